@@ -1,0 +1,88 @@
+# The front door. `make run` plays, `make test` tests; both install what is missing first.
+#
+#   make deps     install the Debian packages that are missing (root or sudo; else print the command)
+#   make build    build the game for this processor
+#   make run      play: make run ARGS="--seed CODE --size 1280x800"
+#   make test     value tests, goldens, both CPU levels, a game under Xvfb, a package outside
+#   make check    format lint, then everything `make test` does: what must be green before a push
+#   make record   accept changed pictures: rewrites the goldens that fail, and still fails
+#   make bench    the canvas beside memset
+#   make size     static stripped size, and time from start to first frame
+#   make clean
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := build
+.PHONY: deps test-deps swift-check stamp build run test check lint record bench size clean \
+  goldens-baseline drive outside
+
+RUN_PACKAGES := libsdl2-dev libsdl2-ttf-dev libsqlite3-dev pkg-config fonts-quicksand
+TEST_PACKAGES := $(RUN_PACKAGES) fonts-dejavu-core xvfb xdotool
+
+# Vectors eight floats wide where the processor has them; both levels draw the same bytes.
+NEEDED_FLAGS := avx2 bmi1 bmi2 f16c fma movbe abm
+CPU_FLAGS := $(shell grep -m1 '^flags' /proc/cpuinfo 2>/dev/null)
+LEVEL ?= $(if $(filter-out $(CPU_FLAGS),$(NEEDED_FLAGS)),baseline,v3)
+LEVEL_FLAGS := $(if $(filter v3,$(LEVEL)),-Xcc -march=x86-64-v3)
+
+BUILD := swift build -c release --static-swift-stdlib --scratch-path .build/$(LEVEL) $(LEVEL_FLAGS)
+TEST := swift test -c release -Xswiftc -enable-testing --scratch-path .build/test-$(LEVEL) \
+  $(LEVEL_FLAGS)
+GAME := .build/$(LEVEL)/release/pokerslam
+
+deps:
+	@Tests/Scripts/install-packages $(RUN_PACKAGES)
+
+test-deps:
+	@Tests/Scripts/install-packages $(TEST_PACKAGES)
+
+swift-check:
+	@Tests/Scripts/check-swift
+
+# SwiftPM does not notice an edit of a header-only target: touch what imports it.
+stamp:
+	@mkdir -p .build
+	@if [ Sources/CVector/include/CVector.h -nt .build/cvector.stamp ]; then \
+	  grep -rlw 'import CVector' Sources Tests --include='*.swift' | xargs touch; \
+	  touch .build/cvector.stamp; fi
+
+build: deps swift-check stamp
+	@$(BUILD) --product pokerslam
+
+run: build
+	@$(GAME) play $(ARGS)
+
+test: test-deps swift-check stamp
+	$(TEST)
+	@$(MAKE) --no-print-directory drive goldens-baseline outside
+
+# The pictures once more, drawn by the other CPU level, against the digests in the repository.
+goldens-baseline: stamp
+	@$(MAKE) --no-print-directory LEVEL=baseline build
+	@.build/baseline/release/pokerslam screenshot --all --digest \
+	  | diff -u Tests/ScenesTests/Goldens/digests.txt - && echo "baseline draws the same pictures"
+
+# A hand played with a real mouse and keyboard in a real window.
+drive: build
+	@Tests/Scripts/drive $(GAME)
+
+# A program outside this package that draws with the kit.
+outside:
+	@Tests/Scripts/outside
+
+lint:
+	@swift format lint --strict --recursive Package.swift Sources Tests
+
+check: swift-check lint test
+
+record: test-deps swift-check stamp
+	POKERSLAM_RECORD=1 $(TEST) --filter ScenesTests
+
+bench: deps swift-check stamp
+	@$(BUILD) --product rasterlab
+	@.build/$(LEVEL)/release/rasterlab bench $(ARGS)
+
+size: test-deps build
+	@Tests/Scripts/size $(GAME)
+
+clean:
+	rm -rf .build .artifacts

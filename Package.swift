@@ -1,0 +1,104 @@
+// swift-tools-version: 6.3
+// The map: targets in dependency order. The comment above each is its line in README's module table
+// (a test compares them), and its dependency list is the whole list of names it may import.
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+/// Pixel and bit loops run 40 times slower without the optimiser, so a debug build keeps it for them.
+let optimisedInDebug = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
+let package = Package(
+  name: "PokerSlam",
+  products: [
+    .library(
+      name: "Kit",
+      targets: ["Numerics", "PNG", "Geometry", "Motion", "Frame", "Raster", "Typeset", "StageUI"]),
+    .executable(name: "pokerslam", targets: ["pokerslam"]),
+    .executable(name: "rasterlab", targets: ["rasterlab"]),
+  ],
+  targets: [
+    // sin, cos, exp, log, pow and friends in Swift: the same bits with any C library and CPU
+    .target(
+      name: "Numerics", swiftSettings: optimisedInDebug,
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    // A small JSON reader and writer: memory-safe, deterministic bytes, fuzzed
+    .target(name: "JSON", swiftSettings: strict),
+    // A small PNG reader and writer: memory-safe, deterministic bytes, fuzzed
+    .target(name: "PNG", swiftSettings: optimisedInDebug),
+    // Point, Size, Rect, RoundedRect, Transform, Path, flattening
+    .target(name: "Geometry", dependencies: ["Numerics"], swiftSettings: optimisedInDebug),
+    // Rules, hands, connected sets, generator, solver, codes, replays: integers only
+    .target(name: "PokerCore", swiftSettings: optimisedInDebug),
+    // The mid-end: undo, timers, autosave payloads, event log
+    .target(name: "Session", dependencies: ["PokerCore"], swiftSettings: strict),
+    // Unit curves, springs, animations, stagger: pure functions of time
+    .target(name: "Motion", dependencies: ["Numerics"], swiftSettings: strict),
+    // Frame times, pacer arithmetic, manual display link, input values, the Presenter protocol
+    .target(name: "Frame", dependencies: ["Geometry"], swiftSettings: strict),
+    // Clang vectors in one header: lane conversions, square roots, minima as single instructions
+    .target(name: "CVector"),
+    // The canvas: display list, damage, exact coverage, paints and blending, painted in bands
+    .target(name: "Raster", dependencies: ["Geometry", "CVector"], swiftSettings: optimisedInDebug),
+    // What Glibc gives: parked worker threads, the monotonic clock, bytes in and out of files
+    .target(name: "Workers", swiftSettings: strict),
+    // FreeType as a system library
+    .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
+    // HarfBuzz as a system library
+    .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
+    // SDL2 as a system library
+    .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"])]),
+    // SDL2_ttf as a system library
+    .systemLibrary(name: "CSDL2TTF", providers: [.apt(["libsdl2-ttf-dev"])]),
+    // SQLite as a system library
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    // Fonts: found, shaped by HarfBuzz, measured, and handed to the canvas as outlines
+    .target(
+      name: "Typeset", dependencies: ["Raster", "CFreeType", "CHarfBuzz", "CSDL2TTF"],
+      swiftSettings: optimisedInDebug),
+    // View nodes to layout to display list: hit testing, focus, accessibility tree
+    .target(name: "StageUI", dependencies: ["Frame", "Motion", "Raster"], swiftSettings: strict),
+    // One SQLite file: scores, replays, settings
+    .target(name: "Records", dependencies: ["Session", "Workers", "CSQLite"], swiftSettings: strict),
+    // The SDL2 window: presenting, input, gamepad, audio device. Knows nothing of views
+    .target(name: "Stage", dependencies: ["CSDL2", "Frame", "Raster"], swiftSettings: strict),
+    // The game's screens, components, theme and strings; turns session events into pictures
+    .target(
+      name: "PokerSlamKit", dependencies: ["StageUI", "Session", "Records"], swiftSettings: strict),
+    // Named pictures: the one registry behind goldens, screenshots, gallery and profiles
+    .target(name: "Scenes", dependencies: ["PokerSlamKit"], swiftSettings: strict),
+    // The game: parse arguments, wire, run
+    .executableTarget(
+      name: "pokerslam",
+      dependencies: ["Scenes", "Stage", "Typeset", "Workers", "PNG", "JSON"], swiftSettings: strict),
+    // The canvas on a bench: timings beside memset
+    .executableTarget(
+      name: "rasterlab", dependencies: ["Raster", "Workers", "PNG", "JSON"], swiftSettings: strict),
+
+    .testTarget(name: "NumericsTests", dependencies: ["Numerics"], swiftSettings: strict),
+    .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),
+    .testTarget(name: "PNGTests", dependencies: ["PNG"], swiftSettings: strict),
+    .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
+    .testTarget(name: "PokerCoreTests", dependencies: ["PokerCore"], swiftSettings: strict),
+    .testTarget(name: "SessionTests", dependencies: ["Session"], swiftSettings: strict),
+    .testTarget(name: "FrameTests", dependencies: ["Frame"], swiftSettings: strict),
+    .testTarget(name: "CVectorTests", dependencies: ["CVector"], swiftSettings: strict),
+    .testTarget(name: "RasterTests", dependencies: ["Raster", "Workers"], swiftSettings: strict),
+    .testTarget(name: "WorkersTests", dependencies: ["Workers"], swiftSettings: strict),
+    .testTarget(
+      name: "TypesetTests", dependencies: ["Typeset", "CSDL2TTF"], swiftSettings: strict),
+    .testTarget(name: "StageUITests", dependencies: ["StageUI"], swiftSettings: strict),
+    .testTarget(name: "StageTests", dependencies: ["Stage", "CSDL2"], swiftSettings: strict),
+    .testTarget(
+      name: "ScenesTests", dependencies: ["Scenes", "Typeset", "Workers", "PNG"],
+      exclude: ["Goldens"], swiftSettings: strict),
+    .testTarget(name: "CommandTests", dependencies: ["pokerslam"], swiftSettings: strict),
+    .testTarget(name: "ManifestTests", swiftSettings: strict),
+  ]
+)

@@ -1,0 +1,4 @@
+#pragma once
+#include <ft2build.h>
+#include <freetype/freetype.h>
+#include <freetype/ftoutln.h>

@@ -1,0 +1,74 @@
+/// Says when frames happen: the shape shared by the window's link and the one driven by hand.
+///
+/// A host asks for the next slot, waits until it begins, takes its time to the program, and says how
+/// it went.
+public protocol DisplayLink: Sendable {
+  /// What the program asked for last; chosen anew for each frame from what is animating.
+  var preferredFrameRateRange: FrameRateRange { get set }
+  /// A paused link plans no frames; the first one after the pause has a delta of zero.
+  var isPaused: Bool { get set }
+  /// One refresh of the display.
+  var duration: Nanoseconds { get }
+  /// Refreshes that should have had a new frame and did not, since the start.
+  var missedRefreshes: Int { get }
+
+  /// The next frame; nil while paused.
+  mutating func plan(at now: Nanoseconds) -> FrameSlot?
+  /// The time the program is given for `slot`, whose work begins at `now`.
+  mutating func time(of slot: FrameSlot, at now: Nanoseconds) -> FrameTime
+  /// Reports when a frame was begun and painted, and when it was handed over and that returned (nil
+  /// when there was nothing to show).
+  mutating func finish(
+    _ slot: FrameSlot, work: ClosedRange<Nanoseconds>, presenting: ClosedRange<Nanoseconds>?)
+  /// Nothing animates: the gap before the next frame is a rest, not a row of missed frames.
+  mutating func rest()
+}
+
+/// The link of a real display: a `Pacer` under a clock that somebody else reads.
+public struct PacedDisplayLink: DisplayLink {
+  public var preferredFrameRateRange = FrameRateRange.display
+  public var isPaused = false {
+    didSet { if isPaused { rest() } }
+  }
+  public private(set) var pacer: Pacer
+  private var clock = FrameClock()
+  private var isContinuing = false
+  private var lastShown: Nanoseconds?
+
+  public init(pacer: Pacer) {
+    self.pacer = pacer
+  }
+
+  public var duration: Nanoseconds { pacer.duration }
+  public var missedRefreshes: Int { pacer.missedRefreshes }
+
+  public mutating func refreshRateChanged(to refreshRate: Double) {
+    pacer.refreshRateChanged(to: refreshRate)
+  }
+
+  public mutating func plan(at now: Nanoseconds) -> FrameSlot? {
+    guard !isPaused else { return nil }
+    let refreshes = preferredFrameRateRange.refreshesPerFrame(at: pacer.refreshRate)
+    return pacer.plan(
+      at: now, refreshes: isContinuing ? refreshes : 1, continuing: isContinuing)
+  }
+
+  public mutating func time(of slot: FrameSlot, at now: Nanoseconds) -> FrameTime {
+    FrameTime(
+      timestamp: lastShown ?? now, targetTimestamp: slot.target, duration: slot.duration,
+      delta: clock.advance(to: slot.target))
+  }
+
+  public mutating func finish(
+    _ slot: FrameSlot, work: ClosedRange<Nanoseconds>, presenting: ClosedRange<Nanoseconds>?
+  ) {
+    pacer.finish(slot, work: work, presenting: presenting)
+    isContinuing = true
+    if let presenting { lastShown = presenting.upperBound }
+  }
+
+  public mutating func rest() {
+    isContinuing = false
+    clock.rest()
+  }
+}

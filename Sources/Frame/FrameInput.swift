@@ -1,0 +1,111 @@
+/// Everything a program is told for one frame.
+public struct FrameInput: Hashable, Sendable {
+  /// What happened since the last frame, in order, as `InputCleaner` leaves it.
+  public var events: [InputEvent]
+  public var time: FrameTime
+  /// The drawable in points.
+  public var size: Size
+  /// Pixels to a point.
+  public var scale: Double
+  /// False while hidden or minimised: events still come, painting does not.
+  public var isVisible: Bool
+  public var hasFocus: Bool
+  /// How the last presented frame went.
+  public var previous: FrameReport?
+
+  public init(
+    events: [InputEvent] = [], time: FrameTime, size: Size, scale: Double = 1,
+    isVisible: Bool = true, hasFocus: Bool = true, previous: FrameReport? = nil
+  ) {
+    self.events = events
+    self.time = time
+    self.size = size
+    self.scale = scale
+    self.isVisible = isVisible
+    self.hasFocus = hasFocus
+    self.previous = previous
+  }
+}
+
+/// What a program answers for one frame: all it ever asks of its host.
+public struct FrameOutcome: Hashable, Sendable {
+  /// When the program would be called next if nothing happens; input calls it at any time.
+  public enum Next: Hashable, Sendable {
+    /// Not before there is input.
+    case atRest
+    /// Something is moving: as often as the range says.
+    case animating(FrameRateRange)
+    /// At a moment on the clock of `FrameTime`; until then the host sleeps.
+    case at(Nanoseconds)
+  }
+
+  public enum PointerStyle: Hashable, Sendable {
+    case arrow
+    /// Over what can be pressed.
+    case hand
+    /// While keys or a pad are in use.
+    case hidden
+  }
+
+  /// The picture changed. Painting also happens without it when the surface lost its content.
+  public var needsPaint: Bool
+  public var next: Next
+  public var pointerStyle: PointerStyle
+  /// Where text is being typed, in points: on means `text` events and an input method's window there.
+  public var textArea: Rect?
+  /// Nil leaves it to the host.
+  public var isFullscreen: Bool?
+  /// The program is finished; this frame is not painted.
+  public var quits: Bool
+
+  public init(
+    needsPaint: Bool, next: Next = .atRest, pointerStyle: PointerStyle = .arrow,
+    textArea: Rect? = nil, isFullscreen: Bool? = nil, quits: Bool = false
+  ) {
+    self.needsPaint = needsPaint
+    self.next = next
+    self.pointerStyle = pointerStyle
+    self.textArea = textArea
+    self.isFullscreen = isFullscreen
+    self.quits = quits
+  }
+}
+
+/// How a frame went, measured by the host: what a profiler collects.
+public struct FrameReport: Hashable, Sendable {
+  public var time: FrameTime
+  /// Input was read and the program called.
+  public var began: Nanoseconds
+  /// The program answered.
+  public var updated: Nanoseconds
+  /// The surface was painted.
+  public var painted: Nanoseconds
+  /// Handing over began: after `painted` by the wait for the slot.
+  public var presented: Nanoseconds
+  /// Handing over returned.
+  public var shown: Nanoseconds
+  /// The first event this frame answers.
+  public var oldestInput: Nanoseconds?
+  /// Refreshes without a new frame since the start.
+  public var missedRefreshes: Int
+
+  public init(
+    time: FrameTime, began: Nanoseconds, updated: Nanoseconds, painted: Nanoseconds,
+    presented: Nanoseconds, shown: Nanoseconds, oldestInput: Nanoseconds? = nil,
+    missedRefreshes: Int = 0
+  ) {
+    self.time = time
+    self.began = began
+    self.updated = updated
+    self.painted = painted
+    self.presented = presented
+    self.shown = shown
+    self.oldestInput = oldestInput
+    self.missedRefreshes = missedRefreshes
+  }
+
+  /// How much later than it claims the picture is: what the eye reads as a stutter.
+  public var animationError: Nanoseconds { shown - time.targetTimestamp }
+  /// From the first event to the picture that answers it.
+  public var inputLatency: Nanoseconds? { oldestInput.map { shown - $0 } }
+}

@@ -1,0 +1,94 @@
+/// When a frame is made and when it will be seen, with the names of `CADisplayLink`.
+///
+/// Sample motion at `targetTimestamp`: then what is seen at that moment is what belongs there, and a
+/// dropped frame is simply a larger step. Moments count from an arbitrary start, never from a date.
+public struct FrameTime: Hashable, Sendable {
+  /// The longest `delta`: after a stall, simulations go on instead of exploding.
+  public static let longestDelta = Nanoseconds(seconds: 1.0 / 30)
+
+  /// When the previous frame was handed to the display; for the first, when this one was begun.
+  public let timestamp: Nanoseconds
+  /// When this frame will be seen.
+  public let targetTimestamp: Nanoseconds
+  /// One refresh of the display.
+  public let duration: Nanoseconds
+  /// How far a simulation should advance: target to target, never negative, at most `longestDelta`.
+  /// Zero on the first frame and on the first after a pause or a rest, so nothing jumps.
+  public let delta: Nanoseconds
+
+  public init(
+    timestamp: Nanoseconds, targetTimestamp: Nanoseconds, duration: Nanoseconds,
+    delta: Nanoseconds
+  ) {
+    self.timestamp = timestamp
+    self.targetTimestamp = targetTimestamp
+    self.duration = duration
+    self.delta = Self.clamped(delta)
+  }
+
+  /// `delta` inside zero…`longestDelta`.
+  public static func clamped(_ delta: Nanoseconds) -> Nanoseconds {
+    min(max(delta, .zero), longestDelta)
+  }
+}
+
+/// A clock that can stand still: it turns moments into steps, and the steps add up to its time.
+///
+/// Two of them make a game: one for the interface, one for play that the pause menu stops. The time
+/// of a pause or a rest is not part of `elapsed`, which therefore never jumps.
+public struct FrameClock: Hashable, Sendable {
+  /// The sum of all steps.
+  public private(set) var elapsed = Nanoseconds.zero
+  public private(set) var isPaused = false
+  /// The longest single step; nil for timers and timelines, which absorb a stall whole.
+  public let longestStep: Nanoseconds?
+  private var last: Nanoseconds?
+
+  public init(longestStep: Nanoseconds? = FrameTime.longestDelta) {
+    self.longestStep = longestStep
+  }
+
+  /// The step from the last moment to this one; zero while paused, at the first moment, and when
+  /// `moment` is not later than the last.
+  public mutating func advance(to moment: Nanoseconds) -> Nanoseconds {
+    guard !isPaused else { return .zero }
+    var step = max(moment - (last ?? moment), .zero)
+    if let longestStep { step = min(step, longestStep) }
+    last = max(moment, last ?? moment)
+    elapsed += step
+    return step
+  }
+
+  /// Forgets the last moment: the next step is zero.
+  public mutating func rest() { last = nil }
+
+  public mutating func pause() {
+    isPaused = true
+    last = nil
+  }
+
+  public mutating func resume() { isPaused = false }
+}
+
+/// The dates of a `TimelineView(.animation(minimumInterval:))`: start, start + interval, and so on.
+public struct AnimationSchedule: Hashable, Sendable {
+  public var start: Nanoseconds
+  /// In seconds; zero, negative or NaN means every moment is an entry.
+  public var minimumInterval: Double
+
+  public init(start: Nanoseconds, minimumInterval: Double = 1.0 / 120) {
+    self.start = start
+    self.minimumInterval = minimumInterval
+  }
+
+  /// The newest entry not later than `moment`; before `start`, the start.
+  ///
+  /// A moment that is a millionth of an interval short of an entry counts as there: frame times are
+  /// whole nanoseconds, and a sixtieth of a second is not.
+  public func entry(at moment: Nanoseconds) -> Nanoseconds {
+    guard moment > start else { return start }
+    guard minimumInterval > 0 else { return moment }
+    let count = ((moment - start).seconds / minimumInterval + 1e-6).rounded(.down)
+    return start + Nanoseconds(seconds: count * minimumInterval)
+  }
+}

@@ -1,0 +1,182 @@
+/// Puts a stream of input in order, so that no program has to defend itself against it.
+///
+/// What comes out, whatever went in:
+/// - for each pointer, presses are `down moved* (up | cancelled)`, one button at a time, and `moved`
+///   carries the button exactly while pressed. A second button during a press cancels it and is itself
+///   ignored until all buttons are up: a right click in the middle of a drag means "no, not this";
+/// - losing focus or being hidden cancels every press and releases every key first;
+/// - keys go down before they repeat and before they go up. Keys already held when focus arrives (the
+///   Return that started the program, which SDL reports as fresh presses) are not heard at all;
+/// - times never go backwards, positions are finite, and a pointer that does not move says nothing.
+///
+/// One fix here instead of one in every host and every view.
+public struct InputCleaner: Hashable, Sendable {
+  private struct Pointer: Hashable, Sendable {
+    var id: PointerEvent.ID
+    var position: Point?
+    /// The button of the press under way.
+    var pressed: PointerEvent.Button?
+    /// Buttons physically down, as far as is known.
+    var held: [PointerEvent.Button] = []
+  }
+
+  private var pointers: [Pointer] = []
+  private var heldKeys: [KeyEvent] = []
+  private var latest: Nanoseconds?
+  private var focusGained: Nanoseconds?
+
+  /// SDL reports keys held at the time within the same millisecond or the next.
+  private static let focusGrace = Nanoseconds.milliseconds(5)
+
+  public init() {}
+
+  /// Appends what the program should see of `event` to `output`: nothing, the event, or several.
+  public mutating func clean(_ event: InputEvent, into output: inout [InputEvent]) {
+    let time = max(event.time, latest ?? event.time)
+    latest = time
+    switch event.kind {
+    case .pointer(let pointer):
+      if let cleaned = clean(pointer, at: time, into: &output) {
+        output.append(InputEvent(time: time, .pointer(cleaned)))
+      }
+    case .wheel(let wheel):
+      guard wheel.deltaX.isFinite, wheel.deltaY.isFinite, wheel.position.isFinite else { return }
+      output.append(InputEvent(time: time, event.kind))
+    case .key(let key):
+      clean(key, at: time, into: &output)
+    case .focusGained:
+      focusGained = time
+      output.append(InputEvent(time: time, .focusGained))
+    case .focusLost, .hidden:
+      releaseEverything(at: time, into: &output)
+      output.append(InputEvent(time: time, event.kind))
+    case .text, .resized, .exposed, .shown, .quit:
+      output.append(InputEvent(time: time, event.kind))
+    }
+  }
+
+  public mutating func clean(_ events: [InputEvent]) -> [InputEvent] {
+    var output: [InputEvent] = []
+    output.reserveCapacity(events.count)
+    for event in events { clean(event, into: &output) }
+    return output
+  }
+
+  // MARK: - Pointers
+
+  private mutating func clean(
+    _ event: PointerEvent, at time: Nanoseconds, into output: inout [InputEvent]
+  ) -> PointerEvent? {
+    var event = event
+    let index = indexOfPointer(event.id)
+    defer { if event.id != .mouse { forgetIdleFinger(event.id) } }
+    let known = pointers[index].position
+    guard let position = event.position.isFinite ? event.position : known else { return nil }
+    event.position = position
+    pointers[index].position = position
+    let pressed = pointers[index].pressed
+
+    switch event.phase {
+    case .down:
+      let button = event.button ?? .primary
+      event.button = button
+      return press(button, of: index, at: time, into: &output) ? event : nil
+    case .moved:
+      guard position != known else { return nil }
+      event.button = pressed
+      return event
+    case .up:
+      let button = event.button ?? .primary
+      pointers[index].held.removeAll { $0 == button }
+      guard pressed == button else { return nil }
+      pointers[index].pressed = nil
+      event.button = button
+      return event
+    case .cancelled:
+      pointers[index].pressed = nil
+      event.button = pressed
+      return pressed == nil ? nil : event
+    case .left:
+      event.button = nil
+      return pressed == nil ? event : nil
+    }
+  }
+
+  /// Whether `button` going down begins a press.
+  private mutating func press(
+    _ button: PointerEvent.Button, of index: Int, at time: Nanoseconds,
+    into output: inout [InputEvent]
+  ) -> Bool {
+    if pointers[index].held.contains(button) {
+      // It cannot go down twice: its release was lost, and perhaps others.
+      pointers[index].held.removeAll()
+    }
+    cancelPress(of: index, at: time, into: &output)
+    pointers[index].held.append(button)
+    guard pointers[index].held.count == 1 else { return false }
+    pointers[index].pressed = button
+    return true
+  }
+
+  private mutating func cancelPress(
+    of index: Int, at time: Nanoseconds, into output: inout [InputEvent]
+  ) {
+    let pointer = pointers[index]
+    guard let button = pointer.pressed, let position = pointer.position else { return }
+    pointers[index].pressed = nil
+    output.append(
+      InputEvent(
+        time: time,
+        .pointer(
+          PointerEvent(id: pointer.id, phase: .cancelled, position: position, button: button))))
+  }
+
+  private mutating func indexOfPointer(_ id: PointerEvent.ID) -> Int {
+    if let index = pointers.firstIndex(where: { $0.id == id }) { return index }
+    pointers.append(Pointer(id: id))
+    return pointers.count - 1
+  }
+
+  private mutating func forgetIdleFinger(_ id: PointerEvent.ID) {
+    pointers.removeAll { $0.id == id && $0.pressed == nil }
+  }
+
+  // MARK: - Keys
+
+  private mutating func clean(
+    _ event: KeyEvent, at time: Nanoseconds, into output: inout [InputEvent]
+  ) {
+    let held = heldKeys.firstIndex { $0.key == event.key }
+    if let held {
+      if !event.isDown {
+        heldKeys.remove(at: held)
+      } else if !event.isRepeat {
+        // Down again without a release: the release was lost.
+        release(heldKeys[held], at: time, into: &output)
+        heldKeys[held] = event
+      }
+    } else {
+      guard event.isDown, !event.isRepeat else { return }
+      if let focusGained, time - focusGained < Self.focusGrace { return }
+      heldKeys.append(event)
+    }
+    output.append(InputEvent(time: time, .key(event)))
+  }
+
+  private func release(_ key: KeyEvent, at time: Nanoseconds, into output: inout [InputEvent]) {
+    var key = key
+    key.isDown = false
+    key.isRepeat = false
+    output.append(InputEvent(time: time, .key(key)))
+  }
+
+  private mutating func releaseEverything(at time: Nanoseconds, into output: inout [InputEvent]) {
+    for index in pointers.indices {
+      cancelPress(of: index, at: time, into: &output)
+      pointers[index].held.removeAll()
+    }
+    pointers.removeAll { $0.id != .mouse }
+    for key in heldKeys { release(key, at: time, into: &output) }
+    heldKeys.removeAll(keepingCapacity: true)
+  }
+}

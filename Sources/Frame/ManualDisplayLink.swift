@@ -1,0 +1,78 @@
+/// A display link without a display: frames happen when told to, exactly on time.
+///
+/// Tests, screenshots and benchmarks drive it; its moments have nothing to do with any clock.
+public struct ManualDisplayLink: DisplayLink {
+  public var preferredFrameRateRange = FrameRateRange.display
+  public var isPaused = false {
+    didSet { if isPaused { rest() } }
+  }
+  public let refreshRate: Double
+  /// When the last frame was shown; the first is shown at `start`.
+  public private(set) var now: Nanoseconds
+  public var missedRefreshes: Int { 0 }
+  private var clock = FrameClock()
+  private var origin: Nanoseconds
+  private var refreshCount = 0
+  private var isFirst = true
+
+  /// A rate that is not positive and finite is read as 60.
+  public init(refreshRate: Double = 60, start: Nanoseconds = .zero) {
+    self.refreshRate = refreshRate.isFinite && refreshRate > 0 ? refreshRate : 60
+    now = start
+    origin = start
+  }
+
+  public var duration: Nanoseconds { Nanoseconds(seconds: 1 / refreshRate) }
+
+  /// The next frame, as many refreshes on as the preferred range asks for; nil while paused.
+  public mutating func nextFrame() -> FrameTime? {
+    guard let slot = plan(at: now) else { return nil }
+    let time = time(of: slot, at: now)
+    finish(slot, work: now...now, presenting: slot.target...slot.target)
+    return time
+  }
+
+  /// A frame shown at exactly `moment`, or at the last frame's moment if that is later: how a picture
+  /// is taken in the middle of an animation. Later frames count from here; nil while paused.
+  public mutating func frame(at moment: Nanoseconds) -> FrameTime? {
+    guard !isPaused else { return nil }
+    origin = max(moment, now)
+    refreshCount = 0
+    isFirst = true
+    return nextFrame()
+  }
+
+  /// A stall or a rest of `span`: no frame is shown for that long.
+  public mutating func wait(_ span: Nanoseconds) {
+    origin = now + max(span, .zero)
+    refreshCount = 0
+    isFirst = true
+  }
+
+  public mutating func plan(at now: Nanoseconds) -> FrameSlot? {
+    guard !isPaused else { return nil }
+    let refreshes = preferredFrameRateRange.refreshesPerFrame(at: refreshRate)
+    let index = isFirst ? refreshCount : refreshCount + refreshes
+    let target = origin + Nanoseconds(seconds: Double(index) / refreshRate)
+    return FrameSlot(
+      begin: now, target: target, duration: duration, present: nil,
+      refreshes: isFirst ? nil : refreshes, index: index)
+  }
+
+  public mutating func time(of slot: FrameSlot, at now: Nanoseconds) -> FrameTime {
+    FrameTime(
+      timestamp: self.now, targetTimestamp: slot.target, duration: slot.duration,
+      delta: clock.advance(to: slot.target))
+  }
+
+  /// Moves to the slot's target, whatever the measured moments say.
+  public mutating func finish(
+    _ slot: FrameSlot, work: ClosedRange<Nanoseconds>, presenting: ClosedRange<Nanoseconds>?
+  ) {
+    refreshCount = slot.index ?? refreshCount
+    now = slot.target
+    isFirst = false
+  }
+
+  public mutating func rest() { clock.rest() }
+}

@@ -1,0 +1,64 @@
+/// A presenter without a display: for pictures, tests, and runs with `--present null`.
+public final class MemoryPresenter: Presenter {
+  public private(set) var bounds: PixelRect
+  public private(set) var scale: Double
+  public private(set) var needsFullPaint = true
+  /// What somebody in front of a window would see: only presented pixels get here. Empty unless kept.
+  public private(set) var shown: [UInt32] = []
+  /// What the last `present` was given, tidied.
+  public private(set) var lastDamage: [PixelRect] = []
+  public private(set) var presentCount = 0
+  private var pixels: [UInt32]
+  private let keepsShown: Bool
+
+  /// - Parameters:
+  ///   - width: in pixels, as is `height`.
+  ///   - keepsShown: copies presented pixels to `shown`; without it presenting costs nothing.
+  public init(width: Int, height: Int, scale: Double = 1, keepsShown: Bool = true) {
+    precondition(width >= 0 && height >= 0, "a surface of negative size")
+    precondition(scale.isFinite && scale > 0, "\(scale) pixels to a point")
+    bounds = PixelRect(left: 0, top: 0, right: width, bottom: height)
+    self.scale = scale
+    self.keepsShown = keepsShown
+    pixels = [UInt32](repeating: 0, count: width * height)
+    if keepsShown { shown = pixels }
+  }
+
+  /// As a window does: the content is lost.
+  public func resize(width: Int, height: Int, scale: Double? = nil) {
+    precondition(width >= 0 && height >= 0, "a surface of negative size")
+    bounds = PixelRect(left: 0, top: 0, right: width, bottom: height)
+    self.scale = scale ?? self.scale
+    pixels = [UInt32](repeating: 0, count: width * height)
+    if keepsShown { shown = pixels }
+    needsFullPaint = true
+  }
+
+  /// What a display server does when it drops the buffer.
+  public func loseContent() { needsFullPaint = true }
+
+  public func withSurface<Result>(_ body: (borrowing SurfaceMemory) -> Result) -> Result? {
+    guard !bounds.isEmpty else { return nil }
+    let (width, height, isFresh) = (bounds.width, bounds.height, needsFullPaint)
+    return unsafe pixels.withUnsafeMutableBytes { bytes -> Result? in
+      guard let base = bytes.baseAddress else { return nil }
+      let surface = unsafe SurfaceMemory(
+        baseAddress: base, width: width, height: height, bytesPerRow: width * 4, isFresh: isFresh)
+      return body(surface)
+    }
+  }
+
+  public func present(damage: [PixelRect]) {
+    lastDamage = Damage.tidied(damage, in: bounds)
+    guard !lastDamage.isEmpty else { return }
+    presentCount += 1
+    needsFullPaint = false
+    guard keepsShown else { return }
+    for rect in lastDamage {
+      for y in rect.top..<rect.bottom {
+        let row = (y * bounds.width + rect.left)..<(y * bounds.width + rect.right)
+        shown.replaceSubrange(row, with: pixels[row])
+      }
+    }
+  }
+}

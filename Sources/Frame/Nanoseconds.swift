@@ -1,0 +1,62 @@
+/// A moment on the host's monotonic clock, or the span between two, in whole nanoseconds.
+///
+/// Integers, because a sum of a million frame times in seconds is no longer where the frames were.
+/// Arithmetic that leaves ±292 years stops at the end of the range instead of trapping.
+public struct Nanoseconds: Hashable, Sendable {
+  public var count: Int64
+
+  @inlinable public init(_ count: Int64) {
+    self.count = count
+  }
+
+  /// The nearest nanosecond; NaN is zero, and what does not fit is the nearest that does.
+  public init(seconds: Double) {
+    let scaled = (seconds * 1e9).rounded()
+    if scaled.isNaN {
+      count = 0
+    } else if scaled >= 0x1p63 {
+      count = .max
+    } else if scaled <= -0x1p63 {
+      count = .min
+    } else {
+      count = Int64(scaled)
+    }
+  }
+
+  @inlinable public static func milliseconds(_ count: Int) -> Nanoseconds {
+    Nanoseconds(1_000_000) * count
+  }
+
+  @inlinable public static func microseconds(_ count: Int) -> Nanoseconds {
+    Nanoseconds(1_000) * count
+  }
+
+  @inlinable public static func seconds(_ count: Int) -> Nanoseconds {
+    Nanoseconds(1_000_000_000) * count
+  }
+
+  @inlinable public var seconds: Double { Double(count) / 1e9 }
+}
+
+extension Nanoseconds: Comparable {
+  @inlinable public static func < (a: Nanoseconds, b: Nanoseconds) -> Bool { a.count < b.count }
+}
+
+extension Nanoseconds: AdditiveArithmetic {
+  @inlinable public static var zero: Nanoseconds { Nanoseconds(0) }
+
+  @inlinable public static func + (a: Nanoseconds, b: Nanoseconds) -> Nanoseconds {
+    let (sum, overflow) = a.count.addingReportingOverflow(b.count)
+    return Nanoseconds(overflow ? (b.count < 0 ? .min : .max) : sum)
+  }
+
+  @inlinable public static func - (a: Nanoseconds, b: Nanoseconds) -> Nanoseconds {
+    let (difference, overflow) = a.count.subtractingReportingOverflow(b.count)
+    return Nanoseconds(overflow ? (b.count < 0 ? .max : .min) : difference)
+  }
+
+  @inlinable public static func * (a: Nanoseconds, factor: Int) -> Nanoseconds {
+    let (product, overflow) = a.count.multipliedReportingOverflow(by: Int64(factor))
+    return Nanoseconds(overflow ? ((a.count < 0) != (factor < 0) ? .min : .max) : product)
+  }
+}

@@ -1,0 +1,62 @@
+/// Calls a program as a window's host does, with time moved by hand and input from a script.
+///
+/// The same program, the same order of calls (update, paint, present) and the same cleaning of input:
+/// what a rehearsal shows is what the window shows.
+public struct Rehearsal {
+  public var link: ManualDisplayLink
+  public let presenter: any Presenter
+  private var cleaner = InputCleaner()
+  private var previous: FrameReport?
+  private var isVisible = true
+  private var hasFocus = true
+
+  public init(presenter: any Presenter, link: ManualDisplayLink = ManualDisplayLink()) {
+    self.presenter = presenter
+    self.link = link
+  }
+
+  /// One frame, on the next slot of the link or shown at `moment`.
+  ///
+  /// - Parameters:
+  ///   - kinds: what happened since the last frame, stamped with its moment.
+  ///   - update: is given the input and answers what it wants.
+  ///   - paint: paints into the surface, everything if it is fresh, and answers what it changed.
+  @discardableResult
+  public mutating func frame(
+    _ kinds: [InputEvent.Kind] = [], at moment: Nanoseconds? = nil,
+    update: (FrameInput) -> FrameOutcome, paint: (borrowing SurfaceMemory) -> [PixelRect]
+  ) -> FrameOutcome {
+    let stamp = link.now
+    let events = cleaner.clean(kinds.map { InputEvent(time: stamp, $0) })
+    for event in events { note(event.kind) }
+    let next = if let moment { link.frame(at: moment) } else { link.nextFrame() }
+    guard let time = next else { preconditionFailure("a frame while the link is paused") }
+    let outcome = update(
+      FrameInput(
+        events: events, time: time, size: presenter.size, scale: presenter.scale,
+        isVisible: isVisible, hasFocus: hasFocus, previous: previous))
+    switch outcome.next {
+    case .animating(let range): link.preferredFrameRateRange = range
+    case .atRest, .at: link.rest()
+    }
+    guard isVisible, !outcome.quits else { return outcome }
+    if let damage = presenter.paint(ifNeeded: outcome.needsPaint, paint) {
+      presenter.present(damage: damage)
+      let shown = time.targetTimestamp
+      previous = FrameReport(
+        time: time, began: stamp, updated: stamp, painted: stamp, presented: shown, shown: shown,
+        oldestInput: events.first?.time)
+    }
+    return outcome
+  }
+
+  private mutating func note(_ kind: InputEvent.Kind) {
+    switch kind {
+    case .hidden: isVisible = false
+    case .shown: isVisible = true
+    case .focusGained: hasFocus = true
+    case .focusLost: hasFocus = false
+    default: break
+    }
+  }
+}

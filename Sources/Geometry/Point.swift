@@ -1,0 +1,23 @@
+/// A location in points or pixels; x grows to the right, y grows downwards.
+public struct Point: Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+
+  @inlinable public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  @inlinable public init(_ x: Double, _ y: Double) {
+    self.init(x: x, y: y)
+  }
+
+  public static let zero = Point(0, 0)
+
+  @inlinable public var isFinite: Bool { x.isFinite && y.isFinite }
+
+  /// The point `t` of the way to `other`; `t` is not clamped.
+  @inlinable public func mixed(with other: Point, by t: Double) -> Point {
+    Point(x + (other.x - x) * t, y + (other.y - y) * t)
+  }
+}

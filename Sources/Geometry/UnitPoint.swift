@@ -1,0 +1,24 @@
+/// A place inside a rectangle, as fractions of its width and height.
+public struct UnitPoint: Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  public static let topLeading = UnitPoint(x: 0, y: 0)
+  public static let top = UnitPoint(x: 0.5, y: 0)
+  public static let topTrailing = UnitPoint(x: 1, y: 0)
+  public static let leading = UnitPoint(x: 0, y: 0.5)
+  public static let center = UnitPoint(x: 0.5, y: 0.5)
+  public static let trailing = UnitPoint(x: 1, y: 0.5)
+  public static let bottomLeading = UnitPoint(x: 0, y: 1)
+  public static let bottom = UnitPoint(x: 0.5, y: 1)
+  public static let bottomTrailing = UnitPoint(x: 1, y: 1)
+
+  public func point(in rect: Rect) -> Point {
+    Point(rect.minX + rect.width * x, rect.minY + rect.height * y)
+  }
+}

@@ -1,0 +1,63 @@
+// Sums and products that keep what rounding drops. Every function here is exact, or wrong by less
+// than 2^-100 of its result, in plain IEEE additions and multiplications: a fused multiply-add
+// would be shorter, but on processors without one it is a library call.
+
+/// The unevaluated sum of two doubles: about 106 significant bits when `low` is a remainder.
+struct Twofold {
+  var high: Double
+  var low: Double
+}
+
+extension Twofold {
+  /// The exact sum of two doubles of any order of magnitude.
+  @inline(__always)
+  static func sum(_ a: Double, _ b: Double) -> Twofold {
+    let total = a + b
+    let bShare = total - a
+    return Twofold(high: total, low: (a - (total - bShare)) + (b - bShare))
+  }
+
+  /// The exact sum when `|a| ≥ |b|` or `a` is zero.
+  @inline(__always)
+  static func orderedSum(_ a: Double, _ b: Double) -> Twofold {
+    let total = a + b
+    return Twofold(high: total, low: b - (total - a))
+  }
+
+  /// The exact product, for operands below 2^990 and a product above 2^-960.
+  @inline(__always)
+  static func product(_ a: Double, _ b: Double) -> Twofold {
+    let (aHigh, aLow) = halves(a)
+    let (bHigh, bLow) = halves(b)
+    let total = a * b
+    let low = ((aHigh * bHigh - total) + aHigh * bLow + aLow * bHigh) + aLow * bLow
+    return Twofold(high: total, low: low)
+  }
+
+  /// Two doubles of at most 26 significant bits each whose sum is `a`.
+  @inline(__always)
+  private static func halves(_ a: Double) -> (high: Double, low: Double) {
+    let scaled = a * 0x1.0000002p27
+    let high = scaled - (scaled - a)
+    return (high, a - high)
+  }
+
+  /// The quotient, for operands whose products neither overflow nor underflow.
+  @inline(__always)
+  static func quotient(_ a: Twofold, _ b: Twofold) -> Twofold {
+    let whole = a.high / b.high
+    let taken = product(whole, b.high)
+    let rest = ((a.high - taken.high) - taken.low) + (a.low - whole * b.low)
+    return Twofold(high: whole, low: rest / b.high)
+  }
+
+  /// The square root of a value that is zero or at least 2^-900.
+  @inline(__always)
+  var squareRoot: Twofold {
+    let root = high.squareRoot()
+    guard root > 0 else { return Twofold(high: root, low: 0) }
+    let square = Twofold.product(root, root)
+    let rest = ((high - square.high) - square.low) + low
+    return Twofold(high: root, low: rest / (root + root))
+  }
+}

@@ -1,0 +1,74 @@
+/// Finds the lengths of an optimal prefix code, or nearly so where the limit bites.
+enum CodeLengths {
+  /// The code length of each symbol that occurs `counts` times; zero for those that never do.
+  ///
+  /// No length is above `limit`. If fewer than two symbols occur, others get a code of one bit, so
+  /// that the code is complete, as some decoders demand.
+  static func optimal(counts: [Int], limit: Int) -> [UInt8] {
+    var used = counts.indices.filter { counts[$0] > 0 }
+    for symbol in counts.indices where used.count < 2 && counts[symbol] == 0 {
+      used.append(symbol)
+    }
+    used.sort { (counts[$0], $0) < (counts[$1], $1) }
+    let depths = depths(weights: used.map { max(1, counts[$0]) })
+    var perLength = [Int](repeating: 0, count: limit + 1)
+    for depth in depths { perLength[min(depth, limit)] += 1 }
+    repair(&perLength)
+
+    // The rarest symbols get the longest codes.
+    var lengths = [UInt8](repeating: 0, count: counts.count)
+    var index = 0
+    for length in stride(from: limit, to: 0, by: -1) {
+      for _ in 0..<perLength[length] {
+        lengths[used[index]] = UInt8(length)
+        index += 1
+      }
+    }
+    return lengths
+  }
+
+  /// The depths of the leaves of Huffman's tree over ascending weights.
+  private static func depths(weights: [Int]) -> [Int] {
+    // Nodes are made in ascending order too, so two queues replace a heap.
+    let count = weights.count
+    var parents = [Int](repeating: 0, count: 2 * count - 1)
+    var nodeWeights = weights
+    var nextLeaf = 0
+    var nextNode = count
+    for node in count..<2 * count - 1 {
+      var weight = 0
+      for _ in 0..<2 {
+        let takesLeaf =
+          nextLeaf < count && (nextNode == node || weights[nextLeaf] <= nodeWeights[nextNode])
+        let child = takesLeaf ? nextLeaf : nextNode
+        if takesLeaf { nextLeaf += 1 } else { nextNode += 1 }
+        weight += nodeWeights[child]
+        parents[child] = node
+      }
+      nodeWeights.append(weight)
+    }
+    var depths = [Int](repeating: 0, count: 2 * count - 1)
+    for node in stride(from: 2 * count - 3, through: 0, by: -1) {
+      depths[node] = depths[parents[node]] + 1
+    }
+    return Array(depths[..<count])
+  }
+
+  /// Lengthens codes until they are a prefix code again after being cut to the limit.
+  private static func repair(_ perLength: inout [Int]) {
+    let limit = perLength.count - 1
+    func overfull() -> Int {
+      (1...limit).reduce(0) { $0 + perLength[$1] << (limit - $1) } - 1 << limit
+    }
+    var excess = overfull()
+    while excess > 0 {
+      // The longest code below the limit moves down, and takes one at the limit with it as its
+      // sibling: the cheapest step, and it frees exactly one place.
+      guard let length = (1..<limit).last(where: { perLength[$0] > 0 }) else { return }
+      perLength[length] -= 1
+      perLength[length + 1] += 2
+      perLength[limit] -= 1
+      excess -= 1
+    }
+  }
+}

@@ -1,0 +1,97 @@
+/// A deflate prefix code, ready to decode: whole short codes by table, long ones bit by bit.
+///
+/// Nine in ten codes of a real file have at most ten bits, and 1024 entries stay in the first-level
+/// cache; subtables were no faster.
+struct PrefixCode {
+  /// The bits that the table looks at.
+  static let tableBits = 10
+
+  /// What a table entry and the slow path give: a symbol and how many bits it takes, 0 for none.
+  struct Entry {
+    /// The symbol in the upper 12 bits, the bit count in the lower 4.
+    var packed: UInt16
+
+    @inline(__always) var bitCount: Int { Int(packed & 15) }
+    @inline(__always) var symbol: Int { Int(packed >> 4) }
+  }
+
+  private(set) var table = [Entry](repeating: Entry(packed: 0), count: 1 << Self.tableBits)
+  /// For each code length, how many symbols have it.
+  private var counts = [Int](repeating: 0, count: 16)
+  /// The symbols ordered by code length, then by number.
+  private var ordered: [UInt16] = []
+
+  /// Makes the code whose symbol `i` has `lengths[i]` bits; zero means that it is not used.
+  ///
+  /// A code has to be complete. Where it `mayBeSparse`, one symbol of one bit or none at all will
+  /// do: a picture without matches needs no distances.
+  init(lengths: ArraySlice<UInt8>, mayBeSparse: Bool) throws(InflateFault) {
+    for length in lengths { counts[Int(length)] += 1 }
+    let used = lengths.count - counts[0]
+    counts[0] = 0
+    var left = 1
+    var starts = [Int](repeating: 0, count: 17)
+    for length in 1...15 {
+      left = 2 * left - counts[length]
+      guard left >= 0 else { throw .codeLengths }
+      starts[length + 1] = starts[length] + counts[length]
+    }
+    let isSparse = used == 1 && counts[1] == 1 || used == 0
+    guard left == 0 || isSparse && mayBeSparse else { throw .codeLengths }
+
+    ordered = [UInt16](repeating: 0, count: used)
+    for (symbol, length) in lengths.enumerated() where length > 0 {
+      ordered[starts[Int(length)]] = UInt16(symbol)
+      starts[Int(length)] += 1
+    }
+    fillTable()
+  }
+
+  private mutating func fillTable() {
+    var code: UInt16 = 0
+    var index = 0
+    for length in 1...Self.tableBits {
+      code <<= 1
+      for symbol in ordered[index..<index + counts[length]] {
+        // Codes arrive with their first bit lowest.
+        let reversed = Int(code.bitReversed >> (16 - UInt16(length)))
+        let entry = Entry(packed: symbol << 4 | UInt16(length))
+        for slot in stride(from: reversed, to: table.count, by: 1 << length) {
+          table[slot] = entry
+        }
+        code += 1
+      }
+      index += counts[length]
+    }
+  }
+
+  /// Decodes a code longer than the table's from the lowest 15 of `bits`.
+  @inline(never)
+  func longEntry(_ bits: UInt64) -> Entry {
+    var code = 0
+    var first = 0
+    var index = 0
+    for length in 1...15 {
+      code = code << 1 | Int(bits >> UInt64(length - 1) & 1)
+      first <<= 1
+      let count = counts[length]
+      if code - first < count {
+        return Entry(packed: ordered[index + code - first] << 4 | UInt16(length))
+      }
+      index += count
+      first += count
+    }
+    return Entry(packed: 0)
+  }
+}
+
+extension UInt16 {
+  /// The same 16 bits in the opposite order.
+  var bitReversed: UInt16 {
+    var x = self
+    x = x >> 1 & 0x5555 | (x & 0x5555) << 1
+    x = x >> 2 & 0x3333 | (x & 0x3333) << 2
+    x = x >> 4 & 0x0f0f | (x & 0x0f0f) << 4
+    return x.byteSwapped
+  }
+}

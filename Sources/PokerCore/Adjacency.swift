@@ -1,0 +1,63 @@
+/// Which cells touch: the eight around a cell, or only the four that share an edge.
+///
+/// Empty cells take no part: callers intersect with the occupied cells, so that nothing bridges a gap.
+package enum Adjacency: UInt8, CaseIterable, Sendable {
+  /// Rows and columns each differ by at most 1 (a king's move): the normal game.
+  case king
+  /// Only left, right, above and below: the hard variant of any mode.
+  case orthogonal
+
+  private static let kingNeighbours = (0..<25).map { neighbourMask(of: $0) { _, _ in true } }
+  private static let orthogonalNeighbours = (0..<25).map {
+    neighbourMask(of: $0) { rows, columns in rows == 0 || columns == 0 }
+  }
+
+  private static func neighbourMask(of index: Int, where joins: (Int, Int) -> Bool) -> UInt32 {
+    var mask: UInt32 = 0
+    for other in 0..<25 where other != index {
+      let rows = abs(other / 5 - index / 5)
+      let columns = abs(other % 5 - index % 5)
+      if rows <= 1, columns <= 1, joins(rows, columns) { mask |= 1 << other }
+    }
+    return mask
+  }
+
+  /// For each of the 25 cells the mask of those that touch it.
+  var neighbourMasks: [UInt32] {
+    switch self {
+    case .king: Self.kingNeighbours
+    case .orthogonal: Self.orthogonalNeighbours
+    }
+  }
+
+  /// The cells that touch `cell`, itself not included.
+  package func neighbours(of cell: Cell) -> CellSet {
+    CellSet(mask: neighbourMasks[Int(cell.index)])
+  }
+
+  /// The cells that touch any cell of the set, its own members not included.
+  package func neighbours(of cells: CellSet) -> CellSet {
+    var mask: UInt32 = 0
+    for cell in cells { mask |= neighbourMasks[Int(cell.index)] }
+    return CellSet(mask: mask & ~cells.mask)
+  }
+
+  package func touch(_ a: Cell, _ b: Cell) -> Bool { neighbours(of: a).contains(b) }
+
+  /// The members of `cells` that can be reached from `start` through members; empty if it is none.
+  package func component(of start: Cell, in cells: CellSet) -> CellSet {
+    guard cells.contains(start) else { return .empty }
+    var reached: CellSet = [start]
+    while true {
+      let more = neighbours(of: reached).intersection(cells)
+      if more.isEmpty { return reached }
+      reached = reached.union(more)
+    }
+  }
+
+  /// True for one cell or a set that holds together; the empty set is not connected.
+  package func isConnected(_ cells: CellSet) -> Bool {
+    guard let first = cells.first else { return false }
+    return component(of: first, in: cells) == cells
+  }
+}

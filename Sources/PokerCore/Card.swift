@@ -1,0 +1,81 @@
+/// The four suits in deck order; a card's index is `rank * 4 + suit`.
+package enum Suit: UInt8, CaseIterable, Comparable, Sendable {
+  case hearts, diamonds, clubs, spades
+
+  /// The letter used in card notation: h, d, c or s.
+  package var letter: Character {
+    switch self {
+    case .hearts: "h"
+    case .diamonds: "d"
+    case .clubs: "c"
+    case .spades: "s"
+    }
+  }
+
+  package static func < (a: Suit, b: Suit) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// The thirteen ranks, two lowest and ace highest; on the ring of sequences the ace is also below two.
+package enum Rank: UInt8, CaseIterable, Comparable, Sendable {
+  case two, three, four, five, six, seven, eight, nine, ten, jack, queen, king, ace
+
+  /// The single character used in card notation: 2…9, T, J, Q, K or A.
+  package var letter: Character {
+    switch self {
+    case .two: "2"
+    case .three: "3"
+    case .four: "4"
+    case .five: "5"
+    case .six: "6"
+    case .seven: "7"
+    case .eight: "8"
+    case .nine: "9"
+    case .ten: "T"
+    case .jack: "J"
+    case .queen: "Q"
+    case .king: "K"
+    case .ace: "A"
+    }
+  }
+
+  /// What is printed on a card's face: as `letter`, but "10" for ten.
+  package var face: String { self == .ten ? "10" : String(letter) }
+
+  package static func < (a: Rank, b: Rank) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// One of the 52 cards.
+package struct Card: Hashable, Comparable, Sendable {
+  /// `rank * 4 + suit`, 0…51: the two of hearts is 0, the ace of spades 51.
+  package let index: UInt8
+
+  /// The card with this index; an index above 51 is a programmer's error.
+  package init(index: UInt8) {
+    precondition(index < 52, "a card's index is 0…51")
+    self.index = index
+  }
+
+  package init(_ rank: Rank, _ suit: Suit) {
+    index = rank.rawValue * 4 + suit.rawValue
+  }
+
+  /// Reads notation such as `7h`, `Th`, `10h` or `as`; case does not matter.
+  package init?(_ notation: some StringProtocol) {
+    var letters = notation.uppercased()
+    guard let suitLetter = letters.popLast(),
+      let suit = Suit.allCases.first(where: { $0.letter.uppercased() == String(suitLetter) }),
+      let rank = Rank.allCases.first(where: { letters == String($0.letter) || letters == $0.face })
+    else { return nil }
+    self.init(rank, suit)
+  }
+
+  package var rank: Rank { Rank.allCases[Int(index >> 2)] }
+  package var suit: Suit { Suit.allCases[Int(index & 3)] }
+
+  package static func < (a: Card, b: Card) -> Bool { a.index < b.index }
+}
+
+extension Card: CustomStringConvertible {
+  /// Two characters that `init(_:)` reads back, such as `Th`.
+  package var description: String { "\(rank.letter)\(suit.letter)" }
+}

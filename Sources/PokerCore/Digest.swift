@@ -1,0 +1,28 @@
+/// A fingerprint of 64 bits over a sequence of words, the same in every run and on every machine.
+///
+/// The specification: h starts as 0; each word w gives `h = (h xor w) * 0x360AD118567CD83F`, then
+/// `h = h xor h >> 32`. The multiplier is the fraction of the square root of 52, made odd.
+package struct Digest: Hashable, Comparable, Sendable {
+  package private(set) var value: UInt64 = 0
+
+  package init() {}
+
+  /// A digest known from elsewhere, to compare with.
+  package init(value: UInt64) { self.value = value }
+
+  package mutating func add(_ word: UInt64) {
+    value = (value ^ word) &* 0x360A_D118_567C_D83F
+    value ^= value >> 32
+  }
+
+  package static func < (a: Digest, b: Digest) -> Bool { a.value < b.value }
+}
+
+extension Grid {
+  /// Of the five column words from the left; byte 0 of a word is the bottom card, `0xFF` is empty.
+  package var digest: Digest {
+    var digest = Digest()
+    for column in 0..<5 { digest.add(columns[column]) }
+    return digest
+  }
+}

@@ -1,0 +1,96 @@
+/// The 25 cells and what lies on them.
+///
+/// Each column is one word, so that falling is a shift: byte `level` holds the card's index, level 0
+/// at the bottom (row 4), and `0xFF` where the cell is empty. The upper three bytes stay zero.
+package struct Grid: Sendable {
+  var columns: [5 of UInt64]
+
+  static let emptyColumn: UInt64 = 0xFF_FFFF_FFFF
+  static let emptyByte: UInt64 = 0xFF
+
+  init(columns: [5 of UInt64]) { self.columns = columns }
+
+  /// A grid without cards.
+  package init() { columns = [5 of UInt64](repeating: Grid.emptyColumn) }
+
+  /// The card on a cell, nil where it is empty.
+  package subscript(cell: Cell) -> Card? {
+    get {
+      let byte = columns[cell.column] >> cell.shift & Grid.emptyByte
+      return byte == Grid.emptyByte ? nil : Card(index: UInt8(byte))
+    }
+    set {
+      let byte = newValue.map { UInt64($0.index) } ?? Grid.emptyByte
+      columns[cell.column] &= ~(Grid.emptyByte << cell.shift)
+      columns[cell.column] |= byte << cell.shift
+    }
+  }
+
+  /// The cells that hold a card.
+  package var occupied: CellSet { CellSet(Cell.all.lazy.filter { self[$0] != nil }) }
+
+  /// How many cards lie on the grid.
+  package var count: Int {
+    var total = 0
+    for column in 0..<5 { total += Grid.height(of: columns[column]) }
+    return total
+  }
+
+  package var isEmpty: Bool { count == 0 }
+
+  /// Where a card lies, nil when it is not on the grid.
+  package func cell(of card: Card) -> Cell? { Cell.all.first { self[$0] == card } }
+
+  /// The cards of a set of cells in ascending cell order; empty cells give none.
+  package func cards(at cells: CellSet) -> [Card] { cells.compactMap { self[$0] } }
+
+  /// True when some card has an empty cell right below it; never so between moves.
+  package var hasFloatingCard: Bool {
+    Cell.all.contains { cell in
+      cell.row < 4 && self[cell] != nil && self[Cell(row: cell.row + 1, column: cell.column)] == nil
+    }
+  }
+
+  /// How many cards a column word holds, wherever they are.
+  static func height(of column: UInt64) -> Int {
+    // Only the empty byte has its top bit set, for card indices end at 51.
+    5 - (column & 0x80_8080_8080).nonzeroBitCount
+  }
+}
+
+extension Cell {
+  /// Where the cell's byte starts in its column's word.
+  var shift: UInt64 { UInt64(4 - row) * 8 }
+}
+
+extension Grid: Equatable {
+  package static func == (a: Grid, b: Grid) -> Bool {
+    for column in 0..<5 where a.columns[column] != b.columns[column] { return false }
+    return true
+  }
+}
+
+extension Grid: CustomStringConvertible {
+  /// Reads 25 cells row by row: cards in notation, `--` for an empty cell, `/` and spaces between.
+  ///
+  /// Nil when there are not exactly 25, when a card is unknown, or when one occurs twice.
+  package init?(_ text: String) {
+    let words = text.split { $0 == " " || $0 == "/" || $0 == "\n" }
+    guard words.count == 25 else { return nil }
+    self.init()
+    var seen: UInt64 = 0
+    for (cell, word) in zip(Cell.all, words) where word != "--" {
+      guard let card = Card(word), seen >> card.index & 1 == 0 else { return nil }
+      seen |= 1 << card.index
+      self[cell] = card
+    }
+  }
+
+  /// Five rows of cards, `--` where a cell is empty, with ` / ` between rows; `init(_:)` reads it.
+  package var description: String {
+    let rows = (0..<5).map { row in
+      (0..<5).map { self[Cell(row: row, column: $0)]?.description ?? "--" }.joined(separator: " ")
+    }
+    return rows.joined(separator: " / ")
+  }
+}

@@ -1,0 +1,145 @@
+/// What a set of cards must be known by to name its hand: which ranks occur, which occur at least
+/// twice, and which suits occur.
+///
+/// Adding a card takes four operations and no test, so that the sets of a grid can be built on each
+/// other; the hand follows from a handful of bit tests.
+struct HandTally: Sendable {
+  /// Bits 0…25 the ranks seen, the ring of 13 twice over; 30…55 those of them seen twice or more;
+  /// 60…63 the suits seen, placed so that the shift to "seen twice" drops them.
+  private(set) var bits: UInt64
+
+  static let none = HandTally(bits: 0)
+
+  private static let ringBits: UInt64 = 0x1FFF
+
+  private init(bits: UInt64) { self.bits = bits }
+
+  /// One card alone.
+  @inline(__always) init(rank: UInt64, suit: UInt64) {
+    bits = 0x2001 << rank | 1 << (60 + suit)
+  }
+
+  init(_ card: Card) { self.init(rank: UInt64(card.index >> 2), suit: UInt64(card.index & 3)) }
+
+  /// The tally of this set and one card more.
+  @inline(__always) func adding(_ card: HandTally) -> HandTally {
+    HandTally(bits: bits | card.bits | (bits & card.bits) << 30)
+  }
+
+  /// The ranks seen, bit 0 for two.
+  @inline(__always) var ranks: UInt64 { bits & HandTally.ringBits }
+
+  /// Zero when no rank was seen twice.
+  @inline(__always) private var repeats: UInt64 { bits & HandTally.ringBits << 30 }
+
+  /// Zero when every rank was seen twice.
+  @inline(__always) private var singles: UInt64 { (bits >> 30 ^ bits) & HandTally.ringBits }
+
+  /// Zero when the cards are of one suit.
+  @inline(__always) private var otherSuits: UInt64 { bits >> 60 & (bits >> 60 &- 1) }
+
+  /// Zero when the ranks form one unbroken arc of the ring.
+  ///
+  /// An arc has exactly one member whose lower neighbour is missing; the upper copy of the ring
+  /// knows the lower neighbour of a two.
+  @inline(__always) private var otherArcs: UInt64 {
+    let starts = bits & ~(bits << 1) & HandTally.ringBits << 13
+    return starts & (starts &- 1)
+  }
+
+  @inline(__always) var isOneSuit: Bool { otherSuits == 0 }
+  @inline(__always) var isOneArc: Bool { otherArcs == 0 }
+  @inline(__always) var hasRepeats: Bool { repeats != 0 }
+
+  /// Zero when a set of 3…5 cards with this tally is one of the 17 hands.
+  ///
+  /// Either every rank occurs at least twice (three, four, two pair, full house), or no rank does
+  /// and the cards are of one suit or in sequence. A pair is zero too, but so are two cards that
+  /// only go on from each other or share a suit. Products instead of tests (none can overflow):
+  /// the processor guesses wrong on half of such tests.
+  @inline(__always) var lack: UInt64 { singles &* (repeats >> 30 | otherSuits &* otherArcs) }
+
+  /// True when a set of 2…5 cards with this tally is one of the 17 hands.
+  @inline(__always) func isHand(ofCount count: Int) -> Bool {
+    lack == 0 && (count > 2 || hasRepeats)
+  }
+
+  /// False when neither this set nor any larger one can be a hand.
+  @inline(__always) func canGrow(_ reach: RankReach) -> Bool {
+    if otherSuits == 0 { return true }
+    let flags = reach[ranks]
+    return flags & RankReach.fewRanks != 0 || !hasRepeats && flags & RankReach.nearby != 0
+  }
+
+  /// The hand of a set of `count` cards with this tally; nil when it is none, or not 2…5 cards.
+  func hand(ofCount count: Int) -> Hand? {
+    guard (2...5).contains(count), isHand(ofCount: count) else { return nil }
+    let several = hasRepeats
+    switch count {
+    case 2:
+      return .pair
+    case 3:
+      return several ? .threeOfAKind : distinct(of: .miniStraight, royal: 0b0_1110_0000_0000)
+    case 4:
+      let isFour = ranks & (ranks &- 1) == 0
+      if several { return isFour ? .fourOfAKind : .twoPair }
+      return distinct(of: .nearlyStraight, royal: 0b1_1110_0000_0000)
+    default:
+      if several { return .fullHouse }
+      if isOneArc && isOneSuit { return ranks == 0b1_1111_0000_0000 ? .royalFlush : .straightFlush }
+      return isOneSuit ? .flush : .straight
+    }
+  }
+
+  /// Names a valid set of three or four different ranks: the four hands that start at `straight`.
+  private func distinct(of straight: Hand, royal: UInt64) -> Hand? {
+    let step: UInt8 = !isOneSuit ? 0 : !isOneArc ? 1 : ranks == royal ? 3 : 2
+    return Hand(rawValue: straight.rawValue + step)
+  }
+}
+
+extension Hand {
+  /// The hand these cards make in any order; nil when they make none.
+  package init?(_ cards: [Card]) {
+    let tally = cards.reduce(HandTally.none) { $0.adding(HandTally($1)) }
+    guard let hand = tally.hand(ofCount: cards.count) else { return nil }
+    self = hand
+  }
+}
+
+extension Grid {
+  /// The hand on a set of cells, connected or not; nil when it is none or a cell is empty.
+  package func hand(at cells: CellSet) -> Hand? {
+    guard (2...5).contains(cells.count) else { return nil }
+    var tally = HandTally.none
+    for cell in cells {
+      guard let card = self[cell] else { return nil }
+      tally = tally.adding(HandTally(card))
+    }
+    return tally.hand(ofCount: cells.count)
+  }
+}
+
+/// What may still come of a set of ranks: one byte for each of the 2^13 sets.
+struct RankReach: Sendable {
+  /// At most two ranks: pairs, threes, fours and full houses.
+  static let fewRanks: UInt8 = 1
+  /// All within some five neighbours of the ring: sequences.
+  static let nearby: UInt8 = 2
+
+  static let table = RankReach()
+
+  private let flags: [UInt8]
+
+  private init() {
+    let windows = (0..<13).map { start in
+      (0..<5).reduce(UInt64(0)) { $0 | 1 << UInt64((start + $1) % 13) }
+    }
+    flags = (UInt64(0)..<1 << 13).map { ranks in
+      let few = ranks.nonzeroBitCount <= 2 ? RankReach.fewRanks : 0
+      return windows.contains { ranks & ~$0 == 0 } ? few | RankReach.nearby : few
+    }
+  }
+
+  @inline(__always) subscript(ranks: UInt64) -> UInt8 { flags[Int(ranks)] }
+}

@@ -1,0 +1,48 @@
+/// One thing to draw: a shape, what fills it, and the state of the context that drew it.
+struct DrawCommand: Hashable, Sendable {
+  enum Shape: Hashable, Sendable {
+    case path(Path, isEvenOdd: Bool)
+    case glyphs(GlyphRun)
+  }
+
+  var shape: Shape
+  var shading: GraphicsContext.Shading
+  var transform: Transform
+  var opacity: Double
+}
+
+/// A finished recording: commands that never change, with their bounds and a digest.
+///
+/// A node records its fragment once and shows it in many frames; moving or fading it is a matter of
+/// the group around it and records nothing.
+public final class Fragment: Sendable {
+  let commands: [DrawCommand]
+  /// Holds everything drawn, in the coordinates of the recording; `null` when nothing was.
+  public let bounds: Rect
+  /// Equal for recordings of equal drawing, within one process.
+  let digest: Int
+
+  /// Records what `draw` draws.
+  public init(
+    glyphs: (any GlyphSource)? = nil, _ draw: (inout GraphicsContext) -> Void
+  ) {
+    let recording = Recording()
+    var context = GraphicsContext(recording: recording, glyphSource: glyphs)
+    draw(&context)
+    commands = recording.commands
+    bounds = recording.bounds
+    digest = commands.hashValue
+  }
+}
+
+/// The growing list behind a context and its copies.
+final class Recording {
+  private(set) var commands: [DrawCommand] = []
+  private(set) var bounds = Rect.null
+
+  func append(_ command: DrawCommand, bounds box: Rect) {
+    commands.append(command)
+    // An outline with a coordinate that is no number draws less than its box says, never more.
+    bounds = bounds.union(box.isFinite || box.isNull ? box : .infinite)
+  }
+}

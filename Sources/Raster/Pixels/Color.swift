@@ -1,0 +1,57 @@
+/// A colour in sRGB, encoded, with straight alpha; components outside 0...1 are clamped when drawn.
+public struct Color: Hashable, Sendable {
+  public var red: Double
+  public var green: Double
+  public var blue: Double
+  public var opacity: Double
+
+  public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.opacity = opacity
+  }
+
+  public init(white: Double, opacity: Double = 1) {
+    self.init(red: white, green: white, blue: white, opacity: opacity)
+  }
+
+  /// A colour from the number usually written as `0xRRGGBB`; higher bits are ignored.
+  public init(hex: UInt32, opacity: Double = 1) {
+    self.init(
+      red: Double(hex >> 16 & 0xFF) / 255, green: Double(hex >> 8 & 0xFF) / 255,
+      blue: Double(hex & 0xFF) / 255, opacity: opacity)
+  }
+
+  public static let white = Color(white: 1)
+  public static let black = Color(white: 0)
+  public static let clear = Color(white: 0, opacity: 0)
+
+  /// The same colour with its alpha multiplied.
+  public func opacity(_ factor: Double) -> Color {
+    var color = self
+    color.opacity *= factor
+    return color
+  }
+
+  /// A mix of the encoded components and of alpha; `t` is not clamped.
+  public func mixed(with other: Color, by t: Double) -> Color {
+    Color(
+      red: red + (other.red - red) * t, green: green + (other.green - green) * t,
+      blue: blue + (other.blue - blue) * t, opacity: opacity + (other.opacity - opacity) * t)
+  }
+
+  /// The colour as one premultiplied pixel, each component rounded once.
+  public var premultiplied: Pixel {
+    let alpha = Self.clamp(opacity)
+    func byte(_ component: Double) -> UInt32 {
+      UInt32(Self.clamp(component) * alpha * 255 + 0.5)
+    }
+    return UInt32(alpha * 255 + 0.5) << 24 | byte(red) << 16 | byte(green) << 8 | byte(blue)
+  }
+
+  private static func clamp(_ x: Double) -> Double { x > 0 ? min(x, 1) : 0 }
+}
+
+/// Four premultiplied 8-bit components as 0xAARRGGBB, in the machine's byte order.
+public typealias Pixel = UInt32

@@ -1,0 +1,95 @@
+/// Pixel memory with one owner: premultiplied 32-bit pixels, rows from the top.
+///
+/// A pixmap either owns its memory or borrows somebody's (a window surface) for a limited time.
+/// It is not copyable, so two parts of a program never paint into the same pixels by mistake.
+@safe
+public struct Pixmap: ~Copyable {
+  public let width: Int
+  public let height: Int
+  /// Pixels from the start of one row to the start of the next; at least `width`.
+  public let stride: Int
+
+  let base: UnsafeMutablePointer<Pixel>
+  private let isOwner: Bool
+
+  /// Transparent pixels. A size below zero counts as zero.
+  public init(width: Int, height: Int) {
+    self.width = max(width, 0)
+    self.height = max(height, 0)
+    stride = self.width
+    let count = max(self.width * self.height, 1)
+    unsafe base = UnsafeMutablePointer<Pixel>.allocate(capacity: count)
+    unsafe base.initialize(repeating: 0, count: count)
+    isOwner = true
+  }
+
+  /// Somebody else's memory, which must stay valid and unshared for as long as the pixmap lives.
+  ///
+  /// `bytesPerRow` must be a multiple of four and `memory` aligned to four bytes.
+  @unsafe
+  public init(borrowing memory: UnsafeMutableRawPointer, width: Int, height: Int, bytesPerRow: Int)
+  {
+    precondition(width >= 0 && height >= 0, "a surface has no negative size")
+    precondition(
+      bytesPerRow % 4 == 0 && bytesPerRow >= width * 4, "rows of 32-bit pixels may not overlap")
+    self.width = width
+    self.height = height
+    stride = bytesPerRow / 4
+    unsafe base = memory.assumingMemoryBound(to: Pixel.self)
+    isOwner = false
+  }
+
+  deinit {
+    if isOwner { unsafe base.deallocate() }
+  }
+
+  public var bounds: PixelRect { PixelRect(left: 0, top: 0, right: width, bottom: height) }
+
+  /// The premultiplied pixel at a place; zero outside.
+  public subscript(x: Int, y: Int) -> Pixel {
+    guard x >= 0, x < width, y >= 0, y < height else { return 0 }
+    return unsafe base[y * stride + x]
+  }
+
+  /// Sets every pixel of `rect` that lies inside.
+  public mutating func clear(_ rect: PixelRect, to pixel: Pixel = 0) {
+    let rect = rect.intersection(bounds)
+    guard !rect.isEmpty else { return }
+    for y in rect.top..<rect.bottom {
+      unsafe (base + (y * stride + rect.left)).update(repeating: pixel, count: rect.width)
+    }
+  }
+
+  /// Straight-alpha bytes in the order red, green, blue, alpha, as picture files want them.
+  public var straightRGBA: [UInt8] {
+    unsafe [UInt8](unsafeUninitializedCapacity: width * height * 4) { bytes, count in
+      var next = 0
+      for y in 0..<height {
+        for x in 0..<width {
+          let pixel = unsafe base[y * stride + x]
+          let alpha = pixel >> 24
+          for shift: UInt32 in [16, 8, 0] {
+            let component = pixel >> shift & 0xFF
+            let straight = alpha == 0 ? 0 : min((component * 255 + alpha / 2) / alpha, 255)
+            unsafe bytes[next] = UInt8(straight)
+            next += 1
+          }
+          unsafe bytes[next] = UInt8(alpha)
+          next += 1
+        }
+      }
+      count = next
+    }
+  }
+
+  /// A 64-bit digest of size and pixels (FNV-1a over whole pixels), the same on every machine.
+  public var digest: UInt64 {
+    var hash = Digest()
+    hash.combine(UInt64(width))
+    hash.combine(UInt64(height))
+    for y in 0..<height {
+      for x in 0..<width { hash.combine(UInt64(unsafe base[y * stride + x])) }
+    }
+    return hash.value
+  }
+}

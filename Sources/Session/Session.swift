@@ -1,0 +1,224 @@
+@_exported public import PokerCore
+
+/// One player at one table: the position, the selection, everything that can be undone, game time,
+/// and the list of what happened.
+///
+/// A value without a clock: every call says what time it is, in nanoseconds of any clock that does
+/// not run backwards. The model changes at once and whole; a view catches up by reading events.
+package struct Session: Sendable {
+  package private(set) var game: Game
+  /// The position on the table.
+  package var state: GameState { states[log.cursor] }
+  package private(set) var selection = Selection()
+  /// Every move played in this game, branches included.
+  package private(set) var log = MoveLog()
+  package private(set) var marks: Marks = []
+  package private(set) var clock: GameClock
+  /// Everything since the session began, games and restarts included.
+  package private(set) var events: [SessionEvent] = []
+  /// Grows with every change that a save must not lose.
+  package private(set) var revision = 0
+  /// The stored score to beat, nil for none.
+  package private(set) var record: Int?
+  /// How a tap on a selected or ineligible card is read; a setting.
+  package var deselectStyle = DeselectStyle.branching
+
+  private var recordFell = false
+  private var timeIsUp = false
+  /// The position of each node of the log.
+  private var states: [GameState]
+
+  /// Deals a game.
+  package init(_ game: Game, record: Int? = nil, at now: UInt64) {
+    self.game = game
+    self.record = record
+    clock = GameClock(at: now)
+    states = [GameState(game)]
+    emit(.began(game, state.openingEvents), at: now)
+  }
+
+  // MARK: Selecting
+
+  /// The cells that may join the selection.
+  package var eligible: CellSet { selection.eligible(on: state.grid, game.adjacency) }
+  /// The lines between the selected cards.
+  package var links: [LinkLine] { selection.links(game.adjacency) }
+  /// The hand the selected cards make, nil for none.
+  package var selectedHand: Hand? { state.grid.hand(at: selection.set) }
+
+  /// A tap on a cell, read as `Selection.tap` does; nothing while paused or after the end.
+  @discardableResult
+  package mutating func tap(_ cell: Cell, at now: UInt64) -> SelectionChange {
+    let style = deselectStyle
+    return select(at: now) { $0.tap(cell, on: $1, $2, style: style) }
+  }
+
+  /// A drag began on a cell, read as `Selection.beginDrag` does.
+  @discardableResult
+  package mutating func beginDrag(at cell: Cell, at now: UInt64) -> SelectionChange {
+    select(at: now) { $0.beginDrag(at: cell, on: $1, $2) }
+  }
+
+  /// The drag entered a cell, read as `Selection.drag` does.
+  @discardableResult
+  package mutating func drag(to cell: Cell, at now: UInt64) -> SelectionChange {
+    select(at: now) { $0.drag(to: cell, on: $1, $2) }
+  }
+
+  /// Background, Escape, right button or B.
+  @discardableResult
+  package mutating func clearSelection(at now: UInt64) -> SelectionChange {
+    select(at: now) { selection, _, _ in selection.clear() }
+  }
+
+  private mutating func select(
+    at now: UInt64, _ change: (inout Selection, Grid, Adjacency) -> SelectionChange
+  ) -> SelectionChange {
+    tick(at: now)
+    guard !clock.isPaused, !isOver else { return .unchanged }
+    let result = change(&selection, state.grid, game.adjacency)
+    if result != .unchanged { emit(.selection(result), at: now) }
+    return result
+  }
+
+  // MARK: Playing
+
+  /// True when no move is legal any more: no hand is left, or the mode's time is up.
+  package var isOver: Bool { state.isOver || timeIsUp }
+  /// True while the score is above the stored record; never so without one.
+  package var beatsRecord: Bool {
+    game.mode.isRecorded && record.map { state.score > $0 } ?? false
+  }
+  package var canUndo: Bool { log.canUndo && !timeIsUp }
+  package var canRedo: Bool { log.canRedo && !timeIsUp }
+
+  /// Plays the selected cards; when refused, the selection stays.
+  @discardableResult
+  package mutating func play(at now: UInt64) -> MoveOutcome { play(selection.move, at: now) }
+
+  /// Plays any cards, as a replay does.
+  @discardableResult
+  package mutating func play(_ move: Move, at now: UInt64) -> MoveOutcome {
+    tick(at: now)
+    var next = state
+    let outcome = refusal.map(MoveOutcome.refused) ?? next.apply(move)
+    switch outcome {
+    case .refused(let reason):
+      emit(.refused(move, reason), at: now)
+    case .played(let happened):
+      selection = Selection()
+      if log.play(move, time: clock.elapsed(at: now) / 1_000_000) { states.append(next) }
+      revision += 1
+      emit(.played(move, happened), at: now)
+      noteRecord(at: now)
+    }
+    return outcome
+  }
+
+  private var refusal: Refusal? { clock.isPaused ? .paused : timeIsUp ? .timeUp : nil }
+
+  private mutating func noteRecord(at now: UInt64) {
+    guard beatsRecord, !recordFell, let record else { return }
+    recordFell = true
+    emit(.newRecord(previous: record), at: now)
+  }
+
+  // MARK: Going back and forth
+
+  /// Takes the last move back; false when there is none, while paused, and when time is up.
+  @discardableResult
+  package mutating func undo(at now: UInt64) -> Bool {
+    tick(at: now)
+    guard canUndo, !clock.isPaused else { return false }
+    let move = log.nodes[log.cursor].move
+    leavePosition(at: now)
+    _ = log.undo()
+    emit(.undone(move), at: now)
+    mark(.undo, at: now)
+    return true
+  }
+
+  /// Makes the move again that was taken back last from here; false when there is none.
+  @discardableResult
+  package mutating func redo(at now: UInt64) -> Bool {
+    tick(at: now)
+    guard canRedo, !clock.isPaused else { return false }
+    var replayed = state
+    leavePosition(at: now)
+    _ = log.redo()
+    let move = log.nodes[log.cursor].move
+    if case .played(let happened) = replayed.apply(move) { emit(.redone(move, happened), at: now) }
+    return true
+  }
+
+  private mutating func leavePosition(at now: UInt64) {
+    if !selection.isEmpty { emit(.selection(selection.clear()), at: now) }
+    revision += 1
+  }
+
+  private mutating func mark(_ new: Marks, at now: UInt64) {
+    guard game.mode.marksHelp, !marks.isSuperset(of: new) else { return }
+    marks.formUnion(new)
+    emit(.marked(marks), at: now)
+  }
+
+  // MARK: Other games
+
+  /// Deals the same game again from its first position.
+  package mutating func restart(at now: UInt64) {
+    let help: Marks = log.nodes.count > 1 && game.mode.marksHelp ? marks.union(.undo) : marks
+    begin(game, record: record, at: now)
+    mark(help, at: now)
+  }
+
+  /// Puts another game on the table; what was selected, logged and timed belongs to the old one.
+  package mutating func begin(_ game: Game, record: Int? = nil, at now: UInt64) {
+    self.game = game
+    self.record = record
+    (selection, log, marks, clock) = (Selection(), MoveLog(), [], GameClock(at: now))
+    (states, recordFell, timeIsUp) = ([GameState(game)], false, false)
+    revision += 1
+    emit(.began(game, state.openingEvents), at: now)
+  }
+
+  // MARK: Time
+
+  /// Stops game time.
+  package mutating func pause(at now: UInt64) {
+    tick(at: now)
+    guard !clock.isPaused else { return }
+    clock.pause(at: now)
+    revision += 1
+    emit(.paused, at: now)
+  }
+
+  /// Lets game time run on.
+  package mutating func resume(at now: UInt64) {
+    guard clock.isPaused else { return }
+    clock.resume(at: now)
+    emit(.resumed, at: now)
+  }
+
+  /// Notices that the mode's time is up; to be called now and then in modes that have a limit.
+  package mutating func tick(at now: UInt64) {
+    guard let limit = game.mode.timeLimit, !timeIsUp, !state.isOver else { return }
+    guard clock.elapsed(at: now) >= limit else { return }
+    timeIsUp = true
+    emit(.timeUp, at: now)
+  }
+
+  /// Game time left in nanoseconds, nil in modes without a limit.
+  package func timeLeft(at now: UInt64) -> UInt64? {
+    game.mode.timeLimit.map { $0 - min($0, clock.elapsed(at: now)) }
+  }
+
+  /// The events from an index on; an observer keeps the count it has read.
+  package func events(since index: Int) -> ArraySlice<SessionEvent> {
+    events[min(index, events.count)...]
+  }
+
+  private mutating func emit(_ kind: SessionEvent.Kind, at now: UInt64) {
+    let time = clock.elapsed(at: now)
+    events.append(SessionEvent(index: events.count, gameTime: time, kind: kind))
+  }
+}

@@ -1,0 +1,47 @@
+/// What a record must say about how a score was reached.
+package struct Marks: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// A move was taken back, or the deal was begun again.
+  package static let undo = Marks(rawValue: 1)
+  package static let hint = Marks(rawValue: 2)
+}
+
+/// Something that happened in a session; what animation, sound, haptics, achievements and
+/// statistics observe.
+package struct SessionEvent: Equatable, Sendable {
+  /// Its place in the session's list, 0 for the first; never reused, so an observer remembers how
+  /// far it has read.
+  package let index: Int
+  /// Game time in nanoseconds: what the player has spent on this game, pauses excluded.
+  package let gameTime: UInt64
+  package let kind: Kind
+
+  package enum Kind: Equatable, Sendable {
+    /// A game is on the table from its first position; `dealt` is among the events.
+    case began(Game, [GameEvent])
+    /// A saved game is on the table as it was left: nothing is dealt, nothing is counted again.
+    case restored(Game)
+    case selection(SelectionChange)
+    /// A new move was made.
+    case played(Move, [GameEvent])
+    /// A move that had been taken back was made again: to be shown, not to be counted.
+    case redone(Move, [GameEvent])
+    /// A move was taken back; the position before it is on the table.
+    case undone(Move)
+    /// The player went to another place of the log; that position is on the table.
+    case wentTo(node: Int)
+    /// The move was not legal and nothing changed.
+    case refused(Move, Refusal)
+    /// The stored record fell, for the first time in this game.
+    case newRecord(previous: Int)
+    /// The record now carries these marks.
+    case marked(Marks)
+    case paused
+    case resumed
+    /// The mode's time is up; no move is legal any more.
+    case timeUp
+  }
+}

@@ -1,0 +1,49 @@
+internal import Glibc
+
+/// The desktop's own scale where SDL2 does not tell it.
+///
+/// X11 windows are measured in pixels, and `SDL_GetDisplayDPI` is computed from the monitor's size in
+/// millimetres, which is wrong on most. What desktops agree on is the resource `Xft.dpi`, 96 at 100 %.
+struct DesktopScale: Hashable {
+  var factor: Double
+  /// For the log: where the factor comes from.
+  var source: String
+
+  static let unscaled = DesktopScale(factor: 1, source: "default")
+
+  static func read(driver: String) -> DesktopScale {
+    guard driver == "x11", let text = x11Resource(program: "Xft", name: "dpi") else {
+      return driver == "wayland" ? DesktopScale(factor: 1, source: "compositor") : unscaled
+    }
+    return DesktopScale(xftDPI: text) ?? unscaled
+  }
+
+  /// Nil unless `text` is a number between 72 and 480.
+  init?(xftDPI text: String) {
+    guard let dpi = Double(text), dpi >= 72, dpi <= 480 else { return nil }
+    self.init(factor: dpi / 96, source: "Xft.dpi \(text)")
+  }
+
+  private init(factor: Double, source: String) {
+    self.factor = factor
+    self.source = source
+  }
+
+  /// Asks the X library, which SDL has already loaded, over a connection of its own.
+  private static func x11Resource(program: String, name: String) -> String? {
+    typealias Open = @convention(c) (UnsafePointer<CChar>?) -> OpaquePointer?
+    typealias Default = @convention(c) (
+      OpaquePointer?, UnsafePointer<CChar>?, UnsafePointer<CChar>?
+    ) -> UnsafePointer<CChar>?
+    typealias Close = @convention(c) (OpaquePointer?) -> CInt
+    guard let library = unsafe dlopen("libX11.so.6", RTLD_NOW | RTLD_LOCAL),
+      let open = unsafe dlsym(library, "XOpenDisplay"),
+      let get = unsafe dlsym(library, "XGetDefault"),
+      let close = unsafe dlsym(library, "XCloseDisplay"),
+      let display = unsafe unsafeBitCast(open, to: Open.self)(nil)
+    else { return nil }
+    defer { _ = unsafe unsafeBitCast(close, to: Close.self)(display) }
+    let value = unsafe unsafeBitCast(get, to: Default.self)(display, program, name)
+    return unsafe value.map { unsafe String(cString: $0) }
+  }
+}

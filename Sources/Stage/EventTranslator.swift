@@ -1,0 +1,191 @@
+internal import CSDL2
+internal import Frame
+
+/// Turns SDL's events into values; what they mean for the window itself it only notes.
+struct EventTranslator {
+  /// What the stage has to see to before the program is called.
+  struct Notices: OptionSet {
+    let rawValue: UInt8
+
+    /// Sizes must be read again.
+    static let resized = Notices(rawValue: 1)
+    /// What was shown is lost.
+    static let exposed = Notices(rawValue: 2)
+    /// The window may be on another display.
+    static let movedToDisplay = Notices(rawValue: 4)
+    /// Textures are gone.
+    static let lostTextures = Notices(rawValue: 8)
+    /// Hidden, minimised or back: ask the window.
+    static let visibility = Notices(rawValue: 16)
+  }
+
+  var metrics: Window.Metrics
+  var notices: Notices = []
+  /// The modifiers of the last key, for events that carry none.
+  private(set) var modifiers: KeyModifiers = []
+
+  init(metrics: Window.Metrics) {
+    self.metrics = metrics
+  }
+
+  /// Appends what `event`, first seen at `time`, means to a program: nothing or one value.
+  mutating func translate(
+    _ event: SDL_Event, at time: Nanoseconds, into output: inout [InputEvent]
+  ) {
+    guard let kind = unsafe kind(of: event) else { return }
+    output.append(InputEvent(time: time, kind))
+  }
+
+  private mutating func kind(of event: SDL_Event) -> InputEvent.Kind? {
+    switch unsafe SDL_EventType(rawValue: event.type) {
+    case SDL_MOUSEMOTION: unsafe motion(event.motion)
+    case SDL_MOUSEBUTTONDOWN: unsafe button(event.button, .down)
+    case SDL_MOUSEBUTTONUP: unsafe button(event.button, .up)
+    case SDL_FINGERDOWN: unsafe finger(event.tfinger, .down)
+    case SDL_FINGERMOTION: unsafe finger(event.tfinger, .moved)
+    case SDL_FINGERUP: unsafe finger(event.tfinger, .up)
+    case SDL_MOUSEWHEEL: unsafe wheel(event.wheel)
+    case SDL_KEYDOWN: unsafe key(event.key, isDown: true)
+    case SDL_KEYUP: unsafe key(event.key, isDown: false)
+    case SDL_TEXTINPUT: unsafe text(event.text)
+    case SDL_WINDOWEVENT: unsafe window(event.window)
+    case SDL_QUIT: .quit
+    case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: note(.lostTextures)
+    default: nil
+    }
+  }
+
+  private mutating func note(_ notice: Notices) -> InputEvent.Kind? {
+    notices.insert(notice)
+    return nil
+  }
+
+  // MARK: - Pointers
+
+  private func motion(_ event: SDL_MouseMotionEvent) -> InputEvent.Kind? {
+    guard event.which != Self.touchMouse else { return nil }
+    return pointer(.moved, unitX: Double(event.x), unitY: Double(event.y), button: nil)
+  }
+
+  private func button(_ event: SDL_MouseButtonEvent, _ phase: PointerEvent.Phase)
+    -> InputEvent.Kind?
+  {
+    guard event.which != Self.touchMouse, let button = Self.button(event.button) else {
+      return nil
+    }
+    return pointer(phase, unitX: Double(event.x), unitY: Double(event.y), button: button)
+  }
+
+  /// The mouse that SDL pretends to have where fingers are; the fingers themselves come too.
+  private static let touchMouse = UInt32.max
+
+  private static func button(_ number: UInt8) -> PointerEvent.Button? {
+    switch number {
+    case 1: .primary
+    case 2: .middle
+    case 3: .secondary
+    case 4: .back
+    case 5: .forward
+    default: nil
+    }
+  }
+
+  private func pointer(
+    _ phase: PointerEvent.Phase, unitX: Double, unitY: Double, button: PointerEvent.Button?
+  ) -> InputEvent.Kind {
+    .pointer(
+      PointerEvent(
+        phase: phase, position: metrics.point(unitX: unitX, unitY: unitY), button: button,
+        modifiers: modifiers))
+  }
+
+  /// Fingers are somewhere in 0…1 of the window.
+  private func finger(_ event: SDL_TouchFingerEvent, _ phase: PointerEvent.Phase)
+    -> InputEvent.Kind
+  {
+    let position = Point(
+      Double(event.x) * metrics.size.width, Double(event.y) * metrics.size.height)
+    return .pointer(
+      PointerEvent(
+        id: PointerEvent.ID(rawValue: event.fingerId), phase: phase, position: position,
+        button: .primary, modifiers: modifiers))
+  }
+
+  /// SDL counts a turn away from the hand as up and positive; we say what comes into view.
+  private func wheel(_ event: SDL_MouseWheelEvent) -> InputEvent.Kind? {
+    guard event.which != Self.touchMouse else { return nil }
+    let sign: Double = event.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1 : 1
+    return .wheel(
+      WheelEvent(
+        deltaX: Double(event.preciseX) * sign, deltaY: -Double(event.preciseY) * sign,
+        position: metrics.point(unitX: Double(event.mouseX), unitY: Double(event.mouseY)),
+        modifiers: modifiers))
+  }
+
+  // MARK: - Keys and text
+
+  private mutating func key(_ event: SDL_KeyboardEvent, isDown: Bool) -> InputEvent.Kind? {
+    let usage = event.keysym.scancode.rawValue
+    guard usage > 0, usage <= UInt32(UInt16.max) else { return nil }
+    modifiers = KeyModifiers(sdl: event.keysym.mod)
+    return .key(
+      KeyEvent(
+        isDown: isDown, key: Key(rawValue: UInt16(usage)),
+        letter: Self.letter(event.keysym.sym), modifiers: modifiers,
+        isRepeat: event.repeat != 0))
+  }
+
+  /// A key code is the character the layout has there, or, with bit 30 set, a key without one.
+  static func letter(_ code: SDL_Keycode) -> String {
+    guard code > 0x20, code != 0x7F, let scalar = Unicode.Scalar(UInt32(bitPattern: code)),
+      code & 1 << 30 == 0
+    else { return "" }
+    return String(Character(scalar)).lowercased()
+  }
+
+  private func text(_ event: SDL_TextInputEvent) -> InputEvent.Kind? {
+    let bytes = unsafe withUnsafeBytes(of: event.text) { buffer in
+      unsafe Array(buffer.prefix { $0 != 0 })
+    }
+    return bytes.isEmpty ? nil : .text(String(decoding: bytes, as: UTF8.self))
+  }
+
+  // MARK: - The window
+
+  private mutating func window(_ event: SDL_WindowEvent) -> InputEvent.Kind? {
+    switch SDL_WindowEventID(rawValue: UInt32(event.event)) {
+    case SDL_WINDOWEVENT_FOCUS_GAINED:
+      modifiers = []
+      return .focusGained
+    case SDL_WINDOWEVENT_FOCUS_LOST:
+      modifiers = []
+      return .focusLost
+    case SDL_WINDOWEVENT_EXPOSED:
+      notices.formUnion([.exposed, .visibility])
+      return .exposed
+    case SDL_WINDOWEVENT_SIZE_CHANGED: return note(.resized)
+    case SDL_WINDOWEVENT_DISPLAY_CHANGED: return note([.movedToDisplay, .resized])
+    case SDL_WINDOWEVENT_LEAVE:
+      var (x, y) = (CInt(0), CInt(0))
+      unsafe SDL_GetMouseState(&x, &y)
+      return pointer(.left, unitX: Double(x), unitY: Double(y), button: nil)
+    case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED,
+      SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_MAXIMIZED:
+      return note(.visibility)
+    default: return nil
+    }
+  }
+}
+
+extension KeyModifiers {
+  /// From `SDL_Keymod`. The right Alt of layouts that make letters with it is `KMOD_MODE` there.
+  init(sdl mod: UInt16) {
+    let mod = UInt32(mod)
+    self = []
+    if mod & (KMOD_LSHIFT.rawValue | KMOD_RSHIFT.rawValue) != 0 { insert(.shift) }
+    if mod & (KMOD_LCTRL.rawValue | KMOD_RCTRL.rawValue) != 0 { insert(.control) }
+    if mod & (KMOD_LALT.rawValue | KMOD_RALT.rawValue) != 0 { insert(.option) }
+    if mod & (KMOD_LGUI.rawValue | KMOD_RGUI.rawValue) != 0 { insert(.command) }
+    if mod & KMOD_CAPS.rawValue != 0 { insert(.capsLock) }
+  }
+}

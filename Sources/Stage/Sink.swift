@@ -1,0 +1,60 @@
+internal import CSDL2
+internal import Frame
+
+/// Where frames go: one of the three ways to present.
+@MainActor enum Sink {
+  case surface(SurfacePresenter)
+  case texture(TexturePresenter)
+  case memory(MemoryPresenter)
+
+  /// The decided way or, if the display does not give it, the other; the answer says which and why.
+  static func make(_ decision: PresentDecision, window: Window) throws(StageError)
+    -> (Sink, PresentDecision)
+  {
+    let metrics = window.metrics
+    switch decision.path {
+    case .memory:
+      let presenter = MemoryPresenter(
+        width: metrics.pixelWidth, height: metrics.pixelHeight, scale: metrics.scale,
+        keepsShown: false)
+      return (.memory(presenter), decision)
+    case .windowSurface:
+      if let presenter = SurfacePresenter(window: window) { return (.surface(presenter), decision) }
+      let reason = VideoSystem.lastError(otherwise: "the driver has no window surface")
+      if let presenter = TexturePresenter(window: window) {
+        return (.texture(presenter), PresentDecision(path: .texture, reason: reason))
+      }
+    case .texture:
+      if let presenter = TexturePresenter(window: window) { return (.texture(presenter), decision) }
+      let reason = VideoSystem.lastError(otherwise: "there is no renderer")
+      if let presenter = SurfacePresenter(window: window) {
+        return (.surface(presenter), PresentDecision(path: .windowSurface, reason: reason))
+      }
+    }
+    throw .noWindow(reason: VideoSystem.lastError(otherwise: "neither surface nor renderer"))
+  }
+
+  var presenter: any Presenter {
+    switch self {
+    case .surface(let presenter): presenter
+    case .texture(let presenter): presenter
+    case .memory(let presenter): presenter
+    }
+  }
+
+  /// Presenting is said to wait for the display.
+  var claimsToWait: Bool {
+    if case .texture(let presenter) = self { presenter.claimsToWait } else { false }
+  }
+
+  /// The surface must be fetched or made again.
+  func invalidate(_ metrics: Window.Metrics) {
+    switch self {
+    case .surface(let presenter): presenter.invalidate()
+    case .texture(let presenter): presenter.invalidate()
+    case .memory(let presenter):
+      presenter.resize(
+        width: metrics.pixelWidth, height: metrics.pixelHeight, scale: metrics.scale)
+    }
+  }
+}

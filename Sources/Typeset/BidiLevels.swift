@@ -1,0 +1,107 @@
+internal import CHarfBuzz
+
+/// Which way each character of one line runs.
+///
+/// This is the implicit part of the Unicode bidirectional algorithm: numbers, separators, marks
+/// and neutrals take their direction from the letters around them (rules W1 to W7, N1, N2, I, L1).
+/// Left out: embedding and isolate controls, bracket pairs (N0), and the difference between Arabic
+/// and European numbers in tables of figures.
+enum BidiLevels {
+  /// Below this every character runs from left to right or is neutral.
+  private static let firstRightToLeft: UInt32 = 0x590
+
+  private enum Kind {
+    case left, right, number, separator, terminator, mark, neutral
+  }
+
+  /// A level for each character: even ones run to the right, odd ones to the left, and higher ones
+  /// lie inside lower ones; nil when the whole line simply runs to the right.
+  static func levels(of line: [UInt32]) -> [UInt8]? {
+    guard line.contains(where: { $0 >= firstRightToLeft }) else { return nil }
+    var kinds = line.map(kind)
+    guard kinds.contains(.right) else { return nil }
+    let isLeft = kinds.first { $0 == .left || $0 == .right } == .left
+    let base: Kind = isLeft ? .left : .right
+    attachMarks(&kinds)
+    resolveNumbers(&kinds, base: base)
+    resolveNeutrals(&kinds, base: base)
+    var levels = kinds.map { kind -> UInt8 in
+      switch kind {
+      case .right: 1
+      case .left: isLeft ? 0 : 2
+      default: 2
+      }
+    }
+    // Spaces at the end stay at the line's end, whatever they follow.
+    for i in line.indices.reversed() {
+      guard Unicode.Scalar(line[i])?.properties.isWhitespace ?? false else { break }
+      levels[i] = isLeft ? 0 : 1
+    }
+    return levels
+  }
+
+  private static func attachMarks(_ kinds: inout [Kind]) {
+    for i in kinds.indices where kinds[i] == .mark {
+      kinds[i] = i > 0 ? kinds[i - 1] : .neutral
+    }
+  }
+
+  /// Joins "1,000", "-5" and "20 %" into numbers; numbers among left-to-right letters are as those.
+  private static func resolveNumbers(_ kinds: inout [Kind], base: Kind) {
+    for i in kinds.indices.dropFirst().dropLast() where kinds[i] == .separator {
+      if kinds[i - 1] == .number, kinds[i + 1] == .number { kinds[i] = .number }
+    }
+    for i in kinds.indices.dropFirst() where kinds[i] == .terminator {
+      if kinds[i - 1] == .number { kinds[i] = .number }
+    }
+    for i in kinds.indices.reversed().dropFirst() where kinds[i] == .terminator {
+      if kinds[i + 1] == .number { kinds[i] = .number }
+    }
+    var letters = base
+    for i in kinds.indices {
+      switch kinds[i] {
+      case .left, .right: letters = kinds[i]
+      case .number: if letters == .left { kinds[i] = .left }
+      default: kinds[i] = .neutral
+      }
+    }
+  }
+
+  /// Neutrals between two of one direction take it, others the line's; numbers count as right.
+  private static func resolveNeutrals(_ kinds: inout [Kind], base: Kind) {
+    var before = base
+    var i = 0
+    while i < kinds.count {
+      guard kinds[i] == .neutral else {
+        before = kinds[i] == .left ? .left : .right
+        i += 1
+        continue
+      }
+      let end = kinds[i...].firstIndex { $0 != .neutral } ?? kinds.count
+      let after: Kind = end == kinds.count ? base : kinds[end] == .left ? .left : .right
+      for j in i..<end { kinds[j] = before == after ? before : base }
+      i = end
+    }
+  }
+
+  private static func kind(_ value: UInt32) -> Kind {
+    guard let scalar = Unicode.Scalar(value) else { return .neutral }
+    switch value {
+    case 0x200E: return .left
+    case 0x200F, 0x061C: return .right
+    case 0x2B, 0x2C, 0x2D, 0x2E, 0x2F, 0x3A, 0xA0, 0x060C: return .separator
+    case 0x23...0x25, 0xB0, 0xA2...0xA5, 0x066A, 0x2030...0x2034, 0x20A0...0x20CF, 0x2212:
+      return .terminator
+    default: break
+    }
+    switch scalar.properties.generalCategory {
+    case .decimalNumber: return .number
+    case .nonspacingMark, .enclosingMark: return .mark
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .spacingMark, .letterNumber, .privateUse, .unassigned:
+      let script = unsafe hb_unicode_script(hb_unicode_funcs_get_default(), value)
+      return hb_script_get_horizontal_direction(script) == HB_DIRECTION_RTL ? .right : .left
+    default: return .neutral
+    }
+  }
+}

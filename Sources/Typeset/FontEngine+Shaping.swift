@@ -1,0 +1,67 @@
+internal import CHarfBuzz
+
+/// One glyph as HarfBuzz placed it, in font units, y upwards.
+struct ShapedGlyph: Equatable {
+  var id: UInt32
+  /// Index in the line of the first character the glyph stands for; glyphs that cannot be told
+  /// apart, as a letter and its accent, share it.
+  var cluster: Int
+  var advance: Double
+  var dx: Double
+  var dy: Double
+}
+
+/// What differs from the font's own choice of features.
+struct ShapingFeatures {
+  /// Off under tracking, which would space out the rest of the word and leave "fi" together.
+  var ligatures = true
+  /// Characters whose glyphs are kerned with neither neighbour.
+  var unkerned: [Range<Int>] = []
+
+  fileprivate var list: [hb_feature_t] {
+    var list = unkerned.map { Self.off("kern", from: $0.lowerBound, to: $0.upperBound) }
+    if !ligatures { list += [Self.off("liga"), Self.off("clig")] }
+    return list
+  }
+
+  private static func off(_ tag: String, from start: Int = 0, to end: Int? = nil) -> hb_feature_t {
+    hb_feature_t(
+      tag: unsafe hb_tag_from_string(tag, -1), value: 0, start: UInt32(start),
+      end: end.map { UInt32($0) } ?? .max)
+  }
+}
+
+extension FontEngine {
+  /// The language is pinned: HarfBuzz would take the process's, and a picture must not hang on it.
+  private static let language = "en"
+
+  func shape(_ item: LineItem, of line: [UInt32], features: ShapingFeatures) -> [ShapedGlyph] {
+    guard let buffer = unsafe hb_buffer_create() else { return [] }
+    defer { unsafe hb_buffer_destroy(buffer) }
+    unsafe hb_buffer_set_script(buffer, item.script)
+    unsafe hb_buffer_set_direction(
+      buffer, item.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+    unsafe hb_buffer_set_language(buffer, hb_language_from_string(Self.language, -1))
+    unsafe hb_buffer_set_flags(
+      buffer, hb_buffer_flags_t(HB_BUFFER_FLAG_BOT.rawValue | HB_BUFFER_FLAG_EOT.rawValue))
+    // The whole line goes along as context: letters join across the edges of a stretch.
+    unsafe hb_buffer_add_utf32(
+      buffer, line, Int32(line.count), UInt32(item.range.lowerBound), Int32(item.range.count))
+    let list = features.list
+    unsafe hb_shape(font, buffer, list, UInt32(list.count))
+    return unsafe Self.glyphs(in: buffer)
+  }
+
+  private static func glyphs(in buffer: OpaquePointer) -> [ShapedGlyph] {
+    var count: UInt32 = 0
+    guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count),
+      let positions = unsafe hb_buffer_get_glyph_positions(buffer, nil)
+    else { return [] }
+    return (0..<Int(count)).map { i in
+      let (info, position) = unsafe (infos[i], positions[i])
+      return ShapedGlyph(
+        id: info.codepoint, cluster: Int(info.cluster), advance: Double(position.x_advance),
+        dx: Double(position.x_offset), dy: Double(position.y_offset))
+    }
+  }
+}

@@ -1,0 +1,75 @@
+internal import Glibc
+
+/// The bytes of one font file, read once and owned until the end.
+///
+/// They are read and not mapped: a package upgrade that rewrites the file under a running game
+/// would turn a mapping into a bus error.
+@safe struct FontFile: ~Copyable {
+  /// Large enough for the biggest CJK collections; what exceeds it is no font.
+  static let maximumByteCount = 256 << 20
+
+  let bytes: UnsafeMutableRawBufferPointer
+
+  init(path: String) throws(FontError) {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FontError.unreadable(path: path, reason: Self.lastError) }
+    defer { _ = close(descriptor) }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else {
+      throw FontError.unreadable(path: path, reason: Self.lastError)
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw FontError.unreadable(path: path, reason: "not a file")
+    }
+    let byteCount = Int(status.st_size)
+    guard byteCount > 0, byteCount <= Self.maximumByteCount else {
+      throw FontError.unreadable(path: path, reason: "\(byteCount) bytes long")
+    }
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: byteCount, alignment: 16)
+    guard unsafe Self.fill(buffer, from: descriptor) else {
+      unsafe buffer.deallocate()
+      throw FontError.unreadable(path: path, reason: "cut short")
+    }
+    unsafe bytes = buffer
+  }
+
+  deinit { unsafe bytes.deallocate() }
+
+  /// FNV-1a, 64 bits, over the whole file; a few lines in any language recompute it.
+  var contentHash: UInt64 {
+    var hash = ContentHash()
+    for unsafe byte in unsafe bytes { hash.combine(byte) }
+    return hash.value
+  }
+
+  private static func fill(
+    _ buffer: UnsafeMutableRawBufferPointer, from descriptor: Int32
+  ) -> Bool {
+    var filled = 0
+    while filled < buffer.count {
+      let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
+      let count = unsafe read(descriptor, rest.baseAddress, rest.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      filled += count
+    }
+    return true
+  }
+
+  private static var lastError: String {
+    guard let text = unsafe strerror(errno) else { return "error \(errno)" }
+    return unsafe String(cString: text)
+  }
+}
+
+/// FNV-1a, 64 bits.
+struct ContentHash {
+  private(set) var value: UInt64
+
+  /// Begins afresh, or goes on from an earlier `value`.
+  init(startingFrom value: UInt64 = 0xcbf2_9ce4_8422_2325) { self.value = value }
+
+  mutating func combine(_ byte: UInt8) {
+    value = (value ^ UInt64(byte)) &* 0x100_0000_01b3
+  }
+}

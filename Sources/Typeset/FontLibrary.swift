@@ -1,0 +1,117 @@
+public import Raster
+internal import Synchronization
+
+/// The fonts of the game: finds them, shapes text with them and hands out their outlines.
+///
+/// Serves Quicksand in four weights; where it is not installed, the first of DejaVu Sans,
+/// Liberation Sans, Noto Sans or whatever fontconfig offers. Characters that the family lacks come
+/// from those too, letter by letter with their marks. Calls from several threads are safe; while
+/// one shapes a new text the others wait.
+///
+///     let fonts = try FontLibrary()
+///     let run = fonts.shape("Full house", font: FontDescription(size: 48))
+public final class FontLibrary: GlyphSource {
+  /// Sizes and tracking beyond this many points are taken as this many.
+  public static let maximumPoints = 100_000.0
+
+  /// Limit of the cache of shaped texts, counted in bytes of text and 64 for each: some 4,000 HUD
+  /// strings, about 2 MB with their glyphs. What was not asked for again goes first.
+  private static let cacheLimit = 1 << 18
+
+  /// Where fonts are looked for by name: Debian's folders of the known families, then the fonts of
+  /// the user and of the system, subfolders included.
+  public static var standardFolders: [String] { FontFolders.standard }
+
+  private struct State {
+    var fonts: InstalledFonts
+    var runs = RecentCache<RunKey, GlyphRun>(limit: cacheLimit)
+  }
+
+  /// Light, regular, medium, bold.
+  private let faces: [FontFace]
+  private let state: Mutex<State>
+
+  /// Finds and opens the main fonts.
+  ///
+  /// - Parameters:
+  ///   - folders: where to look for font files by name, subfolders included.
+  ///   - asksFontconfig: whether what is not found there may come from fontconfig.
+  /// - Throws: `FontError.noneInstalled` when there is no font at all; the reason why the first
+  ///   file could not be used when there were only unusable ones.
+  public init(
+    folders: [String] = FontLibrary.standardFolders, asksFontconfig: Bool = true
+  ) throws(FontError) {
+    var fonts = InstalledFonts(folders: folders, asksFontconfig: asksFontconfig)
+    faces = try fonts.mainFaces()
+    state = Mutex(State(fonts: fonts))
+  }
+
+  /// The face that serves a weight.
+  public func face(_ weight: FontDescription.Weight) -> FontFace {
+    faces[Int(weight.rawValue)]
+  }
+
+  /// Shapes one line, left to right or right to left as its letters run.
+  ///
+  /// Kerning and ligatures are the font's; tracking turns ligatures off and opens a gap after
+  /// each glyph, or after a letter with its marks; monospaced digits are not kerned. Line breaks
+  /// and control characters are spaces. Ascent and descent are the main face's, so that a line
+  /// does not jump when a character comes from another. A size that is zero, negative or not a
+  /// number gives a run without glyphs and without extent; tracking that is not a number is none.
+  ///
+  /// A text shaped lately costs a dictionary lookup and allocates nothing.
+  public func shape(_ text: String, font: FontDescription) -> GlyphRun {
+    let key = RunKey(text: text, font: font.bounded)
+    return state.withLock { state in
+      if let run = state.runs.value(for: key) { return run }
+      let run = LineShaper.run(text, font: key.font, primary: face(font.weight)) { scalars in
+        state.fonts.fallback(covering: scalars, weight: font.weight)
+      }
+      state.runs.insert(run, for: key, cost: 64 + text.utf8.count)
+      return run
+    }
+  }
+}
+
+extension FontLibrary: CustomStringConvertible {
+  /// Which files serve the four weights, a line for each that differs from the one before.
+  public var description: String {
+    var lines: [String] = []
+    for face in faces {
+      let digits = String(face.identity, radix: 16)
+      let hash = String(repeating: "0", count: 16 - digits.count) + digits
+      let line = "\(face.name) \(hash) \(face.path)"
+      if lines.last != line { lines.append(line) }
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+/// A text and its look; texts are the same when their bytes are.
+///
+/// Swift's strings also count as equal when they are written with other code points, which a font
+/// may show differently: what came first would decide the picture.
+private struct RunKey: Hashable {
+  let text: String
+  let font: FontDescription
+
+  static func == (a: RunKey, b: RunKey) -> Bool {
+    a.font == b.font && a.text == b.text && a.text.utf8.elementsEqual(b.text.utf8)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(text)
+    hasher.combine(font)
+  }
+}
+
+extension FontDescription {
+  /// The same with numbers that can be laid out, and equal to itself.
+  fileprivate var bounded: FontDescription {
+    let limit = FontLibrary.maximumPoints
+    var font = self
+    font.size = size > 0 ? min(size, limit) : 0
+    font.tracking = tracking.isNaN ? 0 : min(max(tracking, -limit), limit)
+    return font
+  }
+}

@@ -1,0 +1,111 @@
+internal import Raster
+
+/// The system's font database, opened only when a font or a glyph was not found by file name.
+///
+/// libfontconfig is loaded at run time: the game starts without it, and a start does not pay for
+/// it. Not for two threads at once.
+@safe final class Fontconfig {
+  let functions: FontconfigFunctions
+  private let configuration: OpaquePointer
+
+  /// Nil when the library or its configuration is missing.
+  init?() {
+    guard let functions = try? FontconfigFunctions(),
+      let configuration = unsafe functions.load()
+    else { return nil }
+    self.functions = functions
+    unsafe self.configuration = configuration
+  }
+
+  deinit { unsafe functions.destroyConfiguration(configuration) }
+
+  /// Every installed font, the closest to these families and this weight first.
+  func catalogue(families: [String], weight: FontDescription.Weight) -> FontCatalogue? {
+    guard let pattern = unsafe functions.createPattern() else { return nil }
+    defer { unsafe functions.destroyPattern(pattern) }
+    for family in families { _ = unsafe functions.addString(pattern, "family", family) }
+    _ = unsafe functions.addString(pattern, "lang", "en")
+    _ = unsafe functions.addInteger(pattern, "slant", 0)
+    _ = unsafe functions.addInteger(pattern, "weight", Self.value(of: weight))
+    _ = unsafe functions.addBool(pattern, "scalable", 1)
+    _ = unsafe functions.substitute(configuration, pattern, 0)
+    unsafe functions.substituteDefaults(pattern)
+    var result: Int32 = 0
+    let set = unsafe functions.sort(configuration, pattern, 0, nil, &result)
+    guard let set = unsafe set else { return nil }
+    return unsafe FontCatalogue(set: set, of: self)
+  }
+
+  /// FC_WEIGHT_LIGHT, _REGULAR, _MEDIUM and _BOLD.
+  private static func value(of weight: FontDescription.Weight) -> Int32 {
+    switch weight {
+    case .light: 50
+    case .regular: 80
+    case .medium: 100
+    case .bold: 200
+    }
+  }
+}
+
+/// Fontconfig's list of the installed fonts in one order of preference.
+@safe final class FontCatalogue {
+  /// A font file, and the font within it.
+  struct Entry: Hashable {
+    var path: String
+    var index: Int
+    var family: String
+  }
+
+  private let set: UnsafeMutableRawPointer
+  private let owner: Fontconfig
+
+  fileprivate init(set: UnsafeMutableRawPointer, of owner: Fontconfig) {
+    unsafe self.set = set
+    self.owner = owner
+  }
+
+  deinit { unsafe owner.functions.destroySet(set) }
+
+  /// Fonts with outlines and without colours that have all of the characters, the best first.
+  ///
+  /// Variable fonts count by their named instances only: FreeType and HarfBuzz understand those.
+  func entries(covering scalars: [UInt32]) -> some Sequence<Entry> {
+    (0..<count).lazy.compactMap { self.entry(at: $0, covering: scalars) }
+  }
+
+  /// An FcFontSet is two ints, the number of fonts and the room for them, and the array's address.
+  private var count: Int { unsafe Int(max(0, set.load(as: Int32.self))) }
+
+  private func pattern(at i: Int) -> OpaquePointer? {
+    let offset = 2 * MemoryLayout<Int32>.size
+    let array = unsafe set.load(
+      fromByteOffset: offset, as: UnsafeMutablePointer<OpaquePointer?>?.self)
+    return unsafe array?[i]
+  }
+
+  private func entry(at i: Int, covering scalars: [UInt32]) -> Entry? {
+    let fc = owner.functions
+    guard let pattern = unsafe pattern(at: i) else { return nil }
+    func flag(_ name: String) -> Bool {
+      var value: Int32 = 0
+      return unsafe fc.getBool(pattern, name, 0, &value) == 0 && value != 0
+    }
+    func text(_ name: String) -> String? {
+      var value: UnsafePointer<CChar>?
+      guard unsafe fc.getString(pattern, name, 0, &value) == 0, let value = unsafe value else {
+        return nil
+      }
+      return unsafe String(cString: value)
+    }
+    var characters: OpaquePointer?
+    guard flag("outline"), !flag("color"), !flag("variable"),
+      unsafe fc.getCharacters(pattern, "charset", 0, &characters) == 0,
+      let characters = unsafe characters,
+      scalars.allSatisfy({ unsafe fc.hasCharacter(characters, $0) != 0 }),
+      let path = text("file")
+    else { return nil }
+    var index: Int32 = 0
+    _ = unsafe fc.getInteger(pattern, "index", 0, &index)
+    return Entry(path: path, index: Int(index), family: text("family") ?? "")
+  }
+}

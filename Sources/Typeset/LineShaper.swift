@@ -1,0 +1,145 @@
+internal import Raster
+
+/// Shapes one line: cuts it into stretches, sends what the main face lacks to other faces, and
+/// places the glyphs in points.
+struct LineShaper {
+  static let digits: ClosedRange<UInt32> = 0x30...0x39
+
+  private let line: [UInt32]
+  private let font: FontDescription
+  private let features: ShapingFeatures
+  private let primary: FontFace
+  private var faces: [FontFace]
+  private var glyphs: [GlyphRun.Glyph] = []
+  /// Points from the origin to the start of the stretch at hand, tracking included.
+  private var pen = 0.0
+  private var hasTracking = false
+
+  /// The run of `text` in `primary`; `fallback` is asked for a face that shows all of some
+  /// characters that `primary` does not.
+  static func run(
+    _ text: String, font: FontDescription, primary: FontFace,
+    fallback: (ArraySlice<UInt32>) -> FontFace?
+  ) -> GlyphRun {
+    let scale = font.size / primary.unitsPerEm
+    var shaper = LineShaper(text, font: font, primary: primary)
+    if font.size > 0 {
+      for item in LineItem.items(of: shaper.line) { shaper.add(item, fallback: fallback) }
+    }
+    return GlyphRun(
+      faces: shaper.faces, size: font.size, glyphs: shaper.glyphs,
+      width: shaper.hasTracking ? shaper.pen - font.tracking : shaper.pen,
+      ascent: primary.ascent * scale, descent: primary.descent * scale)
+  }
+
+  private init(_ text: String, font: FontDescription, primary: FontFace) {
+    line = LineItem.line(of: text)
+    self.font = font
+    self.primary = primary
+    faces = [primary]
+    var features = ShapingFeatures()
+    features.ligatures = font.tracking == 0
+    if font.monospacedDigits { features.unkerned = Self.digitStretches(line) }
+    self.features = features
+  }
+
+  /// Where the line has digits.
+  static func digitStretches(_ line: [UInt32]) -> [Range<Int>] {
+    var stretches: [Range<Int>] = []
+    for i in line.indices where digits.contains(line[i]) {
+      if let last = stretches.last, last.upperBound == i {
+        stretches[stretches.count - 1] = last.lowerBound..<(i + 1)
+      } else {
+        stretches.append(i..<(i + 1))
+      }
+    }
+    return stretches
+  }
+
+  /// What one face shows of a stretch, or failed to.
+  private struct Piece {
+    var glyphs: Range<Int>
+    var characters: Range<Int>
+    var face: FontFace
+  }
+
+  private mutating func add(_ item: LineItem, fallback: (ArraySlice<UInt32>) -> FontFace?) {
+    let shaped = primary.shape(item, of: line, features: features)
+    guard shaped.contains(where: { $0.id == 0 }) else {
+      append(shaped[...], of: primary)
+      return
+    }
+    for piece in pieces(of: shaped, item, fallback: fallback) {
+      if piece.face === primary {
+        append(shaped[piece.glyphs], of: primary)
+      } else {
+        let other = piece.face.shape(item.over(piece.characters), of: line, features: features)
+        append(other[...], of: piece.face)
+      }
+    }
+  }
+
+  /// Cuts shaped glyphs where the face has to change; a letter and its marks stay in one face.
+  private func pieces(
+    of shaped: [ShapedGlyph], _ item: LineItem, fallback: (ArraySlice<UInt32>) -> FontFace?
+  ) -> [Piece] {
+    var pieces: [Piece] = []
+    // A cluster ends where the next one in the text begins: to the right of it, or to the left.
+    var start = 0
+    var previous = item.range.upperBound
+    while start < shaped.count {
+      let cluster = shaped[start].cluster
+      let end = shaped[start...].firstIndex { $0.cluster != cluster } ?? shaped.count
+      let next = end < shaped.count ? shaped[end].cluster : item.range.upperBound
+      let characters = cluster..<max(cluster, item.isRightToLeft ? previous : next)
+      let isMissing = shaped[start..<end].contains { $0.id == 0 }
+      let face = isMissing ? fallback(line[characters]) ?? primary : primary
+      if let last = pieces.last, last.face === face {
+        pieces[pieces.count - 1].glyphs = last.glyphs.lowerBound..<end
+        pieces[pieces.count - 1].characters =
+          min(last.characters.lowerBound, cluster)
+          ..< max(last.characters.upperBound, characters.upperBound)
+      } else {
+        pieces.append(Piece(glyphs: start..<end, characters: characters, face: face))
+      }
+      previous = cluster
+      start = end
+    }
+    return pieces
+  }
+
+  /// Places glyphs at the pen and moves it on.
+  ///
+  /// Font units are summed as whole numbers and scaled once per glyph, so that a position carries
+  /// one rounding and not one for each glyph before it.
+  private mutating func append(_ shaped: ArraySlice<ShapedGlyph>, of face: FontFace) {
+    let index = faces.firstIndex { $0 === face } ?? faces.count
+    if index == faces.count { faces.append(face) }
+    var units = 0.0
+    var tracked = 0.0
+    var clusterStart = 0.0
+    for i in shaped.indices {
+      var glyph = shaped[i]
+      let isFirst = i == shaped.startIndex || shaped[i - 1].cluster != glyph.cluster
+      let isLast = i + 1 == shaped.endIndex || shaped[i + 1].cluster != glyph.cluster
+      if font.monospacedDigits, isFirst, isLast, Self.digits.contains(line[glyph.cluster]) {
+        glyph.dx += (face.digitCell - glyph.advance) / 2
+        glyph.advance = face.digitCell
+      }
+      if isFirst { clusterStart = units }
+      glyphs.append(
+        GlyphRun.Glyph(
+          id: glyph.id, x: pen + points(units + glyph.dx, of: face) + tracked * font.tracking,
+          y: points(0 - glyph.dy, of: face), face: UInt32(index)))
+      units += glyph.advance
+      // What takes no room, as a direction mark, must not open a gap either.
+      if isLast, units != clusterStart { tracked += 1 }
+    }
+    pen += points(units, of: face) + tracked * font.tracking
+    if tracked > 0 { hasTracking = true }
+  }
+
+  private func points(_ units: Double, of face: FontFace) -> Double {
+    units * font.size / face.unitsPerEm
+  }
+}

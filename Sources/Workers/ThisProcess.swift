@@ -1,0 +1,28 @@
+internal import Glibc
+
+/// The process the program runs in.
+public enum ThisProcess {
+  /// Ends the process; nothing after it runs.
+  public static func exit(_ code: Int32) -> Never { Glibc.exit(code) }
+
+  /// How many processors it may run on.
+  public static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+  /// The value of an environment variable, nil when it is not set.
+  public static func environment(_ name: String) -> String? {
+    unsafe getenv(name).map { unsafe String(cString: $0) }
+  }
+
+  /// Writes a line to standard error.
+  public static func complain(_ line: String) {
+    let bytes = Array((line + "\n").utf8)
+    var written = 0
+    while written < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes {
+        unsafe write(2, $0.baseAddress.map { unsafe $0 + written }, bytes.count - written)
+      }
+      guard count > 0 || errno == EINTR else { return }
+      written += max(count, 0)
+    }
+  }
+}

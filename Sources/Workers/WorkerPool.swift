@@ -1,0 +1,201 @@
+internal import Glibc
+internal import Synchronization
+
+/// Threads that wait, parked, for pieces of work and take them side by side with the caller.
+///
+/// A pool of N threads starts N − 1: the thread that calls `run` is the last. A parked thread costs
+/// nothing; waking one takes tens of microseconds, which nobody waits for: the caller works at
+/// once, and returns when the work is done even if a sleeper has not looked up by then.
+public final class WorkerPool: Sendable {
+  /// How many threads may work at once, the caller's included.
+  public let concurrency: Int
+  private let shared: Shared
+  private let threads: [pthread_t]
+
+  /// More than 64 threads, or fewer than one, are taken as the nearest of these. Threads that the
+  /// system refuses to start are done without.
+  public init(threads wanted: Int) {
+    let shared = Shared()
+    var started: [pthread_t] = []
+    for worker in 1..<max(1, min(wanted, 64)) {
+      guard let thread = shared.start(worker: worker) else { break }
+      started.append(thread)
+    }
+    self.shared = shared
+    threads = started
+    concurrency = started.count + 1
+  }
+
+  deinit {
+    shared.stop()
+    for thread in threads { pthread_join(thread, nil) }
+  }
+
+  /// Calls `body` once for every index below `count` and returns when all calls have returned.
+  ///
+  /// Indices are handed out in ascending order. `worker` is below `concurrency`; calls that overlap
+  /// in time never share one. A piece that itself calls `run`, and a second caller meanwhile, work
+  /// alone on their own threads — as worker 0, so such pieces must not rely on `worker`.
+  public func run(count: Int, _ body: (_ index: Int, _ worker: Int) -> Void) {
+    guard count > 1, concurrency > 1, shared.reserve() else {
+      for index in 0..<max(count, 0) { body(index, 0) }
+      return
+    }
+    withoutActuallyEscaping(body) { body in
+      shared.open(count: count, body)
+      shared.work(as: 0, body)
+      shared.close()
+    }
+  }
+}
+
+/// What the threads of a pool look at together.
+///
+/// `mutex` guards everything but the counter. Workers enter a job and leave it under the lock, so
+/// the caller knows whom to wait for: those inside, not those still asleep.
+@safe
+private final class Shared: @unchecked Sendable {
+  typealias Body = (_ index: Int, _ worker: Int) -> Void
+
+  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+  /// Signalled when a job opens or the pool ends.
+  private let wake: UnsafeMutablePointer<pthread_cond_t>
+  /// Signalled when the last worker leaves a job.
+  private let left: UnsafeMutablePointer<pthread_cond_t>
+  private let next = Atomic<Int>(0)
+  private let isReserved = Atomic<Bool>(false)
+  private var job: Body?
+  private var count = 0
+  private var jobNumber = 0
+  private var inside = 0
+  private var isEnding = false
+
+  init() {
+    unsafe mutex = .allocate(capacity: 1)
+    unsafe wake = .allocate(capacity: 1)
+    unsafe left = .allocate(capacity: 1)
+    unsafe pthread_mutex_init(mutex, nil)
+    unsafe pthread_cond_init(wake, nil)
+    unsafe pthread_cond_init(left, nil)
+  }
+
+  deinit {
+    unsafe pthread_mutex_destroy(mutex)
+    unsafe pthread_cond_destroy(wake)
+    unsafe pthread_cond_destroy(left)
+    unsafe mutex.deallocate()
+    unsafe wake.deallocate()
+    unsafe left.deallocate()
+  }
+
+  private func locked<Result>(_ body: () -> Result) -> Result {
+    unsafe pthread_mutex_lock(mutex)
+    defer { unsafe pthread_mutex_unlock(mutex) }
+    return body()
+  }
+
+  func start(worker: Int) -> pthread_t? {
+    let seat = unsafe Unmanaged.passRetained(Seat(shared: self, worker: worker))
+    var thread = pthread_t()
+    let status = unsafe pthread_create(
+      &thread, nil,
+      { seat in
+        guard let seat = unsafe seat else { return nil }
+        let owner = unsafe Unmanaged<Seat>.fromOpaque(seat).takeRetainedValue()
+        owner.shared.serve(as: owner.worker)
+        return nil
+      }, seat.toOpaque())
+    guard status == 0 else {
+      unsafe seat.release()
+      return nil
+    }
+    return thread
+  }
+
+  /// True for the one caller that may open a job now.
+  func reserve() -> Bool {
+    isReserved.compareExchange(expected: false, desired: true, ordering: .acquiring).exchanged
+  }
+
+  func open(count: Int, _ body: @escaping Body) {
+    next.store(0, ordering: .relaxed)
+    locked {
+      job = body
+      self.count = count
+      jobNumber += 1
+    }
+    unsafe pthread_cond_broadcast(wake)
+  }
+
+  /// Takes pieces until none is left.
+  func work(as worker: Int, _ body: Body) {
+    let count = count
+    while true {
+      let index = next.add(1, ordering: .relaxed).oldValue
+      guard index < count else { return }
+      body(index, worker)
+    }
+  }
+
+  /// Lets nobody else in and waits for those inside.
+  func close() {
+    locked {
+      job = nil
+      while inside > 0 { unsafe pthread_cond_wait(left, mutex) }
+    }
+    isReserved.store(false, ordering: .releasing)
+  }
+
+  func stop() {
+    locked { isEnding = true }
+    unsafe pthread_cond_broadcast(wake)
+  }
+
+  /// A worker's life: sleep until there is a job not seen yet, join it, leave it.
+  private func serve(as worker: Int) {
+    var seen = 0
+    while join(as: worker, after: &seen) {
+      locked {
+        inside -= 1
+        if inside == 0 { unsafe pthread_cond_signal(left) }
+      }
+    }
+  }
+
+  /// Works on the next job; false when there will be none.
+  ///
+  /// A function of its own, never inlined, so that its reference to the body is gone when it
+  /// returns: the caller of `run` may only go on when nobody holds one (`withoutActuallyEscaping`
+  /// checks, and ends the process).
+  @inline(never)
+  private func join(as worker: Int, after seen: inout Int) -> Bool {
+    guard let body = enter(after: &seen) else { return false }
+    work(as: worker, body)
+    return true
+  }
+
+  private func enter(after seen: inout Int) -> Body? {
+    locked {
+      while !isEnding {
+        if let job, jobNumber != seen {
+          seen = jobNumber
+          inside += 1
+          return job
+        }
+        unsafe pthread_cond_wait(wake, mutex)
+      }
+      return nil
+    }
+  }
+}
+
+/// What a new thread is told.
+private final class Seat: Sendable {
+  let shared: Shared
+  let worker: Int
+
+  init(shared: Shared, worker: Int) {
+    self.shared = shared
+    self.worker = worker
+  }
+}

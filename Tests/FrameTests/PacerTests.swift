@@ -1,0 +1,178 @@
+import Testing
+
+@testable import Frame
+
+@Suite struct PacerTests {
+  @Test(arguments: [60.0, 75, 120, 144])
+  func `two thousand frames are shown when they say`(rate: Double) {
+    var simulation = Simulation(refreshRate: rate)
+    simulation.outlierPeriod = 500
+    let frames = simulation.run(frames: 2000)
+
+    let settled = frames.dropFirst(4)
+    let errors = settled.filter { !$0.isOutlier }.map { abs($0.error.seconds) }.sorted()
+    let p99 = errors[errors.count * 99 / 100]
+    #expect(p99 <= 0.5e-3, "animation error p99 \(p99 * 1e3) ms at \(rate) Hz")
+    #expect(simulation.link.missedRefreshes <= 4, "missed more than the outliers")
+
+    let refreshes = (frames[1999].time.targetTimestamp - frames[4].time.targetTimestamp).seconds
+    let expected = Double(1995 + simulation.link.missedRefreshes) / rate
+    #expect(abs(refreshes - expected) < 5e-9, "drifted by \(refreshes - expected) s")
+  }
+
+  @Test func `input is read shortly before the frame is shown`() {
+    var simulation = Simulation(refreshRate: 60)
+    let frames = simulation.run(frames: 300).dropFirst(40)
+    let longest = frames.map { ($0.shown - $0.began).seconds }.max()
+    #expect(longest ?? 1 < 4.5e-3, "cost is at most 3 ms, a refresh 16.7")
+  }
+
+  @Test func `a stall is not made up for`() {
+    var simulation = Simulation(refreshRate: 60)
+    _ = simulation.run(frames: 50)
+    let before = simulation.link.missedRefreshes
+    simulation.now += .seconds(3)
+    let after = simulation.run(frames: 20)
+    let missed = simulation.link.missedRefreshes - before
+    #expect((178...181).contains(missed), "3 s are 180 refreshes, \(missed) were counted")
+    #expect(after[0].time.delta == FrameTime.longestDelta)
+    for (previous, next) in zip(after, after.dropFirst()) {
+      let step = next.time.targetTimestamp - previous.time.targetTimestamp
+      #expect(abs(step.seconds - 1.0 / 60) < 1e-8, "a burst after the stall")
+    }
+  }
+
+  @Test func `work that never fits takes every second refresh and stays on time`() {
+    var simulation = Simulation(refreshRate: 60)
+    simulation.cost = Nanoseconds.milliseconds(20)...Nanoseconds.milliseconds(22)
+    let frames = simulation.run(frames: 200).dropFirst(40)
+    for frame in frames {
+      #expect(abs(frame.error.seconds) < 1e-3)
+      #expect(abs(frame.time.delta.seconds - 2.0 / 60) < 1e-6)
+    }
+  }
+
+  @Test func `presenting that takes long is begun early`() {
+    var simulation = Simulation(refreshRate: 60)
+    simulation.presentCost = .milliseconds(5)
+    let frames = simulation.run(frames: 200).dropFirst(20)
+    let errors = frames.map { abs($0.error.seconds) }.sorted()
+    #expect(errors[errors.count * 99 / 100] < 0.5e-3)
+    #expect(simulation.link.missedRefreshes == 0)
+  }
+
+  @Test func `one slow frame does not slow the next`() {
+    var simulation = Simulation(refreshRate: 60)
+    _ = simulation.run(frames: 60)
+    simulation.cost = Nanoseconds.milliseconds(30)...Nanoseconds.milliseconds(30)
+    _ = simulation.run(frames: 1)
+    simulation.cost = Nanoseconds.milliseconds(1)...Nanoseconds.milliseconds(3)
+    let before = simulation.link.missedRefreshes
+    let frames = simulation.run(frames: 60)
+    #expect(simulation.link.missedRefreshes - before <= 1)
+    let longest = frames.dropFirst(2).map { ($0.shown - $0.began).seconds }.max()
+    #expect(longest ?? 1 < 4.5e-3, "input became old because of one slow frame")
+  }
+
+  @Test func `a slower range takes every second refresh of the same grid`() {
+    var simulation = Simulation(refreshRate: 60)
+    let start = simulation.run(frames: 20)[19].time.targetTimestamp
+    simulation.link.preferredFrameRateRange = .backdrop
+    let frames = simulation.run(frames: 20)
+    let span = (frames[19].time.targetTimestamp - start).seconds
+    #expect(abs(span - 40.0 / 60) < 1e-8)
+  }
+
+  @Test func `a frame after a rest is shown at once and starts from zero`() {
+    var simulation = Simulation(refreshRate: 60)
+    _ = simulation.run(frames: 20)
+    simulation.link.rest()
+    simulation.now += .seconds(10)
+    let woken = simulation.now
+    let frames = simulation.run(frames: 2)
+    #expect(frames[0].time.delta == .zero)
+    #expect((frames[0].shown - woken).seconds < 4e-3, "a click waits for its work and no more")
+    #expect(abs(frames[1].time.delta.seconds - 1.0 / 60) < 4e-3)
+    #expect(simulation.link.missedRefreshes == 0, "nobody missed a frame")
+  }
+
+  @Test func `input faster than the display is answered once a refresh`() {
+    var simulation = Simulation(refreshRate: 60)
+    let start = simulation.now
+    for _ in 0..<60 {
+      _ = simulation.run(frames: 1)
+      simulation.link.rest()
+    }
+    #expect((simulation.now - start).seconds > 58.0 / 60)
+  }
+
+  @Test func `a paused link plans nothing`() {
+    var link = PacedDisplayLink(pacer: Pacer(refreshRate: 60))
+    link.isPaused = true
+    #expect(link.plan(at: .zero) == nil)
+    link.isPaused = false
+    #expect(link.plan(at: .zero) != nil)
+  }
+
+  @Test func `an unknown rate is sixty`() {
+    for rate in [0, -5, .nan, .infinity, 5, 4000] as [Double] {
+      #expect(abs(Pacer(refreshRate: rate).refreshRate - 60) < 1e-9)
+    }
+  }
+}
+
+@Suite struct PacerSynchronizationTests {
+  @Test func `a display that sets the pace corrects the period`() {
+    var simulation = Simulation(refreshRate: 60, synchronization: .claimed)
+    simulation.displayPeriod = 1e9 / 59.94
+    let frames = simulation.run(frames: 400)
+    #expect(simulation.link.pacer.synchronization == .confirmed)
+    #expect(abs(simulation.link.pacer.refreshRate - 59.94) < 0.02)
+    let errors = frames.dropFirst(60).map { abs($0.error.seconds) }.sorted()
+    #expect(errors[errors.count * 99 / 100] < 0.5e-3)
+    #expect(simulation.link.missedRefreshes == 0)
+  }
+
+  /// SDL's software renderer claims PRESENTVSYNC and returns after 0.77 ms.
+  @Test func `a claim that is not kept is noticed within a dozen frames`() {
+    var simulation = Simulation(refreshRate: 60, synchronization: .claimed)
+    let probing = simulation.run(frames: 12)
+    #expect(simulation.link.pacer.synchronization == .absent)
+    #expect((probing[11].shown - probing[0].shown).seconds < 0.1)
+    let paced = simulation.run(frames: 100).dropFirst(4)
+    for (previous, next) in zip(paced, paced.dropFirst()) {
+      let step = next.time.targetTimestamp - previous.time.targetTimestamp
+      #expect(abs(step.seconds - 1.0 / 60) < 1e-8)
+    }
+  }
+
+  @Test func `another display is measured anew`() {
+    var simulation = Simulation(refreshRate: 60, synchronization: .claimed)
+    simulation.displayPeriod = 1e9 / 60
+    _ = simulation.run(frames: 60)
+    simulation.link.refreshRateChanged(to: 144)
+    simulation.displayPeriod = 1e9 / 143.9
+    _ = simulation.run(frames: 200)
+    #expect(simulation.link.pacer.synchronization == .confirmed)
+    #expect(abs(simulation.link.pacer.refreshRate - 143.9) < 0.1)
+  }
+}
+
+@Suite struct RecentValuesTests {
+  @Test func `only the last values count`() {
+    var values = RecentValues(capacity: 3)
+    #expect(values.median == nil)
+    #expect(values.secondLargest == nil)
+    values.append(9)
+    #expect(values.secondLargest == 9)
+    for value in [1, 2, 3] as [Double] { values.append(value) }
+    #expect(values.median == 2)
+    #expect(values.secondLargest == 2)
+    values.append(.nan)
+    values.append(2)
+    values.append(2)
+    #expect(values.count == 3)
+    #expect(values.median == 2)
+    #expect(values.secondLargest == 2)
+  }
+}

@@ -1,0 +1,89 @@
+import Frame
+
+/// A display link on a machine that oversleeps as ours does and a program that takes 1–3 ms a frame.
+struct Simulation {
+  struct Frame {
+    var time: FrameTime
+    var began: Nanoseconds
+    var shown: Nanoseconds
+    var isOutlier: Bool
+
+    var error: Nanoseconds { shown - time.targetTimestamp }
+  }
+
+  var link: PacedDisplayLink
+  var now = Nanoseconds.seconds(1000)
+  var cost = Nanoseconds.milliseconds(1)...Nanoseconds.milliseconds(3)
+  /// Of copying the frame to the display server.
+  var presentCost = Nanoseconds.microseconds(50)
+  /// Every how manyth wake-up comes 4 ms late; 0 for none.
+  var outlierPeriod = 0
+  /// The real refresh, when presenting waits for it.
+  var displayPeriod: Double?
+  private var wakeUps = 0
+  private var random = Generator(state: 1)
+
+  init(refreshRate: Double, synchronization: Pacer.Synchronization = .absent) {
+    link = PacedDisplayLink(
+      pacer: Pacer(refreshRate: refreshRate, synchronization: synchronization))
+  }
+
+  mutating func run(frames: Int) -> [Frame] {
+    (0..<frames).map { _ in runFrame() }
+  }
+
+  private mutating func runFrame() -> Frame {
+    guard let slot = link.plan(at: now) else { fatalError("paused") }
+    var isOutlier = sleep(until: slot.begin)
+    let began = now
+    let time = link.time(of: slot, at: began)
+    now += Nanoseconds(
+      Int64.random(in: cost.lowerBound.count...cost.upperBound.count, using: &random))
+    let ready = now
+    if let moment = slot.present { isOutlier = sleep(until: moment) || isOutlier }
+    let presented = now
+    present()
+    link.finish(slot, work: began...ready, presenting: presented...now)
+    return Frame(time: time, began: began, shown: now, isOutlier: isOutlier)
+  }
+
+  private mutating func present() {
+    now += presentCost
+    guard let displayPeriod else { return }
+    let refresh = (Double(now.count) / displayPeriod).rounded(.up) * displayPeriod
+    now = Nanoseconds(Int64(refresh)) + lateness(scale: 0.2)
+  }
+
+  /// Whether this wake-up was an outlier.
+  private mutating func sleep(until moment: Nanoseconds) -> Bool {
+    guard moment > now else { return false }
+    wakeUps += 1
+    let isOutlier = outlierPeriod > 0 && wakeUps % (outlierPeriod * 2) == outlierPeriod
+    now = moment + (isOutlier ? .milliseconds(4) : lateness(scale: 1))
+    return isOutlier
+  }
+
+  /// 70 µs in the middle, 214 µs at the 99th percentile: 70 × 3.057^z with z normal over 2.326.
+  private mutating func lateness(scale: Double) -> Nanoseconds {
+    // The sum of twelve uniform numbers is normal enough, and needs no logarithm.
+    var sum = -6.0
+    for _ in 0..<12 { sum += Double.random(in: 0..<1, using: &random) }
+    // Linear between the median and the percentile in the logarithm's stead.
+    let z = sum / 2.326
+    let microseconds = z < 0 ? 70 * max(1 + z * 0.6, 0.2) : 70 + z * z * 144
+    return Nanoseconds(seconds: microseconds * scale * 1e-6)
+  }
+}
+
+/// The same numbers in every run.
+struct Generator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

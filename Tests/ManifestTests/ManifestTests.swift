@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+
+/// The repository as text: what the manifest, the README and the sources say about each other.
+@Suite struct ManifestTests {
+  struct Target: Equatable {
+    var name: String
+    var comment: String
+    var dependencies: [String]
+  }
+
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  static func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  /// The shipped targets of the manifest, each with the comment line above it.
+  static func targets() throws -> [Target] {
+    var result: [Target] = []
+    var comment = ""
+    let manifest = try text("Package.swift")
+    for line in manifest.split(separator: "\n", omittingEmptySubsequences: false) {
+      let line = line.trimmingCharacters(in: .whitespaces)
+      if line.hasPrefix("// ") {
+        comment = String(line.dropFirst(3))
+      } else if line.hasPrefix(".testTarget") {
+        break
+      } else if line.contains("arget(") || line.hasPrefix(".systemLibrary(") {
+        result.append(Target(name: "", comment: comment, dependencies: []))
+      }
+      guard !result.isEmpty else { continue }
+      if result[result.count - 1].name.isEmpty, let name = line.firstMatch(of: /name: "(\w+)"/) {
+        result[result.count - 1].name = String(name.1)
+      }
+      if let list = line.firstMatch(of: /dependencies: \[([^\]]*)\]/) {
+        result[result.count - 1].dependencies = list.1.matches(of: /"(\w+)"/)
+          .map { String($0.1) }
+      }
+    }
+    return result
+  }
+
+  static func sources(of target: String) throws -> [(path: String, text: String)] {
+    let folder = root.appendingPathComponent("Sources/\(target)")
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    var result: [(String, String)] = []
+    while let file = files?.nextObject() as? URL {
+      guard file.pathExtension == "swift" else { continue }
+      result.append((file.lastPathComponent, try String(contentsOf: file, encoding: .utf8)))
+    }
+    return result
+  }
+
+  /// The arrows of the design, and no others.
+  static let arrows: [String: [String]] = [
+    "Numerics": [], "JSON": [], "PNG": [], "PokerCore": [], "CVector": [], "Workers": [],
+    "CFreeType": [], "CHarfBuzz": [], "CSDL2": [], "CSDL2TTF": [], "CSQLite": [],
+    "Geometry": ["Numerics"], "Session": ["PokerCore"], "Motion": ["Numerics"],
+    "Frame": ["Geometry"], "Raster": ["Geometry", "CVector"],
+    "Typeset": ["Raster", "CFreeType", "CHarfBuzz", "CSDL2TTF"],
+    "StageUI": ["Frame", "Motion", "Raster"], "Records": ["Session", "Workers", "CSQLite"],
+    "Stage": ["CSDL2", "Frame", "Raster"],
+    "PokerSlamKit": ["StageUI", "Session", "Records"], "Scenes": ["PokerSlamKit"],
+    "pokerslam": ["Scenes", "Stage", "Typeset", "Workers", "PNG", "JSON"],
+    "rasterlab": ["Raster", "Workers", "PNG", "JSON"],
+  ]
+
+  @Test func theManifestHasTheDesignsArrows() throws {
+    let targets = try Self.targets()
+    #expect(Set(targets.map(\.name)) == Set(Self.arrows.keys))
+    for target in targets {
+      #expect(
+        Set(target.dependencies) == Set(Self.arrows[target.name] ?? []), "\(target.name)")
+    }
+  }
+
+  @Test func targetsStandInDependencyOrder() throws {
+    var seen: Set<String> = []
+    for target in try Self.targets() {
+      #expect(seen.isSuperset(of: target.dependencies), "\(target.name) comes too early")
+      seen.insert(target.name)
+    }
+  }
+
+  @Test func theReadmesTableSaysTheSameWords() throws {
+    let readme = try Self.text("README.md")
+    for target in try Self.targets() {
+      #expect(!target.comment.isEmpty)
+      #expect(readme.contains("| `\(target.name)` |"), "\(target.name) is not in the table")
+      #expect(readme.contains("| \(target.comment) |"), "\(target.name): \(target.comment)")
+    }
+  }
+
+  @Test func modulesImportOnlyWhatTheyMay() throws {
+    let toolchain = ["Synchronization", "Observation", "Swift", "_Concurrency"]
+    let mayUseC = ["Stage", "Typeset", "Records", "Workers"]
+    for target in try Self.targets() {
+      // An arrow brings what lies behind it too: the kit's modules hand on what they stand on.
+      var allowed: Set<String> = []
+      var open = target.dependencies
+      while let next = open.popLast() {
+        if allowed.insert(next).inserted { open += Self.arrows[next] ?? [] }
+      }
+      for file in try Self.sources(of: target.name) {
+        for line in file.text.split(separator: "\n") {
+          guard let match = line.firstMatch(of: /^(?:@\S+ )*(?:\w+ )?import (?:\w+ )?(\w+)/) else {
+            continue
+          }
+          let module = String(match.1)
+          let isC = module == "Glibc" || (module.hasPrefix("C") && module != "CVector")
+          #expect(!isC || mayUseC.contains(target.name), "\(target.name)/\(file.path): \(module)")
+          #expect(
+            allowed.contains(module) || toolchain.contains(module) || module == "Glibc",
+            "\(target.name)/\(file.path) imports \(module)")
+        }
+      }
+    }
+  }
+
+  @Test func everyTopLevelNameIsKnown() throws {
+    let allowed: Set<String> = [
+      "Package.swift", "Sources", "Tests", "Assets", "Makefile", "README.md", "LICENSE",
+      "CHANGELOG.md",
+    ]
+    let names = try FileManager.default.contentsOfDirectory(atPath: Self.root.path)
+    #expect(Set(names.filter { !$0.hasPrefix(".") }) == allowed)
+  }
+}

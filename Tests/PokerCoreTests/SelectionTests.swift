@@ -1,0 +1,129 @@
+import Testing
+
+@testable import PokerCore
+
+@Suite("Selection")
+struct SelectionTests {
+  let board: Grid
+
+  init() throws { board = try grid(deadGrid) }
+
+  /// A selection after tapping these cells, all of which must join.
+  func selected(_ text: String) -> Selection {
+    var selection = Selection()
+    for cell in cells(text) { #expect(selection.tap(cell, on: board, .king) == .joined(cell)) }
+    return selection
+  }
+
+  func tap(
+    _ cell: String, after text: String, style: DeselectStyle = .branching
+  ) -> (SelectionChange, [Cell]) {
+    var selection = selected(text)
+    let change = selection.tap(cells(cell)[0], on: board, .king, style: style)
+    return (change, selection.cells)
+  }
+
+  @Test("an eligible card joins: it touches any selected card, a tree and not a path")
+  func joins() {
+    #expect(tap("20", after: "11 12 13") == (.joined(cells("20")[0]), cells("11 12 13 20")))
+    let selection = selected("22")
+    #expect(selection.eligible(on: board, .king).count == 8)
+    #expect(selection.eligible(on: board, .orthogonal) == CellSet(cells("12 21 23 32")))
+    #expect(Selection().eligible(on: board, .king) == .all)
+    #expect(selected("00 01 02 03 04").eligible(on: board, .king).isEmpty)
+  }
+
+  @Test("the most recently selected card steps back")
+  func stepsBack() {
+    #expect(tap("12", after: "11 12") == (.left(cells("12")), cells("11")))
+    #expect(tap("11", after: "11") == (.left(cells("11")), []))
+  }
+
+  @Test("another selected card leaves with what it cuts off from the first")
+  func cutsOff() {
+    #expect(tap("01", after: "00 01 02 03") == (.left(cells("01 02 03")), cells("00")))
+    #expect(tap("01", after: "00 01 10 20 02") == (.left(cells("01 02")), cells("00 10 20")))
+    #expect(tap("00", after: "00 01 02") == (.left(cells("00")), cells("01 02")))
+    #expect(tap("01", after: "01 00 02") == (.left(cells("01 02")), cells("00")))
+  }
+
+  @Test("an ineligible card starts a new selection, a sixth is refused")
+  func restarts() {
+    #expect(
+      tap("44", after: "00 01") == (.restarted(at: cells("44")[0], left: cells("00 01")), cells("44")))
+    for cell in ["10", "44"] {
+      #expect(
+        tap(cell, after: "00 01 02 03 04")
+          == (.refused(cells(cell)[0]), cells("00 01 02 03 04")))
+    }
+  }
+
+  @Test("classic deselect clears everything")
+  func classic() {
+    for (cell, text) in [("00", "00 01"), ("01", "00 01"), ("44", "00 01"), ("10", "00 01 02 03 04")] {
+      #expect(tap(cell, after: text, style: .classic) == (.cleared(cells(text)), []))
+    }
+    #expect(tap("10", after: "00 01", style: .classic).0 == .joined(cells("10")[0]))
+  }
+
+  @Test("empty cells do not answer, and nothing bridges them")
+  func gaps() {
+    var gapped = board
+    for row in 0..<5 { gapped[Cell(row: row, column: 1)] = nil }
+    var selection = Selection()
+    #expect(selection.tap(cells("01")[0], on: gapped, .king) == .unchanged)
+    _ = selection.tap(cells("00")[0], on: gapped, .king)
+    #expect(selection.eligible(on: gapped, .king) == CellSet(cells("10")))
+    #expect(selection.clear() == .cleared(cells("00")))
+    #expect(selection.clear() == .unchanged)
+  }
+
+  @Test("a drag selects along its path and steps back along it")
+  func drag() {
+    var selection = Selection()
+    let path = cells("00 01 12 01 00 11 22 23 24 34")
+    var changes = [selection.beginDrag(at: path[0], on: board, .king)]
+    for cell in path.dropFirst() { changes.append(selection.drag(to: cell, on: board, .king)) }
+    #expect(
+      changes == [
+        .joined(path[0]), .joined(path[1]), .joined(path[2]), .left([path[2]]), .left([path[1]]),
+        .joined(path[5]), .joined(path[6]), .joined(path[7]), .joined(path[8]), .refused(path[9]),
+      ])
+    #expect(selection.drag(to: cells("00")[0], on: board, .king) == .unchanged)
+    #expect(selection.drag(to: cells("40")[0], on: board, .king) == .unchanged)
+  }
+
+  @Test("a drag goes on from a selected card and starts anew elsewhere")
+  func dragBegins() {
+    var selection = selected("00 01")
+    #expect(selection.beginDrag(at: cells("00")[0], on: board, .king) == .unchanged)
+    #expect(selection.beginDrag(at: cells("11")[0], on: board, .king) == .joined(cells("11")[0]))
+    #expect(
+      selection.beginDrag(at: cells("44")[0], on: board, .king)
+        == .restarted(at: cells("44")[0], left: cells("00 01 11")))
+  }
+
+  @Test("lines: straight before diagonal, ties by order of selection")
+  func links() {
+    func lines(_ text: String, _ adjacency: Adjacency = .king) -> [String] {
+      selected(text).links(adjacency).map {
+        "\($0.from.row)\($0.from.column)-\($0.to.row)\($0.to.column)"
+      }
+    }
+    #expect(lines("00 11") == ["00-11"])
+    #expect(lines("00 11 01") == ["00-01", "11-01"])
+    #expect(lines("00 01 11 10") == ["00-01", "01-11", "00-10"])
+    #expect(lines("22 11 13 31 33") == ["22-11", "22-13", "22-31", "22-33"])
+    #expect(lines("00").isEmpty && lines("").isEmpty)
+  }
+
+  @Test("anchors: the middles of edges, corners for diagonals")
+  func anchors() {
+    let line = selected("00 11").links(.king)[0]
+    #expect(line.isDiagonal && line.fromAnchor == .bottomRight && line.toAnchor == .topLeft)
+    let down = selected("00 10").links(.king)[0]
+    #expect(!down.isDiagonal && down.fromAnchor == .bottom && down.toAnchor == .top)
+    #expect(Anchor.allCases.count { $0.isCorner } == 4)
+    #expect(Set(Anchor.allCases.map { [$0.x, $0.y] }).count == 8)
+  }
+}

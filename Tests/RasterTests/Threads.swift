@@ -1,0 +1,4 @@
+public import Raster
+public import Workers
+
+extension WorkerPool: BandRunner {}

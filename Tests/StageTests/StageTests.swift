@@ -1,0 +1,143 @@
+import CSDL2
+import Frame
+import Glibc
+import Stage
+import Testing
+
+/// Everything that uses SDL: one after the other, on the main thread.
+@Suite(.serialized) @MainActor struct StageTests {
+  /// A program of solid colour that notes what it is told.
+  @MainActor final class Recorder {
+    var events: [InputEvent.Kind] = []
+    var inputs: [FrameInput] = []
+    var paints = 0
+    var freshPaints = 0
+    var color: UInt32 = 0xFF20_40C0
+    /// What the next updates answer; afterwards the last again.
+    var answers: [FrameOutcome] = [FrameOutcome(needsPaint: true, quits: false)]
+    /// Beyond the whole surface: what a card does that flies out of a shrinking window.
+    var extraDamage: [PixelRect] = []
+    var quitsOn: (InputEvent.Kind) -> Bool = { $0 == .quit }
+
+    func update(_ input: FrameInput) -> FrameOutcome {
+      inputs.append(input)
+      events += input.events.map(\.kind)
+      var answer = answers[min(inputs.count, answers.count) - 1]
+      if input.events.contains(where: { quitsOn($0.kind) }) { answer.quits = true }
+      return answer
+    }
+
+    func paint(_ surface: borrowing SurfaceMemory) -> [PixelRect] {
+      paints += 1
+      if surface.isFresh { freshPaints += 1 }
+      surface.withPixels { $0.update(repeating: color) }
+      return [surface.bounds] + extraDamage
+    }
+
+    @discardableResult
+    func run(on stage: Stage, frames: Int? = nil) -> StageSummary {
+      stage.run(frameLimit: frames, update: { update($0) }, paint: { paint($0) })
+    }
+  }
+
+  static func options(_ present: PresentChoice, width: Double = 400, height: Double = 360)
+    -> StageOptions
+  {
+    var options = StageOptions()
+    options.size = Size(width, height)
+    options.present = present
+    return options
+  }
+
+  /// This thread's processor time in seconds and how often it went to sleep.
+  static func usage() -> (seconds: Double, sleeps: Int) {
+    var usage = rusage()
+    // RUSAGE_THREAD; other tests run on other threads.
+    unsafe getrusage(1, &usage)
+    let time = { (time: timeval) in Double(time.tv_sec) + Double(time.tv_usec) * 1e-6 }
+    return (time(usage.ru_utime) + time(usage.ru_stime), usage.ru_nvcsw)
+  }
+
+  static func pushQuit(afterMilliseconds delay: UInt32) {
+    unsafe SDL_AddTimer(delay, pushQuitFromTimer, nil)
+  }
+}
+
+/// On SDL's timer thread.
+private func pushQuitFromTimer(_ interval: UInt32, _ data: UnsafeMutableRawPointer?) -> UInt32 {
+  EventFixture(SDL_QUIT).push()
+  return 0
+}
+
+extension StageTests {
+  /// On SDL's dummy driver: no display, the same loop.
+  @MainActor struct Headless {
+    @Test func `frames come at the refresh rate and their deltas add up`() throws {
+      let stage = try Stage(options(.null))
+      #expect(stage.facts.videoDriver == "dummy")
+      #expect(stage.facts.decision.path == .memory)
+      let recorder = Recorder()
+      let summary = recorder.run(on: stage, frames: 30)
+      #expect(summary.updates == 30)
+      #expect(summary.presents == 30)
+      #expect(recorder.inputs[0].time.delta == .zero)
+      let targets = recorder.inputs.map(\.time.targetTimestamp)
+      let span = ((targets.last ?? .zero) - targets[0]).seconds
+      #expect(span > 28.0 / 60, "not a burst")
+      let deltas = recorder.inputs.reduce(Nanoseconds.zero) { $0 + $1.time.delta }
+      #expect(abs(deltas.seconds - span) < 0.1)
+      #expect(recorder.inputs[5].previous?.time == recorder.inputs[4].time)
+    }
+
+    @Test func `a program that quits is not painted again`() throws {
+      let recorder = Recorder()
+      recorder.answers = [
+        FrameOutcome(needsPaint: true, next: .animating(.display)),
+        FrameOutcome(needsPaint: true, quits: true),
+      ]
+      let summary = recorder.run(on: try Stage(options(.null)))
+      #expect(summary.updates == 2)
+      #expect(summary.presents == 1)
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+    func `a signal is a quit`(signal: CInt) throws {
+      let stage = try Stage(options(.null))
+      let recorder = Recorder()
+      raise(signal)
+      recorder.run(on: stage)
+      #expect(recorder.events.contains(.quit))
+    }
+
+    @Test func `a moment is waited for`() throws {
+      let stage = try Stage(options(.null))
+      let recorder = Recorder()
+      let began = recorder.inputs.count
+      var due = Nanoseconds.zero
+      stage.run { input in
+        _ = recorder.update(input)
+        if due == .zero { due = input.time.targetTimestamp + .milliseconds(100) }
+        return FrameOutcome(
+          needsPaint: false, next: .at(due), quits: input.time.targetTimestamp >= due)
+      } paint: {
+        recorder.paint($0)
+      }
+      #expect(recorder.inputs.count == began + 2)
+      #expect(recorder.paints == 1, "the first surface is fresh, the second frame changed nothing")
+    }
+
+    @Test func `what nobody waits for costs nothing`() throws {
+      let stage = try Stage(options(.null))
+      let recorder = Recorder()
+      let before = StageTests.usage()
+      StageTests.pushQuit(afterMilliseconds: 300)
+      recorder.run(on: stage)
+      let after = StageTests.usage()
+      #expect(recorder.inputs.count == 2)
+      #expect(after.seconds - before.seconds < 0.02)
+      #expect(after.sleeps - before.sleeps < 40)
+    }
+
+    private func options(_ present: PresentChoice) -> StageOptions { StageTests.options(present) }
+  }
+}

@@ -1,0 +1,99 @@
+import Glibc
+
+/// An X server of the test's own, with its screen in a file; it ends with this value.
+final class XServer {
+  struct Screen {
+    var width: Int
+    var height: Int
+    var bitsPerPixel: Int
+    var pixels: [UInt32]
+
+    /// Without the byte that an X pixel does not use.
+    func pixel(_ x: Int, _ y: Int) -> UInt32 { pixels[y * width + x] & 0xFF_FFFF }
+  }
+
+  enum Problem: Error { case noPipe, notStarted, noScreen }
+
+  private static let binary = "/usr/bin/Xvfb"
+  static var isInstalled: Bool { unsafe access(binary, X_OK) == 0 }
+
+  let display: String
+  private let process: pid_t
+  private var isRunning = true
+  private let folder: String
+
+  init(screen: String = "1024x768x24") throws {
+    var template = Array("/tmp/stage-tests-XXXXXX".utf8CString)
+    guard let made = unsafe mkdtemp(&template) else { throw Problem.noScreen }
+    folder = unsafe String(cString: made)
+    var ends: [CInt] = [0, 0]
+    guard unsafe pipe(&ends) == 0 else { throw Problem.noPipe }
+    defer { close(ends[0]) }
+
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    unsafe posix_spawn_file_actions_adddup2(&actions, ends[1], 3)
+    unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    let arguments = [
+      Self.binary, "-displayfd", "3", "-screen", "0", screen, "-fbdir", folder, "-nolisten", "tcp",
+    ]
+    var words = unsafe arguments.map { unsafe strdup($0) } + [nil]
+    defer { for unsafe word in unsafe words { unsafe free(word) } }
+    var id = pid_t(0)
+    let result = unsafe posix_spawn(&id, Self.binary, &actions, nil, &words, environ)
+    close(ends[1])
+    guard result == 0 else { throw Problem.notStarted }
+    process = id
+
+    // The number is written when the server listens.
+    var number: [UInt8] = []
+    var byte = UInt8(0)
+    while unsafe read(ends[0], &byte, 1) == 1, byte != UInt8(ascii: "\n") { number.append(byte) }
+    guard !number.isEmpty else { throw Problem.notStarted }
+    display = ":" + String(decoding: number, as: UTF8.self)
+  }
+
+  deinit {
+    stop()
+    unsafe unlink(folder + "/Xvfb_screen0")
+    unsafe rmdir(folder)
+  }
+
+  func stop() {
+    guard isRunning else { return }
+    isRunning = false
+    kill(process, SIGKILL)
+    waitpid(process, nil, 0)
+  }
+
+  /// What the screen shows: an XWD file of big-endian words, then pixels in the machine's order.
+  func screen() throws -> Screen {
+    let bytes = try contents(of: folder + "/Xvfb_screen0")
+    func word(_ index: Int) -> Int {
+      bytes[(index * 4)..<(index * 4 + 4)].reduce(0) { $0 << 8 | Int($1) }
+    }
+    let (width, height, bits, stride) = (word(4), word(5), word(11), word(12))
+    let start = word(0) + word(19) * 12
+    var pixels: [UInt32] = []
+    for y in 0..<height {
+      for x in 0..<width {
+        let at = start + y * stride + x * bits / 8
+        pixels.append((0..<bits / 8).reduce(0) { $0 | UInt32(bytes[at + $1]) << ($1 * 8) })
+      }
+    }
+    return Screen(width: width, height: height, bitsPerPixel: bits, pixels: pixels)
+  }
+
+  private func contents(of path: String) throws -> [UInt8] {
+    guard let file = unsafe fopen(path, "rb") else { throw Problem.noScreen }
+    defer { unsafe fclose(file) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = unsafe fread(&chunk, 1, chunk.count, file)
+      guard count > 0 else { return bytes }
+      bytes += chunk[..<count]
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Raster
+import Testing
+
+@testable import Typeset
+
+@Suite struct CacheTests {
+  @Test func whatIsUsedStaysWithinTheLimit() {
+    var cache = RecentCache<Int, Int>(limit: 20)
+    cache.insert(-1, for: -1)
+    for i in 0..<1000 {
+      #expect(cache.value(for: -1) == -1)
+      cache.insert(i, for: i)
+      #expect(cache.value(for: i) == i)
+      #expect(cache.count <= 20)
+    }
+    #expect(cache.value(for: 900) == nil)
+  }
+
+  @Test func costsCount() {
+    var cache = RecentCache<Int, Int>(limit: 100)
+    for i in 0..<50 { cache.insert(i, for: i, cost: 25) }
+    #expect(cache.count == 4)
+    cache.insert(99, for: 99, cost: 51)
+    #expect(cache.value(for: 99) == nil)
+    #expect(cache.count == 4)
+  }
+
+  @Test func cachedRunsAreTheShapedOnes() throws {
+    let fonts = try TestFonts.library()
+    let font = FontDescription(size: 24)
+    let first = (0..<9000).map { fonts.shape("Score \($0)", font: font) }
+    let fresh = try TestFonts.library()
+    for i in stride(from: 0, to: 9000, by: 97) {
+      #expect(fonts.shape("Score \(i)", font: font) == first[i])
+      #expect(fresh.shape("Score \(i)", font: font) == first[i])
+    }
+  }
+
+  /// Canonically equal strings are equal to Swift; here "ﬀ" style twins must not share an entry.
+  @Test func textsAreToldApartByTheirBytes() throws {
+    let fonts = try TestFonts.library()
+    let font = FontDescription(size: 1000)
+    let twins = ["\u{2126}", "\u{3A9}"]
+    #expect(twins[0] == twins[1])
+    let ahead = twins.map { fonts.shape($0, font: font) }
+    let fresh = try TestFonts.library()
+    let reversed = twins.reversed().map { fresh.shape($0, font: font) }
+    #expect(ahead == Array(reversed.reversed()))
+  }
+}

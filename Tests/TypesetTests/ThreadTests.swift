@@ -1,0 +1,65 @@
+import Glibc
+import Raster
+import Synchronization
+import Testing
+
+@testable import Typeset
+
+@Suite struct ThreadTests {
+  /// Four threads shape the same texts at once, each starting elsewhere, while they read outlines.
+  @Test func threadsAgree() throws {
+    let texts = (0..<300).map { i in
+      ["Score \(i)", "AV\(i)", "♠ \(i)", "\u{5D0}\u{5D1} \(i)", "office \(i)"][i % 5]
+    }
+    let font = FontDescription(size: 31)
+    let alone = try TestFonts.library()
+    let expected = texts.map { alone.shape($0, font: font) }
+    let shared = try TestFonts.library()
+    let results = Mutex<[[GlyphRun]]>([])
+    let threads = (0..<4).map { number in
+      TestThread {
+        var runs = expected
+        for step in texts.indices {
+          let i = (step + number * 75) % texts.count
+          runs[i] = shared.shape(texts[i], font: font)
+          for glyph in runs[i].glyphs {
+            _ = runs[i].faces[Int(glyph.face)].outline(of: glyph.id)
+          }
+        }
+        let finished = runs
+        results.withLock { $0.append(finished) }
+      }
+    }
+    for thread in threads { thread.join() }
+    let all = results.withLock { $0 }
+    #expect(all.count == 4)
+    for runs in all {
+      #expect(runs == expected)
+      #expect(runs.map(\.width) == expected.map(\.width))
+    }
+  }
+}
+
+/// A thread of its own: tasks would share as few threads as there are cores.
+private final class TestThread {
+  private final class Body {
+    let run: @Sendable () -> Void
+    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+  }
+
+  private var thread = pthread_t()
+
+  init(_ run: @escaping @Sendable () -> Void) {
+    let body = unsafe Unmanaged.passRetained(Body(run)).toOpaque()
+    let code = unsafe pthread_create(
+      &thread, nil,
+      { body in
+        guard let body = unsafe body else { return nil }
+        unsafe Unmanaged<Body>.fromOpaque(body).takeRetainedValue().run()
+        return nil
+      }, body)
+    precondition(code == 0, "no thread")
+  }
+
+  func join() { _ = pthread_join(thread, nil) }
+}
