@@ -47,7 +47,9 @@ public struct FrameOutcome: Hashable, Sendable {
     case hidden
   }
 
-  /// The picture changed. Painting also happens without it when the surface lost its content.
+  /// The picture changed.
+  ///
+  /// Painting also happens without it when the surface lost its content.
   public var needsPaint: Bool
   public var next: Next
   public var pointerStyle: PointerStyle

@@ -22,7 +22,9 @@ public struct FrameRateRange: Hashable, Sendable {
   /// Near 30: ambient motion that is looked past.
   public static let backdrop = FrameRateRange(minimum: 20, maximum: 30, preferred: 30)
 
-  /// The range that serves both wishes: the higher of each bound. `display` outbids every other.
+  /// The range that serves both wishes: the higher of each bound.
+  ///
+  /// `display` outbids every other.
   public func merged(with other: FrameRateRange) -> FrameRateRange {
     guard self != .display, other != .display else { return .display }
     return FrameRateRange(

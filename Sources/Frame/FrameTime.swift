@@ -13,6 +13,7 @@ public struct FrameTime: Hashable, Sendable {
   /// One refresh of the display.
   public let duration: Nanoseconds
   /// How far a simulation should advance: target to target, never negative, at most `longestDelta`.
+  ///
   /// Zero on the first frame and on the first after a pause or a rest, so nothing jumps.
   public let delta: Nanoseconds
 

@@ -1,7 +1,9 @@
 /// Something that happened outside the program, and when.
 public struct InputEvent: Hashable, Sendable {
-  /// On the clock of `FrameTime`. The host stamps what it can know: SDL2 does not pass on the display
-  /// server's own times, so this is when the event was first seen.
+  /// On the clock of `FrameTime`.
+  ///
+  /// The host stamps what it can know: SDL2 does not pass on the display server's own times, so
+  /// this is when the event was first seen.
   public var time: Nanoseconds
   public var kind: Kind
 

@@ -32,8 +32,10 @@ public struct ManualDisplayLink: DisplayLink {
     return time
   }
 
-  /// A frame shown at exactly `moment`, or at the last frame's moment if that is later: how a picture
-  /// is taken in the middle of an animation. Later frames count from here; nil while paused.
+  /// A frame shown at exactly `moment`, or at the last frame's moment if that is later: how a
+  /// picture is taken in the middle of an animation.
+  ///
+  /// Later frames count from here; nil while paused.
   public mutating func frame(at moment: Nanoseconds) -> FrameTime? {
     guard !isPaused else { return nil }
     origin = max(moment, now)

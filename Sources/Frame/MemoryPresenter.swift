@@ -3,7 +3,9 @@ public final class MemoryPresenter: Presenter {
   public private(set) var bounds: PixelRect
   public private(set) var scale: Double
   public private(set) var needsFullPaint = true
-  /// What somebody in front of a window would see: only presented pixels get here. Empty unless kept.
+  /// What somebody in front of a window would see: only presented pixels get here.
+  ///
+  /// Empty unless kept.
   public private(set) var shown: [UInt32] = []
   /// What the last `present` was given, tidied.
   public private(set) var lastDamage: [PixelRect] = []

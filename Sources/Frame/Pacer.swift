@@ -18,8 +18,10 @@ public struct FrameSlot: Hashable, Sendable {
   public let target: Nanoseconds
   /// One refresh.
   public let duration: Nanoseconds
-  /// Until when a frame painted early is held back, so that it is seen at `target`. Nil where
-  /// presenting itself waits for the display, and for the first frame after a rest: it answers a hand.
+  /// Until when a frame painted early is held back, so that it is seen at `target`.
+  ///
+  /// Nil where presenting itself waits for the display, and for the first frame after a rest: it
+  /// answers a hand.
   public let present: Nanoseconds?
   /// Refreshes since the previous frame's slot; nil when this frame follows none.
   public let refreshes: Int?

@@ -43,8 +43,10 @@ public enum DisplayScale {
   /// The interface is drawn for at least this many points across the short side.
   public static let shortestSide = 320.0
 
-  /// The user's factor on the desktop's, kept to 0.75…3 and to a window that is not too small for it:
-  /// the short side keeps at least `shortestSide` points. What is not positive and finite is read as 1.
+  /// The user's factor on the desktop's, kept to 0.75…3 and to a window that is not too small for
+  /// it: the short side keeps at least `shortestSide` points.
+  ///
+  /// What is not positive and finite is read as 1.
   public static func effective(width: Int, height: Int, desktop: Double, user: Double = 1)
     -> Double
   {

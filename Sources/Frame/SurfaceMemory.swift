@@ -1,5 +1,7 @@
 /// Pixels lent for painting: 32 bits each, alpha in the top byte, then red, green and blue, in the
-/// machine's own byte order, premultiplied. Row 0 is the top.
+/// machine's own byte order, premultiplied.
+///
+/// Row 0 is the top.
 ///
 /// It can be neither copied nor kept: the memory is the window's and may move at the next resize. On
 /// a window alpha is ignored; paint it opaque.
@@ -11,7 +13,9 @@ public struct SurfaceMemory: ~Copyable {
   public let height: Int
   /// A multiple of 4, at least `width * 4`.
   public let bytesPerRow: Int
-  /// The content is undefined: paint everything. Otherwise it is what was painted last.
+  /// The content is undefined: paint everything.
+  ///
+  /// Otherwise it is what was painted last.
   public let isFresh: Bool
 
   /// - Precondition: `baseAddress` is aligned to 4 bytes and the sizes fit the memory behind it.

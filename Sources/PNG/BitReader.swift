@@ -1,4 +1,4 @@
-/// Bits from bytes, lowest first. Past the end of the bytes there are zeros.
+/// Bits from bytes, lowest first; past the end of the bytes there are zeros.
 struct BitReader {
   /// The next bits, lowest first; only `count` of them are accounted for.
   private(set) var buffer: UInt64 = 0

@@ -82,7 +82,8 @@ struct BlockDescription {
           value > 0
             ? Step(symbol: 16, extra: UInt32(part - 3))
             : part > 10
-              ? Step(symbol: 18, extra: UInt32(part - 11)) : Step(symbol: 17, extra: UInt32(part - 3)))
+              ? Step(symbol: 18, extra: UInt32(part - 11))
+              : Step(symbol: 17, extra: UInt32(part - 3)))
         run -= part
       }
       steps += repeatElement(Step(symbol: Int(value)), count: run)

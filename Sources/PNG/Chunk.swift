@@ -1,4 +1,4 @@
-/// One chunk of a PNG file: where it is and what it claims to be. Its check sum has been checked.
+/// One chunk of a PNG file whose check sum is right: where it is and what it claims to be.
 struct Chunk {
   /// Four letters.
   var type: String

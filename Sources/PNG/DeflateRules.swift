@@ -7,7 +7,8 @@ enum DeflateRules {
   }
 
   /// Symbols 257 to 285: match lengths 3 to 258.
-  static let lengths: [Rule] = rules(count: 28, perDoubling: 4, first: 3) + [Rule(base: 258, extraBits: 0)]
+  static let lengths: [Rule] =
+    rules(count: 28, perDoubling: 4, first: 3) + [Rule(base: 258, extraBits: 0)]
   /// Symbols 0 to 29: distances 1 to 32768.
   static let distances: [Rule] = rules(count: 30, perDoubling: 2, first: 1)
 

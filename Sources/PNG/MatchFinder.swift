@@ -2,7 +2,7 @@
 ///
 /// Earlier positions with the same hash of four bytes are chained, the latest first.
 enum MatchFinder {
-  /// The fewest bytes of a repetition. Three would rarely pay, and make longer chains.
+  /// The fewest bytes of a repetition; three would rarely pay, and make longer chains.
   static let shortest = 4
   private static let longest = 258
   private static let hashBits = 15
@@ -14,7 +14,7 @@ enum MatchFinder {
   private static let tries = 16
   private static let satisfying = 64
 
-  /// A repetition: so many bytes, so far back. A length of zero is none.
+  /// A repetition: so many bytes, so far back; a length of zero is none.
   struct Match {
     var length: Int
     var distance: Int

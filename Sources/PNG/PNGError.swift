@@ -1,4 +1,4 @@
-/// Why bytes are not a picture. Offsets count bytes from the start of the file.
+/// Why bytes are not a picture; offsets count bytes from the start of the file.
 public enum PNGError: Error, Equatable, Sendable {
   /// The eight bytes that every PNG file begins with are missing.
   case notPNG

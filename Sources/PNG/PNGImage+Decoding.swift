@@ -32,8 +32,10 @@ struct FileParts {
     guard chunk.type == "IHDR" else { throw .missingChunk("IHDR") }
     header = try Header(chunk, in: file)
     let (width, height) = (header.width, header.height)
-    guard width <= pixelLimit / height else {
-      throw .tooManyPixels(width: width, height: height, limit: pixelLimit)
+    // However generous the caller is, byte counts have to fit their type.
+    let limit = min(pixelLimit, 1 << 48)
+    guard width <= limit / height else {
+      throw .tooManyPixels(width: width, height: height, limit: limit)
     }
     var seen: Set<String> = ["IHDR"]
     while true {

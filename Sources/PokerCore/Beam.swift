@@ -126,7 +126,7 @@ private struct BeamTable {
   let deckCount: Int
   let playedAtStart: Int
   let tree: ConnectedSets.Tree
-  let potential = Potential.table
+  let potential = 0
 
   init(_ state: GameState) {
     adjacency = state.game.adjacency
@@ -159,7 +159,7 @@ private final class BeamPiece {
       table.tree.removals[node].apply(
         to: &columns, count: count, refills: min(count, left), deck: table.deck.span, next: left)
       let weight: Int32 = cardsPlayed + count <= 42 ? 3 : 1
-      let rank = 10 * score + weight * Int32(table.potential.sum(columns, table.adjacency))
+      let rank = 10 * score + weight * Int32(Potential.sum(columns, table.adjacency))
       guard rank >= layers[count - 2].floor else { return true }
       let grid = Grid(columns: columns)
       layers[count - 2].offer(

@@ -72,27 +72,29 @@ extension Grid {
   func visitHands(
     _ adjacency: Adjacency, _ body: (_ node: Int, HandTally, _ count: Int) -> Bool
   ) {
-    let tree = ConnectedSets.of(adjacency).tree
+    let nodes = ConnectedSets.of(adjacency).tree.nodes
+    let continuations = RankContinuations.table
     let cards = CellTallies(self)
     let single = cards.tallies.span
-    let empty = cards.empty
-    let reach = RankReach.table
+    // By size: the tally of the set the tree has grown to, and what may join it.
     var storage = [8 of HandTally](repeating: .none)
     var tallies = storage.mutableSpan
-    let nodes = tree.nodes.span
-    let masks = tree.masks.span
+    var joins = [8 of UInt64](repeating: ~0)
+    var joining = joins.mutableSpan
     var index = 0
     while index < nodes.count {
       let node = nodes[index]
-      let mask = masks[index]
-      let tally = unsafe tallies[unchecked: (node.size &- 1) & 7]
-        .adding(single[unchecked: node.added & 31])
-      if mask & empty != 0 || !tally.canGrow(reach) {
+      let size = node.size
+      // Unchecked: `Tree.init` made every cell below 25 and every size 1…5.
+      let card = unsafe single[unchecked: node.added]
+      if unsafe card.bits & joining[unchecked: size &- 1] == 0 {
         index = node.end
         continue
       }
-      if tally.lack == 0, tally.isHand(ofCount: node.size), !body(index, tally, node.size) { return }
-      unsafe tallies[unchecked: node.size & 7] = tally
+      let tally = unsafe tallies[unchecked: size &- 1].adding(card)
+      if tally.lack == 0, tally.isHand(ofCount: size), !body(index, tally, size) { return }
+      unsafe tallies[unchecked: size] = tally
+      unsafe joining[unchecked: size] = tally.continuations(continuations)
       index += 1
     }
   }

@@ -64,11 +64,17 @@ struct HandTally: Sendable {
     lack == 0 && (count > 2 || hasRepeats)
   }
 
-  /// False when neither this set nor any larger one can be a hand.
-  @inline(__always) func canGrow(_ reach: RankReach) -> Bool {
-    if otherSuits == 0 { return true }
-    let flags = reach[ranks]
-    return flags & RankReach.fewRanks != 0 || !hasRepeats && flags & RankReach.nearby != 0
+  /// The cards of which one must join if a larger set is to be a hand: a card's tally has a bit in
+  /// common with this or no hand comes of the two.
+  ///
+  /// One suit goes on with that suit; different ranks with what lies within some five neighbours of
+  /// the ring; and up to two ranks with themselves. A rank alone goes on with anything.
+  @inline(__always) func continuations(_ table: RankContinuations) -> UInt64 {
+    let ranks = ranks
+    let next = table[ranks]
+    let suits = otherSuits == 0 ? bits & 0xF << 60 : 0
+    let repeated = hasRepeats && next != HandTally.ringBits
+    return suits | (repeated ? next & ranks : next)
   }
 
   /// The hand of a set of `count` cards with this tally; nil when it is none, or not 2…5 cards.
@@ -120,26 +126,25 @@ extension Grid {
   }
 }
 
-/// What may still come of a set of ranks: one byte for each of the 2^13 sets.
-struct RankReach: Sendable {
-  /// At most two ranks: pairs, threes, fours and full houses.
-  static let fewRanks: UInt8 = 1
-  /// All within some five neighbours of the ring: sequences.
-  static let nearby: UInt8 = 2
+/// For each of the 2^13 sets of ranks, all different, the ranks with which it can go on to a hand.
+struct RankContinuations: Sendable {
+  static let table = RankContinuations()
 
-  static let table = RankReach()
-
-  private let flags: [UInt8]
+  private let next: [UInt16]
 
   private init() {
     let windows = (0..<13).map { start in
-      (0..<5).reduce(UInt64(0)) { $0 | 1 << UInt64((start + $1) % 13) }
+      (0..<5).reduce(UInt16(0)) { $0 | 1 << UInt16((start + $1) % 13) }
     }
-    flags = (UInt64(0)..<1 << 13).map { ranks in
-      let few = ranks.nonzeroBitCount <= 2 ? RankReach.fewRanks : 0
-      return windows.contains { ranks & ~$0 == 0 } ? few | RankReach.nearby : few
+    next = (UInt16(0)..<1 << 13).map { ranks in
+      if ranks.nonzeroBitCount <= 1 { return 1 << 13 - 1 }
+      let nearby = windows.filter { ranks & ~$0 == 0 }.reduce(0, |) & ~ranks
+      return ranks.nonzeroBitCount == 2 ? nearby | ranks : nearby
     }
   }
 
-  @inline(__always) subscript(ranks: UInt64) -> UInt8 { flags[Int(ranks)] }
+  @inline(__always) subscript(ranks: UInt64) -> UInt64 {
+    // Unchecked: a tally has 13 bits of ranks.
+    unsafe UInt64(next.span[unchecked: Int(ranks)])
+  }
 }

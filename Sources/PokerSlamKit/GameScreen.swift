@@ -51,17 +51,22 @@ package struct GameScreen {
       x: layout.scoreCenter.x - 120, y: layout.scoreCenter.y - 56, width: 240, height: 112)
     return Element(
       id: 2, frame: frame,
-      drawing: Drawing([session.state.score, Int(number)]) { context, size, values in
+      drawing: Drawing(ScoreText(score: session.state.score, size: number)) {
+        context, size, text in
         let middle = Point(size.width / 2, size.height / 2)
         context.draw(
           Text(
             Strings.scoreOverline, font: .game(TypeSize.caption, tracking: 1.6),
             color: Theme.textSecondary),
-          at: Point(middle.x, middle.y - Double(values[1]) * 0.78))
-        context.drawLight(
-          "\(values[0])", size: Double(values[1]), at: middle, cells: true)
+          at: Point(middle.x, middle.y - text.size * 0.78))
+        context.drawLight("\(text.score)", size: text.size, at: middle)
       },
       accessibility: Accessibility(.text, Strings.score, value: "\(session.state.score)"))
+  }
+
+  private struct ScoreText: Hashable {
+    var score: Int
+    var size: Double
   }
 
   private var deck: Element {
@@ -187,19 +192,19 @@ extension GameScreen {
     let isReady = session.selectedHand != nil && !session.isOver
     var button = Element(
       id: 5, frame: layout.button,
-      drawing: Drawing(isReady) { context, size, isReady in
-        Self.drawButton(context, size, isReady: isReady)
-      },
+      drawing: Drawing(Strings.play, draw: Self.drawButton),
       accessibility: Accessibility(
         .button, Strings.play, hint: isReady ? Strings.playHint : message.title,
         isDisabled: !isReady))
     button.actions.onTap = model.playSelection
+    // It comes with the second card, and is dim until the set is a hand.
+    button.opacity = isReady ? 1 : session.selection.count >= 2 ? 0.45 : 0
     return button
   }
 
-  private static func drawButton(_ context: GraphicsContext, _ size: Size, isReady: Bool) {
-    var context = context
-    context.opacity = isReady ? 1 : 0.45
+  private static func drawButton(
+    _ context: inout GraphicsContext, _ size: Size, _ label: String
+  ) {
     let box = Rect(origin: .zero, size: size)
     func capsule(_ inset: Double) -> Path {
       Path(roundedRect: box.insetBy(dx: inset, dy: inset), cornerRadius: size.height / 2 - inset)
@@ -212,19 +217,18 @@ extension GameScreen {
     context.fill(capsule(4), with: .color(Color(white: 1, opacity: 0.28)))
     context.fill(capsule(5), with: .color(Theme.base))
     context.drawLight(
-      Strings.play, size: TypeSize.heading, at: Point(size.width / 2, size.height / 2))
+      label, size: TypeSize.heading, at: Point(size.width / 2, size.height / 2))
   }
 }
 
 extension GraphicsContext {
   /// Draws text in the light of the mesh, smaller where the line would be wider than `width`.
   fileprivate func drawLight(
-    _ string: String, size: Double, at center: Point, cells: Bool = false,
-    fitting width: Double = .infinity
+    _ string: String, size: Double, at center: Point, fitting width: Double = .infinity
   ) {
     func resolved(_ size: Double) -> ResolvedText? {
       let tracking = size >= TypeSize.title ? -0.015 * size : 0
-      return resolve(Text(string, font: .game(size, tracking: tracking, cells: cells)))
+      return resolve(Text(string, font: .game(size, tracking: tracking)))
     }
     guard var text = resolved(size) else { return }
     if text.size.width > width, let smaller = resolved(size * width / text.size.width) {

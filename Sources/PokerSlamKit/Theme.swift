@@ -61,7 +61,7 @@ enum TypeSize {
 }
 
 extension FontDescription {
-  static func game(_ size: Double, tracking: Double = 0, cells: Bool = false) -> FontDescription {
-    FontDescription(size: size, monospacedDigits: cells, tracking: tracking)
+  static func game(_ size: Double, tracking: Double = 0) -> FontDescription {
+    FontDescription(size: size, tracking: tracking)
   }
 }

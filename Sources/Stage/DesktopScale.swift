@@ -32,9 +32,10 @@ struct DesktopScale: Hashable {
   /// Asks the X library, which SDL has already loaded, over a connection of its own.
   private static func x11Resource(program: String, name: String) -> String? {
     typealias Open = @convention(c) (UnsafePointer<CChar>?) -> OpaquePointer?
-    typealias Default = @convention(c) (
-      OpaquePointer?, UnsafePointer<CChar>?, UnsafePointer<CChar>?
-    ) -> UnsafePointer<CChar>?
+    typealias Default =
+      @convention(c) (
+        OpaquePointer?, UnsafePointer<CChar>?, UnsafePointer<CChar>?
+      ) -> UnsafePointer<CChar>?
     typealias Close = @convention(c) (OpaquePointer?) -> CInt
     guard let library = unsafe dlopen("libX11.so.6", RTLD_NOW | RTLD_LOCAL),
       let open = unsafe dlsym(library, "XOpenDisplay"),

@@ -7,7 +7,9 @@ internal import Frame
   /// Since the last `takeEvents`.
   private var events: [InputEvent] = []
   private var cleaner = InputCleaner()
-  /// Whether the driver can wait. Those without a display cannot: SDL then polls every millisecond.
+  /// Whether the driver can wait.
+  ///
+  /// Those without a display cannot: SDL then polls every millisecond.
   private let waits: Bool
 
   /// How long a driver that cannot wait goes unasked: 0.05 % of a core, and a signal is heard in time.
@@ -21,8 +23,10 @@ internal import Frame
   var hasEvents: Bool { !events.isEmpty }
   var hasNews: Bool { !events.isEmpty || !translator.notices.isEmpty }
 
-  /// Blocks until there is news or it is `deadline`, without a limit when nil: at rest the process is
-  /// not run at all. Events that mean nothing to us do not end the wait.
+  /// Blocks until there is news or it is `deadline`, without a limit when nil: at rest the process
+  /// is not run at all.
+  ///
+  /// Events that mean nothing to us do not end the wait.
   mutating func wait(until deadline: Nanoseconds?) {
     drain()
     while !hasNews {

@@ -178,7 +178,9 @@ struct EventTranslator {
 }
 
 extension KeyModifiers {
-  /// From `SDL_Keymod`. The right Alt of layouts that make letters with it is `KMOD_MODE` there.
+  /// From `SDL_Keymod`.
+  ///
+  /// The right Alt of layouts that make letters with it is `KMOD_MODE` there.
   init(sdl mod: UInt16) {
     let mod = UInt32(mod)
     self = []

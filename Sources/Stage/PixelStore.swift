@@ -1,6 +1,8 @@
 internal import Frame
 
-/// Pixels of our own, for presenters that cannot lend the window's. Rows start on cache lines.
+/// Pixels of our own, for presenters that cannot lend the window's.
+///
+/// Rows start on cache lines.
 @safe final class PixelStore {
   let width: Int
   let height: Int

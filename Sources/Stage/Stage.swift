@@ -30,7 +30,9 @@ package import Frame
   private var occludedUntil: Nanoseconds?
   private var previous: FrameReport?
 
-  /// Opens a hidden window; `run` shows it. `PresentChoice.null` opens no display.
+  /// Opens a hidden window; `run` shows it.
+  ///
+  /// `PresentChoice.null` opens no display.
   package init(_ options: StageOptions = StageOptions()) throws(StageError) {
     let video = try VideoSystem(
       applicationID: options.applicationID, title: options.title,

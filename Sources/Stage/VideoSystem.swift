@@ -3,7 +3,7 @@ internal import Glibc
 
 /// SDL's video, from before its start to its end; one at a time.
 @MainActor final class VideoSystem {
-  /// "x11", "wayland", "dummy"…
+  /// SDL's name: "x11", "wayland", "dummy", "offscreen" or rarer ones.
   let driver: String
 
   /// - Parameter wantsDisplay: false starts the driver without a display, which still delivers
@@ -48,7 +48,9 @@ internal import Glibc
     return message.isEmpty ? otherwise : message
   }
 
-  /// What SDL reads once, when it starts. Variables the user has set stay as they are.
+  /// What SDL reads once, when it starts.
+  ///
+  /// Variables the user has set stay as they are.
   private static func prepare(applicationID: String, title: String) {
     unsafe setenv("SDL_VIDEO_X11_WMCLASS", applicationID, 0)
     unsafe setenv("SDL_VIDEO_WAYLAND_WMCLASS", applicationID, 0)
@@ -69,16 +71,15 @@ internal import Glibc
     for (name, value) in hints { unsafe SDL_SetHint(name, value) }
   }
 
-  /// SDL turns INT and TERM into a quit event in a handler that only sets a flag. A closed terminal
-  /// gets the same one, unless HUP is ignored (nohup) or somebody's.
-  private static func quitOnHangUp() {
-    var termination = sigaction()
+  /// SDL turns INT and TERM into a quit event, in a handler that only sets a flag and knows only
+  /// the two.
+  ///
+  /// A closed terminal becomes a TERM, unless HUP is ignored (nohup) or somebody's.
+  private nonisolated static func quitOnHangUp() {
     var hangUp = sigaction()
-    unsafe sigaction(SIGTERM, nil, &termination)
     unsafe sigaction(SIGHUP, nil, &hangUp)
-    let isSDLs = unsafe termination.__sigaction_handler.sa_handler != nil
-    let isDefault = unsafe hangUp.__sigaction_handler.sa_handler == nil
-    guard isSDLs, isDefault else { return }
-    unsafe sigaction(SIGHUP, &termination, nil)
+    guard unsafe hangUp.__sigaction_handler.sa_handler == nil else { return }
+    unsafe hangUp.__sigaction_handler.sa_handler = { _ in raise(SIGTERM) }
+    unsafe sigaction(SIGHUP, &hangUp, nil)
   }
 }

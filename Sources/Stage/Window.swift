@@ -1,7 +1,9 @@
 internal import CSDL2
 internal import Frame
 
-/// The window: its size, its scale, and what the program wants of it. Painting is the presenter's.
+/// The window: its size, its scale, and what the program wants of it.
+///
+/// Painting is the presenter's.
 @MainActor @safe final class Window {
   /// Three measures of the same window.
   ///
@@ -73,7 +75,9 @@ internal import Frame
     return metrics != old
   }
 
-  /// Neither hidden nor minimised. Whether another window covers this one nobody tells.
+  /// Neither hidden nor minimised.
+  ///
+  /// Whether another window covers this one nobody tells.
   var isVisible: Bool {
     let hiding = SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue
     return unsafe SDL_GetWindowFlags(handle) & hiding == 0
@@ -152,7 +156,8 @@ internal import Frame
     guard area != textArea else { return }
     textArea = area
     guard let area, area.isFinite else { return SDL_StopTextInput() }
-    let unitsPerPoint = metrics.scale * Double(metrics.unitWidth) / Double(max(metrics.pixelWidth, 1))
+    let unitsPerPixel = Double(metrics.unitWidth) / Double(max(metrics.pixelWidth, 1))
+    let unitsPerPoint = metrics.scale * unitsPerPixel
     let units = PixelRect(
       covering: Rect(
         x: area.minX * unitsPerPoint, y: area.minY * unitsPerPoint,

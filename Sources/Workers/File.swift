@@ -8,7 +8,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
 
   public var description: String { "\(path): \(reason)" }
 
-  fileprivate init(_ path: String, code: Int32 = errno) {
+  init(_ path: String, code: Int32 = errno) {
     self.path = path
     reason = unsafe String(cString: strerror(code))
   }

@@ -9,6 +9,7 @@ enum Bench {
     var only: String?
     var threads = 1
     var isJSON = false
+    var geometryPath = "Assets/bench/geometry.txt"
 
     /// Nil for words that make no sense.
     init?(_ words: some Sequence<String>) {
@@ -23,6 +24,9 @@ enum Bench {
           guard let text = rest.popFirst(), let count = Int(text), (1...64).contains(count)
           else { return nil }
           threads = count
+        case "--geometry":
+          guard let path = rest.popFirst() else { return nil }
+          geometryPath = path
         default: return nil
         }
       }
@@ -42,7 +46,8 @@ enum Bench {
 
   private static let iterations = 60
 
-  static func run(_ options: Options) {
+  static func run(_ options: Options) throws {
+    let workloads = workloads(try BenchGeometry(path: options.geometryPath))
     var pixmap = Pixmap(width: 1920, height: 1080)
     let renderer = Renderer(runner: WorkerPool(threads: options.threads))
     for workload in workloads where options.only ?? workload.name == workload.name {
@@ -71,11 +76,11 @@ enum Bench {
     let (least, median) = (times[0], times[times.count / 2])
     let digest = String(digest, radix: 16)
     if options.isJSON {
-      let json = JSON.object([
-        ("workload", .string(workload.name)), ("threads", .number(Double(options.threads))),
-        ("min_ns", .number(Double(least))), ("median_ns", .number(Double(median))),
-        ("memset_ns", .number(Double(sets[0]))), ("crc", .string(digest)),
-      ])
+      let json: JSON = [
+        "workload": .string(workload.name), "threads": .number(options.threads),
+        "min_ns": .number(Double(least)), "median_ns": .number(Double(median)),
+        "memset_ns": .number(Double(sets[0])), "crc": .string(digest),
+      ]
       return json.description
     }
     let ratio = (Double(least) / Double(max(sets[0], 1)) * 100).rounded() / 100
@@ -83,28 +88,37 @@ enum Bench {
       + "\(ratio) of a memset (\(sets[0] / 1000) µs), \(digest)"
   }
 
-  private static let surface = Path(Rect(x: 0, y: 0, width: 1920, height: 1080))
-
-  private static let workloads = [
-    Workload("W1") { $0.fill(surface, with: .color(Color(hex: 0x12196F))) },
-    Workload("W2") { $0.fill(surface, with: .color(Color(hex: 0x8053DF, opacity: 0.5))) },
-    Workload("W3") {
-      $0.fill(
-        surface,
-        with: .linearGradient(
-          Gradient(colors: [Color(hex: 0x260846), Color(hex: 0x8053DF), Color(hex: 0x12196F)]),
-          startPoint: .zero, endPoint: Point(1920, 1080)))
-    },
-    Workload("W6") { context in
-      for row in 0..<5 {
-        for column in 0..<5 {
-          let rect = Rect(
-            x: 60.3 + 368.1 * Double(column), y: 12.2 + 213.1 * Double(row), width: 128,
-            height: 188)
-          context.fill(
-            Path(roundedRect: rect, cornerRadius: 16), with: .color(Color(hex: 0x0D092B)))
+  private static func workloads(_ geometry: BenchGeometry) -> [Workload] {
+    let surface = Path(Rect(x: 0, y: 0, width: 1920, height: 1080))
+    let violet = GraphicsContext.Shading.color(Color(hex: 0x8053DF))
+    let dusk = Gradient(
+      colors: [Color(hex: 0x260846), Color(hex: 0x8053DF), Color(hex: 0x12196F)])
+    let (star, chords) = (geometry.polygon("STAR"), geometry.polygon("CHORDS"))
+    let evenOdd = FillStyle(eoFill: true)
+    return [
+      Workload("W1") { $0.fill(surface, with: .color(Color(hex: 0x12196F))) },
+      Workload("W2") { $0.fill(surface, with: .color(Color(hex: 0x8053DF, opacity: 0.5))) },
+      Workload("W3") {
+        $0.fill(
+          surface,
+          with: .linearGradient(dusk, startPoint: .zero, endPoint: Point(1920, 1080)))
+      },
+      Workload("W6") { context in
+        for row in geometry.table("RRECTS") {
+          let rect = Rect(x: row[0], y: row[1], width: row[2], height: row[3])
+          context.fill(Path(roundedRect: rect, cornerRadius: row[4]), with: violet)
         }
-      }
-    },
-  ]
+      },
+      Workload("W8") { context in
+        for center in geometry.table("CIRCLES") {
+          let box = Rect(x: center[0] - 15, y: center[1] - 15, width: 30, height: 30)
+          context.fill(Path(ellipseIn: box), with: violet)
+        }
+      },
+      Workload("W15nz") { $0.fill(star, with: violet) },
+      Workload("W15eo") { $0.fill(star, with: violet, style: evenOdd) },
+      Workload("W15Xnz") { $0.fill(chords, with: violet) },
+      Workload("W15Xeo") { $0.fill(chords, with: violet, style: evenOdd) },
+    ]
+  }
 }

@@ -10,9 +10,14 @@ struct RasterLab {
   static func main() {
     let words = Array(CommandLine.arguments.dropFirst())
     guard words.first == "bench", let options = Bench.Options(words.dropFirst()) else {
-      ThisProcess.complain("rasterlab bench [--only WORKLOAD] [--threads N] [--json]")
+      ThisProcess.complain("rasterlab bench [--only WORKLOAD] [--threads N] [--json] [--geometry FILE]")
       ThisProcess.exit(2)
     }
-    Bench.run(options)
+    do {
+      try Bench.run(options)
+    } catch {
+      ThisProcess.complain("rasterlab: \(error)")
+      ThisProcess.exit(1)
+    }
   }
 }

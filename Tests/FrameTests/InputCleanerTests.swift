@@ -21,8 +21,8 @@ import Testing
 
   @Test mutating func `a press is down, drag, up`() {
     let output = clean([
-      pointer(.moved, 1), pointer(.down, 1, .primary), pointer(.moved, 2), pointer(.up, 3, .primary),
-      pointer(.moved, 4),
+      pointer(.moved, 1), pointer(.down, 1, .primary), pointer(.moved, 2),
+      pointer(.up, 3, .primary), pointer(.moved, 4),
     ])
     #expect(
       output == [

@@ -125,6 +125,6 @@ import Testing
       "CHANGELOG.md",
     ]
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.root.path)
-    #expect(Set(names.filter { !$0.hasPrefix(".") }) == allowed)
+    #expect(Set(names.filter { !$0.hasPrefix(".") }) == allowed, "nothing more, nothing less")
   }
 }

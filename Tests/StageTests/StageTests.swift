@@ -58,6 +58,14 @@ import Testing
     return (time(usage.ru_utime) + time(usage.ru_stime), usage.ru_nvcsw)
   }
 
+  /// Tests run on a dispatch queue's thread, which blocks signals; a game runs on the first thread,
+  /// which takes those sent to the process.
+  static func unblockSignals() {
+    var all = sigset_t()
+    unsafe sigfillset(&all)
+    unsafe pthread_sigmask(SIG_UNBLOCK, &all, nil)
+  }
+
   static func pushQuit(afterMilliseconds delay: UInt32) {
     unsafe SDL_AddTimer(delay, pushQuitFromTimer, nil)
   }
@@ -104,6 +112,7 @@ extension StageTests {
     func `a signal is a quit`(signal: CInt) throws {
       let stage = try Stage(options(.null))
       let recorder = Recorder()
+      StageTests.unblockSignals()
       raise(signal)
       recorder.run(on: stage)
       #expect(recorder.events.contains(.quit))

@@ -9,12 +9,15 @@ extension StageTests {
   /// On an X server of their own; without one installed they are skipped, which the log shows.
   @Suite(.enabled(if: XServer.isInstalled, "Xvfb is not installed"))
   @MainActor struct OnX11 {
-    private func stage(
-      _ server: XServer, _ present: PresentChoice = .auto, width: Double = 400,
-      height: Double = 360
-    ) throws -> Stage {
+    /// The window is closed before its server goes.
+    private func withStage(
+      _ present: PresentChoice = .auto, screen: String = "1024x768x24",
+      _ body: (Stage, XServer) throws -> Void
+    ) throws {
+      let server = try XServer(screen: screen)
+      defer { server.stop() }
       unsafe setenv("DISPLAY", server.display, 1)
-      return try Stage(StageTests.options(present, width: width, height: height))
+      try body(try Stage(StageTests.options(present)), server)
     }
 
     /// The colour in the middle of the window and how many pixels of the screen have it.
@@ -30,168 +33,168 @@ extension StageTests {
 
     @Test(arguments: [PresentChoice.auto, .shm, .texture])
     func `painted pixels arrive on the screen`(present: PresentChoice) throws {
-      let server = try XServer()
-      let stage = try stage(server, present)
-      #expect(stage.facts.videoDriver == "x11")
-      #expect(stage.facts.decision.path == (present == .texture ? .texture : .windowSurface))
-      let recorder = Recorder()
-      recorder.run(on: stage, frames: 3)
-      let seen = try look(server, stage)
-      #expect(seen.color == 0x20_40C0)
-      #expect(seen.count == 400 * 360)
+      try withStage(present) { stage, server in
+        #expect(stage.facts.videoDriver == "x11")
+        #expect(stage.facts.decision.path == (present == .texture ? .texture : .windowSurface))
+        let recorder = Recorder()
+        recorder.run(on: stage, frames: 3)
+        let seen = try look(server, stage)
+        #expect(seen.color == 0x20_40C0)
+        #expect(seen.count == 400 * 360)
+      }
     }
 
     /// Pixels are converted where the screen's are not ours.
     @Test func `a screen of sixteen bits shows the nearest colours`() throws {
-      let server = try XServer(screen: "640x480x16")
-      let stage = try stage(server, .shm)
-      let recorder = Recorder()
-      recorder.run(on: stage, frames: 2)
-      let (red, green, blue) = (UInt32(0x20 >> 3), UInt32(0x40 >> 2), UInt32(0xC0 >> 3))
-      #expect(try look(server, stage).color == (red << 11 | green << 5 | blue))
+      try withStage(.shm, screen: "640x480x16") { stage, server in
+        let recorder = Recorder()
+        recorder.run(on: stage, frames: 2)
+        let (red, green, blue) = (UInt32(0x20 >> 3), UInt32(0x40 >> 2), UInt32(0xC0 >> 3))
+        let seen = try look(server, stage)
+        #expect(seen.color == (red << 11 | green << 5 | blue))
+      }
     }
 
     /// SDL 2.26 passes a negative width to X, which ends the process.
     @Test(arguments: [PresentChoice.shm, .texture])
     func `damage outside the window is harmless`(present: PresentChoice) throws {
-      let server = try XServer()
-      let recorder = Recorder()
-      recorder.extraDamage = [
-        PixelRect(left: 4000, top: 10, right: 4100, bottom: 50),
-        PixelRect(left: 10, top: 4000, right: 50, bottom: 4100),
-        PixelRect(left: -500, top: -500, right: -400, bottom: -400),
-        PixelRect(left: 390, top: 350, right: 9000, bottom: 9000),
-      ]
-      #expect(recorder.run(on: try stage(server, present), frames: 4).presents == 4)
+      try withStage(present) { stage, _ in
+        let recorder = Recorder()
+        recorder.extraDamage = [
+          PixelRect(left: 4000, top: 10, right: 4100, bottom: 50),
+          PixelRect(left: 10, top: 4000, right: 50, bottom: 4100),
+          PixelRect(left: -500, top: -500, right: -400, bottom: -400),
+          PixelRect(left: 390, top: 350, right: 9000, bottom: 9000),
+        ]
+        #expect(recorder.run(on: stage, frames: 4).presents == 4)
+      }
     }
 
     @Test(arguments: [PresentChoice.shm, .texture])
     func `two hundred resizes while animating`(present: PresentChoice) throws {
-      let server = try XServer()
-      let stage = try stage(server, present)
-      let recorder = Recorder()
-      var resizes = 0
-      var size = (width: 0, height: 0)
-      stage.run { input in
-        _ = recorder.update(input)
-        // Faster than frames, as a hand is.
-        for _ in 0..<10 where resizes < 200 {
-          resizes += 1
-          size = (360 + resizes * 37 % 600, 360 + resizes * 53 % 380)
-          unsafe SDL_SetWindowSize(stage.window.handle, CInt(size.width), CInt(size.height))
+      try withStage(present) { stage, _ in
+        let recorder = Recorder()
+        var resizes = 0
+        var size = (width: 0, height: 0)
+        stage.run { input in
+          _ = recorder.update(input)
+          // Faster than frames, as a hand is.
+          for _ in 0..<10 where resizes < 200 {
+            resizes += 1
+            size = (360 + resizes * 37 % 600, 360 + resizes * 53 % 380)
+            unsafe SDL_SetWindowSize(stage.window.handle, CInt(size.width), CInt(size.height))
+          }
+          return FrameOutcome(
+            needsPaint: true, next: .animating(.display), quits: recorder.inputs.count == 30)
+        } paint: {
+          recorder.paint($0)
         }
-        return FrameOutcome(
-          needsPaint: true, next: .animating(.display), quits: recorder.inputs.count == 30)
-      } paint: {
-        recorder.paint($0)
+        #expect(recorder.freshPaints > 5)
+        let resized = recorder.events.compactMap { kind -> Size? in
+          if case .resized(let size, scale: 1) = kind { size } else { nil }
+        }
+        #expect(resized.last == Size(Double(size.width), Double(size.height)))
+        #expect(recorder.inputs.last?.size == resized.last)
       }
-      #expect(recorder.freshPaints > 5)
-      let resized = recorder.events.compactMap { kind -> Size? in
-        if case .resized(let size, scale: 1) = kind { size } else { nil }
-      }
-      #expect(resized.last == Size(Double(size.width), Double(size.height)))
-      #expect(recorder.inputs.last?.size == resized.last)
     }
 
     @Test func `a new size is seen at once`() throws {
-      let server = try XServer()
-      let stage = try stage(server)
-      let recorder = Recorder()
-      recorder.run(on: stage, frames: 2)
-      unsafe SDL_SetWindowSize(stage.window.handle, 500, 420)
-      recorder.color = 0xFF11_2233
-      recorder.run(on: stage, frames: 3)
-      let seen = try look(server, stage)
-      #expect(seen.color == 0x11_2233)
-      #expect(seen.count == 500 * 420)
+      try withStage { stage, server in
+        let recorder = Recorder()
+        recorder.run(on: stage, frames: 2)
+        unsafe SDL_SetWindowSize(stage.window.handle, 500, 420)
+        recorder.color = 0xFF11_2233
+        recorder.run(on: stage, frames: 3)
+        let seen = try look(server, stage)
+        #expect(seen.color == 0x11_2233)
+        #expect(seen.count == 500 * 420)
+      }
     }
 
     /// Blocking, not polling: the process sleeps once, or twice, and wakes when there is something.
     @Test func `rest uses no processor`() throws {
-      let server = try XServer()
-      let stage = try stage(server)
-      let recorder = Recorder()
-      recorder.run(on: stage, frames: 5)
-      var due = Nanoseconds.zero
-      var before = StageTests.usage()
-      var after = before
-      stage.run { input in
-        if due == .zero {
-          due = input.time.targetTimestamp + .milliseconds(500)
-          before = StageTests.usage()
+      try withStage { stage, _ in
+        let recorder = Recorder()
+        recorder.run(on: stage, frames: 5)
+        var due = Nanoseconds.zero
+        var before = StageTests.usage()
+        var after = before
+        stage.run { input in
+          if due == .zero {
+            due = input.time.targetTimestamp + .milliseconds(500)
+            before = StageTests.usage()
+          }
+          after = StageTests.usage()
+          let isDue = input.time.targetTimestamp >= due
+          return FrameOutcome(needsPaint: false, next: .at(due), quits: isDue)
+        } paint: {
+          recorder.paint($0)
         }
-        after = StageTests.usage()
-        let isDue = input.time.targetTimestamp >= due
-        return FrameOutcome(needsPaint: false, next: .at(due), quits: isDue)
-      } paint: {
-        recorder.paint($0)
+        #expect(after.seconds - before.seconds < 0.002, "0.4 % of a core")
+        #expect(after.sleeps - before.sleeps < 10)
       }
-      #expect(after.seconds - before.seconds < 0.002, "0.4 % of a core")
-      #expect(after.sleeps - before.sleeps < 10)
     }
 
     @Test func `a wait without a limit ends with an event`() throws {
-      let server = try XServer()
-      let stage = try stage(server)
-      let recorder = Recorder()
-      let before = StageTests.usage()
-      StageTests.pushQuit(afterMilliseconds: 300)
-      recorder.run(on: stage)
-      #expect(recorder.events.last == .quit)
-      #expect(StageTests.usage().sleeps - before.sleeps < 60)
+      try withStage { stage, _ in
+        let recorder = Recorder()
+        let before = StageTests.usage()
+        StageTests.pushQuit(afterMilliseconds: 300)
+        recorder.run(on: stage)
+        #expect(recorder.events.last == .quit)
+        #expect(StageTests.usage().sleeps - before.sleeps < 60)
+      }
     }
 
     @Test(arguments: [SIGTERM, SIGHUP])
     func `a signal ends a rest`(signal: CInt) throws {
-      let server = try XServer()
-      let stage = try stage(server)
-      let recorder = Recorder()
-      if signal == SIGTERM {
-        unsafe SDL_AddTimer(200, terminateFromTimer, nil)
-      } else {
-        unsafe SDL_AddTimer(200, hangUpFromTimer, nil)
+      try withStage { stage, _ in
+        let recorder = Recorder()
+        StageTests.unblockSignals()
+        unsafe sendLater = (signal, pthread_self())
+        unsafe SDL_AddTimer(200, sendFromTimer, nil)
+        recorder.run(on: stage)
+        #expect(recorder.events.last == .quit)
       }
-      recorder.run(on: stage)
-      #expect(recorder.events.last == .quit)
     }
 
     @Test func `a hidden window is not painted and comes back whole`() throws {
-      let server = try XServer()
-      let stage = try stage(server)
-      let recorder = Recorder()
-      recorder.answers = [FrameOutcome(needsPaint: true, next: .animating(.display))]
-      recorder.run(on: stage, frames: 5)
-      let painted = recorder.paints
-      var wasHidden = false
-      stage.run { input in
-        let outcome = recorder.update(input)
-        if input.isVisible, !wasHidden { unsafe SDL_HideWindow(stage.window.handle) }
-        if !input.isVisible {
-          wasHidden = true
-          unsafe SDL_ShowWindow(stage.window.handle)
+      try withStage { stage, _ in
+        let recorder = Recorder()
+        recorder.answers = [FrameOutcome(needsPaint: true, next: .animating(.display))]
+        recorder.run(on: stage, frames: 5)
+        let painted = recorder.paints
+        var wasHidden = false
+        stage.run { input in
+          let outcome = recorder.update(input)
+          if input.isVisible, !wasHidden { unsafe SDL_HideWindow(stage.window.handle) }
+          if !input.isVisible {
+            wasHidden = true
+            unsafe SDL_ShowWindow(stage.window.handle)
+          }
+          let isBack = wasHidden && input.isVisible
+          return FrameOutcome(needsPaint: false, next: outcome.next, quits: isBack)
+        } paint: {
+          recorder.paint($0)
         }
-        let isBack = wasHidden && input.isVisible
-        return FrameOutcome(needsPaint: false, next: outcome.next, quits: isBack)
-      } paint: {
-        recorder.paint($0)
+        #expect(wasHidden)
+        #expect(recorder.events.contains(.hidden))
+        #expect(recorder.events.last { $0 == .hidden || $0 == .shown } == .shown)
+        #expect(recorder.paints == painted)
       }
-      #expect(wasHidden)
-      #expect(recorder.events.contains(.hidden))
-      #expect(recorder.events.last { $0 == .hidden || $0 == .shown } == .shown)
-      #expect(recorder.paints == painted)
     }
 
     @Test func `an exposed window is shown again without being painted`() throws {
-      let server = try XServer()
-      let stage = try stage(server)
-      let recorder = Recorder()
-      recorder.run(on: stage, frames: 5)
-      let painted = recorder.paints
-      EventFixture.window(SDL_WINDOWEVENT_EXPOSED).push()
-      recorder.answers = [FrameOutcome(needsPaint: false)]
-      let summary = recorder.run(on: stage, frames: 2)
-      #expect(summary.presents == 1)
-      #expect(recorder.paints == painted)
+      try withStage { stage, _ in
+        let recorder = Recorder()
+        recorder.run(on: stage, frames: 5)
+        let painted = recorder.paints
+        EventFixture.window(SDL_WINDOWEVENT_EXPOSED).push()
+        recorder.answers = [FrameOutcome(needsPaint: false)]
+        let summary = recorder.run(on: stage, frames: 2)
+        #expect(summary.presents == 1)
+        #expect(recorder.paints == painted)
+      }
     }
 
     @Test func `without a display there is a reason and no window`() {
@@ -223,13 +226,11 @@ extension StageTests {
   }
 }
 
-/// On SDL's timer thread, as a shell would from outside.
-private func terminateFromTimer(_ interval: UInt32, _ data: UnsafeMutableRawPointer?) -> UInt32 {
-  kill(getpid(), SIGTERM)
-  return 0
-}
+/// What `sendFromTimer` sends to whom, written before the timer starts.
+private nonisolated(unsafe) var sendLater: (signal: CInt, thread: pthread_t) = (0, 0)
 
-private func hangUpFromTimer(_ interval: UInt32, _ data: UnsafeMutableRawPointer?) -> UInt32 {
-  kill(getpid(), SIGHUP)
+/// On SDL's timer thread, as a shell would from outside.
+private func sendFromTimer(_ interval: UInt32, _ data: UnsafeMutableRawPointer?) -> UInt32 {
+  unsafe pthread_kill(sendLater.thread, sendLater.signal)
   return 0
 }

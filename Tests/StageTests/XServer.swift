@@ -39,7 +39,7 @@ final class XServer {
       Self.binary, "-displayfd", "3", "-screen", "0", screen, "-fbdir", folder, "-nolisten", "tcp",
     ]
     var words = unsafe arguments.map { unsafe strdup($0) } + [nil]
-    defer { for unsafe word in unsafe words { unsafe free(word) } }
+    defer { _ = unsafe words.map { unsafe free($0) } }
     var id = pid_t(0)
     let result = unsafe posix_spawn(&id, Self.binary, &actions, nil, &words, environ)
     close(ends[1])

@@ -1,0 +1,34 @@
+import Raster
+import Workers
+
+/// The shapes of the workloads, read from a file: lines `NAME n k`, then n lines of k numbers.
+struct BenchGeometry {
+  private var tables: [String: [[Double]]] = [:]
+
+  init(path: String) throws {
+    var rows: ArraySlice<Substring> = String(decoding: try File.read(path), as: UTF8.self)
+      .split(separator: "\n")[...]
+    while let head = rows.popFirst()?.split(separator: " ") {
+      guard head.count == 3, let count = Int(head[1]), count <= rows.count else {
+        throw GeometryError(description: "\(path): no table begins with \(head)")
+      }
+      tables[String(head[0])] = rows.prefix(count).map { row in
+        row.split(separator: " ").compactMap { Double($0) }
+      }
+      rows = rows.dropFirst(count)
+    }
+  }
+
+  func table(_ name: String) -> [[Double]] { tables[name] ?? [] }
+
+  func polygon(_ name: String) -> Path {
+    Path { path in
+      path.addLines(table(name).map { Point($0[0], $0[1]) })
+      path.closeSubpath()
+    }
+  }
+}
+
+struct GeometryError: Error, CustomStringConvertible {
+  let description: String
+}

@@ -1,0 +1,64 @@
+import Glibc
+import Testing
+import Workers
+
+/// Looking into folders, removing things, and what the process is told from outside.
+@Suite struct FolderTests {
+  private let folder = "/tmp/pokerslam-folder-tests-\(getpid())"
+
+  @Test func namesAreSortedAndComeAndGo() throws {
+    try File.makeFolder(folder)
+    #expect(try File.names(in: folder).isEmpty)
+    for name in ["b", "a", ".hidden", "é", "c d"] { try File.write("x", to: "\(folder)/\(name)") }
+    try File.makeFolder("\(folder)/deep")
+    #expect(try File.names(in: folder) == [".hidden", "a", "b", "c d", "deep", "é"].sorted())
+    #expect(File.exists(folder) && File.exists("\(folder)/a") && !File.exists("\(folder)/z"))
+    for name in try File.names(in: folder) { try File.remove("\(folder)/\(name)") }
+    #expect(try File.names(in: folder).isEmpty)
+    try File.remove(folder)
+    #expect(!File.exists(folder))
+  }
+
+  @Test func errorsSayWhichAndWhy() throws {
+    func failure(_ body: () throws(FileError) -> Void) -> String? {
+      do throws(FileError) {
+        try body()
+        return nil
+      } catch {
+        return error.description
+      }
+    }
+    #expect(
+      failure { () throws(FileError) in _ = try File.names(in: "/no/where") }
+        == "/no/where: No such file or directory")
+    #expect(
+      failure { () throws(FileError) in try File.remove("/no/where") }
+        == "/no/where: No such file or directory")
+    #expect(
+      failure { () throws(FileError) in _ = try File.names(in: "/etc/passwd") }
+        == "/etc/passwd: Not a directory")
+    // A NUL must not make another path of it.
+    #expect(
+      failure { () throws(FileError) in try File.remove("/tmp\0/x") }
+        == "/tmp\0/x: Invalid argument")
+    #expect(!File.exists("/tmp\0x"))
+  }
+
+  @Test func writingOverAFileReplacesItWhole() throws {
+    let path = "\(folder)-replaced"
+    defer { try? File.remove(path) }
+    for size in [100_000, 10, 0] {
+      let bytes = [UInt8](repeating: UInt8(truncatingIfNeeded: size), count: size)
+      try File.write(bytes, to: path)
+      #expect(try File.read(path) == bytes)
+    }
+    let beside = try File.names(in: "/tmp").filter { "/tmp/\($0)".hasPrefix(path + ".") }
+    #expect(beside.isEmpty)
+  }
+
+  @Test func theProcessKnowsItsSurroundings() {
+    #expect(ThisProcess.processorCount >= 1)
+    #expect(ThisProcess.environment("PATH")?.isEmpty == false)
+    #expect(ThisProcess.environment("POKERSLAM_NO_SUCH_VARIABLE") == nil)
+  }
+}
