@@ -45,13 +45,16 @@ let package = Package(
     // Clang vectors in one header: lane conversions, square roots, minima as single instructions
     .target(name: "CVector"),
     // The canvas: display list, damage, exact coverage, paints and blending, painted in bands
-    .target(name: "Raster", dependencies: ["Geometry", "CVector"], swiftSettings: optimisedInDebug),
+    .target(
+      name: "Raster", dependencies: ["Geometry", "CVector"], swiftSettings: optimisedInDebug),
     // What Glibc gives: parked worker threads, the monotonic clock, bytes in and out of files
     .target(name: "Workers", swiftSettings: strict),
     // FreeType as a system library
-    .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
+    .systemLibrary(
+      name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
     // HarfBuzz as a system library
-    .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
+    .systemLibrary(
+      name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
     // SDL2 as a system library
     .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"])]),
     // SDL2_ttf as a system library
@@ -65,7 +68,8 @@ let package = Package(
     // View nodes to layout to display list: hit testing, focus, accessibility tree
     .target(name: "StageUI", dependencies: ["Frame", "Motion", "Raster"], swiftSettings: strict),
     // One SQLite file: scores, replays, settings
-    .target(name: "Records", dependencies: ["Session", "Workers", "CSQLite"], swiftSettings: strict),
+    .target(
+      name: "Records", dependencies: ["Session", "Workers", "CSQLite"], swiftSettings: strict),
     // The SDL2 window: presenting, input, gamepad, audio device. Knows nothing of views
     .target(name: "Stage", dependencies: ["CSDL2", "Frame", "Raster"], swiftSettings: strict),
     // The game's screens, components, theme and strings; turns session events into pictures
@@ -89,7 +93,9 @@ let package = Package(
     .testTarget(name: "SessionTests", dependencies: ["Session"], swiftSettings: strict),
     .testTarget(name: "FrameTests", dependencies: ["Frame"], swiftSettings: strict),
     .testTarget(name: "CVectorTests", dependencies: ["CVector"], swiftSettings: strict),
-    .testTarget(name: "RasterTests", dependencies: ["Raster", "Workers"], swiftSettings: strict),
+    .testTarget(
+      name: "RasterTests", dependencies: ["Raster", "Workers"], exclude: ["Vectors"],
+      swiftSettings: strict),
     .testTarget(name: "WorkersTests", dependencies: ["Workers"], swiftSettings: strict),
     .testTarget(
       name: "TypesetTests", dependencies: ["Typeset", "CSDL2TTF"], swiftSettings: strict),

@@ -10,8 +10,8 @@
 #ifdef __linux__
 #include <sys/prctl.h>
 
-// prctl takes variable arguments, which do not import. The default slack of 50 us is most of what an
-// absolute sleep oversleeps: with 1 ns the median falls from 73 to 25 us.
+// prctl takes variable arguments, which do not import. The default slack of 50 us is most of what
+// an absolute sleep oversleeps: with 1 ns the median falls from 73 to 25 us.
 static inline int csdl2_set_timer_slack(unsigned long nanoseconds) {
   return prctl(PR_SET_TIMERSLACK, nanoseconds, 0, 0, 0);
 }

@@ -1,12 +1,13 @@
 /// The pixels of a surface that changed, as at most 16 rectangles.
 ///
-/// Rectangles are clipped to the surface as they come: SDL 2.26 ends the process (X BadValue) when one
-/// lies wholly right of or below the window, which is where a card is when the window just shrank.
-/// They may overlap a little; together they hold every pixel that was added.
+/// Rectangles are clipped to the surface as they come: SDL 2.26 ends the process (X BadValue) when
+/// one lies wholly right of or below the window, which is where a card is when the window just
+/// shrank. They may overlap a little; together they hold every pixel that was added.
 public struct Damage: Hashable, Sendable {
   public static let mostRects = 16
-  /// Two rectangles become one if that adds no more pixels than this: each rectangle shown costs about
-  /// 10 µs in the X server (8 at 4K: 0.10 ms, 1: 0.017 ms), as much as painting some 4,000 pixels.
+  /// Two rectangles become one if that adds no more pixels than this: each rectangle shown costs
+  /// about 10 µs in the X server (8 at 4K: 0.10 ms, 1: 0.017 ms), as much as painting some 4,000
+  /// pixels.
   public static let worthwhileWaste = 4096
 
   public let bounds: PixelRect

@@ -1,7 +1,7 @@
 /// Says when frames happen: the shape shared by the window's link and the one driven by hand.
 ///
-/// A host asks for the next slot, waits until it begins, takes its time to the program, and says how
-/// it went.
+/// A host asks for the next slot, waits until it begins, takes its time to the program, and says
+/// how it went.
 public protocol DisplayLink: Sendable {
   /// What the program asked for last; chosen anew for each frame from what is animating.
   var preferredFrameRateRange: FrameRateRange { get set }

@@ -1,7 +1,9 @@
-// Time, input and surfaces as values: what a program that shows frames is given, and what it answers.
+// Time, input and surfaces as values: what a program that shows frames is given, and what it
+// answers.
 //
-// Nothing here reads a clock, sleeps or opens a window. A host (Stage's window, a test, a screenshot)
-// calls the program with `FrameInput` and hands it a borrowed `SurfaceMemory` to paint into; the
-// program answers with `FrameOutcome` and the rectangles it painted, and never calls the host. So a
-// window, a golden test, a replay and a benchmark run the same code with another clock and sink.
+// Nothing here reads a clock, sleeps or opens a window. A host (Stage's window, a test, a
+// screenshot) calls the program with `FrameInput` and hands it a borrowed `SurfaceMemory` to paint
+// into; the program answers with `FrameOutcome` and the rectangles it painted, and never calls the
+// host. So a window, a golden test, a replay and a benchmark run the same code with another clock
+// and sink.
 @_exported public import Geometry

@@ -53,22 +53,29 @@ public struct FrameOutcome: Hashable, Sendable {
   public var needsPaint: Bool
   public var next: Next
   public var pointerStyle: PointerStyle
-  /// Where text is being typed, in points: on means `text` events and an input method's window there.
+  /// Where text is being typed, in points: on means `text` events and an input method's window
+  /// there.
   public var textArea: Rect?
   /// Nil leaves it to the host.
   public var isFullscreen: Bool?
+  /// The user's factor on the desktop's scale, kept to 0.75…3; nil leaves it as it is.
+  ///
+  /// What comes of it is told by a `resized` event.
+  public var userScale: Double?
   /// The program is finished; this frame is not painted.
   public var quits: Bool
 
   public init(
     needsPaint: Bool, next: Next = .atRest, pointerStyle: PointerStyle = .arrow,
-    textArea: Rect? = nil, isFullscreen: Bool? = nil, quits: Bool = false
+    textArea: Rect? = nil, isFullscreen: Bool? = nil, userScale: Double? = nil,
+    quits: Bool = false
   ) {
     self.needsPaint = needsPaint
     self.next = next
     self.pointerStyle = pointerStyle
     self.textArea = textArea
     self.isFullscreen = isFullscreen
+    self.userScale = userScale
     self.quits = quits
   }
 }

@@ -1,7 +1,8 @@
-/// How often a program would like to be called, in frames a second; a wish, as in `CAFrameRateRange`.
+/// How often a program would like to be called, in frames a second; a wish, as in
+/// `CAFrameRateRange`.
 ///
-/// A display shows every first, second, third… refresh, so the rates there are to choose from are its
-/// own rate divided by whole numbers.
+/// A display shows every first, second, third… refresh, so the rates there are to choose from are
+/// its own rate divided by whole numbers.
 public struct FrameRateRange: Hashable, Sendable {
   public var minimum: Double
   public var maximum: Double

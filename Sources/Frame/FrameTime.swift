@@ -1,7 +1,8 @@
 /// When a frame is made and when it will be seen, with the names of `CADisplayLink`.
 ///
-/// Sample motion at `targetTimestamp`: then what is seen at that moment is what belongs there, and a
-/// dropped frame is simply a larger step. Moments count from an arbitrary start, never from a date.
+/// Sample motion at `targetTimestamp`: then what is seen at that moment is what belongs there, and
+/// a dropped frame is simply a larger step. Moments count from an arbitrary start, never from a
+/// date.
 public struct FrameTime: Hashable, Sendable {
   /// The longest `delta`: after a stall, simulations go on instead of exploding.
   public static let longestDelta = Nanoseconds(seconds: 1.0 / 30)

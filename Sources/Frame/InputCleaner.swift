@@ -1,12 +1,14 @@
 /// Puts a stream of input in order, so that no program has to defend itself against it.
 ///
 /// What comes out, whatever went in:
-/// - for each pointer, presses are `down moved* (up | cancelled)`, one button at a time, and `moved`
-///   carries the button exactly while pressed. A second button during a press cancels it and is itself
-///   ignored until all buttons are up: a right click in the middle of a drag means "no, not this";
+/// - for each pointer, presses are `down moved* (up | cancelled)`, one button at a time, and
+///   `moved` carries the button exactly while pressed. A second button during a press cancels it
+///   and is itself ignored until all buttons are up: a right click in the middle of a drag means
+///   "no, not this";
 /// - losing focus or being hidden cancels every press and releases every key first;
-/// - keys go down before they repeat and before they go up. Keys already held when focus arrives (the
-///   Return that started the program, which SDL reports as fresh presses) are not heard at all;
+/// - keys go down before they repeat and before they go up. Keys already held when focus arrives
+///   (the Return that started the program, which SDL reports as fresh presses) are not heard at
+///   all;
 /// - times never go backwards, positions are finite, and a pointer that does not move says nothing.
 ///
 /// One fix here instead of one in every host and every view.
@@ -82,7 +84,8 @@ public struct InputCleaner: Hashable, Sendable {
       event.button = button
       return press(button, of: index, at: time, into: &output) ? event : nil
     case .moved:
-      guard position != known else { return nil }
+      // A finger that is not pressed was cancelled, and cannot hover.
+      guard position != known, pressed != nil || event.id == .mouse else { return nil }
       event.button = pressed
       return event
     case .up:

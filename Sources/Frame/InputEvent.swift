@@ -27,7 +27,8 @@ public struct InputEvent: Hashable, Sendable {
     /// Hidden or minimised: frames stop until `shown`.
     case hidden
     case shown
-    /// The window was closed or the process was asked to end (INT, TERM, HUP); leave within a second.
+    /// The window was closed or the process was asked to end (INT, TERM, HUP); leave within a
+    /// second.
     case quit
   }
 }
@@ -56,7 +57,8 @@ public struct PointerEvent: Hashable, Sendable {
     /// With a button it is a drag, without one a hover.
     case moved
     case up
-    /// The press will not end: the window lost focus, a second button interfered. Undo its feedback.
+    /// The press will not end: the window lost focus, a second button interfered. Undo its
+    /// feedback.
     case cancelled
     /// The mouse left the window while nothing was pressed.
     case left
@@ -119,8 +121,8 @@ public struct KeyEvent: Hashable, Sendable {
   public var isDown: Bool
   /// Where the key is, whatever is printed on it: bind movement to this.
   public var key: Key
-  /// What the user's layout puts there without modifiers, in lower case ("q", "é", "ß"), or "" for a
-  /// key that makes no character: show this, and match letters of shortcuts against it.
+  /// What the user's layout puts there without modifiers, in lower case ("q", "é", "ß"), or "" for
+  /// a key that makes no character: show this, and match letters of shortcuts against it.
   public var letter: String
   public var modifiers: KeyModifiers
   /// The key is held and the system repeats it.

@@ -1,13 +1,13 @@
 // When to begin a frame and when to show it: arithmetic on moments, no clock.
 //
 // Frames sit on a grid of refreshes, `anchor + index × period`, so that rounding never adds up. A
-// frame begins as late as its recent cost allows, so the input it reads is a few milliseconds old and
-// not a whole refresh, and is shown on its slot. Work that ends too late takes a later slot of the
-// same grid; more than a frame late, the grid starts again at now and the slots in between count as
-// missed. Nothing is ever made up for: no burst follows a stall.
+// frame begins as late as its recent cost allows, so the input it reads is a few milliseconds old
+// and not a whole refresh, and is shown on its slot. Work that ends too late takes a later slot of
+// the same grid; more than a frame late, the grid starts again at now and the slots in between
+// count as missed. Nothing is ever made up for: no burst follows a stall.
 //
-// SDL2 cannot be asked to do this. Its software renderer claims PRESENTVSYNC and runs free (0.77 ms a
-// frame), its simulated vsync counts whole milliseconds (62.5 Hz on a 60 Hz screen), and a window
+// SDL2 cannot be asked to do this. Its software renderer claims PRESENTVSYNC and runs free (0.77 ms
+// a frame), its simulated vsync counts whole milliseconds (62.5 Hz on a 60 Hz screen), and a window
 // surface has no vsync at all. So a claim is measured before it is believed.
 
 /// One planned frame.
@@ -46,6 +46,8 @@ public struct Pacer: Hashable, Sendable {
   public private(set) var missedRefreshes = 0
   /// Nanoseconds a refresh; a fraction matters over an hour.
   private var period: Double
+  /// What the display mode says, if it says anything.
+  private var statedPeriod: Double?
   private var grid: Grid?
   private var costs = RecentValues(capacity: 32)
   /// Of presenting where it does not wait: copying to the display server takes its time, too.
@@ -65,7 +67,8 @@ public struct Pacer: Hashable, Sendable {
   /// A rate that is not within 10…1000 Hz (SDL reports 0 when it does not know) is read as 60.
   public init(refreshRate: Double, synchronization: Synchronization = .absent) {
     self.synchronization = synchronization
-    period = Self.period(of: refreshRate)
+    statedPeriod = Self.statedPeriod(refreshRate)
+    period = statedPeriod ?? Self.assumedPeriod
   }
 
   public var refreshRate: Double { 1e9 / period }
@@ -73,7 +76,8 @@ public struct Pacer: Hashable, Sendable {
 
   /// The window moved to another display: what was measured on the old one is forgotten.
   public mutating func refreshRateChanged(to refreshRate: Double) {
-    period = Self.period(of: refreshRate)
+    statedPeriod = Self.statedPeriod(refreshRate)
+    period = statedPeriod ?? Self.assumedPeriod
     if synchronization == .confirmed { synchronization = .claimed }
     intervals.removeAll()
     grid = nil
@@ -81,9 +85,9 @@ public struct Pacer: Hashable, Sendable {
 
   /// The next frame, `refreshes` after the last one.
   ///
-  /// - Parameter continuing: a frame was wanted right after the last one. When not, a gap is a rest:
-  ///   nothing was missed, and the frame is shown as soon as it is ready, yet never sooner than a
-  ///   refresh after the last.
+  /// - Parameter continuing: a frame was wanted right after the last one. When not, a gap is a
+  ///   rest: nothing was missed, and the frame is shown as soon as it is ready, yet never sooner
+  ///   than a refresh after the last.
   public mutating func plan(at now: Nanoseconds, refreshes: Int, continuing: Bool) -> FrameSlot {
     let n = max(refreshes, 1)
     guard let grid else { return openingSlot(at: now) }
@@ -142,16 +146,18 @@ public struct Pacer: Hashable, Sendable {
 
   private static let probedFrames = 10
 
-  /// A frame later than its slot by less than this part of a refresh is still shown in it; where the
-  /// display sets the pace there is no such thing.
+  /// A frame later than its slot by less than this part of a refresh is still shown in it; where
+  /// the display sets the pace there is no such thing.
   private var tolerance: Double { synchronization == .confirmed ? 0 : 0.125 }
 
   /// Nanoseconds a frame begins earlier than its work needs: a sleep oversleeps by 0.07 ms in the
   /// middle and 0.21 ms once in a hundred times.
   private static let slack = 0.4e6
 
-  private static func period(of refreshRate: Double) -> Double {
-    1e9 / (refreshRate >= 10 && refreshRate <= 1000 ? refreshRate : 60)
+  private static let assumedPeriod = 1e9 / 60
+
+  private static func statedPeriod(_ rate: Double) -> Double? {
+    rate >= 10 && rate <= 1000 ? 1e9 / rate : nil
   }
 
   /// From beginning a frame to its being seen, most times.
@@ -160,7 +166,7 @@ public struct Pacer: Hashable, Sendable {
   }
 
   private var typicalPresentCost: Double {
-    synchronization == .absent ? min(presentCosts.median ?? 0, period / 2) : 0
+    synchronization == .absent ? min(presentCosts.median ?? 0, period) : 0
   }
 
   /// How long before its slot a frame begins: what all recent frames but one would have needed.
@@ -175,17 +181,24 @@ public struct Pacer: Hashable, Sendable {
       index: nil)
   }
 
-  /// A display that sets the pace does not say how long it needs a frame before it shows it, and a
-  /// frame too late for it is a refresh late: there, work begins at once.
   private func slot(at index: Int, after refreshes: Int?, in grid: Grid, now: Nanoseconds)
     -> FrameSlot
   {
     let target = grid.moment(index, period: period)
-    let isOurs = synchronization == .absent
+    let begin: Nanoseconds
+    let present: Nanoseconds?
+    if synchronization == .absent {
+      begin = target - lead(refreshes: refreshes ?? 1)
+      present = target - Nanoseconds(Int64(typicalPresentCost.rounded()))
+    } else {
+      // A display that sets the pace does not say how long before a refresh it needs the frame, and
+      // one that comes too late is a whole refresh late: begin right after the refresh before.
+      let wait = (refreshes ?? 1) > 1
+      begin = wait ? grid.moment(index - 1, period: period) + Nanoseconds(Int64(Self.slack)) : now
+      present = nil
+    }
     return FrameSlot(
-      begin: isOurs ? max(now, target - lead(refreshes: refreshes ?? 1)) : now, target: target,
-      duration: duration,
-      present: isOurs ? target - Nanoseconds(Int64(typicalPresentCost.rounded())) : nil,
+      begin: max(now, begin), target: target, duration: duration, present: present,
       refreshes: refreshes, index: index)
   }
 
@@ -197,13 +210,28 @@ public struct Pacer: Hashable, Sendable {
     case .claimed:
       intervals.append(interval)
       guard intervals.count >= Self.probedFrames, let median = intervals.median else { return }
-      let isPlausible = abs(median / period - 1) < 0.15
-      synchronization = isPlausible ? .confirmed : .absent
+      synchronization = isPlausible(median) ? .confirmed : .absent
+      if synchronization == .confirmed { period = median }
       intervals.removeAll()
     case .confirmed:
       guard abs(interval / period - 1) < 0.2 else { return }
       intervals.append(interval)
+      guard intervals.isFull, let median = intervals.median, !isPlausible(median) else { return }
+      synchronization = .absent
+      period = statedPeriod ?? Self.assumedPeriod
+      intervals.removeAll()
     }
+  }
+
+  /// Whether a display could be waited for at this interval.
+  ///
+  /// SDL rounds a display's rate to whole hertz, less than 2 % at 30 Hz and more. The vsync it only
+  /// simulates counts whole milliseconds and is 4 % off at 60, 120 and 240 Hz; it takes a display
+  /// of unknown rate for one of 60.
+  private func isPlausible(_ interval: Double) -> Bool {
+    if let statedPeriod { return abs(interval / statedPeriod - 1) < 0.02 }
+    let isSimulated = abs(interval / 16e6 - 1) < 0.02
+    return interval > 1e9 / 300 && interval < 1e9 / 20 && !isSimulated
   }
 
   /// Moves the grid towards where the display really shows frames.

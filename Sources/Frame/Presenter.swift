@@ -12,8 +12,8 @@ public protocol Presenter: AnyObject {
   /// may have one.
   func withSurface<Result>(_ body: (borrowing SurfaceMemory) -> Result) -> Result?
 
-  /// Shows the pixels inside `damage`. Rectangles may reach outside the surface and overlap; without
-  /// any that hold a pixel nothing is shown.
+  /// Shows the pixels inside `damage`. Rectangles may reach outside the surface and overlap;
+  /// without any that hold a pixel nothing is shown.
   func present(damage: [PixelRect])
 }
 
@@ -23,8 +23,8 @@ extension Presenter {
     Size(Double(bounds.width) / scale, Double(bounds.height) / scale)
   }
 
-  /// Paints a frame if the picture changed or the surface needs it, and answers what to present; nil
-  /// when nothing was painted.
+  /// Paints a frame if the picture changed or the surface needs it, and answers what to present;
+  /// nil when nothing was painted.
   ///
   /// - Parameter paint: paints the surface, all of it if it is fresh, and answers what it changed.
   public func paint(

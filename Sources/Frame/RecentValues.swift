@@ -15,6 +15,7 @@ struct RecentValues: Hashable, Sendable {
   }
 
   var count: Int { sorted.count }
+  var isFull: Bool { sorted.count == capacity }
 
   /// The middle value, the upper of two; nil when there is none.
   var median: Double? { sorted.isEmpty ? nil : sorted[sorted.count / 2] }

@@ -1,7 +1,7 @@
 /// Calls a program as a window's host does, with time moved by hand and input from a script.
 ///
-/// The same program, the same order of calls (update, paint, present) and the same cleaning of input:
-/// what a rehearsal shows is what the window shows.
+/// The same program, the same order of calls (update, paint, present) and the same cleaning of
+/// input: what a rehearsal shows is what the window shows.
 public struct Rehearsal {
   public var link: ManualDisplayLink
   public let presenter: any Presenter

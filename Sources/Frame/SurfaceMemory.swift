@@ -3,8 +3,8 @@
 ///
 /// Row 0 is the top.
 ///
-/// It can be neither copied nor kept: the memory is the window's and may move at the next resize. On
-/// a window alpha is ignored; paint it opaque.
+/// It can be neither copied nor kept: the memory is the window's and may move at the next resize.
+/// On a window alpha is ignored; paint it opaque.
 @safe
 public struct SurfaceMemory: ~Copyable {
   /// Valid only while the closure runs that was lent the surface.

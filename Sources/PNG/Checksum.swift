@@ -2,7 +2,8 @@
 enum Checksum {
   /// The CRC-32 of PNG chunks (polynomial 0xEDB88320), eight bytes at a time.
   static func crc32(_ bytes: Span<UInt8>) -> UInt32 {
-    let table = crcTable.span
+    let tables = crcTable
+    let table = tables.span
     var crc: UInt32 = 0xffff_ffff
     var index = 0
     let whole = bytes.count & ~7

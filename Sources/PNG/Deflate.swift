@@ -111,8 +111,8 @@ struct Deflate {
   private mutating func write(_ code: BlockCode) {
     let literals = code.literals.span
     let distances = code.distances.span
-    let lengthRules = DeflateRules.lengths.span
-    let distanceRules = DeflateRules.distances.span
+    let (lengthTable, distanceTable) = (DeflateRules.lengths, DeflateRules.distances)
+    let (lengthRules, distanceRules) = (lengthTable.span, distanceTable.span)
     var writer = BitWriter()
     swap(&writer, &self.writer)
     for token in tokens {

@@ -67,8 +67,8 @@ struct Inflate {
     defer { (reader, outputCount) = (bits, written) }
     let literals = codes.literals.table.span
     let distances = codes.distances.table.span
-    let lengthRules = DeflateRules.lengths.span
-    let distanceRules = DeflateRules.distances.span
+    let (lengthTable, distanceTable) = (DeflateRules.lengths, DeflateRules.distances)
+    let (lengthRules, distanceRules) = (lengthTable.span, distanceTable.span)
     while true {
       bits.refill(input)
       // One refill of 56 bits is enough for a match: 15 + 5 + 15 + 13 = 48.

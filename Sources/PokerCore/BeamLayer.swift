@@ -1,18 +1,36 @@
+/// A score that was reached by playing `mask` from the kept state `parent`.
+struct BeamReach: Comparable {
+  let score: Int32
+  /// Its place in the list of kept states, -1 for none: this is the start.
+  let parent: Int32
+  let mask: UInt32
+
+  /// The better of two comes first: more points, then the earlier parent, then the lower mask.
+  static func < (a: BeamReach, b: BeamReach) -> Bool {
+    a.score != b.score
+      ? a.score > b.score : a.parent != b.parent ? a.parent < b.parent : a.mask < b.mask
+  }
+}
+
 /// A state of the beam and the way it was reached.
 struct BeamState {
   let rank: Int32
-  let score: Int32
-  /// The kept state it came from, -1 for the start.
-  let parent: Int32
-  let mask: UInt32
+  let reach: BeamReach
   let digest: Digest
   let grid: Grid
 
-  /// The order of the beam; the last two only decide between equals.
-  static func precedes(_ a: BeamState, _ b: BeamState) -> Bool {
-    if a.rank != b.rank { return a.rank > b.rank }
-    if a.digest != b.digest { return a.digest < b.digest }
-    return a.parent != b.parent ? a.parent < b.parent : a.mask < b.mask
+  init(_ rank: Int32, _ reach: BeamReach, _ grid: Grid) {
+    self.rank = rank
+    self.reach = reach
+    self.grid = grid
+    digest = grid.digest
+  }
+
+  @inline(__always) var score: Int32 { reach.score }
+
+  /// The order of the beam among states of one rank; what the way says only decides between equals.
+  func precedes(_ other: BeamState) -> Bool {
+    digest != other.digest ? digest < other.digest : reach < other.reach
   }
 }
 
@@ -46,16 +64,27 @@ struct BeamLayer {
   /// Sorts, merges equal grids and drops what is beyond the width.
   mutating func trim() {
     guard !isTrimmed else { return }
-    states.sort(by: BeamState.precedes)
     var seen = SeenGrids(capacity: states.count)
     var kept: [BeamState] = []
     kept.reserveCapacity(3 * width + 16)
-    for state in states where kept.count < width {
-      if seen.isNew(state, among: kept) { kept.append(state) }
+    for index in order where kept.count < width {
+      if seen.isNew(states[index], among: kept) { kept.append(states[index]) }
     }
     if kept.count == width { floor = max(floor, kept[width - 1].rank) }
     states = kept
     isTrimmed = true
+  }
+
+  /// The places of the states, best first. Sorting eight bytes instead of a state takes a third of
+  /// the time.
+  private var order: some Sequence<Int> {
+    var keys = states.indices.map { index in
+      UInt64(UInt32(bitPattern: .max - states[index].rank)) << 32 | UInt64(index)
+    }
+    keys.sort { a, b in
+      a >> 32 != b >> 32 ? a < b : states[Int(UInt32(truncatingIfNeeded: a))].precedes(states[Int(UInt32(truncatingIfNeeded: b))])
+    }
+    return keys.lazy.map { Int(UInt32(truncatingIfNeeded: $0)) }
   }
 }
 

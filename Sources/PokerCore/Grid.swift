@@ -8,7 +8,18 @@ package struct Grid: Sendable {
   static let emptyColumn: UInt64 = 0xFF_FFFF_FFFF
   static let emptyByte: UInt64 = 0xFF
 
-  init(columns: [5 of UInt64]) { self.columns = columns }
+  /// The grid of the first five of eight columns.
+  init(first columns: borrowing [8 of UInt64]) {
+    self.columns = [5 of UInt64](repeating: 0)
+    for column in 0..<5 { self.columns[column] = columns[column] }
+  }
+
+  /// The columns with three unused ones, where an index of three bits needs no check.
+  var eightColumns: [8 of UInt64] {
+    var columns = [8 of UInt64](repeating: Grid.emptyColumn)
+    for column in 0..<5 { columns[column] = self.columns[column] }
+    return columns
+  }
 
   /// A grid without cards.
   package init() { columns = [5 of UInt64](repeating: Grid.emptyColumn) }

@@ -20,28 +20,27 @@ struct Removal: Sendable {
     cells.reversed().reduce(0) { $0 << 6 | UInt32($1.column) | UInt32(4 - $1.row) << 3 }
   }
 
-  /// Takes `count` cards away and lays `refills` cards, counting down through `deck` from the one
-  /// before `next`; refilling takes a grid that was full.
+  /// Takes `count` cards away and lays the first `refills` of `cards`; refilling takes a grid that
+  /// was full. Of the eight columns the last three stay unused: no index can be out of bounds.
   ///
   /// The twin of `Grid.collapse` and `Grid.fill`, which ask the grid.
   @inline(__always)
   func apply(
-    to columns: inout [5 of UInt64], count: Int, refills: Int, deck: borrowing Span<UInt8>,
-    next: Int
+    to columns: inout [8 of UInt64], count: Int, refills: Int, cards: borrowing [8 of UInt64]
   ) {
     var rest = taken
     for _ in 0..<count {
       let shift = UInt64(rest & 0x38)
       let word = columns[Int(rest & 7)]
-      let below: UInt64 = 1 << shift &- 1
-      columns[Int(rest & 7)] = word & below | word >> 8 & ~below | Grid.emptyByte << 32
-      rest >>= 6
+      let below: UInt64 = 1 &<< shift &- 1
+      columns[Int(rest & 7)] = word & below | word &>> 8 & ~below | Grid.emptyByte << 32
+      rest &>>= 6
     }
     rest = filled
     for card in 0..<refills {
-      let byte = UInt64(deck[next - 1 - card]) ^ Grid.emptyByte
-      columns[Int(rest & 7)] ^= byte << UInt64(rest & 0x38)
-      rest >>= 6
+      let change = cards[card & 7] ^ Grid.emptyByte
+      columns[Int(rest & 7)] ^= change &<< UInt64(rest & 0x38)
+      rest &>>= 6
     }
   }
 }

@@ -15,7 +15,9 @@ struct GameLayout: Hashable {
   let scoreCenter: Point
   let handCenter: Point
   let button: Rect
+  /// Where the count of cards to come stands, and which point of its box lies there.
   let deckText: Point
+  let deckAnchor: UnitPoint
   let isWide: Bool
 
   init(size: Size) {
@@ -39,6 +41,7 @@ struct GameLayout: Hashable {
       button = Rect(
         x: column.midX - buttonWidth / 2, y: size.height / 2 + 8, width: buttonWidth, height: 64)
       deckText = Point(size.width - margin, size.height - margin - 22)
+      deckAnchor = .trailing
     } else {
       let header = 208.0
       let foot = 146.0
@@ -57,6 +60,7 @@ struct GameLayout: Hashable {
         x: (size.width - buttonWidth) / 2,
         y: min(board.maxY + 45, size.height - margin - 88), width: buttonWidth, height: 64)
       deckText = Point(size.width / 2, button.maxY + 24)
+      deckAnchor = .center
     }
   }
 

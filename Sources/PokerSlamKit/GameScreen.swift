@@ -71,18 +71,23 @@ package struct GameScreen {
 
   private var deck: Element {
     let text = Strings.deck(session.state.deckCount)
-    let size = Size(240, 28)
+    let (size, anchor) = (Size(240, 28), layout.deckAnchor)
     return Element(
       id: 6,
       frame: Rect(
-        x: layout.deckText.x - size.width, y: layout.deckText.y - size.height / 2,
+        x: layout.deckText.x - size.width * anchor.x, y: layout.deckText.y - size.height * anchor.y,
         width: size.width, height: size.height),
-      drawing: Drawing(text) { context, size, text in
+      drawing: Drawing(DeckText(text: text, anchor: anchor)) { context, size, deck in
         context.draw(
-          Text(text, font: .game(TypeSize.body), color: Theme.textSecondary),
-          at: Point(size.width, size.height / 2), anchor: .trailing)
+          Text(deck.text, font: .game(TypeSize.body), color: Theme.textSecondary),
+          at: deck.anchor.point(in: Rect(origin: .zero, size: size)), anchor: deck.anchor)
       },
       accessibility: Accessibility(.text, text))
+  }
+
+  private struct DeckText: Hashable {
+    var text: String
+    var anchor: UnitPoint
   }
 }
 

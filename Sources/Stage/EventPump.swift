@@ -12,7 +12,8 @@ internal import Frame
   /// Those without a display cannot: SDL then polls every millisecond.
   private let waits: Bool
 
-  /// How long a driver that cannot wait goes unasked: 0.05 % of a core, and a signal is heard in time.
+  /// How long a driver that cannot wait goes unasked: 0.05 % of a core, and a signal is heard in
+  /// time.
   private static let pollInterval = Nanoseconds.milliseconds(20)
 
   init(metrics: Window.Metrics, driver: String) {

@@ -47,6 +47,10 @@ internal import Frame
     if case .texture(let presenter) = self { presenter.claimsToWait } else { false }
   }
 
+  func stopWaiting() {
+    if case .texture(let presenter) = self { presenter.stopWaiting() }
+  }
+
   /// The surface must be fetched or made again.
   func invalidate(_ metrics: Window.Metrics) {
     switch self {

@@ -2,9 +2,9 @@
 //
 //   wait for input or a slot → read input → update → paint → wait for the slot → present
 //
-// The program never calls the stage: what it wants is in its answer. Input is read as late before the
-// slot as the recent cost of frames allows, so what is shown answers what the hand did 2–4 ms ago. At
-// rest the process blocks in the display connection without a time limit.
+// The program never calls the stage: what it wants is in its answer. Input is read as late before
+// the slot as the recent cost of frames allows, so what is shown answers what the hand did 2–4 ms
+// ago. At rest the process blocks in the display connection without a time limit.
 
 internal import CSDL2
 package import Frame
@@ -60,9 +60,9 @@ package import Frame
   /// - Parameters:
   ///   - frameLimit: stop after so many updates, and do not rest before.
   ///   - update: is given what happened and the frame's time, and answers what it wants.
-  ///   - paint: paints after an update that asks for it, or when the surface lost its content: all of
-  ///     a fresh surface, at least the changes otherwise. Answers what it changed. Not called while
-  ///     hidden.
+  ///   - paint: paints after an update that asks for it, or when the surface lost its content: all
+  ///     of a fresh surface, at least the changes otherwise. Answers what it changed. Not called
+  ///     while hidden.
   @discardableResult
   package func run(
     frameLimit: Int? = nil, update: (FrameInput) -> FrameOutcome,
@@ -82,7 +82,7 @@ package import Frame
       summary.updates += 1
       let outcome = isVisible ? frame(update, paint, &summary) : hiddenUpdate(update)
       if outcome.quits { break }
-      window.apply(outcome)
+      if window.apply(outcome) { sizeChanged() }
       next = frameLimit == nil ? outcome.next : .animating(.display)
       settle(next)
     }
@@ -166,6 +166,7 @@ package import Frame
     let shown = StageClock.now()
     isExposed = false
     link.finish(slot, work: began...painted, presenting: presented...shown)
+    if sink.claimsToWait, link.pacer.synchronization == .absent { sink.stopWaiting() }
     if shown - presented > Self.occludedPresent { occludedUntil = shown + Self.occludedInterval }
     summary.presents += 1
     previous = FrameReport(
@@ -205,10 +206,8 @@ package import Frame
       link.refreshRateChanged(to: window.refreshRate)
     }
     if notices.contains(.resized) {
-      let changed = window.remeasure()
-      sink.invalidate(window.metrics)
-      pump.translator.metrics = window.metrics
-      if changed { pump.add(.resized(window.metrics.size, scale: window.metrics.scale)) }
+      // The surface is another one even if the window has its old size again.
+      if window.remeasure() { sizeChanged() } else { sink.invalidate(window.metrics) }
     }
     if notices.contains(.lostTextures) { sink.invalidate(window.metrics) }
     if notices.contains(.exposed) { isExposed = true }
@@ -218,6 +217,12 @@ package import Frame
       isExposed = isExposed || nowVisible
       pump.add(nowVisible ? .shown : .hidden)
     }
+  }
+
+  private func sizeChanged() {
+    sink.invalidate(window.metrics)
+    pump.translator.metrics = window.metrics
+    pump.add(.resized(window.metrics.size, scale: window.metrics.scale))
   }
 }
 

@@ -29,10 +29,10 @@ package enum PresentChoice: String, CaseIterable, Sendable {
 
   /// What is used under a video driver, and why.
   ///
-  /// Memory shared with the X server costs a third of a copy (0.38 ms at 1080p) and shows rectangles
-  /// alone; a texture shows whole frames. Under Wayland SDL2 has no window surface but a texture in
-  /// disguise, and with its acceleration hint off not even that: `SDL_GetWindowSurface` then answers
-  /// NULL and an empty error (SDL 2.26).
+  /// Memory shared with the X server costs a third of a copy (0.38 ms at 1080p) and shows
+  /// rectangles alone; a texture shows whole frames. Under Wayland SDL2 has no window surface but a
+  /// texture in disguise, and with its acceleration hint off not even that: `SDL_GetWindowSurface`
+  /// then answers NULL and an empty error (SDL 2.26).
   package func decision(driver: String) -> PresentDecision {
     let isHeadless = VideoSystem.isHeadless(driver)
     switch self {

@@ -1,9 +1,11 @@
 internal import CSDL2
 internal import Frame
 
-/// Presents through SDL's window surface: under X11 memory shared with the server, painted directly.
+/// Presents through SDL's window surface: under X11 memory shared with the server, painted
+/// directly.
 ///
-/// The server reads the rectangles while `present` waits, so the memory is ours again when it returns.
+/// The server reads the rectangles while `present` waits, so the memory is ours again when it
+/// returns.
 @MainActor @safe final class SurfacePresenter: @MainActor Presenter {
   private let window: Window
   private(set) var needsFullPaint = true
@@ -61,7 +63,8 @@ internal import Frame
     }
   }
 
-  /// Makes sure there is a surface of the window's size, and notes when it is not the one painted last.
+  /// Makes sure there is a surface of the window's size, and notes when it is not the one painted
+  /// last.
   private func fetch() -> Bool {
     if unsafe surface != nil { return true }
     // SDL wants to be asked again after each resize, and frees the old surface then.

@@ -1,7 +1,8 @@
 internal import CSDL2
 internal import Frame
 
-/// Presents through a streaming texture: for Wayland, for GPUs, and where there is no window surface.
+/// Presents through a streaming texture: for Wayland, for GPUs, and where there is no window
+/// surface.
 ///
 /// Programs paint into our own pixels; damage is uploaded and the whole frame drawn.
 @MainActor @safe final class TexturePresenter: @MainActor Presenter {
@@ -11,7 +12,7 @@ internal import Frame
   private var store: PixelStore?
   private(set) var needsFullPaint = true
   /// What the renderer says of itself; SDL's software renderer says it and does not do it.
-  let claimsToWait: Bool
+  private(set) var claimsToWait: Bool
   let rendererName: String
 
   /// Nil when there is no renderer at all.
@@ -44,6 +45,12 @@ internal import Frame
     unsafe texture = nil
     store = nil
     needsFullPaint = true
+  }
+
+  /// The waiting was found to be SDL's own, in whole milliseconds: without it we pace better.
+  func stopWaiting() {
+    claimsToWait = false
+    unsafe SDL_RenderSetVSync(renderer, 0)
   }
 
   func withSurface<Result>(_ body: (borrowing SurfaceMemory) -> Result) -> Result? {

@@ -7,8 +7,8 @@ internal import Frame
 @MainActor @safe final class Window {
   /// Three measures of the same window.
   ///
-  /// SDL speaks in units: pixels under X11, the compositor's points under Wayland. Pictures are made
-  /// of pixels, programs think in points.
+  /// SDL speaks in units: pixels under X11, the compositor's points under Wayland. Pictures are
+  /// made of pixels, programs think in points.
   struct Metrics: Hashable {
     var unitWidth: Int
     var unitHeight: Int
@@ -33,7 +33,7 @@ internal import Frame
   private(set) var metrics: Metrics
   /// Video outlives its windows.
   private let video: VideoSystem
-  private let userScale: Double
+  private var userScale: Double
   private var pointerStyle = FrameOutcome.PointerStyle.arrow
   private var hand: OpaquePointer?
   private var textArea: Rect?
@@ -95,19 +95,25 @@ internal import Frame
     return unsafe Double(mode.refresh_rate)
   }
 
-  /// Does what a program asked for in its answer.
-  func apply(_ outcome: FrameOutcome) {
+  /// Does what a program asked for in its answer; true when that changed the scale.
+  func apply(_ outcome: FrameOutcome) -> Bool {
     setPointerStyle(outcome.pointerStyle)
     setTextArea(outcome.textArea)
-    guard let wanted = outcome.isFullscreen else { return }
+    if let wanted = outcome.isFullscreen { setFullscreen(wanted) }
+    guard let wanted = outcome.userScale, wanted != userScale else { return false }
+    userScale = wanted
+    return remeasure()
+  }
+
+  // MARK: -
+
+  private func setFullscreen(_ wanted: Bool) {
     let mask = SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
     let isFullscreen = unsafe SDL_GetWindowFlags(handle) & mask == mask
     if wanted != isFullscreen {
       unsafe SDL_SetWindowFullscreen(handle, wanted ? mask : 0)
     }
   }
-
-  // MARK: -
 
   /// `SDL_WINDOWPOS_CENTERED`, a macro that does not import.
   private static let centered = CInt(0x2FFF_0000)

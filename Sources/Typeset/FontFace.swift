@@ -39,8 +39,10 @@ public final class FontFace: GlyphFace {
     self.engine = Mutex(engine)
   }
 
-  /// The glyph in font units, y downwards, each contour closed; empty for a space, a glyph the
-  /// font does not have or one without an outline. Kept after the first call.
+  /// The glyph in font units, y downwards, each contour closed; empty for a space, a glyph the font
+  /// does not have or one without an outline.
+  ///
+  /// Kept after the first call.
   public func outline(of glyph: UInt32) -> Path {
     engine.withLock { $0.outline(of: glyph) }
   }

@@ -38,7 +38,7 @@ internal import Glibc
   /// FNV-1a, 64 bits, over the whole file; a few lines in any language recompute it.
   var contentHash: UInt64 {
     var hash = ContentHash()
-    for unsafe byte in unsafe bytes { hash.combine(byte) }
+    unsafe bytes.forEach { hash.combine($0) }
     return hash.value
   }
 

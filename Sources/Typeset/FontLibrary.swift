@@ -15,7 +15,9 @@ public final class FontLibrary: GlyphSource {
   public static let maximumPoints = 100_000.0
 
   /// Limit of the cache of shaped texts, counted in bytes of text and 64 for each: some 4,000 HUD
-  /// strings, about 2 MB with their glyphs. What was not asked for again goes first.
+  /// strings, about 2 MB with their glyphs.
+  ///
+  /// What was not asked for again goes first.
   private static let cacheLimit = 1 << 18
 
   /// Where fonts are looked for by name: Debian's folders of the known families, then the fonts of

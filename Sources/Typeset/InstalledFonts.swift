@@ -25,8 +25,9 @@ struct InstalledFonts {
   }
 
   /// The faces that serve light, regular, medium and bold: the game's family, by name and then
-  /// through fontconfig, else the first stand-in, else anything that fontconfig offers. A weight
-  /// that is missing is served by the nearest one.
+  /// through fontconfig, else the first stand-in, else anything that fontconfig offers.
+  ///
+  /// A weight that is missing is served by the nearest one.
   mutating func mainFaces() throws(FontError) -> [FontFace] {
     if let faces = named(.main) ?? listed(.main) { return faces }
     for family in FontFamily.standIns {

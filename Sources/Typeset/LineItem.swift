@@ -11,8 +11,10 @@ struct LineItem {
     LineItem(range: range, script: script, isRightToLeft: isRightToLeft)
   }
 
-  /// The characters to shape. Line breaks and other control characters become spaces: a line has no
-  /// second line, and a control character has no look.
+  /// The characters to shape.
+  ///
+  /// Line breaks and other control characters become spaces: a line has no second line, and a
+  /// control character has no look.
   static func line(of text: String) -> [UInt32] {
     text.unicodeScalars.map { scalar in
       switch scalar.properties.generalCategory {

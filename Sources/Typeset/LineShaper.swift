@@ -97,8 +97,9 @@ struct LineShaper {
       if let last = pieces.last, last.face === face {
         pieces[pieces.count - 1].glyphs = last.glyphs.lowerBound..<end
         pieces[pieces.count - 1].characters =
-          min(last.characters.lowerBound, cluster)
-          ..< max(last.characters.upperBound, characters.upperBound)
+          min(
+            last.characters.lowerBound, cluster)..<max(
+            last.characters.upperBound, characters.upperBound)
       } else {
         pieces.append(Piece(glyphs: start..<end, characters: characters, face: face))
       }

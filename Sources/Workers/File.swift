@@ -47,7 +47,8 @@ public enum File {
     var written = 0
     while written < bytes.count, failure == nil {
       let count = unsafe bytes.withUnsafeBytes {
-        unsafe Glibc.write(descriptor, $0.baseAddress.map { unsafe $0 + written }, bytes.count - written)
+        unsafe Glibc.write(
+          descriptor, $0.baseAddress.map { unsafe $0 + written }, bytes.count - written)
       }
       if count >= 0 { written += count } else if errno != EINTR { failure = FileError(path) }
     }

@@ -12,8 +12,9 @@ public final class WorkerPool: Sendable {
   private let shared: Shared
   private let threads: [pthread_t]
 
-  /// More than 64 threads, or fewer than one, are taken as the nearest of these. Threads that the
-  /// system refuses to start are done without.
+  /// More than 64 threads, or fewer than one, are taken as the nearest of these.
+  ///
+  /// Threads that the system refuses to start are done without.
   public init(threads wanted: Int) {
     let shared = Shared()
     var started: [pthread_t] = []

@@ -10,7 +10,9 @@ struct PokerSlam {
     ThisProcess.exit(run(Array(CommandLine.arguments.dropFirst())))
   }
 
-  /// 0: fine. 1: it could not be done. 2: the command line makes no sense.
+  /// 0: fine.
+  ///
+  /// 1: it could not be done. 2: the command line makes no sense.
   private static func run(_ words: [String]) -> Int32 {
     do {
       switch words.first {

@@ -10,7 +10,8 @@ struct RasterLab {
   static func main() {
     let words = Array(CommandLine.arguments.dropFirst())
     guard words.first == "bench", let options = Bench.Options(words.dropFirst()) else {
-      ThisProcess.complain("rasterlab bench [--only WORKLOAD] [--threads N] [--json] [--geometry FILE]")
+      ThisProcess.complain(
+        "rasterlab bench [--only WORKLOAD] [--threads N] [--json] [--geometry FILE]")
       ThisProcess.exit(2)
     }
     do {

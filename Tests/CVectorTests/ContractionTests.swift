@@ -2,7 +2,9 @@ import CVector
 import Testing
 
 /// C may fuse a multiplication and an addition into one rounding where the processor can; then
-/// pictures would differ between CPU levels. This fails at x86-64-v3 without the header's pragma.
+/// pictures would differ between CPU levels.
+///
+/// This fails at x86-64-v3 without the header's pragma.
 @Test func multiplyAddRoundsTwice() {
   var state: UInt32 = 1
   func next() -> Float {

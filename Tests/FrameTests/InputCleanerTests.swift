@@ -73,7 +73,7 @@ import Testing
       pointer(.down, 1, .primary, id: finger), .hidden, pointer(.moved, 2, id: finger),
     ])
     #expect(
-      output.prefix(3) == [
+      output == [
         pointer(.down, 1, .primary, id: finger), pointer(.cancelled, 1, .primary, id: finger),
         .hidden,
       ])
@@ -149,7 +149,9 @@ import Testing
       case .down:
         #expect(pressed[event.id] == nil)
         pressed[event.id] = event.button
-      case .moved: #expect(pressed[event.id] == event.button)
+      case .moved:
+        #expect(pressed[event.id] == event.button)
+        #expect(event.button != nil || event.id == .mouse)
       case .up, .cancelled: #expect(pressed.removeValue(forKey: event.id) == event.button)
       case .left: #expect(pressed[event.id] == nil)
       }

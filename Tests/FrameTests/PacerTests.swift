@@ -133,6 +133,18 @@ import Testing
     #expect(simulation.link.missedRefreshes == 0)
   }
 
+  @Test func `a slower range skips the refreshes of a display that sets the pace`() {
+    var simulation = Simulation(refreshRate: 60, synchronization: .claimed)
+    simulation.displayPeriod = 1e9 / 60
+    _ = simulation.run(frames: 60)
+    simulation.link.preferredFrameRateRange = .backdrop
+    let frames = simulation.run(frames: 60).dropFirst(2)
+    for (previous, next) in zip(frames, frames.dropFirst()) {
+      #expect(abs((next.shown - previous.shown).seconds - 2.0 / 60) < 1e-3)
+    }
+    #expect(simulation.link.missedRefreshes == 0)
+  }
+
   /// SDL's software renderer claims PRESENTVSYNC and returns after 0.77 ms.
   @Test func `a claim that is not kept is noticed within a dozen frames`() {
     var simulation = Simulation(refreshRate: 60, synchronization: .claimed)
@@ -144,6 +156,36 @@ import Testing
       let step = next.time.targetTimestamp - previous.time.targetTimestamp
       #expect(abs(step.seconds - 1.0 / 60) < 1e-8)
     }
+  }
+
+  /// SDL's simulated vsync waits whole milliseconds: 62.5 Hz on a 60 Hz screen.
+  @Test(arguments: [(60.0, 16e6), (0, 16e6), (75, 13e6), (120, 8e6), (144, 6e6), (240, 4e6)])
+  func `a simulated refresh is not followed`(rate: Double, wait: Double) {
+    var simulation = Simulation(refreshRate: rate, synchronization: .claimed)
+    simulation.displayPeriod = wait
+    simulation.cost = .microseconds(100) ... .microseconds(200)
+    _ = simulation.run(frames: 14)
+    #expect(simulation.link.pacer.synchronization == .absent)
+    #expect(abs(simulation.link.pacer.refreshRate - (rate == 0 ? 60 : rate)) < 1e-6)
+  }
+
+  @Test func `a pace that turns out to be simulated is left`() {
+    var simulation = Simulation(refreshRate: 60, synchronization: .claimed)
+    simulation.displayPeriod = 1e9 / 60
+    _ = simulation.run(frames: 14)
+    #expect(simulation.link.pacer.synchronization == .confirmed)
+    simulation.displayPeriod = 16e6
+    _ = simulation.run(frames: 100)
+    #expect(simulation.link.pacer.synchronization == .absent)
+    #expect(abs(simulation.link.pacer.refreshRate - 60) < 1e-6)
+  }
+
+  @Test func `a display that does not tell its rate is measured`() {
+    var simulation = Simulation(refreshRate: 0, synchronization: .claimed)
+    simulation.displayPeriod = 1e9 / 75
+    _ = simulation.run(frames: 100)
+    #expect(simulation.link.pacer.synchronization == .confirmed)
+    #expect(abs(simulation.link.pacer.refreshRate - 75) < 0.1)
   }
 
   @Test func `another display is measured anew`() {

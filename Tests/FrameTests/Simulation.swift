@@ -1,6 +1,7 @@
 import Frame
 
-/// A display link on a machine that oversleeps as ours does and a program that takes 1–3 ms a frame.
+/// A display link on a machine that oversleeps as ours does and a program that takes 1–3 ms a
+/// frame.
 struct Simulation {
   struct Frame {
     var time: FrameTime

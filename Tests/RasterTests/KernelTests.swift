@@ -44,7 +44,7 @@ import Testing
     let gradient = Gradient(colors: [Color(hex: 0x000000), Color(hex: 0xFFFFFF)])
     let table = gradient.table(count: 511)
     #expect(table[0] == 0xFF00_0000 && table[510] == 0xFFFF_FFFF)
-    #expect(table[255] == 0xFF80_8080)
+    #expect(table[255] == 0xFF80_8080, "the middle of the middle step")
     #expect(zip(table, table.dropFirst()).allSatisfy { $0 <= $1 })
   }
 
@@ -55,7 +55,7 @@ import Testing
       .init(color: red, location: 0), .init(color: red, location: 0.5),
       .init(color: blue, location: 0.5), .init(color: blue, location: 1),
     ])
-    let table = gradient.table(count: 101)
+    let table = gradient.table(count: 100)
     #expect(table[49] == red.premultiplied && table[50] == blue.premultiplied)
   }
 
@@ -63,8 +63,8 @@ import Testing
     let gradient = Gradient(stops: [
       .init(color: .white, location: 2), .init(color: .black, location: .nan),
     ])
-    let table = gradient.table(count: 3)
-    #expect(table[0] == 0xFF00_0000 && table[2] == 0xFFFF_FFFF)
+    let table = gradient.table(count: 1024)
+    #expect(table[0] == 0xFF00_0000 && table[1023] == 0xFFFF_FFFF)
     #expect(Gradient(stops: []).table(count: 4) == [0, 0, 0, 0])
   }
 
@@ -73,6 +73,76 @@ import Testing
     for pixel in table {
       let alpha = pixel >> 24
       #expect(pixel & 0xFF == alpha, "white stays white while it fades")
+    }
+  }
+
+  /// The grey of a picture filled with black to white by a shading.
+  static func greys(_ shading: GraphicsContext.Shading, transform: Transform = .identity) -> (
+    Int, Int
+  ) -> Double {
+    var pixmap = Pixmap(width: 100, height: 100)
+    var list = DisplayList()
+    list.draw(
+      Fragment {
+        $0.transform = transform
+        $0.fill(Path(Rect(x: -999, y: -999, width: 1999, height: 1999)), with: shading)
+      })
+    Renderer().paint(list, scale: 1, into: &pixmap)
+    let pixels = (0..<10_000).map { Double(pixmap[$0 % 100, $0 / 100] & 0xFF) }
+    return { pixels[$1 * 100 + $0] }
+  }
+
+  static let ramp = Gradient(colors: [.black, .white])
+
+  @Test func radialRunsBetweenItsCircles() {
+    for (spread, transform) in [
+      (GradientSpread.pad, Transform.identity), (.repeat, Transform(scaleX: 1.3, y: 0.7)),
+      (.mirror, Transform(rotationRadians: 0.3)),
+    ] {
+      let grey = Self.greys(
+        .radialGradient(
+          Self.ramp, center: Point(50, 40), startRadius: 10, endRadius: 35, spread: spread),
+        transform: transform)
+      let back = transform.inverse ?? .identity
+      for y in stride(from: 0, to: 100, by: 3) {
+        for x in stride(from: 0, to: 100, by: 3) {
+          let p = back.apply(Point(Double(x) + 0.5, Double(y) + 0.5))
+          let distance = ((p.x - 50) * (p.x - 50) + (p.y - 40) * (p.y - 40)).squareRoot()
+          let t = (distance - 10) / 25
+          let expected =
+            switch spread {
+            case .pad: max(0, min(1, t))
+            case .repeat: t - t.rounded(.down)
+            case .mirror: 1 - abs(1 - (t / 2 - (t / 2).rounded(.down)) * 2)
+            }
+          // Where a repeat jumps, a pixel may show either side.
+          if spread == .repeat, expected < 0.01 || expected > 0.99 { continue }
+          #expect(abs(grey(x, y) - expected * 255) <= 1, "\(spread) at \(x), \(y)")
+        }
+      }
+    }
+  }
+
+  @Test func conicRunsClockwiseFromItsAngle() {
+    let grey = Self.greys(
+      .conicGradient(Self.ramp, center: Point(50, 50), angleRadians: .pi / 2))
+    // Straight down is the start; a quarter further, to the left, a quarter of the way.
+    #expect(abs(grey(0, 50) - 0.25 * 255) <= 2)
+    #expect(abs(grey(50, 0) - 0.5 * 255) <= 2)
+    #expect(abs(grey(99, 50) - 0.75 * 255) <= 2)
+    #expect(grey(48, 99) < 3 && grey(51, 99) > 252)
+  }
+
+  @Test func gradientsWithoutExtentPaintTheLastColour() {
+    for shading in [
+      GraphicsContext.Shading.linearGradient(
+        Self.ramp, startPoint: Point(5, 5), endPoint: Point(5, 5)),
+      .linearGradient(Self.ramp, startPoint: Point(.nan, 5), endPoint: Point(5, 9)),
+      .radialGradient(Self.ramp, center: .zero, startRadius: 4, endRadius: 4),
+      .radialGradient(Self.ramp, center: .zero, startRadius: 4, endRadius: .infinity),
+      .conicGradient(Self.ramp, center: Point(.infinity, 0)),
+    ] {
+      #expect(Self.greys(shading)(50, 50) == 255)
     }
   }
 

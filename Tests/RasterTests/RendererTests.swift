@@ -175,7 +175,9 @@ struct RandomScene {
       var list = DisplayList()
       list.group(Group(id: 3, transform: transform, opacity: .nan)) {
         $0.draw(
-          Fragment { $0.fill(Path(ellipseIn: Rect(x: 0, y: 0, width: 9, height: 9)), with: .color(.white)) })
+          Fragment {
+            $0.fill(Path(ellipseIn: Rect(x: 0, y: 0, width: 9, height: 9)), with: .color(.white))
+          })
       }
       Renderer().paint(list, scale: 1, into: &pixmap)
     }

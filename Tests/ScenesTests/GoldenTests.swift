@@ -63,7 +63,8 @@ extension WorkerPool: BandRunner {}
   }
 
   @Test func everyGoldenHasAScene() throws {
-    let expected = Set(Scene.all.flatMap { ["\($0.name).png", "\($0.name).txt"] } + ["digests.txt"])
+    let expected = Set(
+      Scene.all.flatMap { ["\($0.name).png", "\($0.name).txt"] } + ["digests.txt"])
     let found = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
     #expect(Set(found).subtracting(expected) == [], "goldens without a scene")
   }
@@ -130,9 +131,10 @@ struct Strip {
       pixels += expected.pixels[row]
       for x in 0..<width {
         let place = (y * width + x) * 4
-        let distance = (0..<4).map {
-          abs(Int(expected.pixels[place + $0]) - Int(actual.pixels[place + $0]))
-        }.max() ?? 0
+        let distance =
+          (0..<4).map {
+            abs(Int(expected.pixels[place + $0]) - Int(actual.pixels[place + $0]))
+          }.max() ?? 0
         if distance > 0 {
           count += 1
           worst = max(worst, distance)
@@ -140,7 +142,8 @@ struct Strip {
         }
         // Equal pixels sink into grey; different ones glow, the smallest difference too.
         let gray = expected.pixels[place + 1] / 6
-        pixels += distance == 0 ? [gray, gray, gray, 255] : [255, UInt8(255 - distance / 2), 0, 255]
+        pixels +=
+          distance == 0 ? [gray, gray, gray, 255] : [255, UInt8(255 - distance / 2), 0, 255]
       }
       pixels += actual.pixels[row]
     }

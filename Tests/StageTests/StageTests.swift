@@ -147,6 +147,19 @@ extension StageTests {
       #expect(after.sleeps - before.sleeps < 40)
     }
 
+    @Test func `another scale is a resize`() throws {
+      let stage = try Stage(options(.null))
+      let recorder = Recorder()
+      recorder.answers = [
+        FrameOutcome(needsPaint: true, userScale: 1.125),
+        FrameOutcome(needsPaint: false, quits: true),
+      ]
+      recorder.run(on: stage)
+      let size = Size(400 / 1.125, 320)
+      #expect(recorder.events.last == .resized(size, scale: 1.125))
+      #expect(recorder.inputs.last?.size == size)
+    }
+
     private func options(_ present: PresentChoice) -> StageOptions { StageTests.options(present) }
   }
 }

@@ -208,7 +208,8 @@ extension StageTests {
       }
     }
 
-    /// The X library ends the process by itself: with 1, without a trap, running `atexit` on its way.
+    /// The X library ends the process by itself: with 1, without a trap, running `atexit` on its
+    /// way.
     @Test func `a display server that goes away ends the program`() async {
       await #expect(processExitsWith: .exitCode(1)) {
         try await MainActor.run {

@@ -54,17 +54,15 @@ final class XServer {
     display = ":" + String(decoding: number, as: UTF8.self)
   }
 
-  deinit {
-    stop()
-    unsafe unlink(folder + "/Xvfb_screen0")
-    unsafe rmdir(folder)
-  }
+  deinit { stop() }
 
   func stop() {
     guard isRunning else { return }
     isRunning = false
     kill(process, SIGKILL)
     waitpid(process, nil, 0)
+    unsafe unlink(folder + "/Xvfb_screen0")
+    unsafe rmdir(folder)
   }
 
   /// What the screen shows: an XWD file of big-endian words, then pixels in the machine's order.

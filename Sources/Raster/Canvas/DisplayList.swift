@@ -17,8 +17,9 @@ public struct DisplayList: Sendable {
 
   public mutating func removeAll() { items.removeAll(keepingCapacity: true) }
 
-  /// Shows a fragment in the innermost open group. Outside any group, a fragment belongs to the
-  /// root group, whose identifier is 0.
+  /// Shows a fragment in the innermost open group.
+  ///
+  /// Outside any group, a fragment belongs to the root group, whose identifier is 0.
   public mutating func draw(_ fragment: Fragment) { items.append(.draw(fragment)) }
 
   /// Everything that `content` adds belongs to the group.

@@ -3,12 +3,40 @@ struct DrawCommand: Hashable, Sendable {
   enum Shape: Hashable, Sendable {
     case path(Path, isEvenOdd: Bool)
     case glyphs(GlyphRun)
+    case layer(Layer)
   }
 
   var shape: Shape
   var shading: GraphicsContext.Shading
   var transform: Transform
   var opacity: Double
+  var blendMode: BlendMode
+  var clips: [Clip]
+}
+
+/// A path that drawing shows inside of, with the transform it was given under.
+struct Clip: Hashable, Sendable {
+  var path: Path
+  var transform: Transform
+  var isEvenOdd: Bool
+  var isInverse: Bool
+}
+
+/// Commands that are painted as a picture of their own.
+final class Layer: Hashable, Sendable {
+  let commands: [DrawCommand]
+  private let digest: Int
+
+  init(_ commands: [DrawCommand]) {
+    self.commands = commands
+    digest = commands.hashValue
+  }
+
+  static func == (a: Layer, b: Layer) -> Bool {
+    a === b || a.digest == b.digest && a.commands == b.commands
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(digest) }
 }
 
 /// A finished recording: commands that never change, with their bounds and a digest.

@@ -22,8 +22,34 @@ public struct Gradient: Hashable, Sendable {
   }
 }
 
+/// What a gradient shows outside its places 0 to 1.
+public enum GradientSpread: UInt8, Hashable, Sendable {
+  /// The end colours go on.
+  case pad
+  /// It begins again.
+  case `repeat`
+  /// It runs back and forth.
+  case mirror
+}
+
+/// Which place of a gradient a point shows.
+enum GradientGeometry: Hashable, Sendable {
+  case linear(from: Point, to: Point)
+  case radial(center: Point, from: Double, to: Double)
+  case conic(center: Point, angle: Double)
+
+  func offsetBy(x: Double, y: Double) -> GradientGeometry {
+    func moved(_ p: Point) -> Point { Point(p.x + x, p.y + y) }
+    return switch self {
+    case .linear(let p, let q): .linear(from: moved(p), to: moved(q))
+    case .radial(let center, let r, let s): .radial(center: moved(center), from: r, to: s)
+    case .conic(let center, let angle): .conic(center: moved(center), angle: angle)
+    }
+  }
+}
+
 extension Gradient {
-  /// The gradient at `count` evenly spaced places, premultiplied; the end colours go on outside.
+  /// The gradient in the middle of `count` equal steps from 0 to 1, premultiplied.
   ///
   /// Colours are mixed encoded and premultiplied, so a fade to clear has no grey fringe.
   func table(count: Int) -> [Pixel] {
@@ -33,7 +59,7 @@ extension Gradient {
     }
     var next = 0
     return (0..<count).map { index in
-      let t = Double(index) / Double(count - 1)
+      let t = (Double(index) + 0.5) / Double(count)
       while next < stops.count, stops[next].location <= t { next += 1 }
       if next == 0 { return first.color.premultiplied }
       if next == stops.count { return last.color.premultiplied }

@@ -6,7 +6,10 @@
 public struct GraphicsContext {
   /// Multiplies the alpha of everything drawn, each call by itself.
   public var opacity = 1.0
+  /// How each drawing joins what lies below it, in the nearest layer.
+  public var blendMode = BlendMode.normal
   public var transform = Transform.identity
+  private var clips: [Clip] = []
 
   /// Where text drawn through this context gets its glyphs; nil draws none.
   public let glyphSource: (any GlyphSource)?
@@ -35,6 +38,17 @@ public struct GraphicsContext {
     transform = other.concatenating(transform)
   }
 
+  /// Lets later drawing show only inside a path; several clips show what is inside all of them.
+  ///
+  /// The clip stays where it is on the picture when the transform changes later. With `isInverse`
+  /// drawing shows only outside.
+  public mutating func clip(
+    to path: Path, style: FillStyle = FillStyle(), isInverse: Bool = false
+  ) {
+    clips.append(
+      Clip(path: path, transform: transform, isEvenOdd: style.isEOFilled, isInverse: isInverse))
+  }
+
   public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
     guard !path.isEmpty, opacity > 0 else { return }
     record(.path(path, isEvenOdd: style.isEOFilled), shading, bounds: path.controlBounds)
@@ -52,9 +66,27 @@ public struct GraphicsContext {
     local.record(.glyphs(run), shading.offsetBy(x: -origin.x, y: -origin.y), bounds: bounds)
   }
 
+  /// Draws what `content` draws as one picture, with this context's opacity, blend mode and clips
+  /// applied to the whole.
+  ///
+  /// Inside, those start afresh; the transform goes on, so that coordinates agree.
+  public func drawLayer(content: (inout GraphicsContext) -> Void) {
+    guard opacity > 0 else { return }
+    let inner = Recording()
+    var context = GraphicsContext(recording: inner, glyphSource: glyphSource)
+    context.transform = transform
+    content(&context)
+    guard !inner.commands.isEmpty else { return }
+    var outer = self
+    outer.transform = .identity
+    outer.record(.layer(Layer(inner.commands)), .color(.clear), bounds: inner.bounds)
+  }
+
   private func record(_ shape: DrawCommand.Shape, _ shading: Shading, bounds: Rect) {
     recording.append(
-      DrawCommand(shape: shape, shading: shading, transform: transform, opacity: min(opacity, 1)),
+      DrawCommand(
+        shape: shape, shading: shading, transform: transform, opacity: min(opacity, 1),
+        blendMode: blendMode, clips: clips),
       bounds: transform.apply(bounds))
   }
 }
@@ -72,7 +104,7 @@ extension GraphicsContext {
   public struct Shading: Hashable, Sendable {
     enum Storage: Hashable, Sendable {
       case color(Color)
-      case linearGradient(Gradient, from: Point, to: Point)
+      case gradient(Gradient, GradientGeometry, GradientSpread)
     }
 
     let storage: Storage
@@ -82,15 +114,31 @@ extension GraphicsContext {
     /// Places 0 and 1 of the gradient lie at `startPoint` and `endPoint`, in the user space of the
     /// draw call; equal points paint the last colour.
     public static func linearGradient(
-      _ gradient: Gradient, startPoint: Point, endPoint: Point
+      _ gradient: Gradient, startPoint: Point, endPoint: Point, spread: GradientSpread = .pad
     ) -> Shading {
-      Shading(storage: .linearGradient(gradient, from: startPoint, to: endPoint))
+      Shading(storage: .gradient(gradient, .linear(from: startPoint, to: endPoint), spread))
+    }
+
+    /// Places 0 and 1 lie on circles around `center`; equal radii paint the last colour.
+    public static func radialGradient(
+      _ gradient: Gradient, center: Point, startRadius: Double, endRadius: Double,
+      spread: GradientSpread = .pad
+    ) -> Shading {
+      Shading(
+        storage: .gradient(
+          gradient, .radial(center: center, from: startRadius, to: endRadius), spread))
+    }
+
+    /// The gradient runs once around `center`, clockwise from `angle`, which counts from the right.
+    public static func conicGradient(
+      _ gradient: Gradient, center: Point, angleRadians angle: Double = 0
+    ) -> Shading {
+      Shading(storage: .gradient(gradient, .conic(center: center, angle: angle), .pad))
     }
 
     func offsetBy(x: Double, y: Double) -> Shading {
-      guard case .linearGradient(let gradient, let p, let q) = storage else { return self }
-      return .linearGradient(
-        gradient, startPoint: Point(p.x + x, p.y + y), endPoint: Point(q.x + x, q.y + y))
+      guard case .gradient(let gradient, let geometry, let spread) = storage else { return self }
+      return Shading(storage: .gradient(gradient, geometry.offsetBy(x: x, y: y), spread))
     }
   }
 }

@@ -60,8 +60,9 @@ final class CellBuffer {
     }
   }
 
-  /// Adds one side of an outline. What lies left of the clip still counts for the pixels right
-  /// of it, and the rest is left out.
+  /// Adds one side of an outline.
+  ///
+  /// What lies left of the clip still counts for the pixels right of it, and the rest is left out.
   func add(_ segment: Segments.Segment) {
     let isDown = segment.y1 > segment.y0
     let (topX, topY) = isDown ? (segment.x0, segment.y0) : (segment.x1, segment.y1)

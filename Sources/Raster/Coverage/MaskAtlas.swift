@@ -1,5 +1,7 @@
 /// A place on the pixel grid and, in quarters of a pixel, how far past it: where a glyph's origin
-/// is drawn. A quarter moves an edge by at most 1/8 pixel, which the eye does not see in text.
+/// is drawn.
+///
+/// A quarter moves an edge by at most 1/8 pixel, which the eye does not see in text.
 struct SubpixelPlace: Hashable {
   var x: Int
   var y: Int
@@ -45,8 +47,9 @@ struct MaskAtlas {
 
   static let byteLimit = 8 << 20
 
-  /// Call between frames: drops everything once the limit is passed. Text on screen at one time
-  /// needs a small part of it, so this happens seldom.
+  /// Call between frames: drops everything once the limit is passed.
+  ///
+  /// Text on screen at one time needs a small part of it, so this happens seldom.
   mutating func trim() {
     guard bytes.count > Self.byteLimit else { return }
     bytes.removeAll(keepingCapacity: true)
@@ -101,7 +104,7 @@ struct MaskAtlas {
 
 /// Writes coverage into a block of bytes.
 @safe
-private struct MaskSink: SpanSink {
+struct MaskSink: SpanSink {
   let base: UnsafeMutablePointer<UInt8>
   let width: Int
 

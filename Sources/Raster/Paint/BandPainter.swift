@@ -15,26 +15,35 @@ final class BandPainter {
       self.stride = stride
       self.clip = clip
     }
+
+    @unsafe
+    func row(x: Int, y: Int) -> UnsafeMutablePointer<Pixel> { unsafe origin + (y * stride + x) }
   }
 
-  private struct Layer {
+  private struct OpenLayer {
     var parent: Target
+    var frame: Prepared.LayerFrame
+    /// The part of the frame inside the band.
     var bounds: PixelRect
-    var opacity: UInt8
   }
 
   private let cells = CellBuffer()
-  private var layers: [Layer] = []
+  private let clipMask = ClipMask()
+  private var layers: [OpenLayer] = []
   private var layerMemory: [UnsafeMutableBufferPointer<Pixel>] = unsafe []
-  private var colors: UnsafeMutableBufferPointer<Pixel>
+  private var colors: UnsafeMutablePointer<Pixel>
+  private var coverages: UnsafeMutablePointer<UInt8>
+  private var rowCapacity = 1
 
   init() {
-    unsafe colors = .allocate(capacity: 0)
+    unsafe colors = .allocate(capacity: 1)
+    unsafe coverages = .allocate(capacity: 1)
   }
 
   deinit {
-    for unsafe memory in unsafe layerMemory { unsafe memory.deallocate() }
+    unsafe layerMemory.forEach { unsafe $0.deallocate() }
     unsafe colors.deallocate()
+    unsafe coverages.deallocate()
   }
 
   /// Paints `area`, which lies inside the surface that starts at `base`.
@@ -43,58 +52,62 @@ final class BandPainter {
     _ prepared: borrowing PreparedMemory, area: PixelRect, base: UnsafeMutablePointer<Pixel>,
     stride: Int
   ) {
-    if unsafe colors.count < area.width {
-      unsafe colors.deallocate()
-      unsafe colors = .allocate(capacity: area.width)
-    }
+    makeRoom(for: area.width)
+    clipMask.reset()
     var target = unsafe Target(origin: base, stride: stride, clip: area)
     for y in area.top..<area.bottom {
-      unsafe (base + (y * stride + area.left)).update(repeating: 0, count: area.width)
+      unsafe target.row(x: area.left, y: y).update(repeating: 0, count: area.width)
     }
     for index in 0..<(unsafe prepared.stepCount) {
       switch unsafe prepared.steps[index] {
-      case .outline(let range, let bounds, let isEvenOdd, let paint):
-        let clip = bounds.intersection(target.clip)
-        guard !clip.isEmpty else { continue }
-        cells.begin(clip)
-        for segment in range { cells.add(unsafe prepared.segments[segment]) }
-        var sink = unsafe self.sink(target, paint, prepared)
-        cells.sweep(isEvenOdd: isEvenOdd, into: &sink)
-      case .rect(let rect, let bounds, let paint):
-        let clip = bounds.intersection(target.clip)
-        guard !clip.isEmpty else { continue }
-        var sink = unsafe self.sink(target, paint, prepared)
-        RectCoverage(rect).sweep(clip, into: &sink)
-      case .mask(let entry, let x, let y, let bounds, let paint):
-        let clip = bounds.intersection(target.clip)
-        guard !clip.isEmpty else { continue }
-        var sink = unsafe self.sink(target, paint, prepared)
-        for row in clip.top..<clip.bottom {
-          let start = entry.offset + (row - y) * entry.width + clip.left - x
-          unsafe sink.masked(
-            x: clip.left, y: row, count: clip.width, mask: prepared.masks + start)
-        }
-      case .beginLayer(let bounds, let opacity):
-        target = beginLayer(bounds, opacity: opacity, over: target)
-      case .endLayer:
-        target = endLayer(target)
+      case .draw(let drawing): unsafe paint(drawing, prepared, on: target, band: area)
+      case .beginLayer(let frame): target = beginLayer(frame, over: target)
+      case .endLayer: unsafe target = endLayer(target, prepared, band: area)
       }
     }
   }
 
-  @unsafe
-  private func sink(
-    _ target: Target, _ paint: Prepared.Paint, _ prepared: borrowing PreparedMemory
-  ) -> PaintSink {
-    unsafe PaintSink(
-      origin: target.origin, stride: target.stride, paint: paint, tables: prepared.tables,
-      colors: colors.baseAddress)
+  private func makeRoom(for width: Int) {
+    guard width > rowCapacity else { return }
+    unsafe colors.deallocate()
+    unsafe coverages.deallocate()
+    unsafe colors = .allocate(capacity: width)
+    unsafe coverages = .allocate(capacity: width)
+    rowCapacity = width
   }
 
-  private func beginLayer(_ bounds: PixelRect, opacity: UInt8, over parent: Target) -> Target {
+  @unsafe
+  private func paint(
+    _ drawing: Prepared.Drawing, _ prepared: borrowing PreparedMemory, on target: Target,
+    band: PixelRect
+  ) {
+    let area = drawing.bounds.intersection(target.clip)
+    guard !area.isEmpty else { return }
+    if let clip = drawing.clip {
+      unsafe clipMask.prepare(clip, prepared, area: band, cells: cells)
+    }
+    var sink = unsafe PaintSink(
+      origin: target.origin, stride: target.stride, drawing: drawing, tables: prepared.tables,
+      colors: colors, coverages: coverages, clip: drawing.clip == nil ? nil : clipMask)
+    switch drawing.shape {
+    case .outline(let range, let isEvenOdd):
+      cells.begin(area)
+      for segment in range { cells.add(unsafe prepared.segments[segment]) }
+      cells.sweep(isEvenOdd: isEvenOdd, into: &sink)
+    case .rect(let rect):
+      RectCoverage(rect).sweep(area, into: &sink)
+    case .mask(let entry, let x, let y):
+      for row in area.top..<area.bottom {
+        let start = entry.offset + (row - y) * entry.width + area.left - x
+        unsafe sink.masked(x: area.left, y: row, count: area.width, mask: prepared.masks + start)
+      }
+    }
+  }
+
+  private func beginLayer(_ frame: Prepared.LayerFrame, over parent: Target) -> Target {
     let depth = layers.count
-    let bounds = bounds.intersection(parent.clip)
-    layers.append(Layer(parent: parent, bounds: bounds, opacity: opacity))
+    let bounds = frame.bounds.intersection(parent.clip)
+    layers.append(OpenLayer(parent: parent, frame: frame, bounds: bounds))
     let count = bounds.area
     if unsafe depth == layerMemory.count { unsafe layerMemory.append(.allocate(capacity: count)) }
     if unsafe layerMemory[depth].count < count {
@@ -110,16 +123,30 @@ final class BandPainter {
       clip: bounds)
   }
 
-  private func endLayer(_ target: Target) -> Target {
+  @unsafe
+  private func endLayer(
+    _ target: Target, _ prepared: borrowing PreparedMemory, band: PixelRect
+  ) -> Target {
     guard let layer = layers.popLast() else { return target }
-    let bounds = layer.bounds
-    guard !bounds.isEmpty else { return layer.parent }
+    let (parent, frame, bounds) = (layer.parent, layer.frame, layer.bounds)
+    guard !bounds.isEmpty else { return parent }
+    if let clip = frame.clip { unsafe clipMask.prepare(clip, prepared, area: band, cells: cells) }
     for y in bounds.top..<bounds.bottom {
-      unsafe blendRow(
-        layer.parent.origin + (y * layer.parent.stride + bounds.left), count: bounds.width,
-        source: target.origin + (y * target.stride + bounds.left), coverage: layer.opacity)
+      let row = unsafe parent.row(x: bounds.left, y: y)
+      let source = unsafe UnsafePointer(target.row(x: bounds.left, y: y))
+      if frame.clip != nil, let mask = unsafe clipMask.row(x: bounds.left, y: y) {
+        for i in 0..<bounds.width {
+          unsafe coverages[i] = unsafe product(mask[i], frame.opacity)
+        }
+        unsafe blendRow(
+          row, count: bounds.width, source: source, mode: frame.blendMode, mask: coverages)
+      } else {
+        unsafe blendRow(
+          row, count: bounds.width, source: source, mode: frame.blendMode,
+          coverage: frame.opacity)
+      }
     }
-    return layer.parent
+    return parent
   }
 }
 
@@ -129,67 +156,8 @@ struct PreparedMemory {
   let steps: UnsafePointer<Prepared.Step>
   let stepCount: Int
   let segments: UnsafePointer<Segments.Segment>
+  let clips: UnsafePointer<Prepared.ClipStack>
+  let clipOutlines: UnsafePointer<Prepared.ClipOutline>
   let tables: UnsafePointer<Pixel>
   let masks: UnsafePointer<UInt8>
-}
-
-/// Fills covered spans with a paint.
-@safe
-struct PaintSink: SpanSink {
-  private let origin: UnsafeMutablePointer<Pixel>
-  private let stride: Int
-  private let paint: Prepared.Paint
-  private let tables: UnsafePointer<Pixel>
-  private let colors: UnsafeMutablePointer<Pixel>?
-
-  @unsafe
-  init(
-    origin: UnsafeMutablePointer<Pixel>, stride: Int, paint: Prepared.Paint,
-    tables: UnsafePointer<Pixel>, colors: UnsafeMutablePointer<Pixel>?
-  ) {
-    unsafe self.origin = origin
-    self.stride = stride
-    self.paint = paint
-    unsafe self.tables = tables
-    unsafe self.colors = colors
-  }
-
-  mutating func constant(x: Int, y: Int, count: Int, coverage: UInt8) {
-    let row = unsafe origin + (y * stride + x)
-    switch paint {
-    case .solid(let color): unsafe blendSolid(row, count: count, color: color, coverage: coverage)
-    case .linear:
-      guard let source = unsafe colors else { return }
-      fetch(x: x, y: y, count: count)
-      unsafe blendRow(row, count: count, source: source, coverage: coverage)
-    }
-  }
-
-  @unsafe mutating func masked(x: Int, y: Int, count: Int, mask: UnsafePointer<UInt8>) {
-    let row = unsafe origin + (y * stride + x)
-    switch paint {
-    case .solid(let color): unsafe blendSolid(row, count: count, color: color, mask: mask)
-    case .linear:
-      guard let source = unsafe colors else { return }
-      fetch(x: x, y: y, count: count)
-      unsafe blendRow(row, count: count, source: source, mask: mask)
-    }
-  }
-
-  /// Puts the paint's colours for a span into the row of colours.
-  private func fetch(x: Int, y: Int, count: Int) {
-    guard case .linear(let table, let start, let perColumn, let perRow, let opacity) = paint,
-      let colors = unsafe colors
-    else { return }
-    let entries = unsafe tables + table
-    var place = start &+ Int64(x) &* perColumn &+ Int64(y) &* perRow
-    let last = Int64(Prepared.tableSize - 1)
-    for i in 0..<count {
-      unsafe colors[i] = unsafe entries[Int(max(0, min(last, place >> 32)))]
-      place = place &+ perColumn
-    }
-    if opacity < 255 {
-      for i in 0..<count { unsafe colors[i] = unsafe scaled(colors[i], by: UInt32(opacity)) }
-    }
-  }
 }

@@ -1,5 +1,7 @@
 /// A display list with its nesting resolved: what to draw where in device pixels, and for each
-/// group what the damage finder must know. Reused from frame to frame.
+/// group what the damage finder must know.
+///
+/// Reused from frame to frame.
 struct Flattened {
   enum Step {
     case draw(Fragment, Transform, PixelRect, opacity: Double)

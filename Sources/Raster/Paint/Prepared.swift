@@ -1,24 +1,60 @@
 /// A frame ready to be painted: plain numbers that any thread may read, with no objects to count
-/// references of. Everything that bands share is made here, once, on one thread.
+/// references of.
+///
+/// Everything that bands share is made here, once, on one thread.
 struct Prepared {
   enum Step {
-    case outline(Range<Int>, PixelRect, isEvenOdd: Bool, Paint)
-    case rect(Rect, PixelRect, Paint)
-    case mask(MaskAtlas.Entry, x: Int, y: Int, PixelRect, Paint)
-    case beginLayer(PixelRect, opacity: UInt8)
+    case draw(Drawing)
+    case beginLayer(LayerFrame)
     case endLayer
+  }
+
+  /// A shape with its paint, in device pixels.
+  struct Drawing {
+    enum Shape {
+      case outline(Range<Int>, isEvenOdd: Bool)
+      case rect(Rect)
+      case mask(MaskAtlas.Entry, x: Int, y: Int)
+    }
+
+    var shape: Shape
+    var bounds: PixelRect
+    var paint: Paint
+    var blendMode = BlendMode.normal
+    /// Which of `clips` it shows inside of; nil for none.
+    var clip: Int?
+  }
+
+  /// How a layer joins what is below it.
+  struct LayerFrame {
+    var bounds: PixelRect
+    var opacity: UInt8
+    var blendMode = BlendMode.normal
+    var clip: Int?
   }
 
   /// What pixels are filled with.
   enum Paint {
     case solid(Pixel)
-    /// A table of colours along a line. The index is the upper half of
-    /// `start + x * perColumn + y * perRow`, so any span of any row computes the same.
-    case linear(table: Int, start: Int64, perColumn: Int64, perRow: Int64, opacity: UInt8)
+    case gradient(GradientPaint)
+  }
+
+  /// Outlines that drawing shows inside of, all of them.
+  struct ClipStack {
+    var outlines: Range<Int>
+    var bounds: PixelRect
+  }
+
+  struct ClipOutline {
+    var segments: Range<Int>
+    var isEvenOdd: Bool
+    var isInverse: Bool
   }
 
   var steps: [Step] = []
   var segments = Segments()
+  var clips: [ClipStack] = []
+  var clipOutlines: [ClipOutline] = []
   /// All gradient tables of the frame, one after the other.
   var tables: [Pixel] = []
   private var tablePlaces: [Gradient: Int] = [:]
@@ -29,6 +65,8 @@ struct Prepared {
 
   mutating func removeAll() {
     steps.removeAll(keepingCapacity: true)
+    clips.removeAll(keepingCapacity: true)
+    clipOutlines.removeAll(keepingCapacity: true)
     segments.removeAll()
     // Tables outlive the frame, up to a megabyte of them.
     if tables.count > 256 * Self.tableSize {
@@ -37,24 +75,71 @@ struct Prepared {
     }
   }
 
-  /// Adds what of a fragment falls into `area`.
+  mutating func place(of gradient: Gradient) -> Int {
+    if let place = tablePlaces[gradient] { return place }
+    let place = tables.count
+    tables += gradient.table(count: Self.tableSize)
+    tablePlaces[gradient] = place
+    return place
+  }
+}
+
+// From commands to steps.
+extension Prepared {
+  /// Adds what of a list of commands falls into `area`.
   mutating func add(
-    _ fragment: Fragment, transform: Transform, opacity: Double, area: PixelRect,
+    _ commands: [DrawCommand], transform: Transform, opacity: Double, area: PixelRect,
     atlas: inout MaskAtlas
   ) {
     guard !area.isEmpty else { return }
-    for command in fragment.commands {
-      let toDevice = command.transform.concatenating(transform)
-      let opacity = command.opacity * opacity
-      guard
-        let paint = self.paint(command.shading, transform: toDevice, opacity: opacity)
-      else { continue }
-      switch command.shape {
-      case .path(let path, let isEvenOdd):
-        add(path, isEvenOdd: isEvenOdd, transform: toDevice, area: area, paint: paint)
-      case .glyphs(let run):
-        add(run, transform: toDevice, area: area, paint: paint, atlas: &atlas)
+    // Commands of one recording mostly share their clips; they are prepared once in a row.
+    var lastClips: [Clip] = []
+    var lastPlace: Int?
+    for command in commands {
+      if command.clips != lastClips {
+        lastClips = command.clips
+        lastPlace = place(of: command.clips, transform: transform, area: area)
       }
+      let visible = lastPlace.map { clips[$0].bounds } ?? area
+      guard !visible.isEmpty else { continue }
+      add(
+        command, transform: transform, opacity: opacity, area: visible, clip: lastPlace,
+        atlas: &atlas)
+    }
+  }
+
+  private mutating func add(
+    _ command: DrawCommand, transform: Transform, opacity: Double, area: PixelRect, clip: Int?,
+    atlas: inout MaskAtlas
+  ) {
+    let toDevice = command.transform.concatenating(transform)
+    let opacity = command.opacity * opacity
+    if case .layer(let layer) = command.shape {
+      let frame = LayerFrame(
+        bounds: area, opacity: UInt8(max(0, min(1, opacity)) * 255 + 0.5),
+        blendMode: command.blendMode, clip: clip)
+      steps.append(.beginLayer(frame))
+      add(layer.commands, transform: transform, opacity: 1, area: area, atlas: &atlas)
+      steps.append(.endLayer)
+      return
+    }
+    guard let paint = self.paint(command.shading, transform: toDevice, opacity: opacity) else {
+      return
+    }
+    let first = steps.count
+    switch command.shape {
+    case .path(let path, let isEvenOdd):
+      add(path, isEvenOdd: isEvenOdd, transform: toDevice, area: area, paint: paint)
+    case .glyphs(let run):
+      add(run, transform: toDevice, area: area, paint: paint, atlas: &atlas)
+    case .layer: break
+    }
+    guard clip != nil || command.blendMode != .normal else { return }
+    for index in first..<steps.count {
+      guard case .draw(var drawing) = steps[index] else { continue }
+      drawing.clip = clip
+      drawing.blendMode = command.blendMode
+      steps[index] = .draw(drawing)
     }
   }
 
@@ -64,13 +149,14 @@ struct Prepared {
     let box = PixelRect(covering: transform.apply(path.controlBounds), in: area)
     guard !box.isEmpty else { return }
     if case .rect(let rect) = path.storage, transform.isAxisAligned {
-      steps.append(.rect(transform.apply(rect), box, paint))
+      steps.append(.draw(Drawing(shape: .rect(transform.apply(rect)), bounds: box, paint: paint)))
       return
     }
     let first = segments.all.count
     let bounds = PixelRect(covering: segments.append(path, transform: transform), in: area)
     guard !bounds.isEmpty else { return }
-    steps.append(.outline(first..<segments.all.count, bounds, isEvenOdd: isEvenOdd, paint))
+    let shape = Drawing.Shape.outline(first..<segments.all.count, isEvenOdd: isEvenOdd)
+    steps.append(.draw(Drawing(shape: shape, bounds: bounds, paint: paint)))
   }
 
   private mutating func add(
@@ -86,12 +172,12 @@ struct Prepared {
       if isMasked {
         let place = SubpixelPlace(origin)
         let entry = atlas.entry(face: face, glyph: glyph.id, em: run.size * scale, place: place)
-        let box = PixelRect(
-          left: place.x + entry.left, top: place.y + entry.top,
-          right: place.x + entry.left + entry.width, bottom: place.y + entry.top + entry.height
-        ).intersection(area)
+        let (x, y) = (place.x + entry.left, place.y + entry.top)
+        let box = PixelRect(left: x, top: y, right: x + entry.width, bottom: y + entry.height)
+          .intersection(area)
         guard !box.isEmpty else { continue }
-        steps.append(.mask(entry, x: place.x + entry.left, y: place.y + entry.top, box, paint))
+        steps.append(
+          .draw(Drawing(shape: .mask(entry, x: x, y: y), bounds: box, paint: paint)))
       } else {
         let em = run.size / face.unitsPerEm
         let toDevice = Transform(a: em, b: 0, c: 0, d: em, tx: glyph.x, ty: glyph.y)
@@ -103,6 +189,25 @@ struct Prepared {
     }
   }
 
+  /// Prepares a list of clips; nil when there is none.
+  private mutating func place(of list: [Clip], transform: Transform, area: PixelRect) -> Int? {
+    guard !list.isEmpty else { return nil }
+    var bounds = area
+    let first = clipOutlines.count
+    for clip in list {
+      let toDevice = clip.transform.concatenating(transform)
+      let start = segments.all.count
+      let box = segments.append(clip.path, transform: toDevice)
+      if !clip.isInverse { bounds = bounds.intersection(PixelRect(covering: box, in: area)) }
+      clipOutlines.append(
+        ClipOutline(
+          segments: start..<segments.all.count, isEvenOdd: clip.isEvenOdd,
+          isInverse: clip.isInverse))
+    }
+    clips.append(ClipStack(outlines: first..<clipOutlines.count, bounds: bounds))
+    return clips.count - 1
+  }
+
   /// A shading in device space, or nil when it leaves nothing to see.
   private mutating func paint(
     _ shading: GraphicsContext.Shading, transform: Transform, opacity: Double
@@ -111,38 +216,15 @@ struct Prepared {
     case .color(let color):
       let pixel = color.opacity(opacity).premultiplied
       return pixel >> 24 == 0 ? nil : .solid(pixel)
-    case .linearGradient(let gradient, let p, let q):
+    case .gradient(let gradient, let geometry, let spread):
       let opacity = UInt8(max(0, min(1, opacity)) * 255 + 0.5)
       guard opacity > 0, let last = gradient.stops.last else { return nil }
-      let (dx, dy) = (q.x - p.x, q.y - p.y)
-      let length = dx * dx + dy * dy
-      guard length > 0, length.isFinite, let back = transform.inverse else {
-        return .solid(last.color.opacity(Double(opacity) / 255).premultiplied)
-      }
-      // t = ((x', y') - p) · d / |d|², with (x', y') the pixel's centre in user space.
-      let steps = Double(Self.tableSize - 1) / length
-      let perColumn = (back.a * dx + back.b * dy) * steps
-      let perRow = (back.c * dx + back.d * dy) * steps
-      let start = ((back.tx - p.x) * dx + (back.ty - p.y) * dy) * steps
-      let center = start + (perColumn + perRow) / 2 + 0.5
-      return .linear(
-        table: place(of: gradient), start: Self.fixed(center), perColumn: Self.fixed(perColumn),
-        perRow: Self.fixed(perRow), opacity: opacity)
+      guard
+        let paint = GradientPaint(
+          geometry, spread: spread, table: place(of: gradient), transform: transform,
+          opacity: opacity)
+      else { return .solid(last.color.opacity(Double(opacity) / 255).premultiplied) }
+      return .gradient(paint)
     }
-  }
-
-  /// A number of table entries as 32.32 fixed point, limited so that no sum of a start and a
-  /// screen's worth of steps leaves 64 bits.
-  private static func fixed(_ value: Double) -> Int64 {
-    let limit = Double(1 << 29)
-    return Int64(max(-limit, min(limit, value)) * 4_294_967_296)
-  }
-
-  private mutating func place(of gradient: Gradient) -> Int {
-    if let place = tablePlaces[gradient] { return place }
-    let place = tables.count
-    tables += gradient.table(count: Self.tableSize)
-    tablePlaces[gradient] = place
-    return place
   }
 }

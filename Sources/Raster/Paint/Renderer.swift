@@ -67,10 +67,12 @@ public final class Renderer {
       case .draw(let fragment, let transform, let bounds, let opacity):
         // Clipping to the bounds that damage was found with keeps the two from disagreeing.
         prepared.add(
-          fragment, transform: transform, opacity: opacity, area: bounds.intersection(area),
-          atlas: &atlas)
+          fragment.commands, transform: transform, opacity: opacity,
+          area: bounds.intersection(area), atlas: &atlas)
       case .beginLayer(let bounds, let opacity):
-        prepared.steps.append(.beginLayer(bounds, opacity: UInt8(opacity * 255 + 0.5)))
+        prepared.steps.append(
+          .beginLayer(
+            Prepared.LayerFrame(bounds: bounds, opacity: UInt8(opacity * 255 + 0.5))))
       case .endLayer:
         prepared.steps.append(.endLayer)
       }
@@ -102,24 +104,32 @@ public final class Renderer {
 extension Prepared {
   @unsafe
   fileprivate func withMemory(masks: [UInt8], _ body: (PreparedMemory) -> Void) {
-    unsafe steps.withUnsafeBufferPointer { steps in
-      unsafe segments.all.withUnsafeBufferPointer { segments in
-        unsafe tables.withUnsafeBufferPointer { tables in
-          unsafe masks.withUnsafeBufferPointer { masks in
-            // An empty array may have no address; then no step refers to it.
-            unsafe body(
-              PreparedMemory(
-                steps: steps.baseAddress ?? Self.nothing(), stepCount: steps.count,
-                segments: segments.baseAddress ?? Self.nothing(),
-                tables: tables.baseAddress ?? Self.nothing(),
-                masks: masks.baseAddress ?? Self.nothing()))
+    unsafe steps.withPointer { steps in
+      unsafe segments.all.withPointer { segments in
+        unsafe clips.withPointer { clips in
+          unsafe clipOutlines.withPointer { clipOutlines in
+            unsafe tables.withPointer { tables in
+              unsafe masks.withPointer { masks in
+                unsafe body(
+                  PreparedMemory(
+                    steps: steps, stepCount: self.steps.count, segments: segments, clips: clips,
+                    clipOutlines: clipOutlines, tables: tables, masks: masks))
+              }
+            }
           }
         }
       }
     }
   }
+}
 
-  private static func nothing<T>() -> UnsafePointer<T> {
-    unsafe UnsafePointer(bitPattern: MemoryLayout<T>.alignment).unsafelyUnwrapped
+extension Array {
+  /// The elements as memory; an empty array may have none, and then no step refers to it.
+  @unsafe
+  fileprivate func withPointer(_ body: (UnsafePointer<Element>) -> Void) {
+    unsafe withUnsafeBufferPointer { buffer in
+      let nothing = unsafe UnsafePointer<Element>(bitPattern: MemoryLayout<Element>.alignment)
+      unsafe body(buffer.baseAddress ?? nothing.unsafelyUnwrapped)
+    }
   }
 }

@@ -12,7 +12,9 @@ public struct Pixmap: ~Copyable {
   let base: UnsafeMutablePointer<Pixel>
   private let isOwner: Bool
 
-  /// Transparent pixels. A size below zero counts as zero.
+  /// Transparent pixels.
+  ///
+  /// A size below zero counts as zero.
   public init(width: Int, height: Int) {
     self.width = max(width, 0)
     self.height = max(height, 0)
