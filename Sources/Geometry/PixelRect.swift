@@ -42,6 +42,17 @@ public struct PixelRect: Hashable, Sendable {
       bottom: min(bottom, other.bottom))
   }
 
+  @inlinable public func offsetBy(dx: Int, dy: Int) -> PixelRect {
+    PixelRect(left: left + dx, top: top + dy, right: right + dx, bottom: bottom + dy)
+  }
+
+  /// The rectangle with each side moved in by `distance`; outwards when it is negative.
+  @inlinable public func insetBy(_ distance: Int) -> PixelRect {
+    PixelRect(
+      left: left + distance, top: top + distance, right: right - distance,
+      bottom: bottom - distance)
+  }
+
   /// The smallest rectangle that holds both; an empty one does not count.
   @inlinable public func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }

@@ -68,3 +68,23 @@ extension CardFace {
     context.fill(SuitShape.paths[Int(card.suit.rawValue)], with: .color(color))
   }
 }
+
+/// The light or shadow that a card lays on the table, below all cards: faces stay clean.
+struct CardGlow: Hashable {
+  var isSelected: Bool
+
+  static func draw(_ context: inout GraphicsContext, _ size: Size, _ glow: CardGlow) {
+    context.scaleBy(
+      x: size.width / GameLayout.cardSize.width, y: size.height / GameLayout.cardSize.height)
+    let box = Rect(origin: .zero, size: GameLayout.cardSize)
+    for shadow in glow.isSelected ? Theme.glows : Theme.cardShadows {
+      var shaded = context
+      shaded.addFilter(shadow.filter)
+      shaded.fill(
+        Path(
+          roundedRect: box.insetBy(dx: -shadow.spread, dy: -shadow.spread),
+          cornerRadius: 8 + shadow.spread),
+        with: .color(.black))
+    }
+  }
+}

@@ -39,6 +39,12 @@ package struct GameScreen {
           with: .linearGradient(
             Theme.dusk, startPoint: .zero, endPoint: Point(size.width, size.height)))
         context.fill(all, with: .color(Theme.scrim))
+        context.translateBy(x: size.width / 2, y: size.height / 2)
+        context.scaleBy(x: size.width, y: size.height)
+        context.fill(
+          Path(Rect(x: -0.5, y: -0.5, width: 1, height: 1)),
+          with: .radialGradient(
+            Theme.vignette, center: .zero, startRadius: 0, endRadius: 0.7072))
       })
     background.actions.onTap = model.clearSelection
     background.actions.onSecondaryTap = model.clearSelection
@@ -107,12 +113,44 @@ extension GameScreen {
       }
     }
     board.actions.onSecondaryTap = model.clearSelection
-    board.children = [links]
+    board.children = [pool, links]
+    board.children += Cell.all.compactMap { cell in
+      session.state.grid[cell] == nil ? nil : glow(at: cell)
+    }
     // Cards are named by what they are, so that one that falls is the same card elsewhere.
     board.children += Cell.all.compactMap { cell in
       session.state.grid[cell].map { card($0, at: cell) }
     }
     return board
+  }
+
+  private var pool: Element {
+    let cells = session.selectedHand == nil ? [] : session.selection.cells
+    let centers = cells.map { layout.cell(row: $0.row, column: $0.column).center }
+    let count = Double(max(centers.count, 1))
+    let center = Point(
+      centers.reduce(0) { $0 + $1.x } / count, centers.reduce(0) { $0 + $1.y } / count)
+    var pool = Element(
+      id: 100, frame: Rect(x: center.x - 200, y: center.y - 200, width: 400, height: 400),
+      drawing: Drawing(0) { context, size, _ in
+        let box = Rect(origin: .zero, size: size)
+        context.fill(
+          Path(ellipseIn: box),
+          with: .radialGradient(
+            Theme.pool, center: box.center, startRadius: 0, endRadius: size.width / 2))
+      })
+    pool.zIndex = -2
+    pool.opacity = cells.isEmpty ? 0 : 1
+    return pool
+  }
+
+  private func glow(at cell: Cell) -> Element {
+    var glow = Element(
+      id: 200 + UInt64(cell.index), frame: layout.cell(row: cell.row, column: cell.column),
+      drawing: Drawing(
+        CardGlow(isSelected: session.selection.set.contains(cell)), draw: CardGlow.draw))
+    glow.zIndex = -1
+    return glow
   }
 
   private var links: Element {
@@ -214,13 +252,24 @@ extension GameScreen {
     func capsule(_ inset: Double) -> Path {
       Path(roundedRect: box.insetBy(dx: inset, dy: inset), cornerRadius: size.height / 2 - inset)
     }
+    var shaded = context
+    shaded.addFilter(Theme.buttonShadow.filter)
+    shaded.fill(capsule(0), with: .color(.black))
     context.fill(capsule(-1), with: .color(Color(white: 0, opacity: 0.75)))
     context.fill(
       capsule(0),
       with: .linearGradient(
         Theme.rim, startPoint: Point(0, size.height), endPoint: Point(size.width, 0)))
-    context.fill(capsule(4), with: .color(Color(white: 1, opacity: 0.28)))
-    context.fill(capsule(5), with: .color(Theme.base))
+    // The dark core fades into the rim from within.
+    var core = context
+    core.clip(to: capsule(2))
+    core.addFilter(.blur(radius: 4))
+    core.fill(capsule(6), with: .color(Theme.base))
+    context.fill(
+      Path { path in
+        path.addPath(capsule(0))
+        path.addPath(capsule(1))
+      }, with: .color(Color(white: 1, opacity: 0.28)), style: FillStyle(eoFill: true))
     context.drawLight(
       label, size: TypeSize.heading, at: Point(size.width / 2, size.height / 2))
   }
@@ -243,6 +292,9 @@ extension GraphicsContext {
     text.shading = .linearGradient(
       Theme.lightInk, startPoint: Point(center.x - half.width, center.y - half.height),
       endPoint: Point(center.x + half.width, center.y + half.height))
+    var shaded = self
+    shaded.addFilter(Theme.inkShadow.filter)
+    shaded.draw(text, at: center)
     draw(text, at: center)
   }
 }

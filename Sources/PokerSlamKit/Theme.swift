@@ -26,6 +26,12 @@ enum Theme {
   /// Laid over the dusk, so that text reads on its brightest part.
   static let scrim = base.opacity(0.2)
 
+  /// Darkens the corners.
+  static let vignette = Gradient(stops: [
+    .init(color: base.opacity(0), location: 0.35),
+    .init(color: base.opacity(0.5), location: 1),
+  ])
+
   static let plate = base.opacity(0.88)
   static let selectedPlate = base.opacity(0.94)
   /// Light that falls on the upper part of a plate.
@@ -46,6 +52,34 @@ enum Theme {
   static let lightInk = Gradient(colors: [
     Color(hex: 0x8BB8E8), Color(hex: 0xFFE76B), Color(hex: 0x90B884),
   ])
+
+  /// The warmth behind cards that make a hand.
+  static let pool = Gradient(colors: [
+    Color(hex: 0xFF963C, opacity: 0.34), Color(hex: 0xFF963C, opacity: 0.12),
+    Color(hex: 0xFF963C, opacity: 0),
+  ])
+
+  /// What a card throws on the table, and what a selected one sheds around it.
+  static let cardShadows = [
+    Shadow(color: Color(hex: 0x191919, opacity: 0.2), radius: 2, y: 1),
+    Shadow(color: Color(hex: 0x07031E, opacity: 0.26), radius: 7, y: 5),
+  ]
+  static let glows = [
+    Shadow(color: Color(hex: 0xFFBE02, opacity: 0.34), radius: 18, y: 0),
+    Shadow(color: Color(hex: 0xFFD302, opacity: 0.48), radius: 8, y: 4, spread: 1),
+  ]
+  static let buttonShadow = Shadow(color: Color(white: 0, opacity: 0.28), radius: 20, y: 20)
+  static let inkShadow = Shadow(color: base.opacity(0.6), radius: 5, y: 2)
+
+  struct Shadow: Hashable {
+    var color: Color
+    var radius: Double
+    var y: Double
+    /// How far the shape grows before it is blurred.
+    var spread = 0.0
+
+    var filter: Filter { .shadow(color: color, radius: radius, y: y, isAlone: true) }
+  }
 
   /// How much of its ink an ineligible card keeps; its plate stays.
   static let ineligibleInk = 0.45

@@ -12,6 +12,7 @@ struct DrawCommand: Hashable, Sendable {
   var opacity: Double
   var blendMode: BlendMode
   var clips: [Clip]
+  var filters: [Filter]
 }
 
 /// A path that drawing shows inside of, with the transform it was given under.
@@ -24,12 +25,22 @@ struct Clip: Hashable, Sendable {
 
 /// Commands that are painted as a picture of their own.
 final class Layer: Hashable, Sendable {
+  /// In the coordinates of the layer's own user space.
   let commands: [DrawCommand]
   private let digest: Int
 
-  init(_ commands: [DrawCommand]) {
-    self.commands = commands
-    digest = commands.hashValue
+  /// Commands recorded under a transform, which the command that draws the layer has too.
+  init(_ commands: [DrawCommand], transform: Transform) {
+    let back = transform.inverse ?? .identity
+    self.commands = commands.map { command in
+      var command = command
+      command.transform = command.transform.concatenating(back)
+      for index in command.clips.indices {
+        command.clips[index].transform = command.clips[index].transform.concatenating(back)
+      }
+      return command
+    }
+    digest = self.commands.hashValue
   }
 
   static func == (a: Layer, b: Layer) -> Bool {

@@ -83,6 +83,12 @@ public struct GlyphRun: Sendable {
   }
 
   public var height: Double { ascent + descent }
+
+  /// A box around the ink: glyphs may reach past their advance and line, and an em on each side
+  /// holds every sane font.
+  var drawingBounds: Rect {
+    Rect(left: -size, top: -ascent - size, right: width + size, bottom: descent + size)
+  }
 }
 
 extension GlyphRun: Hashable {

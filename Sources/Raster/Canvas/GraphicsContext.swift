@@ -10,6 +10,7 @@ public struct GraphicsContext {
   public var blendMode = BlendMode.normal
   public var transform = Transform.identity
   private var clips: [Clip] = []
+  private var filters: [Filter] = []
 
   /// Where text drawn through this context gets its glyphs; nil draws none.
   public let glyphSource: (any GlyphSource)?
@@ -49,6 +50,11 @@ public struct GraphicsContext {
       Clip(path: path, transform: transform, isEvenOdd: style.isEOFilled, isInverse: isInverse))
   }
 
+  /// Puts a filter on every later drawing, each by itself; draw a layer to filter several as one.
+  public mutating func addFilter(_ filter: Filter) {
+    filters.append(filter)
+  }
+
   public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
     guard !path.isEmpty, opacity > 0 else { return }
     record(.path(path, isEvenOdd: style.isEOFilled), shading, bounds: path.controlBounds)
@@ -59,11 +65,8 @@ public struct GraphicsContext {
     guard !run.glyphs.isEmpty, opacity > 0 else { return }
     var local = self
     local.translateBy(x: origin.x, y: origin.y)
-    // Glyphs may reach past their advance and line; an em on each side holds every sane font.
-    let bounds = Rect(
-      left: -run.size, top: -run.ascent - run.size, right: run.width + run.size,
-      bottom: run.descent + run.size)
-    local.record(.glyphs(run), shading.offsetBy(x: -origin.x, y: -origin.y), bounds: bounds)
+    local.record(
+      .glyphs(run), shading.offsetBy(x: -origin.x, y: -origin.y), bounds: run.drawingBounds)
   }
 
   /// Draws what `content` draws as one picture, with this context's opacity, blend mode and clips
@@ -77,17 +80,36 @@ public struct GraphicsContext {
     context.transform = transform
     content(&context)
     guard !inner.commands.isEmpty else { return }
-    var outer = self
-    outer.transform = .identity
-    outer.record(.layer(Layer(inner.commands)), .color(.clear), bounds: inner.bounds)
+    record(.layer(Layer(inner.commands, transform: transform)), .color(.clear), box: inner.bounds)
   }
 
   private func record(_ shape: DrawCommand.Shape, _ shading: Shading, bounds: Rect) {
+    record(shape, shading, box: transform.apply(bounds))
+  }
+
+  private func record(_ shape: DrawCommand.Shape, _ shading: Shading, box: Rect) {
     recording.append(
       DrawCommand(
         shape: shape, shading: shading, transform: transform, opacity: min(opacity, 1),
-        blendMode: blendMode, clips: clips),
-      bounds: transform.apply(bounds))
+        blendMode: blendMode, clips: clips, filters: filters),
+      bounds: filters.reach(from: box, under: transform))
+  }
+}
+
+extension [Filter] {
+  /// The box that filters carry a drawing's box to.
+  func reach(from box: Rect, under transform: Transform) -> Rect {
+    guard !box.isNull else { return box }
+    return reduce(box) { box, filter in
+      let reach = filter.reach
+      // The user-space margins around a point, mapped: how far each side of the box moves.
+      let margins = Transform(
+        a: transform.a, b: transform.b, c: transform.c, d: transform.d, tx: 0, ty: 0
+      ).apply(Rect(left: -reach.left, top: -reach.top, right: reach.right, bottom: reach.bottom))
+      return Rect(
+        left: box.minX + margins.minX, top: box.minY + margins.minY,
+        right: box.maxX + margins.maxX, bottom: box.maxY + margins.maxY)
+    }
   }
 }
 

@@ -87,7 +87,7 @@ final class BandPainter {
       unsafe clipMask.prepare(clip, prepared, area: band, cells: cells)
     }
     var sink = unsafe PaintSink(
-      origin: target.origin, stride: target.stride, drawing: drawing, tables: prepared.tables,
+      origin: target.origin, stride: target.stride, drawing: drawing, memory: prepared,
       colors: colors, coverages: coverages, clip: drawing.clip == nil ? nil : clipMask)
     switch drawing.shape {
     case .outline(let range, let isEvenOdd):
@@ -96,6 +96,10 @@ final class BandPainter {
       cells.sweep(isEvenOdd: isEvenOdd, into: &sink)
     case .rect(let rect):
       RectCoverage(rect).sweep(area, into: &sink)
+    case .box:
+      for row in area.top..<area.bottom {
+        sink.constant(x: area.left, y: row, count: area.width, coverage: 255)
+      }
     case .mask(let entry, let x, let y):
       for row in area.top..<area.bottom {
         let start = entry.offset + (row - y) * entry.width + area.left - x
@@ -148,16 +152,4 @@ final class BandPainter {
     }
     return parent
   }
-}
-
-/// The arrays of a prepared frame as plain memory, valid while bands are painted.
-@unsafe
-struct PreparedMemory {
-  let steps: UnsafePointer<Prepared.Step>
-  let stepCount: Int
-  let segments: UnsafePointer<Segments.Segment>
-  let clips: UnsafePointer<Prepared.ClipStack>
-  let clipOutlines: UnsafePointer<Prepared.ClipOutline>
-  let tables: UnsafePointer<Pixel>
-  let masks: UnsafePointer<UInt8>
 }

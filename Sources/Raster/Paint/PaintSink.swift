@@ -10,22 +10,28 @@ struct PaintSink: SpanSink {
   private let colors: UnsafeMutablePointer<Pixel>
   private let coverages: UnsafeMutablePointer<UInt8>
   private let clip: ClipMask?
+  private let picture: Picture?
 
   /// `origin` is where pixel (0, 0) of the surface would lie.
   @unsafe
   init(
     origin: UnsafeMutablePointer<Pixel>, stride: Int, drawing: Prepared.Drawing,
-    tables: UnsafePointer<Pixel>, colors: UnsafeMutablePointer<Pixel>,
+    memory: borrowing PreparedMemory, colors: UnsafeMutablePointer<Pixel>,
     coverages: UnsafeMutablePointer<UInt8>, clip: ClipMask?
   ) {
     unsafe self.origin = origin
     self.stride = stride
     paint = drawing.paint
     blendMode = drawing.blendMode
-    unsafe self.tables = tables
+    unsafe tables = memory.tables
     unsafe self.colors = colors
     unsafe self.coverages = coverages
     self.clip = clip
+    if case .picture(let paint) = drawing.paint {
+      picture = unsafe memory.pictures[paint.index]
+    } else {
+      picture = nil
+    }
   }
 
   mutating func constant(x: Int, y: Int, count: Int, coverage: UInt8) {
@@ -76,6 +82,12 @@ struct PaintSink: SpanSink {
     case .solid(let color): unsafe colors.update(repeating: color, count: count)
     case .gradient(let gradient):
       unsafe gradient.fetch(x: x, y: y, count: count, tables: tables, into: colors)
+    case .picture(let paint):
+      guard let picture else { return }
+      let row = unsafe picture.pixels + ((y - paint.top) * picture.width + x - paint.left)
+      unsafe colors.update(from: row, count: count)
+      guard paint.opacity < 255 else { return }
+      for i in 0..<count { unsafe colors[i] = unsafe scaled(colors[i], by: UInt32(paint.opacity)) }
     }
   }
 }

@@ -15,6 +15,8 @@ struct Prepared {
       case outline(Range<Int>, isEvenOdd: Bool)
       case rect(Rect)
       case mask(MaskAtlas.Entry, x: Int, y: Int)
+      /// The whole of the bounds: the paint has the shape.
+      case box
     }
 
     var shape: Shape
@@ -37,6 +39,16 @@ struct Prepared {
   enum Paint {
     case solid(Pixel)
     case gradient(GradientPaint)
+    case picture(PicturePaint)
+  }
+
+  /// A picture painted apart, laid on whole pixels.
+  struct PicturePaint {
+    /// Which of `pictures` it is.
+    var index: Int
+    var left: Int
+    var top: Int
+    var opacity: UInt8
   }
 
   /// Outlines that drawing shows inside of, all of them.
@@ -55,6 +67,8 @@ struct Prepared {
   var segments = Segments()
   var clips: [ClipStack] = []
   var clipOutlines: [ClipOutline] = []
+  /// The pictures shown, kept alive while bands are painted.
+  var pictures: [Picture] = []
   /// All gradient tables of the frame, one after the other.
   var tables: [Pixel] = []
   private var tablePlaces: [Gradient: Int] = [:]
@@ -67,6 +81,7 @@ struct Prepared {
     steps.removeAll(keepingCapacity: true)
     clips.removeAll(keepingCapacity: true)
     clipOutlines.removeAll(keepingCapacity: true)
+    pictures.removeAll(keepingCapacity: true)
     segments.removeAll()
     // Tables outlive the frame, up to a megabyte of them.
     if tables.count > 256 * Self.tableSize {
@@ -89,7 +104,7 @@ extension Prepared {
   /// Adds what of a list of commands falls into `area`.
   mutating func add(
     _ commands: [DrawCommand], transform: Transform, opacity: Double, area: PixelRect,
-    atlas: inout MaskAtlas
+    resources: PaintResources
   ) {
     guard !area.isEmpty else { return }
     // Commands of one recording mostly share their clips; they are prepared once in a row.
@@ -104,22 +119,28 @@ extension Prepared {
       guard !visible.isEmpty else { continue }
       add(
         command, transform: transform, opacity: opacity, area: visible, clip: lastPlace,
-        atlas: &atlas)
+        resources: resources)
     }
   }
 
   private mutating func add(
     _ command: DrawCommand, transform: Transform, opacity: Double, area: PixelRect, clip: Int?,
-    atlas: inout MaskAtlas
+    resources: PaintResources
   ) {
     let toDevice = command.transform.concatenating(transform)
     let opacity = command.opacity * opacity
+    guard command.filters.isEmpty else {
+      addFiltered(
+        command, transform: transform, opacity: opacity, area: area, clip: clip,
+        resources: resources)
+      return
+    }
     if case .layer(let layer) = command.shape {
       let frame = LayerFrame(
         bounds: area, opacity: UInt8(max(0, min(1, opacity)) * 255 + 0.5),
         blendMode: command.blendMode, clip: clip)
       steps.append(.beginLayer(frame))
-      add(layer.commands, transform: transform, opacity: 1, area: area, atlas: &atlas)
+      add(layer.commands, transform: toDevice, opacity: 1, area: area, resources: resources)
       steps.append(.endLayer)
       return
     }
@@ -131,7 +152,7 @@ extension Prepared {
     case .path(let path, let isEvenOdd):
       add(path, isEvenOdd: isEvenOdd, transform: toDevice, area: area, paint: paint)
     case .glyphs(let run):
-      add(run, transform: toDevice, area: area, paint: paint, atlas: &atlas)
+      add(run, transform: toDevice, area: area, paint: paint, resources: resources)
     case .layer: break
     }
     guard clip != nil || command.blendMode != .normal else { return }
@@ -160,7 +181,7 @@ extension Prepared {
   }
 
   private mutating func add(
-    _ run: GlyphRun, transform: Transform, area: PixelRect, paint: Paint, atlas: inout MaskAtlas
+    _ run: GlyphRun, transform: Transform, area: PixelRect, paint: Paint, resources: PaintResources
   ) {
     let scale = transform.a
     let isUpright = transform.isAxisAligned && transform.a == transform.d && scale > 0
@@ -171,7 +192,7 @@ extension Prepared {
       guard origin.isFinite, abs(origin.x) < 1e6, abs(origin.y) < 1e6 else { continue }
       if isMasked {
         let place = SubpixelPlace(origin)
-        let entry = atlas.entry(face: face, glyph: glyph.id, em: run.size * scale, place: place)
+        let entry = resources.atlas.entry(face: face, glyph: glyph.id, em: run.size * scale, place: place)
         let (x, y) = (place.x + entry.left, place.y + entry.top)
         let box = PixelRect(left: x, top: y, right: x + entry.width, bottom: y + entry.height)
           .intersection(area)

@@ -53,6 +53,12 @@ public struct Pixmap: ~Copyable {
     return unsafe base[y * stride + x]
   }
 
+  /// Sets the premultiplied pixel at a place; nothing outside.
+  public mutating func set(_ pixel: Pixel, x: Int, y: Int) {
+    guard x >= 0, x < width, y >= 0, y < height else { return }
+    unsafe base[y * stride + x] = pixel
+  }
+
   /// Sets every pixel of `rect` that lies inside.
   public mutating func clear(_ rect: PixelRect, to pixel: Pixel = 0) {
     let rect = rect.intersection(bounds)
