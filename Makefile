@@ -7,16 +7,19 @@
 #   make check    format lint, then everything `make test` does: what must be green before a push
 #   make record   accept changed pictures: rewrites the goldens that fail, and still fails
 #   make bench    the canvas beside memset
+#   make gate     instructions of a listing of hands; par in listings; time against beam width
+#   make fuzz     ten million operations, a million mutated codes and replays
+#   make coverage lines of PokerCore and Session that their tests reach
 #   make size     static stripped size, and time from start to first frame
 #   make clean
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: deps test-deps swift-check stamp build run test check lint record bench size clean \
+.PHONY: deps test-deps swift-check stamp build run test check lint record bench size clean gate fuzz coverage \
   goldens-baseline drive outside
 
 RUN_PACKAGES := libsdl2-dev libsdl2-ttf-dev libsqlite3-dev pkg-config fonts-quicksand
-TEST_PACKAGES := $(RUN_PACKAGES) fonts-dejavu-core xvfb xdotool
+TEST_PACKAGES := $(RUN_PACKAGES) fonts-dejavu-core fonts-dejavu-extra xvfb xdotool valgrind
 
 # Vectors eight floats wide where the processor has them; both levels draw the same bytes.
 NEEDED_FLAGS := avx2 bmi1 bmi2 f16c fma movbe abm
@@ -80,6 +83,16 @@ record: test-deps swift-check stamp
 bench: deps swift-check stamp
 	@$(BUILD) --product rasterlab
 	@.build/$(LEVEL)/release/rasterlab bench $(ARGS)
+
+gate: test-deps build
+	@$(MAKE) --no-print-directory LEVEL=baseline build
+	@Tests/Scripts/gate .build/baseline/release/pokerslam $(GAME)
+
+fuzz: test-deps swift-check stamp
+	POKERSLAM_FUZZ=full $(TEST) --filter 'ReplayFuzzTests|SessionFuzzTests'
+
+coverage: test-deps swift-check stamp
+	@Tests/Scripts/coverage .build/coverage
 
 size: test-deps build
 	@Tests/Scripts/size $(GAME)

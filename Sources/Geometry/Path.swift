@@ -1,8 +1,10 @@
 /// An outline of straight lines and Bézier curves.
 ///
 /// Simple shapes stay simple inside, so that equality, hashing and the rasteriser's fast paths are
-/// cheap; the elements are the same whichever way the path was made.
+/// cheap; the elements are the same whichever way the path was made. Coordinates may be anything:
+/// a subpath with one that is not finite encloses nothing, is stroked by nothing, and has no length.
 public struct Path: Hashable, Sendable {
+  /// One step of an outline.
   public enum Element: Hashable, Sendable {
     case move(to: Point)
     case line(to: Point)
@@ -11,9 +13,11 @@ public struct Path: Hashable, Sendable {
     case closeSubpath
   }
 
+  /// The forms in which an outline is kept.
   public enum Storage: Hashable, Sendable {
     case empty
     case rect(Rect)
+    /// Circular or continuous corners, as its style says.
     case roundedRect(RoundedRect)
     case ellipse(Rect)
     case elements(Elements)
@@ -24,19 +28,7 @@ public struct Path: Hashable, Sendable {
 
   public init() { storage = .empty }
 
-  public init(_ rect: Rect) {
-    storage = rect.isNull ? .empty : .rect(rect.standardized)
-  }
-
-  public init(roundedRect rect: Rect, cornerRadius: Double) {
-    let rounded = RoundedRect(rect, radius: cornerRadius)
-    storage =
-      rect.isNull ? .empty : rounded.radius > 0 ? .roundedRect(rounded) : .rect(rounded.rect)
-  }
-
-  public init(ellipseIn rect: Rect) {
-    storage = rect.isNull ? .empty : .ellipse(rect.standardized)
-  }
+  init(storage: Storage) { self.storage = storage }
 
   /// A path built up step by step.
   public init(_ build: (inout Path) -> Void) {
@@ -44,6 +36,7 @@ public struct Path: Hashable, Sendable {
     build(&self)
   }
 
+  /// True when there is nothing at all, not even a place to start from.
   public var isEmpty: Bool {
     switch storage {
     case .empty: true
@@ -52,16 +45,73 @@ public struct Path: Hashable, Sendable {
     }
   }
 
+  /// The path as lines and curves, whatever it was made from.
+  public var elements: Elements {
+    if case .elements(let elements) = storage { return elements }
+    var elements = Elements()
+    elements.add(self)
+    return elements
+  }
+
+  /// Hands out the elements in drawing order.
+  public func forEach(_ body: (Element) -> Void) {
+    elements.forEach(body)
+  }
+
+  /// A box that holds every point and control point; `null` for an empty path. It costs less than
+  /// `boundingRect` and may be larger.
+  public var controlBounds: Rect {
+    switch storage {
+    case .empty: .null
+    case .rect(let rect), .ellipse(let rect): rect
+    case .roundedRect(let rounded): rounded.rect
+    case .elements(let elements): elements.bounds
+    }
+  }
+
+  mutating func edit(_ change: (inout Elements) -> Void) {
+    var elements = self.elements
+    storage = .empty  // Leaves `elements` the only owner of its arrays.
+    change(&elements)
+    storage = .elements(elements)
+  }
+}
+
+// MARK: - Drawing step by step
+
+extension Path {
+  /// Where the next step starts: the last point drawn to or, after a close, the point the closed
+  /// subpath began at; nil for an empty path.
+  public var currentPoint: Point? {
+    switch storage {
+    case .empty: nil
+    case .rect(let rect): rect.origin
+    case .elements(let elements): elements.currentPoint
+    default: elements.currentPoint
+    }
+  }
+
+  /// Begins a new subpath.
   public mutating func move(to p: Point) { edit { $0.move(to: p) } }
+
+  /// A straight line from the current point; in an empty path, and likewise for curves, drawing
+  /// begins at the first point given.
   public mutating func addLine(to p: Point) { edit { $0.line(to: p) } }
+
+  /// A quadratic Bézier curve from the current point.
   public mutating func addQuadCurve(to p: Point, control: Point) {
     edit { $0.quadCurve(to: p, control: control) }
   }
+
+  /// A cubic Bézier curve from the current point.
   public mutating func addCurve(to p: Point, control1: Point, control2: Point) {
     edit { $0.curve(to: p, control1: control1, control2: control2) }
   }
+
+  /// Ends the subpath with a line to where it began; nothing if none is open.
   public mutating func closeSubpath() { edit { $0.close() } }
 
+  /// A new subpath of straight lines from point to point.
   public mutating func addLines(_ points: [Point]) {
     guard let first = points.first else { return }
     edit { elements in
@@ -70,21 +120,23 @@ public struct Path: Hashable, Sendable {
     }
   }
 
-  public mutating func addRect(_ rect: Rect) { addPath(Path(rect)) }
-  public mutating func addEllipse(in rect: Rect) { addPath(Path(ellipseIn: rect)) }
-  public mutating func addRoundedRect(in rect: Rect, cornerRadius: Double) {
-    addPath(Path(roundedRect: rect, cornerRadius: cornerRadius))
-  }
-
+  /// Adds another path's subpaths after this one's.
   public mutating func addPath(_ path: Path, transform: Transform = .identity) {
-    if isEmpty, transform == .identity {
-      self = path
+    if path.isEmpty { return }
+    if isEmpty {
+      self = transform == .identity ? path : path.applying(transform)
       return
     }
     let other = path.elements
     edit { $0.append(other, transform: transform) }
   }
+}
 
+// MARK: - Moved paths
+
+extension Path {
+  /// The path under a transform. Rectangles and ellipses stay what they are while the axes stay
+  /// axes, and rounded rectangles while their corners stay round.
   public func applying(_ transform: Transform) -> Path {
     if transform.isAxisAligned {
       switch storage {
@@ -93,8 +145,8 @@ public struct Path: Hashable, Sendable {
       case .ellipse(let rect): return Path(ellipseIn: transform.apply(rect))
       case .roundedRect(let rounded) where abs(transform.a) == abs(transform.d):
         return Path(
-          roundedRect: transform.apply(rounded.rect), cornerRadius: rounded.radius * abs(transform.a)
-        )
+          roundedRect: transform.apply(rounded.rect),
+          cornerRadius: rounded.radius * abs(transform.a), style: rounded.style)
       default: break
       }
     }
@@ -107,37 +159,14 @@ public struct Path: Hashable, Sendable {
     applying(Transform(translationX: dx, y: dy))
   }
 
-  /// The path as lines and curves, whatever it was made from.
-  public var elements: Elements {
-    switch storage {
-    case .empty: Elements()
-    case .rect(let rect): Elements(rect)
-    case .roundedRect(let rounded): Elements(rounded)
-    case .ellipse(let rect): Elements(ellipseIn: rect)
-    case .elements(let elements): elements
+  /// The path without the subpaths that never leave their first point.
+  ///
+  /// A stroke with round or square caps paints a dot for each of those; HTML's canvas paints none.
+  public var withoutPoints: Path {
+    guard case .elements(let elements) = storage else {
+      let box = controlBounds
+      return box.width == 0 && box.height == 0 ? Path() : self
     }
-  }
-
-  public func forEach(_ body: (Element) -> Void) {
-    elements.forEach(body)
-  }
-
-  /// A box that holds every point and control point; `null` for an empty path.
-  public var controlBounds: Rect {
-    switch storage {
-    case .empty: .null
-    case .rect(let rect), .ellipse(let rect): rect
-    case .roundedRect(let rounded): rounded.rect
-    case .elements(let elements): elements.bounds
-    }
-  }
-
-  private init(storage: Storage) { self.storage = storage }
-
-  private mutating func edit(_ change: (inout Elements) -> Void) {
-    var elements = self.elements
-    storage = .empty  // Leaves `elements` the only owner of its arrays.
-    change(&elements)
-    storage = .elements(elements)
+    return Path(storage: .elements(elements.withoutPoints))
   }
 }

@@ -65,6 +65,7 @@ extension Path {
     }
 
     mutating func append(_ other: Elements, transform: Transform) {
+      guard !other.verbs.isEmpty else { return }
       verbs += other.verbs
       points.reserveCapacity(points.count + other.points.count)
       for p in other.points { points.append(transform.apply(p)) }
@@ -88,6 +89,36 @@ extension Path {
       }
     }
 
+    var currentPoint: Point? { verbs.isEmpty ? nil : isOpen ? points.last : start }
+
+    /// Nothing drawn so far; the arrays keep their memory.
+    mutating func removeAll() {
+      verbs.removeAll(keepingCapacity: true)
+      points.removeAll(keepingCapacity: true)
+      start = .zero
+      isOpen = false
+    }
+
+    /// Without the subpaths whose points are all one.
+    var withoutPoints: Elements {
+      var result = Elements()
+      var (verb, point) = (0, 0)
+      while verb < verbs.count {
+        let (firstVerb, firstPoint) = (verb, point)
+        repeat {
+          point += verbs[verb].pointCount
+          verb += 1
+        } while verb < verbs.count && verbs[verb] != .move
+        let (span, first) = (points[firstPoint..<point], points[firstPoint])
+        guard span.contains(where: { $0 != first }) else { continue }
+        result.verbs += verbs[firstVerb..<verb]
+        result.points += span
+        result.start = first
+        result.isOpen = verbs[verb - 1] != .close
+      }
+      return result
+    }
+
     var bounds: Rect {
       guard let first = points.first else { return .null }
       var (left, top, right, bottom) = (first.x, first.y, first.x, first.y)
@@ -99,61 +130,5 @@ extension Path {
       }
       return Rect(left: left, top: top, right: right, bottom: bottom)
     }
-  }
-}
-
-extension Path.Elements {
-  init(_ rect: Rect) {
-    self.init()
-    move(to: Point(rect.minX, rect.minY))
-    line(to: Point(rect.maxX, rect.minY))
-    line(to: Point(rect.maxX, rect.maxY))
-    line(to: Point(rect.minX, rect.maxY))
-    close()
-  }
-
-  /// Clockwise from the left end of the top edge.
-  init(_ rounded: RoundedRect) {
-    self.init()
-    let rect = rounded.rect
-    let r = rounded.radius
-    let h = r * RoundedRect.cornerHandle
-    let (l, t, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
-    move(to: Point(l + r, t))
-    line(to: Point(right - r, t))
-    curve(
-      to: Point(right, t + r), control1: Point(right - h, t), control2: Point(right, t + h))
-    line(to: Point(right, bottom - r))
-    curve(
-      to: Point(right - r, bottom), control1: Point(right, bottom - h),
-      control2: Point(right - h, bottom))
-    line(to: Point(l + r, bottom))
-    curve(
-      to: Point(l, bottom - r), control1: Point(l + h, bottom), control2: Point(l, bottom - h))
-    line(to: Point(l, t + r))
-    curve(to: Point(l + r, t), control1: Point(l, t + h), control2: Point(l + h, t))
-    close()
-  }
-
-  /// Four curves, clockwise from the right-most point.
-  init(ellipseIn rect: Rect) {
-    self.init()
-    let c = rect.center
-    let (rx, ry) = (rect.width / 2, rect.height / 2)
-    let (hx, hy) = (rx * RoundedRect.circleHandle, ry * RoundedRect.circleHandle)
-    move(to: Point(c.x + rx, c.y))
-    curve(
-      to: Point(c.x, c.y + ry), control1: Point(c.x + rx, c.y + hy),
-      control2: Point(c.x + hx, c.y + ry))
-    curve(
-      to: Point(c.x - rx, c.y), control1: Point(c.x - hx, c.y + ry),
-      control2: Point(c.x - rx, c.y + hy))
-    curve(
-      to: Point(c.x, c.y - ry), control1: Point(c.x - rx, c.y - hy),
-      control2: Point(c.x - hx, c.y - ry))
-    curve(
-      to: Point(c.x + rx, c.y), control1: Point(c.x + hx, c.y - ry),
-      control2: Point(c.x + rx, c.y - hy))
-    close()
   }
 }

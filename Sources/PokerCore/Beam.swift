@@ -23,7 +23,7 @@ package struct Beam: Hashable, Sendable {
   ///   - proceed: asked now and then with the share done in thousandths; false cancels.
   /// - Returns: nil when cancelled.
   package static func search(
-    from state: GameState, width: Int = Beam.parWidth, runner: PieceRunner = runSerially,
+    from state: GameState, width: Int = Beam.parWidth, runner: PieceRunner = .serial,
     proceed: (_ permille: Int) -> Bool = { _ in true }
   ) -> Beam? {
     precondition(width > 0, "a beam keeps at least one state")
@@ -43,51 +43,62 @@ private struct BeamSearch {
   let table: BeamTable
   let width: Int
   private(set) var cardsPlayed: Int
-  /// By cards played: candidates until their turn, then emptied.
+  /// By cards played: candidates until their turn, then emptied; the last five stay empty.
   private var layers: [BeamLayer]
   /// Every kept state's way back: its parent in this list and the mask played, the start first.
   private var kept: [(parent: Int32, mask: UInt32)] = []
   private var best: BeamReach
-  private var pieces: [BeamPiece] = []
 
   init(_ state: GameState, width: Int) {
     table = BeamTable(state)
     self.width = width
     cardsPlayed = state.playedCount
-    layers = (0...52).map { _ in BeamLayer(width: width) }
+    layers = (0...57).map { _ in BeamLayer(width: width) }
     best = BeamReach(score: Int32(state.score), parent: -1, mask: 0)
     layers[cardsPlayed].offer(BeamState(0, best, state.grid))
   }
 
-  /// Expands the states of the next number of cards; pieces take them in turns.
+  /// Expands the states of the next number of cards, divided among the runner's threads.
   mutating func expandLayer(_ runner: PieceRunner) {
-    layers[cardsPlayed].trim()
-    let states = layers[cardsPlayed].states
-    layers[cardsPlayed] = BeamLayer(width: 1)
+    let states = layers[cardsPlayed].trimmed()
     let first = kept.count
     for state in states { kept.append((state.reach.parent, state.reach.mask)) }
-    let pieceCount = (states.count + BeamPiece.size - 1) / BeamPiece.size
-    while pieces.count < pieceCount { pieces.append(BeamPiece(width: width)) }
-    let (working, table, cardsPlayed) = (pieces, table, cardsPlayed)
-    for piece in working.prefix(pieceCount) {
-      for (ahead, layer) in layers[cardsPlayed...].dropFirst(2).prefix(4).enumerated() {
-        piece.layers[ahead].restart(floor: layer.floor)
-      }
-      piece.best = best
+    let pieces = divide(states.count, runner.concurrency)
+    let (table, cardsPlayed) = (table, cardsPlayed)
+    runner.run(pieces.count) { index in
+      let piece = pieces[index]
+      piece.expand(states[piece.range], firstID: first, cardsPlayed, table)
     }
-    runner(pieceCount) { index in
-      let start = index * BeamPiece.size
-      let range = start..<min(start + BeamPiece.size, states.count)
-      working[index].expand(states[range], firstID: first, cardsPlayed, table)
-    }
-    for piece in working.prefix(pieceCount) { take(piece) }
+    gather(pieces)
     self.cardsPlayed += 1
   }
 
-  private mutating func take(_ piece: BeamPiece) {
-    best = min(best, piece.best)
-    for (ahead, found) in piece.layers.enumerated() where cardsPlayed + 2 + ahead <= 52 {
-      for state in found.states { layers[cardsPlayed + 2 + ahead].offer(state) }
+  /// The first piece works on the layers themselves, the others on new ones that refuse at sight
+  /// what these would.
+  private mutating func divide(_ count: Int, _ concurrency: Int) -> [BeamPiece] {
+    let ahead = cardsPlayed + 2...cardsPlayed + 5
+    let pieceCount = max(1, min(concurrency, count / 8))
+    let pieces = (0..<pieceCount).map { index in
+      BeamPiece(
+        range: count * index / pieceCount..<count * (index + 1) / pieceCount,
+        layers: layers[ahead].map { index == 0 ? $0 : BeamLayer(width: width, floor: $0.floor) },
+        best: best)
+    }
+    for place in ahead { layers[place] = BeamLayer(width: width) }
+    return pieces
+  }
+
+  private mutating func gather(_ pieces: [BeamPiece]) {
+    for (index, piece) in pieces.enumerated() {
+      best = min(best, piece.best)
+      for (ahead, layer) in piece.layers.enumerated() {
+        if index == 0 {
+          layers[cardsPlayed + 2 + ahead] = layer
+        } else {
+          for state in layer.states { layers[cardsPlayed + 2 + ahead].offer(state) }
+        }
+      }
+      piece.layers = []
     }
   }
 
@@ -99,104 +110,5 @@ private struct BeamSearch {
       (parent, mask) = kept[Int(parent)]
     }
     return Beam(score: Int(best.score), line: line.reversed())
-  }
-}
-
-/// What all states of a search share.
-private struct BeamTable {
-  let adjacency: Adjacency
-  let tree: ConnectedSets.Tree
-  private let deck: [UInt64]
-  private let deckCount: Int
-  private let playedAtStart: Int
-
-  init(_ state: GameState) {
-    adjacency = state.game.adjacency
-    tree = ConnectedSets.of(adjacency).tree
-    deck = state.deck.cards.map { UInt64($0.index) }
-    deckCount = state.deckCount
-    playedAtStart = state.playedCount
-  }
-
-  /// How many cards are still to come when so many were played.
-  func left(_ cardsPlayed: Int) -> Int { max(0, deckCount - (cardsPlayed - playedAtStart)) }
-
-  /// The next cards to come, at most five.
-  func next(_ cardsPlayed: Int) -> [8 of UInt64] {
-    var cards = [8 of UInt64](repeating: 0)
-    let left = left(cardsPlayed)
-    for place in 0..<min(5, left) { cards[place] = deck[left - 1 - place] }
-    return cards
-  }
-}
-
-/// The states one thread expands at a time, and the children it found.
-private final class BeamPiece {
-  /// How many states make a piece: two pieces at the width of par.
-  static let size = 25
-
-  /// Children by size of the hand, 2…5.
-  var layers: [BeamLayer]
-  var best = BeamReach(score: 0, parent: -1, mask: 0)
-
-  init(width: Int) { layers = (2...5).map { _ in BeamLayer(width: width) } }
-
-  /// Finds the children of states whose place in the list of kept ones is `firstID` plus their index.
-  ///
-  /// First the hands of a state, then their children size by size: the search of the tree keeps the
-  /// processor guessing, and what follows for each hand goes straight on (measured: a fifth less
-  /// time than in one go).
-  func expand(
-    _ states: ArraySlice<BeamState>, firstID: Int, _ cardsPlayed: Int, _ table: BeamTable
-  ) {
-    var children: [[8 of UInt64]] = []
-    var hands = (2...5).map { _ in [FoundHand]() }
-    for index in states.indices {
-      for size in hands.indices { hands[size].removeAll(keepingCapacity: true) }
-      states[index].grid.visitHands(table.adjacency) { node, tally, count in
-        let points = tally.hand(ofCount: count)?.points ?? 0
-        hands[count - 2].append(FoundHand(node: UInt16(node), points: UInt8(points)))
-        return true
-      }
-      for size in hands.indices {
-        layers[size].offer(
-          hands[size], count: size + 2, of: states[index], id: Int32(firstID + index), cardsPlayed,
-          table, &best, &children)
-      }
-    }
-  }
-}
-
-/// A hand by its place in the tree of sets.
-private struct FoundHand {
-  let node: UInt16
-  let points: UInt8
-}
-
-extension BeamLayer {
-  /// Offers what comes of playing hands of one size in a state.
-  fileprivate mutating func offer(
-    _ hands: [FoundHand], count: Int, of state: BeamState, id: Int32, _ cardsPlayed: Int,
-    _ table: BeamTable, _ best: inout BeamReach, _ children: inout [[8 of UInt64]]
-  ) {
-    let cards = table.next(cardsPlayed)
-    let refills = min(count, table.left(cardsPlayed))
-    let weight: Int32 = cardsPlayed + count <= 42 ? 3 : 1
-    let start = state.grid.eightColumns
-    children.removeAll(keepingCapacity: true)
-    for hand in hands {
-      var columns = start
-      table.tree.removals[Int(hand.node)].apply(
-        to: &columns, count: count, refills: refills, cards: cards)
-      children.append(columns)
-    }
-    for index in hands.indices {
-      let hand = hands[index]
-      let score = state.score + Int32(hand.points)
-      let reach = BeamReach(score: score, parent: id, mask: table.tree.masks[Int(hand.node)])
-      if reach < best { best = reach }
-      let rank = 10 * score + weight * Int32(Potential.sum(children[index], table.adjacency))
-      if rank >= floor { offer(BeamState(rank, reach, Grid(first: children[index]))) }
-    }
   }
 }

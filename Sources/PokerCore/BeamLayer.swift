@@ -13,7 +13,7 @@ struct BeamReach: Comparable {
 }
 
 /// A state of the beam and the way it was reached.
-struct BeamState {
+struct BeamState: Comparable {
   let rank: Int32
   let reach: BeamReach
   let digest: Digest
@@ -26,69 +26,74 @@ struct BeamState {
     digest = grid.digest
   }
 
-  @inline(__always) var score: Int32 { reach.score }
+  var score: Int32 { reach.score }
 
-  /// The order of the beam among states of one rank; what the way says only decides between equals.
-  func precedes(_ other: BeamState) -> Bool {
-    digest != other.digest ? digest < other.digest : reach < other.reach
+  /// The better of two comes first; what the way says only decides between equals.
+  static func < (a: BeamState, b: BeamState) -> Bool {
+    if a.rank != b.rank { return a.rank > b.rank }
+    return a.digest != b.digest ? a.digest < b.digest : a.reach < b.reach
   }
+
+  static func == (a: BeamState, b: BeamState) -> Bool { !(a < b) && !(b < a) }
 }
 
-/// The best `width` different states among those offered, in no order until trimmed.
+/// The best `width` different states among those offered.
 ///
-/// Offers gather in a buffer of several widths, which is sorted and cut when full; what ranks below
-/// the last state that survived a cut can be refused at sight.
+/// Offers gather in a buffer of several widths. When it is full, equal grids are merged and what
+/// ranks below the last of the best is dropped; from then on such offers are refused at sight. Only
+/// the answer is sorted.
 struct BeamLayer {
   let width: Int
   private(set) var states: [BeamState] = []
   /// Offers below this rank cannot be among the best.
-  private(set) var floor = Int32.min
-  private var isTrimmed = true
+  private(set) var floor: Int32
 
-  init(width: Int) { self.width = width }
-
-  /// Empties the layer; another layer's floor may hold for this one too.
-  mutating func restart(floor: Int32) {
-    states.removeAll(keepingCapacity: true)
+  /// - Parameter floor: that of a layer with which this one's states will be merged.
+  init(width: Int, floor: Int32 = .min) {
+    self.width = width
     self.floor = floor
-    isTrimmed = true
   }
 
   mutating func offer(_ state: BeamState) {
     guard state.rank >= floor else { return }
     states.append(state)
-    isTrimmed = false
-    if states.count >= 3 * width + 16 { trim() }
+    if states.count >= 3 * width + 16 { thin() }
   }
 
-  /// Sorts, merges equal grids and drops what is beyond the width.
-  mutating func trim() {
-    guard !isTrimmed else { return }
+  /// The states, best first; the layer is empty afterwards.
+  mutating func trimmed() -> [BeamState] {
+    merge()
+    defer { states = [] }
+    return Array(states.sorted().prefix(width))
+  }
+
+  private mutating func thin() {
+    merge()
+    guard states.count >= width else { return }
+    var ranks = states.map(\.rank)
+    ranks.sort()
+    let last = ranks[ranks.count - width]
+    floor = max(floor, last)
+    states.removeAll { $0.rank < last }
+  }
+
+  /// Leaves of equal grids the better state.
+  private mutating func merge() {
     var seen = SeenGrids(capacity: states.count)
-    var kept: [BeamState] = []
-    kept.reserveCapacity(3 * width + 16)
-    for index in order where kept.count < width {
-      if seen.isNew(states[index], among: kept) { kept.append(states[index]) }
+    var merged = 0
+    for state in states {
+      if let known = seen.place(of: state, among: states, orNew: merged) {
+        states[known] = min(states[known], state)
+      } else {
+        states[merged] = state
+        merged += 1
+      }
     }
-    if kept.count == width { floor = max(floor, kept[width - 1].rank) }
-    states = kept
-    isTrimmed = true
-  }
-
-  /// The places of the states, best first. Sorting eight bytes instead of a state takes a third of
-  /// the time.
-  private var order: some Sequence<Int> {
-    var keys = states.indices.map { index in
-      UInt64(UInt32(bitPattern: .max - states[index].rank)) << 32 | UInt64(index)
-    }
-    keys.sort { a, b in
-      a >> 32 != b >> 32 ? a < b : states[Int(UInt32(truncatingIfNeeded: a))].precedes(states[Int(UInt32(truncatingIfNeeded: b))])
-    }
-    return keys.lazy.map { Int(UInt32(truncatingIfNeeded: $0)) }
+    states.removeSubrange(merged...)
   }
 }
 
-/// Which grids are among the kept states: a hash table of places, probed in a row.
+/// Where the grids of a list lie in it: a hash table of places, probed in a row.
 private struct SeenGrids {
   private var places: [Int32]
 
@@ -98,15 +103,15 @@ private struct SeenGrids {
     places = [Int32](repeating: -1, count: size)
   }
 
-  /// True for a grid that none of `kept` has; it is then expected to be appended to them.
-  mutating func isNew(_ state: BeamState, among kept: [BeamState]) -> Bool {
+  /// The place of a state with the same grid; when there is none, it is noted at the place `new`.
+  mutating func place(of state: BeamState, among states: [BeamState], orNew new: Int) -> Int? {
     var slot = Int(truncatingIfNeeded: state.digest.value) & (places.count - 1)
     while places[slot] >= 0 {
-      let other = kept[Int(places[slot])]
-      if other.digest == state.digest, other.grid == state.grid { return false }
+      let place = Int(places[slot])
+      if states[place].digest == state.digest, states[place].grid == state.grid { return place }
       slot = (slot + 1) & (places.count - 1)
     }
-    places[slot] = Int32(kept.count)
-    return true
+    places[slot] = Int32(new)
+    return nil
   }
 }

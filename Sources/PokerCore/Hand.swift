@@ -6,7 +6,7 @@ package enum Hand: UInt8, CaseIterable, Comparable, Sendable {
   case straight, flush, fullHouse, straightFlush, royalFlush
 
   /// 15 for a pair, then 25 to 100 in steps of 5.
-  package var points: Int { self == .pair ? 15 : 20 + 5 * Int(rawValue) }
+  @inline(__always) package var points: Int { self == .pair ? 15 : 20 + 5 * Int(rawValue) }
 
   /// How many cards it takes, 2…5: never more, never fewer.
   package var cardCount: Int {

@@ -64,8 +64,8 @@ struct HandTally: Sendable {
     lack == 0 && (count > 2 || hasRepeats)
   }
 
-  /// The cards of which one must join if a larger set is to be a hand: a card's tally has a bit in
-  /// common with this or no hand comes of the two.
+  /// The ranks (bits 0…12) and suits (bits 60…63) of which the next card must be one if this set is
+  /// to grow to a hand.
   ///
   /// One suit goes on with that suit; different ranks with what lies within some five neighbours of
   /// the ring; and up to two ranks with themselves. A rank alone goes on with anything.
@@ -80,27 +80,68 @@ struct HandTally: Sendable {
   /// The hand of a set of `count` cards with this tally; nil when it is none, or not 2…5 cards.
   func hand(ofCount count: Int) -> Hand? {
     guard (2...5).contains(count), isHand(ofCount: count) else { return nil }
-    let several = hasRepeats
-    switch count {
-    case 2:
-      return .pair
-    case 3:
-      return several ? .threeOfAKind : distinct(of: .miniStraight, royal: 0b0_1110_0000_0000)
-    case 4:
-      let isFour = ranks & (ranks &- 1) == 0
-      if several { return isFour ? .fourOfAKind : .twoPair }
-      return distinct(of: .nearlyStraight, royal: 0b1_1110_0000_0000)
-    default:
-      if several { return .fullHouse }
-      if isOneArc && isOneSuit { return ranks == 0b1_1111_0000_0000 ? .royalFlush : .straightFlush }
-      return isOneSuit ? .flush : .straight
+    return knownHand(ofCount: count, HandNames.table)
+  }
+
+  /// The hand of a set of which it is known that it is one.
+  @inline(__always) func knownHand(ofCount count: Int, _ names: HandNames) -> Hand {
+    let ranks = ranks
+    let isSpecial = ranks & (ranks &- 1) == 0 || ranks == HandNames.royalRanks(ofCount: count)
+    return names[
+      count, special: isSpecial, repeated: hasRepeats, suited: isOneSuit, sequence: isOneArc]
+  }
+}
+
+/// The name of a hand by what its tally says: a table, because the processor cannot guess which of
+/// 17 names comes next.
+struct HandNames: Sendable {
+  static let table = HandNames()
+
+  /// Places that no hand has are never asked for.
+  private let names: [Hand]
+
+  private init() {
+    names = (0..<128).map { index in
+      HandNames.name(
+        count: index >> 4, special: index & 8 != 0, repeated: index & 4 != 0,
+        suited: index & 2 != 0, sequence: index & 1 != 0)
     }
   }
 
-  /// Names a valid set of three or four different ranks: the four hands that start at `straight`.
-  private func distinct(of straight: Hand, royal: UInt64) -> Hand? {
-    let step: UInt8 = !isOneSuit ? 0 : !isOneArc ? 1 : ranks == royal ? 3 : 2
-    return Hand(rawValue: straight.rawValue + step)
+  /// J-Q-K for three cards, J-Q-K-A for four and 10-J-Q-K-A for five.
+  @inline(__always) static func royalRanks(ofCount count: Int) -> UInt64 {
+    0xE00_1E00_1F00 >> UInt64(16 * (5 - count)) & 0x1FFF
+  }
+
+  @inline(__always)
+  subscript(
+    count: Int, special special: Bool, repeated repeated: Bool, suited suited: Bool,
+    sequence sequence: Bool
+  ) -> Hand {
+    let flags = (special ? 8 : 0) | (repeated ? 4 : 0) | (suited ? 2 : 0) | (sequence ? 1 : 0)
+    // Unchecked: three bits and four reach to 127.
+    return unsafe names.span[unchecked: (count & 7) << 4 | flags]
+  }
+
+  /// - Parameters:
+  ///   - special: one rank alone, or exactly the royal ranks.
+  ///   - repeated: every rank occurs twice or more; otherwise none does.
+  private static func name(
+    count: Int, special: Bool, repeated: Bool, suited: Bool, sequence: Bool
+  ) -> Hand {
+    let step: UInt8 = !suited ? 0 : !sequence ? 1 : special ? 3 : 2
+    switch count {
+    case 3: return repeated ? .threeOfAKind : stepped(from: .miniStraight, by: step)
+    case 4 where repeated: return special ? .fourOfAKind : .twoPair
+    case 4: return stepped(from: .nearlyStraight, by: step)
+    case 5 where repeated: return .fullHouse
+    case 5: return [.straight, .flush, .straightFlush, .royalFlush][Int(step)]
+    default: return .pair
+    }
+  }
+
+  private static func stepped(from straight: Hand, by step: UInt8) -> Hand {
+    Hand.allCases[Int(straight.rawValue + step)]
   }
 }
 
@@ -144,7 +185,7 @@ struct RankContinuations: Sendable {
   }
 
   @inline(__always) subscript(ranks: UInt64) -> UInt64 {
-    // Unchecked: a tally has 13 bits of ranks.
+    // Unchecked: a tally has 13 bits of ranks, and the table an entry for each.
     unsafe UInt64(next.span[unchecked: Int(ranks)])
   }
 }

@@ -54,7 +54,8 @@ private struct CardLanes {
     let empty = CardLanes.ones(cards, equal: Bytes(repeating: ~0))
     rank = cards &>> 2 & (0x3F * CardLanes.each)
     suit = cards & (3 * CardLanes.each) | empty
-    next = (rank &+ CardLanes.each) & ~CardLanes.ones(rank, equal: Bytes(repeating: 12 * CardLanes.each))
+    let aces = CardLanes.ones(rank, equal: Bytes(repeating: 12 * CardLanes.each))
+    next = (rank &+ CardLanes.each) & ~aces
   }
 
   /// The same cards for the second side.

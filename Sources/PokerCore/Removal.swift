@@ -9,19 +9,26 @@ struct Removal: Sendable {
   /// The cells that are refilled in the order of the refill, in the same form.
   private let filled: UInt32
 
+  /// All cells in the order of a refill, lowest row first.
+  private static let upwards = (0..<5).reversed().flatMap { row in
+    (0..<5).map { Cell(row: row, column: $0) }
+  }
+
   init(_ cells: CellSet) {
     taken = Removal.packed(Array(cells))
-    let upwards = Cell.all.sorted { a, b in a.row != b.row ? a.row > b.row : a.column < b.column }
-    filled = Removal.packed(
-      upwards.filter { cell in cell.row < cells.count { $0.column == cell.column } })
+    var counts = [0, 0, 0, 0, 0]
+    for cell in cells { counts[cell.column] += 1 }
+    filled = Removal.packed(Removal.upwards.filter { $0.row < counts[$0.column] })
   }
 
   private static func packed(_ cells: [Cell]) -> UInt32 {
     cells.reversed().reduce(0) { $0 << 6 | UInt32($1.column) | UInt32(4 - $1.row) << 3 }
   }
 
-  /// Takes `count` cards away and lays the first `refills` of `cards`; refilling takes a grid that
-  /// was full. Of the eight columns the last three stay unused: no index can be out of bounds.
+  /// Takes `count` cards away and lays the first `refills` of `cards`.
+  ///
+  /// Refilling takes a grid that was full. Of the eight columns the last three stay unused, so that
+  /// no index of three bits can be out of bounds.
   ///
   /// The twin of `Grid.collapse` and `Grid.fill`, which ask the grid.
   @inline(__always)

@@ -33,12 +33,10 @@ package struct GameScreen {
     var background = Element(
       id: 1, frame: Rect(origin: .zero, size: size),
       drawing: Drawing(0) { context, size, _ in
-        let all = Path(Rect(origin: .zero, size: size))
+        let box = Rect(origin: .zero, size: size)
         context.fill(
-          all,
-          with: .linearGradient(
-            Theme.dusk, startPoint: .zero, endPoint: Point(size.width, size.height)))
-        context.fill(all, with: .color(Theme.scrim))
+          Path(box), with: .meshGradient(VioletMesh.at(VioletMesh.stillMoment), in: box))
+        context.fill(Path(box), with: .color(Theme.scrim))
         context.translateBy(x: size.width / 2, y: size.height / 2)
         context.scaleBy(x: size.width, y: size.height)
         context.fill(

@@ -14,22 +14,13 @@ enum Theme {
     Color(hex: 0xD5602B), Color(hex: 0x50813A), Color(hex: 0x4884D3), Color(hex: 0xAAAAAA),
   ]
 
-  /// The dusk behind everything, from corner to corner.
-  static let dusk = Gradient(stops: [
-    .init(color: Color(hex: 0x260846), location: 0),
-    .init(color: Color(hex: 0x3E00B9), location: 0.3),
-    .init(color: Color(hex: 0x8053DF).mixed(with: Color(hex: 0x3E00B9), by: 0.35), location: 0.52),
-    .init(color: Color(hex: 0x132A73), location: 0.78),
-    .init(color: Color(hex: 0x12196F), location: 1),
-  ])
-
-  /// Laid over the dusk, so that text reads on its brightest part.
+  /// Laid over the mesh, so that text reads on its brightest part.
   static let scrim = base.opacity(0.2)
 
   /// Darkens the corners.
   static let vignette = Gradient(stops: [
     .init(color: base.opacity(0), location: 0.35),
-    .init(color: base.opacity(0.5), location: 1),
+    .init(color: base.opacity(0.62), location: 1),
   ])
 
   static let plate = base.opacity(0.88)

@@ -37,6 +37,12 @@ package struct Session: Sendable {
     emit(.began(game, state.openingEvents), at: now)
   }
 
+  /// Puts a saved game on the table whose positions are known.
+  init(_ replay: Replay, _ positions: [GameState], at now: UInt64) {
+    (game, states, clock) = (replay.game, positions, GameClock(at: now))
+    put(replay, positions, at: now)
+  }
+
   // MARK: Selecting
 
   /// The cells that may join the selection.
@@ -86,9 +92,7 @@ package struct Session: Sendable {
   /// True when no move is legal any more: no hand is left, or the mode's time is up.
   package var isOver: Bool { state.isOver || timeIsUp }
   /// True while the score is above the stored record; never so without one.
-  package var beatsRecord: Bool {
-    game.mode.isRecorded && record.map { state.score > $0 } ?? false
-  }
+  package var beatsRecord: Bool { beats(record, state) }
   package var canUndo: Bool { log.canUndo && !timeIsUp }
   package var canRedo: Bool { log.canRedo && !timeIsUp }
 
@@ -107,15 +111,20 @@ package struct Session: Sendable {
       emit(.refused(move, reason), at: now)
     case .played(let happened):
       selection = Selection()
-      if log.play(move, time: clock.elapsed(at: now) / 1_000_000) { states.append(next) }
+      let isNew = log.play(move, time: clock.elapsed(at: now) / 1_000_000)
+      if isNew { states.append(next) }
       revision += 1
-      emit(.played(move, happened), at: now)
+      emit(isNew ? .played(move, happened) : .redone(move, happened), at: now)
       noteRecord(at: now)
     }
     return outcome
   }
 
   private var refusal: Refusal? { clock.isPaused ? .paused : timeIsUp ? .timeUp : nil }
+
+  private func beats(_ record: Int?, _ position: GameState) -> Bool {
+    game.mode.isRecorded && record.map { position.score > $0 } ?? false
+  }
 
   private mutating func noteRecord(at now: UInt64) {
     guard beatsRecord, !recordFell, let record else { return }
@@ -151,6 +160,25 @@ package struct Session: Sendable {
     return true
   }
 
+  /// Goes to any node of the log; redo then follows the way to it.
+  ///
+  /// False when the player stands there already, while paused, and when time is up. An unknown node is
+  /// a programmer's error.
+  @discardableResult
+  package mutating func go(to node: Int, at now: UInt64) -> Bool {
+    tick(at: now)
+    guard node != log.cursor, !timeIsUp, !clock.isPaused else { return false }
+    let goesOn = log.cursor == 0 || log.path(to: node).contains(log.cursor)
+    leavePosition(at: now)
+    log.go(to: node)
+    emit(.wentTo(node: node), at: now)
+    if !goesOn { mark(.undo, at: now) }
+    return true
+  }
+
+  /// A hint was shown; the record says so from now on.
+  package mutating func noteHint(at now: UInt64) { mark(.hint, at: now) }
+
   private mutating func leavePosition(at now: UInt64) {
     if !selection.isEmpty { emit(.selection(selection.clear()), at: now) }
     revision += 1
@@ -159,6 +187,7 @@ package struct Session: Sendable {
   private mutating func mark(_ new: Marks, at now: UInt64) {
     guard game.mode.marksHelp, !marks.isSuperset(of: new) else { return }
     marks.formUnion(new)
+    revision += 1
     emit(.marked(marks), at: now)
   }
 
@@ -181,6 +210,17 @@ package struct Session: Sendable {
     emit(.began(game, state.openingEvents), at: now)
   }
 
+  /// As `begin` for a saved game, one position for each node of its log; its clock runs on.
+  mutating func put(_ replay: Replay, _ positions: [GameState], at now: UInt64) {
+    (game, record) = (replay.game, replay.record)
+    (selection, log, marks, states) = (Selection(), replay.log, replay.marks, positions)
+    clock = GameClock(elapsed: replay.time * 1_000_000, at: now)
+    recordFell = positions.contains { beats(record, $0) }
+    timeIsUp = isOutOfTime(at: now)
+    revision += 1
+    emit(.restored(game), at: now)
+  }
+
   // MARK: Time
 
   /// Stops game time.
@@ -201,10 +241,14 @@ package struct Session: Sendable {
 
   /// Notices that the mode's time is up; to be called now and then in modes that have a limit.
   package mutating func tick(at now: UInt64) {
-    guard let limit = game.mode.timeLimit, !timeIsUp, !state.isOver else { return }
-    guard clock.elapsed(at: now) >= limit else { return }
+    guard !timeIsUp, isOutOfTime(at: now) else { return }
     timeIsUp = true
     emit(.timeUp, at: now)
+  }
+
+  private func isOutOfTime(at now: UInt64) -> Bool {
+    guard let limit = game.mode.timeLimit, !state.isOver else { return false }
+    return clock.elapsed(at: now) >= limit
   }
 
   /// Game time left in nanoseconds, nil in modes without a limit.

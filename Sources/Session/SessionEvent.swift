@@ -1,14 +1,3 @@
-/// What a record must say about how a score was reached.
-package struct Marks: OptionSet, Hashable, Sendable {
-  package let rawValue: UInt8
-
-  package init(rawValue: UInt8) { self.rawValue = rawValue }
-
-  /// A move was taken back, or the deal was begun again.
-  package static let undo = Marks(rawValue: 1)
-  package static let hint = Marks(rawValue: 2)
-}
-
 /// Something that happened in a session; what animation, sound, haptics, achievements and
 /// statistics observe.
 package struct SessionEvent: Equatable, Sendable {
@@ -27,7 +16,8 @@ package struct SessionEvent: Equatable, Sendable {
     case selection(SelectionChange)
     /// A new move was made.
     case played(Move, [GameEvent])
-    /// A move that had been taken back was made again: to be shown, not to be counted.
+    /// A move that had been taken back was made again, by redo or by playing it: to be shown, not to
+    /// be counted.
     case redone(Move, [GameEvent])
     /// A move was taken back; the position before it is on the table.
     case undone(Move)

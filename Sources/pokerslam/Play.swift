@@ -19,14 +19,11 @@ enum Play {
     if let word = arguments.positional.first {
       throw UsageError("play takes no \"\(word)\"")
     }
-    let seed = try arguments.integer("--seed", in: 0...(1 << Seed.bits - 1))
+    let game = try arguments["--seed"].map { try GameName.read($0) } ?? GameName.random()
     let options = try stageOptions(arguments)
     let frames = try arguments.integer("--frames", in: 1...1_000_000)
     let threads = try arguments.integer("--threads", in: 1...64)
 
-    let game = Game(
-      mode: .classic,
-      seed: Seed(seed.map(UInt64.init) ?? UInt64.random(in: 0..<1 << UInt64(Seed.bits))))
     let model = GameModel(game)
     let host = Host(
       glyphs: try FontLibrary(),

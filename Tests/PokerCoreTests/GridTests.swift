@@ -71,7 +71,8 @@ struct GridTests {
       board.description
         == "-- -- -- 8c -- / -- Jc Qh 4c 7s / 7h 5s 2h 8s Kd / Th Qs Ad 5c 9s / Ts Kc 9h 4h Qd")
     #expect(!board.hasFloatingCard)
-    #expect(falls.map { "\($0.card) \($0.from.row)>\($0.to.row)" }.prefix(2) == ["Th 2>3", "7h 0>2"])
+    #expect(
+      falls.map { "\($0.card) \($0.from.row)>\($0.to.row)" }.prefix(2) == ["Th 2>3", "7h 0>2"])
     #expect(falls.count == 2 + 3 + 4 + 0 + 4)
   }
 
@@ -82,7 +83,8 @@ struct GridTests {
     var deck = [Card(.three, .hearts), Card(.three, .clubs), Card(.three, .spades)]
     var placed: [String] = []
     board.fill(
-      from: { deck.popLast() }, placed: { placed.append("\($0.card)\($0.cell.row)\($0.cell.column)") })
+      from: { deck.popLast() },
+      placed: { placed.append("\($0.card)\($0.cell.row)\($0.cell.column)") })
     #expect(placed == ["3s10", "3c00", "3h01"])
     #expect(!board.hasFloatingCard)
   }

@@ -50,7 +50,9 @@ struct SelectionTests {
   @Test("an ineligible card starts a new selection, a sixth is refused")
   func restarts() {
     #expect(
-      tap("44", after: "00 01") == (.restarted(at: cells("44")[0], left: cells("00 01")), cells("44")))
+      tap("44", after: "00 01") == (
+        .restarted(at: cells("44")[0], left: cells("00 01")), cells("44")
+      ))
     for cell in ["10", "44"] {
       #expect(
         tap(cell, after: "00 01 02 03 04")
@@ -60,7 +62,9 @@ struct SelectionTests {
 
   @Test("classic deselect clears everything")
   func classic() {
-    for (cell, text) in [("00", "00 01"), ("01", "00 01"), ("44", "00 01"), ("10", "00 01 02 03 04")] {
+    for (cell, text) in [
+      ("00", "00 01"), ("01", "00 01"), ("44", "00 01"), ("10", "00 01 02 03 04"),
+    ] {
       #expect(tap(cell, after: text, style: .classic) == (.cleared(cells(text)), []))
     }
     #expect(tap("10", after: "00 01", style: .classic).0 == .joined(cells("10")[0]))

@@ -127,6 +127,7 @@ extension GraphicsContext {
     enum Storage: Hashable, Sendable {
       case color(Color)
       case gradient(Gradient, GradientGeometry, GradientSpread)
+      case mesh(MeshGradient, Rect)
     }
 
     let storage: Storage
@@ -158,9 +159,21 @@ extension GraphicsContext {
       Shading(storage: .gradient(gradient, .conic(center: center, angle: angle), .pad))
     }
 
+    /// The mesh's unit square lies over `rect` of the user space, and its background around it.
+    ///
+    /// The rectangle may be moved and scaled, not turned: then its bounding box is filled.
+    public static func meshGradient(_ mesh: MeshGradient, in rect: Rect) -> Shading {
+      Shading(storage: .mesh(mesh, rect))
+    }
+
     func offsetBy(x: Double, y: Double) -> Shading {
-      guard case .gradient(let gradient, let geometry, let spread) = storage else { return self }
-      return Shading(storage: .gradient(gradient, geometry.offsetBy(x: x, y: y), spread))
+      switch storage {
+      case .color: self
+      case .gradient(let gradient, let geometry, let spread):
+        Shading(storage: .gradient(gradient, geometry.offsetBy(x: x, y: y), spread))
+      case .mesh(let mesh, let rect):
+        .meshGradient(mesh, in: rect.offsetBy(dx: x, dy: y))
+      }
     }
   }
 }

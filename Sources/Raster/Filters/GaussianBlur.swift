@@ -15,7 +15,9 @@ struct GaussianBlur {
   }
 
   /// One of the three windows: whole pixels up to `radius` on each side with one weight, and the
-  /// next pixel on each side with a smaller one. All weights together are 2²⁴.
+  /// next pixel on each side with a smaller one.
+  ///
+  /// All weights together are 2²⁴.
   struct Window: Equatable {
     var radius: Int
     var weight: UInt64

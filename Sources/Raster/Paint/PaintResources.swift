@@ -82,19 +82,36 @@ final class Picture {
   }
 
   var byteCount: Int { width * height * 4 }
+
+  /// Copies a span, which may reach beyond the picture, counted from its corner.
+  @unsafe
+  func fetch(
+    x: Int, y: Int, count: Int, _ paint: Prepared.PicturePaint,
+    into colors: UnsafeMutablePointer<Pixel>
+  ) {
+    let first = max(0, min(count, -x))
+    let last = y >= 0 && y < height ? max(first, min(count, width - x)) : first
+    unsafe colors.update(repeating: paint.outside, count: first)
+    if last > first {
+      unsafe (colors + first).update(from: pixels + (y * width + x + first), count: last - first)
+    }
+    unsafe (colors + last).update(repeating: paint.outside, count: count - last)
+  }
 }
 
-/// Pictures that were made with filters, by what they show.
+/// Pictures painted apart, by what they show: drawings with filters, and meshes.
 ///
 /// A drawing that moves by whole pixels, or that many places show alike, is filtered once.
 final class PictureCache {
   struct Key: Hashable {
-    /// The drawing, with what comes after the filters left out.
-    var command: DrawCommand
-    /// From user space to pixels, without the whole pixels of its translation.
-    var transform: Transform
-    /// The pixels painted, counted from those whole pixels.
-    var bounds: PixelRect
+    enum Content: Hashable {
+      /// A drawing with filters, what comes after them left out; the transform to pixels without
+      /// the whole pixels of its translation, and the pixels painted, counted from those.
+      case filtered(DrawCommand, Transform, PixelRect)
+      case mesh(MeshGradient, width: Int, height: Int)
+    }
+
+    var content: Content
   }
 
   private var pictures: [Key: Picture] = [:]

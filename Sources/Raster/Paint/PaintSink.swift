@@ -83,9 +83,7 @@ struct PaintSink: SpanSink {
     case .gradient(let gradient):
       unsafe gradient.fetch(x: x, y: y, count: count, tables: tables, into: colors)
     case .picture(let paint):
-      guard let picture else { return }
-      let row = unsafe picture.pixels + ((y - paint.top) * picture.width + x - paint.left)
-      unsafe colors.update(from: row, count: count)
+      unsafe picture?.fetch(x: x - paint.left, y: y - paint.top, count: count, paint, into: colors)
       guard paint.opacity < 255 else { return }
       for i in 0..<count { unsafe colors[i] = unsafe scaled(colors[i], by: UInt32(paint.opacity)) }
     }

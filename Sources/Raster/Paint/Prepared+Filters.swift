@@ -28,7 +28,7 @@ extension Prepared {
 
     var keyed = content
     keyed.filters = command.filters
-    let key = PictureCache.Key(command: keyed, transform: place.rest, bounds: whole)
+    let key = PictureCache.Key(content: .filtered(keyed, place.rest, whole))
     let picture = resources.pictures.picture(for: key) {
       var pixmap = resources.picture(of: [content], transform: place.rest, bounds: whole)
       for filter in command.filters { filter.apply(to: &pixmap, toDevice: place.rest) }

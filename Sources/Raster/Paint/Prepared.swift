@@ -49,6 +49,8 @@ struct Prepared {
     var left: Int
     var top: Int
     var opacity: UInt8
+    /// What lies outside the picture.
+    var outside: Pixel = 0
   }
 
   /// Outlines that drawing shows inside of, all of them.
@@ -144,7 +146,10 @@ extension Prepared {
       steps.append(.endLayer)
       return
     }
-    guard let paint = self.paint(command.shading, transform: toDevice, opacity: opacity) else {
+    guard
+      let paint = paint(
+        command.shading, transform: toDevice, opacity: opacity, resources: resources)
+    else {
       return
     }
     let first = steps.count
@@ -192,7 +197,8 @@ extension Prepared {
       guard origin.isFinite, abs(origin.x) < 1e6, abs(origin.y) < 1e6 else { continue }
       if isMasked {
         let place = SubpixelPlace(origin)
-        let entry = resources.atlas.entry(face: face, glyph: glyph.id, em: run.size * scale, place: place)
+        let entry = resources.atlas.entry(
+          face: face, glyph: glyph.id, em: run.size * scale, place: place)
         let (x, y) = (place.x + entry.left, place.y + entry.top)
         let box = PixelRect(left: x, top: y, right: x + entry.width, bottom: y + entry.height)
           .intersection(area)
@@ -231,7 +237,8 @@ extension Prepared {
 
   /// A shading in device space, or nil when it leaves nothing to see.
   private mutating func paint(
-    _ shading: GraphicsContext.Shading, transform: Transform, opacity: Double
+    _ shading: GraphicsContext.Shading, transform: Transform, opacity: Double,
+    resources: PaintResources
   ) -> Paint? {
     switch shading.storage {
     case .color(let color):
@@ -246,6 +253,20 @@ extension Prepared {
           opacity: opacity)
       else { return .solid(last.color.opacity(Double(opacity) / 255).premultiplied) }
       return .gradient(paint)
+    case .mesh(let mesh, let rect):
+      let opacity = UInt8(max(0, min(1, opacity)) * 255 + 0.5)
+      // Rounded to whole pixels, so that a mesh that moves with its view is painted once.
+      let box = PixelRect(covering: transform.apply(rect), in: resources.surface.insetBy(-16_384))
+      guard opacity > 0, !box.isEmpty, box.area <= 1 << 26 else { return nil }
+      let key = PictureCache.Key(content: .mesh(mesh, width: box.width, height: box.height))
+      pictures.append(
+        resources.pictures.picture(for: key) {
+          MeshPicture(mesh, width: box.width, height: box.height).pixmap()
+        })
+      return .picture(
+        PicturePaint(
+          index: pictures.count - 1, left: box.left, top: box.top, opacity: opacity,
+          outside: mesh.background.premultiplied))
     }
   }
 }

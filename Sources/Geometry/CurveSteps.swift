@@ -1,0 +1,97 @@
+import Numerics
+
+/// Into how many chords a curve is cut, and where.
+///
+/// The chords do not join points of the curve: each inner vertex is moved out along the second
+/// derivative, by `-B''(t) w² / 12` where `w` is the step in `t`, which gives each chord the area
+/// that a plain chord would cut off. For a polynomial that is another polynomial, so it costs
+/// nothing per point; the first and the last step, whose outer ends stay on the curve, are `w / √2`
+/// long, for the same reason. What is left is how the error swings within one step: at most
+/// `0.0160 |B' × B''| w³` of area between two places where chord and curve cross, or, for steps
+/// of many pixels, 0.94 of the sagitta. So the number of steps grows with the cube root of the
+/// curve's size and not with the square root until steps are 7 pixels long.
+///
+/// Reversing a curve gives the same vertices: shapes that share an edge fit.
+struct CurveSteps {
+  private let perArea: Double
+  private let perBend: Double
+  private let flatArea: Double
+
+  /// No curve is cut into more steps than this, however large it is.
+  static let most = 1024.0
+  /// Curves of more steps than this are worth a look at whether they show at all.
+  static let cullAbove = 32
+  /// How often a curve that shows in part is halved before all of it is cut.
+  static let mostHalvings = 12
+
+  init(tolerance: Double) {
+    perArea = 0.0160 / tolerance
+    perBend = 0.94 / 8 / tolerance
+    // A single chord errs to one side, and several small curves may meet in one pixel.
+    flatArea = 12 * tolerance / 8
+  }
+
+  /// The number of steps for a curve whose `|B' × B''|` stays below `area` and whose `|B''|`
+  /// stays below `bend`; 1 for what is not finite.
+  @inline(__always)
+  func count(area: Double, bend: Double) -> Int {
+    guard area > flatArea, area < .infinity, bend < .infinity else { return 1 }
+    let steps = min(Self.cubeRoot(area * perArea), (bend * perBend).squareRoot())
+    // The first and the last step are shorter by 0.29 each.
+    // A product above may have overflowed: then `steps` is no number, and not below the most.
+    return steps < Self.most ? Int(steps + 0.586) + 1 : Int(Self.most) + 1
+  }
+
+  /// Where the first inner vertex of `count` steps lies, and how far apart they are.
+  @inline(__always)
+  static func places(_ count: Int) -> (first: Double, width: Double) {
+    let width = 1 / (Double(count - 2) + 2.0.squareRoot())
+    return (width * 0.5.squareRoot(), width)
+  }
+
+  /// The steps of a piece of a circle.
+  func arc(radius: Double, sweep: Double) -> ArcSteps {
+    ArcSteps(
+      radius: radius, sweep: sweep,
+      count: count(area: radius * radius * sweep * sweep * sweep, bend: radius * sweep * sweep))
+  }
+
+  /// Within 0.2 %: a third of the exponent, then one step of Halley's iteration.
+  @inline(__always)
+  private static func cubeRoot(_ x: Double) -> Double {
+    let y = Double(bitPattern: x.bitPattern / 3 + 0x2A9F_7893_0000_0000)
+    let cube = y * y * y
+    return y * (cube + x + x) / (cube + cube + x)
+  }
+}
+
+/// The chords of a piece of a circle, which need no curve: each vertex is the last one, turned.
+struct ArcSteps: Sendable {
+  let radius: Double
+  let sweep: Double
+  let count: Int
+  private let first: (sine: Double, cosine: Double)
+  private let step: (sine: Double, cosine: Double)
+  /// By how much the inner vertices lie outside the circle, so that the chords enclose its area.
+  private let growth: Double
+
+  init(radius: Double, sweep: Double, count: Int) {
+    self.radius = radius
+    self.sweep = sweep
+    self.count = count
+    let places = CurveSteps.places(max(count, 2))
+    let angle = places.width * sweep
+    (first.sine, first.cosine) = Double.sincos(places.first * sweep)
+    (step.sine, step.cosine) = Double.sincos(angle)
+    growth = (angle / step.sine).squareRoot()
+  }
+
+  /// The first inner vertex, as seen from the centre, leftwards of the arc's start.
+  @inline(__always) func start(_ p: Point) -> Point {
+    Point(first.cosine * p.x + first.sine * p.y, first.cosine * p.y - first.sine * p.x) * growth
+  }
+
+  @inline(__always) func next(_ p: Point) -> Point {
+    Point(step.cosine * p.x + step.sine * p.y, step.cosine * p.y - step.sine * p.x)
+  }
+}

@@ -1,0 +1,153 @@
+extension Path {
+  /// Clockwise from the top left corner; empty for a null rectangle.
+  public init(_ rect: Rect) {
+    self.init(storage: rect.isNull ? .empty : .rect(rect.standardized))
+  }
+
+  /// Four curves, clockwise from the right-most point, no further than 2.7e-4 of the radius from the
+  /// true ellipse; empty for a null rectangle.
+  public init(ellipseIn rect: Rect) {
+    self.init(storage: rect.isNull ? .empty : .ellipse(rect.standardized))
+  }
+
+  /// Circular corners. SwiftUI's initialiser of this form means continuous ones: say so with `style`.
+  public init(roundedRect rect: Rect, cornerRadius: Double) {
+    self.init(roundedRect: rect, cornerRadius: cornerRadius, style: .circular)
+  }
+
+  /// The radius is limited to half the shorter side. No radius or an infinite rectangle gives a
+  /// plain rectangle, a null one an empty path.
+  public init(roundedRect rect: Rect, cornerRadius: Double, style: RoundedCornerStyle) {
+    let rounded = RoundedRect(rect, radius: cornerRadius, style: style)
+    self.init(
+      storage: rect.isNull
+        ? .empty
+        : rounded.radius > 0 && rect != .infinite && rect.isFinite
+          ? .roundedRect(rounded) : .rect(rounded.rect))
+  }
+
+  /// Corners that are quarters of an ellipse, or continuous with another radius along each axis.
+  /// Width and height are each limited to half of their side.
+  public init(
+    roundedRect rect: Rect, cornerSize: Size, style: RoundedCornerStyle = .continuous
+  ) {
+    let size = Size(min(cornerSize.width, rect.width / 2), min(cornerSize.height, rect.height / 2))
+    guard size.width > 0, size.height > 0, rect.isFinite, rect != .infinite else {
+      self.init(rect)
+      return
+    }
+    if size.width == size.height {
+      self.init(roundedRect: rect, cornerRadius: size.width, style: style)
+      return
+    }
+    let room = min(rect.width / 2 / size.width, rect.height / 2 / size.height)
+    let corner = CornerCurve(style: style, room: room)
+    self.init(rect, (corner, corner, corner, corner), (size, size, size, size))
+  }
+
+  /// A radius for each corner, each limited to half the shorter side.
+  public init(
+    roundedRect rect: Rect, cornerRadii radii: RectangleCornerRadii,
+    style: RoundedCornerStyle = .continuous
+  ) {
+    let first = radii.topLeading
+    if first == radii.topTrailing, first == radii.bottomTrailing, first == radii.bottomLeading {
+      self.init(roundedRect: rect, cornerRadius: first, style: style)
+      return
+    }
+    guard rect.isFinite, rect != .infinite else {
+      self.init(rect)
+      return
+    }
+    let limit = min(rect.width, rect.height) / 2
+    func size(_ radius: Double) -> Size {
+      radius > 0 ? Size(min(radius, limit), min(radius, limit)) : .zero
+    }
+    func corner(_ radius: Double) -> CornerCurve {
+      CornerCurve(style: style, room: limit / size(radius).width)
+    }
+    self.init(
+      rect,
+      (
+        corner(radii.topLeading), corner(radii.topTrailing), corner(radii.bottomTrailing),
+        corner(radii.bottomLeading)
+      ),
+      (
+        size(radii.topLeading), size(radii.topTrailing), size(radii.bottomTrailing),
+        size(radii.bottomLeading)
+      ))
+  }
+
+  /// Quarters of ellipses, by the rule of CSS and HTML's canvas: where neighbours need more than
+  /// their side has, all corners shrink in proportion until they fit, so one corner alone may take
+  /// a whole side.
+  public init(roundedRect rect: Rect, cornerSizes sizes: RectangleCornerSizes) {
+    guard rect.isFinite, rect != .infinite else {
+      self.init(rect)
+      return
+    }
+    let given = [sizes.topLeading, sizes.topTrailing, sizes.bottomTrailing, sizes.bottomLeading]
+      .map { $0.width > 0 && $0.height > 0 ? $0 : .zero }
+    let needed = max(
+      max(given[0].width + given[1].width, given[2].width + given[3].width) / rect.width,
+      max(given[1].height + given[2].height, given[3].height + given[0].height) / rect.height)
+    let fitting =
+      needed > 1 ? given.map { Size($0.width / needed, $0.height / needed) } : given
+    self.init(
+      rect, (.circular, .circular, .circular, .circular),
+      (fitting[0], fitting[1], fitting[2], fitting[3]))
+  }
+
+  private init(
+    _ rect: Rect, _ corners: (CornerCurve, CornerCurve, CornerCurve, CornerCurve),
+    _ sizes: (Size, Size, Size, Size)
+  ) {
+    var elements = Elements()
+    elements.add(rect.standardized, corners: corners, sizes: sizes)
+    self.init(storage: .elements(elements))
+  }
+}
+
+// MARK: - Added to a path
+
+extension Path {
+  public mutating func addRect(_ rect: Rect, transform: Transform = .identity) {
+    addPath(Path(rect), transform: transform)
+  }
+
+  /// Each rectangle becomes a subpath of its own.
+  public mutating func addRects(_ rects: [Rect], transform: Transform = .identity) {
+    for rect in rects { addRect(rect, transform: transform) }
+  }
+
+  public mutating func addEllipse(in rect: Rect, transform: Transform = .identity) {
+    addPath(Path(ellipseIn: rect), transform: transform)
+  }
+
+  /// Circular corners; see the initialiser of the same form.
+  public mutating func addRoundedRect(in rect: Rect, cornerRadius: Double) {
+    addPath(Path(roundedRect: rect, cornerRadius: cornerRadius))
+  }
+
+  public mutating func addRoundedRect(
+    in rect: Rect, cornerRadius: Double, style: RoundedCornerStyle,
+    transform: Transform = .identity
+  ) {
+    addPath(
+      Path(roundedRect: rect, cornerRadius: cornerRadius, style: style), transform: transform)
+  }
+
+  public mutating func addRoundedRect(
+    in rect: Rect, cornerSize: Size, style: RoundedCornerStyle = .continuous,
+    transform: Transform = .identity
+  ) {
+    addPath(Path(roundedRect: rect, cornerSize: cornerSize, style: style), transform: transform)
+  }
+
+  public mutating func addRoundedRect(
+    in rect: Rect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous,
+    transform: Transform = .identity
+  ) {
+    addPath(Path(roundedRect: rect, cornerRadii: cornerRadii, style: style), transform: transform)
+  }
+}

@@ -1,0 +1,95 @@
+/// Takes an outline step by step: what shapes, arcs and the stroker write into, so that they can
+/// build a path or feed the rasteriser without one.
+protocol PathSink {
+  mutating func move(to p: Point)
+  mutating func line(to p: Point)
+  mutating func quadCurve(to p: Point, control: Point)
+  mutating func curve(to p: Point, control1: Point, control2: Point)
+  mutating func close()
+
+  /// Leftwards around a centre between two radii of one length, at most half a turn; curves may
+  /// stray from the circle by `tolerance`.
+  mutating func arc(around p: Point, from first: Point, to second: Point, tolerance: Double)
+}
+
+extension Path.Elements: PathSink {}
+
+extension PathSink {
+  mutating func arc(around p: Point, from first: Point, to second: Point, tolerance: Double) {
+    let square = first.dot(first)
+    let cosine = first.dot(second) / square
+    // A quarter as one curve strays by 2.7e-4 of the radius, and half the angle divides that by 64.
+    let error = 2.8e-4 * square.squareRoot()
+    if cosine < -1e-9 || error > tolerance && cosine < 0.70
+      || error > 64 * tolerance && cosine < 0.92
+    {
+      let middle = cosine < -0.9 ? (second - first).turned : first + second
+      guard let direction = middle.unit else { return line(to: p + second) }
+      let half = direction * square.squareRoot()
+      arc(around: p, from: first, to: half, tolerance: tolerance)
+      arc(around: p, from: half, to: second, tolerance: tolerance)
+      return
+    }
+    // The tangent of half the angle, then of a quarter of it.
+    let tangent = ((1 - min(cosine, 1)) / (1 + cosine)).squareRoot()
+    let handle = 4.0 / 3 * tangent / (1 + (1 + tangent * tangent).squareRoot())
+    curve(
+      to: p + second, control1: p + first - first.turned * handle,
+      control2: p + second + second.turned * handle)
+  }
+
+  /// Clockwise from the top left corner or, as all shapes here, mirrored: counterclockwise from the
+  /// top right one.
+  mutating func add(_ rect: Rect, isMirrored: Bool = false) {
+    let (top, bottom) = (rect.minY, rect.maxY)
+    let (left, right) = isMirrored ? (rect.maxX, rect.minX) : (rect.minX, rect.maxX)
+    move(to: Point(left, top))
+    line(to: Point(right, top))
+    line(to: Point(right, bottom))
+    line(to: Point(left, bottom))
+    close()
+  }
+
+  /// Four curves, clockwise from the right-most point.
+  mutating func add(ellipseIn rect: Rect, isMirrored: Bool = false) {
+    let c = rect.center
+    let (rx, ry) = (isMirrored ? -rect.width / 2 : rect.width / 2, rect.height / 2)
+    let (hx, hy) = (rx * RoundedRect.circleHandle, ry * RoundedRect.circleHandle)
+    let (left, top, right, bottom) = (c.x - rx, c.y - ry, c.x + rx, c.y + ry)
+    move(to: Point(right, c.y))
+    curve(
+      to: Point(c.x, bottom), control1: Point(right, c.y + hy), control2: Point(c.x + hx, bottom))
+    curve(
+      to: Point(left, c.y), control1: Point(c.x - hx, bottom), control2: Point(left, c.y + hy))
+    curve(to: Point(c.x, top), control1: Point(left, c.y - hy), control2: Point(c.x - hx, top))
+    curve(
+      to: Point(right, c.y), control1: Point(c.x + hx, top), control2: Point(right, c.y - hy))
+    close()
+  }
+
+  mutating func add(_ elements: Path.Elements) {
+    let points = elements.points
+    var next = 0
+    for verb in elements.verbs {
+      switch verb {
+      case .move: move(to: points[next])
+      case .line: line(to: points[next])
+      case .quadCurve: quadCurve(to: points[next + 1], control: points[next])
+      case .curve:
+        curve(to: points[next + 2], control1: points[next], control2: points[next + 1])
+      case .close: close()
+      }
+      next += verb.pointCount
+    }
+  }
+
+  mutating func add(_ path: Path) {
+    switch path.storage {
+    case .empty: break
+    case .rect(let rect): add(rect)
+    case .roundedRect(let rounded): add(rounded)
+    case .ellipse(let rect): add(ellipseIn: rect)
+    case .elements(let elements): add(elements)
+    }
+  }
+}

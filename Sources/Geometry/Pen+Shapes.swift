@@ -1,0 +1,44 @@
+extension Pen {
+  /// Draws the stroke of a shape whose edges are shapes of the same kind, in two contours without
+  /// a fitted curve; false if they are not, or too far from the edges of the shape's own curves.
+  func drawShape<Sink: PathSink>(_ path: Path, to sink: inout Sink) -> Bool {
+    // The same curves with another radius stray by up to 2.7e-4 of the difference.
+    let isNear = radius * 2.8e-4 <= tolerance
+    switch path.storage {
+    case .rect(let rect) where rect.isFinite && rect.width > 0 && rect.height > 0:
+      switch join {
+      case .round where isNear: sink.add(RoundedRect(rect.grown(by: radius), radius: radius))
+      case .miter where allowsMiter(cosine: 0): sink.add(rect.grown(by: radius))
+      default: return false
+      }
+      addHole(rect.grown(by: -radius), cornerRadius: 0, to: &sink)
+    case .roundedRect(let rounded) where rounded.style == .circular && isNear && rounded.rect.isFinite:
+      sink.add(RoundedRect(rounded.rect.grown(by: radius), radius: rounded.radius + radius))
+      addHole(rounded.rect.grown(by: -radius), cornerRadius: rounded.radius - radius, to: &sink)
+    case .ellipse(let rect) where isNear && rect.isFinite && rect.width == rect.height && rect.width > 0:
+      sink.add(ellipseIn: rect.grown(by: radius))
+      let hole = rect.grown(by: -radius)
+      if hole.size.width > 0 { sink.add(ellipseIn: hole, isMirrored: true) }
+    default: return false
+    }
+    return true
+  }
+
+  /// The pen leaves the middle free where it is narrower than that; inside a bend tighter than the
+  /// pen the edges meet in a corner.
+  private func addHole<Sink: PathSink>(_ hole: Rect, cornerRadius: Double, to sink: inout Sink) {
+    guard hole.size.width > 0, hole.size.height > 0 else { return }
+    if cornerRadius > 0 {
+      sink.add(RoundedRect(hole, radius: cornerRadius), isMirrored: true)
+    } else {
+      sink.add(hole, isMirrored: true)
+    }
+  }
+}
+
+extension Rect {
+  /// With every edge moved out; the size turns negative when it is moved in too far.
+  fileprivate func grown(by d: Double) -> Rect {
+    Rect(x: minX - d, y: minY - d, width: width + 2 * d, height: height + 2 * d)
+  }
+}

@@ -1,0 +1,95 @@
+/// The circle that a stroke is drawn with, and what it does at ends and corners.
+///
+/// Every contour is drawn with the stroke on its right, so that all of them wind the same way and
+/// a non-zero fill joins them.
+struct Pen: Sendable {
+  let radius: Double
+  var cap: LineCap
+  let join: LineJoin
+  /// How far an outline may lie from the exact one.
+  let tolerance: Double
+  private let miterLimitSquared: Double
+
+  /// Nil for a width that paints nothing.
+  init?(_ style: StrokeStyle, tolerance: Double) {
+    guard style.lineWidth > 0, style.lineWidth.isFinite else { return nil }
+    radius = style.lineWidth / 2
+    cap = style.lineCap
+    join = style.lineJoin
+    self.tolerance = tolerance > 0 ? tolerance : StrokeStyle.tolerance
+    miterLimitSquared = style.miterLimit * style.miterLimit
+  }
+
+  private init() {
+    radius = 0
+    cap = .butt
+    join = .bevel
+    tolerance = 1
+    miterLimitSquared = 0
+  }
+
+  /// A pen for nothing yet.
+  static let none = Pen()
+
+  /// Whether a corner with this cosine between its directions keeps its point.
+  func allowsMiter(cosine: Double) -> Bool {
+    join == .miter && 2 <= miterLimitSquared * (1 + cosine)
+  }
+
+  /// True when a turn by an angle with this sine and cosine is too small for a join to show.
+  func isSmooth(sine: Double, cosine: Double) -> Bool {
+    cosine > 0 && sine * sine * radius < 4 * tolerance
+  }
+
+  /// True when the inner edges may simply be joined from end to end: they overlap in a triangle of
+  /// `radius² angle³ / 8`, here less than a thousandth of a square of 1,000 tolerances.
+  func mayStepBack(sine: Double, cosine: Double) -> Bool {
+    cosine > 0 && radius * radius * sine * sine * sine < 8000 * tolerance * tolerance
+  }
+
+  /// How far from a point of the path the pen can reach, joins included.
+  var reach: Double {
+    let miter = join == .miter ? max(miterLimitSquared.squareRoot(), 1) : 1
+    return radius * max(miter, 2.0.squareRoot())
+  }
+}
+
+extension Pen {
+  /// From the right of the end, around it to the left.
+  func drawCap<Sink: PathSink>(at p: Point, _ direction: Point, to sink: inout Sink) {
+    let (ahead, aside) = (direction * radius, direction.turned * radius)
+    switch cap {
+    case .butt: break
+    case .square:
+      sink.line(to: p + aside + ahead)
+      sink.line(to: p - aside + ahead)
+    case .round:
+      return sink.arc(around: p, from: aside, to: -aside, tolerance: tolerance)
+    }
+    sink.line(to: p - aside)
+  }
+
+  /// Around the outer side of a corner that turns left, from the right of one direction to the
+  /// right of the next.
+  func drawJoin<Sink: PathSink>(
+    at p: Point, from first: Point, to second: Point, _ sink: inout Sink
+  ) {
+    let (before, after) = (first.turned * radius, second.turned * radius)
+    if join == .round {
+      return sink.arc(around: p, from: before, to: after, tolerance: tolerance)
+    }
+    let cosine = first.dot(second)
+    if allowsMiter(cosine: cosine) { sink.line(to: p + (before + after) * (1 / (1 + cosine))) }
+    sink.line(to: p + after)
+  }
+
+  /// What a subpath of no length leaves: nothing, a disc, or a square along `direction`.
+  func drawDot<Sink: PathSink>(at p: Point, _ direction: Point, to sink: inout Sink) {
+    if cap == .butt { return }
+    let aside = direction.turned * radius
+    sink.move(to: p + aside)
+    drawCap(at: p, direction, to: &sink)
+    drawCap(at: p, -direction, to: &sink)
+    sink.close()
+  }
+}

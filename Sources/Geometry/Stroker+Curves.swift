@@ -1,0 +1,161 @@
+// The edge of a stroke along a curve is not a Bézier curve. It is drawn as cubic curves fitted to it,
+// each through three of its points and along its tangents at both ends, and halved until it is as
+// close as asked: the error falls with the sixth power of the step, so a quarter of a circle of
+// 1,000 pixels takes two curves.
+
+/// A point of a curve and the point of the stroke's right edge beside it.
+private struct EdgePoint {
+  let t: Double
+  let base: Point
+  let direction: Point
+  let edge: Point
+  /// How fast the edge runs beside the curve: 1 for a straight one, negative where the curve bends
+  /// to the right more tightly than the pen, so that its edge runs backwards.
+  let stretch: Double
+  let speed: Double
+
+  init(_ curve: Cubic, _ t: Double, radius: Double) {
+    self.t = t
+    var motion = curve.motion(at: t)
+    base = t == 1 ? curve.p3 : motion.point
+    if t > 0, t < 1, let unit = motion.velocity.unit {
+      direction = unit
+    } else {
+      direction = curve.direction(at: t) ?? Point(1, 0)
+    }
+    edge = base + direction.turned * radius
+    // A curve whose first control lies on its end stops there: a little further on it moves.
+    if motion.velocity == .zero { motion = curve.motion(at: t + (t < 0.5 ? 1e-5 : -1e-5)) }
+    speed = motion.velocity.length
+    stretch = 1 - radius * motion.velocity.cross(motion.acceleration) / (speed * speed * speed)
+  }
+}
+
+extension Stroker {
+  /// Draws the right edge of a curve between two parameters; the sink stands at its first point.
+  func drawOffset<Sink: PathSink>(
+    _ curve: Cubic, from a: Double, to b: Double, into sink: inout Sink
+  ) {
+    let hull = curve.hull
+    let largest = max(max(abs(hull.minX), abs(hull.maxX)), max(abs(hull.minY), abs(hull.maxY)))
+    var budget = StrokeSide.mostCurves
+    draw(
+      curve, EdgePoint(curve, a, radius: pen.radius), EdgePoint(curve, b, radius: pen.radius),
+      tolerance: max(pen.tolerance, 1e-12 * max(largest, pen.radius)), budget: &budget, &sink)
+  }
+
+  private func draw<Sink: PathSink>(
+    _ curve: Cubic, _ a: EdgePoint, _ b: EdgePoint, tolerance: Double, budget: inout Int,
+    _ sink: inout Sink
+  ) {
+    let middle = EdgePoint(curve, (a.t + b.t) / 2, radius: pen.radius)
+    let size = a.base.distance(to: middle.base) + middle.base.distance(to: b.base)
+    if size <= tolerance / 4 || budget <= 0 {
+      drawPoint(at: middle.base, a, b, &sink)
+      return
+    }
+    // More than 45° in one half is more than one curve can follow.
+    if a.direction.dot(middle.direction) > 0.7, middle.direction.dot(b.direction) > 0.7,
+      let fit = fit(curve, a, middle, b, tolerance)
+    {
+      budget -= 1
+      if middle.stretch > 0 {
+        sink.curve(to: b.edge, control1: fit.p1, control2: fit.p2)
+      } else {
+        drawTurnedOver(fit, a, middle, b, &sink)
+      }
+      return
+    }
+    budget -= 1
+    let cut = a.stretch * b.stretch < -1e-9 ? turningPoint(curve, a, b) : middle
+    draw(curve, a, cut, tolerance: tolerance, budget: &budget, &sink)
+    draw(curve, cut, b, tolerance: tolerance, budget: &budget, &sink)
+  }
+
+  /// Where between two points the edge turns round: a cusp, at which a piece of it must end.
+  private func turningPoint(_ curve: Cubic, _ a: EdgePoint, _ b: EdgePoint) -> EdgePoint {
+    var (low, high) = (a.t, b.t)
+    for _ in 0..<40 {
+      let t = (low + high) / 2
+      let runsLikeStart = EdgePoint(curve, t, radius: pen.radius).stretch * a.stretch > 0
+      if runsLikeStart { low = t } else { high = t }
+    }
+    return EdgePoint(curve, (low + high) / 2, radius: pen.radius)
+  }
+
+  /// A curve from one edge point to another that keeps within the tolerance; nil if there is none, or
+  /// if the edge turns round in between.
+  private func fit(
+    _ curve: Cubic, _ a: EdgePoint, _ middle: EdgePoint, _ b: EdgePoint, _ tolerance: Double
+  ) -> Cubic? {
+    let way = middle.stretch > 0 ? 1.0 : -1.0
+    guard a.stretch * way > -1e-6, b.stretch * way > -1e-6 else { return nil }
+    let (first, last) = (a.direction * way, b.direction * way)
+    // The handles that the derivative asks for, unless others lead through the middle.
+    let third = (b.t - a.t) / 3
+    var handles = (
+      abs(a.stretch) * a.speed * third, abs(b.stretch) * b.speed * third
+    )
+    let sine = first.cross(last)
+    let chord = a.edge.distance(to: b.edge)
+    if abs(sine) > 0.01 {
+      let rise = (middle.edge - a.edge.mixed(with: b.edge, by: 0.5)) * (8.0 / 3)
+      let through = (rise.cross(last) / sine, rise.cross(first) / sine)
+      if through.0 >= 0, through.1 >= 0, through.0 < chord, through.1 < chord { handles = through }
+    }
+    let fit = Cubic(a.edge, a.edge + first * handles.0, b.edge - last * handles.1, b.edge)
+    let slack = 0.1 * chord + tolerance
+    for share in 1...3 {
+      let share = Double(share) * 0.25
+      let motion = curve.motion(at: a.t + (b.t - a.t) * share)
+      guard let direction = motion.velocity.unit else { return nil }
+      let gap = fit.point(at: share) - motion.point - direction.turned * pen.radius
+      // Along the edge the two may run at different speeds.
+      guard abs(gap.cross(direction)) <= tolerance * 0.7, abs(gap.dot(direction)) <= slack else {
+        return nil
+      }
+    }
+    return fit
+  }
+
+  /// An edge that runs backwards. The pen's width sweeps a near part, from the curve to where the
+  /// normals cross, and a far one beyond, and both must wind like everything else: out along the first
+  /// normal to the crossing and back along the other draws the near part; then backwards along the
+  /// edge and through the crossing again goes around the far one.
+  private func drawTurnedOver<Sink: PathSink>(
+    _ fit: Cubic, _ a: EdgePoint, _ middle: EdgePoint, _ b: EdgePoint, _ sink: inout Sink
+  ) {
+    let (normalA, normalB) = (a.direction.turned, b.direction.turned)
+    let sine = normalA.cross(normalB)
+    var depth = (b.base - a.base).cross(normalB) / sine
+    if !(depth > 0 && depth < pen.radius) { depth = pen.radius / (1 - middle.stretch) }
+    let crossing = a.base + normalA * min(depth, pen.radius)
+    sink.line(to: crossing)
+    sink.line(to: b.edge)
+    sink.curve(to: a.edge, control1: fit.p2, control2: fit.p1)
+    sink.line(to: crossing)
+    sink.line(to: b.edge)
+  }
+
+  /// A piece too short to see. If it turns, it is a cusp, and the pen goes round it like a corner.
+  private func drawPoint<Sink: PathSink>(
+    at p: Point, _ a: EdgePoint, _ b: EdgePoint, _ sink: inout Sink
+  ) {
+    let (sine, cosine) = (a.direction.cross(b.direction), a.direction.dot(b.direction))
+    if !pen.isSmooth(sine: sine, cosine: cosine) {
+      if sine > 0 {
+        sink.line(to: p)
+      } else {
+        let (before, after) = (a.direction.turned * pen.radius, b.direction.turned * pen.radius)
+        sink.line(to: p + before)
+        sink.arc(around: p, from: before, to: after, tolerance: pen.tolerance)
+      }
+    }
+    sink.line(to: b.edge)
+  }
+}
+
+extension StrokeSide {
+  /// No edge of one curve is cut into more pieces than about this, however large or bent it is.
+  static let mostCurves = 500
+}

@@ -1,0 +1,73 @@
+/// A run of pieces from one move to the next.
+struct Subpath: PathSink, Sendable {
+  /// What is drawn, each piece beginning where the last one ends; the line of a close is among
+  /// them. Pieces that stay in one point are left out.
+  private(set) var pieces: [Piece] = []
+  private(set) var start = Point.zero
+  private(set) var isClosed = false
+  /// False for a move that nothing follows.
+  private(set) var isDrawn = false
+  private var isFinite = true
+  private var current = Point.zero
+
+  /// Begins anew, in the same array.
+  mutating func move(to p: Point) {
+    pieces.removeAll(keepingCapacity: true)
+    (start, current) = (p, p)
+    isFinite = p.isFinite
+    isClosed = false
+    isDrawn = false
+  }
+
+  mutating func line(to p: Point) { add(Piece(line: current, p)) }
+
+  mutating func quadCurve(to p: Point, control: Point) { add(Piece(quad: current, control, p)) }
+
+  mutating func curve(to p: Point, control1: Point, control2: Point) {
+    add(Piece(Cubic(current, control1, control2, p)))
+  }
+
+  mutating func close() {
+    add(Piece(line: current, start))
+    isClosed = true
+  }
+
+  private mutating func add(_ piece: Piece) {
+    isDrawn = true
+    isFinite = isFinite && piece.cubic.isFinite
+    if !piece.isPoint { pieces.append(piece) }
+    current = piece.end
+  }
+
+  /// True when something is drawn and all of it is finite.
+  var counts: Bool { isDrawn && isFinite }
+}
+
+extension Path {
+  /// Hands out the subpaths in which something is drawn, all of them in one array used again. Those
+  /// with a coordinate that is not finite are passed over.
+  func readSubpaths(into subpath: inout Subpath, _ take: (Subpath) -> Void) {
+    subpath.move(to: .zero)
+    guard case .elements(let elements) = storage else {
+      subpath.add(self)
+      if subpath.counts { take(subpath) }
+      return
+    }
+    let points = elements.points
+    var next = 0
+    for verb in elements.verbs {
+      switch verb {
+      case .move:
+        if subpath.counts { take(subpath) }
+        subpath.move(to: points[next])
+      case .line: subpath.line(to: points[next])
+      case .quadCurve: subpath.quadCurve(to: points[next + 1], control: points[next])
+      case .curve:
+        subpath.curve(to: points[next + 2], control1: points[next], control2: points[next + 1])
+      case .close: subpath.close()
+      }
+      next += verb.pointCount
+    }
+    if subpath.counts { take(subpath) }
+  }
+}

@@ -1,0 +1,160 @@
+/// What all states of a search share.
+struct BeamTable {
+  let adjacency: Adjacency
+  let tree: ConnectedSets.Tree
+  private let deck: [UInt64]
+  private let deckCount: Int
+  private let playedAtStart: Int
+
+  init(_ state: GameState) {
+    adjacency = state.game.adjacency
+    tree = ConnectedSets.of(adjacency).tree
+    deck = state.deck.cards.map { UInt64($0.index) }
+    deckCount = state.deckCount
+    playedAtStart = state.playedCount
+  }
+
+  /// How many cards are still to come when so many were played.
+  func left(_ cardsPlayed: Int) -> Int { max(0, deckCount - (cardsPlayed - playedAtStart)) }
+
+  /// The next cards to come, at most five.
+  func next(_ cardsPlayed: Int) -> [8 of UInt64] {
+    var cards = [8 of UInt64](repeating: 0)
+    let left = left(cardsPlayed)
+    for place in 0..<min(5, left) { cards[place] = deck[left - 1 - place] }
+    return cards
+  }
+}
+
+/// Some states of a layer, and the children one thread found for them.
+final class BeamPiece {
+  /// Which of the layer's states.
+  let range: Range<Int>
+  /// Children by size of the hand, 2…5.
+  var layers: [BeamLayer]
+  private(set) var best: BeamReach
+
+  init(range: Range<Int>, layers: [BeamLayer], best: BeamReach) {
+    self.range = range
+    self.layers = layers
+    self.best = best
+  }
+
+  /// Finds the children of states whose place in the list of kept ones is `firstID` plus their index.
+  ///
+  /// First the hands of a state, then their children size by size: the search of the tree keeps the
+  /// processor guessing, and what follows for the hands of one size goes straight on.
+  func expand(
+    _ states: ArraySlice<BeamState>, firstID: Int, _ cardsPlayed: Int, _ table: BeamTable
+  ) {
+    // Out of the object while they change, for each access to a class is checked when it happens.
+    var layers = self.layers
+    var best = self.best
+    self.layers = []
+    let names = HandNames.table
+    var found = FoundHands()
+    var grids = [[8 of UInt64]](repeating: [8 of UInt64](repeating: 0), count: 64)
+    for index in states.indices {
+      found.clear()
+      states[index].grid.visitHands(table.adjacency) { place, tally, count in
+        found.add(place, count, tally.knownHand(ofCount: count, names))
+        return true
+      }
+      for count in 2...5 {
+        let parent = BeamParent(states[index], id: Int32(firstID + index), cardsPlayed, table)
+        layers[count - 2].offer(found[count], ofCount: count, in: parent, table.tree, &best, &grids)
+      }
+    }
+    self.layers = layers
+    self.best = best
+  }
+}
+
+/// A state whose hands are played.
+private struct BeamParent {
+  let id: Int32
+  let score: Int32
+  let columns: [8 of UInt64]
+  let cardsPlayed: Int
+  /// How many cards are still to come, and the first of them.
+  let left: Int
+  let next: [8 of UInt64]
+  let adjacency: Adjacency
+
+  init(_ state: BeamState, id: Int32, _ cardsPlayed: Int, _ table: BeamTable) {
+    self.id = id
+    self.cardsPlayed = cardsPlayed
+    score = state.score
+    columns = state.grid.eightColumns
+    left = table.left(cardsPlayed)
+    next = table.next(cardsPlayed)
+    adjacency = table.adjacency
+  }
+}
+
+extension BeamLayer {
+  /// Offers what comes of playing the hands of one size; `grids` is memory for some of them.
+  ///
+  /// First some grids are made and then they are judged: a vector cannot be read at once from where
+  /// single words were just written (measured: an eighth of the whole search).
+  fileprivate mutating func offer(
+    _ hands: ArraySlice<FoundHands.Found>, ofCount count: Int, in parent: BeamParent,
+    _ tree: ConnectedSets.Tree, _ best: inout BeamReach, _ grids: inout [[8 of UInt64]]
+  ) {
+    let refills = min(count, parent.left)
+    let weight: Int32 = parent.cardsPlayed + count <= 42 ? 3 : 1
+    for start in stride(from: hands.startIndex, to: hands.endIndex, by: grids.count) {
+      let some = hands[start..<min(start + grids.count, hands.endIndex)]
+      var made = grids.mutableSpan
+      for index in some.indices {
+        made[index - start] = parent.columns
+        tree.removals[Int(some[index].place)].apply(
+          to: &made[index - start], count: count, refills: refills, cards: parent.next)
+      }
+      for index in some.indices {
+        let hand = some[index]
+        let score = parent.score + Int32(hand.points)
+        let reach = BeamReach(score: score, parent: parent.id, mask: tree.masks[Int(hand.place)])
+        if score >= best.score { best = min(best, reach) }
+        let potential = Potential.sum(made[index - start], parent.adjacency)
+        let rank = 10 * score + weight * Int32(potential)
+        if rank >= floor { offer(BeamState(rank, reach, Grid(first: made[index - start]))) }
+      }
+    }
+  }
+}
+
+/// The hands of a state by size, in memory that is used again for the next.
+private struct FoundHands {
+  /// A hand by its place in the tree of sets.
+  struct Found {
+    let place: UInt16
+    let points: UInt16
+  }
+
+  /// As much as any size needs: there are fewer connected sets of five.
+  private static let room = 4096
+
+  private var hands = [Found](repeating: Found(place: 0, points: 0), count: 4 * room)
+  /// Sixteen bits for each size.
+  private var counts: UInt64 = 0
+
+  mutating func clear() { counts = 0 }
+
+  @inline(__always) private func count(_ size: Int) -> Int {
+    Int(counts >> UInt64(16 * (size - 2)) & 0xFFFF)
+  }
+
+  @inline(__always) mutating func add(_ place: Int, _ size: Int, _ hand: Hand) {
+    let index = (size - 2) * FoundHands.room + count(size)
+    var span = hands.mutableSpan
+    span[index] = Found(
+      place: UInt16(truncatingIfNeeded: place), points: UInt16(truncatingIfNeeded: hand.points))
+    counts &+= 1 &<< UInt64(16 * (size - 2))
+  }
+
+  subscript(size: Int) -> ArraySlice<Found> {
+    let start = (size - 2) * FoundHands.room
+    return hands[start..<start + count(size)]
+  }
+}

@@ -1,0 +1,121 @@
+/// Why a text is not the code of a game; places count the characters of the text from 1, separators
+/// included.
+package enum GameCodeError: Error, Hashable, Sendable {
+  /// This character occurs in no code.
+  case unknownCharacter(Unicode.Scalar, place: Int)
+  /// A code has twelve characters, not this many (separators not counted).
+  case wrongCount(Int)
+  /// This one character is wrong; with `fits` in its place all would be right.
+  case wrongCharacter(Unicode.Scalar, place: Int, fits: Character)
+  /// The character at this place and the one after it were exchanged.
+  case swapped(place: Int)
+  /// More is wrong than one character or one exchange, so no place can be told.
+  case damaged
+  /// The code is right and made for rules that this program does not know.
+  case unknownVersion(Int)
+  /// The code is right and made for a mode that this program does not know.
+  case unknownMode(Int)
+
+  /// Where the mistake is, nil when that cannot be told.
+  package var place: Int? {
+    switch self {
+    case .unknownCharacter(_, let place), .wrongCharacter(_, let place, _), .swapped(let place):
+      place
+    case .wrongCount, .damaged, .unknownVersion, .unknownMode: nil
+    }
+  }
+}
+
+extension GameCodeError: CustomStringConvertible {
+  /// One line that says what is wrong and where.
+  package var description: String {
+    switch self {
+    case .unknownCharacter(let scalar, let place):
+      "character \(place), \(scalar.shown), occurs in no game code"
+    case .wrongCount(let count):
+      "a game code has \(GameCode.count) letters and digits, not \(count)"
+    case .wrongCharacter(let scalar, let place, let fits):
+      "character \(place) of the game code is mistyped: '\(fits)' would fit, not \(scalar.shown)"
+    case .swapped(let place):
+      "characters \(place) and the next of the game code are exchanged"
+    case .damaged:
+      "the game code is mistyped in more than one place"
+    case .unknownVersion(let version):
+      "the game code is for rules version \(version); this program plays version "
+        + "\(Game.rulesVersion)"
+    case .unknownMode(let id):
+      "the game code is for mode \(id), which this program does not know"
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// In quotes; what is not printable ASCII as its number.
+  var shown: String {
+    isASCII && value >= 0x20 && value != 0x7F
+      ? "'\(self)'" : "U+\(String(value, radix: 16, uppercase: true))"
+  }
+}
+
+extension Game {
+  /// Reads a code; everything but a right one of this version is refused.
+  package init(code: some StringProtocol) throws(GameCodeError) {
+    let letters = try CodeLetter.read(code)
+    let values = letters.map(\.value)
+    let check = GameCode.Check(values)
+    if check.isRight, (4...31).contains(values.count), values[0] != Game.rulesVersion {
+      throw .unknownVersion(Int(values[0]))
+    }
+    guard values.count == GameCode.count else { throw .wrongCount(values.count) }
+    guard check.isRight else { throw CodeLetter.mistake(in: letters, check) }
+    guard let mode = Mode.all.first(where: { $0.id == values[1] >> 1 }) else {
+      throw .unknownMode(Int(values[1] >> 1))
+    }
+    let seed = values[2..<10].reduce(0) { $0 << 5 | UInt64($1) }
+    self.init(
+      mode: mode, adjacency: values[1] & 1 == 0 ? .king : .orthogonal, seed: Seed(seed))
+  }
+}
+
+/// A character of a code, its value, and where it stands in the text.
+private struct CodeLetter {
+  let scalar: Unicode.Scalar
+  let value: UInt8
+  /// 1 for the text's first character.
+  let place: Int
+
+  private static let separators: [Unicode.Scalar] = [" ", "\t", "\n", "\r", "-", "_", "."]
+
+  static func read(_ text: some StringProtocol) throws(GameCodeError) -> [CodeLetter] {
+    var letters: [CodeLetter] = []
+    var place = 0
+    for scalar in text.unicodeScalars {
+      place += 1
+      if separators.contains(scalar) { continue }
+      guard scalar.isASCII, let value = GameCode.value(UInt8(scalar.value)) else {
+        throw .unknownCharacter(scalar, place: place)
+      }
+      letters.append(CodeLetter(scalar: scalar, value: value, place: place))
+    }
+    return letters
+  }
+
+  /// The one mistake that explains what remains of the check, if there is one.
+  static func mistake(in letters: [CodeLetter], _ check: GameCode.Check) -> GameCodeError {
+    var wrong = check.a
+    for letter in letters.reversed() {
+      if check.a != 0, wrong == check.b {
+        let fits = GameCode.character(letter.value ^ check.a)
+        return .wrongCharacter(letter.scalar, place: letter.place, fits: fits)
+      }
+      wrong = GameCode.Check.double(wrong)
+    }
+    guard check.a == 0 else { return .damaged }
+    let swaps = letters.indices.dropLast().filter { index in
+      var exchanged = letters.map(\.value)
+      exchanged.swapAt(index, index + 1)
+      return GameCode.Check(exchanged).isRight
+    }
+    return swaps.count == 1 ? .swapped(place: letters[swaps[0]].place) : .damaged
+  }
+}

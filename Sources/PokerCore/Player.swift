@@ -1,0 +1,46 @@
+/// A simulated player: what the game is calibrated with.
+///
+/// Each lists the hands in ascending mask order and draws uniformly among those it holds equal, from
+/// the stream of the game's seed for ties: one draw for each move.
+package enum Player: String, CaseIterable, Sendable {
+  /// The most points.
+  case greedy
+  /// Any hand.
+  case random
+  /// The fewest cards.
+  case smallest
+  /// The best of a look one move ahead; see `GameState.lookahead`.
+  case lookahead
+
+  /// The hands the player holds equal and would play, ascending; empty when there are none.
+  package func choices(in state: GameState) -> [PlayableHand] {
+    let hands = state.grid.hands(state.game.adjacency)
+    switch self {
+    case .random:
+      return hands
+    case .greedy:
+      let best = hands.map(\.hand).max()
+      return hands.filter { $0.hand == best }
+    case .smallest:
+      let fewest = hands.map(\.hand.cardCount).min()
+      return hands.filter { $0.hand.cardCount == fewest }
+    case .lookahead:
+      return state.lookahead(hands)
+    }
+  }
+
+  /// The player's next move, nil when no hand is left.
+  package func choose(in state: GameState, ties: inout Generator) -> PlayableHand? {
+    let choices = choices(in: state)
+    return choices.isEmpty ? nil : choices[ties.below(choices.count)]
+  }
+
+  /// Plays a game from its first position to its end; it must be one that ends.
+  package func finish(_ game: Game) -> GameState {
+    precondition(game.mode.whenDead == .over, "a game that deals again has no end")
+    var state = GameState(game)
+    var ties = Generator(seed: game.seed, for: .ties)
+    while let choice = choose(in: state, ties: &ties) { state.advance(choice.cells, choice.hand) }
+    return state
+  }
+}

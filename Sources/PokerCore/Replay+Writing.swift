@@ -1,0 +1,76 @@
+extension Replay {
+  /// The replay as `Replay` specifies; `init(_:)` reads it back.
+  package var text: String {
+    let lines = uncheckedText
+    return lines + "check \(Replay.hexadecimal(Replay.check(of: lines)))\n"
+  }
+
+  /// All lines but the last.
+  var uncheckedText: String {
+    var text = "poker slam replay \(Replay.format)\n"
+    text += "game \(game.code)\nscore \(score)\ndigest \(Replay.hexadecimal(digest))\n"
+    let words = Marks.words.filter { marks.contains($0.mark) }.map(\.word)
+    if !words.isEmpty { text += "marks \(words.joined(separator: " "))\n" }
+    text += "time \(time)\n"
+    if let record { text += "record \(record)\n" }
+    for step in ReplayStep.script(of: log) { text += "\(step.line)\n" }
+    return text
+  }
+
+  /// What the check line must say after these lines.
+  static func check(of lines: String) -> Digest {
+    var digest = Digest()
+    for byte in lines.utf8 { digest.add(UInt64(byte)) }
+    return digest
+  }
+
+  static func hexadecimal(_ digest: Digest) -> String {
+    let digits = String(digest.value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+/// A line of a replay's script.
+enum ReplayStep: Equatable {
+  case move(Move, time: UInt64?)
+  /// To the position after this move, counted from 1; 0 is the first position.
+  case go(Int)
+
+  /// What does to an empty log all that was done to this one.
+  static func script(of log: MoveLog) -> [ReplayStep] {
+    var steps: [ReplayStep] = []
+    var written = MoveLog()
+    func go(to node: Int) {
+      steps.append(.go(node))
+      written.go(to: node)
+    }
+    for node in log.nodes.dropFirst() {
+      if let parent = node.parent, parent != written.cursor { go(to: parent) }
+      let time = node.time.map { min($0, Replay.numberLimit) }
+      steps.append(.move(node.move, time: time))
+      _ = written.play(node.move, time: time)
+    }
+    // Going to a branch also turns the redo of the positions before it, so those come later.
+    for (index, node) in log.nodes.enumerated().reversed()
+    where node.next != written.nodes[index].next {
+      if let next = node.next { go(to: next) }
+    }
+    if log.cursor != written.cursor { go(to: log.cursor) }
+    return steps
+  }
+
+  var line: String {
+    switch self {
+    case .move(let move, let time):
+      "move \(move.rowLetters)" + (time.map { " \($0)" } ?? "")
+    case .go(let node): "go \(node)"
+    }
+  }
+}
+
+extension Move {
+  /// Five characters, one for each row: the cells as a replay writes them.
+  package var rowLetters: String {
+    String((0..<5).map { row in GameCode.character(UInt8(cells.mask >> (row * 5) & 31)) })
+  }
+}

@@ -1,0 +1,128 @@
+/// A word of a replay text and where it stands.
+struct ReplayWord {
+  /// Shares the text's indices.
+  let bytes: ArraySlice<UInt8>
+  let line: Int
+  let column: Int
+
+  /// The place right after the word.
+  var end: (line: Int, column: Int) { (line, column + ReplayWord.length(of: bytes)) }
+
+  /// True for this word of small letters, however it is capitalised.
+  func reads(_ word: String) -> Bool {
+    bytes.elementsEqual(word.utf8) { $0 | 0x20 == $1 }
+  }
+
+  func failure(_ reason: ReplayError.Reason, after characters: Int = 0) -> ReplayError {
+    ReplayError(line: line, column: column + characters, reason: reason)
+  }
+
+  func number() throws(ReplayError) -> UInt64 {
+    guard bytes.count <= 12, bytes.allSatisfy({ 0x30...0x39 ~= $0 }) else {
+      throw failure(.notANumber)
+    }
+    return bytes.reduce(0) { $0 * 10 + UInt64($1 - 0x30) }
+  }
+
+  func digest() throws(ReplayError) -> Digest {
+    let letters = String(decoding: bytes, as: UTF8.self)
+    guard bytes.count == 16, bytes.allSatisfy({ $0 != 0x2B && $0 != 0x2D }),
+      let value = UInt64(letters, radix: 16)
+    else { throw failure(.notADigest) }
+    return Digest(value: value)
+  }
+
+  func move() throws(ReplayError) -> Move {
+    let rows = bytes.compactMap(GameCode.value)
+    guard bytes.count == 5, rows.count == 5 else { throw failure(.notAMove) }
+    return Move(CellSet(mask: rows.reversed().reduce(0) { $0 << 5 | UInt32($1) }))
+  }
+
+  fileprivate static func length(of bytes: ArraySlice<UInt8>) -> Int {
+    bytes.count { $0 & 0xC0 != 0x80 }
+  }
+}
+
+/// The words of a replay text, line by line without the empty ones.
+struct ReplayWords {
+  private let lines: [[ReplayWord]]
+  private var next = 0
+  private let lastLine: Int
+
+  init(_ bytes: [UInt8]) {
+    let texts = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    lines = texts.enumerated().map { ReplayWords.words(of: $1, line: $0 + 1) }.filter {
+      !$0.isEmpty
+    }
+    lastLine = texts.count
+  }
+
+  private static func words(of line: ArraySlice<UInt8>, line number: Int) -> [ReplayWord] {
+    var words: [ReplayWord] = []
+    var column = 1
+    var rest = line
+    while let first = rest.firstIndex(where: { !isBlank($0) }) {
+      column += first - rest.startIndex
+      let end = rest[first...].firstIndex(where: isBlank) ?? rest.endIndex
+      words.append(ReplayWord(bytes: rest[first..<end], line: number, column: column))
+      column += ReplayWord.length(of: rest[first..<end])
+      rest = rest[end...]
+    }
+    return words
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0D
+  }
+
+  /// Takes the next line; nil at the end of the text.
+  mutating func line() -> ArraySlice<ReplayWord>? {
+    guard next < lines.count else { return nil }
+    next += 1
+    return lines[next - 1][...]
+  }
+
+  /// Takes what follows this word on the next line; nil, and nothing taken, when another is there.
+  mutating func line(after word: String) -> ArraySlice<ReplayWord>? {
+    startsLine(word) ? line()?.dropFirst() : nil
+  }
+
+  var isAtEnd: Bool { next == lines.count }
+
+  /// True when the next line begins with this word.
+  func startsLine(_ word: String) -> Bool { next < lines.count && lines[next][0].reads(word) }
+
+  /// As `line(after:)` where that line must come.
+  mutating func expect(_ word: String) throws(ReplayError) -> ArraySlice<ReplayWord> {
+    guard let rest = line(after: word) else { throw failure(.expected(word)) }
+    return rest
+  }
+
+  /// Takes the next line, which must be `word` and another; that other, or failing for `reason`.
+  mutating func expect(
+    _ word: String, with reason: ReplayError.Reason
+  ) throws(ReplayError) -> ReplayWord {
+    try single(try expect(word), reason)
+  }
+
+  /// The only word of what is left of the line just taken; `reason` is for when there is none.
+  func single(
+    _ rest: ArraySlice<ReplayWord>, _ reason: ReplayError.Reason
+  ) throws(ReplayError) -> ReplayWord {
+    guard let word = rest.first else { throw failureAtEnd(reason) }
+    if let surplus = rest.dropFirst().first { throw surplus.failure(.surplus) }
+    return word
+  }
+
+  /// At the first word not yet taken.
+  func failure(_ reason: ReplayError.Reason) -> ReplayError {
+    next < lines.count
+      ? lines[next][0].failure(reason) : ReplayError(line: lastLine, column: 1, reason: reason)
+  }
+
+  /// Behind the line just taken.
+  func failureAtEnd(_ reason: ReplayError.Reason) -> ReplayError {
+    let end = next > 0 ? lines[next - 1].last?.end : nil
+    return ReplayError(line: end?.line ?? 1, column: end?.column ?? 1, reason: reason)
+  }
+}

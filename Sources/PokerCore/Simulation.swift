@@ -1,0 +1,134 @@
+/// What a simulated player reached in many games.
+package struct Simulation: Hashable, Sendable {
+  package let player: Player
+  /// The score of each game, ascending.
+  package let scores: [Int]
+  /// Hands played in all games together.
+  package let hands: Int
+  /// Cards left on the grid in all games together.
+  package let cardsLeft: Int
+  /// Games that left no card.
+  package let perfectClears: Int
+
+  /// Plays classic games on consecutive seeds.
+  ///
+  /// - Parameter proceed: asked now and then with the share done in thousandths; false cancels.
+  /// - Returns: nil when cancelled.
+  package static func run(
+    _ player: Player, games: Int, firstSeed: Seed = Seed(1), adjacency: Adjacency = .king,
+    runner: PieceRunner = .serial, proceed: (_ permille: Int) -> Bool = { _ in true }
+  ) -> Simulation? {
+    precondition(games > 0, "nothing is known of no games")
+    let batch = 64 * runner.concurrency
+    var ends: [GameEnd] = []
+    while ends.count < games {
+      guard proceed(ends.count * 1000 / games) else { return nil }
+      let first = ends.count
+      let pieces = (0..<min(batch, games - first)).map { index in
+        SimulatedGame(Seed(firstSeed.value &+ UInt64(first + index)))
+      }
+      runner.run(pieces.count) { pieces[$0].play(player, adjacency) }
+      ends += pieces.map(\.end)
+    }
+    return Simulation(player, ends)
+  }
+
+  fileprivate init(_ player: Player, _ ends: [GameEnd]) {
+    self.player = player
+    scores = ends.map(\.score).sorted()
+    hands = ends.reduce(0) { $0 + $1.hands }
+    cardsLeft = ends.reduce(0) { $0 + $1.cardsLeft }
+    perfectClears = ends.count { $0.cardsLeft == 0 }
+  }
+
+  package var games: Int { scores.count }
+
+  /// The mean score.
+  package var mean: Hundredths { Hundredths(scores.reduce(0, +), over: games) }
+
+  /// The standard deviation of the scores, as of all games there are (divided by the count).
+  package var deviation: Hundredths {
+    let sum = scores.reduce(0, +)
+    let squares = scores.reduce(0) { $0 + $1 * $1 }
+    // (100 * games * deviation)^2 = 100^2 * (games * squares - sum^2), below 2^63 for a million games.
+    let root = (games * squares - sum * sum).squareRoot(scaledBy: 100)
+    return Hundredths(count: (root + games / 2) / games)
+  }
+
+  /// The score that a share of the games, in hundredths, does not exceed (nearest rank).
+  package func percentile(_ share: Int) -> Int {
+    precondition((1...100).contains(share), "a share is 1…100 hundredths")
+    return scores[(games * share + 99) / 100 - 1]
+  }
+
+  /// Hands played in a game, on average.
+  package var handsPerGame: Hundredths { Hundredths(hands, over: games) }
+  /// Cards left in a game, on average.
+  package var cardsLeftPerGame: Hundredths { Hundredths(cardsLeft, over: games) }
+
+  /// One line of JSON with the keys player, games, mean, sd, p5, p50, p95, hands and cards_left.
+  package var json: String {
+    let fields = [
+      "\"player\": \"\(player.rawValue)\"", "\"games\": \(games)", "\"mean\": \(mean)",
+      "\"sd\": \(deviation)", "\"p5\": \(percentile(5))", "\"p50\": \(percentile(50))",
+      "\"p95\": \(percentile(95))", "\"hands\": \(handsPerGame)",
+      "\"cards_left\": \(cardsLeftPerGame)",
+    ]
+    return "{" + fields.joined(separator: ", ") + "}"
+  }
+}
+
+/// A number with two decimals, for a module without floats.
+package struct Hundredths: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// How many hundredths.
+  package let count: Int
+
+  package init(count: Int) { self.count = count }
+
+  /// A quotient of numbers that are not negative, rounded to the nearest, halves up.
+  package init(_ numerator: Int, over denominator: Int) {
+    count = (200 * numerator + denominator) / (2 * denominator)
+  }
+
+  /// Such as `794.05`.
+  package var description: String {
+    let fraction = count % 100
+    return "\(count / 100).\(fraction < 10 ? "0" : "")\(fraction)"
+  }
+
+  package static func < (a: Hundredths, b: Hundredths) -> Bool { a.count < b.count }
+}
+
+/// What is counted of a finished game.
+private struct GameEnd {
+  var score = 0
+  var hands = 0
+  var cardsLeft = 0
+}
+
+/// A game of a simulation: a piece of work with memory of its own.
+private final class SimulatedGame {
+  private let seed: Seed
+  private(set) var end = GameEnd()
+
+  init(_ seed: Seed) { self.seed = seed }
+
+  func play(_ player: Player, _ adjacency: Adjacency) {
+    let state = player.finish(Game(adjacency: adjacency, seed: seed))
+    end = GameEnd(score: state.score, hands: state.moveCount, cardsLeft: state.grid.count)
+  }
+}
+
+extension Int {
+  /// The square root of this number, which is not negative, times a factor, rounded down.
+  fileprivate func squareRoot(scaledBy factor: Int) -> Int {
+    let square = multipliedFullWidth(by: factor * factor)
+    var root: UInt64 = 0
+    for bit in (0..<63).reversed() {
+      let trial = root | 1 << UInt64(bit)
+      let power = trial.multipliedFullWidth(by: trial)
+      if (power.high, power.low) <= (UInt64(square.high), UInt64(square.low)) { root = trial }
+    }
+    return Int(root)
+  }
+}

@@ -1,0 +1,63 @@
+import Session
+
+/// Measures what the game computes most: listing the hands of a grid, and par.
+@MainActor
+enum BenchCommand {
+  static let command = Command(
+    name: "bench", forms: ["", "--listings N | --pars N"],
+    summary: "Times the listing of a grid's hands, par, and beams of many widths",
+    details: """
+      One line each; par is also given as a multiple of the listing's time.
+      --listings N   only lists the hands of one grid N times, and prints how many
+                     there were: for tools that count instructions or processor time
+      --pars N       only measures N pars, and prints their sum
+      """,
+    run: run)
+
+  static func run(_ words: [String], _ io: CommandIO) throws -> Int32 {
+    let arguments = try Arguments(words, options: ["--listings", "--pars"])
+    if let word = arguments.positional.first { throw UsageError("bench takes no \"\(word)\"") }
+    let deals = (1...64).map { GameState(Game(seed: Seed($0))) }
+    if let count = try arguments.integer("--listings", in: 0...1_000_000_000) {
+      try io.print("\(ListingGate.run(times: count)) hands in \(count) listings")
+      return 0
+    }
+    if let count = try arguments.integer("--pars", in: 1...1_000_000) {
+      let sum = (0..<count).reduce(0) { $0 + search(from: deals[$1 % deals.count], Beam.parWidth) }
+      try io.print("\(sum) points in \(count) pars")
+      return 0
+    }
+    let listing = time(deals, repeats: 20, io) { _ = $0.grid.hands(.king) }
+    let par = time(deals.prefix(8), repeats: 10, io) { _ = search(from: $0, Beam.parWidth) }
+    try io.print("listing \(microseconds(listing)) µs")
+    try io.print("par \(microseconds(par)) µs, \(par / max(1, listing)) times the listing")
+    for width in [1, 2, 5, 10, 20, 50, 100, 200, 500] {
+      let beam = time(deals.prefix(4), repeats: 3, io) { _ = search(from: $0, width) }
+      try io.print("beam \(String(width).leftPadded(to: 3)) \(microseconds(beam)) µs")
+    }
+    return 0
+  }
+
+  private static func search(from deal: GameState, _ width: Int) -> Int {
+    Beam.search(from: deal, width: width)?.score ?? 0
+  }
+
+  /// Nanoseconds for one deal: the mean over the deals of the shortest of some measurements each,
+  /// which is what the work takes undisturbed.
+  private static func time(
+    _ deals: some Collection<GameState>, repeats: Int, _ io: CommandIO, _ work: (GameState) -> Void
+  ) -> UInt64 {
+    let shortest = deals.map { deal -> UInt64 in
+      (0..<repeats).map { _ -> UInt64 in
+        let start = io.clock()
+        work(deal)
+        return io.clock() - start
+      }.min() ?? 0
+    }
+    return shortest.reduce(0, +) / UInt64(max(1, shortest.count))
+  }
+
+  private static func microseconds(_ nanoseconds: UInt64) -> String {
+    "\(nanoseconds / 1000).\(nanoseconds / 100 % 10)"
+  }
+}

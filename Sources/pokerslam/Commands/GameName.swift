@@ -1,0 +1,45 @@
+import Session
+
+/// Games as they are named on the command line.
+enum GameName {
+  /// A game code, or plain digits for a seed of classic.
+  ///
+  /// Some codes have no letters. Their twelve digits begin with the rules version, so such a number
+  /// is always read as a code: mistyped, it is refused and no other game is played.
+  static func read(_ text: String) throws(CommandFailure) -> Game {
+    let isNumber = !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    if isNumber, !(text.count == 12 && text.hasPrefix("\(Game.rulesVersion)")) {
+      guard let seed = UInt64(text), seed >> UInt64(Seed.bits) == 0 else {
+        throw CommandFailure("\"\(text)\": a seed is below \(1 << UInt64(Seed.bits))")
+      }
+      return Game(seed: Seed(seed))
+    }
+    do {
+      return try Game(code: text)
+    } catch { throw CommandFailure("\"\(text)\": \(error)") }
+  }
+
+  /// The one code a command takes.
+  @MainActor
+  static func only(in arguments: Arguments, of command: Command) throws -> Game {
+    guard arguments.positional.count == 1, let code = arguments.positional.first else {
+      throw UsageError("\(command.name) takes one game code")
+    }
+    return try read(code)
+  }
+
+  /// A game of classic that nobody chose.
+  static func random() -> Game { Game(seed: Seed(UInt64.random(in: 0..<1 << UInt64(Seed.bits)))) }
+
+  /// A game's code, and what it stands for.
+  static func facts(_ game: Game) -> String {
+    let touching =
+      switch game.adjacency {
+      case .king: "cards touch on all eight sides"
+      case .orthogonal: "cards touch on four sides"
+      }
+    let date = game.mode == .daily ? game.seed.dailyDate.map { " of \($0)" } ?? "" : ""
+    return "\(game.code): \(game.mode.name)\(date), \(touching), seed \(game.seed.value), "
+      + "rules version \(Game.rulesVersion)"
+  }
+}

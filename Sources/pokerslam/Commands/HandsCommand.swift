@@ -1,0 +1,61 @@
+import Session
+
+/// Lists the 17 hands, or those that can be played on a first grid.
+@MainActor
+enum HandsCommand {
+  static let command = Command(
+    name: "hands", forms: ["", "CODE"],
+    summary: "The 17 hands with points, or those on the first grid of a game",
+    details: """
+      With a code: all hands that can be played, most points first, each with its
+      cards and their places.
+      """,
+    run: run)
+
+  static func run(_ words: [String], _ io: CommandIO) throws -> Int32 {
+    let arguments = try Arguments(words)
+    if arguments.positional.isEmpty {
+      try io.print(reference)
+    } else {
+      let game = try GameName.only(in: arguments, of: command)
+      try io.print(listing(GameState(game).grid, game.adjacency))
+    }
+    return 0
+  }
+
+  /// The 17 hands, in families of so many cards, each ascending.
+  static var reference: [String] {
+    let width = Hand.allCases.map(\.name.count).max() ?? 0
+    return Hand.allCases.map { hand in
+      "\(String(hand.points).leftPadded(to: 3))  \(hand.name.padded(to: width))  "
+        + "\(hand.cardCount) cards \(hand.definition)"
+    } + ["The ace is low, high and between king and two."]
+  }
+
+  /// Every hand on a grid: most points first, equal ones in ascending order of their cells.
+  static func listing(_ grid: Grid, _ adjacency: Adjacency) -> [String] {
+    let hands = grid.hands(adjacency).sorted {
+      ($1.hand.points, $0.cells) < ($0.hand.points, $1.cells)
+    }
+    return hands.map { found in
+      "\(found.hand.points) \(found.hand.name): \(Words.places(found.cells, on: grid))"
+    }
+  }
+}
+
+extension Hand {
+  /// What its cards must be, after their number.
+  var definition: String {
+    switch self {
+    case .pair, .threeOfAKind, .fourOfAKind: "of the same rank"
+    case .miniStraight, .nearlyStraight, .straight: "in sequence, of mixed suits"
+    case .miniFlush, .nearlyFlush, .flush: "of one suit, not in sequence"
+    case .miniStraightFlush, .nearlyStraightFlush, .straightFlush: "in sequence, of one suit"
+    case .miniRoyalFlush: "of one suit: jack, queen, king"
+    case .nearlyRoyalFlush: "of one suit: jack, queen, king, ace"
+    case .royalFlush: "of one suit: ten, jack, queen, king, ace"
+    case .twoPair: "of two ranks, two each"
+    case .fullHouse: "of two ranks, three and two"
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Session
+
+/// What is told of a game when it is over.
+@MainActor
+enum Hindsight {
+  /// Stars, crown and rank of a final score; nil in modes that deal again, which have no par.
+  static func verdict(on state: GameState, _ io: CommandIO) -> String? {
+    guard state.game.mode.whenDead == .over, let par = Par(of: state.game, runner: io.runner) else {
+      return nil
+    }
+    let isCrowned = par.isCrowned(state.score)
+    let prize = isCrowned ? "a crown" : Words.count(par.stars(for: state.score), "star")
+    let rank = ScoreRank(score: state.score).map { ", \($0)" } ?? ""
+    return "Par \(par.score): \(prize)\(rank)."
+  }
+
+  /// Where the beam's line parted from the player's, and the beam's line.
+  static func lines(of session: Session, _ io: CommandIO) -> [String] {
+    let start = GameState(session.game)
+    guard session.game.mode.whenDead == .over,
+      let beam = Beam.search(from: start, runner: io.runner)
+    else { return ["This game has no par."] }
+    guard let parting = beam.parting(from: session.log.line) else {
+      return ["Yours is the line of par."]
+    }
+    return ["Par is \(beam.score). Its line parts from yours at move \(parting.common + 1):"]
+      + SolveCommand.account(of: beam.line, from: start)
+  }
+}

@@ -1,0 +1,55 @@
+import Session
+
+/// Prints par and the line behind it, or what a wider beam finds.
+@MainActor
+enum SolveCommand {
+  static let command = Command(
+    name: "solve", forms: ["CODE [--beam N] [--timing]"],
+    summary: "Par of a game, and the moves that reach it",
+    details: """
+      --beam N   how many positions the search keeps for each number of cards played;
+                 par is what \(Beam.parWidth) find, and a wider beam finds more
+      --timing   tells on the error stream how long narrower beams and this one take
+      """,
+    run: run)
+
+  static func run(_ words: [String], _ io: CommandIO) throws -> Int32 {
+    let arguments = try Arguments(words, options: ["--beam"], flags: ["--timing"])
+    let start = GameState(try GameName.only(in: arguments, of: command))
+    let width = try arguments.integer("--beam", in: 1...100_000) ?? Beam.parWidth
+    if arguments.has("--timing") { time(upTo: width, start, io) }
+    guard let beam = Beam.search(from: start, width: width, runner: io.runner) else { return 1 }
+    try io.print(GameName.facts(start.game))
+    try io.print(
+      width == Beam.parWidth ? "par \(beam.score)" : "best \(beam.score) with a beam of \(width)")
+    try io.print(account(of: beam.line, from: start))
+    return 0
+  }
+
+  /// Moves one by one: the hand, its points, the score so far, the cards and their places.
+  static func account(of line: [Move], from start: GameState) -> [String] {
+    var state = start
+    var lines: [String] = []
+    for (index, move) in line.enumerated() {
+      let cards = Words.places(move.cells, on: state.grid)
+      let hand = state.grid.hand(at: move.cells)
+      _ = state.apply(move)
+      let number = "\(index + 1).".leftPadded(to: 3)
+      lines.append("\(number) \(hand?.name ?? "no hand"), score \(state.score): \(cards)")
+    }
+    return lines + ["\(Words.count(state.grid.count, "card")) left"]
+  }
+
+  /// Tells score and time of beams of 1, 2, 5, 10, … and of the width asked for.
+  private static func time(upTo width: Int, _ start: GameState, _ io: CommandIO) {
+    let ladder = [1, 10, 100, 1000, 10_000].flatMap { [$0, 2 * $0, 5 * $0] }.filter { $0 < width }
+    for step in ladder + [width] {
+      let before = io.clock()
+      guard let beam = Beam.search(from: start, width: step, runner: io.runner) else { return }
+      let microseconds = (io.clock() - before) / 1000
+      io.complain(
+        "beam \(String(step).leftPadded(to: 6)): \(beam.score) in "
+          + "\(microseconds / 1000).\(microseconds / 100 % 10) ms")
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Session
+
+/// A game on a terminal: what happens is told in words, moves and requests are typed.
+@MainActor
+struct TextGame {
+  private var session: Session
+  private let io: CommandIO
+  /// The position that was helped with last, and how much was told of it.
+  private var helped: (node: Int, level: Hint.Level)?
+
+  init(_ session: Session, _ io: CommandIO) {
+    self.session = session
+    self.io = io
+  }
+
+  /// Plays until the player quits or the input ends.
+  mutating func run() throws {
+    try io.print([GameName.facts(session.game), "Type help for what can be typed.", ""])
+    try tellPosition()
+    repeat {
+      try io.write("> ")
+      guard let line = io.readLine() else {
+        try io.print()
+        break
+      }
+      do {
+        guard try answer(line) else { break }
+      } catch let failure as CommandFailure {
+        try io.print(failure.description)
+      } catch let error as UsageError {
+        try io.print(error.description)
+      }
+    } while true
+    try io.print("Score \(session.state.score), \(Words.count(session.state.moveCount, "hand")).")
+  }
+
+  /// Does what a line asks for; false when that is the end.
+  private mutating func answer(_ line: String) throws -> Bool {
+    let words = line.split { $0.isWhitespace || $0 == "," || $0 == ";" }.map(String.init)
+    guard let first = words.first?.lowercased() else { return true }
+    if MoveReader.begins(first) {
+      try play(try MoveReader.read(words.map { $0.lowercased() }))
+      return true
+    }
+    switch try TextRequest.named(first) {
+    case .read: try tellPosition()
+    case .grid: try io.print(session.state.grid.table)
+    case .hands: try io.print(HandsCommand.listing(session.state.grid, session.game.adjacency))
+    case .hint: try hint()
+    case .undo:
+      let went = session.undo(at: io.clock())
+      try went ? tellPosition() : io.print("There is nothing to undo.")
+    case .redo:
+      let went = session.redo(at: io.clock())
+      try went ? tellPosition() : io.print("There is nothing to redo.")
+    case .save: try save(to: line.trimmed.dropFirst(first.count).trimmed)
+    case .help: try io.print(TextRequest.overview)
+    case .quit: return false
+    }
+    return true
+  }
+
+  private mutating func play(_ move: Move) throws {
+    switch session.play(move, at: io.clock()) {
+    case .refused(let refusal): try io.print("Not played: this move \(refusal.reason).")
+    case .played(let events):
+      for event in events { try tell(event) }
+      try tellPosition()
+    }
+  }
+
+  private func save(to path: String) throws {
+    guard !path.isEmpty else { throw CommandFailure("save takes the name of a file") }
+    do {
+      try io.writeFile(Array(session.payload(at: io.clock()).utf8), path)
+    } catch { throw CommandFailure("Not saved: \(error).") }
+    try io.print("Saved to \(path).")
+  }
+
+  /// Tells more each time it is asked in the same position; after the end, what the beam knows.
+  private mutating func hint() throws {
+    guard !session.isOver else {
+      return try io.print(Hindsight.lines(of: session, io))
+    }
+    let node = session.log.cursor
+    var level = Hint.Level.name
+    if let helped, helped.node == node {
+      level = Hint.Level(rawValue: helped.level.rawValue + 1) ?? helped.level
+    }
+    helped = (node, level)
+    session.noteHint(at: io.clock())
+    if let hint = session.state.hint(level) { try io.print(Words.hint(hint, session.state.grid)) }
+  }
+
+  private func tell(_ event: GameEvent) throws {
+    switch event {
+    case .scored(let hand, let points, _): try io.print("\(hand.name), \(points) points.")
+    case .removed(let cards): try io.print("Gone: \(Words.places(cards)).")
+    case .refilled(let cards): try io.print("New: \(Words.places(cards)).")
+    case .swept(let cards):
+      try io.print("No hand is left; \(Words.count(cards.count, "card")) go, a fresh deck comes.")
+    case .over(let left):
+      let clear = event.isPerfectClear ? "Perfect clear! " : ""
+      try io.print("\(clear)Game over: no hand is left, \(Words.count(left, "card")) on the grid.")
+    // The grid is told after every move.
+    case .dealt, .fell: break
+    }
+  }
+
+  private func tellPosition() throws {
+    let state = session.state
+    try io.print(state.grid.spokenRows)
+    try io.print("Score \(state.score). \(Words.count(state.deckCount, "card")) in the deck.")
+    if state.isOver, let verdict = Hindsight.verdict(on: state, io) { try io.print(verdict) }
+  }
+}

@@ -1,0 +1,40 @@
+/// What can be typed into a text game besides a move.
+enum TextRequest: String, CaseIterable {
+  case read, grid, hands, hint, undo, redo, save, help, quit
+
+  private var explanation: (form: String, meaning: String) {
+    switch self {
+    case .read: ("read", "tells the grid again, row by row in words")
+    case .grid: ("grid", "shows it as a table, columns a to e and rows 1 to 5")
+    case .hands: ("hands", "lists all hands that can be played, most points first")
+    case .hint: ("hint", "helps a little; typed again, more")
+    case .undo: ("undo", "takes the last move back")
+    case .redo: ("redo", "makes it again")
+    case .save: ("save FILE", "writes the game to a file that pokerslam replay reads")
+    case .help: ("help", "shows this")
+    case .quit: ("quit", "ends")
+    }
+  }
+
+  /// The request with this name or first letters of it that are no other's.
+  static func named(_ word: String) throws(UsageError) -> TextRequest {
+    if let exact = TextRequest(rawValue: word) { return exact }
+    let meant = allCases.filter { $0.rawValue.hasPrefix(word) }
+    switch meant.count {
+    case 1: return meant[0]
+    case 0: throw UsageError.unknown(word, kind: "word", known: allCases.map(\.rawValue))
+    default:
+      let names = meant.map(\.rawValue).joined(separator: ", ")
+      throw UsageError("\"\(word)\" may be \(names)")
+    }
+  }
+
+  static var overview: [String] {
+    let requests = allCases.map(\.explanation)
+    let width = requests.map(\.form.count).max() ?? 0
+    return [
+      "A move is its cells: a1 b2, or row 1 column 1, row 2 column 2, or row 1 columns 1 2 3."
+    ] + requests.map { "\($0.form.padded(to: width))  \($0.meaning)" }
+      + ["The first letters of a word are enough."]
+  }
+}

@@ -1,0 +1,114 @@
+import Session
+
+/// The game in words, for terminals and screen readers.
+enum Words {
+  /// "1 card", "2 cards".
+  static func count(_ count: Int, _ noun: String) -> String {
+    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+  }
+
+  /// Cards with their places, such as "jack of clubs at row 1 column 2, …".
+  static func places(_ cells: CellSet, on grid: Grid) -> String {
+    places(cells.compactMap { cell in grid[cell].map { PlacedCard($0, at: cell) } })
+  }
+
+  static func places(_ cards: [PlacedCard]) -> String {
+    cards.map { "\($0.card.words) at \($0.cell.words)" }.joined(separator: ", ")
+  }
+
+  /// What a hint tells.
+  static func hint(_ hint: Hint, _ grid: Grid) -> String {
+    let place = hint.cells.map { ": \(places($0, on: grid))" } ?? ""
+    switch hint.level {
+    case .name: return "There is a \(hint.hand.name)."
+    case .points: return "Most points now, \(hint.hand.name)\(place)."
+    case .lookahead: return "Looking ahead, \(hint.hand.name)\(place)."
+    }
+  }
+}
+
+extension Cell {
+  /// Row and column from 1, as they are spoken.
+  var words: String { "row \(row + 1) column \(column + 1)" }
+
+  /// Column a…e and row 1…5, as on a spreadsheet.
+  var name: String { "\(Cell.columnLetters[column])\(row + 1)" }
+
+  static let columnLetters: [Character] = ["a", "b", "c", "d", "e"]
+}
+
+extension Card {
+  /// "10 of hearts", "jack of clubs".
+  var words: String { "\(rank.words) of \(suit.words)" }
+}
+
+extension Suit {
+  /// As it is spoken.
+  var words: String {
+    switch self {
+    case .hearts: "hearts"
+    case .diamonds: "diamonds"
+    case .clubs: "clubs"
+    case .spades: "spades"
+    }
+  }
+}
+
+extension Rank {
+  /// As it is spoken: "7", "10", "jack".
+  var words: String {
+    switch self {
+    case .jack: "jack"
+    case .queen: "queen"
+    case .king: "king"
+    case .ace: "ace"
+    default: face
+    }
+  }
+}
+
+extension Grid {
+  /// Five lines of cards under a line of column letters; a dot where a cell is empty.
+  var table: [String] {
+    let head = "   " + Cell.columnLetters.map { " \($0)" }.joined(separator: "  ")
+    return [head]
+      + (0..<5).map { row in
+        let cards = (0..<5).map { column in
+          let face = self[Cell(row: row, column: column)].map { "\($0.rank.face)\($0.suit.letter)" }
+          return (face ?? ".").leftPadded(to: 3)
+        }
+        return "\(row + 1) " + cards.joined(separator: " ")
+      }
+  }
+
+  /// The rows in words, from the top.
+  var spokenRows: [String] {
+    (0..<5).map { row in
+      let cards = (0..<5).map { self[Cell(row: row, column: $0)]?.words ?? "empty" }
+      if cards.allSatisfy({ $0 == "empty" }) { return "row \(row + 1): empty" }
+      return "row \(row + 1): " + cards.joined(separator: ", ")
+    }
+  }
+}
+
+extension StringProtocol {
+  /// Without white space at either end.
+  var trimmed: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
+  }
+}
+
+extension String {
+  /// With spaces behind it up to a width.
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+
+  /// With spaces before it up to a width.
+  func leftPadded(to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - count)) + self
+  }
+}

@@ -1,0 +1,101 @@
+import Testing
+
+@testable import pokerslam
+
+/// A command line that must fail, with its one line of complaint.
+struct Mistake: CustomTestStringConvertible, Sendable {
+  let words: [String]
+  let code: Int32
+  let complaint: String
+
+  init(_ line: String, _ code: Int32, _ complaint: String) {
+    words = line.split(separator: " ").map(String.init)
+    self.code = code
+    self.complaint = complaint
+  }
+
+  var testDescription: String { words.joined(separator: " ") }
+}
+
+@Suite("Mistakes") @MainActor
+struct MistakeTests {
+  nonisolated static let mistakes: [Mistake] = [
+    Mistake("dael", 2, "unknown command \"dael\"; did you mean deal? (see pokerslam help)"),
+    Mistake("frobnicate", 2, "unknown command \"frobnicate\" (see pokerslam help)"),
+    Mistake(
+      "help sovle", 2, "unknown command \"sovle\"; did you mean solve? (see pokerslam help help)"),
+    Mistake("help deal code", 2, "help takes one command at a time (see pokerslam help help)"),
+    Mistake("deal", 2, "deal takes one game code (see pokerslam help deal)"),
+    Mistake("deal 1 2", 2, "deal takes one game code (see pokerslam help deal)"),
+    Mistake("deal 2026 --sed 1", 2, "unknown option \"--sed\" (see pokerslam help deal)"),
+    Mistake(
+      "deal 1000-0001-ZA4J", 1,
+      "\"1000-0001-ZA4J\": character 14 of the game code is mistyped: 'H' would fit, not 'J'"),
+    Mistake(
+      "deal 1000-0001-AZ4H", 1,
+      "\"1000-0001-AZ4H\": characters 11 and the next of the game code are exchanged"),
+    Mistake("deal nonsense!", 1, "\"nonsense!\": character 9, '!', occurs in no game code"),
+    Mistake("deal 1099511627776", 1, "\"1099511627776\": a seed is below 1099511627776"),
+    Mistake(
+      "deal 100000000001", 1, "\"100000000001\": the game code is mistyped in more than one place"),
+    Mistake(
+      "hands 99999999999999999999", 1, "\"99999999999999999999\": a seed is below 1099511627776"),
+    Mistake(
+      "solve 2026 --beam 0", 2,
+      "--beam takes a whole number from 1 to 100000, not \"0\" (see pokerslam help solve)"),
+    Mistake("solve 2026 --beam", 2, "--beam needs a value (see pokerslam help solve)"),
+    Mistake(
+      "solve 2026 --baem 5", 2,
+      "unknown option \"--baem\"; did you mean --beam? (see pokerslam help solve)"),
+    Mistake(
+      "replay", 2, "replay takes one file, or - for standard input (see pokerslam help replay)"),
+    Mistake("replay gone.txt", 1, "gone.txt: No such file or directory"),
+    Mistake("replay binary", 1, "binary: not a text in UTF-8"),
+    Mistake(
+      "replay note --verify", 1,
+      "note: line 1, column 1: this is no replay: it does not begin with 'poker slam replay'"),
+    Mistake(
+      "replay - --verify", 1,
+      "standard input: line 1, column 19: the replay is in format 7; this program reads format 1"),
+    Mistake(
+      "code --mode clasic", 2,
+      "unknown mode \"clasic\"; did you mean classic? (see pokerslam help code)"),
+    Mistake(
+      "code 2026 --orthogonal", 2, "code takes one game code, or options (see pokerslam help code)"),
+    Mistake(
+      "code --daily 2026-02-29", 2,
+      "--daily takes a date such as 2026-11-20, not \"2026-02-29\" (see pokerslam help code)"),
+    Mistake(
+      "code --daily 2026-02-28 --mode classic", 2,
+      "--daily goes with no other option (see pokerslam help code)"),
+    Mistake(
+      "simulate --player gredy", 2,
+      "unknown player \"gredy\"; did you mean greedy? (see pokerslam help simulate)"),
+    Mistake("simulate greedy", 2, "simulate takes no \"greedy\" (see pokerslam help simulate)"),
+    Mistake(
+      "simulate --games 0", 2,
+      "--games takes a whole number from 1 to 1000000, not \"0\" (see pokerslam help simulate)"),
+    Mistake("bench fast", 2, "bench takes no \"fast\" (see pokerslam help bench)"),
+    Mistake(
+      "play --text 2026", 2,
+      "play takes no \"2026\"; a game is named with --seed (see pokerslam help play)"),
+    Mistake("--text --seed x", 1, "\"x\": a game code has 12 letters and digits, not 1"),
+    Mistake("play --text --load gone.txt", 1, "gone.txt: No such file or directory"),
+    Mistake(
+      "play --text --seed 1 --load note", 2,
+      "play takes --seed or --load, not both (see pokerslam help play)"),
+  ]
+
+  @Test("one line, the right exit code, nothing printed, nothing written", arguments: mistakes)
+  func mistake(_ mistake: Mistake) {
+    let files: [String: [UInt8]] = [
+      "note": Array("milk\neggs\n".utf8), "binary": [0x70, 0xFF],
+      "-": Array("poker slam replay 7\n".utf8),
+    ]
+    let world = World(files: files)
+    #expect(world.run(mistake.words) == mistake.code)
+    #expect(world.complaints == ["pokerslam: \(mistake.complaint)"])
+    #expect(world.output == "")
+    #expect(world.files == files)
+  }
+}

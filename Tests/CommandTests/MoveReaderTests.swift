@@ -1,0 +1,52 @@
+import Session
+import Testing
+
+@testable import pokerslam
+
+@Suite("Typed moves")
+struct MoveReaderTests {
+  private func read(_ text: String) throws -> [String] {
+    try MoveReader.read(text.split(separator: " ").map(String.init)).cells.map(\.name)
+  }
+
+  @Test(
+    "cells",
+    arguments: [
+      ("a1 b2", ["a1", "b2"]),
+      ("b2 a1", ["a1", "b2"]),
+      ("play e5 and d5", ["d5", "e5"]),
+      ("row 1 column 2 row 2 column 2", ["b1", "b2"]),
+      ("row 3 columns 2 3 and 4", ["b3", "c3", "d3"]),
+      ("r 1 c 1 c 2", ["a1", "b1"]),
+      ("row 1 2 row 2 3", ["b1", "c2"]),
+      ("row 1 column 1 c5", ["a1", "c5"]),
+    ])
+  func cells(text: String, cells: [String]) throws {
+    #expect(try read(text) == cells)
+  }
+
+  @Test(
+    "mistakes",
+    arguments: [
+      ("f1", "\"f1\" is no cell; columns are a to e, rows 1 to 5, as in b3"),
+      ("a0", "\"a0\" is no cell; columns are a to e, rows 1 to 5, as in b3"),
+      ("a1b2", "\"a1b2\" is no cell; columns are a to e, rows 1 to 5, as in b3"),
+      ("a①", "\"a①\" is no cell; columns are a to e, rows 1 to 5, as in b3"),
+      ("a1 row 1 column 1", "row 1 column 1 is named twice"),
+      ("row 6", "rows and columns are 1 to 5, not 6"),
+      ("row 1 column -1", "rows and columns are 1 to 5, not -1"),
+      ("row 1", "row 1 needs a column"),
+      ("row 1 row 2 column 1", "row 1 needs a column"),
+      ("row 1 b2", "row 1 needs a column"),
+      ("row", "a number is missing after \"row\""),
+      ("row 1 column", "a number is missing after \"column\""),
+      ("row column 1", "a column comes after its row"),
+      ("column 1 row 2", "a column comes after its row"),
+      ("play 3", "3 alone is no cell; type b3, or row 3 column 2"),
+      ("play", "no cell is named"),
+    ])
+  func mistakes(text: String, reason: String) {
+    let failure = #expect(throws: CommandFailure.self) { try read(text) }
+    #expect(failure?.description == reason)
+  }
+}

@@ -1,0 +1,119 @@
+import Session
+import Testing
+
+@testable import pokerslam
+
+@Suite("solve, replay and simulate") @MainActor
+struct SolveTests {
+  @Test("solve prints par and the line that reaches it, and nothing else")
+  func solve() {
+    let world = World()
+    #expect(world.run("solve", "2026") == 0)
+    #expect(world.complaints.isEmpty)
+    #expect(world.lines[1] == "par 920")
+    #expect(world.lines.count == 15)
+    #expect(
+      world.lines[2]
+        == " 1. Full House, score 90: jack of diamonds at row 1 column 5, "
+        + "jack of hearts at row 2 column 3, 4 of diamonds at row 2 column 5, "
+        + "4 of clubs at row 3 column 4, jack of clubs at row 4 column 3")
+    #expect(world.lines[12].hasPrefix("11. Nearly Flush, score 920: "))
+    #expect(world.lines[13] == "0 cards left")
+  }
+
+  @Test("timing goes to the error stream, and the answer stays the same")
+  func timing() {
+    let world = World()
+    #expect(world.run("solve", "2026", "--beam=3", "--timing") == 0)
+    let quiet = World()
+    #expect(quiet.run("solve", "2026", "--beam", "3") == 0)
+    #expect(world.output == quiet.output)
+    let best = quiet.lines[1]
+    #expect(best.hasPrefix("best ") && best.hasSuffix(" with a beam of 3"))
+    let widths = world.complaints.map { $0.prefix(12) }
+    #expect(widths == ["beam      1:", "beam      2:", "beam      3:"])
+    #expect(world.complaints.allSatisfy { $0.hasSuffix(" in 1.0 ms") })
+  }
+
+  private func saved(_ lines: [String]) throws -> [UInt8] {
+    let world = World(input: lines + ["save it"])
+    #expect(world.run("play", "--text", "--seed", "2026") == 0)
+    return try #require(world.files["it"])
+  }
+
+  @Test("replay verifies a score, and tells the moves without --verify")
+  func replay() throws {
+    let file = try saved(["e1 c2 e2 d3 c4", "undo", "b5 c5"])
+    let verified = World(files: ["it": file])
+    #expect(verified.run("replay", "it", "--verify") == 0)
+    #expect(verified.output.hasPrefix("it: verified: 15 points, ") && verified.lines.count == 2)
+    let told = World(files: ["-": file])
+    #expect(told.run("replay", "-") == 0)
+    #expect(
+      told.lines.dropFirst() == [
+        " 1. Pair, score 15: 9 of spades at row 5 column 2, 9 of clubs at row 5 column 3",
+        "25 cards left", "score 15", "",
+      ])
+  }
+
+  @Test("a replay that claims too much is refused with the reason")
+  func refused() throws {
+    let game = Game(seed: Seed(2026))
+    var log = MoveLog()
+    _ = log.play(Move([Cell(row: 0, column: 0), Cell(row: 4, column: 4)]))
+    let forged = Replay(position: GameState(game), log: log)
+    let world = World(files: ["it": Array(forged.text.utf8)])
+    #expect(world.run("replay", "it", "--verify") == 1)
+    #expect(world.complaints == ["pokerslam: it: refused: move 1 is not connected"])
+    #expect(world.output == "")
+  }
+
+  @Test("a damaged replay is refused with the place")
+  func damaged() throws {
+    let text = String(decoding: try saved(["b5 c5"]), as: UTF8.self)
+    let world = World(files: ["it": Array(text.replacing("score 15", with: "score 9O").utf8)])
+    #expect(world.run("replay", "it") == 1)
+    #expect(
+      world.complaints == [
+        "pokerslam: it: line 3, column 7: a number of at most twelve digits is expected here"
+      ])
+    #expect(world.output == "")
+  }
+
+  @Test("simulate prints one line of JSON with these keys", arguments: Player.allCases)
+  func simulate(player: Player) {
+    let world = World()
+    #expect(world.run("simulate", "--games", "20", "--player", player.rawValue, "--json") == 0)
+    #expect(world.lines.count == 2)
+    let keys = world.output.split(separator: "\"").filter { !$0.contains { ":,{}".contains($0) } }
+    #expect(
+      keys == [
+        "player", Substring(player.rawValue), "games", "mean", "sd", "p5", "p50", "p95", "hands",
+        "cards_left",
+      ])
+    let again = World()
+    _ = again.run("simulate", "--games=20", "--player=\(player.rawValue)", "--seed=1", "--json")
+    #expect(again.output == world.output)
+  }
+
+  @Test("without --json a table")
+  func table() {
+    let world = World()
+    #expect(world.run("simulate", "--games", "10", "--player", "smallest", "--orthogonal") == 0)
+    #expect(world.lines[0] == "player          smallest")
+    #expect(world.lines[1] == "games           10")
+    #expect(world.lines.count == 11)
+  }
+
+  @Test("bench lists hands for a tool that counts, and times them for people")
+  func bench() {
+    let counted = World()
+    #expect(counted.run("bench", "--listings", "3") == 0)
+    let hands = GameState(Game(seed: Seed(1))).grid.hands(.king).count
+    #expect(counted.output == "\(3 * hands) hands in 3 listings\n")
+    let pars = World()
+    #expect(pars.run("bench", "--pars", "2") == 0)
+    let sum = [1, 2].compactMap { Par(of: Game(seed: Seed($0)))?.score }.reduce(0, +)
+    #expect(pars.output == "\(sum) points in 2 pars\n")
+  }
+}

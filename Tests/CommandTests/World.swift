@@ -1,0 +1,58 @@
+import Session
+
+@testable import pokerslam
+
+/// A terminal and a disk for commands under test.
+@MainActor
+final class World {
+  private(set) var output = ""
+  private(set) var complaints: [String] = []
+  private(set) var files: [String: [UInt8]]
+  private var input: [String]
+  private var nanoseconds: UInt64 = 0
+
+  /// - Parameters:
+  ///   - input: the lines that will be typed.
+  ///   - files: what lies on the disk; "-" is standard input.
+  init(input: [String] = [], files: [String: [UInt8]] = [:]) {
+    self.input = input.reversed()
+    self.files = files
+  }
+
+  /// Runs a command line and answers its exit code.
+  func run(_ words: String...) -> Int32 { run(words) }
+
+  func run(_ words: [String]) -> Int32 { Command.dispatch(words, io) }
+
+  /// What was printed, in lines.
+  var lines: [String] {
+    output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  private struct NoSuchFile: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Each reading of the clock is a millisecond after the one before.
+  var io: CommandIO {
+    CommandIO(
+      write: { self.output += $0 },
+      complain: { self.complaints.append($0) },
+      readLine: { self.input.popLast() },
+      readFile: {
+        guard let bytes = self.files[$0] else {
+          throw NoSuchFile(description: "\($0): No such file or directory")
+        }
+        return bytes
+      },
+      writeFile: {
+        if $1.contains("/") { throw NoSuchFile(description: "\($1): No such file or directory") }
+        self.files[$1] = $0
+      },
+      clock: {
+        self.nanoseconds += 1_000_000
+        return self.nanoseconds
+      },
+      runner: .serial)
+  }
+}

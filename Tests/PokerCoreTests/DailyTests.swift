@@ -1,0 +1,65 @@
+import Testing
+
+@testable import PokerCore
+
+@Suite("Daily")
+struct DailyTests {
+  @Test(
+    "the games of some dates, frozen",
+    arguments: [
+      ("2025-01-01", 1_316_552_704, 910, 64), ("2025-11-20", 1_337_720_832, 900, 106),
+      ("2026-02-28", 1_344_274_433, 895, 75), ("2028-02-29", 1_392_181_248, 920, 94),
+    ] as [(String, UInt64, Int, Int)])
+  func frozen(text: String, seed: UInt64, par: Int, count: Int) throws {
+    let date = try #require(CalendarDate(text))
+    let daily = try #require(Daily.of(date))
+    #expect(daily.game == Game(mode: .daily, seed: Seed(seed)))
+    #expect(daily.par.score == par && daily.openingCount == count && daily.date == date)
+    #expect(daily.game.seed.dailyDate == date)
+    #expect(Daily.of(date, runner: twoThreads) == daily)
+  }
+
+  @Test("each day of a month is in both windows, and no two are the same")
+  func month() throws {
+    var seen: [Seed] = []
+    for day in 1...30 {
+      let date = try #require(CalendarDate(year: 2026, month: 6, day: day))
+      let daily = try #require(Daily.of(date, runner: twoThreads))
+      #expect(Daily.parWindow.contains(daily.par.score))
+      #expect(Daily.openingWindow.contains(daily.openingCount))
+      #expect(GameState(daily.game).grid.hands(.king).count == daily.openingCount)
+      #expect(!seen.contains(daily.game.seed))
+      seen.append(daily.game.seed)
+    }
+    let date = try #require(CalendarDate("2026-06-30"))
+    #expect(Daily.of(date, proceed: { false }) == nil)
+  }
+
+  @Test("every day from 1970 to 2110 and back, months and leap years included")
+  func calendar() {
+    var previous: CalendarDate?
+    for number in 0..<51_500 {
+      guard let date = CalendarDate(dayNumber: number) else {
+        Issue.record("day \(number) has a date")
+        return
+      }
+      #expect(date.dayNumber == number && CalendarDate(date.description) == date)
+      if let previous { #expect(previous < date) }
+      previous = date
+    }
+    #expect(CalendarDate(dayNumber: 20_412)?.description == "2025-11-20")
+    #expect(CalendarDate(dayNumber: 2_932_896)?.description == "9999-12-31")
+    #expect(CalendarDate(dayNumber: 2_932_897) == nil && CalendarDate(dayNumber: -1) == nil)
+  }
+
+  @Test(
+    "what is no date",
+    arguments: [
+      "2025-02-29", "2100-02-29", "2025-13-01", "2025-00-10", "2025-04-31", "2025-1-01",
+      "1969-12-31",
+      "2025-01-00", "", "2025-01", "2025-01-01-01", "+025-01-01", "２０２５-01-01", "20250101",
+    ])
+  func noDate(text: String) {
+    #expect(CalendarDate(text) == nil)
+  }
+}

@@ -1,0 +1,102 @@
+import Session
+import Testing
+
+@Suite("Payload")
+struct SessionPayloadTests {
+  /// A session in the middle of everything: branches, marks, time, a record that fell.
+  func busy() throws -> Session {
+    var session = Session(testGame, record: 20, at: 0)
+    let hands = session.state.grid.hands(.king)
+    session.play(hands[0].move, at: 1_000 * millisecond)
+    session.playFirst(at: 2_000 * millisecond)
+    session.undo(at: 2_500 * millisecond)
+    session.undo(at: 2_600 * millisecond)
+    session.play(hands[2].move, at: 3_000 * millisecond)
+    session.playFirst(at: 4_000 * millisecond)
+    session.undo(at: 4_500 * millisecond)
+    session.noteHint(at: 4_600 * millisecond)
+    return session
+  }
+
+  @Test("a restored session has all of it, undo and branches included")
+  func restores() throws {
+    var session = try busy()
+    let payload = session.payload(at: 5_000 * millisecond)
+    var restored = try Session(restoring: payload, at: 77)
+    #expect(restored.game == testGame && restored.log == session.log)
+    #expect(restored.state == session.state && restored.marks == [.undo, .hint])
+    #expect(restored.record == 20 && restored.selection.isEmpty && !restored.isOver)
+    #expect(restored.clock.elapsed(at: 77) == 5_000 * millisecond)
+    #expect(restored.kinds == [.restored(testGame)])
+    #expect(restored.payload(at: 77) == payload)
+    let now = 77 + 10 * millisecond
+    while true {
+      let (a, b) = (session.undo(at: 6_000 * millisecond), restored.undo(at: now))
+      #expect(a == b && session.state == restored.state)
+      if !a { break }
+    }
+    for node in session.log.nodes.indices.dropFirst() {
+      #expect(restored.go(to: node, at: now) && session.go(to: node, at: 6_000 * millisecond))
+      #expect(restored.state == session.state && restored.canRedo == session.canRedo)
+    }
+  }
+
+  @Test("nothing is counted again: the record that fell is not announced anew")
+  func nothingTwice() throws {
+    var session = try busy()
+    #expect(session.kinds.contains(.newRecord(previous: 20)))
+    session.playToTheEnd(at: 5_000 * millisecond)
+    var restored = try Session(restoring: try busy().payload(at: 0), at: 0)
+    restored.playToTheEnd(at: 5_000 * millisecond)
+    #expect(restored.beatsRecord && !restored.kinds.contains(.newRecord(previous: 20)))
+    #expect(restored.state == session.state)
+  }
+
+  @Test("an ended game is restored as ended, and so is one whose time is up")
+  func ended() throws {
+    var session = Session(testGame, at: 0)
+    session.playToTheEnd()
+    let restored = try Session(restoring: session.payload(at: 0), at: 0)
+    #expect(restored.isOver && restored.canUndo && !restored.canRedo)
+  }
+
+  @Test("every revision can be restored, and only changes that matter make one")
+  func revisions() throws {
+    var session = Session(testGame, at: 0)
+    session.selectFirstHand()
+    #expect(session.revision == 0)
+    for count in 1... {
+      guard session.playFirst() != nil else { break }
+      #expect(session.revision == count)
+      let restored = try Session(restoring: session.payload(at: 0), at: 0)
+      #expect(restored.state == session.state && restored.log == session.log)
+    }
+    let revision = session.revision
+    session.undo(at: 0)
+    #expect(session.revision > revision)
+  }
+
+  @Test("a payload that is damaged or not legal is refused and changes nothing")
+  func refused() throws {
+    var session = try busy()
+    let before = session.payload(at: 0)
+    let events = session.events.count
+    func error(_ payload: String) -> PayloadError? {
+      do throws(PayloadError) {
+        try session.restore(payload, at: 0)
+        return nil
+      } catch { return error }
+    }
+    #expect(
+      error("")?.description
+        == "line 1, column 1: this is no replay: it does not begin with 'poker slam replay'")
+    var log = MoveLog()
+    _ = log.play(Move([Cell(index: 0), Cell(index: 24)]))
+    let illegal = Replay(position: GameState(testGame), log: log)
+    #expect(error(illegal.text) == .refused(.move(1, .notConnected)))
+    #expect(error(illegal.text)?.description == "move 1 is not connected")
+    #expect(session.payload(at: 0) == before && session.events.count == events)
+    #expect(error(Session(Game(seed: Seed(8)), at: 0).payload(at: 0)) == nil)
+    #expect(session.game.seed == Seed(8) && session.kinds.last == .restored(session.game))
+  }
+}
