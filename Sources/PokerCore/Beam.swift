@@ -48,6 +48,7 @@ private struct BeamSearch {
   /// Every kept state's way back: its parent in this list and the mask played, the start first.
   private var kept: [(parent: Int32, mask: UInt32)] = []
   private var best: BeamReach
+  private var pieces: [BeamPiece] = []
 
   init(_ state: GameState, width: Int) {
     table = BeamTable(state)
@@ -63,42 +64,42 @@ private struct BeamSearch {
     let states = layers[cardsPlayed].trimmed()
     let first = kept.count
     for state in states { kept.append((state.reach.parent, state.reach.mask)) }
-    let pieces = divide(states.count, runner.concurrency)
+    let working = divide(states.count, runner.concurrency)
     let (table, cardsPlayed) = (table, cardsPlayed)
-    runner.run(pieces.count) { index in
-      let piece = pieces[index]
+    runner.run(working.count) { index in
+      let piece = working[index]
       piece.expand(states[piece.range], firstID: first, cardsPlayed, table)
     }
-    gather(pieces)
+    gather(working)
     self.cardsPlayed += 1
   }
 
   /// The first piece works on the layers themselves, the others on new ones that refuse at sight
   /// what these would.
-  private mutating func divide(_ count: Int, _ concurrency: Int) -> [BeamPiece] {
+  private mutating func divide(_ count: Int, _ concurrency: Int) -> ArraySlice<BeamPiece> {
     let ahead = cardsPlayed + 2...cardsPlayed + 5
     let pieceCount = max(1, min(concurrency, count / 8))
-    let pieces = (0..<pieceCount).map { index in
-      BeamPiece(
-        range: count * index / pieceCount..<count * (index + 1) / pieceCount,
+    while pieces.count < pieceCount { pieces.append(BeamPiece()) }
+    for index in 0..<pieceCount {
+      pieces[index].start(
+        on: count * index / pieceCount..<count * (index + 1) / pieceCount,
         layers: layers[ahead].map { index == 0 ? $0 : BeamLayer(width: width, floor: $0.floor) },
         best: best)
     }
     for place in ahead { layers[place] = BeamLayer(width: width) }
-    return pieces
+    return pieces[..<pieceCount]
   }
 
-  private mutating func gather(_ pieces: [BeamPiece]) {
-    for (index, piece) in pieces.enumerated() {
+  private mutating func gather(_ working: ArraySlice<BeamPiece>) {
+    for (index, piece) in working.enumerated() {
       best = min(best, piece.best)
-      for (ahead, layer) in piece.layers.enumerated() {
+      for (ahead, layer) in piece.takeLayers().enumerated() {
         if index == 0 {
           layers[cardsPlayed + 2 + ahead] = layer
         } else {
           for state in layer.states { layers[cardsPlayed + 2 + ahead].offer(state) }
         }
       }
-      piece.layers = []
     }
   }
 

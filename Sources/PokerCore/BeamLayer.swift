@@ -39,7 +39,7 @@ struct BeamState: Comparable {
 
 /// The best `width` different states among those offered.
 ///
-/// Offers gather in a buffer of several widths. When it is full, equal grids are merged and what
+/// Offers gather in a buffer of three widths. When it is full, equal grids are merged and what
 /// ranks below the last of the best is dropped; from then on such offers are refused at sight. Only
 /// the answer is sorted.
 struct BeamLayer {
@@ -62,7 +62,7 @@ struct BeamLayer {
 
   /// The states, best first; the layer is empty afterwards.
   mutating func trimmed() -> [BeamState] {
-    merge()
+    thin()
     defer { states = [] }
     return Array(states.sorted().prefix(width))
   }

@@ -26,18 +26,26 @@ struct BeamTable {
   }
 }
 
-/// Some states of a layer, and the children one thread found for them.
+/// What one thread works with: some states of a layer, the children it found, and memory that is
+/// used again for the next layer.
 final class BeamPiece {
   /// Which of the layer's states.
-  let range: Range<Int>
+  private(set) var range = 0..<0
   /// Children by size of the hand, 2…5.
-  var layers: [BeamLayer]
-  private(set) var best: BeamReach
+  private(set) var layers: [BeamLayer] = []
+  private(set) var best = BeamReach(score: 0, parent: -1, mask: 0)
+  private var memory = BeamMemory(room: FoundHands.room, gridCount: 64)
 
-  init(range: Range<Int>, layers: [BeamLayer], best: BeamReach) {
+  func start(on range: Range<Int>, layers: [BeamLayer], best: BeamReach) {
     self.range = range
     self.layers = layers
     self.best = best
+  }
+
+  /// Hands the children over.
+  func takeLayers() -> [BeamLayer] {
+    defer { layers = [] }
+    return layers
   }
 
   /// Finds the children of states whose place in the list of kept ones is `firstID` plus their index.
@@ -48,25 +56,37 @@ final class BeamPiece {
     _ states: ArraySlice<BeamState>, firstID: Int, _ cardsPlayed: Int, _ table: BeamTable
   ) {
     // Out of the object while they change, for each access to a class is checked when it happens.
-    var layers = self.layers
+    var layers = takeLayers()
     var best = self.best
-    self.layers = []
+    var memory = self.memory
+    self.memory = BeamMemory(room: 0, gridCount: 0)
     let names = HandNames.table
-    var found = FoundHands()
-    var grids = [[8 of UInt64]](repeating: [8 of UInt64](repeating: 0), count: 64)
     for index in states.indices {
-      found.clear()
+      memory.found.clear()
       states[index].grid.visitHands(table.adjacency) { place, tally, count in
-        found.add(place, count, tally.knownHand(ofCount: count, names))
+        memory.found.add(place, count, tally.knownHand(ofCount: count, names))
         return true
       }
+      let parent = BeamParent(states[index], id: Int32(firstID + index), cardsPlayed, table)
       for count in 2...5 {
-        let parent = BeamParent(states[index], id: Int32(firstID + index), cardsPlayed, table)
-        layers[count - 2].offer(found[count], ofCount: count, in: parent, table.tree, &best, &grids)
+        layers[count - 2].offer(
+          memory.found[count], ofCount: count, in: parent, table.tree, &best, &memory.grids)
       }
     }
+    self.memory = memory
     self.layers = layers
     self.best = best
+  }
+}
+
+/// Memory for the hands of a state and for some of the grids that come of them.
+private struct BeamMemory {
+  var found: FoundHands
+  var grids: [[8 of UInt64]]
+
+  init(room: Int, gridCount: Int) {
+    found = FoundHands(room: room)
+    grids = [[8 of UInt64]](repeating: [8 of UInt64](repeating: 0), count: gridCount)
   }
 }
 
@@ -114,10 +134,11 @@ extension BeamLayer {
       for index in some.indices {
         let hand = some[index]
         let score = parent.score + Int32(hand.points)
-        let reach = BeamReach(score: score, parent: parent.id, mask: tree.masks[Int(hand.place)])
-        if score >= best.score { best = min(best, reach) }
         let potential = Potential.sum(made[index - start], parent.adjacency)
         let rank = 10 * score + weight * Int32(potential)
+        if rank < floor && score < best.score { continue }
+        let reach = BeamReach(score: score, parent: parent.id, mask: tree.masks[Int(hand.place)])
+        best = min(best, reach)
         if rank >= floor { offer(BeamState(rank, reach, Grid(first: made[index - start]))) }
       }
     }
@@ -133,11 +154,13 @@ private struct FoundHands {
   }
 
   /// As much as any size needs: there are fewer connected sets of five.
-  private static let room = 4096
+  static let room = 4096
 
-  private var hands = [Found](repeating: Found(place: 0, points: 0), count: 4 * room)
+  private var hands: [Found]
   /// Sixteen bits for each size.
   private var counts: UInt64 = 0
+
+  init(room: Int) { hands = [Found](repeating: Found(place: 0, points: 0), count: 4 * room) }
 
   mutating func clear() { counts = 0 }
 

@@ -2,8 +2,8 @@ extension Grid {
   /// Calls `body` with every hand's place in the tree of sets, its tally and its size until it answers
   /// false, in an order of no meaning.
   ///
-  /// As `hands`, but only through sets that can still become a hand: a third of the time (5 against
-  /// 17 µs on a full grid), for those who need no order.
+  /// As `hands`, but only through sets that can still become a hand: a sixth of the time (2.5 against
+  /// 15 µs on a full grid), for those who need no order.
   @inline(__always)
   func visitHands(
     _ adjacency: Adjacency, _ body: (_ place: Int, HandTally, _ count: Int) -> Bool
@@ -98,13 +98,14 @@ private enum Boards {
   static func fill(_ boards: inout MutableSpan<UInt32>, _ cards: CellTallies) {
     let tallies = cards.tallies.span
     for cell in 0..<25 {
-      let tally = tallies[cell]
-      let mask: UInt32 = 1 << UInt32(cell)
+      // Unchecked, here and below: the places are cut to 31, 47, 63 and 79.
+      let tally = unsafe tallies[unchecked: cell]
+      let mask: UInt32 = 1 &<< UInt32(cell)
       // Two of the three parts of a rank are 0, and so is all of an empty cell: cleared below.
-      boards[Int(tally.ranks & 31)] |= mask
-      boards[32 | Int(tally.ranks >> 5 & 15)] |= mask
-      boards[48 | Int(tally.ranks >> 9)] |= mask
-      boards[64 | Int(tally.bits >> 60)] |= mask
+      unsafe boards[unchecked: Int(tally.ranks & 31)] |= mask
+      unsafe boards[unchecked: 32 | Int(tally.ranks >> 5 & 15)] |= mask
+      unsafe boards[unchecked: 48 | Int(tally.ranks >> 9 & 15)] |= mask
+      unsafe boards[unchecked: 64 | Int(tally.bits >> 60)] |= mask
     }
     boards[64] = 0
     unite(&boards, from: 0, count: 32)
@@ -117,8 +118,9 @@ private enum Boards {
   private static func unite(_ boards: inout MutableSpan<UInt32>, from start: Int, count: Int) {
     boards[start] = 0
     for ranks in 1..<count {
-      boards[start | ranks] =
-        boards[start | (ranks & (ranks &- 1))] | boards[start | (ranks & (0 &- ranks))]
+      let (lowest, others) = (ranks & (0 &- ranks), ranks & (ranks &- 1))
+      unsafe boards[unchecked: start | ranks] =
+        boards[unchecked: start | others] | boards[unchecked: start | lowest]
     }
   }
 

@@ -1,7 +1,7 @@
 /// How promising a grid is: the sum over touching pairs of 4 for the same rank, 2 for the same suit
 /// and 1 for neighbouring ranks of the ring.
 ///
-/// The beam asks this 190,000 times for one par, half of its time. So columns become lanes of a
+/// The beam asks this 190,000 times for one par, a third of its time. So columns become lanes of a
 /// vector, and all cells are compared at once with their neighbours in one direction: the lanes of
 /// the next columns, or lanes shifted by one level.
 enum Potential {
