@@ -89,6 +89,8 @@ let package = Package(
     .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),
     .testTarget(name: "PNGTests", dependencies: ["PNG"], swiftSettings: strict),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
+    .testTarget(
+      name: "MotionTests", dependencies: ["Motion"], exclude: ["Vectors"], swiftSettings: strict),
     .testTarget(name: "PokerCoreTests", dependencies: ["PokerCore"], swiftSettings: strict),
     .testTarget(name: "SessionTests", dependencies: ["Session"], swiftSettings: strict),
     .testTarget(name: "FrameTests", dependencies: ["Frame"], swiftSettings: strict),

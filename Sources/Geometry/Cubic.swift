@@ -44,7 +44,9 @@ struct Cubic: Sendable {
   /// The place, the velocity and the acceleration together, for little more than one of them.
   @inline(__always)
   func motion(at t: Double) -> (point: Point, velocity: Point, acceleration: Point) {
-    let (a, b, c) = (p0.mixed(with: p1, by: t), p1.mixed(with: p2, by: t), p2.mixed(with: p3, by: t))
+    let a = p0.mixed(with: p1, by: t)
+    let b = p1.mixed(with: p2, by: t)
+    let c = p2.mixed(with: p3, by: t)
     let (d, e) = (a.mixed(with: b, by: t), b.mixed(with: c, by: t))
     return (d.mixed(with: e, by: t), (e - d) * 3, (a - b + (c - b)) * 6)
   }
@@ -58,7 +60,9 @@ struct Cubic: Sendable {
   }
 
   private func blossom(_ a: Double, _ b: Double, _ c: Double) -> Point {
-    let (p, q, r) = (p0.mixed(with: p1, by: a), p1.mixed(with: p2, by: a), p2.mixed(with: p3, by: a))
+    let p = p0.mixed(with: p1, by: a)
+    let q = p1.mixed(with: p2, by: a)
+    let r = p2.mixed(with: p3, by: a)
     return p.mixed(with: q, by: b).mixed(with: q.mixed(with: r, by: b), by: c)
   }
 

@@ -16,6 +16,7 @@ struct CurveSteps {
   private let perArea: Double
   private let perBend: Double
   private let flatArea: Double
+  private let twoStepArea: Double
 
   /// No curve is cut into more steps than this, however large it is.
   static let most = 1024.0
@@ -29,6 +30,8 @@ struct CurveSteps {
     perBend = 0.94 / 8 / tolerance
     // A single chord errs to one side, and several small curves may meet in one pixel.
     flatArea = 12 * tolerance / 8
+    // Two steps through a quarter of a circle keep its area to 0.7 %, three to 0.2 %.
+    twoStepArea = 52 * tolerance
   }
 
   /// The number of steps for a curve whose `|B' × B''|` stays below `area` and whose `|B''|`
@@ -36,10 +39,11 @@ struct CurveSteps {
   @inline(__always)
   func count(area: Double, bend: Double) -> Int {
     guard area > flatArea, area < .infinity, bend < .infinity else { return 1 }
-    let steps = min(Self.cubeRoot(area * perArea), (bend * perBend).squareRoot())
     // The first and the last step are shorter by 0.29 each.
+    let steps = min(Self.cubeRoot(area * perArea), (bend * perBend).squareRoot()) + 0.586
     // A product above may have overflowed: then `steps` is no number, and not below the most.
-    return steps < Self.most ? Int(steps + 0.586) + 1 : Int(Self.most) + 1
+    guard steps < Self.most else { return Int(Self.most) + 1 }
+    return max(Int(steps) + 1, area > twoStepArea ? 3 : 2)
   }
 
   /// Where the first inner vertex of `count` steps lies, and how far apart they are.

@@ -22,7 +22,7 @@ struct Dasher: Sendable {
     budget = Double(StrokeStyle.mostDashes)
   }
 
-  /// Draws the dashes along a subpath. False when nothing was drawn because they are too many.
+  /// Draws the dashes along a subpath; false, and nothing drawn, when they are too many.
   mutating func draw<Sink: PathSink>(
     _ subpath: Subpath, _ stroker: inout Stroker, _ sink: inout Sink
   ) -> Bool {

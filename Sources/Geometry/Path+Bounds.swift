@@ -1,6 +1,7 @@
 extension Path {
-  /// The smallest box around everything that is drawn: the curves themselves, not their control
-  /// points. A move that nothing follows does not count; `null` when nothing is drawn.
+  /// The smallest box around everything that is drawn; `null` when nothing is.
+  ///
+  /// It holds the curves themselves and not their control points, and no move that nothing follows.
   public var boundingRect: Rect {
     switch storage {
     case .empty: return .null
@@ -40,8 +41,9 @@ private struct BoundsFinder: PathSink {
     let (first, second) = (control - current, p - control)
     isFinite = isFinite && control.isFinite
     let cubic = Cubic(from: current, control: control, to: p)
-    for t in Cubic.roots(0, second.x - first.x, first.x) + Cubic.roots(0, second.y - first.y, first.y)
-    where t > 0 && t < 1 { reach(cubic.point(at: t)) }
+    let turns =
+      Cubic.roots(0, second.x - first.x, first.x) + Cubic.roots(0, second.y - first.y, first.y)
+    for t in turns where t > 0 && t < 1 { reach(cubic.point(at: t)) }
     line(to: p)
   }
 

@@ -1,7 +1,7 @@
 extension Path {
-  /// Whether a point lies inside. Open subpaths count as closed.
+  /// Whether a point lies inside.
   ///
-  /// The inside is where the outline winds around the point at all, or with `eoFill` an odd number
+  /// Open subpaths count as closed. The inside is where the outline winds around the point at all, or with `eoFill` an odd number
   /// of times. As with rectangles, the left and top edges belong to the inside and the right and
   /// bottom ones do not; with `includesOutline` every point that the outline runs through does, to
   /// within 1e-9 of its size.

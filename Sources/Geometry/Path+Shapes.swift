@@ -10,13 +10,16 @@ extension Path {
     self.init(storage: rect.isNull ? .empty : .ellipse(rect.standardized))
   }
 
-  /// Circular corners. SwiftUI's initialiser of this form means continuous ones: say so with `style`.
+  /// A rectangle with circular corners.
+  ///
+  /// SwiftUI's initialiser of this form means continuous ones: say so with `style`.
   public init(roundedRect rect: Rect, cornerRadius: Double) {
     self.init(roundedRect: rect, cornerRadius: cornerRadius, style: .circular)
   }
 
-  /// The radius is limited to half the shorter side. No radius or an infinite rectangle gives a
-  /// plain rectangle, a null one an empty path.
+  /// A rectangle with corners of one radius, which is limited to half the shorter side.
+  ///
+  /// No radius or an infinite rectangle gives a plain rectangle, a null one an empty path.
   public init(roundedRect rect: Rect, cornerRadius: Double, style: RoundedCornerStyle) {
     let rounded = RoundedRect(rect, radius: cornerRadius, style: style)
     self.init(
@@ -27,6 +30,7 @@ extension Path {
   }
 
   /// Corners that are quarters of an ellipse, or continuous with another radius along each axis.
+  ///
   /// Width and height are each limited to half of their side.
   public init(
     roundedRect rect: Rect, cornerSize: Size, style: RoundedCornerStyle = .continuous

@@ -58,8 +58,9 @@ public struct Path: Hashable, Sendable {
     elements.forEach(body)
   }
 
-  /// A box that holds every point and control point; `null` for an empty path. It costs less than
-  /// `boundingRect` and may be larger.
+  /// A box that holds every point and control point; `null` for an empty path.
+  ///
+  /// It costs less than `boundingRect` and may be larger.
   public var controlBounds: Rect {
     switch storage {
     case .empty: .null
@@ -135,21 +136,24 @@ extension Path {
 // MARK: - Moved paths
 
 extension Path {
-  /// The path under a transform. Rectangles and ellipses stay what they are while the axes stay
-  /// axes, and rounded rectangles while their corners stay round.
+  /// The path under a transform.
+  ///
+  /// Rectangles and ellipses stay what they are while nothing is turned or mirrored, and rounded
+  /// rectangles while their corners stay round; a mirrored shape winds the other way.
   public func applying(_ transform: Transform) -> Path {
-    if transform.isAxisAligned {
+    if transform.isAxisAligned, transform.a > 0, transform.d > 0 {
       switch storage {
       case .empty: return self
       case .rect(let rect): return Path(transform.apply(rect))
       case .ellipse(let rect): return Path(ellipseIn: transform.apply(rect))
-      case .roundedRect(let rounded) where abs(transform.a) == abs(transform.d):
+      case .roundedRect(let rounded) where transform.a == transform.d:
         return Path(
-          roundedRect: transform.apply(rounded.rect),
-          cornerRadius: rounded.radius * abs(transform.a), style: rounded.style)
+          roundedRect: transform.apply(rounded.rect), cornerRadius: rounded.radius * transform.a,
+          style: rounded.style)
       default: break
       }
     }
+    if isEmpty { return self }
     var result = Elements()
     result.append(elements, transform: transform)
     return Path(storage: .elements(result))

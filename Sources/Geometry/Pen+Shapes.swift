@@ -12,10 +12,12 @@ extension Pen {
       default: return false
       }
       addHole(rect.grown(by: -radius), cornerRadius: 0, to: &sink)
-    case .roundedRect(let rounded) where rounded.style == .circular && isNear && rounded.rect.isFinite:
+    case .roundedRect(let rounded)
+    where isNear && rounded.style == .circular && rounded.rect.isFinite:
       sink.add(RoundedRect(rounded.rect.grown(by: radius), radius: rounded.radius + radius))
       addHole(rounded.rect.grown(by: -radius), cornerRadius: rounded.radius - radius, to: &sink)
-    case .ellipse(let rect) where isNear && rect.isFinite && rect.width == rect.height && rect.width > 0:
+    case .ellipse(let rect)
+    where isNear && rect.isFinite && rect.width == rect.height && rect.width > 0:
       sink.add(ellipseIn: rect.grown(by: radius))
       let hole = rect.grown(by: -radius)
       if hole.size.width > 0 { sink.add(ellipseIn: hole, isMirrored: true) }

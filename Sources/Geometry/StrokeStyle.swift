@@ -24,14 +24,14 @@ public struct StrokeStyle: Hashable, Sendable {
   public var lineWidth: Double
   public var lineCap: LineCap
   public var lineJoin: LineJoin
-  /// A miter longer than this many line widths is cut to a bevel: its length is
-  /// `1 / sin(angle / 2)` widths.
-  public var miterLimit: Double
-  /// The lengths of dashes and gaps in turn, a list of odd length gone through twice. Each subpath
-  /// begins anew. The line is whole if the list is empty or adds up to nothing, or if a length in it
-  /// is negative or not finite.
+  /// A miter longer than this many line widths is cut to a bevel.
   ///
-  /// A dash of no length is a dot if caps are round or square. What would need more than
+  /// Its length is `1 / sin(angle / 2)` widths.
+  public var miterLimit: Double
+  /// The lengths of dashes and gaps in turn, a list of odd length gone through twice.
+  ///
+  /// Each subpath begins anew. The line is whole if the list is empty or adds up to nothing, or if a
+  /// length in it is negative or not finite. A dash of no length is a dot if caps are round or square. What would need more than
   /// `StrokeStyle.mostDashes` in one stroke is drawn whole.
   public var dash: [Double]
   /// How far into the dashes a subpath starts; a negative phase starts that far before them.

@@ -1,7 +1,8 @@
 // Where a curve bends more tightly than the pen, the stroke's inner edge runs back over itself in a
-// loop. Drawn as it is, that loop lies inside the stroke, where it does no harm to a fill but makes a
-// rasteriser that adds up areas count some pixels twice. So where the edge crosses itself the loop is
-// left out: two thirds of the pixels that random curves covered twice were such loops.
+// loop. Drawn as it is, that loop lies inside the stroke, where it does no harm to a fill, but a
+// rasteriser that adds up areas counts the pixel at its neck twice. So where the edge crosses itself
+// the loop is left out. (Random curves 60 across, pen 3: 71 instead of 85 of 18,100 edge pixels are
+// off by more than 24/255, and 8 % of the segments go; the rest cross themselves in earnest.)
 
 extension Stroker {
   /// Finds the loop of a curve's edge on the inner side of its tightest bend, if it is safe to omit.
@@ -116,12 +117,12 @@ extension StrokeSide {
       (loop.lowerBound, bend.lowerBound), (bend.lowerBound, bend.upperBound),
       (bend.upperBound, loop.upperBound),
     ] {
-      for i in 1...4 {
-        let t = from + (to - from) * Double(i) / 5
+      for i in 1...2 {
+        let t = from + (to - from) * Double(i) / 3
         let place = edge(at: t, aside).point
         var nearest = (t: 0.0, distance: Double.infinity)
-        for k in 0...32 {
-          let u = loop.lowerBound + (loop.upperBound - loop.lowerBound) * Double(k) / 32
+        for k in 0...16 {
+          let u = loop.lowerBound + (loop.upperBound - loop.lowerBound) * Double(k) / 16
           let distance = curve.point(at: u).distance(to: place)
           if distance < nearest.distance { nearest = (u, distance) }
         }

@@ -118,10 +118,12 @@ extension Stroker {
     return fit
   }
 
-  /// An edge that runs backwards. The pen's width sweeps a near part, from the curve to where the
-  /// normals cross, and a far one beyond, and both must wind like everything else: out along the first
-  /// normal to the crossing and back along the other draws the near part; then backwards along the
-  /// edge and through the crossing again goes around the far one.
+  /// Draws an edge that runs backwards.
+  ///
+  /// The pen's width sweeps a near part, from the curve to where the normals cross, and a far one
+  /// beyond, and both must wind like everything else: along the first normal to the crossing and on
+  /// along the other draws the near part; then backwards along the edge and through the crossing again
+  /// goes around the far one.
   private func drawTurnedOver<Sink: PathSink>(
     _ fit: Cubic, _ a: EdgePoint, _ middle: EdgePoint, _ b: EdgePoint, _ sink: inout Sink
   ) {
@@ -137,7 +139,8 @@ extension Stroker {
     sink.line(to: b.edge)
   }
 
-  /// A piece too short to see. If it turns, it is a cusp, and the pen goes round it like a corner.
+  /// Draws a piece too short to see: if it turns, it is a cusp, and the pen goes round it like a
+  /// corner.
   private func drawPoint<Sink: PathSink>(
     at p: Point, _ a: EdgePoint, _ b: EdgePoint, _ sink: inout Sink
   ) {

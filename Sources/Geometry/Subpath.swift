@@ -1,7 +1,8 @@
 /// A run of pieces from one move to the next.
 struct Subpath: PathSink, Sendable {
-  /// What is drawn, each piece beginning where the last one ends; the line of a close is among
-  /// them. Pieces that stay in one point are left out.
+  /// What is drawn, each piece beginning where the last one ends.
+  ///
+  /// The line of a close is among them. Pieces that stay in one point are left out.
   private(set) var pieces: [Piece] = []
   private(set) var start = Point.zero
   private(set) var isClosed = false
@@ -44,8 +45,9 @@ struct Subpath: PathSink, Sendable {
 }
 
 extension Path {
-  /// Hands out the subpaths in which something is drawn, all of them in one array used again. Those
-  /// with a coordinate that is not finite are passed over.
+  /// Hands out the subpaths in which something is drawn, all of them in one array used again.
+  ///
+  /// Those with a coordinate that is not finite are passed over.
   func readSubpaths(into subpath: inout Subpath, _ take: (Subpath) -> Void) {
     subpath.move(to: .zero)
     guard case .elements(let elements) = storage else {

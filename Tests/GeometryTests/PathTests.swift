@@ -24,8 +24,9 @@ import Testing
   @Test func degenerateConstructors() {
     #expect(Path(Rect.null).isEmpty)
     #expect(Path(roundedRect: .null, cornerRadius: 4).isEmpty)
-    #expect(Path(roundedRect: Rect(x: 0, y: 0, width: 4, height: 4), cornerRadius: 0).storage
-      == .rect(Rect(x: 0, y: 0, width: 4, height: 4)))
+    #expect(
+      Path(roundedRect: Rect(x: 0, y: 0, width: 4, height: 4), cornerRadius: 0).storage
+        == .rect(Rect(x: 0, y: 0, width: 4, height: 4)))
     let capsule = RoundedRect(Rect(x: 0, y: 0, width: 10, height: 4), radius: 100)
     #expect(capsule.radius == 2)
     #expect(RoundedRect(Rect(x: 0, y: 0, width: 10, height: 4), radius: .nan).radius == 0)

@@ -6,7 +6,9 @@ import Testing
   private static let caps: [LineCap] = [.butt, .round, .square]
   private static let joins: [LineJoin] = [.miter, .round, .bevel]
 
-  private static func style(_ numbers: inout SeededNumbers, width: ClosedRange<Double>) -> StrokeStyle {
+  private static func style(_ numbers: inout SeededNumbers, width: ClosedRange<Double>)
+    -> StrokeStyle
+  {
     StrokeStyle(
       lineWidth: numbers.number(width), lineCap: caps.randomElement(using: &numbers) ?? .butt,
       lineJoin: joins.randomElement(using: &numbers) ?? .miter,
@@ -29,17 +31,19 @@ import Testing
     #expect(wrong.isEmpty, "\(wrong.count) wrong, first \(wrong): \(path) \(style)")
   }
 
-  @Test(arguments: 0..<4000 as Range<UInt64>) func lines(seed: UInt64) {
+  @Test(arguments: 0..<300 as Range<UInt64>) func lines(seed: UInt64) {
     var numbers = SeededNumbers(seed + 1)
     let path = Path { path in
       path.move(to: numbers.point(0...100))
-      for _ in 0..<Int.random(in: 1...6, using: &numbers) { path.addLine(to: numbers.point(0...100)) }
+      for _ in 0..<Int.random(in: 1...6, using: &numbers) {
+        path.addLine(to: numbers.point(0...100))
+      }
       if Bool.random(using: &numbers) { path.closeSubpath() }
     }
     Self.check(path, Self.style(&numbers, width: 0.5...60), seed: seed, points: 80)
   }
 
-  @Test(arguments: 0..<6000 as Range<UInt64>) func curves(seed: UInt64) {
+  @Test(arguments: 0..<150 as Range<UInt64>) func curves(seed: UInt64) {
     var numbers = SeededNumbers(seed + 1000)
     let path = Path { path in
       path.move(to: numbers.point(0...100))

@@ -1,7 +1,9 @@
 import Geometry
 
 /// What a stroke covers, by definition: the places that the pen's width passes over while it is
-/// square to the path, and its joins and caps. Slow, and with nothing in common with the stroker.
+/// square to the path, and its joins and caps.
+///
+/// Slow, and with nothing in common with the stroker.
 struct StrokeReference {
   private struct Sample {
     var point: Point
@@ -43,7 +45,9 @@ struct StrokeReference {
 
   private mutating func addCurve(_ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point) {
     func sample(_ t: Double) -> Sample {
-      let (a, b, c) = (p0.mixed(with: p1, by: t), p1.mixed(with: p2, by: t), p2.mixed(with: p3, by: t))
+      let (a, b, c) = (
+        p0.mixed(with: p1, by: t), p1.mixed(with: p2, by: t), p2.mixed(with: p3, by: t)
+      )
       let (d, e) = (a.mixed(with: b, by: t), b.mixed(with: c, by: t))
       return Sample(
         point: d.mixed(with: e, by: t), direction: Self.unit(Point(e.x - d.x, e.y - d.y)))
@@ -110,7 +114,8 @@ struct StrokeReference {
     let x = Point(p.x - a.point.x, p.y - a.point.y)
     let turn = u.x * v.y - u.y * v.x
     let cosine = u.x * v.x + u.y * v.y
-    guard abs(turn) > 1e-6 || cosine < 0, x.x * u.x + x.y * u.y >= 0, x.x * v.x + x.y * v.y <= 0 else {
+    guard abs(turn) > 1e-6 || cosine < 0, x.x * u.x + x.y * u.y >= 0, x.x * v.x + x.y * v.y <= 0
+    else {
       return false
     }
     let out = turn > 0 ? 1.0 : -1.0

@@ -43,7 +43,8 @@ import Testing
     let pixels = Self.picture {
       $0.addFilter(.blur(radius: 6))
       $0.fill(
-        Path(ellipseIn: Rect(x: 40, y: 40, width: 40, height: 40)), with: .color(Color(hex: 0xFF8000))
+        Path(ellipseIn: Rect(x: 40, y: 40, width: 40, height: 40)),
+        with: .color(Color(hex: 0xFF8000))
       )
     }
     let alpha = pixels.reduce(0.0) { $0 + Double($1 >> 24) } / 255

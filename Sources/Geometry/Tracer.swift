@@ -1,0 +1,218 @@
+import Numerics
+
+/// Follows a path and leaves a trail of segments.
+struct Tracer: PathSink {
+  private(set) var segments: [Segments.Segment]
+  /// The box of all finite contours finished so far.
+  private(set) var bounds = Rect.null
+  /// The last arc's, which is likely the next one's too: all round caps of a stroke are alike.
+  private(set) var arcSteps: ArcSteps?
+  let steps: CurveSteps
+
+  private let transform: Transform
+  /// The largest factor by which the transform stretches a length; only arcs need it.
+  private let scale: Double
+  private let visible: Rect?
+  private var contour: Int
+  private var isOpen = false
+  private var start = Point.zero
+  private var trail = Trail()
+
+  /// What changes from point to point; loops keep it in registers.
+  struct Trail {
+    var current = Point.zero
+    /// Zero until a coordinate is not finite, then NaN: infinity and NaN times zero are NaN.
+    var poison = 0.0
+    var left = 0.0
+    var top = 0.0
+    var right = 0.0
+    var bottom = 0.0
+
+    init() {}
+
+    init(start p: Point) {
+      current = p
+      (left, top, right, bottom) = (p.x, p.y, p.x, p.y)
+      taint(p)
+    }
+
+    @inline(__always) mutating func taint(_ p: Point) { poison += p.x * 0 + p.y * 0 }
+
+    @inline(__always)
+    mutating func step(to p: Point, _ out: inout OutputSpan<Segments.Segment>) {
+      if p.y != current.y { out.append(Segments.Segment(current, p)) }
+      advance(to: p)
+    }
+
+    @inline(__always) mutating func advance(to p: Point) {
+      taint(p)
+      left = p.x < left ? p.x : left
+      right = p.x > right ? p.x : right
+      top = p.y < top ? p.y : top
+      bottom = p.y > bottom ? p.y : bottom
+      current = p
+    }
+  }
+
+  init(
+    segments: [Segments.Segment], transform: Transform, scale: Double = 1, tolerance: Double,
+    visible: Rect?, arcSteps: ArcSteps? = nil
+  ) {
+    self.scale = scale
+    self.segments = segments
+    self.arcSteps = arcSteps
+    self.transform = transform
+    self.visible = visible
+    steps = CurveSteps(tolerance: tolerance)
+    contour = segments.count
+  }
+
+  mutating func move(to p: Point) {
+    finishContour()
+    let p = transform.apply(p)
+    contour = segments.count
+    isOpen = true
+    start = p
+    trail = Trail(start: p)
+  }
+
+  mutating func line(to p: Point) { step(to: transform.apply(p)) }
+
+  mutating func quadCurve(to p: Point, control: Point) {
+    let (control, end) = (transform.apply(control), transform.apply(p))
+    trail.taint(control)
+    quad(trail.current, control, end, halvings: 0)
+  }
+
+  mutating func curve(to p: Point, control1: Point, control2: Point) {
+    let cubic = Cubic(
+      trail.current, transform.apply(control1), transform.apply(control2), transform.apply(p))
+    trail.taint(cubic.p1)
+    trail.taint(cubic.p2)
+    self.cubic(cubic, halvings: 0)
+  }
+
+  mutating func close() { step(to: start) }
+
+  /// Closes what is open and keeps it if all of it is finite.
+  mutating func finishContour() {
+    guard isOpen else { return }
+    isOpen = false
+    step(to: start)
+    if trail.poison == 0 {
+      bounds = bounds.union(
+        Rect(left: trail.left, top: trail.top, right: trail.right, bottom: trail.bottom))
+    } else {
+      segments.removeSubrange(contour...)
+    }
+  }
+
+  private mutating func step(to p: Point) {
+    if p.y != trail.current.y { segments.append(Segments.Segment(trail.current, p)) }
+    trail.advance(to: p)
+  }
+
+  /// Takes up to `count` steps.
+  @inline(__always)
+  private mutating func walk(
+    _ count: Int, _ body: (inout Trail, inout OutputSpan<Segments.Segment>) -> Void
+  ) {
+    var trail = self.trail
+    segments.append(addingCapacity: count) { out in body(&trail, &out) }
+    self.trail = trail
+  }
+}
+
+extension Tracer {
+  private mutating func quad(_ p: Point, _ control: Point, _ end: Point, halvings: Int) {
+    let (d0, d1) = (control - p, end - control)
+    let bend = d1 - d0
+    let count = steps.count(area: 4 * abs(d0.cross(d1)), bend: 2 * bend.length)
+    if count > CurveSteps.cullAbove {
+      let hull = Cubic(p, control, control, end).hull
+      if let visible, !visible.contains(hull), halvings < CurveSteps.mostHalvings {
+        guard Self.mayShow(hull, in: visible) else { return step(to: end) }
+        let (a, b) = (p.mixed(with: control, by: 0.5), control.mixed(with: end, by: 0.5))
+        let middle = a.mixed(with: b, by: 0.5)
+        quad(p, a, middle, halvings: halvings + 1)
+        quad(middle, b, end, halvings: halvings + 1)
+        return
+      }
+    }
+    walk(count) { trail, out in
+      if count > 1 {
+        let (first, width) = CurveSteps.places(count)
+        let base = p - bend * (width * width / 6)
+        for i in 0..<(count - 1) {
+          let t = first + Double(i) * width
+          trail.step(to: base + (d0 * 2 + bend * t) * t, &out)
+        }
+      }
+      trail.step(to: end, &out)
+    }
+  }
+
+  private mutating func cubic(_ c: Cubic, halvings: Int) {
+    let (d0, d1, d2) = (c.p1 - c.p0, c.p2 - c.p1, c.p3 - c.p2)
+    let (bend0, bend1) = (d1 - d0, d2 - d1)
+    let area = max(2 * max(abs(d0.cross(d1)), abs(d1.cross(d2))), abs(d0.cross(d2)))
+    let bend = max(bend0.dot(bend0), bend1.dot(bend1)).squareRoot()
+    let count = steps.count(area: 9 * area, bend: 6 * bend)
+    if count > CurveSteps.cullAbove, let visible, !visible.contains(c.hull),
+      halvings < CurveSteps.mostHalvings
+    {
+      guard Self.mayShow(c.hull, in: visible) else { return step(to: c.p3) }
+      cubic(c.part(from: 0, to: 0.5), halvings: halvings + 1)
+      cubic(c.part(from: 0.5, to: 1), halvings: halvings + 1)
+      return
+    }
+    walk(count) { trail, out in
+      if count > 1 {
+        let (first, width) = CurveSteps.places(count)
+        let third = bend1 - bend0
+        let square = width * width
+        let base = c.p0 - bend0 * (square / 2)
+        let slope = d0 * 3 - third * (square / 2)
+        let second = bend0 * 3
+        for i in 0..<(count - 1) {
+          let t = first + Double(i) * width
+          trail.step(to: base + (slope + (second + third * t) * t) * t, &out)
+        }
+      }
+      trail.step(to: c.p3, &out)
+    }
+  }
+
+  mutating func arc(around p: Point, from first: Point, to second: Point, tolerance: Double) {
+    let isHalf = second == -first
+    let sweep =
+      isHalf ? Double.pi : Double.atan2(abs(first.cross(second)), first.dot(second))
+    let radius = first.length * scale
+    let arc: ArcSteps
+    if let known = arcSteps, known.radius == radius, known.sweep == sweep {
+      arc = known
+    } else {
+      arc = steps.arc(radius: radius, sweep: sweep)
+      if isHalf { arcSteps = arc }
+    }
+    let transform = transform
+    walk(arc.count) { trail, out in
+      if arc.count > 1 {
+        var place = arc.start(first)
+        trail.step(to: transform.apply(p + place), &out)
+        for _ in 0..<(arc.count - 2) {
+          place = arc.next(place)
+          trail.step(to: transform.apply(p + place), &out)
+        }
+      }
+      trail.step(to: transform.apply(p + second), &out)
+    }
+  }
+
+  /// What lies above, below or to the right of a place covers nothing there, and of what lies to
+  /// the left only the ends' heights count.
+  private static func mayShow(_ hull: Rect, in visible: Rect) -> Bool {
+    hull.maxX > visible.minX && hull.minX < visible.maxX && hull.maxY > visible.minY
+      && hull.minY < visible.maxY
+  }
+}

@@ -1,0 +1,80 @@
+/// A type that says which part of it moves.
+///
+/// ```swift
+/// struct Wave: Animatable {
+///   var phase: Double
+///   var height: Double
+///   var animatableData: AnimatablePair<Double, Double> {
+///     get { AnimatablePair(phase, height) }
+///     set { (phase, height) = (newValue.first, newValue.second) }
+///   }
+/// }
+/// ```
+public protocol Animatable {
+  associatedtype AnimatableData: VectorArithmetic
+
+  /// What an animation reads, moves and writes back, several times a frame: keep it cheap.
+  var animatableData: AnimatableData { get set }
+}
+
+extension Animatable where Self: VectorArithmetic {
+  /// A vector animates as a whole.
+  @inlinable
+  public var animatableData: Self {
+    get { self }
+    set { self = newValue }
+  }
+}
+
+extension Animatable where AnimatableData == EmptyAnimatableData {
+  /// Nothing moves.
+  @inlinable
+  public var animatableData: EmptyAnimatableData {
+    get { EmptyAnimatableData() }
+    set {}
+  }
+}
+
+extension Animatable {
+  /// A copy with `data` in place of its own.
+  @inlinable
+  func replacing(_ data: AnimatableData) -> Self {
+    var result = self
+    result.animatableData = data
+    return result
+  }
+}
+
+extension Double: Animatable {}
+extension Float: Animatable {}
+extension AnimatablePair: Animatable {}
+extension AnimatableValues: Animatable {}
+
+/// The vector without components, for types in which nothing moves.
+public struct EmptyAnimatableData: VectorArithmetic, Hashable {
+  @inlinable
+  public init() {}
+
+  @inlinable
+  public static var zero: Self { Self() }
+
+  @inlinable
+  public static func + (lhs: Self, rhs: Self) -> Self { lhs }
+
+  @inlinable
+  public static func - (lhs: Self, rhs: Self) -> Self { lhs }
+
+  @inlinable
+  public mutating func scale(by rhs: Double) {}
+
+  @inlinable
+  public var magnitudeSquared: Double { 0 }
+}
+
+extension EmptyAnimatableData: Animatable {
+  @inlinable
+  public var animatableData: Self {
+    get { self }
+    set {}
+  }
+}

@@ -1,0 +1,50 @@
+extension Animation {
+  /// What a change gets that asks for nothing in particular: a spring of half a second that does
+  /// not bounce.
+  public static let `default` = Animation.spring(Spring.smooth)
+
+  /// The duration of a timed animation that names none, in seconds.
+  static let curveDuration = 0.35
+
+  /// Even speed over 0.35 s.
+  public static let linear = Animation.linear(duration: curveDuration)
+  /// Starts slowly, over 0.35 s.
+  public static let easeIn = Animation.easeIn(duration: curveDuration)
+  /// Ends slowly, over 0.35 s.
+  public static let easeOut = Animation.easeOut(duration: curveDuration)
+  /// Starts and ends slowly, over 0.35 s.
+  public static let easeInOut = Animation.easeInOut(duration: curveDuration)
+
+  /// Even speed.
+  public static func linear(duration: Double) -> Animation {
+    timingCurve(.linear, duration: duration)
+  }
+
+  /// Starts slowly.
+  public static func easeIn(duration: Double) -> Animation {
+    timingCurve(.easeIn, duration: duration)
+  }
+
+  /// Ends slowly.
+  public static func easeOut(duration: Double) -> Animation {
+    timingCurve(.easeOut, duration: duration)
+  }
+
+  /// Starts and ends slowly.
+  public static func easeInOut(duration: Double) -> Animation {
+    timingCurve(.easeInOut, duration: duration)
+  }
+
+  /// Follows a curve.
+  public static func timingCurve(_ curve: UnitCurve, duration: Double) -> Animation {
+    Animation(.curve(curve, duration: duration > 0 ? duration : 0))
+  }
+
+  /// Follows the cubic curve with the control points (`p1x`, `p1y`) and (`p2x`, `p2y`).
+  public static func timingCurve(
+    _ p1x: Double, _ p1y: Double, _ p2x: Double, _ p2y: Double, duration: Double = 0.35
+  ) -> Animation {
+    timingCurve(
+      .bezier(startX: p1x, startY: p1y, endX: p2x, endY: p2y), duration: duration)
+  }
+}

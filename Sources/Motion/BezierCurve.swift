@@ -1,0 +1,101 @@
+/// A cubic curve from (0, 0) to (1, 1) as a function of x.
+///
+/// The curve is two polynomials of one parameter s; x never falls, because its control points are
+/// clamped to 0…1. The value at x is y at the s where x(s) = x, found by Newton steps that a
+/// bracket keeps from escaping: where x(s) is nearly flat, they become halvings.
+struct BezierCurve: Hashable, Sendable {
+  /// As given, but finite.
+  let startX: Double
+  let startY: Double
+  let endX: Double
+  let endY: Double
+
+  init(startX: Double, startY: Double, endX: Double, endY: Double) {
+    self.startX = Self.finite(startX)
+    self.startY = Self.finite(startY)
+    self.endX = Self.finite(endX)
+    self.endY = Self.finite(endY)
+  }
+
+  private static func finite(_ x: Double) -> Double {
+    x.isNaN ? 0 : min(max(x, -1e9), 1e9)
+  }
+
+  var inverse: BezierCurve {
+    BezierCurve(startX: startY, startY: startX, endX: endY, endY: endX)
+  }
+
+  private var x: Cubic { Cubic(min(max(startX, 0), 1), min(max(endX, 0), 1)) }
+  private var y: Cubic { Cubic(startY, endY) }
+
+  /// The value at `position`, strictly inside 0…1.
+  func value(at position: Double) -> Double {
+    y.value(parameter(at: position))
+  }
+
+  /// dy/dx at `position`, inside 0…1 or at an end.
+  func slope(at position: Double) -> Double {
+    slope(atParameter: position <= 0 ? 0 : position >= 1 ? 1 : parameter(at: position))
+  }
+
+  /// Value and slope for the price of one search.
+  func valueAndSlope(at position: Double) -> (value: Double, slope: Double) {
+    let s = position <= 0 ? 0 : position >= 1 ? 1 : parameter(at: position)
+    return (y.value(s), slope(atParameter: s))
+  }
+
+  private func slope(atParameter s: Double) -> Double {
+    let (x, y) = (x, y)
+    // Where both stand still the curve leaves in the direction of the first derivative that does
+    // not: at an end whose control point lies on it, the second, or with both on it, the third.
+    let flat = 1e-7
+    let speed = (x.slope(s), y.slope(s))
+    if speed.0 > flat || speed.1.magnitude > flat { return Self.ratio(speed) }
+    let bend = (x.bend(s), y.bend(s))
+    if bend.0.magnitude > flat || bend.1.magnitude > flat { return Self.ratio(bend) }
+    return Self.ratio((6 * x.cube, 6 * y.cube))
+  }
+
+  private static func ratio(_ d: (x: Double, y: Double)) -> Double {
+    guard d.x != 0 else {
+      return d.y == 0 ? 0 : d.y < 0 ? -.infinity : .infinity
+    }
+    return d.y / d.x
+  }
+
+  /// The s where x(s) is `position`.
+  private func parameter(at position: Double) -> Double {
+    let x = x
+    var (low, high) = (0.0, 1.0)
+    var s = position
+    // Newton alone needs 3 to 6 steps; 64 halvings would exhaust a double.
+    for _ in 0..<64 {
+      let excess = x.value(s) - position
+      if excess == 0 { return s }
+      if excess > 0 { high = s } else { low = s }
+      let slope = x.slope(s)
+      var next = s - excess / slope
+      if !(next > low && next < high) { next = 0.5 * (low + high) }
+      if (next - s).magnitude <= 0x1p-54 { return next }
+      s = next
+    }
+    return s
+  }
+}
+
+/// A cubic Bézier polynomial from 0 to 1, in powers of its parameter.
+private struct Cubic {
+  let linear: Double
+  let square: Double
+  let cube: Double
+
+  init(_ first: Double, _ second: Double) {
+    linear = 3 * first
+    square = 3 * (second - first) - linear
+    cube = 1 - linear - square
+  }
+
+  func value(_ s: Double) -> Double { ((cube * s + square) * s + linear) * s }
+  func slope(_ s: Double) -> Double { (3 * cube * s + 2 * square) * s + linear }
+  func bend(_ s: Double) -> Double { 6 * cube * s + 2 * square }
+}

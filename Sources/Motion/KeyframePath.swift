@@ -1,0 +1,131 @@
+/// The keyframes of one track as a function of time.
+struct KeyframePath<Value: Animatable & Sendable>: Sendable {
+  typealias Data = Value.AnimatableData
+
+  /// The way from one keyframe to the next.
+  struct Segment: Sendable {
+    var keyframe: Keyframe<Value>
+    var begin: Double
+    var from: Data
+    var startVelocity: Data
+    var endVelocity: Data
+
+    var to: Data { keyframe.value.animatableData }
+
+    func value(_ time: Double) -> Data {
+      guard keyframe.duration > 0 else { return to }
+      let part = time / keyframe.duration
+      switch keyframe.law {
+      case .linear(let curve):
+        return from.interpolated(towards: to, amount: curve.value(at: part))
+      case .cubic:
+        return hermite(part)
+      case .spring(let spring, _):
+        return from
+          + spring.value(target: to - from, initialVelocity: startVelocity, time: time)
+      case .move:
+        return to
+      }
+    }
+
+    /// The cubic with the given ends and velocities.
+    private func hermite(_ s: Double) -> Data {
+      let rest = 1 - s
+      let moved = (to - from).scaled(by: s * s * (3 - 2 * s))
+      let leaving = startVelocity.scaled(by: keyframe.duration * s * rest * rest)
+      let arriving = endVelocity.scaled(by: keyframe.duration * s * s * rest)
+      return from + moved + leaving - arriving
+    }
+  }
+
+  let initial: Value
+  let segments: [Segment]
+  /// When the last keyframe is reached; finite.
+  let duration: Double
+
+  init(from initial: Value, along keyframes: [Keyframe<Value>]) {
+    self.initial = initial
+    var segments: [Segment] = []
+    segments.reserveCapacity(keyframes.count)
+    var time = 0.0
+    var place = initial.animatableData
+    var velocity = Data.zero
+    for (index, keyframe) in keyframes.enumerated() {
+      let next = index + 1 < keyframes.count ? keyframes[index + 1] : nil
+      var segment = Segment(
+        keyframe: keyframe, begin: time, from: place, startVelocity: velocity, endVelocity: .zero)
+      segment.connect(to: next)
+      segments.append(segment)
+      place = segment.end
+      velocity = segment.endVelocity
+      time += keyframe.duration
+    }
+    self.segments = segments
+    duration = time
+  }
+
+  /// The value at `time` seconds: the initial one before zero, the last keyframe's at the end.
+  func value(at time: Double) -> Value {
+    guard let last = segments.last else { return initial }
+    guard time > 0 || duration == 0 else { return initial }
+    guard time < duration else { return last.keyframe.value }
+    // The last segment that has begun; one without duration gives way to the next.
+    var (low, high) = (0, segments.count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if segments[middle].begin <= time { low = middle } else { high = middle - 1 }
+    }
+    let segment = segments[low]
+    return segment.keyframe.value.replacing(segment.value(time - segment.begin))
+  }
+}
+
+extension KeyframePath.Segment {
+  /// Where the next segment begins: short of the keyframe, where a spring was cut.
+  var end: KeyframePath.Data {
+    if case .spring = keyframe.law { value(keyframe.duration) } else { to }
+  }
+
+  /// Chooses the velocities at both ends; the start has that of the segment before.
+  mutating func connect(to next: Keyframe<Value>?) {
+    switch keyframe.law {
+    case .linear(let curve):
+      endVelocity = slope(curve.velocity(at: 1))
+    case .cubic(let start, let end):
+      startVelocity = start ?? startVelocity
+      endVelocity = end ?? next.map(jointVelocity) ?? .zero
+    case .spring(let spring, let start):
+      startVelocity = start ?? startVelocity
+      endVelocity = spring.velocity(
+        target: to - from, initialVelocity: startVelocity, time: keyframe.duration)
+    case .move:
+      endVelocity = .zero
+    }
+  }
+
+  /// The velocity at the end of a cubic segment that does not say it.
+  private func jointVelocity(_ next: Keyframe<Value>) -> KeyframePath.Data {
+    let nextChange = next.value.animatableData - to
+    switch next.law {
+    case .cubic(let start?, _), .spring(_, let start?):
+      return start
+    case .cubic, .spring:
+      let time = keyframe.duration + next.duration
+      return time > 0 ? (to - from + nextChange).scaled(by: 1 / time) : .zero
+    case .linear(let curve):
+      return next.duration > 0
+        ? nextChange.scaled(by: Self.bounded(curve.velocity(at: 0)) / next.duration) : .zero
+    case .move:
+      return .zero
+    }
+  }
+
+  /// The velocity of the segment where its curve has this slope.
+  private func slope(_ slope: Double) -> KeyframePath.Data {
+    keyframe.duration > 0
+      ? (to - from).scaled(by: Self.bounded(slope) / keyframe.duration) : .zero
+  }
+
+  /// Upright curves have no velocity to go on with.
+  private static func bounded(_ slope: Double) -> Double { min(max(slope, -64), 64) }
+}

@@ -1,0 +1,117 @@
+internal import Numerics
+
+extension Spring {
+  /// How to say when a spring has settled: two published readings of one documented number.
+  ///
+  /// They differ only below critical damping, by 15 to 25 %. At and above it both tell the exact
+  /// time at which the error last was `epsilon`, which `envelope` rounds up to a tenth of a second.
+  public enum SettlingRule: Hashable, Sendable {
+    /// `ln((|decay · change - velocity| + |change|) / epsilon) / decay`: what audits of SwiftUI
+    /// report, although it adds a speed to a length.
+    case envelope
+    /// The same with the first term divided by the angular frequency of the swing, which makes it
+    /// a length: it reproduces the durations that Core Animation's documentation prints.
+    case amplitude
+  }
+
+  /// How long the spring takes to stay within a thousandth of a target at distance 1, in seconds.
+  ///
+  /// Infinite without damping. By the rule `envelope`; not for timing that anyone sees, where
+  /// `duration` is what a person would say.
+  public var settlingDuration: Double {
+    settlingDuration(target: 1.0, epsilon: 0.001)
+  }
+
+  /// How long a value that starts at zero takes until it stays within `epsilon` of `target`.
+  ///
+  /// `epsilon` is in the value's units. Infinite without damping, with infinite damping, and for
+  /// an `epsilon` that is not above zero; zero where nothing is to be done.
+  public func settlingDuration<V: VectorArithmetic>(
+    target: V, initialVelocity: V = .zero, epsilon: Double, rule: SettlingRule = .envelope
+  ) -> Double {
+    let distance = target.magnitudeSquared.squareRoot()
+    let speed = initialVelocity.magnitudeSquared.squareRoot()
+    guard distance > 0 || speed > 0, frequencySquared < .infinity else { return 0 }
+    guard epsilon > 0, frequencySquared > 0, dampingRatio > 0, dampingRatio < .infinity else {
+      return .infinity
+    }
+    guard dampingRatio < 1 else {
+      let last = lastTime(target: target, initialVelocity: initialVelocity, outside: epsilon)
+      // 1e-9: a time that is a tenth but for rounding is that tenth.
+      return rule == .envelope ? (last * 10 - 1e-9).rounded(.up) / 10 : last
+    }
+    let pull = (target.scaled(by: decay) - initialVelocity).magnitudeSquared.squareRoot()
+    let swing = rule == .envelope ? pull : pull / oscillation
+    return max(Double.log((swing + distance) / epsilon) / decay, 0)
+  }
+
+  /// How long an animatable value takes from one value to another, until it stays within
+  /// `epsilon`, in the units of its animatable data.
+  public func settlingDuration<V: Animatable>(
+    fromValue: V, toValue: V, initialVelocity: V, epsilon: Double,
+    rule: SettlingRule = .envelope
+  ) -> Double {
+    settlingDuration(
+      target: toValue.animatableData - fromValue.animatableData,
+      initialVelocity: initialVelocity.animatableData, epsilon: epsilon, rule: rule)
+  }
+
+  /// The last moment at which the value is `epsilon` away from `target`, at or above critical
+  /// damping; zero if it never is.
+  ///
+  /// Such a spring turns at most once per component, so 256 looks backward find the last stretch,
+  /// and halvings the moment. The energy bounds the search: it only falls.
+  private func lastTime<V: VectorArithmetic>(
+    target: V, initialVelocity: V, outside epsilon: Double
+  ) -> Double {
+    let offset = V.zero - target
+    let inverse = response / (2 * .pi)
+    func distance(_ time: Double) -> Double {
+      step(time).offset(offset, velocity: initialVelocity).magnitudeSquared.squareRoot()
+    }
+    func energy(_ time: Double) -> Double {
+      let speed = step(time).velocity(offset: offset, velocity: initialVelocity)
+      return distance(time) + speed.magnitudeSquared.squareRoot() * inverse
+    }
+    var end = response
+    while energy(end) >= epsilon, end < 1e300 { end *= 2 }
+    guard end < 1e300 else { return .infinity }
+    var index = 255
+    while index > 0, distance(end * Double(index) / 256) < epsilon { index -= 1 }
+    guard index > 0 || distance(0) >= epsilon else { return 0 }
+    return Self.lastTime(
+      from: end * Double(index) / 256, to: end * Double(index + 1) / 256
+    ) { distance($0) >= epsilon }
+  }
+
+  /// The last moment between two at which `holds`, which it does at the first and not at the
+  /// second, to the last bit.
+  static func lastTime(
+    from first: Double, to second: Double, holds: (Double) -> Bool
+  ) -> Double {
+    var (low, high) = (first, second)
+    while true {
+      let middle = 0.5 * (low + high)
+      guard middle > low, middle < high else { return low }
+      if holds(middle) { low = middle } else { high = middle }
+    }
+  }
+
+  /// The response with which a spring like this one, of response 1, settles in `duration`.
+  func response(settlingIn duration: Double, epsilon: Double) -> Double {
+    guard duration > 0, duration < .infinity, epsilon > 0, epsilon < 1 else { return 0 }
+    guard dampingRatio > 0, dampingRatio < .infinity else { return duration }
+    guard dampingRatio < 1 else {
+      return duration / settlingDuration(target: 1.0, epsilon: epsilon, rule: .amplitude)
+    }
+    // ln((decay + 1) / epsilon) = decay · duration. The left side starts higher and grows slower,
+    // so there is one solution.
+    func isBelow(_ decay: Double) -> Bool {
+      Double.log((decay + 1) / epsilon) > decay * duration
+    }
+    var end = 1 / duration
+    while isBelow(end), end < 1e300 { end *= 2 }
+    let decay = Self.lastTime(from: 0, to: end, holds: isBelow)
+    return 2 * .pi * dampingRatio / decay
+  }
+}

@@ -1,0 +1,38 @@
+/// What a spring does to the state it began with, until some moment: the step, and with it whether
+/// the movement is at rest.
+@usableFromInline
+struct SpringMovement: Sendable {
+  @usableFromInline var step: Spring.Step
+  @usableFromInline var frequencySquared: Double
+  /// How many seconds of the spring's own time pass in one.
+  @usableFromInline var rate: Double
+
+  @inlinable @inline(__always)
+  init(_ spring: Spring, step: Spring.Step, rate: Double = 1) {
+    self.step = step
+    self.rate = rate
+    frequencySquared = spring.frequencySquared
+  }
+
+  /// Value and velocity per second; nil at rest.
+  ///
+  /// `velocity` is per second of the spring's own time.
+  @inlinable @inline(__always)
+  func state<V: VectorArithmetic>(
+    from start: V, velocity: V, to target: V
+  ) -> (value: V, velocity: V)? {
+    let offset = start - target
+    let moved = step.offset(offset, velocity: velocity)
+    let speed = step.velocity(offset: offset, velocity: velocity)
+    let initial = Spring.energy(
+      offsetSquared: offset.magnitudeSquared, velocitySquared: velocity.magnitudeSquared,
+      frequencySquared: frequencySquared)
+    let left = Spring.energy(
+      offsetSquared: moved.magnitudeSquared, velocitySquared: speed.magnitudeSquared,
+      frequencySquared: frequencySquared)
+    let limit = Spring.restEnergy(from: initial, frequencySquared: frequencySquared)
+    // What nothing pulls never comes to rest.
+    guard left > limit || frequencySquared == 0 else { return nil }
+    return (target + moved, speed.scaled(by: rate))
+  }
+}
