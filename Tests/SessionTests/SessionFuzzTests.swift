@@ -8,7 +8,7 @@ import Testing
 @Suite("Session fuzz")
 struct SessionFuzzTests {
   static let isFull = ProcessInfo.processInfo.environment["POKERSLAM_FUZZ"] == "full"
-  static let operations = isFull ? 10_000_000 : 400_000
+  static let operations = isFull ? 10_000_000 : 900_000
 
   @Test("random operations keep every invariant", arguments: 0..<4)
   func operations(part: Int) throws {
