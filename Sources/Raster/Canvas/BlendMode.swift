@@ -11,3 +11,13 @@ public enum BlendMode: UInt8, CaseIterable, Hashable, Sendable {
   case clear, copy, sourceIn, sourceOut, sourceAtop, destinationOver, destinationIn
   case destinationOut, destinationAtop, xor, plusDarker, plusLighter
 }
+
+extension BlendMode {
+  /// True for the modes that change the picture even where nothing is drawn.
+  var actsOutside: Bool {
+    switch self {
+    case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
+    default: false
+    }
+  }
+}

@@ -41,6 +41,12 @@ public struct Group: Hashable, Sendable {
   public var transform: Transform
   /// Fades the finished group as one picture: what overlaps inside does not shine through.
   public var opacity: Double
+  /// How the finished group joins what lies below it.
+  public var blendMode = BlendMode.normal
+  /// Shows only what of the group lies inside, in the group's coordinates.
+  public var clip: Path?
+  /// Put on the finished group, the first one first.
+  public var filters: [Filter] = []
 
   public init(id: UInt64, transform: Transform = .identity, opacity: Double = 1) {
     self.id = id

@@ -9,8 +9,11 @@ public struct GraphicsContext {
   /// How each drawing joins what lies below it, in the nearest layer.
   public var blendMode = BlendMode.normal
   public var transform = Transform.identity
-  private var clips: [Clip] = []
-  private var filters: [Filter] = []
+  var clips: [Clip] = []
+  var filters: [Filter] = []
+  /// What a mode that makes things vanish does where the drawing is not: by SwiftUI's rule nothing;
+  /// by that of HTML's canvas it acts there too, inside the clips.
+  package var isUnbounded = false
 
   /// Where text drawn through this context gets its glyphs; nil draws none.
   public let glyphSource: (any GlyphSource)?
@@ -47,7 +50,20 @@ public struct GraphicsContext {
     to path: Path, style: FillStyle = FillStyle(), isInverse: Bool = false
   ) {
     clips.append(
-      Clip(path: path, transform: transform, isEvenOdd: style.isEOFilled, isInverse: isInverse))
+      Clip(shape: .path(path, style), transform: transform, isInverse: isInverse))
+  }
+
+  /// Lets later drawing show only where `content` draws, as strongly as that is opaque.
+  ///
+  /// Inside, opacity, blend mode, clips and filters start afresh; the transform goes on.
+  public mutating func clipToLayer(
+    opacity: Double = 1, isInverse: Bool = false, content: (inout GraphicsContext) -> Void
+  ) {
+    let layer = layer(content).layer
+    clips.append(
+      Clip(
+        shape: .layer(layer, opacity: min(max(opacity, 0), 1)), transform: transform,
+        isInverse: isInverse))
   }
 
   /// Puts a filter on every later drawing, each by itself; draw a layer to filter several as one.
@@ -57,7 +73,79 @@ public struct GraphicsContext {
 
   public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
     guard !path.isEmpty, opacity > 0 else { return }
-    record(.path(path, isEvenOdd: style.isEOFilled), shading, bounds: path.controlBounds)
+    record(.path(path, style), shading, bounds: path.controlBounds)
+  }
+
+  /// Draws a line along a path.
+  public func stroke(
+    _ path: Path, with shading: Shading, style: StrokeStyle = StrokeStyle()
+  ) {
+    guard !path.isEmpty, opacity > 0, style.lineWidth > 0, style.lineWidth.isFinite else { return }
+    let reach = style.reach
+    record(
+      .stroke(path, style), shading, bounds: path.controlBounds.insetBy(dx: -reach, dy: -reach))
+  }
+
+  /// Draws a line of one width along a path.
+  public func stroke(_ path: Path, with shading: Shading, lineWidth: Double) {
+    stroke(path, with: shading, style: StrokeStyle(lineWidth: lineWidth))
+  }
+
+  /// Draws a picture stretched over a rectangle.
+  public func draw(_ image: ResolvedImage, in rect: Rect) {
+    let (width, height) = (Double(image.bitmap.width), Double(image.bitmap.height))
+    guard opacity > 0, width > 0, height > 0 else { return }
+    if let shading = image.shading {
+      drawLayer { layer in
+        var picture = image
+        picture.shading = nil
+        layer.draw(picture, in: rect)
+        layer.blendMode = .sourceIn
+        layer.fill(Path(rect), with: shading)
+      }
+      return
+    }
+    let placed = ImageShading(
+      bitmap: image.bitmap,
+      transform: Transform(
+        a: rect.width / width, b: 0, c: 0, d: rect.height / height, tx: rect.minX, ty: rect.minY),
+      interpolation: image.interpolation)
+    fill(Path(rect), with: Shading(storage: .image(placed)))
+  }
+
+  /// Draws a picture at its own size, its `anchor` at `point`.
+  public func draw(_ image: ResolvedImage, at point: Point, anchor: UnitPoint = .center) {
+    let size = image.size
+    draw(
+      image,
+      in: Rect(
+        x: point.x - size.width * anchor.x, y: point.y - size.height * anchor.y, width: size.width,
+        height: size.height))
+  }
+
+  /// Draws a symbol stretched over a rectangle, as one picture.
+  public func draw(_ symbol: ResolvedSymbol, in rect: Rect) {
+    guard opacity > 0, symbol.size.width > 0, symbol.size.height > 0 else { return }
+    var local = self
+    local.translateBy(x: rect.minX, y: rect.minY)
+    local.scaleBy(x: rect.width / symbol.size.width, y: rect.height / symbol.size.height)
+    local.record(
+      .layer(symbol.layer), .color(.clear), box: symbol.layer.bounds(under: local.transform))
+  }
+
+  /// Draws a symbol at its own size, its `anchor` at `point`.
+  public func draw(_ symbol: ResolvedSymbol, at point: Point, anchor: UnitPoint = .center) {
+    let size = symbol.size
+    draw(
+      symbol,
+      in: Rect(
+        x: point.x - size.width * anchor.x, y: point.y - size.height * anchor.y, width: size.width,
+        height: size.height))
+  }
+
+  /// The symbol with an identifier, if the recording was given one.
+  public func resolveSymbol(id: some Hashable & Sendable) -> ResolvedSymbol? {
+    recording.symbols[AnyHashable(id)]
   }
 
   /// Draws a line of text with its baseline's left end at `origin`.
@@ -75,12 +163,18 @@ public struct GraphicsContext {
   /// Inside, those start afresh; the transform goes on, so that coordinates agree.
   public func drawLayer(content: (inout GraphicsContext) -> Void) {
     guard opacity > 0 else { return }
+    let (layer, box) = layer(content)
+    guard !layer.commands.isEmpty else { return }
+    record(.layer(layer), .color(.clear), box: box)
+  }
+
+  private func layer(_ content: (inout GraphicsContext) -> Void) -> (layer: Layer, box: Rect) {
     let inner = Recording()
+    inner.symbols = recording.symbols
     var context = GraphicsContext(recording: inner, glyphSource: glyphSource)
     context.transform = transform
     content(&context)
-    guard !inner.commands.isEmpty else { return }
-    record(.layer(Layer(inner.commands, transform: transform)), .color(.clear), box: inner.bounds)
+    return (Layer(inner.commands, transform: transform), inner.bounds)
   }
 
   private func record(_ shape: DrawCommand.Shape, _ shading: Shading, bounds: Rect) {
@@ -91,8 +185,19 @@ public struct GraphicsContext {
     recording.append(
       DrawCommand(
         shape: shape, shading: shading, transform: transform, opacity: min(opacity, 1),
-        blendMode: blendMode, clips: clips, filters: filters),
-      bounds: filters.reach(from: box, under: transform))
+        blendMode: blendMode, isUnbounded: isUnbounded, clips: clips, filters: filters),
+      bounds: reachesOutside(shape)
+        ? .infinite : filters.reach(from: box, under: transform))
+  }
+}
+
+extension GraphicsContext {
+  /// True when drawing may change every pixel inside the clips: a finished picture joins what is
+  /// below with all of its emptiness.
+  private func reachesOutside(_ shape: DrawCommand.Shape) -> Bool {
+    guard blendMode.actsOutside else { return false }
+    if case .layer = shape { return true }
+    return isUnbounded || !filters.isEmpty
   }
 }
 
@@ -117,8 +222,21 @@ extension [Filter] {
 public struct FillStyle: Hashable, Sendable {
   /// Even-odd instead of non-zero winding.
   public var isEOFilled: Bool
+  /// Border pixels are covered in part; otherwise each is inside or outside.
+  public var isAntialiased: Bool
 
-  public init(eoFill: Bool = false) { isEOFilled = eoFill }
+  public init(eoFill: Bool = false, antialiased: Bool = true) {
+    isEOFilled = eoFill
+    isAntialiased = antialiased
+  }
+}
+
+extension StrokeStyle {
+  /// How far a stroke reaches beyond its path at most.
+  var reach: Double {
+    let half = lineWidth / 2
+    return lineJoin == .miter ? half * max(miterLimit, 1.5) : half * 1.5
+  }
 }
 
 extension GraphicsContext {
@@ -128,6 +246,8 @@ extension GraphicsContext {
       case color(Color)
       case gradient(Gradient, GradientGeometry, GradientSpread)
       case mesh(MeshGradient, Rect)
+      case image(ImageShading)
+      case backdrop(Material?)
     }
 
     let storage: Storage
@@ -166,9 +286,61 @@ extension GraphicsContext {
       Shading(storage: .mesh(mesh, rect))
     }
 
+    /// A part of a picture, repeated over the whole plane; the part's bottom left corner lies at
+    /// `origin`.
+    ///
+    /// `sourceRect` is in fractions of the picture, `scale` in points per point of the picture.
+    public static func tiledImage(
+      _ image: ResolvedImage, origin: Point = .zero,
+      sourceRect: Rect = Rect(x: 0, y: 0, width: 1, height: 1), scale: Double = 1
+    ) -> Shading {
+      let bitmap = image.bitmap
+      let (width, height) = (Double(bitmap.width), Double(bitmap.height))
+      let part = bitmap.cropped(
+        to: PixelRect(
+          covering: Rect(
+            left: (sourceRect.minX * width).rounded(), top: (sourceRect.minY * height).rounded(),
+            right: (sourceRect.maxX * width).rounded(),
+            bottom: (sourceRect.maxY * height).rounded()), in: bitmap.bounds))
+      guard part.width > 0, part.height > 0 else { return .color(.clear) }
+      let (across, down) = (
+        image.size.width / width * scale, image.size.height / height * scale
+      )
+      let placed = ImageShading(
+        bitmap: part,
+        transform: Transform(
+          a: across, b: 0, c: 0, d: down, tx: origin.x,
+          ty: origin.y - down * Double(part.height)),
+        spreadX: .repeat, spreadY: .repeat, interpolation: image.interpolation)
+      return Shading(storage: .image(placed))
+    }
+
+    /// A picture laid over the plane by a transform from its pixels to user space.
+    package static func image(
+      _ bitmap: Bitmap, transform: Transform, spreadX: ImageSpread, spreadY: ImageSpread,
+      interpolation: ImageInterpolation = .linear
+    ) -> Shading {
+      Shading(
+        storage: .image(
+          ImageShading(
+            bitmap: bitmap, transform: transform, spreadX: spreadX, spreadY: spreadY,
+            interpolation: interpolation)))
+    }
+
+    /// What lies below, as it is.
+    public static var backdrop: Shading { Shading(storage: .backdrop(nil)) }
+
+    /// What lies below, as through frosted glass.
+    ///
+    /// Inside a layer or a group that fades, what lies below the layer.
+    public static func material(_ material: Material) -> Shading {
+      Shading(storage: .backdrop(material))
+    }
+
     func offsetBy(x: Double, y: Double) -> Shading {
       switch storage {
-      case .color: self
+      case .color, .backdrop: self
+      case .image(let image): Shading(storage: .image(image.offsetBy(x: x, y: y)))
       case .gradient(let gradient, let geometry, let spread):
         Shading(storage: .gradient(gradient, geometry.offsetBy(x: x, y: y), spread))
       case .mesh(let mesh, let rect):

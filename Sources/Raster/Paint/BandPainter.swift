@@ -29,6 +29,7 @@ final class BandPainter {
 
   private let cells = CellBuffer()
   private let clipMask = ClipMask()
+  private let imageRows = ImageRows()
   private var layers: [OpenLayer] = []
   private var layerMemory: [UnsafeMutableBufferPointer<Pixel>] = unsafe []
   private var colors: UnsafeMutablePointer<Pixel>
@@ -50,13 +51,16 @@ final class BandPainter {
   @unsafe
   func paint(
     _ prepared: borrowing PreparedMemory, area: PixelRect, base: UnsafeMutablePointer<Pixel>,
-    stride: Int
+    stride: Int, over ground: Renderer.Ground
   ) {
     makeRoom(for: area.width)
     clipMask.reset()
+    imageRows.reset()
     var target = unsafe Target(origin: base, stride: stride, clip: area)
-    for y in area.top..<area.bottom {
-      unsafe target.row(x: area.left, y: y).update(repeating: 0, count: area.width)
+    if ground == .clear {
+      for y in area.top..<area.bottom {
+        unsafe target.row(x: area.left, y: y).update(repeating: 0, count: area.width)
+      }
     }
     for index in 0..<(unsafe prepared.stepCount) {
       switch unsafe prepared.steps[index] {
@@ -88,7 +92,8 @@ final class BandPainter {
     }
     var sink = unsafe PaintSink(
       origin: target.origin, stride: target.stride, drawing: drawing, memory: prepared,
-      colors: colors, coverages: coverages, clip: drawing.clip == nil ? nil : clipMask)
+      colors: colors, coverages: coverages, clip: drawing.clip == nil ? nil : clipMask,
+      imageRows: imageRows)
     switch drawing.shape {
     case .outline(let range, let isEvenOdd):
       cells.begin(area)

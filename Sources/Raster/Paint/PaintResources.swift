@@ -23,8 +23,17 @@ final class PaintResources {
     pictures.trim()
   }
 
+  /// Forgets everything that is kept.
+  func purge() {
+    atlas = MaskAtlas()
+    pictures.purge()
+  }
+
   /// Paints the parts of a prepared list that lie in `areas`.
-  func paint(_ prepared: Prepared, areas: [PixelRect], into pixmap: inout Pixmap) {
+  func paint(
+    _ prepared: Prepared, areas: [PixelRect], into pixmap: inout Pixmap,
+    over ground: Renderer.Ground
+  ) {
     let base = unsafe pixmap.base
     let (stride, width, height) = (pixmap.stride, pixmap.width, pixmap.height)
     let first = areas.reduce(height) { min($0, $1.top) } / bandHeight
@@ -38,7 +47,8 @@ final class PaintResources {
         for rect in areas {
           let area = rect.intersection(band)
           guard !area.isEmpty else { continue }
-          unsafe painters[worker].paint(memory, area: area, base: base, stride: stride)
+          unsafe painters[worker].paint(
+            memory, area: area, base: base, stride: stride, over: ground)
         }
       }
     }
@@ -58,7 +68,7 @@ final class PaintResources {
       Transform(translationX: -Double(bounds.left), y: -Double(bounds.top)))
     prepared.add(
       commands, transform: moved, opacity: 1, area: pixmap.bounds, resources: self)
-    paint(prepared, areas: [pixmap.bounds], into: &pixmap)
+    paint(prepared, areas: [pixmap.bounds], into: &pixmap, over: .kept)
     spare.append(prepared)
     return pixmap
   }
@@ -127,6 +137,11 @@ final class PictureCache {
     guard bytes > Self.byteLimit else { return }
     pictures = pictures.filter { $1.lastUse >= frame - 1 }
     bytes = pictures.values.reduce(0) { $0 + $1.byteCount }
+  }
+
+  func purge() {
+    pictures.removeAll(keepingCapacity: true)
+    bytes = 0
   }
 
   func picture(for key: Key, make: () -> Pixmap) -> Picture {

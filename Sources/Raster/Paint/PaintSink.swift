@@ -11,13 +11,15 @@ struct PaintSink: SpanSink {
   private let coverages: UnsafeMutablePointer<UInt8>
   private let clip: ClipMask?
   private let picture: Picture?
+  private let bitmap: Bitmap?
+  private let imageRows: ImageRows
 
   /// `origin` is where pixel (0, 0) of the surface would lie.
   @unsafe
   init(
     origin: UnsafeMutablePointer<Pixel>, stride: Int, drawing: Prepared.Drawing,
     memory: borrowing PreparedMemory, colors: UnsafeMutablePointer<Pixel>,
-    coverages: UnsafeMutablePointer<UInt8>, clip: ClipMask?
+    coverages: UnsafeMutablePointer<UInt8>, clip: ClipMask?, imageRows: ImageRows
   ) {
     unsafe self.origin = origin
     self.stride = stride
@@ -27,6 +29,12 @@ struct PaintSink: SpanSink {
     unsafe self.colors = colors
     unsafe self.coverages = coverages
     self.clip = clip
+    self.imageRows = imageRows
+    if case .image(let image) = drawing.paint {
+      bitmap = unsafe memory.bitmaps[image.bitmap]
+    } else {
+      bitmap = nil
+    }
     if case .picture(let paint) = drawing.paint {
       picture = unsafe memory.pictures[paint.index]
     } else {
@@ -82,6 +90,15 @@ struct PaintSink: SpanSink {
     case .solid(let color): unsafe colors.update(repeating: color, count: count)
     case .gradient(let gradient):
       unsafe gradient.fetch(x: x, y: y, count: count, tables: tables, into: colors)
+    case .image(let image):
+      guard let bitmap else { return }
+      unsafe bitmap.pixels.withUnsafeBufferPointer { buffer in
+        guard let pixels = buffer.baseAddress else { return }
+        let memory = unsafe BitmapMemory(
+          pixels: pixels, width: bitmap.width, height: bitmap.height)
+        unsafe image.fetch(
+          x: x, y: y, count: count, from: memory, rows: imageRows, into: colors)
+      }
     case .picture(let paint):
       unsafe picture?.fetch(x: x - paint.left, y: y - paint.top, count: count, paint, into: colors)
       guard paint.opacity < 255 else { return }

@@ -73,14 +73,15 @@ private struct WholePixels {
 
 extension DrawCommand {
   /// A box around what the command draws, its filters' reach included.
-  fileprivate func bounds(under transform: Transform) -> Rect {
+  func bounds(under transform: Transform) -> Rect {
     let toDevice = self.transform.concatenating(transform)
     let box: Rect =
       switch shape {
       case .path(let path, _): toDevice.apply(path.controlBounds)
+      case .stroke(let path, let style):
+        toDevice.apply(path.controlBounds.insetBy(dx: -style.reach, dy: -style.reach))
       case .glyphs(let run): toDevice.apply(run.drawingBounds)
-      case .layer(let layer):
-        layer.commands.reduce(Rect.null) { $0.union($1.bounds(under: toDevice)) }
+      case .layer(let layer): layer.bounds(under: toDevice)
       }
     return box.isFinite || box.isNull ? filters.reach(from: box, under: toDevice) : .null
   }

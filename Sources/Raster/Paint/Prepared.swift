@@ -40,6 +40,7 @@ struct Prepared {
     case solid(Pixel)
     case gradient(GradientPaint)
     case picture(PicturePaint)
+    case image(ImagePaint)
   }
 
   /// A picture painted apart, laid on whole pixels.
@@ -71,6 +72,8 @@ struct Prepared {
   var clipOutlines: [ClipOutline] = []
   /// The pictures shown, kept alive while bands are painted.
   var pictures: [Picture] = []
+  /// The bitmaps shown, kept alive while bands are painted.
+  var bitmaps: [Bitmap] = []
   /// All gradient tables of the frame, one after the other.
   var tables: [Pixel] = []
   private var tablePlaces: [Gradient: Int] = [:]
@@ -84,6 +87,7 @@ struct Prepared {
     clips.removeAll(keepingCapacity: true)
     clipOutlines.removeAll(keepingCapacity: true)
     pictures.removeAll(keepingCapacity: true)
+    bitmaps.removeAll(keepingCapacity: true)
     segments.removeAll()
     // Tables outlive the frame, up to a megabyte of them.
     if tables.count > 256 * Self.tableSize {
@@ -154,8 +158,10 @@ extension Prepared {
     }
     let first = steps.count
     switch command.shape {
-    case .path(let path, let isEvenOdd):
-      add(path, isEvenOdd: isEvenOdd, transform: toDevice, area: area, paint: paint)
+    case .path(let path, let style):
+      add(path, isEvenOdd: style.isEOFilled, transform: toDevice, area: area, paint: paint)
+    case .stroke(let path, let style):
+      add(path, style, transform: toDevice, area: area, paint: paint)
     case .glyphs(let run):
       add(run, transform: toDevice, area: area, paint: paint, resources: resources)
     case .layer: break
@@ -182,6 +188,18 @@ extension Prepared {
     let bounds = PixelRect(covering: segments.append(path, transform: transform), in: area)
     guard !bounds.isEmpty else { return }
     let shape = Drawing.Shape.outline(first..<segments.all.count, isEvenOdd: isEvenOdd)
+    steps.append(.draw(Drawing(shape: shape, bounds: bounds, paint: paint)))
+  }
+
+  private mutating func add(
+    _ path: Path, _ style: StrokeStyle, transform: Transform, area: PixelRect, paint: Paint
+  ) {
+    let first = segments.all.count
+    let box = segments.append(
+      stroking: path, style: style, transform: transform)
+    let bounds = PixelRect(covering: box, in: area)
+    guard !bounds.isEmpty else { return }
+    let shape = Drawing.Shape.outline(first..<segments.all.count, isEvenOdd: false)
     steps.append(.draw(Drawing(shape: shape, bounds: bounds, paint: paint)))
   }
 
@@ -224,11 +242,12 @@ extension Prepared {
     for clip in list {
       let toDevice = clip.transform.concatenating(transform)
       let start = segments.all.count
-      let box = segments.append(clip.path, transform: toDevice)
+      guard case .path(let path, let style) = clip.shape else { continue }
+      let box = segments.append(path, transform: toDevice)
       if !clip.isInverse { bounds = bounds.intersection(PixelRect(covering: box, in: area)) }
       clipOutlines.append(
         ClipOutline(
-          segments: start..<segments.all.count, isEvenOdd: clip.isEvenOdd,
+          segments: start..<segments.all.count, isEvenOdd: style.isEOFilled,
           isInverse: clip.isInverse))
     }
     clips.append(ClipStack(outlines: first..<clipOutlines.count, bounds: bounds))
@@ -253,6 +272,14 @@ extension Prepared {
           opacity: opacity)
       else { return .solid(last.color.opacity(Double(opacity) / 255).premultiplied) }
       return .gradient(paint)
+    case .image(let image):
+      let opacity = UInt8(max(0, min(1, opacity)) * 255 + 0.5)
+      let paint = ImagePaint(
+        image, bitmap: bitmaps.count, toDevice: transform, opacity: opacity)
+      guard let paint else { return nil }
+      bitmaps.append(image.bitmap)
+      return .image(paint)
+    case .backdrop: return nil
     case .mesh(let mesh, let rect):
       let opacity = UInt8(max(0, min(1, opacity)) * 255 + 0.5)
       // Rounded to whole pixels, so that a mesh that moves with its view is painted once.

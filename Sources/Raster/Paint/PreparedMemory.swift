@@ -9,6 +9,7 @@ struct PreparedMemory {
   let tables: UnsafePointer<Pixel>
   let masks: UnsafePointer<UInt8>
   let pictures: [Picture]
+  let bitmaps: [Bitmap]
 }
 
 extension Prepared {
@@ -24,7 +25,8 @@ extension Prepared {
                 unsafe body(
                   PreparedMemory(
                     steps: steps, stepCount: self.steps.count, segments: segments, clips: clips,
-                    clipOutlines: clipOutlines, tables: tables, masks: masks, pictures: pictures))
+                    clipOutlines: clipOutlines, tables: tables, masks: masks, pictures: pictures,
+                    bitmaps: bitmaps))
               }
             }
           }

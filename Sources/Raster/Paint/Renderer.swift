@@ -28,13 +28,28 @@ public final class Renderer {
     lastSize = .empty
   }
 
+  /// Forgets every glyph mask and filtered picture, as if nothing had ever been painted.
+  public func purge() {
+    resources.purge()
+    invalidate()
+  }
+
+  /// What a frame is painted over.
+  public enum Ground: Sendable {
+    /// Nothing: what the list leaves open is transparent.
+    case clear
+    /// What the pixmap shows. Damage counts as for the other: a list that changes is drawn over
+    /// what it drew before.
+    case kept
+  }
+
   /// Paints a frame and returns the rectangles that changed; they may overlap.
   ///
   /// Between calls the pixmap must keep its content, or `invalidate` be called. `scale` is pixels
   /// per point.
   @discardableResult
   public func paint(
-    _ list: DisplayList, scale: Double, into pixmap: inout Pixmap
+    _ list: DisplayList, scale: Double, into pixmap: inout Pixmap, over ground: Ground = .clear
   ) -> [PixelRect] {
     flattened.flatten(list, scale: scale, limits: pixmap.bounds)
     damage.removeAll(keepingCapacity: true)
@@ -52,7 +67,7 @@ public final class Renderer {
     guard !damage.isEmpty else { return [] }
     resources.surface = pixmap.bounds
     prepare()
-    resources.paint(prepared, areas: damage, into: &pixmap)
+    resources.paint(prepared, areas: damage, into: &pixmap, over: ground)
     return damage
   }
 

@@ -1,0 +1,36 @@
+/// Frosted glass: what lies below it blurred, its colours strengthened, and a tint over that.
+public struct Material: Hashable, Sendable {
+  /// The standard deviation of the blur, in points.
+  public var radius: Double
+  /// 1 leaves the colours as they are.
+  public var saturation: Double
+  /// Laid over the blurred picture.
+  public var tint: Color
+
+  public init(radius: Double, saturation: Double = 1.8, tint: Color) {
+    self.radius = radius
+    self.saturation = saturation
+    self.tint = tint
+  }
+
+  /// The five thicknesses, for light and dark surroundings.
+  public static func ultraThin(dark: Bool = false) -> Material {
+    Material(radius: 20, tint: tint(dark, light: 0.44, dark: 0.55))
+  }
+  public static func thin(dark: Bool = false) -> Material {
+    Material(radius: 25, tint: tint(dark, light: 0.60, dark: 0.70))
+  }
+  public static func regular(dark: Bool = false) -> Material {
+    Material(radius: 30, tint: tint(dark, light: 0.73, dark: 0.82))
+  }
+  public static func thick(dark: Bool = false) -> Material {
+    Material(radius: 30, tint: tint(dark, light: 0.85, dark: 0.90))
+  }
+  public static func ultraThick(dark: Bool = false) -> Material {
+    Material(radius: 30, tint: tint(dark, light: 0.92, dark: 0.95))
+  }
+
+  private static func tint(_ isDark: Bool, light: Double, dark: Double) -> Color {
+    isDark ? Color(hex: 0x252525, opacity: dark) : Color(white: 1, opacity: light)
+  }
+}
