@@ -77,7 +77,8 @@ import Testing
   @Test func alikeDrawingsAreFilteredOnce() {
     let renderer = Renderer()
     func draw(_ context: inout GraphicsContext) {
-      context.addFilter(.shadow(radius: 3, y: 2))
+      // Blurred too far for its size to be drawn from a blurred corner.
+      context.addFilter(.shadow(radius: 3.5, y: 2))
       for row in 0..<3 {
         for column in 0..<3 {
           var place = context

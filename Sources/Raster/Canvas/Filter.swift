@@ -15,6 +15,9 @@ public struct Filter: Hashable, Sendable {
     var x: Double
     var y: Double
     var isAlone: Bool
+
+    /// Whether the drawing itself is left out, for a shadow without further options; nil for others.
+    var plain: (isAlone: Bool, Void)? { (isAlone, ()) }
   }
 
   let storage: Storage

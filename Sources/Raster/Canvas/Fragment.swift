@@ -17,6 +17,15 @@ struct DrawCommand: Hashable, Sendable {
   var filters: [Filter]
 }
 
+extension DrawCommand {
+  /// How far beyond what it draws the command looks at what lies below it; 0 if it does not look.
+  fileprivate var reach: Double {
+    if case .layer(let layer) = shape { return layer.reach * transform.maximumScale }
+    guard case .backdrop(let material) = shading.storage else { return 0 }
+    return max(1, 3 * (material?.radius ?? 0) * transform.maximumScale)
+  }
+}
+
 /// What drawing shows inside of, with the transform it was given under.
 struct Clip: Hashable, Sendable {
   enum Shape: Hashable, Sendable {
@@ -33,20 +42,27 @@ struct Clip: Hashable, Sendable {
 final class Layer: Hashable, Sendable {
   /// In the coordinates of the layer's own user space.
   let commands: [DrawCommand]
-  private let digest: Int
+  let digest: UInt64
+
+  init(_ commands: [DrawCommand]) {
+    self.commands = commands
+    var digest = Digest()
+    for command in commands { digest.combine(command) }
+    self.digest = digest.value
+  }
 
   /// Commands recorded under a transform, which the command that draws the layer has too.
-  init(_ commands: [DrawCommand], transform: Transform) {
+  convenience init(_ commands: [DrawCommand], transform: Transform) {
     let back = transform.inverse ?? .identity
-    self.commands = commands.map { command in
-      var command = command
-      command.transform = command.transform.concatenating(back)
-      for index in command.clips.indices {
-        command.clips[index].transform = command.clips[index].transform.concatenating(back)
-      }
-      return command
-    }
-    digest = self.commands.hashValue
+    self.init(
+      commands.map { command in
+        var command = command
+        command.transform = command.transform.concatenating(back)
+        for index in command.clips.indices {
+          command.clips[index].transform = command.clips[index].transform.concatenating(back)
+        }
+        return command
+      })
   }
 
   static func == (a: Layer, b: Layer) -> Bool {
@@ -59,6 +75,9 @@ final class Layer: Hashable, Sendable {
   func bounds(under transform: Transform) -> Rect {
     commands.reduce(Rect.null) { $0.union($1.bounds(under: transform)) }
   }
+
+  /// How far beyond what is drawn the drawing looks at what lies below it; 0 if it does not look.
+  var reach: Double { commands.reduce(0) { max($0, $1.reach) } }
 }
 
 /// A finished recording: commands that never change, with their bounds and a digest.
@@ -68,25 +87,36 @@ final class Layer: Hashable, Sendable {
 @safe
 public final class Fragment: Sendable {
   private struct Content {
-    var commands: [DrawCommand]
-    var bounds: Rect
-    var digest: Int
+    var commands: [DrawCommand] = []
+    var bounds = Rect.null
+    var digest: UInt64 = 0
+    var reach = 0.0
 
-    init(_ commands: [DrawCommand], _ bounds: Rect) {
-      self.commands = commands
-      self.bounds = bounds
-      digest = commands.hashValue
+    /// Takes over a recording's commands.
+    mutating func take(_ recording: Recording) {
+      swap(&commands, &recording.commands)
+      bounds = recording.bounds
+      var digest = Digest()
+      reach = 0
+      for index in commands.indices {
+        digest.combine(commands[index])
+        reach = max(reach, commands[index].reach)
+      }
+      self.digest = digest.value
     }
   }
 
   // Written by a `Recorder` alone, and only while nobody else has the fragment.
-  nonisolated(unsafe) private var content: Content
+  nonisolated(unsafe) private var content = Content()
 
   var commands: [DrawCommand] { unsafe content.commands }
   /// Holds everything drawn, in the coordinates of the recording; `null` when nothing was.
   public var bounds: Rect { unsafe content.bounds }
   /// Equal for recordings of equal drawing, within one process.
-  var digest: Int { unsafe content.digest }
+  var digest: UInt64 { unsafe content.digest }
+  /// How far the drawing looks at what lies below it, in the coordinates of the recording; 0 if it
+  /// does not look.
+  var reach: Double { unsafe content.reach }
 
   /// Records what `draw` draws.
   ///
@@ -100,13 +130,11 @@ public final class Fragment: Sendable {
     recording.symbols = symbols
     var context = GraphicsContext(recording: recording, glyphSource: glyphs)
     draw(&context)
-    unsafe content = Content(recording.commands, recording.bounds)
+    unsafe content.take(recording)
   }
 
   fileprivate func take(_ recording: Recording) {
-    unsafe swap(&content.commands, &recording.commands)
-    unsafe content.bounds = recording.bounds
-    unsafe content.digest = content.commands.hashValue
+    unsafe content.take(recording)
   }
 }
 

@@ -19,17 +19,21 @@ final class ClipMask {
   /// Forgets the mask; to be called where another area begins.
   func reset() { current = nil }
 
-  /// Makes the mask of a stack inside `area`, unless it is the one made last.
+  /// Makes the mask of a stack inside `area`, a part of a band, unless it is the one made last.
   @unsafe
   func prepare(
-    _ index: Int, _ memory: borrowing PreparedMemory, area: PixelRect, cells: CellBuffer
+    _ index: Int, _ memory: borrowing PreparedMemory, band: Int, area: PixelRect,
+    cells: CellBuffer
   ) {
     guard current != index else { return }
     current = index
-    let stack = unsafe memory.clips[index]
+    let stack = unsafe memory.clips.stacks[index]
     bounds = stack.bounds.intersection(area)
     let count = bounds.area
-    guard count > 0 else { return }
+    guard count > 0 else {
+      bounds = .empty
+      return
+    }
     if unsafe bytes.count < count {
       unsafe bytes.deallocate()
       unsafe outline.deallocate()
@@ -40,19 +44,58 @@ final class ClipMask {
       return
     }
     unsafe bytes.update(repeating: 255, count: count)
-    for place in stack.outlines {
-      let clip = unsafe memory.clipOutlines[place]
-      unsafe outline.update(repeating: 0, count: count)
-      cells.begin(bounds)
-      for segment in clip.segments { cells.add(unsafe memory.segments[segment]) }
-      var sink = unsafe MaskSink(
-        base: outline - (bounds.top * bounds.width + bounds.left), width: bounds.width)
-      cells.sweep(isEvenOdd: clip.isEvenOdd, into: &sink)
-      let flip: UInt8 = clip.isInverse ? 255 : 0
+    for place in stack.masks {
+      let mask = unsafe memory.clips.masks[place]
+      switch mask.shape {
+      case .outline(let index):
+        unsafe outline.update(repeating: 0, count: count)
+        let place = unsafe memory.outlines.places[index]
+        cells.begin(bounds)
+        unsafe memory.outlines.chunks[place.chunk].add(place, band: band, to: cells)
+        var sink = unsafe MaskSink(
+          base: outline - (bounds.top * bounds.width + bounds.left), width: bounds.width)
+        cells.sweep(isEvenOdd: place.isEvenOdd, into: &sink)
+      case .picture(let index, let left, let top):
+        unsafe alphas(of: memory.pictures[index], left: left, top: top, into: outline)
+      }
+      if mask.isAliased {
+        for i in 0..<count { unsafe outline[i] = unsafe outline[i] < 128 ? 0 : 255 }
+      }
+      if mask.opacity < 255 {
+        for i in 0..<count { unsafe outline[i] = unsafe product(outline[i], mask.opacity) }
+      }
+      let flip: UInt8 = mask.isInverse ? 255 : 0
       for i in 0..<count {
         unsafe bytes[i] = unsafe product(bytes[i], outline[i] ^ flip)
       }
     }
+  }
+
+  @unsafe
+  private func alphas(
+    of picture: Picture, left: Int, top: Int, into bytes: UnsafeMutablePointer<UInt8>
+  ) {
+    var next = 0
+    for y in bounds.top..<bounds.bottom {
+      let row = y - top
+      for x in bounds.left..<bounds.right {
+        let column = x - left
+        let isInside =
+          row >= 0 && row < picture.height && column >= 0 && column < picture.width
+        unsafe bytes[next] =
+          isInside
+          ? UInt8(truncatingIfNeeded: unsafe picture.pixels[row * picture.width + column] >> 24)
+          : 0
+        next += 1
+      }
+    }
+  }
+
+  /// The part of a span that the mask has a row for.
+  func span(x: Int, y: Int, count: Int) -> (x: Int, count: Int) {
+    guard y >= bounds.top, y < bounds.bottom else { return (x, 0) }
+    let first = max(x, bounds.left)
+    return (first, min(x + count, bounds.right) - first)
   }
 
   /// The mask from a pixel on, to the end of its row.

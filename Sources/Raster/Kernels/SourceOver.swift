@@ -65,3 +65,9 @@ func blendRow(
     unsafe row[i] = unsafe over(scaled(source[i], by: UInt32(mask[i])), row[i])
   }
 }
+
+/// Fades a row of colours.
+@unsafe
+func scaleRow(_ row: UnsafeMutablePointer<Pixel>, count: Int, by opacity: UInt8) {
+  for i in 0..<count { unsafe row[i] = unsafe scaled(row[i], by: UInt32(opacity)) }
+}

@@ -23,7 +23,7 @@ final class BandPainter {
   private struct OpenLayer {
     var parent: Target
     var frame: Prepared.LayerFrame
-    /// The part of the frame inside the band.
+    /// The part of the layer inside the band.
     var bounds: PixelRect
   }
 
@@ -32,90 +32,140 @@ final class BandPainter {
   private let imageRows = ImageRows()
   private var layers: [OpenLayer] = []
   private var layerMemory: [UnsafeMutableBufferPointer<Pixel>] = unsafe []
-  private var colors: UnsafeMutablePointer<Pixel>
-  private var coverages: UnsafeMutablePointer<UInt8>
-  private var rowCapacity = 1
+  private var visible = VisibleSteps()
+  private var rows = RowMemory(width: 0)
 
-  init() {
-    unsafe colors = .allocate(capacity: 1)
-    unsafe coverages = .allocate(capacity: 1)
-  }
+  init() {}
 
   deinit {
     unsafe layerMemory.forEach { unsafe $0.deallocate() }
-    unsafe colors.deallocate()
-    unsafe coverages.deallocate()
+    rows.deallocate()
   }
 
-  /// Paints `area`, which lies inside the surface that starts at `base`.
+  /// Paints `area`, which lies inside a band of the surface that starts at `base`.
   @unsafe
   func paint(
-    _ prepared: borrowing PreparedMemory, area: PixelRect, base: UnsafeMutablePointer<Pixel>,
-    stride: Int, over ground: Renderer.Ground
+    _ prepared: borrowing PreparedMemory, band: Int, area: PixelRect,
+    base: UnsafeMutablePointer<Pixel>, stride: Int, over ground: Renderer.Ground
   ) {
-    makeRoom(for: area.width)
+    if area.width > rows.width {
+      rows.deallocate()
+      rows = RowMemory(width: area.width)
+    }
     clipMask.reset()
     imageRows.reset()
     var target = unsafe Target(origin: base, stride: stride, clip: area)
-    if ground == .clear {
+    let isCovered = unsafe visible.find(in: prepared, band: band, area: area)
+    if ground == .clear, !isCovered {
       for y in area.top..<area.bottom {
         unsafe target.row(x: area.left, y: y).update(repeating: 0, count: area.width)
       }
     }
-    for index in 0..<(unsafe prepared.stepCount) {
-      switch unsafe prepared.steps[index] {
-      case .draw(let drawing): unsafe paint(drawing, prepared, on: target, band: area)
-      case .beginLayer(let frame): target = beginLayer(frame, over: target)
-      case .endLayer: unsafe target = endLayer(target, prepared, band: area)
+    var next = visible.steps.count - 1
+    while next >= 0 {
+      let step = unsafe prepared.steps[visible.steps[next]]
+      switch step.kind {
+      case .beginLayer:
+        unsafe target = beginLayer(prepared.layers[step.index], step.bounds, over: target)
+        next -= 1
+      case .endLayer:
+        unsafe target = endLayer(target, prepared, band: area)
+        next -= 1
+      default:
+        unsafe next = paint(from: next, prepared, on: target, band: band, area: area)
       }
     }
   }
 
-  private func makeRoom(for width: Int) {
-    guard width > rowCapacity else { return }
-    unsafe colors.deallocate()
-    unsafe coverages.deallocate()
-    unsafe colors = .allocate(capacity: width)
-    unsafe coverages = .allocate(capacity: width)
-    rowCapacity = width
+  /// Paints a run of steps of one style, and returns the place of the step after them.
+  @unsafe
+  private func paint(
+    from start: Int, _ prepared: borrowing PreparedMemory, on target: Target, band: Int,
+    area: PixelRect
+  ) -> Int {
+    let index = unsafe prepared.steps[visible.steps[start]].style
+    let style = unsafe prepared.styles[index]
+    if let clip = style.clip {
+      unsafe clipMask.prepare(clip, prepared, band: band, area: area, cells: cells)
+    }
+    if case .solid(let color) = style.paint, style.blendMode == .normal, style.clip == nil,
+      !style.isAliased
+    {
+      if color >> 24 == 0 { return unsafe end(of: index, from: start, prepared) }
+      var sink = unsafe SolidSink(origin: target.origin, stride: target.stride, color: color)
+      return unsafe paint(from: start, index, prepared, on: target, band: band, into: &sink)
+    }
+    var sink = unsafe PaintSink(
+      origin: target.origin, stride: target.stride, style: style, memory: prepared, rows: rows,
+      clip: style.clip == nil ? nil : clipMask, imageRows: imageRows)
+    return unsafe paint(from: start, index, prepared, on: target, band: band, into: &sink)
   }
 
   @unsafe
-  private func paint(
-    _ drawing: Prepared.Drawing, _ prepared: borrowing PreparedMemory, on target: Target,
-    band: PixelRect
-  ) {
-    let area = drawing.bounds.intersection(target.clip)
-    guard !area.isEmpty else { return }
-    if let clip = drawing.clip {
-      unsafe clipMask.prepare(clip, prepared, area: band, cells: cells)
+  private func end(of style: Int, from start: Int, _ prepared: borrowing PreparedMemory) -> Int {
+    var next = start
+    while next >= 0 {
+      let step = unsafe prepared.steps[visible.steps[next]]
+      guard step.style == style, step.kind != .beginLayer, step.kind != .endLayer else { break }
+      next -= 1
     }
-    var sink = unsafe PaintSink(
-      origin: target.origin, stride: target.stride, drawing: drawing, memory: prepared,
-      colors: colors, coverages: coverages, clip: drawing.clip == nil ? nil : clipMask,
-      imageRows: imageRows)
-    switch drawing.shape {
-    case .outline(let range, let isEvenOdd):
+    return next
+  }
+
+  @unsafe
+  private func paint<Sink: SpanSink>(
+    from start: Int, _ style: Int, _ prepared: borrowing PreparedMemory, on target: Target,
+    band: Int, into sink: inout Sink
+  ) -> Int {
+    var next = start
+    while next >= 0 {
+      let step = unsafe prepared.steps[visible.steps[next]]
+      guard step.style == style, step.kind != .beginLayer, step.kind != .endLayer else { break }
+      next -= 1
+      let area = step.bounds.intersection(target.clip)
+      guard !area.isEmpty else { continue }
+      unsafe sweep(step, area, prepared, band: band, into: &sink)
+    }
+    return next
+  }
+
+  @unsafe @inline(__always)
+  private func sweep<Sink: SpanSink>(
+    _ step: Prepared.Step, _ area: PixelRect, _ prepared: borrowing PreparedMemory, band: Int,
+    into sink: inout Sink
+  ) {
+    switch step.kind {
+    case .outline:
+      let place = unsafe prepared.outlines.places[step.index]
       cells.begin(area)
-      for segment in range { cells.add(unsafe prepared.segments[segment]) }
-      cells.sweep(isEvenOdd: isEvenOdd, into: &sink)
-    case .rect(let rect):
-      RectCoverage(rect).sweep(area, into: &sink)
+      unsafe prepared.outlines.chunks[place.chunk].add(place, band: band, to: cells)
+      cells.sweep(isEvenOdd: place.isEvenOdd, into: &sink)
+    case .rect:
+      unsafe RectCoverage(prepared.rects[step.index]).sweep(area, into: &sink)
     case .box:
-      for row in area.top..<area.bottom {
-        sink.constant(x: area.left, y: row, count: area.width, coverage: 255)
+      for y in area.top..<area.bottom {
+        sink.constant(x: area.left, y: y, count: area.width, coverage: 255)
       }
-    case .mask(let entry, let x, let y):
-      for row in area.top..<area.bottom {
-        let start = entry.offset + (row - y) * entry.width + area.left - x
-        unsafe sink.masked(x: area.left, y: row, count: area.width, mask: prepared.masks + start)
+    case .mask:
+      let placed = unsafe prepared.masks[step.index]
+      let offset = placed.entry.offset + area.left - placed.x - placed.y * placed.entry.width
+      for y in area.top..<area.bottom {
+        unsafe sink.masked(
+          x: area.left, y: y, count: area.width,
+          mask: prepared.maskBytes + (offset + y * placed.entry.width))
       }
+    case .shadow:
+      unsafe prepared.shadows[step.index].sweep(
+        area, samples: prepared.samples, row: rows.samples, mask: rows.masks, into: &sink)
+    case .beginLayer, .endLayer: break
     }
   }
 
-  private func beginLayer(_ frame: Prepared.LayerFrame, over parent: Target) -> Target {
+  private func beginLayer(
+    _ frame: Prepared.LayerFrame, _ bounds: PixelRect, over parent: Target
+  ) -> Target {
     let depth = layers.count
-    let bounds = frame.bounds.intersection(parent.clip)
+    let bounds = bounds.intersection(parent.clip)
     layers.append(OpenLayer(parent: parent, frame: frame, bounds: bounds))
     let count = bounds.area
     if unsafe depth == layerMemory.count { unsafe layerMemory.append(.allocate(capacity: count)) }
@@ -139,22 +189,63 @@ final class BandPainter {
     guard let layer = layers.popLast() else { return target }
     let (parent, frame, bounds) = (layer.parent, layer.frame, layer.bounds)
     guard !bounds.isEmpty else { return parent }
-    if let clip = frame.clip { unsafe clipMask.prepare(clip, prepared, area: band, cells: cells) }
-    for y in bounds.top..<bounds.bottom {
-      let row = unsafe parent.row(x: bounds.left, y: y)
-      let source = unsafe UnsafePointer(target.row(x: bounds.left, y: y))
-      if frame.clip != nil, let mask = unsafe clipMask.row(x: bounds.left, y: y) {
-        for i in 0..<bounds.width {
-          unsafe coverages[i] = unsafe product(mask[i], frame.opacity)
-        }
+    if let clip = frame.clip {
+      unsafe clipMask.prepare(
+        clip, prepared, band: band.top / prepared.bandHeight, area: band, cells: cells)
+    }
+    // A fade belongs to what is drawn where that differs from covering less.
+    var coverage = frame.opacity
+    if frame.blendMode.actsOutside, frame.opacity < 255 {
+      for y in bounds.top..<bounds.bottom {
+        unsafe scaleRow(
+          target.row(x: bounds.left, y: y), count: bounds.width, by: frame.opacity)
+      }
+      coverage = 255
+    }
+    let covered = frame.clip == nil ? bounds : bounds.intersection(clipMask.bounds)
+    guard !covered.isEmpty else { return parent }
+    for y in covered.top..<covered.bottom {
+      let row = unsafe parent.row(x: covered.left, y: y)
+      let source = unsafe UnsafePointer(target.row(x: covered.left, y: y))
+      if frame.clip != nil, let mask = unsafe clipMask.row(x: covered.left, y: y) {
+        for i in 0..<covered.width { unsafe rows.coverages[i] = unsafe product(mask[i], coverage) }
         unsafe blendRow(
-          row, count: bounds.width, source: source, mode: frame.blendMode, mask: coverages)
+          row, count: covered.width, source: source, mode: frame.blendMode, mask: rows.coverages)
       } else {
         unsafe blendRow(
-          row, count: bounds.width, source: source, mode: frame.blendMode,
-          coverage: frame.opacity)
+          row, count: covered.width, source: source, mode: frame.blendMode, coverage: coverage)
       }
     }
     return parent
+  }
+}
+
+/// Room for the rows that one thread works on.
+@safe
+struct RowMemory {
+  let width: Int
+  /// The colours of a span, and its coverage inside a clip.
+  let colors: UnsafeMutablePointer<Pixel>
+  let coverages: UnsafeMutablePointer<UInt8>
+  /// A span's mask, and a row of a blurred corner.
+  let masks: UnsafeMutablePointer<UInt8>
+  let samples: UnsafeMutablePointer<UInt16>
+
+  /// The longest row of a blurred corner.
+  private static let longestTile = 1024
+
+  init(width: Int) {
+    self.width = width
+    unsafe colors = .allocate(capacity: width + 1)
+    unsafe coverages = .allocate(capacity: width + 1)
+    unsafe masks = .allocate(capacity: width + 1)
+    unsafe samples = .allocate(capacity: Self.longestTile)
+  }
+
+  func deallocate() {
+    unsafe colors.deallocate()
+    unsafe coverages.deallocate()
+    unsafe masks.deallocate()
+    unsafe samples.deallocate()
   }
 }

@@ -4,9 +4,14 @@
 /// Reused from frame to frame.
 struct Flattened {
   enum Step {
-    case draw(Fragment, Transform, PixelRect, opacity: Double)
-    case beginLayer(PixelRect, opacity: Double)
-    case endLayer
+    /// `below` digests everything under a fragment that shows what is below it.
+    case draw(Fragment, Transform, PixelRect, opacity: Double, below: UInt64)
+    /// A group with filters, as a layer that was recorded from its content.
+    case filtered(DrawCommand, Transform, PixelRect, opacity: Double, below: UInt64)
+    case beginClip(Path, Transform)
+    case endClip
+    case beginLayer(PixelRect, opacity: Double, BlendMode)
+    case endLayer(PixelRect)
   }
 
   /// What shows of a group by itself, its subgroups left out.
@@ -16,6 +21,11 @@ struct Flattened {
     var digest: Digest
   }
 
+  /// A drawing that shows what is below it: where it lies and which pixels it reads.
+  struct Reader {
+    var reads: PixelRect
+  }
+
   private struct Open {
     var footprint: Int
     var transform: Transform
@@ -23,6 +33,7 @@ struct Flattened {
     var opacity: Double
     /// Index of the `beginLayer` step to complete, when the group is faded as one picture.
     var layer: Int?
+    var isClipped: Bool
     /// All that the group and its subgroups cover.
     var extent: PixelRect
     /// The digest of everything from the root down that changes how drawing here looks.
@@ -31,25 +42,37 @@ struct Flattened {
 
   private(set) var steps: [Step] = []
   private(set) var footprints: [Footprint] = []
+  private(set) var readers: [Reader] = []
   private var open: [Open] = []
   private var limits = PixelRect.empty
+  /// Digests everything drawn so far.
+  private var below = Digest()
+  private var layers = GroupLayers()
 
   mutating func flatten(_ list: DisplayList, scale: Double, limits: PixelRect) {
     steps.removeAll(keepingCapacity: true)
     footprints.removeAll(keepingCapacity: true)
+    readers.removeAll(keepingCapacity: true)
     open.removeAll(keepingCapacity: true)
+    below = Digest()
+    below.combine(scale)
     self.limits = limits
     begin(Group(id: 0, transform: Transform(scaleX: scale, y: scale)), drawsOnce: true)
-    for index in list.items.indices {
+    var index = 0
+    while index < list.items.count {
       switch list.items[index] {
+      case .begin(let group) where !group.filters.isEmpty:
+        index = filter(group, list.items, from: index)
       case .begin(let group):
         footprints[open[open.count - 1].footprint].digest.combine(group.id)
         begin(group, drawsOnce: Self.drawsOnce(list.items, after: index))
       case .draw(let fragment): draw(fragment)
       case .end: end()
       }
+      index += 1
     }
     end()
+    layers.trim()
   }
 
   /// True when a group holds a single command, which can be faded without a layer.
@@ -66,38 +89,158 @@ struct Flattened {
     let opacity = group.opacity > 0 ? min(group.opacity, 1) : 0
     var inherited = parent?.inherited ?? Digest()
     inherited.combine(opacity)
+    inherited.combine(UInt64(group.blendMode.rawValue))
+    if let clip = group.clip {
+      inherited.combine(clip)
+      inherited.combine(transform)
+      steps.append(.beginClip(clip, transform))
+    }
     var layer: Int?
-    if opacity < 1, !drawsOnce {
+    if opacity < 1 && !drawsOnce || group.blendMode != .normal {
       layer = steps.count
-      steps.append(.beginLayer(.empty, opacity: opacity))
+      steps.append(.beginLayer(.empty, opacity: opacity, group.blendMode))
     }
     var digest = inherited
     digest.combine(transform)
     open.append(
       Open(
-        footprint: footprints.count, transform: transform, opacity: layer == nil ? opacity : 1,
-        layer: layer, extent: .empty, inherited: inherited))
+        footprint: footprints.count, transform: transform,
+        opacity: layer == nil ? opacity : 1, layer: layer, isClipped: group.clip != nil,
+        extent: .empty, inherited: inherited))
     footprints.append(Footprint(id: group.id, bounds: .empty, digest: digest))
   }
 
   private mutating func draw(_ fragment: Fragment) {
     guard let group = open.last else { return }
-    footprints[group.footprint].digest.combine(UInt64(bitPattern: Int64(fragment.digest)))
+    footprints[group.footprint].digest.combine(fragment.digest)
     let bounds = PixelRect(covering: group.transform.apply(fragment.bounds), in: limits)
     guard !bounds.isEmpty, group.opacity > 0 else { return }
+    if fragment.reach > 0 { read(bounds, fragment.reach, under: group.transform) }
+    let digest = below.value
+    below.combine(group.inherited.value)
+    below.combine(group.transform)
+    below.combine(fragment.digest)
+    show(bounds, of: group)
+    steps.append(
+      .draw(fragment, group.transform, bounds, opacity: group.opacity, below: digest))
+  }
+
+  private mutating func show(_ bounds: PixelRect, of group: Open) {
     footprints[group.footprint].bounds = footprints[group.footprint].bounds.union(bounds)
     open[open.count - 1].extent = group.extent.union(bounds)
-    steps.append(.draw(fragment, group.transform, bounds, opacity: group.opacity))
+  }
+
+  private mutating func read(_ bounds: PixelRect, _ reach: Double, under transform: Transform) {
+    let pixels = min(reach * transform.maximumScale, 3 * Filter.largestRadius)
+    let margin = pixels.isFinite ? Int(pixels.rounded(.up)) : 0
+    readers.append(Reader(reads: bounds.insetBy(-margin).intersection(limits)))
   }
 
   private mutating func end() {
     guard let group = open.popLast() else { return }
-    if let layer = group.layer, case .beginLayer(_, let opacity) = steps[layer] {
-      steps[layer] = .beginLayer(group.extent, opacity: opacity)
-      steps.append(.endLayer)
+    if let layer = group.layer, case .beginLayer(_, let opacity, let mode) = steps[layer] {
+      steps[layer] = .beginLayer(group.extent, opacity: opacity, mode)
+      steps.append(.endLayer(group.extent))
     }
+    if group.isClipped { steps.append(.endClip) }
     if !open.isEmpty {
       open[open.count - 1].extent = open[open.count - 1].extent.union(group.extent)
     }
+  }
+
+  /// Adds a group with filters and all it holds as one drawing; returns the place of its end.
+  private mutating func filter(
+    _ group: Group, _ items: [DisplayList.Item], from index: Int
+  ) -> Int {
+    let (layer, end) = layers.layer(of: items, from: index)
+    footprints[open[open.count - 1].footprint].digest.combine(group.id)
+    var plain = group
+    plain.filters = []
+    begin(plain, drawsOnce: true)
+    guard let open = open.last else { return end }
+    footprints[open.footprint].digest.combine(layer.digest)
+    for filter in group.filters { footprints[open.footprint].digest.combine(hashing: filter) }
+    var command = DrawCommand(layer)
+    command.filters = group.filters
+    let bounds = PixelRect(covering: command.bounds(under: open.transform), in: limits)
+    if !bounds.isEmpty, open.opacity > 0 {
+      let digest = below.value
+      below.combine(footprints[open.footprint].digest.value)
+      show(bounds, of: open)
+      steps.append(
+        .filtered(command, open.transform, bounds, opacity: open.opacity, below: digest))
+    }
+    self.end()
+    return end
+  }
+}
+
+/// Layers made from the content of groups with filters, kept while the content stays the same.
+private struct GroupLayers {
+  private struct Kept {
+    var digest: Digest
+    var layer: Layer
+    var isUsed: Bool
+  }
+
+  private var kept: [UInt64: Kept] = [:]
+
+  mutating func trim() {
+    guard !kept.isEmpty else { return }
+    kept = kept.filter(\.value.isUsed)
+    for id in kept.keys { kept[id]?.isUsed = false }
+  }
+
+  /// The content of the group that begins at `start`, and where it ends.
+  mutating func layer(of items: [DisplayList.Item], from start: Int) -> (Layer, end: Int) {
+    guard case .begin(let group) = items[start] else { return (Layer([]), start) }
+    var digest = Digest()
+    var end = start + 1
+    var depth = 1
+    while end < items.count {
+      switch items[end] {
+      case .begin(let group):
+        digest.combine(hashing: group)
+        depth += 1
+      case .draw(let fragment): digest.combine(fragment.digest)
+      case .end:
+        digest.combine(0 as UInt64)
+        depth -= 1
+      }
+      if depth == 0 { break }
+      end += 1
+    }
+    if let old = kept[group.id], old.digest == digest {
+      kept[group.id]?.isUsed = true
+      return (old.layer, end)
+    }
+    let layer = Layer(Self.commands(items[(start + 1)..<min(end, items.count)]))
+    kept[group.id] = Kept(digest: digest, layer: layer, isUsed: true)
+    return (layer, end)
+  }
+
+  private static func commands(_ items: ArraySlice<DisplayList.Item>) -> [DrawCommand] {
+    var open: [(group: Group, commands: [DrawCommand])] = [(Group(id: 0), [])]
+    for item in items {
+      switch item {
+      case .begin(let group): open.append((group, []))
+      case .draw(let fragment): open[open.count - 1].commands += fragment.commands
+      case .end:
+        guard open.count > 1, let last = open.popLast() else { continue }
+        var command = DrawCommand(Layer(last.commands))
+        command.transform = last.group.transform
+        command.opacity = min(max(last.group.opacity, 0), 1)
+        command.blendMode = last.group.blendMode
+        command.filters = last.group.filters
+        if let clip = last.group.clip {
+          command.clips = [
+            Clip(
+              shape: .path(clip, FillStyle()), transform: last.group.transform, isInverse: false)
+          ]
+        }
+        open[open.count - 1].commands.append(command)
+      }
+    }
+    return open[0].commands
   }
 }

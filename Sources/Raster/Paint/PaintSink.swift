@@ -1,14 +1,37 @@
+/// Fills covered spans with one colour, source over what is there.
+@safe
+struct SolidSink: SpanSink {
+  private let origin: UnsafeMutablePointer<Pixel>
+  private let stride: Int
+  private let color: Pixel
+
+  /// `origin` is where pixel (0, 0) of the surface would lie.
+  @unsafe
+  init(origin: UnsafeMutablePointer<Pixel>, stride: Int, color: Pixel) {
+    unsafe self.origin = origin
+    self.stride = stride
+    self.color = color
+  }
+
+  @inline(__always)
+  mutating func constant(x: Int, y: Int, count: Int, coverage: UInt8) {
+    unsafe blendSolid(origin + (y * stride + x), count: count, color: color, coverage: coverage)
+  }
+
+  @unsafe @inline(__always)
+  mutating func masked(x: Int, y: Int, count: Int, mask: UnsafePointer<UInt8>) {
+    unsafe blendSolid(origin + (y * stride + x), count: count, color: color, mask: mask)
+  }
+}
+
 /// Fills covered spans with a paint, inside a clip and in a blend mode.
 @safe
 struct PaintSink: SpanSink {
   private let origin: UnsafeMutablePointer<Pixel>
   private let stride: Int
-  private let paint: Prepared.Paint
-  private let blendMode: BlendMode
+  private let style: Prepared.Style
   private let tables: UnsafePointer<Pixel>
-  /// Room for the colours of a row, and for its coverage inside the clip.
-  private let colors: UnsafeMutablePointer<Pixel>
-  private let coverages: UnsafeMutablePointer<UInt8>
+  private let rows: RowMemory
   private let clip: ClipMask?
   private let picture: Picture?
   private let bitmap: Bitmap?
@@ -17,81 +40,101 @@ struct PaintSink: SpanSink {
   /// `origin` is where pixel (0, 0) of the surface would lie.
   @unsafe
   init(
-    origin: UnsafeMutablePointer<Pixel>, stride: Int, drawing: Prepared.Drawing,
-    memory: borrowing PreparedMemory, colors: UnsafeMutablePointer<Pixel>,
-    coverages: UnsafeMutablePointer<UInt8>, clip: ClipMask?, imageRows: ImageRows
+    origin: UnsafeMutablePointer<Pixel>, stride: Int, style: Prepared.Style,
+    memory: borrowing PreparedMemory, rows: RowMemory, clip: ClipMask?, imageRows: ImageRows
   ) {
     unsafe self.origin = origin
     self.stride = stride
-    paint = drawing.paint
-    blendMode = drawing.blendMode
+    self.style = style
     unsafe tables = memory.tables
-    unsafe self.colors = colors
-    unsafe self.coverages = coverages
+    self.rows = rows
     self.clip = clip
     self.imageRows = imageRows
-    if case .image(let image) = drawing.paint {
-      bitmap = unsafe memory.bitmaps[image.bitmap]
-    } else {
-      bitmap = nil
-    }
-    if case .picture(let paint) = drawing.paint {
+    switch style.paint {
+    case .picture(let paint):
       picture = unsafe memory.pictures[paint.index]
-    } else {
+      bitmap = nil
+    case .image(let paint):
       picture = nil
+      bitmap = unsafe memory.bitmaps[paint.bitmap]
+    default:
+      picture = nil
+      bitmap = nil
     }
   }
 
   mutating func constant(x: Int, y: Int, count: Int, coverage: UInt8) {
-    if let clip {
-      guard let mask = unsafe clip.row(x: x, y: y) else { return }
-      if coverage == 255 {
-        unsafe paintMasked(x: x, y: y, count: count, mask: mask)
-      } else {
-        for i in 0..<count { unsafe coverages[i] = unsafe product(mask[i], coverage) }
-        unsafe paintMasked(x: x, y: y, count: count, mask: coverages)
-      }
-      return
-    }
-    let row = unsafe origin + (y * stride + x)
-    if case .solid(let color) = paint, blendMode == .normal {
-      unsafe blendSolid(row, count: count, color: color, coverage: coverage)
-    } else {
-      fetch(x: x, y: y, count: count)
-      unsafe blendRow(
-        row, count: count, source: colors, mode: blendMode, coverage: coverage)
-    }
-  }
-
-  @unsafe mutating func masked(x: Int, y: Int, count: Int, mask: UnsafePointer<UInt8>) {
+    if style.isAliased, coverage < 128 { return }
+    let coverage = style.isAliased ? 255 : coverage
     guard let clip else {
-      unsafe paintMasked(x: x, y: y, count: count, mask: mask)
+      unsafe paint(x: x, y: y, count: count, coverage: coverage)
       return
     }
-    guard let clipRow = unsafe clip.row(x: x, y: y) else { return }
-    for i in 0..<count { unsafe coverages[i] = unsafe product(mask[i], clipRow[i]) }
-    unsafe paintMasked(x: x, y: y, count: count, mask: coverages)
+    let (x, count) = clip.span(x: x, y: y, count: count)
+    guard count > 0, let mask = unsafe clip.row(x: x, y: y) else { return }
+    if coverage == 255 {
+      unsafe paint(x: x, y: y, count: count, mask: mask)
+    } else {
+      for i in 0..<count { unsafe rows.coverages[i] = unsafe product(mask[i], coverage) }
+      unsafe paint(x: x, y: y, count: count, mask: rows.coverages)
+    }
   }
 
   @unsafe
-  private func paintMasked(x: Int, y: Int, count: Int, mask: UnsafePointer<UInt8>) {
-    let row = unsafe origin + (y * stride + x)
-    if case .solid(let color) = paint, blendMode == .normal {
-      unsafe blendSolid(row, count: count, color: color, mask: mask)
-    } else {
-      fetch(x: x, y: y, count: count)
-      unsafe blendRow(row, count: count, source: colors, mode: blendMode, mask: mask)
+  mutating func masked(x: Int, y: Int, count: Int, mask: UnsafePointer<UInt8>) {
+    if clip == nil, !style.isAliased {
+      unsafe paint(x: x, y: y, count: count, mask: mask)
+      return
     }
+    let coverages = unsafe rows.coverages
+    unsafe coverages.update(from: mask, count: count)
+    if style.isAliased {
+      for i in 0..<count { unsafe coverages[i] = unsafe coverages[i] < 128 ? 0 : 255 }
+    }
+    guard let clip else {
+      unsafe paint(x: x, y: y, count: count, mask: coverages)
+      return
+    }
+    let (first, inside) = clip.span(x: x, y: y, count: count)
+    guard inside > 0, let clipRow = unsafe clip.row(x: first, y: y) else { return }
+    let part = unsafe coverages + (first - x)
+    for i in 0..<inside { unsafe part[i] = unsafe product(part[i], clipRow[i]) }
+    unsafe paint(x: first, y: y, count: inside, mask: part)
   }
 
-  /// Puts the paint's colours for a span into the row of colours.
-  private func fetch(x: Int, y: Int, count: Int) {
-    switch paint {
+  @unsafe
+  private func paint(x: Int, y: Int, count: Int, coverage: UInt8) {
+    let row = unsafe origin + (y * stride + x)
+    if case .solid(let color) = style.paint, style.blendMode == .normal {
+      unsafe blendSolid(row, count: count, color: color, coverage: coverage)
+      return
+    }
+    let source = unsafe colors(x: x, y: y, count: count)
+    unsafe blendRow(
+      row, count: count, source: source, mode: style.blendMode, coverage: coverage)
+  }
+
+  @unsafe
+  private func paint(x: Int, y: Int, count: Int, mask: UnsafePointer<UInt8>) {
+    let row = unsafe origin + (y * stride + x)
+    if case .solid(let color) = style.paint, style.blendMode == .normal {
+      unsafe blendSolid(row, count: count, color: color, mask: mask)
+      return
+    }
+    let source = unsafe colors(x: x, y: y, count: count)
+    unsafe blendRow(row, count: count, source: source, mode: style.blendMode, mask: mask)
+  }
+
+  /// The paint's colours for a span: in place where it has them, else in the row of colours.
+  @unsafe
+  private func colors(x: Int, y: Int, count: Int) -> UnsafePointer<Pixel> {
+    let colors = unsafe rows.colors
+    switch style.paint {
     case .solid(let color): unsafe colors.update(repeating: color, count: count)
     case .gradient(let gradient):
       unsafe gradient.fetch(x: x, y: y, count: count, tables: tables, into: colors)
     case .image(let image):
-      guard let bitmap else { return }
+      guard let bitmap else { break }
       unsafe bitmap.pixels.withUnsafeBufferPointer { buffer in
         guard let pixels = buffer.baseAddress else { return }
         let memory = unsafe BitmapMemory(
@@ -100,9 +143,15 @@ struct PaintSink: SpanSink {
           x: x, y: y, count: count, from: memory, rows: imageRows, into: colors)
       }
     case .picture(let paint):
-      unsafe picture?.fetch(x: x - paint.left, y: y - paint.top, count: count, paint, into: colors)
-      guard paint.opacity < 255 else { return }
-      for i in 0..<count { unsafe colors[i] = unsafe scaled(colors[i], by: UInt32(paint.opacity)) }
+      guard let picture else { break }
+      let (column, line) = (x - paint.left, y - paint.top)
+      if paint.opacity == 255, let row = unsafe picture.row(x: column, y: line, count: count) {
+        return unsafe row
+      }
+      unsafe picture.fetch(
+        x: column, y: line, count: count, outside: paint.outside, into: colors)
+      if paint.opacity < 255 { unsafe scaleRow(colors, count: count, by: paint.opacity) }
     }
+    return unsafe UnsafePointer(colors)
   }
 }

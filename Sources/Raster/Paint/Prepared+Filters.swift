@@ -1,20 +1,66 @@
 // Drawings with filters are painted apart, filtered, kept, and laid into the picture like an image.
 extension Prepared {
   mutating func addFiltered(
-    _ command: DrawCommand, transform: Transform, opacity: Double, area: PixelRect, clip: Int?,
-    resources: PaintResources
+    _ command: DrawCommand, at place: Placement, resources: PaintResources
   ) {
-    let toDevice = command.transform.concatenating(transform)
-    guard let place = WholePixels(toDevice) else { return }
+    if addShadowPatch(command, at: place, resources: resources) { return }
     // What comes after the filters belongs to the place, not to the picture.
     var content = command
     content.transform = .identity
     content.opacity = 1
     content.blendMode = .normal
+    content.isUnbounded = false
     content.clips = []
     content.filters = []
+    let picture = resources.picture(
+      of: content, filters: command.filters, transform: place.transform, showing: place.area)
+    if command.blendMode.actsOutside {
+      beginLayer(
+        LayerFrame(opacity: 255, blendMode: command.blendMode, clip: place.clip),
+        bounds: place.area)
+      if let picture { add(picture, mode: .normal, at: place, clip: nil) }
+      endLayer(bounds: place.area)
+    } else if let picture {
+      add(picture, mode: command.blendMode, at: place, clip: place.clip)
+    }
+  }
+
+  private mutating func add(
+    _ picture: PaintResources.PlacedPicture, mode: BlendMode, at place: Placement, clip: Int?
+  ) {
+    let bounds = PixelRect(
+      left: picture.left, top: picture.top, right: picture.left + picture.picture.width,
+      bottom: picture.top + picture.picture.height
+    ).intersection(place.area)
+    guard !bounds.isEmpty else { return }
+    pictures.append(picture.picture)
+    let paint = PicturePaint(
+      index: pictures.count - 1, left: picture.left, top: picture.top,
+      opacity: Self.byte(place.opacity))
+    styles.append(Style(paint: .picture(paint), blendMode: mode, clip: clip))
+    steps.append(Step(kind: .box, index: 0, style: styles.count - 1, bounds: bounds))
+  }
+}
+
+extension PaintResources {
+  /// A picture painted apart, and where its corner lies on the surface.
+  struct PlacedPicture {
+    var picture: Picture
+    var left: Int
+    var top: Int
+  }
+
+  /// The picture of a command after filters, from the cache if it was painted before.
+  ///
+  /// Nil when nothing of it can show inside `area`, which is the surface if it is not given.
+  func picture(
+    of content: DrawCommand, filters: [Filter], transform: Transform,
+    showing area: PixelRect? = nil
+  ) -> PlacedPicture? {
+    guard let place = WholePixels(transform) else { return nil }
     let box = content.bounds(under: place.rest)
-    let reach = command.filters.reach(from: box, under: place.rest)
+    guard box.isFinite, !box.isNull else { return nil }
+    let reach = filters.reach(from: box, under: place.rest)
     // A pixel more on each side, for what rounding moves across the edge; and no more of what lies
     // off the surface than the filters carry back onto it.
     let carried = max(
@@ -22,32 +68,19 @@ extension Prepared {
     let margin = 1 + Int(max(0, min(carried, Filter.largestRadius * 3)))
     let whole = PixelRect(
       covering: reach.insetBy(dx: -1, dy: -1),
-      in: resources.surface.offsetBy(dx: -place.x, dy: -place.y).insetBy(-margin))
-    let visible = area.offsetBy(dx: -place.x, dy: -place.y)
-    guard !whole.intersection(visible).isEmpty else { return }
+      in: surface.offsetBy(dx: -place.x, dy: -place.y).insetBy(-margin))
+    let visible = (area ?? surface).offsetBy(dx: -place.x, dy: -place.y)
+    guard !whole.intersection(visible).isEmpty else { return nil }
 
     var keyed = content
-    keyed.filters = command.filters
+    keyed.filters = filters
     let key = PictureCache.Key(content: .filtered(keyed, place.rest, whole))
-    let picture = resources.pictures.picture(for: key) {
-      var pixmap = resources.picture(of: [content], transform: place.rest, bounds: whole)
-      for filter in command.filters { filter.apply(to: &pixmap, toDevice: place.rest) }
+    let picture = pictures.picture(for: key) {
+      var pixmap = self.pixmap(of: [content], transform: place.rest, bounds: whole)
+      for filter in filters { filter.apply(to: &pixmap, toDevice: place.rest) }
       return pixmap
     }
-    let (left, top) = (place.x + whole.left, place.y + whole.top)
-    let bounds = PixelRect(
-      left: left, top: top, right: left + picture.width, bottom: top + picture.height
-    ).intersection(area)
-    guard !bounds.isEmpty else { return }
-    pictures.append(picture)
-    let paint = PicturePaint(
-      index: pictures.count - 1, left: left, top: top,
-      opacity: UInt8(max(0, min(1, opacity)) * 255 + 0.5))
-    steps.append(
-      .draw(
-        Drawing(
-          shape: .box, bounds: bounds, paint: .picture(paint), blendMode: command.blendMode,
-          clip: clip)))
+    return PlacedPicture(picture: picture, left: place.x + whole.left, top: place.y + whole.top)
   }
 }
 

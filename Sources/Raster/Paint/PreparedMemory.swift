@@ -2,31 +2,36 @@
 @unsafe
 struct PreparedMemory {
   let steps: UnsafePointer<Prepared.Step>
-  let stepCount: Int
-  let segments: UnsafePointer<Segments.Segment>
-  let clips: UnsafePointer<Prepared.ClipStack>
-  let clipOutlines: UnsafePointer<Prepared.ClipOutline>
+  let styles: UnsafePointer<Prepared.Style>
+  let rects: UnsafePointer<Rect>
+  let masks: UnsafePointer<Prepared.PlacedMask>
+  let maskBytes: UnsafePointer<UInt8>
+  let shadows: UnsafePointer<ShadowPatch>
+  let samples: UnsafePointer<UInt16>
+  let layers: UnsafePointer<Prepared.LayerFrame>
+  let outlines: OutlineMemory
+  let clips: ClipMemory
   let tables: UnsafePointer<Pixel>
-  let masks: UnsafePointer<UInt8>
   let pictures: [Picture]
   let bitmaps: [Bitmap]
+  let bandStarts: UnsafePointer<Int32>
+  let bandItems: UnsafePointer<Int32>
+  let bandHeight: Int
 }
 
 extension Prepared {
   /// Lends the arrays while bands are painted.
   @unsafe
-  func withMemory(masks: [UInt8], _ body: (PreparedMemory) -> Void) {
+  func withMemory(maskBytes: [UInt8], samples: [UInt16], _ body: (PreparedMemory) -> Void) {
     unsafe steps.withPointer { steps in
-      unsafe segments.all.withPointer { segments in
-        unsafe clips.withPointer { clips in
-          unsafe clipOutlines.withPointer { clipOutlines in
-            unsafe tables.withPointer { tables in
-              unsafe masks.withPointer { masks in
-                unsafe body(
-                  PreparedMemory(
-                    steps: steps, stepCount: self.steps.count, segments: segments, clips: clips,
-                    clipOutlines: clipOutlines, tables: tables, masks: masks, pictures: pictures,
-                    bitmaps: bitmaps))
+      unsafe styles.withPointer { styles in
+        unsafe rects.withPointer { rects in
+          unsafe masks.withPointer { masks in
+            unsafe shadows.withPointer { shadows in
+              unsafe samples.withPointer { samples in
+                unsafe withRest(
+                  maskBytes: maskBytes, samples: samples, steps: steps, styles: styles,
+                  rects: rects, masks: masks, shadows: shadows, body)
               }
             }
           }
@@ -34,15 +39,34 @@ extension Prepared {
       }
     }
   }
-}
 
-extension Array {
-  /// The elements as memory; an empty array may have none, and then no step refers to it.
   @unsafe
-  fileprivate func withPointer(_ body: (UnsafePointer<Element>) -> Void) {
-    unsafe withUnsafeBufferPointer { buffer in
-      let nothing = unsafe UnsafePointer<Element>(bitPattern: MemoryLayout<Element>.alignment)
-      unsafe body(buffer.baseAddress ?? nothing.unsafelyUnwrapped)
+  private func withRest(
+    maskBytes: [UInt8], samples: UnsafePointer<UInt16>, steps: UnsafePointer<Step>,
+    styles: UnsafePointer<Style>,
+    rects: UnsafePointer<Rect>, masks: UnsafePointer<PlacedMask>,
+    shadows: UnsafePointer<ShadowPatch>, _ body: (PreparedMemory) -> Void
+  ) {
+    unsafe maskBytes.withPointer { maskBytes in
+      unsafe layers.withPointer { layers in
+        unsafe tables.withPointer { tables in
+          unsafe bands.starts.withPointer { bandStarts in
+            unsafe bands.items.withPointer { bandItems in
+              unsafe outlines.withMemory { outlines in
+                unsafe clips.withMemory { clips in
+                  unsafe body(
+                    PreparedMemory(
+                      steps: steps, styles: styles, rects: rects, masks: masks,
+                      maskBytes: maskBytes, shadows: shadows, samples: samples,
+                      layers: layers, outlines: outlines,
+                      clips: clips, tables: tables, pictures: pictures, bitmaps: bitmaps,
+                      bandStarts: bandStarts, bandItems: bandItems, bandHeight: bands.bandHeight))
+                }
+              }
+            }
+          }
+        }
+      }
     }
   }
 }

@@ -9,6 +9,7 @@ public final class Renderer {
   private var finder = DamageFinder()
   private var prepared = Prepared()
   private var damage: [PixelRect] = []
+  private var clips: [Placement] = []
   private var lastSize = PixelRect.empty
   private var lastScale = 0.0
 
@@ -28,9 +29,10 @@ public final class Renderer {
     lastSize = .empty
   }
 
-  /// Forgets every glyph mask and filtered picture, as if nothing had ever been painted.
-  public func purge() {
-    resources.purge()
+  /// Forgets every filtered picture, and masks of glyphs and shadows too unless they are to stay,
+  /// as if nothing had ever been painted.
+  public func purge(keepingMasks: Bool = false) {
+    resources.purge(keepingMasks: keepingMasks)
     invalidate()
   }
 
@@ -38,8 +40,9 @@ public final class Renderer {
   public enum Ground: Sendable {
     /// Nothing: what the list leaves open is transparent.
     case clear
-    /// What the pixmap shows. Damage counts as for the other: a list that changes is drawn over
-    /// what it drew before.
+    /// What the pixmap shows.
+    ///
+    /// Damage counts as for the other: a list that changes is drawn over what it drew before.
     case kept
   }
 
@@ -62,33 +65,80 @@ public final class Renderer {
       damage.append(pixmap.bounds)
     } else {
       finder.find(flattened.footprints, into: &damage)
+      growByReaders()
     }
     PixelRect.tidy(&damage, limits: pixmap.bounds, atMost: 16)
     guard !damage.isEmpty else { return [] }
     resources.surface = pixmap.bounds
     prepare()
-    resources.paint(prepared, areas: damage, into: &pixmap, over: ground)
+    resources.paint(&prepared, areas: damage, into: &pixmap, over: ground)
     return damage
+  }
+
+  /// Repaints all that a damaged drawing reads: what lies above it hides what it must see.
+  private func growByReaders() {
+    guard !damage.isEmpty, !flattened.readers.isEmpty else { return }
+    var grows = true
+    while grows {
+      grows = false
+      for reader in flattened.readers
+      where damage.contains(where: { !$0.intersection(reader.reads).isEmpty })
+        && !damage.contains(where: { $0.contains(reader.reads) })
+      {
+        damage.append(reader.reads)
+        grows = true
+      }
+    }
   }
 
   private func prepare() {
     prepared.removeAll()
+    clips.removeAll(keepingCapacity: true)
     resources.trim()
     let area = damage.reduce(PixelRect.empty) { $0.union($1) }
+    clips.append(Placement(transform: .identity, area: area))
     for step in flattened.steps {
+      let outer = clips[clips.count - 1]
       switch step {
-      case .draw(let fragment, let transform, let bounds, let opacity):
+      case .draw(let fragment, let transform, let bounds, let opacity, let below):
         // Clipping to the bounds that damage was found with keeps the two from disagreeing.
+        resources.below = below
         prepared.add(
-          fragment.commands, transform: transform, opacity: opacity,
-          area: bounds.intersection(area), resources: resources)
-      case .beginLayer(let bounds, let opacity):
-        prepared.steps.append(
-          .beginLayer(
-            Prepared.LayerFrame(bounds: bounds, opacity: UInt8(opacity * 255 + 0.5))))
+          fragment.commands, at: outer.narrowed(to: bounds, transform, opacity),
+          resources: resources)
+      case .filtered(let command, let transform, let bounds, let opacity, let below):
+        resources.below = below
+        prepared.add(
+          [command], at: outer.narrowed(to: bounds, transform, opacity), resources: resources)
+      case .beginClip(let path, let transform):
+        var placement = outer
+        prepared.push(
+          [Clip(shape: .path(path, FillStyle()), transform: transform, isInverse: false)],
+          at: &placement, resources: resources)
+        clips.append(placement)
+      case .endClip: clips.removeLast()
+      case .beginLayer(let bounds, let opacity, let mode):
+        let bounds = (mode.actsOutside ? area : bounds).intersection(outer.area)
+        prepared.beginLayer(
+          Prepared.LayerFrame(
+            opacity: Prepared.byte(opacity), blendMode: mode, clip: outer.clip), bounds: bounds)
+        var inner = outer
+        inner.clip = nil
+        inner.area = bounds
+        clips.append(inner)
       case .endLayer:
-        prepared.steps.append(.endLayer)
+        prepared.endLayer(bounds: outer.area)
+        clips.removeLast()
       }
     }
+  }
+}
+
+extension Placement {
+  fileprivate func narrowed(
+    to bounds: PixelRect, _ transform: Transform, _ opacity: Double
+  ) -> Placement {
+    Placement(
+      transform: transform, opacity: opacity, area: area.intersection(bounds), clip: clip)
   }
 }

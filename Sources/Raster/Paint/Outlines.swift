@@ -1,0 +1,176 @@
+import CVector
+
+/// The outlines of a frame: paths first, then, flattened on all threads, the straight sides of each
+/// and, for long ones, which sides fall into which band.
+struct Outlines {
+  enum Source {
+    case path(Path)
+    case stroke(Path, StrokeStyle)
+  }
+
+  /// A path to be flattened.
+  private struct Job {
+    var source: Source
+    var transform: Transform
+  }
+
+  /// Where an outline's sides are, once it is flattened.
+  struct Place {
+    var isEvenOdd: Bool
+    var chunk = 0
+    var first = 0
+    var count = 0
+    /// Where the chunk's lists of sides by band begin for the outline, or -1.
+    var buckets = -1
+    var firstBand = 0
+    var lastBand = 0
+  }
+
+  private var jobs: [Job] = []
+  private(set) var places: [Place] = []
+  private var chunks: [OutlineChunk] = []
+
+  /// Outlines with fewer sides are looked through whole by every band.
+  static let fewestBucketed = 24
+
+  mutating func removeAll() {
+    jobs.removeAll(keepingCapacity: true)
+    places.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds an outline to be flattened and says which it is.
+  mutating func add(_ source: Source, isEvenOdd: Bool, transform: Transform) -> Int {
+    jobs.append(Job(source: source, transform: transform))
+    places.append(Place(isEvenOdd: isEvenOdd))
+    return places.count - 1
+  }
+
+  /// Flattens all of them; `surface` is where they will be looked at.
+  mutating func flatten(surface: PixelRect, bandHeight: Int, runner: any BandRunner) {
+    let pieces = runner.concurrency > 1 && jobs.count > 1 ? min(jobs.count, 16) : 1
+    while chunks.count < pieces { chunks.append(OutlineChunk()) }
+    guard !jobs.isEmpty else { return }
+    let visible = Rect(
+      left: Double(surface.left), top: Double(surface.top), right: Double(surface.right),
+      bottom: Double(surface.bottom))
+    let (jobs, chunks) = (jobs, chunks)
+    unsafe places.withUnsafeMutableBufferPointer { places in
+      runner.run(count: pieces) { piece, _ in
+        let chunk = chunks[piece]
+        chunk.removeAll()
+        for index in (jobs.count * piece / pieces)..<(jobs.count * (piece + 1) / pieces) {
+          let first = chunk.segments.all.count
+          switch jobs[index].source {
+          case .path(let path):
+            chunk.segments.append(path, transform: jobs[index].transform, visible: visible)
+          case .stroke(let path, let style):
+            chunk.segments.append(
+              stroking: path, style: style, transform: jobs[index].transform, visible: visible)
+          }
+          unsafe places[index].chunk = piece
+          unsafe places[index].first = first
+          unsafe places[index].count = chunk.segments.all.count - first
+          unsafe chunk.bucket(&places[index], surface: surface, bandHeight: bandHeight)
+        }
+      }
+    }
+  }
+
+  /// Lends the sides, one pointer a chunk, while bands are painted.
+  @unsafe
+  func withMemory(_ body: (OutlineMemory) -> Void) {
+    unsafe places.withPointer { places in
+      unsafe body(OutlineMemory(places: places, chunks: chunks))
+    }
+  }
+}
+
+/// The sides of all outlines as plain memory.
+@unsafe
+struct OutlineMemory {
+  let places: UnsafePointer<Outlines.Place>
+  let chunks: [OutlineChunk]
+}
+
+/// The sides of some outlines, flattened by one thread.
+final class OutlineChunk {
+  var segments = Segments()
+  /// Where each band's list begins in `items`; one number more than bands for each outline.
+  private(set) var starts: [Int32] = []
+  /// Sides counted from the outline's first.
+  private(set) var items: [Int32] = []
+  private var next: [Int32] = []
+
+  func removeAll() {
+    segments.removeAll()
+    starts.removeAll(keepingCapacity: true)
+    items.removeAll(keepingCapacity: true)
+  }
+
+  /// Sorts the sides of a long outline by the bands they cross.
+  func bucket(_ place: inout Outlines.Place, surface: PixelRect, bandHeight: Int) {
+    guard place.count >= Outlines.fewestBucketed, surface.height > 2 * bandHeight else { return }
+    let bandCount = (surface.bottom + bandHeight - 1) / bandHeight
+    let limit = Double(surface.bottom)
+    let scale = 1 / Double(bandHeight)
+    place.buckets = starts.count
+    place.firstBand = 0
+    place.lastBand = bandCount - 1
+    next.removeAll(keepingCapacity: true)
+    next.append(contentsOf: repeatElement(0, count: bandCount + 1))
+    func bands(_ s: Segments.Segment) -> (first: Int, last: Int)? {
+      let (top, bottom) = (min(s.y0, s.y1), max(s.y0, s.y1))
+      guard bottom > 0, top < limit else { return nil }
+      return (
+        Int(cv_truncated(max(top, 0) * scale)),
+        min(Int(cv_truncated(min(bottom, limit) * scale)), bandCount - 1)
+      )
+    }
+    let sides = segments.all[place.first..<(place.first + place.count)]
+    for side in sides {
+      guard let (first, last) = bands(side) else { continue }
+      for band in first...last { next[band + 1] += 1 }
+    }
+    var total = Int32(items.count)
+    for band in 0...bandCount {
+      total += next[band]
+      next[band] = total
+    }
+    starts.append(contentsOf: next)
+    items.append(contentsOf: repeatElement(0, count: Int(total) - items.count))
+    for (index, side) in sides.enumerated() {
+      guard let (first, last) = bands(side) else { continue }
+      for band in first...last {
+        items[Int(next[band])] = Int32(truncatingIfNeeded: index)
+        next[band] += 1
+      }
+    }
+  }
+
+  /// Adds the sides of an outline that may matter to some rows of one band.
+  func add(_ place: Outlines.Place, band: Int, to cells: CellBuffer) {
+    unsafe segments.all.withUnsafeBufferPointer { all in
+      guard let sides = unsafe all.baseAddress.map({ unsafe $0 + place.first }) else { return }
+      guard place.buckets >= 0 else {
+        for index in 0..<place.count { cells.add(unsafe sides[index]) }
+        return
+      }
+      let first = Int(starts[place.buckets + band])
+      let last = Int(starts[place.buckets + band + 1])
+      unsafe items.withUnsafeBufferPointer { items in
+        for item in first..<last { cells.add(unsafe sides[Int(items[item])]) }
+      }
+    }
+  }
+}
+
+extension Array {
+  /// The elements as memory; an empty array may have none, and then no step refers to it.
+  @unsafe
+  func withPointer(_ body: (UnsafePointer<Element>) -> Void) {
+    unsafe withUnsafeBufferPointer { buffer in
+      let nothing = unsafe UnsafePointer<Element>(bitPattern: MemoryLayout<Element>.alignment)
+      unsafe body(buffer.baseAddress ?? nothing.unsafelyUnwrapped)
+    }
+  }
+}
