@@ -24,6 +24,10 @@ final class CellBuffer {
   private var cellsPerRow = 0
   private var wordsPerRow = 0
 
+  /// Rows up to this wide are swept whole: looking for what was touched would cost more.
+  private static let widestDense = 64
+  private var isDense: Bool { cellsPerRow <= Self.widestDense }
+
   init() {
     unsafe cells = .allocate(capacity: 1)
     unsafe touched = .allocate(capacity: 1)
@@ -60,92 +64,15 @@ final class CellBuffer {
     }
   }
 
+  /// Where to add sides until the next `begin`: a value, so that loops keep it in registers.
+  var writer: CellWriter {
+    unsafe CellWriter(
+      cells: cells, touched: isDense ? nil : touched, clip: clip, cellsPerRow: cellsPerRow,
+      wordsPerRow: wordsPerRow)
+  }
+
   /// Adds one side of an outline.
-  ///
-  /// What lies left of the clip still counts for the pixels right of it, and the rest is left out.
-  func add(_ segment: Segments.Segment) {
-    let isDown = segment.y1 > segment.y0
-    let (topX, topY) = isDown ? (segment.x0, segment.y0) : (segment.x1, segment.y1)
-    let (bottomX, bottomY) = isDown ? (segment.x1, segment.y1) : (segment.x0, segment.y0)
-    let start = max(topY, Double(clip.top))
-    let end = min(bottomY, Double(clip.bottom))
-    guard start < end else { return }
-    let slope = (bottomX - topX) / (bottomY - topY)
-    guard slope.isFinite else { return }
-
-    let sign: Int32 = isDown ? 1 : -1
-    var row = Int(cv_truncated(start - Double(clip.top)))
-    var rowTop = Double(clip.top + row)
-    var y = start
-    var x = start == topY ? topX : topX + (start - topY) * slope
-    while y < end {
-      let nextY = min(rowTop + 1, end)
-      let nextX = nextY == bottomY ? bottomX : topX + (nextY - topY) * slope
-      let drop = Self.fixed(nextY - rowTop) - Self.fixed(y - rowTop)
-      if drop != 0 { addRow(row, from: x, to: nextX, drop: drop, sign: sign) }
-      x = nextX
-      y = nextY
-      row += 1
-      rowTop += 1
-    }
-  }
-
-  private static func fixed(_ fraction: Double) -> Int32 {
-    cv_truncated(fraction * Double(one) + 0.5)
-  }
-
-  /// Adds a piece of a segment that stays in one row and falls by `drop` between two places.
-  private func addRow(_ row: Int, from x0: Double, to x1: Double, drop: Int32, sign: Int32) {
-    let (left, right) = (Double(clip.left), Double(clip.right))
-    let low = min(x0, x1)
-    let high = max(x0, x1)
-    guard low < right else { return }
-    guard high > left else {
-      add(sign &* drop, row: row, cell: 0)
-      return
-    }
-    var cell = low > left ? Int(cv_truncated(low)) - clip.left : 0
-    var place = left + Double(cell)
-    if low >= left, high <= place + 1 {
-      let along = (low + high) * 0.5 - place
-      split(drop, along: along, row: row, cell: cell, sign: sign)
-      return
-    }
-    let fallPerPixel = Double(drop) / (high - low)
-    var fallen: Int32 = 0
-    if low < left {
-      fallen = cv_truncated((left - low) * fallPerPixel + 0.5)
-      add(sign &* fallen, row: row, cell: 0)
-    }
-    let width = clip.width
-    while cell < width {
-      let isLast = place + 1 >= high
-      let total = isLast ? drop : cv_truncated((place + 1 - low) * fallPerPixel + 0.5)
-      let along = (max(low - place, 0) + min(high - place, 1)) * 0.5
-      split(total &- fallen, along: along, row: row, cell: cell, sign: sign)
-      if isLast { return }
-      fallen = total
-      cell += 1
-      place += 1
-    }
-  }
-
-  /// Shares a fall between a pixel and the one to its right: none of it is lost to rounding.
-  @inline(__always)
-  private func split(_ drop: Int32, along: Double, row: Int, cell: Int, sign: Int32) {
-    let handedOn = cv_truncated(Double(drop) * along + 0.5)
-    add(sign &* (drop &- handedOn), row: row, cell: cell)
-    add(sign &* handedOn, row: row, cell: cell &+ 1)
-  }
-
-  @inline(__always)
-  private func add(_ value: Int32, row: Int, cell: Int) {
-    let index = row &* cellsPerRow &+ cell
-    unsafe cells[index] = unsafe cells[index] &+ value
-    let block = cell >> 3
-    let word = row &* wordsPerRow &+ block >> 6
-    unsafe touched[word] = unsafe touched[word] | 1 << UInt64(block & 63)
-  }
+  func add(_ segment: Segments.Segment) { writer.add(segment) }
 }
 
 /// Receives the covered stretches of a row, from left to right; coverage 0 is never reported.
@@ -157,7 +84,31 @@ protocol SpanSink {
 extension CellBuffer {
   /// Hands every covered stretch to the sink and leaves all cells zero for the next outline.
   func sweep<Sink: SpanSink>(isEvenOdd: Bool, into sink: inout Sink) {
-    for row in 0..<clip.height { sweep(row: row, isEvenOdd: isEvenOdd, into: &sink) }
+    if isDense {
+      sweepDense(isEvenOdd: isEvenOdd, into: &sink)
+    } else {
+      for row in 0..<clip.height { sweep(row: row, isEvenOdd: isEvenOdd, into: &sink) }
+    }
+  }
+
+  /// Reports each row as one masked stretch.
+  private func sweepDense<Sink: SpanSink>(isEvenOdd: Bool, into sink: inout Sink) {
+    let (cells, mask, perRow, clip) = unsafe (cells, mask, cellsPerRow, clip)
+    for row in 0..<clip.height {
+      let rowCells = unsafe cells + row &* perRow
+      var sum: Int32 = 0
+      var seen: UInt8 = 0
+      for cell in 0..<perRow {
+        unsafe sum = sum &+ rowCells[cell]
+        unsafe rowCells[cell] = 0
+        let coverage = Self.coverage(sum, isEvenOdd: isEvenOdd)
+        unsafe mask[cell] = coverage
+        seen |= coverage
+      }
+      if seen > 0 {
+        unsafe sink.masked(x: clip.left, y: clip.top + row, count: clip.width, mask: mask)
+      }
+    }
   }
 
   private func sweep<Sink: SpanSink>(row: Int, isEvenOdd: Bool, into sink: inout Sink) {

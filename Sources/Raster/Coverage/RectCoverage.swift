@@ -43,6 +43,6 @@ struct RectCoverage {
   }
 
   private static func share(_ drop: Int32, _ along: Double) -> Int32 {
-    cv_truncated(Double(drop) * along + 0.5)
+    Int32(truncatingIfNeeded: (Int64(drop) &* Int64(fixed(along))) >> 16)
   }
 }

@@ -22,8 +22,6 @@ struct Outlines {
     var count = 0
     /// Where the chunk's lists of sides by band begin for the outline, or -1.
     var buckets = -1
-    var firstBand = 0
-    var lastBand = 0
   }
 
   private var jobs: [Job] = []
@@ -31,7 +29,7 @@ struct Outlines {
   private var chunks: [OutlineChunk] = []
 
   /// Outlines with fewer sides are looked through whole by every band.
-  static let fewestBucketed = 24
+  static let fewestBucketed = 32
 
   mutating func removeAll() {
     jobs.removeAll(keepingCapacity: true)
@@ -60,17 +58,18 @@ struct Outlines {
         chunk.removeAll()
         for index in (jobs.count * piece / pieces)..<(jobs.count * (piece + 1) / pieces) {
           let first = chunk.segments.all.count
+          let box: Rect
           switch jobs[index].source {
           case .path(let path):
-            chunk.segments.append(path, transform: jobs[index].transform, visible: visible)
+            box = chunk.segments.append(path, transform: jobs[index].transform, visible: visible)
           case .stroke(let path, let style):
-            chunk.segments.append(
+            box = chunk.segments.append(
               stroking: path, style: style, transform: jobs[index].transform, visible: visible)
           }
           unsafe places[index].chunk = piece
           unsafe places[index].first = first
           unsafe places[index].count = chunk.segments.all.count - first
-          unsafe chunk.bucket(&places[index], surface: surface, bandHeight: bandHeight)
+          unsafe chunk.bucket(&places[index], box: box, surface: surface, bandHeight: bandHeight)
         }
       }
     }
@@ -108,14 +107,16 @@ final class OutlineChunk {
   }
 
   /// Sorts the sides of a long outline by the bands they cross.
-  func bucket(_ place: inout Outlines.Place, surface: PixelRect, bandHeight: Int) {
-    guard place.count >= Outlines.fewestBucketed, surface.height > 2 * bandHeight else { return }
+  func bucket(
+    _ place: inout Outlines.Place, box: Rect, surface: PixelRect, bandHeight: Int
+  ) {
+    guard place.count >= Outlines.fewestBucketed, box.height > Double(4 * bandHeight) else {
+      return
+    }
     let bandCount = (surface.bottom + bandHeight - 1) / bandHeight
     let limit = Double(surface.bottom)
     let scale = 1 / Double(bandHeight)
     place.buckets = starts.count
-    place.firstBand = 0
-    place.lastBand = bandCount - 1
     next.removeAll(keepingCapacity: true)
     next.append(contentsOf: repeatElement(0, count: bandCount + 1))
     func bands(_ s: Segments.Segment) -> (first: Int, last: Int)? {
@@ -149,16 +150,17 @@ final class OutlineChunk {
 
   /// Adds the sides of an outline that may matter to some rows of one band.
   func add(_ place: Outlines.Place, band: Int, to cells: CellBuffer) {
+    let writer = cells.writer
     unsafe segments.all.withUnsafeBufferPointer { all in
       guard let sides = unsafe all.baseAddress.map({ unsafe $0 + place.first }) else { return }
       guard place.buckets >= 0 else {
-        for index in 0..<place.count { cells.add(unsafe sides[index]) }
+        for index in 0..<place.count { writer.add(unsafe sides[index]) }
         return
       }
       let first = Int(starts[place.buckets + band])
       let last = Int(starts[place.buckets + band + 1])
       unsafe items.withUnsafeBufferPointer { items in
-        for item in first..<last { cells.add(unsafe sides[Int(items[item])]) }
+        for item in first..<last { writer.add(unsafe sides[Int(items[item])]) }
       }
     }
   }
