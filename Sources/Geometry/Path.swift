@@ -1,8 +1,8 @@
 /// An outline of straight lines and Bézier curves.
 ///
 /// Simple shapes stay simple inside, so that equality, hashing and the rasteriser's fast paths are
-/// cheap; the elements are the same whichever way the path was made. Coordinates may be anything:
-/// a subpath with one that is not finite encloses nothing, is stroked by nothing, and has no length.
+/// cheap; the elements are the same whichever way the path was made. Coordinates may be anything: a
+/// subpath with one that is not finite encloses nothing, is stroked by nothing, and has no length.
 public struct Path: Hashable, Sendable {
   /// One step of an outline.
   public enum Element: Hashable, Sendable {
