@@ -108,7 +108,7 @@ extension Path {
   ) {
     var elements = Elements()
     elements.add(rect.standardized, corners: corners, sizes: sizes)
-    self.init(storage: .elements(elements))
+    self.init(elements)
   }
 }
 

@@ -86,6 +86,10 @@ extension PathSink {
   mutating func add(_ path: Path) {
     switch path.storage {
     case .empty: break
+    case .start(let p): move(to: p)
+    case .line(let p, let q):
+      move(to: p)
+      line(to: q)
     case .rect(let rect): add(rect)
     case .roundedRect(let rounded): add(rounded)
     case .ellipse(let rect): add(ellipseIn: rect)
