@@ -30,7 +30,7 @@ struct CurveSteps {
     perBend = 0.94 / 8 / tolerance
     // A single chord errs to one side, and several small curves may meet in one pixel.
     flatArea = 12 * tolerance / 8
-    // Two steps through a quarter of a circle keep its area to 0.7 %, three to 0.2 %.
+    // Two steps through a quarter of a circle keep its area to 1.2 %, three to 0.2 %.
     twoStepArea = 52 * tolerance
   }
 
@@ -90,12 +90,12 @@ struct ArcSteps: Sendable {
     growth = (angle / step.sine).squareRoot()
   }
 
-  /// The first inner vertex, as seen from the centre, leftwards of the arc's start.
+  /// The first inner vertex, as seen from the centre, clockwise from the arc's start.
   @inline(__always) func start(_ p: Point) -> Point {
-    Point(first.cosine * p.x + first.sine * p.y, first.cosine * p.y - first.sine * p.x) * growth
+    Point(first.cosine * p.x - first.sine * p.y, first.cosine * p.y + first.sine * p.x) * growth
   }
 
   @inline(__always) func next(_ p: Point) -> Point {
-    Point(step.cosine * p.x + step.sine * p.y, step.cosine * p.y - step.sine * p.x)
+    Point(step.cosine * p.x - step.sine * p.y, step.cosine * p.y + step.sine * p.x)
   }
 }

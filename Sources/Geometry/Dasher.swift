@@ -1,7 +1,7 @@
 /// Cuts subpaths into dashes and has each stroked.
 ///
-/// A dash goes around corners with their joins. On a closed subpath a dash that reaches the end goes
-/// on into one that begins at the start.
+/// A dash goes around corners with their joins. On a closed subpath a dash that reaches the end
+/// goes on into one that begins at the start.
 struct Dasher: Sendable {
   private var pattern = DashPattern.none
   /// What lies outside cannot be seen.
@@ -110,7 +110,8 @@ struct Dasher: Sendable {
 
   // MARK: - What is out of sight
 
-  /// Runs through a part of a piece that cannot be seen; so does the end of a dash that leads there.
+  /// Runs through a part of a piece that cannot be seen; so does the end of a dash that leads
+  /// there.
   private mutating func pass<Sink: PathSink>(
     _ piece: Piece, from: Double, to: Double, _ stroker: inout Stroker, _ sink: inout Sink
   ) {

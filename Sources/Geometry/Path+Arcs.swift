@@ -26,8 +26,8 @@ extension Path {
     addArc(Arc(center, radius, from: startAngle.radians, sweep: sweep), transform)
   }
 
-  /// A piece of a circle that runs from an angle through `delta`, which is limited to one whole turn
-  /// and, when positive, draws clockwise on screen.
+  /// A piece of a circle that runs from an angle through `delta`, which is limited to one whole
+  /// turn and, when positive, draws clockwise on screen.
   public mutating func addRelativeArc(
     center: Point, radius: Double, startAngle: Angle, delta: Angle,
     transform: Transform = .identity
@@ -67,11 +67,11 @@ extension Path {
     addArc(arc, transform)
   }
 
-  /// The piece of an ellipse that leads from the current point to `end`: one of the four that exist,
-  /// chosen by whether it is the longer way round and whether it runs clockwise on screen.
+  /// The piece of an ellipse that leads from the current point to `end`: one of the four that
+  /// exist, chosen by whether it is the longer way round and whether it runs clockwise on screen.
   ///
-  /// These are the rules of SVG: radii that are too small grow until there is a solution, a radius of
-  /// zero gives a line, and an end at the current point gives nothing.
+  /// These are the rules of SVG: radii that are too small grow until there is a solution, a radius
+  /// of zero gives a line, and an end at the current point gives nothing.
   public mutating func addArc(
     to end: Point, radii: Size, rotation: Angle, isLargeArc: Bool, isClockwise: Bool
   ) {

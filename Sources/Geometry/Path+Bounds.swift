@@ -4,7 +4,8 @@ extension Path {
   /// It holds the curves themselves and not their control points, and no move that nothing follows.
   public var boundingRect: Rect {
     switch storage {
-    case .empty: return .null
+    case .empty, .start: return .null
+    case .line(let p, let q): return p.isFinite && q.isFinite ? Rect(around: p, q) : .null
     case .rect(let rect), .ellipse(let rect): return rect.isFinite ? rect : .null
     case .roundedRect(let rounded): return rounded.rect.isFinite ? rounded.rect : .null
     case .elements(let elements):

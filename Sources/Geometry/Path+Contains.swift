@@ -1,10 +1,10 @@
 extension Path {
   /// Whether a point lies inside.
   ///
-  /// Open subpaths count as closed. The inside is where the outline winds around the point at all, or with `eoFill` an odd number
-  /// of times. As with rectangles, the left and top edges belong to the inside and the right and
-  /// bottom ones do not; with `includesOutline` every point that the outline runs through does, to
-  /// within 1e-9 of its size.
+  /// Open subpaths count as closed. The inside is where the outline winds around the point at all,
+  /// or with `eoFill` an odd number of times. As with rectangles, the left and top edges belong to
+  /// the inside and the right and bottom ones do not; with `includesOutline` every point that the
+  /// outline runs through does, to within 1e-9 of its size.
   public func contains(_ p: Point, eoFill: Bool = false, includesOutline: Bool = false) -> Bool {
     guard p.isFinite else { return false }
     if case .rect(let rect) = storage, !includesOutline {

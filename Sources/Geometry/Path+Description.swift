@@ -1,6 +1,7 @@
 extension Path: LosslessStringConvertible {
   /// The outline as numbers, each step followed by its letter: `x y m` moves, `x y l` draws a line,
-  /// `cx cy x y q` and `ax ay bx by x y c` curves, `h` closes, `x y width height re` is a rectangle.
+  /// `cx cy x y q` and `ax ay bx by x y c` curves, `h` closes, `x y width height re` is a
+  /// rectangle.
   ///
   /// `Path(description)` gives the same outline to the last bit. An ellipse or a rounded rectangle
   /// comes back as the curves it is made of, so the two are then equal only in shape.

@@ -26,9 +26,9 @@ public struct SVGPathError: Error, Hashable, Sendable, CustomStringConvertible {
 extension Path {
   /// Reads the data of an SVG path, its `d` attribute.
   ///
-  /// Every command is known, absolute and relative, with repeated numbers and with as little between
-  /// them as the grammar allows. Empty data is an empty path. Angles and the y axis need no change:
-  /// both point as they do here.
+  /// Every command is known, absolute and relative, with repeated numbers and with as little
+  /// between them as the grammar allows. Empty data is an empty path. Angles and the y axis need no
+  /// change: both point as they do here.
   public init(svg data: String) throws(SVGPathError) {
     self.init()
     var reader = SVGPathReader(data)

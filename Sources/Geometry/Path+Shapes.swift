@@ -4,8 +4,8 @@ extension Path {
     self.init(storage: rect.isNull ? .empty : .rect(rect.standardized))
   }
 
-  /// Four curves, clockwise from the right-most point, no further than 2.7e-4 of the radius from the
-  /// true ellipse; empty for a null rectangle.
+  /// Four curves, clockwise from the right-most point, no further than 2.7e-4 of the radius from
+  /// the true ellipse; empty for a null rectangle.
   public init(ellipseIn rect: Rect) {
     self.init(storage: rect.isNull ? .empty : .ellipse(rect.standardized))
   }
@@ -108,7 +108,7 @@ extension Path {
   ) {
     var elements = Elements()
     elements.add(rect.standardized, corners: corners, sizes: sizes)
-    self.init(storage: .elements(elements))
+    self.init(elements)
   }
 }
 

@@ -10,7 +10,7 @@ extension Path {
     var elements = Elements()
     var workshop = StrokeWorkshop()
     workshop.stroke(self, style, pen, visible: nil, into: &elements)
-    return elements.verbs.isEmpty ? Path() : Path(storage: .elements(elements))
+    return Path(elements)
   }
 }
 

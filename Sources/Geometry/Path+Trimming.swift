@@ -25,7 +25,7 @@ extension Path {
         length: part.length, to: &result)
       place += part.length
     }
-    return result.verbs.isEmpty ? Path() : Path(storage: .elements(result))
+    return Path(result)
   }
 }
 

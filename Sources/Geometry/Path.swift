@@ -1,8 +1,8 @@
 /// An outline of straight lines and Bézier curves.
 ///
 /// Simple shapes stay simple inside, so that equality, hashing and the rasteriser's fast paths are
-/// cheap; the elements are the same whichever way the path was made. Coordinates may be anything:
-/// a subpath with one that is not finite encloses nothing, is stroked by nothing, and has no length.
+/// cheap; the elements are the same whichever way the path was made. Coordinates may be anything: a
+/// subpath with one that is not finite encloses nothing, is stroked by nothing, and has no length.
 public struct Path: Hashable, Sendable {
   /// One step of an outline.
   public enum Element: Hashable, Sendable {
@@ -16,6 +16,10 @@ public struct Path: Hashable, Sendable {
   /// The forms in which an outline is kept.
   public enum Storage: Hashable, Sendable {
     case empty
+    /// A place to start from, and nothing else.
+    case start(Point)
+    /// One straight line, which takes no arrays.
+    case line(Point, Point)
     case rect(Rect)
     /// Circular or continuous corners, as its style says.
     case roundedRect(RoundedRect)
@@ -29,6 +33,12 @@ public struct Path: Hashable, Sendable {
   public init() { storage = .empty }
 
   init(storage: Storage) { self.storage = storage }
+
+  /// The simplest form of some steps, so that paths which are drawn alike are equal.
+  init(_ elements: Elements) { storage = elements.simplified }
+
+  /// A straight line.
+  public init(from p: Point, to q: Point) { storage = .line(p, q) }
 
   /// A path built up step by step.
   public init(_ build: (inout Path) -> Void) {
@@ -64,6 +74,8 @@ public struct Path: Hashable, Sendable {
   public var controlBounds: Rect {
     switch storage {
     case .empty: .null
+    case .start(let p): Rect(origin: p, size: .zero)
+    case .line(let p, let q): Rect(around: p, q)
     case .rect(let rect), .ellipse(let rect): rect
     case .roundedRect(let rounded): rounded.rect
     case .elements(let elements): elements.bounds
@@ -74,7 +86,7 @@ public struct Path: Hashable, Sendable {
     var elements = self.elements
     storage = .empty  // Leaves `elements` the only owner of its arrays.
     change(&elements)
-    storage = .elements(elements)
+    storage = elements.simplified
   }
 }
 
@@ -86,6 +98,7 @@ extension Path {
   public var currentPoint: Point? {
     switch storage {
     case .empty: nil
+    case .start(let p), .line(_, let p): p
     case .rect(let rect): rect.origin
     case .elements(let elements): elements.currentPoint
     default: elements.currentPoint
@@ -93,11 +106,19 @@ extension Path {
   }
 
   /// Begins a new subpath.
-  public mutating func move(to p: Point) { edit { $0.move(to: p) } }
+  public mutating func move(to p: Point) {
+    if case .empty = storage { storage = .start(p) } else { edit { $0.move(to: p) } }
+  }
 
   /// A straight line from the current point; in an empty path, and likewise for curves, drawing
   /// begins at the first point given.
-  public mutating func addLine(to p: Point) { edit { $0.line(to: p) } }
+  public mutating func addLine(to p: Point) {
+    switch storage {
+    case .empty: storage = .line(p, p)
+    case .start(let start): storage = .line(start, p)
+    default: edit { $0.line(to: p) }
+    }
+  }
 
   /// A quadratic Bézier curve from the current point.
   public mutating func addQuadCurve(to p: Point, control: Point) {
@@ -141,9 +162,14 @@ extension Path {
   /// Rectangles and ellipses stay what they are while nothing is turned or mirrored, and rounded
   /// rectangles while their corners stay round; a mirrored shape winds the other way.
   public func applying(_ transform: Transform) -> Path {
+    switch storage {
+    case .empty: return self
+    case .start(let p): return Path(storage: .start(transform.apply(p)))
+    case .line(let p, let q): return Path(from: transform.apply(p), to: transform.apply(q))
+    default: break
+    }
     if transform.isAxisAligned, transform.a > 0, transform.d > 0 {
       switch storage {
-      case .empty: return self
       case .rect(let rect): return Path(transform.apply(rect))
       case .ellipse(let rect): return Path(ellipseIn: transform.apply(rect))
       case .roundedRect(let rounded) where transform.a == transform.d:
@@ -153,10 +179,9 @@ extension Path {
       default: break
       }
     }
-    if isEmpty { return self }
     var result = Elements()
     result.append(elements, transform: transform)
-    return Path(storage: .elements(result))
+    return Path(result)
   }
 
   public func offsetBy(dx: Double, dy: Double) -> Path {
@@ -171,6 +196,6 @@ extension Path {
       let box = controlBounds
       return box.width == 0 && box.height == 0 ? Path() : self
     }
-    return Path(storage: .elements(elements.withoutPoints))
+    return Path(elements.withoutPoints)
   }
 }

@@ -119,6 +119,16 @@ extension Path {
       return result
     }
 
+    /// The form without arrays, where there is one.
+    var simplified: Storage {
+      switch verbs.count {
+      case 0: .empty
+      case 1 where verbs[0] == .move: .start(points[0])
+      case 2 where verbs[0] == .move && verbs[1] == .line: .line(points[0], points[1])
+      default: .elements(self)
+      }
+    }
+
     var bounds: Rect {
       guard let first = points.first else { return .null }
       var (left, top, right, bottom) = (first.x, first.y, first.x, first.y)

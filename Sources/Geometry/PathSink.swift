@@ -7,8 +7,8 @@ protocol PathSink {
   mutating func curve(to p: Point, control1: Point, control2: Point)
   mutating func close()
 
-  /// Leftwards around a centre between two radii of one length, at most half a turn; curves may
-  /// stray from the circle by `tolerance`.
+  /// Clockwise on screen around a centre between two radii of one length, at most half a turn;
+  /// curves may stray from the circle by `tolerance`.
   mutating func arc(around p: Point, from first: Point, to second: Point, tolerance: Double)
 }
 
@@ -23,7 +23,7 @@ extension PathSink {
     if cosine < -1e-9 || error > tolerance && cosine < 0.70
       || error > 64 * tolerance && cosine < 0.92
     {
-      let middle = cosine < -0.9 ? (second - first).turned : first + second
+      let middle = cosine < -0.9 ? (first - second).turned : first + second
       guard let direction = middle.unit else { return line(to: p + second) }
       let half = direction * square.squareRoot()
       arc(around: p, from: first, to: half, tolerance: tolerance)
@@ -34,8 +34,8 @@ extension PathSink {
     let tangent = ((1 - min(cosine, 1)) / (1 + cosine)).squareRoot()
     let handle = 4.0 / 3 * tangent / (1 + (1 + tangent * tangent).squareRoot())
     curve(
-      to: p + second, control1: p + first - first.turned * handle,
-      control2: p + second + second.turned * handle)
+      to: p + second, control1: p + first + first.turned * handle,
+      control2: p + second - second.turned * handle)
   }
 
   /// Clockwise from the top left corner or, as all shapes here, mirrored: counterclockwise from the
@@ -86,6 +86,10 @@ extension PathSink {
   mutating func add(_ path: Path) {
     switch path.storage {
     case .empty: break
+    case .start(let p): move(to: p)
+    case .line(let p, let q):
+      move(to: p)
+      line(to: q)
     case .rect(let rect): add(rect)
     case .roundedRect(let rounded): add(rounded)
     case .ellipse(let rect): add(ellipseIn: rect)

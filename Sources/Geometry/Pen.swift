@@ -1,7 +1,7 @@
 /// The circle that a stroke is drawn with, and what it does at ends and corners.
 ///
-/// Every contour is drawn with the stroke on its right, so that all of them wind the same way and
-/// a non-zero fill joins them.
+/// Every contour is drawn with the stroke on its right, clockwise on screen like every shape, so
+/// that a non-zero fill joins them all.
 struct Pen: Sendable {
   let radius: Double
   var cap: LineCap
@@ -12,8 +12,8 @@ struct Pen: Sendable {
 
   /// Nil for a width that paints nothing.
   init?(_ style: StrokeStyle, tolerance: Double) {
-    guard style.lineWidth > 0, style.lineWidth.isFinite else { return nil }
     radius = style.lineWidth / 2
+    guard radius > 1e-140, radius < 1e140 else { return nil }
     cap = style.lineCap
     join = style.lineJoin
     self.tolerance = tolerance > 0 ? tolerance : StrokeStyle.tolerance
@@ -55,9 +55,9 @@ struct Pen: Sendable {
 }
 
 extension Pen {
-  /// From the right of the end, around it to the left.
+  /// From the left of the end, around it to the right.
   func drawCap<Sink: PathSink>(at p: Point, _ direction: Point, to sink: inout Sink) {
-    let (ahead, aside) = (direction * radius, direction.turned * radius)
+    let (ahead, aside) = (direction * radius, direction.leftward * radius)
     switch cap {
     case .butt: break
     case .square:
@@ -69,12 +69,12 @@ extension Pen {
     sink.line(to: p - aside)
   }
 
-  /// Around the outer side of a corner that turns left, from the right of one direction to the
-  /// right of the next.
+  /// Around the outer side of a corner that turns right, from the left of one direction to the left
+  /// of the next.
   func drawJoin<Sink: PathSink>(
     at p: Point, from first: Point, to second: Point, _ sink: inout Sink
   ) {
-    let (before, after) = (first.turned * radius, second.turned * radius)
+    let (before, after) = (first.leftward * radius, second.leftward * radius)
     if join == .round {
       return sink.arc(around: p, from: before, to: after, tolerance: tolerance)
     }
@@ -86,7 +86,7 @@ extension Pen {
   /// What a subpath of no length leaves: nothing, a disc, or a square along `direction`.
   func drawDot<Sink: PathSink>(at p: Point, _ direction: Point, to sink: inout Sink) {
     if cap == .butt { return }
-    let aside = direction.turned * radius
+    let aside = direction.leftward * radius
     sink.move(to: p + aside)
     drawCap(at: p, direction, to: &sink)
     drawCap(at: p, -direction, to: &sink)

@@ -32,6 +32,13 @@ struct Piece: Sendable {
   /// True when all points are one.
   var isPoint: Bool { cubic.p1 == cubic.p0 && cubic.p2 == cubic.p0 && cubic.p3 == cubic.p0 }
 
+  /// True when no point of the piece lies further from `p` than `distance` along either axis.
+  func stays(within distance: Double, of p: Point) -> Bool {
+    let hull = cubic.hull
+    return hull.minX >= p.x - distance && hull.maxX <= p.x + distance
+      && hull.minY >= p.y - distance && hull.maxY <= p.y + distance
+  }
+
   func part(from a: Double, to b: Double) -> Piece {
     if a == 0, b == 1 { return self }
     if kind == .line { return Piece(line: point(at: a), point(at: b)) }

@@ -11,8 +11,11 @@ extension Point {
   /// Positive when `q` points clockwise on screen from here, by less than half a turn.
   @inline(__always) func cross(_ q: Point) -> Double { x * q.y - y * q.x }
 
-  /// Turned by a quarter, clockwise on screen.
+  /// Turned by a quarter, clockwise on screen: to the right of a way.
   @inline(__always) var turned: Point { Point(-y, x) }
+
+  /// Turned by a quarter against the clock: to the left of a way.
+  @inline(__always) var leftward: Point { Point(y, -x) }
 
   /// The distance from the origin; squares that would overflow or vanish are scaled first.
   @inline(__always) var length: Double {

@@ -21,6 +21,12 @@ public struct Rect: Hashable, Sendable {
     self.init(x: left, y: top, width: right - left, height: bottom - top)
   }
 
+  /// The smallest rectangle that two points lie in, edges included.
+  init(around p: Point, _ q: Point) {
+    self.init(
+      left: min(p.x, q.x), top: min(p.y, q.y), right: max(p.x, q.x), bottom: max(p.y, q.y))
+  }
+
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
   public static let null = Rect(x: .infinity, y: .infinity, width: 0, height: 0)
   public static let infinite = Rect(x: -1e18, y: -1e18, width: 2e18, height: 2e18)

@@ -33,6 +33,9 @@ struct StrokeSide: Sendable {
       case direct
       /// By way of the corner itself, which is safe however short the pieces are.
       case pivot
+      /// The same with the wedge that the pen's inner half sweeps in the turn: without it a fine
+      /// polygon bent more tightly than the pen would leave gaps between its lines.
+      case sweep
     }
 
     var inner = Inner.meets
@@ -90,17 +93,22 @@ extension StrokeSide {
 
   /// Whether the pen passes over a point while it is square to the piece, ends included.
   func holds(_ p: Point, within radius: Double) -> Bool {
-    guard (p - start).dot(startDirection) >= -1e-9 * radius,
+    let (isPastStart, isBeforeEnd) = (
+      (p - start).dot(startDirection) >= -1e-9 * radius,
       (p - end).dot(endDirection) <= 1e-9 * radius
-    else { return false }
-    if isLine { return abs((p - start).cross(startDirection)) <= radius }
+    )
+    if isLine {
+      return isPastStart && isBeforeEnd && abs((p - start).cross(startDirection)) <= radius
+    }
     // The foot of the perpendicular, by Newton's iteration from the best of nine.
     var best = (t: 0.0, distance: Double.infinity)
     for i in 0...8 {
       let distance = curve.point(at: Double(i) / 8).distance(to: p)
       if distance < best.distance { best = (Double(i) / 8, distance) }
     }
-    return best.distance <= radius || nearest(p, best.t) <= radius
+    let foot = nearest(p, best.t)
+    guard curve.point(at: foot).distance(to: p) <= radius else { return false }
+    return foot == 0 ? isPastStart : foot < 1 || isBeforeEnd
   }
 
   private func nearest(_ p: Point, _ guess: Double) -> Double {
@@ -111,6 +119,6 @@ extension StrokeSide {
       guard slope > 0 else { break }
       t = max(0, min(1, t - offset.dot(velocity) / slope))
     }
-    return curve.point(at: t).distance(to: p)
+    return t
   }
 }

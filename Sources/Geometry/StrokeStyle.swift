@@ -20,7 +20,7 @@ public enum LineJoin: Hashable, Sendable {
 
 /// What a stroke looks like.
 public struct StrokeStyle: Hashable, Sendable {
-  /// The width across; nothing is painted unless it is positive and finite.
+  /// The width across; nothing is painted unless it is positive and finite, and so its square.
   public var lineWidth: Double
   public var lineCap: LineCap
   public var lineJoin: LineJoin
@@ -30,9 +30,9 @@ public struct StrokeStyle: Hashable, Sendable {
   public var miterLimit: Double
   /// The lengths of dashes and gaps in turn, a list of odd length gone through twice.
   ///
-  /// Each subpath begins anew. The line is whole if the list is empty or adds up to nothing, or if a
-  /// length in it is negative or not finite. A dash of no length is a dot if caps are round or square. What would need more than
-  /// `StrokeStyle.mostDashes` in one stroke is drawn whole.
+  /// Each subpath begins anew. The line is whole if the list is empty or adds up to nothing, or if
+  /// a length in it is negative or not finite. A dash of no length is a dot if caps are round or
+  /// square. What would need more than `StrokeStyle.mostDashes` in one stroke is drawn whole.
   public var dash: [Double]
   /// How far into the dashes a subpath starts; a negative phase starts that far before them.
   public var dashPhase: Double

@@ -1,11 +1,13 @@
 // Where a curve bends more tightly than the pen, the stroke's inner edge runs back over itself in a
 // loop. Drawn as it is, that loop lies inside the stroke, where it does no harm to a fill, but a
-// rasteriser that adds up areas counts the pixel at its neck twice. So where the edge crosses itself
-// the loop is left out. (Random curves 60 across, pen 3: 71 instead of 85 of 18,100 edge pixels are
-// off by more than 24/255, and 8 % of the segments go; the rest cross themselves in earnest.)
+// rasteriser that adds up areas counts the pixel at its neck twice. So where the edge crosses
+// itself the loop is left out. (Random curves 60 across, pen 3: 71 instead of 85 of 18,100 edge
+// pixels are off by more than 24/255, and 8 % of the segments go; the rest cross themselves in
+// earnest.)
 
 extension Stroker {
-  /// Finds the loop of a curve's edge on the inner side of its tightest bend, if it is safe to omit.
+  /// Finds the loop of a curve's edge on the inner side of its tightest bend, if it is safe to
+  /// omit.
   mutating func openBend(_ i: Int) {
     let side = sides[i]
     if side.isLine || side.isGentle(pen.radius) { return }
@@ -108,8 +110,8 @@ extension StrokeSide {
     return nil
   }
 
-  /// Whether the loop of the edge lies inside the stroke: each place of it nearer to the inside of the
-  /// curve than the pen reaches.
+  /// Whether the loop of the edge lies inside the stroke: each place of it nearer to the inside of
+  /// the curve than the pen reaches.
   fileprivate func isInside(
     _ loop: ClosedRange<Double>, _ bend: ClosedRange<Double>, _ aside: Double
   ) -> Bool {

@@ -1,4 +1,7 @@
 extension Stroker {
+  /// The cosine of 25°: sharper corners are meant as corners.
+  private static var leastSweep: Double { 0.906 }
+
   /// Finds out how one piece goes on into the next, and cuts their inner edges off where they meet.
   mutating func turn(_ i: Int, to k: Int) {
     let (u, v) = (sides[i].endDirection, sides[k].startDirection)
@@ -18,7 +21,7 @@ extension Stroker {
       {
         corner.inner = .meets
       } else {
-        corner.inner = .pivot
+        corner.inner = cosine > Self.leastSweep ? .sweep : .pivot
       }
     }
     sides[i].corner = corner
@@ -31,7 +34,7 @@ extension Stroker {
   private mutating func cutLines(
     _ i: Int, _ k: Int, sine: Double, cosine: Double, isRight: Bool
   ) -> Bool {
-    let cut = pen.radius * sine / (1 + cosine)
+    let cut = pen.radius * Self.tangentOfHalf(sine: sine, cosine: cosine)
     let reach = max(cut, pen.radius * sine)
     let (lengthI, lengthK) = (sides[i].chord, sides[k].chord)
     let edgeI = isRight ? sides[i].right : sides[i].left
@@ -41,6 +44,12 @@ extension Stroker {
     else { return false }
     cutOff(i, k, 1 - cut / lengthI, cut / lengthK, isRight: isRight)
     return true
+  }
+
+  /// The tangent of half the angle between 0 and 180° with this sine and cosine, of which the
+  /// smaller is known best.
+  private static func tangentOfHalf(sine: Double, cosine: Double) -> Double {
+    cosine > 0 ? sine / (1 + cosine) : (1 - cosine) / sine
   }
 
   private mutating func cutOff(_ i: Int, _ k: Int, _ t: Double, _ u: Double, isRight: Bool) {
@@ -61,7 +70,7 @@ extension Stroker {
     let (a, b) = (sides[i], sides[k])
     let edgeA = isRight ? a.right : a.left
     let edgeB = isRight ? b.right : b.left
-    let cut = pen.radius * sine / (1 + cosine)
+    let cut = pen.radius * Self.tangentOfHalf(sine: sine, cosine: cosine)
     guard cut < 4 * max(a.chord, b.chord) else { return false }
     var t = 1 - min(cut / a.velocity(at: 1).length, 0.5)
     var u = min(cut / b.velocity(at: 0).length, 0.5)

@@ -1,16 +1,16 @@
-// The edge of a stroke along a curve is not a Bézier curve. It is drawn as cubic curves fitted to it,
-// each through three of its points and along its tangents at both ends, and halved until it is as
-// close as asked: the error falls with the sixth power of the step, so a quarter of a circle of
+// The edge of a stroke along a curve is not a Bézier curve. It is drawn as cubic curves fitted to
+// it, each through three of its points and along its tangents at both ends, and halved until it is
+// as close as asked: the error falls with the sixth power of the step, so a quarter of a circle of
 // 1,000 pixels takes two curves.
 
-/// A point of a curve and the point of the stroke's right edge beside it.
+/// A point of a curve and the point of the stroke's left edge beside it.
 private struct EdgePoint {
   let t: Double
   let base: Point
   let direction: Point
   let edge: Point
   /// How fast the edge runs beside the curve: 1 for a straight one, negative where the curve bends
-  /// to the right more tightly than the pen, so that its edge runs backwards.
+  /// to the left more tightly than the pen, so that its edge runs backwards.
   let stretch: Double
   let speed: Double
 
@@ -23,16 +23,16 @@ private struct EdgePoint {
     } else {
       direction = curve.direction(at: t) ?? Point(1, 0)
     }
-    edge = base + direction.turned * radius
+    edge = base + direction.leftward * radius
     // A curve whose first control lies on its end stops there: a little further on it moves.
     if motion.velocity == .zero { motion = curve.motion(at: t + (t < 0.5 ? 1e-5 : -1e-5)) }
     speed = motion.velocity.length
-    stretch = 1 - radius * motion.velocity.cross(motion.acceleration) / (speed * speed * speed)
+    stretch = 1 + radius * motion.velocity.cross(motion.acceleration) / (speed * speed * speed)
   }
 }
 
 extension Stroker {
-  /// Draws the right edge of a curve between two parameters; the sink stands at its first point.
+  /// Draws the left edge of a curve between two parameters; the sink stands at its first point.
   func drawOffset<Sink: PathSink>(
     _ curve: Cubic, from a: Double, to b: Double, into sink: inout Sink
   ) {
@@ -83,8 +83,8 @@ extension Stroker {
     return EdgePoint(curve, (low + high) / 2, radius: pen.radius)
   }
 
-  /// A curve from one edge point to another that keeps within the tolerance; nil if there is none, or
-  /// if the edge turns round in between.
+  /// A curve from one edge point to another that keeps within the tolerance; nil if there is none,
+  /// or if the edge turns round in between.
   private func fit(
     _ curve: Cubic, _ a: EdgePoint, _ middle: EdgePoint, _ b: EdgePoint, _ tolerance: Double
   ) -> Cubic? {
@@ -109,7 +109,7 @@ extension Stroker {
       let share = Double(share) * 0.25
       let motion = curve.motion(at: a.t + (b.t - a.t) * share)
       guard let direction = motion.velocity.unit else { return nil }
-      let gap = fit.point(at: share) - motion.point - direction.turned * pen.radius
+      let gap = fit.point(at: share) - motion.point - direction.leftward * pen.radius
       // Along the edge the two may run at different speeds.
       guard abs(gap.cross(direction)) <= tolerance * 0.7, abs(gap.dot(direction)) <= slack else {
         return nil
@@ -122,12 +122,12 @@ extension Stroker {
   ///
   /// The pen's width sweeps a near part, from the curve to where the normals cross, and a far one
   /// beyond, and both must wind like everything else: along the first normal to the crossing and on
-  /// along the other draws the near part; then backwards along the edge and through the crossing again
-  /// goes around the far one.
+  /// along the other draws the near part; then backwards along the edge and through the crossing
+  /// again goes around the far one.
   private func drawTurnedOver<Sink: PathSink>(
     _ fit: Cubic, _ a: EdgePoint, _ middle: EdgePoint, _ b: EdgePoint, _ sink: inout Sink
   ) {
-    let (normalA, normalB) = (a.direction.turned, b.direction.turned)
+    let (normalA, normalB) = (a.direction.leftward, b.direction.leftward)
     let sine = normalA.cross(normalB)
     var depth = (b.base - a.base).cross(normalB) / sine
     if !(depth > 0 && depth < pen.radius) { depth = pen.radius / (1 - middle.stretch) }
@@ -146,10 +146,11 @@ extension Stroker {
   ) {
     let (sine, cosine) = (a.direction.cross(b.direction), a.direction.dot(b.direction))
     if !pen.isSmooth(sine: sine, cosine: cosine) {
-      if sine > 0 {
+      if sine < 0 {
         sink.line(to: p)
       } else {
-        let (before, after) = (a.direction.turned * pen.radius, b.direction.turned * pen.radius)
+        let before = a.direction.leftward * pen.radius
+        let after = b.direction.leftward * pen.radius
         sink.line(to: p + before)
         sink.arc(around: p, from: before, to: after, tolerance: pen.tolerance)
       }

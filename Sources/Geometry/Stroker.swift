@@ -1,6 +1,6 @@
 /// Draws the outlines of strokes.
 ///
-/// An open subpath becomes one contour: along its right side, around the end, back along its left
+/// An open subpath becomes one contour: along its left side, around the end, back along its right
 /// side, around the start. A closed one becomes two. The outline is the edge of what the pen's
 /// width sweeps over, cut into parts that all wind the same way, so that a non-zero fill is whole
 /// however tightly the path bends: nothing is ever subtracted. Where the inner edges of a corner
@@ -16,11 +16,13 @@ struct Stroker: Sendable {
       stroke(from: pieces[0].start, to: pieces[0].end, into: &sink)
       return
     }
-    sides.removeAll(keepingCapacity: true)
-    for piece in pieces {
-      if let side = StrokeSide(piece) { sides.append(side) }
+    prepare(pieces)
+    guard let first = sides.first, let last = sides.last else {
+      if let piece = pieces.first, let side = StrokeSide(piece) {
+        pen.drawDot(at: piece.start, side.startDirection, to: &sink)
+      }
+      return
     }
-    guard let first = sides.first, let last = sides.last else { return }
     if isClosed, sides.count == 2, first.isLine, last.isLine {
       // A rectangle without a height: the corners at both ends are the only joins.
       strokeThereAndBack(from: first.start, to: first.end, into: &sink)
@@ -44,9 +46,22 @@ struct Stroker: Sendable {
     sink.close()
   }
 
+  /// Collects the pieces but for those so short that their direction may be an accident of
+  /// rounding; what they leave open is as short.
+  private mutating func prepare(_ pieces: [Piece]) {
+    sides.removeAll(keepingCapacity: true)
+    let least = 1e-4 * pen.tolerance
+    var end: Point?
+    for piece in pieces {
+      if piece.stays(within: least, of: end ?? piece.start) { continue }
+      if let side = StrokeSide(piece) { sides.append(side) }
+      end = piece.end
+    }
+  }
+
   private func stroke<Sink: PathSink>(from p: Point, to q: Point, into sink: inout Sink) {
     guard let direction = (q - p).unit else { return }
-    let aside = direction.turned * pen.radius
+    let aside = direction.leftward * pen.radius
     sink.move(to: p + aside)
     sink.line(to: q + aside)
     pen.drawCap(at: q, direction, to: &sink)
@@ -65,27 +80,27 @@ struct Stroker: Sendable {
 
   // MARK: - One side
 
-  /// The first point of a piece's right side, walked forwards, or of its left side, backwards.
+  /// The first point of a piece's left side, walked forwards, or of its right side, backwards.
   private func start(of i: Int, isBackwards: Bool) -> Point {
     let side = sides[i]
-    let t = isBackwards ? side.left.to : side.right.from
+    let t = isBackwards ? side.right.to : side.left.from
     let direction = side.direction(at: t)
-    let aside = (isBackwards ? -direction : direction).turned * pen.radius
+    let aside = (isBackwards ? -direction : direction).leftward * pen.radius
     return side.point(at: t) + aside
   }
 
-  /// Draws a piece's right side, or its left side from its end to its start, from the point where
+  /// Draws a piece's left side, or its right side from its end to its start, from the point where
   /// it begins, and then the corner after it.
   private func draw<Sink: PathSink>(
     _ i: Int, isBackwards: Bool, isClosed: Bool, into sink: inout Sink
   ) {
     let side = sides[i]
     if side.isLine {
-      let t = isBackwards ? side.left.from : side.right.to
+      let t = isBackwards ? side.right.from : side.left.to
       let direction = isBackwards ? -side.startDirection : side.startDirection
-      sink.line(to: side.point(at: t) + direction.turned * pen.radius)
+      sink.line(to: side.point(at: t) + direction.leftward * pen.radius)
     } else {
-      let edge = isBackwards ? side.left.reversed : side.right
+      let edge = isBackwards ? side.right.reversed : side.left
       let curve = isBackwards ? side.curve.reversed : side.curve
       if let loop = edge.loop {
         drawOffset(curve, from: edge.from, to: loop.lowerBound, into: &sink)
@@ -98,13 +113,27 @@ struct Stroker: Sendable {
     if isLast, !isClosed { return }
     let next = isBackwards ? (isLast ? sides.count - 1 : i - 1) : (isLast ? 0 : i + 1)
     let corner = isBackwards ? sides[next].corner : side.corner
-    if corner.showsJoin, corner.turnsRight == isBackwards {
+    let p = isBackwards ? side.start : side.end
+    let isOuter = corner.turnsRight != isBackwards
+    if isOuter, corner.showsJoin {
       let before = isBackwards ? -side.startDirection : side.endDirection
       let after = isBackwards ? -sides[next].endDirection : sides[next].startDirection
-      pen.drawJoin(at: isBackwards ? side.start : side.end, from: before, to: after, &sink)
+      pen.drawJoin(at: p, from: before, to: after, &sink)
+    } else if isOuter {
+      // Without a join the edges are less than the tolerance out of line.
+      if corner.inner != .meets || !sides[next].isLine {
+        sink.line(to: start(of: next, isBackwards: isBackwards))
+      }
     } else if corner.inner != .meets {
-      if corner.inner == .pivot { sink.line(to: isBackwards ? side.start : side.end) }
-      sink.line(to: start(of: next, isBackwards: isBackwards))
+      let after = start(of: next, isBackwards: isBackwards)
+      if corner.inner == .sweep {
+        let direction = isBackwards ? -side.startDirection : side.endDirection
+        sink.line(to: p)
+        sink.line(to: after)
+        sink.line(to: p + direction.leftward * pen.radius)
+      }
+      if corner.inner != .direct { sink.line(to: p) }
+      sink.line(to: after)
     }
   }
 }

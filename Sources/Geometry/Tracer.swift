@@ -21,7 +21,8 @@ struct Tracer: PathSink {
   /// What changes from point to point; loops keep it in registers.
   struct Trail {
     var current = Point.zero
-    /// Zero until a coordinate is not finite, then NaN: infinity and NaN times zero are NaN.
+    /// Zero until a coordinate is not finite or would not be when doubled, so that a box of such
+    /// points has a finite size; then NaN: infinity and NaN times zero are NaN.
     var poison = 0.0
     var left = 0.0
     var top = 0.0
@@ -36,7 +37,9 @@ struct Tracer: PathSink {
       taint(p)
     }
 
-    @inline(__always) mutating func taint(_ p: Point) { poison += p.x * 0 + p.y * 0 }
+    @inline(__always) mutating func taint(_ p: Point) {
+      poison += (p.x + p.x) * 0 + (p.y + p.y) * 0
+    }
 
     @inline(__always)
     mutating func step(to p: Point, _ out: inout OutputSpan<Segments.Segment>) {

@@ -7,7 +7,8 @@ enum CornerVectors {
     var radius: Double
     /// Of the outlines with circular and with continuous corners.
     var areas: (circular: Double, continuous: Double)
-    /// Points and whether they lie inside: `-` neither outline, `o` the circular one only, `+` both.
+    /// Points and whether they lie inside: `-` neither outline, `o` the circular one only, `+`
+    /// both.
     var points: [(x: Double, y: Double, inside: Character)]
   }
 

@@ -23,7 +23,7 @@ struct CoverageGrid {
   /// Everything must lie inside the grid.
   mutating func add(from p: Point, to q: Point) {
     if p.y == q.y { return }
-    let sign = q.y > p.y ? 1.0 : -1.0
+    let sign = q.y > p.y ? -1.0 : 1.0
     let (top, bottom) = q.y > p.y ? (p, q) : (q, p)
     let slope = (bottom.x - top.x) / (bottom.y - top.y)
     var y = top.y
@@ -50,7 +50,7 @@ struct CoverageGrid {
     } while x < high
   }
 
-  /// The signed area of each square, row by row.
+  /// The area of each square, row by row, positive where the outline winds clockwise on screen.
   var coverage: [Double] {
     var result: [Double] = []
     for y in 0..<height {

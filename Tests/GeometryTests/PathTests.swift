@@ -151,3 +151,50 @@ import Testing
     #expect(touching == [PixelRect(left: 0, top: 0, right: 20, bottom: 10)])
   }
 }
+
+@Suite struct LineTests {
+  @Test func twoPointsTakeNoArrays() {
+    let (p, q) = (Point(1, 2), Point(5, -3))
+    let drawn = Path { path in
+      path.move(to: p)
+      path.addLine(to: q)
+    }
+    let others = [
+      Path(from: p, to: q), Path { $0.addLines([p, q]) }, Path("1 2 m 5 -3 l"),
+      try? Path(svg: "M1 2 5 -3"), Path(from: p, to: Point(9, -8)).trimmedPath(from: 0, to: 0.5),
+      Path(from: .zero, to: Point(4, -5)).offsetBy(dx: 1, dy: 2),
+    ]
+    #expect(drawn.storage == .line(p, q))
+    #expect(drawn.elements.verbs == [.move, .line] && drawn.elements.points == [p, q])
+    for path in others { #expect(path == drawn) }
+    #expect(drawn.currentPoint == q && !drawn.isEmpty)
+    #expect(drawn.boundingRect == Rect(x: 1, y: -3, width: 4, height: 5))
+    #expect(drawn.controlBounds == drawn.boundingRect)
+    #expect(drawn.withoutPoints == drawn && Path(from: p, to: p).withoutPoints.isEmpty)
+    #expect(Path(from: p, to: Point(.nan, 0)).boundingRect.isNull)
+    #expect(Path(drawn.description) == drawn)
+    let first = Path { $0.addLine(to: q) }
+    #expect(first == Path(from: q, to: q), "drawing begins at the first point given")
+  }
+
+  @Test func linesGoOn() {
+    let (p, q) = (Point(1, 2), Point(5, -3))
+    var path = Path(from: p, to: q)
+    path.addLine(to: Point(8, 8))
+    path.closeSubpath()
+    #expect(path.elements.verbs == [.move, .line, .line, .close])
+    #expect(path.elements.points == [p, q, Point(8, 8)])
+    var moved = Path { $0.move(to: p) }
+    #expect(
+      moved.storage == .start(p) && moved.currentPoint == p && moved.elements.verbs == [.move])
+    #expect(moved.boundingRect.isNull && moved.withoutPoints.isEmpty && !moved.isEmpty)
+    moved.closeSubpath()
+    #expect(moved.elements.verbs == [.move, .close])
+    var curve = Path { $0.move(to: p) }
+    curve.addQuadCurve(to: q, control: .zero)
+    #expect(curve.elements.verbs == [.move, .quadCurve])
+    var pair = Path(from: p, to: q)
+    pair.addPath(Path(from: q, to: p))
+    #expect(pair.elements.verbs == [.move, .line, .move, .line] && pair.currentPoint == p)
+  }
+}

@@ -1,0 +1,147 @@
+import Geometry
+import Testing
+
+@Suite struct DashTests {
+  /// The stretches of a level line that a dashed stroke covers.
+  private static func dashes(
+    _ length: Double, _ style: StrokeStyle, visible: Rect? = nil
+  ) -> [ClosedRange<Double>] {
+    var segments = Segments()
+    segments.append(
+      stroking: Path { $0.addLines([Point(0, 0), Point(length, 0)]) }, style: style,
+      visible: visible)
+    var ends = segments.all.map(\.x0).sorted()
+    var result: [ClosedRange<Double>] = []
+    while ends.count >= 2 {
+      result.append(ends[0]...ends[1])
+      ends.removeFirst(2)
+    }
+    return result
+  }
+
+  @Test(arguments: CornerVectors.dashes) func vectors(vector: CornerVectors.DashCase) {
+    let dashes = Self.dashes(
+      vector.length, StrokeStyle(lineWidth: 2, dash: vector.dash, dashPhase: vector.phase))
+    #expect(dashes.count == vector.dashes.count)
+    for (a, b) in zip(dashes, vector.dashes) {
+      #expect(abs(a.lowerBound - b.lowerBound) < 1e-9, "\(dashes)")
+      #expect(abs(a.upperBound - b.upperBound) < 1e-9, "\(dashes)")
+    }
+  }
+
+  @Test func listsThatLeaveTheLineWhole() {
+    let whole = [0.0...50.0]
+    for dash in [[], [0], [0, 0], [-1, 5], [5, .nan], [.infinity, 1], [1e308, 1e308]] {
+      #expect(Self.dashes(50, StrokeStyle(lineWidth: 2, dash: dash)) == whole, "\(dash)")
+    }
+    for phase in [Double.nan, .infinity, -.infinity] {
+      #expect(
+        Self.dashes(20, StrokeStyle(lineWidth: 2, dash: [10, 5], dashPhase: phase))
+          == [0...10, 15...20])
+    }
+    #expect(Self.dashes(20, StrokeStyle(lineWidth: 2, dash: [5, 0])).count >= 1)
+  }
+
+  @Test func phasesWrap() {
+    for phase in [-3.0, 12, 27, -1.5e6 - 3] {
+      let dashes = Self.dashes(
+        40, StrokeStyle(lineWidth: 2, dash: [10, 5], dashPhase: phase))
+      #expect(dashes.map { ($0.lowerBound * 1e6).rounded() / 1e6 } == [3, 18, 33], "\(phase)")
+    }
+  }
+
+  @Test func dotsAreDashesOfNoLength() {
+    let line = Path { $0.addLines([Point(0, 0), Point(40, 0)]) }
+    func count(_ cap: LineCap) -> Int {
+      line.strokedPath(StrokeStyle(lineWidth: 4, lineCap: cap, dash: [0, 10]))
+        .elements.verbs.count { $0 == .move }
+    }
+    #expect(count(.butt) == 0)
+    #expect(count(.round) == 5 && count(.square) == 5)
+    // Square dots lie along the line.
+    let slope = Path { $0.addLines([Point(0, 0), Point(30, 40)]) }
+    let dots = slope.strokedPath(
+      StrokeStyle(lineWidth: 10, lineCap: .square, dash: [0, 100], dashPhase: 75))
+    #expect(dots.contains(Point(15 + 3 + 4 - 0.1, 20 + 4 - 3)))
+    #expect(!dots.contains(Point(15 + 6.5, 20 + 6.5)))
+  }
+
+  @Test func dashesGoAroundCorners() {
+    let bend = Path { $0.addLines([Point(0, 0), Point(12, 0), Point(12, 20)]) }
+    let outline = bend.strokedPath(StrokeStyle(lineWidth: 2, dash: [10, 5]))
+    // 0–10 on the first line, 15–25 on the second.
+    #expect(outline.contains(Point(9.9, 0)) && !outline.contains(Point(10.1, 0)))
+    #expect(!outline.contains(Point(12, 2.9)) && outline.contains(Point(12, 3.1)))
+    let around = bend.strokedPath(StrokeStyle(lineWidth: 2, dash: [10, 5], dashPhase: 10))
+    #expect(around.contains(Point(12.9, -0.9)), "the corner's point")
+    #expect(around.elements.verbs.count { $0 == .move } == 2)
+  }
+
+  @Test func lastDashesOfClosedSubpathsRunOnIntoTheFirst() {
+    let square = Path(Rect(x: 0, y: 0, width: 25, height: 25))
+    func outline(_ dash: [Double], _ phase: Double = 0) -> Path {
+      square.strokedPath(StrokeStyle(lineWidth: 2, dash: dash, dashPhase: phase))
+    }
+    // The perimeter is 100: the last dash ends where the first begins.
+    let joined = outline([10, 5])
+    #expect(joined.elements.verbs.count { $0 == .move } == 6)
+    #expect(joined.contains(Point(-0.9, -0.9)))
+    // With a gap there the corner stays bare.
+    #expect(!outline([10, 10]).contains(Point(-0.9, -0.9)))
+    // A dash longer than the way round leaves it closed.
+    let whole = outline([1000, 1])
+    #expect(
+      whole.elements == square.strokedPath(StrokeStyle(lineWidth: 2, lineJoin: .miter)).elements
+        || abs(Segments(whole).area - 200) < 1e-9)
+    #expect(whole.contains(Point(-0.9, -0.9)) && !whole.contains(Point(12, 12)))
+    #expect(outline([100, 7]).contains(Point(-0.9, -0.9)))
+    #expect(outline([10, 200], 50).isEmpty)
+  }
+
+  @Test func everySubpathBeginsAnew() {
+    let path = Path { path in
+      path.addLines([Point(0, 0), Point(12, 0)])
+      path.addLines([Point(0, 10), Point(12, 10)])
+    }
+    let outline = path.strokedPath(StrokeStyle(lineWidth: 2, dash: [10, 5]))
+    #expect(outline.contains(Point(0.1, 0)) && outline.contains(Point(0.1, 10)))
+    #expect(!outline.contains(Point(11, 10)))
+  }
+
+  @Test func dashesOfCurvesAreMeasuredAlongThem() {
+    let circle = Path(ellipseIn: Rect(x: -50, y: -50, width: 100, height: 100))
+    let step = 100 * Double.pi / 40
+    let outline = circle.strokedPath(StrokeStyle(lineWidth: 4, dash: [step, step]))
+    #expect(outline.elements.verbs.count { $0 == .move } == 20)
+    for i in 0..<40 {
+      let angle = (Double(i) + 0.5) * 2 * .pi / 40
+      let p = Point(50 * Double.cos(angle), 50 * Double.sin(angle))
+      #expect(outline.contains(p) == (i % 2 == 0))
+    }
+  }
+
+  @Test func tooManyDashesLeaveTheLineWhole() {
+    let style = StrokeStyle(lineWidth: 2, dash: [1e-3, 1e-3])
+    #expect(Self.dashes(100, style).count == 50_000)
+    #expect(Self.dashes(1000, style) == [0...1000])
+    #expect(Self.dashes(1e300, style) == [0...1e300])
+    let tiny = StrokeStyle(lineWidth: 2, dash: [.leastNonzeroMagnitude, 0])
+    #expect(Self.dashes(1, tiny) == [0...1])
+  }
+
+  @Test func dashesOutOfSightAreNotDrawn() {
+    let style = StrokeStyle(lineWidth: 2, dash: [3, 2])
+    let visible = Rect(x: 1e6, y: -50, width: 100, height: 100)
+    let all = Self.dashes(4e5, style).count
+    #expect(all == 80_000)
+    let seen = Self.dashes(1e9, style, visible: visible)
+    #expect(seen.count < 40)
+    for dash in seen where dash.lowerBound > 1e6 && dash.upperBound < 1e6 + 100 {
+      #expect(abs(dash.lowerBound.remainder(dividingBy: 5)) < 1e-6)
+      #expect(abs(dash.upperBound - dash.lowerBound - 3) < 1e-6)
+    }
+    #expect(seen.contains { $0.contains(1e6 + 51) } && !seen.contains { $0.contains(1e6 + 54) })
+    let aside = Rect(x: 0, y: 50, width: 100, height: 100)
+    #expect(Self.dashes(100, style, visible: aside).isEmpty)
+  }
+}
