@@ -187,7 +187,7 @@ struct ImageShares {
 
   @inline(__always)
   private static func product(_ share: UInt32, _ opacity: UInt32) -> UInt32 {
-    UInt32(truncatingIfNeeded: UInt64(share) &* UInt64(opacity) >> 16)
+    UInt32(truncatingIfNeeded: (UInt64(share) &* UInt64(opacity)) >> 16)
   }
 }
 

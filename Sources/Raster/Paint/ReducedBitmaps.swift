@@ -68,7 +68,6 @@ extension ImageShading {
   /// A length halved until a pixel's width and height span at most two of its places.
   private static func reduced(_ length: Int, by across: Double, _ down: Double) -> Int {
     var span = (across * across + down * down).squareRoot()
-    guard span.isFinite else { return length }
     var length = length
     // A hair more than two is two: a size of exactly an eighth takes two halvings on any machine.
     while span > 2.000_001, length > 1 {
