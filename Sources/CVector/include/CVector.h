@@ -39,4 +39,56 @@ CV cv_f32x8 cv_max8(cv_f32x8 a, cv_f32x8 b) { return __builtin_elementwise_max(a
 /// a * b + c with two roundings, as everywhere in a picture.
 CV cv_f32x8 cv_multiply_add8(cv_f32x8 a, cv_f32x8 b, cv_f32x8 c) { return a * b + c; }
 
+// Pixels, eight at a time: a 32-bit lane holds two 16-bit components. "Even" are blue and red, "odd"
+// green and alpha. Shares fill both halves of their lane.
+typedef uint32_t cv_u32x8 __attribute__((ext_vector_type(8)));
+typedef uint32_t cv_u32x16 __attribute__((ext_vector_type(16)));
+typedef uint16_t cv_u16x16 __attribute__((ext_vector_type(16)));
+
+/// The lanes of `values` at `places`, which count from 0 to 7.
+CV cv_u32x8 cv_picked8(cv_u32x8 values, cv_u32x8 places) {
+  return __builtin_shufflevector(values, places);
+}
+
+/// The first pixel of each pair.
+CV cv_u32x8 cv_firsts8(cv_u32x8 a, cv_u32x8 b) {
+  return __builtin_shufflevector(a, b, 0, 2, 4, 6, 8, 10, 12, 14);
+}
+
+/// The second pixel of each pair.
+CV cv_u32x8 cv_seconds8(cv_u32x8 a, cv_u32x8 b) {
+  return __builtin_shufflevector(a, b, 1, 3, 5, 7, 9, 11, 13, 15);
+}
+
+/// Blue and red of two pixels a lane, mixed in shares of 1/256: components with 8 more bits.
+CV cv_u32x8 cv_mixed_even8(cv_u32x8 a, cv_u32x8 b, cv_u32x8 share_a, cv_u32x8 share_b) {
+  return (cv_u32x8)((cv_u16x16)(a & 0x00FF00FF) * (cv_u16x16)share_a +
+                    (cv_u16x16)(b & 0x00FF00FF) * (cv_u16x16)share_b);
+}
+
+/// Green and alpha of two pixels a lane, mixed in shares of 1/256: components with 8 more bits.
+CV cv_u32x8 cv_mixed_odd8(cv_u32x8 a, cv_u32x8 b, cv_u32x8 share_a, cv_u32x8 share_b) {
+  return (cv_u32x8)(((cv_u16x16)a >> 8) * (cv_u16x16)share_a +
+                    ((cv_u16x16)b >> 8) * (cv_u16x16)share_b);
+}
+
+/// The upper half of each product.
+CV cv_u16x16 cv_high_product16(cv_u16x16 a, cv_u16x16 b) {
+  cv_u32x16 product =
+      __builtin_convertvector(a, cv_u32x16) * __builtin_convertvector(b, cv_u32x16);
+  return __builtin_convertvector(product >> 16, cv_u16x16);
+}
+
+/// Components with 8 more bits, of two rows, mixed in shares of 1/65536 and rounded to pixels.
+///
+/// Half a level is 128; the other 1 makes up for what the two products lose on average.
+CV cv_u32x8 cv_mixed_rows8(cv_u32x8 even_a, cv_u32x8 odd_a, cv_u32x8 even_b, cv_u32x8 odd_b,
+                           cv_u32x8 share_a, cv_u32x8 share_b) {
+  cv_u16x16 even = cv_high_product16((cv_u16x16)even_a, (cv_u16x16)share_a) +
+                   cv_high_product16((cv_u16x16)even_b, (cv_u16x16)share_b) + 129;
+  cv_u16x16 odd = cv_high_product16((cv_u16x16)odd_a, (cv_u16x16)share_a) +
+                  cv_high_product16((cv_u16x16)odd_b, (cv_u16x16)share_b) + 129;
+  return (cv_u32x8)(even >> 8) | ((cv_u32x8)odd & 0xFF00FF00);
+}
+
 #endif

@@ -1,94 +1,156 @@
-import CVector
-
 /// A picture in device space: which of its pixels a pixel shows.
 ///
 /// A pixel's colour depends on its place alone, never on where a span began.
 struct ImagePaint {
+  private enum Kind {
+    /// Pixel (x, y) shows the picture's (x + left, y + top).
+    case whole(left: Int, top: Int)
+    /// Columns and rows of the picture stay columns and rows.
+    case scaled(across: ImageAxis, down: ImageAxis)
+    /// Any other map.
+    case turned(TurnedImage)
+  }
+
   /// Which of the frame's bitmaps it is.
   let bitmap: Int
   let opacity: UInt8
-  private let spreadX: ImageSpread
-  private let spreadY: ImageSpread
+  /// True when no pixel lets anything shine through.
+  let isOpaque: Bool
+  private let kind: Kind
   private let interpolation: ImageInterpolation
-  /// From device pixels to the picture's.
-  private let back: Transform
+  /// The rules for what lies outside, with the picture's size.
+  private let columns: ImageAxis
+  private let rows: ImageAxis
 
   /// Nil when there is nothing to see.
   init?(_ image: ImageShading, bitmap: Int, toDevice: Transform, opacity: UInt8) {
-    guard let back = image.transform.concatenating(toDevice).inverse, image.bitmap.width > 0,
-      image.bitmap.height > 0, opacity > 0
+    let picture = image.bitmap
+    guard let back = image.transform.concatenating(toDevice).inverse, picture.width > 0,
+      picture.height > 0, opacity > 0,
+      [back.a, back.b, back.c, back.d, back.tx, back.ty].allSatisfy(\.isFinite)
     else { return nil }
-    self.back = back
     self.bitmap = bitmap
     self.opacity = opacity
-    spreadX = image.spreadX
-    spreadY = image.spreadY
     interpolation = image.interpolation
+    isOpaque =
+      picture.isOpaque && opacity == 255 && image.spreadX != .clear && image.spreadY != .clear
+    let isLinear = interpolation == .linear
+    columns = ImageAxis(
+      offset: (back.a + back.c) / 2 + back.tx, step: back.a, length: picture.width,
+      spread: image.spreadX, shareBits: isLinear ? 8 : 0)
+    rows = ImageAxis(
+      offset: (back.b + back.d) / 2 + back.ty, step: back.d, length: picture.height,
+      spread: image.spreadY, shareBits: isLinear ? 16 : 0)
+    if let (left, top) = Self.wholePixels(back, interpolation) {
+      kind = .whole(left: left, top: top)
+    } else if abs(back.b) < Self.tiny, abs(back.c) < Self.tiny {
+      kind = .scaled(across: columns, down: rows)
+    } else {
+      kind = .turned(
+        TurnedImage(columns: columns, rows: rows, columnStep: back.c, rowStep: back.b))
+    }
+  }
+
+  /// Across the widest surface less than a 500th of a pixel.
+  private static let tiny = 1e-7
+
+  /// The move of a map that moves pixels onto pixels, or nearly so.
+  private static func wholePixels(
+    _ back: Transform, _ interpolation: ImageInterpolation
+  ) -> (left: Int, top: Int)? {
+    guard abs(back.a - 1) < tiny, abs(back.d - 1) < tiny, abs(back.b) < tiny, abs(back.c) < tiny,
+      abs(back.tx) < 1e9, abs(back.ty) < 1e9
+    else { return nil }
+    // Half a pixel rounds up; a hair below half is half.
+    let (x, y) = ((back.tx + 0.5 + tiny).rounded(.down), (back.ty + 0.5 + tiny).rounded(.down))
+    let isNear = abs(back.tx - x) < 1 / 512 && abs(back.ty - y) < 1 / 512
+    return interpolation == .nearest || isNear ? (Int(x), Int(y)) : nil
+  }
+
+  /// The colours of a span in the bitmap's own memory, if they lie there as they are.
+  @unsafe
+  func row(x: Int, y: Int, count: Int, from bitmap: BitmapMemory) -> UnsafePointer<Pixel>? {
+    guard opacity == 255, case .whole(let left, let top) = kind else { return nil }
+    let (column, row) = (columns.folded(x &+ left), rows.folded(y &+ top))
+    guard column >= 0, row >= 0, column + count <= bitmap.width,
+      columns.spread == .repeat || column == x &+ left
+    else { return nil }
+    return unsafe bitmap.pixels + (row * bitmap.width + column)
   }
 
   /// Writes the colours of a span.
   @unsafe
   func fetch(
-    x: Int, y: Int, count: Int, from bitmap: BitmapMemory, rows: ImageRows,
+    x: Int, y: Int, count: Int, from bitmap: BitmapMemory, rows lines: ImageRows,
     into colors: UnsafeMutablePointer<Pixel>
   ) {
-    for i in 0..<count {
-      let p = back.apply(Point(Double(x + i) + 0.5, Double(y) + 0.5))
-      unsafe colors[i] = pixel(at: p, bitmap)
+    guard count > 0 else { return }
+    switch kind {
+    case .whole(let left, let top):
+      unsafe fetchWhole(x: x &+ left, y: y &+ top, count: count, from: bitmap, into: colors)
+    case .scaled(let across, let down):
+      let taps = down.taps(y)
+      guard taps.firstShare | taps.secondShare != 0 else {
+        unsafe colors.update(repeating: 0, count: count)
+        return
+      }
+      if interpolation == .linear {
+        unsafe lines.fetch(
+          x: x, count: count, across: across, rows: taps, opacity: opacityShare, from: bitmap,
+          into: colors)
+        return
+      }
+      unsafe lines.fetchNearest(
+        x: x, count: count, across: across, row: taps.first, from: bitmap, into: colors)
+    case .turned(let map):
+      if interpolation == .linear {
+        unsafe map.fetch(
+          x: x, y: y, count: count, opacity: opacityShare, from: bitmap, corners: lines.corners,
+          into: colors)
+        return
+      }
+      unsafe map.fetchNearest(x: x, y: y, count: count, from: bitmap, into: colors)
     }
     guard opacity < 255 else { return }
     for i in 0..<count { unsafe colors[i] = unsafe scaled(colors[i], by: UInt32(opacity)) }
   }
 
-  private func pixel(at p: Point, _ bitmap: BitmapMemory) -> Pixel {
-    guard abs(p.x) < 1e9, abs(p.y) < 1e9 else { return 0 }
-    if interpolation == .nearest {
-      return texel(Int(p.x.rounded(.down)), Int(p.y.rounded(.down)), bitmap)
+  /// The opacity in 2⁻¹⁶.
+  private var opacityShare: UInt32 { (UInt32(opacity) * 65536 + 127) / 255 }
+
+  /// Copies pixels as they are, in runs.
+  @unsafe
+  private func fetchWhole(
+    x: Int, y: Int, count: Int, from bitmap: BitmapMemory,
+    into colors: UnsafeMutablePointer<Pixel>
+  ) {
+    let row = rows.folded(y)
+    guard row >= 0 else {
+      unsafe colors.update(repeating: 0, count: count)
+      return
     }
-    let (x, y) = (p.x - 0.5, p.y - 0.5)
-    let (left, top) = (x.rounded(.down), y.rounded(.down))
-    let (u, v) = (Float(x - left), Float(y - top))
-    let (column, row) = (Int(left), Int(top))
-    func at(_ dx: Int, _ dy: Int) -> Quad { Quad(pixel: texel(column + dx, row + dy, bitmap)) }
-    let above = at(0, 0) + (at(1, 0) - at(0, 0)) * u
-    let below = at(0, 1) + (at(1, 1) - at(0, 1)) * u
-    return (above + (below - above) * v).pixel
-  }
-
-  private func texel(_ x: Int, _ y: Int, _ bitmap: BitmapMemory) -> Pixel {
-    guard let column = Self.place(x, bitmap.width, spreadX),
-      let row = Self.place(y, bitmap.height, spreadY)
-    else { return 0 }
-    return unsafe bitmap.pixels[row * bitmap.width + column]
-  }
-
-  private static func place(_ place: Int, _ count: Int, _ spread: ImageSpread) -> Int? {
-    switch spread {
-    case .clear: return place >= 0 && place < count ? place : nil
-    case .pad: return min(max(place, 0), count - 1)
-    case .repeat:
-      let rest = place % count
-      return rest < 0 ? rest + count : rest
-    case .mirror:
-      var rest = place % (2 * count)
-      if rest < 0 { rest += 2 * count }
-      return rest < count ? rest : 2 * count - 1 - rest
+    let (source, width) = unsafe (bitmap.pixels + row * bitmap.width, bitmap.width)
+    if columns.spread == .mirror {
+      for i in 0..<count { unsafe colors[i] = unsafe source[columns.folded(x &+ i)] }
+      return
     }
+    if columns.spread == .repeat {
+      var (done, column) = (0, columns.folded(x))
+      while done < count {
+        let run = min(count - done, width - column)
+        unsafe (colors + done).update(from: source + column, count: run)
+        done += run
+        column = 0
+      }
+      return
+    }
+    let isPadded = columns.spread == .pad
+    let first = max(0, min(count, -x))
+    let last = max(first, min(count, width - x))
+    unsafe colors.update(repeating: isPadded ? source[0] : 0, count: first)
+    if last > first {
+      unsafe (colors + first).update(from: source + (x + first), count: last - first)
+    }
+    unsafe (colors + last).update(repeating: isPadded ? source[width - 1] : 0, count: count - last)
   }
-}
-
-/// A bitmap as plain memory, valid while bands are painted.
-@safe
-struct BitmapMemory {
-  let pixels: UnsafePointer<Pixel>
-  let width: Int
-  let height: Int
-}
-
-/// What one thread keeps from one row of a scaled picture to the next.
-final class ImageRows {
-  init() {}
-
-  /// Forgets the last picture; to be called before another band.
-  func reset() {}
 }

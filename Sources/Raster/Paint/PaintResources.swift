@@ -5,6 +5,7 @@ final class PaintResources {
   var atlas = MaskAtlas()
   var shadows = ShadowTiles()
   let pictures = PictureCache()
+  let reducedBitmaps = ReducedBitmaps()
   /// The pixels of the surface, or of the picture apart, that is being prepared.
   var surface = PixelRect.empty
   /// A digest of everything that lies below what is being prepared.
@@ -25,11 +26,13 @@ final class PaintResources {
     atlas.trim()
     shadows.trim()
     pictures.trim()
+    reducedBitmaps.trim()
   }
 
   /// Forgets finished pictures and, unless told otherwise, masks and blurred corners.
   func purge(keepingMasks: Bool) {
     pictures.purge()
+    reducedBitmaps.purge()
     if keepingMasks { return }
     atlas = MaskAtlas()
     shadows.removeAll()

@@ -109,6 +109,13 @@ struct PaintSink: SpanSink {
       unsafe blendSolid(row, count: count, color: color, coverage: coverage)
       return
     }
+    if case .image(let image) = style.paint, image.isOpaque, coverage == 255,
+      style.blendMode == .normal, let bitmap
+    {
+      unsafe image.fetch(
+        x: x, y: y, count: count, from: bitmap.memory, rows: imageRows, into: row)
+      return
+    }
     let source = unsafe colors(x: x, y: y, count: count)
     unsafe blendRow(
       row, count: count, source: source, mode: style.blendMode, coverage: coverage)
@@ -135,13 +142,11 @@ struct PaintSink: SpanSink {
       unsafe gradient.fetch(x: x, y: y, count: count, tables: tables, into: colors)
     case .image(let image):
       guard let bitmap else { break }
-      unsafe bitmap.pixels.withUnsafeBufferPointer { buffer in
-        guard let pixels = buffer.baseAddress else { return }
-        let memory = unsafe BitmapMemory(
-          pixels: pixels, width: bitmap.width, height: bitmap.height)
-        unsafe image.fetch(
-          x: x, y: y, count: count, from: memory, rows: imageRows, into: colors)
+      if let row = unsafe image.row(x: x, y: y, count: count, from: bitmap.memory) {
+        return unsafe row
       }
+      unsafe image.fetch(
+        x: x, y: y, count: count, from: bitmap.memory, rows: imageRows, into: colors)
     case .picture(let paint):
       guard let picture else { break }
       let (column, line) = (x - paint.left, y - paint.top)

@@ -177,6 +177,7 @@ extension Prepared {
     }
     switch style.paint {
     case .solid(let pixel): return pixel >> 24 == 255
+    case .image(let image): return image.isOpaque
     default: return false
     }
   }

@@ -17,6 +17,7 @@ extension Prepared {
       else { return .solid(last.color.opacity(place.opacity).premultiplied) }
       return .gradient(paint)
     case .image(let image):
+      let image = image.reduced(under: place.transform, by: resources.reducedBitmaps)
       guard
         let paint = ImagePaint(
           image, bitmap: bitmaps.count, toDevice: place.transform, opacity: opacity)

@@ -68,28 +68,6 @@ public struct Pixmap: ~Copyable {
     }
   }
 
-  /// Straight-alpha bytes in the order red, green, blue, alpha, as picture files want them.
-  public var straightRGBA: [UInt8] {
-    unsafe [UInt8](unsafeUninitializedCapacity: width * height * 4) { bytes, count in
-      var next = 0
-      for y in 0..<height {
-        for x in 0..<width {
-          let pixel = unsafe base[y * stride + x]
-          let alpha = pixel >> 24
-          for shift: UInt32 in [16, 8, 0] {
-            let component = pixel >> shift & 0xFF
-            let straight = alpha == 0 ? 0 : min((component * 255 + alpha / 2) / alpha, 255)
-            unsafe bytes[next] = UInt8(straight)
-            next += 1
-          }
-          unsafe bytes[next] = UInt8(alpha)
-          next += 1
-        }
-      }
-      count = next
-    }
-  }
-
   /// A 64-bit digest of size and pixels (FNV-1a over whole pixels), the same on every machine.
   public var digest: UInt64 {
     var hash = Digest()

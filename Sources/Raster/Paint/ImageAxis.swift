@@ -1,0 +1,71 @@
+/// Which of a picture's columns a column of the surface shows, or which of its rows a row.
+///
+/// Positions are whole numbers of 2⁻³² and a function of the place alone.
+struct ImageAxis: Equatable {
+  /// The two places that are mixed, and their shares.
+  struct Taps: Equatable {
+    var first: Int
+    var second: Int
+    var firstShare: UInt32
+    var secondShare: UInt32
+  }
+
+  let start: Int64
+  let step: Int64
+  let length: Int
+  let spread: ImageSpread
+  /// Shares of two taps are counted in 2⁻⁸ or 2⁻¹⁶; zero takes the nearest place alone.
+  let shareBits: Int
+
+  /// `offset` is where the centre of pixel 0 lies on the picture, `step` the way to the next.
+  init(offset: Double, step: Double, length: Int, spread: ImageSpread, shareBits: Int) {
+    var start = offset
+    if shareBits > 0 { start += 0.5 / Double(1 << shareBits) - 0.5 }
+    let period = Double(spread == .mirror ? 2 * length : length)
+    if spread == .repeat || spread == .mirror { start -= (start / period).rounded(.down) * period }
+    // No sum of a start and a surface's worth of steps leaves 64 bits.
+    self.start = Self.fixed(start, limit: Double(1 << 29))
+    self.step = Self.fixed(step, limit: Double(1 << 13))
+    self.length = length
+    self.spread = spread
+    self.shareBits = shareBits
+  }
+
+  static func fixed(_ value: Double, limit: Double) -> Int64 {
+    guard !value.isNaN else { return 0 }
+    return Int64((max(-limit, min(limit, value)) * 4_294_967_296).rounded())
+  }
+
+  @inline(__always)
+  func position(_ place: Int) -> Int64 { start &+ Int64(place) &* step }
+
+  func taps(_ place: Int) -> Taps { taps(at: position(place)) }
+
+  @inline(__always)
+  func taps(at position: Int64) -> Taps {
+    let cell = Int(position >> 32)
+    let one: UInt32 = 1 << UInt32(shareBits)
+    let share = UInt32(truncatingIfNeeded: position >> Int64(32 - shareBits)) & (one - 1)
+    let (first, second) = (folded(cell), shareBits == 0 ? folded(cell) : folded(cell + 1))
+    return Taps(
+      first: max(first, 0), second: max(second, 0), firstShare: first < 0 ? 0 : one - share,
+      secondShare: second < 0 ? 0 : share)
+  }
+
+  /// A place inside the picture by the rule for what lies outside; -1 where nothing does.
+  @inline(__always)
+  func folded(_ place: Int) -> Int {
+    if place >= 0, place < length { return place }
+    switch spread {
+    case .clear: return -1
+    case .pad: return place < 0 ? 0 : length - 1
+    case .repeat:
+      let rest = place % length
+      return rest < 0 ? rest + length : rest
+    case .mirror:
+      var rest = place % (2 * length)
+      if rest < 0 { rest += 2 * length }
+      return rest < length ? rest : 2 * length - 1 - rest
+    }
+  }
+}

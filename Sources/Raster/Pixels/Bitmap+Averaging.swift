@@ -1,0 +1,73 @@
+extension Bitmap {
+  /// The picture in a smaller size: each pixel is the average of exactly the area it stands for.
+  ///
+  /// A size that is not smaller is left as it is. Nothing outside the picture is mixed in, so
+  /// borders keep their strength and a pattern that repeats still does.
+  func averaged(width newWidth: Int, height newHeight: Int) -> Bitmap {
+    let (newWidth, newHeight) = (min(newWidth, width), min(newHeight, height))
+    guard newWidth > 0, newHeight > 0, newWidth < width || newHeight < height else { return self }
+    // Sums of one new row's share of every column, in parts of a row.
+    var columns = [SIMD4<UInt32>](repeating: .zero, count: width)
+    let rows = Shares(of: height, in: newHeight)
+    let parts = Shares(of: width, in: newWidth)
+    return unsafe Bitmap(width: newWidth, height: newHeight) { target in
+      unsafe columns.withUnsafeMutableBufferPointer { columns in
+        guard let columns = columns.baseAddress else { return }
+        for y in 0..<newHeight {
+          unsafe columns.update(repeating: .zero, count: width)
+          for (row, share) in rows[y] {
+            let pixels = unsafe memory.pixels + row * width
+            for x in 0..<width {
+              unsafe columns[x] &+= Self.components(pixels[x]) &* SIMD4(repeating: share)
+            }
+          }
+          for x in 0..<newWidth {
+            unsafe target[y * newWidth + x] = unsafe average(columns, parts[x])
+          }
+        }
+      }
+    }
+  }
+
+  /// The weighted average of some column sums.
+  @unsafe
+  private func average(
+    _ columns: UnsafePointer<SIMD4<UInt32>>, _ shares: some Sequence<(Int, UInt32)>
+  ) -> Pixel {
+    var (blue, green, red, alpha) = (0, 0, 0, 0) as (UInt64, UInt64, UInt64, UInt64)
+    for (column, share) in shares {
+      let sum = unsafe columns[column]
+      blue += UInt64(sum.x) * UInt64(share)
+      green += UInt64(sum.y) * UInt64(share)
+      red += UInt64(sum.z) * UInt64(share)
+      alpha += UInt64(sum.w) * UInt64(share)
+    }
+    let whole = UInt64(width) * UInt64(height)
+    func byte(_ sum: UInt64) -> Pixel { Pixel(truncatingIfNeeded: (sum + whole / 2) / whole) }
+    return byte(alpha) << 24 | byte(red) << 16 | byte(green) << 8 | byte(blue)
+  }
+
+  @inline(__always)
+  private static func components(_ pixel: Pixel) -> SIMD4<UInt32> {
+    SIMD4(pixel & 0xFF, pixel >> 8 & 0xFF, pixel >> 16 & 0xFF, pixel >> 24)
+  }
+
+  /// How `count` places share themselves among fewer, in whole numbers: each of the few takes
+  /// `count` parts, each of the many gives as many parts as there are few.
+  private struct Shares {
+    let count: Int
+    let few: Int
+
+    init(of count: Int, in few: Int) {
+      self.count = count
+      self.few = few
+    }
+
+    subscript(place: Int) -> some Sequence<(Int, UInt32)> {
+      let (start, end) = (place * count, (place + 1) * count)
+      return ((start / few)..<((end + few - 1) / few)).lazy.map { many in
+        (many, UInt32(min(end, (many + 1) * few) - max(start, many * few)))
+      }
+    }
+  }
+}

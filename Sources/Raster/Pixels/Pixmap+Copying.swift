@@ -1,0 +1,90 @@
+import CVector
+
+extension Pixmap {
+  /// Lends a row's pixels for reading; nothing outside.
+  public func withRow<Result>(_ y: Int, _ read: (Span<Pixel>) -> Result) -> Result {
+    let isInside = y >= 0 && y < height
+    let row = unsafe Span(
+      _unsafeStart: UnsafePointer(base + (isInside ? y * stride : 0)), count: isInside ? width : 0)
+    return read(row)
+  }
+
+  /// Puts a picture's pixels over those from (`x`, `y`) on, without mixing; what reaches beyond the
+  /// pixmap is left out.
+  public mutating func copy(_ bitmap: Bitmap, x: Int, y: Int) {
+    // The guard keeps the sums below within bounds.
+    guard x < width, y < height, x > -bitmap.width, y > -bitmap.height else { return }
+    let (left, right) = (max(x, 0), min(x + bitmap.width, width))
+    for row in max(y, 0)..<min(y + bitmap.height, height) {
+      let source = unsafe bitmap.memory.pixels + ((row - y) * bitmap.width + left - x)
+      unsafe (base + (row * stride + left)).update(from: source, count: right - left)
+    }
+  }
+
+  /// Straight-alpha bytes in the order red, green, blue, alpha, as picture files want them.
+  public var straightRGBA: [UInt8] {
+    unsafe [UInt8](unsafeUninitializedCapacity: width * height * 4) { bytes, count in
+      count = width * height * 4
+      guard let target = UnsafeMutableRawPointer(bytes.baseAddress) else { return }
+      for y in 0..<height {
+        let row = unsafe UnsafePointer(base + y * stride)
+        let place = unsafe target + y * width * 4
+        var alphas: Pixel = 0xFF00_0000
+        for x in 0..<width { alphas &= unsafe row[x] }
+        // Rows that let nothing through only change the order of bytes.
+        if alphas == 0xFF00_0000 {
+          for x in 0..<width {
+            unsafe place.storeBytes(
+              of: Self.reordered(row[x]), toByteOffset: x * 4, as: UInt32.self)
+          }
+        } else {
+          unsafe Self.writeStraight(row, count: width, to: place)
+        }
+      }
+    }
+  }
+
+  @unsafe
+  private static func writeStraight(
+    _ row: UnsafePointer<Pixel>, count: Int, to place: UnsafeMutableRawPointer
+  ) {
+    let eighths = count / 8 * 8
+    for x in Swift.stride(from: 0, to: eighths, by: 8) {
+      let words = unsafe straightened(eight(row + x))
+      unsafe place.storeBytes(of: words, toByteOffset: x * 4, as: SIMD8<UInt32>.self)
+    }
+    for x in eighths..<count {
+      let words = unsafe straightened(SIMD8(repeating: row[x]))
+      unsafe place.storeBytes(of: words[0], toByteOffset: x * 4, as: UInt32.self)
+    }
+  }
+
+  /// Eight pixels with each component divided by alpha, rounded to nearest, in the order of files.
+  ///
+  /// Single precision is exact here: no quotient of numbers this small that is not whole comes
+  /// nearer to a whole number than 1/255.
+  @inline(__always)
+  private static func straightened(_ pixels: SIMD8<Pixel>) -> SIMD8<UInt32> {
+    let alpha = pixels &>> 24
+    // What has no alpha has nothing to divide, and divides by one.
+    let isVisible = (alpha &+ 255) &>> 8
+    let divisor = cv_max8(cv_float8(signed(alpha)), SIMD8(repeating: 1))
+    func straight(_ component: SIMD8<UInt32>) -> SIMD8<UInt32> {
+      let dividend = ((component & 0xFF) &* 255 &+ alpha &>> 1) &* isVisible
+      let quotient = cv_min8(cv_float8(signed(dividend)) / divisor, SIMD8(repeating: 255))
+      return unsafe unsafeBitCast(cv_truncated8(quotient), to: SIMD8<UInt32>.self)
+    }
+    return alpha &<< 24 | straight(pixels) &<< 16 | straight(pixels &>> 8) &<< 8
+      | straight(pixels &>> 16)
+  }
+
+  @inline(__always)
+  private static func signed(_ lanes: SIMD8<UInt32>) -> SIMD8<Int32> {
+    unsafe unsafeBitCast(lanes, to: SIMD8<Int32>.self)
+  }
+
+  @inline(__always)
+  private static func reordered(_ pixel: Pixel) -> UInt32 {
+    pixel & 0xFF00_FF00 | pixel >> 16 & 0xFF | (pixel & 0xFF) << 16
+  }
+}
