@@ -19,11 +19,14 @@ struct BenchGeometry {
     }
   }
 
-  func table(_ name: String) -> [[Double]] { tables[name] ?? [] }
+  /// The rows of a table that have at least this many numbers.
+  func table(_ name: String, columns: Int) -> [[Double]] {
+    (tables[name] ?? []).filter { $0.count >= columns }
+  }
 
   func polygon(_ name: String) -> Path {
     Path { path in
-      path.addLines(table(name).map { Point($0[0], $0[1]) })
+      path.addLines(table(name, columns: 2).map { Point($0[0], $0[1]) })
       path.closeSubpath()
     }
   }

@@ -1,0 +1,40 @@
+import Raster
+
+/// Pictures to draw from: hard edges and smooth parts, the same on every machine.
+enum BenchPictures {
+  /// Opaque: squares of colours over a slow ramp.
+  static func opaque(width: Int, height: Int) -> [Pixel] {
+    pixels(width: width, height: height) { x, y, square in
+      let shade = Pixel((x * 200 / max(width, 1) + y * 55 / max(height, 1)) & 0xFF)
+      return 0xFF00_0000 | square & 0xFF_FFFF ^ shade << 8
+    }
+  }
+
+  /// Premultiplied, every alpha from 0 to 255.
+  static func translucent(width: Int, height: Int) -> [Pixel] {
+    pixels(width: width, height: height) { x, y, square in
+      let alpha = Pixel((x * 3 + y * 5 + Int(square >> 24)) & 0xFF)
+      func part(_ shift: Pixel) -> Pixel { ((square >> shift & 0xFF) * alpha + 127) / 255 << shift }
+      return alpha << 24 | part(16) | part(8) | part(0)
+    }
+  }
+
+  static func bitmap(_ pixels: [Pixel], width: Int) -> Bitmap {
+    Bitmap(width: width, height: pixels.count / max(width, 1), pixels: pixels)
+  }
+
+  private static func pixels(
+    width: Int, height: Int, _ pixel: (_ x: Int, _ y: Int, _ square: Pixel) -> Pixel
+  ) -> [Pixel] {
+    var result: [Pixel] = []
+    result.reserveCapacity(width * height)
+    for y in 0..<height {
+      for x in 0..<width {
+        let square = Pixel(
+          truncatingIfNeeded: (x / 24 &* 7919 &+ y / 24 &* 104_729) &* 2_654_435_761)
+        result.append(pixel(x, y, square ^ square >> 15))
+      }
+    }
+    return result
+  }
+}
