@@ -5,6 +5,11 @@ import Workers
 struct BenchGeometry {
   private var tables: [String: [[Double]]] = [:]
 
+  /// No shapes at all, for workloads that need none.
+  static let none = BenchGeometry()
+
+  private init() {}
+
   init(path: String) throws {
     var rows: ArraySlice<Substring> = String(decoding: try File.read(path), as: UTF8.self)
       .split(separator: "\n")[...]

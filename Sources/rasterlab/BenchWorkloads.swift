@@ -49,7 +49,7 @@ struct BenchWorkloads {
   }
 
   /// Nine points and colours from the corners of the file's four patches.
-  private var mesh: MeshGradient {
+  var mesh: MeshGradient {
     let rows = geometry.table("MESH", columns: 36)
     guard rows.count == 4 else { return MeshGradient(width: 0, height: 0, points: [], colors: []) }
     // Of a patch the corners are the points 0, 3, 6 and 9, clockwise from the top left.

@@ -18,7 +18,12 @@ struct RasterLab {
       guard let options = Bench.Options(words) else { return false }
       try Bench.run(options)
       return true
-    }
+    },
+    Command(name: "accuracy", usage: Accuracy.Options.usage) { words in
+      guard let options = Accuracy.Options(words) else { return false }
+      if try !Accuracy.run(options) { ThisProcess.exit(1) }
+      return true
+    },
   ]
 
   static func main() {
