@@ -10,6 +10,11 @@ enum BenchPictures {
     }
   }
 
+  /// Opaque: large squares of one colour each, so that what a blur gets wrong at an edge shows.
+  static func squares(width: Int, height: Int) -> [Pixel] {
+    pixels(width: width, height: height, side: 160) { _, _, square in 0xFF00_0000 | square }
+  }
+
   /// Premultiplied, every alpha from 0 to 255.
   static func translucent(width: Int, height: Int) -> [Pixel] {
     pixels(width: width, height: height) { x, y, square in
@@ -24,14 +29,15 @@ enum BenchPictures {
   }
 
   private static func pixels(
-    width: Int, height: Int, _ pixel: (_ x: Int, _ y: Int, _ square: Pixel) -> Pixel
+    width: Int, height: Int, side: Int = 24,
+    _ pixel: (_ x: Int, _ y: Int, _ square: Pixel) -> Pixel
   ) -> [Pixel] {
     var result: [Pixel] = []
     result.reserveCapacity(width * height)
     for y in 0..<height {
       for x in 0..<width {
         let square = Pixel(
-          truncatingIfNeeded: (x / 24 &* 7919 &+ y / 24 &* 104_729) &* 2_654_435_761)
+          truncatingIfNeeded: (x / side &* 7919 &+ y / side &* 104_729) &* 2_654_435_761)
         result.append(pixel(x, y, square ^ square >> 15))
       }
     }

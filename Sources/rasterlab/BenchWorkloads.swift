@@ -68,8 +68,8 @@ struct BenchWorkloads {
 
   private var pictures: [BenchWorkload] {
     let hard = BenchPictures.bitmap(
-      BenchPictures.opaque(width: width, height: height), width: width)
-    let small = BenchPictures.bitmap(BenchPictures.opaque(width: 640, height: 480), width: 640)
+      BenchPictures.squares(width: width, height: height), width: width)
+    let small = BenchPictures.bitmap(BenchPictures.squares(width: 640, height: 480), width: 640)
     let clear = BenchPictures.bitmap(
       BenchPictures.translucent(width: width, height: height), width: width)
     let bounds = bounds
