@@ -6,7 +6,8 @@
 #   make test     value tests, goldens, both CPU levels, a game under Xvfb, a package outside
 #   make check    format lint, then everything `make test` does: what must be green before a push
 #   make record   accept changed pictures: rewrites the goldens that fail, and still fails
-#   make bench    the canvas beside memset
+#   make bench    the canvas beside memset and Cairo; ARGS=--growth: how time grows with size
+#   make allocs   how often a warm frame asks for memory; ARGS="--only W6": who does
 #   make gate     instructions of a listing of hands; par in listings; time against beam width
 #   make fuzz     ten million operations, a million mutated codes and replays
 #   make stats    what simulated players reach, par of 1,000 deals, as frozen (100 s)
@@ -16,7 +17,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: deps test-deps swift-check stamp build run test check lint record bench size clean gate fuzz stats coverage \
+.PHONY: deps test-deps swift-check stamp build run test check lint record bench allocs size clean gate fuzz stats coverage \
   goldens-baseline drive outside
 
 RUN_PACKAGES := libsdl2-dev libsdl2-ttf-dev libsqlite3-dev pkg-config fonts-quicksand
@@ -32,6 +33,8 @@ BUILD := swift build -c release --static-swift-stdlib --scratch-path .build/$(LE
 TEST := swift test -c release -Xswiftc -enable-testing --scratch-path .build/test-$(LEVEL) \
   $(LEVEL_FLAGS)
 GAME := .build/$(LEVEL)/release/pokerslam
+LAB := .build/$(LEVEL)/release/rasterlab
+COUNTED := malloc calloc realloc posix_memalign aligned_alloc
 
 deps:
 	@Tests/Scripts/install-packages $(RUN_PACKAGES)
@@ -81,9 +84,17 @@ check: swift-check lint test
 record: test-deps swift-check stamp
 	POKERSLAM_RECORD=1 $(TEST) --filter ScenesTests
 
-bench: deps swift-check stamp
+# Cairo is needed here alone: what the canvas is held against, in the same minute.
+bench: swift-check stamp
+	@Tests/Scripts/install-packages $(RUN_PACKAGES) gcc libc6-dev libcairo2-dev
 	@$(BUILD) --product rasterlab
-	@.build/$(LEVEL)/release/rasterlab bench $(ARGS)
+	@Tests/Scripts/bench $(LAB) .build/bench $(ARGS)
+
+# Linked so that every call of malloc is counted; a build of its own.
+allocs: deps swift-check stamp
+	@swift build -c release --static-swift-stdlib --scratch-path .build/allocs-$(LEVEL) $(LEVEL_FLAGS) \
+	  -Xswiftc -DCOUNT_ALLOCATIONS $(COUNTED:%=-Xlinker --wrap=%) --product rasterlab
+	@Tests/Scripts/allocs .build/allocs-$(LEVEL)/release/rasterlab $(ARGS)
 
 gate: test-deps build
 	@$(MAKE) --no-print-directory LEVEL=baseline build

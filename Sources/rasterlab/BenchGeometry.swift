@@ -5,6 +5,11 @@ import Workers
 struct BenchGeometry {
   private var tables: [String: [[Double]]] = [:]
 
+  /// No shapes at all, for workloads that need none.
+  static let none = BenchGeometry()
+
+  private init() {}
+
   init(path: String) throws {
     var rows: ArraySlice<Substring> = String(decoding: try File.read(path), as: UTF8.self)
       .split(separator: "\n")[...]
@@ -19,11 +24,14 @@ struct BenchGeometry {
     }
   }
 
-  func table(_ name: String) -> [[Double]] { tables[name] ?? [] }
+  /// The rows of a table that have at least this many numbers.
+  func table(_ name: String, columns: Int) -> [[Double]] {
+    (tables[name] ?? []).filter { $0.count >= columns }
+  }
 
   func polygon(_ name: String) -> Path {
     Path { path in
-      path.addLines(table(name).map { Point($0[0], $0[1]) })
+      path.addLines(table(name, columns: 2).map { Point($0[0], $0[1]) })
       path.closeSubpath()
     }
   }

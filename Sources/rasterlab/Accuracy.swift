@@ -1,0 +1,122 @@
+import Raster
+import Workers
+
+/// The canvas beside references computed in Double: how far its pixels are from the truth.
+enum Accuracy {
+  struct Options {
+    static let usage = "rasterlab accuracy [--shapes N] [--seed S] [--geometry FILE]"
+
+    var shapes = 2000
+    var seed: UInt64 = 1
+    var geometryPath = "Assets/bench/geometry.txt"
+
+    /// Nil for words that make no sense.
+    init?(_ words: some Sequence<String>) {
+      var rest = Array(words)[...]
+      while let word = rest.popFirst() {
+        guard let value = rest.popFirst() else { return nil }
+        switch word {
+        case "--shapes":
+          guard let count = Int(value), (1...1_000_000).contains(count) else { return nil }
+          shapes = count
+        case "--seed":
+          guard let number = UInt64(value) else { return nil }
+          seed = number
+        case "--geometry": geometryPath = value
+        default: return nil
+        }
+      }
+    }
+  }
+
+  /// Prints every figure; false when one is over its limit.
+  static func run(_ options: Options) throws -> Bool {
+    let geometry = try BenchGeometry(path: options.geometryPath)
+    var isFine = true
+    func show(_ findings: [AccuracyFinding]) {
+      for finding in findings {
+        print(finding.line)
+        if !finding.isFine { isFine = false }
+      }
+    }
+    show(coverage(shapes: options.shapes, seed: options.seed))
+    show(seams(seed: options.seed))
+    show(ramp())
+    show(gradients())
+    show(mesh(geometry))
+    show(shadows(geometry))
+    show(blurs())
+    return isFine
+  }
+
+  static let meanLimit = 0.4
+  static let worstLimit = 1.5
+  static let sharedLimit = 24.0
+
+  /// Random shapes beside their exact areas.
+  static func coverage(shapes: Int, seed: UInt64) -> [AccuracyFinding] {
+    var findings: [AccuracyFinding] = []
+    var all = AccuracyTally()
+    var shared = AccuracyTally()
+    let kinds = AccuracyShape.Kind.allCases
+    for (index, kind) in kinds.enumerated() {
+      let tally = errors(
+        kind, count: (shapes + kinds.count - 1 - index) / kinds.count,
+        seed: seed &* 100 &+ UInt64(index))
+      findings.append(
+        AccuracyFinding(
+          what: "\(kind.rawValue): mean of the border", value: tally.border.mean,
+          limit: meanLimit))
+      findings.append(
+        AccuracyFinding(
+          what: "\(kind.rawValue): worst", value: max(tally.border.worst, tally.inside.worst),
+          limit: worstLimit))
+      if tally.shared.count > 0 {
+        findings.append(
+          AccuracyFinding(
+            what: "\(kind.rawValue): worst of \(tally.shared.count) shared pixels",
+            value: tally.shared.worst, limit: sharedLimit))
+      }
+      all.add(tally.border)
+      shared.add(tally.shared)
+    }
+    all.add(shared)
+    findings.append(
+      AccuracyFinding(
+        what: "all \(all.count) border pixels: mean", value: all.mean, limit: meanLimit))
+    return findings
+  }
+
+  private struct Errors {
+    /// Where the reference lies between nothing and all, in a pixel of its own.
+    var border = AccuracyTally()
+    /// The same in pixels that outlines share.
+    var shared = AccuracyTally()
+    /// Where there is nothing or all.
+    var inside = AccuracyTally()
+  }
+
+  private static func errors(
+    _ kind: AccuracyShape.Kind, count: Int, seed: UInt64
+  ) -> Errors {
+    var numbers = SeededNumbers(seed: seed)
+    var errors = Errors()
+    let size = AccuracyShape.size
+    for _ in 0..<count {
+      let shape = AccuracyShape(kind, &numbers)
+      let canvas = AccuracyCanvas(width: size, height: size, shape.draw)
+      let (coverage, isShared) = shape.reference
+      for (index, expected) in coverage.enumerated() {
+        let error = canvas.alpha(index % size, index / size) - expected * 255
+        if expected <= 1e-9 || expected >= 1 - 1e-9 {
+          errors.inside.add(error)
+        } else if !isShared.isEmpty, isShared[index] {
+          errors.shared.add(error)
+        } else {
+          errors.border.add(error)
+        }
+      }
+    }
+    return errors
+  }
+}

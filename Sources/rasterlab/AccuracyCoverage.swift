@@ -1,0 +1,189 @@
+import Raster
+
+/// Straight edges of closed outlines, and the share of each pixel that lies inside them, in Double:
+/// what the canvas's coverage is held against.
+struct AccuracyCoverage {
+  struct Edge {
+    var from: Point
+    var to: Point
+  }
+
+  let width: Int
+  let height: Int
+  private var edges: [Edge] = []
+
+  init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  /// Adds a polygon, closed or not.
+  mutating func add(_ polygon: [Point]) {
+    for (index, p) in polygon.enumerated() {
+      let q = polygon[index + 1 == polygon.count ? 0 : index + 1]
+      if p.y != q.y { edges.append(Edge(from: p, to: q)) }
+    }
+  }
+
+  /// Adds every subpath, its curves cut into this many chords.
+  mutating func add(_ path: Path, chords: Int = 160) {
+    for polyline in path.polylines(chords: chords) { add(polyline.points) }
+  }
+
+  // MARK: Outlines that never cover a place twice
+
+  /// The exact area of every pixel, as the sum of the signed areas to the right of all edges.
+  var exact: [Double] {
+    var cells = [Double](repeating: 0, count: (width + 1) * height)
+    for edge in edges { add(edge, to: &cells) }
+    var result: [Double] = []
+    result.reserveCapacity(width * height)
+    for y in 0..<height {
+      var sum = 0.0
+      for x in 0..<width {
+        sum += cells[y * (width + 1) + x]
+        result.append(min(abs(sum), 1))
+      }
+    }
+    return result
+  }
+
+  private func add(_ edge: Edge, to cells: inout [Double]) {
+    let sign = edge.from.y < edge.to.y ? 1.0 : -1.0
+    let (p, q) = sign > 0 ? (edge.from, edge.to) : (edge.to, edge.from)
+    let slope = (q.x - p.x) / (q.y - p.y)
+    let first = max(Int(p.y.rounded(.down)), 0)
+    for y in first..<max(min(Int(q.y.rounded(.up)), height), first) {
+      let (top, bottom) = (max(p.y, Double(y)), min(q.y, Double(y + 1)))
+      guard bottom > top else { continue }
+      let (a, b) = (p.x + (top - p.y) * slope, p.x + (bottom - p.y) * slope)
+      add(from: a, to: b, height: (bottom - top) * sign, row: y * (width + 1), &cells)
+    }
+  }
+
+  /// A piece of an edge inside one row: split where it passes from pixel to pixel.
+  private func add(
+    from a: Double, to b: Double, height: Double, row: Int, _ cells: inout [Double]
+  ) {
+    let (left, right) = (min(a, b), max(a, b))
+    var x = left
+    repeat {
+      let column = x.rounded(.down)
+      let next = min(right, column + 1)
+      let part = right > left ? height * (next - x) / (right - left) : height
+      let middle = (x + next) / 2 - column
+      if column < 0 {
+        cells[row] += part
+      } else if column < Double(width) {
+        cells[row + Int(column)] += part * (1 - middle)
+        cells[row + Int(column) + 1] += part * middle
+      }
+      x = next
+    } while x < right
+  }
+
+  // MARK: Outlines that do
+
+  /// 1,024 lines a row, each with exact ends of its spans.
+  ///
+  /// `isShared` tells the pixels on the border in which outlines lie above each other.
+  func sampled(isEvenOdd: Bool) -> (coverage: [Double], isShared: [Bool]) {
+    var coverage = [Double](repeating: 0, count: width * height)
+    var overlap = [Bool](repeating: false, count: width * height)
+    var crossings: [(x: Double, winding: Int)] = []
+    for y in 0..<height {
+      let near = edges.filter {
+        min($0.from.y, $0.to.y) < Double(y + 1) && max($0.from.y, $0.to.y) > Double(y)
+      }
+      guard !near.isEmpty else { continue }
+      for line in 0..<Self.linesPerRow {
+        let place = Double(y) + (Double(line) + 0.5) / Double(Self.linesPerRow)
+        crossings.removeAll(keepingCapacity: true)
+        for edge in near {
+          let isDown = edge.from.y < edge.to.y
+          let (p, q) = isDown ? (edge.from, edge.to) : (edge.to, edge.from)
+          guard p.y <= place, place < q.y else { continue }
+          let x = p.x + (place - p.y) * (q.x - p.x) / (q.y - p.y)
+          crossings.append((x, isDown ? 1 : -1))
+        }
+        crossings.sort { $0.x < $1.x }
+        add(crossings, isEvenOdd: isEvenOdd, row: y * width, &coverage, &overlap)
+      }
+    }
+    let isShared = coverage.indices.map {
+      overlap[$0] && coverage[$0] > 1e-9 && coverage[$0] < 1 - 1e-9
+    }
+    return (coverage, isShared)
+  }
+
+  static let linesPerRow = 1024
+
+  private func add(
+    _ crossings: [(x: Double, winding: Int)], isEvenOdd: Bool, row: Int,
+    _ coverage: inout [Double], _ overlap: inout [Bool]
+  ) {
+    var (winding, sign) = (0, 0)
+    for index in crossings.indices.dropLast() {
+      winding += crossings[index].winding
+      let (left, right) = (crossings[index].x, crossings[index + 1].x)
+      guard winding != 0, right > left else { continue }
+      if sign == 0 { sign = winding.signum() }
+      let (a, b) = (max(left, 0), min(right, Double(width)))
+      guard b > a else { continue }
+      // Both ways around, or more than once around.
+      let isDoubled = abs(winding) > 1 || winding.signum() != sign
+      for x in Int(a)..<min(Int(b.rounded(.up)), width) {
+        let part = min(b, Double(x + 1)) - max(a, Double(x))
+        if !isEvenOdd || winding & 1 != 0 {
+          coverage[row + x] += part / Double(Self.linesPerRow)
+        }
+        if isDoubled { overlap[row + x] = true }
+      }
+    }
+  }
+}
+
+/// A subpath as points.
+struct AccuracyPolyline {
+  var points: [Point]
+  /// True where two lines meet in a corner of the path, false inside a curve.
+  var isCorner: [Bool]
+  var isClosed = false
+}
+
+extension Path {
+  /// Every subpath, its curves cut into chords of equal steps.
+  func polylines(chords: Int) -> [AccuracyPolyline] {
+    var result: [AccuracyPolyline] = []
+    func add(_ p: Point, isCorner: Bool) {
+      guard !result.isEmpty else { return }
+      result[result.count - 1].points.append(p)
+      result[result.count - 1].isCorner.append(isCorner)
+    }
+    forEach { element in
+      let start = result.last?.points.last ?? .zero
+      switch element {
+      case .move(let p): result.append(AccuracyPolyline(points: [p], isCorner: [true]))
+      case .line(let p): add(p, isCorner: true)
+      case .quadCurve(let p, let c):
+        for step in 1...chords {
+          let t = Double(step) / Double(chords)
+          add(
+            start * ((1 - t) * (1 - t)) + c * (2 * t * (1 - t)) + p * (t * t),
+            isCorner: step == chords)
+        }
+      case .curve(let p, let c1, let c2):
+        for step in 1...chords {
+          let t = Double(step) / Double(chords)
+          let s = 1 - t
+          add(
+            start * (s * s * s) + c1 * (3 * s * s * t) + c2 * (3 * s * t * t) + p * (t * t * t),
+            isCorner: step == chords)
+        }
+      case .closeSubpath:
+        if !result.isEmpty { result[result.count - 1].isClosed = true }
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,35 @@
+/// Errors in levels of 255: their mean and the worst.
+struct AccuracyTally {
+  private(set) var count = 0
+  private(set) var worst = 0.0
+  private var sum = 0.0
+
+  var mean: Double { count > 0 ? sum / Double(count) : 0 }
+
+  mutating func add(_ error: Double) {
+    count += 1
+    sum += abs(error)
+    worst = max(worst, abs(error))
+  }
+
+  mutating func add(_ other: AccuracyTally) {
+    count += other.count
+    sum += other.sum
+    worst = max(worst, other.worst)
+  }
+}
+
+/// One line of the report: a figure that must stay below its limit.
+struct AccuracyFinding {
+  var what: String
+  var value: Double
+  var limit: Double
+
+  var isFine: Bool { value <= limit }
+
+  var line: String {
+    let space = String(repeating: " ", count: max(48 - what.count, 1))
+    return what + space + BenchTable.text(value, 3) + " of at most " + BenchTable.text(limit, 3)
+      + (isFine ? "" : "   OVER")
+  }
+}

@@ -1,0 +1,94 @@
+import Raster
+import Workers
+
+/// How time grows with size: it must grow with the work and not faster.
+extension Bench {
+  static func measureGrowth(_ options: Options) throws {
+    let geometry = try BenchGeometry(path: options.geometryPath)
+    let passes = max(options.passes / 3, 2)
+    print("ns a pixel over memset's, at 3840 × 2160 over that at 1280 × 720: at most 1.5")
+    let small = sizes(geometry, width: 1280, height: 720, passes, options)
+    let large = sizes(geometry, width: 3840, height: 2160, passes, options)
+    for (a, b) in zip(small, large) {
+      let (before, after) = (a.least / a.memset, b.least / b.memset)
+      show(a.workload, before, after, limit: 1.5)
+    }
+    print("time of the larger over that of the smaller")
+    grow("circles 1,000 → 100,000", limit: 115, threads: options.threads) { isLarge in
+      circles(isLarge ? 100_000 : 1000)
+    }
+    grow("edges 10,000 → 1,000,000", limit: 160, threads: options.threads) { isLarge in
+      edges(isLarge ? 1_000_000 : 10_000)
+    }
+    print("time with 2 threads over that with 1")
+    let workloads = BenchWorkloads(geometry).all.filter { options.only ?? $0.name == $0.name }
+    let (one, two) = (
+      measure(workloads, width: 1920, height: 1080, threads: 1, passes: passes),
+      measure(workloads, width: 1920, height: 1080, threads: 2, passes: passes)
+    )
+    for (a, b) in zip(one, two) { show(a.workload, a.least / 1e3, b.least / 1e3, limit: nil) }
+  }
+
+  private static func sizes(
+    _ geometry: BenchGeometry, width: Int, height: Int, _ passes: Int, _ options: Options
+  ) -> [BenchRow] {
+    let workloads = BenchWorkloads(geometry, width: width, height: height).wholeSurface
+      .filter { options.only ?? $0.name == $0.name }
+    return measure(
+      workloads, width: width, height: height, threads: options.threads, passes: passes)
+  }
+
+  private static func show(_ name: String, _ before: Double, _ after: Double, limit: Double?) {
+    let ratio = after / before
+    print(
+      BenchTable.line([
+        name, BenchTable.text(before, 2), BenchTable.text(after, 2), "",
+        BenchTable.text(ratio, 2), limit.map { ratio > $0 } == true ? "over" : "",
+      ]))
+  }
+
+  /// The large one a few times, the small one often: minima of both.
+  private static func grow(
+    _ name: String, limit: Double, threads: Int, _ workload: (Bool) -> BenchWorkload
+  ) {
+    var surface = BenchSurface(width: 1920, height: 1080)
+    let renderer = Renderer(runner: WorkerPool(threads: threads))
+    var small = BenchRun(workload(false))
+    var large = BenchRun(workload(true))
+    var (least, most) = (UInt64.max, UInt64.max)
+    large.draw(&surface, renderer)
+    for _ in 0..<5 {
+      most = min(most, time { large.draw(&surface, renderer) })
+      for _ in 0..<10 { least = min(least, time { small.draw(&surface, renderer) }) }
+    }
+    show(name, Double(least) / 1e3, Double(most) / 1e3, limit: limit)
+  }
+
+  private static func circles(_ count: Int) -> BenchWorkload {
+    var numbers = SeededNumbers(seed: 8)
+    let circles = (0..<count).map { _ in
+      Path(
+        ellipseIn: Rect(
+          x: numbers.unit() * 1890, y: numbers.unit() * 1050, width: 30, height: 30))
+    }
+    return BenchWorkload("circles") { context in
+      for circle in circles { context.fill(circle, with: .color(Color(hex: 0x8053DF))) }
+    }
+  }
+
+  /// One outline that wanders over the surface in steps of about eight pixels.
+  private static func edges(_ count: Int) -> BenchWorkload {
+    var numbers = SeededNumbers(seed: 15)
+    var p = Point(960, 540)
+    let points = (0..<count).map { _ in
+      p.x = min(max(p.x + numbers.unit() * 16 - 8, 0), 1920)
+      p.y = min(max(p.y + numbers.unit() * 16 - 8, 0), 1080)
+      return p
+    }
+    let path = Path { path in
+      path.addLines(points)
+      path.closeSubpath()
+    }
+    return BenchWorkload("edges") { $0.fill(path, with: .color(Color(hex: 0x8053DF))) }
+  }
+}

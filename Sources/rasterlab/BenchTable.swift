@@ -1,0 +1,76 @@
+import Numerics
+
+/// Rows as text, beside memset, Cairo and the best of the others.
+struct BenchTable {
+  let rows: [BenchRow]
+  /// Cairo's least times by workload, in nanoseconds.
+  let cairo: [String: Double]
+
+  init(_ rows: [BenchRow], cairo: [BenchRow]) {
+    self.rows = rows
+    self.cairo = Dictionary(cairo.map { ($0.workload, $0.least) }, uniquingKeysWith: min)
+  }
+
+  /// The smaller of our two ratios to the best peer's; nil when neither can be said.
+  func ratio(_ row: BenchRow) -> Double? {
+    guard let peer = BenchPeer.best[row.workload], row.least > 0 else { return nil }
+    var ratios: [Double] = []
+    if row.memset > 0, row.memset <= BenchPeer.slowestMemset {
+      ratios.append(row.least / row.memset / peer.memsets)
+    }
+    if let cairo = cairo[row.workload], let cairos = peer.cairos {
+      ratios.append(row.least / cairo / cairos)
+    }
+    return ratios.min()
+  }
+
+  var mean: Double? {
+    let ratios = rows.compactMap(ratio)
+    guard !ratios.isEmpty else { return nil }
+    return Double.exp(ratios.reduce(0) { $0 + Double.log($1) } / Double(ratios.count))
+  }
+
+  var lines: [String] {
+    let head = [
+      "", "µs", "median", "memset", "× memset", "best", "× Cairo", "best", "÷ best", "limit", "",
+    ]
+    return [Self.line(head)] + rows.map { Self.line(cells($0)) } + [summary]
+  }
+
+  private func cells(_ row: BenchRow) -> [String] {
+    let peer = BenchPeer.best[row.workload]
+    let ratio = ratio(row)
+    let limit = BenchPeer.limit(row.workload)
+    let isVoid = row.memset <= 0 || row.memset > BenchPeer.slowestMemset
+    return [
+      row.workload, Self.text(row.least / 1000, 1), Self.text(row.median / 1000, 1),
+      Self.text(row.memset / 1000, 1), isVoid ? "void" : Self.text(row.least / row.memset, 2),
+      Self.text(peer?.memsets, 1), Self.text(cairo[row.workload].map { row.least / $0 }, 3),
+      Self.text(peer?.cairos, 3), Self.text(ratio, 2), Self.text(limit, 1),
+      ratio.map { $0 > limit } == true ? "over" : "",
+    ]
+  }
+
+  private var summary: String {
+    let over = rows.filter { row in ratio(row).map { $0 > BenchPeer.limit(row.workload) } == true }
+    return "geometric mean \(Self.text(mean, 2)) of at most \(Self.text(BenchPeer.meanLimit, 1)), "
+      + (over.isEmpty ? "none over its limit" : "over: \(over.map(\.workload))")
+      + (rows.first.map { ", \($0.threads) thread\($0.threads == 1 ? "" : "s")" } ?? "")
+  }
+
+  static func line(_ cells: [String]) -> String {
+    zip(cells, [8, 10, 10, 8, 10, 7, 9, 7, 8, 7, 6]).map { cell, width in
+      let space = String(repeating: " ", count: max(width - cell.count, 1))
+      return cell == cells[0] ? cell + space : space + cell
+    }.joined()
+  }
+
+  /// A number with some decimals; a dash for none.
+  static func text(_ number: Double?, _ decimals: Int) -> String {
+    guard let number, abs(number) < 1e12 else { return "–" }
+    let scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
+    let whole = Int((number * Double(scale)).rounded())
+    let rest = String(abs(whole) % scale + scale).dropFirst()
+    return (whole < 0 ? "-" : "") + "\(abs(whole) / scale)" + (decimals > 0 ? ".\(rest)" : "")
+  }
+}
