@@ -73,8 +73,10 @@ extension HTMLCanvas {
   // MARK: - Points in paths
 
   /// Whether a point of device space lies in a path of device space, its outline included.
+  ///
+  /// Where the transform flattens everything, nothing lies inside.
   func contains(_ p: Point, _ path: Path, isEvenOdd: Bool) -> Bool {
-    path.contains(p, eoFill: isEvenOdd, includesOutline: true)
+    state.transform.determinant != 0 && path.contains(p, eoFill: isEvenOdd, includesOutline: true)
   }
 
   /// Whether a point of device space lies in the stroke of a path of user space.

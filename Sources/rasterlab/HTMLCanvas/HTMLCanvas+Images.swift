@@ -38,10 +38,12 @@ extension HTMLCanvas {
     let seen = source.intersection(Rect(origin: .zero, size: bitmap.size))
     guard !seen.isEmpty, scale.width > 0, scale.height > 0 else { return }
     let part = PixelRect(covering: seen, in: bitmap.bounds)
+    // Between two pixels the one before the border is the nearest, in every browser.
+    let nudge = state.isSmoothing ? 0 : 1e-6
     let toUser = Transform(
       a: scale.width, b: 0, c: 0, d: scale.height,
-      tx: target.minX + (Double(part.left) - source.minX) * scale.width,
-      ty: target.minY + (Double(part.top) - source.minY) * scale.height)
+      tx: target.minX + (Double(part.left) + nudge - source.minX) * scale.width,
+      ty: target.minY + (Double(part.top) + nudge - source.minY) * scale.height)
     let outline = devicePath(
       Rect(
         x: target.minX + (seen.minX - source.minX) * scale.width,

@@ -85,10 +85,12 @@ final class HTMLCanvas {
       }
     }
     if state.hasShadow {
+      // The shape is moved instead of its shadow: however far it lies, no more of it is painted
+      // than the shadow shows.
       let shadow = Filter.shadow(
-        color: state.shadowColor.color, radius: state.shadowBlur / 2, x: state.shadowX,
-        y: state.shadowY, isAlone: true)
-      lay(draw, filters: filters + [shadow])
+        color: state.shadowColor.color, radius: state.shadowBlur / 2, isAlone: true)
+      let offset = Transform(translationX: state.shadowX, y: state.shadowY)
+      lay(draw, filters: filters + [shadow], transform: offset)
     }
     lay(draw, filters: filters)
   }
@@ -103,8 +105,11 @@ final class HTMLCanvas {
     }
   }
 
-  private func lay(_ draw: (inout GraphicsContext) -> Void, filters: [Filter]) {
+  private func lay(
+    _ draw: (inout GraphicsContext) -> Void, filters: [Filter], transform: Transform = .identity
+  ) {
     paint { context in
+      context.transform = transform
       context.opacity = state.alpha
       context.blendMode = state.operation.blendMode
       context.isUnbounded = true

@@ -18,7 +18,7 @@ final class HTMLImageData {
     guard width != 0, height != 0 else { throw .indexSize }
     let (w, h) = (width.magnitude, height.magnitude)
     // What no browser finds memory for.
-    guard w <= 1 << 28 / h else { throw .range }
+    guard w <= 1 << 25 / h else { throw .range }
     self.width = Int(w)
     self.height = Int(h)
     bytes = [UInt8](repeating: 0, count: self.width * self.height * 4)

@@ -16,7 +16,7 @@ final class HTMLPath {
     let n = arguments.prefix(count).map { $0.number ?? .nan }
     guard n.count == count else { throw .type }
     guard n.allSatisfy(\.isFinite) else { return true }
-    func point(_ index: Int) -> Point { transform.apply(Point(n[index], n[index + 1])) }
+    func point(_ index: Int) -> Point { transform.place(Point(n[index], n[index + 1])) }
     let isBackwards = arguments.count > count && arguments[count].isTrue
     switch method {
     case "moveTo": path.move(to: point(0))
@@ -62,10 +62,10 @@ final class HTMLPath {
   private func addRect(
     _ p: Point, _ width: Double, _ height: Double, _ transform: Transform
   ) {
-    path.move(to: transform.apply(p))
-    path.addLine(to: transform.apply(Point(p.x + width, p.y)))
-    path.addLine(to: transform.apply(Point(p.x + width, p.y + height)))
-    path.addLine(to: transform.apply(Point(p.x, p.y + height)))
+    path.move(to: transform.place(p))
+    path.addLine(to: transform.place(Point(p.x + width, p.y)))
+    path.addLine(to: transform.place(Point(p.x + width, p.y + height)))
+    path.addLine(to: transform.place(Point(p.x, p.y + height)))
     path.closeSubpath()
   }
 
@@ -108,7 +108,7 @@ extension HTMLPath {
     let placed = Transform(
       a: width < 0 ? -1 : 1, b: 0, c: 0, d: height < 0 ? -1 : 1, tx: p.x, ty: p.y
     ).concatenating(transform)
-    func point(_ x: Double, _ y: Double) -> Point { placed.apply(Point(x, y)) }
+    func point(_ x: Double, _ y: Double) -> Point { placed.place(Point(x, y)) }
     path.move(to: point(corners[0].width, 0))
     path.addLine(to: point(w - corners[1].width, 0))
     addCorner(corners[1], at: Point(w, 0), from: Point(-1, 0), to: Point(0, 1), placed)
@@ -119,7 +119,7 @@ extension HTMLPath {
     path.addLine(to: point(0, corners[0].height))
     addCorner(corners[0], at: .zero, from: Point(0, 1), to: Point(1, 0), placed)
     path.closeSubpath()
-    path.move(to: transform.apply(p))
+    path.move(to: transform.place(p))
   }
 
   /// A quarter of an ellipse; `from` and `to` lead away from the corner, along its sides.
@@ -128,7 +128,7 @@ extension HTMLPath {
   ) {
     let rest = 1 - RoundedRect.circleHandle
     func point(_ direction: Point, _ share: Double) -> Point {
-      transform.apply(
+      transform.place(
         Point(
           corner.x + direction.x * radii.width * share,
           corner.y + direction.y * radii.height * share))
@@ -160,5 +160,15 @@ extension HTMLPath {
     case 3: return [sizes[0], sizes[1], sizes[2], sizes[1]]
     default: return sizes
     }
+  }
+}
+
+extension Transform {
+  /// The mapped point, with coordinates too large for a float brought back into its range, as
+  /// browsers have it.
+  fileprivate func place(_ p: Point) -> Point {
+    let limit = Double(Float.greatestFiniteMagnitude)
+    let mapped = apply(p)
+    return Point(max(-limit, min(limit, mapped.x)), max(-limit, min(limit, mapped.y)))
   }
 }
