@@ -107,6 +107,9 @@ let package = Package(
       name: "ScenesTests", dependencies: ["Scenes", "Typeset", "Workers", "PNG"],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(name: "CommandTests", dependencies: ["pokerslam"], swiftSettings: strict),
+    .testTarget(
+      name: "RasterLabTests", dependencies: ["rasterlab", "Raster", "JSON", "Workers"],
+      swiftSettings: strict),
     .testTarget(name: "ManifestTests", swiftSettings: strict),
   ]
 )

@@ -6,23 +6,31 @@ extension WorkerPool: BandRunner {}
 /// The canvas on a bench.
 @main
 struct RasterLab {
-  /// A subcommand: its words, and what it does; it returns false for words that make no sense.
+  /// A subcommand: its words, and what it does; it returns the exit code, or nil for words that make
+  /// no sense.
   private struct Command: Sendable {
     let name: String
     let usage: String
-    let run: @Sendable (ArraySlice<String>) throws -> Bool
+    let run: @Sendable (ArraySlice<String>) throws -> Int32?
   }
 
   private static let commands = [
     Command(name: "bench", usage: Bench.Options.usage) { words in
-      guard let options = Bench.Options(words) else { return false }
+      guard let options = Bench.Options(words) else { return nil }
       try Bench.run(options)
-      return true
+      return 0
     },
     Command(name: "accuracy", usage: Accuracy.Options.usage) { words in
-      guard let options = Accuracy.Options(words) else { return false }
-      if try !Accuracy.run(options) { ThisProcess.exit(1) }
-      return true
+      guard let options = Accuracy.Options(words) else { return nil }
+      return try Accuracy.run(options) ? 0 : 1
+    },
+    Command(name: "conformance", usage: "rasterlab conformance FILE… [--json] [--dump DIR]") {
+      try Conformance.Options(Array($0)).map(Conformance.run)
+    },
+    Command(name: "render", usage: "rasterlab render FILE… --out DIR") { words in
+      guard let options = RenderCommand.Options(Array(words)) else { return nil }
+      try RenderCommand.run(options)
+      return 0
     },
   ]
 
@@ -30,7 +38,7 @@ struct RasterLab {
     let words = CommandLine.arguments.dropFirst()
     do {
       let command = commands.first { $0.name == words.first }
-      if try command?.run(words.dropFirst()) == true { return }
+      if let code = try command?.run(words.dropFirst()) { ThisProcess.exit(code) }
       ThisProcess.complain((command.map { [$0] } ?? commands).map(\.usage).joined(separator: "\n"))
       ThisProcess.exit(2)
     } catch {

@@ -15,6 +15,12 @@ extension Digest {
       combine(rounded.style == .circular ? 4 : 5 as UInt64)
       combine(rounded.rect)
       combine(rounded.radius)
+    case .line(let p, let q):
+      combine(10 as UInt64)
+      combine(p.x)
+      combine(p.y)
+      combine(q.x)
+      combine(q.y)
     case .elements(let elements):
       for verb in elements.verbs { combine(UInt64(verb.rawValue)) }
       for p in elements.points {

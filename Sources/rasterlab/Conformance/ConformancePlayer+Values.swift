@@ -1,0 +1,72 @@
+import JSON
+
+extension ConformancePlayer {
+  /// What a value of a test stands for.
+  func value(_ json: JSON?) -> HTMLValue {
+    switch json {
+    case .number(let value)?: return .number(value)
+    case .string(let value)?: return .text(value)
+    case .bool(let value)?: return .flag(value)
+    case .array(let elements)?: return .list(elements.map { value($0) })
+    case .object?: return json.map(structure) ?? .undefined
+    case .null?, nil: return .undefined
+    }
+  }
+
+  private func structure(_ json: JSON) -> HTMLValue {
+    if let id = json["ref"]?.string { return object(id).map(HTMLValue.object) ?? .undefined }
+    if let name = json["num"]?.string {
+      return .number(name == "Infinity" ? .infinity : name == "-Infinity" ? -.infinity : .nan)
+    }
+    if let filters = json["filters"]?.array { return .filters(filters.map(Self.filter)) }
+    guard json["x"] != nil || json["y"] != nil else { return .undefined }
+    func coordinate(_ name: String) -> Double {
+      json[name].map { value($0).number ?? .nan } ?? 0
+    }
+    return .point(x: coordinate("x"), y: coordinate("y"))
+  }
+
+  private static func filter(_ json: JSON) -> HTMLFilterObject {
+    var object = HTMLFilterObject(name: json["name"]?.string ?? json["filter"]?.string ?? "")
+    for member in json.members ?? [] {
+      switch member.value {
+      case .number(let value): object.numbers[member.key] = value
+      case .string(let value): object.words[member.key] = value
+      case .array(let values): object.lists[member.key] = values.map { $0.double ?? 0 }
+      case .object: object.parts[member.key] = filter(member.value)
+      default: break
+      }
+    }
+    return object
+  }
+}
+
+extension HTMLValue: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .number(let value): value.description
+    case .text(let value): JSON.string(value).description
+    case .flag(let value): value.description
+    case .undefined: "undefined"
+    case .list(let values): values.description
+    case .point(let x, let y): "(\(x), \(y))"
+    case .filters: "filters"
+    case .object: "object"
+    }
+  }
+
+  /// Equality as JavaScript has it, but for the last digits of numbers in lists.
+  func matches(_ other: HTMLValue) -> Bool {
+    switch (self, other) {
+    case (.number(let a), .number(let b)): a == b
+    case (.text(let a), .text(let b)): a == b
+    case (.flag(let a), .flag(let b)): a == b
+    case (.undefined, .undefined): true
+    case (.object(let a), .object(let b)): a === b
+    case (.list(let a), .list(let b)):
+      a.count == b.count
+        && zip(a, b).allSatisfy { abs(($0.number ?? .nan) - ($1.number ?? .nan)) <= 1e-6 }
+    default: false
+    }
+  }
+}

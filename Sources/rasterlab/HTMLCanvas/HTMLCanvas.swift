@@ -1,0 +1,159 @@
+import Raster
+
+/// The canvas of HTML with its state machine, drawn by the engine.
+///
+/// Shapes are kept in device space, where HTML leaves them when the transform changes; each call
+/// is painted at once onto the pixels of the canvas.
+final class HTMLCanvas {
+  private(set) var pixmap: Pixmap
+  var state = HTMLCanvasState()
+  /// The current path, in device space.
+  private(set) var path = HTMLPath()
+  private var stack: [HTMLCanvasState] = []
+  private let renderer = Renderer()
+
+  init(width: Int, height: Int) {
+    pixmap = Pixmap(width: width, height: height)
+  }
+
+  var width: Int { pixmap.width }
+  var height: Int { pixmap.height }
+
+  /// What the canvas shows now.
+  var bitmap: Bitmap { Bitmap(pixmap) }
+
+  /// The pixel at a place; clear outside.
+  func pixel(x: Int, y: Int) -> HTMLPixel { HTMLPixel(pixmap[x, y]) }
+
+  /// Straight bytes of red, green, blue and alpha, as picture files want them.
+  var straightBytes: [UInt8] { pixmap.straightRGBA }
+
+  /// Gives the canvas a size, which clears it and resets everything about it.
+  func resize(width: Int, height: Int) {
+    pixmap = Pixmap(width: width, height: height)
+    resetState()
+  }
+
+  func reset() {
+    pixmap.clear(pixmap.bounds)
+    resetState()
+  }
+
+  private func resetState() {
+    state = HTMLCanvasState()
+    stack = []
+    path = HTMLPath()
+  }
+
+  func save() { stack.append(state) }
+
+  func restore() {
+    if let last = stack.popLast() { state = last }
+  }
+
+  func beginPath() { path = HTMLPath() }
+
+  // MARK: - Painting
+
+  /// Paints a recording over what the canvas shows, inside the clips.
+  func paint(_ draw: (inout GraphicsContext) -> Void) {
+    var list = DisplayList()
+    list.draw(
+      Fragment { context in
+        for clip in state.clips {
+          context.clip(to: clip.path, style: FillStyle(eoFill: clip.isEvenOdd))
+        }
+        draw(&context)
+      })
+    renderer.invalidate()
+    renderer.paint(list, scale: 1, into: &pixmap, over: .kept)
+  }
+
+  /// Lays down a shape by HTML's drawing model: filters make a finished picture of it, its shadow
+  /// comes first, and both join the canvas with its alpha and operation.
+  ///
+  /// `draw` draws the shape in device space.
+  func composite(_ draw: @escaping (inout GraphicsContext) -> Void) {
+    guard state.alpha > 0 else { return compositeNothing() }
+    var draw = draw
+    var filters = state.filter.engineFilters
+    if !state.filter.isPlain {
+      let picture = filteredPicture(draw)
+      filters = []
+      draw = { context in
+        context.draw(.init(picture), in: Rect(origin: .zero, size: picture.size))
+      }
+    }
+    if state.hasShadow {
+      // The shape is moved instead of its shadow: however far it lies, no more of it is painted
+      // than the shadow shows.
+      let shadow = Filter.shadow(
+        color: state.shadowColor.color, radius: state.shadowBlur / 2, isAlone: true)
+      let offset = Transform(translationX: state.shadowX, y: state.shadowY)
+      lay(draw, filters: filters + [shadow], transform: offset)
+    }
+    lay(draw, filters: filters)
+  }
+
+  /// Lays down a source that is transparent all over.
+  func compositeNothing() {
+    guard state.operation.clearsOutside else { return }
+    let everything = Path(Rect(origin: .zero, size: Size(Double(width), Double(height))))
+    paint { context in
+      context.blendMode = .clear
+      context.fill(everything, with: .color(.black))
+    }
+  }
+
+  private func lay(
+    _ draw: (inout GraphicsContext) -> Void, filters: [Filter], transform: Transform = .identity
+  ) {
+    paint { context in
+      context.transform = transform
+      context.opacity = state.alpha
+      context.blendMode = state.operation.blendMode
+      context.isUnbounded = true
+      guard !filters.isEmpty else { return draw(&context) }
+      for filter in filters { context.addFilter(filter) }
+      context.drawLayer { draw(&$0) }
+    }
+  }
+
+  /// The shape as a picture, with filters of which the engine does not know all.
+  private func filteredPicture(_ draw: (inout GraphicsContext) -> Void) -> Bitmap {
+    let scratch = HTMLCanvas(width: width, height: height)
+    scratch.paint(draw)
+    for step in state.filter.steps {
+      switch step {
+      case .transfer(let tables): scratch.transfer(through: tables)
+      case .engine(let filter):
+        let picture = scratch.bitmap
+        scratch.reset()
+        scratch.paint { context in
+          context.addFilter(filter)
+          context.draw(.init(picture), in: Rect(origin: .zero, size: picture.size))
+        }
+      }
+    }
+    return scratch.bitmap
+  }
+
+  private func transfer(through tables: [[UInt8]]) {
+    for y in 0..<height {
+      for x in 0..<width {
+        let straight = pixel(x: x, y: y).components
+        let levels = (0..<4).map { Double(tables[$0][Int(straight[$0])]) / 255 }
+        let color = Color(
+          red: levels[0], green: levels[1], blue: levels[2], opacity: levels[3])
+        pixmap.set(color.premultiplied, x: x, y: y)
+      }
+    }
+  }
+
+  /// Sets a premultiplied pixel as it is; nothing outside.
+  func set(_ pixel: Pixel, x: Int, y: Int) { pixmap.set(pixel, x: x, y: y) }
+}
+
+extension Bitmap {
+  var size: Size { Size(Double(width), Double(height)) }
+}

@@ -1,0 +1,86 @@
+import Raster
+
+/// A colour as CSS keeps it: whole bytes of red, green and blue, and alpha from 0 to 1.
+struct HTMLColor: Hashable {
+  var red: UInt8
+  var green: UInt8
+  var blue: UInt8
+  var alpha = 1.0
+
+  static let black = HTMLColor(red: 0, green: 0, blue: 0)
+  static let clear = HTMLColor(red: 0, green: 0, blue: 0, alpha: 0)
+
+  var color: Color {
+    Color(
+      red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255, opacity: alpha)
+  }
+
+  /// The colour as an attribute of a canvas reads back.
+  var serialized: String {
+    guard alpha < 1 else {
+      return "#" + [red, green, blue].map(Self.hexadecimal).joined()
+    }
+    return "rgba(\(red), \(green), \(blue), \(serializedAlpha))"
+  }
+
+  private static func hexadecimal(_ byte: UInt8) -> String {
+    let digits = String(byte, radix: 16)
+    return byte < 16 ? "0" + digits : digits
+  }
+
+  /// Two decimals where they tell the byte of alpha, else three.
+  private var serializedAlpha: String {
+    let byte = (alpha * 255).rounded()
+    let hundredths = (byte / 2.55).rounded()
+    let value =
+      (hundredths * 2.55).rounded() == byte ? hundredths / 100 : (byte / 0.255).rounded() / 1000
+    let text = value.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}
+
+extension HTMLColor {
+  /// Components from 0 to 1; more or less is clamped.
+  init(redShare red: Double, green: Double, blue: Double, alpha: Double) {
+    func byte(_ component: Double) -> UInt8 {
+      UInt8((component > 0 ? min(component, 1) : 0) * 255 + 0.5)
+    }
+    self.init(
+      red: byte(red), green: byte(green), blue: byte(blue), alpha: alpha > 0 ? min(alpha, 1) : 0)
+  }
+
+  /// A hue in turns, and saturation and lightness from 0 to 1.
+  init(hue: Double, saturation: Double, lightness: Double, alpha: Double) {
+    let saturation = saturation > 0 ? min(saturation, 1) : 0
+    let lightness = lightness > 0 ? min(lightness, 1) : 0
+    let reach = saturation * min(lightness, 1 - lightness)
+    func component(_ offset: Double) -> Double {
+      let k = (offset + Self.wholeTurns(hue) * 12).truncatingRemainder(dividingBy: 12)
+      return lightness - reach * max(-1, min(k - 3, 9 - k, 1))
+    }
+    self.init(redShare: component(0), green: component(8), blue: component(4), alpha: alpha)
+  }
+
+  /// A hue in turns, mixed with white and black.
+  init(hue: Double, whiteness: Double, blackness: Double, alpha: Double) {
+    let (white, black) = (max(whiteness, 0), max(blackness, 0))
+    let sum = white + black
+    if sum >= 1 {
+      let gray = white / sum
+      self.init(redShare: gray, green: gray, blue: gray, alpha: alpha)
+      return
+    }
+    func component(_ offset: Double) -> Double {
+      let k = (offset + Self.wholeTurns(hue) * 12).truncatingRemainder(dividingBy: 12)
+      return (0.5 - 0.5 * max(-1, min(k - 3, 9 - k, 1))) * (1 - sum) + white
+    }
+    self.init(redShare: component(0), green: component(8), blue: component(4), alpha: alpha)
+  }
+
+  /// The hue without whole turns, from 0 to 1.
+  private static func wholeTurns(_ hue: Double) -> Double {
+    guard hue.isFinite else { return 0 }
+    let rest = hue.truncatingRemainder(dividingBy: 1)
+    return rest < 0 ? rest + 1 : rest
+  }
+}

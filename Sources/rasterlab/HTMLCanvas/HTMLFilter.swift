@@ -1,0 +1,119 @@
+import Numerics
+import Raster
+
+/// What a canvas does with a finished shape before it lays it down.
+///
+/// Lengths are pixels of the canvas, whatever the transform.
+struct HTMLFilter {
+  enum Step {
+    case engine(Filter)
+    /// A table of 256 bytes for red, green, blue and alpha each.
+    case transfer([[UInt8]])
+  }
+
+  /// As scripts read it back.
+  var text = "none"
+  var steps: [Step] = []
+
+  static let none = HTMLFilter()
+
+  /// Whether the engine knows every step.
+  var isPlain: Bool {
+    steps.allSatisfy { if case .engine = $0 { true } else { false } }
+  }
+
+  var engineFilters: [Filter] {
+    steps.compactMap { if case .engine(let filter) = $0 { filter } else { nil } }
+  }
+}
+
+/// One filter of a `CanvasFilter`: its name and its members.
+struct HTMLFilterObject {
+  var name: String
+  var numbers: [String: Double] = [:]
+  var lists: [String: [Double]] = [:]
+  var words: [String: String] = [:]
+  var parts: [String: HTMLFilterObject] = [:]
+}
+
+// MARK: - Filter objects
+
+extension HTMLFilter {
+  /// Filters of no known kind are left out.
+  init(objects: [HTMLFilterObject]) {
+    text = "[object CanvasFilter]"
+    steps = objects.flatMap(Self.steps)
+  }
+
+  private static func steps(_ object: HTMLFilterObject) -> [Step] {
+    switch object.name {
+    case "gaussianBlur": return [.engine(.blur(radius: deviation(object)))]
+    case "dropShadow":
+      var color = object.words["floodColor"].flatMap(HTMLColor.init(_:)) ?? .black
+      color.alpha *= object.numbers["floodOpacity"] ?? 1
+      return [
+        .engine(
+          .shadow(
+            color: color.color, radius: deviation(object), x: object.numbers["dx"] ?? 2,
+            y: object.numbers["dy"] ?? 2))
+      ]
+    case "colorMatrix": return matrix(object).map { [.engine($0)] } ?? []
+    case "componentTransfer":
+      let tables = ["funcR", "funcG", "funcB", "funcA"].map { table(object.parts[$0]) }
+      return [.transfer(tables)]
+    default: return []
+    }
+  }
+
+  /// The engine's blur is round: of two deviations it gets the mean.
+  private static func deviation(_ object: HTMLFilterObject) -> Double {
+    if let both = object.lists["stdDeviation"], !both.isEmpty {
+      return both.reduce(0, +) / Double(both.count)
+    }
+    return object.numbers["stdDeviation"] ?? (object.name == "dropShadow" ? 2 : 0)
+  }
+
+  private static func matrix(_ object: HTMLFilterObject) -> Filter? {
+    let value = object.numbers["values"]
+    switch object.words["type"] ?? "matrix" {
+    case "hueRotate": return .hueRotation(radians: (value ?? 0) / 180 * .pi)
+    case "saturate": return .saturation(value ?? 1)
+    case "luminanceToAlpha": return .luminanceToAlpha
+    default:
+      guard let m = object.lists["values"], m.count == 20 else { return nil }
+      func row(_ start: Int) -> SIMD4<Double> {
+        SIMD4(m[start], m[start + 1], m[start + 2], m[start + 3])
+      }
+      return .colorMatrix(
+        ColorMatrix(
+          red: row(0), green: row(5), blue: row(10), alpha: row(15),
+          sums: SIMD4(m[4], m[9], m[14], m[19])))
+    }
+  }
+
+  private static func table(_ part: HTMLFilterObject?) -> [UInt8] {
+    (0..<256).map { level in
+      let value = transferred(Double(level) / 255, part)
+      return UInt8((value > 0 ? min(value, 1) : 0) * 255 + 0.5)
+    }
+  }
+
+  private static func transferred(_ c: Double, _ part: HTMLFilterObject?) -> Double {
+    guard let part else { return c }
+    func number(_ name: String, _ fallback: Double) -> Double { part.numbers[name] ?? fallback }
+    let values = part.lists["tableValues"] ?? []
+    switch part.words["type"] ?? "identity" {
+    case "linear": return number("slope", 1) * c + number("intercept", 0)
+    case "gamma":
+      return number("amplitude", 1) * Double.pow(c, number("exponent", 1)) + number("offset", 0)
+    case "discrete" where !values.isEmpty:
+      return values[min(Int(c * Double(values.count)), values.count - 1)]
+    case "table" where !values.isEmpty:
+      let place = c * Double(values.count - 1)
+      let index = min(Int(place), max(values.count - 2, 0))
+      let next = values[min(index + 1, values.count - 1)]
+      return values[index] + (place - Double(index)) * (next - values[index])
+    default: return c
+    }
+  }
+}

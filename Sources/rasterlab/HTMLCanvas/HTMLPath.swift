@@ -1,0 +1,174 @@
+import Raster
+
+/// A path of HTML's canvas, whose points are transformed when they are added.
+final class HTMLPath {
+  var path = Path()
+
+  init(_ path: Path = Path()) { self.path = path }
+
+  /// Adds what a method of this name adds; false when there is no such method.
+  ///
+  /// A number that is not finite makes the call do nothing.
+  func add(
+    _ method: String, _ arguments: [HTMLValue], under transform: Transform
+  ) throws(HTMLError) -> Bool {
+    guard let count = Self.numberCounts[method] else { return false }
+    let n = arguments.prefix(count).map { $0.number ?? .nan }
+    guard n.count == count else { throw .type }
+    guard n.allSatisfy(\.isFinite) else { return true }
+    func point(_ index: Int) -> Point { transform.place(Point(n[index], n[index + 1])) }
+    let isBackwards = arguments.count > count && arguments[count].isTrue
+    switch method {
+    case "moveTo": path.move(to: point(0))
+    case "lineTo": path.addLine(to: point(0))
+    case "quadraticCurveTo": path.addQuadCurve(to: point(2), control: point(0))
+    case "bezierCurveTo":
+      path.addCurve(to: point(4), control1: point(0), control2: point(2))
+    case "closePath": path.closeSubpath()
+    case "rect": addRect(Point(n[0], n[1]), n[2], n[3], transform)
+    case "roundRect":
+      try addRoundRect(
+        Point(n[0], n[1]), n[2], n[3], count < arguments.count ? arguments[count] : .number(0),
+        transform)
+    case "arc":
+      guard n[2] >= 0 else { throw .indexSize }
+      addArc(
+        Transform(a: n[2], b: 0, c: 0, d: n[2], tx: n[0], ty: n[1]).concatenating(transform),
+        from: n[3], to: n[4], isBackwards: isBackwards)
+    case "ellipse":
+      guard n[2] >= 0, n[3] >= 0 else { throw .indexSize }
+      addArc(
+        Transform(scaleX: n[2], y: n[3])
+          .concatenating(Transform(rotationRadians: n[4]))
+          .concatenating(Transform(translationX: n[0], y: n[1])).concatenating(transform),
+        from: n[5], to: n[6], isBackwards: isBackwards)
+    case "arcTo":
+      guard n[4] >= 0 else { throw .indexSize }
+      path.addArc(
+        tangent1End: Point(n[0], n[1]), tangent2End: Point(n[2], n[3]), radius: n[4],
+        transform: transform)
+    default: return false
+    }
+    return true
+  }
+
+  /// How many numbers each method begins with.
+  private static let numberCounts = [
+    "moveTo": 2, "lineTo": 2, "quadraticCurveTo": 4, "bezierCurveTo": 6, "closePath": 0,
+    "rect": 4, "roundRect": 4, "arc": 5, "ellipse": 7, "arcTo": 5,
+  ]
+
+  /// Goes round the corners in the direction that the signs of width and height say.
+  private func addRect(
+    _ p: Point, _ width: Double, _ height: Double, _ transform: Transform
+  ) {
+    path.move(to: transform.place(p))
+    path.addLine(to: transform.place(Point(p.x + width, p.y)))
+    path.addLine(to: transform.place(Point(p.x + width, p.y + height)))
+    path.addLine(to: transform.place(Point(p.x, p.y + height)))
+    path.closeSubpath()
+  }
+
+  /// A piece of the unit circle under a transform.
+  ///
+  /// A whole turn or more in the direction is the full circle, and so are different angles that lie
+  /// in the same place against it.
+  private func addArc(
+    _ transform: Transform, from start: Double, to end: Double, isBackwards: Bool
+  ) {
+    let turn = 2 * Double.pi
+    var sweep = isBackwards ? start - end : end - start
+    if sweep >= turn {
+      sweep = turn
+    } else if sweep < 0 {
+      sweep = turn - (-sweep).truncatingRemainder(dividingBy: turn)
+    }
+    path.addRelativeArc(
+      center: .zero, radius: 1, startAngle: .radians(start),
+      delta: .radians(isBackwards ? -sweep : sweep), transform: transform)
+  }
+}
+
+// MARK: - Rounded rectangles
+
+extension HTMLPath {
+  /// The corners' radii in turn from the rectangle's origin; they shrink together until they fit.
+  private func addRoundRect(
+    _ p: Point, _ width: Double, _ height: Double, _ radii: HTMLValue, _ transform: Transform
+  ) throws(HTMLError) {
+    guard var corners = try Self.corners(radii) else { return }
+    let (w, h) = (abs(width), abs(height))
+    var scale = 1.0
+    for (room, needed) in [
+      (w, corners[0].width + corners[1].width), (h, corners[1].height + corners[2].height),
+      (w, corners[2].width + corners[3].width), (h, corners[3].height + corners[0].height),
+    ] where needed > 0 { scale = min(scale, room / needed) }
+    corners = corners.map { Size($0.width * scale, $0.height * scale) }
+    // From the unsigned rectangle to the one that may run to the left or upwards.
+    let placed = Transform(
+      a: width < 0 ? -1 : 1, b: 0, c: 0, d: height < 0 ? -1 : 1, tx: p.x, ty: p.y
+    ).concatenating(transform)
+    func point(_ x: Double, _ y: Double) -> Point { placed.place(Point(x, y)) }
+    path.move(to: point(corners[0].width, 0))
+    path.addLine(to: point(w - corners[1].width, 0))
+    addCorner(corners[1], at: Point(w, 0), from: Point(-1, 0), to: Point(0, 1), placed)
+    path.addLine(to: point(w, h - corners[2].height))
+    addCorner(corners[2], at: Point(w, h), from: Point(0, -1), to: Point(-1, 0), placed)
+    path.addLine(to: point(corners[3].width, h))
+    addCorner(corners[3], at: Point(0, h), from: Point(1, 0), to: Point(0, -1), placed)
+    path.addLine(to: point(0, corners[0].height))
+    addCorner(corners[0], at: .zero, from: Point(0, 1), to: Point(1, 0), placed)
+    path.closeSubpath()
+    path.move(to: transform.place(p))
+  }
+
+  /// A quarter of an ellipse; `from` and `to` lead away from the corner, along its sides.
+  private func addCorner(
+    _ radii: Size, at corner: Point, from: Point, to: Point, _ transform: Transform
+  ) {
+    let rest = 1 - RoundedRect.circleHandle
+    func point(_ direction: Point, _ share: Double) -> Point {
+      transform.place(
+        Point(
+          corner.x + direction.x * radii.width * share,
+          corner.y + direction.y * radii.height * share))
+    }
+    guard radii.width > 0, radii.height > 0 else { return path.addLine(to: point(to, 1)) }
+    path.addCurve(to: point(to, 1), control1: point(from, rest), control2: point(to, rest))
+  }
+
+  /// Four radii; nil when one is not finite.
+  private static func corners(_ radii: HTMLValue) throws(HTMLError) -> [Size]? {
+    var list = [radii]
+    if case .list(let values) = radii { list = values }
+    guard (1...4).contains(list.count) else { throw .range }
+    var sizes: [Size] = []
+    for value in list {
+      let size: Size
+      switch value {
+      case .number(let radius): size = Size(radius, radius)
+      case .point(let x, let y): size = Size(x, y)
+      default: size = .zero
+      }
+      guard size.width.isFinite, size.height.isFinite else { return nil }
+      guard size.width >= 0, size.height >= 0 else { throw .range }
+      sizes.append(size)
+    }
+    switch sizes.count {
+    case 1: return [sizes[0], sizes[0], sizes[0], sizes[0]]
+    case 2: return [sizes[0], sizes[1], sizes[0], sizes[1]]
+    case 3: return [sizes[0], sizes[1], sizes[2], sizes[1]]
+    default: return sizes
+    }
+  }
+}
+
+extension Transform {
+  /// The mapped point, with coordinates too large for a float brought back into its range, as
+  /// browsers have it.
+  fileprivate func place(_ p: Point) -> Point {
+    let limit = Double(Float.greatestFiniteMagnitude)
+    let mapped = apply(p)
+    return Point(max(-limit, min(limit, mapped.x)), max(-limit, min(limit, mapped.y)))
+  }
+}

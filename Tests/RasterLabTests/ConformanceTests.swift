@@ -1,0 +1,78 @@
+import JSON
+import Testing
+import Workers
+
+@testable import rasterlab
+
+@Suite("HTML's canvas tests") struct ConformanceTests {
+  /// The corpus's folder, in a folder `shared` beside one of those that this file lies in.
+  private static let folder: String? = {
+    var parts = "\(#filePath)".split(separator: "/", omittingEmptySubsequences: false)
+    while parts.popLast() != nil {
+      let folder = parts.joined(separator: "/") + "/shared/conformance"
+      if (try? File.read(folder + "/README.md")) != nil { return folder }
+    }
+    return nil
+  }()
+
+  @Test(
+    "the corpus passes, but for what cannot",
+    arguments: [
+      ("canvas.jsonl", 448, ["2d.shadow.blur.low"]), ("blend.jsonl", 116, []),
+    ])
+  func corpus(file: String, count: Int, misses: [String]) throws {
+    guard let folder = Self.folder else {
+      print("skipped: no shared/conformance beside the repository")
+      return
+    }
+    var report = ConformanceReport()
+    for test in try ConformanceTest.tests(in: File.read("\(folder)/\(file)")) {
+      report.add(test.run())
+    }
+    #expect(report.results.count == count)
+    #expect(report.failed.map(\.test.name) == misses, "\(report.text)")
+    #expect(report.passedCount == count - misses.count)
+  }
+
+  private func result(_ line: String) throws -> ConformanceResult {
+    try #require(try ConformanceTest(JSON(decoding: line))).run()
+  }
+
+  @Test("a picture that is wrong is told from one that is right")
+  func findsMistakes() throws {
+    let right = try result(
+      """
+      {"name":"a","area":"x","size":[4,4],"ops":[["set","fillStyle","#0f0"],
+      ["call","fillRect",0,0,2,4],["is","ctx","fillStyle","#00ff00"],
+      ["throws","IndexSizeError",["call","arc",0,0,-1,0,1]]],
+      "refOps":[["set","fillStyle","lime"],["call","fillRect",0,0,2,4]],
+      "expect":[[1,1,0,255,0,255,0],[3,1,0,0,0,0,0],[9,9,0,0,0,0,0]]}
+      """)
+    #expect(right.failures == [])
+    let wrong = try result(
+      """
+      {"name":"b","area":"x","size":[4,4],"ops":[["set","fillStyle","#0f0"],
+      ["call","fillRect",0,0,2,4],["is","ctx","fillStyle","#0f0"],
+      ["throws","IndexSizeError",["call","arc",0,0,1,0,1]],
+      ["ret",true,"ctx","isPointInPath",50,50],["call","fly"]],
+      "refOps":[["call","fillRect",0,0,2,4]],"expect":[[1,1,0,250,0,255,4]]}
+      """)
+    #expect(
+      wrong.failures.map(\.place) == [
+        "fillStyle", "[\"call\",\"arc\",0,0,1,0,1]", "isPointInPath(50, 50)", "fly", "pixel 1,1",
+        "pixel 0,0",
+      ])
+    #expect(
+      wrong.failures[4].line == "pixel 1,1: expected 0,250,0,255 ±4, got 0,255,0,255")
+  }
+
+  @Test("a rough picture decides only where nothing else does")
+  func roughPictures() throws {
+    let alone = try result(
+      #"{"name":"a","area":"x","size":[4,4],"ops":[],"image":"green","expect":[]}"#)
+    #expect(!alone.hasPassed)
+    let beside = try result(
+      #"{"name":"a","size":[4,4],"ops":[],"image":"green","expect":[[1,1,0,0,0,0,0]]}"#)
+    #expect(beside.hasPassed && beside.pictureDifference != nil)
+  }
+}

@@ -1,0 +1,162 @@
+import Testing
+
+@testable import rasterlab
+
+@Suite("the state of a canvas") struct HTMLCanvasTests {
+  private let canvas = HTMLCanvas(width: 100, height: 50)
+  private static let green: [UInt8] = [0, 255, 0, 255]
+  private static let red: [UInt8] = [255, 0, 0, 255]
+
+  private func set(_ name: String, _ value: HTMLValue) { canvas.state.set(name, to: value) }
+
+  private func call(_ method: String, _ numbers: Double...) throws {
+    _ = try canvas.call(method, numbers.map { .number($0) })
+  }
+
+  private func text(_ name: String) -> String? { canvas.state.value(of: name)?.text }
+
+  private func number(_ name: String) -> Double? { canvas.state.value(of: name)?.number }
+
+  private func pixel(_ x: Int, _ y: Int) -> [UInt8] { canvas.pixel(x: x, y: y).components }
+
+  @Test("attributes begin as HTML says")
+  func beginnings() {
+    #expect(text("fillStyle") == "#000000")
+    #expect(text("shadowColor") == "rgba(0, 0, 0, 0)")
+    #expect(text("globalCompositeOperation") == "source-over")
+    #expect(text("lineCap") == "butt")
+    #expect(text("lineJoin") == "miter")
+    #expect(text("filter") == "none")
+    #expect(text("imageSmoothingQuality") == "low")
+    #expect(number("lineWidth") == 1)
+    #expect(number("miterLimit") == 10)
+    #expect(number("globalAlpha") == 1)
+    #expect(canvas.state.value(of: "strokeColour") == nil)
+  }
+
+  @Test(
+    "values without a meaning change nothing",
+    arguments: [
+      ("lineWidth", 0), ("lineWidth", -1), ("lineWidth", .infinity), ("lineWidth", .nan),
+      ("miterLimit", 0), ("globalAlpha", 1.1), ("globalAlpha", -0.1), ("shadowBlur", -1),
+      ("shadowOffsetX", .nan), ("lineDashOffset", -.infinity),
+    ])
+  func refusesNumbers(name: String, value: Double) {
+    let before = number(name)
+    set(name, .number(value))
+    #expect(number(name) == before)
+  }
+
+  @Test(
+    "names are told apart exactly",
+    arguments: [
+      ("lineCap", "ROUND"), ("lineCap", "round "), ("lineCap", "bevel"), ("lineJoin", "butt"),
+      ("lineJoin", "round\0"), ("globalCompositeOperation", "Source-in"),
+      ("globalCompositeOperation", "clear"), ("fillStyle", "nonsense"), ("shadowColor", ""),
+      ("imageSmoothingQuality", "best"),
+    ])
+  func refusesNames(name: String, value: String) {
+    let before = text(name)
+    set(name, .text(value))
+    #expect(text(name) == before)
+  }
+
+  @Test("every operation has a name that reads back", arguments: HTMLOperation.allCases)
+  func operations(operation: HTMLOperation) {
+    set("globalCompositeOperation", .text(operation.rawValue))
+    #expect(text("globalCompositeOperation") == operation.rawValue)
+  }
+
+  @Test("restore undoes all but the path and the pixels")
+  func saveAndRestore() throws {
+    try call("save")
+    set("fillStyle", .text("#0f0"))
+    set("lineWidth", .number(7))
+    try call("scale", 2, 3)
+    try call("rect", 0, 0, 50, 50)
+    try canvas.call("setLineDash", [.list([.number(1), .number(2), .number(3)])])
+    try call("fillRect", 0, 0, 10, 10)
+    try call("restore")
+    try call("restore")
+    #expect(text("fillStyle") == "#000000")
+    #expect(number("lineWidth") == 1)
+    #expect(canvas.state.stroke.dash.isEmpty)
+    #expect(canvas.state.transform == .identity)
+    #expect(pixel(19, 29) == Self.green)
+    #expect(canvas.path.path.controlBounds.width == 100)
+  }
+
+  @Test("an odd list of dashes is doubled, a negative length is refused")
+  func dashes() throws {
+    try canvas.call("setLineDash", [.list([.number(1), .number(2), .number(3)])])
+    #expect(canvas.state.stroke.dash == [1, 2, 3, 1, 2, 3])
+    try canvas.call("setLineDash", [.list([.number(1), .number(-2)])])
+    #expect(canvas.state.stroke.dash == [1, 2, 3, 1, 2, 3])
+  }
+
+  @Test("points are transformed when they are added, styles when they are painted")
+  func transforms() throws {
+    try call("rect", 0, 0, 10, 10)
+    try call("translate", 50, 0)
+    try call("rect", 0, 0, 10, 10)
+    try call("setTransform", 0, 0, 0, 0, 0, 0)
+    try call("resetTransform")
+    set("fillStyle", .text("#0f0"))
+    try canvas.call("fill", [])
+    #expect(pixel(5, 5) == Self.green)
+    #expect(pixel(55, 5) == Self.green)
+    #expect(pixel(45, 5) == [0, 0, 0, 0])
+  }
+
+  @Test("numbers that are not finite make a call do nothing")
+  func notFinite() throws {
+    try call("translate", .nan, 1)
+    try call("fillRect", 0, 0, .infinity, 10)
+    try call("lineTo", .nan, 1)
+    #expect(canvas.state.transform == .identity)
+    #expect(pixel(5, 5) == [0, 0, 0, 0])
+    #expect(canvas.path.path.isEmpty)
+  }
+
+  @Test("clips come together, and clear nothing by themselves")
+  func clips() throws {
+    set("fillStyle", .text("#f00"))
+    try call("fillRect", 0, 0, 100, 50)
+    try call("rect", 0, 0, 50, 50)
+    try canvas.call("clip", [])
+    try call("beginPath")
+    try call("rect", 25, 0, 50, 50)
+    try canvas.call("clip", [.text("evenodd")])
+    set("fillStyle", .text("#0f0"))
+    try call("fillRect", 0, 0, 100, 50)
+    #expect(pixel(10, 25) == Self.red)
+    #expect(pixel(40, 25) == Self.green)
+    #expect(pixel(60, 25) == Self.red)
+  }
+
+  @Test("copy clears what its source leaves open, even with a source of nothing")
+  func copy() throws {
+    set("globalCompositeOperation", .text("copy"))
+    for (name, value) in [
+      ("fillStyle", HTMLValue.text("#0f0")), ("fillStyle", .text("transparent")),
+      ("globalAlpha", .number(0)),
+    ] {
+      try call("clearRect", 0, 0, 100, 50)
+      set(name, value)
+      try call("fillRect", 0, 0, 10, 10)
+      try call("fillRect", 20, 0, 10, 10)
+      #expect(pixel(5, 5) == [0, 0, 0, 0])
+    }
+  }
+
+  @Test("pixels come back from the canvas as they went in")
+  func imageData() throws {
+    let data = try HTMLImageData(width: -2, height: 1)
+    data.bytes = [0, 255, 0, 255, 255, 255, 255, 51]
+    canvas.put(data, x: 98, y: 0, dirty: .init(left: 0, top: 0, right: 9, bottom: 9))
+    let back = try canvas.imageData(x: 100, y: 0, width: -2, height: 1)
+    #expect(back.bytes == data.bytes)
+    #expect(throws: HTMLError.indexSize) { try HTMLImageData(width: 0, height: 1) }
+    #expect(throws: HTMLError.range) { try HTMLImageData(width: .min, height: .max) }
+  }
+}
