@@ -15,19 +15,22 @@ extension Digest {
       combine(rounded.style == .circular ? 4 : 5 as UInt64)
       combine(rounded.rect)
       combine(rounded.radius)
-    case .line(let p, let q):
+    case .start(let p):
       combine(10 as UInt64)
-      combine(p.x)
-      combine(p.y)
-      combine(q.x)
-      combine(q.y)
+      combine(p)
+    case .line(let p, let q):
+      combine(11 as UInt64)
+      combine(p)
+      combine(q)
     case .elements(let elements):
       for verb in elements.verbs { combine(UInt64(verb.rawValue)) }
-      for p in elements.points {
-        combine(p.x)
-        combine(p.y)
-      }
+      for p in elements.points { combine(p) }
     }
+  }
+
+  mutating func combine(_ p: Point) {
+    combine(p.x)
+    combine(p.y)
   }
 
   mutating func combine(_ rect: Rect) {
