@@ -11,38 +11,61 @@ struct RectCoverage {
   func sweep<Sink: SpanSink>(_ clip: PixelRect, into sink: inout Sink) {
     let first = max(rect.minX, Double(clip.left))
     let last = min(rect.maxX, Double(clip.right))
+    let left = Int(cv_truncated(first))
+    let right = Int(cv_truncated(last))
+    let (beforeLeft, beforeRight) = (
+      Self.fixed(first - Double(left)), Self.fixed(last - Double(right))
+    )
+    var shares = Shares(drop: 0, beforeLeft, beforeRight)
     for y in clip.top..<clip.bottom {
       let top = max(rect.minY, Double(y)) - Double(y)
       let bottom = min(rect.maxY, Double(y + 1)) - Double(y)
       let drop = Self.fixed(bottom) - Self.fixed(top)
       guard drop > 0 else { continue }
-      let left = Int(cv_truncated(first))
-      let right = Int(cv_truncated(last))
-      let beforeLeft = Self.share(drop, first - Double(left))
-      let beforeRight = Self.share(drop, last - Double(right))
+      if drop != shares.drop { shares = Shares(drop: drop, beforeLeft, beforeRight) }
       if left == right {
-        report(x: left, y: y, count: 1, sum: beforeRight - beforeLeft, clip, &sink)
+        if shares.only > 0 { sink.constant(x: left, y: y, count: 1, coverage: shares.only) }
         continue
       }
-      report(x: left, y: y, count: 1, sum: drop - beforeLeft, clip, &sink)
-      report(x: left + 1, y: y, count: right - left - 1, sum: drop, clip, &sink)
-      report(x: right, y: y, count: 1, sum: beforeRight, clip, &sink)
+      var start = left
+      if shares.left < shares.middle {
+        if shares.left > 0 { sink.constant(x: left, y: y, count: 1, coverage: shares.left) }
+        start += 1
+      }
+      if right > start, shares.middle > 0 {
+        sink.constant(x: start, y: y, count: right - start, coverage: shares.middle)
+      }
+      if right < clip.right, shares.right > 0 {
+        sink.constant(x: right, y: y, count: 1, coverage: shares.right)
+      }
     }
   }
 
-  private func report<Sink: SpanSink>(
-    x: Int, y: Int, count: Int, sum: Int32, _ clip: PixelRect, _ sink: inout Sink
-  ) {
-    let coverage = CellBuffer.coverage(sum, isEvenOdd: false)
-    guard coverage > 0, count > 0, x < clip.right else { return }
-    sink.constant(x: x, y: y, count: count, coverage: coverage)
+  /// The coverages of a row: in its first pixel, between, in its last, and where those are one.
+  private struct Shares {
+    let drop: Int32
+    let left: UInt8
+    let middle: UInt8
+    let right: UInt8
+    let only: UInt8
+
+    init(drop: Int32, _ beforeLeft: Int32, _ beforeRight: Int32) {
+      self.drop = drop
+      let (outLeft, inRight) = (
+        RectCoverage.share(drop, beforeLeft), RectCoverage.share(drop, beforeRight)
+      )
+      left = CellBuffer.coverage(drop - outLeft, isEvenOdd: false)
+      middle = CellBuffer.coverage(drop, isEvenOdd: false)
+      right = CellBuffer.coverage(inRight, isEvenOdd: false)
+      only = CellBuffer.coverage(inRight - outLeft, isEvenOdd: false)
+    }
   }
 
   private static func fixed(_ fraction: Double) -> Int32 {
     cv_truncated(fraction * Double(CellBuffer.one) + 0.5)
   }
 
-  private static func share(_ drop: Int32, _ along: Double) -> Int32 {
-    Int32(truncatingIfNeeded: (Int64(drop) &* Int64(fixed(along))) >> 16)
+  private static func share(_ drop: Int32, _ along: Int32) -> Int32 {
+    Int32(truncatingIfNeeded: (Int64(drop) &* Int64(along)) >> 16)
   }
 }

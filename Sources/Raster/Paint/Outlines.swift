@@ -29,7 +29,7 @@ struct Outlines {
   private var chunks: [OutlineChunk] = []
 
   /// Outlines with fewer sides are looked through whole by every band.
-  static let fewestBucketed = 32
+  static let fewestBucketed = 64
 
   mutating func removeAll() {
     jobs.removeAll(keepingCapacity: true)

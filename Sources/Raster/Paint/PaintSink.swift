@@ -15,7 +15,12 @@ struct SolidSink: SpanSink {
 
   @inline(__always)
   mutating func constant(x: Int, y: Int, count: Int, coverage: UInt8) {
-    unsafe blendSolid(origin + (y * stride + x), count: count, color: color, coverage: coverage)
+    let row = unsafe origin + (y * stride + x)
+    if count == 1 {
+      unsafe row[0] = unsafe over(scaled(color, by: UInt32(coverage)), row[0])
+    } else {
+      unsafe blendSolid(row, count: count, color: color, coverage: coverage)
+    }
   }
 
   @unsafe @inline(__always)
