@@ -18,8 +18,8 @@ import Testing
   @Test(
     "ends a whole turn apart give the full circle",
     arguments: [
-      (0, 2 * Double.pi, true), (2 * .pi, 0, false), (0, 7, false), (7, 0, true),
-      (0, 4 * .pi, true),
+      (0, 2 * Double.pi, true), (2 * Double.pi, 0, false), (0, 7, false), (7, 0, true),
+      (0, 4 * Double.pi, true),
     ])
   func wholeTurns(start: Double, end: Double, backwards: Bool) throws {
     let box = try arc(start, end, backwards: backwards)
@@ -44,7 +44,7 @@ import Testing
   @Test("radii of a rounded rectangle: one to four, none below zero")
   func radii() throws {
     let box = [0, 0, 100, 50].map { HTMLValue.number($0) }
-    let five = HTMLValue.list((0..<5).map { .number($0) })
+    let five = HTMLValue.list((0..<5).map { .number(Double($0)) })
     #expect(throws: HTMLError.range) { try path("roundRect", box + [five]) }
     #expect(throws: HTMLError.range) { try path("roundRect", box + [.list([])]) }
     #expect(throws: HTMLError.range) { try path("roundRect", box + [.number(-1)]) }
