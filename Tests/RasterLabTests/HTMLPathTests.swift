@@ -63,6 +63,18 @@ import Testing
     #expect(rounded.boundingRect == Rect(x: 0, y: 0, width: 100, height: 50))
   }
 
+  @Test("the origin lies in no path that is elsewhere")
+  func origin() throws {
+    let canvas = HTMLCanvas(width: 9, height: 9)
+    let origin = [HTMLValue.number(0), .number(0)]
+    for numbers in [[], [100.0, 100, 5, 5]] {
+      if !numbers.isEmpty { try canvas.call("rect", numbers.map { .number($0) }) }
+      for method in ["isPointInPath", "isPointInStroke"] {
+        #expect(try canvas.call(method, origin)?.isTrue == false)
+      }
+    }
+  }
+
   @Test("drawing goes on from the corner that a rectangle was begun at")
   func afterRectangles() throws {
     let path = HTMLPath()
