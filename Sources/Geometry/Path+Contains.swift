@@ -28,7 +28,8 @@ private struct WindingCounter: PathSink {
   private let findsOutline: Bool
   private var turns = 0
   private var touches = false
-  private var isFinite = true
+  // Nothing counts before a subpath is begun.
+  private var isFinite = false
   private var start = Point.zero
   private var current = Point.zero
 

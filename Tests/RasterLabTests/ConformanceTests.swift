@@ -66,6 +66,21 @@ import Workers
       wrong.failures[4].line == "pixel 1,1: expected 0,250,0,255 ±4, got 0,255,0,255")
   }
 
+  @Test("steps that make no sense do no harm")
+  func nonsense() throws {
+    let steps = [
+      #"["image","i",2,-1,[[-5,300,0,0,0]]]"#, #"["image","j",9999999,9999999,[]]"#,
+      #"["canvas","c",9007199254740992,9007199254740992]"#, #"["resize","ctx",-1,-1]"#,
+      #"["new","d","createImageData",2,2]"#, #"["dataSet","d",-7,[1,2,999]]"#,
+      #"["dataFill","d",-9,-9,1]"#, #"["dataIs","d",-1,[0],0]"#, #"["dataRun","d",0,-4]"#,
+      #"["dataEq","d",0,"d",-3,-3]"#, #"["call","putImageData",{"ref":"d"},1e300,-1e300]"#,
+      #"["call","drawImage",{"ref":"i"},0,0]"#, #"["call","roundRect",0,0]"#, #"["px","ctx"]"#,
+      #"["on","d","fill"]"#, #"["throws"]"#, #"[]"#, "3",
+    ]
+    let line = #"{"name":"a","size":[4,4],"ops":["#
+    #expect(try !result(line + steps.joined(separator: ",") + "]}").hasPassed)
+  }
+
   @Test("a rough picture decides only where nothing else does")
   func roughPictures() throws {
     let alone = try result(

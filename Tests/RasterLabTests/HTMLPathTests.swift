@@ -18,8 +18,8 @@ import Testing
   @Test(
     "ends a whole turn apart give the full circle",
     arguments: [
-      (0, 2 * Double.pi, true), (2 * .pi, 0, false), (0, 7, false), (7, 0, true),
-      (0, 4 * .pi, true),
+      (0, 2 * Double.pi, true), (2 * Double.pi, 0, false), (0, 7, false), (7, 0, true),
+      (0, 4 * Double.pi, true),
     ])
   func wholeTurns(start: Double, end: Double, backwards: Bool) throws {
     let box = try arc(start, end, backwards: backwards)
@@ -44,7 +44,7 @@ import Testing
   @Test("radii of a rounded rectangle: one to four, none below zero")
   func radii() throws {
     let box = [0, 0, 100, 50].map { HTMLValue.number($0) }
-    let five = HTMLValue.list((0..<5).map { .number($0) })
+    let five = HTMLValue.list((0..<5).map { .number(Double($0)) })
     #expect(throws: HTMLError.range) { try path("roundRect", box + [five]) }
     #expect(throws: HTMLError.range) { try path("roundRect", box + [.list([])]) }
     #expect(throws: HTMLError.range) { try path("roundRect", box + [.number(-1)]) }
@@ -61,6 +61,18 @@ import Testing
     let rounded = try path("roundRect", numbers)
     #expect(rounded.contains(Point(25, 1)) && !rounded.contains(Point(4, 4)))
     #expect(rounded.boundingRect == Rect(x: 0, y: 0, width: 100, height: 50))
+  }
+
+  @Test("the origin lies in no path that is elsewhere")
+  func origin() throws {
+    let canvas = HTMLCanvas(width: 9, height: 9)
+    let origin = [HTMLValue.number(0), .number(0)]
+    for numbers in [[], [100.0, 100, 5, 5]] {
+      if !numbers.isEmpty { try canvas.call("rect", numbers.map { .number($0) }) }
+      for method in ["isPointInPath", "isPointInStroke"] {
+        #expect(try canvas.call(method, origin)?.isTrue == false)
+      }
+    }
   }
 
   @Test("drawing goes on from the corner that a rectangle was begun at")

@@ -85,7 +85,7 @@ extension ConformancePlayer {
       compare(data, at: place, (step[2]?.array ?? []).map { $0.double ?? .nan }, step.int(3))
     case "dataRun":
       let pixel = (3...6).map { step[$0]?.double ?? .nan }
-      for index in 0..<max(step.int(2), 0) {
+      for index in 0..<min(max(step.int(2), 0), HTMLCanvas.mostPixels) {
         compare(data, at: (place + index) * 4, pixel, step.int(7))
       }
     case "dataCmp":
@@ -102,8 +102,8 @@ extension ConformancePlayer {
       guard case .data(let other)? = object(step.text(2)) else {
         return fail("image data", "another", "none")
       }
-      let (start, count) = (step.int(3), step.int(4))
-      let bytes = other.bytes.dropFirst(start).prefix(count)
+      let count = min(max(step.int(4), 0), data.bytes.count)
+      let bytes = other.bytes(at: step.int(3), count: count)
       compare(data, at: place, bytes.map(Double.init), 0)
       if bytes.count < count { fail("image data", "\(count) bytes", "\(bytes.count)") }
     default: fail(step.name, "a step", "none of this name")
@@ -113,7 +113,7 @@ extension ConformancePlayer {
   private func compare(
     _ data: HTMLImageData, at place: Int, _ expected: [Double], _ tolerance: Int
   ) {
-    let actual = Array(data.bytes.dropFirst(place).prefix(expected.count))
+    let actual = data.bytes(at: place, count: expected.count)
     let isSame =
       actual.count == expected.count
       && zip(actual, expected).allSatisfy { abs(Double($0) - $1) <= Double(tolerance) }
@@ -165,11 +165,17 @@ extension ConformancePlayer {
     default: break
     }
     let runs = picture["runs"]?.array ?? picture["row"]?.array ?? []
-    let pixels = runs.flatMap { run in
-      repeatElement((1...4).map { UInt8(clamping: run[$0]?.int ?? 0) }, count: run[0]?.int ?? 0)
-    }
+    let bytes = Self.pixels(runs: runs)
+    let pixels = stride(from: 0, to: bytes.count, by: 4).map { Array(bytes[$0..<$0 + 4]) }
     let rows = picture["row"] == nil ? 1 : canvas.height
     let whole = Array(repeatElement(pixels, count: rows).joined())
     return picture["w"]?.int == canvas.width && whole.count == count ? whole : nil
+  }
+}
+
+extension HTMLImageData {
+  /// Fewer where the data ends.
+  fileprivate func bytes(at place: Int, count: Int) -> [UInt8] {
+    Array(bytes.dropFirst(max(place, 0)).prefix(count))
   }
 }

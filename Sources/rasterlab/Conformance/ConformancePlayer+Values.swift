@@ -26,6 +26,15 @@ extension ConformancePlayer {
     return .point(x: coordinate("x"), y: coordinate("y"))
   }
 
+  /// Straight bytes of pixels given as runs: how many, and the four bytes of each.
+  static func pixels(runs: [JSON]) -> [UInt8] {
+    runs.flatMap { run in
+      let count = min(max(run[0]?.int ?? 0, 0), HTMLCanvas.mostPixels)
+      let pixel = (1...4).map { UInt8(clamping: run[$0]?.int ?? 0) }
+      return Array(repeatElement(pixel, count: count).joined())
+    }
+  }
+
   private static func filter(_ json: JSON) -> HTMLFilterObject {
     var object = HTMLFilterObject(name: json["name"]?.string ?? json["filter"]?.string ?? "")
     for member in json.members ?? [] {

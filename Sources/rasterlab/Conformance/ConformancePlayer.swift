@@ -48,11 +48,10 @@ final class ConformancePlayer {
         canvas.resize(width: step.int(1), height: step.int(2))
       }
     case "image":
-      let bytes = (step[3]?.array ?? []).flatMap { run in
-        repeatElement((1...4).map { UInt8(run[$0]?.int ?? 0) }, count: run[0]?.int ?? 0).joined()
-      }
       objects[step.text(0)] = .image(
-        HTMLImage(Bitmap(width: step.int(1), height: step.int(2), straightRGBA: bytes)))
+        HTMLImage(
+          width: step.int(1), height: step.int(2),
+          straightRGBA: Self.pixels(runs: step[3]?.array ?? [])))
     case "dataSet", "dataFill": write(step)
     case "throws": expectException(step)
     default: check(step)
@@ -101,14 +100,11 @@ final class ConformancePlayer {
     func point(_ index: Int) -> Point { Point(n[index], n[index + 1]) }
     guard n.allSatisfy(\.isFinite) else { throw .type }
     switch (kind, n.count) {
-    case ("createLinearGradient", 4):
-      return .gradient(try HTMLGradient(.linear(from: point(0), to: point(2))))
+    case ("createLinearGradient", 4): return .gradient(.linear(from: point(0), to: point(2)))
     case ("createRadialGradient", 6):
-      return .gradient(
-        try HTMLGradient(
-          .radial(from: point(0), startRadius: n[2], to: point(3), endRadius: n[5])))
+      return .gradient(try .radial(from: point(0), radius: n[2], to: point(3), radius: n[5]))
     case ("createConicGradient", 3):
-      return .gradient(try HTMLGradient(.conic(center: point(1), angle: n[0])))
+      return .gradient(.conic(center: point(1), angle: n[0]))
     case ("createPattern", _):
       guard let source = arguments.first?.object else { throw .type }
       let bitmap = try HTMLCanvas.bitmap(of: source)

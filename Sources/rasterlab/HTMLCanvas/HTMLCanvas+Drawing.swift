@@ -1,28 +1,22 @@
 import Raster
 
 extension HTMLCanvas {
-  /// Fills a path of device space.
-  ///
-  /// It stays there, and so stays exact, unless a gradient has to be drawn in user space.
+  /// Fills a path of device space, where it stays: mapped to user space and back it would lose
+  /// its exact edges.
   func fill(_ path: Path, isEvenOdd: Bool = false) {
-    guard let back = state.transform.inverse else { return }
+    guard state.transform.inverse != nil else { return }
     let shading = state.fillStyle.shading(
       under: state.transform, interpolation: state.interpolation)
     guard let shading, !path.isEmpty else { return compositeNothing() }
-    let isMapped = state.fillStyle.isGradient && state.transform != .identity
-    let placed = isMapped ? path.applying(back) : path
-    let transform = isMapped ? state.transform : .identity
-    composite { context in
-      context.concatenate(transform)
-      context.fill(placed, with: shading, style: FillStyle(eoFill: isEvenOdd))
-    }
+    composite { $0.fill(path, with: shading, style: FillStyle(eoFill: isEvenOdd)) }
   }
 
-  /// Strokes a path of user space.
+  /// Strokes a path of user space, where the pen is round.
   func stroke(_ path: Path) {
     let path = path.withoutPoints
     guard state.transform.inverse != nil else { return }
-    let shading = state.strokeStyle.shading(interpolation: state.interpolation)
+    let shading = state.strokeStyle.shading(
+      under: .identity, interpolation: state.interpolation)
     guard let shading, !path.isEmpty else { return compositeNothing() }
     let (transform, style) = (state.transform, state.stroke)
     composite { context in

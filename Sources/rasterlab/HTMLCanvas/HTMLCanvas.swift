@@ -12,8 +12,17 @@ final class HTMLCanvas {
   private var stack: [HTMLCanvasState] = []
   private let renderer = Renderer()
 
+  /// A size too large gives an empty canvas.
   init(width: Int, height: Int) {
-    pixmap = Pixmap(width: width, height: height)
+    let fits = Self.fits(width: width, height: height)
+    pixmap = Pixmap(width: fits ? width : 0, height: fits ? height : 0)
+  }
+
+  /// What pictures and canvases are made of at most.
+  static let mostPixels = 1 << 25
+
+  static func fits(width: Int, height: Int) -> Bool {
+    width >= 0 && height >= 0 && (height == 0 || width <= mostPixels / height)
   }
 
   var width: Int { pixmap.width }
@@ -30,7 +39,8 @@ final class HTMLCanvas {
 
   /// Gives the canvas a size, which clears it and resets everything about it.
   func resize(width: Int, height: Int) {
-    pixmap = Pixmap(width: width, height: height)
+    let fits = Self.fits(width: width, height: height)
+    pixmap = Pixmap(width: fits ? width : 0, height: fits ? height : 0)
     resetState()
   }
 

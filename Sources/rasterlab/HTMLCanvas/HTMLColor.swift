@@ -32,8 +32,9 @@ struct HTMLColor: Hashable {
   private var serializedAlpha: String {
     let byte = (alpha * 255).rounded()
     let hundredths = (byte / 2.55).rounded()
+    let isExact = (hundredths * 255 / 100).rounded() == byte
     let value =
-      (hundredths * 2.55).rounded() == byte ? hundredths / 100 : (byte / 0.255).rounded() / 1000
+      isExact ? hundredths / 100 : (byte / 0.255).rounded() / 1000
     let text = value.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }

@@ -1,21 +1,28 @@
 import Raster
 
 /// A gradient whose stops may still be added to while it is in use.
+///
+/// Of the engine's choices it takes HTML's: colours mix as if opaque, nothing is dithered, and
+/// without an extent nothing is painted.
 final class HTMLGradient {
-  enum Geometry {
-    case linear(from: Point, to: Point)
-    case radial(from: Point, startRadius: Double, to: Point, endRadius: Double)
-    case conic(center: Point, angle: Double)
-  }
-
-  private let geometry: Geometry
+  private let geometry: GradientGeometry
   private var stops: [Gradient.Stop] = []
 
-  init(_ geometry: Geometry) throws(HTMLError) {
-    if case .radial(_, let startRadius, _, let endRadius) = geometry {
-      guard startRadius >= 0, endRadius >= 0 else { throw .indexSize }
-    }
-    self.geometry = geometry
+  private init(_ geometry: GradientGeometry) { self.geometry = geometry }
+
+  static func linear(from p: Point, to q: Point) -> HTMLGradient {
+    HTMLGradient(.linear(from: p, to: q))
+  }
+
+  static func radial(
+    from p: Point, radius: Double, to q: Point, radius end: Double
+  ) throws(HTMLError) -> HTMLGradient {
+    guard radius >= 0, end >= 0 else { throw .indexSize }
+    return HTMLGradient(.circles(from: p, radius: radius, to: q, radius: end))
+  }
+
+  static func conic(center: Point, angle: Double) -> HTMLGradient {
+    HTMLGradient(.conic(center: center, angle: angle))
   }
 
   func addStop(at place: Double, color: String) throws(HTMLError) {
@@ -25,22 +32,15 @@ final class HTMLGradient {
     stops.append(Gradient.Stop(color: color.color, location: place))
   }
 
-  /// Nil where the gradient paints nothing: without stops, or with two ends that are one.
-  var shading: GraphicsContext.Shading? {
+  /// The shading in the space that `transform` leads to; nil without stops.
+  func shading(under transform: Transform) -> GraphicsContext.Shading? {
     guard !stops.isEmpty else { return nil }
-    let gradient = Self.straight(stops)
-    switch geometry {
-    case .linear(let p, let q):
-      return p == q ? nil : .linearGradient(gradient, startPoint: p, endPoint: q)
-    case .radial(let p, let r, let q, let s):
-      if p == q, r == s { return nil }
-      return .radialGradient(gradient, center: q, startRadius: r, endRadius: s)
-    case .conic(let center, let angle):
-      return .conicGradient(gradient, center: center, angleRadians: angle)
-    }
-  }
-
-  private static func straight(_ stops: [Gradient.Stop]) -> Gradient {
-    Gradient(stops: stops)
+    var gradient = Gradient(stops: stops)
+    gradient.alphaRule = .straight
+    gradient.isDithered = false
+    var geometry = geometry
+    geometry.transform = transform
+    geometry.isClearWithoutExtent = true
+    return .gradient(gradient, geometry)
   }
 }

@@ -4,7 +4,14 @@ import Raster
 final class HTMLImage {
   let bitmap: Bitmap
 
-  init(_ bitmap: Bitmap) { self.bitmap = bitmap }
+  /// Pixels that are missing are clear; a size too large gives an empty picture.
+  init(width: Int, height: Int, straightRGBA bytes: [UInt8]) {
+    let fits = HTMLCanvas.fits(width: width, height: height)
+    let (width, height) = fits ? (width, height) : (0, 0)
+    let count = width * height * 4
+    let missing = [UInt8](repeating: 0, count: max(count - bytes.count, 0))
+    bitmap = Bitmap(width: width, height: height, straightRGBA: bytes.prefix(count) + missing)
+  }
 }
 
 /// Pixels in a script's hands: straight bytes of red, green, blue and alpha.
@@ -16,11 +23,10 @@ final class HTMLImageData {
   /// Transparent black; the sign of a size does not matter.
   init(width: Int, height: Int) throws(HTMLError) {
     guard width != 0, height != 0 else { throw .indexSize }
-    let (w, h) = (width.magnitude, height.magnitude)
-    // What no browser finds memory for.
-    guard w <= 1 << 25 / h else { throw .range }
-    self.width = Int(w)
-    self.height = Int(h)
+    let (w, h) = (Int(clamping: width.magnitude), Int(clamping: height.magnitude))
+    guard HTMLCanvas.fits(width: w, height: h) else { throw .range }
+    self.width = w
+    self.height = h
     bytes = [UInt8](repeating: 0, count: self.width * self.height * 4)
   }
 

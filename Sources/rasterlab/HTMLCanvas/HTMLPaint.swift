@@ -6,24 +6,17 @@ enum HTMLPaint {
   case gradient(HTMLGradient)
   case pattern(HTMLPattern)
 
-  /// The shading in user space; nil when it is transparent all over.
-  func shading(interpolation: ImageInterpolation) -> GraphicsContext.Shading? {
-    shading(under: .identity, interpolation: interpolation)
-  }
-
-  /// The shading in the space that `transform` leads to; a gradient stays in user space.
+  /// The shading in the space that `transform` leads to; nil when it is transparent all over.
   func shading(
     under transform: Transform, interpolation: ImageInterpolation
   ) -> GraphicsContext.Shading? {
     switch self {
     case .color(let color): color.alpha > 0 ? .color(color.color) : nil
-    case .gradient(let gradient): gradient.shading
+    case .gradient(let gradient): gradient.shading(under: transform)
     case .pattern(let pattern):
       pattern.shading(under: transform, interpolation: interpolation)
     }
   }
-
-  var isGradient: Bool { if case .gradient = self { true } else { false } }
 }
 
 /// A picture that fills the plane, or a row, a column or one place of it.
