@@ -72,22 +72,20 @@ CV cv_u32x8 cv_mixed_odd8(cv_u32x8 a, cv_u32x8 b, cv_u32x8 share_a, cv_u32x8 sha
                     ((cv_u16x16)b >> 8) * (cv_u16x16)share_b);
 }
 
-/// The upper half of each product.
-CV cv_u16x16 cv_high_product16(cv_u16x16 a, cv_u16x16 b) {
-  cv_u32x16 product =
-      __builtin_convertvector(a, cv_u32x16) * __builtin_convertvector(b, cv_u32x16);
-  return __builtin_convertvector(product >> 16, cv_u16x16);
-}
+// The upper halves of 16-bit products. A macro, because C functions may not hand each other vectors
+// that the level at hand has no registers for.
+#define CV_HIGH(a, b)                                                          \
+  __builtin_convertvector(                                                     \
+      (__builtin_convertvector((cv_u16x16)(a), cv_u32x16) *                    \
+       __builtin_convertvector((cv_u16x16)(b), cv_u32x16)) >> 16, cv_u16x16)
 
 /// Components with 8 more bits, of two rows, mixed in shares of 1/65536 and rounded to pixels.
 ///
 /// Half a level is 128; the other 1 makes up for what the two products lose on average.
 CV cv_u32x8 cv_mixed_rows8(cv_u32x8 even_a, cv_u32x8 odd_a, cv_u32x8 even_b, cv_u32x8 odd_b,
                            cv_u32x8 share_a, cv_u32x8 share_b) {
-  cv_u16x16 even = cv_high_product16((cv_u16x16)even_a, (cv_u16x16)share_a) +
-                   cv_high_product16((cv_u16x16)even_b, (cv_u16x16)share_b) + 129;
-  cv_u16x16 odd = cv_high_product16((cv_u16x16)odd_a, (cv_u16x16)share_a) +
-                  cv_high_product16((cv_u16x16)odd_b, (cv_u16x16)share_b) + 129;
+  cv_u16x16 even = CV_HIGH(even_a, share_a) + CV_HIGH(even_b, share_b) + 129;
+  cv_u16x16 odd = CV_HIGH(odd_a, share_a) + CV_HIGH(odd_b, share_b) + 129;
   return (cv_u32x8)(even >> 8) | ((cv_u32x8)odd & 0xFF00FF00);
 }
 
