@@ -5,7 +5,7 @@
 /// along both edges. Where the edges have less room than that, its points slide towards those of a
 /// quarter circle cut at the same places, in step with the room that is left, so that it always
 /// fits and a capsule ends in exact half circles.
-enum CornerCurve {
+enum CornerCurve: Hashable, Sendable {
   case circular
   /// `fade` runs from 0, the full continuous corner, to 1, the quarter circle.
   case continuous(fade: Double)
@@ -73,8 +73,13 @@ extension Point {
 }
 
 extension PathSink {
-  /// Clockwise from the left end of the top edge.
-  mutating func add(_ rounded: RoundedRect, isMirrored: Bool = false) {
+  mutating func add(_ rounded: RoundedRect, isMirrored: Bool) {
+    addCurves(rounded, isMirrored: isMirrored)
+  }
+
+  func addEdges(of rounded: RoundedRect, aside: Double) -> Bool { false }
+
+  mutating func addCurves(_ rounded: RoundedRect, isMirrored: Bool) {
     let size = Size(rounded.radius, rounded.radius)
     let corner = rounded.corner
     add(

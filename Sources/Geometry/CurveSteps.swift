@@ -1,5 +1,3 @@
-import Numerics
-
 /// Into how many chords a curve is cut, and where.
 ///
 /// The chords do not join points of the curve: each inner vertex is moved out along the second
@@ -34,6 +32,15 @@ struct CurveSteps {
     twoStepArea = 52 * tolerance
   }
 
+  /// The number of steps for a cubic curve.
+  @inline(__always)
+  func count(_ d0: Point, _ d1: Point, _ d2: Point) -> Int {
+    let (bend0, bend1) = (d1 - d0, d2 - d1)
+    let area = max(2 * max(abs(d0.cross(d1)), abs(d1.cross(d2))), abs(d0.cross(d2)))
+    let bend = max(bend0.dot(bend0), bend1.dot(bend1)).squareRoot()
+    return count(area: 9 * area, bend: 6 * bend)
+  }
+
   /// The number of steps for a curve whose `|B' × B''|` stays below `area` and whose `|B''|`
   /// stays below `bend`; 1 for what is not finite.
   @inline(__always)
@@ -53,49 +60,11 @@ struct CurveSteps {
     return (width * 0.5.squareRoot(), width)
   }
 
-  /// The steps of a piece of a circle.
-  func arc(radius: Double, sweep: Double) -> ArcSteps {
-    ArcSteps(
-      radius: radius, sweep: sweep,
-      count: count(area: radius * radius * sweep * sweep * sweep, bend: radius * sweep * sweep))
-  }
-
   /// Within 0.2 %: a third of the exponent, then one step of Halley's iteration.
   @inline(__always)
   private static func cubeRoot(_ x: Double) -> Double {
     let y = Double(bitPattern: x.bitPattern / 3 + 0x2A9F_7893_0000_0000)
     let cube = y * y * y
     return y * (cube + x + x) / (cube + cube + x)
-  }
-}
-
-/// The chords of a piece of a circle, which need no curve: each vertex is the last one, turned.
-struct ArcSteps: Sendable {
-  let radius: Double
-  let sweep: Double
-  let count: Int
-  private let first: (sine: Double, cosine: Double)
-  private let step: (sine: Double, cosine: Double)
-  /// By how much the inner vertices lie outside the circle, so that the chords enclose its area.
-  private let growth: Double
-
-  init(radius: Double, sweep: Double, count: Int) {
-    self.radius = radius
-    self.sweep = sweep
-    self.count = count
-    let places = CurveSteps.places(max(count, 2))
-    let angle = places.width * sweep
-    (first.sine, first.cosine) = Double.sincos(places.first * sweep)
-    (step.sine, step.cosine) = Double.sincos(angle)
-    growth = (angle / step.sine).squareRoot()
-  }
-
-  /// The first inner vertex, as seen from the centre, clockwise from the arc's start.
-  @inline(__always) func start(_ p: Point) -> Point {
-    Point(first.cosine * p.x - first.sine * p.y, first.cosine * p.y + first.sine * p.x) * growth
-  }
-
-  @inline(__always) func next(_ p: Point) -> Point {
-    Point(step.cosine * p.x - step.sine * p.y, step.cosine * p.y + step.sine * p.x)
   }
 }

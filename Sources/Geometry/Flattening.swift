@@ -21,7 +21,7 @@ public struct Segments: Sendable {
   /// The sides of everything appended, in order.
   public internal(set) var all: [Segment] = []
   var strokes = StrokeWorkshop()
-  var arcSteps: ArcSteps?
+  var memory = TraceMemory()
 
   public init() {}
 
@@ -42,11 +42,14 @@ public struct Segments: Sendable {
     visible: Rect? = nil
   ) -> Rect {
     var tracer = Tracer(
-      segments: all, transform: transform, tolerance: tolerance, visible: visible)
+      segments: all, memory: memory, transform: transform, tolerance: tolerance,
+      visible: visible)
     all = []  // Hands the array over, so that it is grown in place.
+    memory = TraceMemory()
     tracer.add(path)
     tracer.finishContour()
     all = tracer.segments
+    memory = tracer.memory
     return tracer.bounds
   }
 

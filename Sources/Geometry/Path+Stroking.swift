@@ -31,13 +31,14 @@ extension Segments {
     var seen: Rect?
     if let visible, let back = transform.inverse { seen = back.apply(visible) }
     var tracer = Tracer(
-      segments: all, transform: transform, scale: scale, tolerance: tolerance, visible: visible,
-      arcSteps: arcSteps)
+      segments: all, memory: memory, transform: transform, scale: scale, tolerance: tolerance,
+      visible: visible)
     all = []  // Hands the array over, so that it is grown in place.
+    memory = TraceMemory()
     strokes.stroke(path, style, pen, visible: seen, into: &tracer)
     tracer.finishContour()
     all = tracer.segments
-    arcSteps = tracer.arcSteps
+    memory = tracer.memory
     return tracer.bounds
   }
 }

@@ -10,6 +10,17 @@ protocol PathSink {
   /// Clockwise on screen around a centre between two radii of one length, at most half a turn;
   /// curves may stray from the circle by `tolerance`.
   mutating func arc(around p: Point, from first: Point, to second: Point, tolerance: Double)
+
+  /// Clockwise from the left end of the top edge.
+  mutating func add(_ rounded: RoundedRect, isMirrored: Bool)
+
+  /// Four curves, clockwise from the right-most point or, where they need not be curves, from
+  /// anywhere.
+  mutating func add(ellipseIn rect: Rect, isMirrored: Bool)
+
+  /// Both edges of a stroke whose sides lie this far from a shape's; false, and nothing drawn,
+  /// unless there is a quick way.
+  mutating func addEdges(of rounded: RoundedRect, aside: Double) -> Bool
 }
 
 extension Path.Elements: PathSink {}
@@ -50,8 +61,11 @@ extension PathSink {
     close()
   }
 
-  /// Four curves, clockwise from the right-most point.
-  mutating func add(ellipseIn rect: Rect, isMirrored: Bool = false) {
+  mutating func add(ellipseIn rect: Rect, isMirrored: Bool) {
+    addCurves(ellipseIn: rect, isMirrored: isMirrored)
+  }
+
+  mutating func addCurves(ellipseIn rect: Rect, isMirrored: Bool) {
     let c = rect.center
     let (rx, ry) = (isMirrored ? -rect.width / 2 : rect.width / 2, rect.height / 2)
     let (hx, hy) = (rx * RoundedRect.circleHandle, ry * RoundedRect.circleHandle)
@@ -91,8 +105,8 @@ extension PathSink {
       move(to: p)
       line(to: q)
     case .rect(let rect): add(rect)
-    case .roundedRect(let rounded): add(rounded)
-    case .ellipse(let rect): add(ellipseIn: rect)
+    case .roundedRect(let rounded): add(rounded, isMirrored: false)
+    case .ellipse(let rect): add(ellipseIn: rect, isMirrored: false)
     case .elements(let elements): add(elements)
     }
   }

@@ -5,20 +5,27 @@ extension Pen {
     // The same curves with another radius stray by up to 2.7e-4 of the difference.
     let isNear = radius * 2.8e-4 <= tolerance
     switch path.storage {
+    case .line(let p, let q) where p.isFinite && q.isFinite && p != q:
+      drawLine(from: p, to: q, to: &sink)
     case .rect(let rect) where rect.isFinite && rect.width > 0 && rect.height > 0:
       switch join {
-      case .round where isNear: sink.add(RoundedRect(rect.grown(by: radius), radius: radius))
+      case .round where isNear:
+        sink.add(RoundedRect(rect.grown(by: radius), radius: radius), isMirrored: false)
       case .miter where allowsMiter(cosine: 0): sink.add(rect.grown(by: radius))
       default: return false
       }
       addHole(rect.grown(by: -radius), cornerRadius: 0, to: &sink)
+    case .roundedRect(let rounded) where rounded.style == .continuous && rounded.rect.isFinite:
+      return sink.addEdges(of: rounded, aside: radius)
     case .roundedRect(let rounded)
-    where isNear && rounded.style == .circular && rounded.rect.isFinite:
-      sink.add(RoundedRect(rounded.rect.grown(by: radius), radius: rounded.radius + radius))
+    where isNear && rounded.rect.isFinite:
+      sink.add(
+        RoundedRect(rounded.rect.grown(by: radius), radius: rounded.radius + radius),
+        isMirrored: false)
       addHole(rounded.rect.grown(by: -radius), cornerRadius: rounded.radius - radius, to: &sink)
     case .ellipse(let rect)
     where isNear && rect.isFinite && rect.width == rect.height && rect.width > 0:
-      sink.add(ellipseIn: rect.grown(by: radius))
+      sink.add(ellipseIn: rect.grown(by: radius), isMirrored: false)
       let hole = rect.grown(by: -radius)
       if hole.size.width > 0 { sink.add(ellipseIn: hole, isMirrored: true) }
     default: return false

@@ -55,6 +55,18 @@ struct Pen: Sendable {
 }
 
 extension Pen {
+  /// The whole stroke of one straight line.
+  func drawLine<Sink: PathSink>(from p: Point, to q: Point, to sink: inout Sink) {
+    guard let direction = (q - p).unit else { return }
+    let aside = direction.leftward * radius
+    sink.move(to: p + aside)
+    sink.line(to: q + aside)
+    drawCap(at: q, direction, to: &sink)
+    sink.line(to: p - aside)
+    drawCap(at: p, -direction, to: &sink)
+    sink.close()
+  }
+
   /// From the left of the end, around it to the right.
   func drawCap<Sink: PathSink>(at p: Point, _ direction: Point, to sink: inout Sink) {
     let (ahead, aside) = (direction * radius, direction.leftward * radius)

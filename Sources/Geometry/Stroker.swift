@@ -13,7 +13,7 @@ struct Stroker: Sendable {
   /// Strokes pieces of which each begins where the last one ends and none stays in one point.
   mutating func stroke<Sink: PathSink>(_ pieces: [Piece], isClosed: Bool, into sink: inout Sink) {
     if pieces.count == 1, pieces[0].kind == .line, !isClosed {
-      stroke(from: pieces[0].start, to: pieces[0].end, into: &sink)
+      pen.drawLine(from: pieces[0].start, to: pieces[0].end, to: &sink)
       return
     }
     prepare(pieces)
@@ -59,23 +59,12 @@ struct Stroker: Sendable {
     }
   }
 
-  private func stroke<Sink: PathSink>(from p: Point, to q: Point, into sink: inout Sink) {
-    guard let direction = (q - p).unit else { return }
-    let aside = direction.leftward * pen.radius
-    sink.move(to: p + aside)
-    sink.line(to: q + aside)
-    pen.drawCap(at: q, direction, to: &sink)
-    sink.line(to: p - aside)
-    pen.drawCap(at: p, -direction, to: &sink)
-    sink.close()
-  }
-
   private func strokeThereAndBack<Sink: PathSink>(
     from p: Point, to q: Point, into sink: inout Sink
   ) {
     var pen = pen
     pen.cap = pen.join == .round ? .round : .butt
-    Stroker(pen: pen).stroke(from: p, to: q, into: &sink)
+    pen.drawLine(from: p, to: q, to: &sink)
   }
 
   // MARK: - One side

@@ -1,15 +1,22 @@
 import Numerics
 
+/// What was worked out for one shape and is likely right for the next one too.
+struct TraceMemory: Sendable {
+  /// Half a turn: all round caps of a stroke are alike.
+  var arc: ArcSteps?
+  var corners = CornerMemory()
+}
+
 /// Follows a path and leaves a trail of segments.
 struct Tracer: PathSink {
-  private(set) var segments: [Segments.Segment]
+  var segments: [Segments.Segment]
   /// The box of all finite contours finished so far.
-  private(set) var bounds = Rect.null
-  /// The last arc's, which is likely the next one's too: all round caps of a stroke are alike.
-  private(set) var arcSteps: ArcSteps?
+  var bounds = Rect.null
+  var memory: TraceMemory
   let steps: CurveSteps
+  let tolerance: Double
 
-  private let transform: Transform
+  let transform: Transform
   /// The largest factor by which the transform stretches a length; only arcs need it.
   private let scale: Double
   private let visible: Rect?
@@ -58,12 +65,13 @@ struct Tracer: PathSink {
   }
 
   init(
-    segments: [Segments.Segment], transform: Transform, scale: Double = 1, tolerance: Double,
-    visible: Rect?, arcSteps: ArcSteps? = nil
+    segments: [Segments.Segment], memory: TraceMemory, transform: Transform, scale: Double = 1,
+    tolerance: Double, visible: Rect?
   ) {
     self.scale = scale
     self.segments = segments
-    self.arcSteps = arcSteps
+    self.memory = memory
+    self.tolerance = tolerance
     self.transform = transform
     self.visible = visible
     steps = CurveSteps(tolerance: tolerance)
@@ -156,11 +164,7 @@ extension Tracer {
   }
 
   private mutating func cubic(_ c: Cubic, halvings: Int) {
-    let (d0, d1, d2) = (c.p1 - c.p0, c.p2 - c.p1, c.p3 - c.p2)
-    let (bend0, bend1) = (d1 - d0, d2 - d1)
-    let area = max(2 * max(abs(d0.cross(d1)), abs(d1.cross(d2))), abs(d0.cross(d2)))
-    let bend = max(bend0.dot(bend0), bend1.dot(bend1)).squareRoot()
-    let count = steps.count(area: 9 * area, bend: 6 * bend)
+    let count = steps.count(c.p1 - c.p0, c.p2 - c.p1, c.p3 - c.p2)
     if count > CurveSteps.cullAbove, let visible, !visible.contains(c.hull),
       halvings < CurveSteps.mostHalvings
     {
@@ -169,19 +173,10 @@ extension Tracer {
       cubic(c.part(from: 0.5, to: 1), halvings: halvings + 1)
       return
     }
+    guard count > 1 else { return step(to: c.p3) }
+    let chords = CubicChords(c, count: count)
     walk(count) { trail, out in
-      if count > 1 {
-        let (first, width) = CurveSteps.places(count)
-        let third = bend1 - bend0
-        let square = width * width
-        let base = c.p0 - bend0 * (square / 2)
-        let slope = d0 * 3 - third * (square / 2)
-        let second = bend0 * 3
-        for i in 0..<(count - 1) {
-          let t = first + Double(i) * width
-          trail.step(to: base + (slope + (second + third * t) * t) * t, &out)
-        }
-      }
+      for i in 0..<(count - 1) { trail.step(to: chords.vertex(i), &out) }
       trail.step(to: c.p3, &out)
     }
   }
@@ -192,11 +187,11 @@ extension Tracer {
       isHalf ? Double.pi : Double.atan2(abs(first.cross(second)), first.dot(second))
     let radius = first.length * scale
     let arc: ArcSteps
-    if let known = arcSteps, known.radius == radius, known.sweep == sweep {
+    if let known = memory.arc, known.radius == radius, known.sweep == sweep {
       arc = known
     } else {
       arc = steps.arc(radius: radius, sweep: sweep)
-      if isHalf { arcSteps = arc }
+      if isHalf { memory.arc = arc }
     }
     let transform = transform
     walk(arc.count) { trail, out in

@@ -1,0 +1,121 @@
+/// The vertices of one rounded corner, kept for the next shape that has the same: a thousand equal
+/// circles, the cards of a deck.
+struct CornerChords: Sendable {
+  /// What tells one corner from another, in device units.
+  struct Key: Hashable, Sendable {
+    var curve: CornerCurve
+    var width: Double
+    var height: Double
+    /// How far outside the corner the vertices lie: the edge of a stroke along it.
+    var offset = 0.0
+    var tolerance: Double
+  }
+
+  let key: Key
+  /// From the end on the horizontal edge to the end on the vertical one, each seen from where the
+  /// edges would meet; positive inwards along both.
+  let places: [Point]
+
+  /// Nil for a corner so large that it had better be cut where it shows, or one that bends more
+  /// tightly than the offset.
+  init?(_ key: Key, _ steps: CurveSteps) {
+    self.key = key
+    var recorder = ChordRecorder(steps, key.offset)
+    key.curve.send(to: &recorder) { Point($0.x * key.width, $0.y * key.height) }
+    guard recorder.isWhole else { return nil }
+    places = recorder.places
+  }
+}
+
+/// The last few corners, so that the inner and outer edges of alternating shapes are all found.
+struct CornerMemory: Sendable {
+  private var corners: [CornerChords] = []
+  private var next = 0
+
+  mutating func places(_ key: CornerChords.Key, _ steps: CurveSteps) -> [Point]? {
+    for corner in corners where corner.key == key { return corner.places }
+    guard let corner = CornerChords(key, steps) else { return nil }
+    if corners.count < 4 {
+      corners.append(corner)
+    } else {
+      corners[next] = corner
+      next = (next + 1) % 4
+    }
+    return corner.places
+  }
+}
+
+/// Notes the vertices of curves, or of the edge of a stroke along them.
+private struct ChordRecorder: PathSink {
+  private(set) var places: [Point] = []
+  private(set) var isWhole = true
+  private let steps: CurveSteps
+  private let offset: Double
+  private var current = Point.zero
+
+  init(_ steps: CurveSteps, _ offset: Double) {
+    self.steps = steps
+    self.offset = offset
+  }
+
+  mutating func move(to p: Point) { current = p }
+  mutating func line(to p: Point) { current = p }
+  mutating func close() {}
+
+  mutating func quadCurve(to p: Point, control: Point) {
+    let cubic = Cubic(from: current, control: control, to: p)
+    curve(to: p, control1: cubic.p1, control2: cubic.p2)
+  }
+
+  mutating func curve(to p: Point, control1: Point, control2: Point) {
+    let cubic = Cubic(current, control1, control2, p)
+    current = p
+    if offset == 0 { record(cubic) } else { recordEdge(cubic) }
+  }
+
+  private mutating func record(_ c: Cubic) {
+    let count = steps.count(c.p1 - c.p0, c.p2 - c.p1, c.p3 - c.p2)
+    guard count <= CurveSteps.cullAbove else { return isWhole = false }
+    if places.last != c.p0 { places.append(c.p0) }
+    if count > 1 {
+      let chords = CubicChords(c, count: count)
+      for i in 0..<(count - 1) { places.append(chords.vertex(i)) }
+    }
+    places.append(c.p3)
+  }
+
+  /// The same rule as for a curve's own chords: each inner vertex moves out by `-E''(t) w² / 12`,
+  /// where what counts of `E''` is its part across the edge.
+  private mutating func recordEdge(_ c: Cubic) {
+    var most = 0.0
+    for i in 0...8 {
+      guard let stretch = edge(c, Double(i) / 8)?.stretch else { return isWhole = false }
+      most = max(most, stretch)
+    }
+    let (d0, d1, d2) = ((c.p1 - c.p0) * most, (c.p2 - c.p1) * most, (c.p3 - c.p2) * most)
+    let count = max(steps.count(d0, d1, d2), 2)
+    guard count <= CurveSteps.cullAbove else { return isWhole = false }
+    let (first, width) = CurveSteps.places(count)
+    for i in -1..<count {
+      let isEnd = i < 0 || i == count - 1
+      guard let edge = edge(c, i < 0 ? 0 : isEnd ? 1 : first + Double(i) * width) else {
+        return isWhole = false
+      }
+      places.append(edge.point + edge.normal * (isEnd ? 0 : edge.bulge * width * width / 12))
+    }
+  }
+
+  /// A point of the edge, the direction outwards there, the edge's length beside the curve's, and
+  /// the part of its acceleration inwards; nil where it runs backwards.
+  private func edge(
+    _ c: Cubic, _ t: Double
+  ) -> (point: Point, normal: Point, stretch: Double, bulge: Double)? {
+    let (point, velocity, acceleration) = c.motion(at: t)
+    guard let direction = velocity.unit else { return nil }
+    let speed = velocity.length
+    let bulge = -velocity.cross(acceleration) / speed
+    let stretch = 1 + offset * bulge / (speed * speed)
+    guard stretch > 0.01 else { return nil }
+    return (point + direction.turned * offset, direction.turned, stretch, stretch * bulge)
+  }
+}

@@ -1,0 +1,70 @@
+/// The vertices at which a cubic curve is cut into chords.
+struct CubicChords {
+  let count: Int
+  private let first: Double
+  private let width: Double
+  private let start: Point
+  private let base: Point
+  private let slope: Point
+  private let second: Point
+  private let third: Point
+
+  /// `count` must be at least 2.
+  @inline(__always)
+  init(_ c: Cubic, count: Int) {
+    self.count = count
+    (first, width) = CurveSteps.places(count)
+    start = c.p0
+    let (d0, d1, d2) = (c.p1 - c.p0, c.p2 - c.p1, c.p3 - c.p2)
+    let bend = d1 - d0
+    third = d2 - d1 - bend
+    second = bend * 3
+    let square = width * width
+    let share = count <= Self.mostExact ? Self.share(c, count, first, width) : 1
+    base = c.p0 - bend * (square / 2 * share)
+    slope = d0 * 3 - third * (square / 2 * share)
+  }
+
+  /// The inner vertices are those from 0 to `count - 2`; the end follows.
+  @inline(__always)
+  func vertex(_ i: Int) -> Point {
+    let t = first + Double(i) * width
+    return base + (slope + (second + third * t) * t) * t
+  }
+
+  // MARK: - Few steps
+
+  /// Up to so many steps, the vertices' distance from the curve is corrected until the chords
+  /// enclose the curve's area exactly: by the plain rule two through a quarter of a circle would be
+  /// off by 1.2 %, three by 0.2 %, seven by 0.01 %.
+  private static var mostExact: Int { 7 }
+
+  /// The factor for the distance of the vertices from the curve.
+  @inline(never)
+  private static func share(
+    _ c: Cubic, _ count: Int, _ first: Double, _ width: Double
+  ) -> Double {
+    let (p1, p2, p3) = (c.p1 - c.p0, c.p2 - c.p0, c.p3 - c.p0)
+    let (a, b, e) = (p1.cross(p2 - p1), (p2 - p1).cross(p3 - p2), p1.cross(p3 - p2))
+    // Where a curve bends both ways, the area says nothing about its parts.
+    guard a * b >= 0, a * e >= 0, b * e >= 0 else { return 1 }
+    let exact = (3 * (p1.cross(p2) + p1.cross(p3)) + 6 * p2.cross(p3)) / 10
+    let (bend0, bend1) = (p2 - p1 - p1, p3 - p2 - (p2 - p1))
+    // Twice the area with the vertices on the curve, and with each moved out in full.
+    var (plain, moved) = (0.0, 0.0)
+    var (lastPlain, lastMoved) = (Point.zero, Point.zero)
+    for i in 0..<(count - 1) {
+      let t = first + Double(i) * width
+      let u = 1 - t
+      let place = p1 * (3 * u * u * t) + p2 * (3 * u * t * t) + p3 * (t * t * t)
+      let out = place - (bend0 * u + bend1 * t) * (width * width / 2)
+      plain += lastPlain.cross(place)
+      moved += lastMoved.cross(out)
+      (lastPlain, lastMoved) = (place, out)
+    }
+    plain += lastPlain.cross(p3)
+    moved += lastMoved.cross(p3)
+    let share = (exact - plain) / (moved - plain)
+    return abs(share - 1) < 0.5 ? share : 1
+  }
+}
