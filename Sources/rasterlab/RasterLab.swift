@@ -32,6 +32,11 @@ struct RasterLab {
       try RenderCommand.run(options)
       return 0
     },
+    Command(name: "fuzz", usage: Fuzz.Options.usage) { words in
+      guard let options = Fuzz.Options(words) else { return false }
+      if !Fuzz.run(options) { ThisProcess.exit(1) }
+      return true
+    },
   ]
 
   static func main() {
