@@ -33,9 +33,7 @@ struct RasterLab {
       return 0
     },
     Command(name: "fuzz", usage: Fuzz.Options.usage) { words in
-      guard let options = Fuzz.Options(words) else { return false }
-      if !Fuzz.run(options) { ThisProcess.exit(1) }
-      return true
+      Fuzz.Options(words).map { Fuzz.run($0) ? 0 : 1 }
     },
   ]
 
