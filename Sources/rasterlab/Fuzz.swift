@@ -115,7 +115,8 @@ struct FuzzCase {
     var surface = FuzzSurface(width: width, height: height, &numbers)
     let scale = numbers.chance(0.9) ? numbers.pick([1, 1, 1, 2, 0.5, 1.25]) : numbers.share()
     if isDeep {
-      let list = FuzzDepth.list(numbers.pick([10, 100, 1000, 10_000]), &numbers)
+      let kind = numbers.pick(FuzzDepth.Kind.allCases)
+      let list = FuzzDepth.list(kind, depth: numbers.pick([10, 100, 1000, 10_000]))
       return check(list, scale, &surface)
     }
     var scene = FuzzScene(numbers)
@@ -128,7 +129,7 @@ struct FuzzCase {
   }
 
   private mutating func size() -> (Int, Int) {
-    switch numbers.below(20) {
+    switch numbers.below(40) {
     case 0: (numbers.below(3), numbers.below(100))
     case 1: (numbers.below(1500), 1 + numbers.below(4))
     case 2: (1 + numbers.below(4), numbers.below(1500))

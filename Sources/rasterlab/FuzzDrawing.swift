@@ -65,7 +65,7 @@ struct FuzzDrawing {
     if numbers.chance(0.5) { context.concatenate(numbers.fuzzTransform()) }
     if numbers.chance(0.3) { context.opacity = numbers.share(rarity: 8) }
     if numbers.chance(0.3) { context.blendMode = numbers.pick(BlendMode.allCases) }
-    if numbers.chance(0.2) { context.addFilter(numbers.fuzzFilter()) }
+    if numbers.chance(0.1) { context.addFilter(numbers.fuzzFilter()) }
     while numbers.chance(0.2) {
       context.clip(
         to: numbers.fuzzPath(), style: FillStyle(eoFill: numbers.chance(0.3)),
@@ -84,7 +84,7 @@ struct FuzzDrawing {
       opacity: numbers.chance(0.6) ? 1 : numbers.share(rarity: 10))
     if numbers.chance(0.2) { group.blendMode = numbers.pick(BlendMode.allCases) }
     if numbers.chance(0.2) { group.clip = numbers.fuzzPath() }
-    if numbers.chance(0.15) { group.filters = [numbers.fuzzFilter()] }
+    if numbers.chance(0.08) { group.filters = [numbers.fuzzFilter()] }
     return group
   }
 }

@@ -149,7 +149,7 @@ extension SeededNumbers {
     case 9:
       return .material(
         Material(
-          radius: chance(0.8) ? number(in: 0...12) : hostileNumber(), saturation: share(),
+          radius: chance(0.97) ? number(in: 0...8) : hostileNumber(), saturation: share(),
           tint: fuzzColor()))
     default: return .color(fuzzColor())
     }
@@ -172,10 +172,10 @@ extension SeededNumbers {
 
   mutating func fuzzFilter() -> Filter {
     switch below(7) {
-    case 0, 1: .blur(radius: chance(0.85) ? number(in: 0...14) : hostileNumber())
+    case 0, 1: .blur(radius: chance(0.97) ? number(in: 0...8) : hostileNumber())
     case 2, 3:
       .shadow(
-        color: fuzzColor(), radius: chance(0.85) ? number(in: 0...14) : hostileNumber(),
+        color: fuzzColor(), radius: chance(0.97) ? number(in: 0...8) : hostileNumber(),
         x: coordinate(rarity: 10) / 8, y: coordinate(rarity: 10) / 8, isAlone: chance(0.2))
     case 4: .saturation(share(rarity: 6))
     case 5: .hueRotation(radians: coordinate(rarity: 6))

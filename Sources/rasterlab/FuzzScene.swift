@@ -63,19 +63,24 @@ struct FuzzScene {
 
 /// Lists that are deep or long rather than wild.
 enum FuzzDepth {
-  /// Layers inside each other, clips above each other, or groups inside each other.
-  static func list(_ depth: Int, _ numbers: inout SeededNumbers) -> DisplayList {
+  enum Kind: CaseIterable {
+    case layers, clips, groups
+  }
+
+  /// Layers or groups inside each other, or clips above each other.
+  static func list(_ kind: Kind, depth: Int) -> DisplayList {
     var list = DisplayList()
     let path = Path(ellipseIn: Rect(x: 2, y: 2, width: 40, height: 30))
-    let kind = numbers.below(3)
-    if kind == 0 {
+    switch kind {
+    case .layers:
+      // Each inside a symbol of the next, so that recording needs no deep stack.
       var fragment = Fragment { $0.fill(path, with: .color(.white)) }
       for _ in 0..<depth {
         let symbol = GraphicsContext.ResolvedSymbol(fragment, size: Size(50, 40))
         fragment = Fragment { $0.draw(symbol, in: Rect(x: 0, y: 0, width: 50, height: 40)) }
       }
       list.draw(fragment)
-    } else if kind == 1 {
+    case .clips:
       list.draw(
         Fragment { context in
           for index in 0..<depth {
@@ -83,7 +88,7 @@ enum FuzzDepth {
           }
           context.fill(path, with: .color(.white))
         })
-    } else {
+    case .groups:
       let fragment = Fragment { context in
         context.fill(path, with: .color(.white))
         context.fill(path, with: .color(.black))

@@ -32,6 +32,9 @@ struct FuzzSurface: ~Copyable {
     Pixel(truncatingIfNeeded: index) &* 2_654_435_761 ^ 0xA5C3_5A3C
   }
 
+  /// Changes a byte that is not the canvas's, so that a test can see it found.
+  func spoil() { unsafe memory[start - 1] &+= 1 }
+
   /// Every byte outside the pixels is what it was.
   var isIntact: Bool {
     for index in 0..<count {
