@@ -9,7 +9,9 @@
 #   make bench    the canvas beside memset and Cairo; ARGS=--growth: how time grows with size
 #   make allocs   how often a warm frame asks for memory; ARGS="--only W6": who does
 #   make gate     instructions of a listing of hands; par in listings; time against beam width
-#   make fuzz     ten million operations, a million mutated codes and replays
+#   make fuzz     ten million operations, a million mutated codes and replays, a million pictures
+#                 (make fuzz-canvas FOR=60 SEED=7: pictures alone, for a minute)
+#   make accuracy how far the canvas's pixels are from the truth
 #   make stats    what simulated players reach, par of 1,000 deals, as frozen (100 s)
 #   make coverage lines of PokerCore and Session that their tests reach
 #   make size     static stripped size, and time from start to first frame
@@ -17,7 +19,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: deps test-deps swift-check stamp build run test check lint record bench allocs size clean gate fuzz stats coverage \
+.PHONY: deps test-deps swift-check stamp build run test check lint record bench allocs size clean gate fuzz fuzz-canvas accuracy stats coverage \
   goldens-baseline drive outside
 
 RUN_PACKAGES := libsdl2-dev libsdl2-ttf-dev libsqlite3-dev pkg-config fonts-quicksand
@@ -102,6 +104,19 @@ gate: test-deps build
 
 fuzz: test-deps swift-check stamp
 	POKERSLAM_FUZZ=full $(TEST) --filter 'ReplayFuzzTests|SessionFuzzTests'
+	@$(MAKE) --no-print-directory fuzz-canvas
+
+# The canvas under the address sanitizer; a frame may take a minute there, for want of optimisation.
+fuzz-canvas: swift-check stamp
+	@swift build -c release --scratch-path .build/asan-$(LEVEL) $(LEVEL_FLAGS) --sanitize=address \
+	  --product rasterlab
+	@ASAN_OPTIONS=detect_leaks=0 .build/asan-$(LEVEL)/release/rasterlab fuzz --limit 60000 \
+	  --seed $(or $(SEED),1) $(if $(FOR),--seconds $(FOR),--iterations 1000000)
+
+# How far the canvas's pixels are from the truth.
+accuracy: swift-check stamp
+	@$(BUILD) --product rasterlab
+	@$(LAB) accuracy $(ARGS)
 
 stats: swift-check stamp
 	POKERSLAM_STATS=full $(TEST) --filter SimulationTests

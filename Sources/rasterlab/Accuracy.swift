@@ -75,7 +75,7 @@ enum Accuracy {
         findings.append(
           AccuracyFinding(
             what: "\(kind.rawValue): worst of \(tally.shared.count) shared pixels",
-            value: tally.shared.worst, limit: sharedLimit))
+            value: tally.shared.worst, limit: sharedLimit, isAboutShares: true))
       }
       all.add(tally.border)
       shared.add(tally.shared)
@@ -83,7 +83,8 @@ enum Accuracy {
     all.add(shared)
     findings.append(
       AccuracyFinding(
-        what: "all \(all.count) border pixels: mean", value: all.mean, limit: meanLimit))
+        what: "all \(all.count) border pixels: mean", value: all.mean, limit: meanLimit,
+        isAboutShares: true))
     return findings
   }
 

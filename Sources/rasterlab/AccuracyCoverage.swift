@@ -27,7 +27,7 @@ struct AccuracyCoverage {
 
   /// Adds every subpath, its curves cut into this many chords.
   mutating func add(_ path: Path, chords: Int = 160) {
-    for polyline in path.polylines(chords: chords) { add(polyline.points) }
+    for line in path.chords(chords) { add(line.chords.map(\.from)) }
   }
 
   // MARK: Outlines that never cover a place twice
@@ -140,50 +140,5 @@ struct AccuracyCoverage {
         if isDoubled { overlap[row + x] = true }
       }
     }
-  }
-}
-
-/// A subpath as points.
-struct AccuracyPolyline {
-  var points: [Point]
-  /// True where two lines meet in a corner of the path, false inside a curve.
-  var isCorner: [Bool]
-  var isClosed = false
-}
-
-extension Path {
-  /// Every subpath, its curves cut into chords of equal steps.
-  func polylines(chords: Int) -> [AccuracyPolyline] {
-    var result: [AccuracyPolyline] = []
-    func add(_ p: Point, isCorner: Bool) {
-      guard !result.isEmpty else { return }
-      result[result.count - 1].points.append(p)
-      result[result.count - 1].isCorner.append(isCorner)
-    }
-    forEach { element in
-      let start = result.last?.points.last ?? .zero
-      switch element {
-      case .move(let p): result.append(AccuracyPolyline(points: [p], isCorner: [true]))
-      case .line(let p): add(p, isCorner: true)
-      case .quadCurve(let p, let c):
-        for step in 1...chords {
-          let t = Double(step) / Double(chords)
-          add(
-            start * ((1 - t) * (1 - t)) + c * (2 * t * (1 - t)) + p * (t * t),
-            isCorner: step == chords)
-        }
-      case .curve(let p, let c1, let c2):
-        for step in 1...chords {
-          let t = Double(step) / Double(chords)
-          let s = 1 - t
-          add(
-            start * (s * s * s) + c1 * (3 * s * s * t) + c2 * (3 * s * t * t) + p * (t * t * t),
-            isCorner: step == chords)
-        }
-      case .closeSubpath:
-        if !result.isEmpty { result[result.count - 1].isClosed = true }
-      }
-    }
-    return result
   }
 }

@@ -10,7 +10,7 @@ struct AccuracyShape {
   static let size = 48
 
   let kind: Kind
-  private let path: Path
+  let path: Path
   private let stroke: StrokeStyle?
   private let isEvenOdd: Bool
 

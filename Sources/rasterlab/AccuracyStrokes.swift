@@ -2,22 +2,24 @@ import Numerics
 import Raster
 
 /// Strokes made of simple pieces that all wind the same way, so that filling them non-zero gives
-/// their union: a box for every chord, and what joins and caps add.
+/// their union: what the pen sweeps along every chord, and what joins and caps add.
 struct AccuracyStroke {
   let style: StrokeStyle
   private(set) var pieces: [[Point]] = []
 
   private var radius: Double { style.lineWidth / 2 }
 
-  init(_ path: Path, _ style: StrokeStyle, chords: Int = 48) {
+  init(_ path: Path, _ style: StrokeStyle, chords: Int = 200) {
     self.style = style
-    for line in path.polylines(chords: chords) {
+    for line in path.chords(chords) {
+      var line = line
+      line.chords.removeAll { $0.from == $0.to }
       for dash in Self.dashes(line, style) { add(dash) }
     }
   }
 
   /// The parts of an open line that dashes leave; a line without dashes whole.
-  static func dashes(_ line: AccuracyPolyline, _ style: StrokeStyle) -> [AccuracyPolyline] {
+  static func dashes(_ line: AccuracyLine, _ style: StrokeStyle) -> [AccuracyLine] {
     let total = style.dash.reduce(0, +)
     guard total > 0, !line.isClosed else { return [line] }
     let pattern = style.dash.count % 2 == 0 ? style.dash : style.dash + style.dash
@@ -27,69 +29,55 @@ struct AccuracyStroke {
       index = (index + 1) % pattern.count
     }
     rest = pattern[index] - rest
-    var result: [AccuracyPolyline] = []
-    var open = AccuracyPolyline(points: [line.points[0]], isCorner: [true])
-    for (p, (q, isCorner)) in zip(line.points, zip(line.points, line.isCorner).dropFirst()) {
-      let length = (q - p).length
+    var result = [AccuracyLine()]
+    for chord in line.chords {
+      let length = (chord.to - chord.from).length
       var done = 0.0
       while length - done > rest {
-        done += rest
-        let point = p + (q - p) * (done / length)
         if index % 2 == 0 {
-          open.points.append(point)
-          open.isCorner.append(true)
-          result.append(open)
+          result[result.count - 1].chords.append(
+            chord.part(done / length, (done + rest) / length))
         }
-        open = AccuracyPolyline(points: [point], isCorner: [true])
+        result.append(AccuracyLine())
+        done += rest
         index = (index + 1) % pattern.count
         rest = pattern[index]
       }
       rest -= length - done
-      open.points.append(q)
-      open.isCorner.append(isCorner)
+      if index % 2 == 0 { result[result.count - 1].chords.append(chord.part(done / length, 1)) }
     }
-    if index % 2 == 0 { result.append(open) }
     return result
   }
 
-  private mutating func add(_ line: AccuracyPolyline) {
-    var (points, corners) = ([Point](), [Bool]())
-    for (p, isCorner) in zip(line.points, line.isCorner) where p != points.last {
-      points.append(p)
-      corners.append(isCorner)
-    }
-    if line.isClosed, points.count > 1, points.first == points.last {
-      points.removeLast()
-      corners.removeLast()
-    }
-    guard points.count > 1 else { return }
-    let count = points.count
-    let last = line.isClosed ? count : count - 1
-    let directions = (0..<last).map { index in
-      let d = points[(index + 1) % count] - points[index]
-      return d * (1 / d.length)
-    }
-    for (index, d) in directions.enumerated() {
-      let (p, q) = (points[index], points[(index + 1) % count])
-      let aside = Point(-d.y, d.x) * radius
-      add([p + aside, p - aside, q - aside, q + aside])
-      guard line.isClosed || index > 0 else { continue }
-      addJoin(at: p, directions[(index + last - 1) % last], d, isCorner: corners[index])
+  private mutating func add(_ line: AccuracyLine) {
+    guard let first = line.chords.first, let last = line.chords.last else { return }
+    for (index, chord) in line.chords.enumerated() {
+      let (before, after) = (
+        chord.fromDirection.aside * radius, chord.toDirection.aside * radius
+      )
+      // Triangles: where the inside of a bend turns back, a box would cross itself.
+      for side in [1.0, -1] {
+        let (start, end) = (chord.from + before * side, chord.to + after * side)
+        add([chord.from, start, chord.to])
+        add([start, end, chord.to])
+      }
+      let previous = index > 0 ? line.chords[index - 1] : last
+      guard index > 0 || line.isClosed, previous.endsInCorner else { continue }
+      addJoin(at: chord.from, previous.toDirection, chord.fromDirection)
     }
     guard !line.isClosed else { return }
-    addCap(at: points[0], directions[0] * -1)
-    addCap(at: points[count - 1], directions[last - 1])
+    addCap(at: first.from, first.fromDirection * -1)
+    addCap(at: last.to, last.toDirection)
   }
 
-  private mutating func addJoin(at p: Point, _ before: Point, _ after: Point, isCorner: Bool) {
+  private mutating func addJoin(at p: Point, _ before: Point, _ after: Point) {
     let turn = before.x * after.y - before.y * after.x
     let cosine = before.x * after.x + before.y * after.y
     let side = turn > 0 ? -radius : radius
-    let first = p + Point(-before.y, before.x) * side
-    let second = p + Point(-after.y, after.x) * side
-    if isCorner, style.lineJoin == .round { return addDisc(at: p) }
+    let (first, second) = (p + before.aside * side, p + after.aside * side)
+    if style.lineJoin == .round { return addDisc(at: p) }
     let isMitered = 2 <= style.miterLimit * style.miterLimit * (1 + cosine)
-    if isCorner, style.lineJoin == .miter, isMitered, 1 + cosine > 1e-9 {
+    if style.lineJoin == .miter, isMitered, 1 + cosine > 1e-9 {
       let tip = p + ((first - p) + (second - p)) * (1 / (1 + cosine))
       return add([p, first, tip, second])
     }
@@ -101,7 +89,7 @@ struct AccuracyStroke {
     case .butt: return
     case .round: addDisc(at: p)
     case .square:
-      let (aside, ahead) = (Point(-direction.y, direction.x) * radius, direction * radius)
+      let (aside, ahead) = (direction.aside * radius, direction * radius)
       add([p + aside, p - aside, p - aside + ahead, p + aside + ahead])
     }
   }
@@ -126,12 +114,4 @@ struct AccuracyStroke {
     }
     pieces.append(area < 0 ? polygon.reversed() : polygon)
   }
-}
-
-// Points as vectors.
-extension Point {
-  static func + (p: Point, q: Point) -> Point { Point(p.x + q.x, p.y + q.y) }
-  static func - (p: Point, q: Point) -> Point { Point(p.x - q.x, p.y - q.y) }
-  static func * (p: Point, k: Double) -> Point { Point(p.x * k, p.y * k) }
-  var length: Double { (x * x + y * y).squareRoot() }
 }

@@ -45,7 +45,7 @@ struct BenchRun: ~Copyable {
   func prepare(_ surface: borrowing BenchSurface, _ renderer: Renderer) {
     if let ground = workload.ground { surface.restore(ground) }
     switch workload.purge {
-    case .pictures: renderer.purgePictures()
+    case .pictures: renderer.purge(keepingMasks: true)
     case .everything: renderer.purge()
     }
   }

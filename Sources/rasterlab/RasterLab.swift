@@ -32,6 +32,9 @@ struct RasterLab {
       try RenderCommand.run(options)
       return 0
     },
+    Command(name: "fuzz", usage: Fuzz.Options.usage) { words in
+      Fuzz.Options(words).map { Fuzz.run($0) ? 0 : 1 }
+    },
   ]
 
   static func main() {

@@ -36,9 +36,6 @@ public final class Renderer {
     invalidate()
   }
 
-  /// Forgets filtered pictures and meshes alone.
-  package func purgePictures() { resources.pictures.purge() }
-
   /// What a frame is painted over.
   public enum Ground: Sendable {
     /// Nothing: what the list leaves open is transparent.

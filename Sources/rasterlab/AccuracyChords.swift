@@ -1,0 +1,93 @@
+import Raster
+
+/// A short straight piece of a path, with the path's true directions at both ends.
+struct AccuracyChord {
+  var from: Point
+  var to: Point
+  var fromDirection: Point
+  var toDirection: Point
+  /// False inside a curve, where the next piece needs no join.
+  var endsInCorner: Bool
+
+  /// The part between two shares of its length.
+  func part(_ a: Double, _ b: Double) -> AccuracyChord {
+    func direction(_ t: Double) -> Point {
+      (fromDirection * (1 - t) + toDirection * t).direction ?? fromDirection
+    }
+    return AccuracyChord(
+      from: from.mixed(with: to, by: a), to: from.mixed(with: to, by: b),
+      fromDirection: direction(a), toDirection: direction(b), endsInCorner: endsInCorner)
+  }
+}
+
+/// A subpath in chords; a last one closes it if it is open at the end, for filling.
+struct AccuracyLine {
+  var chords: [AccuracyChord] = []
+  var isClosed = false
+}
+
+extension Path {
+  /// Every subpath, its curves cut into chords of equal steps.
+  func chords(_ count: Int) -> [AccuracyLine] {
+    var result: [AccuracyLine] = []
+    var (start, last) = (Point.zero, Point.zero)
+    func add(
+      _ to: Point, _ fromDirection: Point?, _ toDirection: Point?, endsInCorner: Bool
+    ) {
+      guard !result.isEmpty, let along = (to - last).direction else { return }
+      result[result.count - 1].chords.append(
+        AccuracyChord(
+          from: last, to: to, fromDirection: fromDirection ?? along,
+          toDirection: toDirection ?? along, endsInCorner: endsInCorner))
+      last = to
+    }
+    /// A cubic curve, of which a quadratic one is a case.
+    func addCurve(_ p: Point, _ c1: Point, _ c2: Point) {
+      let origin = last
+      func point(_ t: Double) -> Point {
+        let s = 1 - t
+        return origin * (s * s * s) + c1 * (3 * s * s * t) + c2 * (3 * s * t * t) + p * (t * t * t)
+      }
+      func direction(_ t: Double) -> Point? {
+        let s = 1 - t
+        return ((c1 - origin) * (s * s) + (c2 - c1) * (2 * s * t) + (p - c2) * (t * t)).direction
+      }
+      for step in 1...count {
+        let (a, b) = (Double(step - 1) / Double(count), Double(step) / Double(count))
+        add(point(b), direction(a), direction(b), endsInCorner: step == count)
+      }
+    }
+    forEach { element in
+      switch element {
+      case .move(let p):
+        result.append(AccuracyLine())
+        (start, last) = (p, p)
+      case .line(let p): add(p, nil, nil, endsInCorner: true)
+      case .quadCurve(let p, let c):
+        addCurve(p, last + (c - last) * (2 / 3.0), p + (c - p) * (2 / 3.0))
+      case .curve(let p, let c1, let c2): addCurve(p, c1, c2)
+      case .closeSubpath:
+        add(start, nil, nil, endsInCorner: true)
+        if !result.isEmpty { result[result.count - 1].isClosed = true }
+      }
+    }
+    return result.map { line in
+      // For filling, an open line ends in its last point, which starts no chord.
+      var line = line
+      if !line.isClosed, let end = line.chords.last { line.chords.append(end.part(1, 1)) }
+      return line
+    }
+  }
+}
+
+// Points as vectors.
+extension Point {
+  static func + (p: Point, q: Point) -> Point { Point(p.x + q.x, p.y + q.y) }
+  static func - (p: Point, q: Point) -> Point { Point(p.x - q.x, p.y - q.y) }
+  static func * (p: Point, k: Double) -> Point { Point(p.x * k, p.y * k) }
+  var length: Double { (x * x + y * y).squareRoot() }
+  /// Of length 1; nil for no direction.
+  var direction: Point? { length > 1e-12 ? self * (1 / length) : nil }
+  /// A quarter turn clockwise on screen.
+  var aside: Point { Point(-y, x) }
+}

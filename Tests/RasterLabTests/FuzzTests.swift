@@ -1,0 +1,58 @@
+import Raster
+import Testing
+import Workers
+
+@testable import rasterlab
+
+@Suite("Hostile display lists") struct FuzzTests {
+  /// Always the same cases, so that a failure here repeats.
+  @Test func aSliceFindsNothing() {
+    var options = Fuzz.Options()
+    options.iterations = 1200
+    options.limit = .max
+    let findings = Fuzz.find(options)
+    #expect(findings.cases == 1200 && findings.frames > 1200)
+    for failure in findings.failures { Issue.record("seed \(failure.seed): \(failure.what)") }
+  }
+
+  /// Ten thousand deep is the stated bound; a frame of it may take a second.
+  @Test(arguments: FuzzDepth.Kind.allCases) func depthIsNoDanger(_ kind: FuzzDepth.Kind) {
+    let list = FuzzDepth.list(kind, depth: 10_000)
+    var pixmap = Pixmap(width: 50, height: 40)
+    let time = Bench.time { Renderer().paint(list, scale: 1, into: &pixmap) }
+    #expect(time < 3_000_000_000, "\(time / 1_000_000) ms")
+  }
+
+  @Test func aSeedIsACase() {
+    let pools = [WorkerPool(threads: 1)]
+    var (a, b) = (FuzzCase(seed: 12, pools), FuzzCase(seed: 12, pools))
+    #expect(a.run() == b.run() && a.frames == b.frames)
+  }
+
+  @Test func canariesTellOfAForeignWrite() {
+    var numbers = SeededNumbers(seed: 4)
+    var surface = FuzzSurface(width: 7, height: 5, &numbers)
+    surface.pixmap.clear(surface.pixmap.bounds, to: .max)
+    #expect(surface.isIntact)
+    surface.spoil()
+    #expect(!surface.isIntact)
+  }
+
+  @Test func differencesAreFound() {
+    var numbers = SeededNumbers(seed: 4)
+    var surface = FuzzSurface(width: 7, height: 5, &numbers)
+    let other = Pixmap(width: 7, height: 5)
+    #expect(surface.difference(from: other) == nil)
+    surface.pixmap.set(9, x: 6, y: 4)
+    let place = surface.difference(from: other)
+    #expect(place?.x == 6 && place?.y == 4)
+  }
+
+  @Test func wordsThatMakeNoSenseAreRefused() {
+    #expect(Fuzz.Options(["--seed", "3", "--iterations", "5"])?.iterations == 5)
+    #expect(Fuzz.Options(["--seed"]) == nil && Fuzz.Options(["--speed", "3"]) == nil)
+    #expect(Accuracy.Options(["--shapes", "0"]) == nil)
+    #expect(Bench.Options(["--threads", "2", "--growth"])?.task == .growth)
+    #expect(Bench.Options(["--threads", "0"]) == nil && Bench.Options(["--what"]) == nil)
+  }
+}
