@@ -6,7 +6,8 @@ final class PaintResources {
   let pictures = PictureCache()
   /// The pixels of the surface, or of the picture apart, that is being prepared.
   var surface = PixelRect.empty
-  private let runner: any BandRunner
+  let runner: any BandRunner
+  let filterMemory = FilterMemory()
   private var painters: [BandPainter]
   /// Prepared lists for pictures inside pictures, one a depth.
   private var spare: [Prepared] = []

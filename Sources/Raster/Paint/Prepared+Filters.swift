@@ -31,7 +31,11 @@ extension Prepared {
     let key = PictureCache.Key(content: .filtered(keyed, place.rest, whole))
     let picture = resources.pictures.picture(for: key) {
       var pixmap = resources.picture(of: [content], transform: place.rest, bounds: whole)
-      for filter in command.filters { filter.apply(to: &pixmap, toDevice: place.rest) }
+      for filter in command.filters {
+        filter.apply(
+          to: &pixmap, left: whole.left, top: whole.top, toDevice: place.rest,
+          memory: resources.filterMemory, runner: resources.runner)
+      }
       return pixmap
     }
     let (left, top) = (place.x + whole.left, place.y + whole.top)
