@@ -13,13 +13,13 @@ enum GaussianKernel {
   /// Weights from −radius to radius that add up to one and whose variance, truncated as they are,
   /// is that of `sigma` with a pixel's own 1/12.
   ///
-  /// `shift`, at most half a pixel, moves the middle.
+  /// `shift`, at most half a pixel, is how far a picture moves.
   static func taps(sigma: Double, radius: Int, shift: Double = 0) -> [Double] {
     let wanted = sigma * sigma + 1.0 / 12
     var (width, taps) = (sigma, normalised(sigma, radius, shift))
     guard sigma > 1 else { return taps }
     for _ in 0..<6 {
-      let missing = wanted - variance(taps, around: shift)
+      let missing = wanted - variance(taps, around: -shift)
       width = max(width * width + missing, 0.25).squareRoot()
       taps = normalised(width, radius, shift)
     }
@@ -35,7 +35,7 @@ enum GaussianKernel {
   }
 
   private static func normalised(_ sigma: Double, _ radius: Int, _ shift: Double) -> [Double] {
-    let shares = (-radius...radius).map { share(Double($0) - shift, sigma: sigma) }
+    let shares = (-radius...radius).map { share(Double($0) + shift, sigma: sigma) }
     let total = shares.reduce(0, +)
     return shares.map { $0 / total }
   }
