@@ -69,7 +69,7 @@ enum Theme {
     /// How far the shape grows before it is blurred.
     var spread = 0.0
 
-    var filter: Filter { .shadow(color: color, radius: radius, y: y, isAlone: true) }
+    var filter: Filter { .shadow(color: color, radius: radius, y: y, options: .shadowOnly) }
   }
 
   /// How much of its ink an ineligible card keeps; its plate stays.

@@ -176,7 +176,8 @@ extension SeededNumbers {
     case 2, 3:
       .shadow(
         color: fuzzColor(), radius: chance(0.97) ? number(in: 0...8) : hostileNumber(),
-        x: coordinate(rarity: 10) / 8, y: coordinate(rarity: 10) / 8, isAlone: chance(0.2))
+        x: coordinate(rarity: 10) / 8, y: coordinate(rarity: 10) / 8,
+        options: chance(0.2) ? .shadowOnly : [])
     case 4: .saturation(share(rarity: 6))
     case 5: .hueRotation(radians: coordinate(rarity: 6))
     default: .brightness(share(rarity: 6))

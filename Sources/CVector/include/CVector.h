@@ -13,6 +13,9 @@
 
 typedef float cv_f32x8 __attribute__((ext_vector_type(8)));
 typedef int32_t cv_i32x8 __attribute__((ext_vector_type(8)));
+typedef uint8_t cv_u8x8 __attribute__((ext_vector_type(8)));
+typedef float cv_f32x4 __attribute__((ext_vector_type(4)));
+typedef uint16_t cv_u16x4 __attribute__((ext_vector_type(4)));
 
 #define CV static inline __attribute__((always_inline))
 
@@ -88,5 +91,14 @@ CV cv_u32x8 cv_mixed_rows8(cv_u32x8 even_a, cv_u32x8 odd_a, cv_u32x8 even_b, cv_
   cv_u16x16 odd = CV_HIGH(odd_a, share_a) + CV_HIGH(odd_b, share_b) + 129;
   return (cv_u32x8)(even >> 8) | ((cv_u32x8)odd & 0xFF00FF00);
 }
+
+/// Rounds each lane towards zero and keeps its low byte. The values must fit 32 bits.
+CV cv_u8x8 cv_bytes8(cv_f32x8 values) {
+  return __builtin_convertvector(__builtin_convertvector(values, cv_i32x8), cv_u8x8);
+}
+
+CV cv_f32x8 cv_float8_bytes(cv_u8x8 values) { return __builtin_convertvector(values, cv_f32x8); }
+
+CV cv_f32x4 cv_float4_words(cv_u16x4 values) { return __builtin_convertvector(values, cv_f32x4); }
 
 #endif

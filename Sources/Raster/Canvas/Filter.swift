@@ -4,9 +4,11 @@
 /// and clips, which come after it. Filters act in the order in which they were added.
 public struct Filter: Hashable, Sendable {
   enum Storage: Hashable, Sendable {
-    case blur(radius: Double)
+    case blur(radius: Double, BlurOptions)
     case shadow(Shadow)
     case matrix(ColorMatrix)
+    case multiply(Color)
+    case threshold(Threshold)
   }
 
   struct Shadow: Hashable, Sendable {
@@ -14,40 +16,68 @@ public struct Filter: Hashable, Sendable {
     var radius: Double
     var x: Double
     var y: Double
-    var isAlone: Bool
+    var blendMode: BlendMode
+    var options: ShadowOptions
 
-    /// Whether the drawing itself is left out, for a shadow without further options; nil for others.
-    var plain: (isAlone: Bool, Void)? { (isAlone, ()) }
+    /// True for a shadow below its drawing without further options, but that it may be alone.
+    var isPlain: Bool { blendMode == .normal && options.subtracting(.shadowOnly).isEmpty }
+    var isAlone: Bool { options.contains(.shadowOnly) }
+  }
+
+  struct Threshold: Hashable, Sendable {
+    var minimum: Double
+    var maximum: Double
+    var color: Color
   }
 
   let storage: Storage
+  var options: FilterOptions = []
+
+  /// The same filter, done another way.
+  public func options(_ options: FilterOptions) -> Filter {
+    Filter(storage: storage, options: options)
+  }
 
   /// Blurs with a Gaussian; the radius is its standard deviation, in user space.
   ///
   /// Nothing lies outside the drawing, so its edges fade. A radius of zero or below changes nothing.
-  public static func blur(radius: Double) -> Filter { Filter(storage: .blur(radius: radius)) }
+  public static func blur(radius: Double, options: BlurOptions = []) -> Filter {
+    Filter(storage: .blur(radius: radius, options))
+  }
 
   /// Puts the drawing's blurred outline below it, in a colour, moved by (x, y) in user space.
   ///
   /// The radius is a standard deviation, as in SwiftUI; canvas and CSS shadows say twice as much.
-  /// `isAlone` leaves the drawing itself out.
+  /// The blend mode joins the shadow with what there is of the drawing when the shadow's turn
+  /// comes: all of it for `.shadowAbove`, nothing otherwise.
   public static func shadow(
     color: Color = Color(white: 0, opacity: 0.33), radius: Double, x: Double = 0, y: Double = 0,
-    isAlone: Bool = false
+    blendMode: BlendMode = .normal, options: ShadowOptions = []
   ) -> Filter {
     Filter(
-      storage: .shadow(Shadow(color: color, radius: radius, x: x, y: y, isAlone: isAlone)))
+      storage: .shadow(
+        Shadow(color: color, radius: radius, x: x, y: y, blendMode: blendMode, options: options)))
   }
 
-  /// Mixes the channels of the straight, encoded colour.
+  /// Mixes the channels of the straight colour, encoded unless the options say otherwise.
   public static func colorMatrix(_ matrix: ColorMatrix) -> Filter {
     Filter(storage: .matrix(matrix))
+  }
+
+  /// One colour wherever the drawing's alpha lies between two bounds, both included, and nothing
+  /// elsewhere.
+  ///
+  /// After a blur it melts shapes into one.
+  public static func alphaThreshold(
+    min: Double, max: Double = 1, color: Color = .black
+  ) -> Filter {
+    Filter(storage: .threshold(Threshold(minimum: min, maximum: max, color: color)))
   }
 
   /// How far the filter carries a drawing beyond its box, in user space.
   var reach: Insets {
     switch storage {
-    case .blur(let radius):
+    case .blur(let radius, _):
       let r = Self.extent(radius)
       return Insets(left: r, top: r, right: r, bottom: r)
     case .shadow(let shadow):
@@ -55,7 +85,7 @@ public struct Filter: Hashable, Sendable {
       let (x, y) = (shadow.x.isFinite ? shadow.x : 0, shadow.y.isFinite ? shadow.y : 0)
       return Insets(
         left: max(r - x, 0), top: max(r - y, 0), right: max(r + x, 0), bottom: max(r + y, 0))
-    case .matrix: return Insets(left: 0, top: 0, right: 0, bottom: 0)
+    case .matrix, .multiply, .threshold: return Insets(left: 0, top: 0, right: 0, bottom: 0)
     }
   }
 
@@ -76,97 +106,42 @@ public struct Filter: Hashable, Sendable {
   }
 }
 
-/// Five numbers for each of four channels: weights of red, green, blue and alpha, and a sum.
-///
-/// It acts on straight, encoded colours; results are clamped to 0...1.
-public struct ColorMatrix: Hashable, Sendable {
-  /// Rows for red, green, blue and alpha.
-  public var rows: [SIMD4<Double>]
-  public var sums: SIMD4<Double>
+/// How a filter does its work.
+public struct FilterOptions: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt32
 
-  public static let identity = ColorMatrix(
-    red: SIMD4(1, 0, 0, 0), green: SIMD4(0, 1, 0, 0), blue: SIMD4(0, 0, 1, 0),
-    alpha: SIMD4(0, 0, 0, 1))
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  public init(
-    red: SIMD4<Double>, green: SIMD4<Double>, blue: SIMD4<Double>, alpha: SIMD4<Double>,
-    sums: SIMD4<Double> = .zero
-  ) {
-    rows = [red, green, blue, alpha]
-    self.sums = sums
-  }
+  /// Colour filters mix amounts of light instead of encoded components; others do not change.
+  public static let linearColor = FilterOptions(rawValue: 1)
 }
 
-extension Filter {
-  private static let luminance = SIMD4(0.2126, 0.7152, 0.0722, 0)
+public struct BlurOptions: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt32
 
-  /// Draws colours towards or away from their grey: 0 is grey, 1 changes nothing.
-  public static func saturation(_ amount: Double) -> Filter {
-    let s = max(amount, 0)
-    func row(_ channel: Int) -> SIMD4<Double> {
-      var row = luminance * (1 - s)
-      row[channel] += s
-      return row
-    }
-    return .colorMatrix(
-      ColorMatrix(red: row(0), green: row(1), blue: row(2), alpha: SIMD4(0, 0, 0, 1)))
-  }
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Mixes colours towards their grey: 1 is grey, 0 changes nothing.
-  public static func grayscale(_ amount: Double) -> Filter {
-    saturation(1 - min(max(amount, 0), 1))
-  }
+  /// Blurs colours alone: each pixel keeps its alpha, so the edges of an opaque drawing stay hard
+  /// and nothing fades.
+  public static let opaque = BlurOptions(rawValue: 1)
+  /// Rounds to bytes by a fine pattern, so that slow changes of colour show no steps.
+  public static let dithersResult = BlurOptions(rawValue: 2)
+}
 
-  /// Adds to each colour channel.
-  public static func brightness(_ amount: Double) -> Filter {
-    var matrix = ColorMatrix.identity
-    matrix.sums = SIMD4(amount, amount, amount, 0)
-    return .colorMatrix(matrix)
-  }
+public struct ShadowOptions: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt32
 
-  /// Spreads channels about the middle.
-  public static func contrast(_ amount: Double) -> Filter {
-    scaled(by: amount, adding: (1 - amount) / 2)
-  }
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Turns channels around; by less than 1, part of the way.
-  public static func colorInvert(_ amount: Double = 1) -> Filter {
-    scaled(by: 1 - 2 * amount, adding: amount)
-  }
-
-  /// Multiplies every channel by that of a colour.
-  public static func colorMultiply(_ color: Color) -> Filter {
-    .colorMatrix(
-      ColorMatrix(
-        red: SIMD4(color.red, 0, 0, 0), green: SIMD4(0, color.green, 0, 0),
-        blue: SIMD4(0, 0, color.blue, 0), alpha: SIMD4(0, 0, 0, color.opacity)))
-  }
-
-  /// Black where the drawing is, as opaque as the drawing is bright.
-  public static var luminanceToAlpha: Filter {
-    .colorMatrix(ColorMatrix(red: .zero, green: .zero, blue: .zero, alpha: luminance))
-  }
-
-  /// Turns hues around the grey axis, keeping luminance about the same.
-  public static func hueRotation(radians: Double) -> Filter {
-    let (sine, cosine) = Double.sincos(radians)
-    let sines = [
-      SIMD4(-0.2126, -0.7152, 0.9278, 0), SIMD4(0.143, 0.140, -0.283, 0),
-      SIMD4(-0.7874, 0.7152, 0.0722, 0),
-    ]
-    func row(_ channel: Int) -> SIMD4<Double> {
-      var cosines = SIMD4<Double>.zero - luminance
-      cosines[channel] += 1
-      return luminance + cosines * cosine + sines[channel] * sine
-    }
-    return .colorMatrix(
-      ColorMatrix(red: row(0), green: row(1), blue: row(2), alpha: SIMD4(0, 0, 0, 1)))
-  }
-
-  private static func scaled(by factor: Double, adding sum: Double) -> Filter {
-    .colorMatrix(
-      ColorMatrix(
-        red: SIMD4(factor, 0, 0, 0), green: SIMD4(0, factor, 0, 0),
-        blue: SIMD4(0, 0, factor, 0), alpha: SIMD4(0, 0, 0, 1), sums: SIMD4(sum, sum, sum, 0)))
-  }
+  /// The shadow lies above the drawing.
+  public static let shadowAbove = ShadowOptions(rawValue: 1)
+  /// The drawing itself is left out.
+  public static let shadowOnly = ShadowOptions(rawValue: 2)
+  /// The shadow is where the drawing's blurred outline is not; with `.shadowAbove` and the blend
+  /// mode `.sourceAtop`, an inner shadow.
+  public static let invertsAlpha = ShadowOptions(rawValue: 4)
+  /// Drawing and shadow join the picture one after the other instead of together.
+  ///
+  /// It changes nothing here: a filter's result is one picture.
+  public static let disablesGroup = ShadowOptions(rawValue: 8)
 }

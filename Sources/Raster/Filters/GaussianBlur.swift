@@ -1,140 +1,105 @@
-import Numerics
+import CVector
 
-/// Blurs pixels with a Gaussian at a cost that does not grow with its width.
-///
-/// From a deviation of 2 on, three running averages a direction. Their windows end in fractions of
-/// a pixel, so that the variances add up to the Gaussian's exactly. Below, the Gaussian itself,
-/// integrated over each pixel, in a short kernel.
+/// Blurs pixels with a Gaussian at a cost that hardly grows with its width.
 struct GaussianBlur {
-  private let sigma: Double
+  let sigma: Double
+  var edges = BlurPass.Edges.clear
+  var options: BlurOptions = []
 
   /// Nil when there is nothing to blur.
-  init?(sigma: Double) {
+  ///
+  /// More than `Filter.largestRadius` is taken as that.
+  init?(sigma: Double, edges: BlurPass.Edges = .clear, options: BlurOptions = []) {
     guard sigma > 0.05 else { return nil }
     self.sigma = min(sigma, Filter.largestRadius)
+    self.edges = edges
+    self.options = options
   }
 
-  /// One of the three windows: whole pixels up to `radius` on each side with one weight, and the
-  /// next pixel on each side with a smaller one.
-  ///
-  /// All weights together are 2²⁴.
-  struct Window: Equatable {
-    var radius: Int
-    var weight: UInt64
-    var edgeWeight: UInt64
-
-    /// The variance of the weights.
-    var variance: Double {
-      let inner = (-radius...radius).reduce(0.0) { $0 + Double($1 * $1) } * Double(weight)
-      let outer = 2 * Double((radius + 1) * (radius + 1)) * Double(edgeWeight)
-      return (inner + outer) / Double(1 << 24)
-    }
-  }
-
-  var window: Window {
-    let variance = sigma * sigma / 3
-    let radius = Int(((12 * variance + 1).squareRoot() - 1) / 2)
-    let (r, width) = (Double(radius), Double(2 * radius + 1))
-    // The share α of the edge pixels for which the variance is a third of the Gaussian's.
-    let edge = width * (3 * variance - r * (r + 1)) / (6 * ((r + 1) * (r + 1) - variance))
-    let weight = UInt64(Double(1 << 24) / (width + 2 * max(edge, 0)))
-    let rest = UInt64(1 << 24) - UInt64(2 * radius + 1) * weight
-    return Window(radius: radius, weight: weight, edgeWeight: rest / 2)
-  }
-
-  /// The Gaussian's share of each pixel from the middle one outwards, in 1/65536; the whole kernel,
-  /// both sides, adds up to 65536.
-  var kernel: [UInt32] {
-    let radius = Int((3 * sigma).rounded(.up))
-    func share(_ i: Int) -> Double {
-      let scale = sigma * 2.0.squareRoot()
-      return (Double.erf((Double(i) + 0.5) / scale) - Double.erf((Double(i) - 0.5) / scale)) / 2
-    }
-    let shares = (0...radius).map(share)
-    let total = shares[0] + 2 * shares.dropFirst().reduce(0, +)
-    var result = shares.map { UInt32($0 / total * 65_536 + 0.5) }
-    let sides = 2 * result.dropFirst().reduce(0, +)
-    result[0] = 65_536 - sides
-    return result
-  }
-
-  /// Blurs in place; what lies outside counts as clear.
-  func apply(to pixmap: inout Pixmap) {
-    let (width, height) = (pixmap.width, pixmap.height)
-    guard width > 0, height > 0 else { return }
-    var line = [SIMD4<UInt32>](repeating: .zero, count: max(width, height))
-    var result = line
-    for y in 0..<height {
-      for x in 0..<width { line[x] = SIMD4(pixel: pixmap[x, y]) }
-      blur(&line, count: width, scratch: &result)
-      for x in 0..<width { pixmap.set(line[x].pixel, x: x, y: y) }
-    }
-    for x in 0..<width {
-      for y in 0..<height { line[y] = SIMD4(pixel: pixmap[x, y]) }
-      blur(&line, count: height, scratch: &result)
-      for y in 0..<height { pixmap.set(line[y].pixel, x: x, y: y) }
-    }
-  }
-
-  /// Blurs a line of components that carry 8 bits of fraction.
-  private func blur(
-    _ line: inout [SIMD4<UInt32>], count: Int, scratch: inout [SIMD4<UInt32>]
+  /// Blurs in place; the picture's corner lies at (`left`, `top`) of the grid that cells are
+  /// counted on, so that pictures of the same thing cut out differently agree.
+  func apply(
+    to pixmap: inout Pixmap, left: Int = 0, top: Int = 0, memory: FilterMemory,
+    runner: any BandRunner
   ) {
-    if sigma < 2 {
-      Self.convolve(line, kernel, count: count, into: &scratch)
-      swap(&line, &scratch)
-      return
-    }
-    let window = window
-    for _ in 0..<3 {
-      Self.average(line, window, count: count, into: &scratch)
-      swap(&line, &scratch)
-    }
-  }
-
-  private static func average(
-    _ line: [SIMD4<UInt32>], _ window: Window, count: Int, into result: inout [SIMD4<UInt32>]
-  ) {
-    let radius = window.radius
-    func value(_ x: Int) -> SIMD4<UInt64> {
-      x >= 0 && x < count ? SIMD4(truncatingIfNeeded: line[x]) : .zero
-    }
-    var sum = SIMD4<UInt64>.zero
-    for x in 0..<min(radius, count) { sum &+= value(x) }
-    for x in 0..<count {
-      let (before, after) = (value(x - radius - 1), value(x + radius + 1))
-      sum &+= value(x + radius)
-      let weighted = sum &* window.weight &+ (before &+ after) &* window.edgeWeight
-      result[x] = SIMD4<UInt32>(truncatingIfNeeded: (weighted &+ (1 << 23)) &>> 24)
-      sum &-= value(x - radius)
-    }
-  }
-
-  private static func convolve(
-    _ line: [SIMD4<UInt32>], _ kernel: [UInt32], count: Int, into result: inout [SIMD4<UInt32>]
-  ) {
-    for x in 0..<count {
-      var sum = SIMD4<UInt64>(truncatingIfNeeded: line[x]) &* UInt64(kernel[0])
-      for i in 1..<kernel.count {
-        let share = UInt64(kernel[i])
-        if x >= i { sum &+= SIMD4(truncatingIfNeeded: line[x - i]) &* share }
-        if x + i < count { sum &+= SIMD4(truncatingIfNeeded: line[x + i]) &* share }
+    let (base, stride, width) = unsafe (pixmap.base, pixmap.stride, pixmap.width)
+    let place = pixmap.bounds.offsetBy(dx: left, dy: top)
+    let plan = memory.plan(BlurPlan.Key(sigma: sigma))
+    let source =
+      unsafe plan.levels == 0
+      ? BlurPass.Source.pixels(memory.copy(of: pixmap), stride: width)
+      : .pixels(base, stride: stride)
+    let pass = BlurPass(
+      source, bounds: place, wanted: place, plan: plan, edges: edges, memory: memory,
+      runner: runner)
+    let (isOpaque, isDithered) = (options.contains(.opaque), options.contains(.dithersResult))
+    unsafe pass.run { line, row, _ in
+      let pixels = unsafe base + (row - top) * stride
+      if isOpaque { unsafe keepAlpha(of: pixels, count: width, in: line) }
+      if isDithered {
+        unsafe ditherPixels(line, count: width, x: left, y: row, into: pixels)
+      } else {
+        unsafe roundPixels(line, count: width, into: pixels)
       }
-      result[x] = SIMD4<UInt32>(truncatingIfNeeded: (sum &+ 32_768) &>> 16)
     }
   }
 }
 
-extension SIMD4<UInt32> {
-  /// Components with 8 bits of fraction: blue, green, red, alpha.
-  fileprivate init(pixel: Pixel) {
-    self = SIMD4(pixel & 0xFF, pixel >> 8 & 0xFF, pixel >> 16 & 0xFF, pixel >> 24) &<< 8
+/// Components to bytes, each rounded to nearest.
+@unsafe
+func roundPixels(
+  _ line: UnsafePointer<Float>, count: Int, into pixels: UnsafeMutablePointer<Pixel>
+) {
+  let bytes = UnsafeMutableRawPointer(pixels)
+  var i = 0
+  while i + 2 <= count {
+    let two = cv_bytes8(unsafe lanes(line + i * 4) + 0.5)
+    unsafe bytes.storeBytes(of: two, toByteOffset: i * 4, as: cv_u8x8.self)
+    i += 2
   }
+  if i < count {
+    let last = unsafe unsafeBitCast(cv_bytes8(lanes(line + i * 4) + 0.5), to: SIMD2<UInt32>.self)
+    unsafe pixels[i] = last.x
+  }
+}
 
-  fileprivate var pixel: Pixel {
-    let bytes = (self &+ 128) &>> 8
-    let alpha = Swift.min(bytes.w, 255)
-    return alpha << 24 | Swift.min(bytes.z, alpha) << 16 | Swift.min(bytes.y, alpha) << 8
-      | Swift.min(bytes.x, alpha)
+/// Components to bytes, rounded up or down by a pattern, so that slow changes show no steps.
+///
+/// The components of a pixel share a threshold: none passes its alpha.
+@unsafe
+private func ditherPixels(
+  _ line: UnsafePointer<Float>, count: Int, x: Int, y: Int,
+  into pixels: UnsafeMutablePointer<Pixel>
+) {
+  for i in 0..<count {
+    let threshold = Dither.threshold(x: x + i, y: y)
+    let both = unsafe lanes(line + i * 4) + threshold
+    unsafe pixels[i] = unsafeBitCast(cv_bytes8(both), to: SIMD2<UInt32>.self).x
+  }
+}
+
+/// Divides each blurred pixel by its alpha, and gives it the alpha it had.
+@unsafe
+private func keepAlpha(
+  of pixels: UnsafePointer<Pixel>, count: Int, in line: UnsafeMutablePointer<Float>
+) {
+  for i in 0..<count {
+    let color = unsafe fourLanes(line + i * 4)
+    let alpha = unsafe Float(Int32(bitPattern: pixels[i] >> 24))
+    unsafe store(color * (color.w > 0.001 ? alpha / color.w : 0), line + i * 4)
+  }
+}
+
+/// Thresholds between 0 and 1 that neighbours share evenly: an 8 × 8 ordered pattern.
+private enum Dither {
+  @inline(__always)
+  static func threshold(x: Int, y: Int) -> Float {
+    // Bits of x ^ y and y, the lowest first into the highest place.
+    let (x, y) = ((x ^ y) & 7, y & 7)
+    var index = 0
+    index |= (x & 1) << 5 | (y & 1) << 4
+    index |= (x & 2) << 2 | (y & 2) << 1
+    index |= (x & 4) >> 1 | (y & 4) >> 2
+    return (Float(index) + 0.5) / 64
   }
 }

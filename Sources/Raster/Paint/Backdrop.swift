@@ -46,7 +46,9 @@ extension BackdropReader {
   static let mostPasses = 4
 
   /// Copies what lies below and frosts it.
-  func picture(of surface: borrowing Pixmap) -> Pixmap {
+  func picture(
+    of surface: borrowing Pixmap, memory: FilterMemory, runner: any BandRunner
+  ) -> Pixmap {
     guard let material else {
       var copy = Pixmap(width: region.width, height: region.height)
       for y in 0..<region.height {
@@ -56,33 +58,7 @@ extension BackdropReader {
       }
       return copy
     }
-    return material.frosted(surface, region: region, scale: scale)
-  }
-}
-
-extension Material {
-  /// The pixels of a region as they look through the material.
-  func frosted(_ surface: borrowing Pixmap, region: PixelRect, scale: Double) -> Pixmap {
-    let sigma = radius * scale
-    let margin = Int(min(3 * sigma, 3 * Filter.largestRadius).rounded(.up))
-    var wide = Pixmap(width: region.width + 2 * margin, height: region.height + 2 * margin)
-    for y in 0..<wide.height {
-      for x in 0..<wide.width {
-        let column = min(max(x + region.left - margin, 0), surface.width - 1)
-        let row = min(max(y + region.top - margin, 0), surface.height - 1)
-        wide.set(surface[column, row], x: x, y: y)
-      }
-    }
-    for filter in [Filter.blur(radius: radius), .saturation(saturation)] {
-      filter.apply(to: &wide, toDevice: Transform(scaleX: scale, y: scale))
-    }
-    let tint = self.tint.premultiplied
-    var result = Pixmap(width: region.width, height: region.height)
-    for y in 0..<result.height {
-      for x in 0..<result.width {
-        result.set(over(tint, wide[x + margin, y + margin]), x: x, y: y)
-      }
-    }
-    return result
+    return BackdropBlur(material, scale: scale).picture(
+      behind: region, of: surface, memory: memory, runner: runner)
   }
 }

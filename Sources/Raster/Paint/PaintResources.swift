@@ -10,7 +10,8 @@ final class PaintResources {
   var surface = PixelRect.empty
   /// A digest of everything that lies below what is being prepared.
   var below: UInt64 = 0
-  private let runner: any BandRunner
+  let runner: any BandRunner
+  let filterMemory = FilterMemory()
   private var painters: [BandPainter]
   /// Prepared lists for pictures inside pictures, one a depth.
   private var spare: [Prepared] = []
@@ -68,7 +69,7 @@ final class PaintResources {
       {
         let backdrop = prepared.backdrops[reader]
         prepared.pictures[backdrop.picture] = pictures.keep(
-          backdrop.picture(of: pixmap), for: backdrop.key)
+          backdrop.picture(of: pixmap, memory: filterMemory, runner: runner), for: backdrop.key)
         reader += 1
       }
     }

@@ -77,7 +77,11 @@ extension PaintResources {
     let key = PictureCache.Key(content: .filtered(keyed, place.rest, whole))
     let picture = pictures.picture(for: key) {
       var pixmap = self.pixmap(of: [content], transform: place.rest, bounds: whole)
-      for filter in filters { filter.apply(to: &pixmap, toDevice: place.rest) }
+      for filter in filters {
+        filter.apply(
+          to: &pixmap, left: whole.left, top: whole.top, toDevice: place.rest,
+          memory: filterMemory, runner: runner)
+      }
       return pixmap
     }
     return PlacedPicture(picture: picture, left: place.x + whole.left, top: place.y + whole.top)

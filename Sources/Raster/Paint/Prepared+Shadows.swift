@@ -10,10 +10,10 @@ extension Prepared {
     guard command.filters.count == 1, case .shadow(let shadow) = command.filters[0].storage,
       case .color(let color) = command.shading.storage,
       case .path(let path, let fill) = command.shape, fill.isAntialiased,
-      !command.blendMode.actsOutside, let plain = shadow.plain,
+      !command.blendMode.actsOutside, shadow.isPlain,
       let corner = ShadowCorner(path, radius: shadow.radius, transform: place.transform)
     else { return false }
-    if !plain.isAlone {
+    if !shadow.isAlone {
       // Drawing the two one after the other is drawing them as one if the shape hides what is below.
       guard color.opacity >= 1, place.opacity == 1, command.blendMode == .normal else {
         return false
@@ -36,7 +36,7 @@ extension Prepared {
         Step(
           kind: .shadow, index: shadows.count - 1, style: styles.count - 1, bounds: bounds))
     }
-    if !plain.isAlone { addShape(command, mode: .normal, at: place, resources: resources) }
+    if !shadow.isAlone { addShape(command, mode: .normal, at: place, resources: resources) }
     return true
   }
 }

@@ -98,7 +98,7 @@ final class HTMLCanvas {
       // The shape is moved instead of its shadow: however far it lies, no more of it is painted
       // than the shadow shows.
       let shadow = Filter.shadow(
-        color: state.shadowColor.color, radius: state.shadowBlur / 2, isAlone: true)
+        color: state.shadowColor.color, radius: state.shadowBlur / 2, options: .shadowOnly)
       let offset = Transform(translationX: state.shadowX, y: state.shadowY)
       lay(draw, filters: filters + [shadow], transform: offset)
     }

@@ -1,0 +1,109 @@
+import Numerics
+
+/// Five numbers for each of four channels: weights of red, green, blue and alpha, and a sum.
+///
+/// It acts on straight, encoded colours; results are clamped to 0...1.
+public struct ColorMatrix: Hashable, Sendable {
+  /// Rows for red, green, blue and alpha.
+  public var rows: [SIMD4<Double>]
+  public var sums: SIMD4<Double>
+
+  public static let identity = ColorMatrix(
+    red: SIMD4(1, 0, 0, 0), green: SIMD4(0, 1, 0, 0), blue: SIMD4(0, 0, 1, 0),
+    alpha: SIMD4(0, 0, 0, 1))
+
+  public init(
+    red: SIMD4<Double>, green: SIMD4<Double>, blue: SIMD4<Double>, alpha: SIMD4<Double>,
+    sums: SIMD4<Double> = .zero
+  ) {
+    rows = [red, green, blue, alpha]
+    self.sums = sums
+  }
+}
+
+extension Filter {
+  private static let luminance = SIMD4(0.2126, 0.7152, 0.0722, 0)
+
+  /// Draws colours towards or away from their grey: 0 is grey, 1 changes nothing.
+  public static func saturation(_ amount: Double) -> Filter {
+    let s = max(amount, 0)
+    func row(_ channel: Int) -> SIMD4<Double> {
+      var row = luminance * (1 - s)
+      row[channel] += s
+      return row
+    }
+    return .colorMatrix(
+      ColorMatrix(red: row(0), green: row(1), blue: row(2), alpha: SIMD4(0, 0, 0, 1)))
+  }
+
+  /// Mixes colours towards their grey: 1 is grey, 0 changes nothing.
+  public static func grayscale(_ amount: Double) -> Filter {
+    saturation(1 - min(max(amount, 0), 1))
+  }
+
+  /// Adds to each colour channel.
+  public static func brightness(_ amount: Double) -> Filter {
+    var matrix = ColorMatrix.identity
+    matrix.sums = SIMD4(amount, amount, amount, 0)
+    return .colorMatrix(matrix)
+  }
+
+  /// Spreads channels about the middle.
+  public static func contrast(_ amount: Double) -> Filter {
+    scaled(by: amount, adding: (1 - amount) / 2)
+  }
+
+  /// Turns channels around; by less than 1, part of the way.
+  public static func colorInvert(_ amount: Double = 1) -> Filter {
+    scaled(by: 1 - 2 * amount, adding: amount)
+  }
+
+  /// Multiplies every channel by that of a colour.
+  public static func colorMultiply(_ color: Color) -> Filter {
+    Filter(storage: .multiply(color))
+  }
+
+  /// What the filter does to the colours of a pixel by themselves; nil when it is something else.
+  var matrix: ColorMatrix? {
+    switch storage {
+    case .matrix(let matrix): return matrix
+    case .multiply(let color):
+      let isLinear = options.contains(.linearColor)
+      func factor(_ component: Double) -> Double {
+        isLinear ? LightCurve.decoded(component) : component
+      }
+      return ColorMatrix(
+        red: SIMD4(factor(color.red), 0, 0, 0), green: SIMD4(0, factor(color.green), 0, 0),
+        blue: SIMD4(0, 0, factor(color.blue), 0), alpha: SIMD4(0, 0, 0, color.opacity))
+    case .blur, .shadow, .threshold: return nil
+    }
+  }
+
+  /// Black where the drawing is, as opaque as the drawing is bright.
+  public static var luminanceToAlpha: Filter {
+    .colorMatrix(ColorMatrix(red: .zero, green: .zero, blue: .zero, alpha: luminance))
+  }
+
+  /// Turns hues around the grey axis, keeping luminance about the same.
+  public static func hueRotation(_ angle: Angle) -> Filter {
+    let (sine, cosine) = Double.sincos(angle.radians)
+    let sines = [
+      SIMD4(-0.2126, -0.7152, 0.9278, 0), SIMD4(0.143, 0.140, -0.283, 0),
+      SIMD4(-0.7874, 0.7152, 0.0722, 0),
+    ]
+    func row(_ channel: Int) -> SIMD4<Double> {
+      var cosines = SIMD4<Double>.zero - luminance
+      cosines[channel] += 1
+      return luminance + cosines * cosine + sines[channel] * sine
+    }
+    return .colorMatrix(
+      ColorMatrix(red: row(0), green: row(1), blue: row(2), alpha: SIMD4(0, 0, 0, 1)))
+  }
+
+  private static func scaled(by factor: Double, adding sum: Double) -> Filter {
+    .colorMatrix(
+      ColorMatrix(
+        red: SIMD4(factor, 0, 0, 0), green: SIMD4(0, factor, 0, 0),
+        blue: SIMD4(0, 0, factor, 0), alpha: SIMD4(0, 0, 0, 1), sums: SIMD4(sum, sum, sum, 0)))
+  }
+}

@@ -1,0 +1,73 @@
+/// What a material shows: the picture behind it, blurred, its colours strengthened, and tinted.
+struct BackdropBlur {
+  private let sigma: Double
+  private let grade: Grade
+
+  /// `scale` is pixels per point.
+  init(_ material: Material, scale: Double) {
+    let sigma = material.radius * scale
+    self.sigma = sigma > 0 ? min(sigma, Filter.largestRadius) : 0
+    grade = Grade(saturation: material.saturation, tint: material.tint)
+  }
+
+  /// How far beyond a region the picture behind it shows through, in pixels.
+  var reach: Int { Int((sigma * 3).rounded(.up)) }
+
+  /// The pixels of `region`, as far as it lies on the surface.
+  ///
+  /// The surface's border repeats beyond it, so nothing fades there. Cells are counted from the
+  /// surface's corner: neighbouring regions agree to the bit.
+  func picture(
+    behind region: PixelRect, of surface: borrowing Pixmap, memory: FilterMemory,
+    runner: any BandRunner
+  ) -> Pixmap {
+    let region = region.intersection(surface.bounds)
+    guard !region.isEmpty else { return Pixmap(width: 0, height: 0) }
+    let result = Pixmap(width: region.width, height: region.height)
+    let (base, stride, width) = unsafe (result.base, result.stride, result.width)
+    let pass = unsafe BlurPass(
+      .pixels(UnsafePointer(surface.base), stride: surface.stride), bounds: surface.bounds,
+      wanted: region, plan: memory.plan(BlurPlan.Key(sigma: sigma)), edges: .repeating,
+      memory: memory, runner: runner)
+    unsafe pass.run(grade: { line, count in unsafe grade.apply(line, count: count) }) {
+      line, row, _ in
+      unsafe roundPixels(line, count: width, into: base + (row - region.top) * stride)
+    }
+    return result
+  }
+}
+
+/// Saturation and tint as sums of premultiplied components, applied while the picture is small.
+private struct Grade {
+  /// What each component, in the order blue, green, red, alpha, adds to all four.
+  private let columns: (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
+  /// What the tint leaves of the picture, and what it adds.
+  private let rest: Float
+  private let tint: SIMD4<Float>
+
+  init(saturation: Double, tint: Color) {
+    let s = saturation > 0 ? Float(min(saturation, 100)) : 0
+    let shares = SIMD3<Float>(0.0722, 0.7152, 0.2126) * (1 - s)
+    columns = (
+      SIMD4(shares.x + s, shares.x, shares.x, 0), SIMD4(shares.y, shares.y + s, shares.y, 0),
+      SIMD4(shares.z, shares.z, shares.z + s, 0)
+    )
+    func clamp(_ x: Double) -> Float { x > 0 ? Float(min(x, 1)) : 0 }
+    let alpha = clamp(tint.opacity)
+    rest = 1 - alpha
+    self.tint =
+      SIMD4(clamp(tint.blue), clamp(tint.green), clamp(tint.red), 1) * (alpha * 255)
+  }
+
+  @unsafe
+  func apply(_ line: UnsafeMutablePointer<Float>, count: Int) {
+    for i in Swift.stride(from: 0, to: count, by: 4) {
+      let c = unsafe fourLanes(line + i)
+      var color = columns.0 * c.x + columns.1 * c.y + columns.2 * c.z
+      color.replace(with: 0, where: color .< 0)
+      color.replace(with: c.w, where: color .> c.w)
+      color.w = c.w
+      unsafe store(color * rest + tint, line + i)
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import CVector
+
+/// A colour matrix as the pixel loop wants it: real numbers for components in 0...1.
+private struct ColorPass {
+  let rows: (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
+  let sums: SIMD4<Float>
+  let isLinear: Bool
+
+  init(_ matrix: ColorMatrix, isLinear: Bool) {
+    func row(_ i: Int) -> SIMD4<Float> {
+      let row = matrix.rows[i]
+      return SIMD4(Float(row.x), Float(row.y), Float(row.z), Float(row.w))
+    }
+    rows = (row(0), row(1), row(2), row(3))
+    let s = matrix.sums
+    sums = SIMD4(Float(s.x), Float(s.y), Float(s.z), Float(s.w))
+    self.isLinear = isLinear
+  }
+
+  /// Eight pixels at a time, component by component.
+  @inline(__always)
+  func apply(_ pixels: SIMD8<UInt32>) -> SIMD8<UInt32> {
+    let alpha = component(pixels, 24)
+    // Where alpha is zero so are the colours.
+    let inverse = 1 / cv_max8(alpha, SIMD8(repeating: 1))
+    var (red, green, blue) = (
+      component(pixels, 16) * inverse, component(pixels, 8) * inverse,
+      component(pixels, 0) * inverse
+    )
+    if isLinear {
+      (red, green, blue) = (
+        LightCurve.decoded(red), LightCurve.decoded(green), LightCurve.decoded(blue)
+      )
+    }
+    let opacity = alpha * (1.0 / 255)
+    @inline(__always) func mixed(_ row: SIMD4<Float>, _ sum: Float) -> SIMD8<Float> {
+      let value = red * row.x + green * row.y + blue * row.z + opacity * row.w + sum
+      return cv_min8(cv_max8(value, SIMD8(repeating: 0)), SIMD8(repeating: 1))
+    }
+    var (r, g, b) = (mixed(rows.0, sums.x), mixed(rows.1, sums.y), mixed(rows.2, sums.z))
+    if isLinear {
+      (r, g, b) = (LightCurve.encoded(r), LightCurve.encoded(g), LightCurve.encoded(b))
+    }
+    let a = mixed(rows.3, sums.w) * 255
+    let high = bytes(a) &<< SIMD8(repeating: 24) | bytes(r * a) &<< SIMD8(repeating: 16)
+    return high | bytes(g * a) &<< SIMD8(repeating: 8) | bytes(b * a)
+  }
+
+  @inline(__always)
+  private func component(_ pixels: SIMD8<UInt32>, _ bits: UInt32) -> SIMD8<Float> {
+    let byte = pixels &>> SIMD8(repeating: bits) & SIMD8(repeating: 0xFF)
+    return cv_float8(unsafe unsafeBitCast(byte, to: SIMD8<Int32>.self))
+  }
+
+  @inline(__always)
+  private func bytes(_ values: SIMD8<Float>) -> SIMD8<UInt32> {
+    unsafe unsafeBitCast(cv_truncated8(values + 0.5), to: SIMD8<UInt32>.self)
+  }
+}
+
+extension ColorMatrix {
+  /// Changes every pixel; `isLinear` mixes amounts of light instead of encoded components.
+  func apply(to pixmap: inout Pixmap, isLinear: Bool, runner: any BandRunner) {
+    let pass = ColorPass(self, isLinear: isLinear)
+    unsafe pixmap.forEachRow(runner) { row, count in
+      var i = 0
+      while i + 8 <= count {
+        let place = unsafe UnsafeMutableRawPointer(row + i)
+        let eight = unsafe pass.apply(place.loadUnaligned(as: SIMD8<UInt32>.self))
+        unsafe place.storeBytes(of: eight, as: SIMD8<UInt32>.self)
+        i += 8
+      }
+      guard i < count else { return }
+      var rest = SIMD8<UInt32>.zero
+      for lane in 0..<count - i { rest[lane] = unsafe row[i + lane] }
+      rest = pass.apply(rest)
+      for lane in 0..<count - i { unsafe row[i + lane] = rest[lane] }
+    }
+  }
+
+  /// A straight colour after the matrix, inside 0...1.
+  func transformed(_ color: SIMD4<Double>) -> SIMD4<Double> {
+    func channel(_ i: Int) -> Double {
+      let value = (rows[i] * color).sum() + sums[i]
+      return value > 0 ? min(value, 1) : 0
+    }
+    return SIMD4(channel(0), channel(1), channel(2), channel(3))
+  }
+}
+
+extension Filter.Threshold {
+  func apply(to pixmap: inout Pixmap, runner: any BandRunner) {
+    func level(_ alpha: Double, _ rounding: FloatingPointRoundingRule, _ nudge: Double) -> UInt32 {
+      UInt32(max(0, min(256, (alpha * 255 + nudge).rounded(rounding))))
+    }
+    guard minimum <= maximum, maximum >= 0 else { return pixmap.clear(pixmap.bounds) }
+    // The nudge is for 0.2 · 255, which is a little more than 51 in binary.
+    let low = level(minimum, .up, -1e-9)
+    let high = level(maximum, .down, 1e-9)
+    let pixel = color.premultiplied
+    unsafe pixmap.forEachRow(runner) { row, count in
+      for i in 0..<count {
+        let alpha = unsafe row[i] >> 24
+        unsafe row[i] = alpha >= low && alpha <= high ? pixel : 0
+      }
+    }
+  }
+}
+
+extension Pixmap {
+  /// Hands out rows, several threads at a time when there are many pixels.
+  @unsafe
+  fileprivate mutating func forEachRow(
+    _ runner: any BandRunner, _ body: (_ row: UnsafeMutablePointer<Pixel>, _ count: Int) -> Void
+  ) {
+    let (base, stride, width, height) = unsafe (base, stride, width, height)
+    guard width > 0, height > 0 else { return }
+    let grain = max(1, 32_768 / width)
+    let pieces = (height + grain - 1) / grain
+    func piece(_ index: Int) {
+      for y in index * grain..<min((index + 1) * grain, height) {
+        unsafe body(base + y * stride, width)
+      }
+    }
+    if pieces == 1 { return piece(0) }
+    runner.run(count: pieces) { index, _ in piece(index) }
+  }
+}

@@ -1,0 +1,153 @@
+/// Weighted sums of numbers `step` apart around each of `count` numbers, from `input` on.
+///
+/// `count` is rounded up to whole strips. Both directions of a picture are this one loop: across,
+/// neighbours lie one pixel apart, down, one row of a narrow strip. The left and right neighbour
+/// are added first, so a mirrored picture gives the mirrored result.
+@unsafe
+@inline(__always)
+func convolve(
+  _ input: UnsafePointer<Float>, step: Int, taps: UnsafePointer<Float>, radius: Int, count: Int,
+  into output: UnsafeMutablePointer<Float>
+) {
+  let middle = unsafe taps + radius
+  var i = 0
+  while i < count {
+    let center = unsafe input + i
+    let weight = unsafe middle[0]
+    var s0 = unsafe lanes(center) * weight
+    var s1 = unsafe lanes(center + 8) * weight
+    var s2 = unsafe lanes(center + 16) * weight
+    var s3 = unsafe lanes(center + 24) * weight
+    var k = 1
+    while k <= radius {
+      let (before, after) = unsafe (center - k * step, center + k * step)
+      let (left, right) = unsafe (middle[-k], middle[k])
+      s0 += unsafe lanes(before) * left + lanes(after) * right
+      s1 += unsafe lanes(before + 8) * left + lanes(after + 8) * right
+      s2 += unsafe lanes(before + 16) * left + lanes(after + 16) * right
+      s3 += unsafe lanes(before + 24) * left + lanes(after + 24) * right
+      k += 1
+    }
+    unsafe store(s0, output + i)
+    unsafe store(s1, output + i + 8)
+    unsafe store(s2, output + i + 16)
+    unsafe store(s3, output + i + 24)
+    i += Plane.strip
+  }
+}
+
+@unsafe
+@inline(__always)
+func lanes(_ p: UnsafePointer<Float>) -> SIMD8<Float> {
+  unsafe UnsafeRawPointer(p).loadUnaligned(as: SIMD8<Float>.self)
+}
+
+@unsafe
+@inline(__always)
+func store(_ values: SIMD8<Float>, _ p: UnsafeMutablePointer<Float>) {
+  unsafe UnsafeMutableRawPointer(p).storeBytes(of: values, as: SIMD8<Float>.self)
+}
+
+@unsafe
+@inline(__always)
+func fourLanes(_ p: UnsafePointer<Float>) -> SIMD4<Float> {
+  unsafe UnsafeRawPointer(p).loadUnaligned(as: SIMD4<Float>.self)
+}
+
+@unsafe
+@inline(__always)
+func store(_ values: SIMD4<Float>, _ p: UnsafeMutablePointer<Float>) {
+  unsafe UnsafeMutableRawPointer(p).storeBytes(of: values, as: SIMD4<Float>.self)
+}
+
+extension BlurPass {
+  /// Blurs cells, or the source itself, in both directions, and hands out the blurred rows.
+  ///
+  /// A piece is a block of rows that fits a processor's own cache between the two directions; the
+  /// rows around it are looked at once more by its neighbours.
+  @unsafe
+  func convolveRows(_ plane: Plane?, finish: Finish) {
+    let radius = plan.radius
+    let columns = x.needed(plan.levels)
+    let stride = Plane.rounded(columns.count * channels)
+    let height = max(8, min(64, 131_072 / stride))
+    let room = (
+      column: (height + 2 * radius) * Self.stripWidth, block: height * stride,
+      padded: Plane.rounded((x.blurred.count + 2 * radius) * channels) + Plane.strip
+    )
+    let count = x.blurred.count * channels
+    let scratch = unsafe lines(of: room.column + room.block + room.padded + count)
+    let cost = height * stride * (2 * radius + 4)
+    split((y.blurred.count + height - 1) / height, cost: cost) { blocks, worker in
+      let column = unsafe scratch(worker)
+      let block = unsafe column + room.column
+      let padded = unsafe block + room.block
+      let line = unsafe padded + room.padded
+      for index in blocks {
+        let first = y.blurred.first + index * height
+        let rows = CellSpan(first: first, last: min(first + height - 1, y.blurred.last))
+        unsafe convolveDown(plane, rows, column: column, into: block, stride: stride)
+        for row in rows.first...rows.last {
+          unsafe pad(block + (row - rows.first) * stride, columns, into: padded)
+          unsafe convolve(
+            padded + radius * channels, step: channels, taps: plan.horizontal.taps,
+            radius: radius, count: count, into: line)
+          unsafe finish(line, row, worker)
+        }
+      }
+    }
+  }
+
+  /// Numbers of a row that go down together, so that those above and below come from the cache.
+  private static let stripWidth = 128
+
+  /// Blurs the columns of a block of rows, strip by strip.
+  @unsafe
+  private func convolveDown(
+    _ plane: Plane?, _ rows: CellSpan, column: UnsafeMutablePointer<Float>,
+    into block: UnsafeMutablePointer<Float>, stride: Int
+  ) {
+    let radius = plan.radius
+    let seen = rows.grown(by: radius)
+    let limits = plane?.rows ?? y.needed(0)
+    for start in Swift.stride(from: 0, to: stride, by: Self.stripWidth) {
+      let width = min(Self.stripWidth, stride - start)
+      for row in seen.first...seen.last {
+        let line = unsafe column + (row - seen.first) * width
+        if !limits.contains(row), edges == .clear {
+          unsafe line.update(repeating: 0, count: width)
+        } else if let plane {
+          unsafe line.update(from: plane.row(limits.nearest(row)) + start, count: width)
+        } else {
+          unsafe load(row: limits.nearest(row), from: start, count: width, into: line)
+        }
+      }
+      for row in rows.first...rows.last {
+        unsafe convolve(
+          column + (row - seen.first) * width, step: width, taps: plan.vertical.taps,
+          radius: radius, count: width, into: block + (row - rows.first) * stride + start)
+      }
+    }
+  }
+
+  /// A row with what lies beyond it, as far as the kernel looks.
+  @unsafe
+  private func pad(
+    _ row: UnsafePointer<Float>, _ columns: CellSpan, into line: UnsafeMutablePointer<Float>
+  ) {
+    let span = x.blurred.grown(by: plan.radius)
+    let first = min(max(columns.first, span.first), span.last + 1)
+    let last = max(min(columns.last, span.last), first - 1)
+    unsafe (line + (first - span.first) * channels).update(
+      from: row + (first - columns.first) * channels, count: (last - first + 1) * channels)
+    for place in [span.first..<first, last + 1..<span.last + 1] {
+      for column in place {
+        let to = unsafe line + (column - span.first) * channels
+        for channel in 0..<channels {
+          let nearest = columns.nearest(column) - columns.first
+          unsafe to[channel] = edges == .clear ? 0 : row[nearest * channels + channel]
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// Memory that filters use again and again: a filter of a kind and size seen before allocates
+/// nothing.
+///
+/// One call at a time may use it; the threads of that call have parts of their own.
+final class FilterMemory {
+  /// Pictures in real numbers between two passes, which read one and write the other.
+  let planes = (Scratch<Float>(), Scratch<Float>())
+  /// What each thread needs for one strip or line.
+  let lines = Scratch<Float>()
+  let pixels = Scratch<Pixel>()
+  private let copy = Scratch<Pixel>()
+  private let clear = Scratch<Pixel>()
+  private var clearCount = 0
+  private var plans: [BlurPlan.Key: BlurPlan] = [:]
+
+  /// A picture's pixels, row after row, for filters that still look at what they have written over.
+  @unsafe
+  func copy(of pixmap: borrowing Pixmap) -> UnsafePointer<Pixel> {
+    let width = pixmap.width
+    copy.reserve(width * pixmap.height)
+    for y in 0..<pixmap.height {
+      unsafe (copy.base + y * width).update(from: pixmap.base + y * pixmap.stride, count: width)
+    }
+    return unsafe UnsafePointer(copy.base)
+  }
+
+  /// At least `count` clear pixels, which nobody may change.
+  @unsafe
+  func clearPixels(_ count: Int) -> UnsafePointer<Pixel> {
+    if count > clearCount {
+      clear.reserve(count)
+      unsafe clear.base.update(repeating: 0, count: count)
+      clearCount = count
+    }
+    return unsafe UnsafePointer(clear.base)
+  }
+
+  /// The plan for a blur, made when it has not been asked for lately.
+  func plan(_ key: BlurPlan.Key) -> BlurPlan {
+    if let plan = plans[key] { return plan }
+    // A radius in motion asks for a new one every frame.
+    if plans.count >= 64 { plans.removeAll(keepingCapacity: true) }
+    let plan = BlurPlan(key)
+    plans[key] = plan
+    return plan
+  }
+}
+
+/// A block of numbers that only grows, with whatever was written to it last.
+@safe
+final class Scratch<Number: BitwiseCopyable> {
+  private(set) var base: UnsafeMutablePointer<Number>
+  private var capacity = 0
+
+  init() { unsafe base = .allocate(capacity: 1) }
+
+  deinit { unsafe base.deallocate() }
+
+  /// Makes room; what was there is lost when there was too little.
+  func reserve(_ count: Int) {
+    guard count > capacity else { return }
+    unsafe base.deallocate()
+    capacity = count + count / 8
+    unsafe base = .allocate(capacity: capacity)
+  }
+}

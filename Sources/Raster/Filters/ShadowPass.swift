@@ -1,0 +1,111 @@
+import CVector
+
+extension Filter.Shadow {
+  /// Lays the shadow of a picture below it, above it, or in its place.
+  func apply(
+    to pixmap: inout Pixmap, left: Int, top: Int, toDevice: Transform, memory: FilterMemory,
+    runner: any BandRunner
+  ) {
+    let moveX = Move(toDevice.a * x + toDevice.c * y)
+    let moveY = Move(toDevice.b * x + toDevice.d * y)
+    let (base, stride, width) = unsafe (pixmap.base, pixmap.stride, pixmap.width)
+    let place = pixmap.bounds.offsetBy(dx: left, dy: top)
+    let plan = memory.plan(
+      BlurPlan.Key(
+        sigma: radius * toDevice.maximumScale, shiftX: moveX.rest, shiftY: moveY.rest))
+    let source =
+      unsafe plan.levels == 0
+      ? BlurPass.Source.alpha(memory.copy(of: pixmap), stride: width)
+      : .alpha(base, stride: stride)
+    let pass = BlurPass(
+      source, bounds: place, wanted: place.offsetBy(dx: -moveX.pixels, dy: -moveY.pixels),
+      plan: plan, memory: memory, runner: runner)
+    memory.pixels.reserve(2 * width * max(runner.concurrency, 1))
+    let scratch = unsafe memory.pixels.base
+    let tint = Tint(color, isInverse: options.contains(.invertsAlpha))
+    unsafe pass.run { line, row, worker in
+      let shadow = unsafe scratch + 2 * width * worker
+      unsafe tint.color(line, count: width, into: shadow)
+      unsafe join(
+        shadow, base + (row + moveY.pixels - top) * stride, count: width, spare: shadow + width)
+    }
+  }
+
+  /// A row of the shadow and the row of the picture it came from, as one.
+  @unsafe
+  private func join(
+    _ shadow: UnsafeMutablePointer<Pixel>, _ row: UnsafeMutablePointer<Pixel>, count: Int,
+    spare: UnsafeMutablePointer<Pixel>
+  ) {
+    var below = unsafe shadow
+    if options.contains(.shadowOnly) {
+      unsafe row.update(from: shadow, count: count)
+    } else if options.contains(.shadowAbove) {
+      unsafe blendRow(row, count: count, source: shadow, mode: blendMode, coverage: 255)
+    } else {
+      if blendMode != .normal {
+        unsafe spare.update(repeating: 0, count: count)
+        unsafe blendRow(spare, count: count, source: shadow, mode: blendMode, coverage: 255)
+        unsafe below = spare
+      }
+      for i in 0..<count { unsafe row[i] = over(row[i], below[i]) }
+    }
+  }
+}
+
+/// A distance in whole pixels and the rest, at most half of one.
+private struct Move {
+  var pixels = 0
+  var rest = 0.0
+
+  init(_ distance: Double) {
+    guard distance.isFinite else { return }
+    let whole = max(-1e5, min(1e5, distance)).rounded()
+    pixels = Int(whole)
+    // Multiples of 1/64: the eye sees no finer move, and plans are kept by this number.
+    rest = max(-0.5, min(0.5, ((distance - whole) * 64).rounded() / 64))
+  }
+}
+
+/// One colour in the strength that a line of alphas says.
+private struct Tint {
+  /// Red, green, blue and alpha, premultiplied.
+  private let color: SIMD4<Float>
+  private let isInverse: Bool
+
+  init(_ color: Color, isInverse: Bool) {
+    func clamp(_ x: Double) -> Double { x > 0 ? min(x, 1) : 0 }
+    let alpha = clamp(color.opacity)
+    self.color = SIMD4(
+      Float(clamp(color.red) * alpha), Float(clamp(color.green) * alpha),
+      Float(clamp(color.blue) * alpha), Float(alpha))
+    self.isInverse = isInverse
+  }
+
+  /// `pixels` has room for `count`; the line for eight more than that.
+  @unsafe
+  func color(
+    _ line: UnsafePointer<Float>, count: Int, into pixels: UnsafeMutablePointer<Pixel>
+  ) {
+    var i = 0
+    while i < count {
+      var alpha = unsafe lanes(line + i)
+      if isInverse { alpha = cv_max8(255 - alpha, SIMD8(repeating: 0)) }
+      let high = shifted(alpha * color.w, 24) | shifted(alpha * color.x, 16)
+      let eight = high | shifted(alpha * color.y, 8) | shifted(alpha * color.z, 0)
+      if i + 8 <= count {
+        unsafe UnsafeMutableRawPointer(pixels + i).storeBytes(
+          of: eight, as: SIMD8<UInt32>.self)
+      } else {
+        for lane in 0..<count - i { unsafe pixels[i + lane] = eight[lane] }
+      }
+      i += 8
+    }
+  }
+
+  @inline(__always)
+  private func shifted(_ values: SIMD8<Float>, _ bits: UInt32) -> SIMD8<UInt32> {
+    let whole = unsafe unsafeBitCast(cv_truncated8(values + 0.5), to: SIMD8<UInt32>.self)
+    return whole &<< SIMD8(repeating: bits)
+  }
+}

@@ -1,0 +1,269 @@
+import Testing
+import Workers
+
+@testable import Raster
+
+/// Pictures, and a Gaussian in real numbers to hold their blurs against: the fast one's twin.
+enum BlurReference {
+  /// Hard-edged pieces of colour, some of them translucent.
+  static func picture(width: Int, height: Int, seed: UInt32 = 1) -> Pixmap {
+    var pixmap = Pixmap(width: width, height: height)
+    var state = seed
+    func next() -> Int {
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return Int(state >> 8)
+    }
+    for _ in 0..<40 {
+      let (x, y) = (next() % max(width, 1), next() % max(height, 1))
+      let size = (next() % 30 + 1, next() % 30 + 1)
+      let colors: [Pixel] = [.max, 0xFF00_0000, 0, 0xFFFF_8000, 0x8000_4080, 0xFF10_20F0]
+      pixmap.clear(
+        PixelRect(left: x, top: y, right: x + size.0, bottom: y + size.1),
+        to: colors[next() % colors.count])
+    }
+    return pixmap
+  }
+
+  static func component(_ pixel: Pixel, _ channel: Int) -> Double {
+    Double(pixel >> UInt32(channel * 8) & 0xFF)
+  }
+
+  /// One component of every pixel, blurred.
+  static func blurred(
+    _ pixmap: borrowing Pixmap, channel: Int, sigma: Double, repeats: Bool = false
+  ) -> [Double] {
+    let (width, height) = (pixmap.width, pixmap.height)
+    let radius = Int((6 * sigma).rounded(.up)) + 1
+    let taps = (-radius...radius).map { GaussianKernel.share(Double($0), sigma: sigma) }
+    var down = [Double](repeating: 0, count: width * height)
+    var result = down
+    for y in 0..<height {
+      for (i, tap) in taps.enumerated() {
+        let from = y + i - radius
+        guard repeats || (from >= 0 && from < height) else { continue }
+        let row = max(0, min(from, height - 1))
+        for x in 0..<width { down[y * width + x] += tap * component(pixmap[x, row], channel) }
+      }
+    }
+    for y in 0..<height {
+      for x in 0..<width {
+        var sum = 0.0
+        for (i, tap) in taps.enumerated() {
+          let from = x + i - radius
+          guard repeats || (from >= 0 && from < width) else { continue }
+          sum += tap * down[y * width + max(0, min(from, width - 1))]
+        }
+        result[y * width + x] = sum
+      }
+    }
+    return result
+  }
+
+  /// The alpha of every pixel blurred, before it is rounded to bytes.
+  static func alphas(
+    _ pixmap: borrowing Pixmap, sigma: Double, left: Int = 0, top: Int = 0,
+    edges: BlurPass.Edges = .clear
+  ) -> [Float] {
+    let memory = FilterMemory()
+    let place = pixmap.bounds.offsetBy(dx: left, dy: top)
+    let width = pixmap.width
+    var result = [Float](repeating: -1, count: place.area)
+    unsafe BlurPass(
+      .alpha(UnsafePointer(pixmap.base), stride: pixmap.stride), bounds: place, wanted: place,
+      plan: memory.plan(BlurPlan.Key(sigma: sigma)), edges: edges, memory: memory,
+      runner: SerialRunner()
+    ).run { line, row, _ in
+      for x in 0..<width { unsafe result[(row - top) * width + x] = line[x] }
+    }
+    return result
+  }
+
+  static func pixels(_ pixmap: borrowing Pixmap) -> [Pixel] {
+    let (width, height) = (pixmap.width, pixmap.height)
+    return (0..<width * height).map { pixmap[$0 % width, $0 / width] }
+  }
+
+  static func blur(
+    _ pixmap: inout Pixmap, _ sigma: Double, left: Int = 0, top: Int = 0,
+    edges: BlurPass.Edges = .clear, options: BlurOptions = [],
+    runner: any BandRunner = SerialRunner()
+  ) {
+    GaussianBlur(sigma: sigma, edges: edges, options: options)?.apply(
+      to: &pixmap, left: left, top: top, memory: FilterMemory(), runner: runner)
+  }
+}
+
+@Suite struct BlurTests {
+  static let sigmas = [0.6, 1, 3.49, 3.51, 6.9, 7.1, 10, 14.1, 30]
+
+  @Test(arguments: sigmas, [BlurPass.Edges.clear, .repeating])
+  func followsAGaussianInRealNumbers(_ sigma: Double, _ edges: BlurPass.Edges) {
+    var pastAlpha = 0
+    let source = BlurReference.picture(width: 121, height: 77)
+    var blurred = BlurReference.picture(width: 121, height: 77)
+    BlurReference.blur(&blurred, sigma, left: -37, top: 5, edges: edges)
+    var (most, sum) = (0.0, 0.0)
+    for channel in 0..<4 {
+      let expected = BlurReference.blurred(
+        source, channel: channel, sigma: sigma, repeats: edges == .repeating)
+      for (i, pixel) in BlurReference.pixels(blurred).enumerated() {
+        let error = abs(BlurReference.component(pixel, channel) - expected[i])
+        most = max(most, error)
+        sum += error
+        pastAlpha += pixel >> UInt32(channel * 8) & 0xFF > pixel >> 24 ? 1 : 0
+      }
+    }
+    #expect(pastAlpha == 0)
+    #expect(most <= 1, "σ \(sigma): \(most)")
+    #expect(sum / Double(121 * 77 * 4) <= 0.3, "σ \(sigma)")
+  }
+
+  /// One pixel spreads to a Gaussian of the right width and amount, wherever in a cell it lies.
+  @Test(arguments: sigmas)
+  func onePixelKeepsItsPlaceWidthAndAmount(_ sigma: Double) {
+    let size = 2 * Int(sigma * 5) + 41
+    for place in [0, 3, 7, 10, 15] {
+      var pixmap = Pixmap(width: size, height: 1)
+      let x = size / 2 - 8 + place
+      pixmap.set(.max, x: x, y: 0)
+      let line = BlurReference.alphas(pixmap, sigma: sigma, left: 5)
+      let total = line.reduce(0.0) { $0 + Double($1) }
+      var (mean, variance) = (0.0, 0.0)
+      for (i, value) in line.enumerated() { mean += Double(value) * Double(i - x) / total }
+      for (i, value) in line.enumerated() {
+        variance += Double(value) * (Double(i - x) - mean) * (Double(i - x) - mean) / total
+      }
+      // Down the only row keeps what the kernel leaves in its middle.
+      let middle = BlurReference.blurred(pixmap, channel: 3, sigma: sigma).reduce(0, +)
+      #expect(abs(total - middle) <= 0.006 * middle, "σ \(sigma)")
+      #expect(abs(mean) < 0.03 * sigma, "σ \(sigma)")
+      let wanted = sigma * sigma + 1.0 / 12
+      #expect(abs(variance - wanted) < 0.012 * wanted, "σ \(sigma): \(variance) \(wanted)")
+    }
+  }
+
+  @Test(arguments: [1.2, 5, 9, 20])
+  func theAmountIsPreserved(_ sigma: Double) {
+    let margin = 90
+    var pixmap = Pixmap(width: 40 + 2 * margin, height: 30 + 2 * margin)
+    pixmap.clear(
+      PixelRect(left: margin, top: margin, right: margin + 40, bottom: margin + 30), to: .max)
+    let sum = BlurReference.alphas(pixmap, sigma: sigma).reduce(0.0) { $0 + Double($1) }
+    #expect(abs(sum - 40 * 30 * 255) < 0.0006 * 40 * 30 * 255, "σ \(sigma)")
+  }
+
+  @Test(arguments: sigmas)
+  func mirroredPicturesBlurToMirroredPictures(_ sigma: Double) {
+    let (width, height) = (128, 64)
+    let source = BlurReference.picture(width: width, height: height)
+    var picture = BlurReference.picture(width: width, height: height)
+    var mirrored = Pixmap(width: width, height: height)
+    for y in 0..<height {
+      for x in 0..<width {
+        mirrored.set(source[width - 1 - x, height - 1 - y], x: x, y: y)
+      }
+    }
+    BlurReference.blur(&picture, sigma)
+    BlurReference.blur(&mirrored, sigma)
+    let turned = BlurReference.pixels(mirrored).reversed()
+    var most = 0.0
+    for (a, b) in zip(BlurReference.pixels(picture), turned) where a != b {
+      for channel in 0..<4 {
+        let difference = BlurReference.component(a, channel) - BlurReference.component(b, channel)
+        most = max(most, abs(difference))
+      }
+    }
+    #expect(most <= (sigma < 3.5 ? 0 : 1))
+  }
+
+  @Test(arguments: [0.7, 3, 4, 10, 40])
+  func threadsDoNotShow(_ sigma: Double) {
+    var expected = BlurReference.picture(width: 640, height: 400)
+    BlurReference.blur(&expected, sigma)
+    for threads in [2, 3] {
+      var pixmap = BlurReference.picture(width: 640, height: 400)
+      BlurReference.blur(&pixmap, sigma, runner: WorkerPool(threads: threads))
+      #expect(pixmap.digest == expected.digest)
+    }
+  }
+
+  /// What is cut off beyond the kernel's reach does not change a pixel.
+  @Test(arguments: [2, 4, 10, 17])
+  func partsOfAPictureAgreeWithTheWhole(_ sigma: Double) {
+    let whole = BlurReference.picture(width: 400, height: 300)
+    var blurred = BlurReference.picture(width: 400, height: 300)
+    BlurReference.blur(&blurred, sigma)
+    let (left, top) = (61, 43)
+    var part = Pixmap(width: 290, height: 231)
+    for y in 0..<231 { for x in 0..<290 { part.set(whole[x + left, y + top], x: x, y: y) } }
+    BlurReference.blur(&part, sigma, left: left, top: top)
+    let margin = 102
+    var differing = 0
+    for y in margin..<231 - margin {
+      for x in margin..<290 - margin where part[x, y] != blurred[x + left, y + top] {
+        differing += 1
+      }
+    }
+    #expect(differing == 0)
+  }
+
+  @Test func anySizeAndAnyWidthIsHarmless() {
+    for (width, height) in [(0, 0), (0, 5), (5, 0), (1, 1), (1, 50), (50, 1), (2, 2), (7, 3)] {
+      for sigma in [Double.nan, -1, 0, 1e-300, 0.06, 1, 4, 9, 300, 1e300, .infinity] {
+        for edges in [BlurPass.Edges.clear, .repeating] {
+          var pixmap = Pixmap(width: width, height: height)
+          pixmap.clear(pixmap.bounds, to: 0xFF40_8020)
+          BlurReference.blur(&pixmap, sigma, left: -3, top: 11, edges: edges)
+          guard edges == .repeating else { continue }
+          #expect(BlurReference.pixels(pixmap).allSatisfy { $0 == 0xFF40_8020 })
+        }
+      }
+    }
+    #expect(GaussianBlur(sigma: .nan) == nil && GaussianBlur(sigma: 0) == nil)
+  }
+
+  @Test(arguments: [2.0, 6, 30])
+  func opaqueBlursKeepEveryAlpha(_ sigma: Double) {
+    let source = BlurReference.picture(width: 90, height: 60)
+    var blurred = BlurReference.picture(width: 90, height: 60)
+    BlurReference.blur(&blurred, sigma, options: .opaque)
+    let pairs = zip(BlurReference.pixels(source), BlurReference.pixels(blurred))
+    #expect(pairs.allSatisfy { a, b in a >> 24 == b >> 24 && b & 0xFF <= b >> 24 })
+    var plain = Pixmap(width: 33, height: 21)
+    plain.clear(plain.bounds, to: 0xFF12_3456)
+    BlurReference.blur(&plain, sigma, options: .opaque)
+    #expect(BlurReference.pixels(plain).allSatisfy { $0 == 0xFF12_3456 })
+  }
+
+  @Test func ditheringKeepsTheMeanAndFlatColours() {
+    // A dark ramp: 0 to 6 in 384 columns.
+    var pixmap = Pixmap(width: 384, height: 64)
+    for x in 0..<384 {
+      pixmap.clear(
+        PixelRect(left: x, top: 0, right: x + 1, bottom: 64),
+        to: 0xFF00_0000 | UInt32(x / 64) * 0x01_0101)
+    }
+    let means = BlurReference.blurred(pixmap, channel: 0, sigma: 20, repeats: true)
+    BlurReference.blur(&pixmap, 20, edges: .repeating, options: .dithersResult)
+    for x in stride(from: 0, to: 384, by: 8) {
+      var (sum, wanted) = (0.0, 0.0)
+      for i in 0..<64 {
+        sum += BlurReference.component(pixmap[x + i % 8, i / 8], 0) / 64
+        wanted += means[x + i % 8] / 64
+      }
+      #expect(abs(sum - wanted) < 0.12, "\(x): \(sum) \(wanted)")
+      #expect(pixmap[x, 9] >> 24 == 255)
+    }
+  }
+
+  @Test func darkRampsStayRamps() {
+    var pixmap = Pixmap(width: 512, height: 4)
+    for x in 0..<512 {
+      pixmap.clear(
+        PixelRect(left: x, top: 0, right: x + 1, bottom: 4), to: UInt32(x / 128 + 1) << 24)
+    }
+    let line = BlurReference.alphas(pixmap, sigma: 40, left: 3, edges: .repeating)
+    let steps = (1..<512).map { line[$0] - line[$0 - 1] }
+    #expect(steps.allSatisfy { $0 > -0.0001 && $0 < 0.02 }, "real numbers between the passes")
+  }
+}

@@ -1,0 +1,96 @@
+import Testing
+
+@testable import Raster
+
+@Suite struct ShadowTests {
+  /// A white square from 40 to 80 in a picture of 120, filtered.
+  static func filtered(_ filter: Filter, color: Pixel = .max) -> Pixmap {
+    var pixmap = Pixmap(width: 120, height: 120)
+    pixmap.clear(PixelRect(left: 40, top: 40, right: 80, bottom: 80), to: color)
+    filter.apply(to: &pixmap, toDevice: .identity, memory: FilterMemory(), runner: SerialRunner())
+    return pixmap
+  }
+
+  static func alpha(_ pixmap: borrowing Pixmap, _ x: Int, _ y: Int) -> Double {
+    Double(pixmap[x, y] >> 24) / 255
+  }
+
+  @Test(arguments: [0.6, 2, 3.6, 5, 8], [0, 0.125, 0.5, 7.25, -3.75])
+  func shadowsMoveByPartsOfPixels(_ sigma: Double, _ distance: Double) {
+    let pixmap = Self.filtered(
+      .shadow(color: .black, radius: sigma, x: -distance, y: distance, options: .shadowOnly))
+    func profile(_ place: Double) -> Double {
+      let scale = sigma * 2.0.squareRoot()
+      return (Double.erf((place - 40) / scale) - Double.erf((place - 80) / scale)) / 2
+    }
+    for place in 10..<110 {
+      let center = Double(place) + 0.5
+      let down = profile(center - distance) * profile(60.5 + distance)
+      let across = profile(center + distance) * profile(60.5 - distance)
+      #expect(abs(Self.alpha(pixmap, 60, place) - down) < 0.006, "\(place)")
+      #expect(abs(Self.alpha(pixmap, place, 60) - across) < 0.006, "\(place)")
+    }
+  }
+
+  @Test func aHardShadowHalfAPixelAwaySharesThePixels() {
+    let pixmap = Self.filtered(
+      .shadow(color: .black, radius: 0, x: 0.5, y: 3, options: .shadowOnly))
+    #expect(pixmap[40, 60] >> 24 == 128 && pixmap[80, 60] >> 24 == 128)
+    #expect(pixmap[41, 60] >> 24 == 255 && pixmap[81, 60] == 0)
+    #expect(pixmap[60, 42] == 0 && pixmap[60, 43] >> 24 == 255)
+  }
+
+  @Test func aboveAloneAndInside() {
+    let red = Color(red: 1, green: 0, blue: 0)
+    let above = Self.filtered(
+      .shadow(color: red, radius: 0, x: 10, y: 0, options: .shadowAbove))
+    #expect(above[45, 60] == .max && above[55, 60] == 0xFFFF_0000 && above[85, 60] == 0xFFFF_0000)
+    let below = Self.filtered(.shadow(color: red, radius: 0, x: 10, y: 0))
+    #expect(below[55, 60] == .max && below[85, 60] == 0xFFFF_0000)
+    let inner = Self.filtered(
+      .shadow(
+        color: red, radius: 4, y: 2, blendMode: .sourceAtop,
+        options: [.invertsAlpha, .shadowAbove]))
+    #expect(inner[30, 60] == 0 && inner[60, 39] == 0, "nothing outside")
+    #expect(inner[60, 60] == .max, "nothing in the middle")
+    #expect(inner[60, 40] >> 24 == 255 && inner[60, 40] & 0xFF < 110, "shaded at the top")
+    #expect(inner[60, 40] & 0xFF < inner[60, 79] & 0xFF, "more so where it moved from")
+    let multiplied = Self.filtered(
+      .shadow(
+        color: Color(white: 0.5), radius: 0, blendMode: .multiply, options: .shadowAbove),
+      color: 0xFF80_8080)
+    #expect(multiplied[60, 60] == 0xFF40_4040)
+    // Below there is nothing yet for the shadow to lie in.
+    let none = Self.filtered(.shadow(color: red, radius: 4, y: 30, blendMode: .sourceAtop))
+    #expect(none[60, 60] == .max && none[60, 100] == 0)
+  }
+
+  @Test func shadowsOfWhatLiesNearTheBorderComeBackIn() {
+    // The source touches the top; its blur above the picture is moved down into it.
+    for radius in [3.0, 9] {
+      var shadow = Pixmap(width: 60, height: 80)
+      shadow.clear(PixelRect(left: 0, top: 0, right: 60, bottom: 10), to: .max)
+      Filter.shadow(color: .black, radius: radius, y: 30, options: .shadowOnly).apply(
+        to: &shadow, toDevice: .identity, memory: FilterMemory(), runner: SerialRunner())
+      let scale = radius * 2.0.squareRoot()
+      let across = Double.erf(29.5 / scale) / 2 + Double.erf(30.5 / scale) / 2
+      for y in 0..<80 {
+        let distance = Double(y) + 0.5 - 30
+        let wanted = (Double.erf(distance / scale) - Double.erf((distance - 10) / scale)) / 2
+        #expect(abs(Self.alpha(shadow, 30, y) - wanted * across) < 0.006, "\(y)")
+      }
+    }
+  }
+
+  @Test func hostileShadowsAreHarmless() {
+    for value in [Double.nan, .infinity, -.infinity, 1e300, -1e9, 1e5] {
+      for options in [ShadowOptions.shadowOnly, .shadowAbove, .invertsAlpha] {
+        _ = Self.filtered(
+          .shadow(
+            color: Color(white: value, opacity: value), radius: value, x: value, y: -value,
+            options: options))
+        _ = Self.filtered(.shadow(radius: 5, x: value, y: 3, options: options))
+      }
+    }
+  }
+}
