@@ -179,7 +179,7 @@ extension SeededNumbers {
         x: coordinate(rarity: 10) / 8, y: coordinate(rarity: 10) / 8,
         options: chance(0.2) ? .shadowOnly : [])
     case 4: .saturation(share(rarity: 6))
-    case 5: .hueRotation(radians: coordinate(rarity: 6))
+    case 5: .hueRotation(.radians(coordinate(rarity: 6)))
     default: .brightness(share(rarity: 6))
     }
   }

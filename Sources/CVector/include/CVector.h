@@ -101,4 +101,248 @@ CV cv_f32x8 cv_float8_bytes(cv_u8x8 values) { return __builtin_convertvector(val
 
 CV cv_f32x4 cv_float4_words(cv_u16x4 values) { return __builtin_convertvector(values, cv_f32x4); }
 
+// Gradients and meshes: places of eight pixels, and colours with eight bits after the point.
+
+typedef uint8_t cv_u8x16 __attribute__((ext_vector_type(16)));
+typedef uint8_t cv_u8x32 __attribute__((ext_vector_type(32)));
+typedef uint32_t cv_u32x4 __attribute__((ext_vector_type(4)));
+typedef uint64_t cv_u64x4 __attribute__((ext_vector_type(4)));
+typedef double cv_f64x8 __attribute__((ext_vector_type(8)));
+
+/// Limits each lane; what is no number becomes `low`.
+CV cv_f32x8 cv_limited8(cv_f32x8 values, float low, float high) {
+  cv_f32x8 lows = low, highs = high;
+  cv_f32x8 above = values > lows ? values : lows;
+  return above < highs ? above : highs;
+}
+
+/// The columns of eight pixels.
+CV cv_f32x8 cv_columns8(int32_t first) {
+  return cv_float8(first + (cv_i32x8){0, 1, 2, 3, 4, 5, 6, 7});
+}
+
+/// Rounds to nearest, for lanes of less than 2^22.
+CV cv_f32x8 cv_rounded8(cv_f32x8 values) { return (values + 0x1.8p23f) - 0x1.8p23f; }
+
+/// What each lane has above a whole number, for lanes of less than 2^22.
+CV cv_f32x8 cv_fraction8(cv_f32x8 values) {
+  cv_f32x8 rest = values - cv_rounded8(values);
+  return rest < 0 ? rest + 1 : rest;
+}
+
+/// How far each lane is from the nearest even number, for lanes of less than 2^22.
+CV cv_f32x8 cv_mirror8(cv_f32x8 values) {
+  cv_f32x8 pairs = cv_rounded8(values * 0.5f);
+  return __builtin_elementwise_abs(values - (pairs + pairs));
+}
+
+/// Angles clockwise from the direction of `start`, in turns from 0 to 1, within 1.4e-5; `start` is
+/// from 0 to 1 and counts from the right.
+CV cv_f32x8 cv_turns8(cv_f32x8 x, cv_f32x8 y, float start) {
+  cv_i32x8 sign = INT32_MIN;
+  cv_f32x8 width = __builtin_elementwise_abs(x), height = __builtin_elementwise_abs(y);
+  cv_f32x8 longer = width > height ? width : height, shorter = width > height ? height : width;
+  cv_f32x8 z = shorter / (longer + 1e-30f), s = z * z;
+  // The odd polynomial closest to arctan(z) / 2π from 0 to 1.
+  cv_f32x8 p = 0.0232787008f - 0.00620488851f * s;
+  p = p * s - 0.0511165794f;
+  p = (p * s + 0.159029817f) * z;
+  // What is missing to a quarter turn, towards the left and then above the middle.
+  cv_f32x8 rest = height > width ? p : 0.25f - p;
+  rest = 0.25f + (cv_f32x8)((cv_i32x8)rest ^ ((cv_i32x8)x & sign));
+  rest = (cv_f32x8)((cv_i32x8)rest ^ ((cv_i32x8)y & sign));
+  cv_f32x8 turns = (0.5f - start) - rest;
+  return turns < 0 ? turns + 1 : turns;
+}
+
+/// `value` where `tested` is not above `limit`, else 0.
+CV cv_f32x8 cv_unless_above8(cv_f32x8 tested, float limit, cv_f32x8 value) {
+  return tested > limit ? 0 : value;
+}
+
+/// The largest t for which the circle with centre t · (dx, dy) and radius r + t · dr runs through
+/// each point; minus infinity where there is none whose radius is not negative.
+CV cv_f32x8 cv_circles8(
+    cv_f64x8 x, cv_f64x8 y, double dx, double dy, double r, double dr, double a) {
+  cv_f64x8 b = x * dx + (y * dy + r * dr), c = x * x + (y * y - r * r);
+  cv_f64x8 square = b * b - a * c;
+  cv_f64x8 root = __builtin_elementwise_sqrt(square);
+  cv_f64x8 q = b < 0 ? b - root : b + root;
+  cv_f64x8 s = a == 0 ? c / (b + b) : q / a, t = a == 0 ? s : c / q;
+  cv_f64x8 larger = s > t ? s : t, smaller = s > t ? t : s, none = -__builtin_inf();
+  cv_f64x8 best = r + larger * dr >= 0 ? larger : r + smaller * dr >= 0 ? smaller : none;
+  return __builtin_convertvector(best, cv_f32x8);
+}
+
+/// The thresholds of an 8 × 8 ordered dither for eight pixels from (x, y) on: 2 to 254, 128 at the
+/// middle.
+CV cv_u32x8 cv_dither8(uint32_t x, uint32_t y) {
+  cv_u32x8 column = x + (cv_u32x8){0, 1, 2, 3, 4, 5, 6, 7};
+  cv_u32x8 both = column ^ y;
+  uint32_t row = (y & 1) << 4 | (y & 2) << 1 | (y & 4) >> 2;
+  cv_u32x8 rank = (both & 1) << 5 | (both & 2) << 2 | (both & 4) >> 1 | row;
+  return rank * 4 + 2;
+}
+
+/// The lower or upper four thresholds, each over the four components of a pixel.
+CV cv_u64x4 cv_spread_low4(cv_u32x8 thresholds) {
+  return __builtin_convertvector(thresholds.lo, cv_u64x4) * 0x0001000100010001;
+}
+CV cv_u64x4 cv_spread_high4(cv_u32x8 thresholds) {
+  return __builtin_convertvector(thresholds.hi, cv_u64x4) * 0x0001000100010001;
+}
+
+/// Four colours of 16 bits a component, times `scale` / 65536 unless that is 0, as pixels, with the
+/// thresholds added before the lower halves fall off.
+CV cv_u32x4 cv_narrowed4(cv_u64x4 found, cv_u64x4 thresholds, uint32_t scale) {
+  cv_u16x16 colors = (cv_u16x16)found;
+  if (scale != 0) {
+    cv_u32x16 products = __builtin_convertvector(colors, cv_u32x16) * scale;
+    colors = __builtin_convertvector(products >> 16, cv_u16x16);
+  }
+  colors = (colors + (cv_u16x16)thresholds) >> 8;
+  return (cv_u32x4)__builtin_convertvector(colors, cv_u8x16);
+}
+
+/// Eight pixels from a table of colours of 16 bits a component, by the numbers of its entries.
+CV cv_u32x8 cv_lookup8(
+    const uint32_t *table, const uint32_t *numbers, cv_u64x4 low, cv_u64x4 high, uint32_t scale) {
+  const uint64_t *entries = (const uint64_t *)table;
+  cv_u64x4 a = {entries[numbers[0]], entries[numbers[1]], entries[numbers[2]], entries[numbers[3]]};
+  cv_u64x4 b = {entries[numbers[4]], entries[numbers[5]], entries[numbers[6]], entries[numbers[7]]};
+  cv_u32x8 pixels;
+  pixels.lo = cv_narrowed4(a, low, scale);
+  pixels.hi = cv_narrowed4(b, high, scale);
+  return pixels;
+}
+
+/// `entries`, but `number` where a place is minus infinity.
+CV cv_i32x8 cv_where_none8(cv_f32x8 places, int32_t number, cv_i32x8 entries) {
+  return places < -3e38f ? (cv_i32x8)number : entries;
+}
+
+/// The entries of a table of `last` + 1 for fractions with 31 bits after the point.
+CV cv_i32x8 cv_entries8(cv_u32x8 fractions, uint32_t last) {
+  return (cv_i32x8)(((fractions >> 15) * last + 0x8000) >> 16);
+}
+
+/// Fractions of numbers with 31 bits after the point, as they are or running back and forth.
+CV cv_u32x8 cv_repeated8(cv_u32x8 places) { return places & 0x7FFFFFFF; }
+CV cv_u32x8 cv_mirrored8(cv_u32x8 places) {
+  return (places ^ (cv_u32x8)((cv_i32x8)places >> 31)) & 0x7FFFFFFF;
+}
+
+/// Eight pixels from components with 22 bits after the point.
+CV cv_u32x8 cv_packed8(cv_u32x8 blue, cv_u32x8 green, cv_u32x8 red, cv_u32x8 alpha) {
+  return blue >> 22 | (green >> 14 & 0xFF00) | (red >> 6 & 0xFF0000) |
+         (alpha << 2 & 0xFF000000);
+}
+
+/// Eight opaque pixels from components with 22 bits after the point.
+CV cv_u32x8 cv_packed_opaque8(cv_u32x8 blue, cv_u32x8 green, cv_u32x8 red) {
+  return blue >> 22 | (green >> 14 & 0xFF00) | (red >> 6 & 0xFF0000) | 0xFF000000;
+}
+
+/// Eight pixels whose components are limited to their alphas.
+CV cv_u32x8 cv_limited_to_alpha8(cv_u32x8 pixels) {
+  cv_u8x32 alphas = (cv_u8x32)((pixels >> 24) * 0x01010101);
+  return (cv_u32x8)__builtin_elementwise_min((cv_u8x32)pixels, alphas);
+}
+
+/// Writes eight pixels anywhere.
+CV void cv_store8(uint32_t *place, cv_u32x8 pixels) {
+  __builtin_memcpy(place, &pixels, sizeof pixels);
+}
+
+// Meshes: colours in two words, blue and red in the first, green and alpha in the second, each
+// component in 16 bits.
+
+typedef float cv_f32x4 __attribute__((ext_vector_type(4)));
+
+/// A triangle of colours: the place of a corner, how much the weights of the other two corners grow
+/// with x and y, the colour of the first and the way from it to the others' (blue, green, red,
+/// alpha), and the largest x there is.
+typedef struct {
+  float left, top, b_across, b_down, c_across, c_down, edge;
+  cv_f32x4 color, to_b, to_c;
+} cv_triangle;
+
+/// Colours those of eight places from (x, y) on that lie in a triangle, its edges included.
+CV void cv_paint_triangle8(
+    const cv_triangle *t, int32_t x, float y, uint32_t *blue_red, uint32_t *green_alpha) {
+  cv_f32x8 columns = cv_columns8(x), edge = t->edge, zero = 0, one = 1;
+  cv_f32x8 dx = (columns < edge ? columns : edge) - t->left;
+  float dy = y - t->top;
+  cv_f32x8 b = dx * t->b_across + dy * t->b_down, c = dx * t->c_across + dy * t->c_down;
+  cv_f32x8 a = one - b - c, least = b < c ? b : c;
+  cv_i32x8 inside = (a < least ? a : least) >= -1e-3f;
+  cv_f32x8 alpha = t->color.w + b * t->to_b.w + c * t->to_c.w;
+  cv_f32x8 blue = t->color.x + b * t->to_b.x + c * t->to_c.x;
+  cv_f32x8 green = t->color.y + b * t->to_b.y + c * t->to_c.y;
+  cv_f32x8 red = t->color.z + b * t->to_b.z + c * t->to_c.z;
+  alpha = cv_limited8(alpha, 0, 65280);
+  blue = blue > zero ? blue : zero;
+  green = green > zero ? green : zero;
+  red = red > zero ? red : zero;
+  cv_i32x8 first = cv_truncated8(blue < alpha ? blue : alpha) |
+                   cv_truncated8(red < alpha ? red : alpha) << 16;
+  cv_i32x8 second = cv_truncated8(green < alpha ? green : alpha) | cv_truncated8(alpha) << 16;
+  cv_i32x8 old;
+  __builtin_memcpy(&old, blue_red, sizeof old);
+  first = inside ? first : old;
+  __builtin_memcpy(blue_red, &first, sizeof old);
+  __builtin_memcpy(&old, green_alpha, sizeof old);
+  second = inside ? second : old;
+  __builtin_memcpy(green_alpha, &second, sizeof old);
+}
+
+/// The middle between components, rounded up.
+CV cv_u32x8 cv_middle8(cv_u32x8 a, cv_u32x8 b) {
+  typedef uint32_t wide __attribute__((ext_vector_type(16)));
+  wide sum = __builtin_convertvector((cv_u16x16)a, wide) +
+             __builtin_convertvector((cv_u16x16)b, wide) + 1;
+  return (cv_u32x8)__builtin_convertvector(sum >> 1, cv_u16x16);
+}
+
+/// Pixels of colours with 8 bits after the point, with thresholds added before those fall off.
+CV cv_u32x8 cv_joined8(cv_u32x8 blue_red, cv_u32x8 green_alpha, cv_u32x8 thresholds) {
+  return ((blue_red + thresholds) >> 8 & 0x00FF00FF) | ((green_alpha + thresholds) & 0xFF00FF00);
+}
+
+CV cv_u32x8 cv_load8(const uint32_t *place) {
+  cv_u32x8 values;
+  __builtin_memcpy(&values, place, sizeof values);
+  return values;
+}
+
+/// The four pixels after each of eight nodes, an eighth, three, five and seven eighths of the way
+/// to the next; `even` and `odd` are the thresholds of the first four pixels and the next four.
+CV void cv_between_nodes8(
+    const uint32_t *blue_red, const uint32_t *green_alpha, cv_u32x4 even, cv_u32x4 odd,
+    uint32_t *pixels) {
+  cv_u32x8 a = cv_load8(blue_red), b = cv_load8(blue_red + 1);
+  cv_u32x8 c = cv_load8(green_alpha), d = cv_load8(green_alpha + 1);
+  cv_u32x8 ab = cv_middle8(a, b), aab = cv_middle8(a, ab), abb = cv_middle8(ab, b);
+  cv_u32x8 cd = cv_middle8(c, d), ccd = cv_middle8(c, cd), cdd = cv_middle8(cd, d);
+#define CV_THRESHOLDS(k) \
+  (cv_u32x8){even.k, odd.k, even.k, odd.k, even.k, odd.k, even.k, odd.k}
+  cv_u32x8 p = cv_joined8(cv_middle8(a, aab), cv_middle8(c, ccd), CV_THRESHOLDS(x));
+  cv_u32x8 q = cv_joined8(cv_middle8(aab, ab), cv_middle8(ccd, cd), CV_THRESHOLDS(y));
+  cv_u32x8 r = cv_joined8(cv_middle8(ab, abb), cv_middle8(cd, cdd), CV_THRESHOLDS(z));
+  cv_u32x8 s = cv_joined8(cv_middle8(abb, b), cv_middle8(cdd, d), CV_THRESHOLDS(w));
+#undef CV_THRESHOLDS
+  cv_u32x8 pq_low = __builtin_shufflevector(p, q, 0, 8, 1, 9, 4, 12, 5, 13);
+  cv_u32x8 pq_high = __builtin_shufflevector(p, q, 2, 10, 3, 11, 6, 14, 7, 15);
+  cv_u32x8 rs_low = __builtin_shufflevector(r, s, 0, 8, 1, 9, 4, 12, 5, 13);
+  cv_u32x8 rs_high = __builtin_shufflevector(r, s, 2, 10, 3, 11, 6, 14, 7, 15);
+  cv_u32x8 n04 = __builtin_shufflevector(pq_low, rs_low, 0, 1, 8, 9, 4, 5, 12, 13);
+  cv_u32x8 n15 = __builtin_shufflevector(pq_low, rs_low, 2, 3, 10, 11, 6, 7, 14, 15);
+  cv_u32x8 n26 = __builtin_shufflevector(pq_high, rs_high, 0, 1, 8, 9, 4, 5, 12, 13);
+  cv_u32x8 n37 = __builtin_shufflevector(pq_high, rs_high, 2, 3, 10, 11, 6, 7, 14, 15);
+  cv_store8(pixels, __builtin_shufflevector(n04, n15, 0, 1, 2, 3, 8, 9, 10, 11));
+  cv_store8(pixels + 8, __builtin_shufflevector(n26, n37, 0, 1, 2, 3, 8, 9, 10, 11));
+  cv_store8(pixels + 16, __builtin_shufflevector(n04, n15, 4, 5, 6, 7, 12, 13, 14, 15));
+  cv_store8(pixels + 24, __builtin_shufflevector(n26, n37, 4, 5, 6, 7, 12, 13, 14, 15));
+}
+
 #endif

@@ -10,15 +10,46 @@ public struct Gradient: Hashable, Sendable {
     }
   }
 
+  /// Where colours between two stops are looked for.
+  public enum ColorSpace: UInt8, Hashable, Sendable {
+    /// Among the encoded components, as screens and most programs do.
+    case device
+    /// In Oklab, where equal steps look equal.
+    case perceptual
+    /// In amounts of light.
+    case linear
+  }
+
+  /// What a translucent stop adds to the colours near it.
+  public enum AlphaRule: UInt8, Hashable, Sendable {
+    /// As much as it is opaque: a fade to clear has no grey fringe.
+    case premultiplied
+    /// As much as an opaque one, as in HTML's canvas.
+    case straight
+  }
+
   /// In any order; where two share a place there is a hard edge, and the later one wins on it.
   public var stops: [Stop]
+  public var colorSpace = Self.defaultColorSpace
+  public var alphaRule = AlphaRule.premultiplied
+  /// Steps between neighbouring levels of the screen dissolve into a fine pattern.
+  public var isDithered = true
+
+  public static let defaultColorSpace = ColorSpace.device
 
   public init(stops: [Stop]) { self.stops = stops }
 
   /// Evenly spaced colours; one colour is constant, none is clear.
   public init(colors: [Color]) {
     let last = Double(max(colors.count - 1, 1))
-    stops = colors.enumerated().map { Stop(color: $1, location: Double($0) / last) }
+    self.init(stops: colors.enumerated().map { Stop(color: $1, location: Double($0) / last) })
+  }
+
+  /// The same colours with another space between them.
+  public func colorSpace(_ space: ColorSpace) -> Gradient {
+    var gradient = self
+    gradient.colorSpace = space
+    return gradient
   }
 }
 
@@ -32,44 +63,24 @@ public enum GradientSpread: UInt8, Hashable, Sendable {
   case mirror
 }
 
-/// Which place of a gradient a point shows.
-enum GradientGeometry: Hashable, Sendable {
-  case linear(from: Point, to: Point)
-  case radial(center: Point, from: Double, to: Double)
-  case conic(center: Point, angle: Double)
-
-  func offsetBy(x: Double, y: Double) -> GradientGeometry {
-    func moved(_ p: Point) -> Point { Point(p.x + x, p.y + y) }
-    return switch self {
-    case .linear(let p, let q): .linear(from: moved(p), to: moved(q))
-    case .radial(let center, let r, let s): .radial(center: moved(center), from: r, to: s)
-    case .conic(let center, let angle): .conic(center: moved(center), angle: angle)
-    }
-  }
-}
-
 extension Gradient {
-  /// The gradient in the middle of `count` equal steps from 0 to 1, premultiplied.
-  ///
-  /// Colours are mixed encoded and premultiplied, so a fade to clear has no grey fringe.
-  func table(count: Int) -> [Pixel] {
+  var interpolation: ColorInterpolation {
+    ColorInterpolation(space: colorSpace, alphaRule: alphaRule)
+  }
+
+  /// The colour at a place, as it is before rounding: components may lie a little outside 0...1.
+  public func color(at t: Double) -> Color {
     let stops = sortedStops()
-    guard let first = stops.first, let last = stops.last else {
-      return [Pixel](repeating: 0, count: count)
-    }
-    var next = 0
-    return (0..<count).map { index in
-      let t = (Double(index) + 0.5) / Double(count)
-      while next < stops.count, stops[next].location <= t { next += 1 }
-      if next == 0 { return first.color.premultiplied }
-      if next == stops.count { return last.color.premultiplied }
-      let (a, b) = (stops[next - 1], stops[next])
-      return Self.mix(a.color, b.color, (t - a.location) / (b.location - a.location))
-    }
+    let next = stops.firstIndex { $0.location > t } ?? stops.count
+    guard next > 0 else { return stops.first?.color ?? .clear }
+    guard next < stops.count else { return stops[next - 1].color }
+    let (a, b) = (stops[next - 1], stops[next])
+    let part = (t - a.location) / (b.location - a.location)
+    return Color(components: interpolation.mix(a.color, b.color, part))
   }
 
   /// Stops by place, equal places in the order given; a place that is no number counts as 0.
-  private func sortedStops() -> [Stop] {
+  func sortedStops() -> [Stop] {
     let clamped = stops.map {
       Stop(color: $0.color, location: $0.location > 0 ? min($0.location, 1) : 0)
     }
@@ -78,15 +89,6 @@ extension Gradient {
     }.map(\.element)
   }
 
-  private static func mix(_ a: Color, _ b: Color, _ t: Double) -> Pixel {
-    let alpha = a.opacity + (b.opacity - a.opacity) * t
-    guard alpha > 0 else { return 0 }
-    func straight(_ p: Double, _ q: Double) -> Double {
-      (p * a.opacity + (q * b.opacity - p * a.opacity) * t) / alpha
-    }
-    return Color(
-      red: straight(a.red, b.red), green: straight(a.green, b.green),
-      blue: straight(a.blue, b.blue), opacity: alpha
-    ).premultiplied
-  }
+  /// What a gradient without extent is painted in.
+  var lastColor: Color? { sortedStops().last?.color }
 }

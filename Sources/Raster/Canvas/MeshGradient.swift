@@ -3,19 +3,47 @@
 /// Points are given row by row from the top left. Where the points' positions fold the grid over
 /// itself, later cells lie above earlier ones.
 public struct MeshGradient: Hashable, Sendable {
+  /// A point of the grid with the four points that bend the edges at it.
+  ///
+  /// Those that point out of the grid do not count.
+  public struct BezierPoint: Hashable, Sendable {
+    public var position: Point
+    public var leadingControlPoint: Point
+    public var topControlPoint: Point
+    public var trailingControlPoint: Point
+    public var bottomControlPoint: Point
+
+    public init(
+      position: Point, leadingControlPoint: Point, topControlPoint: Point,
+      trailingControlPoint: Point, bottomControlPoint: Point
+    ) {
+      self.position = position
+      self.leadingControlPoint = leadingControlPoint
+      self.topControlPoint = topControlPoint
+      self.trailingControlPoint = trailingControlPoint
+      self.bottomControlPoint = bottomControlPoint
+    }
+  }
+
   /// How many points a row and a column have; two or more each, or the mesh is empty.
   public var width: Int
   public var height: Int
   public var points: [Point]
+  /// The points with edges bent by hand; nil bends them smoothly through `points`.
+  public var bezierPoints: [BezierPoint]?
   public var colors: [Color]
   /// Shown outside the mesh.
   public var background: Color
   /// Colours change by cubics that look at the neighbours, rather than evenly from point to point.
   public var smoothsColors: Bool
+  /// Where colours between the points are looked for.
+  public var colorSpace: Gradient.ColorSpace
+  /// Steps between neighbouring levels of the screen dissolve into a fine pattern.
+  public var isDithered = true
 
   public init(
     width: Int, height: Int, points: [Point], colors: [Color], background: Color = .clear,
-    smoothsColors: Bool = true
+    smoothsColors: Bool = true, colorSpace: Gradient.ColorSpace = .device
   ) {
     self.width = width
     self.height = height
@@ -23,12 +51,31 @@ public struct MeshGradient: Hashable, Sendable {
     self.colors = colors
     self.background = background
     self.smoothsColors = smoothsColors
+    self.colorSpace = colorSpace
   }
 
-  /// Sizes fit and every point is a number.
+  public init(
+    width: Int, height: Int, bezierPoints: [BezierPoint], colors: [Color],
+    background: Color = .clear, smoothsColors: Bool = true,
+    colorSpace: Gradient.ColorSpace = .device
+  ) {
+    self.init(
+      width: width, height: height, points: bezierPoints.map(\.position), colors: colors,
+      background: background, smoothsColors: smoothsColors, colorSpace: colorSpace)
+    self.bezierPoints = bezierPoints
+  }
+
+  /// Sizes fit and every point is a number of sensible size.
   var isDrawable: Bool {
-    (2...64).contains(width) && (2...64).contains(height) && points.count == width * height
-      && colors.count == width * height && points.allSatisfy(\.isFinite)
+    func isSound(_ p: Point) -> Bool { abs(p.x) < 1e6 && abs(p.y) < 1e6 }
+    let bent = bezierPoints ?? []
+    return (2...64).contains(width) && (2...64).contains(height) && points.count == width * height
+      && colors.count == points.count && points.allSatisfy(isSound)
+      && (bezierPoints == nil || bent.count == points.count)
+      && bent.allSatisfy {
+        isSound($0.leadingControlPoint) && isSound($0.topControlPoint)
+          && isSound($0.trailingControlPoint) && isSound($0.bottomControlPoint)
+      }
   }
 }
 
@@ -46,6 +93,11 @@ extension MeshGradient {
   /// They lie on the direction from one neighbour to the next, a third of the way to each; beyond
   /// the border a point is its own neighbour.
   func handles(column: Int, row: Int) -> Handles {
+    if let bent = bezierPoints?[row * width + column] {
+      return Handles(
+        leading: bent.leadingControlPoint, top: bent.topControlPoint,
+        trailing: bent.trailingControlPoint, bottom: bent.bottomControlPoint)
+    }
     let p = point(column, row)
     let (left, right) = (point(column - 1, row), point(column + 1, row))
     let (above, below) = (point(column, row - 1), point(column, row + 1))
@@ -75,7 +127,7 @@ extension MeshGradient {
   }
 
   /// The 16 points of the Bézier patch of a cell, row by row.
-  func patch(column: Int, row: Int) -> [Point] {
+  func patch(column: Int, row: Int) -> InlineArray<16, Point> {
     let a = point(column, row)
     let b = point(column + 1, row)
     let c = point(column, row + 1)
@@ -96,36 +148,17 @@ extension MeshGradient {
     ]
   }
 
-  /// The premultiplied colours that decide those of a cell: its four corners and the points around
-  /// them, row by row; the border repeats.
-  func colors(column: Int, row: Int) -> [SIMD4<Double>] {
-    (0..<16).map { index in
+  /// The places in the colour space that decide the colours of a cell: its four corners and the
+  /// points around them, row by row; the border repeats.
+  func colorPlaces(column: Int, row: Int) -> InlineArray<16, SIMD4<Float>> {
+    InlineArray { index in
       let (c, r) = (column + index % 4 - 1, row + index / 4 - 1)
       let color = colors[min(max(r, 0), height - 1) * width + min(max(c, 0), width - 1)]
-      let alpha = min(max(color.opacity, 0), 1)
-      return SIMD4(color.red * alpha, color.green * alpha, color.blue * alpha, alpha)
+      return SIMD4<Float>(interpolation.place(of: color))
     }
   }
 
-  /// The colour of a cell at (u, v) in 0...1, premultiplied, from the cell's `colors`.
-  func color(_ colors: [SIMD4<Double>], u: Double, v: Double) -> SIMD4<Double> {
-    guard smoothsColors else {
-      let top = colors[5] * (1 - u) + colors[6] * u
-      let bottom = colors[9] * (1 - u) + colors[10] * u
-      return top * (1 - v) + bottom * v
-    }
-    let (across, down) = (Self.weights(u), Self.weights(v))
-    var sum = SIMD4<Double>.zero
-    for r in 0..<4 {
-      for c in 0..<4 { sum += colors[r * 4 + c] * (across[c] * down[r]) }
-    }
-    return sum.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 1))
-  }
-
-  /// Catmull and Rom's weights of four neighbours, between the middle two.
-  private static func weights(_ t: Double) -> SIMD4<Double> {
-    let (t2, t3) = (t * t, t * t * t)
-    return SIMD4(
-      -t + 2 * t2 - t3, 2 - 5 * t2 + 3 * t3, t + 4 * t2 - 3 * t3, -t2 + t3) / 2
+  var interpolation: ColorInterpolation {
+    ColorInterpolation(space: colorSpace, alphaRule: .premultiplied)
   }
 }

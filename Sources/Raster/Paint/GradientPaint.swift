@@ -1,68 +1,91 @@
 import CVector
 import Numerics
 
-/// A gradient in device space: which entry of its table a pixel shows.
+/// A gradient in device space: which place of it a pixel shows, and in what colour.
 ///
-/// A pixel's entry depends on its place alone, never on where a span began, so that bands and
+/// A pixel's colour depends on its place alone, never on where a span began, so that bands and
 /// clips leave no trace.
 struct GradientPaint {
-  private enum Kind {
-    /// The entry is the upper half of `start + x * perColumn + y * perRow`.
+  enum Kind {
+    /// `start + x * perColumn + y * perRow`, in units of `GradientTable.unit`.
     case linear(start: Int64, perColumn: Int64, perRow: Int64)
-    /// The entry is the distance from the centre in user space, times `scale`, plus `offset`.
-    case radial(toUser: Transform, scale: Double, offset: Double)
-    /// The entry is the angle around the centre in user space, in turns.
-    case conic(toUser: Transform, turn: Double)
+    /// The distance from the origin of a plane, times `sign`, plus `offset`.
+    case radial(toPlane: Transform, sign: Float, offset: Float)
+    /// The angle in a plane in turns from `start` on, times `scale`; past `end` it is 0 again.
+    case conic(toPlane: Transform, start: Float, scale: Float, end: Float)
+    /// The largest root of a quadratic equation; see `cv_circles8`.
+    case circles(toPlane: Transform, move: Point, radius: Double, growth: Double)
   }
 
-  private let kind: Kind
-  private let table: Int
-  private let spread: GradientSpread
-  private let opacity: UInt8
-
-  private static let size = Prepared.tableSize
+  let kind: Kind
+  /// Where the gradient's words begin among the tables.
+  let table: Int
+  let spread: GradientSpread
+  let opacity: UInt8
+  let isDithered: Bool
+  /// Every pixel is painted, and opaque.
+  let isOpaque: Bool
 
   /// Nil when the geometry has no extent.
   init?(
-    _ geometry: GradientGeometry, spread: GradientSpread, table: Int, transform: Transform,
-    opacity: UInt8
+    _ gradient: Gradient, _ geometry: GradientGeometry, spread: GradientSpread, table: Int,
+    transform: Transform, opacity: UInt8
   ) {
-    guard let back = transform.inverse else { return nil }
-    let count = Double(Self.size)
-    switch geometry {
+    guard let back = geometry.transform.concatenating(transform).inverse,
+      let kind = Self.kind(geometry.kind, back: back)
+    else { return nil }
+    self.kind = kind
+    self.table = table
+    self.spread = spread
+    self.opacity = opacity
+    isDithered = gradient.isDithered
+    var isOpaque = opacity == 255 && gradient.stops.allSatisfy { $0.color.opacity >= 1 }
+    if case .circles = kind { isOpaque = false }
+    self.isOpaque = isOpaque
+  }
+
+  private static func kind(_ kind: GradientGeometry.Kind, back: Transform) -> Kind? {
+    func around(_ center: Point, scale: Double = 1) -> Transform {
+      back.concatenating(Transform(translationX: -center.x, y: -center.y))
+        .concatenating(Transform(scaleX: scale, y: scale))
+    }
+    switch kind {
     case .linear(let p, let q):
       let (dx, dy) = (q.x - p.x, q.y - p.y)
       let length = dx * dx + dy * dy
       guard length > 0, length.isFinite, p.isFinite else { return nil }
       // t = ((x', y') - p) · d / |d|², with (x', y') the pixel's centre in user space.
-      let perColumn = (back.a * dx + back.b * dy) / length * count
-      let perRow = (back.c * dx + back.d * dy) / length * count
-      let start = ((back.tx - p.x) * dx + (back.ty - p.y) * dy) / length * count
-      kind = .linear(
-        start: Self.fixed(start + (perColumn + perRow) / 2), perColumn: Self.fixed(perColumn),
-        perRow: Self.fixed(perRow))
+      let perColumn = (back.a * dx + back.b * dy) / length
+      let perRow = (back.c * dx + back.d * dy) / length
+      let start = ((back.tx - p.x) * dx + (back.ty - p.y) * dy) / length
+      return .linear(
+        start: fixed(start + (perColumn + perRow) / 2, limit: 0x1p28),
+        perColumn: fixed(perColumn, limit: 0x1p12), perRow: fixed(perRow, limit: 0x1p12))
     case .radial(let center, let from, let to):
       let width = to - from
       guard width != 0, width.isFinite, from.isFinite, center.isFinite else { return nil }
-      kind = .radial(
-        toUser: back.concatenating(Transform(translationX: -center.x, y: -center.y)),
-        scale: count / width, offset: -from / width * count)
-    case .conic(let center, let angle):
-      guard center.isFinite, angle.isFinite else { return nil }
-      kind = .conic(
-        toUser: back.concatenating(Transform(translationX: -center.x, y: -center.y)),
-        turn: angle / (2 * .pi))
+      return .radial(
+        toPlane: around(center, scale: 1 / abs(width)), sign: width < 0 ? -1 : 1,
+        offset: Float(-from / width))
+    case .conic(let center, let angle, let sweep):
+      guard center.isFinite, angle.isFinite, sweep.isFinite, sweep != 0 else { return nil }
+      let (start, part) = (angle / (2 * .pi), abs(sweep) / (2 * .pi))
+      // Running the other way is running around a mirrored plane.
+      let mirror = Transform(scaleX: 1, y: sweep < 0 ? -1 : 1)
+      let turn = sweep < 0 ? -start : start
+      return .conic(
+        toPlane: around(center).concatenating(mirror), start: Float(turn - turn.rounded(.down)),
+        scale: Float(min(1 / part, 1e9)), end: Float((1 + part) / 2))
+    case .circles(let p, let r, let q, let s):
+      guard p.isFinite, q.isFinite, r.isFinite, s.isFinite, p != q || r != s else { return nil }
+      return .circles(
+        toPlane: around(p), move: Point(q.x - p.x, q.y - p.y), radius: r, growth: s - r)
     }
-    self.table = table
-    self.spread = spread
-    self.opacity = opacity
   }
 
-  /// A number of table entries as 32.32 fixed point, limited so that no sum of a start and a
-  /// screen's worth of steps leaves 64 bits.
-  private static func fixed(_ value: Double) -> Int64 {
-    let limit = Double(1 << 29)
-    return Int64(max(-limit, min(limit, value)) * 4_294_967_296)
+  /// Places in fixed point, limited so that a start and a screen's worth of steps stay below 2^61.
+  private static func fixed(_ value: Double, limit: Double) -> Int64 {
+    Int64(max(-limit, min(limit, value)) * GradientTable.unit)
   }
 
   /// Writes the colours of a span.
@@ -71,53 +94,26 @@ struct GradientPaint {
     x: Int, y: Int, count: Int, tables: UnsafePointer<Pixel>,
     into colors: UnsafeMutablePointer<Pixel>
   ) {
-    let entries = unsafe tables + table
+    let row = unsafe Row(self, x: x, y: y, count: count, tables: tables, colors: colors)
     switch kind {
     case .linear(let start, let perColumn, let perRow):
-      var place = start &+ Int64(x) &* perColumn &+ Int64(y) &* perRow
-      if spread == .pad {
-        let last = Int64(Self.size - 1)
-        for i in 0..<count {
-          unsafe colors[i] = unsafe entries[Int(max(0, min(last, place >> 32)))]
-          place = place &+ perColumn
-        }
-      } else {
-        for i in 0..<count {
-          unsafe colors[i] = unsafe entries[folded(Int(place >> 32))]
-          place = place &+ perColumn
-        }
+      let place = start &+ Int64(y) &* perRow
+      if spread == .pad, row.pieceCount <= Self.mostPieces {
+        row.paintPieces(place, perColumn: perColumn)
+        return
       }
-    case .radial(let toUser, let scale, let offset):
-      for i in 0..<count {
-        let p = toUser.apply(Point(Double(x + i) + 0.5, Double(y) + 0.5))
-        let distance = (p.x * p.x + p.y * p.y).squareRoot()
-        unsafe colors[i] = unsafe entries[folded(Self.index(distance * scale + offset))]
-      }
-    case .conic(let toUser, let turn):
-      for i in 0..<count {
-        let p = toUser.apply(Point(Double(x + i) + 0.5, Double(y) + 0.5))
-        let turns = Double.atan2(p.y, p.x) / (2 * .pi) - turn
-        let fraction = turns - turns.rounded(.down)
-        unsafe colors[i] = unsafe entries[folded(Self.index(fraction * Double(Self.size)))]
-      }
+      row.putLinear(place, perColumn: perColumn)
+    case .radial(let plane, let sign, let offset):
+      row.putRadial(Row.Line(plane, y: y), sign: sign, offset: offset)
+    case .conic(let plane, let start, let scale, let end):
+      row.putConic(Row.Line(plane, y: y), start: start, scale: scale, end: end)
+    case .circles(let plane, let move, let radius, let growth):
+      row.putCircles(plane, y: y, move: move, radius: radius, growth: growth)
     }
-    guard opacity < 255 else { return }
-    for i in 0..<count { unsafe colors[i] = unsafe scaled(colors[i], by: UInt32(opacity)) }
+    row.lookUp()
   }
 
-  private static func index(_ place: Double) -> Int {
-    Int(max(-1e9, min(1e9, place)).rounded(.down))
-  }
-
-  /// An entry inside the table, by the rule for places outside 0 to 1.
-  @inline(__always)
-  private func folded(_ index: Int) -> Int {
-    switch spread {
-    case .pad: return max(0, min(Self.size - 1, index))
-    case .repeat: return index & (Self.size - 1)
-    case .mirror:
-      let place = index & (2 * Self.size - 1)
-      return place < Self.size ? place : 2 * Self.size - 1 - place
-    }
-  }
+  /// Lines of more pieces than this are read from the table: finding the ends of a piece costs as
+  /// much as reading a hundred pixels.
+  private static let mostPieces = 18
 }

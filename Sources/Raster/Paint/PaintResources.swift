@@ -5,6 +5,7 @@ final class PaintResources {
   var atlas = MaskAtlas()
   var shadows = ShadowTiles()
   let pictures = PictureCache()
+  let meshes: MeshPainter
   let reducedBitmaps = ReducedBitmaps()
   /// The pixels of the surface, or of the picture apart, that is being prepared.
   var surface = PixelRect.empty
@@ -18,6 +19,7 @@ final class PaintResources {
 
   init(runner: any BandRunner, bandHeight: Int) {
     self.runner = runner
+    meshes = MeshPainter(runner: runner)
     self.bandHeight = max(bandHeight, 1)
     painters = (0..<max(runner.concurrency, 1)).map { _ in BandPainter() }
   }

@@ -121,6 +121,12 @@ struct PaintSink: SpanSink {
         x: x, y: y, count: count, from: bitmap.memory, rows: imageRows, into: row)
       return
     }
+    if case .gradient(let gradient) = style.paint, gradient.isOpaque, coverage == 255,
+      style.blendMode == .normal
+    {
+      unsafe gradient.fetch(x: x, y: y, count: count, tables: tables, into: row)
+      return
+    }
     let source = unsafe colors(x: x, y: y, count: count)
     unsafe blendRow(
       row, count: count, source: source, mode: style.blendMode, coverage: coverage)

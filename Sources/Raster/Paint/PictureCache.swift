@@ -4,7 +4,7 @@ final class Picture {
   let pixels: UnsafePointer<Pixel>
   let width: Int
   let height: Int
-  private let pixmap: Pixmap
+  private var pixmap: Pixmap
   /// The frame it was used in last.
   var lastUse = 0
 
@@ -16,6 +16,9 @@ final class Picture {
   }
 
   var byteCount: Int { width * height * 4 }
+
+  /// Paints over the pixels, which nobody may be reading.
+  func repaint(_ paint: (inout Pixmap) -> Void) { paint(&pixmap) }
 
   /// Copies a span, which may reach beyond the picture, counted from its corner.
   @unsafe
@@ -87,6 +90,37 @@ final class PictureCache {
   func picture(for key: Key, make: () -> Pixmap) -> Picture {
     if let picture = kept(key) { return picture }
     return keep(make(), for: key)
+  }
+
+  /// The picture of a mesh, painted over the one of another mesh of its size that nothing shows any
+  /// more: new memory costs several times as much as the paint.
+  func meshPicture(
+    _ mesh: MeshGradient, width: Int, height: Int, _ painter: MeshPainter
+  ) -> Picture {
+    let key = Key(content: .mesh(mesh, width: width, height: height))
+    if let picture = kept(key) { return picture }
+    if let old = unusedMesh(width: width, height: height),
+      var picture = pictures.removeValue(forKey: old)
+    {
+      if isKnownUniquelyReferenced(&picture) {
+        misses += 1
+        picture.repaint { painter.paint(mesh, into: &$0) }
+        picture.lastUse = frame
+        pictures[key] = picture
+        return picture
+      }
+      bytes -= picture.byteCount
+    }
+    return keep(painter.pixmap(of: mesh, width: width, height: height), for: key)
+  }
+
+  private func unusedMesh(width: Int, height: Int) -> Key? {
+    pictures.first { key, picture in
+      guard picture.lastUse < frame, case .mesh(_, width, height) = key.content else {
+        return false
+      }
+      return true
+    }?.key
   }
 
   func keep(_ pixmap: consuming Pixmap, for key: Key) -> Picture {

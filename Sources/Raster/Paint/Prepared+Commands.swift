@@ -178,6 +178,7 @@ extension Prepared {
     switch style.paint {
     case .solid(let pixel): return pixel >> 24 == 255
     case .image(let image): return image.isOpaque
+    case .gradient(let gradient): return gradient.isOpaque
     default: return false
     }
   }

@@ -9,12 +9,15 @@ extension Prepared {
     case .color(let color):
       return .solid(color.opacity(place.opacity).premultiplied)
     case .gradient(let gradient, let geometry, let spread):
-      guard let last = gradient.stops.last else { return .solid(0) }
+      guard let last = gradient.lastColor else { return .solid(0) }
       guard
         let paint = GradientPaint(
-          geometry, spread: spread, table: self.place(of: gradient), transform: place.transform,
-          opacity: opacity)
-      else { return .solid(last.color.opacity(place.opacity).premultiplied) }
+          gradient, geometry, spread: spread, table: self.place(of: gradient),
+          transform: place.transform, opacity: opacity)
+      else {
+        let isClear = geometry.isClearWithoutExtent
+        return .solid(isClear ? 0 : last.opacity(place.opacity).premultiplied)
+      }
       return .gradient(paint)
     case .image(let image):
       let image = image.reduced(under: place.transform, by: resources.reducedBitmaps)
@@ -29,11 +32,9 @@ extension Prepared {
       let box = PixelRect(
         covering: place.transform.apply(rect), in: resources.surface.insetBy(-16_384))
       guard !box.isEmpty, box.area <= 1 << 26 else { return .solid(0) }
-      let key = PictureCache.Key(content: .mesh(mesh, width: box.width, height: box.height))
       pictures.append(
-        resources.pictures.picture(for: key) {
-          MeshPicture(mesh, width: box.width, height: box.height).pixmap()
-        })
+        resources.pictures.meshPicture(
+          mesh, width: box.width, height: box.height, resources.meshes))
       return .picture(
         PicturePaint(
           index: pictures.count - 1, left: box.left, top: box.top, opacity: opacity,

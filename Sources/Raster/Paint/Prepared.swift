@@ -113,7 +113,7 @@ struct Prepared {
   mutating func place(of gradient: Gradient) -> Int {
     if let place = tablePlaces[gradient] { return place }
     let place = tables.count
-    tables += gradient.table(count: Self.tableSize)
+    tables += GradientTable(gradient).words
     tablePlaces[gradient] = place
     return place
   }

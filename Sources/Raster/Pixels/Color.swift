@@ -34,13 +34,6 @@ public struct Color: Hashable, Sendable {
     return color
   }
 
-  /// A mix of the encoded components and of alpha; `t` is not clamped.
-  public func mixed(with other: Color, by t: Double) -> Color {
-    Color(
-      red: red + (other.red - red) * t, green: green + (other.green - green) * t,
-      blue: blue + (other.blue - blue) * t, opacity: opacity + (other.opacity - opacity) * t)
-  }
-
   /// The colour as one premultiplied pixel, each component rounded once.
   public var premultiplied: Pixel {
     let alpha = Self.clamp(opacity)

@@ -35,7 +35,7 @@ extension HTMLParser {
       case .number(0): turns = 0
       case let token: turns = token?.turns
       }
-      filter = turns.map { .hueRotation(radians: $0 * 2 * .pi) }
+      filter = turns.map { .hueRotation(.radians($0 * 2 * .pi)) }
     default: filter = share().flatMap { Filter(htmlName: name, share: $0) }
     }
     guard takeClose() else { return nil }

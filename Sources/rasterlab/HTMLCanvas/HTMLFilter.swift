@@ -76,7 +76,7 @@ extension HTMLFilter {
   private static func matrix(_ object: HTMLFilterObject) -> Filter? {
     let value = object.numbers["values"]
     switch object.words["type"] ?? "matrix" {
-    case "hueRotate": return .hueRotation(radians: (value ?? 0) / 180 * .pi)
+    case "hueRotate": return .hueRotation(.degrees(value ?? 0))
     case "saturate": return .saturation(value ?? 1)
     case "luminanceToAlpha": return .luminanceToAlpha
     default:

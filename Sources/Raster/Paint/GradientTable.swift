@@ -1,0 +1,117 @@
+/// A gradient as plain words, made once and read by every thread: straight pieces, and the colours
+/// of many places.
+///
+/// Between two stops premultiplied components run in straight lines, or are cut until they nearly
+/// do; colours are premultiplied levels, 255 for all there is. The words are the number of pieces,
+/// that of entries, then the pieces (`pieceSize` words each) and the entries (two words each: blue,
+/// green, red and alpha in 16 bits, 8 of them after the point; a clear one follows).
+struct GradientTable {
+  private struct Piece {
+    var start: Double
+    var color: SIMD4<Float>
+    /// Levels per unit of place.
+    var slope: SIMD4<Float>
+  }
+
+  static let headSize = 2
+  static let pieceSize = 10
+  /// One unit of place, in a piece's start.
+  static let unit = 2_147_483_648.0
+
+  private var pieces: [Piece] = []
+  private var hasEdges = false
+
+  /// The words of a gradient that has stops.
+  init(_ gradient: Gradient) {
+    let stops = gradient.sortedStops()
+    let rule = gradient.interpolation
+    guard let first = stops.first, let last = stops.last else { return }
+    append(-.infinity, Self.levels(first.color.components), Self.levels(first.color.components), 1)
+    for (a, b) in zip(stops, stops.dropFirst()) {
+      let width = b.location - a.location
+      guard width > 0 else {
+        if a.color != b.color { hasEdges = true }
+        continue
+      }
+      let (from, to) = (rule.place(of: a.color), rule.place(of: b.color))
+      cut(a.location, b.location, depth: 0) { t in
+        let part = (t - a.location) / width
+        return Self.levels(rule.color(atPlace: from + (to - from) * part))
+      }
+    }
+    append(last.location, Self.levels(last.color.components), Self.levels(last.color.components), 1)
+  }
+
+  /// Premultiplied levels in the order blue, green, red, alpha; none passes alpha.
+  private static func levels(_ color: SIMD4<Double>) -> SIMD4<Float> {
+    let kept = color.clamped(lowerBound: .zero, upperBound: .one)
+    let alpha = kept.w * 255
+    return SIMD4(
+      Float(kept.z * alpha), Float(kept.y * alpha), Float(kept.x * alpha), Float(alpha))
+  }
+
+  /// Halves an interval until the colour in it is within 0.1 levels of a straight line.
+  private mutating func cut(
+    _ start: Double, _ end: Double, depth: Int, color: (Double) -> SIMD4<Float>
+  ) {
+    let (first, last) = (color(start), color(end))
+    let isStraight = [0.25, 0.5, 0.75].allSatisfy { part in
+      let chord = first + (last - first) * Float(part)
+      let distance = color(start + (end - start) * part) - chord
+      return (distance * distance).sum() < 0.01
+    }
+    guard !isStraight, depth < 8 else {
+      append(start, first, last, end - start)
+      return
+    }
+    let middle = start + (end - start) / 2
+    cut(start, middle, depth: depth + 1, color: color)
+    cut(middle, end, depth: depth + 1, color: color)
+  }
+
+  private mutating func append(
+    _ start: Double, _ from: SIMD4<Float>, _ to: SIMD4<Float>, _ width: Double
+  ) {
+    pieces.append(Piece(start: start, color: from, slope: (to - from) / Float(width)))
+  }
+
+  /// Entries for every fraction of the gradient from 0 to 1, both included: 1024 where its colours
+  /// change slowly enough for half a level from one to the next.
+  private var entryCount: Int {
+    let steepest = pieces.reduce(Float(0)) {
+      max($0, max(abs($1.slope.max()), abs($1.slope.min())))
+    }
+    return hasEdges || steepest > 600 ? 4096 : 1024
+  }
+
+  var words: [UInt32] {
+    let count = entryCount
+    var words: [UInt32] = [UInt32(pieces.count), UInt32(count)]
+    words.reserveCapacity(Self.headSize + pieces.count * Self.pieceSize + count * 2)
+    for piece in pieces {
+      // The first piece starts before everything, without a number for that.
+      let place = UInt64(bitPattern: Int64(max(piece.start, 0) * Self.unit))
+      words += [UInt32(truncatingIfNeeded: place), UInt32(place >> 32)]
+      for i in 0..<4 { words.append(piece.color[i].bitPattern) }
+      for i in 0..<4 { words.append(piece.slope[i].bitPattern) }
+    }
+    var index = 0
+    for entry in 0..<count {
+      let t = Double(entry) / Double(count - 1)
+      while index + 1 < pieces.count, pieces[index + 1].start <= t { index += 1 }
+      let piece = pieces[index]
+      let part = piece.start.isFinite ? Float(t - piece.start) : 0
+      let color = piece.color + piece.slope * part
+      let alpha = Self.fixed(color.w)
+      words.append(min(Self.fixed(color.x), alpha) | min(Self.fixed(color.y), alpha) << 16)
+      words.append(min(Self.fixed(color.z), alpha) | alpha << 16)
+    }
+    // One more entry for where nothing is painted.
+    words += [0, 0]
+    return words
+  }
+
+  private static func fixed(_ level: Float) -> UInt32 {
+    UInt32(max(0, min(255, level)) * 256 + 0.5)
+  }
+}

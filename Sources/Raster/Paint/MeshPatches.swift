@@ -1,0 +1,217 @@
+/// The cells of a mesh cut into small quadrilaterals, in the units of a grid of nodes.
+///
+/// Kept from picture to picture, so that a mesh that moves allocates nothing.
+struct MeshPatches {
+  /// A corner: x and y in the first lanes, premultiplied blue, green, red and alpha in the last.
+  typealias Vertex = SIMD8<Float>
+
+  /// A cell: where its corners begin, and how many quadrilaterals it has across and down.
+  struct Cell {
+    var start: Int
+    var across: Int
+    var down: Int
+    /// Where the rows of quadrilaterals begin among `reaches`.
+    var firstRow: Int
+  }
+
+  private(set) var cells: [Cell] = []
+  private(set) var vertices: [Vertex] = []
+  /// From which y to which each row of quadrilaterals reaches.
+  private(set) var reaches: [ClosedRange<Float>] = []
+  /// Some cell is folded over, or so small that its colours change much from node to node.
+  private(set) var isRough = false
+  private var across: [Int] = []
+  private var down: [Int] = []
+
+  /// Cells this many pixels wide show at most two levels of error between nodes four pixels apart.
+  private static let smallestSmoothCell: Float = 40
+
+  /// Cuts a mesh whose unit square is `size` pixels large.
+  mutating func cut(_ mesh: MeshGradient, size: SIMD2<Double>) {
+    cells.removeAll(keepingCapacity: true)
+    vertices.removeAll(keepingCapacity: true)
+    reaches.removeAll(keepingCapacity: true)
+    isRough = !mesh.fillsItsSquare
+    chooseSteps(mesh, size)
+    for row in 0..<(mesh.height - 1) {
+      for column in 0..<(mesh.width - 1) {
+        let cell = Cell(
+          start: vertices.count, across: across[column], down: down[row],
+          firstRow: reaches.count)
+        cells.append(cell)
+        let surface = Surface(mesh, column: column, row: row, size: size)
+        append(surface, cell, mesh)
+        if !isRough { isRough = isRough(cell) }
+      }
+    }
+  }
+
+  /// As many steps as it takes for a straight line to stay within a quarter of a pixel and of a
+  /// level, the same for all cells of a column or row so that neighbours fit.
+  private mutating func chooseSteps(_ mesh: MeshGradient, _ size: SIMD2<Double>) {
+    across = [Int](repeating: 1, count: mesh.width - 1)
+    down = [Int](repeating: 1, count: mesh.height - 1)
+    let most = max(4, 512 / max(mesh.width, mesh.height))
+    for row in 0..<(mesh.height - 1) {
+      for column in 0..<(mesh.width - 1) {
+        let bend = Surface(mesh, column: column, row: row, size: size).bend
+        func steps(_ bend: Float) -> Int {
+          min(max(Int(min(bend, 1e6).squareRoot().rounded(.up)), 2), min(most, 64))
+        }
+        across[column] = max(across[column], steps(bend.x))
+        down[row] = max(down[row], steps(bend.y))
+      }
+    }
+  }
+
+  private mutating func append(_ surface: Surface, _ cell: Cell, _ mesh: MeshGradient) {
+    let isDevice = mesh.colorSpace == .device
+    var (low, high) = (Float.infinity, -Float.infinity)
+    for j in 0...cell.down {
+      let (lowBefore, highBefore) = (low, high)
+      (low, high) = (.infinity, -.infinity)
+      let line = surface.line(Float(j) / Float(cell.down))
+      for i in 0...cell.across {
+        let t = Float(i) / Float(cell.across)
+        let point = ((line[3] * t + line[2]) * t + line[1]) * t + line[0]
+        var color = point.highHalf
+        if !isDevice {
+          let shown = mesh.interpolation.color(atPlace: SIMD4<Double>(color))
+          color = SIMD4<Float>(shown * shown.w)
+          color.w = Float(shown.w)
+        }
+        let kept = color.clamped(lowerBound: .zero, upperBound: .one)
+        vertices.append(
+          Vertex(point[0], point[1], 0, 0, kept.z * 255, kept.y * 255, kept.x * 255, kept.w * 255))
+        (low, high) = (min(low, point[1]), max(high, point[1]))
+      }
+      if j > 0 { reaches.append(min(low, lowBefore)...max(high, highBefore)) }
+    }
+  }
+
+  /// Whether a quadrilateral of the cell is turned over or a stretch of it crowded.
+  private func isRough(_ cell: Cell) -> Bool {
+    let limit = Self.smallestSmoothCell
+    let across = limit * limit / Float(cell.across * cell.across)
+    let down = limit * limit / Float(cell.down * cell.down)
+    return unsafe vertices.withUnsafeBufferPointer { vertices in
+      for j in 0..<cell.down {
+        for i in 0..<cell.across {
+          let a = cell.start + j * (cell.across + 1) + i
+          let origin = unsafe vertices[a]
+          let u = unsafe vertices[a + 1] - origin
+          let v = unsafe vertices[a + cell.across + 1] - origin
+          let d = unsafe vertices[a + cell.across + 2] - origin
+          if u[0] * d[1] - u[1] * d[0] <= 0 || d[0] * v[1] - d[1] * v[0] <= 0 { return true }
+          if u[0] * u[0] + u[1] * u[1] < across || v[0] * v[0] + v[1] * v[1] < down { return true }
+        }
+      }
+      return false
+    }
+  }
+}
+
+/// A cell as a polynomial: x, y, nothing, nothing, and the place in the colour space, by powers of
+/// u within powers of v.
+private struct Surface {
+  private var powers: InlineArray<16, SIMD8<Float>>
+
+  init(_ mesh: MeshGradient, column: Int, row: Int, size: SIMD2<Double>) {
+    let patch = mesh.patch(column: column, row: row)
+    let colors = mesh.colorPlaces(column: column, row: row)
+    powers = InlineArray { index in
+      let p = patch[index]
+      let place = SIMD4(Float(p.x * size.x), Float(p.y * size.y), 0, 0)
+      return SIMD8(lowHalf: place, highHalf: colors[index])
+    }
+    for line in 0..<4 { transform(start: line * 4, step: 1, mesh.smoothsColors) }
+    for line in 0..<4 { transform(start: line, step: 4, mesh.smoothsColors) }
+  }
+
+  /// Four control points become the factors of 1, t, t² and t³: places by Bézier's rule, colours by
+  /// Catmull and Rom's between the middle two, or straight.
+  private mutating func transform(start: Int, step: Int, _ isSmooth: Bool) {
+    let p = powers[start]
+    let q = powers[start + step]
+    let r = powers[start + 2 * step]
+    let s = powers[start + 3 * step]
+    func set(_ index: Int, _ place: SIMD8<Float>, _ color: SIMD8<Float>) {
+      powers[start + index * step] = SIMD8(lowHalf: place.lowHalf, highHalf: color.highHalf)
+    }
+    let cubic: SIMD8<Float> = (s - p) + 3 * (q - r)
+    set(0, p, q)
+    if isSmooth {
+      set(1, 3 * (q - p), (r - p) * 0.5)
+      set(2, 3 * (p - 2 * q + r), p - 2.5 * q + 2 * r - 0.5 * s)
+      set(3, cubic, 0.5 * cubic)
+    } else {
+      set(1, 3 * (q - p), r - q)
+      set(2, 3 * (p - 2 * q + r), .zero)
+      set(3, cubic, .zero)
+    }
+  }
+
+  /// The line at v, by powers of u.
+  func line(_ v: Float) -> InlineArray<4, SIMD8<Float>> {
+    InlineArray { i in
+      ((powers[12 + i] * v + powers[8 + i]) * v + powers[4 + i]) * v + powers[i]
+    }
+  }
+
+  /// The squares of the steps that keep chords within a quarter of a pixel and of a level, across
+  /// and down.
+  var bend: SIMD2<Float> {
+    // A chord of a piece 1/n long is off by at most |f''| / 8n², and the diagonal of a
+    // quadrilateral by |f_uv| / 4n². Second derivatives run straight between the ends.
+    var most = SIMD2<Float>.zero
+    for i in 0...3 {
+      let t = Float(i) / 3
+      let (u, v) = (line(t), column(t))
+      let across = max(Self.size(u[2] * 2), Self.size(u[2] * 2 + u[3] * 6))
+      let down = max(Self.size(v[2] * 2), Self.size(v[2] * 2 + v[3] * 6))
+      most = SIMD2(max(most.x, across), max(most.y, down))
+    }
+    return (most / 8 + SIMD2(repeating: twist / 4)) * 4
+  }
+
+  private func column(_ u: Float) -> InlineArray<4, SIMD8<Float>> {
+    InlineArray { j in
+      let p = j * 4
+      return ((powers[p + 3] * u + powers[p + 2]) * u + powers[p + 1]) * u + powers[p]
+    }
+  }
+
+  /// The largest mixed derivative at the corners.
+  private var twist: Float {
+    var most = Self.size(powers[5])
+    most = max(most, Self.size(powers[5] + powers[6] * 2 + powers[7] * 3))
+    most = max(most, Self.size(powers[5] + powers[9] * 2 + powers[13] * 3))
+    var all = SIMD8<Float>.zero
+    for j in 1..<4 {
+      for i in 1..<4 { all += powers[j * 4 + i] * Float(i * j) }
+    }
+    return max(most, Self.size(all))
+  }
+
+  /// The longest of a way in pixels and of steps in levels.
+  private static func size(_ change: SIMD8<Float>) -> Float {
+    let color = change.highHalf * 255
+    return max(max(abs(change[0]), abs(change[1])), max(color.max(), -color.min()))
+  }
+}
+
+extension MeshGradient {
+  /// The border lies on the edges of the unit square.
+  fileprivate var fillsItsSquare: Bool {
+    let (right, bottom) = (width - 1, height - 1)
+    for column in 0..<right {
+      let (above, below) = (patch(column: column, row: 0), patch(column: column, row: bottom - 1))
+      for i in 0..<4 where above[i].y != 0 || below[12 + i].y != 1 { return false }
+    }
+    for row in 0..<bottom {
+      let (first, last) = (patch(column: 0, row: row), patch(column: right - 1, row: row))
+      for i in 0..<4 where first[4 * i].x != 0 || last[4 * i + 3].x != 1 { return false }
+    }
+    return true
+  }
+}

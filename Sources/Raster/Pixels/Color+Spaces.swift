@@ -1,0 +1,128 @@
+import Numerics
+
+// Colours given in other ways than as encoded sRGB, and mixes of them.
+
+extension Color {
+  /// What the three components of a colour mean.
+  public enum RGBColorSpace: UInt8, Hashable, Sendable {
+    case sRGB
+    /// Proportional to light.
+    case sRGBLinear
+    /// Encoded like sRGB, with primaries that reach further.
+    case displayP3
+  }
+
+  /// A colour given in one of three spaces.
+  ///
+  /// Components may lie outside 0...1: they are kept, and clamped when drawn.
+  public init(
+    _ space: RGBColorSpace, red: Double, green: Double, blue: Double, opacity: Double = 1
+  ) {
+    let given = SIMD4(red, green, blue, opacity)
+    switch space {
+    case .sRGB: self.init(components: given)
+    case .sRGBLinear: self.init(components: Self.encoded(given))
+    case .displayP3:
+      let light = Self.decoded(given)
+      let r = 1.2249401762805598 * light.x - 0.2249401762805598 * light.y
+      let g = -0.0420569547096881 * light.x + 1.0420569547096881 * light.y
+      let b =
+        -0.0196375545903344 * light.x - 0.0786360455506319 * light.y + 1.0982736001409663 * light.z
+      self.init(components: Self.encoded(SIMD4(r, g, b, opacity)))
+    }
+  }
+
+  public init(_ space: RGBColorSpace, white: Double, opacity: Double = 1) {
+    self.init(space, red: white, green: white, blue: white, opacity: opacity)
+  }
+
+  /// A colour by its place on the colour circle, which 0...1 runs around once, starting at red.
+  public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
+    let turn = hue - hue.rounded(.down)
+    func component(_ shift: Double) -> Double {
+      let place = turn * 6 + shift
+      let distance = abs((place >= 6 ? place - 6 : place) - 3)
+      return brightness * (1 - saturation * (1 - max(0, min(1, distance - 1))))
+    }
+    self.init(
+      red: component(0), green: component(4), blue: component(2), opacity: opacity)
+  }
+
+  /// An opaque colour from text such as `#2A9D8F`.
+  ///
+  /// Signs `#` at both ends and `0x` in front do not count; the longest beginning made of hex
+  /// digits is the number, of which the low 24 bits are red, green and blue. Three digits mean
+  /// nothing special, and no digits are black.
+  public init(hex text: some StringProtocol) {
+    var digits = Array(text.utf8)[...]
+    while digits.first == UInt8(ascii: "#") { digits.removeFirst() }
+    while digits.last == UInt8(ascii: "#") { digits.removeLast() }
+    if digits.starts(with: "0x".utf8) || digits.starts(with: "0X".utf8) {
+      digits.removeFirst(2)
+    }
+    var number: UInt64 = 0
+    for digit in digits {
+      guard let value = Character(Unicode.Scalar(digit)).hexDigitValue else { break }
+      // More digits than fit stay at the largest number there is.
+      number = number >> 60 == 0 ? number << 4 | UInt64(value) : .max
+    }
+    self.init(hex: UInt32(number & 0xFF_FFFF))
+  }
+
+  /// The colour a part of the way to another, `fraction` from 0 to 1.
+  ///
+  /// Mixed the way gradients are: a fade to clear keeps its hue.
+  public func mix(
+    with other: Color, by fraction: Double, in space: Gradient.ColorSpace = .perceptual
+  ) -> Color {
+    let rule = ColorInterpolation(space: space, alphaRule: .premultiplied)
+    let t = fraction > 0 ? min(fraction, 1) : 0
+    return Color(components: rule.mix(self, other, t))
+  }
+
+  /// How much two colours differ in light, from 1 to 21, as the web's accessibility rules count.
+  ///
+  /// A translucent colour is laid over `background`, whose opacity does not count; text needs 4.5,
+  /// large text and symbols 3.
+  public func contrast(on background: Color) -> Double {
+    let below = background.components.clamped(lowerBound: .zero, upperBound: .one)
+    let above = components.clamped(lowerBound: .zero, upperBound: .one)
+    let seen = below + (above - below) * above.w
+    let (p, q) = (Self.luminance(seen), Self.luminance(below))
+    return (max(p, q) + 0.05) / (min(p, q) + 0.05)
+  }
+
+  private static func luminance(_ encoded: SIMD4<Double>) -> Double {
+    let light = decoded(encoded)
+    return 0.2126 * light.x + 0.7152 * light.y + 0.0722 * light.z
+  }
+}
+
+extension Color {
+  var components: SIMD4<Double> { SIMD4(red, green, blue, opacity) }
+
+  init(components: SIMD4<Double>) {
+    self.init(
+      red: components.x, green: components.y, blue: components.z, opacity: components.w)
+  }
+
+  /// Red, green and blue as amounts of light; the curve is continued below zero.
+  static func decoded(_ color: SIMD4<Double>) -> SIMD4<Double> {
+    func decoded(_ c: Double) -> Double {
+      let size = abs(c)
+      let light = size <= 0.04045 ? size / 12.92 : .pow((size + 0.055) / 1.055, 2.4)
+      return c < 0 ? -light : light
+    }
+    return SIMD4(decoded(color.x), decoded(color.y), decoded(color.z), color.w)
+  }
+
+  /// The inverse of `decoded`.
+  static func encoded(_ color: SIMD4<Double>) -> SIMD4<Double> {
+    func encoded(_ c: Double) -> Double {
+      let size = abs(c)
+      let code = size <= 0.003_130_8 ? size * 12.92 : 1.055 * .pow(size, 1 / 2.4) - 0.055
+      return c < 0 ? -code : code
+    }
+    return SIMD4(encoded(color.x), encoded(color.y), encoded(color.z), color.w)
+  }
+}

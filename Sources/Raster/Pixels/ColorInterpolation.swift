@@ -1,0 +1,69 @@
+import Numerics
+
+/// A way from colour to colour: the space that is crossed in a straight line, and whether
+/// translucent colours count less.
+struct ColorInterpolation: Hashable, Sendable {
+  var space: Gradient.ColorSpace
+  var alphaRule: Gradient.AlphaRule
+
+  /// The colour a part of the way from one to the other, encoded, with straight alpha.
+  func mix(_ from: Color, _ to: Color, _ t: Double) -> SIMD4<Double> {
+    color(atPlace: place(of: from) + (place(of: to) - place(of: from)) * t)
+  }
+
+  /// Where a colour lies in the space: three coordinates, times alpha where that is the rule, and
+  /// alpha.
+  func place(of color: Color) -> SIMD4<Double> {
+    var place = color.components
+    place.w = place.w > 0 ? min(place.w, 1) : 0
+    switch space {
+    case .device: break
+    case .linear: place = Color.decoded(place)
+    case .perceptual: place = Self.oklab(Color.decoded(place))
+    }
+    guard alphaRule == .premultiplied else { return place }
+    let alpha = place.w
+    place *= alpha
+    place.w = alpha
+    return place
+  }
+
+  /// The inverse of `place(of:)`; where nothing is left of a colour it is clear black.
+  func color(atPlace place: SIMD4<Double>) -> SIMD4<Double> {
+    var color = place
+    if alphaRule == .premultiplied {
+      guard place.w > 0 else { return .zero }
+      color /= place.w
+      color.w = place.w
+    }
+    switch space {
+    case .device: return color
+    case .linear: return Color.encoded(color)
+    case .perceptual: return Color.encoded(Self.light(oklab: color))
+    }
+  }
+
+  /// Björn Ottosson's Oklab: lightness and two opponent colours, spaced as eyes see them.
+  private static func oklab(_ light: SIMD4<Double>) -> SIMD4<Double> {
+    let (r, g, b) = (light.x, light.y, light.z)
+    let long = Double.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
+    let middle = Double.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
+    let short = Double.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
+    return SIMD4(
+      0.2104542553 * long + 0.7936177850 * middle - 0.0040720468 * short,
+      1.9779984951 * long - 2.4285922050 * middle + 0.4505937099 * short,
+      0.0259040371 * long + 0.7827717662 * middle - 0.8086757660 * short, light.w)
+  }
+
+  private static func light(oklab: SIMD4<Double>) -> SIMD4<Double> {
+    let (lightness, a, b) = (oklab.x, oklab.y, oklab.z)
+    func cube(_ x: Double) -> Double { x * x * x }
+    let long = cube(lightness + 0.3963377774 * a + 0.2158037573 * b)
+    let middle = cube(lightness - 0.1055613458 * a - 0.0638541728 * b)
+    let short = cube(lightness - 0.0894841775 * a - 1.2914855480 * b)
+    return SIMD4(
+      4.0767416621 * long - 3.3077115913 * middle + 0.2309699292 * short,
+      -1.2684380046 * long + 2.6097574011 * middle - 0.3413193965 * short,
+      -0.0041960863 * long - 0.7034186147 * middle + 1.7076147010 * short, oklab.w)
+  }
+}
