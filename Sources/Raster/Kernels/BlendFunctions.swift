@@ -1,5 +1,6 @@
-// One function for each blend mode, in real numbers: the reference, and the path of every mode that
-// has no integer kernel of its own. Colours are premultiplied, red green blue alpha in 0...1.
+// One function for each blend mode, in real numbers, as the specification writes it: the reference
+// for the kernels, which nothing paints with. Colours are premultiplied, red green blue alpha in
+// 0...1.
 
 typealias Quad = SIMD4<Float>
 
@@ -244,5 +245,64 @@ enum PlusDarkerBlend: BlendFunction {
     }
     return Quad(
       channel(s.x, d.x, s.w, d.w), channel(s.y, d.y, s.w, d.w), channel(s.z, d.z, s.w, d.w), alpha)
+  }
+}
+
+// MARK: - One pair
+
+/// Two premultiplied colours as one, in real numbers: what the kernels are tested against.
+func blended(_ mode: BlendMode, _ s: Quad, _ d: Quad) -> Quad {
+  switch mode {
+  case .normal: NormalBlend.blend(s, d)
+  case .multiply: MultiplyBlend.blend(s, d)
+  case .screen: ScreenBlend.blend(s, d)
+  case .overlay: OverlayBlend.blend(s, d)
+  case .darken: DarkenBlend.blend(s, d)
+  case .lighten: LightenBlend.blend(s, d)
+  case .colorDodge: ColorDodgeBlend.blend(s, d)
+  case .colorBurn: ColorBurnBlend.blend(s, d)
+  case .softLight: SoftLightBlend.blend(s, d)
+  case .hardLight: HardLightBlend.blend(s, d)
+  case .difference: DifferenceBlend.blend(s, d)
+  case .exclusion: ExclusionBlend.blend(s, d)
+  case .hue: HueBlend.blend(s, d)
+  case .saturation: SaturationBlend.blend(s, d)
+  case .color: ColorBlend.blend(s, d)
+  case .luminosity: LuminosityBlend.blend(s, d)
+  case .clear: ClearBlend.blend(s, d)
+  case .copy: CopyBlend.blend(s, d)
+  case .sourceIn: SourceInBlend.blend(s, d)
+  case .sourceOut: SourceOutBlend.blend(s, d)
+  case .sourceAtop: SourceAtopBlend.blend(s, d)
+  case .destinationOver: DestinationOverBlend.blend(s, d)
+  case .destinationIn: DestinationInBlend.blend(s, d)
+  case .destinationOut: DestinationOutBlend.blend(s, d)
+  case .destinationAtop: DestinationAtopBlend.blend(s, d)
+  case .xor: XorBlend.blend(s, d)
+  case .plusDarker: PlusDarkerBlend.blend(s, d)
+  case .plusLighter: PlusLighterBlend.blend(s, d)
+  }
+}
+
+extension Quad {
+  @inline(__always)
+  init(pixel: Pixel) {
+    self =
+      Quad(
+        Float(pixel >> 16 & 0xFF), Float(pixel >> 8 & 0xFF), Float(pixel & 0xFF),
+        Float(pixel >> 24)) / 255
+  }
+
+  /// As 8-bit components, each rounded to nearest; a colour never passes its alpha.
+  @inline(__always)
+  var pixel: Pixel {
+    let alpha = Self.byte(w, limit: 255)
+    return alpha << 24 | Self.byte(x, limit: alpha) << 16 | Self.byte(y, limit: alpha) << 8
+      | Self.byte(z, limit: alpha)
+  }
+
+  @inline(__always)
+  private static func byte(_ value: Float, limit: UInt32) -> UInt32 {
+    UInt32(Swift.max(0, Swift.min(value * 255 + 0.5, Float(limit))))
   }
 }

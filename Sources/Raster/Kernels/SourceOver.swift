@@ -17,18 +17,28 @@ func over(_ source: Pixel, _ destination: Pixel) -> Pixel {
   source &+ scaled(destination, by: 255 &- source >> 24)
 }
 
+/// One opaque colour.
+@unsafe
+func fillRow(_ row: UnsafeMutablePointer<Pixel>, count: Int, color: Pixel) {
+  unsafe row.update(repeating: color, count: count)
+}
+
 /// One colour under one coverage.
 @unsafe
 func blendSolid(
   _ row: UnsafeMutablePointer<Pixel>, count: Int, color: Pixel, coverage: UInt8
 ) {
-  let source = coverage == 255 ? color : scaled(color, by: UInt32(coverage))
-  if source >> 24 == 255 {
-    unsafe row.update(repeating: source, count: count)
-    return
+  if coverage < 255 {
+    unsafe blendBlocks(
+      row, count: count, source: SolidSource(color), coverage: OneCoverage(coverage),
+      with: NormalLanes.self)
+  } else if color >> 24 == 255 {
+    unsafe fillRow(row, count: count, color: color)
+  } else if color >> 24 > 0 {
+    unsafe blendBlocks(
+      row, count: count, source: SolidSource(color), coverage: FullCoverage(),
+      with: TintLanes.self)
   }
-  let keep = 255 &- source >> 24
-  for i in 0..<count { unsafe row[i] = unsafe source &+ scaled(row[i], by: keep) }
 }
 
 /// One colour under a mask.
@@ -36,9 +46,14 @@ func blendSolid(
 func blendSolid(
   _ row: UnsafeMutablePointer<Pixel>, count: Int, color: Pixel, mask: UnsafePointer<UInt8>
 ) {
-  for i in 0..<count {
-    let source = unsafe scaled(color, by: UInt32(mask[i]))
-    unsafe row[i] = unsafe over(source, row[i])
+  if color >> 24 == 255 {
+    unsafe blendBlocks(
+      row, count: count, source: SolidSource(color), coverage: MaskCoverage(mask),
+      with: OpaqueLanes.self)
+  } else {
+    unsafe blendBlocks(
+      row, count: count, source: SolidSource(color), coverage: MaskCoverage(mask),
+      with: NormalLanes.self)
   }
 }
 
@@ -47,12 +62,7 @@ func blendSolid(
 func blendRow(
   _ row: UnsafeMutablePointer<Pixel>, count: Int, source: UnsafePointer<Pixel>, coverage: UInt8
 ) {
-  let coverage = UInt32(coverage)
-  if coverage == 255 {
-    for i in 0..<count { unsafe row[i] = unsafe over(source[i], row[i]) }
-  } else {
-    for i in 0..<count { unsafe row[i] = unsafe over(scaled(source[i], by: coverage), row[i]) }
-  }
+  unsafe blendRow(row, count: count, source: source, mode: .normal, coverage: coverage)
 }
 
 /// A row of colours under a mask.
@@ -61,9 +71,7 @@ func blendRow(
   _ row: UnsafeMutablePointer<Pixel>, count: Int, source: UnsafePointer<Pixel>,
   mask: UnsafePointer<UInt8>
 ) {
-  for i in 0..<count {
-    unsafe row[i] = unsafe over(scaled(source[i], by: UInt32(mask[i])), row[i])
-  }
+  unsafe blendRow(row, count: count, source: source, mode: .normal, mask: mask)
 }
 
 /// Fades a row of colours.

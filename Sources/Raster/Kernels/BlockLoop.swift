@@ -1,0 +1,133 @@
+import CVector
+
+/// Where the source colours of a row come from.
+protocol BlockSource {
+  func eight(at place: Int) -> SIMD8<Pixel>
+  /// The first `count` of a row shorter than eight.
+  func few(_ count: Int) -> SIMD8<Pixel>
+}
+
+/// How much of each pixel of a row is covered, beside every component.
+protocol BlockCoverage {
+  /// True where every coverage is 255.
+  static var isFull: Bool { get }
+  func eight(at place: Int) -> Lanes
+  func few(_ count: Int) -> Lanes
+}
+
+/// One way to blend eight pixels.
+protocol BlockBlend {
+  static func blend(_ s: PixelBlock, _ d: PixelBlock) -> PixelBlock
+  /// The same under a coverage of 0...255: at 255 the plain blend, at 0 the destination.
+  static func blend(_ s: PixelBlock, _ d: PixelBlock, coverage: Lanes) -> PixelBlock
+  /// The plain blend from memory to memory, for modes that need not take all pixels apart.
+  static func blend(_ s: SIMD8<Pixel>, _ d: SIMD8<Pixel>) -> SIMD8<Pixel>
+}
+
+extension BlockBlend {
+  @inline(__always)
+  static func blend(_ s: SIMD8<Pixel>, _ d: SIMD8<Pixel>) -> SIMD8<Pixel> {
+    blend(PixelBlock(s), PixelBlock(d)).pixels
+  }
+
+  /// `d + k (blend(s, d) - d)`, rounded after the blend and after the mix.
+  @inline(__always)
+  static func blend(_ s: PixelBlock, _ d: PixelBlock, coverage: Lanes) -> PixelBlock {
+    let blended = blend(s, d)
+    return PixelBlock(
+      low: (d.low.times255 &+ coverage &* (blended.low &- d.low)).dividedBy255,
+      high: (d.high.times255 &+ coverage &* (blended.high &- d.high)).dividedBy255)
+  }
+}
+
+/// Blends a row, eight pixels at a time.
+///
+/// Where a row is no multiple of eight its first two blocks overlap: the second is loaded before
+/// the first is stored, so the pixels in both come out the same twice. Every block goes through the
+/// one copy of the blend in the loop, and short rows pay for no leftovers.
+@unsafe @inline(__always)
+func blendBlocks<Blend: BlockBlend, Source: BlockSource, Coverage: BlockCoverage>(
+  _ row: UnsafeMutablePointer<Pixel>, count: Int, source: Source, coverage: Coverage,
+  with _: Blend.Type
+) {
+  guard count > 0 else { return }
+  @inline(__always)
+  func blended(_ s: SIMD8<Pixel>, _ d: SIMD8<Pixel>, _ k: Lanes) -> SIMD8<Pixel> {
+    Coverage.isFull
+      ? Blend.blend(s, d) : Blend.blend(PixelBlock(s), PixelBlock(d), coverage: k).pixels
+  }
+  if count < 8 {
+    let d = unsafe few(row, count: count)
+    let result = blended(source.few(count), d, coverage.few(count))
+    unsafe store(result, to: row, count: count)
+    return
+  }
+  let d = unsafe eight(row)
+  var result = blended(source.eight(at: 0), d, coverage.eight(at: 0))
+  var place = 0
+  var next = (count &- 1) & 7 &+ 1
+  while next < count {
+    let d = unsafe eight(row + next)
+    unsafe store(result, to: row + place)
+    result = blended(source.eight(at: next), d, coverage.eight(at: next))
+    place = next
+    next &+= 8
+  }
+  unsafe store(result, to: row + place)
+}
+
+struct SolidSource: BlockSource {
+  private let pixels: SIMD8<Pixel>
+
+  @inline(__always)
+  init(_ color: Pixel) { pixels = SIMD8(repeating: color) }
+
+  @inline(__always) func eight(at place: Int) -> SIMD8<Pixel> { pixels }
+  @inline(__always) func few(_ count: Int) -> SIMD8<Pixel> { pixels }
+}
+
+@safe
+struct RowSource: BlockSource {
+  private let row: UnsafePointer<Pixel>
+
+  @inline(__always)
+  init(_ row: UnsafePointer<Pixel>) { unsafe self.row = row }
+
+  @inline(__always)
+  func eight(at place: Int) -> SIMD8<Pixel> { unsafe Raster.eight(row + place) }
+
+  @inline(__always)
+  func few(_ count: Int) -> SIMD8<Pixel> { unsafe Raster.few(row, count: count) }
+}
+
+struct FullCoverage: BlockCoverage {
+  static var isFull: Bool { true }
+  @inline(__always) func eight(at place: Int) -> Lanes { Lanes(repeating: 255) }
+  @inline(__always) func few(_ count: Int) -> Lanes { Lanes(repeating: 255) }
+}
+
+struct OneCoverage: BlockCoverage {
+  static var isFull: Bool { false }
+  private let lanes: Lanes
+
+  @inline(__always)
+  init(_ coverage: UInt8) { lanes = Lanes(repeating: UInt16(coverage)) }
+
+  @inline(__always) func eight(at place: Int) -> Lanes { lanes }
+  @inline(__always) func few(_ count: Int) -> Lanes { lanes }
+}
+
+@safe
+struct MaskCoverage: BlockCoverage {
+  static var isFull: Bool { false }
+  private let mask: UnsafePointer<UInt8>
+
+  @inline(__always)
+  init(_ mask: UnsafePointer<UInt8>) { unsafe self.mask = mask }
+
+  @inline(__always)
+  func eight(at place: Int) -> Lanes { unsafe cv_pairs_of_bytes(Raster.eight(mask + place)) }
+
+  @inline(__always)
+  func few(_ count: Int) -> Lanes { unsafe cv_pairs_of_bytes(Raster.few(mask, count: count)) }
+}

@@ -1,0 +1,86 @@
+import Testing
+
+@testable import Raster
+
+@Suite struct CoverageRowTests {
+  /// All pairs of bytes, and a few more for leftovers.
+  static let first = (0..<65541).map { UInt8(truncatingIfNeeded: $0 >> 8) }
+  static let second = (0..<65541).map { UInt8(truncatingIfNeeded: $0) }
+
+  @Test func productsAreThoseOfOnePair() {
+    var result = Self.second
+    unsafe Self.first.withUnsafeBufferPointer { first in
+      unsafe result.withUnsafeMutableBufferPointer { result in
+        guard let a = first.baseAddress, let b = result.baseAddress else { return }
+        unsafe coverageProduct(a, b, into: b, count: result.count)
+      }
+    }
+    #expect(result == zip(Self.first, Self.second).map(product))
+    for factor: UInt8 in [0, 1, 127, 200, 255] {
+      var scaled = Self.second
+      unsafe scaled.withUnsafeMutableBufferPointer { scaled in
+        guard let base = scaled.baseAddress else { return }
+        unsafe coverageScale(base, by: factor, into: base, count: 263)
+      }
+      #expect(scaled[..<263] == Self.second[..<263].map { product($0, factor) }[...])
+      #expect(scaled[263...] == Self.second[263...])
+    }
+  }
+
+  @Test func masksInvertAndHarden() {
+    var inverted = Array(Self.second[..<260])
+    var hard = inverted
+    unsafe inverted.withUnsafeMutableBufferPointer { mask in
+      guard let base = mask.baseAddress else { return }
+      unsafe coverageInvert(base, count: 260)
+    }
+    unsafe hard.withUnsafeMutableBufferPointer { mask in
+      guard let base = mask.baseAddress else { return }
+      unsafe thresholdMask(base, count: 260)
+    }
+    #expect(inverted == Self.second[..<260].map { 255 - $0 })
+    #expect(hard == Self.second[..<260].map { $0 >= 128 ? 255 : 0 })
+  }
+
+  @Test func pixelsScaleToTheNearest() {
+    let pixels = BlendKernelTests.pixels(261, seed: 11)
+    for opacity: UInt8 in [0, 1, 100, 254, 255] {
+      var row = pixels
+      unsafe row.withUnsafeMutableBufferPointer { row in
+        guard let base = row.baseAddress else { return }
+        unsafe scaleRow(base, count: 261, by: opacity)
+      }
+      #expect(row == pixels.map { scaled($0, by: UInt32(opacity)) })
+    }
+  }
+
+  @Test(arguments: [false, true]) func sumsAreThoseOfOneCellAfterAnother(_ isEvenOdd: Bool) {
+    var numbers = TestNumbers(seed: 12)
+    for round in 0..<200 {
+      let reach = round % 4 == 0 ? 4_000_000 : 70_000
+      let cells = (0..<64).map { _ in
+        numbers.below(3) == 0 ? 0 : Int32(numbers.below(reach) - reach / 2)
+      }
+      let start = Int32(numbers.below(200_000) - 100_000)
+      var sum = start
+      let expected = cells.map { cell in
+        sum &+= cell
+        return CellBuffer.coverage(sum, isEvenOdd: isEvenOdd)
+      }
+      var cleared = cells
+      var mask = [UInt8](repeating: 1, count: 64)
+      var carry = start
+      unsafe cleared.withUnsafeMutableBufferPointer { cells in
+        unsafe mask.withUnsafeMutableBufferPointer { mask in
+          guard let cells = cells.baseAddress, let mask = mask.baseAddress else { return }
+          unsafe coverage(
+            cells: cells, count: 24, carry: &carry, isEvenOdd: isEvenOdd, into: mask)
+          unsafe coverage(
+            cells: cells + 24, count: 40, carry: &carry, isEvenOdd: isEvenOdd, into: mask + 24)
+        }
+      }
+      #expect(mask == expected && carry == sum)
+      #expect(cleared.allSatisfy { $0 == 0 })
+    }
+  }
+}
