@@ -42,14 +42,9 @@ public struct Segments: Sendable {
     visible: Rect? = nil
   ) -> Rect {
     var tracer = Tracer(
-      segments: all, memory: memory, transform: transform, tolerance: tolerance,
-      visible: visible)
-    all = []  // Hands the array over, so that it is grown in place.
-    memory = TraceMemory()
+      into: &self, transform: transform, tolerance: tolerance, visible: visible)
     tracer.add(path)
-    tracer.finishContour()
-    all = tracer.segments
-    memory = tracer.memory
+    tracer.finish(into: &self)
     return tracer.bounds
   }
 

@@ -29,16 +29,13 @@ extension Segments {
     let reach = tolerance * 0.4 / scale
     guard let pen = Pen(style, tolerance: reach.isFinite ? reach : 1) else { return .null }
     var seen: Rect?
-    if let visible, let back = transform.inverse { seen = back.apply(visible) }
+    if !style.dash.isEmpty, let visible, let back = transform.inverse {
+      seen = back.apply(visible)
+    }
     var tracer = Tracer(
-      segments: all, memory: memory, transform: transform, scale: scale, tolerance: tolerance,
-      visible: visible)
-    all = []  // Hands the array over, so that it is grown in place.
-    memory = TraceMemory()
+      into: &self, transform: transform, scale: scale, tolerance: tolerance, visible: visible)
     strokes.stroke(path, style, pen, visible: seen, into: &tracer)
-    tracer.finishContour()
-    all = tracer.segments
-    memory = tracer.memory
+    tracer.finish(into: &self)
     return tracer.bounds
   }
 }

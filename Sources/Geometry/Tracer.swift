@@ -9,10 +9,11 @@ struct TraceMemory: Sendable {
 
 /// Follows a path and leaves a trail of segments.
 struct Tracer: PathSink {
-  var segments: [Segments.Segment]
+  /// Taken from the store while this is at work, so that they grow in place.
+  var segments: [Segments.Segment] = []
+  var memory = TraceMemory()
   /// The box of all finite contours finished so far.
   var bounds = Rect.null
-  var memory: TraceMemory
   let steps: CurveSteps
   let tolerance: Double
 
@@ -65,17 +66,24 @@ struct Tracer: PathSink {
   }
 
   init(
-    segments: [Segments.Segment], memory: TraceMemory, transform: Transform, scale: Double = 1,
-    tolerance: Double, visible: Rect?
+    into store: inout Segments, transform: Transform, scale: Double = 1, tolerance: Double,
+    visible: Rect?
   ) {
     self.scale = scale
-    self.segments = segments
-    self.memory = memory
     self.tolerance = tolerance
+    contour = store.all.count
     self.transform = transform
     self.visible = visible
     steps = CurveSteps(tolerance: tolerance)
-    contour = segments.count
+    swap(&segments, &store.all)
+    swap(&memory, &store.memory)
+  }
+
+  /// Ends the last contour and gives back what was taken.
+  mutating func finish(into store: inout Segments) {
+    finishContour()
+    swap(&segments, &store.all)
+    swap(&memory, &store.memory)
   }
 
   mutating func move(to p: Point) {
@@ -185,7 +193,9 @@ extension Tracer {
     let isHalf = second == -first
     let sweep =
       isHalf ? Double.pi : Double.atan2(abs(first.cross(second)), first.dot(second))
-    let radius = first.length * scale
+    // All but the rounding of a direction: caps of one pen have one radius, whichever way they face.
+    let exact = first.length * scale
+    let radius = abs(exact) < 1e30 ? Double(Float(exact)) : exact
     let arc: ArcSteps
     if let known = memory.arc, known.radius == radius, known.sweep == sweep {
       arc = known

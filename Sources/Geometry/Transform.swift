@@ -100,6 +100,7 @@ public struct Transform: Hashable, Sendable {
 
   /// The largest factor by which the map stretches a length.
   public var maximumScale: Double {
+    if isAxisAligned { return max(abs(a), abs(d)) }
     let sum = a * a + b * b + c * c + d * d
     let discriminant = max(sum * sum / 4 - determinant * determinant, 0)
     return (sum / 2 + discriminant.squareRoot()).squareRoot()

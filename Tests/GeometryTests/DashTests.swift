@@ -42,6 +42,32 @@ import Testing
     #expect(Self.dashes(20, StrokeStyle(lineWidth: 2, dash: [5, 0])).count >= 1)
   }
 
+  @Test func oddListsAreGoneThroughTwice() {
+    func dashes(_ dash: [Double], _ phase: Double = 0) -> [ClosedRange<Double>] {
+      Self.dashes(21, StrokeStyle(lineWidth: 2, dash: dash, dashPhase: phase)).map {
+        ($0.lowerBound * 1e9).rounded() / 1e9...($0.upperBound * 1e9).rounded() / 1e9
+      }
+    }
+    #expect(dashes([5]) == [0...5, 10...15, 20...21])
+    #expect(dashes([5]) == dashes([5, 5]) && dashes([5], -3) == dashes([5, 5], 7))
+    // One dash of 1, a gap of 2, a dash of 3, a gap of 1, a dash of 2, a gap of 3.
+    #expect(dashes([1, 2, 3]) == [0...1, 3...6, 7...9, 12...13, 15...18, 19...21])
+  }
+
+  @Test func everyDashHasTheCapsOfItsStyle() {
+    let line = Path(from: Point(0, 0), to: Point(30, 0))
+    func covers(_ cap: LineCap, _ x: Double, _ y: Double) -> Bool {
+      line.strokedPath(StrokeStyle(lineWidth: 4, lineCap: cap, dash: [10, 10])).contains(
+        Point(x, y))
+    }
+    for cap in [LineCap.butt, .round, .square] {
+      #expect(covers(cap, 9.9, 1.9) && covers(cap, 20.1, -1.9) && !covers(cap, 15, 0))
+      #expect(covers(cap, 11.9, 0) == (cap != .butt) && covers(cap, 18.1, 0) == (cap != .butt))
+      #expect(covers(cap, 11.9, 1.9) == (cap == .square) && !covers(cap, 12.1, 0))
+      #expect(covers(cap, -1.9, 0) == (cap != .butt), "and so has the line")
+    }
+  }
+
   @Test func phasesWrap() {
     for phase in [-3.0, 12, 27, -1.5e6 - 3] {
       let dashes = Self.dashes(

@@ -138,6 +138,36 @@ import Testing
     #expect(segments.all.count <= 200_000)
   }
 
+  @Test func aMillionPointsTakeABoundedTime() {
+    var numbers = SeededNumbers(7)
+    let count = 1_000_000
+    var points: [Point] = []
+    for i in 0..<count {
+      let angle = Double(i) * 0.01
+      points.append(
+        Point(
+          300 + Double(i) * 2e-4 * Double.cos(angle), 300 + Double(i) * 2e-4 * Double.sin(angle)))
+    }
+    let start = ContinuousClock.now
+    var path = Path { $0.addLines(points) }
+    path.closeSubpath()
+    var segments = Segments()
+    segments.append(path)
+    #expect(segments.all.count <= count + 1)
+    segments.removeAll()
+    segments.append(stroking: path, style: StrokeStyle(lineWidth: 9, lineJoin: .round))
+    #expect(segments.all.count <= 12 * count)
+    segments.removeAll()
+    segments.append(
+      stroking: path, style: StrokeStyle(lineWidth: 3, lineCap: .round, dash: [5000, 0, 1]))
+    #expect(segments.all.count <= 6 * count)
+    #expect(path.boundingRect.width > 300 && path.contains(Point(300, numbers.number(300...301))))
+    let half = path.trimmedPath(from: 0.25, to: 0.75)
+    #expect(half.elements.verbs.count > count / 10 && half.elements.verbs.count < count)
+    // Some tenths of a second; the bound is for a busy machine.
+    #expect(ContinuousClock.now - start < .seconds(20))
+  }
+
   @Test func manySmallTurnsStayWhole() {
     // A circle of a thousand lines, each far shorter than the pen is wide.
     let path = Path { path in

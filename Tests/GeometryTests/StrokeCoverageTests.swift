@@ -31,7 +31,7 @@ import Testing
     #expect(wrong.isEmpty, "\(wrong.count) wrong, first \(wrong): \(path) \(style)")
   }
 
-  @Test(arguments: 0..<300 as Range<UInt64>) func lines(seed: UInt64) {
+  @Test(arguments: 0..<120 as Range<UInt64>) func lines(seed: UInt64) {
     var numbers = SeededNumbers(seed + 1)
     let path = Path { path in
       path.move(to: numbers.point(0...100))
@@ -43,7 +43,7 @@ import Testing
     Self.check(path, Self.style(&numbers, width: 0.5...60), seed: seed, points: 80)
   }
 
-  @Test(arguments: 0..<150 as Range<UInt64>) func curves(seed: UInt64) {
+  @Test(arguments: 0..<60 as Range<UInt64>) func curves(seed: UInt64) {
     var numbers = SeededNumbers(seed + 1000)
     let path = Path { path in
       path.move(to: numbers.point(0...100))
