@@ -39,7 +39,7 @@ struct BlurPass {
   let runner: any BandRunner
 
   /// `bounds` says where the source lies on the grid that cells are counted on, and `wanted` which
-  /// pixels of that grid to make.
+  /// pixels of that grid to make: any when the edges are clear, else some of the source's.
   init(
     _ source: Source, bounds: PixelRect, wanted: PixelRect, plan: BlurPlan, edges: Edges = .clear,
     memory: FilterMemory, runner: any BandRunner
@@ -62,7 +62,7 @@ struct BlurPass {
   /// Blurs, grades the blurred cells' lines, and hands out each wanted line once.
   @unsafe
   func run(
-    grade: ((_ line: UnsafeMutablePointer<Float>, _ count: Int) -> Void)? = nil,
+    grade: (_ line: UnsafeMutablePointer<Float>, _ count: Int) -> Void = { _, _ in },
     finish: Finish
   ) {
     guard x.source.count > 0, y.source.count > 0, x.wanted.count > 0, y.wanted.count > 0 else {
@@ -71,26 +71,29 @@ struct BlurPass {
     var here = memory.planes.0
     var there = memory.planes.1
     var plane: Plane?
-    for level in 0..<plan.levels {
-      let smaller = Plane(x.needed(level + 1), y.needed(level + 1), channels, in: here)
-      if let plane {
-        unsafe halve(plane, into: smaller)
-      } else {
-        unsafe halveSource(into: smaller)
-      }
+    if plan.levels > 0 {
+      let level = min(plan.levels, 2)
+      let smaller = Plane(x.needed(level), y.needed(level), channels, in: here)
+      unsafe level == 1 ? halveSource(into: smaller) : quarterSource(into: smaller)
+      plane = smaller
+      swap(&here, &there)
+    }
+    for level in stride(from: 3, through: plan.levels, by: 1) {
+      let smaller = Plane(x.needed(level), y.needed(level), channels, in: here)
+      if let plane { unsafe halve(plane, into: smaller) }
       plane = smaller
       swap(&here, &there)
     }
     let count = x.blurred.count * channels
     if plan.levels == 0 {
       unsafe convolveRows(plane) { line, row, worker in
-        if let grade = unsafe grade { unsafe grade(line, count) }
+        unsafe grade(line, count)
         unsafe finish(line, row, worker)
       }
     } else {
       let blurred = Plane(x.blurred, y.blurred, channels, in: here)
       unsafe convolveRows(plane) { line, row, _ in
-        if let grade = unsafe grade { unsafe grade(line, count) }
+        unsafe grade(line, count)
         unsafe blurred.row(row).update(from: line, count: count)
       }
       unsafe enlarge(blurred, finish: finish)
@@ -110,12 +113,21 @@ struct BlurPass {
     }
   }
 
-  /// Makes room for each thread's part of the scratch lines.
-  func lines(of count: Int) -> (_ worker: Int) -> UnsafeMutablePointer<Float> {
-    let size = (count + 63) & ~31
+  /// Makes room for `count` numbers in each thread's part of the scratch lines, and for what
+  /// whole vectors read and write past them.
+  func lines(of count: Int) -> Lines {
+    let size = Plane.rounded(count) + Plane.strip
     memory.lines.reserve(size * max(runner.concurrency, 1))
-    let base = unsafe memory.lines.base
-    return { worker in unsafe base + worker * size }
+    return unsafe Lines(base: memory.lines.base, size: size)
+  }
+
+  @safe
+  struct Lines {
+    fileprivate let base: UnsafeMutablePointer<Float>
+    fileprivate let size: Int
+
+    @unsafe
+    subscript(worker: Int) -> UnsafeMutablePointer<Float> { unsafe base + worker * size }
   }
 }
 

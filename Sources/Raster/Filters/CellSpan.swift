@@ -13,6 +13,11 @@ struct CellSpan: Equatable {
   /// The pixels that these cells, two pixels wide, are made from.
   var doubled: CellSpan { CellSpan(first: 2 * first - 1, last: 2 * last + 2) }
 
+  /// Some of the places, counted from the first.
+  func moved(_ range: Range<Int>) -> Range<Int> {
+    first + range.lowerBound..<first + range.upperBound
+  }
+
   func grown(by distance: Int) -> CellSpan {
     CellSpan(first: first - distance, last: last + distance)
   }

@@ -4,7 +4,8 @@ import CVector
 private struct ColorPass {
   let rows: (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
   let sums: SIMD4<Float>
-  let isLinear: Bool
+  /// Nil for encoded components.
+  let light: (decoding: CurveTable, encoding: CurveTable)?
 
   init(_ matrix: ColorMatrix, isLinear: Bool) {
     func row(_ i: Int) -> SIMD4<Float> {
@@ -14,7 +15,7 @@ private struct ColorPass {
     rows = (row(0), row(1), row(2), row(3))
     let s = matrix.sums
     sums = SIMD4(Float(s.x), Float(s.y), Float(s.z), Float(s.w))
-    self.isLinear = isLinear
+    light = isLinear ? LightCurve.tables : nil
   }
 
   /// Eight pixels at a time, component by component.
@@ -27,9 +28,9 @@ private struct ColorPass {
       component(pixels, 16) * inverse, component(pixels, 8) * inverse,
       component(pixels, 0) * inverse
     )
-    if isLinear {
+    if let curve = light?.decoding {
       (red, green, blue) = (
-        LightCurve.decoded(red), LightCurve.decoded(green), LightCurve.decoded(blue)
+        curve.values(at: red), curve.values(at: green), curve.values(at: blue)
       )
     }
     let opacity = alpha * (1.0 / 255)
@@ -38,8 +39,8 @@ private struct ColorPass {
       return cv_min8(cv_max8(value, SIMD8(repeating: 0)), SIMD8(repeating: 1))
     }
     var (r, g, b) = (mixed(rows.0, sums.x), mixed(rows.1, sums.y), mixed(rows.2, sums.z))
-    if isLinear {
-      (r, g, b) = (LightCurve.encoded(r), LightCurve.encoded(g), LightCurve.encoded(b))
+    if let curve = light?.encoding {
+      (r, g, b) = (curve.values(at: r), curve.values(at: g), curve.values(at: b))
     }
     let a = mixed(rows.3, sums.w) * 255
     let high = bytes(a) &<< SIMD8(repeating: 24) | bytes(r * a) &<< SIMD8(repeating: 16)

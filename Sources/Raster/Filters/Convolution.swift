@@ -76,10 +76,10 @@ extension BlurPass {
       padded: Plane.rounded((x.blurred.count + 2 * radius) * channels) + Plane.strip
     )
     let count = x.blurred.count * channels
-    let scratch = unsafe lines(of: room.column + room.block + room.padded + count)
+    let scratch = lines(of: room.column + room.block + room.padded + count)
     let cost = height * stride * (2 * radius + 4)
     split((y.blurred.count + height - 1) / height, cost: cost) { blocks, worker in
-      let column = unsafe scratch(worker)
+      let column = unsafe scratch[worker]
       let block = unsafe column + room.column
       let padded = unsafe block + room.block
       let line = unsafe padded + room.padded
@@ -135,19 +135,9 @@ extension BlurPass {
   private func pad(
     _ row: UnsafePointer<Float>, _ columns: CellSpan, into line: UnsafeMutablePointer<Float>
   ) {
-    let span = x.blurred.grown(by: plan.radius)
-    let first = min(max(columns.first, span.first), span.last + 1)
-    let last = max(min(columns.last, span.last), first - 1)
-    unsafe (line + (first - span.first) * channels).update(
-      from: row + (first - columns.first) * channels, count: (last - first + 1) * channels)
-    for place in [span.first..<first, last + 1..<span.last + 1] {
-      for column in place {
-        let to = unsafe line + (column - span.first) * channels
-        for channel in 0..<channels {
-          let nearest = columns.nearest(column) - columns.first
-          unsafe to[channel] = edges == .clear ? 0 : row[nearest * channels + channel]
-        }
-      }
-    }
+    let part = LinePart(of: columns, in: x.blurred.grown(by: plan.radius))
+    unsafe (line + part.there.lowerBound * channels).update(
+      from: row + part.skipped * channels, count: part.there.count * channels)
+    unsafe part.extend(line, size: channels * 4, isRepeating: edges == .repeating)
   }
 }

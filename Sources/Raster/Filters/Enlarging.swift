@@ -10,10 +10,10 @@ extension BlurPass {
     let cells = plane.columns.count * channels
     let room = (cells + Plane.strip) & ~7
     let width = (plane.columns.count - 2) * factor * channels
-    let scratch = unsafe lines(of: room + width + 16)
+    let scratch = lines(of: room + width + 16)
     let skipped = (x.wanted.first - ((x.wanted.first >> levels) << levels)) * channels
     split(y.wanted.count, cost: width * 4) { range, worker in
-      let across = unsafe scratch(worker)
+      let across = unsafe scratch[worker]
       let line = unsafe across + room
       for row in y.wanted.first + range.lowerBound..<y.wanted.first + range.upperBound {
         let cell = row >> levels

@@ -52,10 +52,10 @@ func roundPixels(
 ) {
   let bytes = UnsafeMutableRawPointer(pixels)
   var i = 0
-  while i + 2 <= count {
+  while i &+ 2 <= count {
     let two = cv_bytes8(unsafe lanes(line + i * 4) + 0.5)
-    unsafe bytes.storeBytes(of: two, toByteOffset: i * 4, as: cv_u8x8.self)
-    i += 2
+    unsafe bytes.storeBytes(of: two, toByteOffset: i &* 4, as: cv_u8x8.self)
+    i &+= 2
   }
   if i < count {
     let last = unsafe unsafeBitCast(cv_bytes8(lanes(line + i * 4) + 0.5), to: SIMD2<UInt32>.self)
@@ -71,10 +71,12 @@ private func ditherPixels(
   _ line: UnsafePointer<Float>, count: Int, x: Int, y: Int,
   into pixels: UnsafeMutablePointer<Pixel>
 ) {
+  let pattern = unsafe Dither.shared.row(y)
   for i in 0..<count {
-    let threshold = Dither.threshold(x: x + i, y: y)
-    let both = unsafe lanes(line + i * 4) + threshold
-    unsafe pixels[i] = unsafeBitCast(cv_bytes8(both), to: SIMD2<UInt32>.self).x
+    let place = (x + i) & 7
+    let pixel = unsafe fourLanes(line + i * 4) + pattern[place]
+    let both = cv_bytes8(SIMD8(lowHalf: pixel, highHalf: pixel))
+    unsafe pixels[i] = unsafe unsafeBitCast(both, to: SIMD2<UInt32>.self).x
   }
 }
 
@@ -91,15 +93,27 @@ private func keepAlpha(
 }
 
 /// Thresholds between 0 and 1 that neighbours share evenly: an 8 × 8 ordered pattern.
-private enum Dither {
-  @inline(__always)
-  static func threshold(x: Int, y: Int) -> Float {
-    // Bits of x ^ y and y, the lowest first into the highest place.
-    let (x, y) = ((x ^ y) & 7, y & 7)
-    var index = 0
-    index |= (x & 1) << 5 | (y & 1) << 4
-    index |= (x & 2) << 2 | (y & 2) << 1
-    index |= (x & 4) >> 1 | (y & 4) >> 2
-    return (Float(index) + 0.5) / 64
+@safe
+private final class Dither: Sendable {
+  static let shared = Dither()
+
+  private nonisolated(unsafe) let thresholds: UnsafeMutablePointer<Float>
+
+  private init() {
+    unsafe thresholds = .allocate(capacity: 64)
+    for y in 0..<8 {
+      for x in 0..<8 {
+        // Bits of x ^ y and y, the lowest first into the highest place.
+        let mixed = x ^ y
+        var index = (mixed & 1) << 5 | (y & 1) << 4
+        index |= (mixed & 2) << 2 | (y & 2) << 1
+        index |= (mixed & 4) >> 1 | (y & 4) >> 2
+        unsafe thresholds[y * 8 + x] = (Float(index) + 0.5) / 64
+      }
+    }
   }
+
+  deinit { unsafe thresholds.deallocate() }
+
+  func row(_ y: Int) -> UnsafePointer<Float> { unsafe UnsafePointer(thresholds + (y & 7) * 8) }
 }
