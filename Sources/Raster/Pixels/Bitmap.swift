@@ -111,7 +111,7 @@ extension Bitmap: Hashable {
     return true
   }
 
-  /// Eight pixels a step in four digests that do not wait for each other (0.7 ms for 1920 × 1080).
+  /// Eight pixels a step in four digests that do not wait for each other.
   @unsafe
   private static func digest(_ pixels: UnsafePointer<Pixel>, count: Int, width: Int) -> UInt64 {
     var (a, b, c, d) = (Digest(), Digest(), Digest(), Digest())
