@@ -93,7 +93,7 @@ CV cv_u32x8 cv_mixed_rows8(cv_u32x8 even_a, cv_u32x8 odd_a, cv_u32x8 even_b, cv_
 }
 
 /// Rounds each lane towards zero and keeps its low byte. The values must fit 32 bits.
-CV cv_u8x8 cv_bytes8(cv_f32x8 values) {
+CV cv_u8x8 cv_truncated_bytes8(cv_f32x8 values) {
   return __builtin_convertvector(__builtin_convertvector(values, cv_i32x8), cv_u8x8);
 }
 

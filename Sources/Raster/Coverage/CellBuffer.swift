@@ -97,17 +97,9 @@ extension CellBuffer {
     for row in 0..<clip.height {
       let rowCells = unsafe cells + row &* perRow
       var sum: Int32 = 0
-      var seen: UInt8 = 0
-      for cell in 0..<perRow {
-        unsafe sum = sum &+ rowCells[cell]
-        unsafe rowCells[cell] = 0
-        let coverage = Self.coverage(sum, isEvenOdd: isEvenOdd)
-        unsafe mask[cell] = coverage
-        seen |= coverage
-      }
-      if seen > 0 {
-        unsafe sink.masked(x: clip.left, y: clip.top + row, count: clip.width, mask: mask)
-      }
+      unsafe Raster.coverage(
+        cells: rowCells, count: perRow, carry: &sum, isEvenOdd: isEvenOdd, into: mask)
+      unsafe sink.masked(x: clip.left, y: clip.top + row, count: clip.width, mask: mask)
     }
   }
 
@@ -131,12 +123,10 @@ extension CellBuffer {
       }
       guard next < blocks else { break }
       let end = unsafe Self.nextBit(bits, from: next, limit: blocks, set: false)
-      for cell in (next << 3)..<(end << 3) {
-        unsafe sum = sum &+ rowCells[cell]
-        unsafe rowCells[cell] = 0
-        unsafe mask[cell] = Self.coverage(sum, isEvenOdd: isEvenOdd)
-      }
       let start = next << 3
+      unsafe Raster.coverage(
+        cells: rowCells + start, count: end << 3 - start, carry: &sum, isEvenOdd: isEvenOdd,
+        into: mask + start)
       let count = min(end << 3, width) - start
       if count > 0 {
         unsafe sink.masked(x: clip.left + start, y: y, count: count, mask: mask + start)

@@ -59,15 +59,13 @@ final class ClipMask {
         unsafe alphas(of: memory.pictures[index], left: left, top: top, into: outline)
       }
       if mask.isAliased {
-        for i in 0..<count { unsafe outline[i] = unsafe outline[i] < 128 ? 0 : 255 }
+        unsafe thresholdMask(outline, count: count)
       }
       if mask.opacity < 255 {
-        for i in 0..<count { unsafe outline[i] = unsafe product(outline[i], mask.opacity) }
+        unsafe coverageScale(outline, by: mask.opacity, into: outline, count: count)
       }
-      let flip: UInt8 = mask.isInverse ? 255 : 0
-      for i in 0..<count {
-        unsafe bytes[i] = unsafe product(bytes[i], outline[i] ^ flip)
-      }
+      if mask.isInverse { unsafe coverageInvert(outline, count: count) }
+      unsafe coverageProduct(bytes, outline, into: bytes, count: count)
     }
   }
 

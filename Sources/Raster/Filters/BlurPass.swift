@@ -70,16 +70,16 @@ struct BlurPass {
     }
     var here = memory.planes.0
     var there = memory.planes.1
-    var plane: Plane?
+    var plane: BlurPlane?
     if plan.levels > 0 {
       let level = min(plan.levels, 2)
-      let smaller = Plane(x.needed(level), y.needed(level), channels, in: here)
+      let smaller = BlurPlane(x.needed(level), y.needed(level), channels, in: here)
       unsafe level == 1 ? halveSource(into: smaller) : quarterSource(into: smaller)
       plane = smaller
       swap(&here, &there)
     }
     for level in stride(from: 3, through: plan.levels, by: 1) {
-      let smaller = Plane(x.needed(level), y.needed(level), channels, in: here)
+      let smaller = BlurPlane(x.needed(level), y.needed(level), channels, in: here)
       if let plane { unsafe halve(plane, into: smaller) }
       plane = smaller
       swap(&here, &there)
@@ -91,7 +91,7 @@ struct BlurPass {
         unsafe finish(line, row, worker)
       }
     } else {
-      let blurred = Plane(x.blurred, y.blurred, channels, in: here)
+      let blurred = BlurPlane(x.blurred, y.blurred, channels, in: here)
       unsafe convolveRows(plane) { line, row, _ in
         unsafe grade(line, count)
         unsafe blurred.row(row).update(from: line, count: count)
@@ -116,7 +116,7 @@ struct BlurPass {
   /// Makes room for `count` numbers in each thread's part of the scratch lines, and for what
   /// whole vectors read and write past them.
   func lines(of count: Int) -> Lines {
-    let size = Plane.rounded(count) + Plane.strip
+    let size = BlurPlane.rounded(count) + BlurPlane.strip
     memory.lines.reserve(size * max(runner.concurrency, 1))
     return unsafe Lines(base: memory.lines.base, size: size)
   }
@@ -133,7 +133,7 @@ struct BlurPass {
 
 /// Cells in real numbers; the rows' memory is rounded up to whole strips.
 @safe
-struct Plane {
+struct BlurPlane {
   /// Sums that go through the columns together, in registers.
   static let strip = 32
 

@@ -32,7 +32,7 @@ func convolve(
     unsafe store(s1, output + i + 8)
     unsafe store(s2, output + i + 16)
     unsafe store(s3, output + i + 24)
-    i += Plane.strip
+    i += BlurPlane.strip
   }
 }
 
@@ -66,14 +66,14 @@ extension BlurPass {
   /// A piece is a block of rows that fits a processor's own cache between the two directions; the
   /// rows around it are looked at once more by its neighbours.
   @unsafe
-  func convolveRows(_ plane: Plane?, finish: Finish) {
+  func convolveRows(_ plane: BlurPlane?, finish: Finish) {
     let radius = plan.radius
     let columns = x.needed(plan.levels)
-    let stride = Plane.rounded(columns.count * channels)
+    let stride = BlurPlane.rounded(columns.count * channels)
     let height = max(8, min(64, 131_072 / stride))
     let room = (
       column: (height + 2 * radius) * Self.stripWidth, block: height * stride,
-      padded: Plane.rounded((x.blurred.count + 2 * radius) * channels) + Plane.strip
+      padded: BlurPlane.rounded((x.blurred.count + 2 * radius) * channels) + BlurPlane.strip
     )
     let count = x.blurred.count * channels
     let scratch = lines(of: room.column + room.block + room.padded + count)
@@ -104,7 +104,7 @@ extension BlurPass {
   /// Blurs the columns of a block of rows, strip by strip.
   @unsafe
   private func convolveDown(
-    _ plane: Plane?, _ rows: CellSpan, column: UnsafeMutablePointer<Float>,
+    _ plane: BlurPlane?, _ rows: CellSpan, column: UnsafeMutablePointer<Float>,
     into block: UnsafeMutablePointer<Float>, stride: Int
   ) {
     let radius = plan.radius

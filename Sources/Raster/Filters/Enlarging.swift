@@ -5,10 +5,10 @@ extension BlurPass {
   /// width is the same wherever in a cell a pixel lies, so no pattern of cells shows. Weights are
   /// never negative, so a colour never passes its alpha.
   @unsafe
-  func enlarge(_ plane: Plane, finish: Finish) {
+  func enlarge(_ plane: BlurPlane, finish: Finish) {
     let (levels, factor) = (plan.levels, plan.factor)
     let cells = plane.columns.count * channels
-    let room = (cells + Plane.strip) & ~7
+    let room = (cells + BlurPlane.strip) & ~7
     let width = (plane.columns.count - 2) * factor * channels
     let scratch = lines(of: room + width + 16)
     let skipped = (x.wanted.first - ((x.wanted.first >> levels) << levels)) * channels

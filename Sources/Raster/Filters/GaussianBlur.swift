@@ -53,12 +53,13 @@ func roundPixels(
   let bytes = UnsafeMutableRawPointer(pixels)
   var i = 0
   while i &+ 2 <= count {
-    let two = cv_bytes8(unsafe lanes(line + i * 4) + 0.5)
+    let two = cv_truncated_bytes8(unsafe lanes(line + i * 4) + 0.5)
     unsafe bytes.storeBytes(of: two, toByteOffset: i &* 4, as: cv_u8x8.self)
     i &+= 2
   }
   if i < count {
-    let last = unsafe unsafeBitCast(cv_bytes8(lanes(line + i * 4) + 0.5), to: SIMD2<UInt32>.self)
+    let last = unsafe unsafeBitCast(
+      cv_truncated_bytes8(lanes(line + i * 4) + 0.5), to: SIMD2<UInt32>.self)
     unsafe pixels[i] = last.x
   }
 }
@@ -75,7 +76,7 @@ private func ditherPixels(
   for i in 0..<count {
     let place = (x + i) & 7
     let pixel = unsafe fourLanes(line + i * 4) + pattern[place]
-    let both = cv_bytes8(SIMD8(lowHalf: pixel, highHalf: pixel))
+    let both = cv_truncated_bytes8(SIMD8(lowHalf: pixel, highHalf: pixel))
     unsafe pixels[i] = unsafe unsafeBitCast(both, to: SIMD2<UInt32>.self).x
   }
 }

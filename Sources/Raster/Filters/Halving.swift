@@ -4,7 +4,7 @@
 extension BlurPass {
   /// The source at half its size.
   @unsafe
-  func halveSource(into result: Plane) {
+  func halveSource(into result: BlurPlane) {
     let maker = HalfRows(self, columns: result.columns)
     let scratch = lines(of: maker.room)
     split(result.rows.count, cost: result.stride * 4) { range, worker in
@@ -20,10 +20,10 @@ extension BlurPass {
   /// Rows at half the size go round in a ring of four, so they never leave the cache (1.5 times as
   /// fast as a whole picture in between, 1920 × 1080, 2026-11).
   @unsafe
-  func quarterSource(into result: Plane) {
+  func quarterSource(into result: BlurPlane) {
     let maker = HalfRows(self, columns: x.needed(1))
-    let stride = Plane.rounded(maker.columns.count * channels)
-    let room = (ring: 4 * stride, sums: Plane.rounded(result.columns.doubled.count * channels))
+    let stride = BlurPlane.rounded(maker.columns.count * channels)
+    let room = (ring: 4 * stride, sums: BlurPlane.rounded(result.columns.doubled.count * channels))
     let scratch = lines(of: room.ring + room.sums + maker.room)
     split(result.rows.count, cost: result.stride * 16) { range, worker in
       let ring = unsafe scratch[worker]
@@ -48,7 +48,7 @@ extension BlurPass {
 
   /// Cells at half their size.
   @unsafe
-  func halve(_ plane: Plane, into result: Plane) {
+  func halve(_ plane: BlurPlane, into result: BlurPlane) {
     let scratch = lines(of: result.columns.doubled.count * channels)
     let clear = unsafe UnsafeRawPointer(memory.clearPixels(plane.stride)).assumingMemoryBound(
       to: Float.self)
@@ -70,7 +70,7 @@ extension BlurPass {
   @unsafe
   private func halve(
     _ rows: FourRows<Float>, _ columns: CellSpan, sums: UnsafeMutablePointer<Float>,
-    into result: Plane, _ row: Int
+    into result: BlurPlane, _ row: Int
   ) {
     let (a, b, c, d) = unsafe rows
     let part = LinePart(of: columns, in: result.columns.doubled)

@@ -73,9 +73,3 @@ func blendRow(
 ) {
   unsafe blendRow(row, count: count, source: source, mode: .normal, mask: mask)
 }
-
-/// Fades a row of colours.
-@unsafe
-func scaleRow(_ row: UnsafeMutablePointer<Pixel>, count: Int, by opacity: UInt8) {
-  for i in 0..<count { unsafe row[i] = unsafe scaled(row[i], by: UInt32(opacity)) }
-}

@@ -208,7 +208,7 @@ final class BandPainter {
       let row = unsafe parent.row(x: covered.left, y: y)
       let source = unsafe UnsafePointer(target.row(x: covered.left, y: y))
       if frame.clip != nil, let mask = unsafe clipMask.row(x: covered.left, y: y) {
-        for i in 0..<covered.width { unsafe rows.coverages[i] = unsafe product(mask[i], coverage) }
+        unsafe coverageScale(mask, by: coverage, into: rows.coverages, count: covered.width)
         unsafe blendRow(
           row, count: covered.width, source: source, mode: frame.blendMode, mask: rows.coverages)
       } else {

@@ -80,7 +80,7 @@ struct PaintSink: SpanSink {
     if coverage == 255 {
       unsafe paint(x: x, y: y, count: count, mask: mask)
     } else {
-      for i in 0..<count { unsafe rows.coverages[i] = unsafe product(mask[i], coverage) }
+      unsafe coverageScale(mask, by: coverage, into: rows.coverages, count: count)
       unsafe paint(x: x, y: y, count: count, mask: rows.coverages)
     }
   }
@@ -94,7 +94,7 @@ struct PaintSink: SpanSink {
     let coverages = unsafe rows.coverages
     unsafe coverages.update(from: mask, count: count)
     if style.isAliased {
-      for i in 0..<count { unsafe coverages[i] = unsafe coverages[i] < 128 ? 0 : 255 }
+      unsafe thresholdMask(coverages, count: count)
     }
     guard let clip else {
       unsafe paint(x: x, y: y, count: count, mask: coverages)
@@ -103,15 +103,16 @@ struct PaintSink: SpanSink {
     let (first, inside) = clip.span(x: x, y: y, count: count)
     guard inside > 0, let clipRow = unsafe clip.row(x: first, y: y) else { return }
     let part = unsafe coverages + (first - x)
-    for i in 0..<inside { unsafe part[i] = unsafe product(part[i], clipRow[i]) }
+    unsafe coverageProduct(part, clipRow, into: part, count: inside)
     unsafe paint(x: first, y: y, count: inside, mask: part)
   }
 
   @unsafe
   private func paint(x: Int, y: Int, count: Int, coverage: UInt8) {
     let row = unsafe origin + (y * stride + x)
-    if case .solid(let color) = style.paint, style.blendMode == .normal {
-      unsafe blendSolid(row, count: count, color: color, coverage: coverage)
+    if case .solid(let color) = style.paint {
+      unsafe blendSolid(
+        row, count: count, color: color, mode: style.blendMode, coverage: coverage)
       return
     }
     if case .image(let image) = style.paint, image.isOpaque, coverage == 255,
@@ -135,8 +136,8 @@ struct PaintSink: SpanSink {
   @unsafe
   private func paint(x: Int, y: Int, count: Int, mask: UnsafePointer<UInt8>) {
     let row = unsafe origin + (y * stride + x)
-    if case .solid(let color) = style.paint, style.blendMode == .normal {
-      unsafe blendSolid(row, count: count, color: color, mask: mask)
+    if case .solid(let color) = style.paint {
+      unsafe blendSolid(row, count: count, color: color, mode: style.blendMode, mask: mask)
       return
     }
     let source = unsafe colors(x: x, y: y, count: count)
