@@ -113,7 +113,7 @@ import Testing
 
   @Test func anyNumbersEndWell() {
     var numbers = SeededNumbers(99)
-    for _ in 0..<3000 {
+    for _ in 0..<1500 {
       var path = Path()
       for _ in 0..<Int.random(in: 1...5, using: &numbers) { Self.addStep(&path, &numbers) }
       Self.query(path, &numbers)
