@@ -18,8 +18,11 @@ struct MeshPatches {
   private(set) var vertices: [Vertex] = []
   /// From which y to which each row of quadrilaterals reaches.
   private(set) var reaches: [ClosedRange<Float>] = []
-  /// Some cell is folded over, or so small that its colours change much from node to node.
+  /// The mesh leaves a part of its square out, or some cell is so small that its colours change
+  /// much from node to node.
   private(set) var isRough = false
+  /// The pixels of each cell where it is folded over and colours may jump.
+  private(set) var folds: [PixelRect] = []
   private var across: [Int] = []
   private var down: [Int] = []
 
@@ -31,6 +34,7 @@ struct MeshPatches {
     cells.removeAll(keepingCapacity: true)
     vertices.removeAll(keepingCapacity: true)
     reaches.removeAll(keepingCapacity: true)
+    folds.removeAll(keepingCapacity: true)
     isRough = !mesh.fillsItsSquare
     chooseSteps(mesh, size)
     for row in 0..<(mesh.height - 1) {
@@ -41,7 +45,7 @@ struct MeshPatches {
         cells.append(cell)
         let surface = Surface(mesh, column: column, row: row, size: size)
         append(surface, cell, mesh)
-        if !isRough { isRough = isRough(cell) }
+        if !isRough { examine(cell, size) }
       }
     }
   }
@@ -89,25 +93,39 @@ struct MeshPatches {
     }
   }
 
-  /// Whether a quadrilateral of the cell is turned over or a stretch of it crowded.
-  private func isRough(_ cell: Cell) -> Bool {
+  /// Looks for quadrilaterals that are turned over, and for stretches where they crowd.
+  private mutating func examine(_ cell: Cell, _ size: SIMD2<Double>) {
     let limit = Self.smallestSmoothCell
     let across = limit * limit / Float(cell.across * cell.across)
     let down = limit * limit / Float(cell.down * cell.down)
-    return unsafe vertices.withUnsafeBufferPointer { vertices in
-      for j in 0..<cell.down {
-        for i in 0..<cell.across {
-          let a = cell.start + j * (cell.across + 1) + i
-          let origin = unsafe vertices[a]
-          let u = unsafe vertices[a + 1] - origin
-          let v = unsafe vertices[a + cell.across + 1] - origin
-          let d = unsafe vertices[a + cell.across + 2] - origin
-          if u[0] * d[1] - u[1] * d[0] <= 0 || d[0] * v[1] - d[1] * v[0] <= 0 { return true }
-          if u[0] * u[0] + u[1] * u[1] < across || v[0] * v[0] + v[1] * v[1] < down { return true }
+    var (left, right) = (Float.infinity, -Float.infinity)
+    var (top, bottom) = (left, right)
+    for j in 0..<cell.down {
+      for i in 0..<cell.across {
+        let index = cell.start + j * (cell.across + 1) + i
+        let (a, b) = (vertices[index], vertices[index + 1])
+        let (c, d) = (vertices[index + cell.across + 1], vertices[index + cell.across + 2])
+        let (u, v, w) = (b - a, c - a, d - a)
+        if u[0] * u[0] + u[1] * u[1] < across || v[0] * v[0] + v[1] * v[1] < down {
+          isRough = true
+          return
+        }
+        if u[0] * w[1] - u[1] * w[0] <= 0 || w[0] * v[1] - w[1] * v[0] <= 0 {
+          left = min(left, min(min(a[0], b[0]), min(c[0], d[0])))
+          right = max(right, max(max(a[0], b[0]), max(c[0], d[0])))
+          top = min(top, min(min(a[1], b[1]), min(c[1], d[1])))
+          bottom = max(bottom, max(max(a[1], b[1]), max(c[1], d[1])))
         }
       }
-      return false
     }
+    guard left <= right else { return }
+    // Nodes reach four pixels.
+    let box = Rect(
+      left: Double(left) - 8, top: Double(top) - 8, right: Double(right) + 8,
+      bottom: Double(bottom) + 8)
+    let all = PixelRect(left: 0, top: 0, right: Int(size.x), bottom: Int(size.y))
+    let fold = PixelRect(covering: box, in: all)
+    if !fold.isEmpty { folds.append(fold) }
   }
 }
 
