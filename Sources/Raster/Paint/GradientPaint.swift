@@ -85,7 +85,7 @@ struct GradientPaint {
 
   /// Places in fixed point, limited so that a start and a screen's worth of steps stay below 2^61.
   private static func fixed(_ value: Double, limit: Double) -> Int64 {
-    Int64(max(-limit, min(limit, value)) * GradientTable.unit)
+    Int64((max(-limit, min(limit, value)) * GradientTable.unit).rounded())
   }
 
   /// Writes the colours of a span.

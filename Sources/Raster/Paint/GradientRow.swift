@@ -175,8 +175,8 @@ extension GradientPaint.Row {
     let step = UInt32(truncatingIfNeeded: perColumn)
     let last = UInt32(entryCount - 1)
     let (first, end) = spread == .pad ? inside(start, perColumn) : (x, x + count)
-    let isBefore = start &+ Int64(x) &* perColumn < 0
-    let (before, after) = isBefore ? (0, last) : (last, 0)
+    let isRising = perColumn == 0 ? start < 0 : perColumn > 0
+    let (before, after) = isRising ? (0, last) : (last, 0)
     for column in x..<first { unsafe colors[column - x] = before }
     for column in end..<(x + count) { unsafe colors[column - x] = after }
     var column = first

@@ -44,7 +44,7 @@ struct GradientTable {
 
   /// Premultiplied levels in the order blue, green, red, alpha; none passes alpha.
   private static func levels(_ color: SIMD4<Double>) -> SIMD4<Float> {
-    let kept = color.clamped(lowerBound: .zero, upperBound: .one)
+    let kept = Color(components: color).shown
     let alpha = kept.w * 255
     return SIMD4(
       Float(kept.z * alpha), Float(kept.y * alpha), Float(kept.x * alpha), Float(alpha))

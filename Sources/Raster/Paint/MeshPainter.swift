@@ -4,8 +4,8 @@ import CVector
 ///
 /// A mesh mostly changes slowly from pixel to pixel: its cells, cut into triangles, are drawn into a
 /// grid of one node for every four pixels, which is then filled in between. That is a sixteenth of
-/// the work and at most 1.5 levels from drawing every pixel. Meshes with folds, crowded cells or a
-/// border inside their square are drawn pixel by pixel.
+/// the work and at most two levels from drawing every pixel. Folds, and all of a mesh with crowded
+/// cells or a border inside its square, are drawn pixel by pixel.
 final class MeshPainter {
   private static let step = 4
   /// Pixel rows drawn together: a band of nodes stays in the second-level cache.
@@ -13,7 +13,8 @@ final class MeshPainter {
 
   private var patches = MeshPatches()
   private let runner: any BandRunner
-  /// A grid for each thread.
+  private let nodes = NodeGrid()
+  /// A grid for each thread: for what is drawn pixel by pixel, and lines between nodes.
   private let grids: [NodeGrid]
 
   init(runner: any BandRunner = SerialRunner()) {
@@ -33,38 +34,55 @@ final class MeshPainter {
       pixmap.clear(pixmap.bounds, to: mesh.background.premultiplied)
       return
     }
-    patches.cut(mesh, size: SIMD2(Double(pixmap.width), Double(pixmap.height)))
     let (width, height, stride) = (pixmap.width, pixmap.height, pixmap.stride)
-    let base = unsafe pixmap.base
+    patches.cut(mesh, size: SIMD2(Double(width), Double(height)))
     let isRough = patches.isRough
     if !isRough {
-      grids[0].draw(
+      nodes.draw(
         patches, background: mesh.background, step: Self.step,
         nodes: PixelRect(
           left: 0, top: 0, right: width / Self.step + 2, bottom: height / Self.step + 2),
         edge: SIMD2(Float(width), Float(height)) / Float(Self.step))
     }
-    runner.run(count: (height - 1) / Self.bandHeight + 1) { band, worker in
-      let top = band * Self.bandHeight
-      let bottom = min(top + Self.bandHeight, height)
+    let base = unsafe pixmap.base
+    runner.run(count: (height - 1) / Self.bandHeight + 1) { index, worker in
+      let top = index * Self.bandHeight
+      let band = PixelRect(
+        left: 0, top: top, right: width, bottom: min(top + Self.bandHeight, height))
+      let grid = grids[worker]
       if isRough {
-        grids[worker].draw(
-          patches, background: mesh.background, step: 1,
-          nodes: PixelRect(left: 0, top: top, right: width, bottom: bottom),
-          edge: SIMD2(repeating: .infinity))
+        unsafe paint(band, mesh, grid, into: base, stride: stride)
+        return
       }
-      for y in top..<bottom {
-        let thresholds =
-          mesh.isDithered ? cv_dither8(0, UInt32(y)) : cv_u32x8(repeating: 128)
-        let row = unsafe base + y * stride
-        if isRough {
-          unsafe grids[worker].copy(y - top, into: row, width: width, thresholds)
-        } else {
-          unsafe grids[0].fill(
-            y, into: row, width: width, thresholds, line: grids[worker])
-        }
+      for y in top..<band.bottom {
+        unsafe nodes.fill(
+          y, into: base + y * stride, width: width, Self.thresholds(mesh, 0, y), line: grid)
+      }
+      for fold in patches.folds {
+        unsafe paint(fold.intersection(band), mesh, grid, into: base, stride: stride)
       }
     }
+  }
+
+  /// Draws every pixel of a part for itself.
+  @unsafe
+  private func paint(
+    _ area: PixelRect, _ mesh: MeshGradient, _ grid: NodeGrid,
+    into base: UnsafeMutablePointer<Pixel>, stride: Int
+  ) {
+    guard !area.isEmpty else { return }
+    grid.draw(
+      patches, background: mesh.background, step: 1, nodes: area,
+      edge: SIMD2(repeating: .infinity))
+    for y in area.top..<area.bottom {
+      unsafe grid.copy(
+        y - area.top, into: base + (y * stride + area.left),
+        Self.thresholds(mesh, area.left, y))
+    }
+  }
+
+  private static func thresholds(_ mesh: MeshGradient, _ x: Int, _ y: Int) -> cv_u32x8 {
+    mesh.isDithered ? cv_dither8(UInt32(x), UInt32(y)) : cv_u32x8(repeating: 128)
   }
 }
 
@@ -143,7 +161,7 @@ extension NodeGrid {
   }
 
   private func clear(to background: Color, scale: Float) {
-    let color = background.components.clamped(lowerBound: .zero, upperBound: .one)
+    let color = background.shown
     let alpha = Float(color.w) * 255 * scale
     func word(_ low: Double, _ high: Float) -> UInt32 {
       UInt32(Float(low) * alpha + 0.5) | UInt32(high + 0.5) << 16
@@ -198,8 +216,9 @@ extension NodeGrid {
   /// A row of nodes that are pixels.
   @unsafe
   func copy(
-    _ row: Int, into pixels: UnsafeMutablePointer<Pixel>, width: Int, _ thresholds: cv_u32x8
+    _ row: Int, into pixels: UnsafeMutablePointer<Pixel>, _ thresholds: cv_u32x8
   ) {
+    let width = nodes.width
     let spread = thresholds &* 0x10001
     let (first, second) = unsafe (blueRed + row * stride, greenAlpha + row * stride)
     var x = 0

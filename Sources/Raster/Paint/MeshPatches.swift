@@ -18,12 +18,15 @@ struct MeshPatches {
   private(set) var vertices: [Vertex] = []
   /// From which y to which each row of quadrilaterals reaches.
   private(set) var reaches: [ClosedRange<Float>] = []
-  /// Some cell is folded over, or so small that its colours change much from node to node.
+  /// The mesh leaves a part of its square out.
   private(set) var isRough = false
+  /// The pixels of each cell where it is folded over and colours jump, or narrow and they change
+  /// much from node to node.
+  private(set) var folds: [PixelRect] = []
   private var across: [Int] = []
   private var down: [Int] = []
 
-  /// Cells this many pixels wide show at most two levels of error between nodes four pixels apart.
+  /// Where cells are this many pixels wide, nodes four pixels apart are off by three levels at most.
   private static let smallestSmoothCell: Float = 40
 
   /// Cuts a mesh whose unit square is `size` pixels large.
@@ -31,6 +34,7 @@ struct MeshPatches {
     cells.removeAll(keepingCapacity: true)
     vertices.removeAll(keepingCapacity: true)
     reaches.removeAll(keepingCapacity: true)
+    folds.removeAll(keepingCapacity: true)
     isRough = !mesh.fillsItsSquare
     chooseSteps(mesh, size)
     for row in 0..<(mesh.height - 1) {
@@ -41,7 +45,7 @@ struct MeshPatches {
         cells.append(cell)
         let surface = Surface(mesh, column: column, row: row, size: size)
         append(surface, cell, mesh)
-        if !isRough { isRough = isRough(cell) }
+        if !isRough { examine(cell, size) }
       }
     }
   }
@@ -49,6 +53,8 @@ struct MeshPatches {
   /// As many steps as it takes for a straight line to stay within a quarter of a pixel and of a
   /// level, the same for all cells of a column or row so that neighbours fit.
   private mutating func chooseSteps(_ mesh: MeshGradient, _ size: SIMD2<Double>) {
+    // Colours from other spaces bend where their places do not.
+    let least = mesh.colorSpace == .device ? 2 : mesh.colorSpace == .perceptual ? 24 : 64
     across = [Int](repeating: 1, count: mesh.width - 1)
     down = [Int](repeating: 1, count: mesh.height - 1)
     let most = max(4, 512 / max(mesh.width, mesh.height))
@@ -56,7 +62,7 @@ struct MeshPatches {
       for column in 0..<(mesh.width - 1) {
         let bend = Surface(mesh, column: column, row: row, size: size).bend
         func steps(_ bend: Float) -> Int {
-          min(max(Int(min(bend, 1e6).squareRoot().rounded(.up)), 2), min(most, 64))
+          min(max(Int(min(bend, 1e6).squareRoot().rounded(.up)), least), min(most, 64))
         }
         across[column] = max(across[column], steps(bend.x))
         down[row] = max(down[row], steps(bend.y))
@@ -89,25 +95,37 @@ struct MeshPatches {
     }
   }
 
-  /// Whether a quadrilateral of the cell is turned over or a stretch of it crowded.
-  private func isRough(_ cell: Cell) -> Bool {
-    let limit = Self.smallestSmoothCell
-    let across = limit * limit / Float(cell.across * cell.across)
-    let down = limit * limit / Float(cell.down * cell.down)
-    return unsafe vertices.withUnsafeBufferPointer { vertices in
-      for j in 0..<cell.down {
-        for i in 0..<cell.across {
-          let a = cell.start + j * (cell.across + 1) + i
-          let origin = unsafe vertices[a]
-          let u = unsafe vertices[a + 1] - origin
-          let v = unsafe vertices[a + cell.across + 1] - origin
-          let d = unsafe vertices[a + cell.across + 2] - origin
-          if u[0] * d[1] - u[1] * d[0] <= 0 || d[0] * v[1] - d[1] * v[0] <= 0 { return true }
-          if u[0] * u[0] + u[1] * u[1] < across || v[0] * v[0] + v[1] * v[1] < down { return true }
+  /// Looks for quadrilaterals that are turned over or nearly so.
+  private mutating func examine(_ cell: Cell, _ size: SIMD2<Double>) {
+    let (across, down) = (Float(cell.across), Float(cell.down))
+    var (left, right) = (Float.infinity, -Float.infinity)
+    var (top, bottom) = (left, right)
+    for j in 0..<cell.down {
+      for i in 0..<cell.across {
+        let index = cell.start + j * (cell.across + 1) + i
+        let (a, b) = (vertices[index], vertices[index + 1])
+        let (c, d) = (vertices[index + cell.across + 1], vertices[index + cell.across + 2])
+        let (u, v, w) = ((b - a) * across, (c - a) * down, d - a)
+        let longest = max(u[0] * u[0] + u[1] * u[1], v[0] * v[0] + v[1] * v[1]).squareRoot()
+        // How wide the cell would be if all of it were like this.
+        let first = (u[0] * w[1] - u[1] * w[0]) * down
+        let second = (w[0] * v[1] - w[1] * v[0]) * across
+        if min(first, second) < Self.smallestSmoothCell * longest {
+          left = min(left, min(min(a[0], b[0]), min(c[0], d[0])))
+          right = max(right, max(max(a[0], b[0]), max(c[0], d[0])))
+          top = min(top, min(min(a[1], b[1]), min(c[1], d[1])))
+          bottom = max(bottom, max(max(a[1], b[1]), max(c[1], d[1])))
         }
       }
-      return false
     }
+    guard left <= right else { return }
+    // Nodes reach four pixels.
+    let box = Rect(
+      left: Double(left) - 8, top: Double(top) - 8, right: Double(right) + 8,
+      bottom: Double(bottom) + 8)
+    let all = PixelRect(left: 0, top: 0, right: Int(size.x), bottom: Int(size.y))
+    let fold = PixelRect(covering: box, in: all)
+    if !fold.isEmpty { folds.append(fold) }
   }
 }
 

@@ -85,8 +85,7 @@ extension Color {
   /// A translucent colour is laid over `background`, whose opacity does not count; text needs 4.5,
   /// large text and symbols 3.
   public func contrast(on background: Color) -> Double {
-    let below = background.components.clamped(lowerBound: .zero, upperBound: .one)
-    let above = components.clamped(lowerBound: .zero, upperBound: .one)
+    let (above, below) = (shown, background.shown)
     let seen = below + (above - below) * above.w
     let (p, q) = (Self.luminance(seen), Self.luminance(below))
     return (max(p, q) + 0.05) / (min(p, q) + 0.05)
@@ -104,6 +103,12 @@ extension Color {
   init(components: SIMD4<Double>) {
     self.init(
       red: components.x, green: components.y, blue: components.z, opacity: components.w)
+  }
+
+  /// The components as drawn: numbers from 0 to 1.
+  var shown: SIMD4<Double> {
+    func kept(_ x: Double) -> Double { x > 0 ? min(x, 1) : 0 }
+    return SIMD4(kept(red), kept(green), kept(blue), kept(opacity))
   }
 
   /// Red, green and blue as amounts of light; the curve is continued below zero.

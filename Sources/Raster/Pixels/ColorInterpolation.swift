@@ -14,8 +14,9 @@ struct ColorInterpolation: Hashable, Sendable {
   /// Where a colour lies in the space: three coordinates, times alpha where that is the rule, and
   /// alpha.
   func place(of color: Color) -> SIMD4<Double> {
-    var place = color.components
-    place.w = place.w > 0 ? min(place.w, 1) : 0
+    // Far outside of what can be shown it no longer matters where.
+    func sound(_ x: Double) -> Double { x.isFinite ? max(-64, min(64, x)) : 0 }
+    var place = SIMD4(sound(color.red), sound(color.green), sound(color.blue), color.shown.w)
     switch space {
     case .device: break
     case .linear: place = Color.decoded(place)
