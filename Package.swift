@@ -108,7 +108,7 @@ let package = Package(
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(name: "CommandTests", dependencies: ["pokerslam"], swiftSettings: strict),
     .testTarget(
-      name: "RasterLabTests", dependencies: ["rasterlab", "Raster", "JSON", "Workers"],
+      name: "RasterLabTests", dependencies: ["rasterlab", "Geometry", "Raster", "JSON", "Workers"],
       swiftSettings: strict),
     .testTarget(name: "ManifestTests", swiftSettings: strict),
   ]

@@ -156,7 +156,7 @@ final class BandPainter {
       }
     case .shadow:
       unsafe prepared.shadows[step.index].sweep(
-        area, samples: prepared.samples, row: rows.samples, mask: rows.masks, into: &sink)
+        area, samples: prepared.samples, rows: rows.samples, mask: rows.masks, into: &sink)
     case .beginLayer, .endLayer: break
     }
   }
@@ -227,19 +227,19 @@ struct RowMemory {
   /// The colours of a span, and its coverage inside a clip.
   let colors: UnsafeMutablePointer<Pixel>
   let coverages: UnsafeMutablePointer<UInt8>
-  /// A span's mask, and a row of a blurred corner.
+  /// A span's mask, and two rows of a blurred corner.
   let masks: UnsafeMutablePointer<UInt8>
   let samples: UnsafeMutablePointer<UInt16>
 
-  /// The longest row of a blurred corner.
-  private static let longestTile = 1024
+  /// More than two of the longest rows of a blurred corner.
+  private static let tileRows = 2048
 
   init(width: Int) {
     self.width = width
     unsafe colors = .allocate(capacity: width + 1)
     unsafe coverages = .allocate(capacity: width + 1)
     unsafe masks = .allocate(capacity: width + 1)
-    unsafe samples = .allocate(capacity: Self.longestTile)
+    unsafe samples = .allocate(capacity: Self.tileRows)
   }
 
   func deallocate() {

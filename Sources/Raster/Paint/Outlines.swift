@@ -29,7 +29,7 @@ struct Outlines {
   private var chunks: [OutlineChunk] = []
 
   /// Outlines with fewer sides are looked through whole by every band.
-  static let fewestBucketed = 64
+  static let fewestBucketed = 128
 
   mutating func removeAll() {
     jobs.removeAll(keepingCapacity: true)
@@ -56,21 +56,29 @@ struct Outlines {
       runner.run(count: pieces) { piece, _ in
         let chunk = chunks[piece]
         chunk.removeAll()
+        // Out of the object for the time: each access to an object's field is checked.
+        var segments = Segments()
+        swap(&segments, &chunk.segments)
         for index in (jobs.count * piece / pieces)..<(jobs.count * (piece + 1) / pieces) {
-          let first = chunk.segments.all.count
+          let first = segments.all.count
           let box: Rect
           switch jobs[index].source {
           case .path(let path):
-            box = chunk.segments.append(path, transform: jobs[index].transform, visible: visible)
+            box = segments.append(path, transform: jobs[index].transform, visible: visible)
           case .stroke(let path, let style):
-            box = chunk.segments.append(
+            box = segments.append(
               stroking: path, style: style, transform: jobs[index].transform, visible: visible)
           }
           unsafe places[index].chunk = piece
           unsafe places[index].first = first
-          unsafe places[index].count = chunk.segments.all.count - first
-          unsafe chunk.bucket(&places[index], box: box, surface: surface, bandHeight: bandHeight)
+          unsafe places[index].count = segments.all.count - first
+          if segments.all.count - first >= Self.fewestBucketed, box.height > Double(4 * bandHeight)
+          {
+            unsafe chunk.bucket(
+              &places[index], segments, surface: surface, bandHeight: bandHeight)
+          }
         }
+        swap(&segments, &chunk.segments)
       }
     }
   }
@@ -108,17 +116,12 @@ final class OutlineChunk {
 
   /// Sorts the sides of a long outline by the bands they cross.
   func bucket(
-    _ place: inout Outlines.Place, box: Rect, surface: PixelRect, bandHeight: Int
+    _ place: inout Outlines.Place, _ segments: Segments, surface: PixelRect, bandHeight: Int
   ) {
-    guard place.count >= Outlines.fewestBucketed, box.height > Double(4 * bandHeight) else {
-      return
-    }
     let bandCount = (surface.bottom + bandHeight - 1) / bandHeight
     let limit = Double(surface.bottom)
     let scale = 1 / Double(bandHeight)
     place.buckets = starts.count
-    next.removeAll(keepingCapacity: true)
-    next.append(contentsOf: repeatElement(0, count: bandCount + 1))
     func bands(_ s: Segments.Segment) -> (first: Int, last: Int)? {
       let (top, bottom) = (min(s.y0, s.y1), max(s.y0, s.y1))
       guard bottom > 0, top < limit else { return nil }
@@ -127,6 +130,11 @@ final class OutlineChunk {
         min(Int(cv_truncated(min(bottom, limit) * scale)), bandCount - 1)
       )
     }
+    var (next, items) = ([Int32](), [Int32]())
+    swap(&next, &self.next)
+    swap(&items, &self.items)
+    next.removeAll(keepingCapacity: true)
+    next.append(contentsOf: repeatElement(0, count: bandCount + 1))
     let sides = segments.all[place.first..<(place.first + place.count)]
     for side in sides {
       guard let (first, last) = bands(side) else { continue }
@@ -146,6 +154,8 @@ final class OutlineChunk {
         next[band] += 1
       }
     }
+    swap(&next, &self.next)
+    swap(&items, &self.items)
   }
 
   /// Adds the sides of an outline that may matter to some rows of one band.

@@ -86,7 +86,7 @@ struct ShadowCorner {
 ///
 /// A tile holds coverage in 1/65280, seen from outside the top left corner: sample (0, 0) is the
 /// pixel `reach` pixels left of and above the corner, the last row and column lie where the
-/// straight edges no longer change.
+/// straight edges no longer change. After the tile lies its mirror image, for right corners.
 struct ShadowTiles {
   struct Tile {
     var offset: Int
@@ -145,7 +145,9 @@ struct ShadowTiles {
         for x in 0..<size { down[y * size + x] += weight * across[source + x] }
       }
     }
-    return down.map { UInt16(max(0, min(65_280, $0 * 65_280 + 0.5))) }
+    let tile = down.map { UInt16(max(0, min(65_280, $0 * 65_280 + 0.5))) }
+    let mirrored = (0..<size).flatMap { tile[($0 * size)..<(($0 + 1) * size)].reversed() }
+    return tile + mirrored
   }
 
   private static func coverage(_ key: ShadowCorner.Key, wide: Int, reach: Int) -> [Float] {

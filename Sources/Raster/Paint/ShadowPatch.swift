@@ -36,44 +36,52 @@ struct ShadowPatch {
     bottom = Edge(-rect.maxY - reach)
   }
 
-  /// Reports the covered spans inside `area`; `row` and `mask` have room for a tile's row and for
-  /// the area's width.
+  /// Reports the covered spans inside `area`; `rows` has room for two rows of a tile and a little
+  /// more, `mask` for the area's width.
   @unsafe
   func sweep<Sink: SpanSink>(
-    _ area: PixelRect, samples: UnsafePointer<UInt16>, row: UnsafeMutablePointer<UInt16>,
+    _ area: PixelRect, samples: UnsafePointer<UInt16>, rows: UnsafeMutablePointer<UInt16>,
     mask: UnsafeMutablePointer<UInt8>, into sink: inout Sink
   ) {
+    let (size, last) = (tile.size, tile.size - 1)
     let tileBase = unsafe samples + tile.offset
-    let last = tile.size - 1
+    // A row as it is, after a zero; and mirrored, before one.
+    let (row, mirrored) = unsafe (rows, rows + size + 2)
     let middle = (bounds.left + bounds.right) / 2
     let middleRow = (bounds.top + bounds.bottom) / 2
     // Left of this the left corner's samples change, right of the other the right corner's.
-    let flatStart = max(area.left, min(left.start + last, middle))
-    let flatEnd = min(area.right, max(-right.start - last, middle))
+    let flatStart = min(max(area.left, min(left.start + last, middle)), area.right)
+    let flatEnd = min(max(area.left, flatStart, max(-right.start - last, middle)), area.right)
     for y in area.top..<area.bottom {
       let (index, fraction) =
         y < middleRow
         ? (y - top.start, top.fraction) : (-1 - y - bottom.start, bottom.fraction)
       guard index >= -1 else { continue }
-      unsafe blend(tileBase, index, fraction, into: row)
-      let flat = unsafe UInt8(truncatingIfNeeded: (UInt32(row[last]) + 128) >> 8)
-      let leftEnd = min(flatStart, area.right)
-      if area.left < leftEnd {
-        for x in area.left..<leftEnd {
-          unsafe mask[x - area.left] = sample(row, x - left.start, left.fraction)
-        }
-        unsafe sink.masked(x: area.left, y: y, count: leftEnd - area.left, mask: mask)
+      if area.left < flatStart {
+        unsafe blend(tileBase, index, fraction, into: row + 1)
+        unsafe row[0] = 0
+        let first = area.left - left.start
+        let skipped = max(-1 - first, 0)
+        unsafe fill(
+          mask, count: flatStart - area.left, skipping: skipped, row + (first + skipped + 1),
+          left.fraction)
+        unsafe sink.masked(x: area.left, y: y, count: flatStart - area.left, mask: mask)
       }
-      let rightStart = max(flatEnd, area.left, flatStart)
-      if flatStart < rightStart, flat > 0 {
-        sink.constant(
-          x: flatStart, y: y, count: min(rightStart, area.right) - flatStart, coverage: flat)
-      }
-      if rightStart < area.right {
-        for x in rightStart..<area.right {
-          unsafe mask[x - rightStart] = sample(row, -1 - x - right.start, right.fraction)
+      if flatStart < flatEnd {
+        let flat = unsafe self.flat(tileBase, index, fraction)
+        if flat > 0 {
+          sink.constant(x: flatStart, y: y, count: flatEnd - flatStart, coverage: flat)
         }
-        unsafe sink.masked(x: rightStart, y: y, count: area.right - rightStart, mask: mask)
+      }
+      if flatEnd < area.right {
+        unsafe blend(tileBase + size * size, index, fraction, into: mirrored)
+        unsafe mirrored[size] = 0
+        let first = last + 1 + flatEnd + right.start
+        let count = min(area.right - flatEnd, size + 1 - first)
+        if count > 0 {
+          unsafe fill(mask, count: count, mirrored + (first - 1), 256 - right.fraction)
+          unsafe sink.masked(x: flatEnd, y: y, count: count, mask: mask)
+        }
       }
     }
   }
@@ -100,16 +108,28 @@ struct ShadowPatch {
     }
   }
 
-  /// Between two samples of a row, as 8-bit coverage.
-  @unsafe @inline(__always)
-  private func sample(
-    _ row: UnsafeMutablePointer<UInt16>, _ index: Int, _ fraction: UInt32
-  ) -> UInt8 {
+  /// The coverage of a row between the corners.
+  @unsafe
+  private func flat(_ base: UnsafePointer<UInt16>, _ index: Int, _ fraction: UInt32) -> UInt8 {
     let last = tile.size - 1
-    guard index >= -1 else { return 0 }
-    let first = index < 0 ? 0 : unsafe UInt32(row[min(index, last)])
-    let second = unsafe UInt32(row[min(index + 1, last)])
-    return UInt8(
-      truncatingIfNeeded: (first &* (256 &- fraction) &+ second &* fraction &+ 32_768) >> 16)
+    let first = index < 0 ? 0 : unsafe UInt32(base[min(index, last) * tile.size + last])
+    let second = unsafe UInt32(base[min(index + 1, last) * tile.size + last])
+    let between = (first &* (256 &- fraction) &+ second &* fraction) >> 8
+    return UInt8(truncatingIfNeeded: (between &+ 128) >> 8)
+  }
+
+  /// Mixes neighbouring samples to 8-bit coverage, after `skipped` zeros.
+  @unsafe
+  private func fill(
+    _ mask: UnsafeMutablePointer<UInt8>, count: Int, skipping skipped: Int = 0,
+    _ row: UnsafePointer<UInt16>, _ fraction: UInt32
+  ) {
+    let (zeros, keep) = (min(skipped, count), 256 - fraction)
+    unsafe mask.update(repeating: 0, count: zeros)
+    let rest = unsafe mask + zeros
+    for i in 0..<(count - zeros) {
+      let mixed = unsafe UInt32(row[i]) &* keep &+ UInt32(row[i &+ 1]) &* fraction
+      unsafe rest[i] = UInt8(truncatingIfNeeded: (mixed &+ 32_768) >> 16)
+    }
   }
 }
