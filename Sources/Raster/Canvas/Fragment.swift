@@ -22,7 +22,7 @@ extension DrawCommand {
   fileprivate var reach: Double {
     if case .layer(let layer) = shape { return layer.reach * transform.maximumScale }
     guard case .backdrop(let material) = shading.storage else { return 0 }
-    return max(1, 3 * (material?.radius ?? 0) * transform.maximumScale)
+    return max(1, BackdropBlur.reach(of: material) * transform.maximumScale)
   }
 }
 
@@ -43,8 +43,21 @@ final class Layer: Hashable, Sendable {
   /// In the coordinates of the layer's own user space.
   let commands: [DrawCommand]
   let digest: UInt64
+  /// How many layers lie inside each other, this one included.
+  private let depth: Int
+
+  /// What lies inside more layers than this is not drawn.
+  static let deepest = 64
 
   init(_ commands: [DrawCommand]) {
+    var depth = 0
+    let commands = commands.filter { command in
+      guard case .layer(let layer) = command.shape else { return true }
+      guard layer.depth < Self.deepest else { return false }
+      depth = max(depth, layer.depth)
+      return true
+    }
+    self.depth = depth + 1
     self.commands = commands
     var digest = Digest()
     for command in commands { digest.combine(command) }
@@ -164,6 +177,8 @@ final class Recording {
   fileprivate(set) var commands: [DrawCommand] = []
   private(set) var bounds = Rect.null
   var symbols: [AnyHashable: GraphicsContext.ResolvedSymbol] = [:]
+  /// How many layers the recording lies in.
+  var depth = 0
 
   func append(_ command: DrawCommand, bounds box: Rect) {
     commands.append(command)

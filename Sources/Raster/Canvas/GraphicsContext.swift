@@ -170,6 +170,8 @@ public struct GraphicsContext {
 
   private func layer(_ content: (inout GraphicsContext) -> Void) -> (layer: Layer, box: Rect) {
     let inner = Recording()
+    guard recording.depth < Layer.deepest else { return (Layer([]), .null) }
+    inner.depth = recording.depth + 1
     inner.symbols = recording.symbols
     var context = GraphicsContext(recording: inner, glyphSource: glyphSource)
     context.transform = transform

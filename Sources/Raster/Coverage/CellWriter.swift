@@ -93,15 +93,17 @@ struct CellWriter {
     let (clipFirst, clipLast) = (Int(clipTop), Int(clipBottom))
     guard firstRow < clipLast else { return }
     if firstRow == lastRow {
+      guard firstRow >= clipFirst else { return }
       addRow(firstRow - top, startX, endX, drop: Int32(truncatingIfNeeded: last - first), sign)
       return
     }
     let slope = (x1 - x0) / (y1 - y0)
     // Taken only from sides that cross a whole row, which are not flatter than the plane is wide.
     let step = lastRow - firstRow > 1 ? cv_floored(slope * 4_294_967_296 + 0.5) : 0
-    // Where the side crosses the lower border of its first row.
+    // Where the side crosses the lower border of its first row, and half of 1/65536 pixel more, so
+    // that what is cut off rounds to nearest.
     let border = cv_floored(
-      (x0 + (Double(firstRow + 1) - y0) * slope) * 4_294_967_296 + 0.5)
+      (x0 + (Double(firstRow + 1) - y0) * slope) * 4_294_967_296 + 32_768.5)
     if firstRow >= clipFirst {
       addRow(
         firstRow - top, startX, border >> 16,

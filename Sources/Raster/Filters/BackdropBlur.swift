@@ -10,8 +10,9 @@ struct BackdropBlur {
     grade = Grade(saturation: material.saturation, tint: material.tint)
   }
 
-  /// How far beyond a region the picture behind it shows through, in pixels.
-  var reach: Int { Int((sigma * 3).rounded(.up)) }
+  /// How far beyond a region the picture behind it is looked at, for one pixel per point: three
+  /// deviations, and the cells that straddle the border, which a wide blur makes large.
+  static func reach(of material: Material?) -> Double { 8 + 5 * max(material?.radius ?? 0, 0) }
 
   /// The pixels of `region`, as far as it lies on the surface.
   ///

@@ -61,7 +61,7 @@ extension Prepared {
   private mutating func add(
     _ layer: Layer, mode: BlendMode, at placement: Placement, resources: PaintResources
   ) {
-    guard depth < Self.deepestLayer else { return }
+    guard depth < 2 * Layer.deepest else { return }
     var place = placement
     if !mode.actsOutside {
       place.area = PixelRect(covering: layer.bounds(under: place.transform), in: place.area)
@@ -79,9 +79,10 @@ extension Prepared {
   mutating func addShape(
     _ command: DrawCommand, mode: BlendMode, at place: Placement, resources: PaintResources
   ) {
-    let box = bounds(of: command, at: place)
+    let shown = bounds(of: command, at: place, in: resources.surface)
+    let box = shown.intersection(place.area)
     guard !box.isEmpty else { return }
-    guard let paint = paint(command.shading, at: place, bounds: box, resources: resources)
+    guard let paint = paint(command.shading, at: place, bounds: shown, resources: resources)
     else { return }
     var style = Style(paint: paint, blendMode: mode, clip: place.clip)
     switch command.shape {
@@ -102,7 +103,9 @@ extension Prepared {
   }
 
   /// The pixels that a command without filters may change.
-  private func bounds(of command: DrawCommand, at place: Placement) -> PixelRect {
+  private func bounds(
+    of command: DrawCommand, at place: Placement, in surface: PixelRect
+  ) -> PixelRect {
     let box: Rect =
       switch command.shape {
       case .path(let path, _): path.controlBounds
@@ -111,7 +114,7 @@ extension Prepared {
       case .glyphs(let run): run.drawingBounds
       case .layer(let layer): layer.bounds(under: .identity)
       }
-    return PixelRect(covering: place.transform.apply(box), in: place.area)
+    return PixelRect(covering: place.transform.apply(box), in: surface)
   }
 
   private mutating func addStep(_ kind: Step.Kind, _ index: Int, bounds: PixelRect) {

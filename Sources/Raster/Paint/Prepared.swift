@@ -87,8 +87,6 @@ struct Prepared {
   static let tableSize = 1024
   /// Glyphs larger than this many pixels are drawn as outlines: a mask would be used once.
   static let largestMaskedEm = 96.0
-  /// Layers inside more layers than this are not drawn.
-  static let deepestLayer = 64
 
   mutating func removeAll() {
     steps.removeAll(keepingCapacity: true)

@@ -118,7 +118,9 @@ public final class Renderer {
         clips.append(placement)
       case .endClip: clips.removeLast()
       case .beginLayer(let bounds, let opacity, let mode):
-        let bounds = (mode.actsOutside ? area : bounds).intersection(outer.area)
+        let isTooDeep = prepared.depth >= Layer.deepest
+        let bounds =
+          isTooDeep ? .empty : (mode.actsOutside ? area : bounds).intersection(outer.area)
         prepared.beginLayer(
           Prepared.LayerFrame(
             opacity: Prepared.byte(opacity), blendMode: mode, clip: outer.clip), bounds: bounds)
