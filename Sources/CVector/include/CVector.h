@@ -22,11 +22,8 @@ typedef uint16_t cv_u16x4 __attribute__((ext_vector_type(4)));
 /// Rounds towards zero. The value must fit: the caller has clipped it.
 CV int32_t cv_truncated(double value) { return (int32_t)value; }
 
-/// Rounds down. The value must fit.
-CV int64_t cv_floored(double value) {
-  int64_t whole = (int64_t)value;
-  return whole - (value < (double)whole);
-}
+/// Asks for memory that will be written soon; any address may be given.
+CV void cv_prefetch(const void *place) { __builtin_prefetch(place, 1); }
 
 /// Rounds each lane towards zero. The values must fit.
 CV cv_i32x8 cv_truncated8(cv_f32x8 values) { return __builtin_convertvector(values, cv_i32x8); }

@@ -1,8 +1,6 @@
-import CVector
-
 /// Adds the sides of outlines to cells.
 ///
-/// Places are whole numbers in 1/65536 of a pixel and steps from row to row carry 16 bits more, so
+/// Places are whole numbers in 1/65536 of a pixel and steps from row to row carry 12 bits more, so
 /// that where a side is met first, at a band's or a clip's edge, makes no difference.
 @safe
 struct CellWriter {
@@ -44,12 +42,8 @@ struct CellWriter {
     guard max(s.y0, s.y1) > clipTop, min(s.y0, s.y1) < clipBottom else { return }
     let widest = max(abs(s.x0), abs(s.x1))
     let highest = max(abs(s.y0), abs(s.y1))
-    if widest < Self.farthest, highest < Self.farthest {
-      if s.y0 < s.y1 {
-        addNear(s.x0, s.y0, s.x1, s.y1, sign: 1)
-      } else {
-        addNear(s.x1, s.y1, s.x0, s.y0, sign: -1)
-      }
+    if max(widest, highest) < Self.farthest {
+      addNear(s.x0, s.y0, s.x1, s.y1)
     } else {
       addFar(s)
     }
@@ -61,7 +55,6 @@ struct CellWriter {
     let isDown = s.y0 < s.y1
     let (p, q) =
       isDown ? (Point(s.x0, s.y0), Point(s.x1, s.y1)) : (Point(s.x1, s.y1), Point(s.x0, s.y0))
-    let sign: Int32 = isDown ? 1 : -1
     let slope = (q.x - p.x) / (q.y - p.y)
     guard slope.isFinite else { return }
     func x(_ y: Double) -> Double { y == p.y ? p.x : y == q.y ? q.x : p.x + (y - p.y) * slope }
@@ -74,22 +67,37 @@ struct CellWriter {
     }
     heights.sort()
     for (y0, y1) in zip(heights, heights.dropFirst()) where y0 < y1 {
-      addNear(limited(x(y0)), y0, limited(x(y1)), y1, sign: sign)
+      if isDown {
+        addNear(limited(x(y0)), y0, limited(x(y1)), y1)
+      } else {
+        addNear(limited(x(y1)), y1, limited(x(y0)), y0)
+      }
     }
   }
 
-  private static func fixed(_ value: Double) -> Int64 {
-    Int64(cv_floored(value * 65_536 + 0.5))
+  /// Rounds to a whole number below 2^51, four at a time: the sum with this has room for none of the
+  /// bits after the point, and its lower bits are the number.
+  private static let rounder = 6_755_399_441_055_744.0
+
+  @inline(__always)
+  private static func rounded(_ value: Double) -> Int64 {
+    Int64(bitPattern: (value + rounder).bitPattern) &- Int64(bitPattern: rounder.bitPattern)
   }
 
-  /// Adds a falling side whose coordinates are moderate.
+  /// Adds a side whose coordinates are moderate.
   @inline(__always)
-  private func addNear(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, sign: Int32) {
-    // The whole rows between, and where the side crosses their borders, by one rule for all rows.
-    let (first, last) = (Self.fixed(y0), Self.fixed(y1))
+  private func addNear(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double) {
+    let places = SIMD4(x0, y0, x1, y1) * 65_536 + SIMD4(repeating: Self.rounder)
+    let numbers =
+      unsafe unsafeBitCast(places, to: SIMD4<Int64>.self)
+      &- SIMD4(repeating: Int64(bitPattern: Self.rounder.bitPattern))
+    let isDown = numbers.y < numbers.w
+    let sign: Int32 = isDown ? 1 : -1
+    let (first, last) = isDown ? (numbers.y, numbers.w) : (numbers.w, numbers.y)
+    let (startX, endX) = isDown ? (numbers.x, numbers.z) : (numbers.z, numbers.x)
     guard first < last else { return }
+    // The whole rows between, and where the side crosses their borders, by one rule for all rows.
     let (firstRow, lastRow) = (Int(first >> 16), Int(last >> 16))
-    let (startX, endX) = (Self.fixed(x0), Self.fixed(x1))
     let (clipFirst, clipLast) = (Int(clipTop), Int(clipBottom))
     guard firstRow < clipLast else { return }
     if firstRow == lastRow {
@@ -98,15 +106,16 @@ struct CellWriter {
       return
     }
     let slope = (x1 - x0) / (y1 - y0)
-    // Taken only from sides that cross a whole row, which are not flatter than the plane is wide.
-    let step = lastRow - firstRow > 1 ? cv_floored(slope * 4_294_967_296 + 0.5) : 0
+    // Steps have 28 bits after the point. A step is taken only along sides that cross a whole row,
+    // which are not flatter than the plane is wide.
+    let step = lastRow - firstRow > 1 ? Self.rounded(slope * 268_435_456) : 0
     // Where the side crosses the lower border of its first row, and half of 1/65536 pixel more, so
     // that what is cut off rounds to nearest.
-    let border = cv_floored(
-      (x0 + (Double(firstRow + 1) - y0) * slope) * 4_294_967_296 + 32_768.5)
+    let (topX, topY) = isDown ? (x0, y0) : (x1, y1)
+    let border = Self.rounded((topX + (Double(firstRow + 1) - topY) * slope) * 268_435_456 + 2048)
     if firstRow >= clipFirst {
       addRow(
-        firstRow - top, startX, border >> 16,
+        firstRow - top, startX, border >> 12,
         drop: Int32(truncatingIfNeeded: Int64(firstRow + 1) << 16 - first), sign)
     }
     var row = max(firstRow + 1, clipFirst)
@@ -114,13 +123,13 @@ struct CellWriter {
     var x = border &+ Int64(row - firstRow - 1) &* step
     while row < end {
       let next = x &+ step
-      addRow(row - top, x >> 16, next >> 16, drop: 65_536, sign)
+      addRow(row - top, x >> 12, next >> 12, drop: 65_536, sign)
       x = next
       row += 1
     }
     if lastRow < clipLast, lastRow >= clipFirst {
       let drop = Int32(truncatingIfNeeded: last & 0xFFFF)
-      if drop > 0 { addRow(lastRow - top, x >> 16, endX, drop: drop, sign) }
+      if drop > 0 { addRow(lastRow - top, x >> 12, endX, drop: drop, sign) }
     }
   }
 

@@ -42,9 +42,10 @@ extension BlockBlend {
 
 /// Blends a row, eight pixels at a time.
 ///
-/// Where a row is no multiple of eight its first two blocks overlap: the second is loaded before
-/// the first is stored, so the pixels in both come out the same twice. Every block goes through the
-/// one copy of the blend in the loop, and short rows pay for no leftovers.
+/// The last eight pixels are blended before anything is stored and stored last, so that where a row
+/// is no multiple of eight the pixels in two blocks come out the same twice, and short rows pay for
+/// no leftovers. All others lie where a mask was just written in blocks of eight: read across two of
+/// those, it would have to wait for both (1,000 circles: 61 → 25 ns a row of 30 pixels).
 @unsafe @inline(__always)
 func blendBlocks<Blend: BlockBlend, Source: BlockSource, Coverage: BlockCoverage>(
   _ row: UnsafeMutablePointer<Pixel>, count: Int, source: Source, coverage: Coverage,
@@ -62,18 +63,17 @@ func blendBlocks<Blend: BlockBlend, Source: BlockSource, Coverage: BlockCoverage
     unsafe store(result, to: row, count: count)
     return
   }
-  let d = unsafe eight(row)
-  var result = blended(source.eight(at: 0), d, coverage.eight(at: 0))
+  let last = count &- 8
+  let d = unsafe eight(row + last)
+  let end = blended(source.eight(at: last), d, coverage.eight(at: last))
   var place = 0
-  var next = (count &- 1) & 7 &+ 1
-  while next < count {
-    let d = unsafe eight(row + next)
-    unsafe store(result, to: row + place)
-    result = blended(source.eight(at: next), d, coverage.eight(at: next))
-    place = next
-    next &+= 8
+  while place < last {
+    let d = unsafe eight(row + place)
+    unsafe store(
+      blended(source.eight(at: place), d, coverage.eight(at: place)), to: row + place)
+    place &+= 8
   }
-  unsafe store(result, to: row + place)
+  unsafe store(end, to: row + last)
 }
 
 struct SolidSource: BlockSource {
