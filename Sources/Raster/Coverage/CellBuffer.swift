@@ -77,8 +77,14 @@ final class CellBuffer {
 
 /// Receives the covered stretches of a row, from left to right; coverage 0 is never reported.
 protocol SpanSink {
+  /// Says where the spans that follow will lie.
+  mutating func begin(_ area: PixelRect)
   mutating func constant(x: Int, y: Int, count: Int, coverage: UInt8)
   @unsafe mutating func masked(x: Int, y: Int, count: Int, mask: UnsafePointer<UInt8>)
+}
+
+extension SpanSink {
+  mutating func begin(_ area: PixelRect) {}
 }
 
 extension CellBuffer {

@@ -124,6 +124,7 @@ final class BandPainter {
       next -= 1
       let area = step.bounds.intersection(target.clip)
       guard !area.isEmpty else { continue }
+      sink.begin(area)
       unsafe sweep(step, area, prepared, band: band, into: &sink)
     }
     return next

@@ -47,6 +47,12 @@ struct PaintSink: SpanSink {
   private let picture: Picture?
   private let bitmap: Bitmap?
   private let imageRows: ImageRows
+  /// The pixels of the step at hand, and the row of it whose gradient is in the row of colours.
+  private var area = PixelRect.empty
+  private var gradientRow = Int.min
+
+  /// The gradients of rows up to this wide are made whole: their spans lie side by side.
+  private static let widestGradientRow = 256
 
   /// `origin` is where pixel (0, 0) of the surface would lie.
   @unsafe
@@ -72,6 +78,12 @@ struct PaintSink: SpanSink {
       picture = nil
       bitmap = nil
     }
+  }
+
+  /// To be called before the spans of another step.
+  mutating func begin(_ area: PixelRect) {
+    self.area = area
+    gradientRow = Int.min
   }
 
   mutating func constant(x: Int, y: Int, count: Int, coverage: UInt8) {
@@ -114,7 +126,7 @@ struct PaintSink: SpanSink {
   }
 
   @unsafe
-  private func paint(x: Int, y: Int, count: Int, coverage: UInt8) {
+  private mutating func paint(x: Int, y: Int, count: Int, coverage: UInt8) {
     let row = unsafe origin + (y * stride + x)
     if case .solid(let color) = style.paint {
       unsafe blendSolid(
@@ -131,7 +143,11 @@ struct PaintSink: SpanSink {
     if case .gradient(let gradient) = style.paint, gradient.isOpaque, coverage == 255,
       style.blendMode == .normal
     {
-      unsafe gradient.fetch(x: x, y: y, count: count, tables: tables, into: row)
+      if area.width > Self.widestGradientRow {
+        unsafe gradient.fetch(x: x, y: y, count: count, tables: tables, into: row)
+      } else {
+        unsafe row.update(from: colors(x: x, y: y, count: count), count: count)
+      }
       return
     }
     let source = unsafe colors(x: x, y: y, count: count)
@@ -140,7 +156,7 @@ struct PaintSink: SpanSink {
   }
 
   @unsafe
-  private func paint(x: Int, y: Int, count: Int, mask: UnsafePointer<UInt8>) {
+  private mutating func paint(x: Int, y: Int, count: Int, mask: UnsafePointer<UInt8>) {
     let row = unsafe origin + (y * stride + x)
     if case .solid(let color) = style.paint {
       unsafe blendSolid(row, count: count, color: color, mode: style.blendMode, mask: mask)
@@ -152,12 +168,21 @@ struct PaintSink: SpanSink {
 
   /// The paint's colours for a span: in place where it has them, else in the row of colours.
   @unsafe
-  private func colors(x: Int, y: Int, count: Int) -> UnsafePointer<Pixel> {
+  private mutating func colors(x: Int, y: Int, count: Int) -> UnsafePointer<Pixel> {
     let colors = unsafe rows.colors
     switch style.paint {
     case .solid(let color): unsafe colors.update(repeating: color, count: count)
     case .gradient(let gradient):
-      unsafe gradient.fetch(x: x, y: y, count: count, tables: tables, into: colors)
+      if area.width > Self.widestGradientRow {
+        unsafe gradient.fetch(x: x, y: y, count: count, tables: tables, into: colors)
+        break
+      }
+      if y != gradientRow {
+        gradientRow = y
+        unsafe gradient.fetch(
+          x: area.left, y: y, count: area.width, tables: tables, into: colors)
+      }
+      return unsafe UnsafePointer(colors + (x - area.left))
     case .image(let image):
       guard let bitmap else { break }
       if let row = unsafe image.row(x: x, y: y, count: count, from: bitmap.memory) {
