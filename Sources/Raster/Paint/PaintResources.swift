@@ -37,7 +37,7 @@ final class PaintResources {
     pictures.purge()
     reducedBitmaps.purge()
     if keepingMasks { return }
-    atlas = MaskAtlas()
+    atlas.removeAll()
     shadows.removeAll()
   }
 
@@ -70,8 +70,12 @@ final class PaintResources {
         prepared.backdrops[reader].step <= end || passes == BackdropReader.mostPasses
       {
         let backdrop = prepared.backdrops[reader]
-        prepared.pictures[backdrop.picture] = pictures.keep(
-          backdrop.picture(of: pixmap, memory: filterMemory, runner: runner), for: backdrop.key)
+        let region = backdrop.region.intersection(pixmap.bounds)
+        prepared.pictures[backdrop.picture] = pictures.picture(
+          for: backdrop.key, width: region.width, height: region.height
+        ) {
+          backdrop.paint(pixmap, into: &$0, memory: filterMemory, runner: runner)
+        }
         reader += 1
       }
     }
@@ -101,22 +105,23 @@ final class PaintResources {
     }
   }
 
-  /// Paints commands into a picture of their own, whose corner lies at `bounds`' corner.
-  func pixmap(
-    of commands: [DrawCommand], transform: Transform, bounds: PixelRect
-  ) -> Pixmap {
+  /// Paints a command without clips into a clear picture of its own, whose corner lies at
+  /// `bounds`' corner.
+  func paint(
+    _ command: DrawCommand, transform: Transform, bounds: PixelRect, into pixmap: inout Pixmap
+  ) {
     var prepared = spare.popLast() ?? Prepared()
-    prepared.removeAll()
-    var pixmap = Pixmap(width: bounds.width, height: bounds.height)
     let outer = surface
     surface = pixmap.bounds
     defer { surface = outer }
     let moved = transform.concatenating(
       Transform(translationX: -Double(bounds.left), y: -Double(bounds.top)))
     prepared.add(
-      commands, at: Placement(transform: moved, area: pixmap.bounds), resources: self)
-    paint(&prepared, areas: [pixmap.bounds], into: &pixmap, over: .kept)
+      command, at: Placement(transform: moved, area: pixmap.bounds), resources: self)
+    prepared.areas.removeAll(keepingCapacity: true)
+    prepared.areas.append(pixmap.bounds)
+    paint(&prepared, areas: prepared.areas, into: &pixmap, over: .kept)
+    prepared.removeAll()
     spare.append(prepared)
-    return pixmap
   }
 }
