@@ -17,21 +17,15 @@ extension Bench {
     for threads in options.threads == 1 ? [1, 2] : [options.threads] {
       let renderer = Renderer(runner: WorkerPool(threads: threads))
       for workload in workloads {
-        let frame = WarmFrame(workload, &surface, renderer)
+        let frame = try WarmFrame(
+          workload, &surface, renderer, isTraced: options.only != nil)
         print(
           BenchTable.line([
             workload.name, String(threads), String(frame.kept), String(frame.purged),
             String(frame.masks), String(frame.pictures),
           ]))
-        guard frame.kept + frame.purged > 0 else { continue }
-        isClean = false
-        guard options.only != nil else { continue }
-        // Who asks: addresses for a symboliser.
-        var run = BenchRun(workload)
-        run.prepare(surface, renderer)
-        for trace in try AllocationCount.traces(during: { run.draw(&surface, renderer) }) {
-          print("trace", trace)
-        }
+        for trace in frame.traces { print("trace", trace) }
+        if frame.kept + frame.purged > 0 { isClean = false }
       }
     }
     if isClean { return }
@@ -49,19 +43,37 @@ private struct WarmFrame {
   /// Glyph masks and pictures made in the latter.
   var masks: Int
   var pictures: Int
+  /// Who asks, as addresses for a symboliser.
+  var traces: [String] = []
 
-  init(_ workload: BenchWorkload, _ surface: inout BenchSurface, _ renderer: Renderer) {
+  init(
+    _ workload: BenchWorkload, _ surface: inout BenchSurface, _ renderer: Renderer, isTraced: Bool
+  ) throws {
     var run = BenchRun(workload)
-    for _ in 0..<3 { run.draw(&surface, renderer) }
-    kept = AllocationCount.during { run.draw(&surface, renderer) }
-    for _ in 0..<3 {
+    kept = Self.settled { AllocationCount.during { run.draw(&surface, renderer) } }
+    purged = Self.settled {
       run.prepare(surface, renderer)
-      run.draw(&surface, renderer)
+      return AllocationCount.during { run.draw(&surface, renderer) }
     }
     run.prepare(surface, renderer)
     let (masks, pictures) = (renderer.maskCount, renderer.pictureCount)
-    purged = AllocationCount.during { run.draw(&surface, renderer) }
+    run.draw(&surface, renderer)
     self.masks = renderer.maskCount - masks
     self.pictures = renderer.pictureCount - pictures
+    guard isTraced, kept + purged > 0 else { return }
+    run.prepare(surface, renderer)
+    traces = try AllocationCount.traces(during: { run.draw(&surface, renderer) })
+  }
+
+  /// How often a frame asks once the frames before it did not, or else the thirtieth: threads take
+  /// turns as they come, and one may meet the largest band late.
+  private static func settled(_ frame: () -> Int) -> Int {
+    var last = frame()
+    var quiet = 0
+    for _ in 0..<30 where quiet < 3 {
+      last = frame()
+      quiet = last == 0 ? quiet + 1 : 0
+    }
+    return last
   }
 }

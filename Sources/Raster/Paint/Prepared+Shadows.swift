@@ -199,7 +199,8 @@ struct ShadowTiles {
     shares.removeAll(keepingCapacity: true)
     var total = 0.0
     for i in -reach...reach {
-      let share = (Double.erf((Double(i) + 0.5) / scale) - Double.erf((Double(i) - 0.5) / scale)) / 2
+      let share =
+        (Double.erf((Double(i) + 0.5) / scale) - Double.erf((Double(i) - 0.5) / scale)) / 2
       shares.append(share)
       total += share
     }
