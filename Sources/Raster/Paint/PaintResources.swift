@@ -14,6 +14,9 @@ final class PaintResources {
   let runner: any BandRunner
   let filterMemory = FilterMemory()
   private var painters: [BandPainter]
+  /// Fewer pixels and steps than these are painted by the caller alone, in about 10 µs.
+  private static let smallArea = 1 << 14
+  private static let fewSteps = 64
   /// Prepared lists for pictures inside pictures, one a depth.
   private var spare: [Prepared] = []
 
@@ -90,8 +93,11 @@ final class PaintResources {
     let first = areas.reduce(height) { min($0, $1.top) } / bandHeight
     let last = (areas.reduce(0) { max($0, $1.bottom) } - 1) / bandHeight
     guard last >= first else { return }
+    let pixels = areas.reduce(0) { $0 + $1.area }
+    // A cursor or a button: waking a thread for it costs more than painting it.
+    let isSmall = pixels <= Self.smallArea && prepared.bands.items.count <= Self.fewSteps
     unsafe prepared.withMemory(maskBytes: atlas.bytes, samples: shadows.samples) { memory in
-      runner.run(count: last - first + 1) { index, worker in
+      func paint(_ index: Int, _ worker: Int) {
         let top = (first + index) * bandHeight
         let band = PixelRect(
           left: 0, top: top, right: width, bottom: min(top + bandHeight, height))
@@ -101,6 +107,11 @@ final class PaintResources {
           unsafe painters[worker].paint(
             memory, band: first + index, area: area, base: base, stride: stride, over: ground)
         }
+      }
+      if isSmall {
+        for index in 0...(last - first) { paint(index, 0) }
+      } else {
+        runner.run(count: last - first + 1, paint)
       }
     }
   }
