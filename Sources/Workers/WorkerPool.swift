@@ -42,11 +42,9 @@ public final class WorkerPool: Sendable {
       for index in 0..<max(count, 0) { body(index, 0) }
       return
     }
-    withoutActuallyEscaping(body) { body in
-      shared.open(count: count, body)
-      shared.work(as: 0, body)
-      shared.close()
-    }
+    shared.open(count: count, LentClosure(body))
+    shared.work(as: 0, body)
+    shared.close()
   }
 }
 
@@ -65,7 +63,7 @@ private final class Shared: @unchecked Sendable {
   private let left: UnsafeMutablePointer<pthread_cond_t>
   private let next = Atomic<Int>(0)
   private let isReserved = Atomic<Bool>(false)
-  private var job: Body?
+  private var job: LentClosure?
   private var count = 0
   private var jobNumber = 0
   private var inside = 0
@@ -118,7 +116,7 @@ private final class Shared: @unchecked Sendable {
     isReserved.compareExchange(expected: false, desired: true, ordering: .acquiring).exchanged
   }
 
-  func open(count: Int, _ body: @escaping Body) {
+  func open(count: Int, _ body: LentClosure) {
     next.store(0, ordering: .relaxed)
     locked {
       job = body
@@ -164,18 +162,13 @@ private final class Shared: @unchecked Sendable {
   }
 
   /// Works on the next job; false when there will be none.
-  ///
-  /// A function of its own, never inlined, so that its reference to the body is gone when it
-  /// returns: the caller of `run` may only go on when nobody holds one (`withoutActuallyEscaping`
-  /// checks, and ends the process).
-  @inline(never)
   private func join(as worker: Int, after seen: inout Int) -> Bool {
     guard let body = enter(after: &seen) else { return false }
-    work(as: worker, body)
+    work(as: worker) { unsafe body.call($0, $1) }
     return true
   }
 
-  private func enter(after seen: inout Int) -> Body? {
+  private func enter(after seen: inout Int) -> LentClosure? {
     locked {
       while !isEnding {
         if let job, jobNumber != seen {

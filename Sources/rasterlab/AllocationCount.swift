@@ -1,9 +1,10 @@
+import Synchronization
 import Workers
 
 /// Counts calls of malloc and its kin, and remembers who made them, in builds that are linked with
 /// `--wrap` for each of them (`make allocs`); a normal build counts nothing and needs no flags.
 enum AllocationCount {
-  nonisolated(unsafe) fileprivate static var calls = 0
+  fileprivate static let calls = Atomic<Int>(0)
   /// Return addresses, innermost first, `depth` a call; zeros where there are fewer.
   nonisolated(unsafe) fileprivate static var traces: UnsafeMutablePointer<UInt>?
   nonisolated(unsafe) fileprivate static var traceCount = 0
@@ -18,9 +19,9 @@ enum AllocationCount {
   #endif
 
   static func during(_ work: () -> Void) -> Int {
-    let before = unsafe calls
+    let before = calls.load(ordering: .relaxed)
     work()
-    return unsafe calls - before
+    return calls.load(ordering: .relaxed) - before
   }
 
   /// Lines of addresses inside the program, as a symboliser wants them, one line a call.
@@ -47,7 +48,7 @@ enum AllocationCount {
 
   #if COUNT_ALLOCATIONS
     fileprivate static func note() {
-      unsafe calls += 1
+      calls.add(1, ordering: .relaxed)
       guard let memory = unsafe traces, unsafe traceCount < mostTraces else { return }
       // Not again while the unwinder asks for memory itself.
       unsafe traces = nil

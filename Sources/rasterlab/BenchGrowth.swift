@@ -20,13 +20,28 @@ extension Bench {
     grow("edges 10,000 → 1,000,000", limit: 160, threads: options.threads) { isLarge in
       edges(isLarge ? 1_000_000 : 10_000)
     }
-    print("time with 2 threads over that with 1")
-    let workloads = BenchWorkloads(geometry).all.filter { options.only ?? $0.name == $0.name }
-    let (one, two) = (
-      measure(workloads, width: 1920, height: 1080, threads: 1, passes: passes),
-      measure(workloads, width: 1920, height: 1080, threads: 2, passes: passes)
-    )
-    for (a, b) in zip(one, two) { show(a.workload, a.least / 1e3, b.least / 1e3, limit: nil) }
+    print("time with 2 threads over that with 1: at most 1.05, beyond 1 ms 0.63")
+    for workload in BenchWorkloads(geometry).all
+    where options.only ?? workload.name == workload.name {
+      let (one, two) = besideEachOther(workload, passes: passes)
+      show(workload.name, one / 1e3, two / 1e3, limit: one > 1e6 ? 1 / 1.6 : 1 / 0.95)
+    }
+  }
+
+  /// The least times with one thread and with two, in turns: both meet the same machine.
+  private static func besideEachOther(
+    _ workload: BenchWorkload, passes: Int
+  ) -> (one: Double, two: Double) {
+    var least = (one: Double.infinity, two: Double.infinity)
+    for _ in 0..<max(passes, 4) {
+      if let row = measure([workload], width: 1920, height: 1080, threads: 1, passes: 1).first {
+        least.one = min(least.one, row.least)
+      }
+      if let row = measure([workload], width: 1920, height: 1080, threads: 2, passes: 1).first {
+        least.two = min(least.two, row.least)
+      }
+    }
+    return least
   }
 
   private static func sizes(
@@ -38,12 +53,12 @@ extension Bench {
       workloads, width: width, height: height, threads: options.threads, passes: passes)
   }
 
-  private static func show(_ name: String, _ before: Double, _ after: Double, limit: Double?) {
+  private static func show(_ name: String, _ before: Double, _ after: Double, limit: Double) {
     let ratio = after / before
     print(
       BenchTable.line([
         name, BenchTable.text(before, 2), BenchTable.text(after, 2), "",
-        BenchTable.text(ratio, 2), limit.map { ratio > $0 } == true ? "over" : "",
+        BenchTable.text(ratio, 2), ratio > limit + 0.005 ? "over" : "",
       ]))
   }
 

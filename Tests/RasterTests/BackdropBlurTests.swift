@@ -8,8 +8,11 @@ import Workers
     _ material: Material, _ region: PixelRect, of surface: borrowing Pixmap, scale: Double = 1,
     runner: any BandRunner = SerialRunner()
   ) -> Pixmap {
-    BackdropBlur(material, scale: scale).picture(
-      behind: region, of: surface, memory: FilterMemory(), runner: runner)
+    let region = region.intersection(surface.bounds)
+    var picture = Pixmap(width: region.width, height: region.height)
+    BackdropBlur(material, scale: scale).paint(
+      behind: region, of: surface, into: &picture, memory: FilterMemory(), runner: runner)
+    return picture
   }
 
   private static let plain = Material(radius: 20, saturation: 1, tint: .clear)

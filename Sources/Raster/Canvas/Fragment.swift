@@ -179,6 +179,9 @@ final class Recording {
   var symbols: [AnyHashable: GraphicsContext.ResolvedSymbol] = [:]
   /// How many layers the recording lies in.
   var depth = 0
+  /// What contexts added lately, kept from one drawing to the next.
+  var filterLists = KeptLists<Filter>()
+  var clipLists = KeptLists<Clip>()
 
   func append(_ command: DrawCommand, bounds box: Rect) {
     commands.append(command)

@@ -81,14 +81,22 @@ extension Gradient {
 
   /// Stops by place, equal places in the order given; a place that is no number counts as 0.
   func sortedStops() -> [Stop] {
-    let clamped = stops.map {
-      Stop(color: $0.color, location: $0.location > 0 ? min($0.location, 1) : 0)
-    }
+    let clamped = stops.map { Stop(color: $0.color, location: Self.clamped($0.location)) }
     return clamped.enumerated().sorted {
       ($0.element.location, $0.offset) < ($1.element.location, $1.offset)
     }.map(\.element)
   }
 
+  private static func clamped(_ location: Double) -> Double { location > 0 ? min(location, 1) : 0 }
+
   /// What a gradient without extent is painted in.
-  var lastColor: Color? { sortedStops().last?.color }
+  var lastColor: Color? {
+    var last: Color?
+    var place = 0.0
+    for stop in stops {
+      let location = Self.clamped(stop.location)
+      if location >= place { (last, place) = (stop.color, location) }
+    }
+    return last
+  }
 }

@@ -49,8 +49,8 @@ public struct GraphicsContext {
   public mutating func clip(
     to path: Path, style: FillStyle = FillStyle(), isInverse: Bool = false
   ) {
-    clips.append(
-      Clip(shape: .path(path, style), transform: transform, isInverse: isInverse))
+    recording.clipLists.append(
+      Clip(shape: .path(path, style), transform: transform, isInverse: isInverse), to: &clips)
   }
 
   /// Lets later drawing show only where `content` draws, as strongly as that is opaque.
@@ -60,15 +60,15 @@ public struct GraphicsContext {
     opacity: Double = 1, isInverse: Bool = false, content: (inout GraphicsContext) -> Void
   ) {
     let layer = layer(content).layer
-    clips.append(
+    recording.clipLists.append(
       Clip(
         shape: .layer(layer, opacity: min(max(opacity, 0), 1)), transform: transform,
-        isInverse: isInverse))
+        isInverse: isInverse), to: &clips)
   }
 
   /// Puts a filter on every later drawing, each by itself; draw a layer to filter several as one.
   public mutating func addFilter(_ filter: Filter) {
-    filters.append(filter)
+    recording.filterLists.append(filter, to: &filters)
   }
 
   public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {

@@ -51,7 +51,10 @@ struct MaskAtlas {
   ///
   /// Text on screen at one time needs a small part of it, so this happens seldom.
   mutating func trim() {
-    guard bytes.count > Self.byteLimit else { return }
+    if bytes.count > Self.byteLimit { removeAll() }
+  }
+
+  mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
     entries.removeAll(keepingCapacity: true)
   }

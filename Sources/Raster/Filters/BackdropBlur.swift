@@ -14,18 +14,16 @@ struct BackdropBlur {
   /// deviations, and the cells that straddle the border, which a wide blur makes large.
   static func reach(of material: Material?) -> Double { 8 + 5 * max(material?.radius ?? 0, 0) }
 
-  /// The pixels of `region`, as far as it lies on the surface.
+  /// Makes the pixels of `region`, which lies on the surface and is as large as `picture`.
   ///
   /// The surface's border repeats beyond it, so nothing fades there. Cells are counted from the
   /// surface's corner: neighbouring regions agree to the bit.
-  func picture(
-    behind region: PixelRect, of surface: borrowing Pixmap, memory: FilterMemory,
-    runner: any BandRunner
-  ) -> Pixmap {
-    let region = region.intersection(surface.bounds)
-    guard !region.isEmpty else { return Pixmap(width: 0, height: 0) }
-    let result = Pixmap(width: region.width, height: region.height)
-    let (base, stride, width) = unsafe (result.base, result.stride, result.width)
+  func paint(
+    behind region: PixelRect, of surface: borrowing Pixmap, into picture: inout Pixmap,
+    memory: FilterMemory, runner: any BandRunner
+  ) {
+    guard !region.isEmpty else { return }
+    let (base, stride, width) = unsafe (picture.base, picture.stride, picture.width)
     let pass = unsafe BlurPass(
       .pixels(UnsafePointer(surface.base), stride: surface.stride), bounds: surface.bounds,
       wanted: region, plan: memory.plan(BlurPlan.Key(sigma: sigma)), edges: .repeating,
@@ -34,7 +32,6 @@ struct BackdropBlur {
       line, row, _ in
       unsafe roundPixels(line, count: width, into: base + (row - region.top) * stride)
     }
-    return result
   }
 }
 

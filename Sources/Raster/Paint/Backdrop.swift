@@ -32,7 +32,7 @@ extension Prepared {
       pictures.append(picture)
       return paint
     }
-    pictures.append(Picture(Pixmap(width: 0, height: 0)))
+    pictures.append(resources.pictures.none)
     backdrops.append(
       BackdropReader(
         picture: pictures.count - 1, step: depth == 0 ? steps.count : outermostLayer,
@@ -45,20 +45,22 @@ extension BackdropReader {
   /// The surface is read at most this often in a frame; later readers see what the last one saw.
   static let mostPasses = 4
 
-  /// Copies what lies below and frosts it.
-  func picture(
-    of surface: borrowing Pixmap, memory: FilterMemory, runner: any BandRunner
-  ) -> Pixmap {
-    guard let material else {
-      var copy = Pixmap(width: region.width, height: region.height)
-      for y in 0..<region.height {
-        for x in 0..<region.width {
-          copy.set(surface[x + region.left, y + region.top], x: x, y: y)
-        }
-      }
-      return copy
+  /// Copies what lies below and frosts it; the picture is as large as the region, as far as that
+  /// lies on the surface.
+  func paint(
+    _ surface: borrowing Pixmap, into picture: inout Pixmap, memory: FilterMemory,
+    runner: any BandRunner
+  ) {
+    let region = region.intersection(surface.bounds)
+    if let material {
+      BackdropBlur(material, scale: scale).paint(
+        behind: region, of: surface, into: &picture, memory: memory, runner: runner)
+      return
     }
-    return BackdropBlur(material, scale: scale).picture(
-      behind: region, of: surface, memory: memory, runner: runner)
+    for y in 0..<max(region.height, 0) {
+      for x in 0..<max(region.width, 0) {
+        picture.set(surface[x + region.left, y + region.top], x: x, y: y)
+      }
+    }
   }
 }

@@ -49,6 +49,10 @@ struct Flattened {
   private var below = Digest()
   private var layers = GroupLayers()
 
+  /// Lets go of what was drawn, which the painted frame needs no longer: a recorder may only reuse
+  /// a fragment that nobody holds.
+  mutating func forget() { steps.removeAll(keepingCapacity: true) }
+
   mutating func flatten(_ list: DisplayList, scale: Double, limits: PixelRect) {
     steps.removeAll(keepingCapacity: true)
     footprints.removeAll(keepingCapacity: true)

@@ -27,7 +27,8 @@ struct ImagePaint {
     let picture = image.bitmap
     guard let back = image.transform.concatenating(toDevice).inverse, picture.width > 0,
       picture.height > 0, opacity > 0,
-      [back.a, back.b, back.c, back.d, back.tx, back.ty].allSatisfy(\.isFinite)
+      back.a.isFinite, back.b.isFinite, back.c.isFinite, back.d.isFinite, back.tx.isFinite,
+      back.ty.isFinite
     else { return nil }
     self.bitmap = bitmap
     self.opacity = opacity

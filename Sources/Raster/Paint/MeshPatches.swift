@@ -55,8 +55,10 @@ struct MeshPatches {
   private mutating func chooseSteps(_ mesh: MeshGradient, _ size: SIMD2<Double>) {
     // Colours from other spaces bend where their places do not.
     let least = mesh.colorSpace == .device ? 2 : mesh.colorSpace == .perceptual ? 24 : 64
-    across = [Int](repeating: 1, count: mesh.width - 1)
-    down = [Int](repeating: 1, count: mesh.height - 1)
+    across.removeAll(keepingCapacity: true)
+    across.append(contentsOf: repeatElement(1, count: mesh.width - 1))
+    down.removeAll(keepingCapacity: true)
+    down.append(contentsOf: repeatElement(1, count: mesh.height - 1))
     let most = max(4, 512 / max(mesh.width, mesh.height))
     for row in 0..<(mesh.height - 1) {
       for column in 0..<(mesh.width - 1) {

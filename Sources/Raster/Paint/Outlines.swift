@@ -27,6 +27,9 @@ struct Outlines {
   private var jobs: [Job] = []
   private(set) var places: [Place] = []
   private var chunks: [OutlineChunk] = []
+  /// Points to be flattened, about; up to this many one thread is done before another is awake.
+  private var work = 0
+  private static let smallWork = 512
 
   /// Outlines with fewer sides are looked through whole by every band.
   static let fewestBucketed = 128
@@ -34,18 +37,21 @@ struct Outlines {
   mutating func removeAll() {
     jobs.removeAll(keepingCapacity: true)
     places.removeAll(keepingCapacity: true)
+    work = 0
   }
 
   /// Adds an outline to be flattened and says which it is.
   mutating func add(_ source: Source, isEvenOdd: Bool, transform: Transform) -> Int {
     jobs.append(Job(source: source, transform: transform))
+    work += source.work
     places.append(Place(isEvenOdd: isEvenOdd))
     return places.count - 1
   }
 
   /// Flattens all of them; `surface` is where they will be looked at.
   mutating func flatten(surface: PixelRect, bandHeight: Int, runner: any BandRunner) {
-    let pieces = runner.concurrency > 1 && jobs.count > 1 ? min(jobs.count, 16) : 1
+    let isShared = runner.concurrency > 1 && work > Self.smallWork
+    let pieces = isShared ? min(jobs.count, 16) : 1
     while chunks.count < pieces { chunks.append(OutlineChunk()) }
     guard !jobs.isEmpty else { return }
     let visible = Rect(
@@ -172,6 +178,20 @@ final class OutlineChunk {
       unsafe items.withUnsafeBufferPointer { items in
         for item in first..<last { writer.add(unsafe sides[Int(items[item])]) }
       }
+    }
+  }
+}
+
+extension Outlines.Source {
+  /// How many points there are, or are as much work.
+  fileprivate var work: Int {
+    func points(_ path: Path) -> Int {
+      guard case .elements(let elements) = path.storage else { return 8 }
+      return elements.points.count
+    }
+    switch self {
+    case .path(let path): return points(path)
+    case .stroke(let path, _): return 4 * points(path)
     }
   }
 }

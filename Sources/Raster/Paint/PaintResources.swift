@@ -14,6 +14,9 @@ final class PaintResources {
   let runner: any BandRunner
   let filterMemory = FilterMemory()
   private var painters: [BandPainter]
+  /// Fewer pixels and steps than these are painted by the caller alone, in about 10 µs.
+  private static let smallArea = 1 << 14
+  private static let fewSteps = 64
   /// Prepared lists for pictures inside pictures, one a depth.
   private var spare: [Prepared] = []
 
@@ -37,7 +40,7 @@ final class PaintResources {
     pictures.purge()
     reducedBitmaps.purge()
     if keepingMasks { return }
-    atlas = MaskAtlas()
+    atlas.removeAll()
     shadows.removeAll()
   }
 
@@ -70,8 +73,12 @@ final class PaintResources {
         prepared.backdrops[reader].step <= end || passes == BackdropReader.mostPasses
       {
         let backdrop = prepared.backdrops[reader]
-        prepared.pictures[backdrop.picture] = pictures.keep(
-          backdrop.picture(of: pixmap, memory: filterMemory, runner: runner), for: backdrop.key)
+        let region = backdrop.region.intersection(pixmap.bounds)
+        prepared.pictures[backdrop.picture] = pictures.picture(
+          for: backdrop.key, width: region.width, height: region.height
+        ) {
+          backdrop.paint(pixmap, into: &$0, memory: filterMemory, runner: runner)
+        }
         reader += 1
       }
     }
@@ -86,8 +93,11 @@ final class PaintResources {
     let first = areas.reduce(height) { min($0, $1.top) } / bandHeight
     let last = (areas.reduce(0) { max($0, $1.bottom) } - 1) / bandHeight
     guard last >= first else { return }
+    let pixels = areas.reduce(0) { $0 + $1.area }
+    // A cursor or a button: waking a thread for it costs more than painting it.
+    let isSmall = pixels <= Self.smallArea && prepared.bands.items.count <= Self.fewSteps
     unsafe prepared.withMemory(maskBytes: atlas.bytes, samples: shadows.samples) { memory in
-      runner.run(count: last - first + 1) { index, worker in
+      func paint(_ index: Int, _ worker: Int) {
         let top = (first + index) * bandHeight
         let band = PixelRect(
           left: 0, top: top, right: width, bottom: min(top + bandHeight, height))
@@ -98,25 +108,31 @@ final class PaintResources {
             memory, band: first + index, area: area, base: base, stride: stride, over: ground)
         }
       }
+      if isSmall {
+        for index in 0...(last - first) { paint(index, 0) }
+      } else {
+        runner.run(count: last - first + 1, paint)
+      }
     }
   }
 
-  /// Paints commands into a picture of their own, whose corner lies at `bounds`' corner.
-  func pixmap(
-    of commands: [DrawCommand], transform: Transform, bounds: PixelRect
-  ) -> Pixmap {
+  /// Paints a command without clips into a clear picture of its own, whose corner lies at
+  /// `bounds`' corner.
+  func paint(
+    _ command: DrawCommand, transform: Transform, bounds: PixelRect, into pixmap: inout Pixmap
+  ) {
     var prepared = spare.popLast() ?? Prepared()
-    prepared.removeAll()
-    var pixmap = Pixmap(width: bounds.width, height: bounds.height)
     let outer = surface
     surface = pixmap.bounds
     defer { surface = outer }
     let moved = transform.concatenating(
       Transform(translationX: -Double(bounds.left), y: -Double(bounds.top)))
     prepared.add(
-      commands, at: Placement(transform: moved, area: pixmap.bounds), resources: self)
-    paint(&prepared, areas: [pixmap.bounds], into: &pixmap, over: .kept)
+      command, at: Placement(transform: moved, area: pixmap.bounds), resources: self)
+    prepared.areas.removeAll(keepingCapacity: true)
+    prepared.areas.append(pixmap.bounds)
+    paint(&prepared, areas: prepared.areas, into: &pixmap, over: .kept)
+    prepared.removeAll()
     spare.append(prepared)
-    return pixmap
   }
 }

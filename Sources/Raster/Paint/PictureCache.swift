@@ -1,24 +1,37 @@
-/// A picture painted apart.
+/// A picture painted apart, in memory that other pictures use after it.
 @safe
 final class Picture {
-  let pixels: UnsafePointer<Pixel>
-  let width: Int
-  let height: Int
-  private var pixmap: Pixmap
+  private(set) var width = 0
+  private(set) var height = 0
   /// The frame it was used in last.
   var lastUse = 0
+  private let memory: UnsafeMutablePointer<Pixel>
+  /// How many pixels there is room for.
+  let capacity: Int
 
-  init(_ pixmap: consuming Pixmap) {
-    width = pixmap.width
-    height = pixmap.height
-    unsafe pixels = UnsafePointer(pixmap.base)
-    self.pixmap = pixmap
+  init(capacity: Int) {
+    self.capacity = max(capacity, 1)
+    // Whole cache lines, as in a pixmap.
+    unsafe memory = UnsafeMutableRawPointer.allocate(byteCount: self.capacity * 4, alignment: 64)
+      .bindMemory(to: Pixel.self, capacity: self.capacity)
+    unsafe memory.initialize(repeating: 0, count: self.capacity)
   }
 
-  var byteCount: Int { width * height * 4 }
+  deinit { unsafe UnsafeMutableRawPointer(memory).deallocate() }
 
-  /// Paints over the pixels, which nobody may be reading.
-  func repaint(_ paint: (inout Pixmap) -> Void) { paint(&pixmap) }
+  var pixels: UnsafePointer<Pixel> { unsafe UnsafePointer(memory) }
+  var byteCount: Int { capacity * 4 }
+
+  /// Becomes another picture, which nobody may be reading and which there must be room for.
+  func paint(width: Int, height: Int, isCleared: Bool, _ body: (inout Pixmap) -> Void) {
+    self.width = width
+    self.height = height
+    if isCleared { unsafe memory.update(repeating: 0, count: width * height) }
+    var pixmap = unsafe Pixmap(
+      borrowing: UnsafeMutableRawPointer(memory), width: width, height: height,
+      bytesPerRow: width * 4)
+    body(&pixmap)
+  }
 
   /// Copies a span, which may reach beyond the picture, counted from its corner.
   @unsafe
@@ -61,23 +74,34 @@ final class PictureCache {
   }
 
   private var pictures: [Key: Picture] = [:]
+  /// Forgotten pictures, whose memory the next ones take: the system's costs several times as much
+  /// as painting does.
+  private var spare: [Picture] = []
   private var frame = 0
   private var bytes = 0
+  private var spareBytes = 0
   /// Pictures made since the start: stays still while everything comes from the cache.
   private(set) var misses = 0
+  /// Stands where a picture is still to be made.
+  let none = Picture(capacity: 0)
 
   static let byteLimit = 64 << 20
+  /// Of memory that shows nothing, and the frames after which it goes back to the system.
+  static let spareByteLimit = 32 << 20
+  static let spareFrames = 60
 
+  /// To be called between frames: forgets what the last one did not show, when there is too much.
   func trim() {
     frame += 1
+    dropOld()
     guard bytes > Self.byteLimit else { return }
+    for picture in pictures.values where picture.lastUse < frame - 1 { giveBack(picture) }
     pictures = pictures.filter { $1.lastUse >= frame - 1 }
-    bytes = pictures.values.reduce(0) { $0 + $1.byteCount }
   }
 
   func purge() {
+    for picture in pictures.values { giveBack(picture) }
     pictures.removeAll(keepingCapacity: true)
-    bytes = 0
   }
 
   /// The picture of an earlier frame.
@@ -87,31 +111,25 @@ final class PictureCache {
     return picture
   }
 
-  func picture(for key: Key, make: () -> Pixmap) -> Picture {
-    if let picture = kept(key) { return picture }
-    return keep(make(), for: key)
+  /// The picture of an earlier frame, or one that `paint` paints now on clear pixels.
+  func picture(for key: Key, width: Int, height: Int, paint: (inout Pixmap) -> Void) -> Picture {
+    kept(key) ?? make(key, width: width, height: height, isCleared: true, paint)
   }
 
-  /// The picture of a mesh, painted over the one of another mesh of its size that nothing shows any
-  /// more: new memory costs several times as much as the paint.
+  /// The picture of a mesh, in the memory of another mesh of its size that nothing shows any more.
   func meshPicture(
     _ mesh: MeshGradient, width: Int, height: Int, _ painter: MeshPainter
   ) -> Picture {
     let key = Key(content: .mesh(mesh, width: width, height: height))
     if let picture = kept(key) { return picture }
     if let old = unusedMesh(width: width, height: height),
-      var picture = pictures.removeValue(forKey: old)
+      let picture = pictures.removeValue(forKey: old)
     {
-      if isKnownUniquelyReferenced(&picture) {
-        misses += 1
-        picture.repaint { painter.paint(mesh, into: &$0) }
-        picture.lastUse = frame
-        pictures[key] = picture
-        return picture
-      }
-      bytes -= picture.byteCount
+      giveBack(picture)
     }
-    return keep(painter.pixmap(of: mesh, width: width, height: height), for: key)
+    return make(key, width: width, height: height, isCleared: false) {
+      painter.paint(mesh, into: &$0)
+    }
   }
 
   private func unusedMesh(width: Int, height: Int) -> Key? {
@@ -123,12 +141,47 @@ final class PictureCache {
     }?.key
   }
 
-  func keep(_ pixmap: consuming Pixmap, for key: Key) -> Picture {
+  private func make(
+    _ key: Key, width: Int, height: Int, isCleared: Bool, _ paint: (inout Pixmap) -> Void
+  ) -> Picture {
     misses += 1
-    let picture = Picture(pixmap)
+    let picture = takeSpare(width * height) ?? Picture(capacity: width * height)
+    picture.paint(width: width, height: height, isCleared: isCleared, paint)
     picture.lastUse = frame
     pictures[key] = picture
     bytes += picture.byteCount
     return picture
+  }
+}
+
+// Memory that goes from one picture to the next.
+extension PictureCache {
+  /// Nobody may show the picture any more, but in lists that are about to be emptied.
+  private func giveBack(_ picture: Picture) {
+    bytes -= picture.byteCount
+    guard spareBytes + picture.byteCount <= Self.spareByteLimit else { return }
+    spare.append(picture)
+    spareBytes += picture.byteCount
+  }
+
+  /// The smallest with enough room that is not much too large.
+  private func takeSpare(_ count: Int) -> Picture? {
+    var best: Int?
+    for index in spare.indices where (count...4 * count + 256).contains(spare[index].capacity) {
+      if let best, spare[best].capacity <= spare[index].capacity { continue }
+      best = index
+    }
+    guard let best else { return nil }
+    spareBytes -= spare[best].byteCount
+    var picture = spare.remove(at: best)
+    return isKnownUniquelyReferenced(&picture) ? picture : nil
+  }
+
+  private func dropOld() {
+    spare.removeAll { picture in
+      guard frame - picture.lastUse > Self.spareFrames else { return false }
+      spareBytes -= picture.byteCount
+      return true
+    }
   }
 }

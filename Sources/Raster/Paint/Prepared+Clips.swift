@@ -55,7 +55,7 @@ struct ClipMemory {
 extension Prepared {
   /// Narrows a placement by a list of clips.
   mutating func push(
-    _ list: [Clip], at placement: inout Placement, resources: PaintResources
+    _ list: some Collection<Clip>, at placement: inout Placement, resources: PaintResources
   ) {
     guard !list.isEmpty else { return }
     let first = clips.masks.count
@@ -94,8 +94,8 @@ extension Prepared {
     if !isInverse {
       let box = toDevice.apply(path.controlBounds)
       if case .rect = path.storage, toDevice.isAxisAligned, box.isFinite {
-        let edges = [box.minX, box.minY, box.maxX, box.maxY]
-        if !style.isAntialiased || edges.allSatisfy({ $0 == $0.rounded() }) {
+        let edges = SIMD4(box.minX, box.minY, box.maxX, box.maxY)
+        if !style.isAntialiased || edges == edges.rounded(.toNearestOrAwayFromZero) {
           placement.area = placement.area.intersection(
             PixelRect(
               left: PixelRect.whole(box.minX.rounded()), top: PixelRect.whole(box.minY.rounded()),

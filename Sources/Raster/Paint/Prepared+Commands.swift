@@ -28,14 +28,15 @@ extension Prepared {
         push(commands[index].clips, at: &clipped, resources: resources)
       }
       last = index
-      guard !clipped.area.isEmpty else { continue }
       add(commands[index], at: clipped, resources: resources)
     }
   }
 
-  private mutating func add(
+  /// Adds a command whose clips are pushed already.
+  mutating func add(
     _ command: DrawCommand, at placement: Placement, resources: PaintResources
   ) {
+    guard !placement.area.isEmpty else { return }
     var place = placement
     place.transform = command.transform.concatenating(placement.transform)
     place.opacity = min(max(command.opacity * placement.opacity, 0), 1)

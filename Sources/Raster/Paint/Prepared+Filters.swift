@@ -75,14 +75,13 @@ extension PaintResources {
     var keyed = content
     keyed.filters = filters
     let key = PictureCache.Key(content: .filtered(keyed, place.rest, whole))
-    let picture = pictures.picture(for: key) {
-      var pixmap = self.pixmap(of: [content], transform: place.rest, bounds: whole)
+    let picture = pictures.picture(for: key, width: whole.width, height: whole.height) { pixmap in
+      paint(content, transform: place.rest, bounds: whole, into: &pixmap)
       for filter in filters {
         filter.apply(
           to: &pixmap, left: whole.left, top: whole.top, toDevice: place.rest,
           memory: filterMemory, runner: runner)
       }
-      return pixmap
     }
     return PlacedPicture(picture: picture, left: place.x + whole.left, top: place.y + whole.top)
   }

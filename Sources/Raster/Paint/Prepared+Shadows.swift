@@ -97,6 +97,14 @@ struct ShadowTiles {
   private(set) var samples: [UInt16] = []
   private var tiles: [ShadowCorner.Key: Tile] = [:]
   private(set) var misses = 0
+  // What making a tile takes, kept for the next one.
+  private var segments = Segments()
+  private let cells = CellBuffer()
+  private var bytes: [UInt8] = []
+  private var coverage: [Float] = []
+  private var across: [Float] = []
+  private var down: [Float] = []
+  private var shares: [Double] = []
 
   static let sampleLimit = 4 << 20
 
@@ -117,66 +125,85 @@ struct ShadowTiles {
     let reach = Int((3 * key.sigma).rounded(.up)) + 1
     let size = 2 * reach + Int(key.extent.rounded(.up)) + 2
     let tile = Tile(offset: samples.count, size: size, reach: reach)
-    samples += Self.blurredCorner(key, size: size, reach: reach)
+    cover(key, wide: size + reach, reach: reach)
+    weigh(sigma: key.sigma, reach: reach)
+    blur(size: size, reach: reach)
+    for sum in down { samples.append(Self.sample(sum)) }
+    for y in 0..<size {
+      for x in 0..<size { samples.append(Self.sample(down[y * size + size - 1 - x])) }
+    }
     tiles[key] = tile
     return tile
   }
 
+  private static func sample(_ sum: Float) -> UInt16 {
+    UInt16(max(0, min(65_280, sum * 65_280 + 0.5)))
+  }
+
   /// The corner's exact coverage under the Gaussian, across and then down.
-  private static func blurredCorner(
-    _ key: ShadowCorner.Key, size: Int, reach: Int
-  ) -> [UInt16] {
+  private mutating func blur(size: Int, reach: Int) {
     let wide = size + reach
-    let coverage = coverage(key, wide: wide, reach: reach)
-    let kernel = kernel(sigma: key.sigma, reach: reach)
+    // Out of the structure for the time: what is indexed in loops should be a variable.
+    var (across, down) = ([Float](), [Float]())
+    swap(&across, &self.across)
+    swap(&down, &self.down)
+    let (shares, coverage) = (shares, coverage)
     // Beyond the picture on the far sides the shape goes on as at its border.
-    var across = [Float](repeating: 0, count: wide * size)
+    across.removeAll(keepingCapacity: true)
+    across.append(contentsOf: repeatElement(0, count: wide * size))
     for y in 0..<wide {
-      for (tap, weight) in kernel.enumerated() {
+      for tap in shares.indices {
+        let weight = Float(shares[tap])
         for x in max(0, reach - tap)..<size {
           across[y * size + x] += weight * coverage[y * wide + x + tap - reach]
         }
       }
     }
-    var down = [Float](repeating: 0, count: size * size)
+    down.removeAll(keepingCapacity: true)
+    down.append(contentsOf: repeatElement(0, count: size * size))
     for y in 0..<size {
-      for (tap, weight) in kernel.enumerated() where y + tap >= reach {
-        let source = (y + tap - reach) * size
+      for tap in shares.indices where y + tap >= reach {
+        let (source, weight) = ((y + tap - reach) * size, Float(shares[tap]))
         for x in 0..<size { down[y * size + x] += weight * across[source + x] }
       }
     }
-    let tile = down.map { UInt16(max(0, min(65_280, $0 * 65_280 + 0.5))) }
-    let mirrored = (0..<size).flatMap { tile[($0 * size)..<(($0 + 1) * size)].reversed() }
-    return tile + mirrored
+    swap(&across, &self.across)
+    swap(&down, &self.down)
   }
 
-  private static func coverage(_ key: ShadowCorner.Key, wide: Int, reach: Int) -> [Float] {
+  /// The unblurred corner, `wide` pixels each way.
+  private mutating func cover(_ key: ShadowCorner.Key, wide: Int, reach: Int) {
     // Large enough that the other corners lie outside.
     let side = Double(2 * wide) + 4 * key.extent
     let path = Path(
       roundedRect: Rect(x: Double(reach), y: Double(reach), width: side, height: side),
       cornerRadius: key.radius, style: key.isContinuous ? .continuous : .circular)
-    var segments = Segments()
+    segments.removeAll()
     segments.append(path)
-    let cells = CellBuffer()
     cells.begin(PixelRect(left: 0, top: 0, right: wide, bottom: wide))
     for segment in segments.all { cells.add(segment) }
-    var bytes = [UInt8](repeating: 0, count: wide * wide)
+    bytes.removeAll(keepingCapacity: true)
+    bytes.append(contentsOf: repeatElement(0, count: wide * wide))
     unsafe bytes.withUnsafeMutableBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
       var sink = unsafe MaskSink(base: base, width: wide)
       cells.sweep(isEvenOdd: false, into: &sink)
     }
-    return bytes.map { Float($0) / 255 }
+    coverage.removeAll(keepingCapacity: true)
+    for byte in bytes { coverage.append(Float(byte) / 255) }
   }
 
   /// The Gaussian's share of each pixel, from `reach` pixels before to as many after.
-  private static func kernel(sigma: Double, reach: Int) -> [Float] {
+  private mutating func weigh(sigma: Double, reach: Int) {
     let scale = sigma * 2.0.squareRoot()
-    let shares = (-reach...reach).map { i in
-      (Double.erf((Double(i) + 0.5) / scale) - Double.erf((Double(i) - 0.5) / scale)) / 2
+    shares.removeAll(keepingCapacity: true)
+    var total = 0.0
+    for i in -reach...reach {
+      let share =
+        (Double.erf((Double(i) + 0.5) / scale) - Double.erf((Double(i) - 0.5) / scale)) / 2
+      shares.append(share)
+      total += share
     }
-    let total = shares.reduce(0, +)
-    return shares.map { Float($0 / total) }
+    for i in shares.indices { shares[i] /= total }
   }
 }

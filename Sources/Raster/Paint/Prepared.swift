@@ -80,6 +80,8 @@ struct Prepared {
   /// All gradient tables of the frame, one after the other.
   var tables: [Pixel] = []
   private var tablePlaces: [Gradient: Int] = [:]
+  /// What of a picture is to be painted: all of it.
+  var areas: [PixelRect] = []
   /// How many layers are open, and where the outermost one began.
   var depth = 0
   var outermostLayer = 0

@@ -55,6 +55,10 @@ public final class Renderer {
     _ list: DisplayList, scale: Double, into pixmap: inout Pixmap, over ground: Ground = .clear
   ) -> [PixelRect] {
     flattened.flatten(list, scale: scale, limits: pixmap.bounds)
+    defer {
+      flattened.forget()
+      prepared.removeAll()
+    }
     damage.removeAll(keepingCapacity: true)
     if pixmap.bounds != lastSize || scale != lastScale {
       finder.reset()
@@ -92,7 +96,6 @@ public final class Renderer {
   }
 
   private func prepare() {
-    prepared.removeAll()
     clips.removeAll(keepingCapacity: true)
     resources.trim()
     let area = damage.reduce(PixelRect.empty) { $0.union($1) }
@@ -109,12 +112,11 @@ public final class Renderer {
       case .filtered(let command, let transform, let bounds, let opacity, let below):
         resources.below = below
         prepared.add(
-          [command], at: outer.narrowed(to: bounds, transform, opacity), resources: resources)
+          command, at: outer.narrowed(to: bounds, transform, opacity), resources: resources)
       case .beginClip(let path, let transform):
         var placement = outer
-        prepared.push(
-          [Clip(shape: .path(path, FillStyle()), transform: transform, isInverse: false)],
-          at: &placement, resources: resources)
+        let clip = Clip(shape: .path(path, FillStyle()), transform: transform, isInverse: false)
+        prepared.push(CollectionOfOne(clip), at: &placement, resources: resources)
         clips.append(placement)
       case .endClip: clips.removeLast()
       case .beginLayer(let bounds, let opacity, let mode):

@@ -1,0 +1,102 @@
+import Geometry
+import Testing
+
+@testable import Raster
+
+/// What keeps warm frames from asking for memory; `make allocs` counts whether they do.
+@Suite struct ReuseTests {
+  @Test func aPaintedFragmentIsRecordedOverUnlessSomebodyHoldsIt() {
+    let recorder = Recorder()
+    let renderer = Renderer()
+    var pixmap = Pixmap(width: 32, height: 32)
+    var list = DisplayList()
+    var held: [Fragment] = []
+    var names: Set<ObjectIdentifier> = []
+    for frame in 0..<6 {
+      list.removeAll()
+      let fragment = recorder.record {
+        $0.fill(Path(Rect(x: Double(frame), y: 0, width: 8, height: 8)), with: .color(.white))
+      }
+      names.insert(ObjectIdentifier(fragment))
+      list.draw(fragment)
+      renderer.paint(list, scale: 1, into: &pixmap)
+      #expect(pixmap[frame, 0] == 0xFFFF_FFFF && pixmap[frame + 8, 0] == 0)
+      if frame >= 4 { held.append(fragment) }
+    }
+    #expect(names.count == 2)
+    #expect(held[0].bounds.minX == 4 && held[1].bounds.minX == 5)
+  }
+
+  @Test func theSameListIsTheSameMemory() {
+    var lists = KeptLists<Int>()
+    func address(_ list: [Int]) -> UInt {
+      unsafe list.withUnsafeBufferPointer { unsafe UInt(bitPattern: $0.baseAddress) }
+    }
+    func made(_ elements: [Int]) -> [Int] {
+      var list: [Int] = []
+      for element in elements { lists.append(element, to: &list) }
+      return list
+    }
+    let first = made([3, 1, 4])
+    #expect(first == [3, 1, 4] && address(made([3, 1, 4])) == address(first))
+    #expect(made([3, 1, 5]) == [3, 1, 5] && made([4, 1, 4]) == [4, 1, 4])
+    #expect(address(made([4, 1, 4])) != address(first))
+    // More than are kept, longer than are kept: right all the same.
+    for length in 0..<40 {
+      let wanted = Array(0..<length)
+      #expect(made(wanted) == wanted)
+    }
+    #expect(made([3, 1, 4]) == first)
+  }
+
+  private func key(_ place: UInt64) -> PictureCache.Key {
+    PictureCache.Key(
+      content: .backdrop(below: place, ordinal: 0, region: .empty, material: nil, scale: 1))
+  }
+
+  private func address(_ picture: Picture) -> UInt { unsafe UInt(bitPattern: picture.pixels) }
+
+  @Test func aForgottenPicturesMemoryIsUsedAgainAndClear() {
+    let cache = PictureCache()
+    func picture(_ place: UInt64, _ width: Int, _ height: Int) -> (UInt, Pixel) {
+      var first: Pixel = 1
+      let picture = cache.picture(for: key(place), width: width, height: height) { pixmap in
+        first = pixmap[width - 1, height - 1]
+        pixmap.clear(pixmap.bounds, to: 0xFF00_00FF)
+        #expect(pixmap.width == width && pixmap.height == height)
+      }
+      #expect(picture.width == width && picture.height == height)
+      return (address(picture), first)
+    }
+    let old = picture(1, 40, 30)
+    #expect(picture(1, 40, 30) == (old.0, 1), "made once")
+    cache.trim()
+    cache.purge()
+    let new = picture(2, 30, 25)
+    #expect(new == (old.0, 0))
+    #expect(picture(3, 30, 25).0 != new.0)
+    #expect(cache.misses == 3)
+  }
+
+  @Test func aPictureThatIsStillShownKeepsItsPixels() {
+    let cache = PictureCache()
+    let shown = cache.picture(for: key(1), width: 4, height: 4) {
+      $0.clear($0.bounds, to: 0xFF12_3456)
+    }
+    cache.purge()
+    let other = cache.picture(for: key(2), width: 4, height: 4) { _ in }
+    #expect(address(shown) != address(other))
+    #expect(unsafe shown.pixels[15] == 0xFF12_3456 && other.pixels[15] == 0)
+  }
+
+  @Test func theLastColorIsThatOfTheLastStop() {
+    let places = [[0, 1], [1, 0], [0.5, 0.5, 0.2], [.nan, -3], [-1, .nan], [7, 1, 2], []]
+    for places in places {
+      let stops = places.enumerated().map {
+        Gradient.Stop(color: Color(white: Double($0) / 8), location: $1)
+      }
+      let gradient = Gradient(stops: stops)
+      #expect(gradient.lastColor == gradient.sortedStops().last?.color, "\(places)")
+    }
+  }
+}
