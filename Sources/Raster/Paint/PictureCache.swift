@@ -53,8 +53,7 @@ final class PictureCache {
       case filtered(DrawCommand, Transform, PixelRect)
       case mesh(MeshGradient, width: Int, height: Int)
       /// What lies below, by a digest of it.
-      case backdrop(
-        below: UInt64, ordinal: Int, region: PixelRect, material: Material?, scale: Double)
+      case backdrop(below: UInt64, region: PixelRect, material: Material?, scale: Double)
     }
 
     var content: Content
@@ -127,8 +126,7 @@ final class PictureCache {
     misses += 1
     let picture = Picture(pixmap)
     picture.lastUse = frame
-    pictures[key] = picture
-    bytes += picture.byteCount
+    bytes += picture.byteCount - (pictures.updateValue(picture, forKey: key)?.byteCount ?? 0)
     return picture
   }
 }

@@ -29,6 +29,7 @@ extension Prepared {
       }
       last = index
       guard !clipped.area.isEmpty else { continue }
+      if depth == 0 { commandIndex = index }
       add(commands[index], at: clipped, resources: resources)
     }
   }

@@ -76,7 +76,8 @@ extension PaintResources {
     keyed.filters = filters
     let key = PictureCache.Key(content: .filtered(keyed, place.rest, whole))
     let picture = pictures.picture(for: key) {
-      var pixmap = self.pixmap(of: [content], transform: place.rest, bounds: whole)
+      var pixmap = self.pixmap(
+        of: [content], transform: place.rest, bounds: whole, key: key)
       for filter in filters {
         filter.apply(
           to: &pixmap, left: whole.left, top: whole.top, toDevice: place.rest,
