@@ -112,8 +112,11 @@ final class PaintResources {
     let outer = (surface, damage, below)
     surface = pixmap.bounds
     damage = [surface]
-    let digest = UInt64(bitPattern: Int64(key.hashValue))
-    below = Flattened.Below(first: digest, rest: digest)
+    var digest = Digest()
+    digest.combine(UInt64(bitPattern: Int64(key.hashValue)))
+    digest.combine(UInt64(bitPattern: Int64(bounds.left)))
+    digest.combine(UInt64(bitPattern: Int64(bounds.top)))
+    below = Flattened.Below(first: digest.value, rest: digest.value)
     defer { (surface, damage, below) = outer }
     let moved = transform.concatenating(
       Transform(translationX: -Double(bounds.left), y: -Double(bounds.top)))
