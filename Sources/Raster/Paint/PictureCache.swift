@@ -51,10 +51,9 @@ final class PictureCache {
       /// A drawing with filters, what comes after them left out; the transform to pixels without
       /// the whole pixels of its translation, and the pixels painted, counted from those.
       case filtered(DrawCommand, Transform, PixelRect)
-      case mesh(MeshGradient, width: Int, height: Int)
+      case mesh(MeshGradient, width: Int, height: Int, window: PixelRect)
       /// What lies below, by a digest of it.
-      case backdrop(
-        below: UInt64, ordinal: Int, region: PixelRect, material: Material?, scale: Double)
+      case backdrop(below: UInt64, region: PixelRect, material: Material?, scale: Double)
     }
 
     var content: Content
@@ -94,32 +93,34 @@ final class PictureCache {
 
   /// The picture of a mesh, painted over the one of another mesh of its size that nothing shows any
   /// more: new memory costs several times as much as the paint.
+  ///
+  /// `width` and `height` are the whole mesh's, `window` is what of it is shown.
   func meshPicture(
-    _ mesh: MeshGradient, width: Int, height: Int, _ painter: MeshPainter
+    _ mesh: MeshGradient, width: Int, height: Int, window: PixelRect, _ painter: MeshPainter
   ) -> Picture {
-    let key = Key(content: .mesh(mesh, width: width, height: height))
+    let key = Key(content: .mesh(mesh, width: width, height: height, window: window))
     if let picture = kept(key) { return picture }
-    if let old = unusedMesh(width: width, height: height),
+    if let old = unusedMesh(width: window.width, height: window.height),
       var picture = pictures.removeValue(forKey: old)
     {
       if isKnownUniquelyReferenced(&picture) {
         misses += 1
-        picture.repaint { painter.paint(mesh, into: &$0) }
+        picture.repaint {
+          painter.paint(mesh, width: width, height: height, window: window, into: &$0)
+        }
         picture.lastUse = frame
         pictures[key] = picture
         return picture
       }
       bytes -= picture.byteCount
     }
-    return keep(painter.pixmap(of: mesh, width: width, height: height), for: key)
+    return keep(painter.pixmap(of: mesh, width: width, height: height, window: window), for: key)
   }
 
   private func unusedMesh(width: Int, height: Int) -> Key? {
     pictures.first { key, picture in
-      guard picture.lastUse < frame, case .mesh(_, width, height) = key.content else {
-        return false
-      }
-      return true
+      guard case .mesh = key.content else { return false }
+      return picture.lastUse < frame && picture.width == width && picture.height == height
     }?.key
   }
 
@@ -127,8 +128,7 @@ final class PictureCache {
     misses += 1
     let picture = Picture(pixmap)
     picture.lastUse = frame
-    pictures[key] = picture
-    bytes += picture.byteCount
+    bytes += picture.byteCount - (pictures.updateValue(picture, forKey: key)?.byteCount ?? 0)
     return picture
   }
 }
