@@ -99,7 +99,8 @@ extension Prepared {
       addStep(.outline, outline, bounds: box)
     case .glyphs(let run):
       styles.append(style)
-      add(run, transform: place.transform, area: place.area, resources: resources)
+      // No farther than the run says it reaches: damage was found with that.
+      add(run, transform: place.transform, area: box, resources: resources)
     case .layer: break
     }
   }
