@@ -69,6 +69,9 @@ goldens-baseline: stamp
 	@$(MAKE) --no-print-directory LEVEL=baseline build
 	@.build/baseline/release/pokerslam screenshot --all --digest \
 	  | diff -u Tests/ScenesTests/Goldens/digests.txt - && echo "baseline draws the same pictures"
+	@swift build -c release --static-swift-stdlib --scratch-path .build/baseline --product rasterlab
+	@.build/baseline/release/rasterlab digests | diff -u Tests/RasterLabTests/digests.txt - \
+	  && echo "baseline draws the same workloads"
 
 # A hand played with a real mouse and keyboard in a real window.
 drive: build

@@ -24,6 +24,11 @@ struct RasterLab {
       guard let options = Accuracy.Options(words) else { return nil }
       return try Accuracy.run(options) ? 0 : 1
     },
+    Command(name: "digests", usage: Digests.Options.usage) { words in
+      guard let options = Digests.Options(words) else { return nil }
+      for line in try Digests.lines(options) { print(line) }
+      return 0
+    },
     Command(name: "conformance", usage: "rasterlab conformance FILE… [--json] [--dump DIR]") {
       try Conformance.Options(Array($0)).map(Conformance.run)
     },

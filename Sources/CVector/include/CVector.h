@@ -9,6 +9,10 @@
 // between CPU levels. CVectorTests fails when it is missing.
 #pragma STDC FP_CONTRACT OFF
 
+// Every function here is inlined, so how vectors would be handed to it at a level without registers
+// for them does not matter.
+#pragma clang diagnostic ignored "-Wpsabi"
+
 #include <stdint.h>
 
 typedef float cv_f32x8 __attribute__((ext_vector_type(8)));

@@ -1,0 +1,32 @@
+import Testing
+import Workers
+
+@testable import rasterlab
+
+/// The pictures of the workloads against the list in the repository; `make test` checks a build for
+/// the oldest processors against the same list.
+@Suite("The pictures of the workloads") struct DigestTests {
+  private static let folder = String("\(#filePath)".dropLast("DigestTests.swift".count))
+
+  private func expected() throws -> [String] {
+    let bytes = try File.read(Self.folder + "digests.txt")
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  @Test(arguments: [(1, 32), (2, 32), (3, 7), (4, 500)])
+  func areTheSame(threads: Int, bandHeight: Int) throws {
+    var options = Digests.Options()
+    options.threads = threads
+    options.bandHeight = bandHeight
+    options.geometryPath = Self.folder + "../../Assets/bench/geometry.txt"
+    let lines = try Digests.lines(options)
+    let expected = try expected()
+    #expect(lines.count == 24)
+    for (line, expected) in zip(lines, expected) { #expect(line == expected) }
+  }
+
+  @Test func wordsThatMakeNoSenseAreRefused() {
+    #expect(Digests.Options(["--threads", "2", "--bands", "7"])?.bandHeight == 7)
+    #expect(Digests.Options(["--threads", "0"]) == nil && Digests.Options(["--bands"]) == nil)
+  }
+}
