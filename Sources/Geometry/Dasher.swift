@@ -16,10 +16,12 @@ struct Dasher: Sendable {
   private var isFirst = false
 
   /// Call before the first subpath of a stroke.
-  mutating func begin(_ pattern: DashPattern, _ pen: Pen, visible: Rect?) {
+  mutating func begin(
+    _ pattern: DashPattern, _ pen: Pen, visible: Rect?, sidesPerDash: Int
+  ) {
     self.pattern = pattern
     self.visible = visible?.insetBy(dx: -pen.reach, dy: -pen.reach)
-    budget = Double(StrokeStyle.mostDashes)
+    budget = Double(min(StrokeStyle.mostDashes, StrokeStyle.mostDashSides / sidesPerDash))
   }
 
   /// Draws the dashes along a subpath; false, and nothing drawn, when they are too many.

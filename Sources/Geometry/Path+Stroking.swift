@@ -34,7 +34,11 @@ extension Segments {
     }
     var tracer = Tracer(
       into: &self, transform: transform, scale: scale, tolerance: tolerance, visible: visible)
-    strokes.stroke(path, style, pen, visible: seen, into: &tracer)
+    // Both ends of a round dash are half a circle.
+    let isRound = !style.dash.isEmpty && style.lineCap == .round
+    let sides =
+      isRound ? 2 * tracer.steps.arc(radius: pen.radius * scale, sweep: .pi).count : 2
+    strokes.stroke(path, style, pen, visible: seen, sidesPerDash: sides, into: &tracer)
     tracer.finish(into: &self)
     return tracer.bounds
   }
@@ -47,12 +51,15 @@ struct StrokeWorkshop: Sendable {
   private var dasher = Dasher()
 
   mutating func stroke<Sink: PathSink>(
-    _ path: Path, _ style: StrokeStyle, _ pen: Pen, visible: Rect?, into sink: inout Sink
+    _ path: Path, _ style: StrokeStyle, _ pen: Pen, visible: Rect?, sidesPerDash: Int = 2,
+    into sink: inout Sink
   ) {
     let pattern = DashPattern(style)
     if pattern == nil, pen.drawShape(path, to: &sink) { return }
     stroker.pen = pen
-    if let pattern { dasher.begin(pattern, pen, visible: visible) }
+    if let pattern {
+      dasher.begin(pattern, pen, visible: visible, sidesPerDash: sidesPerDash)
+    }
     // Out of here for the time, so that the closure may use the rest.
     var subpath = Subpath()
     swap(&subpath, &self.subpath)

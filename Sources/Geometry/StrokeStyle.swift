@@ -32,7 +32,8 @@ public struct StrokeStyle: Hashable, Sendable {
   ///
   /// Each subpath begins anew. The line is whole if the list is empty or adds up to nothing, or if
   /// a length in it is negative or not finite. A dash of no length is a dot if caps are round or
-  /// square. What would need more than `StrokeStyle.mostDashes` in one stroke is drawn whole.
+  /// square. What would need more than `StrokeStyle.mostDashes` in one stroke, or large round ends
+  /// for many, is drawn whole.
   public var dash: [Double]
   /// How far into the dashes a subpath starts; a negative phase starts that far before them.
   public var dashPhase: Double
@@ -52,6 +53,9 @@ public struct StrokeStyle: Hashable, Sendable {
   /// The number of dashes in one stroke has this bound, so that tiny ones on a long path take no
   /// more than some tens of milliseconds.
   public static let mostDashes = 100_000
+  /// So has the number of straight sides that the dashes' round ends are made of: large ends of
+  /// many dashes would fill gigabytes.
+  static let mostDashSides = 4_000_000
 
   /// How far the outline of a stroke lies from the exact one at most, in units of the path.
   public static let tolerance = 0.001

@@ -20,7 +20,9 @@ struct DrawCommand: Hashable, Sendable {
 extension DrawCommand {
   /// How far beyond what it draws the command looks at what lies below it; 0 if it does not look.
   fileprivate var reach: Double {
-    if case .layer(let layer) = shape { return layer.reach * transform.maximumScale }
+    if case .layer(let layer) = shape {
+      return layer.reach > 0 ? max(1, layer.reach * transform.maximumScale) : 0
+    }
     guard case .backdrop(let material) = shading.storage else { return 0 }
     return max(1, BackdropBlur.reach(of: material) * transform.maximumScale)
   }

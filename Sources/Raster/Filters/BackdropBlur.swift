@@ -14,6 +14,9 @@ struct BackdropBlur {
   /// deviations, and the cells that straddle the border, which a wide blur makes large.
   static func reach(of material: Material?) -> Double { 8 + 5 * max(material?.radius ?? 0, 0) }
 
+  /// The most pixels that it looks beyond a region.
+  static let largestReach = 8 + 5 * Filter.largestRadius
+
   /// Makes the pixels of `region`, which lies on the surface and is as large as `picture`.
   ///
   /// The surface's border repeats beyond it, so nothing fades there. Cells are counted from the

@@ -6,20 +6,55 @@ extension Filter.Shadow {
     to pixmap: inout Pixmap, left: Int, top: Int, toDevice: Transform, memory: FilterMemory,
     runner: any BandRunner
   ) {
-    let moveX = Move(toDevice.a * x + toDevice.c * y)
-    let moveY = Move(toDevice.b * x + toDevice.d * y)
-    let (base, stride, width) = unsafe (pixmap.base, pixmap.stride, pixmap.width)
-    let place = pixmap.bounds.offsetBy(dx: left, dy: top)
-    let plan = memory.plan(
-      BlurPlan.Key(
-        sigma: radius * toDevice.maximumScale, shiftX: moveX.rest, shiftY: moveY.rest))
+    let plan = plan(toDevice, memory)
     let source =
       unsafe plan.levels == 0
-      ? BlurPass.Source.alpha(memory.copy(of: pixmap), stride: width)
-      : .alpha(base, stride: stride)
+      ? BlurPass.Source.alpha(memory.copy(of: pixmap), stride: pixmap.width)
+      : .alpha(pixmap.base, stride: pixmap.stride)
+    let place = pixmap.bounds.offsetBy(dx: left, dy: top)
+    lay(
+      source, from: place, onto: &pixmap, left: left, top: top, toDevice: toDevice, memory: memory,
+      runner: runner)
+  }
+
+  /// Lays the shadow of what lies elsewhere, at (`casterLeft`, `casterTop`), where it falls.
+  func apply(
+    of caster: borrowing Pixmap, casterLeft: Int, casterTop: Int, to pixmap: inout Pixmap,
+    left: Int, top: Int, toDevice: Transform, memory: FilterMemory, runner: any BandRunner
+  ) {
+    lay(
+      unsafe .alpha(caster.base, stride: caster.stride),
+      from: caster.bounds.offsetBy(dx: casterLeft, dy: casterTop), onto: &pixmap, left: left,
+      top: top, toDevice: toDevice, memory: memory, runner: runner)
+  }
+
+  /// By how many whole pixels the shadow is moved.
+  func move(under toDevice: Transform) -> (x: Int, y: Int) {
+    let (x, y) = moves(toDevice)
+    return (x.pixels, y.pixels)
+  }
+
+  private func moves(_ toDevice: Transform) -> (x: Move, y: Move) {
+    (Move(toDevice.a * x + toDevice.c * y), Move(toDevice.b * x + toDevice.d * y))
+  }
+
+  private func plan(_ toDevice: Transform, _ memory: FilterMemory) -> BlurPlan {
+    let (moveX, moveY) = moves(toDevice)
+    return memory.plan(
+      BlurPlan.Key(
+        sigma: radius * toDevice.maximumScale, shiftX: moveX.rest, shiftY: moveY.rest))
+  }
+
+  private func lay(
+    _ source: BlurPass.Source, from bounds: PixelRect, onto pixmap: inout Pixmap, left: Int,
+    top: Int, toDevice: Transform, memory: FilterMemory, runner: any BandRunner
+  ) {
+    let (moveX, moveY) = moves(toDevice)
+    let (base, stride, width) = unsafe (pixmap.base, pixmap.stride, pixmap.width)
+    let place = pixmap.bounds.offsetBy(dx: left, dy: top)
     let pass = BlurPass(
-      source, bounds: place, wanted: place.offsetBy(dx: -moveX.pixels, dy: -moveY.pixels),
-      plan: plan, memory: memory, runner: runner)
+      source, bounds: bounds, wanted: place.offsetBy(dx: -moveX.pixels, dy: -moveY.pixels),
+      plan: plan(toDevice, memory), memory: memory, runner: runner)
     memory.pixels.reserve(2 * width * max(runner.concurrency, 1))
     let scratch = unsafe memory.pixels.base
     let tint = Tint(color, isInverse: options.contains(.invertsAlpha))
@@ -60,7 +95,7 @@ private struct Move {
 
   init(_ distance: Double) {
     guard distance.isFinite else { return }
-    let whole = max(-1e5, min(1e5, distance)).rounded()
+    let whole = max(-1e9, min(1e9, distance)).rounded()
     pixels = Int(whole)
     // Multiples of 1/64: the eye sees no finer move, and plans are kept by this number.
     rest = max(-0.5, min(0.5, ((distance - whole) * 64).rounded() / 64))

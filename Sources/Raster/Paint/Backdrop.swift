@@ -20,10 +20,14 @@ extension Prepared {
     let scale = place.transform.maximumScale
     let region = bounds
     guard scale.isFinite, !region.isEmpty else { return .solid(0) }
+    // Where nothing is painted anew the surface shows what lies above the reader too.
+    let isDamaged =
+      resources.damage.isEmpty
+      || resources.damage.contains { !$0.intersection(region).isEmpty }
+    guard isDamaged else { return nil }
     let key = PictureCache.Key(
       content: .backdrop(
-        below: resources.below, ordinal: backdrops.count, region: region, material: material,
-        scale: scale))
+        below: below(at: resources), region: region, material: material, scale: scale))
     let paint = Paint.picture(
       PicturePaint(
         index: pictures.count, left: region.left, top: region.top,
@@ -39,12 +43,18 @@ extension Prepared {
         region: region, material: material, scale: scale, key: key))
     return paint
   }
+
+  /// A digest of what lies below a list's command, or below the layer it is in.
+  private func below(at resources: PaintResources) -> UInt64 {
+    if commandIndex == 0 { return resources.below.first }
+    var digest = Digest()
+    digest.combine(resources.below.rest)
+    digest.combine(UInt64(commandIndex))
+    return digest.value
+  }
 }
 
 extension BackdropReader {
-  /// The surface is read at most this often in a frame; later readers see what the last one saw.
-  static let mostPasses = 4
-
   /// Copies what lies below and frosts it; the picture is as large as the region, as far as that
   /// lies on the surface.
   func paint(

@@ -45,3 +45,27 @@ struct DamageFinder {
     if !rect.isEmpty { damage.append(rect) }
   }
 }
+
+extension PixelRect {
+  /// The same pixels, each in one rectangle only.
+  static func separated(_ rects: [PixelRect]) -> [PixelRect] {
+    guard rects.count > 1 else { return rects }
+    return rects.reduce(into: []) { apart, rect in
+      var pieces = [rect]
+      for other in apart { pieces = pieces.flatMap { $0.without(other) } }
+      apart += pieces
+    }
+  }
+
+  /// What is left above, below, and on both sides of another rectangle.
+  private func without(_ other: PixelRect) -> [PixelRect] {
+    let shared = intersection(other)
+    if shared.isEmpty { return isEmpty ? [] : [self] }
+    return [
+      PixelRect(left: left, top: top, right: right, bottom: shared.top),
+      PixelRect(left: left, top: shared.bottom, right: right, bottom: bottom),
+      PixelRect(left: left, top: shared.top, right: shared.left, bottom: shared.bottom),
+      PixelRect(left: shared.right, top: shared.top, right: right, bottom: shared.bottom),
+    ].filter { !$0.isEmpty }
+  }
+}

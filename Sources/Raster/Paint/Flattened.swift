@@ -4,14 +4,21 @@
 /// Reused from frame to frame.
 struct Flattened {
   enum Step {
-    /// `below` digests everything under a fragment that shows what is below it.
-    case draw(Fragment, Transform, PixelRect, opacity: Double, below: UInt64)
+    case draw(Fragment, Transform, PixelRect, opacity: Double, below: Below)
     /// A group with filters, as a layer that was recorded from its content.
-    case filtered(DrawCommand, Transform, PixelRect, opacity: Double, below: UInt64)
+    case filtered(DrawCommand, Transform, PixelRect, opacity: Double)
     case beginClip(Path, Transform)
     case endClip
     case beginLayer(PixelRect, opacity: Double, BlendMode)
     case endLayer(PixelRect)
+  }
+
+  /// Digests of everything that glass in a fragment may show.
+  struct Below {
+    /// What the fragment's first command shows: all before it, or before the layer it lies in.
+    var first: UInt64
+    /// What the commands after it show, the fragment and where it lies included.
+    var rest: UInt64
   }
 
   /// What shows of a group by itself, its subgroups left out.
@@ -47,19 +54,30 @@ struct Flattened {
   private var limits = PixelRect.empty
   /// Digests everything drawn so far.
   private var below = Digest()
+  /// What `below` was when the outermost open layer began, and how many are open.
+  private var belowLayer: UInt64 = 0
+  private var openLayers = 0
   private var layers = GroupLayers()
 
   /// Lets go of what was drawn, which the painted frame needs no longer: a recorder may only reuse
   /// a fragment that nobody holds.
   mutating func forget() { steps.removeAll(keepingCapacity: true) }
 
-  mutating func flatten(_ list: DisplayList, scale: Double, limits: PixelRect) {
+  /// `ground` is another number for everything that the list may be painted over.
+  mutating func flatten(
+    _ list: DisplayList, scale: Double, limits: PixelRect, ground: UInt64 = 0
+  ) {
     steps.removeAll(keepingCapacity: true)
     footprints.removeAll(keepingCapacity: true)
     readers.removeAll(keepingCapacity: true)
     open.removeAll(keepingCapacity: true)
     below = Digest()
     below.combine(scale)
+    // Glass repeats the surface's border.
+    below.combine(UInt64(limits.width))
+    below.combine(UInt64(limits.height))
+    below.combine(ground)
+    openLayers = 0
     self.limits = limits
     begin(Group(id: 0, transform: Transform(scaleX: scale, y: scale)), drawsOnce: true)
     var index = 0
@@ -100,9 +118,13 @@ struct Flattened {
       steps.append(.beginClip(clip, transform))
     }
     var layer: Int?
+    var extent = PixelRect.empty
     if opacity < 1 && !drawsOnce || group.blendMode != .normal {
       layer = steps.count
-      steps.append(.beginLayer(.empty, opacity: opacity, group.blendMode))
+      // What leaves one layer for another looks different there, though nothing of its own changed.
+      inherited.combine(group.id)
+      if group.blendMode.actsOutside { extent = limits(inside: group.clip, transform) }
+      beginLayer(opacity, group.blendMode, inherited)
     }
     var digest = inherited
     digest.combine(transform)
@@ -110,8 +132,20 @@ struct Flattened {
       Open(
         footprint: footprints.count, transform: transform,
         opacity: layer == nil ? opacity : 1, layer: layer, isClipped: group.clip != nil,
-        extent: .empty, inherited: inherited))
-    footprints.append(Footprint(id: group.id, bounds: .empty, digest: digest))
+        extent: extent, inherited: inherited))
+    footprints.append(Footprint(id: group.id, bounds: extent, digest: digest))
+  }
+
+  private func limits(inside clip: Path?, _ transform: Transform) -> PixelRect {
+    guard let clip else { return limits }
+    return PixelRect(covering: transform.apply(clip.controlBounds), in: limits)
+  }
+
+  private mutating func beginLayer(_ opacity: Double, _ mode: BlendMode, _ inherited: Digest) {
+    if openLayers == 0 { belowLayer = below.value }
+    openLayers += 1
+    below.combine(inherited.value)
+    steps.append(.beginLayer(.empty, opacity: opacity, mode))
   }
 
   private mutating func draw(_ fragment: Fragment) {
@@ -120,13 +154,15 @@ struct Flattened {
     let bounds = PixelRect(covering: group.transform.apply(fragment.bounds), in: limits)
     guard !bounds.isEmpty, group.opacity > 0 else { return }
     if fragment.reach > 0 { read(bounds, fragment.reach, under: group.transform) }
-    let digest = below.value
+    let first = openLayers > 0 ? belowLayer : below.value
     below.combine(group.inherited.value)
     below.combine(group.transform)
     below.combine(fragment.digest)
     show(bounds, of: group)
     steps.append(
-      .draw(fragment, group.transform, bounds, opacity: group.opacity, below: digest))
+      .draw(
+        fragment, group.transform, bounds, opacity: group.opacity,
+        below: Below(first: first, rest: openLayers > 0 ? first : below.value)))
   }
 
   private mutating func show(_ bounds: PixelRect, of group: Open) {
@@ -135,8 +171,9 @@ struct Flattened {
   }
 
   private mutating func read(_ bounds: PixelRect, _ reach: Double, under transform: Transform) {
-    let pixels = min(reach * transform.maximumScale, 3 * Filter.largestRadius)
-    let margin = pixels.isFinite ? Int(pixels.rounded(.up)) : 0
+    let pixels = min(reach * transform.maximumScale, BackdropBlur.largestReach)
+    // A pixel more than it looks at, for what rounding moves across the edge.
+    let margin = pixels.isFinite ? 1 + Int(pixels.rounded(.up)) : 1
     readers.append(Reader(reads: bounds.insetBy(-margin).intersection(limits)))
   }
 
@@ -145,6 +182,8 @@ struct Flattened {
     if let layer = group.layer, case .beginLayer(_, let opacity, let mode) = steps[layer] {
       steps[layer] = .beginLayer(group.extent, opacity: opacity, mode)
       steps.append(.endLayer(group.extent))
+      openLayers -= 1
+      below.combine(1 as UInt64)
     }
     if group.isClipped { steps.append(.endClip) }
     if !open.isEmpty {
@@ -168,11 +207,9 @@ struct Flattened {
     command.filters = group.filters
     let bounds = PixelRect(covering: command.bounds(under: open.transform), in: limits)
     if !bounds.isEmpty, open.opacity > 0 {
-      let digest = below.value
       below.combine(footprints[open.footprint].digest.value)
       show(bounds, of: open)
-      steps.append(
-        .filtered(command, open.transform, bounds, opacity: open.opacity, below: digest))
+      steps.append(.filtered(command, open.transform, bounds, opacity: open.opacity))
     }
     self.end()
     return end

@@ -22,33 +22,46 @@ final class MeshPainter {
     grids = (0..<max(runner.concurrency, 1)).map { _ in NodeGrid() }
   }
 
-  /// The unit square of the mesh as a picture of this many pixels.
-  func pixmap(of mesh: MeshGradient, width: Int, height: Int) -> Pixmap {
-    var pixmap = Pixmap(width: width, height: height)
-    paint(mesh, into: &pixmap)
+  /// The unit square of the mesh as a picture of this many pixels, or the part of it in `window`.
+  ///
+  /// A window begins at a multiple of `windowStep` pixels from the left.
+  func pixmap(
+    of mesh: MeshGradient, width: Int, height: Int, window: PixelRect? = nil
+  ) -> Pixmap {
+    let window = window ?? PixelRect(left: 0, top: 0, right: width, bottom: height)
+    var pixmap = Pixmap(width: window.width, height: window.height)
+    paint(mesh, width: width, height: height, window: window, into: &pixmap)
     return pixmap
   }
 
-  func paint(_ mesh: MeshGradient, into pixmap: inout Pixmap) {
+  /// Pixels filled in together between nodes.
+  static let windowStep = 32
+
+  func paint(
+    _ mesh: MeshGradient, width: Int, height: Int, window: PixelRect, into pixmap: inout Pixmap
+  ) {
     guard mesh.isDrawable, pixmap.width > 0, pixmap.height > 0 else {
       pixmap.clear(pixmap.bounds, to: mesh.background.premultiplied)
       return
     }
-    let (width, height, stride) = (pixmap.width, pixmap.height, pixmap.stride)
+    let stride = pixmap.stride
     patches.cut(mesh, size: SIMD2(Double(width), Double(height)))
     let isRough = patches.isRough
     if !isRough {
       nodes.draw(
         patches, background: mesh.background, step: Self.step,
         nodes: PixelRect(
-          left: 0, top: 0, right: width / Self.step + 2, bottom: height / Self.step + 2),
+          left: window.left / Self.step, top: window.top / Self.step,
+          right: window.right / Self.step + 2, bottom: window.bottom / Self.step + 2),
         edge: SIMD2(Float(width), Float(height)) / Float(Self.step))
     }
-    let base = unsafe pixmap.base
-    runner.run(count: (height - 1) / Self.bandHeight + 1) { index, worker in
-      let top = index * Self.bandHeight
+    // Where pixel (0, 0) of the whole picture would lie.
+    let base = unsafe pixmap.base - (window.top * stride + window.left)
+    runner.run(count: (window.height - 1) / Self.bandHeight + 1) { index, worker in
+      let top = window.top + index * Self.bandHeight
       let band = PixelRect(
-        left: 0, top: top, right: width, bottom: min(top + Self.bandHeight, height))
+        left: window.left, top: top, right: window.right,
+        bottom: min(top + Self.bandHeight, window.bottom))
       let grid = grids[worker]
       if isRough {
         unsafe paint(band, mesh, grid, into: base, stride: stride)
@@ -56,7 +69,8 @@ final class MeshPainter {
       }
       for y in top..<band.bottom {
         unsafe nodes.fill(
-          y, into: base + y * stride, width: width, Self.thresholds(mesh, 0, y), line: grid)
+          y, into: base + (y * stride + window.left), width: window.width,
+          Self.thresholds(mesh, 0, y), line: grid)
       }
       for fold in patches.folds {
         unsafe paint(fold.intersection(band), mesh, grid, into: base, stride: stride)
@@ -243,7 +257,7 @@ extension NodeGrid {
     let count = (width + 31) / 32 * 8 + 8
     let first = unsafe line.lineBlueRed.room(count)
     let second = unsafe line.lineGreenAlpha.room(count)
-    let start = y / 4 * stride
+    let start = (y / 4 - nodes.top) * stride
     let part = UInt32(y % 4 * 2 + 1)
     unsafe mix(blueRed + start, part, into: first)
     unsafe mix(greenAlpha + start, part, into: second)

@@ -9,8 +9,10 @@ final class PaintResources {
   let reducedBitmaps = ReducedBitmaps()
   /// The pixels of the surface, or of the picture apart, that is being prepared.
   var surface = PixelRect.empty
-  /// A digest of everything that lies below what is being prepared.
-  var below: UInt64 = 0
+  /// The parts of that surface that are painted anew, if not all of it is.
+  var damage: [PixelRect] = []
+  /// Digests of everything that lies below what is being prepared.
+  var below = Flattened.Below(first: 0, rest: 0)
   let runner: any BandRunner
   let filterMemory = FilterMemory()
   private var painters: [BandPainter]
@@ -53,12 +55,12 @@ final class PaintResources {
     var ground = ground
     var first = 0
     var reader = 0
-    var passes = 0
+    // What lies in two areas would be drawn over itself, unless both begin afresh.
+    let isOnce = prepared.backdrops.isEmpty && ground == .clear
+    let areas = isOnce ? areas : PixelRect.separated(areas)
     while true {
-      var end = prepared.steps.count
-      if reader < prepared.backdrops.count, passes < BackdropReader.mostPasses {
-        end = prepared.backdrops[reader].step
-      }
+      let end =
+        reader < prepared.backdrops.count ? prepared.backdrops[reader].step : prepared.steps.count
       if end > first || ground == .clear {
         prepared.bands.sort(
           prepared.steps, first..<end, height: pixmap.height, bandHeight: bandHeight)
@@ -67,11 +69,8 @@ final class PaintResources {
         first = end
       }
       guard reader < prepared.backdrops.count else { break }
-      passes += 1
-      // All readers up to here, and the last time all that are left, see the surface as it is.
-      while reader < prepared.backdrops.count,
-        prepared.backdrops[reader].step <= end || passes == BackdropReader.mostPasses
-      {
+      // All readers up to here see the surface as it is.
+      while reader < prepared.backdrops.count, prepared.backdrops[reader].step <= end {
         let backdrop = prepared.backdrops[reader]
         let region = backdrop.region.intersection(pixmap.bounds)
         prepared.pictures[backdrop.picture] = pictures.picture(
@@ -118,13 +117,22 @@ final class PaintResources {
 
   /// Paints a command without clips into a clear picture of its own, whose corner lies at
   /// `bounds`' corner.
+  ///
+  /// `key` is what the picture is known by.
   func paint(
-    _ command: DrawCommand, transform: Transform, bounds: PixelRect, into pixmap: inout Pixmap
+    _ command: DrawCommand, transform: Transform, bounds: PixelRect, key: PictureCache.Key,
+    into pixmap: inout Pixmap
   ) {
     var prepared = spare.popLast() ?? Prepared()
-    let outer = surface
+    let outer = (surface, damage, below)
     surface = pixmap.bounds
-    defer { surface = outer }
+    damage = []
+    var digest = Digest()
+    digest.combine(UInt64(bitPattern: Int64(key.hashValue)))
+    digest.combine(UInt64(bitPattern: Int64(bounds.left)))
+    digest.combine(UInt64(bitPattern: Int64(bounds.top)))
+    below = Flattened.Below(first: digest.value, rest: digest.value)
+    defer { (surface, damage, below) = outer }
     let moved = transform.concatenating(
       Transform(translationX: -Double(bounds.left), y: -Double(bounds.top)))
     prepared.add(

@@ -64,10 +64,9 @@ final class PictureCache {
       /// A drawing with filters, what comes after them left out; the transform to pixels without
       /// the whole pixels of its translation, and the pixels painted, counted from those.
       case filtered(DrawCommand, Transform, PixelRect)
-      case mesh(MeshGradient, width: Int, height: Int)
+      case mesh(MeshGradient, width: Int, height: Int, window: PixelRect)
       /// What lies below, by a digest of it.
-      case backdrop(
-        below: UInt64, ordinal: Int, region: PixelRect, material: Material?, scale: Double)
+      case backdrop(below: UInt64, region: PixelRect, material: Material?, scale: Double)
     }
 
     var content: Content
@@ -117,27 +116,27 @@ final class PictureCache {
   }
 
   /// The picture of a mesh, in the memory of another mesh of its size that nothing shows any more.
+  ///
+  /// `width` and `height` are the whole mesh's, `window` is what of it is shown.
   func meshPicture(
-    _ mesh: MeshGradient, width: Int, height: Int, _ painter: MeshPainter
+    _ mesh: MeshGradient, width: Int, height: Int, window: PixelRect, _ painter: MeshPainter
   ) -> Picture {
-    let key = Key(content: .mesh(mesh, width: width, height: height))
+    let key = Key(content: .mesh(mesh, width: width, height: height, window: window))
     if let picture = kept(key) { return picture }
-    if let old = unusedMesh(width: width, height: height),
+    if let old = unusedMesh(width: window.width, height: window.height),
       let picture = pictures.removeValue(forKey: old)
     {
       giveBack(picture)
     }
-    return make(key, width: width, height: height, isCleared: false) {
-      painter.paint(mesh, into: &$0)
+    return make(key, width: window.width, height: window.height, isCleared: false) {
+      painter.paint(mesh, width: width, height: height, window: window, into: &$0)
     }
   }
 
   private func unusedMesh(width: Int, height: Int) -> Key? {
     pictures.first { key, picture in
-      guard picture.lastUse < frame, case .mesh(_, width, height) = key.content else {
-        return false
-      }
-      return true
+      guard case .mesh = key.content else { return false }
+      return picture.lastUse < frame && picture.width == width && picture.height == height
     }?.key
   }
 
@@ -148,8 +147,7 @@ final class PictureCache {
     let picture = takeSpare(width * height) ?? Picture(capacity: width * height)
     picture.paint(width: width, height: height, isCleared: isCleared, paint)
     picture.lastUse = frame
-    pictures[key] = picture
-    bytes += picture.byteCount
+    bytes += picture.byteCount - (pictures.updateValue(picture, forKey: key)?.byteCount ?? 0)
     return picture
   }
 }

@@ -28,6 +28,7 @@ extension Prepared {
         push(commands[index].clips, at: &clipped, resources: resources)
       }
       last = index
+      if depth == 0 { commandIndex = index }
       add(commands[index], at: clipped, resources: resources)
     }
   }
@@ -98,7 +99,8 @@ extension Prepared {
       addStep(.outline, outline, bounds: box)
     case .glyphs(let run):
       styles.append(style)
-      add(run, transform: place.transform, area: place.area, resources: resources)
+      // No farther than the run says it reaches: damage was found with that.
+      add(run, transform: place.transform, area: box, resources: resources)
     case .layer: break
     }
   }
@@ -165,13 +167,18 @@ extension Prepared {
     var (top, bottom) = (bounds, bounds)
     top.bottom = middle.top
     bottom.top = middle.bottom
-    if !top.isEmpty { addStep(.outline, outline, bounds: top) }
+    let tall = Rect(
+      left: rect.minX + across, top: rect.minY, right: rect.maxX - across, bottom: rect.maxY)
+    let isOpaque = isOpaque(styles[styles.count - 1])
+    if !top.isEmpty {
+      addStep(.outline, outline, bounds: top)
+      // All of the shape hides what was there before its first step.
+      if isOpaque { steps[steps.count - 1].opaque = PixelRect(inside: tall, in: bounds) }
+    }
     add(rect: rect, bounds: middle)
-    if !bottom.isEmpty { addStep(.outline, outline, bounds: bottom) }
-    if isOpaque(styles[styles.count - 1]), steps[steps.count - 1].kind == .outline {
-      let tall = Rect(
-        left: rect.minX + across, top: rect.minY, right: rect.maxX - across, bottom: rect.maxY)
-      steps[steps.count - 1].opaque = PixelRect(inside: tall, in: bounds)
+    if !bottom.isEmpty {
+      addStep(.outline, outline, bounds: bottom)
+      if isOpaque { steps[steps.count - 1].opaque = PixelRect(inside: tall, in: bottom) }
     }
   }
 

@@ -76,14 +76,62 @@ extension PaintResources {
     keyed.filters = filters
     let key = PictureCache.Key(content: .filtered(keyed, place.rest, whole))
     let picture = pictures.picture(for: key, width: whole.width, height: whole.height) { pixmap in
-      paint(content, transform: place.rest, bounds: whole, into: &pixmap)
-      for filter in filters {
-        filter.apply(
-          to: &pixmap, left: whole.left, top: whole.top, toDevice: place.rest,
-          memory: filterMemory, runner: runner)
-      }
+      paint(
+        content, filters[...], transform: place.rest, bounds: whole, key: key, into: &pixmap)
     }
     return PlacedPicture(picture: picture, left: place.x + whole.left, top: place.y + whole.top)
+  }
+}
+
+extension PaintResources {
+  /// A shadow that is moved by more pixels than are painted around the surface falls from a picture
+  /// of its own: of what lies where the surface would have to be.
+  private static let farthestMove = Int(Filter.largestRadius) * 3
+  /// Such shadows in one list of filters; each doubles the pictures, and more are left out.
+  private static let mostFarShadows = 3
+
+  private func paint(
+    _ content: DrawCommand, _ filters: ArraySlice<Filter>, transform: Transform,
+    bounds: PixelRect, key: PictureCache.Key, farShadows: Int = 0, into pixmap: inout Pixmap
+  ) {
+    let far = filters.lastIndex { Self.isFar($0, transform) }
+    guard let far, farShadows < Self.mostFarShadows, case .shadow(let shadow) = filters[far].storage
+    else {
+      paint(content, transform: transform, bounds: bounds, key: key, into: &pixmap)
+      apply(filters, to: &pixmap, transform, bounds)
+      return
+    }
+    let move = shadow.move(under: transform)
+    let elsewhere = bounds.offsetBy(dx: -move.x, dy: -move.y)
+    var caster = Pixmap(width: bounds.width, height: bounds.height)
+    paint(
+      content, filters[..<far], transform: transform, bounds: elsewhere, key: key,
+      farShadows: farShadows + 1, into: &caster)
+    paint(
+      content, filters[..<far], transform: transform, bounds: bounds, key: key,
+      farShadows: farShadows + 1, into: &pixmap)
+    shadow.apply(
+      of: caster, casterLeft: elsewhere.left, casterTop: elsewhere.top, to: &pixmap,
+      left: bounds.left, top: bounds.top, toDevice: transform, memory: filterMemory,
+      runner: runner)
+    apply(filters[(far + 1)...], to: &pixmap, transform, bounds)
+  }
+
+  private static func isFar(_ filter: Filter, _ transform: Transform) -> Bool {
+    guard case .shadow(let shadow) = filter.storage else { return false }
+    let move = shadow.move(under: transform)
+    return max(abs(move.x), abs(move.y)) > farthestMove
+  }
+
+  private func apply(
+    _ filters: ArraySlice<Filter>, to pixmap: inout Pixmap, _ transform: Transform,
+    _ bounds: PixelRect
+  ) {
+    for filter in filters {
+      filter.apply(
+        to: &pixmap, left: bounds.left, top: bounds.top, toDevice: transform,
+        memory: filterMemory, runner: runner)
+    }
   }
 }
 

@@ -28,19 +28,34 @@ extension Prepared {
       bitmaps.append(image.bitmap)
       return .image(paint)
     case .mesh(let mesh, let rect):
-      // Rounded to whole pixels, so that a mesh that moves with its view is painted once.
-      let box = PixelRect(
-        covering: place.transform.apply(rect), in: resources.surface.insetBy(-16_384))
-      guard !box.isEmpty, box.area <= 1 << 26 else { return .solid(0) }
-      pictures.append(
-        resources.pictures.meshPicture(
-          mesh, width: box.width, height: box.height, resources.meshes))
-      return .picture(
-        PicturePaint(
-          index: pictures.count - 1, left: box.left, top: box.top, opacity: opacity,
-          outside: mesh.background.premultiplied))
+      return self.paint(mesh, over: place.transform.apply(rect), opacity, resources)
     case .backdrop(let material):
       return backdrop(material, at: place, bounds: bounds, resources: resources)
     }
+  }
+
+  private mutating func paint(
+    _ mesh: MeshGradient, over rect: Rect, _ opacity: UInt8, _ resources: PaintResources
+  ) -> Paint {
+    // Rounded to whole pixels, so that a mesh that moves with its view is painted once.
+    let box = PixelRect(covering: rect, in: resources.surface.insetBy(-1 << 20))
+    guard !box.isEmpty else { return .solid(0) }
+    var window = box
+    if box.area > 4 * resources.surface.area {
+      // Painted anew wherever it is moved to, but no more than shows.
+      let shown = box.intersection(resources.surface)
+      window.right = box.left + 1
+      window.bottom = box.top + 1
+      if !shown.isEmpty { window = shown }
+      window.left -= (window.left - box.left) % MeshPainter.windowStep
+    }
+    pictures.append(
+      resources.pictures.meshPicture(
+        mesh, width: box.width, height: box.height,
+        window: window.offsetBy(dx: -box.left, dy: -box.top), resources.meshes))
+    return .picture(
+      PicturePaint(
+        index: pictures.count - 1, left: window.left, top: window.top, opacity: opacity,
+        outside: mesh.background.premultiplied))
   }
 }

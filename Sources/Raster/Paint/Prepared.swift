@@ -85,6 +85,8 @@ struct Prepared {
   /// How many layers are open, and where the outermost one began.
   var depth = 0
   var outermostLayer = 0
+  /// Which command of its list is being added, or holds what is.
+  var commandIndex = 0
 
   static let tableSize = 1024
   /// Glyphs larger than this many pixels are drawn as outlines: a mask would be used once.
@@ -103,6 +105,7 @@ struct Prepared {
     pictures.removeAll(keepingCapacity: true)
     bitmaps.removeAll(keepingCapacity: true)
     depth = 0
+    commandIndex = 0
     // Tables outlive the frame, up to a megabyte of them.
     if tables.count > 256 * Self.tableSize {
       tables.removeAll(keepingCapacity: true)

@@ -12,6 +12,7 @@ public final class Renderer {
   private var clips: [Placement] = []
   private var lastSize = PixelRect.empty
   private var lastScale = 0.0
+  private var frame: UInt64 = 0
 
   /// Bands of 32 rows keep the coverage cells of a wide row in the second-level cache.
   public init(runner: any BandRunner = SerialRunner(), bandHeight: Int = 32) {
@@ -54,10 +55,13 @@ public final class Renderer {
   public func paint(
     _ list: DisplayList, scale: Double, into pixmap: inout Pixmap, over ground: Ground = .clear
   ) -> [PixelRect] {
-    flattened.flatten(list, scale: scale, limits: pixmap.bounds)
+    frame += 1
+    flattened.flatten(
+      list, scale: scale, limits: pixmap.bounds, ground: ground == .kept ? frame : 0)
     defer {
       flattened.forget()
       prepared.removeAll()
+      resources.damage = []
     }
     damage.removeAll(keepingCapacity: true)
     if pixmap.bounds != lastSize || scale != lastScale {
@@ -69,30 +73,30 @@ public final class Renderer {
       damage.append(pixmap.bounds)
     } else {
       finder.find(flattened.footprints, into: &damage)
-      growByReaders()
     }
-    PixelRect.tidy(&damage, limits: pixmap.bounds, atMost: 16)
+    repeat {
+      PixelRect.tidy(&damage, limits: pixmap.bounds, atMost: 16)
+    } while growByReaders()
     guard !damage.isEmpty else { return [] }
     resources.surface = pixmap.bounds
+    resources.damage = damage
     prepare()
     resources.paint(&prepared, areas: damage, into: &pixmap, over: ground)
     return damage
   }
 
   /// Repaints all that a damaged drawing reads: what lies above it hides what it must see.
-  private func growByReaders() {
-    guard !damage.isEmpty, !flattened.readers.isEmpty else { return }
-    var grows = true
-    while grows {
-      grows = false
-      for reader in flattened.readers
-      where damage.contains(where: { !$0.intersection(reader.reads).isEmpty })
-        && !damage.contains(where: { $0.contains(reader.reads) })
-      {
-        damage.append(reader.reads)
-        grows = true
-      }
+  ///
+  /// Answers whether that was more than was damaged.
+  private func growByReaders() -> Bool {
+    let count = damage.count
+    for reader in flattened.readers
+    where damage.contains(where: { !$0.intersection(reader.reads).isEmpty })
+      && !damage.contains(where: { $0.contains(reader.reads) })
+    {
+      damage.append(reader.reads)
     }
+    return damage.count > count
   }
 
   private func prepare() {
@@ -106,11 +110,11 @@ public final class Renderer {
       case .draw(let fragment, let transform, let bounds, let opacity, let below):
         // Clipping to the bounds that damage was found with keeps the two from disagreeing.
         resources.below = below
+        prepared.commandIndex = 0
         prepared.add(
           fragment.commands, at: outer.narrowed(to: bounds, transform, opacity),
           resources: resources)
-      case .filtered(let command, let transform, let bounds, let opacity, let below):
-        resources.below = below
+      case .filtered(let command, let transform, let bounds, let opacity):
         prepared.add(
           command, at: outer.narrowed(to: bounds, transform, opacity), resources: resources)
       case .beginClip(let path, let transform):
