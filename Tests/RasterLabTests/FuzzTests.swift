@@ -5,13 +5,14 @@ import Workers
 @testable import rasterlab
 
 @Suite("Hostile display lists") struct FuzzTests {
-  /// Always the same cases, so that a failure here repeats.
-  @Test func aSliceFindsNothing() {
+  /// Always the same cases, so that a failure here repeats; two runs, for two cores.
+  @Test(arguments: [1 as UInt64, 1_000_001]) func aSliceFindsNothing(seed: UInt64) {
     var options = Fuzz.Options()
-    options.iterations = 1200
+    options.seed = seed
+    options.iterations = 2500
     options.limit = .max
     let findings = Fuzz.find(options)
-    #expect(findings.cases == 1200 && findings.frames > 1200)
+    #expect(findings.cases == 2500 && findings.frames > 2500)
     for failure in findings.failures { Issue.record("seed \(failure.seed): \(failure.what)") }
   }
 
