@@ -225,4 +225,25 @@ import Workers
     #expect(pixmap[20, 20] == 0xFFFF_0000)
     #expect(time < .seconds(1))
   }
+
+  /// A clip may leave one pixel of a span.
+  @Test func aPixelLooksTheSameAloneAndInARow() {
+    var numbers = TestNumbers(seed: 11)
+    var differing = 0
+    for _ in 0..<20_000 {
+      let alpha = numbers.below(4) == 0 ? 255 : numbers.below(256)
+      let color = [16, 8, 0].reduce(Pixel(alpha) << 24) {
+        $0 | Pixel(numbers.below(alpha + 1)) << Pixel($1)
+      }
+      let ground = Pixel(0xFF) << 24 | Pixel(numbers.below(1 << 24))
+      let coverage = UInt8(numbers.below(256))
+      var row = Pixmap(width: 4, height: 1)
+      row.clear(row.bounds, to: ground)
+      var sink = unsafe SolidSink(origin: row.base, stride: 4, color: color)
+      sink.constant(x: 0, y: 0, count: 3, coverage: coverage)
+      sink.constant(x: 3, y: 0, count: 1, coverage: coverage)
+      if row[3, 0] != row[0, 0] { differing += 1 }
+    }
+    #expect(differing == 0)
+  }
 }

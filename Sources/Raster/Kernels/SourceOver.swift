@@ -17,6 +17,20 @@ func over(_ source: Pixel, _ destination: Pixel) -> Pixel {
   source &+ scaled(destination, by: 255 &- source >> 24)
 }
 
+/// The way from one pixel to another that a factor of 0...255 says, rounded as a row's is: a pixel
+/// looks the same whether it is drawn alone or beside others.
+@inline(__always)
+func mixed(_ from: Pixel, _ to: Pixel, by factor: UInt32) -> Pixel {
+  let rest = 255 &- factor
+  let low =
+    (to & 0x00FF_00FF) &* factor &+ (from & 0x00FF_00FF) &* rest &+ 0x0080_0080
+  let high =
+    (to >> 8 & 0x00FF_00FF) &* factor &+ (from >> 8 & 0x00FF_00FF) &* rest &+ 0x0080_0080
+  let lowDivided = (low &+ (low >> 8 & 0x00FF_00FF)) >> 8 & 0x00FF_00FF
+  let highDivided = (high &+ (high >> 8 & 0x00FF_00FF)) & 0xFF00_FF00
+  return lowDivided | highDivided
+}
+
 /// One opaque colour.
 @unsafe
 func fillRow(_ row: UnsafeMutablePointer<Pixel>, count: Int, color: Pixel) {
