@@ -30,7 +30,7 @@ import Testing
   @Test func theSameListIsTheSameMemory() {
     var lists = KeptLists<Int>()
     func address(_ list: [Int]) -> UInt {
-      unsafe list.withUnsafeBufferPointer { unsafe UInt(bitPattern: $0.baseAddress) }
+      unsafe list.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
     }
     func made(_ elements: [Int]) -> [Int] {
       var list: [Int] = []
