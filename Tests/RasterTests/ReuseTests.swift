@@ -51,7 +51,7 @@ import Testing
 
   private func key(_ place: UInt64) -> PictureCache.Key {
     PictureCache.Key(
-      content: .backdrop(below: place, ordinal: 0, region: .empty, material: nil, scale: 1))
+      content: .backdrop(below: place, region: .empty, material: nil, scale: 1))
   }
 
   private func address(_ picture: Picture) -> UInt { unsafe UInt(bitPattern: picture.pixels) }

@@ -17,15 +17,17 @@ func over(_ source: Pixel, _ destination: Pixel) -> Pixel {
   source &+ scaled(destination, by: 255 &- source >> 24)
 }
 
-/// The way from one pixel to another that a factor of 0...255 says, rounded as a row's is: a pixel
-/// looks the same whether it is drawn alone or beside others.
+/// A colour over one pixel under a coverage, rounded as a row's are: a pixel looks the same whether
+/// it is drawn alone or beside others.
 @inline(__always)
-func mixed(_ from: Pixel, _ to: Pixel, by factor: UInt32) -> Pixel {
-  let rest = 255 &- factor
+func over(_ color: Pixel, _ destination: Pixel, coverage: UInt32) -> Pixel {
+  let taken = (color >> 24) &* coverage &+ 128
+  let rest = 255 &- (taken &+ taken >> 8) >> 8
   let low =
-    (to & 0x00FF_00FF) &* factor &+ (from & 0x00FF_00FF) &* rest &+ 0x0080_0080
+    (color & 0x00FF_00FF) &* coverage &+ (destination & 0x00FF_00FF) &* rest &+ 0x0080_0080
   let high =
-    (to >> 8 & 0x00FF_00FF) &* factor &+ (from >> 8 & 0x00FF_00FF) &* rest &+ 0x0080_0080
+    (color >> 8 & 0x00FF_00FF) &* coverage &+ (destination >> 8 & 0x00FF_00FF) &* rest
+    &+ 0x0080_0080
   let lowDivided = (low &+ (low >> 8 & 0x00FF_00FF)) >> 8 & 0x00FF_00FF
   let highDivided = (high &+ (high >> 8 & 0x00FF_00FF)) & 0xFF00_FF00
   return lowDivided | highDivided

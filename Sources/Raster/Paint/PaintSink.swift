@@ -19,7 +19,7 @@ struct SolidSink: SpanSink {
   mutating func constant(x: Int, y: Int, count: Int, coverage: UInt8) {
     let row = unsafe origin + (y * stride + x)
     if count == 1 {
-      unsafe row[0] = unsafe mixed(row[0], over(color, row[0]), by: UInt32(coverage))
+      unsafe row[0] = unsafe over(color, row[0], coverage: UInt32(coverage))
     } else {
       unsafe blendSolid(row, count: count, color: color, coverage: coverage)
     }
