@@ -5,13 +5,20 @@ import StageUI
 import Typeset
 
 func draw(_ context: inout GraphicsContext) {
-  let dusk = Gradient(colors: [Color(hex: 0x3E00B9), Color(hex: 0x12196F)])
-  context.fill(
-    Path(Rect(x: 0, y: 0, width: 240, height: 240)),
-    with: .linearGradient(dusk, startPoint: .zero, endPoint: Point(240, 240)))
-  context.fill(
+  let (night, violet, blue) = (Color(hex: 0x1A0938), Color(hex: 0x8053DF), Color(hex: 0x12196F))
+  let mesh = MeshGradient(
+    width: 3, height: 2,
+    points: [
+      Point(0, 0), Point(0.4, 0), Point(1, 0), Point(0, 1), Point(0.7, 1), Point(1, 1),
+    ],
+    colors: [night, violet, blue, blue, night, violet])
+  let table = Rect(x: 0, y: 0, width: 240, height: 240)
+  context.fill(Path(table), with: .meshGradient(mesh, in: table))
+  var card = context
+  card.addFilter(.shadow(color: Color(white: 0, opacity: 0.5), radius: 10, y: 8))
+  card.fill(
     Path(roundedRect: Rect(x: 70, y: 46, width: 100, height: 148), cornerRadius: 14),
-    with: .color(Color(hex: 0x0D092B, opacity: 0.88)))
+    with: .color(Color(hex: 0x0D092B)))
   context.fill(Path(ellipseIn: Rect(x: 98, y: 126, width: 44, height: 44)), with: .color(.white))
   context.draw(Text("Ace", font: FontDescription(size: 36)), at: Point(120, 92))
 }
