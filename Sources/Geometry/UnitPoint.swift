@@ -21,4 +21,11 @@ public struct UnitPoint: Hashable, Sendable {
   public func point(in rect: Rect) -> Point {
     Point(rect.minX + rect.width * x, rect.minY + rect.height * y)
   }
+
+  /// The rectangle of a size in which this place lies at `point`.
+  public func rect(of size: Size, at point: Point) -> Rect {
+    Rect(
+      x: point.x - size.width * x, y: point.y - size.height * y, width: size.width,
+      height: size.height)
+  }
 }

@@ -5,6 +5,7 @@
 // Paint     the renderer: flattens the list, finds the damage, prepares outlines, masks and
 //           gradient tables, and paints bands of rows, each owned by one thread
 // Coverage  outlines to exact area coverage, in integers, the same for any band or clip
+// Filters   finished pictures: blurs at any radius for one price, shadows, colours, frosted glass
 // Kernels   rows of pixels: the only code that runs once per pixel
 // Pixels    colours and pixel memory
 @_exported public import Geometry

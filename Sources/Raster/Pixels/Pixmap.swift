@@ -20,7 +20,7 @@ public struct Pixmap: ~Copyable {
     self.height = max(height, 0)
     stride = self.width
     let count = max(self.width * self.height, 1)
-    // Whole cache lines: fills and blends are a quarter faster than at 16 bytes.
+    // Whole cache lines: a fill took 72 µs where it took 98 at 16 bytes, W2 203 instead of 217.
     unsafe base = UnsafeMutableRawPointer.allocate(byteCount: count * 4, alignment: 64)
       .bindMemory(to: Pixel.self, capacity: count)
     unsafe base.initialize(repeating: 0, count: count)
