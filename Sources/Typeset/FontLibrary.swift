@@ -11,9 +11,6 @@ internal import Synchronization
 ///     let fonts = try FontLibrary()
 ///     let run = fonts.shape("Full house", font: FontDescription(size: 48))
 public final class FontLibrary: GlyphSource {
-  /// Sizes and tracking beyond this many points are taken as this many.
-  public static let maximumPoints = 100_000.0
-
   /// Limit of the cache of shaped texts, counted in bytes of text and 64 for each: some 4,000 HUD
   /// strings, about 2 MB with their glyphs.
   ///
@@ -27,6 +24,7 @@ public final class FontLibrary: GlyphSource {
   private struct State {
     var fonts: InstalledFonts
     var runs = RecentCache<RunKey, GlyphRun>(limit: cacheLimit)
+    var layouts = RecentCache<LayoutKey, TextLayout>(limit: cacheLimit)
   }
 
   /// Light, regular, medium, bold.
@@ -63,7 +61,9 @@ public final class FontLibrary: GlyphSource {
   ///
   /// A text shaped lately costs a dictionary lookup and allocates nothing.
   public func shape(_ text: String, font: FontDescription) -> GlyphRun {
-    let key = RunKey(text: text, font: font.bounded)
+    var key = RunKey(text: text, font: font.normalized)
+    // It parts lines, and a run is one.
+    key.font.lineHeight = nil
     return state.withLock { state in
       if let run = state.runs.value(for: key) { return run }
       let run = LineShaper.run(text, font: key.font, primary: face(font.weight)) { scalars in
@@ -72,6 +72,16 @@ public final class FontLibrary: GlyphSource {
       state.runs.insert(run, for: key, cost: 64 + text.utf8.count)
       return run
     }
+  }
+
+  /// Breaks text into lines; what was laid out lately costs a dictionary lookup and allocates
+  /// nothing.
+  public func layOut(_ request: TextRequest) -> TextLayout {
+    let key = LayoutKey(request: request.normalized)
+    if let layout = state.withLock({ $0.layouts.value(for: key) }) { return layout }
+    let layout = key.request.layout(from: self)
+    state.withLock { $0.layouts.insert(layout, for: key, cost: key.cost) }
+    return layout
   }
 }
 
@@ -95,7 +105,7 @@ extension FontLibrary: CustomStringConvertible {
 /// may show differently: what came first would decide the picture.
 private struct RunKey: Hashable {
   let text: String
-  let font: FontDescription
+  var font: FontDescription
 
   static func == (a: RunKey, b: RunKey) -> Bool {
     a.font == b.font && a.text == b.text && a.text.utf8.elementsEqual(b.text.utf8)
@@ -107,13 +117,18 @@ private struct RunKey: Hashable {
   }
 }
 
-extension FontDescription {
-  /// The same with numbers that can be laid out, and equal to itself.
-  fileprivate var bounded: FontDescription {
-    let limit = FontLibrary.maximumPoints
-    var font = self
-    font.size = size > 0 ? min(size, limit) : 0
-    font.tracking = tracking.isNaN ? 0 : min(max(tracking, -limit), limit)
-    return font
+/// A request; its texts, too, are the same when their bytes are.
+private struct LayoutKey: Hashable {
+  let request: TextRequest
+
+  var cost: Int { request.pieces.reduce(64) { $0 + 64 + $1.string.utf8.count } }
+
+  static func == (a: LayoutKey, b: LayoutKey) -> Bool {
+    a.request == b.request
+      && zip(a.request.pieces, b.request.pieces).allSatisfy {
+        $0.string.utf8.elementsEqual($1.string.utf8)
+      }
   }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(request) }
 }

@@ -11,9 +11,9 @@ struct LineShaper {
   private let primary: FontFace
   private var faces: [FontFace]
   private var glyphs: [GlyphRun.Glyph] = []
-  /// Points from the origin to the start of the stretch at hand, tracking included.
+  /// Points from the origin to the start of the stretch at hand, gaps included.
   private var pen = 0.0
-  private var hasTracking = false
+  private var hasGap = false
 
   /// The run of `text` in `primary`; `fallback` is asked for a face that shows all of some
   /// characters that `primary` does not.
@@ -28,7 +28,7 @@ struct LineShaper {
     }
     return GlyphRun(
       faces: shaper.faces, size: font.size, glyphs: shaper.glyphs,
-      width: shaper.hasTracking ? shaper.pen - font.tracking : shaper.pen,
+      width: shaper.hasGap ? shaper.pen - font.gap : shaper.pen,
       ascent: primary.ascent * scale, descent: primary.descent * scale)
   }
 
@@ -117,7 +117,7 @@ struct LineShaper {
     let index = faces.firstIndex { $0 === face } ?? faces.count
     if index == faces.count { faces.append(face) }
     var units = 0.0
-    var tracked = 0.0
+    var gaps = 0.0
     var clusterStart = 0.0
     for i in shaped.indices {
       var glyph = shaped[i]
@@ -130,14 +130,18 @@ struct LineShaper {
       if isFirst { clusterStart = units }
       glyphs.append(
         GlyphRun.Glyph(
-          id: glyph.id, x: pen + points(units + glyph.dx, of: face) + tracked * font.tracking,
-          y: points(0 - glyph.dy, of: face), face: UInt32(index)))
+          id: glyph.id, x: pen + points(units + glyph.dx, of: face) + gaps * font.gap,
+          y: points(0 - glyph.dy, of: face), face: UInt32(index),
+          advance: points(glyph.advance, of: face), cluster: UInt32(glyph.cluster)))
       units += glyph.advance
       // What takes no room, as a direction mark, must not open a gap either.
-      if isLast, units != clusterStart { tracked += 1 }
+      if isLast, units != clusterStart {
+        gaps += 1
+        glyphs[glyphs.count - 1].advance += font.gap
+      }
     }
-    pen += points(units, of: face) + tracked * font.tracking
-    if tracked > 0 { hasTracking = true }
+    pen += points(units, of: face) + gaps * font.gap
+    if gaps > 0 { hasGap = true }
   }
 
   private func points(_ units: Double, of face: FontFace) -> Double {

@@ -122,7 +122,7 @@ import Testing
   @Test(arguments: hugeSizes)
   func hugeSizesAreLimited(size: Double) throws {
     let run = try TestFonts.library().shape("H", font: em(size: size))
-    #expect(run.size == FontLibrary.maximumPoints)
+    #expect(run.size == FontDescription.maximumPoints)
     #expect(run.width == 71_900)
   }
 

@@ -1,0 +1,59 @@
+/// What text should look like, before a font is chosen for it.
+public struct FontDescription: Hashable, Sendable {
+  public enum Weight: UInt8, Sendable {
+    case light, regular, medium, bold
+  }
+
+  /// The em in points.
+  public var size: Double
+  public var weight: Weight
+  /// Every digit takes the width of the widest one.
+  public var monospacedDigits: Bool
+  /// Extra space after each glyph, in points; any but 0 takes ligatures apart.
+  public var tracking: Double
+  /// Extra space after each glyph that leaves ligatures together; counts where `tracking` is 0.
+  public var kerning = 0.0
+  /// From baseline to baseline of two lines in this font, in points; nil is ascent and descent.
+  public var lineHeight: Double?
+
+  public init(
+    size: Double, weight: Weight = .bold, monospacedDigits: Bool = false, tracking: Double = 0
+  ) {
+    self.size = size
+    self.weight = weight
+    self.monospacedDigits = monospacedDigits
+    self.tracking = tracking
+  }
+
+  /// What stands between two glyphs.
+  public var gap: Double { tracking == 0 ? kerning : tracking }
+
+  /// Sizes and gaps beyond this many points are taken as this many.
+  public static let maximumPoints = 100_000.0
+
+  /// The same with numbers that can be laid out, and equal to itself.
+  ///
+  /// A size that is zero, negative or not a number is 0; a gap that is not a number is none.
+  public var normalized: FontDescription {
+    var font = self
+    font.size = size > 0 ? min(size, Self.maximumPoints) : 0
+    font.tracking = Self.gap(tracking)
+    font.kerning = Self.gap(kerning)
+    if let height = lineHeight { font.lineHeight = height > 0 ? Self.gap(height) : nil }
+    return font
+  }
+
+  private static func gap(_ value: Double) -> Double {
+    value.isNaN ? 0 : min(max(value, -maximumPoints), maximumPoints)
+  }
+
+  /// The same type, larger or smaller.
+  public func scaled(by factor: Double) -> FontDescription {
+    var font = self
+    font.size *= factor
+    font.tracking *= factor
+    font.kerning *= factor
+    font.lineHeight = lineHeight.map { $0 * factor }
+    return font
+  }
+}

@@ -1,0 +1,70 @@
+/// A line of glyphs, placed from an origin at the left end of the baseline.
+public struct GlyphRun: Sendable {
+  public struct Glyph: Hashable, Sendable {
+    public var face: UInt32
+    public var id: UInt32
+    public var x: Double
+    public var y: Double
+    /// How far the pen moves on after it, in points, the gap of tracking included.
+    public var advance: Double
+    /// Which Unicode scalar of the text it stands for, the first if for several; glyphs that
+    /// cannot be told apart, as a letter and its accent, share it.
+    public var cluster: UInt32
+
+    /// A glyph of the run's `faces[face]`, its origin at (x, y) points from the run's.
+    public init(
+      id: UInt32, x: Double, y: Double, face: UInt32 = 0, advance: Double = 0, cluster: UInt32 = 0
+    ) {
+      self.face = face
+      self.id = id
+      self.x = x
+      self.y = y
+      self.advance = advance
+      self.cluster = cluster
+    }
+  }
+
+  /// The faces the glyphs come from: one, unless a fallback font had to help.
+  public var faces: [any GlyphFace]
+  /// The em in points.
+  public var size: Double
+  public var glyphs: [Glyph]
+  /// How far the pen moves: the width for layout, the gap after the last glyph left out.
+  public var width: Double
+  /// Distances from the baseline, both positive.
+  public var ascent: Double
+  public var descent: Double
+
+  public init(
+    faces: [any GlyphFace], size: Double, glyphs: [Glyph], width: Double, ascent: Double,
+    descent: Double
+  ) {
+    self.faces = faces
+    self.size = size
+    self.glyphs = glyphs
+    self.width = width
+    self.ascent = ascent
+    self.descent = descent
+  }
+
+  public var height: Double { ascent + descent }
+
+  /// A box around the ink: glyphs may reach past their advance and line, and an em on each side
+  /// holds every sane font.
+  var drawingBounds: Rect {
+    Rect(left: -size, top: -ascent - size, right: width + size, bottom: descent + size)
+  }
+}
+
+extension GlyphRun: Hashable {
+  public static func == (a: GlyphRun, b: GlyphRun) -> Bool {
+    a.size == b.size && a.glyphs == b.glyphs
+      && a.faces.elementsEqual(b.faces) { $0.identity == $1.identity }
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(size)
+    hasher.combine(glyphs)
+    for face in faces { hasher.combine(face.identity) }
+  }
+}

@@ -1,0 +1,239 @@
+import Raster
+import Testing
+
+@testable import Typeset
+
+/// Layouts in `BlockFont` at 20 points, where most letters take 12 points and lines 20.
+@Suite struct ParagraphTests {
+  private let font = FontDescription(size: 20)
+
+  private func layout(
+    _ text: String, width: Double? = nil, lines: Int? = nil,
+    truncation: TextRequest.Truncation = .tail, alignment: TextRequest.Alignment = .leading,
+    font: FontDescription? = nil, height: Double? = nil, least: Double = 1, spacing: Double = 0
+  ) -> TextLayout {
+    BlockFont.shared.layOut(
+      TextRequest(
+        [TextPiece(text, font: font ?? self.font)], maximumWidth: width, maximumHeight: height,
+        lineLimit: lines, truncation: truncation, alignment: alignment, lineSpacing: spacing,
+        minimumScaleFactor: least))
+  }
+
+  /// What the glyphs of each line say.
+  private func words(_ layout: TextLayout) -> [String] {
+    layout.lines.map { line in
+      var text = String.UnicodeScalarView()
+      for run in line.runs {
+        for glyph in run.glyphs.glyphs { text.append(Unicode.Scalar(glyph.id) ?? "?") }
+      }
+      return String(text)
+    }
+  }
+
+  @Test func oneLineIsTheRun() {
+    let layout = layout("one two")
+    #expect(words(layout) == ["one two"])
+    #expect(layout.size == Size(84, 20))
+    #expect(layout.firstBaseline == 16)
+    #expect(layout.lines[0].runs[0].glyphs == BlockFont.shared.shape("one two", font: font))
+    #expect(!layout.isTruncated)
+    #expect(layout.scaleFactor == 1)
+  }
+
+  @Test func linesBreakAtSpacesWhichHang() {
+    let layout = layout("aa bb cc", width: 54)
+    #expect(words(layout) == ["aa bb", "cc"])
+    #expect(layout.lines.map(\.width) == [54, 24])
+    #expect(layout.lines.map(\.baseline) == [16, 36])
+    #expect(layout.size == Size(54, 40))
+    #expect(layout.lastBaseline == 36)
+    #expect(words(self.layout("aa bb cc", width: 53)) == ["aa", "bb", "cc"])
+    #expect(words(self.layout("aa   bb", width: 24)) == ["aa", "bb"])
+  }
+
+  @Test func theOwnIdealWidthFits() {
+    for size: Double in [7.3, 13, 17.77, 104] {
+      let font = FontDescription(size: size, tracking: 0.37)
+      let ideal = layout("It is what it is, is it?", font: font)
+      #expect(layout("It is what it is, is it?", width: ideal.size.width, font: font) == ideal)
+    }
+  }
+
+  @Test func spacesAtTheEndCountAsFarAsTheyFit() {
+    #expect(layout("aa  ").size.width == 36)
+    #expect(layout("aa  ", width: 30).size.width == 30)
+    #expect(layout("aa  ", width: 10).lines.count == 2)
+    #expect(layout("   ", width: 7).lines.count == 1)
+  }
+
+  @Test func textsOwnLineEnds() {
+    #expect(words(layout("a\nb\r\nc\u{2028}d\r\re")) == ["a", "b", "c", "d", "", "e"])
+    let layout = layout("a\n\nb\n")
+    #expect(words(layout) == ["a", "", "b", ""])
+    #expect(layout.size == Size(12, 80))
+    #expect(layout.lines[1].runs.isEmpty)
+    #expect(layout.lines[1].ascent == 16)
+  }
+
+  @Test func nothingHasNoExtent() {
+    #expect(layout("") == .empty)
+    #expect(BlockFont.shared.layOut(TextRequest([])) == .empty)
+    #expect(layout("\n").size == Size(0, 40))
+  }
+
+  @Test func longWordsAreCutBetweenCharacters() {
+    #expect(words(layout("aaaaa bb", width: 30)) == ["aa", "aa", "a", "bb"])
+    #expect(words(layout("ae\u{301}e\u{301}a", width: 25)) == ["ae\u{301}", "e\u{301}a"])
+    #expect(words(layout("aaa", width: 1)) == ["a", "a", "a"])
+    #expect(words(layout("👩‍👩‍👧x", width: 1)) == ["👩‍👩‍👧", "x"])
+  }
+
+  @Test func softHyphensShowWhereTheyAreUsed() {
+    #expect(words(layout("aaa\u{AD}bbb", width: 50)) == ["aaa-", "bbb"])
+    // The hyphen takes room too: without it the first part would fit.
+    #expect(words(layout("x aaa\u{AD}bbb", width: 54)) == ["x", "aaa-", "bbb"])
+    #expect(words(layout("x aaa\u{AD}bbb", width: 66)) == ["x aaa-", "bbb"])
+  }
+
+  @Test func widthsThatAreNone() {
+    for width: Double in [.nan, .infinity] {
+      #expect(words(layout("aa bb", width: width)) == ["aa bb"])
+    }
+    for width: Double in [0, -1, -.infinity, -.zero] {
+      #expect(words(layout("a b", width: width)) == ["a", "b"])
+    }
+    #expect(layout("a b", lines: 0) == layout("a b", lines: 1))
+    #expect(layout("a b", lines: .min).lines.count == 1)
+    #expect(layout("a b", spacing: .nan).size == Size(30, 20))
+    #expect(layout("a b", font: FontDescription(size: .nan)).size == .zero)
+    #expect(layout("a b", width: 50, least: .nan).scaleFactor == 1)
+  }
+
+  @Test func alignment() {
+    let widths = TextRequest.Alignment.allCases.map { alignment in
+      layout("aaaa bb", width: 60, alignment: alignment).lines.map(\.x)
+    }
+    #expect(widths == [[0, 0], [0, 12], [0, 24]])
+  }
+
+  @Test func lineSpacingAndHeight() {
+    #expect(layout("a\nb\nc", spacing: 3).lines.map(\.baseline) == [16, 39, 62])
+    #expect(layout("a\nb", spacing: 3).size.height == 43)
+    var tall = font
+    tall.lineHeight = 26
+    let layout = layout("a\nb", font: tall)
+    #expect(layout.lines.map(\.baseline) == [16, 42])
+    #expect(layout.size.height == 46)
+    #expect(layout.lines.map(\.leading) == [6, 6])
+  }
+
+  @Test func tailTruncation() {
+    let layout = layout("aaaa bbbb cccc", width: 80, lines: 1)
+    #expect(words(layout) == ["aaaa…"])
+    #expect(layout.isTruncated)
+    #expect(layout.lines[0].runs.map(\.isEllipsis) == [false, true])
+    #expect(layout.lines[0].runs.map(\.start) == [0, 4])
+    #expect(words(self.layout("aaaa bbbb cccc", width: 84, lines: 1)) == ["aaaa b…"])
+    #expect(words(self.layout("aaaa bbbb cccc", width: 60, lines: 2)) == ["aaaa", "bbb…"])
+    #expect(words(self.layout("aa\nbb", lines: 1)) == ["aa…"])
+    #expect(words(self.layout("aaaa", width: 12, lines: 1)) == ["…"])
+    #expect(words(self.layout("\naa", lines: 1)) == ["…"])
+    #expect(!self.layout("aa bb", width: 54, lines: 1).isTruncated)
+    #expect(self.layout("aa bb", width: 53, lines: 1).isTruncated)
+  }
+
+  @Test func headAndMiddleTruncation() {
+    let text = "abcdefghij"
+    #expect(words(layout(text, width: 70, lines: 1, truncation: .head)) == ["…fghij"])
+    #expect(words(layout(text, width: 70, lines: 1, truncation: .middle)) == ["abc…ij"])
+    #expect(words(layout("a\nb", lines: 1, truncation: .head)) == ["…b"])
+    #expect(words(layout("a\nb", lines: 1, truncation: .middle)) == ["a…b"])
+    #expect(words(layout("\nb", lines: 1, truncation: .middle)) == ["…b"])
+    #expect(words(layout("b\n", lines: 1, truncation: .middle)) == ["b…"])
+    #expect(words(layout("aaaa bbbb cccc", width: 60, lines: 2, truncation: .head))[1] == "…ccc")
+  }
+
+  @Test func heightLimitsLines() {
+    #expect(words(layout("a b c d", width: 12, height: 45)) == ["a", "…"])
+    #expect(layout("a b c d", width: 12, height: 80).lines.count == 4)
+    #expect(layout("a b c d", width: 12, height: 3).lines.count == 1)
+  }
+
+  @Test func scaleFactorMakesRoom() {
+    let layout = layout("aaaa bbbb", width: 51, lines: 1, least: 0.3)
+    #expect(layout.scaleFactor == 0.5)
+    #expect(words(layout) == ["aaaa bbbb"])
+    #expect(!layout.isTruncated)
+    #expect(layout.size == Size(51, 10))
+    let cut = self.layout("aaaa bbbb", width: 51, lines: 1, least: 0.6)
+    #expect(cut.scaleFactor == 0.6)
+    #expect(cut.isTruncated)
+    #expect(self.layout("aaaa", width: 24, least: 0.3).scaleFactor == 0.5)
+    #expect(self.layout("aa", width: 24, lines: 1, least: 0.3).scaleFactor == 1)
+  }
+
+  @Test func piecesShareABaseline() {
+    let layout = BlockFont.shared.layOut(
+      TextRequest(
+        [
+          TextPiece("ab ", font: font, tag: 1),
+          TextPiece("cd", font: FontDescription(size: 40), tag: 2),
+          TextPiece("ef", font: font, tag: 3, baselineOffset: 30),
+        ]))
+    #expect(layout.lines.count == 1)
+    #expect(layout.lines[0].runs.map(\.tag) == [1, 2, 3])
+    #expect(layout.lines[0].runs.map(\.x) == [0, 30, 78])
+    #expect(layout.lines[0].runs.map(\.y) == [0, 0, -30])
+    #expect(layout.lines[0].ascent == 46)
+    #expect(layout.lines[0].descent == 8)
+    #expect(layout.size == Size(102, 54))
+  }
+
+  @Test func wordsOfSeveralPiecesStayTogether() {
+    let layout = BlockFont.shared.layOut(
+      TextRequest(
+        [TextPiece("aa b", font: font, tag: 1), TextPiece("bb cc", font: font, tag: 2)],
+        maximumWidth: 60))
+    #expect(words(layout) == ["aa", "bbb", "cc"])
+    #expect(layout.lines.map { $0.runs.map(\.tag) } == [[1], [1, 2], [2]])
+    #expect(layout.lines.map { $0.runs.map(\.start) } == [[0], [3, 0], [3]])
+    let run = layout.lines[2].runs[0]
+    #expect(run.glyphs.glyphs.map(run.offset) == [3, 4])
+  }
+
+  @Test func gapsCountBetweenPieces() {
+    let spaced = FontDescription(size: 20, tracking: 2)
+    let whole = layout("abcd", font: spaced)
+    let parts = BlockFont.shared.layOut(
+      TextRequest([TextPiece("ab", font: spaced), TextPiece("cd", font: spaced)]))
+    #expect(parts.size == whole.size)
+    #expect(whole.size.width == 54)
+  }
+
+  @Test func rightToLeftPiecesRunThatWay() {
+    let layout = BlockFont.shared.layOut(
+      TextRequest(
+        [TextPiece("\u{5D0}\u{5D1} ", font: font, tag: 1), TextPiece("ab", font: font, tag: 2)]))
+    #expect(layout.lines[0].runs.map(\.tag) == [2, 1])
+    let first = BlockFont.shared.layOut(
+      TextRequest(
+        [TextPiece("ab ", font: font, tag: 1), TextPiece("\u{5D0}\u{5D1}", font: font, tag: 2)]))
+    #expect(first.lines[0].runs.map(\.tag) == [1, 2])
+    #expect(first.size.width == 54)
+  }
+
+  /// A line that begins with a Latin word still runs as its paragraph does.
+  @Test func linesRunAsTheirParagraph() throws {
+    let fonts = try TestFonts.library()
+    let hebrew = "\u{5D0}\u{5D1}\u{5D2}"
+    let font = FontDescription(size: 20)
+    let request = TextRequest(
+      [TextPiece("\(hebrew)\(hebrew) abc \(hebrew)", font: font)],
+      maximumWidth: fonts.shape("abc \(hebrew)", font: font).width + 1)
+    let layout = fonts.layOut(request)
+    #expect(layout.lines.count == 2)
+    let run = try #require(layout.lines[1].runs.first)
+    // Hebrew stands left of "abc", last letter first; offsets count from the piece's beginning.
+    #expect(run.glyphs.glyphs.map(run.offset) == [13, 12, 11, 10, 7, 8, 9])
+  }
+}
