@@ -3,11 +3,13 @@ final class BodySlot<V: View>: TypedSlot<V> {
   private var content: TypedSlot<V.Body>?
   private let properties: PropertyStore
   private var dependencies = Dependencies()
+  private var animator: BodyAnimator<V>?
 
   init(_ view: V, under parent: Slot, _ pass: UpdatePass) {
     properties = PropertyStore(for: V.self)
     super.init(view, under: parent)
     properties.link(&self.view, to: self)
+    animator = BodyAnimator.of(view, in: self)
     content = V.Body._makeSlot(evaluate(), under: self, pass)
   }
 
@@ -20,6 +22,7 @@ final class BodySlot<V: View>: TypedSlot<V> {
     environment = parent?.childEnvironment ?? environment
     childEnvironment = environment
     properties.link(&self.view, to: self)
+    animator?.follow(view, pass)
     reevaluate(pass)
   }
 
@@ -50,7 +53,10 @@ final class BodySlot<V: View>: TypedSlot<V> {
   private func evaluate() -> V.Body {
     tree.counters.bodies += 1
     if tree.logsEvaluations { tree.evaluated.append("\(V.self)") }
-    return dependencies.track(for: self) { view.body }
+    guard let animator else { return dependencies.track(for: self) { view.body } }
+    var shown = view
+    animator.apply(to: &shown)
+    return dependencies.track(for: self) { shown.body }
   }
 
   override func forEachChild(_ body: (Slot) -> Void) {

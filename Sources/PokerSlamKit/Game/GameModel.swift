@@ -1,0 +1,326 @@
+internal import Observation
+package import Session
+package import StageUI
+
+/// The game on the table, as screens follow it.
+///
+/// The model changes first and whole; what is still moving on the screen is the views' business, so
+/// input never waits.
+@MainActor
+@Observable
+package final class GameModel {
+  package private(set) var session: Session
+  /// The cards on the table; empty until they are dealt.
+  package private(set) var pieces: [Piece] = []
+  /// The last move refused, if it was the last thing that happened.
+  package private(set) var refusal: RefusedMove?
+  /// The hand played last, for the glow over its cards and its name that flies away.
+  package private(set) var celebration: Celebration?
+  package private(set) var hint: ShownHint?
+  /// How the game ended; nil while it goes on.
+  package private(set) var ending: Ending?
+  /// The best score that any deal could have brought, as far as the search has come.
+  package private(set) var par: Par?
+  /// Counts deals, so that the same card is another piece in another game.
+  @ObservationIgnored private var deal = 0
+  @ObservationIgnored private var eventsRead = 0
+  @ObservationIgnored private var press: BoardPress?
+  @ObservationIgnored private var bestSeen: MissedHand?
+  /// The moment of the frame, which every change is stamped with.
+  @ObservationIgnored package var now: UInt64 = 0
+  /// Told of everything that happens, after it has: sounds, records, haptics.
+  @ObservationIgnored package var observers: [@MainActor (SessionEvent, GameModel) -> Void] = []
+
+  package init(_ game: Game, record: Int? = nil) {
+    session = Session(game, record: record, at: 0)
+    eventsRead = session.events.count
+  }
+
+  package init(resuming session: Session) {
+    self.session = session
+    eventsRead = session.events.count
+  }
+
+  package var state: GameState { session.state }
+  package var isOver: Bool { session.isOver }
+  package var isPaused: Bool { session.clock.isPaused }
+  /// The record that this game has to beat or has beaten.
+  package var best: Int { max(session.record ?? 0, session.beatsRecord ? state.score : 0) }
+
+  /// Hands that lie on the table now, each once.
+  package var handsOnTheTable: Set<Hand> {
+    Set(state.grid.hands(session.game.adjacency).map(\.hand))
+  }
+}
+
+// MARK: - Playing
+extension GameModel {
+  /// Lays the cards out, one after the other.
+  package func dealCards() {
+    deal += 1
+    pieces = currentPieces { _, cell in .dealt(order: cell.row * 5 + cell.column) }
+  }
+
+  /// Shows the table as it is, without dealing.
+  package func showCards() {
+    pieces = currentPieces { _, _ in .placed }
+  }
+
+  package func play() {
+    hint = nil
+    let before = bestOnTheTable
+    let selection = session.selection.cells
+    session.play(at: now)
+    if let before, before.hand > bestSeen?.hand ?? .pair || bestSeen == nil { bestSeen = before }
+    follow(selection)
+  }
+
+  package func undo() {
+    hint = nil
+    session.undo(at: now)
+    follow()
+  }
+
+  package func redo() {
+    hint = nil
+    session.redo(at: now)
+    follow()
+  }
+
+  package func restart() {
+    session.restart(at: now)
+    clear()
+  }
+
+  package func begin(_ game: Game, record: Int?) {
+    session.begin(game, record: record, at: now)
+    clear()
+  }
+
+  private func clear() {
+    (pieces, refusal, celebration, hint, ending, par) = ([], nil, nil, nil, nil, nil)
+    (press, bestSeen) = (nil, nil)
+    follow()
+  }
+
+  package func pause() {
+    press = nil
+    session.pause(at: now)
+    follow()
+  }
+
+  package func resume() {
+    session.resume(at: now)
+    follow()
+  }
+
+  /// Shows the next hint, a stronger one each time until a move is made.
+  package func showHint() {
+    let level = hint.flatMap { Hint.Level(rawValue: $0.hint.level.rawValue + 1) } ?? .name
+    guard !isOver, !isPaused, let found = state.hint(level) else { return }
+    session.noteHint(at: now)
+    hint = ShownHint(hint: found)
+    follow()
+  }
+
+  /// The best hand that can be played now.
+  private var bestOnTheTable: MissedHand? {
+    let hands = state.grid.hands(session.game.adjacency)
+    guard let best = hands.max(by: { $0.hand < $1.hand }) else { return nil }
+    return MissedHand(
+      hand: best.hand, cards: best.cells.compactMap { state.grid[$0] }, moves: state.moveCount)
+  }
+
+  /// Takes in what has happened in the session.
+  private func follow(_ selection: [Cell] = []) {
+    let news = Array(session.events(since: eventsRead))
+    eventsRead += news.count
+    for event in news {
+      take(event, selection)
+      for observer in observers { observer(event, self) }
+    }
+  }
+
+  private func take(_ event: SessionEvent, _ selection: [Cell]) {
+    switch event.kind {
+    case .played(let move, let happened), .redone(let move, let happened):
+      refusal = nil
+      celebrate(happened, move, selection)
+      let arrivals = happened.flatMap { event -> [Card] in
+        if case .refilled(let cards) = event { return cards.map(\.card) }
+        return []
+      }
+      pieces = currentPieces { card, cell in
+        arrivals.firstIndex(of: card).map { .refilled(order: $0) } ?? .placed
+      }
+      if session.isOver { end() }
+    case .undone, .wentTo:
+      (refusal, ending) = (nil, nil)
+      pieces = currentPieces { _, _ in .returned }
+    case .refused(_, let reason):
+      refusal = RefusedMove(number: (refusal?.number ?? 0) + 1, reason: reason)
+    case .selection:
+      refusal = nil
+    default: break
+    }
+  }
+
+  private func celebrate(_ happened: [GameEvent], _ move: Move, _ selection: [Cell]) {
+    for case .scored(let hand, let points, let total) in happened {
+      celebration = Celebration(
+        number: (celebration?.number ?? 0) + 1, hand: hand, points: points, total: total,
+        cells: selection.isEmpty ? Array(move.cells) : selection)
+    }
+  }
+
+  private func end() {
+    let rank = ScoreRank(score: state.score)
+    ending = Ending(
+      score: state.score, record: session.record, isRecord: session.beatsRecord,
+      cardsLeft: state.grid.count, rank: rank,
+      next: ScoreRank.allCases.first { $0.threshold > state.score }, missed: missedHand)
+  }
+
+  /// The best hand that lay on the table and was never played.
+  private var missedHand: MissedHand? {
+    guard let bestSeen else { return nil }
+    let played = session.log.path(to: session.log.cursor).count
+    return played > 0 ? bestSeen : nil
+  }
+
+  /// The par of this deal; some 20 ms of search, so it is asked for when nobody waits.
+  package func findPar() {
+    guard par == nil, session.game.mode.isRecorded else { return }
+    par = Par(of: session.game)
+  }
+}
+
+// MARK: - Selecting
+extension GameModel {
+  package func tap(_ cell: Cell) {
+    session.tap(cell, at: now)
+    follow()
+  }
+
+  package func clearSelection() {
+    press = nil
+    session.clearSelection(at: now)
+    follow()
+  }
+
+  /// A press is a tap or a drag, which shows only later; but a card that is free to join joins at
+  /// once, since both would have it join.
+  private struct BoardPress {
+    var start: Cell
+    /// The cell the pointer was seen over last.
+    var last: Cell
+    /// What a tap would do has been done.
+    var isAnswered: Bool
+    var isDrag = false
+  }
+
+  /// The pointer was pressed over a cell, nil for a gap.
+  package func pressBegan(at cell: Cell?) {
+    guard let cell else {
+      clearSelection()
+      return
+    }
+    let joins = session.eligible.contains(cell) && !session.selection.set.contains(cell)
+    if joins { tap(cell) }
+    press = BoardPress(start: cell, last: cell, isAnswered: joins)
+  }
+
+  package func pressMoved(to cell: Cell?) {
+    guard var press, let cell, cell != press.last else { return }
+    if !press.isDrag, !press.isAnswered { session.beginDrag(at: press.start, at: now) }
+    press.isDrag = true
+    press.last = cell
+    self.press = press
+    session.drag(to: cell, at: now)
+    follow()
+  }
+
+  package func pressEnded() {
+    if let press, !press.isDrag, !press.isAnswered { tap(press.start) }
+    press = nil
+  }
+
+  package func pressCancelled() { press = nil }
+}
+
+// MARK: - Pieces
+extension GameModel {
+  /// A card on the table.
+  package struct Piece: Identifiable, Hashable, Sendable {
+    package struct ID: Hashable, Sendable {
+      var deal: Int
+      var card: Card
+    }
+
+    package var id: ID
+    package var cell: Cell
+    /// How it came here; of no meaning for one that was here already.
+    package var entrance: Entrance
+
+    package var card: Card { id.card }
+  }
+
+  package enum Entrance: Hashable, Sendable {
+    case dealt(order: Int)
+    case refilled(order: Int)
+    case returned
+    case placed
+  }
+
+  private func currentPieces(_ entrance: (Card, Cell) -> Entrance) -> [Piece] {
+    let old = Dictionary(uniqueKeysWithValues: pieces.map { ($0.id, $0.entrance) })
+    return Cell.all.compactMap { cell in
+      state.grid[cell].map { card in
+        let id = Piece.ID(deal: deal, card: card)
+        return Piece(id: id, cell: cell, entrance: old[id] ?? entrance(card, cell))
+      }
+    }.sorted { $0.card.index < $1.card.index }
+  }
+}
+
+/// A move that was not legal.
+package struct RefusedMove: Hashable, Sendable {
+  /// Grows with every refusal, so that the same reason twice is seen twice.
+  package var number: Int
+  package var reason: Refusal
+}
+
+/// A hand that was played.
+package struct Celebration: Hashable, Sendable {
+  package var number: Int
+  package var hand: Hand
+  package var points: Int
+  package var total: Int
+  /// Where its cards lay, in the order selected.
+  package var cells: [Cell]
+}
+
+package struct ShownHint: Hashable, Sendable {
+  package var hint: Hint
+}
+
+/// The best hand that could have been played at some moment.
+package struct MissedHand: Hashable, Sendable {
+  package var hand: Hand
+  package var cards: [Card]
+  package var moves: Int
+}
+
+/// How a game ended.
+package struct Ending: Hashable, Sendable {
+  package var score: Int
+  package var record: Int?
+  package var isRecord: Bool
+  package var cardsLeft: Int
+  package var rank: ScoreRank?
+  /// The next rank, which more points would have reached.
+  package var next: ScoreRank?
+  package var missed: MissedHand?
+
+  package var isPerfectClear: Bool { cardsLeft == 0 }
+}

@@ -1,0 +1,48 @@
+/// Moves what a view says of itself is animatable, and lets its body be evaluated on the way.
+@MainActor
+class BodyAnimator<V: View>: Ticking {
+  final var isTicking = false
+  fileprivate final weak var slot: Slot?
+
+  /// Takes on where a new value of the view wants its data.
+  func follow(_ view: V, _ pass: UpdatePass) {}
+  /// Gives a value of the view the data of this moment.
+  func apply(to view: inout V) {}
+  func tick(_ time: Double) -> Bool { false }
+
+  /// The animator of a view that is animatable; nil for others.
+  static func of(_ view: V, in slot: Slot) -> BodyAnimator<V>? {
+    guard let animatable = view as? any View & Animatable else { return nil }
+    func opened<A: View & Animatable>(_ view: A) -> BodyAnimator<V>? {
+      A.AnimatableData.self == EmptyAnimatableData.self
+        ? nil : TypedBodyAnimator(view, slot) as? BodyAnimator<V>
+    }
+    return opened(animatable)
+  }
+}
+
+private final class TypedBodyAnimator<V: View & Animatable>: BodyAnimator<V> {
+  private var animated: Animated<V.AnimatableData>
+
+  init(_ view: V, _ slot: Slot) {
+    animated = Animated(view.animatableData)
+    super.init()
+    self.slot = slot
+  }
+
+  override func follow(_ view: V, _ pass: UpdatePass) {
+    animated.set(view.animatableData, pass)
+    if animated.isRunning { slot?.tree.tick(self) }
+  }
+
+  override func apply(to view: inout V) {
+    if animated.isRunning { view.animatableData = animated.shown }
+  }
+
+  override func tick(_ time: Double) -> Bool {
+    guard let slot, !slot.isRemoved, animated.isRunning else { return false }
+    let runs = animated.tick(time)
+    slot.tree.invalidate(slot)
+    return runs
+  }
+}
