@@ -1,0 +1,144 @@
+import Session
+import StageUI
+
+/// The grid of cards with what glows, runs and warms below them.
+struct BoardView: View {
+  @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  var model: GameModel
+  /// The size of one card; everything else follows from it.
+  var layout: BoardLayout
+
+  var body: some View {
+    let session = model.session
+    let eligible = session.eligible
+    let selected = session.selection.set
+    ZStack(alignment: .topLeading) {
+      WarmPool(cells: session.selectedHand == nil ? [] : session.selection.cells, layout: layout)
+      ForEach(model.pieces) { piece in
+        CardGlow(isSelected: selected.contains(piece.cell), size: layout.cardSize)
+          .offset(layout.offset(of: piece.cell))
+          .transition(.opacity)
+      }
+      LinkLines(lines: session.links, layout: layout)
+      ForEach(model.pieces) { piece in
+        CardView(
+          card: piece.card, isSelected: selected.contains(piece.cell),
+          isDimmed: !model.isOver && !session.selection.isEmpty
+            && !eligible.contains(piece.cell) && !selected.contains(piece.cell),
+          isHinted: model.hint?.hint.cells?.contains(piece.cell) ?? false,
+          size: layout.cardSize
+        )
+        .accessibilityElement()
+        .accessibilityLabel(Strings.name(piece.card))
+        .accessibilityValue(Strings.place(piece.cell))
+        .accessibilityAddTraits(selected.contains(piece.cell) ? [.isButton, .isSelected] : .isButton)
+        .offset(layout.offset(of: piece.cell))
+        .transition(transition(piece.entrance))
+        .zIndex(selected.contains(piece.cell) ? 1 : 0)
+      }
+      if let celebration = model.celebration {
+        SuccessGlow(celebration: celebration, layout: layout).id(celebration.number)
+      }
+    }
+    .frame(width: layout.size.width, height: layout.size.height, alignment: .topLeading)
+    .modifier(Wiggle(count: Double(model.refusal?.number ?? 0)))
+    .animation(
+      reducesMotion ? nil : .easeInOut(duration: 0.3), value: model.refusal?.number ?? 0
+    )
+    .contentShape(Rectangle())
+    .gesture(touch)
+    .onSecondaryTap { model.clearSelection() }
+    .accessibilityElement(children: .contain)
+    .accessibilityLabel(Strings.board)
+  }
+
+  /// A press selects at once; dragging on selects along the way.
+  private var touch: some Gesture {
+    DragGesture(minimumDistance: 0)
+      .onChanged { value in
+        let cell = layout.cell(at: value.location)
+        if value.translation == .zero {
+          withAnimation(Self.select) { model.pressBegan(at: layout.cell(at: value.startLocation)) }
+        } else {
+          withAnimation(Self.select) { model.pressMoved(to: cell) }
+        }
+      }
+      .onEnded { _ in withAnimation(Self.select) { model.pressEnded() } }
+  }
+
+  static let select = Animation.spring(response: 0.3, dampingFraction: 0.6)
+  static let move = Animation.spring(response: 0.3, dampingFraction: 0.7)
+
+  private func transition(_ entrance: GameModel.Entrance) -> AnyTransition {
+    if reducesMotion { return .opacity.animation(.easeInOut(duration: 0.2)) }
+    let leaving = AnyTransition.scale(scale: 0.1).combined(with: .opacity)
+      .animation(.easeIn(duration: 0.3))
+    switch entrance {
+    case .dealt(let order):
+      return .asymmetric(
+        insertion: .scale(scale: 0.6).combined(with: .opacity)
+          .animation(Self.move.delay(0.1 + 0.01 * Double(order))), removal: leaving)
+    case .refilled(let order):
+      return .asymmetric(
+        insertion: .offset(y: -layout.cardSize.height).combined(with: .opacity)
+          .animation(Self.move.delay(0.12 + 0.03 * Double(order))), removal: leaving)
+    case .returned, .placed:
+      return .asymmetric(
+        insertion: .scale(scale: 0.6).combined(with: .opacity).animation(Self.move),
+        removal: leaving)
+    }
+  }
+}
+
+/// A polite shake of the head: three there and backs of five points.
+struct Wiggle: ViewModifier, Animatable {
+  var count: Double
+
+  var animatableData: Double {
+    get { count * 128 }
+    set { count = newValue / 128 }
+  }
+
+  func body(content: Content) -> some View {
+    content.offset(x: 5 * Double.sin(count * 6 * Double.pi))
+  }
+}
+
+/// Where cards lie on the board, as a function of how wide one is.
+struct BoardLayout: Hashable {
+  static let card = Size(64, 94)
+  static let gap = 8.0
+  static let grid = Size(352, 502)
+
+  /// Points of the screen for a point of a card's drawing.
+  var scale: Double
+
+  var size: Size { Size(Self.grid.width * scale, Self.grid.height * scale) }
+  var cardSize: Size { Size(Self.card.width * scale, Self.card.height * scale) }
+
+  /// The place of a cell's card in the board's coordinates.
+  func frame(of cell: Cell) -> Rect {
+    Rect(
+      x: Double(cell.column) * (Self.card.width + Self.gap) * scale,
+      y: Double(cell.row) * (Self.card.height + Self.gap) * scale, width: cardSize.width,
+      height: cardSize.height)
+  }
+
+  func offset(of cell: Cell) -> Size {
+    let frame = frame(of: cell)
+    return Size(frame.minX, frame.minY)
+  }
+
+  /// The cell whose card lies under a point; nil in the gaps and outside.
+  func cell(at point: Point) -> Cell? {
+    func index(_ place: Double, _ length: Double) -> Int? {
+      let step = (length + Self.gap) * scale
+      let index = (place / step).rounded(.down)
+      guard index >= 0, index < 5, place - index * step <= length * scale else { return nil }
+      return Int(index)
+    }
+    guard let column = index(point.x, Self.card.width), let row = index(point.y, Self.card.height)
+    else { return nil }
+    return Cell(row: row, column: column)
+  }
+}

@@ -1,0 +1,191 @@
+import Session
+import StageUI
+
+/// A card of the board: a dark glass plate, the rank above the suit.
+struct CardView: View {
+  @Environment(\.look) private var look
+  @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  var card: Card
+  var isSelected = false
+  /// It can neither be selected now nor is it: its ink sinks back, its plate stays.
+  var isDimmed = false
+  var isHinted = false
+  var size: Size
+
+  var body: some View {
+    CardPlate(isSelected: isSelected, look: look, size: size)
+      .overlay(ink)
+      .frame(width: size.width, height: size.height)
+  }
+
+  private var ink: some View {
+    CardInk(card: card, look: look, strength: isDimmed ? Theme.ineligibleInk : 1, size: size)
+      .scaleEffect(isSelected ? 1.15 : 1)
+      .modifier(Pulse(isOn: (isSelected || isHinted) && !reducesMotion))
+  }
+}
+
+/// The plate of a card, selected or not.
+private struct CardPlate: View {
+  var isSelected: Bool
+  var look: Look
+  var size: Size
+
+  var body: some View {
+    Canvas { [isSelected, look] context, size in
+      let scale = size.width / BoardLayout.card.width
+      context.scaleBy(x: scale, y: scale)
+      let box = Rect(origin: .zero, size: BoardLayout.card)
+      let plate = Self.outline(box, 0)
+      let theme = look.theme
+      context.fill(plate, with: .color(isSelected ? theme.selectedCard : theme.card))
+      context.fill(
+        plate,
+        with: .linearGradient(
+          isSelected ? Self.warmLight : Self.light, startPoint: Point(0, 0),
+          endPoint: Point(0, box.maxY)))
+      if theme.name == .highContrast {
+        context.stroke(
+          Self.outline(box, 0.75),
+          with: .color(isSelected ? Color(hex: 0xFFE600) : Color(white: 1, opacity: 0.8)),
+          lineWidth: isSelected ? 3 : 1.5)
+      } else if isSelected {
+        context.stroke(
+          Self.outline(box, -0.75), with: .color(theme.isDark ? Theme.gold : Color(hex: 0x9A6700)),
+          lineWidth: 1.5)
+      } else if theme.isDark {
+        context.stroke(
+          Self.outline(box, 0.375), with: .color(Color(white: 1, opacity: 0.07)),
+          lineWidth: 0.75)
+        context.clip(to: Path(Rect(x: 0, y: 0, width: box.width, height: 6)))
+        context.stroke(
+          Self.outline(box, 0.375), with: .color(Color(white: 1, opacity: 0.13)),
+          lineWidth: 0.75)
+      }
+    }
+  }
+
+  private static func outline(_ box: Rect, _ inset: Double) -> Path {
+    Path(
+      roundedRect: box.insetBy(dx: inset, dy: inset), cornerRadius: 8 - inset, style: .circular)
+  }
+
+  private static let light = Gradient(stops: [
+    .init(color: Color(white: 1, opacity: 0.1), location: 0),
+    .init(color: Color(white: 1, opacity: 0.025), location: 0.36),
+    .init(color: Color(white: 1, opacity: 0.025), location: 1),
+  ])
+  private static let warmLight = Gradient(stops: [
+    .init(color: Color(hex: 0xFFE678, opacity: 0.13), location: 0),
+    .init(color: Color(hex: 0xFFE678, opacity: 0), location: 0.5),
+  ])
+}
+
+/// Rank and suit.
+struct CardInk: View, Animatable {
+  var card: Card
+  var look: Look
+  /// How much of its colour the ink keeps.
+  var strength: Double
+  var size: Size
+
+  var animatableData: Double {
+    get { strength * 128 }
+    set { strength = newValue / 128 }
+  }
+
+  var body: some View {
+    Canvas { [card, look, strength] context, size in
+      let scale = size.width / BoardLayout.card.width
+      context.scaleBy(x: scale, y: scale)
+      let color = look.suits.large[Int(card.suit.rawValue)].opacity(strength)
+      context.drawRank(
+        card.rank, size: 28, capitalsCentredAt: Point(BoardLayout.card.width / 2, 32),
+        with: .color(color))
+      SuitArt.draw(
+        card.suit, in: Rect(x: 20.5, y: 51.5, width: 23, height: 23), color: color,
+        patterned: look.hasPatterns, into: context)
+    }
+  }
+}
+
+extension GraphicsContext {
+  /// Draws a rank so that the middle of its capitals lies at a point.
+  func drawRank(
+    _ rank: Rank, size: Double, capitalsCentredAt center: Point, with shading: Shading
+  ) {
+    guard let glyphSource else { return }
+    let run = glyphSource.shape(rank.face, font: FontDescription(size: size))
+    // Capitals of Quicksand are seven tenths of an em high.
+    draw(run, at: Point(center.x - run.width / 2, center.y + size * 0.35), with: shading)
+  }
+}
+
+/// Breathes as long as it is on.
+private struct Pulse: ViewModifier {
+  var isOn: Bool
+  @State private var isLarge = false
+
+  func body(content: Content) -> some View {
+    content
+      .scaleEffect(isOn && isLarge ? 1.06 : 1)
+      .animation(
+        isOn
+          ? .easeInOut(duration: 0.8).repeatForever(autoreverses: true)
+          : .easeOut(duration: 0.15), value: isOn && isLarge
+      )
+      .onChange(of: isOn, initial: true) { isLarge = isOn }
+  }
+}
+
+/// The light or shadow that a card lays on the table, below all cards: faces stay clean.
+struct CardGlow: View {
+  @Environment(\.look) private var look
+  var isSelected: Bool
+  var size: Size
+
+  var body: some View {
+    Canvas { [isSelected, isDark = look.theme.isDark, plain = look.theme.name == .highContrast]
+      context, size in
+      guard !plain else { return }
+      let scale = size.width / BoardLayout.card.width
+      context.scaleBy(x: scale, y: scale)
+      let box = Rect(origin: .zero, size: BoardLayout.card)
+      for shadow in isSelected ? Self.glows(isDark) : Self.shadows {
+        var shaded = context
+        shaded.addFilter(
+          .shadow(
+            color: shadow.color, radius: shadow.radius, y: shadow.y, options: .shadowOnly))
+        shaded.fill(
+          Path(
+            roundedRect: box.insetBy(dx: -shadow.spread, dy: -shadow.spread),
+            cornerRadius: 8 + shadow.spread, style: .circular),
+          with: .color(.black))
+      }
+    }
+    .frame(width: size.width, height: size.height)
+    .allowsHitTesting(false)
+    .accessibilityHidden(true)
+  }
+
+  private struct Shade {
+    var color: Color
+    var radius: Double
+    var y: Double
+    var spread = 0.0
+  }
+
+  private static let shadows = [
+    Shade(color: Color(hex: 0x191919, opacity: 0.2), radius: 2, y: 1),
+    Shade(color: Color(hex: 0x07031E, opacity: 0.26), radius: 7, y: 5),
+  ]
+
+  private static func glows(_ isDark: Bool) -> [Shade] {
+    isDark
+      ? [
+        Shade(color: Color(hex: 0xFFBE02, opacity: 0.34), radius: 18, y: 0),
+        Shade(color: Color(hex: 0xFFD302, opacity: 0.48), radius: 8, y: 4, spread: 1),
+      ]
+      : [Shade(color: Color(hex: 0xE09E00, opacity: 0.5), radius: 8, y: 4, spread: 1)]
+  }
+}

@@ -1,0 +1,138 @@
+import Session
+import StageUI
+
+/// The lines between the selected cards; they run below the cards and are seen in the gaps.
+struct LinkLines: View {
+  var lines: [LinkLine]
+  var layout: BoardLayout
+
+  var body: some View {
+    ZStack(alignment: .topLeading) {
+      ForEach(lines.map(NamedLine.init)) { line in
+        LinkLineShape(line: line.line, layout: layout)
+          .trim(from: 0, to: 1)
+          .stroke(Theme.gold, lineWidth: 2 * layout.scale)
+          .shadow(color: Theme.gold.opacity(0.6), radius: 8)
+          .transition(.modifier(active: Drawn(share: 0), identity: Drawn(share: 1)))
+      }
+    }
+    .frame(width: layout.size.width, height: layout.size.height)
+    .allowsHitTesting(false)
+    .accessibilityHidden(true)
+  }
+
+  private struct NamedLine: Identifiable {
+    var line: LinkLine
+    var id: LinkLine { line }
+  }
+}
+
+/// Lets a line appear; kept apart from the shape so that lines that stay are not drawn anew.
+private struct Drawn: ViewModifier {
+  var share: Double
+
+  func body(content: Content) -> some View { content.opacity(share) }
+}
+
+private struct LinkLineShape: Shape {
+  var line: LinkLine
+  var layout: BoardLayout
+
+  func path(in rect: Rect) -> Path {
+    Path { path in
+      path.move(to: point(line.fromAnchor, of: line.from))
+      path.addLine(to: point(line.toAnchor, of: line.to))
+    }
+  }
+
+  /// Where a line meets a card: the middle of an edge, or a corner moved inwards by 8 both ways.
+  private func point(_ anchor: Anchor, of cell: Cell) -> Point {
+    let frame = layout.frame(of: cell)
+    let inset = anchor.isCorner ? 8 * layout.scale : 0
+    return Point(
+      frame.midX + Double(anchor.x) * (frame.width / 2 - inset),
+      frame.midY + Double(anchor.y) * (frame.height / 2 - inset))
+  }
+}
+
+/// The warmth behind cards that make a hand.
+struct WarmPool: View {
+  var cells: [Cell]
+  var layout: BoardLayout
+
+  var body: some View {
+    Canvas { context, size in
+      let box = Rect(origin: .zero, size: size)
+      context.fill(
+        Path(ellipseIn: box),
+        with: .radialGradient(
+          Gradient(colors: [
+            Color(hex: 0xFF963C, opacity: 0.34), Color(hex: 0xFF963C, opacity: 0.12),
+            Color(hex: 0xFF963C, opacity: 0),
+          ]), center: box.center, startRadius: 0, endRadius: size.width / 2))
+    }
+    .frame(width: 400, height: 400)
+    .offset(x: center.x - 200, y: center.y - 200)
+    .opacity(cells.isEmpty ? 0 : 1)
+    .allowsHitTesting(false)
+    .accessibilityHidden(true)
+  }
+
+  private var center: Point {
+    guard !cells.isEmpty else { return Point(layout.size.width / 2, layout.size.height / 2) }
+    let centers = cells.map { layout.frame(of: $0).center }
+    let count = Double(centers.count)
+    return Point(
+      centers.reduce(0) { $0 + $1.x } / count, centers.reduce(0) { $0 + $1.y } / count)
+  }
+}
+
+/// A gentle burst over the cards of a hand that was played.
+struct SuccessGlow: View {
+  @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  var celebration: Celebration
+  var layout: BoardLayout
+  @State private var stage = 0
+
+  var body: some View {
+    ZStack {
+      glow([0xFFFF7A, 0xFF8A00, 0xFF3B30], width: 200)
+      glow([0xFFFFFF, 0xFFF27A, 0xFF9A3C], width: 100)
+    }
+    .scaleEffect(reducesMotion ? 1 : stage == 0 ? 0.9 : stage == 1 ? 1.1 : 1.3)
+    .opacity(stage == 1 ? 0.55 : 0)
+    .offset(x: center.x - 150, y: center.y - 150)
+    .allowsHitTesting(false)
+    .accessibilityHidden(true)
+    .onAppear {
+      withAnimation(.easeOut(duration: 0.2)) {
+        stage = 1
+      } completion: {
+        withAnimation(.easeIn(duration: 0.35)) { stage = 2 }
+      }
+    }
+  }
+
+  private func glow(_ colors: [UInt32], width: Double) -> some View {
+    let stops = colors.enumerated().map { index, color in
+      Gradient.Stop(
+        color: Color(hex: color, opacity: 0.8 - 0.3 * Double(index)), location: Double(index) / 3)
+    }
+    return Circle()
+      .fill(
+        RadialGradient(
+          gradient: Gradient(
+            stops: stops + [.init(color: Color(hex: colors[2], opacity: 0), location: 1)]),
+          center: .center, startRadius: 0, endRadius: width * 0.75)
+      )
+      .frame(width: width * 1.5, height: width * 1.5)
+      .frame(width: 300, height: 300)
+  }
+
+  private var center: Point {
+    let centers = celebration.cells.map { layout.frame(of: $0).center }
+    let count = Double(max(centers.count, 1))
+    return Point(
+      centers.reduce(0) { $0 + $1.x } / count, centers.reduce(0) { $0 + $1.y } / count)
+  }
+}

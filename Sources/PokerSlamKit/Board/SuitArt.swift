@@ -1,0 +1,97 @@
+import Session
+import StageUI
+
+/// Suits as they are drawn on cards: full, soft shapes, with a pattern for whoever wants one.
+enum SuitArt {
+  /// Draws a suit into a square.
+  static func draw(
+    _ suit: Suit, in box: Rect, color: Color, patterned: Bool = false,
+    into context: GraphicsContext
+  ) {
+    var context = context
+    let scale = box.width / SuitShape.grid
+    context.translateBy(x: box.minX, y: box.minY)
+    context.scaleBy(x: scale, y: scale)
+    let path = SuitShape.paths[Int(suit.rawValue)]
+    guard patterned, suit != .hearts else {
+      context.fill(path, with: .color(color))
+      return
+    }
+    context.stroke(path, with: .color(color), lineWidth: 2)
+    guard suit != .spades else { return }
+    context.clip(to: path)
+    context.fill(pattern(suit), with: .color(color))
+  }
+
+  /// Diamonds are hatched, clubs are dotted; hearts are full and spades an outline.
+  private static func pattern(_ suit: Suit) -> Path {
+    Path { path in
+      if suit == .diamonds {
+        for x in stride(from: -24.0, to: 24, by: 4.6) {
+          path.addLines([
+            Point(x, 24), Point(x + 24, 0), Point(x + 26, 0), Point(x + 2, 24),
+          ])
+          path.closeSubpath()
+        }
+      } else {
+        for row in 0..<6 {
+          for column in 0..<6 {
+            let shift = row % 2 == 0 ? 0.0 : 2.2
+            path.addEllipse(
+              in: Rect(
+                x: Double(column) * 4.4 + shift, y: Double(row) * 4.1, width: 2.4, height: 2.4))
+          }
+        }
+      }
+    }
+  }
+}
+
+/// A suit as a shape of its own.
+struct SuitMark: View {
+  @Environment(\.look) private var look
+  var suit: Suit
+  var color: Color?
+
+  var body: some View {
+    Canvas { [suit, look, color] context, size in
+      SuitArt.draw(
+        suit, in: Rect(origin: .zero, size: size),
+        color: color ?? look.suits.small[Int(suit.rawValue)], patterned: look.hasPatterns,
+        into: context)
+    }
+    .aspectRatio(1, contentMode: .fit)
+  }
+}
+
+/// A card the size of a thumbnail, for lists.
+struct MiniCard: View {
+  @Environment(\.look) private var look
+  var card: Card
+  /// 45 × 66 at 1.
+  var scale = 1.0
+
+  var body: some View {
+    Canvas { [card, look] context, size in
+      let scale = size.width / 45
+      context.scaleBy(x: scale, y: scale)
+      let box = Rect(x: 0, y: 0, width: 45, height: 66)
+      let plate = Path(roundedRect: box, cornerRadius: 6, style: .circular)
+      context.fill(plate, with: .color(look.theme.isDark ? look.theme.base.opacity(0.8) : .white))
+      context.fill(
+        plate,
+        with: .linearGradient(
+          Gradient(colors: [Color(white: 1, opacity: 0.1), Color(white: 1, opacity: 0.02)]),
+          startPoint: .zero, endPoint: Point(0, 30)))
+      let color = look.suits.small[Int(card.suit.rawValue)]
+      context.drawRank(
+        card.rank, size: 20, capitalsCentredAt: Point(22.5, 24), with: .color(color))
+      SuitArt.draw(
+        card.suit, in: Rect(x: 14.5, y: 38, width: 16, height: 16), color: color,
+        patterned: look.hasPatterns, into: context)
+    }
+    .frame(width: 45 * scale, height: 66 * scale)
+    .accessibilityElement()
+    .accessibilityLabel(Strings.name(card))
+  }
+}

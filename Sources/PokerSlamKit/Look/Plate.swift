@@ -1,0 +1,69 @@
+import StageUI
+
+/// Frosted dark glass that panels stand on.
+struct Plate: ViewModifier {
+  @Environment(\.look) private var look
+  var radius: Double
+
+  func body(content: Content) -> some View {
+    content.background(PlateSurface(theme: look.theme, radius: radius))
+  }
+}
+
+/// The glass itself: what lies behind it, blurred and tinted, with light on its upper part.
+struct PlateSurface: View {
+  var theme: Theme
+  var radius: Double
+
+  var body: some View {
+    RoundedRectangle(cornerRadius: radius)
+      .fill(Material(radius: 30, saturation: 1.7, tint: theme.plate))
+      .overlay(light)
+      .overlay(rim)
+      .shadow(color: Color(hex: 0x040114, opacity: 0.24), radius: 6, y: 4)
+      .shadow(color: Color(hex: 0x040114, opacity: 0.46), radius: 36, y: 28)
+  }
+
+  private var light: some View {
+    RoundedRectangle(cornerRadius: radius)
+      .fill(
+        LinearGradient(
+          stops: [
+            .init(color: .white.opacity(theme.light), location: 0),
+            .init(color: .white.opacity(theme.light * 0.32), location: 0.4),
+            .init(color: .white.opacity(theme.light * 0.32), location: 1),
+          ], startPoint: .top, endPoint: .bottom))
+  }
+
+  private var rim: some View {
+    RoundedRectangle(cornerRadius: radius)
+      .strokeBorder(
+        LinearGradient(
+          stops: [
+            .init(color: .white.opacity(theme.isDark ? 0.18 : 0.6), location: 0),
+            .init(color: .white.opacity(0.055), location: 0.06),
+            .init(color: .white.opacity(0.055), location: 1),
+          ], startPoint: .top, endPoint: .bottom), lineWidth: 1)
+  }
+}
+
+extension View {
+  /// Stands the view on a plate of glass.
+  func plate(radius: Double = 24) -> some View { modifier(Plate(radius: radius)) }
+
+  /// Groups on a plate, where another plate would be one too many.
+  func softGroup(radius: Double = 16) -> some View {
+    background(RoundedRectangle(cornerRadius: radius).fill(.white.opacity(0.065)))
+  }
+
+  /// Puts the view into a box of its container, in that one's coordinates.
+  func placed(in rect: Rect) -> some View {
+    frame(width: rect.width, height: rect.height)
+      .position(x: rect.midX, y: rect.midY)
+  }
+
+  /// A soft dark shadow for light ink on the mesh.
+  func inkShadow(_ theme: Theme) -> some View {
+    shadow(color: theme.base.opacity(theme.isDark ? 0.6 : 0), radius: 5, y: 2)
+  }
+}

@@ -1,0 +1,169 @@
+package import StageUI
+
+/// The names of the themes a player chooses from.
+package enum ThemeName: String, CaseIterable, Sendable {
+  case violet, felt, paper, highContrast
+}
+
+/// Colours and surfaces by what they are for.
+struct Theme: Hashable, Sendable {
+  var name: ThemeName
+  /// Nine colours of the mesh behind everything, row by row.
+  var mesh: [Color]
+  var base: Color
+  /// Laid over the mesh, so that text reads on its brightest part.
+  var scrim: Color
+  var vignette: Color
+
+  var textPrimary: Color
+  /// On the bare mesh; on a plate a little less.
+  var textSecondary: Color
+  var textOnPlate: Color
+  var textPoints: Color
+
+  var card: Color
+  var selectedCard: Color
+  /// What a plate is tinted with over the blurred picture behind it.
+  var plate: Color
+  /// Light on the upper part of a plate, strongest at its edge.
+  var light: Double
+  /// Keeps its surroundings dark or light.
+  var isDark: Bool
+
+  static let gold = Color(hex: 0xFFD302)
+  static let onGold = Color(hex: 0x2A1500)
+  static let success = Color(hex: 0x8FE8B8)
+  static let danger = Color(hex: 0xFF6B5E)
+  static let control = [Color(hex: 0x8F66F5), Color(hex: 0x6A3FE0)]
+  static let over = [Color(hex: 0xFFC27A), Color(hex: 0xFF7A3C), Color(hex: 0xF0403A)]
+  static let fillBar = [Color(hex: 0xD5602B), Color(hex: 0xFF9A3C), Color(hex: 0xFFD302)]
+
+  private static let violetBase = Color(hex: 0x0D092B)
+
+  static let violet = Theme(
+    name: .violet,
+    mesh: colors(
+      0x260846, 0x35088A, 0x12196F, 0x3E00B9, 0x8053DF, 0x132A73, 0x260846, 0x1A196A, 0x12196F),
+    base: violetBase, scrim: violetBase.opacity(0.2), vignette: violetBase.opacity(0.62),
+    textPrimary: .white, textSecondary: Color(hex: 0xEBE6FF, opacity: 0.88),
+    textOnPlate: Color(hex: 0xEBE6FF, opacity: 0.78), textPoints: Color(hex: 0xFFE7A8),
+    card: violetBase.opacity(0.88), selectedCard: violetBase.opacity(0.94),
+    plate: Color(hex: 0x160E42, opacity: 0.74), light: 0.11, isDark: true)
+
+  static let felt = Theme(
+    name: .felt,
+    mesh: colors(
+      0x04140F, 0x0A3A2C, 0x06231F, 0x0B4A36, 0x16705A, 0x073A38, 0x04140F, 0x07302A, 0x051D22),
+    base: Color(hex: 0x04100D), scrim: Color(hex: 0x04100D, opacity: 0.2),
+    vignette: Color(hex: 0x04100D, opacity: 0.62),
+    textPrimary: .white, textSecondary: Color(hex: 0xE6FFF4, opacity: 0.88),
+    textOnPlate: Color(hex: 0xE6FFF4, opacity: 0.78), textPoints: Color(hex: 0xFFE7A8),
+    card: Color(hex: 0x04100D, opacity: 0.86), selectedCard: Color(hex: 0x04100D, opacity: 0.94),
+    plate: Color(hex: 0x06241C, opacity: 0.78), light: 0.11, isDark: true)
+
+  static let paper = Theme(
+    name: .paper,
+    mesh: colors(
+      0xF7F1E6, 0xFBF8F2, 0xEDE7F6, 0xFFF6E4, 0xFFFFFF, 0xE4ECF8, 0xF3EADF, 0xF8F3EA, 0xE9EEF6),
+    base: Color(hex: 0xF7F1E6), scrim: .clear, vignette: .clear,
+    textPrimary: Color(hex: 0x221A3D), textSecondary: Color(hex: 0x5B5470),
+    textOnPlate: Color(hex: 0x5B5470), textPoints: Color(hex: 0x9A6700),
+    card: Color(white: 1, opacity: 0.94), selectedCard: .white,
+    plate: Color(white: 1, opacity: 0.86), light: 0, isDark: false)
+
+  static let highContrast = Theme(
+    name: .highContrast, mesh: colors(0, 0, 0, 0, 0, 0, 0, 0, 0), base: .black, scrim: .clear,
+    vignette: .clear, textPrimary: .white, textSecondary: .white, textOnPlate: .white,
+    textPoints: Color(hex: 0xFFE600), card: .black, selectedCard: .black, plate: .black,
+    light: 0, isDark: true)
+
+  static func named(_ name: ThemeName) -> Theme {
+    switch name {
+    case .violet: violet
+    case .felt: felt
+    case .paper: paper
+    case .highContrast: highContrast
+    }
+  }
+
+  private static func colors(_ values: UInt32...) -> [Color] { values.map { Color(hex: $0) } }
+
+  /// How much of its ink an ineligible card keeps; its plate stays.
+  static let ineligibleInk = 0.45
+
+  /// Light ink for titles, scores and labels, as a mesh over the text.
+  static let lightInk = [
+    Color(hex: 0xFFA87D), Color(hex: 0xFFB08A), Color(hex: 0xCCCCCC), Color(hex: 0x8BB8E8),
+    Color(hex: 0xFFE76B), Color(hex: 0xCCCCCC), Color(hex: 0x8BB8E8), Color(hex: 0x90B884),
+    Color(hex: 0x90B884),
+  ]
+  /// The rim of the primary button and the flash of the score.
+  static let brightMesh = [
+    Color(hex: 0xD5602B), Color(hex: 0xD45F2B), Color(hex: 0xAAAAAA), Color(hex: 0x4883D3),
+    Color(hex: 0xFFD302), Color(hex: 0xAAAAAA), Color(hex: 0x4883D3), Color(hex: 0x50803A),
+    Color(hex: 0x50803A),
+  ]
+}
+
+/// What suits are painted in, hearts, diamonds, clubs, spades.
+struct SuitColors: Hashable, Sendable {
+  /// On cards whose suits are at least 24 points high.
+  var large: [Color]
+  /// On mini cards.
+  var small: [Color]
+
+  static func of(_ palette: Settings.Palette, on theme: ThemeName) -> SuitColors {
+    switch (palette, theme) {
+    case (.safe, .paper): SuitColors(0xA12100, 0x1D7C6D, 0x0118A8, 0x0D0A18)
+    case (.safe, _): SuitColors(0xF2682B, 0x0AF694, 0x6183F6, 0xD3D3E2)
+    case (.highContrast, .paper): SuitColors(0xA12100, 0x1D7C6D, 0x0118A8, 0x0D0A18)
+    case (.highContrast, _), (.classic, .highContrast):
+      SuitColors(0xFF7A45, 0x3DFFB0, 0x7FA0FF, 0xFFFFFF)
+    case (.twoColour, .paper): SuitColors(0xB8481A, 0xB8481A, 0x3A3A46, 0x3A3A46)
+    case (.twoColour, _): SuitColors(0xF2682B, 0xF2682B, 0xD3D3E2, 0xD3D3E2)
+    case (.classic, .paper): SuitColors(0xB8481A, 0x3F6B2C, 0x2B66B5, 0x5A5A66)
+    case (.classic, .felt):
+      SuitColors(
+        large: [0xE06A35, 0x6FA653, 0x4884D3, 0xAAAAAA],
+        small: [0xE8794A, 0x7DB862, 0x6FA6EC, 0xC4C4C8])
+    case (.classic, .violet):
+      SuitColors(
+        large: [0xD5602B, 0x50813A, 0x4884D3, 0xAAAAAA],
+        small: [0xE8794A, 0x7DB862, 0x6FA6EC, 0xC4C4C8])
+    }
+  }
+
+  private init(large: [UInt32], small: [UInt32]) {
+    self.large = large.map { Color(hex: $0) }
+    self.small = small.map { Color(hex: $0) }
+  }
+
+  private init(_ values: UInt32...) { self.init(large: values, small: values) }
+}
+
+/// How screens look: the theme, the suits, and what a player wants of motion and patterns.
+struct Look: Hashable, Sendable {
+  var theme = Theme.violet
+  var suits = SuitColors.of(.classic, on: .violet)
+  var hasPatterns = false
+
+  @MainActor
+  init(_ settings: Settings) {
+    theme = .named(settings.theme)
+    suits = .of(settings.palette, on: settings.theme)
+    hasPatterns = settings.patterns
+  }
+
+  init() {}
+}
+
+private struct LookKey: EnvironmentKey {
+  static let defaultValue = Look()
+}
+
+extension EnvironmentValues {
+  var look: Look {
+    get { self[LookKey.self] }
+    set { self[LookKey.self] = newValue }
+  }
+}
