@@ -1,7 +1,9 @@
 internal import CSDL2TTF
 internal import Raster
 
-/// The C side of a face of pictures. Not for two threads at once, nor for two fonts.
+/// The C side of a face of pictures.
+///
+/// Not for two threads at once, nor for two fonts.
 @safe final class BitmapFont {
   /// SDL2_ttf takes any size for a font that has but some: it takes the largest there is.
   private static let size: Int32 = 128
