@@ -1,3 +1,13 @@
+/// Whether somebody plays, looks, or neither: SwiftUI's word for it.
+public enum ScenePhase: Hashable, Sendable {
+  /// Visible and focused.
+  case active
+  /// Visible; the keyboard is somewhere else.
+  case inactive
+  /// Hidden, minimised, or covered as far as that can be known.
+  case background
+}
+
 /// Everything a program is told for one frame.
 public struct FrameInput: Hashable, Sendable {
   /// What happened since the last frame, in order, as `InputCleaner` leaves it.
@@ -12,10 +22,25 @@ public struct FrameInput: Hashable, Sendable {
   public var hasFocus: Bool
   /// How the last presented frame went.
   public var previous: FrameReport?
+  /// What the player has in hand.
+  public var device: InputDevice
+  /// The pads there are, in the order they came.
+  public var pads: [Pad]
+  /// What is printed on the keys.
+  public var keyLabels: KeyLabels
+  /// How long nobody has touched anything.
+  public var idle: Nanoseconds
+  public var isOnBattery: Bool
+  /// Motion that only pleases may run: `AmbientClock` eases it when this changes.
+  public var isAmbientAllowed: Bool
+  public var isFullscreen: Bool
 
   public init(
     events: [InputEvent] = [], time: FrameTime, size: Size, scale: Double = 1,
-    isVisible: Bool = true, hasFocus: Bool = true, previous: FrameReport? = nil
+    isVisible: Bool = true, hasFocus: Bool = true, previous: FrameReport? = nil,
+    device: InputDevice = .pointer, pads: [Pad] = [], keyLabels: KeyLabels = KeyLabels(),
+    idle: Nanoseconds = .zero, isOnBattery: Bool = false, isAmbientAllowed: Bool = true,
+    isFullscreen: Bool = false
   ) {
     self.events = events
     self.time = time
@@ -24,7 +49,16 @@ public struct FrameInput: Hashable, Sendable {
     self.isVisible = isVisible
     self.hasFocus = hasFocus
     self.previous = previous
+    self.device = device
+    self.pads = pads
+    self.keyLabels = keyLabels
+    self.idle = idle
+    self.isOnBattery = isOnBattery
+    self.isAmbientAllowed = isAmbientAllowed
+    self.isFullscreen = isFullscreen
   }
+
+  public var phase: ScenePhase { isVisible ? (hasFocus ? .active : .inactive) : .background }
 }
 
 /// What a program answers for one frame: all it ever asks of its host.
@@ -43,7 +77,7 @@ public struct FrameOutcome: Hashable, Sendable {
     case arrow
     /// Over what can be pressed.
     case hand
-    /// While keys or a pad are in use.
+    /// Always; the host hides it by itself while keys, a pad or fingers are in use.
     case hidden
   }
 
@@ -56,19 +90,22 @@ public struct FrameOutcome: Hashable, Sendable {
   /// Where text is being typed, in points: on means `text` events and an input method's window
   /// there.
   public var textArea: Rect?
-  /// Nil leaves it to the host.
+  /// A change of this is carried out; nil, or the same again, leaves it to the player, who has F11 and
+  /// Alt+Enter.
   public var isFullscreen: Bool?
   /// The user's factor on the desktop's scale, kept to 0.75…3; nil leaves it as it is.
   ///
   /// What comes of it is told by a `resized` event.
   public var userScale: Double?
+  /// Felt once, in the pad in use.
+  public var rumble: Rumble?
   /// The program is finished; this frame is not painted.
   public var quits: Bool
 
   public init(
     needsPaint: Bool, next: Next = .atRest, pointerStyle: PointerStyle = .arrow,
     textArea: Rect? = nil, isFullscreen: Bool? = nil, userScale: Double? = nil,
-    quits: Bool = false
+    quits: Bool = false, rumble: Rumble? = nil
   ) {
     self.needsPaint = needsPaint
     self.next = next
@@ -77,6 +114,7 @@ public struct FrameOutcome: Hashable, Sendable {
     self.isFullscreen = isFullscreen
     self.userScale = userScale
     self.quits = quits
+    self.rumble = rumble
   }
 }
 

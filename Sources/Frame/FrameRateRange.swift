@@ -16,6 +16,13 @@ public struct FrameRateRange: Hashable, Sendable {
     self.preferred = cleaned(preferred)
   }
 
+  /// At most a frame every so many seconds, as `TimelineView(.animation(minimumInterval:))` asks;
+  /// nothing, zero, negative or NaN is every refresh.
+  public init(minimumInterval: Double?) {
+    let interval = minimumInterval ?? 0
+    self.init(minimum: 0, maximum: interval > 0 ? 1 / interval : 0)
+  }
+
   /// Every refresh: what hands and choreography deserve.
   public static let display = FrameRateRange(minimum: 0, maximum: 0)
   /// Near 60: ambient motion that is looked at.

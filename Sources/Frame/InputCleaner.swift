@@ -9,6 +9,7 @@
 /// - keys go down before they repeat and before they go up. Keys already held when focus arrives
 ///   (the Return that started the program, which SDL reports as fresh presses) are not heard at
 ///   all;
+/// - a pad's buttons do as keys do, and let go before the pad is gone;
 /// - times never go backwards, positions are finite, and a pointer that does not move says nothing.
 ///
 /// One fix here instead of one in every host and every view.
@@ -24,6 +25,7 @@ public struct InputCleaner: Hashable, Sendable {
 
   private var pointers: [Pointer] = []
   private var heldKeys: [KeyEvent] = []
+  private var heldButtons: [PadEvent] = []
   private var latest: Nanoseconds?
   private var focusGained: Nanoseconds?
 
@@ -52,7 +54,15 @@ public struct InputCleaner: Hashable, Sendable {
     case .focusLost, .hidden:
       releaseEverything(at: time, into: &output)
       output.append(InputEvent(time: time, event.kind))
-    case .text, .resized, .exposed, .shown, .quit:
+    case .pad(let pad):
+      clean(pad, at: time, into: &output)
+    case .stick(let stick):
+      guard stick.x.isFinite, stick.y.isFinite else { return }
+      output.append(InputEvent(time: time, event.kind))
+    case .padDisconnected(let id):
+      releaseButtons(at: time, into: &output) { $0.pad == id }
+      output.append(InputEvent(time: time, event.kind))
+    case .text, .composing, .padConnected, .resized, .exposed, .shown, .quit:
       output.append(InputEvent(time: time, event.kind))
     }
   }
@@ -173,6 +183,31 @@ public struct InputCleaner: Hashable, Sendable {
     output.append(InputEvent(time: time, .key(key)))
   }
 
+  // MARK: - Pads
+
+  private mutating func clean(
+    _ event: PadEvent, at time: Nanoseconds, into output: inout [InputEvent]
+  ) {
+    let held = heldButtons.firstIndex { $0.pad == event.pad && $0.button == event.button }
+    if let held {
+      if !event.isDown { heldButtons.remove(at: held) } else if !event.isRepeat { return }
+    } else {
+      guard event.isDown, !event.isRepeat else { return }
+      heldButtons.append(event)
+    }
+    output.append(InputEvent(time: time, .pad(event)))
+  }
+
+  private mutating func releaseButtons(
+    at time: Nanoseconds, into output: inout [InputEvent], where isMeant: (PadEvent) -> Bool
+  ) {
+    for event in heldButtons where isMeant(event) {
+      output.append(
+        InputEvent(time: time, .pad(PadEvent(pad: event.pad, button: event.button, isDown: false))))
+    }
+    heldButtons.removeAll(where: isMeant)
+  }
+
   private mutating func releaseEverything(at time: Nanoseconds, into output: inout [InputEvent]) {
     for index in pointers.indices {
       cancelPress(of: index, at: time, into: &output)
@@ -181,5 +216,6 @@ public struct InputCleaner: Hashable, Sendable {
     pointers.removeAll { $0.id != .mouse }
     for key in heldKeys { release(key, at: time, into: &output) }
     heldKeys.removeAll(keepingCapacity: true)
+    releaseButtons(at: time, into: &output) { _ in true }
   }
 }

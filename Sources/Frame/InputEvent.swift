@@ -18,6 +18,14 @@ public struct InputEvent: Hashable, Sendable {
     case key(KeyEvent)
     /// Committed text, after dead keys and input methods; only while text is asked for.
     case text(String)
+    /// Text an input method has not committed yet, to be shown underlined; empty when there is none
+    /// any more.
+    case composing(String)
+    case pad(PadEvent)
+    case stick(StickEvent)
+    case padConnected(Pad)
+    /// What it held was let go of before.
+    case padDisconnected(Pad.ID)
     case focusGained
     case focusLost
     /// The drawable's size in points and the pixels to a point; everything must be painted again.

@@ -9,6 +9,10 @@ public struct Rehearsal {
   private var previous: FrameReport?
   private var isVisible = true
   private var hasFocus = true
+  private var device = DeviceTracker()
+  private var idle: IdleWatch?
+  /// As if the plug were pulled.
+  public var isOnBattery = false
 
   public init(presenter: any Presenter, link: ManualDisplayLink = ManualDisplayLink()) {
     self.presenter = presenter
@@ -28,13 +32,11 @@ public struct Rehearsal {
   ) -> FrameOutcome {
     let stamp = link.now
     let events = cleaner.clean(kinds.map { InputEvent(time: stamp, $0) })
-    for event in events { note(event.kind) }
+    if idle == nil { idle = IdleWatch(start: stamp) }
+    for event in events { note(event) }
     let next = if let moment { link.frame(at: moment) } else { link.nextFrame() }
     guard let time = next else { preconditionFailure("a frame while the link is paused") }
-    let outcome = update(
-      FrameInput(
-        events: events, time: time, size: presenter.size, scale: presenter.scale,
-        isVisible: isVisible, hasFocus: hasFocus, previous: previous))
+    let outcome = update(input(events, time))
     switch outcome.next {
     case .animating(let range): link.preferredFrameRateRange = range
     case .atRest, .at: link.rest()
@@ -50,8 +52,22 @@ public struct Rehearsal {
     return outcome
   }
 
-  private mutating func note(_ kind: InputEvent.Kind) {
-    switch kind {
+  private func input(_ events: [InputEvent], _ time: FrameTime) -> FrameInput {
+    var input = FrameInput(
+      events: events, time: time, size: presenter.size, scale: presenter.scale,
+      isVisible: isVisible, hasFocus: hasFocus, previous: previous, device: device.device,
+      pads: device.connectedPads, isOnBattery: isOnBattery)
+    let moment = time.targetTimestamp
+    input.idle = idle?.idle(at: moment) ?? .zero
+    input.isAmbientAllowed =
+      idle?.isAmbientAllowed(at: moment, phase: input.phase, isOnBattery: isOnBattery) ?? true
+    return input
+  }
+
+  private mutating func note(_ event: InputEvent) {
+    device.note(event.kind)
+    idle?.note(event)
+    switch event.kind {
     case .hidden: isVisible = false
     case .shown: isVisible = true
     case .focusGained: hasFocus = true

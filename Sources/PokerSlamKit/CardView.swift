@@ -55,7 +55,7 @@ extension CardFace {
     let enlarged = isSelected ? 1.15 : 1
     context.translateBy(x: box.midX, y: box.midY)
     context.scaleBy(x: enlarged, y: enlarged)
-    if var rank = context.resolve(Text(card.rank.face, font: .game(28), color: color)) {
+    if var rank = context.resolve(InkText(card.rank.face, font: .game(28), color: color)) {
       rank.shading = .color(color)
       // The middle of the capitals, which are seven tenths of an em high, lies 15 above the
       // middle of the card.

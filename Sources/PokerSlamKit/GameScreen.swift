@@ -59,7 +59,7 @@ package struct GameScreen {
         context, size, text in
         let middle = Point(size.width / 2, size.height / 2)
         context.draw(
-          Text(
+          InkText(
             Strings.scoreOverline, font: .game(TypeSize.caption, tracking: 1.6),
             color: Theme.textSecondary),
           at: Point(middle.x, middle.y - text.size * 0.78))
@@ -83,7 +83,7 @@ package struct GameScreen {
         width: size.width, height: size.height),
       drawing: Drawing(DeckText(text: text, anchor: anchor)) { context, size, deck in
         context.draw(
-          Text(deck.text, font: .game(TypeSize.body), color: Theme.textSecondary),
+          InkText(deck.text, font: .game(TypeSize.body), color: Theme.textSecondary),
           at: deck.anchor.point(in: Rect(origin: .zero, size: size)), anchor: deck.anchor)
       },
       accessibility: Accessibility(.text, text))
@@ -217,13 +217,13 @@ extension GameScreen {
         let middle = Point(size.width / 2, 36)
         guard message.isHand else {
           context.draw(
-            Text(message.title, font: .game(TypeSize.body), color: Theme.textSecondary),
+            InkText(message.title, font: .game(TypeSize.body), color: Theme.textSecondary),
             at: middle)
           return
         }
         context.drawLight(message.title, size: message.size, at: middle, fitting: size.width - 32)
         context.draw(
-          Text(message.detail, font: .game(TypeSize.heading), color: Theme.textPoints),
+          InkText(message.detail, font: .game(TypeSize.heading), color: Theme.textPoints),
           at: Point(middle.x, middle.y + message.size * 0.75 + 12))
       },
       accessibility: Accessibility(.text, title, value: detail))
@@ -280,7 +280,7 @@ extension GraphicsContext {
   ) {
     func resolved(_ size: Double) -> ResolvedText? {
       let tracking = size >= TypeSize.title ? -0.015 * size : 0
-      return resolve(Text(string, font: .game(size, tracking: tracking)))
+      return resolve(InkText(string, font: .game(size, tracking: tracking)))
     }
     guard var text = resolved(size) else { return }
     if text.size.width > width, let smaller = resolved(size * width / text.size.width) {

@@ -69,7 +69,7 @@ final class Node {
 
   func append(to list: inout DisplayList) {
     guard element.opacity > 0 else { return }
-    list.group(Group(id: id, transform: toParent, opacity: element.opacity)) { list in
+    list.group(Raster.Group(id: id, transform: toParent, opacity: element.opacity)) { list in
       if let fragment { list.draw(fragment) }
       for child in inDrawingOrder { child.append(to: &list) }
     }

@@ -54,4 +54,13 @@ import Testing
     #expect(FrameRateRange.backdrop.merged(with: .ambient) == .ambient)
     #expect(FrameRateRange.backdrop.merged(with: .display) == .display)
   }
+
+  @Test func `an interval is the highest rate`() {
+    #expect(FrameRateRange(minimumInterval: 1.0 / 30).refreshesPerFrame(at: 144) == 5)
+    #expect(FrameRateRange(minimumInterval: 1.0 / 30).refreshesPerFrame(at: 60) == 2)
+    #expect(FrameRateRange(minimumInterval: nil) == .display)
+    for interval in [0, -1, .nan] as [Double] {
+      #expect(FrameRateRange(minimumInterval: interval) == .display)
+    }
+  }
 }

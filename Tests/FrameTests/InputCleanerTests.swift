@@ -157,4 +157,24 @@ import Testing
       }
     }
   }
+
+  @Test mutating func `a pad's buttons are paired and let go with the focus`() {
+    let id = Pad.ID(rawValue: 1)
+    func button(_ button: PadButton, down: Bool, isRepeat: Bool = false) -> InputEvent.Kind {
+      .pad(PadEvent(pad: id, button: button, isDown: down, isRepeat: isRepeat))
+    }
+    let output = clean([
+      button(.south, down: false), button(.up, down: true, isRepeat: true),
+      button(.south, down: true), button(.south, down: true), button(.up, down: true),
+      button(.up, down: true, isRepeat: true), .focusLost, button(.up, down: false),
+      button(.east, down: true), .padDisconnected(id),
+    ])
+    #expect(
+      output == [
+        button(.south, down: true), button(.up, down: true),
+        button(.up, down: true, isRepeat: true),
+        button(.south, down: false), button(.up, down: false), .focusLost,
+        button(.east, down: true), button(.east, down: false), .padDisconnected(id),
+      ])
+  }
 }

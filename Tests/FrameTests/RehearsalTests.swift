@@ -144,4 +144,32 @@ import Testing
     #expect(scale(0, 0, 1.25, 1) == 1.25)
     #expect(scale(1280, 800, .nan, -.infinity) == 1)
   }
+
+  @Test func `a rehearsal tells what a window tells`() {
+    var rehearsal = Rehearsal(presenter: MemoryPresenter(width: 8, height: 8))
+    var inputs: [FrameInput] = []
+    func frame(_ kinds: [InputEvent.Kind], at seconds: Int) {
+      rehearsal.frame(kinds, at: .seconds(seconds)) { input in
+        inputs.append(input)
+        return FrameOutcome(needsPaint: false)
+      } paint: { _ in
+        []
+      }
+    }
+    let pad = Pad(id: Pad.ID(rawValue: 1), name: "Pad", family: .xbox)
+    frame([.padConnected(pad)], at: 1)
+    frame([.pad(PadEvent(pad: pad.id, button: .south, isDown: true))], at: 2)
+    #expect(inputs[1].device == .pad(pad))
+    #expect(inputs[1].pads == [pad])
+    #expect(inputs[1].phase == .active)
+    #expect(inputs[1].isAmbientAllowed)
+    frame([], at: 100)
+    #expect(!inputs[2].isAmbientAllowed)
+    #expect(inputs[2].idle > .seconds(60))
+    frame([.focusLost], at: 101)
+    #expect(inputs[3].phase == .inactive)
+    #expect(!inputs[3].isAmbientAllowed)
+    frame([.hidden], at: 102)
+    #expect(inputs[4].phase == .background)
+  }
 }

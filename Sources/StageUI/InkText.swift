@@ -1,5 +1,5 @@
 /// A line of text to draw: what it says, in which type, in which colour.
-public struct Text: Hashable, Sendable {
+public struct InkText: Hashable, Sendable {
   public var string: String
   public var font: FontDescription
   public var color: Color
@@ -11,8 +11,8 @@ public struct Text: Hashable, Sendable {
   }
 }
 
-/// Text with its glyphs chosen and measured.
-public struct ResolvedText {
+/// InkText with its glyphs chosen and measured.
+public struct ResolvedInkText {
   public let run: GlyphRun
   public var shading: GraphicsContext.Shading
 
@@ -24,21 +24,21 @@ public struct ResolvedText {
 
 extension GraphicsContext {
   /// Shapes and measures; nil when the context has no fonts.
-  public func resolve(_ text: Text) -> ResolvedText? {
+  public func resolve(_ text: InkText) -> ResolvedInkText? {
     glyphSource.map {
-      ResolvedText(run: $0.shape(text.string, font: text.font), shading: .color(text.color))
+      ResolvedInkText(run: $0.shape(text.string, font: text.font), shading: .color(text.color))
     }
   }
 
   /// Draws a line so that `anchor` of its box lies at `point`.
-  public func draw(_ text: ResolvedText, at point: Point, anchor: UnitPoint = .center) {
+  public func draw(_ text: ResolvedInkText, at point: Point, anchor: UnitPoint = .center) {
     let origin = Point(
       point.x - text.size.width * anchor.x,
       point.y - text.size.height * anchor.y + text.firstBaseline)
     draw(text.run, at: origin, with: text.shading)
   }
 
-  public func draw(_ text: Text, at point: Point, anchor: UnitPoint = .center) {
+  public func draw(_ text: InkText, at point: Point, anchor: UnitPoint = .center) {
     if let resolved = resolve(text) { draw(resolved, at: point, anchor: anchor) }
   }
 }

@@ -1,0 +1,72 @@
+/// What the player has in hand: which hints to show, and whether there is a pointer to show.
+public enum InputDevice: Hashable, Sendable {
+  case pointer, touch, keyboard
+  case pad(Pad)
+}
+
+/// Follows which device is in use.
+///
+/// A key takes the pointer away, moving the mouse brings it back; a modifier alone changes nothing,
+/// nor does a mouse that trembles by less than 4 points while keys or a pad are in use.
+public struct DeviceTracker: Hashable, Sendable {
+  public private(set) var device = InputDevice.pointer
+  private var pads: [Pad] = []
+  /// Where the mouse lay when another device took over.
+  private var resting: Point?
+
+  private static let tremor = 4.0
+
+  public init() {}
+
+  /// The pointer is hidden: it would lie on what is being looked at.
+  public var hidesPointer: Bool { device != .pointer }
+
+  /// The pads there are, in the order they came.
+  public var connectedPads: [Pad] { pads }
+
+  public mutating func note(_ kind: InputEvent.Kind) {
+    switch kind {
+    case .pointer(let event): note(event)
+    case .wheel: take(.pointer)
+    case .key(let event):
+      if event.isDown, !event.key.isModifier { take(.keyboard) }
+    case .text: take(.keyboard)
+    case .pad(let event):
+      if event.isDown { take(event.pad) }
+    case .stick(let event):
+      if event.x != 0 || event.y != 0 { take(event.pad) }
+    case .padConnected(let pad): pads.append(pad)
+    case .padDisconnected(let id):
+      pads.removeAll { $0.id == id }
+      if case .pad(let pad) = device, pad.id == id { take(.pointer) }
+    default: break
+    }
+  }
+
+  private mutating func note(_ event: PointerEvent) {
+    guard event.id == .mouse else { return take(.touch) }
+    switch event.phase {
+    case .down: take(.pointer)
+    case .moved:
+      let start = resting ?? event.position
+      resting = start
+      let (x, y) = (event.position.x - start.x, event.position.y - start.y)
+      if device == .pointer || x * x + y * y >= Self.tremor * Self.tremor { take(.pointer) }
+    case .up, .cancelled, .left: break
+    }
+  }
+
+  private mutating func take(_ id: Pad.ID) {
+    if let pad = pads.first(where: { $0.id == id }) { take(.pad(pad)) }
+  }
+
+  private mutating func take(_ device: InputDevice) {
+    if self.device != device { resting = nil }
+    self.device = device
+  }
+}
+
+extension Key {
+  /// Shift, Control, Alt, the desktop's key, Caps Lock, Num Lock.
+  public var isModifier: Bool { (224...231).contains(rawValue) || rawValue == 57 || rawValue == 83 }
+}

@@ -1,0 +1,225 @@
+/// Turns what pads report, numbers that tremble, into presses that do not.
+///
+/// - A stick at rest is nowhere: inside a round dead zone of 0.24 nothing is reported, and outside it
+///   the way is stretched so that it begins at zero.
+/// - Pushed past 0.6 the left stick presses the direction it points in, and lets go below 0.45; the
+///   direction changes only when it points clearly into another, so a diagonal does not chatter.
+/// - The direction that went down last repeats while it is held. After a stall it repeats once, not
+///   once for every interval missed.
+/// - The cross and the stick in one direction are one press.
+///
+/// The clock is the caller's: `nextRepeat` says when to call `advance` if nothing else happens.
+public struct PadReader: Hashable, Sendable {
+  public enum Axis: Hashable, Sendable {
+    case leftX, leftY, rightX, rightY, leftTrigger, rightTrigger
+  }
+
+  private struct State: Hashable, Sendable {
+    var pad: Pad
+    /// −1…1 as reported: the left stick's x and y, the right one's.
+    var axes: [Double] = [0, 0, 0, 0]
+    var sticks: [StickEvent.Side: Grid] = [:]
+    var direction: PadButton?
+    /// Pushed since before focus went elsewhere: it must be let go of first.
+    var isStale = false
+  }
+
+  /// A stick's place in steps of 1/64: finer is tremor.
+  private struct Grid: Hashable, Sendable {
+    var x = 0
+    var y = 0
+  }
+
+  private struct Held: Hashable, Sendable {
+    var pad: Pad.ID
+    var button: PadButton
+    /// The button itself is 1, the stick 2.
+    var sources: UInt8
+    var nextRepeat: Nanoseconds?
+  }
+
+  public static let deadZone = 0.24
+  public static let repeatDelay = Nanoseconds.milliseconds(400)
+  public static let repeatInterval = Nanoseconds.milliseconds(90)
+  private static let outerZone = 0.95
+  private static let pushed = 0.6
+  private static let released = 0.45
+  /// How much more into another direction a held stick must point before that counts.
+  private static let turn = 1.3
+  private static let triggerDown = 0.5
+  private static let triggerUp = 0.35
+  private static let steps = 64.0
+
+  private var states: [State] = []
+  private var held: [Held] = []
+
+  public init() {}
+
+  /// The pads there are, in the order they came.
+  public var pads: [Pad] { states.map(\.pad) }
+
+  /// When a held direction repeats next; nil while none is held.
+  public var nextRepeat: Nanoseconds? { held.compactMap(\.nextRepeat).min() }
+
+  public mutating func connect(_ pad: Pad, at time: Nanoseconds, into output: inout [InputEvent]) {
+    guard index(of: pad.id) == nil else { return }
+    states.append(State(pad: pad))
+    output.append(InputEvent(time: time, .padConnected(pad)))
+  }
+
+  /// Lets go of everything the pad held first.
+  public mutating func disconnect(
+    _ id: Pad.ID, at time: Nanoseconds, into output: inout [InputEvent]
+  ) {
+    guard let index = index(of: id) else { return }
+    release(where: { $0.pad == id }, at: time, into: &output)
+    states.remove(at: index)
+    output.append(InputEvent(time: time, .padDisconnected(id)))
+  }
+
+  public mutating func button(
+    _ button: PadButton, isDown: Bool, of id: Pad.ID, at time: Nanoseconds,
+    into output: inout [InputEvent]
+  ) {
+    guard index(of: id) != nil else { return }
+    set(button, of: id, source: 1, to: isDown, at: time, into: &output)
+  }
+
+  /// - Parameter value: −1…1, downwards and to the right; a trigger's 0…1.
+  public mutating func axis(
+    _ axis: Axis, value: Double, of id: Pad.ID, at time: Nanoseconds,
+    into output: inout [InputEvent]
+  ) {
+    guard let index = index(of: id), value.isFinite else { return }
+    switch axis {
+    case .leftTrigger: pull(.leftTrigger, value, of: id, at: time, into: &output)
+    case .rightTrigger: pull(.rightTrigger, value, of: id, at: time, into: &output)
+    case .leftX: move(index, .left, axis: 0, value, at: time, into: &output)
+    case .leftY: move(index, .left, axis: 1, value, at: time, into: &output)
+    case .rightX: move(index, .right, axis: 2, value, at: time, into: &output)
+    case .rightY: move(index, .right, axis: 3, value, at: time, into: &output)
+    }
+  }
+
+  /// Appends the repeats that are due.
+  public mutating func advance(to now: Nanoseconds, into output: inout [InputEvent]) {
+    for index in held.indices {
+      guard let due = held[index].nextRepeat, due <= now else { continue }
+      held[index].nextRepeat = max(due + Self.repeatInterval, now + .milliseconds(45))
+      output.append(
+        InputEvent(
+          time: now,
+          .pad(
+            PadEvent(
+              pad: held[index].pad, button: held[index].button, isDown: true, isRepeat: true))))
+    }
+  }
+
+  /// Focus is elsewhere: nothing is held any more, whatever the thumbs do.
+  public mutating func releaseAll(at time: Nanoseconds, into output: inout [InputEvent]) {
+    release(where: { _ in true }, at: time, into: &output)
+    for index in states.indices {
+      states[index].isStale = states[index].isStale || states[index].direction != nil
+      states[index].direction = nil
+    }
+  }
+
+  // MARK: - Sticks and triggers
+
+  private mutating func move(
+    _ index: Int, _ side: StickEvent.Side, axis: Int, _ value: Double, at time: Nanoseconds,
+    into output: inout [InputEvent]
+  ) {
+    states[index].axes[axis] = min(max(value, -1), 1)
+    let first = side == .left ? 0 : 2
+    let (x, y) = Self.withoutDeadZone(states[index].axes[first], states[index].axes[first + 1])
+    let place = Grid(x: Int((x * Self.steps).rounded()), y: Int((y * Self.steps).rounded()))
+    guard place != states[index].sticks[side] ?? Grid() else { return }
+    states[index].sticks[side] = place
+    let pad = states[index].pad.id
+    output.append(
+      InputEvent(
+        time: time,
+        .stick(
+          StickEvent(
+            pad: pad, side: side, x: Double(place.x) / Self.steps,
+            y: Double(place.y) / Self.steps))))
+    guard side == .left else { return }
+    let old = states[index].direction
+    let new = Self.direction(x, y, held: states[index].isStale ? .up : old)
+    if states[index].isStale, new != nil { return }
+    states[index].isStale = false
+    guard new != old else { return }
+    states[index].direction = new
+    if let old { set(old, of: pad, source: 2, to: false, at: time, into: &output) }
+    if let new { set(new, of: pad, source: 2, to: true, at: time, into: &output) }
+  }
+
+  private static func withoutDeadZone(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+    let length = (x * x + y * y).squareRoot()
+    guard length > deadZone else { return (0, 0) }
+    let stretched = min((length - deadZone) / (outerZone - deadZone), 1)
+    return (x / length * stretched, y / length * stretched)
+  }
+
+  private static func direction(_ x: Double, _ y: Double, held: PadButton?) -> PadButton? {
+    let length = (x * x + y * y).squareRoot()
+    guard length >= (held == nil ? pushed : released) else { return nil }
+    let isAcross: Bool =
+      switch held {
+      case .left, .right: abs(y) <= abs(x) * turn
+      case .up, .down: abs(x) > abs(y) * turn
+      default: abs(x) > abs(y)
+      }
+    return isAcross ? (x < 0 ? .left : .right) : (y < 0 ? .up : .down)
+  }
+
+  private mutating func pull(
+    _ trigger: PadButton, _ value: Double, of id: Pad.ID, at time: Nanoseconds,
+    into output: inout [InputEvent]
+  ) {
+    let isDown = held.contains { $0.pad == id && $0.button == trigger }
+    guard isDown ? value < Self.triggerUp : value > Self.triggerDown else { return }
+    set(trigger, of: id, source: 1, to: !isDown, at: time, into: &output)
+  }
+
+  // MARK: - What is held
+
+  private mutating func set(
+    _ button: PadButton, of id: Pad.ID, source: UInt8, to isDown: Bool, at time: Nanoseconds,
+    into output: inout [InputEvent]
+  ) {
+    let index = held.firstIndex { $0.pad == id && $0.button == button }
+    let old = index.map { held[$0].sources } ?? 0
+    let new = isDown ? old | source : old & ~source
+    guard new != old else { return }
+    if let index, new != 0 {
+      held[index].sources = new
+      return
+    }
+    if isDown {
+      var item = Held(pad: id, button: button, sources: new)
+      if button.isDirection {
+        for other in held.indices { held[other].nextRepeat = nil }
+        item.nextRepeat = time + Self.repeatDelay
+      }
+      held.append(item)
+    } else if let index {
+      held.remove(at: index)
+    }
+    output.append(
+      InputEvent(time: time, .pad(PadEvent(pad: id, button: button, isDown: isDown))))
+  }
+
+  private mutating func release(
+    where isMeant: (Held) -> Bool, at time: Nanoseconds, into output: inout [InputEvent]
+  ) {
+    for item in held where isMeant(item) {
+      output.append(
+        InputEvent(time: time, .pad(PadEvent(pad: item.pad, button: item.button, isDown: false))))
+    }
+    held.removeAll(where: isMeant)
+  }
+
+  private func index(of id: Pad.ID) -> Int? { states.firstIndex { $0.pad.id == id } }
+}

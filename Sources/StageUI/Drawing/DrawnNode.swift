@@ -1,0 +1,47 @@
+/// A node that draws: its picture is recorded once and shown until it would be another one.
+open class DrawnNode: ViewNode {
+  private var fragment: Fragment?
+  private var recordedSize = Size.zero
+
+  /// Draws the node in a box from (0, 0) to `size`.
+  open func draw(_ context: inout GraphicsContext, _ size: Size) {}
+
+  /// The drawing is no longer what it would be now.
+  public final func setNeedsDisplay() {
+    fragment = nil
+    tree.needsPicture = true
+  }
+
+  override func show(in list: inout DisplayList, at rect: Rect) {
+    let rect = isMoving ? rect : tree.onPixels(rect)
+    let fragment = fragment(rect.size)
+    guard !fragment.bounds.isNull else { return }
+    list.group(
+      Raster.Group(id: id, transform: Transform(translationX: rect.minX, y: rect.minY))
+    ) { $0.draw(fragment) }
+  }
+
+  private func fragment(_ size: Size) -> Fragment {
+    if let fragment, recordedSize == size { return fragment }
+    tree.counters.recordings += 1
+    let fragment = Fragment(glyphs: tree.glyphs) { draw(&$0, size) }
+    self.fragment = fragment
+    recordedSize = size
+    return fragment
+  }
+
+  override func draw(in context: inout GraphicsContext, at rect: Rect) {
+    var local = context
+    local.translateBy(x: rect.minX, y: rect.minY)
+    draw(&local, rect.size)
+  }
+}
+
+extension Tree {
+  /// The box with each edge on the nearest pixel border.
+  func onPixels(_ rect: Rect) -> Rect {
+    func snap(_ edge: Double) -> Double { (edge * scale + 0.5).rounded(.down) / scale }
+    return Rect(
+      left: snap(rect.minX), top: snap(rect.minY), right: snap(rect.maxX), bottom: snap(rect.maxY))
+  }
+}

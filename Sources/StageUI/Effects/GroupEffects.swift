@@ -1,0 +1,136 @@
+/// A change of the finished picture of a view: its opacity, its filters, how it joins what lies
+/// below, what of it is seen.
+@MainActor
+protocol GroupEffect {
+  associatedtype Value: VectorArithmetic
+
+  /// What moves when the effect changes within an animation.
+  var value: Value { get }
+  /// Puts the effect on the group around the view; its coordinates are the view's.
+  func apply(_ value: Value, _ size: Size, to group: inout Raster.Group)
+  /// True when the effect leaves everything as it is.
+  func isNothing(_ value: Value) -> Bool
+}
+
+extension GroupEffect {
+  func isNothing(_ value: Value) -> Bool { false }
+}
+
+struct GroupModifier<Effect: GroupEffect>: NodeModifier {
+  var effect: Effect
+
+  func makeNode(_ tree: Tree) -> GroupNode<Effect> { GroupNode(tree, effect) }
+
+  func update(_ node: GroupNode<Effect>, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    node.set(effect, pass)
+  }
+}
+
+final class GroupNode<Effect: GroupEffect>: ModifierNode {
+  private var groupEffect: Effect
+  private var animated: Animated<Effect.Value>
+
+  init(_ tree: Tree, _ effect: Effect) {
+    groupEffect = effect
+    animated = Animated(effect.value)
+    super.init(tree)
+  }
+
+  func set(_ effect: Effect, _ pass: UpdatePass) {
+    groupEffect = effect
+    animated.set(effect.value, pass)
+    if animated.isRunning { tree.tick(self) }
+    tree.needsPicture = true
+  }
+
+  override func tickValues(_ time: Double) -> Bool { animated.tick(time) }
+
+  private func group(_ rect: Rect) -> Raster.Group {
+    var group = Raster.Group(
+      id: id, transform: Transform(translationX: rect.minX, y: rect.minY))
+    groupEffect.apply(animated.shown, rect.size, to: &group)
+    return group
+  }
+
+  override func show(in list: inout DisplayList, at rect: Rect) {
+    if groupEffect.isNothing(animated.shown) {
+      super.show(in: &list, at: rect)
+      return
+    }
+    let group = group(rect)
+    guard group.opacity > 0 else { return }
+    list.group(group) { child?.append(to: &$0, at: .zero) }
+  }
+
+  override func draw(in context: inout GraphicsContext, at rect: Rect) {
+    if groupEffect.isNothing(animated.shown) {
+      super.draw(in: &context, at: rect)
+      return
+    }
+    let group = group(rect)
+    guard group.opacity > 0 else { return }
+    var local = context
+    local.concatenate(group.transform)
+    local.opacity *= group.opacity
+    local.blendMode = group.blendMode
+    if let clip = group.clip { local.clip(to: clip) }
+    for filter in group.filters { local.addFilter(filter) }
+    local.drawLayer { child?.draw(into: &$0, at: .zero) }
+  }
+
+  override var allowsHits: Bool { group(Rect.zero).opacity > 0 }
+}
+
+struct OpacityEffect: GroupEffect {
+  var opacity: Double
+
+  // A step of a grey level must still be seen to move.
+  private static var points: Double { 128 }
+
+  var value: Double { opacity * Self.points }
+
+  func apply(_ value: Double, _ size: Size, to group: inout Raster.Group) {
+    group.opacity = min(max(value / Self.points, 0), 1)
+  }
+
+  func isNothing(_ value: Double) -> Bool { value >= Self.points }
+}
+
+struct BlurEffect: GroupEffect {
+  var radius: Double
+
+  var value: Double { radius }
+
+  func apply(_ value: Double, _ size: Size, to group: inout Raster.Group) {
+    if value > 0 { group.filters.append(.blur(radius: value)) }
+  }
+
+  func isNothing(_ value: Double) -> Bool { !(value > 0) }
+}
+
+struct BlendEffect: GroupEffect {
+  var mode: BlendMode
+
+  var value: EmptyAnimatableData { EmptyAnimatableData() }
+
+  func apply(_ value: EmptyAnimatableData, _ size: Size, to group: inout Raster.Group) {
+    group.blendMode = mode
+  }
+
+  func isNothing(_ value: EmptyAnimatableData) -> Bool { mode == .normal }
+}
+
+extension View {
+  /// Fades the view as one picture.
+  public func opacity(_ opacity: Double) -> some View {
+    modifier(GroupModifier(effect: OpacityEffect(opacity: opacity)))
+  }
+
+  /// Blurs the view; the radius is the standard deviation, in points.
+  public func blur(radius: Double, opaque: Bool = false) -> some View {
+    modifier(GroupModifier(effect: BlurEffect(radius: radius)))
+  }
+
+  /// How the view joins what lies below it.
+  public func blendMode(_ mode: BlendMode) -> some View { modifier(GroupModifier(effect: BlendEffect(mode: mode))) }
+}

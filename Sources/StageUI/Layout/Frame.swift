@@ -1,0 +1,174 @@
+struct FrameModifier: NodeModifier {
+  var width: Double?
+  var height: Double?
+  var alignment: Alignment
+
+  func makeNode(_ tree: Tree) -> FrameNode { FrameNode(tree) }
+
+  func update(_ node: FrameNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    guard node.modifier != self else { return }
+    for length in [width, height] {
+      if let length, !(length >= 0 && length < .infinity) {
+        node.tree.warn("a frame of \(length) is ignored", at: node.slot)
+      }
+    }
+    node.modifier = self
+    node.setNeedsLayout()
+  }
+}
+
+extension FrameModifier: Equatable {}
+
+/// A box of a fixed width or height.
+final class FrameNode: ModifierNode {
+  var modifier = FrameModifier(width: nil, height: nil, alignment: .center)
+
+  private var width: Double? { Self.usable(modifier.width) }
+  private var height: Double? { Self.usable(modifier.height) }
+
+  private static func usable(_ length: Double?) -> Double? {
+    length.flatMap { $0 >= 0 && $0 < .infinity ? $0 : nil }
+  }
+
+  override var keepsItsSize: Bool { width != nil && height != nil }
+
+  override func measure(_ proposal: ProposedViewSize) -> Size {
+    if let width, let height { return Size(width, height) }
+    let size = child?.sizeThatFits(offer(proposal)) ?? .zero
+    return Size(width ?? size.width, height ?? size.height)
+  }
+
+  private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    ProposedViewSize(width: width ?? proposal.width, height: height ?? proposal.height)
+  }
+
+  override func arrange(in size: Size, _ pass: UpdatePass) {
+    align(child, modifier.alignment, offer(placementProposal), in: size, pass)
+  }
+
+  override func explicitAlignment(_ key: AlignmentKey, in size: Size) -> Double? {
+    alignedLine(key, child, modifier.alignment, offer(placementProposal), in: size)
+  }
+}
+
+extension ModifierNode {
+  /// Puts a child, as large as it wants to be for an offer, where its lines meet those of the box.
+  final func align(
+    _ child: ViewNode?, _ alignment: Alignment, _ offer: ProposedViewSize, in size: Size,
+    _ pass: UpdatePass
+  ) {
+    guard let child else { return }
+    let childSize = child.sizeThatFits(offer)
+    child.place(at: alignment.origin(of: child, childSize, in: size), childSize, pass)
+  }
+
+  /// A line of a child that was put where `align` puts it, in the box.
+  final func alignedLine(
+    _ key: AlignmentKey, _ child: ViewNode?, _ alignment: Alignment, _ offer: ProposedViewSize,
+    in size: Size
+  ) -> Double? {
+    guard let child else { return nil }
+    let childSize = child.sizeThatFits(offer)
+    guard let line = child.explicitAlignment(key, in: childSize) else { return nil }
+    // Only the axis asked for: the other one may depend on this very line.
+    let (inner, outer) = (child.dimensions(in: childSize), ViewDimensions(size))
+    return key.axis == .horizontal
+      ? line + outer[alignment.horizontal] - inner[alignment.horizontal]
+      : line + outer[alignment.vertical] - inner[alignment.vertical]
+  }
+}
+
+struct FlexibleFrameModifier: NodeModifier, Equatable {
+  /// Along one axis.
+  struct Bounds: Equatable {
+    var minimum: Double?
+    var ideal: Double?
+    var maximum: Double?
+
+    init(_ minimum: Double?, _ ideal: Double?, _ maximum: Double?) {
+      self.minimum = minimum
+      self.ideal = ideal
+      self.maximum = maximum
+    }
+
+    func offer(_ proposal: Double?) -> Double? {
+      (proposal ?? ideal).map(clamp)
+    }
+
+    private func clamp(_ length: Double) -> Double {
+      max(min(length, maximum ?? .infinity), minimum ?? 0)
+    }
+
+    /// The length for a proposal, when the child answered `child` to `offer(proposal)`.
+    func length(_ proposal: Double?, child: Double) -> Double {
+      if let proposal, minimum != nil, maximum != nil { return clamp(proposal) }
+      if proposal == nil, let ideal { return clamp(ideal) }
+      switch (minimum, maximum) {
+      case (nil, nil): return child
+      case (_?, _?): return clamp(child)
+      case (let minimum?, nil): return max(min(offer(proposal) ?? child, child), minimum)
+      case (nil, let maximum?): return min(max(offer(proposal) ?? child, child), maximum)
+      }
+    }
+  }
+
+  var horizontal: Bounds
+  var vertical: Bounds
+  var alignment: Alignment
+
+  func makeNode(_ tree: Tree) -> FlexibleFrameNode { FlexibleFrameNode(tree) }
+
+  func update(_ node: FlexibleFrameNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    guard node.modifier != self else { return }
+    node.modifier = self
+    node.setNeedsLayout()
+  }
+}
+
+/// A box with a least, an ideal and a greatest size.
+final class FlexibleFrameNode: ModifierNode {
+  var modifier = FlexibleFrameModifier(
+    horizontal: .init(nil, nil, nil), vertical: .init(nil, nil, nil), alignment: .center)
+
+  private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    ProposedViewSize(
+      width: modifier.horizontal.offer(proposal.width),
+      height: modifier.vertical.offer(proposal.height))
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> Size {
+    let size = child?.sizeThatFits(offer(proposal)) ?? .zero
+    return Size(
+      modifier.horizontal.length(proposal.width, child: size.width),
+      modifier.vertical.length(proposal.height, child: size.height))
+  }
+
+  override func arrange(in size: Size, _ pass: UpdatePass) {
+    align(child, modifier.alignment, offer(placementProposal), in: size, pass)
+  }
+
+  override func explicitAlignment(_ key: AlignmentKey, in size: Size) -> Double? {
+    alignedLine(key, child, modifier.alignment, offer(placementProposal), in: size)
+  }
+}
+
+extension View {
+  /// A box of a fixed size; nil leaves an axis to the view.
+  public func frame(
+    width: Double? = nil, height: Double? = nil, alignment: Alignment = .center
+  ) -> some View {
+    modifier(FrameModifier(width: width, height: height, alignment: alignment))
+  }
+
+  /// A box with bounds; an infinite maximum takes all there is.
+  public func frame(
+    minWidth: Double? = nil, idealWidth: Double? = nil, maxWidth: Double? = nil,
+    minHeight: Double? = nil, idealHeight: Double? = nil, maxHeight: Double? = nil,
+    alignment: Alignment = .center
+  ) -> some View {
+    modifier(
+      FlexibleFrameModifier(
+        horizontal: .init(minWidth, idealWidth, maxWidth),
+        vertical: .init(minHeight, idealHeight, maxHeight), alignment: alignment))
+  }
+}

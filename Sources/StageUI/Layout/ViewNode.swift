@@ -1,0 +1,314 @@
+/// What has a place on the screen: answers proposals, places its children, shows itself.
+///
+/// Nodes live as long as their slots. Sizes are remembered until something below changes; a subtree
+/// in which nothing did is neither measured, nor placed, nor recorded again.
+@MainActor
+open class ViewNode {
+  /// Names the node's groups in the display list: this one and the three after it are its.
+  final let id: UInt64
+  public unowned final let tree: Tree
+  final weak var slot: Slot?
+  /// Where the children come from; nil for a leaf and for a node that knows its child.
+  final var content: Slot?
+  private(set) unowned(unsafe) final var parent: ViewNode?
+  /// In the order written, those that leave among them.
+  public private(set) final var children: [ViewNode] = []
+  private final var childrenAreOld = true
+
+  /// In the parent's coordinates, as laid out.
+  private(set) final var frame = Rect.zero
+  private(set) final var isPlaced = false
+  /// On the way to `frame`; nil when it has arrived.
+  private final var motion: FrameMotion?
+  final var isTicking = false
+
+  private final var sizes: [(proposal: ProposedViewSize, size: Size)] = []
+  private final var lastProposal = ProposedViewSize.unspecified
+  /// What the parent offered for the size that the node has.
+  private(set) final var placementProposal = ProposedViewSize.unspecified
+  private final var needsLayout = true
+  private final var needsLayoutBelow = true
+
+  /// Shown, but no longer part of anything.
+  final var isLeaving = false
+  /// The default transition it comes and goes with.
+  final var fade: Fade?
+
+  public init(_ tree: Tree) {
+    id = tree.nextID()
+    self.tree = tree
+  }
+
+  // MARK: Layout, for subclasses
+
+  /// The size for a proposal; `sizeThatFits` remembers what it answers.
+  open func measure(_ proposal: ProposedViewSize) -> Size { .zero }
+
+  /// Places the children inside a size that `measure` has answered.
+  open func arrange(in size: Size, _ pass: UpdatePass) {}
+
+  /// Whether nothing inside can change the node's size.
+  var keepsItsSize: Bool { false }
+
+  /// Where a line was put on purpose.
+  func explicitAlignment(_ key: AlignmentKey, in size: Size) -> Double? { nil }
+
+  /// Who gets room first in a stack.
+  var layoutPriority: Double { 0 }
+  /// Who is drawn above whom.
+  var zIndex: Double { 0 }
+  /// What a stack asks a spacer.
+  var isSpacer: Bool { false }
+  /// A stack tells what it lays out along.
+  func setStackAxis(_ axis: Axis?) {}
+
+  /// Lets a node change how moves below it are shown.
+  func adjust(_ transaction: inout Transaction, _ pass: UpdatePass) {}
+
+  // MARK: Showing, for subclasses
+
+  /// Shows what is inside; the list's coordinates are those of `parent`, moved by `origin`.
+  func show(in list: inout DisplayList, at rect: Rect) {
+    for child in childrenInDrawingOrder { child.append(to: &list, at: rect.origin) }
+  }
+
+  /// Draws what is inside into a picture; coordinates as above.
+  func draw(in context: inout GraphicsContext, at rect: Rect) {
+    for child in childrenInDrawingOrder { child.draw(into: &context, at: rect.origin) }
+  }
+
+  /// Advances the node's own animated values; true while some move.
+  func tickValues(_ time: Double) -> Bool { false }
+
+  /// From the node's coordinates to those in which its frame lies, beyond the frame's origin.
+  var effect: Transform? { nil }
+
+  /// Whether a place inside the node's frame belongs to what it shows.
+  func contains(_ point: Point) -> Bool { false }
+
+  /// False hides the node and what is in it from the pointer.
+  var allowsHits: Bool { true }
+
+  /// What it is to somebody who does not see it.
+  var accessibility: Accessibility? { nil }
+
+  /// The slot has left the tree.
+  func removed() {}
+
+  // MARK: Children
+
+  final func childrenChanged() {
+    childrenAreOld = true
+    setNeedsLayout()
+  }
+
+  /// The children that take part in layout.
+  public final var laidOut: [ViewNode] {
+    collectChildren()
+    guard children.contains(where: \.isLeaving) else { return children }
+    return children.filter { !$0.isLeaving }
+  }
+
+  private func collectChildren() {
+    guard childrenAreOld, content != nil else { return }
+    childrenAreOld = false
+    adopt(collectNodes())
+  }
+
+  /// Asks the content who is there.
+  func collectNodes() -> [ViewNode] {
+    var nodes: [ViewNode] = []
+    nodes.reserveCapacity(children.count)
+    content?.collect(into: &nodes)
+    return nodes
+  }
+
+  final func adopt(_ nodes: [ViewNode]) {
+    children = nodes
+    for node in nodes { unsafe node.parent = self }
+    tree.needsPicture = true
+  }
+
+  /// The children from the bottom up.
+  final var childrenInDrawingOrder: [ViewNode] {
+    if children.count < 2 || children.allSatisfy({ $0.zIndex == 0 }) { return children }
+    return children.enumerated().sorted {
+      ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset)
+    }.map(\.element)
+  }
+}
+
+// MARK: - Layout
+extension ViewNode {
+  /// The size the node takes for a proposal.
+  public final func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
+    lastProposal = proposal
+    for known in sizes where known.proposal == proposal { return known.size }
+    _ = laidOut
+    tree.counters.measures += 1
+    let size = tree.sensible(measure(proposal), for: self)
+    if sizes.count == 4 { sizes.removeFirst() }
+    sizes.append((proposal, size))
+    return size
+  }
+
+  final func dimensions(in size: Size) -> ViewDimensions { ViewDimensions(size, node: self) }
+
+  /// Something that decides about sizes has changed.
+  public final func setNeedsLayout() {
+    var node: ViewNode? = self
+    while let current = node {
+      if current.needsLayout && current.sizes.isEmpty && current !== self { break }
+      current.needsLayout = true
+      current.sizes.removeAll(keepingCapacity: true)
+      node = unsafe current.parent
+      if current.keepsItsSize { break }
+    }
+    while let current = node, !current.needsLayoutBelow {
+      current.needsLayoutBelow = true
+      node = unsafe current.parent
+    }
+    tree.needsLayout = true
+  }
+
+  /// Puts the node at a place its parent has chosen, and the children at theirs.
+  public final func place(at origin: Point, _ size: Size, _ pass: UpdatePass) {
+    let outer = pass.transaction
+    adjust(&pass.transaction, pass)
+    defer { pass.transaction = outer }
+    let new = tree.sensible(Rect(origin: origin, size: size), for: self)
+    let offer = self.offer(for: size)
+    let sizeChanged = new.size != frame.size || offer != placementProposal || !isPlaced
+    placementProposal = offer
+    if new != frame || !isPlaced { move(to: new, pass) }
+    if needsLayout || sizeChanged {
+      needsLayout = false
+      needsLayoutBelow = false
+      tree.counters.layouts += 1
+      _ = laidOut
+      arrange(in: new.size, pass)
+    } else if needsLayoutBelow {
+      needsLayoutBelow = false
+      for child in laidOut { child.placeAgain(pass) }
+    }
+  }
+
+  /// Lets what has changed below take its places; the node stays where it is.
+  private func placeAgain(_ pass: UpdatePass) {
+    guard needsLayout || needsLayoutBelow else { return }
+    lastProposal = placementProposal
+    if sizeThatFits(lastProposal) != frame.size { sizes.append((lastProposal, frame.size)) }
+    place(at: frame.origin, frame.size, pass)
+  }
+
+  /// The proposal that a size is the answer to: the last one, as a rule.
+  private func offer(for size: Size) -> ProposedViewSize {
+    for known in sizes where known.proposal == lastProposal && known.size == size {
+      return lastProposal
+    }
+    return ProposedViewSize(size)
+  }
+
+  private func move(to new: Rect, _ pass: UpdatePass) {
+    let wasPlaced = isPlaced
+    isPlaced = true
+    tree.needsPicture = true
+    if wasPlaced, pass.transaction.effectiveAnimation != nil || motion != nil {
+      var motion = motion ?? FrameMotion(frame)
+      motion.set(new, pass)
+      self.motion = motion.isRunning ? motion : nil
+      if motion.isRunning { tree.tick(self) }
+    }
+    frame = new
+  }
+
+  /// The frame as it is shown at this moment.
+  final var shownFrame: Rect { motion?.shown ?? frame }
+  final var isMoving: Bool { motion != nil }
+}
+
+// MARK: - Showing
+extension ViewNode: Ticking {
+  /// Adds the node to the list, its parent's corner lying at `origin`.
+  final func append(to list: inout DisplayList, at origin: Point) {
+    let frame = shownFrame
+    let rect = Rect(
+      x: origin.x + frame.minX, y: origin.y + frame.minY, width: frame.width,
+      height: frame.height)
+    guard let fade, fade.opacity != 1 else {
+      show(in: &list, at: rect)
+      return
+    }
+    guard fade.opacity > 0 else { return }
+    list.group(Raster.Group(id: id &+ 3, opacity: fade.opacity)) { show(in: &$0, at: rect) }
+  }
+
+  final func draw(into context: inout GraphicsContext, at origin: Point) {
+    let frame = shownFrame
+    let rect = Rect(
+      x: origin.x + frame.minX, y: origin.y + frame.minY, width: frame.width,
+      height: frame.height)
+    guard let fade, fade.opacity != 1 else {
+      draw(in: &context, at: rect)
+      return
+    }
+    var faded = context
+    faded.opacity *= fade.opacity
+    faded.drawLayer { draw(in: &$0, at: rect) }
+  }
+
+  final func tick(_ time: Double) -> Bool {
+    if motion?.tick(time) == false { motion = nil }
+    let moves = tickValues(time)
+    return motion != nil || moves
+  }
+
+  /// From the node's coordinates to its parent's.
+  final var toParent: Transform {
+    let frame = shownFrame
+    let move = Transform(translationX: frame.minX, y: frame.minY)
+    return effect.map { $0.concatenating(move) } ?? move
+  }
+
+  /// From the node's coordinates to the screen's.
+  public final var toScreen: Transform {
+    var result = toParent
+    var node = unsafe parent
+    while let current = node {
+      result = result.concatenating(current.toParent)
+      node = unsafe current.parent
+    }
+    return result
+  }
+}
+
+/// A frame on its way.
+@MainActor
+struct FrameMotion {
+  private typealias Vector = AnimatablePair<
+    AnimatablePair<Double, Double>, AnimatablePair<Double, Double>
+  >
+
+  private var animated: Animated<
+    AnimatablePair<AnimatablePair<Double, Double>, AnimatablePair<Double, Double>>
+  >
+
+  init(_ rect: Rect) { animated = Animated(Self.vector(rect)) }
+
+  private static func vector(_ rect: Rect) -> Vector {
+    Vector(
+      AnimatablePair(rect.minX, rect.minY), AnimatablePair(rect.width, rect.height))
+  }
+
+  var isRunning: Bool { animated.isRunning }
+
+  var shown: Rect {
+    let value = animated.shown
+    return Rect(
+      x: value.first.first, y: value.first.second, width: max(value.second.first, 0),
+      height: max(value.second.second, 0))
+  }
+
+  mutating func set(_ rect: Rect, _ pass: UpdatePass) { animated.set(Self.vector(rect), pass) }
+  mutating func tick(_ time: Double) -> Bool { animated.tick(time) }
+}

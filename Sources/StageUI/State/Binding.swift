@@ -1,0 +1,118 @@
+/// A way to read and write a value that lives elsewhere.
+@propertyWrapper
+@dynamicMemberLookup
+@MainActor
+public struct Binding<Value>: DynamicProperty {
+  private let get: @MainActor () -> Value
+  private let set: @MainActor (Value, Transaction) -> Void
+  /// What it leads to, if that can be told; two bindings to the same place are equal.
+  private let target: AnyObject?
+  private let path: AnyKeyPath?
+  /// Changes made through the binding carry it.
+  public var transaction = Transaction()
+
+  public init(
+    get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void
+  ) {
+    self.get = get
+    self.set = { value, _ in set(value) }
+    target = nil
+    path = nil
+  }
+
+  public init(
+    get: @escaping @MainActor () -> Value,
+    set: @escaping @MainActor (Value, Transaction) -> Void
+  ) {
+    self.get = get
+    self.set = set
+    target = nil
+    path = nil
+  }
+
+  init(_ location: StateLocation<Value>) {
+    get = { location.read() }
+    set = { value, _ in location.write(value) }
+    target = location
+    path = nil
+  }
+
+  private init(
+    get: @escaping @MainActor () -> Value,
+    set: @escaping @MainActor (Value, Transaction) -> Void,
+    target: AnyObject?, path: AnyKeyPath?, transaction: Transaction
+  ) {
+    self.get = get
+    self.set = set
+    self.target = target
+    self.path = path
+    self.transaction = transaction
+  }
+
+  /// Reads one value for ever and takes no other.
+  public static func constant(_ value: Value) -> Binding { Binding(get: { value }, set: { _ in }) }
+
+  public var wrappedValue: Value {
+    get { get() }
+    nonmutating set {
+      let transaction = transaction
+      if transaction.animation == nil, !transaction.disablesAnimations {
+        set(newValue, transaction)
+      } else {
+        withTransaction(transaction) { set(newValue, transaction) }
+      }
+    }
+  }
+
+  public var projectedValue: Binding { self }
+
+  public init(projectedValue: Binding) { self = projectedValue }
+
+  public subscript<Member>(
+    dynamicMember path: WritableKeyPath<Value, Member>
+  ) -> Binding<Member> {
+    let base = self
+    return Binding<Member>(
+      get: { base.wrappedValue[keyPath: path] },
+      set: { value, transaction in
+        var whole = base.get()
+        whole[keyPath: path] = value
+        base.set(whole, transaction)
+      }, target: self.path == nil ? target : nil, path: path, transaction: transaction)
+  }
+
+  /// Makes its changes with an animation.
+  public func animation(_ animation: Animation? = .default) -> Binding {
+    var result = self
+    result.transaction.animation = animation
+    return result
+  }
+
+  public func transaction(_ transaction: Transaction) -> Binding {
+    var result = self
+    result.transaction = transaction
+    return result
+  }
+
+  /// A binding to what an optional holds; nil while it holds nothing.
+  ///
+  /// What it reads when the optional has become nil since is the last value there was.
+  public init?(_ base: Binding<Value?>) {
+    guard var last = base.wrappedValue else { return nil }
+    self.init(
+      get: {
+        if let value = base.wrappedValue { last = value }
+        return last
+      }, set: { value, transaction in base.set(value, transaction) })
+  }
+
+  /// Equal when they lead to the same part of the same state.
+  public static var _comparison: @MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
+    { a, b in
+      let a = unsafe a.assumingMemoryBound(to: Binding.self).pointee
+      let b = unsafe b.assumingMemoryBound(to: Binding.self).pointee
+      guard let target = a.target, target === b.target else { return false }
+      return a.path == b.path
+    }
+  }
+}

@@ -1,0 +1,101 @@
+/// A modifier that changes what the views below inherit, and nothing else.
+public protocol EnvironmentModifier: ViewModifier where Body == Never {
+  func modify(_ environment: inout EnvironmentValues)
+}
+
+extension EnvironmentModifier {
+  public static func _makeSlot<Base: View>(
+    _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
+  ) -> TypedSlot<ModifiedContent<Base, Self>> {
+    EnvironmentSlot(view, under: parent, pass)
+  }
+}
+
+private final class EnvironmentSlot<Content: View, Modifier: EnvironmentModifier>:
+  TypedSlot<ModifiedContent<Content, Modifier>>
+{
+  private var content: TypedSlot<Content>?
+  /// From which environment the one below was made.
+  private var base: EnvironmentValues
+
+  init(
+    _ view: ModifiedContent<Content, Modifier>, under parent: Slot, _ pass: UpdatePass
+  ) {
+    base = parent.childEnvironment
+    super.init(view, under: parent)
+    view.modifier.modify(&childEnvironment)
+    content = Content._makeSlot(view.content, under: self, pass)
+  }
+
+  override func update(_ view: ModifiedContent<Content, Modifier>, _ pass: UpdatePass) {
+    self.view = view
+    refresh()
+    content?.update(view.content, pass)
+  }
+
+  override func takeEnvironment(_ pass: UpdatePass) {
+    refresh()
+    content?.takeEnvironment(pass)
+  }
+
+  /// The environment below stays the very same one as long as nothing in it changes, so that nobody
+  /// below needs to look.
+  private func refresh() {
+    environment = parent?.childEnvironment ?? environment
+    var new = environment
+    view.modifier.modify(&new)
+    if !environment.isSame(as: base) || !new.isEqual(to: childEnvironment) {
+      childEnvironment = new
+      base = environment
+    }
+  }
+
+  override func forEachChild(_ body: (Slot) -> Void) {
+    if let content { body(content) }
+  }
+}
+
+struct EnvironmentPathModifier<Value>: EnvironmentModifier {
+  var path: WritableKeyPath<EnvironmentValues, Value>
+  var value: Value
+
+  func modify(_ environment: inout EnvironmentValues) { environment[keyPath: path] = value }
+}
+
+struct EnvironmentTransformModifier<Value>: EnvironmentModifier {
+  var path: WritableKeyPath<EnvironmentValues, Value>
+  var transform: (inout Value) -> Void
+
+  func modify(_ environment: inout EnvironmentValues) { transform(&environment[keyPath: path]) }
+}
+
+struct EnvironmentModelModifier<Model: AnyObject>: EnvironmentModifier {
+  var model: Model?
+
+  func modify(_ environment: inout EnvironmentValues) { environment[Model.self] = model }
+}
+
+extension View {
+  /// Gives the views inside a value to inherit.
+  public func environment<Value>(
+    _ path: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
+  ) -> some View {
+    modifier(EnvironmentPathModifier(path: path, value: value))
+  }
+
+  /// Gives the views inside a model, found by its type with `@Environment(Model.self)`.
+  public func environment<Model: AnyObject>(_ model: Model?) -> some View {
+    modifier(EnvironmentModelModifier(model: model))
+  }
+
+  public func environmentObject<Model: ObservableObject>(_ model: Model) -> some View {
+    modifier(EnvironmentModelModifier(model: model))
+  }
+
+  /// Changes a value for the views inside, from what it was.
+  public func transformEnvironment<Value>(
+    _ path: WritableKeyPath<EnvironmentValues, Value>, _ transform: @escaping (inout Value) -> Void
+  ) -> some View {
+    modifier(EnvironmentTransformModifier(path: path, transform: transform))
+  }
+}

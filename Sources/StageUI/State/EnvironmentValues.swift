@@ -1,0 +1,120 @@
+/// A name for something that views inherit.
+///
+/// ```swift
+/// struct StakesKey: EnvironmentKey { static let defaultValue = 1 }
+/// extension EnvironmentValues {
+///   var stakes: Int {
+///     get { self[StakesKey.self] }
+///     set { self[StakesKey.self] = newValue }
+///   }
+/// }
+/// ```
+public protocol EnvironmentKey {
+  associatedtype Value
+  static var defaultValue: Value { get }
+}
+
+/// What a view inherits from those around it.
+@MainActor
+public struct EnvironmentValues {
+  private var table: Table
+
+  /// Shared until it is written to; who has the same table has the same environment.
+  private final class Table {
+    var entries: [ObjectIdentifier: Entry]
+
+    init(_ entries: [ObjectIdentifier: Entry]) { self.entries = entries }
+  }
+
+  @MainActor
+  private class Entry {
+    func isEqual(to other: Entry) -> Bool { self === other }
+  }
+
+  private final class ValueEntry<Value>: Entry {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
+
+    override func isEqual(to other: Entry) -> Bool {
+      guard let other = other as? ValueEntry<Value> else { return false }
+      return ViewLayout.areEqual(value, other.value)
+    }
+  }
+
+  public init() { table = Table([:]) }
+
+  public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
+    get { value(for: ObjectIdentifier(key)) ?? K.defaultValue }
+    set { set(newValue, for: ObjectIdentifier(key)) }
+  }
+
+  /// The model of a type, if somebody above has put one there.
+  public subscript<Model: AnyObject>(model: Model.Type) -> Model? {
+    get { value(for: ObjectIdentifier(model)) }
+    set {
+      if let newValue { set(newValue, for: ObjectIdentifier(model)) }
+    }
+  }
+
+  private func value<Value>(for key: ObjectIdentifier) -> Value? {
+    Dependencies.Reader.current?.reads(environment: key)
+    guard let entry = table.entries[key] else { return nil }
+    return (entry as? ValueEntry<Value>)?.value
+  }
+
+  private mutating func set<Value>(_ value: Value, for key: ObjectIdentifier) {
+    var entries = table.entries
+    entries[key] = ValueEntry(value)
+    table = Table(entries)
+  }
+
+  func isSame(as other: EnvironmentValues) -> Bool { table === other.table }
+
+  /// Whether one of some keys has another value than it had.
+  func differs(from old: EnvironmentValues, in keys: Set<ObjectIdentifier>) -> Bool {
+    keys.contains { key in
+      let (new, old) = (table.entries[key], old.table.entries[key])
+      if new === old { return false }
+      guard let new, let old else { return true }
+      return !new.isEqual(to: old)
+    }
+  }
+
+  /// Whether nothing in it is other than in `other`.
+  func isEqual(to other: EnvironmentValues) -> Bool {
+    isSame(as: other)
+      || table.entries.count == other.table.entries.count
+        && !differs(from: other, in: Set(table.entries.keys))
+  }
+}
+
+/// Reads one of the inherited values; the view is evaluated again when that one changes.
+@propertyWrapper
+@MainActor
+public struct Environment<Value>: DynamicProperty {
+  private let read: @MainActor (EnvironmentValues) -> Value
+  private var slot: Slot?
+
+  public init(_ path: KeyPath<EnvironmentValues, Value>) {
+    read = { $0[keyPath: path] }
+  }
+
+  /// The model of that type; a missing one is a programmer's error.
+  public init(_ model: Value.Type) where Value: AnyObject {
+    read = { environment in
+      guard let found = environment[model] else {
+        preconditionFailure("no \(model) in the environment: add .environment(…) above")
+      }
+      return found
+    }
+  }
+
+  public init<Model: AnyObject>(_ model: Model.Type) where Value == Model? {
+    read = { $0[model] }
+  }
+
+  public var wrappedValue: Value { read(slot?.environment ?? EnvironmentValues()) }
+
+  public mutating func _link(to slot: Slot, _ kept: inout AnyObject?) { self.slot = slot }
+}

@@ -1,0 +1,83 @@
+/// A value that belongs to the place of a view and outlives the view's values.
+///
+/// Whoever reads it in a body is evaluated again when it changes.
+@propertyWrapper
+@MainActor
+public struct State<Value>: DynamicProperty {
+  private let initial: () -> Value
+  private var location: StateLocation<Value>?
+
+  public init(wrappedValue: @autoclosure @escaping () -> Value) {
+    initial = wrappedValue
+  }
+
+  public init(initialValue: Value) {
+    initial = { initialValue }
+  }
+
+  public var wrappedValue: Value {
+    get { location?.read() ?? initial() }
+    nonmutating set { location?.write(newValue) }
+  }
+
+  public var projectedValue: Binding<Value> {
+    guard let location else { return .constant(initial()) }
+    return Binding(location)
+  }
+
+  public mutating func _link(to slot: Slot, _ kept: inout AnyObject?) {
+    if let known = kept as? StateLocation<Value> {
+      location = known
+    } else {
+      let new = StateLocation(initial(), tree: slot.tree)
+      kept = new
+      location = new
+    }
+  }
+}
+
+extension State where Value: ExpressibleByNilLiteral {
+  public init() { self.init(initialValue: nil) }
+}
+
+/// Where state lives: tells the slots that read it when it changes.
+@MainActor
+class AnyStateLocation {
+  private var readers: [Slot] = []
+  private weak var tree: Tree?
+
+  init(tree: Tree?) { self.tree = tree }
+
+  func add(_ slot: Slot) {
+    if !readers.contains(where: { $0 === slot }) { readers.append(slot) }
+  }
+
+  func remove(_ slot: Slot) { readers.removeAll { $0 === slot } }
+
+  final func noteRead() { Dependencies.Reader.current?.reads(self) }
+
+  final func changed() {
+    for slot in readers { tree?.invalidate(slot) }
+  }
+}
+
+/// A place for one value.
+final class StateLocation<Value>: AnyStateLocation {
+  private(set) var value: Value
+
+  init(_ value: Value, tree: Tree?) {
+    self.value = value
+    super.init(tree: tree)
+  }
+
+  func read() -> Value {
+    noteRead()
+    return value
+  }
+
+  func write(_ new: Value) {
+    let isSame = ViewLayout.areEqual(value, new)
+    value = new
+    if !isSame { changed() }
+  }
+}

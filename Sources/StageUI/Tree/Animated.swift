@@ -1,0 +1,65 @@
+/// Something whose values change by themselves.
+@MainActor
+protocol Ticking: AnyObject {
+  /// Waits in the tree's list of what moves.
+  var isTicking: Bool { get set }
+  /// Takes on the values of a moment; false when they have arrived.
+  func tick(_ time: Double) -> Bool
+}
+
+/// A value of a node that follows what views say, with the animation they say it with.
+@MainActor
+struct Animated<Value: VectorArithmetic> {
+  private var value: AnimatedValue<Value>
+  /// What is shown in this frame.
+  private(set) var shown: Value
+  private var group: AnimationGroup?
+  private var eyeWaits = false
+
+  init(_ value: Value) {
+    self.value = AnimatedValue(value)
+    shown = value
+  }
+
+  var target: Value { value.target }
+  private(set) var isRunning = false
+
+  /// Sends the value to where a view says it belongs; the owner ticks it while it is running.
+  mutating func set(_ new: Value, _ pass: UpdatePass, velocity: Value? = nil) {
+    guard new != value.target || velocity != nil else { return }
+    let animation = pass.transaction.effectiveAnimation
+    value.retarget(to: new, animation: animation, velocity: velocity, at: pass.time)
+    release()
+    isRunning = !value.isFinished(at: pass.time)
+    if isRunning {
+      group = pass.transaction.group
+      eyeWaits = true
+      group?.began()
+    } else {
+      shown = new
+    }
+  }
+
+  /// Takes on the value of a moment; false when it has arrived.
+  mutating func tick(_ time: Double) -> Bool {
+    guard isRunning else { return false }
+    shown = value.present(at: time)
+    if eyeWaits, value.isLogicallyComplete(at: time) {
+      eyeWaits = false
+      group?.becameLogicallyComplete()
+    }
+    if value.isFinished(at: time) {
+      shown = value.target
+      isRunning = false
+      release()
+    }
+    return isRunning
+  }
+
+  private mutating func release() {
+    if eyeWaits { group?.becameLogicallyComplete() }
+    eyeWaits = false
+    group?.ended()
+    group = nil
+  }
+}

@@ -1,0 +1,70 @@
+/// The slot of a view with a body: evaluates it when, and only when, something it is made of changed.
+final class BodySlot<V: View>: TypedSlot<V> {
+  private var content: TypedSlot<V.Body>?
+  private let properties: PropertyStore
+  private var dependencies = Dependencies()
+
+  init(_ view: V, under parent: Slot, _ pass: UpdatePass) {
+    properties = PropertyStore(for: V.self)
+    super.init(view, under: parent)
+    properties.link(&self.view, to: self)
+    content = V.Body._makeSlot(evaluate(), under: self, pass)
+  }
+
+  override func update(_ view: V, _ pass: UpdatePass) {
+    if !isInvalid, ViewLayout.of(V.self).areEqual(self.view, view) {
+      takeEnvironment(pass)
+      return
+    }
+    self.view = view
+    environment = parent?.childEnvironment ?? environment
+    childEnvironment = environment
+    properties.link(&self.view, to: self)
+    reevaluate(pass)
+  }
+
+  override func takeEnvironment(_ pass: UpdatePass) {
+    let old = environment
+    guard let new = parent?.childEnvironment, !new.isSame(as: old) else { return }
+    environment = new
+    childEnvironment = new
+    if new.differs(from: old, in: dependencies.environmentKeys) {
+      properties.link(&view, to: self)
+      reevaluate(pass)
+    } else {
+      content?.takeEnvironment(pass)
+    }
+  }
+
+  override func revalidate(_ pass: UpdatePass) {
+    guard isInvalid, !isRemoved else { return }
+    properties.link(&view, to: self)
+    reevaluate(pass)
+  }
+
+  private func reevaluate(_ pass: UpdatePass) {
+    isInvalid = false
+    content?.update(evaluate(), pass)
+  }
+
+  private func evaluate() -> V.Body {
+    tree.counters.bodies += 1
+    if tree.logsEvaluations { tree.evaluated.append("\(V.self)") }
+    return dependencies.track(for: self) { view.body }
+  }
+
+  override func forEachChild(_ body: (Slot) -> Void) {
+    if let content { body(content) }
+  }
+
+  override func remove() {
+    super.remove()
+    dependencies.forget(self)
+    properties.removed()
+  }
+
+  override var viewName: String? {
+    let name = "\(V.self)"
+    return name.contains("<") ? String(name.prefix { $0 != "<" }) : name
+  }
+}

@@ -1,0 +1,51 @@
+internal import Observation
+
+/// What an evaluation of a body has read, and so what makes it evaluate again.
+@MainActor
+struct Dependencies {
+  private(set) var environmentKeys: Set<ObjectIdentifier> = []
+  private var locations: [AnyStateLocation] = []
+
+  /// Where reads are noted while a body is evaluated.
+  @MainActor
+  final class Reader {
+    let slot: Slot
+    fileprivate var environmentKeys: Set<ObjectIdentifier> = []
+    fileprivate var locations: [AnyStateLocation] = []
+
+    init(_ slot: Slot) { self.slot = slot }
+
+    func reads(_ location: AnyStateLocation) {
+      if !locations.contains(where: { $0 === location }) { locations.append(location) }
+    }
+
+    func reads(environment key: ObjectIdentifier) { environmentKeys.insert(key) }
+
+    /// The reader of the body that is being evaluated at this moment.
+    static var current: Reader?
+  }
+
+  /// Evaluates, and lets the slot be invalidated when what was read changes.
+  mutating func track<Value>(for slot: Slot, _ evaluate: () -> Value) -> Value {
+    let reader = Reader(slot)
+    let outer = Reader.current
+    Reader.current = reader
+    defer { Reader.current = outer }
+    let value = withObservationTracking(evaluate) { [weak slot] in
+      // `onChange` comes on the thread of the change, before it; all models live on this one.
+      MainActor.assumeIsolated { slot.map { $0.tree.invalidate($0) } }
+    }
+    for location in locations where !reader.locations.contains(where: { $0 === location }) {
+      location.remove(slot)
+    }
+    for location in reader.locations { location.add(slot) }
+    locations = reader.locations
+    environmentKeys = reader.environmentKeys
+    return value
+  }
+
+  mutating func forget(_ slot: Slot) {
+    for location in locations { location.remove(slot) }
+    locations = []
+  }
+}

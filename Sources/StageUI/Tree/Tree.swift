@@ -1,0 +1,222 @@
+/// A tree of slots and nodes: what is invalid in it, what moves, and when it is looked at next.
+@MainActor
+public final class Tree {
+  let glyphs: any GlyphSource
+  /// Pixels per point.
+  private(set) var scale = 1.0
+  private var root: Slot?
+  private(set) var rootNode: ViewNode?
+  private var lastID: UInt64 = 0
+
+  private var invalid: [(transaction: Transaction, slots: [Slot])] = []
+  private var ticking: [any Ticking] = []
+  private var groups: [AnimationGroup] = []
+  /// What views want done after they are up to date, such as `onAppear`.
+  private var actions: [() -> Void] = []
+  var needsLayout = true
+  var needsPicture = true
+  /// In seconds, when the frame that is being made is seen.
+  private(set) var time = 0.0
+  private var isUpdating = false
+
+  /// What was done since the tree was made.
+  public struct Counters: Hashable, Sendable {
+    /// Bodies of views and modifiers evaluated.
+    public var bodies = 0
+    /// Sizes answered that were not remembered.
+    public var measures = 0
+    /// Nodes that placed their children.
+    public var layouts = 0
+    /// Drawings recorded.
+    public var recordings = 0
+  }
+
+  public internal(set) var counters = Counters()
+  /// Notes the types whose bodies are evaluated, for tests.
+  var logsEvaluations = false
+  var evaluated: [String] = []
+  /// Told what a program should mend: what, and at which view.
+  public var onWarning: (@MainActor (String) -> Void)?
+
+  init(glyphs: any GlyphSource) { self.glyphs = glyphs }
+
+  func nextID() -> UInt64 {
+    lastID += 4
+    return lastID
+  }
+
+  func warn(_ message: String, at slot: Slot?) {
+    onWarning?("\(message), at \(slot?.path ?? "the root")")
+  }
+}
+
+// MARK: - Updating
+extension Tree {
+  /// How often changes that follow from changes are followed within one frame.
+  private static var mostRounds: Int { 16 }
+
+  /// Makes the tree of a view.
+  func build<Content: View>(_ view: Content, environment: EnvironmentValues, time: Double) {
+    let slot = RootSlot(root: self, environment: environment)
+    let node = RootNode(self)
+    slot.childContainer = node
+    self.time = time
+    let pass = UpdatePass(self, time: time, transaction: Transaction(), isInserting: true)
+    let content = Content._makeSlot(view, under: slot, pass)
+    slot.content = content
+    node.content = content
+    root = slot
+    rootNode = node
+  }
+
+  /// A slot's view no longer says what it would say now.
+  func invalidate(_ slot: Slot) {
+    guard !slot.isRemoved else { return }
+    slot.isInvalid = true
+    let transaction = Transaction.current
+    if let last = invalid.indices.last, invalid[last].transaction.isSame(as: transaction) {
+      invalid[last].slots.append(slot)
+    } else {
+      invalid.append((transaction, [slot]))
+    }
+  }
+
+  var isInvalid: Bool { !invalid.isEmpty || !actions.isEmpty }
+  var isMoving: Bool { !ticking.isEmpty }
+
+  /// Calls back when everything is up to date.
+  func afterUpdate(_ action: @escaping () -> Void) { actions.append(action) }
+
+  func tick(_ object: any Ticking) {
+    needsPicture = true
+    guard !object.isTicking else { return }
+    object.isTicking = true
+    ticking.append(object)
+  }
+
+  func watch(_ group: AnimationGroup) {
+    if !groups.contains(where: { $0 === group }) { groups.append(group) }
+  }
+
+  /// Brings everything up to date for a frame that is seen at `time`.
+  func update(time: Double, size: Size, scale: Double, environment: EnvironmentValues?) {
+    self.time = time
+    if scale != self.scale {
+      self.scale = scale
+      needsPicture = true
+    }
+    if let environment, let root = root as? RootSlot {
+      let pass = UpdatePass(self, time: time, transaction: Transaction(), isInserting: false)
+      root.set(environment, pass)
+    }
+    advance(time)
+    var rounds = 0
+    repeat {
+      flush(size)
+      let due = actions
+      actions.removeAll()
+      for action in due { action() }
+      rounds += 1
+    } while isInvalid && rounds < Self.mostRounds
+    if isInvalid {
+      warn("views go on changing each other; the rest waits for the next frame", at: root)
+    }
+  }
+
+  /// Lets what moves take on the values of the moment.
+  private func advance(_ time: Double) {
+    guard !ticking.isEmpty else { return }
+    needsPicture = true
+    var index = 0
+    while index < ticking.count {
+      let object = ticking[index]
+      if object.tick(time) {
+        index += 1
+      } else {
+        object.isTicking = false
+        ticking.remove(at: index)
+      }
+    }
+    completeGroups()
+  }
+
+  private func completeGroups() {
+    var due: [() -> Void] = []
+    groups.removeAll { group in
+      due += group.dueCompletions()
+      return group.completions.isEmpty
+    }
+    for action in due { action() }
+  }
+
+  private func flush(_ size: Size) {
+    while !invalid.isEmpty {
+      let (transaction, slots) = invalid.removeFirst()
+      let pass = UpdatePass(self, time: time, transaction: transaction, isInserting: false)
+      for slot in slots.sorted(by: { $0.depth < $1.depth }) where slot.isInvalid && !slot.isRemoved {
+        slot.revalidate(pass)
+        slot.isInvalid = false
+      }
+      layOut(size, pass)
+      if let group = transaction.group { watch(group) }
+    }
+    layOut(size, UpdatePass(self, time: time, transaction: Transaction(), isInserting: false))
+    completeGroups()
+  }
+
+  private func layOut(_ size: Size, _ pass: UpdatePass) {
+    guard let rootNode, needsLayout || rootNode.frame.size != size else { return }
+    needsLayout = false
+    rootNode.place(at: .zero, size, pass)
+  }
+
+  /// A size as it can be laid out; what cannot is reported.
+  func sensible(_ size: Size, for node: ViewNode) -> Size {
+    if size.width >= 0, size.height >= 0 { return size }
+    warn("a size of \(size.width) × \(size.height)", at: node.slot)
+    func sensible(_ length: Double) -> Double { length > 0 ? length : 0 }
+    return Size(sensible(size.width), sensible(size.height))
+  }
+
+  func sensible(_ rect: Rect, for node: ViewNode) -> Rect {
+    func sensible(_ value: Double) -> Double { value.isFinite ? value : 0 }
+    let size = self.sensible(rect.size, for: node)
+    return Rect(
+      x: sensible(rect.minX), y: sensible(rect.minY), width: min(size.width, 1e7),
+      height: min(size.height, 1e7))
+  }
+}
+
+/// The slot above all others.
+private final class RootSlot: Slot {
+  var content: Slot?
+
+  func set(_ environment: EnvironmentValues, _ pass: UpdatePass) {
+    guard !environment.isEqual(to: self.environment) else { return }
+    self.environment = environment
+    childEnvironment = environment
+    content?.takeEnvironment(pass)
+  }
+
+  override func forEachChild(_ body: (Slot) -> Void) {
+    if let content { body(content) }
+  }
+}
+
+/// The whole surface: its content in the middle, as large as it wants to be.
+private final class RootNode: ViewNode {
+  override func arrange(in size: Size, _ pass: UpdatePass) {
+    for child in laidOut {
+      let childSize = child.sizeThatFits(ProposedViewSize(size))
+      child.place(at: Alignment.center.origin(of: child, childSize, in: size), childSize, pass)
+    }
+  }
+}
+
+extension Transaction {
+  /// Whether changes made with either may be shown together.
+  fileprivate func isSame(as other: Transaction) -> Bool {
+    animation == other.animation && disablesAnimations == other.disablesAnimations
+      && isContinuous == other.isContinuous && group === other.group
+  }
+}

@@ -1,0 +1,20 @@
+/// One walk through the tree: when it is, and how what changes is to be shown.
+@MainActor
+public final class UpdatePass {
+  unowned let tree: Tree
+  /// In seconds, when the frame is seen.
+  public let time: Double
+  public var transaction: Transaction
+  /// Inside a branch that is being made: what is new there does not arrive by itself.
+  var isInserting: Bool
+
+  init(_ tree: Tree, time: Double, transaction: Transaction, isInserting: Bool) {
+    self.tree = tree
+    self.time = time
+    self.transaction = transaction
+    self.isInserting = isInserting
+  }
+
+  /// Whether a branch made now could be seen to arrive.
+  var canAnimateInsertion: Bool { !transaction.disablesAnimations }
+}

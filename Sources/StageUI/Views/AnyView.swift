@@ -1,0 +1,40 @@
+/// A view of any type: when the type changes, the state of what was shown is gone.
+public struct AnyView: PrimitiveView {
+  let source: ContentSource
+
+  public init<Content: View>(_ content: Content) {
+    source = (content as? AnyView)?.source ?? TypedContentSource(content)
+  }
+
+  public init<Content: View>(erasing content: Content) { self.init(content) }
+
+  public static func _makeSlot(
+    _ view: Self, under parent: Slot, _ pass: UpdatePass
+  ) -> TypedSlot<Self> {
+    AnyViewSlot(view, under: parent, pass)
+  }
+}
+
+private final class AnyViewSlot: TypedSlot<AnyView> {
+  private var content: Slot?
+
+  init(_ view: AnyView, under parent: Slot, _ pass: UpdatePass) {
+    super.init(view, under: parent)
+    content = view.source.makeSlot(under: self, pass)
+  }
+
+  override func apply(_ pass: UpdatePass) {
+    guard let content else { return }
+    if view.source.fits(content) {
+      view.source.update(content, pass)
+    } else {
+      content.remove()
+      self.content = view.source.makeSlot(under: self, pass)
+      nodesChanged()
+    }
+  }
+
+  override func forEachChild(_ body: (Slot) -> Void) {
+    if let content { body(content) }
+  }
+}

@@ -1,0 +1,91 @@
+/// One of two views, as an `if` with an `else` chooses; each keeps its state only while it is shown.
+public enum ConditionalContent<First: View, Second: View>: PrimitiveView {
+  case first(First)
+  case second(Second)
+
+  public static func _makeSlot(
+    _ view: Self, under parent: Slot, _ pass: UpdatePass
+  ) -> TypedSlot<Self> {
+    ConditionalSlot(view, under: parent, pass)
+  }
+}
+
+extension Optional: View where Wrapped: View {
+  public var body: Never { fatalError("a primitive view has no body") }
+
+  public static func _makeSlot(
+    _ view: Self, under parent: Slot, _ pass: UpdatePass
+  ) -> TypedSlot<Self> {
+    OptionalSlot(view, under: parent, pass)
+  }
+}
+
+extension Optional: PrimitiveView where Wrapped: View {}
+
+/// A view that is there or not.
+@MainActor
+private final class Choice<Content: View> {
+  private(set) var branch: TypedBranch<Content>?
+
+  /// Shows the view, or lets what was shown go.
+  func show(_ view: Content?, under parent: Slot, _ pass: UpdatePass) {
+    if let view {
+      guard let branch else {
+        branch = TypedBranch(view, under: parent, pass)
+        parent.nodesChanged()
+        return
+      }
+      branch.comeBack(pass)
+      branch.update(view, pass)
+    } else if let branch {
+      branch.leave(pass) { [weak self, weak parent] in
+        self?.branch = nil
+        branch.remove()
+        parent?.nodesChanged()
+      }
+    }
+  }
+}
+
+private final class OptionalSlot<Wrapped: View>: TypedSlot<Wrapped?> {
+  private let choice = Choice<Wrapped>()
+
+  init(_ view: Wrapped?, under parent: Slot, _ pass: UpdatePass) {
+    super.init(view, under: parent)
+    apply(pass)
+  }
+
+  override func apply(_ pass: UpdatePass) { choice.show(view, under: self, pass) }
+
+  override func forEachChild(_ body: (Slot) -> Void) {
+    if let branch = choice.branch { body(branch) }
+  }
+}
+
+private final class ConditionalSlot<First: View, Second: View>:
+  TypedSlot<ConditionalContent<First, Second>>
+{
+  private let first = Choice<First>()
+  private let second = Choice<Second>()
+
+  init(_ view: ConditionalContent<First, Second>, under parent: Slot, _ pass: UpdatePass) {
+    super.init(view, under: parent)
+    apply(pass)
+  }
+
+  override func apply(_ pass: UpdatePass) {
+    switch view {
+    case .first(let view):
+      second.show(nil, under: self, pass)
+      first.show(view, under: self, pass)
+    case .second(let view):
+      first.show(nil, under: self, pass)
+      second.show(view, under: self, pass)
+    }
+  }
+
+  override func forEachChild(_ body: (Slot) -> Void) {
+    if let branch = first.branch { body(branch) }
+    if let branch = second.branch { body(branch) }
+  }
+}

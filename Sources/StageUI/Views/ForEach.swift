@@ -1,0 +1,168 @@
+/// A view for each element of a collection; elements keep their view's state as long as their
+/// identity is there.
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: PrimitiveView {
+  public var data: Data
+  public var content: (Data.Element) -> Content
+  let id: (Data.Element) -> ID
+
+  public init(
+    _ data: Data, id: KeyPath<Data.Element, ID>,
+    @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) {
+    self.data = data
+    self.content = content
+    self.id = { $0[keyPath: id] }
+  }
+
+  public static func _makeSlot(
+    _ view: Self, under parent: Slot, _ pass: UpdatePass
+  ) -> TypedSlot<Self> {
+    ForEachSlot(view, under: parent, pass)
+  }
+}
+
+extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
+  public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+    self.data = data
+    self.content = content
+    id = { $0.id }
+  }
+}
+
+extension ForEach where Data == Range<Int>, ID == Int {
+  public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
+    self.data = data
+    self.content = content
+    id = { $0 }
+  }
+}
+
+/// Rows that are made when somebody wants to see them.
+@MainActor
+protocol RowSource: AnyObject {
+  var rowCount: Int { get }
+  /// The rows now shown are these; makes those that are missing and lets the others go.
+  func realize(_ range: Range<Int>, _ pass: UpdatePass)
+  /// The nodes of a row that is realised.
+  func nodes(ofRow index: Int) -> [ViewNode]
+}
+
+final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: View>:
+  TypedSlot<ForEach<Data, ID, Content>>
+{
+  /// An identity, and how many rows before have the same one, which none should.
+  private struct Key: Hashable {
+    var id: ID
+    var occurrence = 0
+  }
+
+  private struct Row {
+    var key: Key
+    var branch: TypedBranch<Content>
+  }
+
+  /// In the order shown, those that leave between the others.
+  private var rows: [Row] = []
+  /// Which elements have rows; all, unless a lazy container decides.
+  private var range: Range<Int>?
+  private var hasWarned = false
+
+  init(_ view: ForEach<Data, ID, Content>, under parent: Slot, _ pass: UpdatePass) {
+    super.init(view, under: parent)
+    if let lazy = container as? any LazyContainer {
+      range = 0..<0
+      lazy.add(self)
+    }
+    apply(pass)
+  }
+
+  override func apply(_ pass: UpdatePass) {
+    if range != nil { container?.setNeedsLayout() }
+    show(range.map { $0.clamped(to: 0..<view.data.count) } ?? 0..<view.data.count, pass)
+  }
+
+  private func show(_ range: Range<Int>, _ pass: UpdatePass) {
+    var old: [Key: Int] = [:]
+    for (index, row) in rows.enumerated() { old[row.key] = index }
+    var stays = [Bool](repeating: false, count: rows.count)
+    var shown: [Row] = []
+    var occurrences: [ID: Int] = [:]
+    shown.reserveCapacity(range.count)
+    for offset in range {
+      let element = view.data[view.data.index(view.data.startIndex, offsetBy: offset)]
+      var key = Key(id: view.id(element))
+      if range == 0..<view.data.count || self.range != nil {
+        key.occurrence = occurrences[key.id, default: 0]
+        occurrences[key.id] = key.occurrence + 1
+        if key.occurrence > 0 { warnOfDuplicate(key.id) }
+      }
+      if let index = old[key] {
+        stays[index] = true
+        let row = rows[index]
+        row.branch.comeBack(pass)
+        row.branch.update(view.content(element), pass)
+        shown.append(row)
+      } else {
+        shown.append(
+          Row(key: key, branch: TypedBranch(view.content(element), under: self, pass)))
+      }
+    }
+    let previous = rows
+    rows = shown
+    if shown.map(\.key) != previous.map(\.key) { nodesChanged() }
+    for (index, row) in previous.enumerated() where !stays[index] {
+      keep(row, after: previous[..<index].map(\.key))
+      row.branch.leave(pass) { [weak self] in self?.forget(row.branch) }
+    }
+  }
+
+  /// Puts a row that leaves where it was among those that stay.
+  private func keep(_ row: Row, after predecessors: [Key]) {
+    for key in predecessors.reversed() {
+      if let index = rows.firstIndex(where: { $0.key == key }) {
+        rows.insert(row, at: index + 1)
+        return
+      }
+    }
+    rows.insert(row, at: 0)
+  }
+
+  private func forget(_ branch: TypedBranch<Content>) {
+    rows.removeAll { $0.branch === branch }
+    branch.remove()
+    nodesChanged()
+  }
+
+  private func warnOfDuplicate(_ id: ID) {
+    guard !hasWarned else { return }
+    hasWarned = true
+    tree.warn("two rows of a ForEach have the id \(id)", at: self)
+  }
+
+  override func forEachChild(_ body: (Slot) -> Void) {
+    for row in rows { body(row.branch) }
+  }
+}
+
+extension ForEachSlot: RowSource {
+  var rowCount: Int { view.data.count }
+
+  func realize(_ range: Range<Int>, _ pass: UpdatePass) {
+    guard self.range != range else { return }
+    self.range = range
+    show(range.clamped(to: 0..<view.data.count), pass)
+  }
+
+  func nodes(ofRow index: Int) -> [ViewNode] {
+    guard let range, range.contains(index), index - range.lowerBound < rows.count else { return [] }
+    var nodes: [ViewNode] = []
+    rows[index - range.lowerBound].branch.collect(into: &nodes)
+    return nodes
+  }
+}
+
+/// A node that decides which rows of its content are made.
+@MainActor
+protocol LazyContainer: ViewNode {
+  func add(_ source: any RowSource)
+}

@@ -1,0 +1,155 @@
+/// A way to change a view, given a name.
+@MainActor
+public protocol ViewModifier {
+  associatedtype Body: View
+  typealias Content = ModifierContent<Self>
+
+  @ViewBuilder func body(content: Content) -> Body
+
+  /// The lasting side of a modified view; only the kit's own modifiers answer this themselves.
+  static func _makeSlot<Base: View>(
+    _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
+  ) -> TypedSlot<ModifiedContent<Base, Self>>
+}
+
+extension ViewModifier where Body == Never {
+  public func body(content: Content) -> Never { fatalError("a primitive modifier has no body") }
+}
+
+extension ViewModifier {
+  public static func _makeSlot<Base: View>(
+    _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
+  ) -> TypedSlot<ModifiedContent<Base, Self>> {
+    ModifierBodySlot(view, under: parent, pass)
+  }
+}
+
+/// A view with a modifier on it.
+public struct ModifiedContent<Content, Modifier> {
+  public var content: Content
+  public var modifier: Modifier
+
+  public init(content: Content, modifier: Modifier) {
+    self.content = content
+    self.modifier = modifier
+  }
+}
+
+extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
+  public var body: Never { fatalError("a primitive view has no body") }
+
+  public static func _makeSlot(
+    _ view: Self, under parent: Slot, _ pass: UpdatePass
+  ) -> TypedSlot<Self> {
+    Modifier._makeSlot(view, under: parent, pass)
+  }
+}
+
+extension ModifiedContent: PrimitiveView where Content: View, Modifier: ViewModifier {}
+
+extension View {
+  public func modifier<Modifier>(_ modifier: Modifier) -> ModifiedContent<Self, Modifier> {
+    ModifiedContent(content: self, modifier: modifier)
+  }
+}
+
+/// Stands for the modified view in a modifier's body.
+public struct ModifierContent<Modifier: ViewModifier>: PrimitiveView {
+  let source: ContentSource
+
+  public static func _makeSlot(
+    _ view: Self, under parent: Slot, _ pass: UpdatePass
+  ) -> TypedSlot<Self> {
+    ModifierContentSlot(view, under: parent, pass)
+  }
+}
+
+/// Hands a view to places that do not know its type.
+@MainActor
+class ContentSource {
+  func makeSlot(under parent: Slot, _ pass: UpdatePass) -> Slot { Slot(under: parent) }
+  func update(_ slot: Slot, _ pass: UpdatePass) {}
+  /// Whether a slot was made for views of this type.
+  func fits(_ slot: Slot) -> Bool { false }
+}
+
+final class TypedContentSource<Content: View>: ContentSource {
+  var content: Content
+
+  init(_ content: Content) { self.content = content }
+
+  override func makeSlot(under parent: Slot, _ pass: UpdatePass) -> Slot {
+    Content._makeSlot(content, under: parent, pass)
+  }
+
+  override func update(_ slot: Slot, _ pass: UpdatePass) {
+    (slot as? TypedSlot<Content>)?.update(content, pass)
+  }
+
+  override func fits(_ slot: Slot) -> Bool { slot is TypedSlot<Content> }
+}
+
+private final class ModifierContentSlot<Modifier: ViewModifier>:
+  TypedSlot<ModifierContent<Modifier>>
+{
+  private var content: Slot?
+
+  init(_ view: ModifierContent<Modifier>, under parent: Slot, _ pass: UpdatePass) {
+    super.init(view, under: parent)
+    content = view.source.makeSlot(under: self, pass)
+  }
+
+  override func apply(_ pass: UpdatePass) {
+    if let content { view.source.update(content, pass) }
+  }
+
+  override func forEachChild(_ body: (Slot) -> Void) {
+    if let content { body(content) }
+  }
+}
+
+private final class ModifierBodySlot<Content: View, Modifier: ViewModifier>:
+  TypedSlot<ModifiedContent<Content, Modifier>>
+{
+  private let source: TypedContentSource<Content>
+  private let properties = PropertyStore(for: Modifier.self)
+  private var dependencies = Dependencies()
+  private var content: TypedSlot<Modifier.Body>?
+
+  init(_ view: ModifiedContent<Content, Modifier>, under parent: Slot, _ pass: UpdatePass) {
+    source = TypedContentSource(view.content)
+    super.init(view, under: parent)
+    content = Modifier.Body._makeSlot(evaluate(), under: self, pass)
+  }
+
+  private func evaluate() -> Modifier.Body {
+    properties.link(&view.modifier, to: self)
+    tree.counters.bodies += 1
+    return dependencies.track(for: self) {
+      view.modifier.body(content: ModifierContent(source: source))
+    }
+  }
+
+  override func apply(_ pass: UpdatePass) {
+    source.content = view.content
+    isInvalid = false
+    content?.update(evaluate(), pass)
+  }
+
+  override func revalidate(_ pass: UpdatePass) {
+    guard isInvalid, !isRemoved else { return }
+    apply(pass)
+  }
+
+  override func forEachChild(_ body: (Slot) -> Void) {
+    if let content { body(content) }
+  }
+
+  override func remove() {
+    super.remove()
+    dependencies.forget(self)
+    properties.removed()
+  }
+
+  override var viewName: String? { "\(Modifier.self)" }
+}
