@@ -1,15 +1,40 @@
 internal import Raster
 
+/// A weight that families are drawn in.
+enum FontCut: UInt8, CaseIterable {
+  case light, regular, medium, semibold, bold
+
+  /// Every cut, the nearest to this one first; of two equally near ones the heavier.
+  var nearest: [FontCut] {
+    Self.allCases.sorted { a, b in
+      let distances = (abs(Int(a.rawValue) - Int(rawValue)), abs(Int(b.rawValue) - Int(rawValue)))
+      return distances.0 != distances.1 ? distances.0 < distances.1 : a.rawValue > b.rawValue
+    }
+  }
+
+  /// The cut that serves a weight.
+  init(_ weight: FontDescription.Weight) {
+    self =
+      switch weight {
+      case .ultraLight, .thin, .light: .light
+      case .regular: .regular
+      case .medium: .medium
+      case .semibold: .semibold
+      case .bold, .heavy, .black: .bold
+      }
+  }
+}
+
 /// A family the game knows by its files' names.
-struct FontFamily: Sendable {
+struct FontFamily: Hashable, Sendable {
   let name: String
-  /// File names by weight, light to bold, the best first.
+  /// File names by cut, light to bold, the best first.
   private let files: [[String]]
 
   /// The rounded family of the design.
   static let main = FontFamily(
     name: "Quicksand",
-    files: ["Light", "Regular", "Medium", "Bold"].map {
+    files: ["Light", "Regular", "Medium", "SemiBold", "Bold"].map {
       ["Quicksand-\($0).ttf", "Quicksand-\($0).otf"]
     })
 
@@ -19,46 +44,64 @@ struct FontFamily: Sendable {
   /// Stand-ins in order: for the whole family when it is missing, for single characters otherwise.
   static let standIns = [
     FontFamily(
-      name: "DejaVu Sans",
-      files: [
-        ["DejaVuSans-ExtraLight.ttf", "DejaVuSans.ttf"], ["DejaVuSans.ttf"], ["DejaVuSans.ttf"],
-        ["DejaVuSans-Bold.ttf", "DejaVuSans.ttf"],
-      ]),
+      name: "DejaVu Sans", light: ["DejaVuSans-ExtraLight.ttf", "DejaVuSans.ttf"],
+      regular: ["DejaVuSans.ttf"], bold: ["DejaVuSans-Bold.ttf", "DejaVuSans.ttf"]),
     FontFamily(
-      name: "Liberation Sans",
-      files: [
-        ["LiberationSans-Regular.ttf"], ["LiberationSans-Regular.ttf"],
-        ["LiberationSans-Regular.ttf"], ["LiberationSans-Bold.ttf", "LiberationSans-Regular.ttf"],
-      ]),
+      name: "Liberation Sans", regular: ["LiberationSans-Regular.ttf"],
+      bold: ["LiberationSans-Bold.ttf", "LiberationSans-Regular.ttf"]),
     FontFamily(
       name: "Noto Sans",
-      files: ["Light", "Regular", "Medium", "Bold"].map {
+      files: ["Light", "Regular", "Medium", "SemiBold", "Bold"].map {
         ["NotoSans-\($0).ttf", "NotoSans-Regular.ttf"]
       }),
   ]
 
-  func fileNames(_ weight: FontDescription.Weight) -> [String] {
-    files[Int(weight.rawValue)]
-  }
-
-  /// What fontconfig may call the family: some files carry the weight in the family's name.
-  func names(_ weight: FontDescription.Weight) -> [String] {
-    switch weight {
-    case .light: ["\(name) Light", name]
-    case .medium: ["\(name) Medium", name]
-    case .regular, .bold: [name]
+  /// The families of a design, the best first; none where the main one serves.
+  static func families(of design: FontDescription.Design) -> [FontFamily] {
+    switch design {
+    case .default, .rounded: []
+    case .serif:
+      [
+        FontFamily(
+          name: "DejaVu Serif", regular: ["DejaVuSerif.ttf"], bold: ["DejaVuSerif-Bold.ttf"]),
+        FontFamily(
+          name: "Liberation Serif", regular: ["LiberationSerif-Regular.ttf"],
+          bold: ["LiberationSerif-Bold.ttf"]),
+      ]
+    case .monospaced:
+      [
+        FontFamily(
+          name: "DejaVu Sans Mono", regular: ["DejaVuSansMono.ttf"],
+          bold: ["DejaVuSansMono-Bold.ttf"]),
+        FontFamily(
+          name: "Liberation Mono", regular: ["LiberationMono-Regular.ttf"],
+          bold: ["LiberationMono-Bold.ttf"]),
+      ]
     }
   }
-}
 
-extension FontDescription.Weight {
-  static let all: [Self] = [.light, .regular, .medium, .bold]
+  /// Names of files that hold colour emoji.
+  static let emojiFiles = ["NotoColorEmoji.ttf"]
 
-  /// Every weight, the nearest to this one first; of two equally near ones the heavier.
-  var nearest: [Self] {
-    Self.all.sorted { a, b in
-      let distances = (abs(Int(a.rawValue) - Int(rawValue)), abs(Int(b.rawValue) - Int(rawValue)))
-      return distances.0 != distances.1 ? distances.0 < distances.1 : a.rawValue > b.rawValue
+  private init(name: String, files: [[String]]) {
+    self.name = name
+    self.files = files
+  }
+
+  /// A family of two or three weights: medium is regular, and semibold is bold.
+  private init(name: String, light: [String]? = nil, regular: [String], bold: [String]) {
+    self.init(name: name, files: [light ?? regular, regular, regular, bold, bold])
+  }
+
+  func fileNames(_ cut: FontCut) -> [String] { files[Int(cut.rawValue)] }
+
+  /// What fontconfig may call the family: some files carry the weight in the family's name.
+  func names(_ cut: FontCut) -> [String] {
+    switch cut {
+    case .light: ["\(name) Light", name]
+    case .medium: ["\(name) Medium", name]
+    case .semibold: ["\(name) SemiBold", name]
+    case .regular, .bold: [name]
     }
   }
 }

@@ -3,9 +3,10 @@ internal import Synchronization
 
 /// The fonts of the game: finds them, shapes text with them and hands out their outlines.
 ///
-/// Serves Quicksand in four weights; where it is not installed, the first of DejaVu Sans,
-/// Liberation Sans, Noto Sans or whatever fontconfig offers. Characters that the family lacks come
-/// from those too, letter by letter with their marks. Calls from several threads are safe; while
+/// Serves Quicksand in nine weights, the heaviest of them drawn with a line around each glyph;
+/// where it is not installed, the first of DejaVu Sans, Liberation Sans, Noto Sans or whatever
+/// fontconfig offers. Characters that the family lacks come from those too, letter by letter with
+/// their marks, and emoji from a face of pictures. Calls from several threads are safe; while
 /// one shapes a new text the others wait.
 ///
 ///     let fonts = try FontLibrary()
@@ -21,14 +22,22 @@ public final class FontLibrary: GlyphSource {
   /// the user and of the system, subfolders included.
   public static var standardFolders: [String] { FontFolders.standard }
 
-  private struct State {
+  fileprivate struct State {
     var fonts: InstalledFonts
     var runs = RecentCache<RunKey, GlyphRun>(limit: cacheLimit)
     var layouts = RecentCache<LayoutKey, TextLayout>(limit: cacheLimit)
+    /// Nil for a design that the main faces serve.
+    var designs: [FontDescription.Design: FaceSet?] = [:]
+    var styled: [StyleKey: StyledFace] = [:]
   }
 
-  /// Light, regular, medium, bold.
-  private let faces: [FontFace]
+  fileprivate struct StyleKey: Hashable {
+    var base: UInt64
+    var contour: Double
+    var slant: Double
+  }
+
+  private let faces: FaceSet
   private let state: Mutex<State>
 
   /// Finds and opens the main fonts.
@@ -46,10 +55,8 @@ public final class FontLibrary: GlyphSource {
     state = Mutex(State(fonts: fonts))
   }
 
-  /// The face that serves a weight.
-  public func face(_ weight: FontDescription.Weight) -> FontFace {
-    faces[Int(weight.rawValue)]
-  }
+  /// The face that serves a weight, before a line is drawn around its glyphs.
+  public func face(_ weight: FontDescription.Weight) -> FontFace { faces.face(weight) }
 
   /// Shapes one line, left to right or right to left as its letters run.
   ///
@@ -66,9 +73,7 @@ public final class FontLibrary: GlyphSource {
     key.font.lineHeight = nil
     return state.withLock { state in
       if let run = state.runs.value(for: key) { return run }
-      let run = LineShaper.run(text, font: key.font, primary: face(font.weight)) { scalars in
-        state.fonts.fallback(covering: scalars, weight: font.weight)
-      }
+      let run = state.shape(text, font: key.font, main: faces)
       state.runs.insert(run, for: key, cost: 64 + text.utf8.count)
       return run
     }
@@ -85,11 +90,47 @@ public final class FontLibrary: GlyphSource {
   }
 }
 
+extension FontLibrary.State {
+  fileprivate mutating func shape(
+    _ text: String, font: FontDescription, main: FaceSet
+  ) -> GlyphRun {
+    let set = faces(of: font.design) ?? main
+    var run = LineShaper.run(text, font: font, primary: set.face(font.weight)) { scalars in
+      fonts.fallback(covering: scalars, cut: FontCut(font.weight))
+    }
+    let contour = set.contour(font.weight)
+    let slant = font.isItalic ? StyledFace.italicSlant : 0
+    guard contour > 0 || slant > 0 else { return run }
+    for i in run.faces.indices where !run.faces[i].hasBitmaps {
+      run.faces[i] = styled(run.faces[i], contour: contour, slant: slant)
+    }
+    return run
+  }
+
+  private mutating func faces(of design: FontDescription.Design) -> FaceSet? {
+    guard design != .default, design != .rounded else { return nil }
+    if let known = designs[design] { return known }
+    let found = fonts.faces(of: design)
+    designs[design] = .some(found)
+    return found
+  }
+
+  private mutating func styled(
+    _ base: any GlyphFace, contour: Double, slant: Double
+  ) -> StyledFace {
+    let key = FontLibrary.StyleKey(base: base.identity, contour: contour, slant: slant)
+    if let known = styled[key] { return known }
+    let face = StyledFace(base, contour: contour, slant: slant)
+    styled[key] = face
+    return face
+  }
+}
+
 extension FontLibrary: CustomStringConvertible {
-  /// Which files serve the four weights, a line for each that differs from the one before.
+  /// Which files serve the main family, a line for each that differs from the one before.
   public var description: String {
     var lines: [String] = []
-    for face in faces {
+    for face in faces.faces {
       let digits = String(face.identity, radix: 16)
       let hash = String(repeating: "0", count: 16 - digits.count) + digits
       let line = "\(face.name) \(hash) \(face.path)"

@@ -1,5 +1,3 @@
-internal import Raster
-
 /// The system's font database, opened only when a font or a glyph was not found by file name.
 ///
 /// libfontconfig is loaded at run time: the game starts without it, and a start does not pay for
@@ -19,14 +17,14 @@ internal import Raster
 
   deinit { unsafe functions.destroyConfiguration(configuration) }
 
-  /// Every installed font, the closest to these families and this weight first.
-  func catalogue(families: [String], weight: FontDescription.Weight) -> FontCatalogue? {
+  /// Every installed font, the closest to these families and this cut first.
+  func catalogue(families: [String], cut: FontCut) -> FontCatalogue? {
     guard let pattern = unsafe functions.createPattern() else { return nil }
     defer { unsafe functions.destroyPattern(pattern) }
     for family in families { _ = unsafe functions.addString(pattern, "family", family) }
     _ = unsafe functions.addString(pattern, "lang", "en")
     _ = unsafe functions.addInteger(pattern, "slant", 0)
-    _ = unsafe functions.addInteger(pattern, "weight", Self.value(of: weight))
+    _ = unsafe functions.addInteger(pattern, "weight", Self.weight(of: cut))
     _ = unsafe functions.addBool(pattern, "scalable", 1)
     _ = unsafe functions.substitute(configuration, pattern, 0)
     unsafe functions.substituteDefaults(pattern)
@@ -36,12 +34,13 @@ internal import Raster
     return unsafe FontCatalogue(set: set, of: self)
   }
 
-  /// FC_WEIGHT_LIGHT, _REGULAR, _MEDIUM and _BOLD.
-  private static func value(of weight: FontDescription.Weight) -> Int32 {
-    switch weight {
+  /// FC_WEIGHT_LIGHT, _REGULAR, _MEDIUM, _DEMIBOLD and _BOLD.
+  private static func weight(of cut: FontCut) -> Int32 {
+    switch cut {
     case .light: 50
     case .regular: 80
     case .medium: 100
+    case .semibold: 180
     case .bold: 200
     }
   }
@@ -66,11 +65,12 @@ internal import Raster
 
   deinit { unsafe owner.functions.destroySet(set) }
 
-  /// Fonts with outlines and without colours that have all of the characters, the best first.
+  /// Fonts with outlines and without colours that have all of the characters, the best first; with
+  /// `pictures` those whose glyphs are in colour or of pixels.
   ///
   /// Variable fonts count by their named instances only: FreeType and HarfBuzz understand those.
-  func entries(covering scalars: [UInt32]) -> some Sequence<Entry> {
-    (0..<count).lazy.compactMap { self.entry(at: $0, covering: scalars) }
+  func entries(covering scalars: [UInt32], pictures: Bool = false) -> some Sequence<Entry> {
+    (0..<count).lazy.compactMap { self.entry(at: $0, covering: scalars, pictures: pictures) }
   }
 
   /// An FcFontSet is two ints, the number of fonts and the room for them, and the array's address.
@@ -83,7 +83,7 @@ internal import Raster
     return unsafe array?[i]
   }
 
-  private func entry(at i: Int, covering scalars: [UInt32]) -> Entry? {
+  private func entry(at i: Int, covering scalars: [UInt32], pictures: Bool) -> Entry? {
     let fc = owner.functions
     guard let pattern = unsafe pattern(at: i) else { return nil }
     func flag(_ name: String) -> Bool {
@@ -98,7 +98,7 @@ internal import Raster
       return unsafe String(cString: value)
     }
     var characters: OpaquePointer?
-    guard flag("outline"), !flag("color"), !flag("variable"),
+    guard (flag("outline") && !flag("color")) != pictures, !flag("variable"),
       unsafe fc.getCharacters(pattern, "charset", 0, &characters) == 0,
       let characters = unsafe characters,
       scalars.allSatisfy({ unsafe fc.hasCharacter(characters, $0) != 0 }),

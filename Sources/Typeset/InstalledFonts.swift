@@ -13,9 +13,10 @@ struct InstalledFonts {
   private var folders: FontFolders
   private var asksFontconfig: Bool
   private var fontconfig: Fontconfig?
-  private var catalogues: [FontDescription.Weight: FontCatalogue] = [:]
+  private var catalogues: [FontCut: FontCatalogue] = [:]
   /// Nil for a file that is not to be tried again.
   private var opened: [Location: FontFace?] = [:]
+  private var openedPictures: [String: BitmapFace?] = [:]
   /// Told when nothing else serves: a broken file explains more than "not installed".
   private var firstFailure: FontError?
 
@@ -24,11 +25,11 @@ struct InstalledFonts {
     self.asksFontconfig = asksFontconfig
   }
 
-  /// The faces that serve light, regular, medium and bold: the game's family, by name and then
+  /// The faces that serve the cuts, light to bold: the game's family, by name and then
   /// through fontconfig, else the first stand-in, else anything that fontconfig offers.
   ///
-  /// A weight that is missing is served by the nearest one.
-  mutating func mainFaces() throws(FontError) -> [FontFace] {
+  /// A cut that is missing is served by the nearest one.
+  mutating func mainFaces() throws(FontError) -> FaceSet {
     if let faces = named(.main) ?? listed(.main) { return faces }
     for family in FontFamily.standIns {
       if let faces = named(family) { return faces }
@@ -37,36 +38,68 @@ struct InstalledFonts {
     throw firstFailure ?? .noneInstalled(folders: folders.folders)
   }
 
-  /// A face that shows all of the characters, in about this weight; joiners and selectors, which
-  /// do not show, do not count.
-  mutating func fallback(
-    covering scalars: ArraySlice<UInt32>, weight: FontDescription.Weight
-  ) -> FontFace? {
-    let visible = scalars.filter {
-      !(Unicode.Scalar($0)?.properties.isDefaultIgnorableCodePoint ?? false)
-    }
-    for family in FontFamily.standIns {
-      for name in family.fileNames(weight) {
-        if let face = face(named: name), face.covers(visible) { return face }
-      }
-    }
-    guard let catalogue = catalogue(weight) else { return nil }
-    for entry in catalogue.entries(covering: visible) {
-      if let face = face(at: entry.path, index: entry.index), face.covers(visible) { return face }
+  /// The faces of a design, nil when the main ones serve it.
+  mutating func faces(of design: FontDescription.Design) -> FaceSet? {
+    for family in FontFamily.families(of: design) {
+      if let faces = named(family) { return faces }
     }
     return nil
   }
 
+  /// A face that shows all of the characters, in about this weight; joiners and selectors, which
+  /// do not show, do not count.
+  mutating func fallback(covering scalars: ArraySlice<UInt32>, cut: FontCut) -> FallbackFace? {
+    let visible = scalars.filter {
+      !(Unicode.Scalar($0)?.properties.isDefaultIgnorableCodePoint ?? false)
+    }
+    if FallbackFace.prefersPicture(scalars), let face = pictures(covering: visible) {
+      return .pictures(face)
+    }
+    for family in FontFamily.standIns {
+      for name in family.fileNames(cut) {
+        if let face = face(named: name), face.covers(visible) { return .outlines(face) }
+      }
+    }
+    if let catalogue = catalogue(cut) {
+      for entry in catalogue.entries(covering: visible) {
+        if let face = face(at: entry.path, index: entry.index), face.covers(visible) {
+          return .outlines(face)
+        }
+      }
+    }
+    return pictures(covering: visible).map { .pictures($0) }
+  }
+
+  /// A face of pictures, by the names of files and then through fontconfig.
+  private mutating func pictures(covering scalars: [UInt32]) -> BitmapFace? {
+    for name in FontFamily.emojiFiles {
+      guard let path = folders.path(of: name), let face = pictures(at: path) else { continue }
+      if face.covers(scalars) { return face }
+    }
+    guard let catalogue = catalogue(.regular) else { return nil }
+    for entry in catalogue.entries(covering: scalars, pictures: true) where entry.index == 0 {
+      if let face = pictures(at: entry.path), face.covers(scalars) { return face }
+    }
+    return nil
+  }
+
+  private mutating func pictures(at path: String) -> BitmapFace? {
+    if let known = openedPictures[path] { return known }
+    let face = try? BitmapFace(path: path)
+    openedPictures[path] = .some(face)
+    return face
+  }
+
   // MARK: By file name
 
-  private mutating func named(_ family: FontFamily) -> [FontFace]? {
+  private mutating func named(_ family: FontFamily) -> FaceSet? {
     var faces: [FontFace?] = []
-    for weight in FontDescription.Weight.all {
+    for cut in FontCut.allCases {
       var found: FontFace?
-      for name in family.fileNames(weight) where found == nil { found = face(named: name) }
+      for name in family.fileNames(cut) where found == nil { found = face(named: name) }
       faces.append(found)
     }
-    return Self.filled(faces)
+    return FaceSet(faces)
   }
 
   private mutating func face(named fileName: String) -> FontFace? {
@@ -76,11 +109,11 @@ struct InstalledFonts {
   // MARK: Through fontconfig
 
   /// The family's faces, or for nil those of any family; nil when there are none.
-  private mutating func listed(_ family: FontFamily?) -> [FontFace]? {
+  private mutating func listed(_ family: FontFamily?) -> FaceSet? {
     var faces: [FontFace?] = []
-    for weight in FontDescription.Weight.all {
-      guard let catalogue = catalogue(weight) else { return nil }
-      let names = family?.names(weight)
+    for cut in FontCut.allCases {
+      guard let catalogue = catalogue(cut) else { return nil }
+      let names = family?.names(cut)
       var found: FontFace?
       for entry in catalogue.entries(covering: []) where names?.contains(entry.family) ?? true {
         found = face(at: entry.path, index: entry.index)
@@ -88,21 +121,21 @@ struct InstalledFonts {
       }
       faces.append(found)
     }
-    return Self.filled(faces)
+    return FaceSet(faces)
   }
 
-  private mutating func catalogue(_ weight: FontDescription.Weight) -> FontCatalogue? {
+  private mutating func catalogue(_ cut: FontCut) -> FontCatalogue? {
     guard asksFontconfig else { return nil }
-    if let known = catalogues[weight] { return known }
+    if let known = catalogues[cut] { return known }
     guard let database = fontconfig ?? Fontconfig() else {
       asksFontconfig = false
       return nil
     }
     fontconfig = database
     let families =
-      FontFamily.main.names(weight) + FontFamily.standIns.map(\.name) + ["sans-serif"]
-    let catalogue = database.catalogue(families: families, weight: weight)
-    catalogues[weight] = catalogue
+      FontFamily.main.names(cut) + FontFamily.standIns.map(\.name) + ["sans-serif"]
+    let catalogue = database.catalogue(families: families, cut: cut)
+    catalogues[cut] = catalogue
     return catalogue
   }
 
@@ -119,12 +152,5 @@ struct InstalledFonts {
     }
     opened[location] = .some(face)
     return face
-  }
-
-  private static func filled(_ faces: [FontFace?]) -> [FontFace]? {
-    let complete = FontDescription.Weight.all.compactMap { weight in
-      weight.nearest.lazy.compactMap { faces[Int($0.rawValue)] }.first
-    }
-    return complete.count == faces.count ? complete : nil
   }
 }

@@ -9,7 +9,7 @@ struct LineShaper {
   private let font: FontDescription
   private let features: ShapingFeatures
   private let primary: FontFace
-  private var faces: [FontFace]
+  private var faces: [any GlyphFace]
   private var glyphs: [GlyphRun.Glyph] = []
   /// Points from the origin to the start of the stretch at hand, gaps included.
   private var pen = 0.0
@@ -19,7 +19,7 @@ struct LineShaper {
   /// characters that `primary` does not.
   static func run(
     _ text: String, font: FontDescription, primary: FontFace,
-    fallback: (ArraySlice<UInt32>) -> FontFace?
+    fallback: (ArraySlice<UInt32>) -> FallbackFace?
   ) -> GlyphRun {
     let scale = font.size / primary.unitsPerEm
     var shaper = LineShaper(text, font: font, primary: primary)
@@ -60,28 +60,33 @@ struct LineShaper {
   private struct Piece {
     var glyphs: Range<Int>
     var characters: Range<Int>
-    var face: FontFace
+    /// Nil is the main face.
+    var face: FallbackFace?
   }
 
-  private mutating func add(_ item: LineItem, fallback: (ArraySlice<UInt32>) -> FontFace?) {
+  private mutating func add(_ item: LineItem, fallback: (ArraySlice<UInt32>) -> FallbackFace?) {
     let shaped = primary.shape(item, of: line, features: features)
     guard shaped.contains(where: { $0.id == 0 }) else {
-      append(shaped[...], of: primary)
+      append(shaped[...], of: primary, digitCell: primary.digitCell)
       return
     }
     for piece in pieces(of: shaped, item, fallback: fallback) {
-      if piece.face === primary {
-        append(shaped[piece.glyphs], of: primary)
-      } else {
-        let other = piece.face.shape(item.over(piece.characters), of: line, features: features)
-        append(other[...], of: piece.face)
+      switch piece.face {
+      case nil: append(shaped[piece.glyphs], of: primary, digitCell: primary.digitCell)
+      case .outlines(let face):
+        let other = face.shape(item.over(piece.characters), of: line, features: features)
+        append(other[...], of: face, digitCell: face.digitCell)
+      case .pictures(let face):
+        let pictures = face.shape(line[piece.characters])
+        append(
+          item.isRightToLeft ? pictures.reversed()[...] : pictures[...], of: face, digitCell: 0)
       }
     }
   }
 
   /// Cuts shaped glyphs where the face has to change; a letter and its marks stay in one face.
   private func pieces(
-    of shaped: [ShapedGlyph], _ item: LineItem, fallback: (ArraySlice<UInt32>) -> FontFace?
+    of shaped: [ShapedGlyph], _ item: LineItem, fallback: (ArraySlice<UInt32>) -> FallbackFace?
   ) -> [Piece] {
     var pieces: [Piece] = []
     // A cluster ends where the next one in the text begins: to the right of it, or to the left.
@@ -93,8 +98,8 @@ struct LineShaper {
       let next = end < shaped.count ? shaped[end].cluster : item.range.upperBound
       let characters = cluster..<max(cluster, item.isRightToLeft ? previous : next)
       let isMissing = shaped[start..<end].contains { $0.id == 0 }
-      let face = isMissing ? fallback(line[characters]) ?? primary : primary
-      if let last = pieces.last, last.face === face {
+      let face = isMissing ? fallback(line[characters]) : nil
+      if let last = pieces.last, last.face?.identity == face?.identity {
         pieces[pieces.count - 1].glyphs = last.glyphs.lowerBound..<end
         pieces[pieces.count - 1].characters =
           min(
@@ -113,7 +118,9 @@ struct LineShaper {
   ///
   /// Font units are summed as whole numbers and scaled once per glyph, so that a position carries
   /// one rounding and not one for each glyph before it.
-  private mutating func append(_ shaped: ArraySlice<ShapedGlyph>, of face: FontFace) {
+  private mutating func append(
+    _ shaped: ArraySlice<ShapedGlyph>, of face: any GlyphFace, digitCell: Double
+  ) {
     let index = faces.firstIndex { $0 === face } ?? faces.count
     if index == faces.count { faces.append(face) }
     var units = 0.0
@@ -123,9 +130,11 @@ struct LineShaper {
       var glyph = shaped[i]
       let isFirst = i == shaped.startIndex || shaped[i - 1].cluster != glyph.cluster
       let isLast = i + 1 == shaped.endIndex || shaped[i + 1].cluster != glyph.cluster
-      if font.monospacedDigits, isFirst, isLast, Self.digits.contains(line[glyph.cluster]) {
-        glyph.dx += (face.digitCell - glyph.advance) / 2
-        glyph.advance = face.digitCell
+      if font.monospacedDigits, digitCell > 0, isFirst, isLast,
+        Self.digits.contains(line[glyph.cluster])
+      {
+        glyph.dx += (digitCell - glyph.advance) / 2
+        glyph.advance = digitCell
       }
       if isFirst { clusterStart = units }
       glyphs.append(
@@ -144,7 +153,7 @@ struct LineShaper {
     if gaps > 0 { hasGap = true }
   }
 
-  private func points(_ units: Double, of face: FontFace) -> Double {
+  private func points(_ units: Double, of face: any GlyphFace) -> Double {
     units * font.size / face.unitsPerEm
   }
 }

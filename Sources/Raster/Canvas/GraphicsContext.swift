@@ -145,6 +145,7 @@ public struct GraphicsContext {
     local.translateBy(x: origin.x, y: origin.y)
     local.record(
       .glyphs(run), shading.offsetBy(x: -origin.x, y: -origin.y), bounds: run.drawingBounds)
+    if run.faces.contains(where: \.hasBitmaps) { drawBitmaps(of: run, at: origin, with: shading) }
   }
 
   /// Draws what `content` draws as one picture, with this context's opacity, blend mode and clips

@@ -1,12 +1,22 @@
 /// What text should look like, before a font is chosen for it.
 public struct FontDescription: Hashable, Sendable {
-  public enum Weight: UInt8, Sendable {
-    case light, regular, medium, bold
+  public enum Weight: UInt8, Hashable, Sendable, CaseIterable, Comparable {
+    case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+
+    public static func < (a: Weight, b: Weight) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  /// Which kind of family; what is not installed is served by the default one.
+  public enum Design: UInt8, Hashable, Sendable, CaseIterable {
+    case `default`, rounded, serif, monospaced
   }
 
   /// The em in points.
   public var size: Double
   public var weight: Weight
+  public var design = Design.default
+  /// Slanted to the right.
+  public var isItalic = false
   /// Every digit takes the width of the widest one.
   public var monospacedDigits: Bool
   /// Extra space after each glyph, in points; any but 0 takes ligatures apart.

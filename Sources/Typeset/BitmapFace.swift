@@ -1,0 +1,97 @@
+internal import CSDL2TTF
+public import Raster
+internal import Synchronization
+
+/// A face whose glyphs are pictures, as of colour emoji, drawn by SDL2_ttf.
+///
+/// A glyph is a character as people see it, a family of four included; its number is good for
+/// this process only. Calls from several threads are safe; they take turns, with every other face
+/// of this kind, because SDL2_ttf is one for all.
+public final class BitmapFace: GlyphFace {
+  /// Pixels kept: about 4 MB.
+  private static let pixelLimit = 1 << 20
+  private static let gate = Mutex(())
+
+  public let path: String
+  public let identity: UInt64
+  /// The height of a line in pixels: pictures are as high as the em.
+  public let unitsPerEm: Double
+  private let state: Mutex<State>
+
+  fileprivate struct State: ~Copyable {
+    var font: BitmapFont
+    var numbers: [String: UInt32] = [:]
+    var texts: [String] = []
+    var pictures = RecentCache<UInt32, GlyphBitmap>(limit: pixelLimit)
+  }
+
+  public init(path: String) throws(FontError) {
+    let hash = try FontFile(path: path).contentHash
+    let font = try Self.opened(path)
+    self.path = path
+    identity = hash
+    unitsPerEm = Double(max(font.ascent + font.descent, 1))
+    state = Mutex(State(font: font))
+  }
+
+  private static func opened(_ path: String) throws(FontError) -> BitmapFont {
+    let result = gate.withLock { _ in Result { try BitmapFont(path: path) } }
+    switch result {
+    case .success(let font): return font
+    case .failure(let error): throw error as? FontError ?? .unusable(path: path, reason: "SDL2_ttf")
+    }
+  }
+
+  public var hasBitmaps: Bool { true }
+  public func outline(of glyph: UInt32) -> Path { Path() }
+
+  /// True when the font has a glyph for each of the characters.
+  func covers(_ scalars: [UInt32]) -> Bool {
+    state.withLock { state in
+      Self.gate.withLock { _ in scalars.allSatisfy { state.font.has($0) } }
+    }
+  }
+
+  /// Glyphs of some characters, from left to right, one for each that people see.
+  func shape(_ scalars: ArraySlice<UInt32>) -> [ShapedGlyph] {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars.map { Unicode.Scalar($0) ?? "\u{FFFD}" })
+    var place = scalars.startIndex
+    return state.withLock { state in
+      Self.gate.withLock { _ in
+        String(text).map { character in
+          let text = String(character)
+          let glyph = ShapedGlyph(
+            id: state.number(of: text), cluster: place, advance: Double(state.font.width(of: text)),
+            dx: 0, dy: 0)
+          place += character.unicodeScalars.count
+          return glyph
+        }
+      }
+    }
+  }
+
+  public func bitmap(of glyph: UInt32) -> GlyphBitmap? {
+    state.withLock { state in
+      if let known = state.pictures.value(for: glyph) { return known }
+      guard Int(glyph) < state.texts.count else { return nil }
+      let text = state.texts[Int(glyph)]
+      guard let picture = Self.gate.withLock({ _ in state.font.picture(of: text) }) else {
+        return nil
+      }
+      state.pictures.insert(
+        picture, for: glyph, cost: picture.bitmap.width * picture.bitmap.height)
+      return picture
+    }
+  }
+}
+
+extension BitmapFace.State {
+  fileprivate mutating func number(of text: String) -> UInt32 {
+    if let known = numbers[text] { return known }
+    let number = UInt32(texts.count)
+    numbers[text] = number
+    texts.append(text)
+    return number
+  }
+}

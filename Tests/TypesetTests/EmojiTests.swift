@@ -1,0 +1,64 @@
+import Raster
+import Testing
+
+@testable import Typeset
+
+/// With fonts-noto-color-emoji; without it they say so and pass.
+@Suite struct EmojiTests {
+  static let folder = "/usr/share/fonts/truetype/noto"
+
+  private func library() throws -> FontLibrary? {
+    guard TestFonts.exists("\(Self.folder)/NotoColorEmoji.ttf") else {
+      print("Emoji are not tested: apt install fonts-noto-color-emoji")
+      return nil
+    }
+    return try FontLibrary(
+      folders: [TestFonts.quicksandFolder, TestFonts.dejaVuFolder, Self.folder],
+      asksFontconfig: false)
+  }
+
+  @Test(arguments: ["😀", "👩‍👩‍👧", "🇩🇪", "👍🏽", "❤️"])
+  func emojiAreOnePicture(emoji: String) throws {
+    guard let fonts = try library() else { return }
+    let run = fonts.shape("a\(emoji)b", font: FontDescription(size: 64))
+    #expect(run.glyphs.count == 3)
+    let glyph = run.glyphs[1]
+    let face = run.faces[Int(glyph.face)]
+    #expect(face.hasBitmaps)
+    #expect(glyph.cluster == 1)
+    #expect(abs(glyph.advance - 64 * 136 / 128) < 2)
+    let picture = try #require(face.bitmap(of: glyph.id))
+    #expect(!picture.isMask)
+    #expect(picture.bounds == Rect(x: 0, y: -101, width: 136, height: 128))
+    #expect(run.width == fonts.shape("ab", font: FontDescription(size: 64)).width + glyph.advance)
+  }
+
+  @Test func whatIsAskedToBeTextIsText() throws {
+    guard let fonts = try library() else { return }
+    for text in ["❤", "❤\u{FE0E}", "♠"] {
+      let run = fonts.shape(text, font: FontDescription(size: 64))
+      #expect(run.faces.allSatisfy { !$0.hasBitmaps }, "\(text)")
+    }
+  }
+
+  @Test func picturesAreDrawnInTheirColours() throws {
+    guard let fonts = try library() else { return }
+    let run = fonts.shape("😀", font: FontDescription(size: 64))
+    var list = DisplayList()
+    list.draw(
+      Fragment(glyphs: fonts) { context in
+        context.draw(run, at: Point(8, 60), with: .color(.white))
+      })
+    var pixmap = Pixmap(width: 80, height: 80)
+    Renderer().paint(list, scale: 1, into: &pixmap)
+    var yellow = 0
+    for y in 0..<80 {
+      for x in 0..<80 {
+        let pixel = pixmap[x, y]
+        if pixel >> 24 == 255, pixel >> 16 & 255 > 200, pixel & 255 < 120 { yellow += 1 }
+      }
+    }
+    #expect(yellow > 1200, "half of a face 55 across")
+    #expect(pixmap[2, 2] == 0)
+  }
+}
