@@ -30,11 +30,12 @@ internal import Glibc
     SDL_EnableScreenSaver()
     // Text input is on from the start, and an input method then eats keys that play the game.
     SDL_StopTextInput()
-    Self.quitOnHangUp()
+    EndSignals.listen()
   }
 
   isolated deinit {
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
+    EndSignals.settle()
     // The driver is chosen anew by the next one.
     unsafe SDL_ResetHint(SDL_HINT_VIDEODRIVER)
     unsafe SDL_ResetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION)
@@ -71,17 +72,5 @@ internal import Glibc
       (SDL_HINT_MOUSE_AUTO_CAPTURE, "1"),
     ]
     for (name, value) in hints { unsafe SDL_SetHint(name, value) }
-  }
-
-  /// SDL turns INT and TERM into a quit event, in a handler that only sets a flag and knows only
-  /// the two.
-  ///
-  /// A closed terminal becomes a TERM, unless HUP is ignored (nohup) or somebody's.
-  private nonisolated static func quitOnHangUp() {
-    var hangUp = sigaction()
-    unsafe sigaction(SIGHUP, nil, &hangUp)
-    guard unsafe hangUp.__sigaction_handler.sa_handler == nil else { return }
-    unsafe hangUp.__sigaction_handler.sa_handler = { _ in raise(SIGTERM) }
-    unsafe sigaction(SIGHUP, &hangUp, nil)
   }
 }
