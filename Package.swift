@@ -107,7 +107,8 @@ let package = Package(
     .testTarget(
       name: "TypesetTests", dependencies: ["Typeset", "CSDL2TTF"], swiftSettings: strict),
     .testTarget(name: "StageUITests", dependencies: ["StageUI"], swiftSettings: strict),
-    .testTarget(name: "StageTests", dependencies: ["Stage", "CSDL2"], swiftSettings: strict),
+    .testTarget(
+      name: "StageTests", dependencies: ["Stage", "Audio", "CSDL2"], swiftSettings: strict),
     .testTarget(
       name: "ScenesTests", dependencies: ["Scenes", "Typeset", "Workers", "PNG"],
       exclude: ["Goldens"], swiftSettings: strict),

@@ -1,7 +1,7 @@
 internal import Synchronization
 
 /// What the program tells the mixer: plain numbers and an address, nothing that is counted.
-struct MixerCommand {
+@safe struct MixerCommand {
   enum Kind: UInt8 {
     case play, stop, stopGroup, voiceVolume, groupVolume, masterVolume
   }
@@ -62,7 +62,7 @@ struct MixerCommand {
     let put = unsafe indices.pointee.put.load(ordering: .relaxed)
     let taken = unsafe indices.pointee.taken.load(ordering: .acquiring)
     guard put &- taken < UInt(Self.capacity) else { return false }
-    unsafe slots[Int(put % UInt(Self.capacity))] = unsafe command
+    unsafe slots[Int(put % UInt(Self.capacity))] = command
     unsafe indices.pointee.put.store(put &+ 1, ordering: .releasing)
     return true
   }
@@ -73,6 +73,6 @@ struct MixerCommand {
     guard unsafe taken != indices.pointee.put.load(ordering: .acquiring) else { return nil }
     let command = unsafe slots[Int(taken % UInt(Self.capacity))]
     unsafe indices.pointee.taken.store(taken &+ 1, ordering: .releasing)
-    return unsafe command
+    return command
   }
 }

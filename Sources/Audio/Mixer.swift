@@ -80,7 +80,7 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
     (command.left, command.right) = Self.sides(volume: playing.volume, pan: playing.pan)
     command.frames = Self.frames(playing.fadeInSeconds)
     command.spacing = Self.frames(playing.spacingSeconds)
-    unsafe send(command)
+    send(command)
     return id
   }
 
@@ -89,14 +89,14 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
     var command = unsafe MixerCommand(kind: .stop)
     command.voice = voice.number
     command.frames = Self.frames(seconds)
-    unsafe send(command)
+    send(command)
   }
 
   package func stopAll(of group: SoundGroup, overSeconds seconds: Double = 0.03) {
     var command = unsafe MixerCommand(kind: .stopGroup)
     command.group = UInt8(group.rawValue)
     command.frames = Self.frames(seconds)
-    unsafe send(command)
+    send(command)
   }
 
   package func setVolume(
@@ -106,7 +106,7 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
     command.voice = voice.number
     (command.left, command.right) = Self.sides(volume: volume, pan: pan)
     command.frames = Self.frames(seconds)
-    unsafe send(command)
+    send(command)
   }
 
   package func setVolume(
@@ -117,7 +117,7 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
     command.group = UInt8(group.rawValue)
     command.volume = Self.gain(volume)
     command.frames = Self.frames(seconds)
-    unsafe send(command)
+    send(command)
   }
 
   /// Of everything; at zero the device is closed.
@@ -126,7 +126,7 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
     var command = unsafe MixerCommand(kind: .masterVolume)
     command.volume = Self.gain(volume)
     command.frames = Self.frames(seconds)
-    unsafe send(command)
+    send(command)
   }
 
   // MARK: - What is heard
@@ -141,7 +141,7 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
 
   /// The device's side: no allocation, no lock, no counting of references.
   @unsafe package func render(into samples: UnsafeMutableBufferPointer<Float>) {
-    guard let start = unsafe samples.baseAddress else { return }
+    guard let start = samples.baseAddress else { return }
     unsafe core.pointee.render(into: start, frames: samples.count / 2)
   }
 
@@ -159,12 +159,12 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
   }
 
   /// Valid as long as the mixer.
-  @unsafe package var deviceAddress: UnsafeMutableRawPointer { unsafe UnsafeMutableRawPointer(core) }
-
-  /// How long what was rendered has been silence.
-  package var silentSeconds: Double {
-    unsafe Double(status.pointee.silentFrames.load(ordering: .relaxed)) / Double(Sound.sampleRate)
+  @unsafe package var deviceAddress: UnsafeMutableRawPointer {
+    unsafe UnsafeMutableRawPointer(core)
   }
+
+  /// How long what was rendered has been silence; any thread may ask.
+  package var silentSeconds: Double { unsafe core.pointee.silentSeconds }
 
   package var voiceCount: Int { unsafe status.pointee.voices.load(ordering: .relaxed) }
   /// Voices faded out to make room, and sounds not begun for want of it, since the start.

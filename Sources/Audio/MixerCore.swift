@@ -35,7 +35,7 @@ internal import Synchronization
 
   /// Writes the next frames, left and right in turn.
   @unsafe mutating func render(into output: UnsafeMutablePointer<Float>, frames: Int) {
-    while let command = ring.take() { unsafe obey(command) }
+    while let command = ring.take() { obey(command) }
     var done = 0
     while done < frames {
       let count = min(Self.chunk, frames - done)
@@ -50,7 +50,7 @@ internal import Synchronization
   /// would have been a short sound is over.
   mutating func skip() {
     while let command = ring.take() {
-      if command.kind != .play || command.isLooping { unsafe obey(command) }
+      if command.kind != .play || command.isLooping { obey(command) }
     }
     for slot in 0..<Self.slotCount where unsafe !voices[slot].isLooping || voices[slot].isEnding {
       unsafe voices[slot].id = 0
@@ -59,6 +59,11 @@ internal import Synchronization
     effects.head(for: effects.target, frames: 0)
     master.head(for: master.target, frames: 0)
     unsafe status.pointee.voices.store(audibleCount, ordering: .relaxed)
+  }
+
+  /// May be asked from any thread.
+  var silentSeconds: Double {
+    unsafe Double(status.pointee.silentFrames.load(ordering: .relaxed)) / Double(Sound.sampleRate)
   }
 
   // MARK: -
@@ -98,7 +103,7 @@ internal import Synchronization
 
   private mutating func obey(_ command: MixerCommand) {
     switch command.kind {
-    case .play: unsafe play(command)
+    case .play: play(command)
     case .stop:
       for slot in 0..<Self.slotCount where unsafe voices[slot].id == command.voice {
         unsafe voices[slot].end(over: command.frames)
@@ -124,7 +129,7 @@ internal import Synchronization
   }
 
   private mutating func play(_ command: MixerCommand) {
-    guard unsafe !isTooSoon(command), let slot = unsafe slot(for: command) else {
+    guard !isTooSoon(command), let slot = slot(for: command) else {
       unsafe status.pointee.dropped.wrappingAdd(1, ordering: .relaxed)
       return
     }
@@ -153,8 +158,7 @@ internal import Synchronization
     return false
   }
 
-  /// A free place; when all voices are sounding, the least important of them, of those the quietest,
-  /// makes room and is faded out.
+  /// A free place; when all voices are sounding, one of them makes room and is faded out.
   private mutating func slot(for command: MixerCommand) -> Int? {
     var free: Int?
     var victim: Int?
@@ -170,10 +174,7 @@ internal import Synchronization
         victim = slot
         continue
       }
-      let (a, b) = unsafe (voices[slot], voices[chosen])
-      if a.priority < b.priority || a.priority == b.priority && a.loudness < b.loudness {
-        victim = slot
-      }
+      if unsafe voices[slot].yields(before: voices[chosen]) { victim = slot }
     }
     guard let free else { return nil }
     if audible < Self.voiceCount { return free }

@@ -5,7 +5,7 @@
   package static let sampleRate = 48_000
 
   package let count: Int
-  @unsafe let samples: UnsafePointer<Float>
+  @unsafe nonisolated(unsafe) let samples: UnsafePointer<Float>
 
   /// Samples that are not finite are silence; a sound without samples is one sample of silence.
   package init(_ samples: some Collection<Float>) {

@@ -25,8 +25,13 @@
 
   var isActive: Bool { id != 0 }
 
-  /// How loud it is now, for choosing whom to steal from.
-  var loudness: Float { level.value * max(left.value, right.value) }
+  /// Whether this voice makes room rather than the other: the less important, then what does not
+  /// loop, then the older.
+  func yields(before other: Voice) -> Bool {
+    if priority != other.priority { return priority < other.priority }
+    if isLooping != other.isLooping { return !isLooping }
+    return age > other.age
+  }
 
   mutating func end(over frames: Int) {
     guard !isEnding else { return }
@@ -45,7 +50,8 @@
     guard let samples = unsafe samples else { return }
     var gain = gain
     for frame in 0..<frames {
-      if !isLooping, !isEnding, (Double(sampleCount) - position) <= Double(Self.edgeFrames) * pitch {
+      if !isLooping, !isEnding, (Double(sampleCount) - position) <= Double(Self.edgeFrames) * pitch
+      {
         end(over: Self.edgeFrames)
       }
       level.advance()

@@ -14,6 +14,7 @@ extension Stage {
       if window.remeasure() { sizeChanged() } else { sink.invalidate(window.metrics) }
     }
     if notices.contains(.lostTextures) { sink.invalidate(window.metrics) }
+    if notices.contains(.audioDevices) { audio?.devicesChanged() }
     if notices.contains(.exposed) { isExposed = true }
     let nowVisible = window.isVisible
     if notices.contains(.visibility), nowVisible != isVisible {

@@ -6,6 +6,7 @@
 // the slot as the recent cost of frames allows, so what is shown answers what the hand did 2–4 ms
 // ago. At rest the process blocks in the display connection without a time limit.
 
+package import Audio
 package import Frame
 
 /// The window, the display link and the input of one program.
@@ -31,11 +32,15 @@ package import Frame
   var idleWatch = IdleWatch(start: StageClock.now())
   var keyLabels = KeyLabels.current()
   var power: (isOnBattery: Bool, asked: Nanoseconds)?
+  let audio: AudioOutput?
 
   /// Opens a hidden window; `run` shows it.
   ///
   /// `PresentChoice.null` opens no display.
-  package init(_ options: StageOptions = StageOptions()) throws(StageError) {
+  ///
+  /// - Parameter mixer: what is heard; its device is opened when there is something to hear. It
+  ///   belongs to the stage's thread.
+  package init(_ options: StageOptions = StageOptions(), mixer: Mixer? = nil) throws(StageError) {
     let video = try VideoSystem(
       applicationID: options.applicationID, title: options.title,
       wantsDisplay: options.present != .null)
@@ -43,12 +48,15 @@ package import Frame
     window = try Window(options, video: video)
     (sink, decision) = try Sink.make(options.present.decision(driver: driver), window: window)
     LostDisplay.handle {}
+    audio = mixer.map { AudioOutput(mixer: $0) }
     pump = EventPump(metrics: window.metrics, driver: driver)
     link = PacedDisplayLink(
       pacer: Pacer(
         refreshRate: window.refreshRate,
         synchronization: sink.claimsToWait ? .claimed : .absent))
   }
+
+  isolated deinit { audio?.stop() }
 
   /// For `--version` and the log.
   package var facts: StageFacts {
@@ -100,6 +108,7 @@ package import Frame
         break
       }
       apply(outcome)
+      audio?.follow()
       next = frameLimit == nil ? outcome.next : .animating(.display)
       settle(next)
       if summary.presents > 0 { pump.pads.start() }

@@ -59,6 +59,9 @@ internal import Glibc
     unsafe setenv("SDL_VIDEO_WAYLAND_WMCLASS", applicationID, 0)
     let hints = [
       (SDL_HINT_APP_NAME, title),
+      (SDL_HINT_AUDIO_DEVICE_APP_NAME, title),
+      (SDL_HINT_AUDIO_DEVICE_STREAM_NAME, title),
+      (SDL_HINT_AUDIO_DEVICE_STREAM_ROLE, "game"),
       // The default turns the compositor off for fullscreen windows: tearing, and a flash.
       (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
       // A fullscreen game on one screen is not a reason to vanish when the other is used.
