@@ -42,6 +42,8 @@ let package = Package(
     .target(name: "Motion", dependencies: ["Numerics"], swiftSettings: strict),
     // Frame times, pacer arithmetic, manual display link, input values, the Presenter protocol
     .target(name: "Frame", dependencies: ["Geometry"], swiftSettings: strict),
+    // Sound: mixer, limiter, voices that the device's thread renders, WAV files
+    .target(name: "Audio", dependencies: ["Numerics"], swiftSettings: optimisedInDebug),
     // Clang vectors in one header: lane conversions, square roots, minima as single instructions
     .target(name: "CVector"),
     // The canvas: display list, damage, exact coverage, paints and blending, painted in bands
@@ -71,7 +73,8 @@ let package = Package(
     .target(
       name: "Records", dependencies: ["Session", "Workers", "CSQLite"], swiftSettings: strict),
     // The SDL2 window: presenting, input, gamepad, audio device. Knows nothing of views
-    .target(name: "Stage", dependencies: ["CSDL2", "Frame", "Raster"], swiftSettings: strict),
+    .target(
+      name: "Stage", dependencies: ["CSDL2", "Frame", "Raster", "Audio"], swiftSettings: strict),
     // The game's screens, components, theme and strings; turns session events into pictures
     .target(
       name: "PokerSlamKit", dependencies: ["StageUI", "Session", "Records"], swiftSettings: strict),
@@ -80,7 +83,8 @@ let package = Package(
     // The game: parse arguments, wire, run
     .executableTarget(
       name: "pokerslam",
-      dependencies: ["Scenes", "Stage", "Typeset", "Workers", "PNG", "JSON"], swiftSettings: strict),
+      dependencies: ["Scenes", "Stage", "Audio", "Typeset", "Workers", "PNG", "JSON"],
+      swiftSettings: strict),
     // The canvas in a laboratory: conformance, timings beside memset and Cairo, accuracy, fuzz
     .executableTarget(
       name: "rasterlab", dependencies: ["Raster", "Workers", "PNG", "JSON"], swiftSettings: strict),
@@ -93,6 +97,7 @@ let package = Package(
       name: "MotionTests", dependencies: ["Motion"], exclude: ["Vectors"], swiftSettings: strict),
     .testTarget(name: "PokerCoreTests", dependencies: ["PokerCore"], swiftSettings: strict),
     .testTarget(name: "SessionTests", dependencies: ["Session"], swiftSettings: strict),
+    .testTarget(name: "AudioTests", dependencies: ["Audio"], swiftSettings: strict),
     .testTarget(name: "FrameTests", dependencies: ["Frame"], swiftSettings: strict),
     .testTarget(name: "CVectorTests", dependencies: ["CVector"], swiftSettings: strict),
     .testTarget(
@@ -102,7 +107,8 @@ let package = Package(
     .testTarget(
       name: "TypesetTests", dependencies: ["Typeset", "CSDL2TTF"], swiftSettings: strict),
     .testTarget(name: "StageUITests", dependencies: ["StageUI"], swiftSettings: strict),
-    .testTarget(name: "StageTests", dependencies: ["Stage", "CSDL2"], swiftSettings: strict),
+    .testTarget(
+      name: "StageTests", dependencies: ["Stage", "Audio", "CSDL2"], swiftSettings: strict),
     .testTarget(
       name: "ScenesTests", dependencies: ["Scenes", "Typeset", "Workers", "PNG"],
       exclude: ["Goldens"], swiftSettings: strict),

@@ -4,6 +4,7 @@ internal import Frame
 /// Waits for SDL's events and takes them all.
 @MainActor struct EventPump {
   var translator: EventTranslator
+  let pads = PadSystem()
   /// Since the last `takeEvents`.
   private var events: [InputEvent] = []
   private var cleaner = InputCleaner()
@@ -25,20 +26,24 @@ internal import Frame
   var hasNews: Bool { !events.isEmpty || !translator.notices.isEmpty }
 
   /// Blocks until there is news or it is `deadline`, without a limit when nil: at rest the process
-  /// is not run at all.
+  /// is not run at all, but for a look every 3 s whether a pad was plugged in.
   ///
   /// Events that mean nothing to us do not end the wait.
-  mutating func wait(until deadline: Nanoseconds?) {
+  ///
+  /// - Parameter hearsPads: false while hidden: SDL keeps the pads from a window without focus.
+  mutating func wait(until deadline: Nanoseconds?, hearsPads: Bool = true) {
     drain()
     while !hasNews {
       let now = StageClock.now()
       if let deadline, now >= deadline { return }
+      var end = deadline
+      if hearsPads, let look = pads.nextLook(after: now) { end = min(end ?? look, look) }
       if waits {
         // Rounded up: a wait that ends too early would spin until the deadline.
-        let left = deadline.map { ($0 - now).count / 1_000_000 + 1 } ?? -1
+        let left = end.map { ($0 - now).count / 1_000_000 + 1 } ?? -1
         SDL_WaitEventTimeout(nil, CInt(min(left, 60_000)))
       } else {
-        StageClock.sleep(until: min(deadline ?? now + Self.pollInterval, now + Self.pollInterval))
+        StageClock.sleep(until: min(end ?? now + Self.pollInterval, now + Self.pollInterval))
       }
       drain()
     }
@@ -46,6 +51,7 @@ internal import Frame
 
   /// Takes what is there without waiting.
   mutating func drain() {
+    pads.update()
     var event = unsafe SDL_Event()
     var translated: [InputEvent] = []
     while unsafe SDL_PollEvent(&event) != 0 {
@@ -53,14 +59,19 @@ internal import Frame
       let age = unsafe Int32(bitPattern: SDL_GetTicks() &- event.common.timestamp)
       let time = StageClock.now() - .milliseconds(max(Int(age), 0))
       translated.removeAll(keepingCapacity: true)
-      unsafe translator.translate(event, at: time, into: &translated)
-      for value in translated { cleaner.clean(value, into: &events) }
+      if unsafe !pads.translate(event, at: time, into: &translated) {
+        unsafe translator.translate(event, at: time, into: &translated)
+      }
+      for value in translated { accept(value) }
     }
+    translated.removeAll(keepingCapacity: true)
+    pads.advance(to: StageClock.now(), into: &translated)
+    for value in translated { accept(value) }
   }
 
   /// Adds what the stage itself noticed.
   mutating func add(_ kind: InputEvent.Kind) {
-    cleaner.clean(InputEvent(time: StageClock.now(), kind), into: &events)
+    accept(InputEvent(time: StageClock.now(), kind))
   }
 
   /// All events since the last time, and what to see to.
@@ -72,5 +83,14 @@ internal import Frame
   mutating func takeNotices() -> EventTranslator.Notices {
     defer { translator.notices = [] }
     return translator.notices
+  }
+
+  private mutating func accept(_ event: InputEvent) {
+    if event.kind == .focusLost || event.kind == .hidden {
+      var released: [InputEvent] = []
+      pads.releaseAll(at: event.time, into: &released)
+      for value in released { cleaner.clean(value, into: &events) }
+    }
+    cleaner.clean(event, into: &events)
   }
 }

@@ -5,7 +5,7 @@ internal import Frame
 struct EventTranslator {
   /// What the stage has to see to before the program is called.
   struct Notices: OptionSet {
-    let rawValue: UInt8
+    let rawValue: UInt16
 
     /// Sizes must be read again.
     static let resized = Notices(rawValue: 1)
@@ -17,6 +17,13 @@ struct EventTranslator {
     static let lostTextures = Notices(rawValue: 8)
     /// Hidden, minimised or back: ask the window.
     static let visibility = Notices(rawValue: 16)
+    /// Another keyboard layout.
+    static let keyLabels = Notices(rawValue: 32)
+    /// F11 or Alt+Enter: into fullscreen or out of it.
+    static let fullscreen = Notices(rawValue: 64)
+    /// A loudspeaker came or went.
+    static let audioDevices = Notices(rawValue: 128)
+    static let moved = Notices(rawValue: 256)
   }
 
   var metrics: Window.Metrics
@@ -47,9 +54,12 @@ struct EventTranslator {
     case SDL_MOUSEWHEEL: unsafe wheel(event.wheel)
     case SDL_KEYDOWN: unsafe key(event.key, isDown: true)
     case SDL_KEYUP: unsafe key(event.key, isDown: false)
+    case SDL_KEYMAPCHANGED: note(.keyLabels)
     case SDL_TEXTINPUT: unsafe text(event.text)
+    case SDL_TEXTEDITING: unsafe composing(event.edit)
     case SDL_WINDOWEVENT: unsafe window(event.window)
     case SDL_QUIT: .quit
+    case SDL_AUDIODEVICEADDED, SDL_AUDIODEVICEREMOVED: note(.audioDevices)
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: note(.lostTextures)
     default: nil
     }
@@ -128,11 +138,20 @@ struct EventTranslator {
     let usage = event.keysym.scancode.rawValue
     guard usage > 0, usage <= UInt32(UInt16.max) else { return nil }
     modifiers = KeyModifiers(sdl: event.keysym.mod)
+    let key = Key(rawValue: UInt16(usage))
+    if isDown, Self.togglesFullscreen(key, modifiers) {
+      return event.repeat == 0 ? note(.fullscreen) : nil
+    }
     return .key(
       KeyEvent(
-        isDown: isDown, key: Key(rawValue: UInt16(usage)),
-        letter: Self.letter(event.keysym.sym), modifiers: modifiers,
+        isDown: isDown, key: key, letter: Self.letter(event.keysym.sym), modifiers: modifiers,
         isRepeat: event.repeat != 0))
+  }
+
+  /// The two ways desktops have; the program never hears of them.
+  private static func togglesFullscreen(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+    let held = modifiers.subtracting(.capsLock)
+    return key == .f11 && held.isEmpty || (key == .return || key == .keypadEnter) && held == .option
   }
 
   /// A key code is the character the layout has there, or, with bit 30 set, a key without one.
@@ -150,6 +169,14 @@ struct EventTranslator {
     return bytes.isEmpty ? nil : .text(String(decoding: bytes, as: UTF8.self))
   }
 
+  /// What an input method shows before it commits; empty text ends it.
+  private func composing(_ event: SDL_TextEditingEvent) -> InputEvent.Kind {
+    let bytes = unsafe withUnsafeBytes(of: event.text) { buffer in
+      unsafe Array(buffer.prefix { $0 != 0 })
+    }
+    return .composing(String(decoding: bytes, as: UTF8.self))
+  }
+
   // MARK: - The window
 
   private mutating func window(_ event: SDL_WindowEvent) -> InputEvent.Kind? {
@@ -164,6 +191,7 @@ struct EventTranslator {
       notices.formUnion([.exposed, .visibility])
       return .exposed
     case SDL_WINDOWEVENT_SIZE_CHANGED: return note(.resized)
+    case SDL_WINDOWEVENT_MOVED: return note(.moved)
     case SDL_WINDOWEVENT_DISPLAY_CHANGED: return note([.movedToDisplay, .resized])
     case SDL_WINDOWEVENT_LEAVE:
       var (x, y) = (CInt(0), CInt(0))
@@ -189,5 +217,17 @@ extension KeyModifiers {
     if mod & (KMOD_LALT.rawValue | KMOD_RALT.rawValue) != 0 { insert(.option) }
     if mod & (KMOD_LGUI.rawValue | KMOD_RGUI.rawValue) != 0 { insert(.command) }
     if mod & KMOD_CAPS.rawValue != 0 { insert(.capsLock) }
+  }
+}
+
+extension KeyLabels {
+  /// What the layout in use puts on the keys that make characters.
+  static func current() -> KeyLabels {
+    var letters: [Key: String] = [:]
+    for usage in UInt16(4)...100 {
+      let code = SDL_GetKeyFromScancode(SDL_Scancode(rawValue: UInt32(usage)))
+      letters[Key(rawValue: usage)] = EventTranslator.letter(code)
+    }
+    return KeyLabels(letters: letters)
   }
 }

@@ -6,46 +6,57 @@
 // the slot as the recent cost of frames allows, so what is shown answers what the hand did 2–4 ms
 // ago. At rest the process blocks in the display connection without a time limit.
 
-internal import CSDL2
+package import Audio
 package import Frame
 
 /// The window, the display link and the input of one program.
 @MainActor package final class Stage {
-  /// A present that takes longer than this shows nobody anything: an occluded window under Wayland
-  /// blocks in the swap until the compositor wants a frame, up to a second.
-  private static let occludedPresent = Nanoseconds.milliseconds(250)
   /// How often an animating program is tried again while occluded; input does so at once.
-  private static let occludedInterval = Nanoseconds.seconds(1)
+  static let occludedInterval = Nanoseconds.seconds(1)
+  /// The kernel is asked for the battery no more often.
+  static let powerInterval = Nanoseconds.seconds(30)
 
   let window: Window
-  private let sink: Sink
-  private let decision: PresentDecision
-  private let driver: String
-  private var pump: EventPump
-  private var link: PacedDisplayLink
-  private var isVisible = true
-  private var hasFocus = false
+  let sink: Sink
+  let driver: String
+  let decision: PresentDecision
+  var pump: EventPump
+  var link: PacedDisplayLink
+  var isVisible = true
+  var hasFocus = false
   /// What is on the screen is gone; the surface has it still.
-  private var isExposed = false
-  private var occludedUntil: Nanoseconds?
-  private var previous: FrameReport?
+  var isExposed = false
+  var occludedUntil: Nanoseconds?
+  var previous: FrameReport?
+  var device = DeviceTracker()
+  var idleWatch = IdleWatch(start: StageClock.now())
+  var keyLabels = KeyLabels.current()
+  var power: (isOnBattery: Bool, asked: Nanoseconds)?
+  let audio: AudioOutput?
 
   /// Opens a hidden window; `run` shows it.
   ///
   /// `PresentChoice.null` opens no display.
-  package init(_ options: StageOptions = StageOptions()) throws(StageError) {
+  ///
+  /// - Parameter mixer: what is heard; its device is opened when there is something to hear. It
+  ///   belongs to the stage's thread.
+  package init(_ options: StageOptions = StageOptions(), mixer: Mixer? = nil) throws(StageError) {
     let video = try VideoSystem(
       applicationID: options.applicationID, title: options.title,
       wantsDisplay: options.present != .null)
     driver = video.driver
     window = try Window(options, video: video)
     (sink, decision) = try Sink.make(options.present.decision(driver: driver), window: window)
+    LostDisplay.handle {}
+    audio = mixer.map { AudioOutput(mixer: $0) }
     pump = EventPump(metrics: window.metrics, driver: driver)
     link = PacedDisplayLink(
       pacer: Pacer(
         refreshRate: window.refreshRate,
         synchronization: sink.claimsToWait ? .claimed : .absent))
   }
+
+  isolated deinit { audio?.stop() }
 
   /// For `--version` and the log.
   package var facts: StageFacts {
@@ -54,6 +65,16 @@ package import Frame
       pixelWidth: window.metrics.pixelWidth, pixelHeight: window.metrics.pixelHeight,
       scale: window.metrics.scale, scaleSource: window.desktopScale.source)
   }
+
+  /// Where the window is: to be remembered under `displayLayout`.
+  package var geometry: WindowGeometry { window.geometry(at: StageClock.now()) }
+
+  /// The displays and how they stand beside each other.
+  package var displayLayout: String { Window.displayLayout }
+
+  /// Called when the display server is gone, from inside whatever noticed it; the process ends right
+  /// after, with exit code 1, so this is where the program saves.
+  package func onDisplayLost(_ save: @escaping @MainActor () -> Void) { LostDisplay.handle(save) }
 
   /// Calls the program until it quits.
   ///
@@ -82,10 +103,17 @@ package import Frame
       summary.updates += 1
       let outcome = isVisible ? frame(update, paint, &summary) : hiddenUpdate(update)
       if outcome.quits { break }
-      if window.apply(outcome) { sizeChanged() }
+      if let signal = EndSignals.received {
+        summary.signal = signal
+        break
+      }
+      apply(outcome)
+      audio?.follow()
       next = frameLimit == nil ? outcome.next : .animating(.display)
       settle(next)
+      if summary.presents > 0 { pump.pads.start() }
     }
+    summary.signal = EndSignals.received
     summary.missedRefreshes = link.missedRefreshes
     return summary
   }
@@ -93,7 +121,7 @@ package import Frame
   // MARK: - Waiting
 
   private func awaitNews(_ next: FrameOutcome.Next) {
-    guard isVisible else { return pump.wait(until: nil) }
+    guard isVisible else { return pump.wait(until: nil, hearsPads: false) }
     switch next {
     case .atRest: pump.wait(until: nil)
     case .at(let moment): pump.wait(until: moment)
@@ -112,7 +140,7 @@ package import Frame
   }
 
   /// Plans the next frame and waits until it begins, with all input there is by then.
-  private func awaitSlot() -> FrameSlot {
+  func awaitSlot() -> FrameSlot {
     var slot = plan()
     if slot.begin - StageClock.now() > link.duration {
       // A slow backdrop must not make the hand wait: input takes the next refresh.
@@ -134,96 +162,6 @@ package import Frame
     }
     return slot
   }
-
-  // MARK: - Frames
-
-  private func frame(
-    _ update: (FrameInput) -> FrameOutcome, _ paint: (borrowing SurfaceMemory) -> [PixelRect],
-    _ summary: inout StageSummary
-  ) -> FrameOutcome {
-    link.isPaused = false
-    let slot = awaitSlot()
-    let began = StageClock.now()
-    let time = link.time(of: slot, at: began)
-    let events = pump.takeEvents()
-    let outcome = update(input(events, time))
-    let updated = StageClock.now()
-    guard !outcome.quits, isVisible else {
-      link.finish(slot, work: began...updated, presenting: nil)
-      return outcome
-    }
-
-    var damage = sink.presenter.paint(ifNeeded: outcome.needsPaint, paint) ?? []
-    let painted = StageClock.now()
-    if isExposed, !sink.presenter.needsFullPaint { damage = [sink.presenter.bounds] }
-    guard !damage.isEmpty else {
-      link.finish(slot, work: began...painted, presenting: nil)
-      return outcome
-    }
-    if let moment = slot.present { StageClock.sleep(until: moment) }
-    let presented = StageClock.now()
-    sink.presenter.present(damage: damage)
-    let shown = StageClock.now()
-    isExposed = false
-    link.finish(slot, work: began...painted, presenting: presented...shown)
-    if sink.claimsToWait, link.pacer.synchronization == .absent { sink.stopWaiting() }
-    if shown - presented > Self.occludedPresent { occludedUntil = shown + Self.occludedInterval }
-    summary.presents += 1
-    previous = FrameReport(
-      time: time, began: began, updated: updated, painted: painted, presented: presented,
-      shown: shown, oldestInput: events.first?.time, missedRefreshes: link.missedRefreshes)
-    return outcome
-  }
-
-  /// While hidden a program hears what happens and is not shown.
-  private func hiddenUpdate(_ update: (FrameInput) -> FrameOutcome) -> FrameOutcome {
-    link.isPaused = true
-    let now = StageClock.now()
-    let time = FrameTime(
-      timestamp: previous?.shown ?? now, targetTimestamp: now, duration: link.duration,
-      delta: .zero)
-    return update(input(pump.takeEvents(), time))
-  }
-
-  private func input(_ events: [InputEvent], _ time: FrameTime) -> FrameInput {
-    for event in events {
-      switch event.kind {
-      case .focusGained: hasFocus = true
-      case .focusLost: hasFocus = false
-      default: break
-      }
-    }
-    return FrameInput(
-      events: events, time: time, size: window.metrics.size, scale: window.metrics.scale,
-      isVisible: isVisible, hasFocus: hasFocus, previous: previous)
-  }
-
-  // MARK: - The window's own affairs
-
-  private func attendToNotices() {
-    let notices = pump.takeNotices()
-    if notices.contains(.movedToDisplay) {
-      link.refreshRateChanged(to: window.refreshRate)
-    }
-    if notices.contains(.resized) {
-      // The surface is another one even if the window has its old size again.
-      if window.remeasure() { sizeChanged() } else { sink.invalidate(window.metrics) }
-    }
-    if notices.contains(.lostTextures) { sink.invalidate(window.metrics) }
-    if notices.contains(.exposed) { isExposed = true }
-    let nowVisible = window.isVisible
-    if notices.contains(.visibility), nowVisible != isVisible {
-      isVisible = nowVisible
-      isExposed = isExposed || nowVisible
-      pump.add(nowVisible ? .shown : .hidden)
-    }
-  }
-
-  private func sizeChanged() {
-    sink.invalidate(window.metrics)
-    pump.translator.metrics = window.metrics
-    pump.add(.resized(window.metrics.size, scale: window.metrics.scale))
-  }
 }
 
 /// What happened in a run.
@@ -232,4 +170,6 @@ package struct StageSummary: Hashable, Sendable {
   package var presents = 0
   /// Refreshes that should have had a new frame and did not.
   package var missedRefreshes = 0
+  /// The signal that ended it: INT, TERM or HUP.
+  package var signal: Int32?
 }

@@ -12,9 +12,27 @@ package struct StageOptions: Sendable {
   /// The user's factor on the desktop's scale, kept to 0.75…3.
   package var userScale = 1.0
   package var isFullscreen = false
+  /// Where windows were, by `Stage.displayLayout`; `size` counts only where there is nothing for the
+  /// displays there are.
+  package var remembered: [String: WindowGeometry] = [:]
+  /// Shown by the desktop where it shows windows.
+  package var icon: StageIcon?
   package var present = PresentChoice.auto
 
   package init() {}
+}
+
+/// A square picture of 32-bit pixels as the canvas makes them: premultiplied, alpha in the top byte.
+package struct StageIcon: Sendable {
+  package var side: Int
+  package var pixels: [UInt32]
+
+  /// - Precondition: there are `side * side` pixels.
+  package init(side: Int, pixels: [UInt32]) {
+    precondition(side > 0 && pixels.count == side * side, "an icon of \(pixels.count) pixels")
+    self.side = side
+    self.pixels = pixels
+  }
 }
 
 /// How frames reach the screen, as chosen on the command line.

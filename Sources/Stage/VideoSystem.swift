@@ -30,11 +30,12 @@ internal import Glibc
     SDL_EnableScreenSaver()
     // Text input is on from the start, and an input method then eats keys that play the game.
     SDL_StopTextInput()
-    Self.quitOnHangUp()
+    EndSignals.listen()
   }
 
   isolated deinit {
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
+    EndSignals.settle()
     // The driver is chosen anew by the next one.
     unsafe SDL_ResetHint(SDL_HINT_VIDEODRIVER)
     unsafe SDL_ResetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION)
@@ -58,6 +59,9 @@ internal import Glibc
     unsafe setenv("SDL_VIDEO_WAYLAND_WMCLASS", applicationID, 0)
     let hints = [
       (SDL_HINT_APP_NAME, title),
+      (SDL_HINT_AUDIO_DEVICE_APP_NAME, title),
+      (SDL_HINT_AUDIO_DEVICE_STREAM_NAME, title),
+      (SDL_HINT_AUDIO_DEVICE_STREAM_ROLE, "game"),
       // The default turns the compositor off for fullscreen windows: tearing, and a flash.
       (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
       // A fullscreen game on one screen is not a reason to vanish when the other is used.
@@ -71,17 +75,5 @@ internal import Glibc
       (SDL_HINT_MOUSE_AUTO_CAPTURE, "1"),
     ]
     for (name, value) in hints { unsafe SDL_SetHint(name, value) }
-  }
-
-  /// SDL turns INT and TERM into a quit event, in a handler that only sets a flag and knows only
-  /// the two.
-  ///
-  /// A closed terminal becomes a TERM, unless HUP is ignored (nohup) or somebody's.
-  private nonisolated static func quitOnHangUp() {
-    var hangUp = sigaction()
-    unsafe sigaction(SIGHUP, nil, &hangUp)
-    guard unsafe hangUp.__sigaction_handler.sa_handler == nil else { return }
-    unsafe hangUp.__sigaction_handler.sa_handler = { _ in raise(SIGTERM) }
-    unsafe sigaction(SIGHUP, &hangUp, nil)
   }
 }

@@ -37,28 +37,44 @@ internal import Frame
   private var pointerStyle = FrameOutcome.PointerStyle.arrow
   private var hand: OpaquePointer?
   private var textArea: Rect?
+  private var wantedFullscreen: Bool?
+  /// Where it is when it is neither maximised nor fullscreen.
+  private var normal: WindowGeometry
+  /// A new place that counts if the window is not found to be maximised right after.
+  private var pending: (geometry: WindowGeometry, since: Nanoseconds)?
 
   /// Opens the window hidden; `show` it when there is something to see.
   init(_ options: StageOptions, video: VideoSystem) throws(StageError) {
     // Without ALLOW_HIGHDPI a Wayland compositor blurs the window up.
     var flags = SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     flags |= SDL_WINDOW_RESIZABLE.rawValue
-    if options.isFullscreen { flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue }
     let desktop = DesktopScale.read(driver: video.driver)
-    let size = Self.firstSize(options, desktop: desktop)
+    let minimum = (
+      width: Int(options.minimumSize.width * desktop.factor),
+      height: Int(options.minimumSize.height * desktop.factor)
+    )
+    let displays = Self.usableAreas
+    let kept = options.remembered[Self.displayLayout]?.fitted(into: displays, minimum: minimum)
+    let first = kept ?? Self.firstGeometry(options, desktop: desktop, on: displays.first)
+    if options.isFullscreen || first.isFullscreen {
+      flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
+    } else if first.isMaximized {
+      flags |= SDL_WINDOW_MAXIMIZED.rawValue
+    }
     let window = unsafe SDL_CreateWindow(
-      options.title, Self.centered, Self.centered, size.width, size.height, flags)
+      options.title, kept == nil ? Self.centered : CInt(first.x),
+      kept == nil ? Self.centered : CInt(first.y), CInt(first.width), CInt(first.height), flags)
     guard let window = unsafe window else {
       throw .noWindow(reason: VideoSystem.lastError(otherwise: "SDL does not say why"))
     }
+    normal = first
     unsafe handle = window
     self.video = video
     desktopScale = desktop
     userScale = options.userScale
     metrics = unsafe Self.measure(window, desktop: desktop.factor, user: userScale)
-    unsafe SDL_SetWindowMinimumSize(
-      window, CInt(options.minimumSize.width * desktop.factor),
-      CInt(options.minimumSize.height * desktop.factor))
+    unsafe SDL_SetWindowMinimumSize(window, CInt(minimum.width), CInt(minimum.height))
+    if let icon = options.icon { setIcon(icon) }
   }
 
   isolated deinit {
@@ -96,10 +112,11 @@ internal import Frame
   }
 
   /// Does what a program asked for in its answer; true when that changed the scale.
-  func apply(_ outcome: FrameOutcome) -> Bool {
-    setPointerStyle(outcome.pointerStyle)
+  func apply(_ outcome: FrameOutcome, hidesPointer: Bool) -> Bool {
+    setPointerStyle(hidesPointer ? .hidden : outcome.pointerStyle)
     setTextArea(outcome.textArea)
-    if let wanted = outcome.isFullscreen { setFullscreen(wanted) }
+    if let wanted = outcome.isFullscreen, wanted != wantedFullscreen { setFullscreen(wanted) }
+    wantedFullscreen = outcome.isFullscreen
     guard let wanted = outcome.userScale, wanted != userScale else { return false }
     userScale = wanted
     return remeasure()
@@ -107,29 +124,116 @@ internal import Frame
 
   // MARK: -
 
-  private func setFullscreen(_ wanted: Bool) {
+  /// Borderless, over the whole display; the display's mode is never changed.
+  func setFullscreen(_ wanted: Bool) {
+    guard wanted != isFullscreen else { return }
+    unsafe SDL_SetWindowFullscreen(handle, wanted ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
+  }
+
+  var isFullscreen: Bool {
     let mask = SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
-    let isFullscreen = unsafe SDL_GetWindowFlags(handle) & mask == mask
-    if wanted != isFullscreen {
-      unsafe SDL_SetWindowFullscreen(handle, wanted ? mask : 0)
+    return unsafe SDL_GetWindowFlags(handle) & mask == mask
+  }
+
+  // MARK: - Place
+
+  /// The window was moved or resized: where it is now is where it shall be next time.
+  ///
+  /// Some window managers resize it first and say afterwards that it is maximised.
+  func placeChanged(at now: Nanoseconds) {
+    settlePlace(at: now)
+    guard !isMaximized, !isFullscreen else { return }
+    pending = (current, now)
+  }
+
+  /// Where the window should be the next time.
+  func geometry(at now: Nanoseconds) -> WindowGeometry {
+    settlePlace(at: now)
+    var geometry = normal
+    geometry.isMaximized = isMaximized
+    geometry.isFullscreen = isFullscreen
+    return geometry
+  }
+
+  private var isMaximized: Bool {
+    unsafe SDL_GetWindowFlags(handle) & SDL_WINDOW_MAXIMIZED.rawValue != 0
+  }
+
+  private func settlePlace(at now: Nanoseconds) {
+    guard let pending else { return }
+    if isMaximized || isFullscreen {
+      self.pending = nil
+    } else if now - pending.since > .milliseconds(300) {
+      normal = pending.geometry
+      self.pending = nil
     }
+  }
+
+  /// With the borders: a window manager puts their corner, not the window's, where it is told.
+  private var current: WindowGeometry {
+    var (x, y, width, height) = (CInt(0), CInt(0), CInt(0), CInt(0))
+    var (top, left) = (CInt(0), CInt(0))
+    unsafe SDL_GetWindowPosition(handle, &x, &y)
+    unsafe SDL_GetWindowSize(handle, &width, &height)
+    unsafe SDL_GetWindowBordersSize(handle, &top, &left, nil, nil)
+    return WindowGeometry(
+      x: Int(x - left), y: Int(y - top), width: Int(width), height: Int(height))
   }
 
   /// `SDL_WINDOWPOS_CENTERED`, a macro that does not import.
   private static let centered = CInt(0x2FFF_0000)
 
-  private static func firstSize(_ options: StageOptions, desktop: DesktopScale)
-    -> (width: CInt, height: CInt)
-  {
-    var usable = SDL_Rect()
-    let isKnown = unsafe SDL_GetDisplayUsableBounds(0, &usable) == 0 && usable.w > 0 && usable.h > 0
-    func clamped(_ points: Double, to limit: CInt) -> CInt {
-      let wished = min(max(points * desktop.factor, 1), 16384).rounded()
-      return isKnown ? min(CInt(wished), limit) : CInt(wished)
+  /// The displays and how they stand beside each other: other displays, another memory.
+  static var displayLayout: String {
+    unsafe displays(SDL_GetDisplayBounds).map { "\($0.width)x\($0.height)+\($0.left)+\($0.top)" }
+      .joined(separator: " ")
+  }
+
+  /// What panels and docks leave of each display.
+  private static var usableAreas: [PixelRect] { unsafe displays(SDL_GetDisplayUsableBounds) }
+
+  private static func displays(
+    _ bounds: (CInt, UnsafeMutablePointer<SDL_Rect>?) -> CInt
+  ) -> [PixelRect] {
+    (0..<max(SDL_GetNumVideoDisplays(), 0)).compactMap { display in
+      var rect = SDL_Rect()
+      guard unsafe bounds(display, &rect) == 0, rect.w > 0, rect.h > 0 else { return nil }
+      return PixelRect(
+        left: Int(rect.x), top: Int(rect.y), right: Int(rect.x + rect.w),
+        bottom: Int(rect.y + rect.h))
     }
-    return (
-      clamped(options.size.width, to: usable.w), clamped(options.size.height, to: usable.h)
-    )
+  }
+
+  private static func firstGeometry(
+    _ options: StageOptions, desktop: DesktopScale, on area: PixelRect?
+  ) -> WindowGeometry {
+    func clamped(_ points: Double, to limit: Int?) -> Int {
+      min(Int(min(max(points * desktop.factor, 1), 16384).rounded()), limit ?? 16384)
+    }
+    return WindowGeometry(
+      x: 0, y: 0, width: clamped(options.size.width, to: area?.width),
+      height: clamped(options.size.height, to: area?.height))
+  }
+
+  /// SDL wants straight pixels and copies them.
+  private func setIcon(_ icon: StageIcon) {
+    var pixels = icon.pixels.map { pixel -> UInt32 in
+      let alpha = pixel >> 24
+      guard alpha > 0 else { return 0 }
+      func straight(_ shift: UInt32) -> UInt32 {
+        min((pixel >> shift & 0xFF) * 255 / alpha, 255) << shift
+      }
+      return alpha << 24 | straight(16) | straight(8) | straight(0)
+    }
+    let side = CInt(icon.side)
+    unsafe pixels.withUnsafeMutableBytes { bytes in
+      guard
+        let surface = unsafe SDL_CreateRGBSurfaceWithFormatFrom(
+          bytes.baseAddress, side, side, 32, side * 4, SDL_PIXELFORMAT_ARGB8888.rawValue)
+      else { return }
+      unsafe SDL_SetWindowIcon(handle, surface)
+      unsafe SDL_FreeSurface(surface)
+    }
   }
 
   private static func measure(_ window: OpaquePointer, desktop: Double, user: Double) -> Metrics {

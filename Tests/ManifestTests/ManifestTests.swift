@@ -57,13 +57,13 @@ import Testing
   static let arrows: [String: [String]] = [
     "Numerics": [], "JSON": [], "PNG": [], "PokerCore": [], "CVector": [], "Workers": [],
     "CFreeType": [], "CHarfBuzz": [], "CSDL2": [], "CSDL2TTF": [], "CSQLite": [],
-    "Geometry": ["Numerics"], "Session": ["PokerCore"], "Motion": ["Numerics"],
+    "Audio": ["Numerics"], "Geometry": ["Numerics"], "Session": ["PokerCore"], "Motion": ["Numerics"],
     "Frame": ["Geometry"], "Raster": ["Geometry", "CVector"],
     "Typeset": ["Raster", "CFreeType", "CHarfBuzz", "CSDL2TTF"],
     "StageUI": ["Frame", "Motion", "Raster"], "Records": ["Session", "Workers", "CSQLite"],
-    "Stage": ["CSDL2", "Frame", "Raster"],
+    "Stage": ["CSDL2", "Frame", "Raster", "Audio"],
     "PokerSlamKit": ["StageUI", "Session", "Records"], "Scenes": ["PokerSlamKit"],
-    "pokerslam": ["Scenes", "Stage", "Typeset", "Workers", "PNG", "JSON"],
+    "pokerslam": ["Scenes", "Stage", "Audio", "Typeset", "Workers", "PNG", "JSON"],
     "rasterlab": ["Raster", "Workers", "PNG", "JSON"],
   ]
 

@@ -64,6 +64,15 @@ import CSDL2
     return event
   }
 
+  /// What an input method shows before it commits.
+  static func composing(_ text: String) -> EventFixture {
+    var event = EventFixture(SDL_TEXTEDITING)
+    unsafe withUnsafeMutableBytes(of: &event.sdl.edit.text) {
+      unsafe $0.copyBytes(from: text.utf8.prefix(31))
+    }
+    return event
+  }
+
   static func window(_ id: SDL_WindowEventID) -> EventFixture {
     var event = EventFixture(SDL_WINDOWEVENT)
     unsafe event.sdl.window.event = UInt8(id.rawValue)

@@ -99,6 +99,31 @@ extension StageTests {
       #expect(translate(.text("")) == nil)
     }
 
+    @Test mutating func `text that is not committed yet is told as such`() {
+      #expect(translate(.composing("に")) == .composing("に"))
+      #expect(translate(.composing("")) == .composing(""))
+    }
+
+    @Test(arguments: [
+      (SDL_SCANCODE_F11, UInt16(0)), (SDL_SCANCODE_RETURN, UInt16(KMOD_LALT.rawValue)),
+      (SDL_SCANCODE_KP_ENTER, UInt16(KMOD_RALT.rawValue | KMOD_CAPS.rawValue)),
+    ])
+    mutating func `the keys for fullscreen are the stage's`(code: SDL_Scancode, modifiers: UInt16) {
+      #expect(translate(.key(SDL_KEYDOWN, code, modifiers: modifiers, isRepeat: true)) == nil)
+      #expect(translator.notices == [], "held, it would flicker")
+      #expect(translate(.key(SDL_KEYDOWN, code, modifiers: modifiers)) == nil)
+      #expect(translator.notices == .fullscreen)
+    }
+
+    @Test mutating func `keys that look like those for fullscreen are the program's`() {
+      #expect(translate(.key(SDL_KEYDOWN, SDL_SCANCODE_RETURN)) != nil)
+      let both = UInt16(KMOD_LALT.rawValue | KMOD_LCTRL.rawValue)
+      #expect(translate(.key(SDL_KEYDOWN, SDL_SCANCODE_RETURN, modifiers: both)) != nil)
+      let alt = UInt16(KMOD_LALT.rawValue)
+      #expect(translate(.key(SDL_KEYDOWN, SDL_SCANCODE_F11, modifiers: alt)) != nil)
+      #expect(translator.notices == [])
+    }
+
     @Test mutating func `the window's affairs are noted`() {
       #expect(translate(.window(SDL_WINDOWEVENT_SIZE_CHANGED)) == nil)
       #expect(translator.notices == .resized)
@@ -109,6 +134,9 @@ extension StageTests {
       #expect(translate(EventFixture(SDL_RENDER_DEVICE_RESET)) == nil)
       #expect(translator.notices.contains(.lostTextures))
       #expect(translate(EventFixture(SDL_AUDIODEVICEADDED)) == nil)
+      #expect(translate(EventFixture(SDL_KEYMAPCHANGED)) == nil)
+      #expect(translate(.window(SDL_WINDOWEVENT_MOVED)) == nil)
+      #expect(translator.notices.isSuperset(of: [.audioDevices, .keyLabels, .moved]))
     }
 
     /// Through SDL's own queue and the loop, as a program sees them.

@@ -1,0 +1,212 @@
+internal import Numerics
+internal import Synchronization
+
+/// What a sound belongs to: each group has a volume of its own.
+package enum SoundGroup: Int, CaseIterable, Sendable {
+  case music, effects
+}
+
+/// Mixes sounds into two channels at 48 kHz: 16 voices, two groups, a limiter.
+///
+/// The program's side. It only puts commands into a queue; what is heard is computed by whoever
+/// calls `render`, or by a device that was given the mixer. Sounds that were played stay in memory as
+/// long as the mixer.
+@safe package final class Mixer {
+  /// One playing of a sound; it may long be over.
+  package struct VoiceID: Hashable, Sendable { let number: UInt64 }
+
+  /// How a sound is played.
+  package struct Playing: Sendable {
+    package var group = SoundGroup.effects
+    /// 0…1 as heard: half is half as loud.
+    package var volume = 1.0
+    /// −1 left … 1 right.
+    package var pan = 0.0
+    /// Twice is an octave up, and half as long; kept to 0.25…4.
+    package var pitch = 1.0
+    /// From its end it goes on at its beginning, until it is stopped.
+    package var loops = false
+    /// When all voices are taken, the lowest makes room.
+    package var priority: UInt8 = 128
+    package var fadeInSeconds = 0.0
+    /// The same sound is not begun again sooner.
+    package var spacingSeconds = 0.04
+
+    package init() {}
+  }
+
+  @unsafe private let core: UnsafeMutablePointer<MixerCore>
+  @unsafe private let status: UnsafeMutablePointer<MixerStatus>
+  private var nextVoice: UInt64 = 1
+  /// Everything that was ever played: the device's thread has addresses into it.
+  private var arena: [ObjectIdentifier: Sound] = [:]
+  private var masterVolume = 1.0
+  private var groupVolumes = [1.0, 1.0]
+  /// Something was commanded that a closed device should be opened for.
+  package private(set) var wantsDevice = false
+
+  package init() {
+    unsafe status = .allocate(capacity: 1)
+    unsafe status.initialize(to: MixerStatus())
+    unsafe core = .allocate(capacity: 1)
+    unsafe core.initialize(to: MixerCore(status: status))
+  }
+
+  /// - Precondition: no device renders it any more.
+  deinit {
+    unsafe core.pointee.deallocate()
+    unsafe core.deallocate()
+    unsafe status.deinitialize(count: 1)
+    unsafe status.deallocate()
+  }
+
+  // MARK: - Commands
+
+  /// Begins a sound; with its volume at zero nothing is begun, unless it loops.
+  @discardableResult
+  package func play(_ sound: Sound, _ playing: Playing = Playing()) -> VoiceID {
+    let id = VoiceID(number: nextVoice)
+    nextVoice += 1
+    guard playing.loops || isAudible(playing.group) && playing.volume > 0 else { return id }
+    arena[ObjectIdentifier(sound)] = sound
+    var command = unsafe MixerCommand(kind: .play)
+    command.voice = id.number
+    command.group = UInt8(playing.group.rawValue)
+    command.isLooping = playing.loops
+    command.priority = playing.priority
+    unsafe command.samples = sound.samples
+    command.sampleCount = sound.count
+    command.pitch = playing.pitch.isFinite ? min(max(playing.pitch, 0.25), 4) : 1
+    (command.left, command.right) = Self.sides(volume: playing.volume, pan: playing.pan)
+    command.frames = Self.frames(playing.fadeInSeconds)
+    command.spacing = Self.frames(playing.spacingSeconds)
+    send(command)
+    return id
+  }
+
+  /// Fades a voice out; one that is over stays so.
+  package func stop(_ voice: VoiceID, overSeconds seconds: Double = 0.03) {
+    var command = unsafe MixerCommand(kind: .stop)
+    command.voice = voice.number
+    command.frames = Self.frames(seconds)
+    send(command)
+  }
+
+  package func stopAll(of group: SoundGroup, overSeconds seconds: Double = 0.03) {
+    var command = unsafe MixerCommand(kind: .stopGroup)
+    command.group = UInt8(group.rawValue)
+    command.frames = Self.frames(seconds)
+    send(command)
+  }
+
+  package func setVolume(
+    _ volume: Double, pan: Double = 0, of voice: VoiceID, overSeconds seconds: Double = 0.05
+  ) {
+    var command = unsafe MixerCommand(kind: .voiceVolume)
+    command.voice = voice.number
+    (command.left, command.right) = Self.sides(volume: volume, pan: pan)
+    command.frames = Self.frames(seconds)
+    send(command)
+  }
+
+  package func setVolume(
+    _ volume: Double, of group: SoundGroup, overSeconds seconds: Double = 0.05
+  ) {
+    groupVolumes[group.rawValue] = Self.cleaned(volume)
+    var command = unsafe MixerCommand(kind: .groupVolume)
+    command.group = UInt8(group.rawValue)
+    command.volume = Self.gain(volume)
+    command.frames = Self.frames(seconds)
+    send(command)
+  }
+
+  /// Of everything; at zero the device is closed.
+  package func setMasterVolume(_ volume: Double, overSeconds seconds: Double = 0.05) {
+    masterVolume = Self.cleaned(volume)
+    var command = unsafe MixerCommand(kind: .masterVolume)
+    command.volume = Self.gain(volume)
+    command.frames = Self.frames(seconds)
+    send(command)
+  }
+
+  // MARK: - What is heard
+
+  /// Whether anything could be heard at all.
+  package var isAudible: Bool { SoundGroup.allCases.contains { isAudible($0) } }
+
+  /// Renders the next frames, left and right in turn: offline, where there is no device.
+  package func render(into samples: inout [Float]) {
+    unsafe samples.withUnsafeMutableBufferPointer { unsafe render(into: $0) }
+  }
+
+  /// The device's side: no allocation, no lock, no counting of references.
+  @unsafe package func render(into samples: UnsafeMutableBufferPointer<Float>) {
+    guard let start = samples.baseAddress else { return }
+    unsafe core.pointee.render(into: start, frames: samples.count / 2)
+  }
+
+  /// The same for a callback that knows no more than an address, which is `deviceAddress`.
+  @unsafe package static func render(
+    _ address: UnsafeMutableRawPointer, into samples: UnsafeMutablePointer<Float>, frames: Int
+  ) {
+    unsafe address.assumingMemoryBound(to: MixerCore.self).pointee
+      .render(into: samples, frames: frames)
+  }
+
+  /// Obeys what was commanded while nobody renders.
+  @unsafe package static func skip(_ address: UnsafeMutableRawPointer) {
+    unsafe address.assumingMemoryBound(to: MixerCore.self).pointee.skip()
+  }
+
+  /// Valid as long as the mixer.
+  @unsafe package var deviceAddress: UnsafeMutableRawPointer {
+    unsafe UnsafeMutableRawPointer(core)
+  }
+
+  /// How long what was rendered has been silence; any thread may ask.
+  package var silentSeconds: Double { unsafe core.pointee.silentSeconds }
+
+  package var voiceCount: Int { unsafe status.pointee.voices.load(ordering: .relaxed) }
+  /// Voices faded out to make room, and sounds not begun for want of it, since the start.
+  package var stolenCount: Int { unsafe status.pointee.stolen.load(ordering: .relaxed) }
+  package var droppedCount: Int { unsafe status.pointee.dropped.load(ordering: .relaxed) }
+
+  /// A device has been asked for.
+  package func deviceWasAskedFor() { wantsDevice = false }
+
+  // MARK: -
+
+  private func isAudible(_ group: SoundGroup) -> Bool {
+    masterVolume > 0 && groupVolumes[group.rawValue] > 0
+  }
+
+  /// A full queue means that nobody has rendered for long: what is refused would be stale.
+  private func send(_ command: MixerCommand) {
+    if command.kind == .play { wantsDevice = true }
+    if command.kind == .masterVolume || command.kind == .groupVolume { wantsDevice = true }
+    _ = unsafe core.pointee.ring.put(command)
+  }
+
+  private static func cleaned(_ volume: Double) -> Double {
+    volume.isNaN ? 0 : min(max(volume, 0), 1)
+  }
+
+  /// Half as loud is about a quarter of the power of ten decibels: the square is near enough and is
+  /// zero at zero.
+  private static func gain(_ volume: Double) -> Float {
+    let volume = cleaned(volume)
+    return Float(volume * volume)
+  }
+
+  /// Equal power: a sound that wanders is everywhere as loud.
+  private static func sides(volume: Double, pan: Double) -> (left: Float, right: Float) {
+    let pan = pan.isNaN ? 0 : min(max(pan, -1), 1)
+    let (sin, cos) = Double.sincos((pan + 1) * .pi / 4)
+    let gain = Double(Self.gain(volume))
+    return (Float(cos * gain), Float(sin * gain))
+  }
+
+  private static func frames(_ seconds: Double) -> Int {
+    seconds.isFinite ? Int(min(max(seconds, 0), 60) * Double(Sound.sampleRate)) : 0
+  }
+}

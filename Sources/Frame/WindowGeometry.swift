@@ -1,0 +1,75 @@
+/// Where a window was, in the display server's units, so that it can be there again.
+public struct WindowGeometry: Hashable, Sendable {
+  /// The top left of the window with its title bar and borders.
+  public var x: Int
+  public var y: Int
+  /// The size of what is inside them.
+  public var width: Int
+  public var height: Int
+  public var isMaximized: Bool
+  public var isFullscreen: Bool
+
+  public init(
+    x: Int, y: Int, width: Int, height: Int, isMaximized: Bool = false, isFullscreen: Bool = false
+  ) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+    self.isMaximized = isMaximized
+    self.isFullscreen = isFullscreen
+  }
+
+  /// The same window on the displays there are now: whole, on the one it covers most, or in the
+  /// middle of the first when it lies outside all of them.
+  ///
+  /// - Parameters:
+  ///   - areas: what each display has left beside panels and docks, the main one first; without
+  ///     any the geometry stays as it is.
+  ///   - minimum: width and height that are kept even on a smaller display.
+  public func fitted(into areas: [PixelRect], minimum: (width: Int, height: Int)) -> WindowGeometry
+  {
+    var fitted = self
+    let frame = PixelRect(left: x, top: y, right: x + max(width, 0), bottom: y + max(height, 0))
+    func overlap(_ area: PixelRect) -> Int {
+      let common = area.intersection(frame)
+      return common.isEmpty ? 0 : common.width * common.height
+    }
+    guard let main = areas.first else { return fitted }
+    let best = areas.max { overlap($0) < overlap($1) } ?? main
+    let isSeen = overlap(best) > 0
+    let area = isSeen ? best : main
+    fitted.width = max(min(width, area.width), minimum.width)
+    fitted.height = max(min(height, area.height), minimum.height)
+    if isSeen {
+      fitted.x = max(min(x, area.right - fitted.width), area.left)
+      fitted.y = max(min(y, area.bottom - fitted.height), area.top)
+    } else {
+      fitted.x = max(area.left + (area.width - fitted.width) / 2, area.left)
+      fitted.y = max(area.top + (area.height - fitted.height) / 2, area.top)
+    }
+    return fitted
+  }
+}
+
+/// As the X window system writes it, with words for the rest: `1280x800+40-7 maximized`.
+extension WindowGeometry: LosslessStringConvertible {
+  public var description: String {
+    func signed(_ number: Int) -> String { number < 0 ? "\(number)" : "+\(number)" }
+    return "\(width)x\(height)\(signed(x))\(signed(y))" + (isMaximized ? " maximized" : "")
+      + (isFullscreen ? " fullscreen" : "")
+  }
+
+  public init?(_ description: String) {
+    var words = description.split(separator: " ")[...]
+    guard let place = words.popFirst(),
+      let match = place.wholeMatch(of: /(\d{1,5})x(\d{1,5})([+-]\d{1,6})([+-]\d{1,6})/),
+      let width = Int(match.1), let height = Int(match.2), let x = Int(match.3),
+      let y = Int(match.4), width > 0, height > 0,
+      words.allSatisfy({ $0 == "maximized" || $0 == "fullscreen" })
+    else { return nil }
+    self.init(
+      x: x, y: y, width: width, height: height, isMaximized: words.contains("maximized"),
+      isFullscreen: words.contains("fullscreen"))
+  }
+}

@@ -1,0 +1,186 @@
+internal import CSDL2
+internal import Frame
+
+/// The game controllers: plugged in and pulled at any time, read when asked.
+///
+/// SDL would look at them by itself whenever it waits for events, every millisecond as soon as one
+/// is plugged in (1.6 % of a core). So it is told not to, and asked as often as there is something to
+/// expect.
+@MainActor @safe final class PadSystem {
+  private var reader = PadReader()
+  @unsafe private var controllers: [Pad.ID: OpaquePointer] = unsafe [:]
+  private var isRunning = false
+  private var lastUsed = Nanoseconds.zero
+
+  /// While a pad is played, while it lies there, and while there is none.
+  private static let activeInterval = Nanoseconds.milliseconds(8)
+  private static let idleInterval = Nanoseconds.milliseconds(50)
+  private static let searchInterval = Nanoseconds.seconds(3)
+  private static let activeSpan = Nanoseconds.seconds(5)
+
+  isolated deinit {
+    guard isRunning else { return }
+    unsafe controllers.values.forEach { unsafe SDL_GameControllerClose($0) }
+    SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER)
+  }
+
+  var pads: [Pad] { reader.pads }
+
+  /// Looks for pads; those there are arrive as events.
+  ///
+  /// It takes longer than anything else at the start, so the first frame comes first. Without the
+  /// subsystem there are no pads, and nothing else is different.
+  func start() {
+    guard !isRunning else { return }
+    unsafe SDL_SetHint(SDL_HINT_AUTO_UPDATE_JOYSTICKS, "0")
+    // Buttons by place: A and B of Nintendo's pads would be exchanged.
+    unsafe SDL_SetHint(SDL_HINT_GAMECONTROLLER_USE_BUTTON_LABELS, "0")
+    isRunning = SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) == 0
+  }
+
+  /// Has SDL read them; what happened is in its queue.
+  func update() {
+    if isRunning { SDL_GameControllerUpdate() }
+  }
+
+  /// When to look again, if nothing else happens before.
+  func nextLook(after now: Nanoseconds) -> Nanoseconds? {
+    guard isRunning else { return nil }
+    guard !reader.pads.isEmpty else { return now + Self.searchInterval }
+    let interval = now - lastUsed < Self.activeSpan ? Self.activeInterval : Self.idleInterval
+    return min(now + interval, reader.nextRepeat ?? .init(.max))
+  }
+
+  /// Appends the repeats of held directions that are due.
+  func advance(to now: Nanoseconds, into output: inout [InputEvent]) {
+    reader.advance(to: now, into: &output)
+  }
+
+  func releaseAll(at time: Nanoseconds, into output: inout [InputEvent]) {
+    reader.releaseAll(at: time, into: &output)
+  }
+
+  /// Appends what an event of a pad means; false when it is another kind of event.
+  func translate(_ event: SDL_Event, at time: Nanoseconds, into output: inout [InputEvent]) -> Bool
+  {
+    switch unsafe SDL_EventType(rawValue: event.type) {
+    case SDL_CONTROLLERDEVICEADDED:
+      unsafe open(event.cdevice.which, at: time, into: &output)
+    case SDL_CONTROLLERDEVICEREMOVED:
+      unsafe close(Pad.ID(rawValue: event.cdevice.which), at: time, into: &output)
+    case SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLERBUTTONUP:
+      lastUsed = time
+      guard let button = unsafe PadButton(sdl: event.cbutton.button) else { return true }
+      unsafe reader.button(
+        button, isDown: event.cbutton.state != 0, of: Pad.ID(rawValue: event.cbutton.which),
+        at: time, into: &output)
+    case SDL_CONTROLLERAXISMOTION:
+      guard let axis = unsafe PadReader.Axis(sdl: event.caxis.axis) else { return true }
+      let count = output.count
+      unsafe reader.axis(
+        axis, value: max(Double(event.caxis.value) / 32767, -1),
+        of: Pad.ID(rawValue: event.caxis.which), at: time, into: &output)
+      // A stick that trembles at rest is not played.
+      if output.count > count { lastUsed = time }
+    default: return false
+    }
+    return true
+  }
+
+  func rumble(_ rumble: Rumble, in pad: Pad) {
+    guard let controller = unsafe controllers[pad.id] else { return }
+    func strength(_ value: Double) -> UInt16 { UInt16((value * 65535).rounded()) }
+    unsafe SDL_GameControllerRumble(
+      controller, strength(rumble.low), strength(rumble.high),
+      UInt32(rumble.duration.count / 1_000_000))
+  }
+
+  // MARK: -
+
+  /// An added pad is named by its place among those plugged in, every other event by its number.
+  private func open(_ place: Int32, at time: Nanoseconds, into output: inout [InputEvent]) {
+    let id = Pad.ID(rawValue: SDL_JoystickGetDeviceInstanceID(place))
+    guard unsafe controllers[id] == nil, let controller = unsafe SDL_GameControllerOpen(place)
+    else { return }
+    unsafe controllers[id] = controller
+    let name = unsafe SDL_GameControllerName(controller).map { unsafe String(cString: $0) }
+    let pad = unsafe Pad(
+      id: id, name: name ?? "Pad", family: Pad.Family(of: controller),
+      hasRumble: SDL_GameControllerHasRumble(controller) == SDL_TRUE)
+    reader.connect(pad, at: time, into: &output)
+  }
+
+  private func close(_ id: Pad.ID, at time: Nanoseconds, into output: inout [InputEvent]) {
+    guard let controller = unsafe controllers.removeValue(forKey: id) else { return }
+    unsafe SDL_GameControllerClose(controller)
+    reader.disconnect(id, at: time, into: &output)
+  }
+}
+
+extension Pad.Family {
+  /// What SDL thinks it is, else whose vendor number it bears.
+  @unsafe init(of controller: OpaquePointer) {
+    switch unsafe SDL_GameControllerGetType(controller) {
+    case SDL_CONTROLLER_TYPE_XBOX360, SDL_CONTROLLER_TYPE_XBOXONE: self = .xbox
+    case SDL_CONTROLLER_TYPE_PS3, SDL_CONTROLLER_TYPE_PS4, SDL_CONTROLLER_TYPE_PS5:
+      self = .playStation
+    case SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_PRO, SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_LEFT,
+      SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_RIGHT,
+      SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_PAIR:
+      self = .nintendo
+    default:
+      switch unsafe SDL_GameControllerGetVendor(controller) {
+      // Valve's own pad and the Deck have Xbox letters.
+      case 0x045E, 0x28DE: self = .xbox
+      case 0x054C: self = .playStation
+      case 0x057E: self = .nintendo
+      default: self = .generic
+      }
+    }
+  }
+}
+
+extension PadButton {
+  /// From `SDL_GameControllerButton`.
+  init?(sdl number: UInt8) {
+    switch SDL_GameControllerButton(rawValue: Int32(number)) {
+    case SDL_CONTROLLER_BUTTON_A: self = .south
+    case SDL_CONTROLLER_BUTTON_B: self = .east
+    case SDL_CONTROLLER_BUTTON_X: self = .west
+    case SDL_CONTROLLER_BUTTON_Y: self = .north
+    case SDL_CONTROLLER_BUTTON_BACK: self = .back
+    case SDL_CONTROLLER_BUTTON_GUIDE: self = .guide
+    case SDL_CONTROLLER_BUTTON_START: self = .start
+    case SDL_CONTROLLER_BUTTON_LEFTSTICK: self = .leftStick
+    case SDL_CONTROLLER_BUTTON_RIGHTSTICK: self = .rightStick
+    case SDL_CONTROLLER_BUTTON_LEFTSHOULDER: self = .leftShoulder
+    case SDL_CONTROLLER_BUTTON_RIGHTSHOULDER: self = .rightShoulder
+    case SDL_CONTROLLER_BUTTON_DPAD_UP: self = .up
+    case SDL_CONTROLLER_BUTTON_DPAD_DOWN: self = .down
+    case SDL_CONTROLLER_BUTTON_DPAD_LEFT: self = .left
+    case SDL_CONTROLLER_BUTTON_DPAD_RIGHT: self = .right
+    case SDL_CONTROLLER_BUTTON_MISC1: self = .misc
+    case SDL_CONTROLLER_BUTTON_PADDLE1: self = .paddle1
+    case SDL_CONTROLLER_BUTTON_PADDLE2: self = .paddle2
+    case SDL_CONTROLLER_BUTTON_PADDLE3: self = .paddle3
+    case SDL_CONTROLLER_BUTTON_PADDLE4: self = .paddle4
+    case SDL_CONTROLLER_BUTTON_TOUCHPAD: self = .touchpad
+    default: return nil
+    }
+  }
+}
+
+extension PadReader.Axis {
+  /// From `SDL_GameControllerAxis`.
+  init?(sdl number: UInt8) {
+    switch SDL_GameControllerAxis(rawValue: Int32(number)) {
+    case SDL_CONTROLLER_AXIS_LEFTX: self = .leftX
+    case SDL_CONTROLLER_AXIS_LEFTY: self = .leftY
+    case SDL_CONTROLLER_AXIS_RIGHTX: self = .rightX
+    case SDL_CONTROLLER_AXIS_RIGHTY: self = .rightY
+    case SDL_CONTROLLER_AXIS_TRIGGERLEFT: self = .leftTrigger
+    case SDL_CONTROLLER_AXIS_TRIGGERRIGHT: self = .rightTrigger
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,39 @@
+internal import Frame
+
+// The window's own affairs, and what a program asks of it.
+extension Stage {
+  func attendToNotices() {
+    let notices = pump.takeNotices()
+    guard !notices.isEmpty else { return }
+    if notices.contains(.fullscreen) { window.setFullscreen(!window.isFullscreen) }
+    if notices.contains(.keyLabels) { keyLabels = KeyLabels.current() }
+    if notices.contains(.movedToDisplay) { link.refreshRateChanged(to: window.refreshRate) }
+    if !notices.isDisjoint(with: [.resized, .moved]) { window.placeChanged(at: StageClock.now()) }
+    if notices.contains(.resized) {
+      // The surface is another one even if the window has its old size again.
+      if window.remeasure() { sizeChanged() } else { sink.invalidate(window.metrics) }
+    }
+    if notices.contains(.lostTextures) { sink.invalidate(window.metrics) }
+    if notices.contains(.audioDevices) { audio?.devicesChanged() }
+    if notices.contains(.exposed) { isExposed = true }
+    let nowVisible = window.isVisible
+    if notices.contains(.visibility), nowVisible != isVisible {
+      isVisible = nowVisible
+      isExposed = isExposed || nowVisible
+      pump.add(nowVisible ? .shown : .hidden)
+    }
+  }
+
+  func apply(_ outcome: FrameOutcome) {
+    if window.apply(outcome, hidesPointer: device.hidesPointer) { sizeChanged() }
+    if let rumble = outcome.rumble, case .pad(let pad) = device.device {
+      pump.pads.rumble(rumble, in: pad)
+    }
+  }
+
+  private func sizeChanged() {
+    sink.invalidate(window.metrics)
+    pump.translator.metrics = window.metrics
+    pump.add(.resized(window.metrics.size, scale: window.metrics.scale))
+  }
+}

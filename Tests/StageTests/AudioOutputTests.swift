@@ -1,0 +1,144 @@
+import Audio
+import CSDL2
+import Frame
+import Glibc
+import Testing
+
+@testable import Stage
+
+extension StageTests {
+  /// On SDL's drivers without a loudspeaker: one asks for sound at the right times, one writes it to a
+  /// file.
+  @MainActor struct Loudspeaker {
+    private static let tone = Sound((0..<4800).map { Float($0 % 96) / 96 - 0.5 })
+
+    /// Waits for something another thread does, two seconds at most.
+    private func wait(until isTrue: () -> Bool) -> Bool {
+      for _ in 0..<400 {
+        if isTrue() { return true }
+        StageClock.sleep(until: StageClock.now() + .milliseconds(5))
+      }
+      return false
+    }
+
+    private func withDriver(_ name: String, _ body: () throws -> Void) rethrows {
+      unsafe setenv("SDL_AUDIODRIVER", name, 1)
+      defer { unsafe unsetenv("SDL_AUDIODRIVER") }
+      try body()
+    }
+
+    @Test func `a sound opens the device and silence closes it`() {
+      withDriver("dummy") {
+        let mixer = Mixer()
+        let output = AudioOutput(mixer: mixer, idleSeconds: 0.2)
+        output.follow()
+        #expect(!output.facts.isOpen, "nothing was played yet")
+        mixer.play(Self.tone)
+        output.follow()
+        #expect(wait { output.facts.isOpen })
+        #expect(output.facts.samples == 512)
+        #expect(wait { output.facts.callbackCount > 10 }, "0.1 s of sound")
+        #expect(wait { !output.facts.isOpen })
+        #expect(mixer.voiceCount == 0)
+        mixer.play(Self.tone)
+        output.follow()
+        #expect(wait { output.facts.isOpen }, "it is opened again")
+        output.stop()
+        #expect(!output.facts.isOpen)
+      }
+    }
+
+    @Test func `at volume zero the device is closed`() {
+      withDriver("dummy") {
+        let mixer = Mixer()
+        let output = AudioOutput(mixer: mixer)
+        var playing = Mixer.Playing()
+        playing.loops = true
+        mixer.play(Self.tone, playing)
+        output.follow()
+        #expect(wait { output.facts.isOpen })
+        mixer.setMasterVolume(0)
+        output.follow()
+        #expect(wait { !output.facts.isOpen })
+        #expect(mixer.voiceCount == 1, "the loop waits")
+        mixer.setMasterVolume(1)
+        output.follow()
+        #expect(wait { output.facts.isOpen && mixer.silentSeconds == 0 })
+        output.stop()
+      }
+    }
+
+    @Test func `what the mixer renders is what the device gets`() throws {
+      let path = "/tmp/stage-audio-\(getpid()).raw"
+      unsafe setenv("SDL_DISKAUDIOFILE", path, 1)
+      unsafe setenv("SDL_DISKAUDIODELAY", "1", 1)
+      defer { unsafe unlink(path) }
+      withDriver("disk") {
+        let mixer = Mixer()
+        let output = AudioOutput(mixer: mixer, idleSeconds: 0.1)
+        mixer.play(Self.tone)
+        output.follow()
+        #expect(wait { output.facts.callbackCount > 20 })
+        output.stop()
+      }
+      let file = unsafe try #require(fopen(path, "rb"))
+      defer { unsafe fclose(file) }
+      var written = [Float](repeating: 0, count: 12_000)
+      let count = unsafe fread(&written, 4, written.count, file)
+      let twin = Mixer()
+      twin.play(Self.tone)
+      var expected = [Float](repeating: 0, count: written.count)
+      twin.render(into: &expected)
+      let start = try #require(written.firstIndex { $0 != 0 })
+      let begin = try #require(expected.firstIndex { $0 != 0 })
+      let length = min(count - start, expected.count - begin, 9000)
+      #expect(length == 9000)
+      #expect(written[start..<(start + length)].elementsEqual(expected[begin..<(begin + length)]))
+    }
+
+    @Test func `no sound at all is not an error`() {
+      withDriver("nonexistent") {
+        let mixer = Mixer()
+        let output = AudioOutput(mixer: mixer)
+        for _ in 0..<500 {
+          mixer.play(Self.tone)
+          output.follow()
+        }
+        #expect(!wait { output.facts.isOpen || mixer.voiceCount > 0 })
+        output.stop()
+      }
+    }
+
+    /// A callback is a hundred times a second; two buffers without one are a gap.
+    @Test func `sound that is late gets a larger buffer`() {
+      withDriver("disk") {
+        unsafe setenv("SDL_DISKAUDIOFILE", "/dev/null", 1)
+        // Each buffer takes as long as ten.
+        unsafe setenv("SDL_DISKAUDIODELAY", "100", 1)
+        let mixer = Mixer()
+        let output = AudioOutput(mixer: mixer)
+        var playing = Mixer.Playing()
+        playing.loops = true
+        mixer.play(Self.tone, playing)
+        output.follow()
+        #expect(wait { output.facts.samples == 1024 })
+        output.stop()
+      }
+    }
+
+    @Test func `a stage plays what its program plays`() throws {
+      try withDriver("dummy") {
+        let mixer = Mixer()
+        let stage = try Stage(StageTests.options(.null), mixer: mixer)
+        let recorder = Recorder()
+        stage.run(frameLimit: 20) { input in
+          if recorder.inputs.count == 3 { mixer.play(Self.tone) }
+          return recorder.update(input)
+        } paint: {
+          recorder.paint($0)
+        }
+        #expect(stage.audio?.facts.isOpen == true)
+      }
+    }
+  }
+}

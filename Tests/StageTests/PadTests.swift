@@ -1,0 +1,160 @@
+import CSDL2
+import Frame
+import Glibc
+import Testing
+
+@testable import Stage
+
+extension StageTests {
+  /// Pads that are not there, through everything SDL does with real ones.
+  @MainActor struct Pads {
+    init() {
+      // A window of the dummy driver never has the focus without which SDL keeps pads to itself.
+      unsafe setenv("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1", 1)
+    }
+
+    /// Runs frames of a stage, with something done to the pads before each.
+    private func run(_ stage: Stage, _ recorder: Recorder, _ steps: [() -> Void]) {
+      var step = 0
+      recorder.answers = [FrameOutcome(needsPaint: true, next: .animating(.display))]
+      stage.run(frameLimit: steps.count + 4) { input in
+        // The pads are looked for after the first frame.
+        if step >= 2, step - 2 < steps.count { steps[step - 2]() }
+        step += 1
+        return recorder.update(input)
+      } paint: {
+        recorder.paint($0)
+      }
+    }
+
+    private func padEvents(_ recorder: Recorder) -> [InputEvent.Kind] {
+      recorder.events.filter { kind in
+        switch kind {
+        case .pad, .stick, .padConnected, .padDisconnected: true
+        default: false
+        }
+      }
+    }
+
+    @Test func `a pad is plugged in, pressed, pushed and pulled`() throws {
+      let stage = try Stage(StageTests.options(.null))
+      let recorder = Recorder()
+      var pad: VirtualPad?
+      run(
+        stage, recorder,
+        [
+          { pad = VirtualPad(name: "Twin", family: .playStation) },
+          { pad?.set(.south, isDown: true) },
+          { pad?.set(.leftX, to: -1) },
+          { pad?.set(.leftX, to: 0) },
+          { pad?.set(.south, isDown: false) },
+          { pad?.set(.rightTrigger, to: 1) },
+          { pad = nil },
+        ])
+      let connected = try #require(recorder.inputs.compactMap(\.pads.first).first)
+      #expect(connected.name == "Twin")
+      #expect(connected.family == .playStation)
+      #expect(connected.hasRumble)
+      func button(_ button: PadButton, _ isDown: Bool) -> InputEvent.Kind {
+        .pad(PadEvent(pad: connected.id, button: button, isDown: isDown))
+      }
+      func stick(_ x: Double) -> InputEvent.Kind {
+        .stick(StickEvent(pad: connected.id, side: .left, x: x, y: 0))
+      }
+      #expect(
+        padEvents(recorder) == [
+          .padConnected(connected), button(.south, true), stick(-1), button(.left, true), stick(0),
+          button(.left, false), button(.south, false), button(.rightTrigger, true),
+          button(.rightTrigger, false), .padDisconnected(connected.id),
+        ])
+      #expect(recorder.inputs.contains { $0.device == .pad(connected) })
+      #expect(recorder.inputs.last?.pads == [])
+    }
+
+    @Test(arguments: Pad.Family.allCases)
+    func `a pad is of its maker's family`(family: Pad.Family) throws {
+      let stage = try Stage(StageTests.options(.null))
+      let recorder = Recorder()
+      var pad: VirtualPad?
+      run(stage, recorder, [{ pad = VirtualPad(family: family) }, {}])
+      #expect(pad != nil)
+      #expect(recorder.inputs.last?.pads.map(\.family) == [family])
+    }
+
+    @Test func `a pad rumbles when it is the one in hand`() throws {
+      let stage = try Stage(StageTests.options(.null))
+      let recorder = Recorder()
+      var pad: VirtualPad?
+      let pulse = Rumble(low: 0.5, high: 1, duration: .milliseconds(80))
+      let calm = FrameOutcome(needsPaint: true, next: .animating(.display))
+      run(
+        stage, recorder,
+        [
+          { pad = VirtualPad() },
+          { recorder.answers = [FrameOutcome(needsPaint: true, next: .atRest, rumble: pulse)] },
+          { recorder.answers = [calm] },
+          { pad?.set(.north, isDown: true) },
+          {
+            #expect(pad?.rumbleCount == 0, "the mouse was in hand, which has no motor")
+            recorder.answers = [FrameOutcome(needsPaint: true, next: .atRest, rumble: pulse)]
+          },
+          { recorder.answers = [calm] },
+        ])
+      #expect(pad?.rumbleCount == 1)
+      #expect(pad?.rumbleStrengths.low == 32768)
+      #expect(pad?.rumbleStrengths.high == 65535)
+    }
+
+    /// With a pad plugged in SDL itself would look every millisecond.
+    @Test func `a pad that lies there hardly costs anything`() throws {
+      let stage = try Stage(StageTests.options(.null))
+      let recorder = Recorder()
+      var pad: VirtualPad?
+      run(stage, recorder, [{ pad = VirtualPad() }, {}])
+      let now = StageClock.now()
+      let look = try #require(stage.pump.pads.nextLook(after: now + .seconds(10)))
+      #expect(look == now + .seconds(10) + .milliseconds(50))
+      _ = pad
+    }
+  }
+
+  @MainActor struct Power {
+    /// A folder as the kernel makes it, with files of one line.
+    private func supplies(_ attributes: [String: String]) throws -> PowerSupply {
+      var template = Array("/tmp/stage-power-XXXXXX".utf8CString)
+      let folder = unsafe String(cString: try #require(mkdtemp(&template)))
+      for (path, value) in attributes {
+        let parts = path.split(separator: "/")
+        unsafe mkdir("\(folder)/\(parts[0])", 0o755)
+        let file = unsafe try #require(fopen("\(folder)/\(path)", "w"))
+        unsafe fputs(value + "\n", file)
+        unsafe fclose(file)
+      }
+      return PowerSupply(folder: folder)
+    }
+
+    @Test func `a battery that empties is what counts`() throws {
+      let away = try supplies([
+        "AC/type": "Mains", "AC/online": "0", "BAT0/type": "Battery", "BAT0/status": "Discharging",
+      ])
+      #expect(away.isOnBattery)
+      let atHome = try supplies([
+        "AC/type": "Mains", "AC/online": "1", "BAT0/type": "Battery", "BAT0/status": "Discharging",
+      ])
+      #expect(!atHome.isOnBattery)
+      let full = try supplies(["BAT0/type": "Battery", "BAT0/status": "Full"])
+      #expect(!full.isOnBattery)
+    }
+
+    @Test func `the battery of a pad is not the machine's`() throws {
+      let mouse = try supplies([
+        "pad/type": "Battery", "pad/scope": "Device", "pad/status": "Discharging",
+      ])
+      #expect(!mouse.isOnBattery)
+    }
+
+    @Test func `a machine without supplies has mains`() {
+      #expect(!PowerSupply(folder: "/nonexistent").isOnBattery)
+    }
+  }
+}
