@@ -69,7 +69,8 @@ let package = Package(
     .target(name: "StageUI", dependencies: ["Frame", "Motion", "Raster"], swiftSettings: strict),
     // One SQLite file: scores, replays, settings
     .target(
-      name: "Records", dependencies: ["Session", "Workers", "CSQLite"], swiftSettings: strict),
+      name: "Records", dependencies: ["JSON", "Session", "Workers", "CSQLite"],
+      swiftSettings: strict),
     // The SDL2 window: presenting, input, gamepad, audio device. Knows nothing of views
     .target(name: "Stage", dependencies: ["CSDL2", "Frame", "Raster"], swiftSettings: strict),
     // The game's screens, components, theme and strings; turns session events into pictures
@@ -101,6 +102,8 @@ let package = Package(
     .testTarget(name: "WorkersTests", dependencies: ["Workers"], swiftSettings: strict),
     .testTarget(
       name: "TypesetTests", dependencies: ["Typeset", "CSDL2TTF"], swiftSettings: strict),
+    .testTarget(
+      name: "RecordsTests", dependencies: ["Records", "CSQLite"], swiftSettings: strict),
     .testTarget(name: "StageUITests", dependencies: ["StageUI"], swiftSettings: strict),
     .testTarget(name: "StageTests", dependencies: ["Stage", "CSDL2"], swiftSettings: strict),
     .testTarget(
