@@ -12,6 +12,7 @@
 #   make fuzz     ten million operations, a million mutated codes and replays, a million pictures
 #                 (make fuzz-canvas FOR=60 SEED=7: pictures alone, for a minute)
 #   make accuracy how far the canvas's pixels are from the truth
+#   make torture  a game that is killed fifty times loses nothing; how long a move waits to be safe
 #   make stats    what simulated players reach, par of 1,000 deals, as frozen (100 s)
 #   make coverage lines of PokerCore and Session that their tests reach
 #   make size     static stripped size, and time from start to first frame
@@ -19,7 +20,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: deps test-deps swift-check stamp build run test check lint record bench allocs size clean gate fuzz fuzz-canvas accuracy stats coverage \
+.PHONY: deps test-deps swift-check stamp build run test check lint record bench allocs size clean gate fuzz fuzz-canvas accuracy torture stats coverage \
   goldens-baseline drive outside
 
 RUN_PACKAGES := libsdl2-dev libsdl2-ttf-dev libsqlite3-dev pkg-config fonts-quicksand
@@ -120,6 +121,9 @@ fuzz-canvas: swift-check stamp
 accuracy: swift-check stamp
 	@$(BUILD) --product rasterlab
 	@$(LAB) accuracy $(ARGS)
+
+torture: test-deps swift-check stamp
+	POKERSLAM_TORTURE=full $(TEST) --filter KillTests
 
 stats: swift-check stamp
 	POKERSLAM_STATS=full $(TEST) --filter SimulationTests

@@ -71,7 +71,8 @@ let package = Package(
     .target(name: "StageUI", dependencies: ["Frame", "Motion", "Raster"], swiftSettings: strict),
     // One SQLite file: scores, replays, settings
     .target(
-      name: "Records", dependencies: ["Session", "Workers", "CSQLite"], swiftSettings: strict),
+      name: "Records", dependencies: ["JSON", "Session", "Workers", "CSQLite"],
+      swiftSettings: strict),
     // The SDL2 window: presenting, input, gamepad, audio device. Knows nothing of views
     .target(
       name: "Stage", dependencies: ["CSDL2", "Frame", "Raster", "Audio"], swiftSettings: strict),
@@ -106,6 +107,8 @@ let package = Package(
     .testTarget(name: "WorkersTests", dependencies: ["Workers"], swiftSettings: strict),
     .testTarget(
       name: "TypesetTests", dependencies: ["Typeset", "CSDL2TTF"], swiftSettings: strict),
+    .testTarget(
+      name: "RecordsTests", dependencies: ["Records", "CSQLite"], swiftSettings: strict),
     .testTarget(name: "StageUITests", dependencies: ["StageUI"], swiftSettings: strict),
     .testTarget(
       name: "StageTests", dependencies: ["Stage", "Audio", "CSDL2"], swiftSettings: strict),

@@ -38,6 +38,11 @@ extension Session {
     self.init(replay, positions, at: now)
   }
 
+  /// As `init(restoring:at:)` for a payload that was read before.
+  package init(restoring replay: Replay, at now: UInt64) throws(ReplayRefusal) {
+    self.init(replay, try replay.positions(), at: now)
+  }
+
   /// As `init(restoring:at:)` for a session that goes on; nothing changes when it throws.
   package mutating func restore(_ payload: String, at now: UInt64) throws(PayloadError) {
     let (replay, positions) = try Session.read(payload)

@@ -35,6 +35,21 @@ extension File {
     guard unsafe Glibc.remove(path) == 0 else { throw FileError(path) }
   }
 
+  /// Gives a file or folder another name; what had that name before is replaced.
+  public static func rename(_ path: String, to newPath: String) throws(FileError) {
+    try refuseNul(path)
+    try refuseNul(newPath)
+    guard unsafe Glibc.rename(path, newPath) == 0 else { throw FileError(path) }
+  }
+
+  /// How many bytes a file has.
+  public static func size(_ path: String) throws(FileError) -> Int {
+    try refuseNul(path)
+    var facts = stat()
+    guard unsafe stat(path, &facts) == 0 else { throw FileError(path) }
+    return Int(facts.st_size)
+  }
+
   /// Writes all of `bytes` to standard output.
   public static func writeToStandardOutput(_ bytes: [UInt8]) throws(FileError) {
     var written = 0
@@ -51,7 +66,7 @@ extension File {
   }
 
   /// The system would take the part before a NUL for the path.
-  private static func refuseNul(_ path: String) throws(FileError) {
+  static func refuseNul(_ path: String) throws(FileError) {
     guard !path.utf8.contains(0) else { throw FileError(path, code: EINVAL) }
   }
 }

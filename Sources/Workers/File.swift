@@ -54,7 +54,7 @@ public enum File {
     }
     if failure == nil, isDurable, fsync(descriptor) != 0 { failure = FileError(path) }
     if Glibc.close(descriptor) != 0, failure == nil { failure = FileError(path) }
-    if failure == nil, unsafe rename(draft, path) != 0 { failure = FileError(path) }
+    if failure == nil, unsafe Glibc.rename(draft, path) != 0 { failure = FileError(path) }
     if let failure {
       unsafe unlink(draft)
       throw failure
@@ -64,6 +64,15 @@ public enum File {
 
   public static func write(_ text: String, to path: String) throws(FileError) {
     try write(Array(text.utf8), to: path)
+  }
+
+  /// Waits until the disk has what anybody wrote to a file so far.
+  public static func sync(_ path: String) throws(FileError) {
+    try refuseNul(path)
+    let descriptor = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(path) }
+    defer { close(descriptor) }
+    guard fdatasync(descriptor) == 0 else { throw FileError(path) }
   }
 
   /// Makes a folder and those above it that are missing.

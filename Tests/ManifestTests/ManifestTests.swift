@@ -60,7 +60,7 @@ import Testing
     "Audio": ["Numerics"], "Geometry": ["Numerics"], "Session": ["PokerCore"], "Motion": ["Numerics"],
     "Frame": ["Geometry"], "Raster": ["Geometry", "CVector"],
     "Typeset": ["Raster", "CFreeType", "CHarfBuzz", "CSDL2TTF"],
-    "StageUI": ["Frame", "Motion", "Raster"], "Records": ["Session", "Workers", "CSQLite"],
+    "StageUI": ["Frame", "Motion", "Raster"], "Records": ["JSON", "Session", "Workers", "CSQLite"],
     "Stage": ["CSDL2", "Frame", "Raster", "Audio"],
     "PokerSlamKit": ["StageUI", "Session", "Records"], "Scenes": ["PokerSlamKit"],
     "pokerslam": ["Scenes", "Stage", "Audio", "Typeset", "Workers", "PNG", "JSON"],

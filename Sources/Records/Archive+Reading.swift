@@ -1,0 +1,149 @@
+internal import JSON
+internal import Session
+
+/// Why a text cannot be taken in; nothing of it is then.
+package struct ArchiveError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Where, such as `games[3].replay`; empty for the whole.
+  package let place: String
+  package let reason: String
+
+  package var description: String { place.isEmpty ? reason : "\(place): \(reason)" }
+}
+
+extension Archive {
+  /// How many bytes a text may have.
+  static let byteLimit = 64 << 20
+
+  /// Reads a text and plays every game of it again; one that is not as it claims refuses all.
+  init(_ text: String) throws(ArchiveError) {
+    guard text.utf8.count <= Archive.byteLimit else {
+      throw ArchiveError(place: "", reason: "more than \(Archive.byteLimit >> 20) MiB")
+    }
+    let json: JSON
+    do throws(JSONError) {
+      json = try JSON(decoding: text, depthLimit: 8)
+    } catch {
+      throw ArchiveError(place: "", reason: error.description)
+    }
+    let whole = Part(json: json, place: "")
+    guard json["format"]?.string == Archive.format else {
+      throw whole.error("these are no records of Poker Slam")
+    }
+    let version = try whole.integer("version", in: 1...Int(Int32.max))
+    guard version == Archive.version else {
+      throw whole.error("the records are in format \(version); this program reads 1")
+    }
+    for member in try whole.members("settings") {
+      settings[member.key] = try member.part.setting(named: member.key)
+    }
+    for part in try whole.parts("bests") {
+      let (replay, state) = try part.game()
+      guard state.game.mode.isRecorded else { throw part.error("its mode is not recorded") }
+      bests.append(
+        BestScore(
+          game: state.game, score: state.score, marks: replay.marks, moment: try part.moment(),
+          replay: replay.text))
+    }
+    for part in try whole.parts("games") { finished.append(try part.finished()) }
+    for part in try whole.parts("unfinished") {
+      unfinished.append(Unfinished(replay: try part.game().replay, moment: try part.moment()))
+    }
+  }
+
+  /// A value of the text and where it stands.
+  private struct Part {
+    let json: JSON
+    let place: String
+
+    func error(_ reason: String) -> ArchiveError { ArchiveError(place: place, reason: reason) }
+
+    private func deeper(_ name: String) -> String { place.isEmpty ? name : "\(place).\(name)" }
+
+    private func member(_ name: String) throws(ArchiveError) -> Part {
+      guard let value = json[name] else { throw error("'\(name)' is missing") }
+      return Part(json: value, place: deeper(name))
+    }
+
+    func members(_ name: String) throws(ArchiveError) -> [(key: String, part: Part)] {
+      let part = try member(name)
+      guard let members = part.json.members else { throw part.error("an object is expected here") }
+      return members.map { member in
+        (member.key, Part(json: member.value, place: "\(part.place).\(member.key)"))
+      }
+    }
+
+    func parts(_ name: String) throws(ArchiveError) -> [Part] {
+      let part = try member(name)
+      guard let array = part.json.array else { throw part.error("an array is expected here") }
+      return array.enumerated().map { index, value in
+        Part(json: value, place: "\(part.place)[\(index)]")
+      }
+    }
+
+    func integer(_ name: String, in range: ClosedRange<Int>) throws(ArchiveError) -> Int {
+      let part = try member(name)
+      guard let number = part.json.int, range.contains(number) else {
+        throw part.error(
+          "a whole number from \(range.lowerBound) to \(range.upperBound) is expected here")
+      }
+      return number
+    }
+
+    func moment() throws(ArchiveError) -> Moment {
+      // To the year 9999, and no place is further from Greenwich than a day.
+      let seconds = try integer("seconds", in: 0...253_402_300_799)
+      return Moment(seconds: seconds, eastOfUTC: try integer("east", in: -86_400...86_400))
+    }
+
+    func setting(named name: String) throws(ArchiveError) -> SettingValue {
+      guard name.utf8.count <= Archive.keyLimit else { throw error("the name is too long") }
+      guard let members = json.members, members.count == 1, let member = members.first else {
+        throw error("one of 'text', 'integer', 'real' and 'truth' is expected here")
+      }
+      let value: SettingValue? =
+        switch member.key {
+        case "text": member.value.string.map { .text($0) }
+        case "integer": member.value.string.flatMap { Int($0) }.map { .integer($0) }
+        case "real": member.value.double.map { .real($0) }
+        case "truth": member.value.bool.map { .truth($0) }
+        default: nil
+        }
+      guard let value else { throw error("this is no '\(member.key)'") }
+      if case .text(let text) = value, text.utf8.count > Archive.textLimit {
+        throw error("the text is too long")
+      }
+      return value
+    }
+
+    /// Reads a replay and plays it again.
+    func game() throws(ArchiveError) -> (replay: Replay, state: GameState) {
+      let part = try member("replay")
+      guard let text = part.json.string else { throw part.error("a text is expected here") }
+      let replay: Replay
+      do throws(ReplayError) { replay = try Replay(text) } catch {
+        throw part.error(error.description)
+      }
+      guard case .verified(let state) = replay.verify() else {
+        throw part.error(replay.verify().description)
+      }
+      let score = try integer("score", in: 0...Int(Int32.max))
+      guard score == state.score else {
+        throw error("\(score) points are claimed, the moves give \(state.score)")
+      }
+      return (replay, state)
+    }
+
+    func finished() throws(ArchiveError) -> FinishedGame {
+      let (replay, state) = try game()
+      guard state.game.mode.isRecorded else { throw error("its mode is not recorded") }
+      guard state.isOver || state.game.mode.timeLimit != nil else {
+        throw error("the game is not over")
+      }
+      let par = json["par"] == nil ? nil : Par(score: try integer("par", in: 0...1_000_000))
+      return FinishedGame(
+        id: 0, game: state.game, score: state.score, par: par, marks: replay.marks,
+        hands: state.moveCount, cardsLeft: state.grid.count, time: replay.time,
+        moment: try moment(), replay: replay.text)
+    }
+  }
+}

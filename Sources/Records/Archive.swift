@@ -1,0 +1,72 @@
+internal import JSON
+internal import Session
+
+/// Everything a store holds, as a text that people can keep and other machines can read.
+///
+///     {
+///       "format": "poker slam records",
+///       "version": 1,
+///       "settings": { "name": { "truth": true } },
+///       "bests": [{ "score": 812, "seconds": 1795300000, "east": 3600, "replay": "…" }],
+///       "games": [{ "score": 790, "par": 905, "seconds": …, "east": …, "replay": "…" }],
+///       "unfinished": [{ "score": 95, "seconds": …, "east": …, "replay": "…" }]
+///     }
+///
+/// A setting is a `text`, a `real`, a `truth` or an `integer`, the last as a string, because numbers
+/// of JSON are exact to 2^53 only. A game is its replay; all else but the date and par follows from
+/// it, and the score is there for the eye and must fit.
+struct Archive: Equatable, Sendable {
+  var settings: [String: SettingValue] = [:]
+  var bests: [BestScore] = []
+  /// Oldest first; the numbers mean nothing.
+  var finished: [FinishedGame] = []
+  var unfinished: [Unfinished] = []
+
+  struct Unfinished: Equatable, Sendable {
+    var replay: Replay
+    var moment: Moment
+  }
+
+  static let format = "poker slam records"
+  static let version = 1
+  /// How long the name of a setting may be, in bytes.
+  static let keyLimit = 100
+  /// How long the value of a setting may be, in bytes.
+  static let textLimit = 10_000
+
+  // MARK: Writing
+
+  var text: String {
+    let names = settings.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let members = names.compactMap { name in
+      settings[name].map { JSON.Member(name, Archive.json($0)) }
+    }
+    let json: JSON = [
+      "format": .string(Archive.format), "version": .number(Archive.version),
+      "settings": .object(members),
+      "bests": .array(bests.map { Archive.json($0.score, nil, $0.moment, $0.replay) }),
+      "games": .array(finished.map { Archive.json($0.score, $0.par, $0.moment, $0.replay) }),
+      "unfinished": .array(
+        unfinished.map { Archive.json($0.replay.score, nil, $0.moment, $0.replay.text) }),
+    ]
+    return String(decoding: json.encoded(.pretty), as: UTF8.self)
+  }
+
+  private static func json(_ value: SettingValue) -> JSON {
+    switch value {
+    case .text(let text): ["text": .string(text)]
+    case .integer(let number): ["integer": .string("\(number)")]
+    case .real(let number): ["real": .number(number)]
+    case .truth(let value): ["truth": .bool(value)]
+    }
+  }
+
+  private static func json(_ score: Int, _ par: Par?, _ moment: Moment, _ replay: String) -> JSON {
+    var json: JSON = ["score": .number(score)]
+    json["par"] = par.map { .number($0.score) }
+    json["seconds"] = .number(moment.seconds)
+    json["east"] = .number(moment.eastOfUTC)
+    json["replay"] = .string(replay)
+    return json
+  }
+}

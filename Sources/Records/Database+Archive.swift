@@ -1,0 +1,51 @@
+internal import Session
+
+extension Database {
+  /// Everything at one moment.
+  func archive() throws(RecordsError) -> Archive {
+    var archive = Archive()
+    archive.settings = try settings()
+    archive.bests = try bests()
+    archive.finished = try allFinished()
+    for game in try unfinished() {
+      guard let replay = try journal(game.id)?.replay else { continue }
+      archive.unfinished.append(Archive.Unfinished(replay: replay, moment: game.moment))
+    }
+    return archive
+  }
+
+  /// Adds what is not there: games by their moment and score, bests that are better, and games to go
+  /// on with where none waits; settings are replaced.
+  func merge(_ archive: Archive) throws(RecordsError) {
+    for (key, value) in archive.settings { try set(value, key) }
+    for best in archive.bests { try improve(best) }
+    var next = try nextGame()
+    for game in archive.finished where try !has(game) {
+      try add(game.numbered(next))
+      next += 1
+    }
+    let waiting = Set(try unfinished().map { WayToPlay($0.game) })
+    for game in archive.unfinished where !waiting.contains(WayToPlay(game.replay.game)) {
+      try begin(Journal(id: next, base: game.replay), game.replay.text, game.moment)
+      next += 1
+    }
+  }
+
+  private func has(_ game: FinishedGame) throws(RecordsError) -> Bool {
+    let statement = try connection.statement(
+      "SELECT 1 FROM finished WHERE seconds = ? AND score = ? AND code = ?")
+    defer { statement.reset() }
+    try statement.bind(game.moment.seconds, at: 1)
+    try statement.bind(game.score, at: 2)
+    try statement.bind(game.game.code, at: 3)
+    return try statement.step()
+  }
+}
+
+extension FinishedGame {
+  fileprivate func numbered(_ id: Int) -> FinishedGame {
+    FinishedGame(
+      id: id, game: game, score: score, par: par, marks: marks, hands: hands,
+      cardsLeft: cardsLeft, time: time, moment: moment, replay: replay)
+  }
+}

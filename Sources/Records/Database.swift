@@ -1,0 +1,97 @@
+internal import CSQLite
+internal import Session
+internal import Workers
+
+/// The tables behind an open connection, on the store's thread.
+final class Database {
+  let connection: Connection
+  /// Held as long as the file is ours to write.
+  private let lock: FileLock?
+
+  init(_ connection: Connection, lock: FileLock? = nil) {
+    self.connection = connection
+    self.lock = lock
+  }
+
+  /// Takes in all of it or nothing.
+  func perform(_ writes: [Write]) throws(RecordsError) {
+    try connection.transaction { () throws(RecordsError) in
+      for write in writes { try perform(write) }
+    }
+  }
+
+  private func perform(_ write: Write) throws(RecordsError) {
+    switch write {
+    case .begin(let journal, let base, let moment): try begin(journal, base, moment)
+    case .step(let step, let game, let number): try add(step, game, number)
+    case .ended(let isEnded, let game): try note(isEnded: isEnded, game)
+    case .best(let best): try improve(best)
+    case .finish(let finished): try add(finished)
+    case .par(let par, let game): try note(par, game)
+    case .setting(let value, let key): try set(value, key)
+    case .reset(let scope): try reset(scope)
+    case .merge(let archive): try merge(archive)
+    }
+  }
+
+  private func reset(_ scope: ResetScope) throws(RecordsError) {
+    if scope != .settings {
+      for table in ["step", "game", "finished", "best"] {
+        try connection.statement("DELETE FROM \(table)").run()
+      }
+    }
+    if scope != .games { try connection.statement("DELETE FROM setting").run() }
+  }
+
+  // MARK: Settings
+
+  private enum SettingKind {
+    static let (text, integer, real, truth) = (0, 1, 2, 3)
+  }
+
+  func set(_ value: SettingValue?, _ key: String) throws(RecordsError) {
+    guard let value else {
+      let statement = try connection.statement("DELETE FROM setting WHERE key = ?")
+      try statement.bind(key, at: 1)
+      return try statement.run()
+    }
+    let statement = try connection.statement(
+      """
+      INSERT INTO setting(key, kind, value) VALUES(?, ?, ?)
+      ON CONFLICT(key) DO UPDATE SET kind = excluded.kind, value = excluded.value
+      """)
+    try statement.bind(key, at: 1)
+    switch value {
+    case .text(let text):
+      try statement.bind(SettingKind.text, at: 2)
+      try statement.bind(text, at: 3)
+    case .integer(let number):
+      try statement.bind(SettingKind.integer, at: 2)
+      try statement.bind(number, at: 3)
+    case .real(let number):
+      try statement.bind(SettingKind.real, at: 2)
+      try statement.bind(number, at: 3)
+    case .truth(let value):
+      try statement.bind(SettingKind.truth, at: 2)
+      try statement.bind(value ? 1 : 0, at: 3)
+    }
+    try statement.run()
+  }
+
+  /// All settings; those of a kind that is not known are left out.
+  func settings() throws(RecordsError) -> [String: SettingValue] {
+    let statement = try connection.statement("SELECT key, kind, value FROM setting")
+    let rows = try statement.rows { row -> (String, SettingValue?) in
+      let value: SettingValue? =
+        switch row.integer(1) {
+        case SettingKind.text: .text(row.text(2))
+        case SettingKind.integer: .integer(row.integer(2))
+        case SettingKind.real: .real(row.real(2))
+        case SettingKind.truth: .truth(row.integer(2) != 0)
+        default: nil
+        }
+      return (row.text(0), value)
+    }
+    return rows.reduce(into: [:]) { settings, row in settings[row.0] = row.1 }
+  }
+}

@@ -1,0 +1,78 @@
+internal import Session
+
+/// Something that happened in a game, as a row of its journal tells it.
+struct JournalStep: Hashable, Sendable {
+  enum Action: Hashable, Sendable {
+    /// A move was played, or one that had been taken back was made again.
+    case play(Move)
+    case undo
+    /// To this node of the move log.
+    case go(Int)
+    /// The record carries these marks from now on.
+    case mark(Marks)
+    /// Nothing but time went by.
+    case wait
+  }
+
+  let action: Action
+  /// Game time in milliseconds.
+  let time: UInt64
+
+  init(_ action: Action, time: UInt64) {
+    self.action = action
+    self.time = time
+  }
+
+  /// What an event leaves in the journal; nil for what a resumed game need not know.
+  init?(_ event: SessionEvent) {
+    let action: Action? =
+      switch event.kind {
+      case .played(let move, _), .redone(let move, _): .play(move)
+      case .undone: .undo
+      case .wentTo(let node): .go(node)
+      case .marked(let marks): .mark(marks)
+      case .paused, .timeUp: .wait
+      case .began, .restored, .selection, .refused, .newRecord, .resumed: nil
+      }
+    guard let action else { return nil }
+    self.init(action, time: event.gameTime / 1_000_000)
+  }
+
+  // Numbers in the file: never given to another action.
+
+  var kind: Int {
+    switch action {
+    case .play: 0
+    case .undo: 1
+    case .go: 2
+    case .mark: 3
+    case .wait: 4
+    }
+  }
+
+  var value: Int {
+    switch action {
+    case .play(let move): Int(move.cells.mask)
+    case .go(let node): node
+    case .mark(let marks): Int(marks.rawValue)
+    case .undo, .wait: 0
+    }
+  }
+
+  /// Reads a row; nil when it means nothing.
+  init?(kind: Int, value: Int, time: Int) {
+    guard let time = UInt64(exactly: time) else { return nil }
+    switch kind {
+    case 0:
+      guard (0..<1 << 25).contains(value) else { return nil }
+      self.init(.play(Move(CellSet(mask: UInt32(value)))), time: time)
+    case 1: self.init(.undo, time: time)
+    case 2: self.init(.go(value), time: time)
+    case 3:
+      guard let marks = UInt8(exactly: value) else { return nil }
+      self.init(.mark(Marks(rawValue: marks)), time: time)
+    case 4: self.init(.wait, time: time)
+    default: return nil
+    }
+  }
+}

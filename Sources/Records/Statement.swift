@@ -1,0 +1,127 @@
+internal import CSQLite
+
+/// A prepared question to a connection, to be used on the connection's thread.
+///
+/// Values are bound by position from 1, answers are read by column from 0.
+@safe
+final class Statement {
+  private let handle: OpaquePointer
+  private let path: String
+
+  /// Takes over a statement that SQLite has prepared.
+  @unsafe
+  init(_ handle: OpaquePointer, _ path: String) {
+    unsafe self.handle = handle
+    self.path = path
+  }
+
+  deinit { unsafe sqlite3_finalize(handle) }
+
+  // MARK: Binding
+
+  func bind(_ value: Int, at position: Int32) throws(RecordsError) {
+    try check(unsafe sqlite3_bind_int64(handle, position, Int64(value)))
+  }
+
+  func bind(_ value: Double, at position: Int32) throws(RecordsError) {
+    try check(unsafe sqlite3_bind_double(handle, position, value))
+  }
+
+  func bind(_ value: String, at position: Int32) throws(RecordsError) {
+    var value = value
+    let status = value.withUTF8 { bytes in
+      // SQLite takes no address at all for a missing value, so an empty text needs one.
+      let isEmpty = bytes.isEmpty
+      return unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
+        unsafe isEmpty
+          ? sqlite3_bind_text64(handle, position, "", 0, Statement.copies, UInt8(SQLITE_UTF8))
+          : sqlite3_bind_text64(
+            handle, position, characters.baseAddress, UInt64(characters.count),
+            Statement.copies, UInt8(SQLITE_UTF8))
+      }
+    }
+    try check(status)
+  }
+
+  /// Binds a number, or nothing for nil.
+  func bind(_ value: Int?, at position: Int32) throws(RecordsError) {
+    guard let value else {
+      return try check(unsafe sqlite3_bind_null(handle, position))
+    }
+    try bind(value, at: position)
+  }
+
+  /// What SQLite calls transient: it copies the text before the call returns.
+  private static var copies: sqlite3_destructor_type {
+    unsafe unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+  }
+
+  // MARK: Running
+
+  /// Goes to the next row of the answer; false after the last.
+  func step() throws(RecordsError) -> Bool {
+    let status = unsafe sqlite3_step(handle)
+    if status == SQLITE_ROW { return true }
+    guard status == SQLITE_DONE else {
+      let error = error(status)
+      reset()
+      throw error
+    }
+    return false
+  }
+
+  /// Runs a statement that answers nothing, and makes it ready for the next time.
+  func run() throws(RecordsError) {
+    _ = try step()
+    reset()
+  }
+
+  /// Reads each row of the answer, and makes the statement ready for the next time.
+  func rows<Row>(_ read: (Statement) throws(RecordsError) -> Row) throws(RecordsError) -> [Row] {
+    defer { reset() }
+    var rows: [Row] = []
+    while try step() { rows.append(try read(self)) }
+    return rows
+  }
+
+  /// Forgets the answer and what was bound.
+  func reset() {
+    unsafe sqlite3_reset(handle)
+    unsafe sqlite3_clear_bindings(handle)
+  }
+
+  // MARK: Reading
+
+  func integer(_ column: Int32) -> Int { Int(unsafe sqlite3_column_int64(handle, column)) }
+
+  func optionalInteger(_ column: Int32) -> Int? { isMissing(column) ? nil : integer(column) }
+
+  func real(_ column: Int32) -> Double { unsafe sqlite3_column_double(handle, column) }
+
+  /// The text; bytes that are not UTF-8 are replaced.
+  func text(_ column: Int32) -> String {
+    guard let bytes = unsafe sqlite3_column_text(handle, column) else { return "" }
+    let count = Int(unsafe sqlite3_column_bytes(handle, column))
+    return unsafe String(
+      decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  }
+
+  func optionalText(_ column: Int32) -> String? { isMissing(column) ? nil : text(column) }
+
+  private func isMissing(_ column: Int32) -> Bool {
+    unsafe sqlite3_column_type(handle, column) == SQLITE_NULL
+  }
+
+  // MARK: Errors
+
+  private func check(_ status: Int32) throws(RecordsError) {
+    guard status == SQLITE_OK else { throw error(status) }
+  }
+
+  private func error(_ status: Int32) -> RecordsError {
+    guard let owner = unsafe sqlite3_db_handle(handle) else {
+      return RecordsError(path: path, reason: "error \(status)", kind: .passing)
+    }
+    return unsafe Connection.error(owner, status, path)
+  }
+}

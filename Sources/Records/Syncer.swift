@@ -1,0 +1,122 @@
+internal import Workers
+
+/// The thread that waits for the disk, so that nobody else does.
+///
+/// Commits are appended to the log and stay in the system's memory. When it has then been quiet for
+/// a moment, and at the latest after some seconds, this thread has the disk take what the log
+/// holds. When many have come together it also copies them from the log into the file, over a
+/// connection of its own, while others go on appending. Once all is copied the next commit begins
+/// the log anew and has to wait for the disk: therefore this thread makes that commit itself, and
+/// the very first one too.
+final class Syncer: Sendable {
+  private struct Desk: Sendable {
+    /// When the first commit was made that is not on the disk, by the monotonic clock.
+    var oldest: UInt64?
+    var latest: UInt64 = 0
+    /// How many commits the log holds that are not in the file.
+    var uncopied = 0
+    var isEnding = false
+
+    /// When the disk is to be troubled, nil while there is nothing for it.
+    func due(_ rhythm: Rhythm) -> UInt64? {
+      oldest.map { min($0 + rhythm.patience, latest + rhythm.quiet) }
+    }
+  }
+
+  private enum Work { case sync, copy }
+
+  /// When the disk is troubled.
+  struct Rhythm: Sendable {
+    /// So long nothing is committed before, in nanoseconds.
+    var quiet: UInt64 = 250_000_000
+    /// So long a commit waits for quiet.
+    var patience: UInt64 = 5_000_000_000
+    /// So many commits are copied together: about a megabyte, which is what a start has to read
+    /// after a kill.
+    var copyCount = 150
+  }
+
+  private let desk = Monitor(Desk())
+  private let thread: OwnThread
+
+  init(path: String, _ rhythm: Rhythm) {
+    let desk = desk
+    thread = OwnThread {
+      var connection = try? Syncer.open(path)
+      if let connection { try? Syncer.touch(connection) }
+      while let work = Syncer.nextWork(desk, rhythm) {
+        // What fails here is tried again after the next commit, and when the file is closed.
+        switch work {
+        case .sync: try? File.sync(path + "-wal")
+        case .copy:
+          do throws(RecordsError) {
+            if connection == nil { connection = try Syncer.open(path) }
+            if let connection { try Syncer.copy(connection) }
+          } catch { connection = nil }
+        }
+      }
+    }
+  }
+
+  /// Tells that a commit was made.
+  func noteCommit() {
+    let now = Clock.nanoseconds()
+    desk.change { desk in
+      desk.latest = now
+      desk.uncopied += 1
+      if desk.oldest == nil { desk.oldest = now }
+    }
+  }
+
+  /// Ends the thread, whatever is still to be done; to be called exactly once.
+  func end() {
+    desk.change { $0.isEnding = true }
+    thread.join()
+  }
+
+  /// Waits until the disk is to be troubled; nil for the end.
+  private static func nextWork(_ desk: Monitor<Desk>, _ rhythm: Rhythm) -> Work? {
+    while true {
+      let due: UInt64? = desk.wait { $0.isEnding ? .some(nil) : $0.due(rhythm) }
+      guard let due else { return nil }
+      let isEnding = desk.wait(until: due) { $0.isEnding ? true : nil }
+      if isEnding == true { return nil }
+      let now = Clock.nanoseconds()
+      let work = desk.access { desk -> Work? in
+        // Others may have committed meanwhile.
+        guard let due = desk.due(rhythm), due <= now else { return nil }
+        desk.oldest = nil
+        guard desk.uncopied >= rhythm.copyCount, desk.latest + rhythm.quiet <= now else {
+          return .sync
+        }
+        desk.uncopied = 0
+        return .copy
+      }
+      if let work { return work }
+    }
+  }
+
+  private static func open(_ path: String) throws(RecordsError) -> Connection {
+    let connection = try Connection(path, .write)
+    try connection.execute("PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0")
+    return connection
+  }
+
+  private static func copy(_ connection: Connection) throws(RecordsError) {
+    let log = try connection.statement("PRAGMA wal_checkpoint(PASSIVE)").rows {
+      (frames: $0.integer(1), copied: $0.integer(2))
+    }
+    guard let log = log.first, log.frames > 0, log.frames == log.copied else { return }
+    try touch(connection)
+  }
+
+  /// Commits something.
+  private static func touch(_ connection: Connection) throws(RecordsError) {
+    try connection.statement(
+      """
+      INSERT INTO counter(name, value) VALUES('syncs', 1)
+      ON CONFLICT(name) DO UPDATE SET value = value + 1
+      """
+    ).run()
+  }
+}

@@ -1,0 +1,27 @@
+internal import Glibc
+
+/// A lock that one program at a time holds on a file; the system opens it when the program ends,
+/// however it ends.
+public final class FileLock: Sendable {
+  private let descriptor: Int32
+
+  /// Takes the lock, making the file if there is none; nil when somebody else holds it.
+  ///
+  /// A second lock on the same file is refused within one program too.
+  public init?(_ path: String) throws(FileError) {
+    try File.refuseNul(path)
+    let descriptor = unsafe Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw FileError(path) }
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      if errno == EINTR { continue }
+      let isTaken = errno == EWOULDBLOCK
+      let failure = FileError(path)
+      close(descriptor)
+      if isTaken { return nil }
+      throw failure
+    }
+    self.descriptor = descriptor
+  }
+
+  deinit { close(descriptor) }
+}

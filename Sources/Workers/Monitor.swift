@@ -1,0 +1,68 @@
+internal import Glibc
+
+/// A value that several threads look at, one at a time, and wait for.
+@safe
+public final class Monitor<Value: Sendable>: @unchecked Sendable {
+  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+  private let changed: UnsafeMutablePointer<pthread_cond_t>
+  private var value: Value
+
+  public init(_ value: Value) {
+    self.value = value
+    unsafe mutex = .allocate(capacity: 1)
+    unsafe changed = .allocate(capacity: 1)
+    unsafe pthread_mutex_init(mutex, nil)
+    var attributes = pthread_condattr_t()
+    unsafe pthread_condattr_init(&attributes)
+    // Waiting with a limit must not depend on anybody setting the clock.
+    unsafe pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
+    unsafe pthread_cond_init(changed, &attributes)
+    unsafe pthread_condattr_destroy(&attributes)
+  }
+
+  deinit {
+    unsafe pthread_mutex_destroy(mutex)
+    unsafe pthread_cond_destroy(changed)
+    unsafe mutex.deallocate()
+    unsafe changed.deallocate()
+  }
+
+  /// Looks at the value, or changes something nobody waits for.
+  ///
+  /// The monitor must not be used from inside the body; the same holds for all its methods.
+  public func access<Result>(_ body: (inout Value) -> Result) -> Result {
+    unsafe pthread_mutex_lock(mutex)
+    defer { unsafe pthread_mutex_unlock(mutex) }
+    return body(&value)
+  }
+
+  /// Changes the value and lets everyone who waits look again.
+  @discardableResult
+  public func change<Result>(_ body: (inout Value) -> Result) -> Result {
+    let result = access(body)
+    unsafe pthread_cond_broadcast(changed)
+    return result
+  }
+
+  /// Waits until the body, asked at once and after every change, answers something.
+  public func wait<Result>(for body: (inout Value) -> Result?) -> Result {
+    unsafe pthread_mutex_lock(mutex)
+    defer { unsafe pthread_mutex_unlock(mutex) }
+    while true {
+      if let result = body(&value) { return result }
+      unsafe pthread_cond_wait(changed, mutex)
+    }
+  }
+
+  /// As `wait(for:)`, but nil once the clock shows so many nanoseconds.
+  public func wait<Result>(until deadline: UInt64, for body: (inout Value) -> Result?) -> Result? {
+    var limit = timespec(
+      tv_sec: Int(deadline / 1_000_000_000), tv_nsec: Int(deadline % 1_000_000_000))
+    unsafe pthread_mutex_lock(mutex)
+    defer { unsafe pthread_mutex_unlock(mutex) }
+    while true {
+      if let result = body(&value) { return result }
+      if unsafe pthread_cond_timedwait(changed, mutex, &limit) == ETIMEDOUT { return body(&value) }
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Session
+import Testing
+
+@testable import Records
+
+/// Records as text, out and in.
+@Suite struct ArchiveTests {
+  static let keys = (SettingKey("a", ""), SettingKey("b", 0), SettingKey("c", 0.0))
+
+  func filled() throws -> (TemporaryFolder, RecordStore) {
+    let folder = try TemporaryFolder()
+    let store = folder.store()
+    store.set(Self.keys.0, to: "Zoë \"\\\n\0")
+    store.set(Self.keys.1, to: Int.min)
+    store.set(Self.keys.2, to: 0.1)
+    store.set(SettingKey("d", false), to: true)
+    for seed in 0..<4 {
+      var session = Session(game(UInt64(seed), seed == 3 ? .daily : .classic), at: 0)
+      session.playToTheEnd(at: 9 * millisecond)
+      store.finish(session, par: seed == 1 ? nil : Par(score: 900), at: 0, on: later(seed))
+    }
+    store.save(Session.busy(game(8)), at: 0, on: later(9))
+    return (folder, store)
+  }
+
+  @Test func everythingGoesOutAndComesIn() throws {
+    let (_, store) = try filled()
+    let text = try store.exported()
+    #expect(text.hasPrefix("{\n  \"format\": \"poker slam records\",\n  \"version\": 1,\n"))
+    let folder = try TemporaryFolder()
+    var other = folder.store()
+    #expect(try other.add(exported: text) == 4)
+    #expect(other.value(of: Self.keys.0) == store.value(of: Self.keys.0))
+    #expect(other.value(of: Self.keys.1) == Int.min && other.value(of: Self.keys.2) == 0.1)
+    #expect(other.best(.classic) == store.best(.classic))
+    #expect(try other.resume(at: 0)?.log == Session.busy(game(8)).log)
+    #expect(other.settle())
+    other.close()
+    other = folder.store()
+    #expect(try other.exported() == text)
+    // Nothing twice.
+    #expect(try other.add(exported: text) == 0)
+    #expect(try other.exported() == text)
+    // And what is here stays: a game that waits, a better best.
+    var session = Session(game(99), at: 0)
+    session.playSome()
+    store.reset(.games)
+    store.save(session, at: 0, on: today)
+    #expect(try store.add(exported: text) == 4)
+    #expect(try store.unfinished().map(\.game).contains(game(99)))
+    #expect(store.best(.classic)!.score > session.state.score)
+    store.save(session, at: 0, on: today)
+    session.playToTheEnd()
+    #expect(store.finish(session, at: 0, on: later(500)) != nil)
+    #expect(try store.recentGames(limit: 9).count == 5)
+  }
+
+  @Test func whatDoesNotHoldIsRefusedWhole() throws {
+    let (_, store) = try filled()
+    let text = try store.exported()
+    func reason(_ text: String) -> String? {
+      do throws(ArchiveError) {
+        try store.add(exported: text)
+        return nil
+      } catch { return error.description }
+    }
+    func changed(_ old: String, _ new: String) -> String? {
+      guard let range = text.firstRange(of: old) else { return "no '\(old)' to change" }
+      return reason(text.replacingCharacters(of: range, with: new))
+    }
+    #expect(reason("")?.hasPrefix("line 1") == true)
+    #expect(reason("[]") == "these are no records of Poker Slam")
+    #expect(changed("poker slam records", "hearts") == "these are no records of Poker Slam")
+    #expect(
+      changed("\"version\": 1", "\"version\": 2")
+        == "the records are in format 2; this program reads 1")
+    #expect(changed("\"bests\"", "\"rests\"") == "'bests' is missing")
+    #expect(changed("{\"text\"", "{\"test\"") == nil || changed("\"text\":", "\"test\":") != nil)
+    #expect(changed("\"truth\": true", "\"truth\": 1") == "settings.d: this is no 'truth'")
+    #expect(
+      changed("\"-9223372036854775808\"", "\"9223372036854775808\"")?.hasPrefix("settings.b")
+        == true)
+    let score = try #require(store.best(.classic)).score
+    #expect(
+      changed("\"score\": \(score)", "\"score\": 999")
+        == "bests[0]: 999 points are claimed, the moves give \(score)")
+    #expect(changed("\\nmove ", "\\nmovf ")?.contains("bests[0].replay: line") == true)
+    #expect(changed("\"seconds\": ", "\"seconds\": -")?.hasPrefix("bests[0].seconds: ") == true)
+    #expect(changed("\"east\": 3600", "\"east\": 1e9")?.hasPrefix("bests[0].east: ") == true)
+    // A game that is not over is no result.
+    let unfinished = Session.busy(game(8))
+    let line = "\"score\": \(unfinished.state.score)"
+    #expect(text.contains(line))
+    let moved = text.replacing("\"games\": [", with: "\"moved\": [")
+      .replacing("\"unfinished\": [", with: "\"games\": [")
+      .replacing("\"moved\": [", with: "\"unfinished\": [")
+    #expect(reason(moved)?.hasSuffix("the game is not over") == true)
+    #expect(try store.exported() == text)
+    #expect(store.state == .saving)
+  }
+}
+
+extension String {
+  func replacingCharacters(of range: Range<String.Index>, with text: String) -> String {
+    var copy = self
+    copy.replaceSubrange(range, with: text)
+    return copy
+  }
+}

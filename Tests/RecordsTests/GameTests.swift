@@ -1,0 +1,147 @@
+import Session
+import Testing
+import Workers
+
+@testable import Records
+
+/// The game on the table, kept and put back.
+@Suite struct GameTests {
+  @Test func aGameComesBackWithUndoBranchesMarksAndTime() throws {
+    let folder = try TemporaryFolder()
+    let session = Session.busy(game(5))
+    let first = folder.store()
+    first.save(session, at: 4_600 * millisecond, on: today)
+    #expect(first.settle())
+    first.close()
+    let second = folder.store()
+    var restored = try #require(try second.resume(at: 99))
+    #expect(restored.log == session.log && restored.state == session.state)
+    #expect(restored.marks == [.undo, .hint] && restored.record == 20)
+    #expect(restored.payload(at: 99) == session.payload(at: 4_600 * millisecond))
+    let waiting = try second.unfinished()
+    #expect(waiting.map(\.game) == [session.game] && waiting.map(\.moment) == [today])
+    // It goes on in the same rows.
+    restored.redo(at: 100)
+    second.save(restored, at: 100, on: later(60))
+    #expect(try second.unfinished().map(\.id) == waiting.map(\.id))
+  }
+
+  /// Whatever is done and whenever it is saved, what comes back is what was saved last.
+  @Test(arguments: 0..<6) func everyChangeComesBack(seed: UInt64) throws {
+    let folder = try TemporaryFolder()
+    var player = RandomPlayer(seed: seed)
+    var session = Session(game(seed), at: 0)
+    var store = folder.store()
+    for round in 0..<400 {
+      // Sometimes several changes go into one save.
+      guard player.act(on: &session), round % 7 != 0 else { continue }
+      store.save(session, at: player.now, on: today)
+      if round % 5 == 0 {
+        let found = try store.keeper.ask { database throws(RecordsError) in
+          try database.journal(database.unfinished().first?.id ?? 0)
+        }
+        #expect(found?.replay?.text == session.payload(at: player.now), "round \(round)")
+      }
+      guard round % 25 == 0 else { continue }
+      store.close()
+      store = folder.store()
+      let restored = try #require(try store.resume(at: player.now))
+      #expect(restored.payload(at: player.now) == session.payload(at: player.now))
+      session = restored
+    }
+  }
+
+  @Test func aSaveOfAMoveIsOneShortRow() throws {
+    let folder = try TemporaryFolder()
+    let store = folder.store()
+    var session = Session(game(3, .practice), at: 0)
+    var rows: [Int] = []
+    for _ in 0..<3 {
+      session.playSome()
+      store.save(session, at: 0, on: today)
+      rows.append(
+        try store.keeper.ask { database throws(RecordsError) in
+          try database.connection.integer("SELECT count(*) FROM step")
+        })
+    }
+    #expect(rows == [1, 2, 3])
+  }
+
+  @Test func anotherSessionIsNoticedAndWrittenWhole() throws {
+    let folder = try TemporaryFolder()
+    let store = folder.store()
+    var first = Session.busy(game(5))
+    store.save(first, at: 0, on: today)
+    // A session with as many events, of another game of the same mode, then of another mode.
+    for other in [game(6), game(6, .daily), game(5, .classic, .orthogonal)] {
+      var second = Session.busy(other)
+      while second.events.count < first.events.count + 5 { second.tap(Cell(index: 0), at: 0) }
+      store.save(second, at: 4_600 * millisecond, on: today)
+      let restored = try #require(try store.resume(at: 0))
+      #expect(restored.payload(at: 0) == second.payload(at: 4_600 * millisecond))
+      first = second
+    }
+    // One game waits for each way to play.
+    #expect(
+      try store.unfinished().map(\.game)
+        == [game(5, .classic, .orthogonal), game(6, .daily), game(6)])
+    let classic = try #require(try store.unfinished().last)
+    #expect(try store.resume(classic, at: 0)?.game == game(6))
+  }
+
+  @Test func aRestoredSessionIsKeptAsItStands() throws {
+    let folder = try TemporaryFolder()
+    let store = folder.store()
+    let payload = Session.busy(game(5)).payload(at: 0)
+    var session = try Session(restoring: payload, at: 0)
+    session.playSome(at: 1)
+    store.save(session, at: 1, on: today)
+    session.undo(at: 2)
+    store.save(session, at: 2, on: today)
+    #expect(try store.resume(at: 0)?.log == session.log)
+  }
+
+  @Test func rowsThatMakeNoGameAreNotOfferedTwice() throws {
+    for damage in [
+      "UPDATE step SET value = 3 WHERE number = 0", "UPDATE step SET kind = 9 WHERE number = 0",
+      "DELETE FROM step WHERE number = 0", "UPDATE step SET kind = 1 WHERE number = 0",
+      "UPDATE step SET kind = 2, value = 77 WHERE number = 1",
+    ] {
+      let folder = try TemporaryFolder()
+      let store = folder.store()
+      store.save(Session.busy(game(5)), at: 0, on: today)
+      try store.keeper.ask { database throws(RecordsError) in
+        try database.connection.execute(damage)
+      }
+      #expect(try store.resume(at: 0) == nil, "\(damage)")
+      #expect(try store.unfinished().isEmpty)
+      #expect(store.state == .saving)
+    }
+  }
+
+  @Test func theBestIsKeptTheMomentItIsReached() throws {
+    let folder = try TemporaryFolder()
+    var store = folder.store()
+    var session = Session(game(5), at: 0)
+    #expect(store.best(.classic) == nil)
+    session.playSome()
+    store.save(session, at: 0, on: today)
+    let best = try #require(store.best(.classic))
+    #expect(best.score == session.state.score && best.game == session.game && best.marks == [])
+    #expect(best.moment == today && best.replay == session.payload(at: 0))
+    session.undo(at: 0)
+    store.save(session, at: 0, on: later(5))
+    store.close()
+    store = folder.store()
+    #expect(store.best(session.game) == best)
+    #expect(store.best(.classic, .orthogonal) == nil && store.best(.daily) == nil)
+    // Help is marked; practice is not recorded.
+    session.playToTheEnd()
+    store.save(session, at: 0, on: later(9))
+    #expect(store.best(.classic)?.marks == .undo)
+    var practice = Session(game(5, .practice), at: 0)
+    practice.playSome()
+    store.save(practice, at: 0, on: today)
+    #expect(store.best(.practice) == nil)
+  }
+}

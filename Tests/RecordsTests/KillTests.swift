@@ -1,0 +1,208 @@
+import Foundation
+import Session
+import Testing
+import Workers
+
+@testable import Records
+
+/// A game that is killed at any moment, and one whose disk is full.
+///
+/// The player plays in a process of its own, which notes in a file what it is about to save and what
+/// is safe, and is killed by the system. With `POKERSLAM_TORTURE=full` in the environment it is
+/// killed fifty times instead of five.
+@Suite(.serialized) struct KillTests {
+  static let isFull = ProcessInfo.processInfo.environment["POKERSLAM_TORTURE"] == "full"
+
+  @Test func whatWasSafeIsThereAfterAKill() async throws {
+    let folder = try TemporaryFolder()
+    var random = Generator(seed: 12)
+    var (safe, rounds) = (0, 0)
+    for _ in 0..<(Self.isFull ? 50 : 5) {
+      let (seed, delay) = (random.next(), random.below(400_000))
+      await #expect(processExitsWith: .signal(SIGKILL)) {
+        [path = folder.path as String, seed = seed as UInt64, delay = delay as Int] in
+        try KilledPlayer(folder: path, seed: seed).play(killedAfter: UInt32(delay))
+      }
+      let notes = try Notes(folder.path)
+      safe = notes.safeCount
+      let (store, notice) = RecordStore.open(folder: folder.path)
+      #expect(notice == nil && store.state == .saving)
+      let found = try store.resume(at: 0).map { fingerprint($0, at: 0) }
+      #expect(notes.allows(found), "\(notes.last) but \(String(describing: found))")
+      let count = store.value(of: KilledPlayer.count)
+      #expect((notes.count...notes.count + 1).contains(count))
+      store.close()
+      rounds += 1
+    }
+    #expect(safe > rounds, "killed before anything was played")
+    if Self.isFull { print("killed \(rounds) times; \(safe) changes were safe and are there") }
+  }
+
+  /// The limit of a file's size stands for the end of a disk.
+  @Test func aFullDiskDelaysAndLosesNothing() async throws {
+    let folder = try TemporaryFolder()
+    await #expect(processExitsWith: .success) { [path = folder.path as String] in
+      signal(SIGXFSZ, SIG_IGN)
+      let (store, notice) = RecordStore.open(folder: path)
+      #expect(notice == nil)
+      var (player, session) = (RandomPlayer(seed: 4), Session(game(4, .practice), at: 0))
+      func playOn() -> Bool {
+        while !player.act(on: &session) {}
+        store.save(session, at: player.now, on: today)
+        return store.settle()
+      }
+      for _ in 0..<5 { #expect(playOn()) }
+      let size = try File.size(path + "/records.sqlite-wal")
+      limitFiles(to: size + 9_000)
+      var refused = 0
+      while refused < 20 { if !playOn() { refused += 1 } }
+      guard case .failing(let error) = store.state else {
+        Issue.record("\(store.state)")
+        return
+      }
+      #expect(error.path == path + "/records.sqlite" && !error.reason.isEmpty)
+      #expect(try store.unfinished().count == 1)
+      limitFiles(to: 1 << 30)
+      #expect(playOn())
+      #expect(store.state == .saving)
+      store.close()
+      let (again, _) = RecordStore.open(folder: path)
+      #expect(try again.resume(at: 0)?.payload(at: 0) == session.payload(at: player.now))
+    }
+  }
+
+  /// How long opening takes with years of games; prints.
+  @Test(.enabled(if: isFull)) func openingTakes() throws {
+    let folder = try TemporaryFolder()
+    var session = Session(game(9), at: 0)
+    session.playToTheEnd()
+    for count in [100, 1_000, 10_000] {
+      let store = folder.store()
+      let have = store.nextGame
+      for number in have...count {
+        store.finish(session, at: 0, on: later(number))
+        session.restart(at: 0)
+        store.save(session, at: 0, on: today)
+        session.playToTheEnd()
+      }
+      store.close()
+      let times = (0..<5).map { _ in
+        let start = Clock.nanoseconds()
+        let store = folder.store()
+        let end = Clock.nanoseconds()
+        store.close()
+        return Double((end - start) / 1_000) / 1_000
+      }
+      let size = try File.size(folder.file) >> 10
+      print("\(count) games, \(size) KiB: opened in \(times.sorted()) ms")
+    }
+  }
+
+  /// How long a move waits until it is safe; prints.
+  @Test(.enabled(if: isFull)) func waiting() throws {
+    let folder = try TemporaryFolder()
+    let store = folder.store()
+    for (title, pause) in [("at once", UInt32(0)), ("after 2 ms of drawing", 2_000)] {
+      var (player, session) = (RandomPlayer(seed: 9), Session(game(9, .practice), at: 0))
+      var (calls, waits, whole): ([UInt64], [UInt64], [UInt64]) = ([], [], [])
+      for round in 0..<3_000 {
+        guard player.act(on: &session) else { continue }
+        let start = Clock.nanoseconds()
+        store.save(session, at: player.now, on: today)
+        let posted = Clock.nanoseconds()
+        if pause > 0 { usleep(pause) }
+        let drawn = Clock.nanoseconds()
+        store.settle()
+        let end = Clock.nanoseconds()
+        guard round > 100 else { continue }
+        calls.append(posted - start)
+        waits.append(end - drawn)
+        whole.append(posted - start + end - drawn)
+      }
+      func told(_ values: [UInt64]) -> String {
+        let sorted = values.sorted()
+        let parts = [sorted.count / 2, sorted.count * 99 / 100, sorted.count - 1]
+        return parts.map { "\(Double(sorted[$0] / 100) / 10)" }.joined(separator: " / ")
+      }
+      print("settled \(title), µs median / p99 / max of \(calls.count) changes:")
+      print("  save \(told(calls)), settle \(told(waits)), both \(told(whole))")
+    }
+  }
+}
+
+/// Files of this process may have so many bytes.
+private func limitFiles(to bytes: Int) {
+  var limit = rlimit(rlim_cur: rlim_t(bytes), rlim_max: rlim_t.max)
+  #expect(unsafe setrlimit(__rlimit_resource_t(UInt32(RLIMIT_FSIZE.rawValue)), &limit) == 0)
+}
+
+/// What tells one state of a session from another.
+func fingerprint(_ session: Session, at now: UInt64) -> String {
+  var digest = Digest()
+  for byte in session.payload(at: now).utf8 { digest.add(UInt64(byte)) }
+  return String(digest.value, radix: 16)
+}
+
+/// Plays, saves and notes until it is killed.
+struct KilledPlayer {
+  static let count = SettingKey("count", 0)
+  let folder: String
+  let seed: UInt64
+
+  func play(killedAfter microseconds: UInt32) throws {
+    let killer = OwnThread {
+      usleep(microseconds)
+      kill(getpid(), SIGKILL)
+    }
+    let notes = unsafe open(folder + "/notes", O_WRONLY | O_CREAT | O_APPEND, 0o644)
+    func note(_ line: String) { _ = unsafe write(notes, line + "\n", line.utf8.count + 1) }
+    // Every other one has the disk troubled all the time.
+    var opening = Opening(folder: folder)
+    if seed % 2 == 0 {
+      opening.rhythm = Syncer.Rhythm(quiet: 20_000, patience: 2_000_000, copyCount: 3)
+    }
+    let (store, _) = RecordStore.open(opening)
+    var session = try store.resume(at: 0) ?? Session(game(seed), at: 0)
+    var (player, count) = (RandomPlayer(seed: seed), store.value(of: KilledPlayer.count))
+    // What was being saved when the last life ended may or may not be there: this is known.
+    if count > 0 {
+      note("= \(count) \(fingerprint(session, at: player.now))")
+    }
+    while true {
+      guard player.act(on: &session) else { continue }
+      count += 1
+      let line = "\(count) \(fingerprint(session, at: player.now))"
+      note("? \(line)")
+      store.set(KilledPlayer.count, to: count)
+      store.save(session, at: player.now, on: today)
+      if store.settle() { note("= \(line)") }
+      if seed % 2 == 0, count % 3 == 0 { usleep(40) }
+    }
+    killer.join()
+  }
+}
+
+/// What the player noted before it was killed.
+struct Notes {
+  private var lines: [[Substring]] = []
+
+  init(_ folder: String) throws {
+    guard File.exists(folder + "/notes") else { return }
+    let text = String(decoding: try File.read(folder + "/notes"), as: UTF8.self)
+    // A line that was not ended was not written.
+    lines = text.split(separator: "\n").map { $0.split(separator: " ") }
+    if !text.hasSuffix("\n") { lines.removeLast() }
+  }
+
+  var last: String { lines.last?.joined(separator: " ") ?? "nothing" }
+  var safeCount: Int { lines.count { $0[0] == "=" } }
+  /// How many changes were safe when it was killed.
+  var count: Int { lines.last { $0[0] == "=" }.flatMap { Int($0[1]) } ?? 0 }
+
+  /// The state noted as safe last, or the one after it that was being saved.
+  func allows(_ found: String?) -> Bool {
+    let safe = lines.last { $0[0] == "=" }.map { String($0[2]) }
+    if lines.last?[0] == "?", found == lines.last.map({ String($0[2]) }) { return true }
+    return found == safe
+  }
+}

@@ -1,0 +1,224 @@
+import Glibc
+import Session
+import Testing
+import Workers
+
+@testable import Records
+
+/// Whatever lies in the folder, the game is played; and the player is told what is kept.
+@Suite struct OpeningTests {
+  static let mark = SettingKey("mark", 0)
+
+  /// A folder with something in it, closed as a program that ended well leaves it.
+  func filled() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    let store = folder.store()
+    store.set(Self.mark, to: 7)
+    for seed in UInt64(0)..<30 {
+      var session = Session(game(seed), at: 0)
+      session.playToTheEnd()
+      store.finish(session, at: 0, on: today)
+    }
+    store.save(Session.busy(game(77)), at: 0, on: today)
+    store.close()
+    return folder
+  }
+
+  /// Plays a move and says whether it would be there after a restart.
+  func plays(_ store: RecordStore) throws -> Bool {
+    var session = Session(game(1), at: 0)
+    session.playSome()
+    store.save(session, at: 0, on: today)
+    let isKept = store.settle()
+    #expect(try store.resume(at: 0) == session)
+    #expect(store.best(.classic) != nil)
+    return isKept
+  }
+
+  @Test func aWellClosedFileIsOneFile() throws {
+    let folder = try filled()
+    #expect(try File.names(in: folder.path) == ["records.lock", "records.sqlite"])
+  }
+
+  enum Damage: CaseIterable {
+    case random, randomInside, truncated, truncatedOddly, wrongMagic, zeroFilled, otherDatabase
+    case emptyWithLog
+  }
+
+  @Test(arguments: Damage.allCases) func aDamagedFileIsMovedAside(damage: Damage) throws {
+    let folder = try filled()
+    var bytes = try File.read(folder.file)
+    #expect(bytes.count > 40_000)
+    var random = Generator(seed: 1)
+    switch damage {
+    case .random: for index in bytes.indices { bytes[index] = UInt8(random.below(256)) }
+    case .randomInside:
+      for index in 4_096..<bytes.count { bytes[index] = UInt8(random.below(256)) }
+    case .truncated: bytes.removeLast(bytes.count / 2 / 4_096 * 4_096)
+    case .truncatedOddly: bytes.removeLast(bytes.count - 700)
+    case .wrongMagic: bytes[0] ^= 1
+    case .zeroFilled: bytes = [UInt8](repeating: 0, count: bytes.count)
+    case .otherDatabase: bytes.replaceSubrange(68..<72, with: [1, 2, 3, 4])
+    case .emptyWithLog:
+      bytes = []
+      try File.write("something", to: folder.file + "-wal")
+    }
+    try File.write(bytes, to: folder.file)
+    var (store, notice) = RecordStore.open(folder: folder.path)
+    guard case .movedAside(let aside, let reason) = notice else {
+      Issue.record("\(damage): \(String(describing: notice))")
+      return
+    }
+    #expect(aside == folder.file + ".damaged-1" && !reason.isEmpty)
+    #expect(notice?.description.contains(aside) == true)
+    #expect(try File.read(aside) == bytes)
+    #expect(store.state == .saving && store.value(of: Self.mark) == 0)
+    #expect(try plays(store))
+    store.close()
+    // The new file is good, and the next damaged one gets another name.
+    (store, notice) = RecordStore.open(folder: folder.path)
+    #expect(notice == nil && store.best(.classic) != nil)
+    store.close()
+    try File.write("no database", to: folder.file)
+    (store, notice) = RecordStore.open(folder: folder.path)
+    #expect(File.exists(folder.file + ".damaged-2"))
+  }
+
+  @Test func anEmptyFileIsANewOne() throws {
+    let folder = try TemporaryFolder()
+    try File.write("", to: folder.file)
+    #expect(try plays(folder.store()))
+  }
+
+  @Test func aNewerFileIsReadAndNotTouched() throws {
+    let folder = try TemporaryFolder()
+    let newer = Schema(steps: Schema.current.steps + ["CREATE TABLE later(x); DROP TABLE counter"])
+    var (store, notice) = RecordStore.open(Opening(folder: folder.path, schema: newer))
+    store.set(Self.mark, to: 7)
+    store.save(Session.busy(game(5)), at: 0, on: today)
+    store.close()
+    let bytes = try File.read(folder.file)
+    (store, notice) = RecordStore.open(folder: folder.path)
+    let obstacle = SavingObstacle.newer(version: newer.version)
+    #expect(store.state == .readOnly(obstacle) && notice == .notSaving(obstacle))
+    #expect(store.value(of: Self.mark) == 7)
+    #expect(try store.resume(at: 0)?.log == Session.busy(game(5)).log)
+    #expect(try !plays(store))
+    store.close()
+    #expect(try File.read(folder.file) == bytes)
+    #expect(try File.names(in: folder.path) == ["records.lock", "records.sqlite"])
+  }
+
+  @Test func aNewerFileWithOtherTablesIsLeftAlone() throws {
+    let folder = try TemporaryFolder()
+    let newer = Schema(steps: Schema.current.steps + ["DROP TABLE best"])
+    let database = Opening(folder: folder.path, schema: newer).run().database
+    _ = database
+    let bytes = try File.read(folder.file)
+    let (store, notice) = RecordStore.open(folder: folder.path)
+    // The first still holds the lock.
+    #expect(store.state == .memoryOnly(.inUse) && notice == .notSaving(.inUse))
+    #expect(try !plays(store))
+    #expect(try File.read(folder.file) == bytes)
+  }
+
+  @Test func aSecondGamePlaysWithACopy() throws {
+    let folder = try filled()
+    let first = folder.store()
+    first.set(Self.mark, to: 8)
+    first.settle()
+    let (second, notice) = RecordStore.open(folder: folder.path)
+    #expect(second.state == .readOnly(.inUse) && notice == .notSaving(.inUse))
+    #expect(second.value(of: Self.mark) == 8)
+    #expect(try second.recentGames(limit: 99).count == 30)
+    second.set(Self.mark, to: 9)
+    #expect(try !plays(second) && second.value(of: Self.mark) == 9)
+    second.close()
+    #expect(try first.unfinished().map(\.game) == [game(77)])
+    #expect(try plays(first) && first.state == .saving)
+    first.close()
+    #expect(folder.store().value(of: Self.mark) == 8)
+  }
+
+  @Test func withoutAFolderNothingIsKept() throws {
+    let (store, notice) = RecordStore.open(folder: nil)
+    #expect(store.state == .memoryOnly(.noFolder) && notice == .notSaving(.noFolder))
+    #expect(try !plays(store) && !store.state.isSaving)
+    #expect(notice?.description.hasPrefix("This game is not saved: no folder") == true)
+  }
+
+  @Test func whereNothingCanBeWrittenTheGameSaysSo() throws {
+    let folder = try TemporaryFolder()
+    try File.write("in the way", to: folder.path + "/file")
+    for path in ["/proc/pokerslam", folder.path + "/file", folder.path + "/file/deeper"] {
+      let (store, notice) = RecordStore.open(folder: path)
+      guard case .memoryOnly(.notWritable(let error)) = store.state else {
+        Issue.record("\(path): \(store.state)")
+        continue
+      }
+      #expect(notice == .notSaving(.notWritable(error)) && error.path.hasPrefix(path))
+      #expect(try !plays(store))
+    }
+  }
+
+  /// A lock that cannot be made stands for a folder where nothing can be: root may write anywhere.
+  @Test(arguments: [false, true]) func aReadOnlyHomeIsReadAsACopy(hasLog: Bool) throws {
+    let folder = try filled()
+    var log: [UInt8] = []
+    if hasLog {
+      let store = folder.store()
+      store.set(Self.mark, to: 8)
+      store.settle()
+      log = try File.read(folder.file + "-wal")
+      let main = try File.read(folder.file)
+      store.close()
+      try File.write(main, to: folder.file)
+      try File.write(log, to: folder.file + "-wal")
+    }
+    try File.remove(folder.path + "/records.lock")
+    try File.makeFolder(folder.path + "/records.lock")
+    let bytes = try File.read(folder.file)
+    let (store, _) = RecordStore.open(folder: folder.path)
+    guard case .readOnly(.notWritable(let error)) = store.state else {
+      Issue.record("\(store.state)")
+      return
+    }
+    #expect(error.path == folder.path + "/records.lock")
+    #expect(store.value(of: Self.mark) == (hasLog ? 8 : 7))
+    #expect(try !plays(store))
+    store.close()
+    #expect(try File.read(folder.file) == bytes)
+  }
+
+  @Test func aFileThatCannotEvenBeLockedForReadingIsReadAsItStands() throws {
+    let folder = try filled()
+    let copy = try Connection(folder.file, .memory)
+    try copy.copy(Connection(folder.file, .readUnchanging))
+    #expect(try Database(copy).settings() == ["mark": .integer(7)])
+    #expect(try File.names(in: folder.path) == ["records.lock", "records.sqlite"])
+  }
+
+  @Test func oddNamesAreNoAddresses() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/a?mode=memory&b#c%41 é"
+    var (store, notice) = RecordStore.open(folder: path)
+    #expect(notice == nil)
+    store.set(Self.mark, to: 3)
+    store.close()
+    #expect(File.exists(path + "/records.sqlite"))
+    (store, notice) = RecordStore.open(folder: path)
+    #expect(store.value(of: Self.mark) == 3)
+    store.close()
+    for name in try File.names(in: path) { try File.remove(path + "/" + name) }
+  }
+
+  @Test func theFolderFollowsXDG() {
+    func folder(_ variables: [String: String]) -> String? {
+      RecordsFolder.standard { variables[$0] }
+    }
+    #expect(folder(["XDG_DATA_HOME": "/d", "HOME": "/h"]) == "/d/pokerslam")
+    #expect(folder(["XDG_DATA_HOME": "d", "HOME": "/h"]) == "/h/.local/share/pokerslam")
+    #expect(folder(["XDG_DATA_HOME": "", "HOME": "/h"]) == "/h/.local/share/pokerslam")
+    #expect(folder(["HOME": ""]) == nil && folder([:]) == nil)
+  }
+}

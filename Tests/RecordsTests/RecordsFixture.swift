@@ -1,0 +1,113 @@
+import Glibc
+import Session
+import Testing
+import Workers
+
+@testable import Records
+
+let millisecond: UInt64 = 1_000_000
+let today = Moment(seconds: 1_795_300_000, eastOfUTC: 3_600)
+
+func later(_ seconds: Int) -> Moment {
+  Moment(seconds: today.seconds + seconds, eastOfUTC: today.eastOfUTC)
+}
+
+func game(_ seed: UInt64, _ mode: Mode = .classic, _ adjacency: Adjacency = .king) -> Game {
+  Game(mode: mode, adjacency: adjacency, seed: Seed(seed))
+}
+
+/// A folder of its own for each test, gone at the end.
+final class TemporaryFolder {
+  let path: String
+  private static let next = Monitor(0)
+
+  init() throws {
+    let number = TemporaryFolder.next.access { number in
+      number += 1
+      return number
+    }
+    path = "/tmp/pokerslam-records-tests-\(getpid())-\(number)"
+    try File.makeFolder(path)
+  }
+
+  deinit { TemporaryFolder.empty(path) }
+
+  var file: String { path + "/records.sqlite" }
+
+  func store() -> RecordStore {
+    let (store, notice) = RecordStore.open(folder: path)
+    #expect(notice == nil && store.state == .saving)
+    return store
+  }
+
+  private static func empty(_ path: String) {
+    for name in (try? File.names(in: path)) ?? [] {
+      let inner = path + "/" + name
+      if (try? File.remove(inner)) == nil { empty(inner) }
+    }
+    try? File.remove(path)
+  }
+}
+
+extension Session {
+  /// Plays one of the hands on the grid; false when there is none.
+  @discardableResult
+  mutating func playSome(_ number: Int = 0, at now: UInt64 = 0) -> Bool {
+    let hands = state.grid.hands(game.adjacency)
+    guard !hands.isEmpty else { return false }
+    guard case .played = play(hands[number % hands.count].move, at: now) else { return false }
+    return true
+  }
+
+  mutating func playToTheEnd(at now: UInt64 = 0) { while playSome(at: now) {} }
+
+  /// Branches, marks and a position in the middle of its log.
+  static func busy(_ game: Game, record: Int? = 20) -> Session {
+    var session = Session(game, record: record, at: 0)
+    session.playSome(3, at: 1_000 * millisecond)
+    session.playSome(1, at: 2_000 * millisecond)
+    session.undo(at: 2_500 * millisecond)
+    session.undo(at: 2_600 * millisecond)
+    session.playSome(5, at: 3_000 * millisecond)
+    session.playSome(2, at: 4_000 * millisecond)
+    session.playSome(7, at: 4_100 * millisecond)
+    session.go(to: 2, at: 4_200 * millisecond)
+    session.undo(at: 4_500 * millisecond)
+    session.noteHint(at: 4_600 * millisecond)
+    return session
+  }
+}
+
+/// Two sessions that would be kept alike.
+func == (a: Session?, b: Session?) -> Bool { a?.payload(at: 0) == b?.payload(at: 0) }
+
+/// A player who does anything at random; the same seed does the same.
+struct RandomPlayer {
+  private var random: Generator
+  private(set) var now: UInt64 = 0
+
+  init(seed: UInt64) { random = Generator(seed: seed) }
+
+  /// Changes something that a save must not lose; false when nothing came of it.
+  mutating func act(on session: inout Session) -> Bool {
+    now += 7 * millisecond
+    let before = session.revision
+    switch random.below(20) {
+    case 0..<10:
+      let hands = session.state.grid.hands(session.game.adjacency)
+      if hands.isEmpty { return act(on: &session) }
+      _ = session.play(hands[random.below(hands.count)].move, at: now)
+    case 10..<14: session.undo(at: now)
+    case 14..<16: session.redo(at: now)
+    case 16: session.go(to: random.below(session.log.nodes.count), at: now)
+    case 17: session.noteHint(at: now)
+    case 18:
+      session.pause(at: now)
+      session.resume(at: now)
+    default:
+      if random.below(8) == 0 { session.begin(game(random.next()), record: 30, at: now) }
+      if random.below(30) == 0 { session.restart(at: now) }
+    }
+    return session.revision != before
+  }
+}

@@ -1,0 +1,102 @@
+import Session
+import Testing
+import Workers
+
+@testable import Records
+
+/// Every version there was leads to the one there is.
+@Suite struct SchemaTests {
+  /// What each step looked like when it was published: such a step is never changed again.
+  static let published: [UInt64] = [8_132_874_497_292_925_195, 374_753_698_587_386_810]
+
+  func digest(_ text: String) -> UInt64 {
+    var digest = Digest()
+    for byte in text.utf8 { digest.add(UInt64(byte)) }
+    return digest.value
+  }
+
+  @Test func publishedStepsStayAsTheyAre() {
+    #expect(Schema.current.steps.map(digest) == Self.published)
+  }
+
+  /// What a program of this version would have left behind.
+  func sample(_ version: Int, in path: String) throws {
+    let connection = try Connection(path, .write)
+    try Schema(steps: Array(Schema.current.steps.prefix(version))).migrate(connection, from: 0)
+    if version >= 1 {
+      try connection.execute(
+        """
+        INSERT INTO setting(key, kind, value) VALUES('mark', 1, 7);
+        INSERT INTO game(id, mode, adjacency, code, record, seconds, east)
+          VALUES(4, 0, 0, '\(game(5).code)', 20, 1795300000, 3600);
+        """)
+      for (number, event) in Session.busy(game(5)).events.enumerated() {
+        guard let step = JournalStep(event) else { continue }
+        try Database(connection).add(step, 4, number)
+      }
+    }
+    if version >= 2 {
+      try connection.execute(
+        """
+        INSERT INTO best VALUES(0, 0, '\(game(5).code)', 640, 1, 1795300000, 3600, 'r');
+        INSERT INTO finished VALUES(3, 0, 0, '\(game(5).code)', 640, 900, 600, 1, 8, 5, 9000,
+          1795300000, 3600, 'r');
+        """)
+    }
+  }
+
+  func tables(_ path: String) throws -> [String] {
+    try Connection(path, .read).statement(
+      "SELECT type || ' ' || name || ' ' || coalesce(sql, '') FROM sqlite_schema ORDER BY name"
+    ).rows { $0.text(0) }
+  }
+
+  @Test(arguments: 0...Schema.current.version)
+  func fromEveryVersion(version: Int) throws {
+    let (folder, fresh) = (try TemporaryFolder(), try TemporaryFolder())
+    fresh.store().close()
+    try sample(version, in: folder.file)
+    let store = folder.store()
+    if version >= 1 {
+      #expect(store.value(of: SettingKey("mark", 0)) == 7)
+      #expect(try store.unfinished().map(\.id) == [4])
+      let session = try #require(try store.resume(at: 0))
+      #expect(session.log == Session.busy(game(5)).log && session.marks == [.undo, .hint])
+      #expect(session.record == 20)
+    }
+    if version >= 2 {
+      #expect(store.best(.classic)?.score == 640)
+      #expect(try store.recentGames(limit: 9).map(\.id) == [3])
+    }
+    var session = Session(game(9), at: 0)
+    session.playToTheEnd()
+    #expect(store.finish(session, at: 0, on: today) == (version == 0 ? 1 : 5))
+    #expect(store.settle())
+    store.close()
+    #expect(try tables(folder.file) == tables(fresh.file))
+    let connection = try Connection(folder.file, .read)
+    #expect(try Schema.version(of: connection) == Schema.current.version)
+  }
+
+  @Test func aStepThatFailsLeavesTheFileAsItWas() throws {
+    let folder = try TemporaryFolder()
+    try sample(Schema.current.version, in: folder.file)
+    let before = try tables(folder.file)
+    let broken = Schema(
+      steps: Schema.current.steps + [
+        "CREATE TABLE more(x)", "INSERT INTO setting(key, kind, value) VALUES('mark', 1, 1)",
+      ])
+    // What an older program made is whole: it is not moved aside, and a copy of it is of no use.
+    let (store, notice) = RecordStore.open(Opening(folder: folder.path, schema: broken))
+    guard case .notSaving(.failed(let error)) = notice else {
+      Issue.record("\(String(describing: notice))")
+      return
+    }
+    #expect(error.path == folder.file && error.reason == "UNIQUE constraint failed: setting.key")
+    #expect(!store.state.isSaving)
+    store.close()
+    #expect(try tables(folder.file) == before)
+    let again = folder.store()
+    #expect(again.value(of: SettingKey("mark", 0)) == 7)
+  }
+}

@@ -1,0 +1,27 @@
+import Session
+import Testing
+
+@Suite("Moment")
+struct MomentTests {
+  @Test("the day is that of the place")
+  func dates() {
+    let midnight = 1_795_305_600
+    #expect(Moment(seconds: midnight).date == CalendarDate("2026-11-22"))
+    #expect(Moment(seconds: midnight - 1).date == CalendarDate("2026-11-21"))
+    #expect(Moment(seconds: midnight - 1, eastOfUTC: 3_600).date == CalendarDate("2026-11-22"))
+    #expect(Moment(seconds: midnight, eastOfUTC: -18_000).date == CalendarDate("2026-11-21"))
+    #expect(Moment(seconds: 0).date == CalendarDate("1970-01-01"))
+    #expect(Moment(seconds: 0, eastOfUTC: -1).date == nil)
+    #expect(Moment(seconds: 253_402_300_799).date == CalendarDate("9999-12-31"))
+    #expect(Moment(seconds: 253_402_300_800).date == nil)
+    #expect(Moment(seconds: .max).date == nil && Moment(seconds: .max, eastOfUTC: 9).date == nil)
+    #expect(Moment(seconds: .min, eastOfUTC: -9).date == nil)
+  }
+
+  @Test("the minute is that of the place")
+  func minutes() {
+    #expect(Moment(seconds: 1_795_305_600 + 3_719).minuteOfDay == 61)
+    #expect(Moment(seconds: 1_795_305_600, eastOfUTC: -60).minuteOfDay == 1_439)
+    #expect((0..<1_440).contains(Moment(seconds: .min, eastOfUTC: -1).minuteOfDay))
+  }
+}
