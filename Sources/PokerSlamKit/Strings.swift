@@ -53,4 +53,225 @@ enum Strings {
     default: rank.face
     }
   }
+
+  // MARK: The menu
+
+  static let version = "1.0"
+  static let tapToStart = "Tap to start"
+  static let bestWord = "Best"
+  static let modes = "Modes"
+  static let leaderboard = "Leaderboard"
+  static let profile = "Profile"
+  static let store = "Store"
+  static let settings = "Settings"
+  static let help = "Help"
+
+  static func resumeAt(_ mode: Mode, _ score: Int) -> String {
+    "Resume \(name(mode)) at \(score) points"
+  }
+
+  static func name(_ mode: Mode) -> String {
+    switch mode {
+    case .daily: "Daily"
+    case .practice: "Practice"
+    default: "Classic"
+    }
+  }
+
+  static func notYet(_ destination: Destination) -> String {
+    switch destination {
+    case .modes: "More modes are on their way"
+    case .leaderboard: "The leaderboard is on its way"
+    case .profile: "Profiles are on their way"
+    case .store: "The store opens later"
+    default: "This is on its way"
+    }
+  }
+
+  // MARK: The board
+
+  static let leave = "Back to the menu"
+  static let pause = "Pause"
+  static let hands = "Hands"
+  static let undo = "Undo"
+  static let redo = "Redo"
+  static let hint = "Hint"
+  static let playShort = "Play"
+  static let spaceKey = "Space"
+  static let toPlay = "to play"
+  static let newHighScore = "New high score"
+  static let coach = [
+    "Select two to five touching cards that make a poker hand.",
+    "Play it: the cards above fall, new ones come from the deck.",
+    "Go on until no hand is left.",
+  ]
+
+  static func best(_ score: Int) -> String { "Best \(score)" }
+  static func hintName(_ hand: Hand) -> String { "There is a \(name(hand))" }
+
+  static func reason(_ refusal: Refusal) -> String {
+    switch refusal {
+    case .gameOver: "The game is over"
+    case .wrongCount(let count): count < 2 ? oneCard : "Five cards at most"
+    case .emptyCell: "There is no card"
+    case .notConnected: "The cards must touch"
+    case .noHand: noHand
+    case .timeUp: "Time is up"
+    case .paused: "The game is paused"
+    }
+  }
+
+  // MARK: Panels
+
+  static let close = "Close"
+  static let paused = "Paused"
+  static let resume = "Resume"
+  static let restart = "Restart"
+  static let restartSure = "Restart this deal?"
+  static let saveAndQuit = "Save and quit"
+  static let gameOverCapitals = "GAME OVER"
+  static let perfectClearCapitals = "PERFECT CLEAR"
+  static let firstScore = "Your first score"
+  static let bestMissed = "Best missed hand"
+  static let playAgain = "Play again"
+  static let menu = "Menu"
+  static let parTitle = "Par"
+  static let onTheTable = "On the table now"
+  static let aceRule =
+    "The ace is low and high, and bridges the two: Q K A, K A 2 and A 2 3 are in sequence."
+  static let about = "About"
+
+  static func pauseSummary(mode: Mode, score: Int, toCome: Int) -> String {
+    "\(name(mode)) · \(score) points · \(toCome) cards to come"
+  }
+
+  static func newBest(by points: Int) -> String { "New best, by \(points)" }
+  static func short(by points: Int, of record: Int) -> String {
+    points == 0 ? "Level with your best, \(record)" : "\(points) short of your best, \(record)"
+  }
+  static func toNext(_ rank: ScoreRank, _ score: Int) -> String {
+    "\(rank.threshold - score) to \(self.rank(rank))"
+  }
+  static func share(_ score: Int, of par: Par) -> String {
+    "\(score * 100 / max(par.score, 1)) % of par"
+  }
+  static func par(_ par: Par) -> String { "Par \(par.score)" }
+  static func cardsLeftUnit(_ count: Int) -> String { count == 1 ? "card left" : "cards left" }
+
+  static func rank(_ rank: ScoreRank?) -> String {
+    switch rank {
+    case nil: "No rank yet"
+    case .bronze: "Bronze"
+    case .silver: "Silver"
+    case .gold: "Gold"
+    case .platinum: "Platinum"
+    case .diamond: "Diamond"
+    case .legend: "Legend"
+    }
+  }
+
+  static func family(_ count: Int) -> String {
+    ["TWO CARDS", "THREE CARDS", "FOUR CARDS", "FIVE CARDS"][count - 2]
+  }
+
+  static func definition(_ hand: Hand) -> String {
+    switch hand {
+    case .pair: "Two of one rank"
+    case .miniStraight: "Three in sequence"
+    case .miniFlush: "Three of one suit"
+    case .miniStraightFlush, .nearlyStraightFlush, .straightFlush: "In sequence, one suit"
+    case .miniRoyalFlush: "J Q K of one suit"
+    case .threeOfAKind: "Three of one rank"
+    case .twoPair: "Two and two"
+    case .nearlyStraight: "Four in sequence"
+    case .nearlyFlush: "Four of one suit"
+    case .nearlyRoyalFlush: "J Q K A of one suit"
+    case .fourOfAKind: "Four of one rank"
+    case .straight: "Five in sequence"
+    case .flush: "Five of one suit"
+    case .fullHouse: "Three and two"
+    case .royalFlush: "10 to ace, one suit"
+    }
+  }
+
+  // MARK: Settings
+
+  static let music = "Music"
+  static let effects = "Effects"
+  static let haptics = "Rumble"
+  static let suitColours = "Suit colours"
+  static let patterns = "Patterns on suits"
+  static let textSize = "Text size"
+  static let interfaceScale = "Interface scale"
+  static let fullscreen = "Fullscreen"
+  static let classicDeselect = "Classic deselect"
+  static let countHands = "Count hands on the board"
+  static let keepReference = "Hands beside the board"
+  static let reduceMotion = "Reduce motion"
+
+  static func percent(_ value: Double) -> String { "\(Int((value * 100).rounded())) %" }
+
+  static func section(_ section: SettingsPanel.Section) -> String {
+    switch section {
+    case .audio: "Audio"
+    case .display: "Display"
+    case .controls: "Controls"
+    case .accessibility: "Accessibility"
+    }
+  }
+
+  static func shortSection(_ section: SettingsPanel.Section) -> String {
+    section == .accessibility ? "Access" : self.section(section)
+  }
+
+  static func theme(_ name: ThemeName) -> String {
+    switch name {
+    case .violet: "Violet"
+    case .felt: "Felt"
+    case .paper: "Paper"
+    case .highContrast: "High contrast"
+    }
+  }
+
+  static func palette(_ palette: Settings.Palette) -> String {
+    switch palette {
+    case .classic: "Classic"
+    case .safe: "Safe"
+    case .twoColour: "Two"
+    case .highContrast: "High"
+    }
+  }
+
+  static func motion(_ choice: Settings.ReduceMotion) -> String {
+    switch choice {
+    case .desktop: "Desktop"
+    case .on: "On"
+    case .off: "Off"
+    }
+  }
+
+  // MARK: About
+
+  struct Credit: Hashable {
+    var title: String
+    var text: String
+  }
+
+  static func credits(version: String) -> [Credit] {
+    [
+      Credit(
+        title: "Poker Slam \(version)",
+        text: "Every pixel is drawn by the game's own code. MIT licence."),
+      Credit(
+        title: "Quicksand",
+        text: "By Andrew Paglinawan. SIL Open Font License 1.1, from Debian's fonts-quicksand."),
+      Credit(title: "SDL 2", text: "Window, input and sound. zlib licence."),
+      Credit(
+        title: "FreeType and HarfBuzz",
+        text: "Outlines and shaping. FreeType License; MIT licence."),
+      Credit(title: "SQLite", text: "Records and saved games. Public domain."),
+      Credit(
+        title: "Swift", text: "The language and its runtime. Apache License 2.0 with exception."),
+    ]
+  }
 }

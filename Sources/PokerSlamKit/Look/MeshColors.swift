@@ -1,7 +1,7 @@
 import StageUI
 
 /// The mesh of nine points that everything glows with; five of them sway by one clock.
-enum SwayingMesh {
+package enum SwayingMesh {
   /// The mesh at a moment of its clock, in seconds.
   static func at(_ t: Double, colors: [Color], background: Color = .clear) -> MeshGradient {
     func sway(_ width: Double, _ rate: Double) -> Double { 0.5 + width * Double.cos(rate * t) }
@@ -16,17 +16,16 @@ enum SwayingMesh {
   }
 
   /// Where the mesh rests while it does not move.
-  static let stillMoment = 1.6
+  package static let stillMoment = 1.6
 }
 
 /// The light behind everything, edge to edge.
 struct MeshBackground: View {
   @Environment(\.look) private var look
-  /// Seconds of the mesh's clock.
-  var time: Double
+  @Environment(Ambient.self) private var ambient
 
   var body: some View {
-    Canvas { [theme = look.theme, time] context, size in
+    Canvas { [theme = look.theme, time = ambient.seconds] context, size in
       let box = Rect(origin: .zero, size: size)
       // The scrim is mixed into the colours: one layer less over the whole window.
       let colors = theme.mesh.map { $0.mix(with: theme.base, by: theme.scrim.opacity, in: .device) }

@@ -1,0 +1,12 @@
+internal import Observation
+
+/// The time of the mesh, the waves and the falling suits, in seconds; it eases to a stop when the
+/// player is away.
+@MainActor
+@Observable
+package final class Ambient {
+  /// Where the clock stands; a body that reads it follows it.
+  package var seconds: Double
+
+  package init(seconds: Double = SwayingMesh.stillMoment) { self.seconds = seconds }
+}

@@ -1,0 +1,135 @@
+import Session
+package import StageUI
+
+/// Everything there is, back to front: the mesh, the scene, what lies over it, a line of news.
+package struct RootView: View {
+  package var app: AppModel
+  /// The clock of the motion that only pleases.
+  package var ambient: Ambient
+
+  package init(app: AppModel, ambient: Ambient) {
+    self.app = app
+    self.ambient = ambient
+  }
+
+  package var body: some View {
+    let settings = app.settings
+    GeometryReader { proxy in
+      Stack(app: app, size: proxy.size)
+    }
+    .ignoresSafeArea()
+    .environment(ambient)
+    .environment(\.look, Look(settings))
+    .environment(\.colorScheme, Theme.named(settings.theme).isDark ? .dark : .light)
+    .environment(\.accessibilityReduceMotion, settings.motionIsReduced)
+    .environment(\.textScale, settings.textScale)
+    .tint(Theme.control[0])
+    .onExitCommand { withAnimation(.easeInOut(duration: 0.25)) { app.back() } }
+  }
+}
+
+private struct Stack: View {
+  @Environment(\.look) private var look
+  var app: AppModel
+  var size: Size
+
+  private var isWide: Bool { size.width > size.height }
+
+  var body: some View {
+    ZStack {
+      MeshBackground()
+      switch app.place {
+      case .game:
+        GameScreen(app: app, size: size)
+          .transition(.opacity)
+      default:
+        MainMenu(app: app, size: size)
+          .transition(.opacity)
+      }
+      if isDimmed {
+        Color.black.opacity(app.game.ending != nil && app.place == .game ? 0.7 : 0.6)
+          .ignoresSafeArea()
+          .onTapGesture { withAnimation(.easeInOut(duration: 0.25)) { dismiss() } }
+          .transition(.opacity)
+          .accessibilityHidden(true)
+      }
+      panel
+      if let toast = app.toast {
+        ToastView(toast: toast) { withAnimation(.easeOut(duration: 0.3)) { app.forgetToast($0) } }
+          .id(toast.number)
+          .frame(maxHeight: .infinity, alignment: .top)
+          .transition(.move(edge: .top).combined(with: .opacity))
+      }
+    }
+    .frame(width: size.width, height: size.height)
+  }
+
+  /// The reference has its own place beside the board where there is room.
+  private var besideBoard: Bool {
+    app.place == .game && app.panels == [.handReference]
+      && GameLayout(size: size, insets: EdgeInsets(), wantsReference: true).reference != nil
+  }
+
+  private var isDimmed: Bool {
+    if !app.panels.isEmpty { return !besideBoard }
+    return app.place == .game && (app.game.isPaused || app.game.ending != nil)
+  }
+
+  private func dismiss() {
+    if !app.panels.isEmpty {
+      app.back()
+    } else if app.game.isPaused {
+      app.resume()
+    }
+  }
+
+  @ViewBuilder private var panel: some View {
+    if let panel = app.panels.last, !besideBoard {
+      Group {
+        switch panel {
+        case .settings:
+          SettingsPanel(settings: app.settings, isWide: isWide && size.width >= 800) {
+            withAnimation(.easeIn(duration: 0.28)) { app.close(.settings) }
+          } openAbout: {
+            withAnimation(.easeOut(duration: 0.35)) { app.go(to: .about) }
+          }
+        case .about:
+          AboutPanel(version: Strings.version) {
+            withAnimation(.easeIn(duration: 0.28)) { app.close(.about) }
+          }
+        default:
+          HandReferencePanel(
+            marked: app.place == .game ? app.game.handsOnTheTable : []
+          ) {
+            withAnimation(.easeInOut(duration: 0.3)) { app.close(.handReference) }
+          }
+          .padding(16)
+        }
+      }
+      .transition(.scale(scale: 0.94).combined(with: .opacity))
+    } else if app.place == .game, let ending = app.game.ending {
+      GameOverPanel(app: app, ending: ending, isWide: isWide && size.width >= 700)
+        .transition(
+          .scale(scale: 0.94).combined(with: .opacity).animation(.easeInOut(duration: 0.3)))
+    } else if app.place == .game, app.game.isPaused {
+      PausePanel(app: app)
+        .transition(.scale(scale: 0.94).combined(with: .opacity))
+    }
+  }
+}
+
+/// A line of news from the top, gone after three seconds.
+private struct ToastView: View {
+  @Environment(\.look) private var look
+  var toast: AppModel.Toast
+  var forget: (Int) -> Void
+
+  var body: some View {
+    Text(toast.text).game(TypeSize.body)
+      .foregroundStyle(look.theme.textPrimary)
+      .padding(EdgeInsets(top: 12, leading: 22, bottom: 13, trailing: 22))
+      .plate(radius: 22)
+      .padding(.top, 60)
+      .after(3) { forget(toast.number) }
+  }
+}

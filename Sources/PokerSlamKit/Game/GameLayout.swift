@@ -1,0 +1,114 @@
+import StageUI
+
+/// Where everything on the game screen goes, as a function of the room there is: one code path for
+/// phones, desktops and everything between.
+struct GameLayout: Hashable {
+  let isWide: Bool
+  let margin: Double
+  let board: BoardLayout
+  /// The 5 × 5 grid, without padding.
+  let boardFrame: Rect
+  /// The reference beside the board; nil where it does not fit, or is not wanted.
+  let reference: Rect?
+  /// Score and best; in a tall window the pill at the top.
+  let score: Rect
+  /// The name of the hand, its points, the button.
+  let hand: Rect
+  let button: Rect
+  let isCompact: Bool
+
+  /// Cards never get narrower than this.
+  static let leastCardWidth = 44.0
+  private static let referenceWidth = 544.0
+
+  init(size: Size, insets: EdgeInsets, wantsReference: Bool) {
+    let room = Rect(
+      left: insets.leading, top: insets.top, right: size.width - insets.trailing,
+      bottom: size.height - insets.bottom)
+    isWide = room.width > room.height
+    isCompact = min(room.width, room.height) < 500
+    margin = room.width < 600 || room.height < 500 ? 16 : 32
+    let layout = isWide
+      ? Self.wide(room, margin, wantsReference) : Self.tall(room, margin)
+    (board, boardFrame, reference) = (layout.board, layout.boardFrame, layout.reference)
+    (score, hand, button) = (layout.score, layout.hand, layout.button)
+  }
+
+  private struct Places {
+    var board: BoardLayout
+    var boardFrame: Rect
+    var reference: Rect?
+    var score: Rect
+    var hand: Rect
+    var button: Rect
+  }
+
+  /// The board in the middle, score at its left, the hand and its button at its right; a reference
+  /// takes the left, and score and hand share the right.
+  private static func wide(_ room: Rect, _ margin: Double, _ wantsReference: Bool) -> Places {
+    let leftForReference = referenceWidth + 2 * margin
+    let fits = wantsReference
+      && room.width - leftForReference - 2 * margin - 300 >= BoardLayout.grid.width
+    let height = room.height - (room.height < 500 ? 32 : 117)
+    var scale = min(height / BoardLayout.grid.height, room.width * 0.44 / BoardLayout.grid.width)
+    if fits {
+      scale = min(
+        scale, (room.width - leftForReference - 340) / BoardLayout.grid.width)
+    }
+    let board = BoardLayout(scale: max(scale, leastCardWidth / BoardLayout.card.width))
+    let middle = fits ? max(room.midX + 40, room.minX + leftForReference + board.size.width / 2)
+      : room.midX
+    let frame = Rect(
+      x: middle - board.size.width / 2, y: room.midY - board.size.height / 2,
+      width: board.size.width, height: board.size.height)
+    let left = Rect(
+      left: room.minX + margin, top: room.minY, right: frame.minX - margin, bottom: room.maxY)
+    let right = Rect(
+      left: frame.maxX + margin, top: room.minY, right: room.maxX - margin, bottom: room.maxY)
+    let buttonWidth = min(264, right.width)
+    let button = Rect(
+      x: right.midX - buttonWidth / 2, y: room.midY + 8, width: buttonWidth, height: 64)
+    let hand = Rect(
+      left: right.minX - margin / 2, top: room.midY - 140, right: right.maxX + margin / 2,
+      bottom: room.midY)
+    let column = fits ? right : left
+    let score = Rect(
+      x: column.midX - 120, y: fits ? room.midY - 260 : room.midY - 60, width: 240, height: 120)
+    let reference = fits
+      ? Rect(
+        left: room.minX + margin + 8, top: room.minY + 104, right: room.minX + referenceWidth + margin,
+        bottom: room.maxY - 40) : nil
+    return Places(
+      board: board, boardFrame: frame, reference: reference, score: score, hand: hand,
+      button: button)
+  }
+
+  /// Header, hand, board and button below each other.
+  private static func tall(_ room: Rect, _ margin: Double) -> Places {
+    let header = min(208, room.height * 0.246)
+    let foot = min(148, room.height * 0.176)
+    let side = room.width < 600 ? margin * 1.5 : margin
+    let scale = min(
+      (room.width - 2 * side) / BoardLayout.grid.width,
+      (room.height - header - foot) / BoardLayout.grid.height)
+    let board = BoardLayout(
+      scale: max(
+        scale,
+        min(leastCardWidth / BoardLayout.card.width, (room.width - 16) / BoardLayout.grid.width)))
+    let spare = max(room.height - header - foot - board.size.height, 0)
+    let top = room.minY + header + spare / 2
+    let frame = Rect(
+      x: room.midX - board.size.width / 2, y: top, width: board.size.width,
+      height: board.size.height)
+    let score = Rect(x: room.midX - 80, y: room.minY + 56, width: 160, height: 44)
+    let hand = Rect(
+      left: room.minX + margin, top: score.maxY + 16, right: room.maxX - margin,
+      bottom: frame.minY - 8)
+    let corner = 2 * 44.0 + 8 + 16
+    let bottom = min(frame.maxY + 44 + spare / 4, room.maxY - 64 - max(margin, 24))
+    let button = Rect(
+      x: frame.minX, y: bottom, width: max(frame.width - corner, 160), height: 64)
+    return Places(
+      board: board, boardFrame: frame, reference: nil, score: score, hand: hand, button: button)
+  }
+}

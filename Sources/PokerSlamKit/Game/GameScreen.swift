@@ -1,0 +1,170 @@
+import Session
+import StageUI
+
+/// The board with its score, the hand in the making and the button that plays it.
+struct GameScreen: View {
+  @Environment(\.look) private var look
+  @Environment(\.safeAreaInsets) private var insets
+  var app: AppModel
+  var size: Size
+
+  private var model: GameModel { app.game }
+
+  var body: some View {
+    let layout = GameLayout(
+      size: size, insets: insets,
+      wantsReference: app.settings.keepsReferenceOpen || app.panels.contains(.handReference))
+    ZStack {
+      Color.clear.contentShape(Rectangle())
+        .onTapGesture { withAnimation(BoardView.select) { model.clearSelection() } }
+        .onSecondaryTap { withAnimation(BoardView.select) { model.clearSelection() } }
+        .accessibilityHidden(true)
+      if layout.isWide {
+        ScoreColumn(model: model, best: app.record).placed(in: layout.score)
+      } else {
+        ScorePill(model: model).placed(in: layout.score)
+      }
+      BoardView(model: model, layout: layout.board).placed(in: layout.boardFrame)
+      HandColumn(model: model, layout: layout)
+      GameCorners(app: app, model: model, layout: layout, size: size, insets: insets)
+      if let frame = layout.reference {
+        HandReferencePanel(marked: model.handsOnTheTable, isBeside: true) {
+          withAnimation { app.settings.keepsReferenceOpen = false }
+        }
+        .placed(in: frame)
+        .transition(.move(edge: .leading).combined(with: .opacity))
+      }
+      if !app.settings.knowsTheBoard, !model.isOver, model.state.moveCount == 0 {
+        CoachMark(settings: app.settings)
+          .position(x: layout.boardFrame.midX, y: layout.boardFrame.maxY - 70)
+          .transition(.opacity)
+      }
+    }
+    .frame(width: size.width, height: size.height)
+    .modifier(GameKeys(app: app, model: model))
+  }
+}
+
+/// What keys do on the board.
+private struct GameKeys: ViewModifier {
+  var app: AppModel
+  var model: GameModel
+
+  func body(content: Content) -> some View {
+    content
+      .onKeyPress(.return) { play() }
+      .onKeyPress(.space) { play() }
+      .onKeyPress(.u) { animated { model.undo() } }
+      .onKeyPress(.r) { animated { model.redo() } }
+      .onKeyPress(.h) { animated { model.showHint() } }
+  }
+
+  private func play() -> KeyPress.Result {
+    guard !model.session.selection.isEmpty else { return .ignored }
+    return animated { model.play() }
+  }
+
+  private func animated(_ action: () -> Void) -> KeyPress.Result {
+    withAnimation(BoardView.move, action)
+    return .handled
+  }
+}
+
+/// The buttons in the corners, and how many cards are still to come.
+private struct GameCorners: View {
+  @Environment(\.look) private var look
+  var app: AppModel
+  var model: GameModel
+  var layout: GameLayout
+  var size: Size
+  var insets: EdgeInsets
+
+  var body: some View {
+    ZStack {
+      VStack {
+        HStack(spacing: 12) {
+          CircleButton(symbol: "xmark", label: Strings.leave) {
+            withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .mainMenu) }
+          }
+          Spacer()
+          if layout.isWide {
+            CircleButton(symbol: "pause", label: Strings.pause) {
+              withAnimation(.easeInOut(duration: 0.25)) { app.pause() }
+            }
+          }
+          CircleButton(
+            symbol: "questionmark", label: Strings.hands,
+            isOn: layout.reference != nil
+          ) { toggleReference() }
+        }
+        Spacer()
+        if layout.isWide {
+          HStack(spacing: 12) {
+            if layout.reference == nil { tools }
+            Spacer()
+            if layout.reference != nil {
+              tools
+            } else {
+              Text(Strings.deck(model.state.deckCount)).game(TypeSize.body)
+                .foregroundStyle(look.theme.textSecondary)
+            }
+          }
+        }
+      }
+      .padding(
+        EdgeInsets(
+          top: insets.top + (layout.isWide ? layout.margin : 56),
+          leading: insets.leading + layout.margin, bottom: insets.bottom + layout.margin,
+          trailing: insets.trailing + layout.margin))
+      if !layout.isWide {
+        HStack(spacing: 8) {
+          toolButton("arrow.uturn.backward", Strings.undo, model.session.canUndo) { model.undo() }
+          toolButton("lightbulb", Strings.hint, !model.isOver) { model.showHint() }
+        }
+        .position(x: layout.boardFrame.maxX - 48, y: layout.button.midY)
+      }
+    }
+  }
+
+  @ViewBuilder private var tools: some View {
+    toolButton("arrow.uturn.backward", Strings.undo, model.session.canUndo) { model.undo() }
+    toolButton("arrow.uturn.forward", Strings.redo, model.session.canRedo) { model.redo() }
+    toolButton("lightbulb", Strings.hint, !model.isOver) { model.showHint() }
+  }
+
+  private func toolButton(
+    _ symbol: String, _ label: String, _ isEnabled: Bool, _ action: @escaping () -> Void
+  ) -> some View {
+    CircleButton(symbol: symbol, label: label) { withAnimation(BoardView.move) { action() } }
+      .disabled(!isEnabled)
+  }
+
+  private func toggleReference() {
+    withAnimation(.easeInOut(duration: 0.3)) {
+      if layout.reference != nil {
+        app.settings.keepsReferenceOpen = false
+        app.close(.handReference)
+      } else {
+        app.go(to: .handReference)
+      }
+    }
+  }
+}
+
+/// Three lines for whoever sees the board for the first time.
+private struct CoachMark: View {
+  @Environment(\.look) private var look
+  var settings: Settings
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 8) {
+      ForEach(Strings.coach, id: \.self) { line in
+        Text(line).game(TypeSize.body).foregroundStyle(look.theme.textPrimary)
+      }
+    }
+    .padding(20)
+    .plate(radius: 20)
+    .onTapGesture { withAnimation { settings.knowsTheBoard = true } }
+    .accessibilityElement(children: .combine)
+  }
+}

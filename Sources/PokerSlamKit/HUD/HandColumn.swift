@@ -1,0 +1,113 @@
+import Session
+import StageUI
+
+/// What the selected cards make, and the button that plays them.
+struct HandColumn: View {
+  @Environment(\.look) private var look
+  @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  var model: GameModel
+  var layout: GameLayout
+
+  var body: some View {
+    let session = model.session
+    let count = session.selection.count
+    ZStack {
+      words.placed(in: layout.hand)
+      if count >= 2, !model.isOver {
+        VStack(spacing: 20) {
+          PrimaryButton(
+            title: layout.isWide ? Strings.play : Strings.playShort,
+            isReady: session.selectedHand != nil
+          ) { withAnimation(BoardView.move) { model.play() } }
+          .accessibilityHint(
+            session.selectedHand != nil ? Strings.playHint : Strings.noHand)
+          if layout.isWide { KeyHint().frame(height: 28) }
+        }
+        .frame(height: layout.isWide ? 112 : 64, alignment: .top)
+        .placed(
+          in: Rect(
+            x: layout.button.minX, y: layout.button.minY, width: layout.button.width,
+            height: layout.isWide ? 112 : 64)
+        )
+        .transition(
+          .scale(scale: 0.8).combined(with: .offset(y: 20)).combined(with: .opacity)
+            .animation(.spring(response: 0.4, dampingFraction: 0.7)))
+      }
+    }
+  }
+
+  private var words: some View {
+    VStack(spacing: 6) {
+      if let hand = model.session.selectedHand {
+        RevealingText(
+          text: Strings.name(hand), size: layout.isWide ? TypeSize.display : TypeSize.title)
+        .id(hand)
+        .transition(.asymmetric(insertion: .identity, removal: flight))
+        Text(layout.isWide ? Strings.points(hand) : "+\(hand.points)")
+          .game(TypeSize.heading)
+          .foregroundStyle(look.theme.textPoints)
+          .transition(.opacity.animation(.easeOut(duration: 0.2)))
+      } else {
+        Text(explanation)
+          .game(TypeSize.body)
+          .foregroundStyle(look.theme.textSecondary)
+          .multilineTextAlignment(.center)
+          .transition(.opacity.animation(.easeOut(duration: 0.2)))
+      }
+    }
+    .accessibilityElement(children: .combine)
+  }
+
+  /// A hand that was played flies up and away.
+  private var flight: AnyTransition {
+    reducesMotion
+      ? .opacity.animation(.easeOut(duration: 0.2))
+      : .scale(scale: 1.2).combined(with: .offset(y: -20)).combined(with: .opacity)
+        .animation(.easeOut(duration: 0.3))
+  }
+
+  private var explanation: String {
+    if let refusal = model.refusal { return Strings.reason(refusal.reason) }
+    if let hint = model.hint?.hint, hint.cells == nil { return Strings.hintName(hint.hand) }
+    switch model.session.selection.count {
+    case 0: return model.isOver ? "" : Strings.choose
+    case 1: return Strings.oneCard
+    default: return Strings.noHand
+    }
+  }
+}
+
+/// A name that comes in letter by letter, in light ink.
+struct RevealingText: View {
+  @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  var text: String
+  var size: Double
+  @State private var elapsed = 0.0
+
+  var body: some View {
+    Text(text).game(size, heavy: true)
+      .multilineTextAlignment(.center)
+      .textRenderer(GlyphRevealRenderer(elapsedTime: reducesMotion ? 10 : elapsed))
+      .lightInk()
+      .onAppear {
+        let duration = GlyphRevealRenderer.duration(count: text.count)
+        withAnimation(.linear(duration: duration)) { elapsed = duration }
+      }
+  }
+}
+
+/// Which key plays the hand.
+private struct KeyHint: View {
+  @Environment(\.look) private var look
+
+  var body: some View {
+    HStack(spacing: 9) {
+      Text(Strings.spaceKey).game(TypeSize.body)
+        .padding(EdgeInsets(top: 3, leading: 10, bottom: 4, trailing: 10))
+        .background(RoundedRectangle(cornerRadius: 6).fill(look.theme.textPrimary.opacity(0.1)))
+      Text(Strings.toPlay).game(TypeSize.body)
+    }
+    .foregroundStyle(look.theme.textSecondary)
+    .accessibilityHidden(true)
+  }
+}

@@ -1,0 +1,234 @@
+import Session
+import StageUI
+
+/// Where every visit begins: the fan of cards, the title, the record, and an invitation.
+struct MainMenu: View {
+  @Environment(\.look) private var look
+  var app: AppModel
+  var size: Size
+  @State private var hasArrived = false
+
+  private var isWide: Bool { size.width > size.height }
+  private var isLow: Bool { size.height < 560 }
+
+  var body: some View {
+    ZStack {
+      FallingSuits(size: size)
+      VStack(spacing: 0) {
+        Spacer(minLength: 8)
+        if !isLow {
+          CardFan(isOpen: hasArrived, scale: fanScale)
+            .padding(.bottom, 24)
+        }
+        WavingTitle(text: Strings.gameName, size: titleSize)
+        if let record = app.record { RecordLine(record: record).padding(.top, 18) }
+        Spacer(minLength: 16)
+        Invitation(app: app)
+        Spacer(minLength: 16)
+        MenuRow(app: app, isNarrow: size.width < 560)
+          .padding(.bottom, isLow ? 8 : 24)
+      }
+      .padding(16)
+      VStack {
+        Spacer()
+        HStack {
+          Spacer()
+          Text(Strings.version).game(TypeSize.body).foregroundStyle(look.theme.textSecondary)
+        }
+      }
+      .padding(24)
+      .accessibilityHidden(true)
+    }
+    .frame(width: size.width, height: size.height)
+    .contentShape(Rectangle())
+    .onTapGesture { start() }
+    .onKeyPress(.return) { start() }
+    .onKeyPress(.space) { start() }
+    .onAppear {
+      withAnimation(.spring(response: 0.5, dampingFraction: 0.8)) { hasArrived = true }
+    }
+    .accessibilityElement(children: .contain)
+    .accessibilityLabel(Strings.gameName)
+  }
+
+  @discardableResult
+  private func start() -> KeyPress.Result {
+    guard app.panels.isEmpty else { return .ignored }
+    withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .game) }
+    return .handled
+  }
+
+  private var titleSize: Double {
+    min(TypeSize.hero, max(size.width * (isWide ? 0.081 : 0.154), 40), size.height * 0.15)
+  }
+
+  private var fanScale: Double { min(1, size.width / 560, size.height / 780) }
+}
+
+/// The best score so far and what it is worth.
+private struct RecordLine: View {
+  @Environment(\.look) private var look
+  var record: Int
+
+  var body: some View {
+    HStack(spacing: 9) {
+      Image(systemName: "star.fill").font(.system(size: 16)).foregroundStyle(Theme.gold)
+      (Text(Strings.bestWord + "  ").foregroundColor(look.theme.textSecondary)
+        + Text("\(record)").foregroundColor(look.theme.textPrimary)
+        + Text(ScoreRank(score: record).map { " · " + Strings.rank($0) } ?? "")
+        .foregroundColor(look.theme.textSecondary))
+        .font(.game(TypeSize.body))
+    }
+    .accessibilityElement(children: .combine)
+  }
+}
+
+/// What any click, key or button does here, breathing.
+private struct Invitation: View {
+  @Environment(\.look) private var look
+  @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  @Environment(Ambient.self) private var ambient
+  var app: AppModel
+
+  var body: some View {
+    let time = ambient.seconds
+    VStack(spacing: 8) {
+      Text(Strings.tapToStart).game(TypeSize.heading)
+        .lightInk(time: time)
+        .opacity(reducesMotion ? 1 : 0.8 + 0.2 * Double.cos(time * 2.4))
+      if app.canResume {
+        Text(
+          Strings.resumeAt(app.game.state.game.mode, app.game.state.score)
+        ).game(TypeSize.body)
+          .foregroundStyle(look.theme.textSecondary)
+      }
+    }
+    .accessibilityElement(children: .combine)
+    .accessibilityAddTraits(.isButton)
+  }
+}
+
+/// The quiet row of places to go.
+private struct MenuRow: View {
+  @Environment(\.look) private var look
+  var app: AppModel
+  var isNarrow: Bool
+
+  private struct Item: Identifiable {
+    var id: Destination
+    var symbol: String
+    var title: String
+  }
+
+  private static let items = [
+    Item(id: .modes, symbol: "square.grid.2x2", title: Strings.modes),
+    Item(id: .leaderboard, symbol: "trophy", title: Strings.leaderboard),
+    Item(id: .profile, symbol: "person", title: Strings.profile),
+    Item(id: .store, symbol: "bag", title: Strings.store),
+    Item(id: .settings, symbol: "gearshape", title: Strings.settings),
+    Item(id: .handReference, symbol: "questionmark", title: Strings.help),
+  ]
+
+  var body: some View {
+    HStack(alignment: .top, spacing: isNarrow ? 4 : 28) {
+      ForEach(Self.items) { item in
+        VStack(spacing: 8) {
+          CircleButton(
+            symbol: item.symbol, label: item.title, diameter: isNarrow ? 48 : 56
+          ) {
+            withAnimation(.easeOut(duration: 0.35)) { app.go(to: item.id) }
+          }
+          if !isNarrow {
+            Text(item.title).game(TypeSize.body)
+              .foregroundStyle(look.theme.textSecondary)
+              .lineLimit(1)
+              .accessibilityHidden(true)
+          }
+        }
+        .frame(width: isNarrow ? 54 : 100)
+        .opacity(item.id.exists ? 1 : 0.7)
+      }
+    }
+  }
+}
+
+/// The royal flush of hearts, fanned out.
+struct CardFan: View {
+  var isOpen: Bool
+  var scale: Double
+
+  private static let cards = ["Th", "Jh", "Qh", "Kh", "Ah"].compactMap { Card($0) }
+
+  var body: some View {
+    ZStack {
+      ForEach(0..<5) { index in
+        let place = Double(index) - 2
+        CardView(card: Self.cards[index], size: Size(96 * scale, 141 * scale))
+          .shadow(color: Color(hex: 0x07031E, opacity: 0.4), radius: 12 * scale, y: 8 * scale)
+          .rotationEffect(.degrees(isOpen ? place * 9 : 0))
+          .offset(
+            x: isOpen ? place * 82 * scale : 0,
+            y: isOpen ? (place * place * 7 - 6) * scale : 0)
+          .zIndex(index == 2 ? 3 : 2 - abs(place) * 0.5)
+      }
+    }
+    .frame(width: 450 * scale, height: 190 * scale)
+    .accessibilityHidden(true)
+  }
+}
+
+/// The title: comes in letter by letter, then waves.
+struct WavingTitle: View {
+  @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  @Environment(Ambient.self) private var ambient
+  var text: String
+  var size: Double
+  @State private var elapsed = 0.0
+
+  var body: some View {
+    let time = ambient.seconds
+    Text(text).game(size, heavy: true)
+      .lineLimit(1)
+      .fixedSize()
+      .textRenderer(
+        WaveRenderer(
+          time: time, elapsed: reducesMotion ? 10 : elapsed, isWaving: !reducesMotion)
+      )
+      .lightInk(time: time)
+      .onAppear {
+        withAnimation(.linear(duration: 3)) { elapsed = 3 }
+      }
+      .accessibilityLabel(text)
+  }
+}
+
+/// Letters that came in go on rising and falling a little, one after the other.
+struct WaveRenderer: TextRenderer {
+  /// The clock the wave runs by, in seconds.
+  var time: Double
+  /// How long the text has been there.
+  var elapsed: Double
+  var isWaving: Bool
+
+  var animatableData: Double {
+    get { elapsed }
+    set { elapsed = newValue }
+  }
+
+  var displayPadding: EdgeInsets {
+    EdgeInsets(top: 24, leading: 24, bottom: 40, trailing: 24)
+  }
+
+  func draw(layout: Text.Layout, in context: inout GraphicsContext) {
+    let slices = layout.slices
+    let revealed = GlyphRevealRenderer.duration(count: slices.count)
+    // The wave swells within half a second, once all letters are there.
+    let height = isWaving ? min(max((elapsed - revealed) / 0.5, 0), 1) : 0
+    for (index, slice) in slices.enumerated() {
+      var effect = GlyphRevealRenderer.effect(at: elapsed - GlyphRevealRenderer.delay(of: index))
+      let phase = 0.5 * Double(slices.count - 1 - index)
+      effect.offset.y += height * 2 * Double.sin(3 * time + phase)
+      context.draw(slice, with: effect)
+    }
+  }
+}

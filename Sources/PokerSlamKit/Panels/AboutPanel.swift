@@ -1,0 +1,38 @@
+import StageUI
+
+/// Who made what, and under which licences.
+struct AboutPanel: View {
+  @Environment(\.look) private var look
+  var version: String
+  var close: () -> Void
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 16) {
+      HStack {
+        Text(Strings.about).game(TypeSize.title, heavy: true)
+          .foregroundStyle(look.theme.textPrimary)
+        Spacer()
+        CircleButton(symbol: "xmark", label: Strings.close, action: close)
+      }
+      ScrollView {
+        VStack(alignment: .leading, spacing: 20) {
+          ForEach(Strings.credits(version: version), id: \.title) { credit in
+            VStack(alignment: .leading, spacing: 4) {
+              Text(credit.title).game(TypeSize.body).foregroundStyle(look.theme.textPrimary)
+              Text(credit.text).game(TypeSize.body)
+                .foregroundStyle(look.theme.textOnPlate)
+                .fixedSize(horizontal: false, vertical: true)
+            }
+          }
+        }
+        .frame(maxWidth: .infinity, alignment: .leading)
+      }
+    }
+    .padding(24)
+    .frame(maxWidth: 560, maxHeight: 620)
+    .plate()
+    .padding(16)
+    .accessibilityElement(children: .contain)
+    .accessibilityLabel(Strings.about)
+  }
+}

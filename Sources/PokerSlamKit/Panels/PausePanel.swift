@@ -1,0 +1,58 @@
+import Session
+import StageUI
+
+/// The game stands still behind frosted glass.
+struct PausePanel: View {
+  @Environment(\.look) private var look
+  var app: AppModel
+  @State private var asksToRestart = false
+
+  var body: some View {
+    VStack(spacing: 12) {
+      Text(Strings.paused).game(TypeSize.title, heavy: true)
+        .foregroundStyle(look.theme.textPrimary)
+      Text(summary).game(TypeSize.body)
+        .foregroundStyle(look.theme.textOnPlate)
+        .multilineTextAlignment(.center)
+        .padding(.bottom, 18)
+      PrimaryButton(title: Strings.resume, symbol: "play.fill") {
+        withAnimation(.easeInOut(duration: 0.25)) { app.resume() }
+      }
+      .keyboardShortcut(.defaultAction)
+      .padding(.bottom, 12)
+      SecondaryButton(title: Strings.settings, symbol: "gearshape") {
+        withAnimation(.easeOut(duration: 0.35)) { app.go(to: .settings) }
+      }
+      SecondaryButton(
+        title: asksToRestart ? Strings.restartSure : Strings.restart, symbol: "arrow.clockwise"
+      ) {
+        if asksToRestart {
+          withAnimation(BoardView.move) { app.restart() }
+        } else {
+          withAnimation(.easeInOut(duration: 0.2)) { asksToRestart = true }
+        }
+      }
+      Button {
+        withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .mainMenu) }
+      } label: {
+        Text(Strings.saveAndQuit).game(TypeSize.body)
+          .foregroundStyle(look.theme.textOnPlate)
+          .frame(maxWidth: .infinity, minHeight: 48)
+      }
+      .buttonStyle(.pressed)
+      .padding(.top, 4)
+    }
+    .padding(EdgeInsets(top: 36, leading: 40, bottom: 32, trailing: 40))
+    .frame(maxWidth: 432)
+    .plate()
+    .padding(16)
+    .accessibilityElement(children: .contain)
+    .accessibilityLabel(Strings.paused)
+  }
+
+  private var summary: String {
+    let state = app.game.state
+    return Strings.pauseSummary(
+      mode: state.game.mode, score: state.score, toCome: state.deckCount)
+  }
+}
