@@ -109,7 +109,8 @@ let package = Package(
       name: "TypesetTests", dependencies: ["Typeset", "CSDL2TTF"], swiftSettings: strict),
     .testTarget(
       name: "RecordsTests", dependencies: ["Records", "CSQLite"], swiftSettings: strict),
-    .testTarget(name: "StageUITests", dependencies: ["StageUI"], swiftSettings: strict),
+    .testTarget(
+      name: "StageUITests", dependencies: ["StageUI"], exclude: ["Vectors"], swiftSettings: strict),
     .testTarget(
       name: "StageTests", dependencies: ["Stage", "Audio", "CSDL2"], swiftSettings: strict),
     .testTarget(

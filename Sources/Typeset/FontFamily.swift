@@ -83,6 +83,20 @@ struct FontFamily: Hashable, Sendable {
   /// Names of files that hold colour emoji.
   static let emojiFiles = ["NotoColorEmoji.ttf"]
 
+  /// A family whose files are called as most are: "DejaVu Sans" lies in DejaVuSans-Bold.ttf.
+  init(named name: String) {
+    let stem = name.filter { $0 != " " && $0 != "/" }
+    let plain = ["Regular", ""]
+    let words = [["Light"] + plain, plain, ["Medium"] + plain, ["SemiBold"], ["Bold"]]
+    self.init(
+      name: name,
+      files: words.map { words in
+        words.flatMap { word in
+          ["ttf", "otf"].map { word.isEmpty ? "\(stem).\($0)" : "\(stem)-\(word).\($0)" }
+        }
+      })
+  }
+
   private init(name: String, files: [[String]]) {
     self.name = name
     self.files = files

@@ -28,6 +28,8 @@ public final class FontLibrary: GlyphSource {
     var layouts = RecentCache<LayoutKey, TextLayout>(limit: cacheLimit)
     /// Nil for a design that the main faces serve.
     var designs: [FontDescription.Design: FaceSet?] = [:]
+    /// Nil for a family that is not installed.
+    var families: [String: FaceSet?] = [:]
     var styled: [StyleKey: StyledFace] = [:]
   }
 
@@ -94,7 +96,7 @@ extension FontLibrary.State {
   fileprivate mutating func shape(
     _ text: String, font: FontDescription, main: FaceSet
   ) -> GlyphRun {
-    let set = faces(of: font.design) ?? main
+    let set = font.family.flatMap { faces(ofFamily: $0) } ?? faces(of: font.design) ?? main
     var run = LineShaper.run(text, font: font, primary: set.face(font.weight)) { scalars in
       fonts.fallback(covering: scalars, cut: FontCut(font.weight))
     }
@@ -112,6 +114,13 @@ extension FontLibrary.State {
     if let known = designs[design] { return known }
     let found = fonts.faces(of: design)
     designs[design] = .some(found)
+    return found
+  }
+
+  private mutating func faces(ofFamily name: String) -> FaceSet? {
+    if let known = families[name] { return known }
+    let found = fonts.faces(ofFamily: name)
+    families[name] = .some(found)
     return found
   }
 

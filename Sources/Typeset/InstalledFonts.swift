@@ -46,6 +46,12 @@ struct InstalledFonts {
     return nil
   }
 
+  /// The faces of a family by name, nil when it is not installed.
+  mutating func faces(ofFamily name: String) -> FaceSet? {
+    let family = FontFamily(named: name)
+    return named(family) ?? listed(family)
+  }
+
   /// A face that shows all of the characters, in about this weight; joiners and selectors, which
   /// do not show, do not count.
   mutating func fallback(covering scalars: ArraySlice<UInt32>, cut: FontCut) -> FallbackFace? {

@@ -56,7 +56,7 @@ public struct GlyphBitmap: Hashable, Sendable {
 
 extension GraphicsContext {
   /// Draws those glyphs of a run that are pictures.
-  func drawBitmaps(of run: GlyphRun, at origin: Point, with shading: Shading) {
+  package func drawBitmaps(of run: GlyphRun, at origin: Point, with shading: Shading) {
     for glyph in run.glyphs where Int(glyph.face) < run.faces.count {
       let face = run.faces[Int(glyph.face)]
       guard face.hasBitmaps, let picture = face.bitmap(of: glyph.id) else { continue }

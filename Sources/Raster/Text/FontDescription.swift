@@ -14,6 +14,8 @@ public struct FontDescription: Hashable, Sendable {
   /// The em in points.
   public var size: Double
   public var weight: Weight
+  /// A family by name; nil is the design's.
+  public var family: String?
   public var design = Design.default
   /// Slanted to the right.
   public var isItalic = false

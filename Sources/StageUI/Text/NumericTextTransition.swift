@@ -1,0 +1,115 @@
+/// How a number turns into the next: digits that stay slide to their new places, others leave and
+/// arrive up or down, the last one first.
+public struct NumericTextTransition: Hashable, Sendable {
+  /// A slice and how it is drawn.
+  public struct PlacedSlice: Hashable, Sendable {
+    public var slice: Text.Layout.RunSlice
+    public var effect: SliceEffect
+  }
+
+  /// Of the line's height.
+  private static let travel = 0.45
+  private static let blur = 0.12
+  private static let smallest = 0.6
+  /// Of the whole duration, for each digit to the left of the last that changes; together no more
+  /// than half of it.
+  private static let delay = 0.07
+  private static let longestDelay = 0.5
+
+  private struct Staying: Hashable, Sendable {
+    var slice: Text.Layout.RunSlice
+    var from: Point
+  }
+
+  private struct Changing: Hashable, Sendable {
+    var slice: Text.Layout.RunSlice
+    var isArriving: Bool
+    /// How many changes lie to the right of it.
+    var rank: Int
+  }
+
+  private var staying: [Staying] = []
+  private var changing: [Changing] = []
+  private var rankCount = 0
+  /// Numbers that grow come from below.
+  public let countsDown: Bool
+
+  public init(from old: Text.Layout, to new: Text.Layout, countsDown: Bool = false) {
+    self.countsDown = countsDown
+    let (old, new) = (old.slices, new.slices)
+    let start = zip(old, new).prefix { Self.isSame($0, $1) }.count
+    for i in 0..<start { stay(old[i], new[i]) }
+    // What is behind stands by its place from the end, as digits do.
+    let (rest, arriving) = (old[start...], new[start...])
+    let count = max(rest.count, arriving.count)
+    for place in 0..<count {
+      let leaving = place < rest.count ? rest[rest.endIndex - 1 - place] : nil
+      let coming = place < arriving.count ? arriving[arriving.endIndex - 1 - place] : nil
+      if let leaving, let coming, Self.isSame(leaving, coming) {
+        stay(leaving, coming)
+        continue
+      }
+      if let leaving { change(leaving, isArriving: false) }
+      if let coming { change(coming, isArriving: true) }
+      rankCount += 1
+    }
+  }
+
+  private mutating func stay(_ old: Text.Layout.RunSlice, _ new: Text.Layout.RunSlice) {
+    staying.append(Staying(slice: new, from: old.typographicBounds.origin))
+  }
+
+  private mutating func change(_ slice: Text.Layout.RunSlice, isArriving: Bool) {
+    changing.append(Changing(slice: slice, isArriving: isArriving, rank: rankCount))
+  }
+
+  private static func isSame(_ a: Text.Layout.RunSlice, _ b: Text.Layout.RunSlice) -> Bool {
+    a.character == b.character && a.glyphs.size == b.glyphs.size
+      && a.glyphs.glyphs.map(\.id) == b.glyphs.glyphs.map(\.id)
+  }
+
+  /// Everything to draw at a progress of 0 to 1; what slides may go beyond, as a spring does.
+  public func slices(at progress: Double) -> [PlacedSlice] {
+    let progress = progress.isNaN ? 1 : progress
+    var placed: [PlacedSlice] = []
+    placed.reserveCapacity(staying.count + changing.count)
+    for item in staying {
+      let to = item.slice.typographicBounds.origin
+      let offset = Point(
+        (item.from.x - to.x) * (1 - progress), (item.from.y - to.y) * (1 - progress))
+      placed.append(PlacedSlice(slice: item.slice, effect: SliceEffect(offset: offset)))
+    }
+    for item in changing {
+      let local = localProgress(of: item.rank, at: progress)
+      guard let effect = effect(item, at: local) else { continue }
+      placed.append(PlacedSlice(slice: item.slice, effect: effect))
+    }
+    return placed
+  }
+
+  /// Draws the number on its way.
+  public func draw(at progress: Double, in context: inout GraphicsContext) {
+    for item in slices(at: progress) { context.draw(item.slice, with: item.effect) }
+  }
+
+  private func localProgress(of rank: Int, at progress: Double) -> Double {
+    let last = Double(max(rankCount - 1, 0))
+    let step = min(Self.delay, last > 0 ? Self.longestDelay / last : Self.delay)
+    return min(max((progress - Double(rank) * step) / (1 - last * step), 0), 1)
+  }
+
+  /// Nil for what is not there yet or any more.
+  private func effect(_ item: Changing, at progress: Double) -> SliceEffect? {
+    let presence = item.isArriving ? progress : 1 - progress
+    guard presence > 0 else { return nil }
+    guard presence < 1 else { return SliceEffect.none }
+    let height = item.slice.typographicBounds.rect.height
+    // Growing numbers move upwards: in from below, out above.
+    let side = item.isArriving != countsDown ? 1.0 : -1
+    let absence = 1 - presence
+    return SliceEffect(
+      opacity: presence, scale: 1 - (1 - Self.smallest) * absence,
+      blur: Self.blur * height * absence,
+      offset: Point(0, side * Self.travel * height * absence))
+  }
+}

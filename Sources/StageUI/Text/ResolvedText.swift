@@ -1,0 +1,63 @@
+extension GraphicsContext {
+  /// Text with all that is needed to lay it out, in one room or another.
+  public struct ResolvedText: Sendable {
+    public let text: Text
+    public var settings: TextSettings
+    private let source: any GlyphSource
+
+    fileprivate init(_ text: Text, _ settings: TextSettings, _ source: any GlyphSource) {
+      self.text = text
+      self.settings = settings
+      self.source = source
+    }
+
+    /// How large it is within some room; infinite for as much as it likes.
+    public func measure(in size: Size = Size(.infinity, .infinity)) -> Size {
+      layout(in: size).size
+    }
+
+    /// From the top to the first line's baseline.
+    public func firstBaseline(in size: Size = Size(.infinity, .infinity)) -> Double {
+      layout(in: size).firstBaseline
+    }
+
+    /// From the top to the last line's baseline.
+    public func lastBaseline(in size: Size = Size(.infinity, .infinity)) -> Double {
+      layout(in: size).lastBaseline
+    }
+
+    fileprivate func layout(in size: Size) -> TextLayout {
+      source.layOut(
+        text.request(in: settings, maximumWidth: size.width, maximumHeight: size.height))
+    }
+
+    fileprivate func layout(in size: Size, at origin: Point) -> Text.Layout {
+      Text.Layout(layout(in: size), of: text, in: settings, origin: origin)
+    }
+  }
+
+  /// Settles a text's fonts; nil when the context has none.
+  public func resolve(_ text: Text, settings: TextSettings = TextSettings()) -> ResolvedText? {
+    glyphSource.map { ResolvedText(text, settings, $0) }
+  }
+
+  /// Draws text at its own size, its `anchor` at `point`.
+  public func draw(_ text: ResolvedText, at point: Point, anchor: UnitPoint = .center) {
+    let size = text.measure()
+    let origin = Point(point.x - size.width * anchor.x, point.y - size.height * anchor.y)
+    draw(text.layout(in: Size(.infinity, .infinity), at: origin))
+  }
+
+  /// Draws text broken to fit a rectangle, from its top left corner.
+  public func draw(_ text: ResolvedText, in rect: Rect) {
+    draw(text.layout(in: rect.size, at: rect.origin))
+  }
+
+  public func draw(_ text: Text, at point: Point, anchor: UnitPoint = .center) {
+    if let resolved = resolve(text) { draw(resolved, at: point, anchor: anchor) }
+  }
+
+  public func draw(_ text: Text, in rect: Rect) {
+    if let resolved = resolve(text) { draw(resolved, in: rect) }
+  }
+}

@@ -1,0 +1,122 @@
+/// Marks the words that an `AppearanceEffectRenderer` brings in letter by letter.
+public struct EmphasisAttribute: TextAttribute {
+  public init() {}
+}
+
+/// Brings marked words in letter by letter, out of a blur and from above, and fades the rest in.
+public struct AppearanceEffectRenderer: TextRenderer, Hashable, Sendable {
+  /// How long the text has been there.
+  public var elapsedTime: Double
+  /// How long one letter takes.
+  public var elementDuration: Double
+  /// When the last one should be there.
+  public var totalDuration: Double
+
+  /// How long what is not marked takes.
+  private static let fadeDuration = 0.2
+  /// Letters are opaque before they are sharp.
+  private static let fadeSpeed = 1.4
+
+  public init(
+    elapsedTime: Double, elementDuration: Double = 0.4, totalDuration: Double = 0.9
+  ) {
+    self.elapsedTime = elapsedTime
+    self.elementDuration = max(elementDuration, 1e-3)
+    self.totalDuration = totalDuration
+  }
+
+  public var animatableData: Double {
+    get { elapsedTime }
+    set { elapsedTime = newValue }
+  }
+
+  public var displayPadding: EdgeInsets {
+    EdgeInsets(top: 16, leading: 16, bottom: 16, trailing: 16)
+  }
+
+  public func draw(layout: Text.Layout, in context: inout GraphicsContext) {
+    for run in layout.runs {
+      guard run[EmphasisAttribute.self] != nil else {
+        var copy = context
+        copy.opacity *= UnitCurve.easeIn.value(at: elapsedTime / Self.fadeDuration)
+        copy.draw(run)
+        continue
+      }
+      let delay = delay(count: run.count)
+      for (i, slice) in run.enumerated() {
+        let box = slice.typographicBounds
+        context.draw(
+          slice,
+          with: effect(
+            at: elapsedTime - Double(i) * delay, height: box.rect.height, descent: box.descent))
+      }
+    }
+  }
+
+  /// What lies between the beginnings of two letters of `count`.
+  public func delay(count: Int) -> Double {
+    let count = Double(max(count, 1))
+    let rest = totalDuration - count * elementDuration
+    return max(rest / (count + 1), (totalDuration - elementDuration) / count)
+  }
+
+  /// How a letter looks some time after it began, given the height and descent of its box.
+  ///
+  /// Opacity and blur end with the element's duration; the spring is let go on to its rest, so that
+  /// no letter stays off its line.
+  public func effect(at time: Double, height: Double, descent: Double) -> SliceEffect {
+    guard time > 0 else { return SliceEffect(opacity: 0) }
+    let progress = min(time / elementDuration, 1)
+    let spring = Spring.snappy(duration: elementDuration - 0.05, extraBounce: 0.4)
+    let y = -descent * (1 - spring.value(target: 1.0, time: time))
+    return SliceEffect(
+      opacity: UnitCurve.easeIn.value(at: Self.fadeSpeed * progress),
+      blur: height / 16 * UnitCurve.easeIn.value(at: 1 - progress),
+      offset: Point(0, abs(y) < 1.0 / 128 && progress == 1 ? 0 : y))
+  }
+}
+
+/// Brings every letter up from below out of a blur, one shortly after the other, on a spring.
+public struct GlyphRevealRenderer: TextRenderer, Hashable, Sendable {
+  private static let spring = Spring(response: 0.4, dampingRatio: 0.7)
+  private static let interval = 0.03
+  private static let travel = 20.0
+  private static let blur = 5.0
+
+  /// How long the text has been there.
+  public var elapsedTime: Double
+
+  public init(elapsedTime: Double) { self.elapsedTime = elapsedTime }
+
+  public var animatableData: Double {
+    get { elapsedTime }
+    set { elapsedTime = newValue }
+  }
+
+  public var displayPadding: EdgeInsets {
+    EdgeInsets(top: 16, leading: 16, bottom: 32, trailing: 16)
+  }
+
+  public func draw(layout: Text.Layout, in context: inout GraphicsContext) {
+    for (i, slice) in layout.slices.enumerated() {
+      context.draw(slice, with: Self.effect(at: elapsedTime - Self.delay(of: i)))
+    }
+  }
+
+  /// When a letter begins.
+  public static func delay(of index: Int) -> Double { Double(index) * interval }
+
+  /// When the last of `count` letters is at rest.
+  public static func duration(count: Int) -> Double {
+    delay(of: max(count - 1, 0)) + spring.settlingDuration
+  }
+
+  /// How a letter looks some time after it began.
+  public static func effect(at time: Double) -> SliceEffect {
+    guard time > 0 else { return SliceEffect(opacity: 0) }
+    guard time < spring.settlingDuration else { return .none }
+    let rest = 1 - spring.value(target: 1.0, time: time)
+    return SliceEffect(
+      opacity: min(max(1 - rest, 0), 1), blur: max(rest, 0) * blur, offset: Point(0, rest * travel))
+  }
+}

@@ -1,0 +1,29 @@
+/// A mark on words for a text renderer to find.
+public protocol TextAttribute: Hashable, Sendable {}
+
+extension TextAttribute {
+  fileprivate var erased: AnyHashable { AnyHashable(self) }
+}
+
+/// One mark of each type at most; what was marked first stays.
+struct CustomAttributes: Hashable, Sendable {
+  private var values: [any TextAttribute] = []
+
+  mutating func add(_ value: any TextAttribute) {
+    let isKnown = values.contains { type(of: $0) == type(of: value) }
+    if !isKnown { values.append(value) }
+  }
+
+  subscript<T: TextAttribute>(type: T.Type) -> T? {
+    for case let value as T in values { return value }
+    return nil
+  }
+
+  static func == (a: CustomAttributes, b: CustomAttributes) -> Bool {
+    a.values.map { $0.erased } == b.values.map { $0.erased }
+  }
+
+  func hash(into hasher: inout Hasher) {
+    for value in values { hasher.combine(value.erased) }
+  }
+}

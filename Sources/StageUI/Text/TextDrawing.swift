@@ -1,0 +1,87 @@
+extension Text.Layout {
+  public struct DrawingOptions: OptionSet, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Glyphs stand where they should to the last bit, and not at the nearest quarter of a pixel:
+    /// for what moves slowly. It costs drawing each as an outline.
+    public static let disablesSubpixelQuantization = DrawingOptions(rawValue: 1)
+  }
+}
+
+extension GraphicsContext {
+  public func draw(_ layout: Text.Layout, options: Text.Layout.DrawingOptions = []) {
+    for line in layout { draw(line, options: options) }
+  }
+
+  public func draw(_ line: Text.Layout.Line, options: Text.Layout.DrawingOptions = []) {
+    for run in line { draw(run, options: options) }
+  }
+
+  public func draw(_ run: Text.Layout.Run, options: Text.Layout.DrawingOptions = []) {
+    draw(run.glyphs, at: run.origin, run.typographicBounds, run.ink, options)
+  }
+
+  public func draw(_ slice: Text.Layout.RunSlice, options: Text.Layout.DrawingOptions = []) {
+    draw(slice.glyphs, at: slice.origin, slice.typographicBounds, slice.ink, options)
+  }
+
+  private func draw(
+    _ glyphs: GlyphRun, at origin: Point, _ bounds: Text.Layout.TypographicBounds,
+    _ ink: Text.Layout.Ink, _ options: Text.Layout.DrawingOptions
+  ) {
+    let shading = Shading.color(ink.color)
+    if let line = ink.underline { draw(line, glyphs.size * 0.1, bounds, glyphs.size, ink) }
+    if options.contains(.disablesSubpixelQuantization) {
+      fill(glyphs.path(at: origin), with: shading)
+      drawBitmaps(of: glyphs, at: origin, with: shading)
+    } else {
+      draw(glyphs, at: origin, with: shading)
+    }
+    if let line = ink.strikethrough { draw(line, -glyphs.size * 0.28, bounds, glyphs.size, ink) }
+  }
+
+  /// A line along words, `offset` below their baseline.
+  private func draw(
+    _ line: Text.LineStyle, _ offset: Double, _ bounds: Text.Layout.TypographicBounds,
+    _ size: Double, _ ink: Text.Layout.Ink
+  ) {
+    let width = max(size * 0.07, 1)
+    let y = bounds.origin.y + offset + width / 2
+    let (left, right) = (bounds.origin.x, bounds.origin.x + bounds.width)
+    guard right > left else { return }
+    stroke(
+      Path(from: Point(left, y), to: Point(right, y)), with: .color(line.color ?? ink.color),
+      style: StrokeStyle(lineWidth: width, dash: line.pattern.dash.map { $0 * width }))
+  }
+}
+
+extension Text.LineStyle.Pattern {
+  /// Dashes and gaps in widths of the line.
+  fileprivate var dash: [Double] {
+    switch self {
+    case .solid: []
+    case .dot: [1, 1]
+    case .dash: [4, 2]
+    case .dashDot: [4, 2, 1, 2]
+    case .dashDotDot: [4, 2, 1, 2, 1, 2]
+    }
+  }
+}
+
+extension GlyphRun {
+  /// The outlines of all glyphs, from an origin at the left end of the baseline.
+  public func path(at origin: Point = .zero) -> Path {
+    var path = Path()
+    for glyph in glyphs where Int(glyph.face) < faces.count {
+      let face = faces[Int(glyph.face)]
+      let scale = size / face.unitsPerEm
+      path.addPath(
+        face.outline(of: glyph.id),
+        transform: Transform(
+          a: scale, b: 0, c: 0, d: scale, tx: origin.x + glyph.x, ty: origin.y + glyph.y))
+    }
+    return path
+  }
+}

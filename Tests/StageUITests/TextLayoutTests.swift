@@ -1,0 +1,85 @@
+import Testing
+
+@testable import StageUI
+
+@Suite struct TextLayoutTests {
+  @Test func slicesStandWhereTheirLettersDo() {
+    let layout = TextSamples.layout(Text("ami bc"), width: 40, at: Point(100, 200))
+    #expect(layout.count == 2)
+    #expect(layout.map(\.origin) == [Point(100, 216), Point(100, 236)])
+    #expect(layout.map(\.typographicBounds.width) == [36, 24])
+    let slices = layout.slices
+    #expect(slices.map(\.character) == ["a", "m", "i", "b", "c"])
+    #expect(slices.map(\.typographicBounds.origin.x) == [100, 112, 130, 100, 112])
+    #expect(slices.map(\.typographicBounds.width) == [12, 18, 6, 12, 12])
+    #expect(slices.map(\.offset) == [0, 1, 2, 4, 5])
+    #expect(slices[4].typographicBounds.rect == Rect(x: 112, y: 220, width: 12, height: 20))
+    #expect(layout.size == Size(36, 40))
+  }
+
+  @Test func lettersAndTheirAccentsAreOne() {
+    let layout = TextSamples.layout(Text("e\u{301}x"))
+    // This font keeps them apart; what they say is told by the text.
+    #expect(layout.slices.map(\.character) == ["e\u{301}", "\u{301}", "x"])
+  }
+
+  @Test func trackingBelongsToItsLetter() {
+    let layout = TextSamples.layout(Text("ab").tracking(3))
+    #expect(layout.slices.map(\.typographicBounds.width) == [15, 15])
+    #expect(layout.runs[0].typographicBounds.width == 27)
+  }
+
+  @Test func piecesAreRuns() {
+    let layout = TextSamples.layout(Text("ab ") + Text("cd").baselineOffset(7))
+    #expect(layout.runs.map(\.piece) == [0, 1])
+    #expect(layout.runs.map(\.count) == [3, 2])
+    #expect(layout.runs.map(\.typographicBounds.origin) == [Point(0, 23), Point(30, 16)])
+  }
+
+  private func pixels(_ draw: (inout GraphicsContext) -> Void) -> [Pixel] {
+    var list = DisplayList()
+    list.draw(Fragment(glyphs: BlockFont.shared, draw))
+    var pixmap = Pixmap(width: 120, height: 60)
+    Renderer().paint(list, scale: 1, into: &pixmap)
+    return (0..<60).flatMap { y in (0..<120).map { x in pixmap[x, y] } }
+  }
+
+  @Test func slicesTogetherAreTheWhole() {
+    let text =
+      Text("wave ").foregroundColor(Color(hex: 0xFF0000)) + Text("ab\nc").foregroundColor(.white)
+    let layout = TextSamples.layout(text, at: Point(3, 5))
+    let whole = pixels { $0.draw(layout) }
+    #expect(whole.contains(0xFFFF_0000) && whole.contains(0xFFFF_FFFF))
+    #expect(pixels { c in layout.slices.forEach { c.draw($0) } } == whole)
+    #expect(pixels { c in layout.slices.forEach { c.draw($0, with: .none) } } == whole)
+    #expect(pixels { $0.draw(layout, options: .disablesSubpixelQuantization) } == whole)
+  }
+
+  @Test func resolvedTextMeasuresAndDraws() {
+    var settings = TextSamples.settings()
+    settings.color = .white
+    let text = Text("ab\ncd")
+    var measured = Size.zero
+    let drawn = pixels { context in
+      guard let resolved = context.resolve(text, settings: settings) else { return }
+      measured = resolved.measure()
+      #expect(resolved.firstBaseline() == 16)
+      #expect(resolved.lastBaseline() == 36)
+      #expect(resolved.measure(in: Size(12, 300)) == Size(12, 80))
+      #expect(resolved.measure(in: Size(100, 25)).height == 20)
+      context.draw(resolved, at: Point(60, 30))
+    }
+    #expect(measured == Size(24, 40))
+    #expect(drawn == pixels { $0.draw(TextSamples.layout(text, at: Point(48, 10), settings)) })
+  }
+
+  /// A line 1.4 thick with its top 2 below the baseline.
+  @Test func linesUnderWordsAreAsWideAsTheWords() {
+    let layout = TextSamples.layout(Text("  ").underline() + Text("ab"), at: Point(10, 10))
+    let drawn = pixels { $0.draw(layout) }
+    func alpha(_ x: Int, _ y: Int) -> Pixel { drawn[y * 120 + x] >> 24 }
+    #expect((10..<22).allSatisfy { alpha($0, 28) == 255 })
+    #expect((10..<22).allSatisfy { alpha($0, 29) == 102 })
+    #expect(alpha(9, 28) == 0 && alpha(22, 28) == 0 && alpha(12, 27) == 0 && alpha(12, 30) == 0)
+  }
+}

@@ -1,0 +1,78 @@
+import Testing
+
+@testable import StageUI
+
+@Suite struct TextRendererTests {
+  private let renderer = AppearanceEffectRenderer(elapsedTime: 0)
+
+  @Test func lettersAppearAsTheVectorsSay() throws {
+    let rows = try TextVectors("glyph").rows("rows")
+    #expect(rows.count == 49)
+    for row in rows {
+      let effect = renderer.effect(at: row[0], height: 16, descent: 1)
+      #expect(abs(effect.opacity - row[1]) < 2e-6, "\(row)")
+      guard row[0] > 0 else { continue }
+      #expect(abs(effect.blur - row[2]) < 2e-6, "\(row)")
+      #expect(abs(effect.offset.y - row[3]) < 2e-6, "\(row)")
+      #expect(effect.offset.x == 0)
+      #expect(effect.scale == 1)
+    }
+  }
+
+  /// The seed clamps the spring's time too, which leaves letters off their line for good.
+  @Test func lettersComeToRestOnTheirLine() {
+    #expect(renderer.effect(at: 3, height: 20, descent: 5) == .none)
+    #expect(renderer.effect(at: -1, height: 20, descent: 5).opacity == 0)
+  }
+
+  @Test func delaysAreTheVectors() throws {
+    let key = "pokerslam_text_renderer_delay_total_0.9_element_0.4"
+    for entry in try TextVectors("stagger").list(key) {
+      let count = try #require(entry["count"] as? Int)
+      let delay = try #require(entry["delay"] as? Double)
+      #expect(abs(renderer.delay(count: count) - delay) < 1e-9, "\(count)")
+    }
+    #expect(renderer.delay(count: 0) == 0.5)
+  }
+
+  @Test func revealDelaysAreTheVectors() throws {
+    let entry = try TextVectors("stagger").part("pokerslam_glyph_text")
+    let delays = try #require(entry["delays_first_24"] as? [Double])
+    for (i, delay) in delays.enumerated() {
+      #expect(abs(GlyphRevealRenderer.delay(of: i) - delay) < 1e-9)
+    }
+    let begin = GlyphRevealRenderer.effect(at: 1e-9)
+    #expect(abs(begin.offset.y - 20) < 1e-3)
+    #expect(abs(begin.blur - 5) < 1e-3)
+    #expect(begin.opacity < 1e-3)
+    #expect(GlyphRevealRenderer.effect(at: 0).opacity == 0)
+    #expect(GlyphRevealRenderer.effect(at: 2) == .none)
+    let spring = Spring(response: 0.4, dampingRatio: 0.7)
+    let rest = 1 - spring.value(target: 1.0, time: 0.1)
+    #expect(GlyphRevealRenderer.effect(at: 0.1).offset.y == rest * 20)
+    #expect(GlyphRevealRenderer.effect(at: 0.1).blur == rest * 5)
+    #expect(GlyphRevealRenderer.duration(count: 11) == 0.3 + spring.settlingDuration)
+  }
+
+  @Test func onlyMarkedWordsComeLetterByLetter() {
+    let text = Text("ab ").customAttribute(EmphasisAttribute()) + Text("cd")
+    let layout = TextSamples.layout(text)
+    func drawn(_ time: Double) -> Set<Int> {
+      var list = DisplayList()
+      let renderer = AppearanceEffectRenderer(elapsedTime: time)
+      list.draw(Fragment { renderer.draw(layout: layout, in: &$0) })
+      var pixmap = Pixmap(width: 60, height: 24)
+      Renderer().paint(list, scale: 1, into: &pixmap)
+      // Which letters have ink, by their cells.
+      let cells = [0..<12, 12..<24, 30..<42, 42..<54]
+      return Set(
+        cells.indices.filter { i in
+          (0..<24).contains { y in cells[i].contains { pixmap[$0, y] >> 24 > 60 } }
+        })
+    }
+    #expect(drawn(0).isEmpty)
+    #expect(drawn(0.16).isSuperset(of: [2, 3]))
+    #expect(!drawn(0.16).contains(1))
+    #expect(drawn(5) == [0, 1, 2, 3])
+  }
+}
