@@ -7,6 +7,10 @@
 #   make check    format lint, then everything `make test` does: what must be green before a push
 #   make record   accept changed pictures: rewrites the goldens that fail, and still fails
 #   make bench    the canvas beside memset and Cairo; ARGS=--growth: how time grows with size
+#                 and showing a frame beside copying it (make bench-present: that alone)
+#   make drive    the window used with a real mouse and keyboard; resizes, focus, signals, memory
+#   make rest     that the game at rest uses no processor, with its window open and minimised
+#   make sound    that mixing asks for no memory, and what it sounds like
 #   make allocs   how often a warm frame asks for memory; ARGS="--only W6": who does
 #   make gate     instructions of a listing of hands; par in listings; time against beam width
 #   make fuzz     ten million operations, a million mutated codes and replays, a million pictures
@@ -21,10 +25,11 @@ SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := build
 .PHONY: deps test-deps swift-check stamp build run test check lint record bench allocs size clean gate fuzz fuzz-canvas accuracy torture stats coverage \
-  goldens-baseline drive outside
+  goldens-baseline drive rest sound bench-present outside
 
 RUN_PACKAGES := libsdl2-dev libsdl2-ttf-dev libsqlite3-dev pkg-config fonts-quicksand
-TEST_PACKAGES := $(RUN_PACKAGES) fonts-dejavu-core fonts-dejavu-extra xvfb xdotool valgrind
+TEST_PACKAGES := $(RUN_PACKAGES) fonts-dejavu-core fonts-dejavu-extra xvfb xdotool valgrind \
+  openbox x11-utils wmctrl
 
 # Vectors eight floats wide where the processor has them; both levels draw the same bytes.
 NEEDED_FLAGS := avx2 bmi1 bmi2 f16c fma movbe abm
@@ -32,7 +37,13 @@ CPU_FLAGS := $(shell grep -m1 '^flags' /proc/cpuinfo 2>/dev/null)
 LEVEL ?= $(if $(filter-out $(CPU_FLAGS),$(NEEDED_FLAGS)),baseline,v3)
 LEVEL_FLAGS := $(if $(filter v3,$(LEVEL)),-Xcc -march=x86-64-v3)
 
-BUILD := swift build -c release --static-swift-stdlib --scratch-path .build/$(LEVEL) $(LEVEL_FLAGS)
+# The linker writes the commit where a build id belongs, so that a program can say what it is.
+COMMIT := $(shell git rev-parse HEAD 2>/dev/null)
+CHANGED := $(shell git status --porcelain --untracked-files=no 2>/dev/null | head -1)
+BUILD_ID := $(if $(COMMIT),-Xlinker --build-id=0x706b736c$(COMMIT)$(if $(CHANGED),01))
+
+BUILD := swift build -c release --static-swift-stdlib --scratch-path .build/$(LEVEL) $(LEVEL_FLAGS) \
+  $(BUILD_ID)
 TEST := swift test -c release -Xswiftc -enable-testing --scratch-path .build/test-$(LEVEL) \
   $(LEVEL_FLAGS)
 GAME := .build/$(LEVEL)/release/pokerslam
@@ -74,9 +85,17 @@ goldens-baseline: stamp
 	@.build/baseline/release/rasterlab digests | diff -u Tests/RasterLabTests/digests.txt - \
 	  && echo "baseline draws the same workloads"
 
-# A hand played with a real mouse and keyboard in a real window.
+# The real window with a real mouse and keyboard, and without its display server.
 drive: build
 	@Tests/Scripts/drive $(GAME)
+	@Tests/Scripts/gone $(GAME)
+
+# A minute with the board open, a minute minimised.
+rest: test-deps build
+	@Tests/Scripts/rest $(GAME)
+
+sound: test-deps build
+	@Tests/Scripts/sound $(GAME)
 
 # A program outside this package that draws with the kit.
 outside:
@@ -95,6 +114,11 @@ bench: swift-check stamp
 	@Tests/Scripts/install-packages $(RUN_PACKAGES) gcc libc6-dev libcairo2-dev
 	@$(BUILD) --product rasterlab
 	@Tests/Scripts/bench $(LAB) .build/bench $(ARGS)
+	@$(MAKE) --no-print-directory bench-present
+
+# Showing a frame beside copying it, through each of the ways.
+bench-present: test-deps build
+	@Tests/Scripts/with-display 3840x2160 $(GAME) bench --present
 
 # Linked so that every call of malloc is counted; a build of its own.
 allocs: deps swift-check stamp

@@ -1,4 +1,4 @@
-// SDL2 as Swift sees it, and the one system call of the stage that Swift cannot spell.
+// SDL2 as Swift sees it, and what the stage asks of the system that Swift cannot spell.
 // No pkgConfig: "sdl2" adds -D_REENTRANT, which SwiftPM warns about on each build.
 #ifndef CSDL2_SHIM_H
 #define CSDL2_SHIM_H
@@ -8,6 +8,9 @@
 #include <SDL2/SDL.h>
 
 #ifdef __linux__
+#include <elf.h>
+#include <stddef.h>
+#include <string.h>
 #include <sys/prctl.h>
 
 // prctl takes variable arguments, which do not import. The default slack of 50 us is most of what
@@ -15,6 +18,40 @@
 static inline int csdl2_set_timer_slack(unsigned long nanoseconds) {
   return prctl(PR_SET_TIMERSLACK, nanoseconds, 0, 0, 0);
 }
+
+// The program's own ELF header, which every linker puts here.
+extern const Elf64_Ehdr __ehdr_start __attribute__((visibility("hidden")));
+
+// The bytes of the program's build id, which `make` sets to the commit; null without one.
+static inline const unsigned char *csdl2_build_id(size_t *count) {
+  const char *base = (const char *)&__ehdr_start;
+  const Elf64_Phdr *segments = (const Elf64_Phdr *)(base + __ehdr_start.e_phoff);
+  for (int i = 0; i < __ehdr_start.e_phnum; i++) {
+    if (segments[i].p_type != PT_NOTE) continue;
+    const char *note = base + segments[i].p_vaddr;
+    const char *end = note + segments[i].p_memsz;
+    while (note + sizeof(Elf64_Nhdr) <= end) {
+      const Elf64_Nhdr *header = (const Elf64_Nhdr *)note;
+      const char *name = note + sizeof(Elf64_Nhdr);
+      const char *bytes = name + ((header->n_namesz + 3) & ~3u);
+      if (header->n_type == NT_GNU_BUILD_ID && header->n_namesz == 4 && !memcmp(name, "GNU", 4)) {
+        *count = header->n_descsz;
+        return (const unsigned char *)bytes;
+      }
+      note = bytes + ((header->n_descsz + 3) & ~3u);
+    }
+  }
+  return 0;
+}
 #endif
+
+// Whether this was compiled for processors with AVX2 (x86-64-v3).
+static inline int csdl2_has_avx2(void) {
+#ifdef __AVX2__
+  return 1;
+#else
+  return 0;
+#endif
+}
 
 #endif

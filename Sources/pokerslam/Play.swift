@@ -1,3 +1,4 @@
+import Audio
 import PokerSlamKit
 import Scenes
 import Session
@@ -20,55 +21,52 @@ enum Play {
       throw UsageError("play takes no \"\(word)\"")
     }
     let game = try arguments["--seed"].map { try GameName.read($0) } ?? GameName.random()
-    let options = try stageOptions(arguments)
+    var memory = WindowMemory.load()
+    let options = try stageOptions(arguments, memory)
     let frames = try arguments.integer("--frames", in: 1...1_000_000)
     let threads = try arguments.integer("--threads", in: 1...64)
 
     let model = GameModel(game)
+    let fonts = try FontLibrary()
     let host = Host(
-      glyphs: try FontLibrary(),
-      runner: WorkerPool(threads: threads ?? min(ThisProcess.processorCount, 8)),
+      glyphs: fonts, runner: WorkerPool(threads: threads ?? min(ThisProcess.processorCount, 8)),
       describe: { GameScreen.describe(model, $0) })
+    let log = Log()
     do {
-      let stage = try Stage(options)
-      return try show(host, on: stage, frames: frames, treePath: arguments["--tree"])
+      let stage = try Stage(options, mixer: Mixer())
+      log.note("\(ProgramFacts.build)\n\(stage.facts)\n\(fonts)")
+      stage.onDisplayLost {
+        log.note("the display is gone")
+        log.save()
+      }
+      let show = Show(host: host, frames: frames, treePath: arguments["--tree"])
+      let code = try show.run(on: stage, log: log)
+      if options.present != .null {
+        memory.remember(stage.geometry, for: stage.displayLayout)
+        memory.save()
+      }
+      return code
     } catch StageError.noDisplay(let reason) {
+      log.note("no display: \(reason)")
+      log.save()
       ThisProcess.complain("pokerslam: \(StageError.noDisplay(reason: reason))")
       return try Screenshot.run(["board-hand", "--out", "."])
     }
   }
 
-  private static func stageOptions(_ arguments: Arguments) throws -> StageOptions {
+  /// What a window is opened with; a size on the command line is stronger than the memory of one.
+  static func stageOptions(_ arguments: Arguments, _ memory: WindowMemory) throws -> StageOptions {
     var options = StageOptions()
     options.title = Screenshot.title
+    options.icon = Icon.draw()
+    options.remembered = memory.places
     if let size = try arguments.size("--size") {
       options.size = Size(Double(size.width), Double(size.height))
+      options.remembered = [:]
     }
     if let scale = try arguments.number("--scale", in: 0.75...3) { options.userScale = scale }
     if let present = arguments["--present"] { options.present = try PresentChoice.parse(present) }
     options.isFullscreen = arguments.has("--fullscreen")
     return options
-  }
-
-  private static func show(
-    _ host: Host, on stage: Stage, frames: Int?, treePath: String?
-  ) throws -> Int32 {
-    var failure: FileError?
-    var written = ""
-    stage.run(
-      frameLimit: frames,
-      update: { input in
-        let outcome = host.update(input)
-        if let treePath, written != host.accessibilityTree {
-          written = host.accessibilityTree
-          do throws(FileError) {
-            try File.write(written, to: treePath)
-          } catch { failure = error }
-        }
-        return outcome
-      },
-      paint: { host.paint(into: $0) })
-    if let failure { throw failure }
-    return 0
   }
 }

@@ -70,6 +70,56 @@ extension StageTests {
       }
     }
 
+    /// Everything that a player remembers of a window.
+    @Test func `a window comes back where it was, as far as there is room`() throws {
+      let server = try XServer()
+      defer { server.stop() }
+      unsafe setenv("DISPLAY", server.display, 1)
+      var options = StageTests.options(.shm)
+      let layout = "1024x768+0+0"
+      options.remembered = [layout: try #require(WindowGeometry("500x400+90+60"))]
+      var stage: Stage? = try Stage(options)
+      #expect(stage?.displayLayout == layout)
+      if let stage { Recorder().run(on: stage, frames: 3) }
+      #expect(stage?.geometry.description == "500x400+90+60")
+      stage = nil
+      options.remembered = [layout: try #require(WindowGeometry("5000x400+900+700"))]
+      stage = try Stage(options)
+      if let stage { Recorder().run(on: stage, frames: 3) }
+      #expect(stage?.geometry.description == "1024x400+0+368")
+    }
+
+    @Test func `fullscreen covers the display and the place before is remembered`() throws {
+      try withStage { stage, _ in
+        let recorder = Recorder()
+        recorder.run(on: stage, frames: 3)
+        let before = stage.geometry
+        EventFixture.key(SDL_KEYDOWN, SDL_SCANCODE_F11).push()
+        recorder.run(on: stage, frames: 10)
+        #expect(stage.window.metrics.bounds == PixelRect(left: 0, top: 0, right: 1024, bottom: 768))
+        #expect(recorder.inputs.last?.isFullscreen == true)
+        var full = before
+        full.isFullscreen = true
+        #expect(stage.geometry == full)
+        let alt = UInt16(KMOD_LALT.rawValue)
+        EventFixture.key(SDL_KEYDOWN, SDL_SCANCODE_RETURN, modifiers: alt).push()
+        recorder.run(on: stage, frames: 10)
+        // The size comes back by the window manager, which there is none of here; `make drive` has one.
+        #expect(recorder.inputs.last?.isFullscreen == false)
+      }
+    }
+
+    @Test func `a program's wish for fullscreen does not fight the player's`() throws {
+      try withStage { stage, _ in
+        let recorder = Recorder()
+        recorder.answers = [FrameOutcome(needsPaint: true, isFullscreen: false)]
+        recorder.run(on: stage, frames: 3)
+        EventFixture.key(SDL_KEYDOWN, SDL_SCANCODE_F11).push()
+        recorder.run(on: stage, frames: 6)
+        #expect(stage.window.isFullscreen, "it wished before, not again")
+      }
+    }
+
     @Test(arguments: [PresentChoice.shm, .texture])
     func `two hundred resizes while animating`(present: PresentChoice) throws {
       try withStage(present) { stage, _ in
@@ -224,6 +274,22 @@ extension StageTests {
         }
       }
     }
+  }
+}
+
+extension XServer {
+  /// The pixels of the screen where the window is, row after row.
+  @MainActor func window(of stage: Stage) throws -> [UInt32] {
+    var (x, y) = (CInt(0), CInt(0))
+    unsafe SDL_GetWindowPosition(stage.window.handle, &x, &y)
+    let metrics = stage.window.metrics
+    let screen = try screen()
+    var pixels: [UInt32] = []
+    for row in 0..<metrics.pixelHeight {
+      let start = (Int(y) + row) * screen.width + Int(x)
+      pixels += screen.pixels[start..<(start + metrics.pixelWidth)]
+    }
+    return pixels
   }
 }
 

@@ -4,19 +4,21 @@ import Session
 @MainActor
 enum BenchCommand {
   static let command = Command(
-    name: "bench", forms: ["", "--listings N | --pars N"],
+    name: "bench", forms: ["", "--listings N | --pars N | --present"],
     summary: "Times the listing of a grid's hands, par, and beams of many widths",
     details: """
       One line each; par is also given as a multiple of the listing's time.
       --listings N   only lists the hands of one grid N times, and prints how many
                      there were: for tools that count instructions or processor time
       --pars N       only measures N pars, and prints their sum
+      --present      only measures showing frames, on a display of 3840x2160
       """,
     run: run)
 
   static func run(_ words: [String], _ io: CommandIO) throws -> Int32 {
-    let arguments = try Arguments(words, options: ["--listings", "--pars"])
+    let arguments = try Arguments(words, options: ["--listings", "--pars"], flags: ["--present"])
     if let word = arguments.positional.first { throw UsageError("bench takes no \"\(word)\"") }
+    if arguments.has("--present") { return try PresentBench.run(io) }
     let deals = (1...64).map { GameState(Game(seed: Seed($0))) }
     if let count = try arguments.integer("--listings", in: 0...1_000_000_000) {
       try io.print("\(ListingGate.run(times: count)) hands in \(count) listings")

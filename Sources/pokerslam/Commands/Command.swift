@@ -14,7 +14,8 @@ struct Command {
   static let all: [Command] = [
     PlayCommand.command, DealCommand.command, HandsCommand.command, SolveCommand.command,
     ReplayCommand.command, SimulateCommand.command, CodeCommand.command,
-    ScreenshotCommand.command, BenchCommand.command, HelpCommand.command,
+    ScreenshotCommand.command, SoundCommand.command, BenchCommand.command, VersionCommand.command,
+    HelpCommand.command,
   ]
 
   static func named(_ name: String) throws(UsageError) -> Command {
@@ -33,6 +34,7 @@ struct Command {
     var rest = Array(words.dropFirst())
     switch name {
     case "-h", "--help": name = HelpCommand.command.name
+    case "--version": name = VersionCommand.command.name
     case _ where name.hasPrefix("-"):
       name = PlayCommand.command.name
       rest = words

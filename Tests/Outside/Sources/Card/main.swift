@@ -20,7 +20,7 @@ func draw(_ context: inout GraphicsContext) {
     Path(roundedRect: Rect(x: 70, y: 46, width: 100, height: 148), cornerRadius: 14),
     with: .color(Color(hex: 0x0D092B)))
   context.fill(Path(ellipseIn: Rect(x: 98, y: 126, width: 44, height: 44)), with: .color(.white))
-  context.draw(InkText("Ace", font: FontDescription(size: 36)), at: Point(120, 92))
+  context.draw(Text("Ace").font(.system(size: 36, weight: .bold)), at: Point(120, 92))
 }
 var list = DisplayList()
 list.draw(Fragment(glyphs: try FontLibrary(), draw))

@@ -1,0 +1,99 @@
+import Stage
+import StageUI
+import Workers
+
+/// What showing a frame costs, beside copying it, in the same minute: needs a display of 3840×2160.
+@MainActor
+enum PresentBench {
+  private struct Case {
+    var width: Int
+    var height: Int
+    /// How much of a whole frame eight cards may cost at most; nil where nothing is promised.
+    var mostForCards: Double?
+  }
+
+  private static let cases = [
+    Case(width: 1280, height: 800), Case(width: 1920, height: 1080, mostForCards: 0.35),
+    Case(width: 3840, height: 2160, mostForCards: 0.08),
+  ]
+  /// Times what copying the frame costs, that showing it may cost through shared memory.
+  private static let mostCopies = 3.0
+  private static let frames = 60
+  private static let unsettled = 10
+
+  /// Eight cards of 140 × 190 pixels in two rows.
+  private static let cards = (0..<8).map { card -> PixelRect in
+    let (left, top) = (100 + card % 4 * 260, 120 + card / 4 * 330)
+    return PixelRect(left: left, top: top, right: left + 140, bottom: top + 190)
+  }
+
+  /// Prints a line a size and way, and answers 1 when shared memory is slower than promised.
+  static func run(_ io: CommandIO) throws -> Int32 {
+    var isFast = true
+    try io.print("present        size   copy ms   frame ms  copies   8 cards ms  of a frame")
+    for size in cases {
+      let copy = copyTime(size)
+      for choice in [PresentChoice.shm, .texture, .null] {
+        let whole = try presentTime(size, choice, damage: nil)
+        let some = try presentTime(size, choice, damage: cards)
+        let copies = whole / copy
+        let share = whole > 0 ? some / whole : 0
+        try io.print(
+          choice.rawValue.padded(to: 8) + "\(size.width)x\(size.height)".leftPadded(to: 11)
+            + text(copy, 10) + text(whole, 11) + text(copies, 8) + text(some, 13)
+            + text(share * 100, 10, digits: 1) + " %")
+        if choice == .shm {
+          isFast = isFast && copies <= mostCopies && share <= size.mostForCards ?? 1
+        }
+      }
+    }
+    if !isFast { io.complain("bench: shared memory is slower than promised") }
+    return isFast ? 0 : 1
+  }
+
+  /// Milliseconds: the middle one of some frames, shown at the pace of the display.
+  private static func presentTime(
+    _ size: Case, _ choice: PresentChoice, damage: [PixelRect]?
+  ) throws -> Double {
+    var options = StageOptions()
+    options.size = Size(Double(size.width), Double(size.height))
+    options.present = choice
+    let stage = try Stage(options)
+    var times: [Double] = []
+    stage.run(frameLimit: frames + unsettled) { input in
+      if let report = input.previous {
+        times.append((report.shown - report.presented).seconds * 1e3)
+      }
+      return FrameOutcome(needsPaint: true, next: .animating(.display))
+    } paint: { surface in
+      if surface.isFresh { surface.withPixels { $0.update(repeating: 0xFF30_2050) } }
+      return damage ?? [surface.bounds]
+    }
+    return middle(Array(times.dropFirst(unsettled)))
+  }
+
+  private static func copyTime(_ size: Case) -> Double {
+    let source = [UInt32](repeating: 0xFF30_2050, count: size.width * size.height)
+    var target = [UInt32](repeating: 0, count: source.count)
+    let times = (0..<frames).map { _ -> Double in
+      let start = Clock.nanoseconds()
+      source.withUnsafeBytes { from in
+        target.withUnsafeMutableBytes { unsafe $0.copyMemory(from: from) }
+      }
+      return Double(Clock.nanoseconds() - start) / 1e6
+    }
+    return middle(times)
+  }
+
+  private static func middle(_ values: [Double]) -> Double {
+    values.isEmpty ? 0 : values.sorted()[values.count / 2]
+  }
+
+  private static func text(_ value: Double, _ width: Int, digits: Int = 3) -> String {
+    let scale = digits == 1 ? 10.0 : 1000
+    let whole = Int((value * scale).rounded())
+    let unit = Int(scale)
+    let fraction = String(whole % unit).leftPadded(to: digits).replacing(" ", with: "0")
+    return "\(whole / unit).\(fraction)".leftPadded(to: width)
+  }
+}

@@ -1,0 +1,25 @@
+import Stage
+import Typeset
+
+/// What a report of a fault has to say about the program and the machine.
+@MainActor
+enum ProgramFacts {
+  static var build: String {
+    "Poker Slam \(StageFacts.commit ?? "of an unknown commit"), for \(StageFacts.cpuLevel)"
+  }
+
+  /// The display is asked with a window that is never shown.
+  static func lines() throws -> [String] {
+    let display: String
+    do {
+      var options = StageOptions()
+      options.title = Screenshot.title
+      display = "\(try Stage(options).facts)"
+    } catch StageError.noDisplay(let reason) {
+      display = "SDL \(StageFacts.sdlVersion), no display: \(reason)"
+    }
+    let log = StateFolder.path().map { "\($0)/log.txt" } ?? "none: there is no home folder"
+    return [build] + display.split(separator: "\n").map(String.init)
+      + "\(try FontLibrary())".split(separator: "\n").map { "font \($0)" } + ["log \(log)"]
+  }
+}

@@ -1,0 +1,39 @@
+import Stage
+import StageUI
+import Workers
+
+/// The game in its window, from the first frame to the last.
+@MainActor
+struct Show {
+  let host: Host
+  /// Ends after so many frames.
+  let frames: Int?
+  /// Where to keep what a screen reader would be told.
+  let treePath: String?
+
+  /// Answers the exit code: 1 when a signal ended it.
+  func run(on stage: Stage, log: Log) throws -> Int32 {
+    var failure: FileError?
+    var written = ""
+    let summary = stage.run(
+      frameLimit: frames,
+      update: { input in
+        let outcome = host.update(input)
+        if let treePath, written != host.accessibilityTree {
+          written = host.accessibilityTree
+          do throws(FileError) {
+            try File.write(written, to: treePath)
+          } catch { failure = error }
+        }
+        return outcome
+      },
+      paint: { host.paint(into: $0) })
+    if let failure { throw failure }
+    let end = summary.signal.map { "signal \($0)" } ?? "quit"
+    log.note(
+      "\(summary.updates) updates, \(summary.presents) frames shown, "
+        + "\(summary.missedRefreshes) refreshes missed; \(end)")
+    log.save()
+    return summary.signal == nil ? 0 : 1
+  }
+}

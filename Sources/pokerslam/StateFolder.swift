@@ -1,0 +1,21 @@
+import Workers
+
+/// Where the program keeps what is neither settings nor anybody's work: the log, window places.
+enum StateFolder {
+  /// `$XDG_STATE_HOME/pokerslam`, or where that is when it is not set; nil without a home.
+  static func path(environment: (String) -> String? = ThisProcess.environment) -> String? {
+    // A relative path is to be ignored, says the specification.
+    if let folder = environment("XDG_STATE_HOME"), folder.hasPrefix("/") {
+      return "\(folder)/pokerslam"
+    }
+    guard let home = environment("HOME"), home.hasPrefix("/") else { return nil }
+    return "\(home)/.local/state/pokerslam"
+  }
+
+  /// A file in it; the folder is there afterwards, if it can be.
+  static func file(_ name: String) -> String? {
+    guard let folder = path() else { return nil }
+    try? File.makeFolder(folder)
+    return "\(folder)/\(name)"
+  }
+}

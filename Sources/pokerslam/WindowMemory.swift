@@ -1,0 +1,50 @@
+import Stage
+import Workers
+
+/// Where windows were, for each arrangement of displays: a file of lines, `DISPLAYS = PLACE`.
+struct WindowMemory: Equatable {
+  private(set) var places: [String: WindowGeometry] = [:]
+  private static let mostPlaces = 16
+
+  init() {}
+
+  /// Lines that make no sense are passed over.
+  init(text: String) {
+    for line in text.split(separator: "\n") {
+      let parts = line.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2 else { continue }
+      let name = parts[0].trimmed
+      if let place = WindowGeometry(parts[1].trimmed), !name.isEmpty, places.count < Self.mostPlaces
+      {
+        places[name] = place
+      }
+    }
+  }
+
+  var text: String {
+    places.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value)\n" }.joined()
+  }
+
+  /// The oldest arrangements are not known; when there are too many, all others are forgotten.
+  mutating func remember(_ place: WindowGeometry, for displays: String) {
+    guard !displays.isEmpty else { return }
+    if places[displays] == nil, places.count >= Self.mostPlaces { places = [:] }
+    places[displays] = place
+  }
+
+  static func load(_ path: String? = StateFolder.file("window.txt")) -> WindowMemory {
+    guard let path, let bytes = try? File.read(path) else { return WindowMemory() }
+    return WindowMemory(text: String(decoding: bytes, as: UTF8.self))
+  }
+
+  func save(_ path: String? = StateFolder.file("window.txt")) {
+    if let path { try? File.write(text, to: path) }
+  }
+}
+
+extension Substring {
+  /// Without spaces at its ends.
+  fileprivate var trimmed: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}
