@@ -38,7 +38,8 @@ extension Segments {
     let isRound = !style.dash.isEmpty && style.lineCap == .round
     let sides =
       isRound ? 2 * tracer.steps.arc(radius: pen.radius * scale, sweep: .pi).count : 2
-    strokes.stroke(path, style, pen, visible: seen, sidesPerDash: sides, into: &tracer)
+    isSimple = strokes.stroke(
+      path, style, pen, visible: seen, sidesPerDash: sides, into: &tracer)
     tracer.finish(into: &self)
     return tracer.bounds
   }
@@ -50,12 +51,14 @@ struct StrokeWorkshop: Sendable {
   private var stroker = Stroker()
   private var dasher = Dasher()
 
+  /// True when the outline is that of a shape with two edges, which do not cross.
+  @discardableResult
   mutating func stroke<Sink: PathSink>(
     _ path: Path, _ style: StrokeStyle, _ pen: Pen, visible: Rect?, sidesPerDash: Int = 2,
     into sink: inout Sink
-  ) {
+  ) -> Bool {
     let pattern = DashPattern(style)
-    if pattern == nil, pen.drawShape(path, to: &sink) { return }
+    if pattern == nil, pen.drawShape(path, to: &sink) { return true }
     stroker.pen = pen
     if let pattern {
       dasher.begin(pattern, pen, visible: visible, sidesPerDash: sidesPerDash)
@@ -73,5 +76,6 @@ struct StrokeWorkshop: Sendable {
       }
     }
     swap(&subpath, &self.subpath)
+    return false
   }
 }

@@ -51,7 +51,7 @@ struct Tracer: PathSink {
 
     @inline(__always)
     mutating func step(to p: Point, _ out: inout OutputSpan<Segments.Segment>) {
-      if p.y != current.y { out.append(Segments.Segment(current, p)) }
+      if p != current { out.append(Segments.Segment(current, p)) }
       advance(to: p)
     }
 
@@ -127,7 +127,7 @@ struct Tracer: PathSink {
   }
 
   private mutating func step(to p: Point) {
-    if p.y != trail.current.y { segments.append(Segments.Segment(trail.current, p)) }
+    if p != trail.current { segments.append(Segments.Segment(trail.current, p)) }
     trail.advance(to: p)
   }
 

@@ -463,4 +463,49 @@ CV cv_u32x8 cv_unsigned_min8(cv_u32x8 a, cv_u32x8 b) { return __builtin_elementw
 /// The lowest byte of each lane.
 CV cv_u8x8 cv_bytes8(cv_u32x8 v) { return __builtin_convertvector(v, cv_u8x8); }
 
+// Coverage where several parts of an outline share a pixel: eight strips of it, from top to bottom.
+
+/// What lies of each strip to the right of a straight piece with two ends, upper and lower, each an
+/// x and a y of 16 bits in 1/32768 of the pixel; `above` and `below` tell that its side goes on
+/// along the left border from there to the upper or the lower one.
+CV cv_f32x8 cv_strips_right_of8(
+    uint64_t ends, uint32_t above, uint32_t below, cv_f32x8 tops, cv_f32x8 bottoms) {
+  cv_u16x4 words;
+  __builtin_memcpy(&words, &ends, sizeof words);
+  cv_f32x4 p = __builtin_convertvector(words, cv_f32x4) *
+               (cv_f32x4){0x1p-15f, 0x1p-12f, 0x1p-15f, 0x1p-12f};
+  cv_f32x8 upper = p.y, lower = p.w, zero = 0;
+  cv_f32x8 from = __builtin_elementwise_max(tops, upper);
+  cv_f32x8 to = __builtin_elementwise_min(bottoms, lower);
+  cv_f32x8 height = __builtin_elementwise_max(to - from, zero);
+  float slope = p.w > p.y ? (p.z - p.x) / (p.w - p.y) : 0;
+  cv_f32x8 areas = height * ((1 - p.x) - ((from + to) * 0.5f - upper) * slope);
+  if (above)
+    areas += __builtin_elementwise_max(__builtin_elementwise_min(upper, bottoms) - tops, zero);
+  if (below)
+    areas += __builtin_elementwise_max(bottoms - __builtin_elementwise_max(lower, tops), zero);
+  return areas;
+}
+
+/// The sum of all lanes.
+CV float cv_total8(cv_f32x8 values) {
+  cv_f32x4 halves = values.lo + values.hi;
+  return (halves.x + halves.z) + (halves.y + halves.w);
+}
+
+/// The shares, with the lowest bit for a piece that rises.
+CV cv_f32x8 cv_signed_shares8(cv_f32x8 shares, uint32_t rises) {
+  return (cv_f32x8)(((cv_i32x8)shares & ~1) | (int32_t)rises);
+}
+
+/// Winding numbers to the right of a piece.
+CV cv_i32x8 cv_wound8(cv_i32x8 windings, cv_f32x8 signed_shares) {
+  return windings + 1 - (((cv_i32x8)signed_shares & 1) << 1);
+}
+
+/// `values` where the winding number is not 0, else 0.
+CV cv_f32x8 cv_where_wound8(cv_i32x8 windings, cv_f32x8 values) {
+  return windings != 0 ? values : 0;
+}
+
 #endif

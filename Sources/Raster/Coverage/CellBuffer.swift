@@ -16,6 +16,8 @@ final class CellBuffer {
   private var cells: UnsafeMutablePointer<Int32>
   private var touched: UnsafeMutablePointer<UInt64>
   private var mask: UnsafeMutablePointer<UInt8>
+  private var sums: UnsafeMutablePointer<Int32>
+  private let visits = VisitMemory()
   private var cellCapacity = 0
   private var wordCapacity = 0
 
@@ -32,12 +34,14 @@ final class CellBuffer {
     unsafe cells = .allocate(capacity: 1)
     unsafe touched = .allocate(capacity: 1)
     unsafe mask = .allocate(capacity: 1)
+    unsafe sums = .allocate(capacity: 1)
   }
 
   deinit {
     unsafe cells.deallocate()
     unsafe touched.deallocate()
     unsafe mask.deallocate()
+    unsafe sums.deallocate()
   }
 
   /// Makes room for an outline inside `clip`, which must not be empty.
@@ -54,6 +58,8 @@ final class CellBuffer {
       unsafe cells.initialize(repeating: 0, count: cellCount)
       unsafe mask.deallocate()
       unsafe mask = .allocate(capacity: cellCount)
+      unsafe sums.deallocate()
+      unsafe sums = .allocate(capacity: cellCount)
       cellCapacity = cellCount
     }
     if wordCount > wordCapacity {
@@ -71,8 +77,56 @@ final class CellBuffer {
       wordsPerRow: wordsPerRow)
   }
 
-  /// Adds one side of an outline.
-  func add(_ segment: Segments.Segment) { writer.add(segment) }
+  /// Adds one side of an outline that cannot cover a place twice.
+  func add(_ segment: Segments.Segment) {
+    var log = NoVisits()
+    writer.add(segment, &log)
+  }
+
+  // MARK: Outlines that may cover a place twice
+
+  /// What to hand to the writer for all sides of an outline.
+  var visitLog: Visits { visits.begin(cells: cellsPerRow * clip.height) }
+
+  /// Sees to the pixels that several parts of the outline share, so that a sweep finds in their
+  /// cells what they are covered.
+  func settle(_ log: Visits, isEvenOdd: Bool) {
+    if log.hasShared {
+      let (cells, sums, perRow) = unsafe (cells, sums, cellsPerRow)
+      var (start, end) = (0, 0)
+      visits.takeShared(cells: perRow * clip.height, isEvenOdd: isEvenOdd) { pixels, cell, piece in
+        if cell >= end {
+          start = cell / perRow * perRow
+          end = start + perRow
+          addUp(row: cell / perRow)
+        }
+        let sum = unsafe sums[cell - start]
+        let change = pixels.area(latest: piece, sum: sum) &- sum
+        unsafe cells[cell] &+= change
+        unsafe cells[cell + 1] &-= change
+      }
+    }
+    visits.finish(pieceCount: log.pieceCount)
+  }
+
+  /// Finds the running sums of a row wherever a cell was touched.
+  private func addUp(row: Int) {
+    let rowCells = unsafe cells + row * cellsPerRow
+    var sum: Int32 = 0
+    guard !isDense else {
+      return unsafe runningSums(rowCells, count: cellsPerRow, carry: &sum, into: sums)
+    }
+    let bits = unsafe touched + row * wordsPerRow
+    let blocks = cellsPerRow >> 3
+    var block = unsafe Self.nextBit(bits, from: 0, limit: blocks, set: true)
+    while block < blocks {
+      let end = unsafe Self.nextBit(bits, from: block, limit: blocks, set: false)
+      unsafe runningSums(
+        rowCells + (block << 3), count: (end - block) << 3, carry: &sum, into: sums + (block << 3))
+      guard end < blocks else { break }
+      block = unsafe Self.nextBit(bits, from: end, limit: blocks, set: true)
+    }
+  }
 }
 
 /// Receives the covered stretches of a row, from left to right; coverage 0 is never reported.

@@ -38,27 +38,32 @@ struct CellWriter {
   ///
   /// What lies left of the clip still counts for the pixels right of it, and the rest is left out.
   @inline(__always)
-  func add(_ s: Segments.Segment) {
-    guard max(s.y0, s.y1) > clipTop, min(s.y0, s.y1) < clipBottom else { return }
+  func add<Log: VisitLog>(_ s: Segments.Segment, _ log: inout Log) {
+    log.begin(s)
+    guard max(s.y0, s.y1) > clipTop, min(s.y0, s.y1) < clipBottom else { return log.leave() }
     let widest = max(abs(s.x0), abs(s.x1))
     let highest = max(abs(s.y0), abs(s.y1))
     if max(widest, highest) < Self.farthest {
-      addNear(s.x0, s.y0, s.x1, s.y1)
+      addNear(s.x0, s.y0, s.x1, s.y1, &log)
     } else {
-      addFar(s)
+      addFar(s, &log)
     }
   }
 
   /// Cuts a long side where it leaves the plane that has numbers.
   @inline(never)
-  private func addFar(_ s: Segments.Segment) {
+  private func addFar<Log: VisitLog>(_ s: Segments.Segment, _ log: inout Log) {
+    log.leave()
     let isDown = s.y0 < s.y1
     let (p, q) =
       isDown ? (Point(s.x0, s.y0), Point(s.x1, s.y1)) : (Point(s.x1, s.y1), Point(s.x0, s.y0))
-    let slope = (q.x - p.x) / (q.y - p.y)
-    guard slope.isFinite else { return }
-    func x(_ y: Double) -> Double { y == p.y ? p.x : y == q.y ? q.x : p.x + (y - p.y) * slope }
     func limited(_ x: Double) -> Double { max(-Self.farthest, min(Self.farthest, x)) }
+    let slope = (q.x - p.x) / (q.y - p.y)
+    guard slope.isFinite else {
+      if Log.isKept, p.y == q.y { addNear(limited(s.x0), p.y, limited(s.x1), p.y, &log) }
+      return
+    }
+    func x(_ y: Double) -> Double { y == p.y ? p.x : y == q.y ? q.x : p.x + (y - p.y) * slope }
     let (start, end) = (max(p.y, -Self.farthest), min(q.y, Self.farthest))
     var heights = [start, end]
     for border in [-Self.farthest, Self.farthest] where slope != 0 {
@@ -68,9 +73,9 @@ struct CellWriter {
     heights.sort()
     for (y0, y1) in zip(heights, heights.dropFirst()) where y0 < y1 {
       if isDown {
-        addNear(limited(x(y0)), y0, limited(x(y1)), y1)
+        addNear(limited(x(y0)), y0, limited(x(y1)), y1, &log)
       } else {
-        addNear(limited(x(y1)), y1, limited(x(y0)), y0)
+        addNear(limited(x(y1)), y1, limited(x(y0)), y0, &log)
       }
     }
   }
@@ -86,7 +91,9 @@ struct CellWriter {
 
   /// Adds a side whose coordinates are moderate.
   @inline(__always)
-  private func addNear(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double) {
+  private func addNear<Log: VisitLog>(
+    _ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, _ log: inout Log
+  ) {
     let places = SIMD4(x0, y0, x1, y1) * 65_536 + SIMD4(repeating: Self.rounder)
     let numbers =
       unsafe unsafeBitCast(places, to: SIMD4<Int64>.self)
@@ -95,14 +102,21 @@ struct CellWriter {
     let sign: Int32 = isDown ? 1 : -1
     let (first, last) = isDown ? (numbers.y, numbers.w) : (numbers.w, numbers.y)
     let (startX, endX) = isDown ? (numbers.x, numbers.z) : (numbers.z, numbers.x)
-    guard first < last else { return }
+    if Log.isKept { log.turn(numbers.z &- numbers.x, numbers.w &- numbers.y) }
+    guard first < last else {
+      if Log.isKept { addLevel(from: numbers.x, to: numbers.z, y: first, &log) }
+      return
+    }
     // The whole rows between, and where the side crosses their borders, by one rule for all rows.
     let (firstRow, lastRow) = (Int(first >> 16), Int(last >> 16))
     let (clipFirst, clipLast) = (Int(clipTop), Int(clipBottom))
-    guard firstRow < clipLast else { return }
+    guard firstRow < clipLast else { return log.leave() }
     if firstRow == lastRow {
-      guard firstRow >= clipFirst else { return }
-      addRow(firstRow - top, startX, endX, drop: Int32(truncatingIfNeeded: last - first), sign)
+      guard firstRow >= clipFirst else { return log.leave() }
+      addRow(
+        firstRow - top, startX, endX, from: Int32(truncatingIfNeeded: first & 0xFFFF),
+        drop: Int32(truncatingIfNeeded: last - first), sign, &log)
+      if Log.isKept { log.end(pixel(numbers.z, numbers.w)) }
       return
     }
     let slope = (x1 - x0) / (y1 - y0)
@@ -115,27 +129,31 @@ struct CellWriter {
     let border = Self.rounded((topX + (Double(firstRow + 1) - topY) * slope) * 268_435_456 + 2048)
     if firstRow >= clipFirst {
       addRow(
-        firstRow - top, startX, border >> 12,
-        drop: Int32(truncatingIfNeeded: Int64(firstRow + 1) << 16 - first), sign)
+        firstRow - top, startX, border >> 12, from: Int32(truncatingIfNeeded: first & 0xFFFF),
+        drop: Int32(truncatingIfNeeded: Int64(firstRow + 1) << 16 - first), sign, &log)
     }
     var row = max(firstRow + 1, clipFirst)
     let end = min(lastRow, clipLast)
     var x = border &+ Int64(row - firstRow - 1) &* step
     while row < end {
       let next = x &+ step
-      addRow(row - top, x >> 12, next >> 12, drop: 65_536, sign)
+      addRow(row - top, x >> 12, next >> 12, from: 0, drop: 65_536, sign, &log)
       x = next
       row += 1
     }
     if lastRow < clipLast, lastRow >= clipFirst {
       let drop = Int32(truncatingIfNeeded: last & 0xFFFF)
-      if drop > 0 { addRow(lastRow - top, x >> 12, endX, drop: drop, sign) }
+      if drop > 0 { addRow(lastRow - top, x >> 12, endX, from: 0, drop: drop, sign, &log) }
     }
+    if Log.isKept { log.end(pixel(numbers.z, numbers.w)) }
   }
 
   /// Adds a piece of a side that stays in one row and falls by `drop` between two places.
   @inline(__always)
-  private func addRow(_ row: Int, _ x0: Int64, _ x1: Int64, drop: Int32, _ sign: Int32) {
+  private func addRow<Log: VisitLog>(
+    _ row: Int, _ x0: Int64, _ x1: Int64, from y: Int32, drop: Int32, _ sign: Int32,
+    _ log: inout Log
+  ) {
     let cell = Int(x0 >> 16) - left
     if x0 >> 16 == x1 >> 16 {
       guard cell < width else { return }
@@ -146,45 +164,155 @@ struct CellWriter {
       let along = ((x0 & 0xFFFF) + (x1 & 0xFFFF)) >> 1
       let handedOn = Int32(truncatingIfNeeded: (Int64(drop) &* along) >> 16)
       addPair(sign &* (drop &- handedOn), sign &* handedOn, row: row, cell: cell)
+      if Log.isKept {
+        log.fall(
+          row &* cellsPerRow &+ cell,
+          ends: VisitedPiece.point(x0 & 0xFFFF, y)
+            | VisitedPiece.point(x1 & 0xFFFF, y &+ drop) << 32,
+          flags: sign < 0 ? VisitedPiece.rises : 0)
+      }
     } else {
-      addAcross(row, min(x0, x1), max(x0, x1), drop: drop, sign)
+      addAcross(
+        row, min(x0, x1), max(x0, x1), from: y, drop: drop, sign, fallsRightwards: x0 < x1, &log)
     }
   }
 
   /// Adds a piece that crosses borders between pixels.
-  private func addAcross(_ row: Int, _ low: Int64, _ high: Int64, drop: Int32, _ sign: Int32) {
-    var cell = Int(low >> 16) - left
-    let lastCell = Int((high - 1) >> 16) - left
+  private func addAcross<Log: VisitLog>(
+    _ row: Int, _ low: Int64, _ high: Int64, from y: Int32, drop: Int32, _ sign: Int32,
+    fallsRightwards: Bool, _ log: inout Log
+  ) {
+    var cell = Int(low >> 16) &- left
+    let lastCell = Int((high &- 1) >> 16) &- left
     guard cell < width else { return }
+    var trail = Trail(from: y, drop: drop, sign, fallsRightwards: fallsRightwards)
     guard lastCell >= 0 else {
       add(sign &* drop, row: row, cell: 0)
+      if Log.isKept { arrive(row, high, drop, &trail, &log) }
       return
     }
     // The fall up to a border is the share of the way to it, by one rule for all borders: the same
     // wherever the side is met first.
-    let perPixel = (Int64(drop) << 32) / (high - low)
+    let perPixel = (Int64(drop) << 32) / (high &- low)
     var fallen: Int32 = 0
     var place = low
     if cell < 0 {
       place = Int64(left) << 16
-      fallen = Int32(truncatingIfNeeded: ((place - low) &* perPixel) >> 32)
+      fallen = Int32(truncatingIfNeeded: ((place &- low) &* perPixel) >> 32)
       add(sign &* fallen, row: row, cell: 0)
       cell = 0
+      trail.enter(at: fallen)
+    } else {
+      trail.start(at: place)
     }
-    var border = Int64(cell + left + 1) << 16
+    var border = Int64(cell &+ left &+ 1) << 16
     let end = min(lastCell, width)
     while cell < end {
-      let total = Int32(truncatingIfNeeded: ((border - low) &* perPixel) >> 32)
-      let along = (place - border) >> 1 + 65_536
+      let total = Int32(truncatingIfNeeded: ((border &- low) &* perPixel) >> 32)
+      let along = (place &- border) >> 1 &+ 65_536
       split(total &- fallen, along, row: row, cell: cell, sign)
+      if Log.isKept {
+        log.fall(
+          row &* cellsPerRow &+ cell, ends: trail.ends(at: 65_536, total), flags: trail.flags)
+        trail.enter(at: total)
+      }
       fallen = total
       place = border
-      border += 65_536
-      cell += 1
+      border &+= 65_536
+      cell &+= 1
     }
     guard cell == lastCell, cell < width else { return }
-    let start = border - 65_536
-    split(drop &- fallen, (place - start + high - start) >> 1, row: row, cell: cell, sign)
+    let start = border &- 65_536
+    split(drop &- fallen, (place &- start &+ high &- start) >> 1, row: row, cell: cell, sign)
+    if Log.isKept {
+      log.fall(
+        row &* cellsPerRow &+ cell, ends: trail.ends(at: high &- start, drop), flags: trail.flags)
+      arrive(row, high, drop, &trail, &log)
+    }
+  }
+
+  /// Where a piece that crosses borders has come to, for a log.
+  private struct Trail {
+    private let top: Int32
+    private let direction: Int32
+    private let shift: UInt64
+    private let entered: UInt32
+    private var point: UInt64 = 0
+    private(set) var flags: UInt32
+
+    /// From left to right a piece goes down or up.
+    @inline(__always)
+    init(from y: Int32, drop: Int32, _ sign: Int32, fallsRightwards: Bool) {
+      top = fallsRightwards ? y : y &+ drop
+      direction = fallsRightwards ? 1 : -1
+      shift = fallsRightwards ? 0 : 32
+      flags = sign < 0 ? VisitedPiece.rises : 0
+      entered = flags | (fallsRightwards ? VisitedPiece.entersAbove : VisitedPiece.entersBelow)
+    }
+
+    @inline(__always)
+    mutating func start(at x: Int64) {
+      point = VisitedPiece.point(x & 0xFFFF, top)
+    }
+
+    /// Comes into the next pixel, when this much of the height is behind it.
+    @inline(__always)
+    mutating func enter(at fallen: Int32) {
+      point = VisitedPiece.point(0, top &+ direction &* fallen)
+      flags = entered
+    }
+
+    /// The part from there to another place in the pixel.
+    @inline(__always)
+    func ends(at x: Int64, _ fallen: Int32) -> UInt64 {
+      point << shift | VisitedPiece.point(x, top &+ direction &* fallen) << (32 &- shift)
+    }
+  }
+
+  /// A piece that ends on the left border of a pixel has come into it.
+  @inline(__always)
+  private func arrive<Log: VisitLog>(
+    _ row: Int, _ x: Int64, _ drop: Int32, _ trail: inout Trail, _ log: inout Log
+  ) {
+    let cell = Int(x >> 16) &- left
+    guard x & 0xFFFF == 0, cell >= 0, cell < width else { return }
+    touch(row: row, cell: cell)
+    trail.enter(at: drop)
+    log.fall(row &* cellsPerRow &+ cell, ends: trail.ends(at: 0, drop), flags: trail.flags)
+  }
+
+  /// Tells of a side that runs level: it covers nothing, but the sides it joins meet there.
+  private func addLevel<Log: VisitLog>(
+    from x0: Int64, to x1: Int64, y: Int64, _ log: inout Log
+  ) {
+    let height = Int32(truncatingIfNeeded: y & 0xFFFF)
+    let row = Int(y >> 16) - top
+    // On the border between two rows it changes neither.
+    guard height > 0, row >= 0, row < Int(clipBottom) - top else { return log.leave() }
+    let firstCell = Int(min(x0, x1) >> 16) - left
+    let lastCell = Int(max(x0, x1) >> 16) - left
+    let (start, end) = (max(firstCell, 0), min(lastCell, width - 1))
+    if start <= end {
+      for cell in start...end {
+        touch(row: row, cell: cell)
+        let border = Int64(cell + left) << 16
+        let (from, to) = (x0 - border, x1 - border)
+        log.run(
+          row &* cellsPerRow &+ cell,
+          ends: VisitedPiece.point(min(max(from, 0), 65_536), height)
+            | VisitedPiece.point(min(max(to, 0), 65_536), height) << 32,
+          isRightwards: x0 < x1, crossesLeft: cell > firstCell)
+      }
+    }
+    log.end(pixel(x1, y))
+  }
+
+  /// The cell of the pixel that holds a place, if it is one of those covered.
+  @inline(__always)
+  private func pixel(_ x: Int64, _ y: Int64) -> Int? {
+    let (cell, row) = (Int(x >> 16) - left, Int(y >> 16) - top)
+    guard cell >= 0, cell < width, row >= 0, row < Int(clipBottom) - top else { return nil }
+    return row &* cellsPerRow &+ cell
   }
 
   @inline(__always)
@@ -199,6 +327,12 @@ struct CellWriter {
     let place = unsafe cells + (row &* cellsPerRow &+ cell)
     unsafe place[0] = unsafe place[0] &+ here
     unsafe place[1] = unsafe place[1] &+ next
+    touch(row: row, cell: cell)
+  }
+
+  /// Marks the blocks of a pixel and the one to its right.
+  @inline(__always)
+  private func touch(row: Int, cell: Int) {
     guard let touched = unsafe touched else { return }
     let words = unsafe touched + row &* wordsPerRow
     let (block, nextBlock) = (cell >> 3, (cell &+ 1) >> 3)

@@ -88,14 +88,17 @@ struct MaskAtlas {
     // The cells count from zero: masks are made as if the box lay at the origin.
     cells.begin(PixelRect(left: 0, top: 0, right: box.width, bottom: box.height))
     let (dx, dy) = (Double(box.left), Double(box.top))
+    let writer = cells.writer
+    var log = cells.visitLog
     for segment in segments.all {
       var moved = segment
       moved.x0 -= dx
       moved.x1 -= dx
       moved.y0 -= dy
       moved.y1 -= dy
-      cells.add(moved)
+      writer.add(moved, &log)
     }
+    cells.settle(log, isEvenOdd: false)
     unsafe bytes.withUnsafeMutableBufferPointer { buffer in
       guard let start = buffer.baseAddress else { return }
       var sink = unsafe MaskSink(base: start + entry.offset, width: box.width)

@@ -31,6 +31,24 @@ func coverage(
   carry = sum[0]
 }
 
+/// The running sums themselves, from `carry` on; the cells stay as they are.
+@unsafe
+func runningSums(
+  _ cells: UnsafePointer<Int32>, count: Int, carry: inout Int32,
+  into sums: UnsafeMutablePointer<Int32>
+) {
+  var sum = SIMD8<Int32>(repeating: carry)
+  var place = 0
+  while place < count {
+    let inside = unsafe cv_running_sums8(eight(cells + place))
+    unsafe UnsafeMutableRawPointer(sums + place).storeBytes(
+      of: sum &+ inside, as: SIMD8<Int32>.self)
+    sum = sum &+ cv_last8(inside)
+    place &+= 8
+  }
+  carry = sum[0]
+}
+
 @unsafe @inline(__always)
 private func sumAndClear(_ cells: UnsafeMutablePointer<Int32>) -> SIMD8<Int32> {
   let sums = unsafe cv_running_sums8(eight(cells))

@@ -17,6 +17,8 @@ struct Outlines {
   /// Where an outline's sides are, once it is flattened.
   struct Place {
     var isEvenOdd: Bool
+    /// True when it cannot cover a place twice.
+    var isSimple = false
     var chunk = 0
     var first = 0
     var count = 0
@@ -75,6 +77,7 @@ struct Outlines {
             box = segments.append(
               stroking: path, style: style, transform: jobs[index].transform, visible: visible)
           }
+          unsafe places[index].isSimple = segments.isSimple
           unsafe places[index].chunk = piece
           unsafe places[index].first = first
           unsafe places[index].count = segments.all.count - first
@@ -166,17 +169,29 @@ final class OutlineChunk {
 
   /// Adds the sides of an outline that may matter to some rows of one band.
   func add(_ place: Outlines.Place, band: Int, to cells: CellBuffer) {
-    let writer = cells.writer
+    if place.isSimple {
+      var log = NoVisits()
+      add(place, band: band, to: cells.writer, &log)
+    } else {
+      var log = cells.visitLog
+      add(place, band: band, to: cells.writer, &log)
+      cells.settle(log, isEvenOdd: place.isEvenOdd)
+    }
+  }
+
+  private func add<Log: VisitLog>(
+    _ place: Outlines.Place, band: Int, to writer: CellWriter, _ log: inout Log
+  ) {
     unsafe segments.all.withUnsafeBufferPointer { all in
       guard let sides = unsafe all.baseAddress.map({ unsafe $0 + place.first }) else { return }
       guard place.buckets >= 0 else {
-        for index in 0..<place.count { writer.add(unsafe sides[index]) }
+        for index in 0..<place.count { writer.add(unsafe sides[index], &log) }
         return
       }
       let first = Int(starts[place.buckets + band])
       let last = Int(starts[place.buckets + band + 1])
       unsafe items.withUnsafeBufferPointer { items in
-        for item in first..<last { writer.add(unsafe sides[Int(items[item])]) }
+        for item in first..<last { writer.add(unsafe sides[Int(items[item])], &log) }
       }
     }
   }

@@ -1,0 +1,85 @@
+/// What `Visits` fills, kept from outline to outline.
+@safe
+final class VisitMemory {
+  private var latest: UnsafeMutablePointer<UInt32>
+  private var shared: UnsafeMutablePointer<UInt64>
+  private var cellCapacity = 0
+  private var pieces: UnsafeMutablePointer<VisitedPiece>
+  private var room = 0
+  /// The number of the outline's first piece: greater than any earlier outline's, so that nothing
+  /// need be cleared between them.
+  private var first: UInt32 = 1
+  private let lines: UnsafeMutablePointer<SIMD8<Float>>
+
+  init() {
+    unsafe latest = .allocate(capacity: 1)
+    unsafe shared = .allocate(capacity: 1)
+    unsafe pieces = .allocate(capacity: 1)
+    unsafe lines = .allocate(capacity: SharedPixels.mostLines)
+  }
+
+  deinit {
+    unsafe latest.deallocate()
+    unsafe shared.deallocate()
+    unsafe pieces.deallocate()
+    unsafe lines.deallocate()
+  }
+
+  /// Makes ready for an outline of so many cells.
+  func begin(cells: Int) -> Visits {
+    if cells > cellCapacity {
+      unsafe latest.deallocate()
+      unsafe latest = .allocate(capacity: cells)
+      unsafe latest.initialize(repeating: 0, count: cells)
+      unsafe shared.deallocate()
+      unsafe shared = .allocate(capacity: (cells + 63) / 64)
+      unsafe shared.initialize(repeating: 0, count: (cells + 63) / 64)
+      cellCapacity = cells
+    }
+    return unsafe Visits(
+      self, latest: latest, shared: shared, pieces: pieces, room: room, first: first)
+  }
+
+  /// Twice the room for pieces.
+  @unsafe
+  func grow(used: Int) -> (pieces: UnsafeMutablePointer<VisitedPiece>, room: Int) {
+    room = max(1024, room * 2)
+    let larger = UnsafeMutablePointer<VisitedPiece>.allocate(capacity: room)
+    unsafe larger.update(from: pieces, count: used)
+    unsafe pieces.deallocate()
+    unsafe pieces = larger
+    return unsafe (larger, room)
+  }
+
+  /// Hands out the shared pixels of so many cells in order, each with its latest piece, and forgets
+  /// that they are shared.
+  @inline(__always)
+  func takeShared(
+    cells: Int, isEvenOdd: Bool, _ body: (SharedPixels, _ cell: Int, _ piece: UInt32) -> Void
+  ) {
+    let pixels = unsafe SharedPixels(
+      pieces: pieces, first: first, lines: lines, isEvenOdd: isEvenOdd)
+    let (shared, latest) = unsafe (shared, latest)
+    for word in 0..<((cells + 63) / 64) {
+      var bits = unsafe shared[word]
+      guard bits != 0 else { continue }
+      unsafe shared[word] = 0
+      while bits != 0 {
+        let cell = word << 6 + bits.trailingZeroBitCount
+        bits &= bits &- 1
+        unsafe body(pixels, cell, latest[cell])
+      }
+    }
+  }
+
+  /// Forgets an outline of so many pieces.
+  func finish(pieceCount: Int) {
+    // Long before numbers run out, all begin again.
+    if first > 1 << 31 {
+      unsafe latest.update(repeating: 0, count: cellCapacity)
+      first = 1
+    } else {
+      first += UInt32(truncatingIfNeeded: pieceCount)
+    }
+  }
+}

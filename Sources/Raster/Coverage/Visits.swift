@@ -1,0 +1,123 @@
+/// Remembers the pieces of sides in every pixel of an outline, and finds the pixels through which
+/// several parts of the outline pass, while it is drawn.
+///
+/// The sum of signed areas is a pixel's mean winding number. That is its coverage as long as the
+/// number takes two neighbouring values there, which it does where one part passes. Where another
+/// one comes, the pieces tell what is covered; see `SharedPixels`.
+@safe
+struct Visits: VisitLog {
+  static var isKept: Bool { true }
+
+  private let memory: VisitMemory
+  /// The number of the latest piece of each pixel; less than `first` for none of this outline's.
+  private let latest: UnsafeMutablePointer<UInt32>
+  /// A bit for each pixel.
+  private let shared: UnsafeMutablePointer<UInt64>
+  private var pieces: UnsafeMutablePointer<VisitedPiece>
+  private var room: UInt32
+  private let first: UInt32
+  private var count: UInt32 = 0
+  private(set) var hasShared = false
+
+  /// The piece in which the last side ended, for the next one to go on from.
+  private var last = Self.none
+  private static var none: UInt32 { .max }
+  private var lastX = Double.nan
+  private var lastY = Double.nan
+  /// The number of the side's first piece, and of the one that goes on from `last`.
+  private var sideStart: UInt32 = 0
+  private var continued = Self.none
+  /// Its direction, left or right and up or down.
+  private var directionX: Int64 = 0
+  private var directionY: Int64 = 0
+  /// How often the direction has changed in the pixel of `last`; a line cannot cross itself before
+  /// the second time.
+  private var flips = 0
+
+  @unsafe
+  init(
+    _ memory: VisitMemory, latest: UnsafeMutablePointer<UInt32>,
+    shared: UnsafeMutablePointer<UInt64>, pieces: UnsafeMutablePointer<VisitedPiece>, room: Int,
+    first: UInt32
+  ) {
+    self.memory = memory
+    unsafe self.latest = latest
+    unsafe self.shared = shared
+    unsafe self.pieces = pieces
+    self.room = UInt32(truncatingIfNeeded: room)
+    self.first = first
+  }
+
+  /// How many pieces there are.
+  var pieceCount: Int { Int(count) }
+
+  @inline(__always)
+  mutating func begin(_ side: Segments.Segment) {
+    if side.x0 != lastX || side.y0 != lastY { last = Self.none }
+    (lastX, lastY) = (side.x1, side.y1)
+    sideStart = first &+ count
+    continued = Self.none
+  }
+
+  @inline(__always)
+  mutating func leave() { last = Self.none }
+
+  @inline(__always)
+  mutating func turn(_ dx: Int64, _ dy: Int64) {
+    let (x, y) = (dx.signum(), dy.signum())
+    if last == Self.none {
+      (directionX, directionY) = (x, y)
+      flips = 0
+    } else {
+      if x &* directionX < 0 { flips &+= 1 }
+      if y &* directionY < 0 { flips &+= 1 }
+      if x != 0 { directionX = x }
+      if y != 0 { directionY = y }
+    }
+  }
+
+  @inline(__always)
+  mutating func end(_ cell: Int?) {
+    guard let cell else { return leave() }
+    let piece = unsafe latest[cell]
+    last = piece >= sideStart ? piece : Self.none
+    if last != continued { flips = 0 }
+  }
+
+  @inline(__always)
+  mutating func fall(_ cell: Int, ends: UInt64, flags: UInt32) {
+    if count == room { grow() }
+    let number = first &+ count
+    let before = unsafe latest[cell]
+    unsafe latest[cell] = number
+    let goesOn = before == last
+    if goesOn { continued = number }
+    let isShared = before >= first && (!goesOn || flips >= 2)
+    unsafe shared[cell >> 6] |= (isShared ? 1 : 0) << UInt64(truncatingIfNeeded: cell & 63)
+    hasShared = hasShared || isShared
+    unsafe pieces[Int(count)] = VisitedPiece(
+      ends: ends, before: before, flags: flags | (goesOn ? VisitedPiece.goesOn : 0))
+    count &+= 1
+  }
+
+  @inline(__always)
+  mutating func run(_ cell: Int, ends: UInt64, isRightwards: Bool, crossesLeft: Bool) {
+    // Counts with the falling or rising line that it belongs to, if there is one already.
+    var rises = !isRightwards
+    if unsafe latest[cell] == last {
+      rises = unsafe pieces[Int(last &- first)].flags & VisitedPiece.rises != 0
+    }
+    var flags = rises ? VisitedPiece.rises : 0
+    if crossesLeft {
+      flags |= rises == isRightwards ? VisitedPiece.entersBelow : VisitedPiece.entersAbove
+    }
+    fall(cell, ends: rises ? ends >> 32 | ends << 32 : ends, flags: flags)
+  }
+
+  @inline(never)
+  private mutating func grow() {
+    let (pieces, room) = unsafe memory.grow(used: Int(count))
+    unsafe self.pieces = pieces
+    self.room = UInt32(truncatingIfNeeded: room)
+  }
+}
