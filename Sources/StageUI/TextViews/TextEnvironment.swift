@@ -1,0 +1,136 @@
+private struct TextSettingsKey: EnvironmentKey {
+  static let defaultValue = TextSettings(color: Color(ColorRole.primary))
+}
+
+private struct TextRendererKey: EnvironmentKey {
+  static let defaultValue: AnyTextRenderer? = nil
+}
+
+private struct ContentTransitionKey: EnvironmentKey {
+  static let defaultValue = ContentTransition.identity
+}
+
+extension EnvironmentValues {
+  /// What text takes from around it where it says nothing itself.
+  public var textSettings: TextSettings {
+    get { self[TextSettingsKey.self] }
+    set { self[TextSettingsKey.self] = newValue }
+  }
+
+  public var font: Font? {
+    get { textSettings.font }
+    set { textSettings.font = newValue ?? .body }
+  }
+
+  public var dynamicTypeSize: DynamicTypeSize {
+    get { textSettings.dynamicTypeSize }
+    set { textSettings.dynamicTypeSize = newValue }
+  }
+
+  /// Makes all text larger that is not of a fixed size: what a setting of 100 to 200 % says.
+  public var textScale: Double {
+    get { textSettings.textScale }
+    set { textSettings.textScale = newValue }
+  }
+
+  public var lineLimit: Int? {
+    get { textSettings.lineLimit }
+    set { textSettings.lineLimit = newValue }
+  }
+
+  public var multilineTextAlignment: TextAlignment {
+    get { textSettings.alignment }
+    set { textSettings.alignment = newValue }
+  }
+
+  public var contentTransition: ContentTransition {
+    get { self[ContentTransitionKey.self] }
+    set { self[ContentTransitionKey.self] = newValue }
+  }
+
+  var textRenderer: AnyTextRenderer? {
+    get { self[TextRendererKey.self] }
+    set { self[TextRendererKey.self] = newValue }
+  }
+}
+
+public typealias TextAlignment = TextRequest.Alignment
+
+/// How the content of a view turns into the next.
+public struct ContentTransition: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    case identity, opacity, interpolate
+    case numericText(countsDown: Bool)
+  }
+
+  var kind: Kind
+
+  public static let identity = ContentTransition(kind: .identity)
+  public static let opacity = ContentTransition(kind: .opacity)
+  public static let interpolate = ContentTransition(kind: .interpolate)
+
+  /// Digits that stay slide, others leave and arrive up or down.
+  public static func numericText(countsDown: Bool = false) -> ContentTransition {
+    ContentTransition(kind: .numericText(countsDown: countsDown))
+  }
+}
+
+extension View {
+  private func text<Value>(
+    _ path: WritableKeyPath<TextSettings, Value>, _ value: Value
+  ) -> some View {
+    transformEnvironment(\.textSettings) { $0[keyPath: path] = value }
+  }
+
+  public func font(_ font: Font?) -> some View { text(\.font, font ?? .body) }
+  public func fontWeight(_ weight: Font.Weight?) -> some View { text(\.weight, weight) }
+  public func bold(_ isActive: Bool = true) -> some View { text(\.isBold, isActive) }
+  public func italic(_ isActive: Bool = true) -> some View { text(\.isItalic, isActive) }
+  public func monospacedDigit() -> some View { text(\.hasMonospacedDigits, true) }
+  public func tracking(_ tracking: Double) -> some View { text(\.tracking, tracking) }
+  public func kerning(_ kerning: Double) -> some View { text(\.kerning, kerning) }
+  public func baselineOffset(_ offset: Double) -> some View { text(\.baselineOffset, offset) }
+
+  public func underline(
+    _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
+  ) -> some View {
+    text(\.underline, isActive ? Text.LineStyle(pattern: pattern, color: color) : nil)
+  }
+
+  public func strikethrough(
+    _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
+  ) -> some View {
+    text(\.strikethrough, isActive ? Text.LineStyle(pattern: pattern, color: color) : nil)
+  }
+
+  public func lineLimit(_ limit: Int?) -> some View { text(\.lineLimit, limit) }
+  public func lineSpacing(_ spacing: Double) -> some View { text(\.lineSpacing, spacing) }
+  public func truncationMode(_ mode: TextRequest.Truncation) -> some View {
+    text(\.truncation, mode)
+  }
+  public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
+    text(\.alignment, alignment)
+  }
+  public func minimumScaleFactor(_ factor: Double) -> some View {
+    text(\.minimumScaleFactor, factor)
+  }
+  public func textCase(_ textCase: TextSettings.Case?) -> some View { text(\.textCase, textCase) }
+
+  public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View {
+    text(\.dynamicTypeSize, size)
+  }
+
+  public func dynamicTypeSize(_ range: ClosedRange<DynamicTypeSize>) -> some View {
+    transformEnvironment(\.dynamicTypeSize) { $0 = $0.clamped(to: range) }
+  }
+
+  /// Draws text inside its own way.
+  public func textRenderer<Renderer: TextRenderer>(_ renderer: Renderer) -> some View {
+    environment(\.textRenderer, AnyTextRenderer(TypedTextRenderer(renderer)))
+  }
+
+  /// How text inside turns into other text, in an animation.
+  public func contentTransition(_ transition: ContentTransition) -> some View {
+    environment(\.contentTransition, transition)
+  }
+}
