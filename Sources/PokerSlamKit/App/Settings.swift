@@ -1,4 +1,5 @@
 internal import Observation
+package import Records
 package import StageUI
 
 /// What a player would choose, live and remembered.
@@ -16,14 +17,14 @@ package final class Settings {
   package var music = 0.6 { didSet { save("music", music) } }
   package var effects = 0.8 { didSet { save("effects", effects) } }
   package var haptics = true { didSet { save("haptics", haptics) } }
-  package var palette = Palette.classic { didSet { save("palette", palette.rawValue) } }
+  package var palette = Palette.classic { didSet { save("palette", palette) } }
   package var patterns = false { didSet { save("patterns", patterns) } }
   package var textScale = 1.0 { didSet { save("textScale", textScale) } }
   package var interfaceScale = 1.0 { didSet { save("interfaceScale", interfaceScale) } }
   package var reduceMotion = ReduceMotion.desktop {
-    didSet { save("reduceMotion", reduceMotion.rawValue) }
+    didSet { save("reduceMotion", reduceMotion) }
   }
-  package var theme = ThemeName.violet { didSet { save("theme", theme.rawValue) } }
+  package var theme = ThemeName.violet { didSet { save("theme", theme) } }
   package var isFullscreen = false { didSet { save("fullscreen", isFullscreen) } }
   package var classicDeselect = false { didSet { save("classicDeselect", classicDeselect) } }
   package var countsHands = false { didSet { save("countsHands", countsHands) } }
@@ -45,10 +46,10 @@ package final class Settings {
   }
 
   /// Where choices are kept; nil forgets them with the program.
-  @ObservationIgnored private var store: (any ChoiceStore)?
+  @ObservationIgnored private let store: RecordStore?
   @ObservationIgnored private var isLoading = false
 
-  package init(store: (any ChoiceStore)? = nil) {
+  package init(store: RecordStore? = nil) {
     self.store = store
     isLoading = true
     load()
@@ -56,40 +57,42 @@ package final class Settings {
   }
 
   private func load() {
+    read("music", \.music, in: 0...1)
+    read("effects", \.effects, in: 0...1)
+    read("haptics", \.haptics)
+    read("palette", \.palette)
+    read("patterns", \.patterns)
+    read("textScale", \.textScale, in: 1...2)
+    read("interfaceScale", \.interfaceScale, in: 0.75...3)
+    read("reduceMotion", \.reduceMotion)
+    read("theme", \.theme)
+    read("fullscreen", \.isFullscreen)
+    read("classicDeselect", \.classicDeselect)
+    read("countsHands", \.countsHands)
+    read("keepsReferenceOpen", \.keepsReferenceOpen)
+    read("knowsTheBoard", \.knowsTheBoard)
+  }
+
+  private func read<Value: SettingConvertible>(
+    _ name: String, _ path: ReferenceWritableKeyPath<Settings, Value>
+  ) {
     guard let store else { return }
-    music = store.number("music") ?? music
-    effects = store.number("effects") ?? effects
-    haptics = store.flag("haptics") ?? haptics
-    palette = store.text("palette").flatMap(Palette.init) ?? palette
-    patterns = store.flag("patterns") ?? patterns
-    textScale = min(max(store.number("textScale") ?? textScale, 1), 2)
-    interfaceScale = min(max(store.number("interfaceScale") ?? interfaceScale, 0.75), 3)
-    reduceMotion = store.text("reduceMotion").flatMap(ReduceMotion.init) ?? reduceMotion
-    theme = store.text("theme").flatMap(ThemeName.init) ?? theme
-    isFullscreen = store.flag("fullscreen") ?? isFullscreen
-    classicDeselect = store.flag("classicDeselect") ?? classicDeselect
-    countsHands = store.flag("countsHands") ?? countsHands
-    keepsReferenceOpen = store.flag("keepsReferenceOpen") ?? keepsReferenceOpen
-    knowsTheBoard = store.flag("knowsTheBoard") ?? knowsTheBoard
+    self[keyPath: path] = store.value(of: SettingKey(name, self[keyPath: path]))
   }
 
-  private func save(_ name: String, _ value: some ChoiceValue) {
-    if !isLoading { store?.keep(value, as: name) }
+  private func read(
+    _ name: String, _ path: ReferenceWritableKeyPath<Settings, Double>,
+    in range: ClosedRange<Double>
+  ) {
+    read(name, path)
+    self[keyPath: path] = min(max(self[keyPath: path], range.lowerBound), range.upperBound)
+  }
+
+  private func save<Value: SettingConvertible>(_ name: String, _ value: Value) {
+    if !isLoading { store?.set(SettingKey(name, value), to: value) }
   }
 }
 
-/// What a choice can be.
-package protocol ChoiceValue: Sendable {}
-
-extension Double: ChoiceValue {}
-extension Bool: ChoiceValue {}
-extension String: ChoiceValue {}
-
-/// Keeps choices by name.
-@MainActor
-package protocol ChoiceStore: AnyObject {
-  func number(_ name: String) -> Double?
-  func flag(_ name: String) -> Bool?
-  func text(_ name: String) -> String?
-  func keep(_ value: some ChoiceValue, as name: String)
-}
+extension Settings.ReduceMotion: SettingConvertible {}
+extension Settings.Palette: SettingConvertible {}
+extension ThemeName: SettingConvertible {}

@@ -1,0 +1,45 @@
+package import Records
+package import Session
+
+/// Keeps what happens in the game: every move before its first frame is shown, and how games end.
+@MainActor
+package final class Keeping {
+  private let store: RecordStore
+  /// The date and time of what happens, asked of whoever has a clock.
+  private let moment: @MainActor () -> Moment
+  private var finished: Int?
+
+  package init(_ store: RecordStore, moment: @escaping @MainActor () -> Moment) {
+    self.store = store
+    self.moment = moment
+  }
+
+  /// Follows a game from now on.
+  package func follow(_ app: AppModel) {
+    app.game.observers.append { [unowned self, unowned app] event, game in
+      take(event, game, app)
+    }
+  }
+
+  private func take(_ event: SessionEvent, _ game: GameModel, _ app: AppModel) {
+    switch event.kind {
+    case .selection, .refused: return
+    case .played, .redone, .undone, .wentTo, .began, .paused:
+      store.save(game.session, at: game.now, on: moment())
+      if game.isOver {
+        finished = store.finish(game.session, at: game.now, on: moment())
+        app.note(game.state.score)
+      }
+      store.settle()
+    default:
+      store.save(game.session, at: game.now, on: moment())
+    }
+  }
+
+  /// Keeps the par of the game that ended last.
+  package func note(_ par: Par) {
+    if let finished { store.note(par, ofGame: finished) }
+  }
+
+  package func close() { store.close() }
+}

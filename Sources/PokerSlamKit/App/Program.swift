@@ -1,0 +1,72 @@
+package import Session
+package import StageUI
+
+/// The whole program between input and picture: called once a frame with what happened and when.
+@MainActor
+package final class Program {
+  package let app: AppModel
+  package let host: ViewHost
+  private let ambient = Ambient()
+  private var clock = AmbientClock(elapsed: Nanoseconds(seconds: SwayingMesh.stillMoment))
+  private var framesSinceEnding = 0
+  /// Told the par of a game that has ended, when it is known.
+  package var onPar: (@MainActor (Par) -> Void)?
+
+  package init(_ app: AppModel, glyphs: any GlyphSource, runner: any BandRunner) {
+    self.app = app
+    let ambient = ambient
+    host = ViewHost(glyphs: glyphs, runner: runner) { RootView(app: app, ambient: ambient) }
+  }
+
+  package func update(_ input: FrameInput) -> FrameOutcome {
+    app.game.now = UInt64(max(input.time.targetTimestamp.rawValue, 0))
+    if input.phase != .active { app.pause() }
+    advanceAmbient(input)
+    findPar()
+    var outcome = host.update(input)
+    outcome.next = sooner(outcome.next)
+    outcome.userScale = app.settings.interfaceScale
+    outcome.isFullscreen = app.settings.isFullscreen
+    if app.quits { outcome.quits = true }
+    return outcome
+  }
+
+  package func paint(into surface: borrowing SurfaceMemory) -> [PixelRect] {
+    host.paint(into: surface)
+  }
+
+  /// The mesh moves at 30 Hz, what waves and falls in the menu at 60.
+  private func advanceAmbient(_ input: FrameInput) {
+    clock.advance(
+      to: input.time.targetTimestamp, isAllowed: isAmbientWanted && input.isAmbientAllowed)
+    let steps = app.place == .mainMenu ? 60.0 : 30
+    let seconds = (clock.elapsed.seconds * steps + 1e-6).rounded(.down) / steps
+    if ambient.seconds != seconds { ambient.seconds = seconds }
+  }
+
+  private var isAmbientWanted: Bool {
+    !app.settings.motionIsReduced && !(app.place == .game && app.game.isPaused)
+  }
+
+  private func sooner(_ next: FrameOutcome.Next) -> FrameOutcome.Next {
+    if case .animating = next { return next }
+    if !clock.isAtRest || isAmbientWanted, rate > 0 {
+      return .animating(app.place == .mainMenu ? .ambient : .backdrop)
+    }
+    return next
+  }
+
+  private var rate: Double { clock.isAtRest ? 0 : 1 }
+
+  /// Par is searched some frames after a game's end, when its panel is on the screen.
+  private func findPar() {
+    guard app.game.ending != nil, app.game.par == nil else {
+      framesSinceEnding = 0
+      return
+    }
+    framesSinceEnding += 1
+    guard framesSinceEnding > 12 else { return }
+    app.game.findPar()
+    if let par = app.game.par { onPar?(par) }
+  }
+}
