@@ -1,70 +1,150 @@
 import PokerSlamKit
-package import Session
-package import StageUI
+import Session
+import StageUI
 
-/// A picture with a name: the same one for goldens, screenshots, the gallery and profiles.
-package struct Scene: Sendable {
-  package let name: String
-  /// In points; what a screenshot takes when no other size is asked for.
-  package let size: Size
-  /// Makes the screen, ready to be described at any size.
-  package let make: @MainActor @Sendable () -> @MainActor (Host.Environment) -> Element
-
+extension Scene {
   /// Every scene, in the order the gallery shows them.
-  package static let all: [Scene] = [board, boardWithHand, boardOnAPhone, boardAtTheEnd]
+  package static let all: [Scene] = [
+    menu, menuOnAPhone, firstMenu, board, hand, handOnAPhone, lowBoard, wideBoard, hint, dealing,
+    flying, paused, pausedOnAPhone, ended, endedOnAPhone, perfect, reference, settings,
+    settingsOnAPhone, about, paper, felt, highContrast, safeSuits, largeText,
+  ]
 
-  package static func named(_ name: String) -> Scene? { all.first { $0.name == name } }
-
-  /// The deal of all pictures of the board.
-  package static let game = Game(mode: .classic, seed: Seed(2026))
-
-  /// Paints the whole scene, as large as the pixmap, and returns its accessibility tree.
+  /// The deal of all pictures.
   @MainActor
-  package func paint(
-    into pixmap: inout Pixmap, scale: Double = 1, glyphs: any GlyphSource,
-    runner: any BandRunner = SerialRunner()
-  ) -> String {
-    let host = Host(glyphs: glyphs, runner: runner, describe: make())
-    let size = Size(Double(pixmap.width) / scale, Double(pixmap.height) / scale)
-    let list = host.frame(Host.Environment(size: size, scale: scale))
-    Renderer(runner: runner).paint(list, scale: scale, into: &pixmap)
-    return host.accessibilityTree
+  private static func app(
+    resuming session: Session? = nil, record: Int? = 872, _ change: (Settings) -> Void = { _ in }
+  ) -> AppModel {
+    let settings = Settings()
+    settings.knowsTheBoard = true
+    settings.effects = 0.8
+    change(settings)
+    return AppModel(
+      game: Game(mode: .classic, seed: Seed(2026)), settings: settings, record: record,
+      resuming: session, seeds: { Seed(2027) })
   }
 
-  private static let board = Scene(name: "board", size: Size(1280, 800)) {
-    screen { _ in }
+  /// On the board, with all cards there.
+  @MainActor
+  private static func table(
+    record: Int? = 872, _ change: (Settings) -> Void = { _ in }
+  ) -> AppModel {
+    let app = app(record: record, change)
+    app.game.showCards()
+    app.go(to: .game)
+    return app
   }
 
-  private static let boardWithHand = Scene(name: "board-hand", size: Size(1280, 800)) {
-    screen(selectBest)
+  private static let menu = Scene("menu", 1280, 800) {
+    var session = Session(Game(mode: .classic, seed: Seed(2026)), record: 872, at: 0)
+    for _ in 0..<5 { playBest(&session) }
+    return app(resuming: session)
+  }
+  private static let menuOnAPhone = Scene("menu-phone", 390, 844) { app() }
+  private static let firstMenu = Scene("menu-first", 844, 390) { app(record: nil) }
+
+  private static let board = Scene("board", 1280, 800) { table() }
+  private static let hand = Scene("board-hand", 1280, 800) { withHand() }
+  private static let handOnAPhone = Scene("board-phone", 390, 844) { withHand() }
+  private static let lowBoard = Scene("board-low", 844, 390) { withHand() }
+  private static let wideBoard = Scene("board-wide", 1920, 1080) {
+    table { $0.keepsReferenceOpen = true }
+  }
+  private static let hint = Scene("board-hint", 800, 600) {
+    let app = table()
+    for _ in 0..<2 { app.game.showHint() }
+    return app
+  }
+  private static let dealing = Scene("board-dealing", 800, 600, at: 0.3) {
+    app()
+  } then: { $0.go(to: .game) }
+
+  /// A hand leaves, cards fall, new ones come.
+  private static let flying = Scene("board-flying", 800, 600, at: 0.2) {
+    withHand()
+  } then: { app in
+    withAnimation(.spring(response: 0.3, dampingFraction: 0.7)) { app.game.play() }
   }
 
-  private static let boardOnAPhone = Scene(name: "board-phone", size: Size(390, 844)) {
-    screen(selectBest)
+  private static let paused = Scene("pause", 1280, 800) { pausedGame() }
+  private static let pausedOnAPhone = Scene("pause-phone", 390, 844) { pausedGame() }
+
+  private static let ended = Scene("game-over", 1280, 800) { endedGame() }
+  private static let endedOnAPhone = Scene("game-over-phone", 390, 844) { endedGame() }
+  private static let perfect = Scene("game-over-record", 1024, 768) { endedGame(record: 400) }
+
+  private static let reference = Scene("reference-phone", 390, 844) {
+    let app = table()
+    app.go(to: .handReference)
+    return app
+  }
+  private static let settings = Scene("settings", 1280, 800) {
+    let app = app()
+    app.go(to: .settings)
+    return app
+  }
+  private static let settingsOnAPhone = Scene("settings-phone", 390, 844) {
+    let app = app()
+    app.go(to: .settings)
+    return app
+  }
+  private static let about = Scene("about", 800, 600) {
+    let app = app()
+    app.go(to: .about)
+    return app
   }
 
-  private static let boardAtTheEnd = Scene(name: "board-over", size: Size(1280, 800)) {
-    screen { model in
-      while !model.session.isOver {
-        selectBest(model)
-        model.playSelection()
-      }
+  private static let paper = Scene("theme-paper", 800, 600) { withHand { $0.theme = .paper } }
+  private static let felt = Scene("theme-felt", 800, 600) { withHand { $0.theme = .felt } }
+  private static let highContrast = Scene("theme-high-contrast", 800, 600) {
+    withHand { $0.theme = .highContrast }
+  }
+  private static let safeSuits = Scene("suits-safe", 800, 600) {
+    table {
+      $0.palette = .safe
+      $0.patterns = true
     }
   }
+  private static let largeText = Scene("text-200", 1280, 800) { withHand { $0.textScale = 2 } }
 
   @MainActor
-  private static func screen(
-    _ prepare: (GameModel) -> Void
-  ) -> @MainActor (Host.Environment) -> Element {
-    let model = GameModel(game)
-    prepare(model)
-    return { GameScreen.describe(model, $0) }
+  private static func withHand(_ change: (Settings) -> Void = { _ in }) -> AppModel {
+    let app = table(change)
+    selectBest(app.game)
+    return app
+  }
+
+  @MainActor
+  private static func pausedGame() -> AppModel {
+    let app = table()
+    for _ in 0..<4 { playBest(app.game) }
+    app.pause()
+    return app
+  }
+
+  @MainActor
+  private static func endedGame(record: Int = 872) -> AppModel {
+    let app = table(record: record)
+    while !app.game.isOver { playBest(app.game) }
+    app.game.findPar()
+    return app
+  }
+
+  @MainActor
+  private static func playBest(_ model: GameModel) {
+    selectBest(model)
+    model.play()
+  }
+
+  private static func playBest(_ session: inout Session) {
+    let hands = session.state.grid.hands(session.game.adjacency)
+    if let best = hands.max(by: { $0.hand < $1.hand }) { session.play(best.move, at: 0) }
   }
 
   /// Selects the hand of most points, the first of equals, card by card as a player would.
   @MainActor
   private static func selectBest(_ model: GameModel) {
-    let hands = model.session.state.grid.hands(model.session.game.adjacency)
+    let hands = model.state.grid.hands(model.session.game.adjacency)
     guard let best = hands.max(by: { $0.hand < $1.hand }) else { return }
     var left = best.cells
     while let next = left.first(where: {

@@ -1,5 +1,6 @@
 import Audio
 import PokerSlamKit
+import Records
 import Scenes
 import Session
 import Stage
@@ -15,31 +16,48 @@ enum Play {
   static func run(_ words: [String]) throws -> Int32 {
     let arguments = try Arguments(
       words,
-      options: ["--seed", "--size", "--scale", "--present", "--threads", "--frames", "--tree"],
-      flags: ["--fullscreen"])
+      options: [
+        "--seed", "--size", "--scale", "--present", "--threads", "--frames", "--tree", "--screen",
+        "--data-dir",
+      ], flags: ["--fullscreen", "--reduce-motion"])
     if let word = arguments.positional.first {
       throw UsageError("play takes no \"\(word)\"")
     }
-    let game = try arguments["--seed"].map { try GameName.read($0) } ?? GameName.random()
+    let game = try arguments["--seed"].map { try GameName.read($0) }
+    let screen = try arguments["--screen"].map(destination)
     var memory = WindowMemory.load()
     let options = try stageOptions(arguments, memory)
     let frames = try arguments.integer("--frames", in: 1...1_000_000)
     let threads = try arguments.integer("--threads", in: 1...64)
 
-    let model = GameModel(game)
     let fonts = try FontLibrary()
-    let host = Host(
-      glyphs: fonts, runner: WorkerPool(threads: threads ?? min(ThisProcess.processorCount, 8)),
-      describe: { GameScreen.describe(model, $0) })
+    let pool = WorkerPool(threads: threads ?? min(ThisProcess.processorCount, 8))
     let log = Log()
+    let (store, notice) = RecordStore.open(
+      folder: arguments["--data-dir"] ?? RecordsFolder.standard())
+    if let notice { log.note("\(notice)") }
+    let app = table(game, store)
+    let keeping = Keeping(store) { CurrentMoment.now() }
+    keeping.follow(app)
+    let mixer = Mixer()
+    let soundtrack = Soundtrack(mixer)
+    soundtrack.follow(app)
+    let program = Program(app, glyphs: fonts, runner: pool)
+    program.onPar = { keeping.note($0) }
+    if arguments.has("--reduce-motion") { app.settings.reduceMotion = .on }
+    if let notice { app.say("\(notice)") }
+    if let screen { app.go(to: screen) } else if game != nil { app.go(to: .game) }
+    defer { keeping.close() }
     do {
-      let stage = try Stage(options, mixer: Mixer())
+      let stage = try Stage(options, mixer: mixer)
       log.note("\(ProgramFacts.build)\n\(stage.facts)\n\(fonts)")
       stage.onDisplayLost {
+        keeping.close()
         log.note("the display is gone")
         log.save()
       }
-      let show = Show(host: host, frames: frames, treePath: arguments["--tree"])
+      let show = Show(
+        program: program, soundtrack: soundtrack, frames: frames, treePath: arguments["--tree"])
       let code = try show.run(on: stage, log: log)
       if options.present != .null {
         memory.remember(stage.geometry, for: stage.displayLayout)
@@ -52,6 +70,25 @@ enum Play {
       ThisProcess.complain("pokerslam: \(StageError.noDisplay(reason: reason))")
       return try Screenshot.run(["board-hand", "--out", "."])
     }
+  }
+
+  /// The game that was asked for, else the one that was left, else a new one.
+  private static func table(_ game: Game?, _ store: RecordStore) -> AppModel {
+    let settings = Settings(store: store)
+    let seeds: AppModel.SeedSource = { GameName.random().seed }
+    let left = game == nil ? try? store.resume(at: 0) : nil
+    let first = game ?? Game(mode: .classic, seed: seeds())
+    return AppModel(
+      game: first, settings: settings, record: store.best(first)?.score, resuming: left,
+      seeds: seeds)
+  }
+
+  private static func destination(_ name: String) throws -> Destination {
+    guard let destination = Destination(rawValue: name) else {
+      throw UsageError.unknown(
+        name, kind: "screen", known: Destination.allCases.map(\.rawValue))
+    }
+    return destination
   }
 
   /// What a window is opened with; a size on the command line is stronger than the memory of one.

@@ -1,3 +1,4 @@
+import PokerSlamKit
 import Stage
 import StageUI
 import Workers
@@ -5,7 +6,8 @@ import Workers
 /// The game in its window, from the first frame to the last.
 @MainActor
 struct Show {
-  let host: Host
+  let program: Program
+  let soundtrack: Soundtrack
   /// Ends after so many frames.
   let frames: Int?
   /// Where to keep what a screen reader would be told.
@@ -18,16 +20,17 @@ struct Show {
     let summary = stage.run(
       frameLimit: frames,
       update: { input in
-        let outcome = host.update(input)
-        if let treePath, written != host.accessibilityTree {
-          written = host.accessibilityTree
+        soundtrack.apply(program.app.settings, isPlaying: program.app.place == .game)
+        let outcome = program.update(input)
+        if let treePath, written != program.host.accessibilityTree {
+          written = program.host.accessibilityTree
           do throws(FileError) {
             try File.write(written, to: treePath)
           } catch { failure = error }
         }
         return outcome
       },
-      paint: { host.paint(into: $0) })
+      paint: { program.paint(into: $0) })
     if let failure { throw failure }
     let end = summary.signal.map { "signal \($0)" } ?? "quit"
     log.note(

@@ -19,7 +19,7 @@ package final class Program {
   }
 
   package func update(_ input: FrameInput) -> FrameOutcome {
-    app.game.now = UInt64(max(input.time.targetTimestamp.rawValue, 0))
+    app.game.now = UInt64(max(input.time.targetTimestamp.count, 0))
     if input.phase != .active { app.pause() }
     advanceAmbient(input)
     findPar()
@@ -31,6 +31,15 @@ package final class Program {
     return outcome
   }
 
+  /// What is shown at a moment without input: for pictures and profiles.
+  package func frame(size: Size, scale: Double = 1, time: Double) -> DisplayList {
+    let moment = Nanoseconds(seconds: time)
+    app.game.now = UInt64(max(moment.count, 0))
+    clock.advance(to: moment, isAllowed: isAmbientWanted)
+    stepAmbient()
+    return host.frame(size: size, scale: scale, time: time)
+  }
+
   package func paint(into surface: borrowing SurfaceMemory) -> [PixelRect] {
     host.paint(into: surface)
   }
@@ -39,6 +48,10 @@ package final class Program {
   private func advanceAmbient(_ input: FrameInput) {
     clock.advance(
       to: input.time.targetTimestamp, isAllowed: isAmbientWanted && input.isAmbientAllowed)
+    stepAmbient()
+  }
+
+  private func stepAmbient() {
     let steps = app.place == .mainMenu ? 60.0 : 30
     let seconds = (clock.elapsed.seconds * steps + 1e-6).rounded(.down) / steps
     if ambient.seconds != seconds { ambient.seconds = seconds }
