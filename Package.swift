@@ -101,7 +101,8 @@ let package = Package(
     .testTarget(name: "WorkersTests", dependencies: ["Workers"], swiftSettings: strict),
     .testTarget(
       name: "TypesetTests", dependencies: ["Typeset", "CSDL2TTF"], swiftSettings: strict),
-    .testTarget(name: "StageUITests", dependencies: ["StageUI"], swiftSettings: strict),
+    .testTarget(
+      name: "StageUITests", dependencies: ["StageUI"], exclude: ["Vectors"], swiftSettings: strict),
     .testTarget(name: "StageTests", dependencies: ["Stage", "CSDL2"], swiftSettings: strict),
     .testTarget(
       name: "ScenesTests", dependencies: ["Scenes", "Typeset", "Workers", "PNG"],
