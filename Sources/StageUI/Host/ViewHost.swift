@@ -36,7 +36,8 @@ public final class ViewHost {
     let changed = refresh(
       size: input.size, scale: input.scale, time: input.time.targetTimestamp.seconds)
     return FrameOutcome(
-      needsPaint: changed, next: tree.isMoving ? .animating(.display) : .atRest, quits: quits)
+      needsPaint: changed, next: tree.isMoving || tree.isInvalid ? .animating(.display) : .atRest,
+      quits: quits)
   }
 
   /// Brings everything up to date for a moment in seconds and returns what to paint.

@@ -27,11 +27,11 @@ public struct ViewDimensions {
 
   /// Where the line was put on purpose, if it was.
   public subscript(explicit guide: HorizontalAlignment) -> Double? {
-    node?.explicitAlignment(guide.key, in: Size(width, height))
+    node?.line(guide.key, in: Size(width, height))
   }
 
   public subscript(explicit guide: VerticalAlignment) -> Double? {
-    node?.explicitAlignment(guide.key, in: Size(width, height))
+    node?.line(guide.key, in: Size(width, height))
   }
 }
 

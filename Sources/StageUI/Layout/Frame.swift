@@ -47,7 +47,7 @@ final class FrameNode: ModifierNode {
   }
 
   override func explicitAlignment(_ key: AlignmentKey, in size: Size) -> Double? {
-    alignedLine(key, child, modifier.alignment, offer(placementProposal), in: size)
+    alignedLine(key, child, modifier.alignment, offer(offer(for: size)), in: size)
   }
 }
 
@@ -69,7 +69,7 @@ extension ModifierNode {
   ) -> Double? {
     guard let child else { return nil }
     let childSize = child.sizeThatFits(offer)
-    guard let line = child.explicitAlignment(key, in: childSize) else { return nil }
+    guard let line = child.line(key, in: childSize) else { return nil }
     // Only the axis asked for: the other one may depend on this very line.
     let (inner, outer) = (child.dimensions(in: childSize), ViewDimensions(size))
     return key.axis == .horizontal
@@ -93,6 +93,18 @@ struct FlexibleFrameModifier: NodeModifier, Equatable {
 
     func offer(_ proposal: Double?) -> Double? {
       (proposal ?? ideal).map(clamp)
+    }
+
+    /// Leaves out what is no length and puts the rest in order; false when there was something.
+    mutating func tidy() -> Bool {
+      let old = self
+      if let length = minimum, !(length >= 0 && length < .infinity) { minimum = nil }
+      if let length = ideal, !(length >= 0 && length < .infinity) { ideal = nil }
+      if let length = maximum, !(length >= 0) { maximum = nil }
+      if let least = minimum, let most = maximum, most < least { maximum = least }
+      if let wish = ideal { ideal = clamp(wish) }
+      // A `nil` is equal to itself and a NaN is not, so one that was there counts as mended.
+      return self == old
     }
 
     private func clamp(_ length: Double) -> Double {
@@ -119,8 +131,13 @@ struct FlexibleFrameModifier: NodeModifier, Equatable {
   func makeNode(_ tree: Tree) -> FlexibleFrameNode { FlexibleFrameNode(tree) }
 
   func update(_ node: FlexibleFrameNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    guard node.modifier != self else { return }
-    node.modifier = self
+    var usable = self
+    let isUsable = [usable.horizontal.tidy(), usable.vertical.tidy()].allSatisfy { $0 }
+    if !isUsable {
+      node.tree.warn("a frame's bounds contradict each other; some are ignored", at: node.slot)
+    }
+    guard node.modifier != usable else { return }
+    node.modifier = usable
     node.setNeedsLayout()
   }
 }
@@ -148,7 +165,7 @@ final class FlexibleFrameNode: ModifierNode {
   }
 
   override func explicitAlignment(_ key: AlignmentKey, in size: Size) -> Double? {
-    alignedLine(key, child, modifier.alignment, offer(placementProposal), in: size)
+    alignedLine(key, child, modifier.alignment, offer(offer(for: size)), in: size)
   }
 }
 

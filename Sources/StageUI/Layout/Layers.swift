@@ -12,46 +12,91 @@ struct LayerModifier<Layer: View>: ViewModifier {
   }
 }
 
-/// The slot of a view with something behind or before it: two contents, one node.
+/// The slot of a view with something behind or before it: a layer for each of the view's nodes,
+/// which is nearly always one.
 private final class LayerSlot<Content: View, Layer: View>:
   TypedSlot<ModifiedContent<Content, LayerModifier<Layer>>>
 {
-  private let node: LayerNode
   private var content: TypedSlot<Content>?
-  private var layer: TypedSlot<Layer>?
+  private var layers: [LayerHolder<Layer>] = []
 
   init(
     _ view: ModifiedContent<Content, LayerModifier<Layer>>, under parent: Slot,
     _ pass: UpdatePass
   ) {
-    node = LayerNode(parent.tree)
     super.init(view, under: parent)
-    node.slot = self
-    node.isAbove = view.modifier.isAbove
-    node.alignment = view.modifier.alignment
-    childContainer = node
-    let content = Content._makeSlot(view.content, under: self, pass)
-    let layer = Layer._makeSlot(view.modifier.layer, under: self, pass)
-    (self.content, self.layer) = (content, layer)
-    node.content = self
-    node.primary = content
-    node.secondary = layer
+    content = Content._makeSlot(view.content, under: self, pass)
+    sync(pass)
   }
 
   override func apply(_ pass: UpdatePass) {
-    node.isAbove = view.modifier.isAbove
-    if node.alignment != view.modifier.alignment {
-      node.alignment = view.modifier.alignment
-      node.setNeedsLayout()
-    }
     content?.update(view.content, pass)
-    layer?.update(view.modifier.layer, pass)
+    for layer in layers { layer.update(view.modifier, pass) }
   }
 
-  override func collect(into nodes: inout [ViewNode]) { nodes.append(node) }
+  override func collect(into nodes: inout [ViewNode]) {
+    sync(UpdatePass(tree, time: tree.time, transaction: Transaction(), isInserting: true))
+    for layer in layers { nodes.append(layer.node) }
+  }
+
+  /// Has a layer at each of the content's nodes.
+  private func sync(_ pass: UpdatePass) {
+    var inner: [ViewNode] = []
+    content?.collect(into: &inner)
+    var known = layers
+    layers = inner.map { child in
+      let layer: LayerHolder<Layer>
+      if let index = known.firstIndex(where: { $0.node.main === child }) {
+        layer = known.remove(at: index)
+      } else {
+        layer = LayerHolder(view.modifier, under: self, pass)
+      }
+      layer.node.wrap(child)
+      return layer
+    }
+    for layer in known { layer.remove() }
+  }
 
   override func forEachChild(_ body: (Slot) -> Void) {
     if let content { body(content) }
+    for layer in layers { body(layer) }
+  }
+}
+
+/// What lies behind or before one node.
+private final class LayerHolder<Layer: View>: Slot {
+  let node: LayerNode
+  private var layer: TypedSlot<Layer>?
+  private var view: Layer
+
+  init(_ modifier: LayerModifier<Layer>, under parent: Slot, _ pass: UpdatePass) {
+    node = LayerNode(parent.tree)
+    view = modifier.layer
+    super.init(under: parent)
+    node.slot = self
+    node.isAbove = modifier.isAbove
+    node.alignment = modifier.alignment
+    childContainer = node
+    layer = Layer._makeSlot(modifier.layer, under: self, pass)
+    node.content = self
+  }
+
+  func update(_ modifier: LayerModifier<Layer>, _ pass: UpdatePass) {
+    view = modifier.layer
+    if node.alignment != modifier.alignment {
+      node.alignment = modifier.alignment
+      node.setNeedsLayout()
+    }
+    takeEnvironment(pass)
+  }
+
+  override func takeEnvironment(_ pass: UpdatePass) {
+    environment = parent?.childEnvironment ?? environment
+    childEnvironment = environment
+    layer?.update(view, pass)
+  }
+
+  override func forEachChild(_ body: (Slot) -> Void) {
     if let layer { body(layer) }
   }
 
@@ -61,28 +106,24 @@ private final class LayerSlot<Content: View, Layer: View>:
   }
 }
 
-/// One view, and another that is offered its size and lies behind or before it.
+/// One node, and others that are offered its size and lie behind or before it.
 final class LayerNode: ViewNode {
   var alignment = Alignment.center
   var isAbove = true
-  /// The slots that the two kinds of children come from.
-  var primary: Slot?
-  var secondary: Slot?
-  private var primaryRange = 0..<0
+  private(set) var main: ViewNode?
 
-  override func collectNodes() -> [ViewNode] {
-    var nodes: [ViewNode] = []
-    if !isAbove { secondary?.collect(into: &nodes) }
-    let start = nodes.count
-    primary?.collect(into: &nodes)
-    primaryRange = start..<nodes.count
-    if isAbove { secondary?.collect(into: &nodes) }
-    return nodes
+  /// Takes on the node that says how large this one is.
+  func wrap(_ node: ViewNode) {
+    isLeaving = node.isLeaving
+    guard main !== node else { return }
+    main = node
+    childrenChanged()
   }
 
-  private var main: ViewNode? {
-    _ = laidOut
-    return children[primaryRange].first { !$0.isLeaving } ?? children[primaryRange].first
+  override func collectNodes() -> [ViewNode] {
+    let layers = super.collectNodes()
+    guard let main else { return layers }
+    return isAbove ? [main] + layers : layers + [main]
   }
 
   override func measure(_ proposal: ProposedViewSize) -> Size {
@@ -93,8 +134,7 @@ final class LayerNode: ViewNode {
     _ = main?.sizeThatFits(placementProposal)
     main?.place(at: .zero, size, pass)
     let offer = ProposedViewSize(size)
-    for (index, node) in children.enumerated()
-    where !primaryRange.contains(index) && !node.isLeaving {
+    for node in laidOut where node !== main {
       let layerSize = node.sizeThatFits(offer)
       let (inner, outer) = (node.dimensions(in: layerSize), dimensions(in: size))
       node.place(
@@ -105,7 +145,7 @@ final class LayerNode: ViewNode {
   }
 
   override func explicitAlignment(_ key: AlignmentKey, in size: Size) -> Double? {
-    main?.explicitAlignment(key, in: size)
+    main?.line(key, in: size)
   }
 
   override var layoutPriority: Double { main?.layoutPriority ?? 0 }

@@ -13,11 +13,13 @@ open class ModifierNode: ViewNode {
   }
 
   open override func arrange(in size: Size, _ pass: UpdatePass) {
+    // What it was asked last may have been another question with the same answer.
+    _ = child?.sizeThatFits(placementProposal)
     child?.place(at: .zero, size, pass)
   }
 
   override func explicitAlignment(_ key: AlignmentKey, in size: Size) -> Double? {
-    child?.explicitAlignment(key, in: size)
+    child?.line(key, in: size)
   }
 
   override var layoutPriority: Double { child?.layoutPriority ?? 0 }

@@ -4,9 +4,22 @@ struct PaddingModifier: NodeModifier, Equatable {
   func makeNode(_ tree: Tree) -> PaddingNode { PaddingNode(tree) }
 
   func update(_ node: PaddingNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    guard node.insets != insets else { return }
-    node.insets = insets
+    let usable = usable(node)
+    guard node.insets != usable else { return }
+    node.insets = usable
     node.setNeedsLayout()
+  }
+
+  /// The margin without distances that are none; a negative one lets the view reach beyond.
+  private func usable(_ node: PaddingNode) -> EdgeInsets {
+    func usable(_ length: Double) -> Double {
+      if length.isFinite { return length }
+      node.tree.warn("a padding of \(length) is ignored", at: node.slot)
+      return 0
+    }
+    return EdgeInsets(
+      top: usable(insets.top), leading: usable(insets.leading), bottom: usable(insets.bottom),
+      trailing: usable(insets.trailing))
   }
 }
 
@@ -31,7 +44,7 @@ final class PaddingNode: ModifierNode {
     let inner = Size(
       size.width - insets.leading - insets.trailing, size.height - insets.top - insets.bottom)
     let start = key.axis == .horizontal ? insets.leading : insets.top
-    return child?.explicitAlignment(key, in: inner).map { $0 + start }
+    return child?.line(key, in: inner).map { $0 + start }
   }
 }
 

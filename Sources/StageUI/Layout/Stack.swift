@@ -92,18 +92,20 @@ public final class StackNode: ViewNode {
     var sizes = [Size](repeating: .zero, count: nodes.count)
     let order = offerOrder(nodes, proposal)
     var available = available
-    for child in order where child.priority != order[0].priority { available -= child.minimum }
+    for child in order where child.priority != order[0].priority && available < .infinity {
+      available -= child.minimum
+    }
     var start = 0
     while start < order.count {
       let priority = order[start].priority
       let group = order[start...].prefix { $0.priority == priority }
-      if start > 0 { available += group.reduce(0) { $0 + $1.minimum } }
+      if start > 0, available > -.infinity { available += group.reduce(0) { $0 + $1.minimum } }
       var remaining = group.count
       for child in group {
         var offer = proposal
         offer[axis] = max(available / Double(remaining), 0)
         sizes[child.index] = nodes[child.index].sizeThatFits(offer)
-        available -= sizes[child.index][axis]
+        if available < .infinity { available -= sizes[child.index][axis] }
         remaining -= 1
       }
       start += group.count
@@ -123,14 +125,19 @@ public final class StackNode: ViewNode {
     _ nodes: [ViewNode], _ proposal: ProposedViewSize
   ) -> [Flexibility] {
     var order = nodes.enumerated().map { Flexibility(index: $0, priority: $1.layoutPriority) }
-    guard order.count > 1 else { return order }
+    guard order.count > 1, let first = order.map(\.priority).max() else { return order }
     for place in order.indices {
-      let node = nodes[order[place].index]
+      let (node, priority) = (nodes[order[place].index], order[place].priority)
+      // Only who shares a priority is compared, and only whose least is kept is asked for it.
+      let isAlone = order.count { $0.priority == priority } == 1
+      if isAlone, priority == first { continue }
       var probe = proposal
       probe[axis] = 0
       order[place].minimum = node.sizeThatFits(probe)[axis]
+      if isAlone { continue }
       probe[axis] = .infinity
-      order[place].range = node.sizeThatFits(probe)[axis] - order[place].minimum
+      let most = node.sizeThatFits(probe)[axis]
+      order[place].range = most < .infinity ? most - order[place].minimum : .infinity
     }
     return order.sorted { a, b in
       if a.priority != b.priority { return a.priority > b.priority }
@@ -163,7 +170,7 @@ public final class StackNode: ViewNode {
 
   private func guide(_ node: ViewNode, _ size: Size) -> Double {
     guard let alignment else { return 0 }
-    return node.explicitAlignment(alignment, in: size)
+    return node.line(alignment, in: size)
       ?? alignment.id.defaultValue(in: node.dimensions(in: size))
   }
 
@@ -191,9 +198,9 @@ public final class StackNode: ViewNode {
   /// that children have.
   override func explicitAlignment(_ key: AlignmentKey, in size: Size) -> Double? {
     let nodes = laidOut
-    let sizes = lengths(nodes, placementProposal)
+    let sizes = lengths(nodes, offer(for: size))
     let lines = zip(zip(nodes, sizes), origins(nodes, sizes)).compactMap { child, origin in
-      child.0.explicitAlignment(key, in: child.1).map {
+      child.0.line(key, in: child.1).map {
         $0 + (key.axis == .horizontal ? origin.x : origin.y)
       }
     }

@@ -23,6 +23,8 @@ open class ViewNode {
   final var isTicking = false
 
   private final var sizes: [(proposal: ProposedViewSize, size: Size)] = []
+  private final var lines:
+    [(key: AlignmentKey, size: Size, proposal: ProposedViewSize, line: Double?)] = []
   private final var lastProposal = ProposedViewSize.unspecified
   /// What the parent offered for the size that the node has.
   private(set) final var placementProposal = ProposedViewSize.unspecified
@@ -50,7 +52,7 @@ open class ViewNode {
   /// Whether nothing inside can change the node's size.
   var keepsItsSize: Bool { false }
 
-  /// Where a line was put on purpose.
+  /// Where a line was put on purpose; `line` remembers what it answers.
   func explicitAlignment(_ key: AlignmentKey, in size: Size) -> Double? { nil }
 
   /// Who gets room first in a stack.
@@ -97,6 +99,12 @@ open class ViewNode {
 
   // MARK: Children
 
+  /// The node as it is handed to its container; a branch that leaves around it says so afterwards.
+  final func collected() -> ViewNode {
+    isLeaving = false
+    return self
+  }
+
   final func childrenChanged() {
     childrenAreOld = true
     setNeedsLayout()
@@ -140,6 +148,10 @@ open class ViewNode {
 
 // MARK: - Layout
 extension ViewNode {
+  /// A stack in a stack in a stack, each asking for the least, the most and the right size, asks
+  /// what lies inside this many things.
+  private static var mostSizes: Int { 12 }
+
   /// The size the node takes for a proposal.
   public final func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     lastProposal = proposal
@@ -147,9 +159,22 @@ extension ViewNode {
     _ = laidOut
     tree.counters.measures += 1
     let size = tree.sensible(measure(proposal), for: self)
-    if sizes.count == 4 { sizes.removeFirst() }
+    if sizes.count == Self.mostSizes { sizes.removeFirst() }
     sizes.append((proposal, size))
     return size
+  }
+
+  /// Where a line was put on purpose, remembered like a size.
+  final func line(_ key: AlignmentKey, in size: Size) -> Double? {
+    let proposal = offer(for: size)
+    for known in lines
+    where known.key == key && known.size == size && known.proposal == proposal {
+      return known.line
+    }
+    let line = explicitAlignment(key, in: size)
+    if lines.count == Self.mostSizes { lines.removeFirst() }
+    lines.append((key, size, proposal, line))
+    return line
   }
 
   final func dimensions(in size: Size) -> ViewDimensions { ViewDimensions(size, node: self) }
@@ -161,8 +186,9 @@ extension ViewNode {
       if current.needsLayout && current.sizes.isEmpty && current !== self { break }
       current.needsLayout = true
       current.sizes.removeAll(keepingCapacity: true)
+      current.lines.removeAll(keepingCapacity: true)
       node = unsafe current.parent
-      if current.keepsItsSize { break }
+      if current.keepsItsSize && current !== self { break }
     }
     while let current = node, !current.needsLayoutBelow {
       current.needsLayoutBelow = true
@@ -202,7 +228,7 @@ extension ViewNode {
   }
 
   /// The proposal that a size is the answer to: the last one, as a rule.
-  private func offer(for size: Size) -> ProposedViewSize {
+  final func offer(for size: Size) -> ProposedViewSize {
     for known in sizes where known.proposal == lastProposal && known.size == size {
       return lastProposal
     }
@@ -289,9 +315,10 @@ struct FrameMotion {
     AnimatablePair<Double, Double>, AnimatablePair<Double, Double>
   >
 
-  private var animated: Animated<
-    AnimatablePair<AnimatablePair<Double, Double>, AnimatablePair<Double, Double>>
-  >
+  private var animated:
+    Animated<
+      AnimatablePair<AnimatablePair<Double, Double>, AnimatablePair<Double, Double>>
+    >
 
   init(_ rect: Rect) { animated = Animated(Self.vector(rect)) }
 

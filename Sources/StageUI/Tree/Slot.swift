@@ -116,7 +116,7 @@ final class LeafSlot<V: LeafView>: TypedSlot<V> {
 
   override func apply(_ pass: UpdatePass) { view.update(node, environment, pass) }
 
-  override func collect(into nodes: inout [ViewNode]) { nodes.append(node) }
+  override func collect(into nodes: inout [ViewNode]) { nodes.append(node.collected()) }
 
   override func remove() {
     super.remove()
@@ -145,7 +145,7 @@ final class ContainerSlot<V: ContainerView>: TypedSlot<V> {
     content?.update(view.content, pass)
   }
 
-  override func collect(into nodes: inout [ViewNode]) { nodes.append(node) }
+  override func collect(into nodes: inout [ViewNode]) { nodes.append(node.collected()) }
 
   override func forEachChild(_ body: (Slot) -> Void) {
     if let content { body(content) }

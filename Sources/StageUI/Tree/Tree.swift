@@ -37,6 +37,7 @@ public final class Tree {
   var evaluated: [String] = []
   /// Told what a program should mend: what, and at which view.
   public var onWarning: (@MainActor (String) -> Void)?
+  private var warnings: Set<String> = []
 
   init(glyphs: any GlyphSource) { self.glyphs = glyphs }
 
@@ -45,8 +46,12 @@ public final class Tree {
     return lastID
   }
 
+  /// Says what a program should mend, once for each place.
   func warn(_ message: String, at slot: Slot?) {
-    onWarning?("\(message), at \(slot?.path ?? "the root")")
+    guard let onWarning else { return }
+    let message = "\(message), at \(slot?.path ?? "the root")"
+    guard warnings.count < 1000, warnings.insert(message).inserted else { return }
+    onWarning(message)
   }
 }
 
@@ -153,7 +158,8 @@ extension Tree {
     while !invalid.isEmpty {
       let (transaction, slots) = invalid.removeFirst()
       let pass = UpdatePass(self, time: time, transaction: transaction, isInserting: false)
-      for slot in slots.sorted(by: { $0.depth < $1.depth }) where slot.isInvalid && !slot.isRemoved {
+      for slot in slots.sorted(by: { $0.depth < $1.depth }) where slot.isInvalid && !slot.isRemoved
+      {
         slot.revalidate(pass)
         slot.isInvalid = false
       }

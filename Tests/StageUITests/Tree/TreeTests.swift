@@ -2,41 +2,6 @@ import Testing
 
 @testable import StageUI
 
-/// Shows views of a size and looks at what became of them.
-@MainActor
-final class Bench {
-  let host: ViewHost
-  var time = 0.0
-  var size: Size
-
-  init<Content: View>(
-    _ size: Size = Size(300, 200), @ViewBuilder content: @escaping @MainActor () -> Content
-  ) {
-    self.size = size
-    host = ViewHost(glyphs: BlockFont(), content: content)
-    step(0)
-  }
-
-  @discardableResult
-  func step(_ seconds: Double = 1.0 / 60) -> DisplayList {
-    time += seconds
-    return host.frame(size: size, time: time)
-  }
-
-  /// The frames of nodes of a kind on the screen, in the order drawn.
-  func frames<N: ViewNode>(_ kind: N.Type) -> [Rect] {
-    var found: [Rect] = []
-    func visit(_ node: ViewNode) {
-      if node is N {
-        found.append(node.toScreen.apply(Rect(origin: .zero, size: node.shownFrame.size)))
-      }
-      for child in node.children { visit(child) }
-    }
-    if let root = host.tree.rootNode { visit(root) }
-    return found
-  }
-}
-
 @MainActor
 struct TreeTests {
   final class Probe {

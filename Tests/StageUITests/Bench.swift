@@ -1,0 +1,131 @@
+@testable import StageUI
+
+/// Shows views of a size and looks at what became of them.
+@MainActor
+final class Bench {
+  let host: ViewHost
+  var time = 0.0
+  var size: Size
+
+  init<Content: View>(
+    _ size: Size = Size(300, 200), @ViewBuilder content: @escaping @MainActor () -> Content
+  ) {
+    self.size = size
+    host = ViewHost(glyphs: BlockFont(), content: content)
+    step(0)
+  }
+
+  @discardableResult
+  func step(_ seconds: Double = 1.0 / 60) -> DisplayList {
+    time += seconds
+    return host.frame(size: size, time: time)
+  }
+
+  /// The frames of nodes of a kind on the screen, in the order drawn.
+  func frames<N: ViewNode>(_ kind: N.Type) -> [Rect] {
+    var found: [Rect] = []
+    func visit(_ node: ViewNode) {
+      if node is N {
+        found.append(node.toScreen.apply(Rect(origin: .zero, size: node.shownFrame.size)))
+      }
+      for child in node.children { visit(child) }
+    }
+    if let root = host.tree.rootNode { visit(root) }
+    return found
+  }
+
+  /// Goes on in frames for some seconds.
+  func run(_ seconds: Double) {
+    for _ in 0..<Int((seconds * 60).rounded()) { step() }
+  }
+
+  /// The nodes of a kind, in the order drawn.
+  func nodes<N: ViewNode>(_ kind: N.Type) -> [N] {
+    var found: [N] = []
+    func visit(_ node: ViewNode) {
+      if let node = node as? N { found.append(node) }
+      for child in node.children { visit(child) }
+    }
+    if let root = host.tree.rootNode { visit(root) }
+    return found
+  }
+
+  var counters: Tree.Counters { host.tree.counters }
+
+  /// What is warned of from now on.
+  func listen() -> Warnings {
+    let warnings = Warnings()
+    host.tree.onWarning = { warnings.all.append($0) }
+    return warnings
+  }
+
+  final class Warnings {
+    var all: [String] = []
+  }
+}
+
+/// A state that a test changes from outside.
+@MainActor
+final class Handle<Value> {
+  fileprivate var write: ((Value) -> Void)?
+
+  func set(_ value: Value) { write?(value) }
+}
+
+/// Shows what a test says for a value that the test changes.
+struct Stage<Value, Content: View>: View {
+  @State private var value: Value
+  private let handle: Handle<Value>
+  private let content: (Value) -> Content
+
+  init(
+    _ value: Value, _ handle: Handle<Value>, @ViewBuilder content: @escaping (Value) -> Content
+  ) {
+    _value = State(initialValue: value)
+    self.handle = handle
+    self.content = content
+  }
+
+  var body: some View {
+    let _ = handle.write = { value = $0 }
+    content(value)
+  }
+}
+
+/// A view that answers as it is told and notes what it was offered.
+struct Probe: LeafView {
+  var width = Range()
+  var height = Range()
+  var log: Log?
+
+  struct Range {
+    var least = 0.0
+    var ideal = 10.0
+    var most = Double.infinity
+
+    static func fixed(_ length: Double) -> Range {
+      Range(least: length, ideal: length, most: length)
+    }
+
+    func answer(_ offer: Double?) -> Double { max(least, min(offer ?? ideal, most)) }
+  }
+
+  final class Log {
+    var offers: [ProposedViewSize] = []
+  }
+
+  func makeNode(_ tree: Tree) -> ProbeNode { ProbeNode(tree) }
+
+  func update(_ node: ProbeNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    node.probe = self
+  }
+}
+
+final class ProbeNode: ViewNode {
+  var probe = Probe()
+
+  override func measure(_ proposal: ProposedViewSize) -> Size {
+    probe.log?.offers.append(proposal)
+    return Size(probe.width.answer(proposal.width), probe.height.answer(proposal.height))
+  }
+}

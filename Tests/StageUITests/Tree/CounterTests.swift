@@ -1,0 +1,91 @@
+import Testing
+
+@testable import StageUI
+
+/// What a change costs: only what it reaches is done again.
+@MainActor
+struct CounterTests {
+  struct Row: View {
+    var width: Double
+    var body: some View { Color.white.frame(width: width, height: 10) }
+  }
+
+  struct Board: View {
+    let handle: Handle<Double>
+
+    var body: some View {
+      HStack(spacing: 0) {
+        Stage(10.0, handle) { width in
+          Color.black.frame(width: width, height: 10).frame(width: 50, height: 10)
+        }
+        VStack(spacing: 0) { ForEach(0..<20) { Row(width: Double($0)) } }
+      }
+    }
+  }
+
+  @Test func whatDoesNotChangeIsNotTouched() {
+    let handle = Handle<Double>()
+    let bench = Bench(Size(300, 300)) { Board(handle: handle) }
+    let before = bench.counters
+    handle.set(20)
+    bench.step()
+    #expect(bench.counters.bodies - before.bodies == 1)
+    // The row of the change: its box, the box that keeps its size, and the colour.
+    #expect(bench.counters.measures - before.measures <= 3)
+    #expect(bench.counters.layouts - before.layouts <= 4)
+    #expect(bench.counters.recordings - before.recordings == 1)
+  }
+
+  @Test func aFrameAtRestDoesNothing() {
+    let bench = Bench { Board(handle: Handle<Double>()) }
+    let before = bench.counters
+    bench.run(0.5)
+    #expect(bench.counters == before)
+    let outcome = bench.host.update(
+      FrameInput(
+        time: FrameTime(
+          timestamp: .zero, targetTimestamp: .seconds(9), duration: .zero, delta: .zero),
+        size: bench.size, scale: 1))
+    #expect(!outcome.needsPaint)
+    #expect(outcome.next == .atRest)
+  }
+
+  @Test func movingPropertiesRecordsNothing() {
+    let handle = Handle<Bool>()
+    let bench = Bench {
+      Stage(false, handle) { isOn in
+        HStack(spacing: 0) {
+          Row(width: 20).opacity(isOn ? 0.5 : 1)
+          Color.black.offset(x: isOn ? 10 : 0)
+          Row(width: 10).scaleEffect(isOn ? 0.5 : 1)
+        }
+      }
+    }
+    bench.step()
+    let before = bench.counters
+    withAnimation(.linear(duration: 0.5)) { handle.set(true) }
+    bench.run(1)
+    #expect(bench.counters.bodies - before.bodies == 1)
+    #expect(bench.counters.measures == before.measures)
+    #expect(bench.counters.layouts == before.layouts)
+    #expect(bench.counters.recordings == before.recordings)
+    #expect(!bench.host.tree.isMoving)
+  }
+
+  @Test func aMovedViewIsNotRecordedAgain() {
+    let handle = Handle<Bool>()
+    let bench = Bench {
+      Stage(false, handle) { isOn in
+        HStack(spacing: 0) {
+          if isOn { Color.black.frame(width: 30, height: 10) }
+          Row(width: 10)
+        }
+      }
+    }
+    let before = bench.counters.recordings
+    handle.set(true)
+    bench.step()
+    #expect(bench.counters.recordings - before == 1)
+    #expect(bench.frames(ColorNode.self).map(\.minX) == [130, 160])
+  }
+}
