@@ -78,7 +78,8 @@ let package = Package(
       name: "Stage", dependencies: ["CSDL2", "Frame", "Raster", "Audio"], swiftSettings: strict),
     // The game's screens, components, theme and strings; turns session events into pictures
     .target(
-      name: "PokerSlamKit", dependencies: ["StageUI", "Session", "Records"], swiftSettings: strict),
+      name: "PokerSlamKit", dependencies: ["StageUI", "Session", "Records", "Audio"],
+      swiftSettings: strict),
     // Named pictures: the one registry behind goldens, screenshots, gallery and profiles
     .target(name: "Scenes", dependencies: ["PokerSlamKit"], swiftSettings: strict),
     // The game: parse arguments, wire, run

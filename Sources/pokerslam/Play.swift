@@ -37,14 +37,17 @@ enum Play {
       folder: arguments["--data-dir"] ?? RecordsFolder.standard())
     if let notice { log.note("\(notice)") }
     let app = table(game, store)
-    let keeping = Keeping(store) { CurrentMoment.now() }
+    let keeping = Keeping(store) {
+      let now = Clock.wallTime()
+      return Moment(seconds: now.seconds, eastOfUTC: now.eastOfUTC)
+    }
     keeping.follow(app)
     let mixer = Mixer()
     let soundtrack = Soundtrack(mixer)
     soundtrack.follow(app)
     let program = Program(app, glyphs: fonts, runner: pool)
     program.onPar = { keeping.note($0) }
-    if arguments.has("--reduce-motion") { app.settings.reduceMotion = .on }
+    if arguments.has("--reduce-motion") { app.settings.desktopReducesMotion = true }
     if let notice { app.say("\(notice)") }
     if let screen { app.go(to: screen) } else if game != nil { app.go(to: .game) }
     defer { keeping.close() }

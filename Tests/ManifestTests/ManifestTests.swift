@@ -62,7 +62,7 @@ import Testing
     "Typeset": ["Raster", "CFreeType", "CHarfBuzz", "CSDL2TTF"],
     "StageUI": ["Frame", "Motion", "Raster"], "Records": ["JSON", "Session", "Workers", "CSQLite"],
     "Stage": ["CSDL2", "Frame", "Raster", "Audio"],
-    "PokerSlamKit": ["StageUI", "Session", "Records"], "Scenes": ["PokerSlamKit"],
+    "PokerSlamKit": ["StageUI", "Session", "Records", "Audio"], "Scenes": ["PokerSlamKit"],
     "pokerslam": ["Scenes", "Stage", "Audio", "Typeset", "Workers", "PNG", "JSON"],
     "rasterlab": ["Raster", "Workers", "PNG", "JSON"],
   ]
