@@ -122,6 +122,7 @@ extension View {
     modifier(LayerModifier(layer: content(), alignment: alignment, isAbove: true))
   }
 
+  @_disfavoredOverload
   public func overlay<Overlay: View>(
     _ overlay: Overlay, alignment: Alignment = .center
   ) -> some View {
@@ -135,6 +136,7 @@ extension View {
     modifier(LayerModifier(layer: content(), alignment: alignment, isAbove: false))
   }
 
+  @_disfavoredOverload
   public func background<Background: View>(
     _ background: Background, alignment: Alignment = .center
   ) -> some View {
