@@ -91,12 +91,7 @@ private let pointsOfOne = 128.0
 extension StylePaint: NumberBearing {
   mutating func visitNumbers(_ visit: (inout Double, Double) -> Void) {
     visit(&opacity, pointsOfOne)
-    for index in shadows.indices {
-      visit(&shadows[index].radius, 1)
-      visit(&shadows[index].x, 1)
-      visit(&shadows[index].y, 1)
-      shadows[index].color.visitNumbers(visit)
-    }
+    for index in shadows.indices { shadows[index].visitNumbers(visit) }
     switch source {
     case .color(var color):
       color.visitNumbers(visit)
@@ -113,6 +108,15 @@ extension StylePaint: NumberBearing {
       source = .mesh(mesh)
     case .material, .image: break
     }
+  }
+}
+
+extension ShadowStyle: NumberBearing {
+  mutating func visitNumbers(_ visit: (inout Double, Double) -> Void) {
+    visit(&radius, 1)
+    visit(&x, 1)
+    visit(&y, 1)
+    color.visitNumbers(visit)
   }
 }
 

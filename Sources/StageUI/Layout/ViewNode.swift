@@ -89,6 +89,12 @@ open class ViewNode {
   /// False hides the node and what is in it from the pointer.
   var allowsHits: Bool { true }
 
+  /// Whether a place inside the node's frame can reach what is inside the node.
+  func admits(_ point: Point) -> Bool { allowsHits }
+
+  /// The children that can be touched and spoken of, from the bottom up.
+  var reachable: [ViewNode] { childrenInDrawingOrder.filter { !$0.isLeaving } }
+
   /// What it is to somebody who does not see it.
   var accessibility: Accessibility? { nil }
 
@@ -289,9 +295,10 @@ struct FrameMotion {
     AnimatablePair<Double, Double>, AnimatablePair<Double, Double>
   >
 
-  private var animated: Animated<
-    AnimatablePair<AnimatablePair<Double, Double>, AnimatablePair<Double, Double>>
-  >
+  private var animated:
+    Animated<
+      AnimatablePair<AnimatablePair<Double, Double>, AnimatablePair<Double, Double>>
+    >
 
   init(_ rect: Rect) { animated = Animated(Self.vector(rect)) }
 

@@ -11,7 +11,7 @@ final class Picture {
   private let scale: Double
   private let width: Int
   private let height: Int
-  private var pixels: [UInt32]
+  private(set) var pixels: [UInt32]
   private(set) var time = 0.0
   private(set) var outcome = FrameOutcome(needsPaint: false)
 
