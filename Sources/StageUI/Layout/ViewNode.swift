@@ -91,6 +91,12 @@ open class ViewNode {
   /// False hides the node and what is in it from the pointer.
   var allowsHits: Bool { true }
 
+  /// Whether a place inside the node's frame can reach what is inside the node.
+  func admits(_ point: Point) -> Bool { allowsHits }
+
+  /// The children that can be touched and spoken of, from the bottom up.
+  var reachable: [ViewNode] { childrenInDrawingOrder.filter { !$0.isLeaving } }
+
   /// What it is to somebody who does not see it.
   var accessibility: Accessibility? { nil }
 
