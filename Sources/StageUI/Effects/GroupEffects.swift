@@ -78,7 +78,7 @@ final class GroupNode<Effect: GroupEffect>: ModifierNode {
     local.drawLayer { child?.draw(into: &$0, at: .zero) }
   }
 
-  override var allowsHits: Bool { group(Rect.zero).opacity > 0 }
+  override var isSeen: Bool { group(Rect.zero).opacity > 0 }
 }
 
 struct OpacityEffect: GroupEffect {
