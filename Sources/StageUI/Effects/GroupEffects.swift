@@ -84,10 +84,10 @@ final class GroupNode<Effect: GroupEffect>: ModifierNode {
     local.drawLayer { child?.draw(into: &$0, at: .zero) }
   }
 
-  override var allowsHits: Bool { group(Rect.zero).opacity > 0 }
+  override var isSeen: Bool { group(Rect.zero).opacity > 0 }
 
   override func admits(_ point: Point) -> Bool {
-    allowsHits && groupEffect.admits(point, animated.shown, shownFrame.size)
+    isSeen && groupEffect.admits(point, animated.shown, shownFrame.size)
   }
 }
 

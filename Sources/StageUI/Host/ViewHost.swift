@@ -11,8 +11,11 @@ public final class ViewHost {
   public let tree: Tree
   /// What the views inherit at the top.
   public var environment: EnvironmentValues
+  /// Told of everything that is to be felt or heard, when it happens.
+  public var onFeedback: (@MainActor (SensoryFeedback) -> Void)?
   private let renderer: Renderer
   private var list = DisplayList()
+  private var ring = FocusRing()
   private var isBuilt = false
   private var shown: (size: Size, scale: Double)?
   private let build: @MainActor (Tree, EnvironmentValues, Double) -> Void
@@ -33,11 +36,19 @@ public final class ViewHost {
   /// Answers input and brings the picture up to date; at rest, nothing is evaluated or painted.
   public func update(_ input: FrameInput) -> FrameOutcome {
     let quits = input.events.contains { $0.kind == .quit }
-    let changed = refresh(
-      size: input.size, scale: input.scale, time: input.time.targetTimestamp.seconds)
+    let time = input.time.targetTimestamp.seconds
+    if !isBuilt { refresh(size: input.size, scale: input.scale, time: time) }
+    for event in input.events { send(event) }
+    let changed = refresh(size: input.size, scale: input.scale, time: time)
     return FrameOutcome(
-      needsPaint: changed, next: tree.isMoving || tree.isInvalid ? .animating(.display) : .atRest,
-      quits: quits)
+      needsPaint: changed, next: next, pointerStyle: tree.pointing.isOverPressable ? .hand : .arrow,
+      quits: quits, rumble: handOutFeedback())
+  }
+
+  /// When the next frame is due if nobody does anything.
+  private var next: FrameOutcome.Next {
+    if tree.isMoving || tree.isInvalid { return .animating(.display) }
+    return tree.nextWake.map { .at(Nanoseconds(seconds: $0)) } ?? .atRest
   }
 
   /// Brings everything up to date for a moment in seconds and returns what to paint.
@@ -68,11 +79,22 @@ public final class ViewHost {
       shown = (size, scale)
       tree.needsPicture = true
     }
+    tree.pointing.advance(to: time)
+    tree.keyboard.advance(to: time)
     tree.update(time: time, size: size, scale: scale, environment: environment)
+    if followUp() { tree.update(time: time, size: size, scale: scale, environment: environment) }
     guard tree.needsPicture else { return false }
     tree.needsPicture = false
     list.removeAll()
     tree.rootNode?.append(to: &list, at: .zero)
+    ring.append(to: &list, tree)
     return true
+  }
+
+  /// Brings the views up to date for the next event, if the last one has changed them.
+  func settle() {
+    guard let shown, tree.isInvalid else { return }
+    tree.update(time: tree.time, size: shown.size, scale: shown.scale, environment: environment)
+    _ = followUp()
   }
 }

@@ -88,6 +88,12 @@ open class ViewNode {
   /// Whether a place inside the node's frame belongs to what it shows.
   func contains(_ point: Point) -> Bool { false }
 
+  /// False when nothing of the node is seen, so that nobody can press, focus or hear it either.
+  var isSeen: Bool { true }
+
+  /// The part of the node that belongs to the pointer, if it is not what the node shows.
+  func hitShape(in bounds: Rect) -> Path? { nil }
+
   /// False hides the node and what is in it from the pointer.
   var allowsHits: Bool { true }
 

@@ -18,6 +18,13 @@ public final class Tree {
   /// In seconds, when the frame that is being made is seen.
   private(set) var time = 0.0
   private var isUpdating = false
+  /// Moments in seconds at which somebody wants to be looked at again.
+  private var wakes: [Double] = []
+  private(set) lazy var pointing = Pointing(self)
+  private(set) lazy var focus = FocusEngine(self)
+  private(set) lazy var keyboard = Keyboard(self)
+  /// What is to be felt and heard, until the host hands it out.
+  var feedback: [SensoryFeedback] = []
 
   /// What was done since the tree was made.
   public struct Counters: Hashable, Sendable {
@@ -99,6 +106,12 @@ extension Tree {
     ticking.append(object)
   }
 
+  /// Has a frame made at a moment in seconds, even if nothing moves or happens until then.
+  func wake(at time: Double) { wakes.append(time) }
+
+  /// When the next frame is wanted though nothing moves; nil when nobody waits for one.
+  var nextWake: Double? { wakes.min() }
+
   func watch(_ group: AnimationGroup) {
     if !groups.contains(where: { $0 === group }) { groups.append(group) }
   }
@@ -106,6 +119,7 @@ extension Tree {
   /// Brings everything up to date for a frame that is seen at `time`.
   func update(time: Double, size: Size, scale: Double, environment: EnvironmentValues?) {
     self.time = time
+    wakes.removeAll { $0 <= time }
     if scale != self.scale {
       self.scale = scale
       needsPicture = true
