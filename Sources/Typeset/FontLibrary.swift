@@ -148,37 +148,3 @@ extension FontLibrary: CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 }
-
-/// A text and its look; texts are the same when their bytes are.
-///
-/// Swift's strings also count as equal when they are written with other code points, which a font
-/// may show differently: what came first would decide the picture.
-private struct RunKey: Hashable {
-  let text: String
-  var font: FontDescription
-
-  static func == (a: RunKey, b: RunKey) -> Bool {
-    a.font == b.font && a.text == b.text && a.text.utf8.elementsEqual(b.text.utf8)
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(text)
-    hasher.combine(font)
-  }
-}
-
-/// A request; its texts, too, are the same when their bytes are.
-private struct LayoutKey: Hashable {
-  let request: TextRequest
-
-  var cost: Int { request.pieces.reduce(64) { $0 + 64 + $1.string.utf8.count } }
-
-  static func == (a: LayoutKey, b: LayoutKey) -> Bool {
-    a.request == b.request
-      && zip(a.request.pieces, b.request.pieces).allSatisfy {
-        $0.string.utf8.elementsEqual($1.string.utf8)
-      }
-  }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(request) }
-}

@@ -44,6 +44,8 @@ struct MaskAtlas {
   private let cells = CellBuffer()
   /// Masks made since the start: stays still while everything comes from the cache.
   private(set) var misses = 0
+  /// Masks asked for since the start.
+  private(set) var lookups = 0
 
   static let byteLimit = 8 << 20
 
@@ -65,6 +67,7 @@ struct MaskAtlas {
     let key = Key(
       face: face.identity, glyph: glyph, quartersX: place.quartersX, quartersY: place.quartersY,
       em: em)
+    lookups += 1
     if let entry = entries[key] { return entry }
     misses += 1
     let scale = em / face.unitsPerEm

@@ -22,6 +22,12 @@ public final class Renderer {
   /// Glyph masks made so far.
   public var maskCount: Int { resources.atlas.misses }
 
+  /// Glyph masks asked for so far; all but `maskCount` were kept from before.
+  public var maskLookupCount: Int { resources.atlas.lookups }
+
+  /// What the kept glyph masks take; a limit of 8 MB is kept between frames.
+  public var maskByteCount: Int { resources.atlas.bytes.count }
+
   /// Filtered pictures made so far.
   public var pictureCount: Int { resources.pictures.misses }
 

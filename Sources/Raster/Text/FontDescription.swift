@@ -47,12 +47,19 @@ public struct FontDescription: Hashable, Sendable {
   ///
   /// A size that is zero, negative or not a number is 0; a gap that is not a number is none.
   public var normalized: FontDescription {
+    if isNormal { return self }
     var font = self
     font.size = size > 0 ? min(size, Self.maximumPoints) : 0
     font.tracking = Self.gap(tracking)
     font.kerning = Self.gap(kerning)
     if let height = lineHeight { font.lineHeight = height > 0 ? Self.gap(height) : nil }
     return font
+  }
+
+  var isNormal: Bool {
+    let limit = Self.maximumPoints
+    return size >= 0 && size <= limit && abs(tracking) <= limit && abs(kerning) <= limit
+      && (lineHeight.map { $0 > 0 && $0 <= limit } ?? true)
   }
 
   private static func gap(_ value: Double) -> Double {

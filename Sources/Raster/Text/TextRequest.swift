@@ -16,6 +16,10 @@ public struct TextPiece: Hashable, Sendable {
     self.baselineOffset = baselineOffset
   }
 
+  fileprivate var isNormal: Bool {
+    font.isNormal && abs(baselineOffset) <= FontDescription.maximumPoints
+  }
+
   fileprivate var normalized: TextPiece {
     var piece = self
     piece.font = font.normalized
@@ -70,6 +74,7 @@ public struct TextRequest: Hashable, Sendable {
   /// The same with limits that are numbers, and alike where they mean alike: two requests that give
   /// one layout share a cache entry more often.
   public var normalized: TextRequest {
+    if isNormal { return self }
     var request = self
     request.maximumWidth = Self.limit(maximumWidth)
     request.maximumHeight = Self.limit(maximumHeight)
@@ -77,10 +82,25 @@ public struct TextRequest: Hashable, Sendable {
     request.lineSpacing = lineSpacing.isFinite ? lineSpacing : 0
     let factor = minimumScaleFactor.isNaN ? 1 : min(max(minimumScaleFactor, 0.01), 1)
     request.minimumScaleFactor = maximumWidth == nil && maximumHeight == nil ? 1 : factor
-    for i in pieces.indices where pieces[i] != pieces[i].normalized {
+    for i in pieces.indices where !pieces[i].isNormal {
       request.pieces[i] = pieces[i].normalized
     }
     return request
+  }
+
+  /// The usual case, told without copying anything.
+  private var isNormal: Bool {
+    Self.isLimit(maximumWidth) && Self.isLimit(maximumHeight) && (lineLimit ?? 1) >= 1
+      && lineSpacing.isFinite
+      && (minimumScaleFactor == 1
+        || (minimumScaleFactor >= 0.01 && minimumScaleFactor < 1
+          && (maximumWidth != nil || maximumHeight != nil)))
+      && pieces.allSatisfy(\.isNormal)
+  }
+
+  private static func isLimit(_ value: Double?) -> Bool {
+    guard let value else { return true }
+    return value >= 0 && value < .infinity
   }
 
   private static func limit(_ value: Double?) -> Double? {

@@ -17,6 +17,7 @@ struct TextSetter {
   static func layout(of request: TextRequest, from source: any GlyphSource) -> TextLayout {
     let request = request.normalized
     guard request.pieces.contains(where: { !$0.string.isEmpty }) else { return .empty }
+    if let layout = oneLine(request, source) { return layout }
     var setter = TextSetter(request, source)
     setter.setLines()
     let least = request.minimumScaleFactor
@@ -40,6 +41,31 @@ struct TextSetter {
     var smallest = TextSetter(request.scaled(by: least), source)
     smallest.setLines()
     return smallest.layout(least)
+  }
+
+  /// The layout of text that is one line and fits, as most is: it takes no look at its characters
+  /// but for whether that may be.
+  private static func oneLine(_ request: TextRequest, _ source: any GlyphSource) -> TextLayout? {
+    var assembly = LineAssembly()
+    for (i, piece) in request.pieces.enumerated() where !piece.string.isEmpty {
+      guard isSimple(piece.string) else { return nil }
+      let part = MeasuredText.Part(piece: i, string: piece.string, start: 0)
+      assembly.add(part, source.shape(piece.string, font: piece.font), of: request.pieces)
+    }
+    var line = assembly.finished
+    guard line.width <= (request.maximumWidth ?? .infinity) + tolerance else { return nil }
+    line.baseline = line.ascent
+    return TextLayout(
+      lines: [line], size: Size(line.width, line.bottom), isTruncated: false, scaleFactor: 1)
+  }
+
+  /// True for text without line ends in which nothing runs to the left; false may be said of other
+  /// text too.
+  private static func isSimple(_ string: String) -> Bool {
+    string.unicodeScalars.allSatisfy { scalar in
+      scalar.value >= 0x20 && scalar.value < 0x590 && scalar.value != 0x85
+        || scalar.value >= 0x2030 && scalar.value < 0xFB00
+    }
   }
 
   private init(_ request: TextRequest, _ source: any GlyphSource) {
@@ -115,37 +141,16 @@ struct TextSetter {
 
   /// A line of these parts, still at the top; an empty one has the height of the font at `place`.
   func line(of parts: [MeasuredText.Part], at place: Int) -> TextLayout.Line {
-    var line = TextLayout.Line(
-      x: 0, baseline: 0, width: 0, ascent: 0, descent: 0, leading: 0, runs: [])
-    var pitch = 0.0
     let direction = direction(at: place)
+    var line = LineAssembly()
     for part in direction == .rightToLeft ? parts.reversed() : parts {
-      let piece = request.pieces[part.piece]
-      let run = TextLayout.Run(
-        glyphs: shape(part, in: direction), x: line.width, y: -piece.baselineOffset,
-        tag: piece.tag, piece: part.piece, start: part.start, isEllipsis: part.isEllipsis)
-      if let last = line.runs.last, !last.glyphs.glyphs.isEmpty {
-        line.width += request.pieces[last.piece].font.gap
-      }
-      line.runs.append(run)
-      line.runs[line.runs.count - 1].x = line.width
-      line.width += run.glyphs.width
-      Self.grow(&line, pitch: &pitch, by: run.glyphs, in: piece)
+      line.add(part, shape(part, in: direction), of: request.pieces)
     }
     if parts.isEmpty {
       let piece = request.pieces[text.piece(at: place)]
-      Self.grow(&line, pitch: &pitch, by: source.shape("", font: piece.font), in: piece)
+      line.grow(by: source.shape("", font: piece.font), in: piece)
     }
-    line.leading = pitch - line.ascent - line.descent
-    return line
-  }
-
-  private static func grow(
-    _ line: inout TextLayout.Line, pitch: inout Double, by run: GlyphRun, in piece: TextPiece
-  ) {
-    line.ascent = max(line.ascent, run.ascent + piece.baselineOffset)
-    line.descent = max(line.descent, run.descent - piece.baselineOffset)
-    pitch = max(pitch, piece.font.lineHeight ?? run.height)
+    return line.finished
   }
 
   // MARK: Result

@@ -4,8 +4,9 @@ extension Text.Layout {
 
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Glyphs stand where they should to the last bit, and not at the nearest quarter of a pixel:
-    /// for what moves slowly. It costs drawing each as an outline.
+    /// Glyphs stand where they should, and not at the nearest quarter of a pixel.
+    ///
+    /// For what moves slowly; each is then drawn as an outline.
     public static let disablesSubpixelQuantization = DrawingOptions(rawValue: 1)
   }
 }

@@ -1,0 +1,81 @@
+internal import Glibc
+internal import Raster
+
+/// A text and its look; texts are the same when their bytes are.
+///
+/// Swift's strings also count as equal when they are written with other code points, which a font
+/// may show differently: what came first would decide the picture. Only what mostly differs is
+/// hashed, for a lookup is all that a cached text costs.
+struct RunKey: Hashable {
+  let text: String
+  var font: FontDescription
+
+  static func == (a: RunKey, b: RunKey) -> Bool {
+    a.font == b.font && a.text.hasSameBytes(as: b.text)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    text.hashBytes(into: &hasher)
+    hasher.combine(font.size)
+    hasher.combine(font.weight)
+  }
+}
+
+/// A request; its texts, too, are the same when their bytes are.
+struct LayoutKey: Hashable {
+  let request: TextRequest
+
+  /// For the limit of the cache: bytes of text, and 64 for the request and each piece.
+  var cost: Int { request.pieces.reduce(64) { $0 + 64 + $1.string.utf8.count } }
+
+  static func == (a: LayoutKey, b: LayoutKey) -> Bool {
+    let (a, b) = (a.request, b.request)
+    guard a.maximumWidth == b.maximumWidth, a.maximumHeight == b.maximumHeight,
+      a.lineLimit == b.lineLimit, a.truncation == b.truncation, a.alignment == b.alignment,
+      a.lineSpacing == b.lineSpacing, a.minimumScaleFactor == b.minimumScaleFactor,
+      a.pieces.count == b.pieces.count
+    else { return false }
+    for i in a.pieces.indices {
+      guard a.pieces[i].font == b.pieces[i].font, a.pieces[i].tag == b.pieces[i].tag,
+        a.pieces[i].baselineOffset == b.pieces[i].baselineOffset,
+        a.pieces[i].string.hasSameBytes(as: b.pieces[i].string)
+      else { return false }
+    }
+    return true
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(request.maximumWidth ?? -1)
+    for piece in request.pieces {
+      piece.string.hashBytes(into: &hasher)
+      hasher.combine(piece.font.size)
+      hasher.combine(piece.font.weight)
+    }
+  }
+}
+
+extension String {
+  fileprivate func hasSameBytes(as other: String) -> Bool {
+    guard utf8.count == other.utf8.count else { return false }
+    let isSame = unsafe utf8.withContiguousStorageIfAvailable { a in
+      unsafe other.utf8.withContiguousStorageIfAvailable { b in
+        guard let p = a.baseAddress, let q = b.baseAddress else { return true }
+        return unsafe memcmp(p, q, a.count) == 0
+      }
+    }
+    return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
+  }
+
+  fileprivate func hashBytes(into hasher: inout Hasher) {
+    var copy = hasher
+    let isDone: Void? = unsafe utf8.withContiguousStorageIfAvailable { bytes in
+      unsafe copy.combine(bytes: UnsafeRawBufferPointer(bytes))
+    }
+    if isDone == nil {
+      for byte in utf8 { copy.combine(byte) }
+    }
+    hasher = copy
+    // Where one piece ends counts too.
+    hasher.combine(UInt8(0xFF))
+  }
+}

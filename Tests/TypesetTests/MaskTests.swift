@@ -1,0 +1,98 @@
+import Raster
+import Testing
+
+@testable import Typeset
+
+/// The masks that the canvas makes of glyphs, and keeps.
+@Suite struct MaskTests {
+  private func frame(
+    _ renderer: Renderer, _ pixmap: inout Pixmap, _ draw: (inout GraphicsContext) -> Void
+  ) {
+    var list = DisplayList()
+    list.draw(Fragment(draw))
+    renderer.paint(list, scale: 1, into: &pixmap)
+  }
+
+  @Test func oneMaskServesAQuarterOfAPixel() throws {
+    let run = try TestFonts.library().shape("o", font: FontDescription(size: 20))
+    let renderer = Renderer()
+    var pixmap = Pixmap(width: 64, height: 64)
+    for i in 0..<160 {
+      frame(renderer, &pixmap) {
+        $0.draw(run, at: Point(20 + Double(i) / 40, 40.1), with: .color(.white))
+      }
+    }
+    #expect(renderer.maskCount == 4)
+    #expect(renderer.maskLookupCount >= 160)
+    frame(renderer, &pixmap) { $0.draw(run, at: Point(20, 40.3), with: .color(.white)) }
+    #expect(renderer.maskCount == 5)
+  }
+
+  /// A mask is what the outline would have painted at the nearest quarter.
+  @Test(arguments: [FontDescription.Weight.bold, .black])
+  func masksAreTheOutlinesCoverage(weight: FontDescription.Weight) throws {
+    let run = try TestFonts.library().shape("Rag", font: FontDescription(size: 33, weight: weight))
+    var masked = Pixmap(width: 90, height: 60)
+    var filled = Pixmap(width: 90, height: 60)
+    frame(Renderer(), &masked) { $0.draw(run, at: Point(5.3, 40.6), with: .color(.white)) }
+    frame(Renderer(), &filled) { context in
+      for glyph in run.glyphs {
+        let place = Point(
+          ((5.3 + glyph.x) * 4).rounded(.toNearestOrAwayFromZero) / 4,
+          ((40.6 + glyph.y) * 4).rounded(.toNearestOrAwayFromZero) / 4)
+        let scale = run.size / run.faces[0].unitsPerEm
+        var path = Path()
+        path.addPath(
+          run.faces[0].outline(of: glyph.id),
+          transform: Transform(a: scale, b: 0, c: 0, d: scale, tx: place.x, ty: place.y))
+        context.fill(path, with: .color(.white))
+      }
+    }
+    var differing = 0
+    var ink = 0
+    for y in 0..<60 {
+      for x in 0..<90 {
+        if masked[x, y] != filled[x, y] { differing += 1 }
+        if filled[x, y] != 0 { ink += 1 }
+      }
+    }
+    #expect(ink > 400)
+    #expect(differing == 0)
+  }
+
+  @Test func looksDoNotShareMasks() throws {
+    let fonts = try TestFonts.library()
+    let renderer = Renderer()
+    var pixmap = Pixmap(width: 64, height: 64)
+    var looks = [FontDescription(size: 20), FontDescription(size: 20, weight: .heavy)]
+    looks.append(looks[0])
+    looks[2].isItalic = true
+    frame(renderer, &pixmap) { context in
+      for look in looks {
+        context.draw(fonts.shape("o", font: look), at: Point(20, 40), with: .color(.white))
+      }
+    }
+    #expect(renderer.maskCount == 3)
+  }
+
+  @Test func masksStayWithinTheirLimit() throws {
+    let fonts = try TestFonts.library()
+    let renderer = Renderer()
+    var pixmap = Pixmap(width: 100, height: 100)
+    var largest = 0
+    for i in 0..<60 {
+      frame(renderer, &pixmap) { context in
+        for j in 0..<8 {
+          let font = FontDescription(size: 80 + Double(i * 8 + j) / 64)
+          context.draw(
+            fonts.shape("WM@%mwQGBR8", font: font), at: Point(-20, 80), with: .color(.white))
+        }
+      }
+      largest = max(largest, renderer.maskByteCount)
+    }
+    // What one frame adds may come on top, until the next begins.
+    #expect(largest > 8 << 20)
+    #expect(largest < 9 << 20)
+    #expect(renderer.maskByteCount < 8 << 20)
+  }
+}
