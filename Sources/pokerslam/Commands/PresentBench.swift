@@ -77,8 +77,8 @@ enum PresentBench {
     var target = [UInt32](repeating: 0, count: source.count)
     let times = (0..<frames).map { _ -> Double in
       let start = Clock.nanoseconds()
-      source.withUnsafeBytes { from in
-        target.withUnsafeMutableBytes { unsafe $0.copyMemory(from: from) }
+      unsafe source.withUnsafeBytes { from in
+        unsafe target.withUnsafeMutableBytes { unsafe $0.copyMemory(from: from) }
       }
       return Double(Clock.nanoseconds() - start) / 1e6
     }
