@@ -149,7 +149,7 @@ internal import Frame
   /// Where the window should be the next time.
   func geometry(at now: Nanoseconds) -> WindowGeometry {
     settlePlace(at: now)
-    var geometry = normal
+    var geometry = isMaximized || isFullscreen ? normal : current
     geometry.isMaximized = isMaximized
     geometry.isFullscreen = isFullscreen
     return geometry
