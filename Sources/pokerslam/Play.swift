@@ -15,7 +15,9 @@ enum Play {
   static func run(_ words: [String]) throws -> Int32 {
     let arguments = try Arguments(
       words,
-      options: ["--seed", "--size", "--scale", "--present", "--threads", "--frames", "--tree"],
+      options: [
+        "--seed", "--size", "--scale", "--present", "--rate", "--threads", "--frames", "--tree",
+      ],
       flags: ["--fullscreen"])
     if let word = arguments.positional.first {
       throw UsageError("play takes no \"\(word)\"")
@@ -66,6 +68,7 @@ enum Play {
     }
     if let scale = try arguments.number("--scale", in: 0.75...3) { options.userScale = scale }
     if let present = arguments["--present"] { options.present = try PresentChoice.parse(present) }
+    options.refreshRate = try arguments.number("--rate", in: 10...1000)
     options.isFullscreen = arguments.has("--fullscreen")
     return options
   }
