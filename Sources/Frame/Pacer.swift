@@ -93,9 +93,11 @@ public struct Pacer: Hashable, Sendable {
     guard let grid else { return openingSlot(at: now) }
     let isProbing = synchronization == .claimed
     if isProbing, continuing {
+      let target = max(grid.moment(grid.index + 1, period: period), now)
+      // A frame that was not shown did not wait for the display, so this one does.
+      let begin = lastShown == nil ? max(target - lead(refreshes: 1), now) : now
       return FrameSlot(
-        begin: now, target: max(grid.moment(grid.index + 1, period: period), now),
-        duration: duration, present: nil, refreshes: 1, index: nil)
+        begin: begin, target: target, duration: duration, present: nil, refreshes: 1, index: nil)
     }
     var index = grid.index + n
     let late = Double((now + typicalCost - grid.moment(index, period: period)).count)
@@ -193,7 +195,7 @@ public struct Pacer: Hashable, Sendable {
     } else {
       // A display that sets the pace does not say how long before a refresh it needs the frame, and
       // one that comes too late is a whole refresh late: begin right after the refresh before.
-      let wait = (refreshes ?? 1) > 1
+      let wait = (refreshes ?? 1) > 1 || lastShown == nil
       begin = wait ? grid.moment(index - 1, period: period) + Nanoseconds(Int64(Self.slack)) : now
       present = nil
     }

@@ -63,13 +63,29 @@ extension WindowGeometry: LosslessStringConvertible {
   public init?(_ description: String) {
     var words = description.split(separator: " ")[...]
     guard let place = words.popFirst(),
-      let match = place.wholeMatch(of: /(\d{1,5})x(\d{1,5})([+-]\d{1,6})([+-]\d{1,6})/),
-      let width = Int(match.1), let height = Int(match.2), let x = Int(match.3),
-      let y = Int(match.4), width > 0, height > 0,
       words.allSatisfy({ $0 == "maximized" || $0 == "fullscreen" })
+    else { return nil }
+    var rest = place.utf8[...]
+    guard let width = Self.takeNumber(&rest), rest.popFirst() == UInt8(ascii: "x"),
+      let height = Self.takeNumber(&rest), let x = Self.takeSigned(&rest),
+      let y = Self.takeSigned(&rest), rest.isEmpty, width > 0, height > 0
     else { return nil }
     self.init(
       x: x, y: y, width: width, height: height, isMaximized: words.contains("maximized"),
       isFullscreen: words.contains("fullscreen"))
+  }
+
+  /// One to six digits; nil for more, as no display is so large.
+  private static func takeNumber(_ text: inout Substring.UTF8View.SubSequence) -> Int? {
+    let digits = text.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    guard (1...6).contains(digits.count) else { return nil }
+    text = text[digits.endIndex...]
+    return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+  }
+
+  private static func takeSigned(_ text: inout Substring.UTF8View.SubSequence) -> Int? {
+    let sign = text.popFirst()
+    guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else { return nil }
+    return takeNumber(&text).map { sign == UInt8(ascii: "-") ? -$0 : $0 }
   }
 }

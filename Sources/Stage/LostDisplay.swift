@@ -4,7 +4,7 @@ internal import Glibc
 /// with words nobody understands.
 ///
 /// Its error handler may not return, so the program saves right there, on the thread that talks to
-/// the display, and leaves. Under Wayland SDL makes a quit event of it.
+/// the display, and leaves. Under Wayland SDL makes a quit event of it, and does not say why.
 @MainActor enum LostDisplay {
   /// What saves the game.
   private static var save: @MainActor () -> Void = {}
@@ -24,10 +24,42 @@ internal import Glibc
     _ = unsafe unsafeBitCast(symbol, to: SetHandler.self)({ _ in LostDisplay.end() })
   }
 
-  private nonisolated static func end() -> Never {
-    EndSignals.leaveWithinASecond()
+  nonisolated static func complain() {
     let words = Array("The display is gone; what was played is saved.\n".utf8)
     _ = unsafe write(2, words, words.count)
+  }
+
+  /// Whether a quit event under Wayland means that nobody listens at the compositor's socket any
+  /// more.
+  static func isCompositorGone(
+    display: String? = environment("WAYLAND_DISPLAY"),
+    folder: String? = environment("XDG_RUNTIME_DIR")
+  ) -> Bool {
+    let name = display ?? "wayland-0"
+    let path = name.hasPrefix("/") ? name : "\(folder ?? "")/\(name)"
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let bytes = Array(path.utf8)
+    guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else { return false }
+    unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: bytes) }
+    let socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    guard socket >= 0 else { return false }
+    defer { close(socket) }
+    let result = unsafe withUnsafePointer(to: &address) {
+      unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe connect(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    return result != 0 && (errno == ECONNREFUSED || errno == ENOENT)
+  }
+
+  private static func environment(_ name: String) -> String? {
+    unsafe getenv(name).map { unsafe String(cString: $0) }
+  }
+
+  private nonisolated static func end() -> Never {
+    EndSignals.leaveWithinASecond()
+    complain()
     // The X library calls on the thread that called it, which is always the main one; asking Swift
     // whether that is so would trap where it is not the first thread, as in a test.
     unsafe unsafeBitCast(

@@ -7,7 +7,9 @@ extension Stage {
     guard !notices.isEmpty else { return }
     if notices.contains(.fullscreen) { window.setFullscreen(!window.isFullscreen) }
     if notices.contains(.keyLabels) { keyLabels = KeyLabels.current() }
-    if notices.contains(.movedToDisplay) { link.refreshRateChanged(to: window.refreshRate) }
+    if notices.contains(.movedToDisplay) {
+      link.refreshRateChanged(to: fixedRate ?? window.refreshRate)
+    }
     if !notices.isDisjoint(with: [.resized, .moved]) { window.placeChanged(at: StageClock.now()) }
     if notices.contains(.resized) {
       // The surface is another one even if the window has its old size again.

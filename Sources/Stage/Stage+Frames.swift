@@ -61,6 +61,9 @@ extension Stage {
       switch event.kind {
       case .focusGained: hasFocus = true
       case .focusLost: hasFocus = false
+      case .quit where driver == "wayland" && LostDisplay.isCompositorGone():
+        LostDisplay.complain()
+        isDisplayLost = true
       default: break
       }
     }

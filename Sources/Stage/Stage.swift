@@ -33,6 +33,9 @@ package import Frame
   var keyLabels = KeyLabels.current()
   var power: (isOnBattery: Bool, asked: Nanoseconds)?
   let audio: AudioOutput?
+  let fixedRate: Double?
+  /// The compositor is gone; SDL said no more than "quit".
+  var isDisplayLost = false
 
   /// Opens a hidden window; `run` shows it.
   ///
@@ -52,8 +55,9 @@ package import Frame
     pump = EventPump(metrics: window.metrics, driver: driver)
     link = PacedDisplayLink(
       pacer: Pacer(
-        refreshRate: window.refreshRate,
+        refreshRate: options.refreshRate ?? window.refreshRate,
         synchronization: sink.claimsToWait ? .claimed : .absent))
+    fixedRate = options.refreshRate
   }
 
   isolated deinit { audio?.stop() }
@@ -102,11 +106,9 @@ package import Frame
       }
       summary.updates += 1
       let outcome = isVisible ? frame(update, paint, &summary) : hiddenUpdate(update)
-      if outcome.quits { break }
-      if let signal = EndSignals.received {
-        summary.signal = signal
-        break
-      }
+      summary.isDisplayLost = isDisplayLost
+      // Asked to end, a program is heard but not argued with.
+      if outcome.quits || isDisplayLost || EndSignals.received != nil { break }
       apply(outcome)
       audio?.follow()
       next = frameLimit == nil ? outcome.next : .animating(.display)
@@ -172,4 +174,6 @@ package struct StageSummary: Hashable, Sendable {
   package var missedRefreshes = 0
   /// The signal that ended it: INT, TERM or HUP.
   package var signal: Int32?
+  /// It ended because the compositor is gone.
+  package var isDisplayLost = false
 }

@@ -18,6 +18,8 @@ package struct StageOptions: Sendable {
   /// Shown by the desktop where it shows windows.
   package var icon: StageIcon?
   package var present = PresentChoice.auto
+  /// Frames a second as if the display had so many, 10…1000; nil asks the display.
+  package var refreshRate: Double?
 
   package init() {}
 }

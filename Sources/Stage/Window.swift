@@ -75,6 +75,7 @@ internal import Frame
     metrics = unsafe Self.measure(window, desktop: desktop.factor, user: userScale)
     unsafe SDL_SetWindowMinimumSize(window, CInt(minimum.width), CInt(minimum.height))
     if let icon = options.icon { setIcon(icon) }
+    if !isMaximized, !isFullscreen { normal = current }
   }
 
   isolated deinit {
@@ -127,6 +128,7 @@ internal import Frame
   /// Borderless, over the whole display; the display's mode is never changed.
   func setFullscreen(_ wanted: Bool) {
     guard wanted != isFullscreen else { return }
+    if wanted, !isMaximized { normal = current }
     unsafe SDL_SetWindowFullscreen(handle, wanted ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
   }
 
@@ -149,7 +151,7 @@ internal import Frame
   /// Where the window should be the next time.
   func geometry(at now: Nanoseconds) -> WindowGeometry {
     settlePlace(at: now)
-    var geometry = normal
+    var geometry = isMaximized || isFullscreen ? normal : current
     geometry.isMaximized = isMaximized
     geometry.isFullscreen = isFullscreen
     return geometry

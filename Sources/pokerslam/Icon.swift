@@ -28,12 +28,12 @@ enum Icon {
         endPoint: Point(20, 24)))
     var back = context
     back.translateBy(x: 12, y: 12)
-    back.rotate(by: .degrees(-14))
+    back.rotate(byRadians: -0.24)
     back.opacity = 0.55
     back.fill(card, with: .color(.white))
     var front = context
     front.translateBy(x: 12.6, y: 12)
-    front.rotate(by: .degrees(8))
+    front.rotate(byRadians: 0.14)
     front.fill(card, with: .color(.white))
     front.fill(spade, with: .color(Color(hex: 0x1A0938)))
   }

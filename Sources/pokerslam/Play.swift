@@ -17,8 +17,8 @@ enum Play {
     let arguments = try Arguments(
       words,
       options: [
-        "--seed", "--size", "--scale", "--present", "--threads", "--frames", "--tree", "--screen",
-        "--data-dir",
+        "--seed", "--size", "--scale", "--present", "--rate", "--threads", "--frames", "--tree",
+        "--screen", "--data-dir",
       ], flags: ["--fullscreen", "--reduce-motion"])
     if let word = arguments.positional.first {
       throw UsageError("play takes no \"\(word)\"")
@@ -106,6 +106,7 @@ enum Play {
     }
     if let scale = try arguments.number("--scale", in: 0.75...3) { options.userScale = scale }
     if let present = arguments["--present"] { options.present = try PresentChoice.parse(present) }
+    options.refreshRate = try arguments.number("--rate", in: 10...1000)
     options.isFullscreen = arguments.has("--fullscreen")
     return options
   }

@@ -10,16 +10,23 @@ enum ProgramFacts {
 
   /// The display is asked with a window that is never shown.
   static func lines() throws -> [String] {
-    let display: String
-    do {
-      var options = StageOptions()
-      options.title = Screenshot.title
-      display = "\(try Stage(options).facts)"
-    } catch StageError.noDisplay(let reason) {
-      display = "SDL \(StageFacts.sdlVersion), no display: \(reason)"
-    }
     let log = StateFolder.path().map { "\($0)/log.txt" } ?? "none: there is no home folder"
-    return [build] + display.split(separator: "\n").map(String.init)
+    return [build] + display().split(separator: "\n").map(String.init)
       + "\(try FontLibrary())".split(separator: "\n").map { "font \($0)" } + ["log \(log)"]
+  }
+
+  /// Without a display there is a reason to be told.
+  private static func display() -> String {
+    var options = StageOptions()
+    options.title = Screenshot.title
+    do throws(StageError) {
+      return "\(try Stage(options).facts)"
+    } catch {
+      switch error {
+      case .noDisplay(let reason), .noWindow(let reason):
+        return "SDL \(StageFacts.sdlVersion), no display: \(reason)"
+      case .unknownPresent: return "\(error)"
+      }
+    }
   }
 }

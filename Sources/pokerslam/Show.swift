@@ -13,7 +13,7 @@ struct Show {
   /// Where to keep what a screen reader would be told.
   let treePath: String?
 
-  /// Answers the exit code: 1 when a signal ended it.
+  /// Answers the exit code: 1 when a signal or the end of the display ended it.
   func run(on stage: Stage, log: Log) throws -> Int32 {
     var failure: FileError?
     var written = ""
@@ -32,11 +32,13 @@ struct Show {
       },
       paint: { program.paint(into: $0) })
     if let failure { throw failure }
-    let end = summary.signal.map { "signal \($0)" } ?? "quit"
+    let isForced = summary.signal != nil || summary.isDisplayLost
+    let end =
+      summary.signal.map { "signal \($0)" } ?? (isForced ? "the display is gone" : "quit")
     log.note(
       "\(summary.updates) updates, \(summary.presents) frames shown, "
         + "\(summary.missedRefreshes) refreshes missed; \(end)")
     log.save()
-    return summary.signal == nil ? 0 : 1
+    return isForced ? 1 : 0
   }
 }

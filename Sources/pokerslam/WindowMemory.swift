@@ -1,4 +1,5 @@
 import Stage
+import StageUI
 import Workers
 
 /// Where windows were, for each arrangement of displays: a file of lines, `DISPLAYS = PLACE`.

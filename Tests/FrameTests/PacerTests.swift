@@ -133,6 +133,26 @@ import Testing
     #expect(simulation.link.missedRefreshes == 0)
   }
 
+  /// What waits for the display is showing; a program that says it moves and changes nothing shows
+  /// nothing.
+  @Test(arguments: [Pacer.Synchronization.absent, .claimed, .confirmed])
+  func `frames that show nothing come once a refresh`(synchronization: Pacer.Synchronization) {
+    var simulation = Simulation(
+      refreshRate: 60, synchronization: synchronization == .absent ? .absent : .claimed)
+    simulation.displayPeriod = synchronization == .absent ? nil : 1e9 / 60
+    if synchronization == .confirmed { _ = simulation.run(frames: 60) }
+    simulation.presents = false
+    let start = simulation.now
+    _ = simulation.run(frames: 120)
+    #expect(simulation.link.pacer.synchronization == synchronization)
+    #expect(abs((simulation.now - start).seconds - 2) < 0.05)
+    simulation.presents = true
+    let frames = simulation.run(frames: 60).dropFirst(14)
+    for (previous, next) in zip(frames, frames.dropFirst()) {
+      #expect(abs((next.shown - previous.shown).seconds - 1.0 / 60) < 1e-3)
+    }
+  }
+
   @Test func `a slower range skips the refreshes of a display that sets the pace`() {
     var simulation = Simulation(refreshRate: 60, synchronization: .claimed)
     simulation.displayPeriod = 1e9 / 60

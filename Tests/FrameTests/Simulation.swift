@@ -21,6 +21,8 @@ struct Simulation {
   var outlierPeriod = 0
   /// The real refresh, when presenting waits for it.
   var displayPeriod: Double?
+  /// False while a program is called and changes nothing.
+  var presents = true
   private var wakeUps = 0
   private var random = Generator(state: 1)
 
@@ -41,6 +43,10 @@ struct Simulation {
     now += Nanoseconds(
       Int64.random(in: cost.lowerBound.count...cost.upperBound.count, using: &random))
     let ready = now
+    guard presents else {
+      link.finish(slot, work: began...ready, presenting: nil)
+      return Frame(time: time, began: began, shown: now, isOutlier: isOutlier)
+    }
     if let moment = slot.present { isOutlier = sleep(until: moment) || isOutlier }
     let presented = now
     present()

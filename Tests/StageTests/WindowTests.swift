@@ -258,19 +258,32 @@ extension StageTests {
       }
     }
 
-    /// The X library ends the process by itself: with 1, without a trap, running `atexit` on its
-    /// way.
-    @Test func `a display server that goes away ends the program`() async {
-      await #expect(processExitsWith: .exitCode(1)) {
+    @Test func `a compositor that nobody hears any more is gone`() throws {
+      #expect(LostDisplay.isCompositorGone(display: "none-\(getpid())", folder: "/tmp"))
+      #expect(
+        !LostDisplay.isCompositorGone(display: String(repeating: "x", count: 400), folder: "/"))
+      let server = try XServer()
+      defer { server.stop() }
+      // Any server's socket will do.
+      let socket = "/tmp/.X11-unix/X\(server.display.dropFirst())"
+      #expect(!LostDisplay.isCompositorGone(display: socket, folder: nil))
+    }
+
+    /// The X library would end the process by itself: the program saves before.
+    @Test func `a display server that goes away has the program saved`() async {
+      await #expect(processExitsWith: .exitCode(7)) {
         try await MainActor.run {
           let server = try XServer()
           unsafe setenv("DISPLAY", server.display, 1)
           let stage = try Stage(StageTests.options(.shm))
+          // Without having been saved it ends otherwise.
+          stage.onDisplayLost { _exit(7) }
           let recorder = Recorder()
           recorder.answers = [FrameOutcome(needsPaint: true, next: .animating(.display))]
           recorder.run(on: stage, frames: 3)
           server.stop()
           recorder.run(on: stage, frames: 30)
+          _exit(3)
         }
       }
     }

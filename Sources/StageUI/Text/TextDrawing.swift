@@ -32,7 +32,7 @@ extension GraphicsContext {
     _ glyphs: GlyphRun, at origin: Point, _ bounds: Text.Layout.TypographicBounds,
     _ ink: Text.Layout.Ink, _ options: Text.Layout.DrawingOptions
   ) {
-    let shading = Shading.color(ink.color)
+    let shading = ink.surroundings ?? .color(ink.color)
     if let line = ink.underline { draw(line, glyphs.size * 0.1, bounds, glyphs.size, ink) }
     if options.contains(.disablesSubpixelQuantization) {
       fill(glyphs.path(at: origin), with: shading)

@@ -10,12 +10,10 @@ extension Text: LeafView {
 public final class TextNode: DrawnNode {
   private var text: Text
   private var settings = TextSettings()
-  private var style: AnyShapeStyle?
-  private var environment = EnvironmentValues()
+  private var paint = AnimatedLook(StylePaint(.color(.white)))
   /// The renderer in force, moved by its own animatable data.
   private var renderer: AnimatedRenderer?
   private var number: NumericChange?
-  private var transition = ContentTransition.identity
 
   /// A number on its way to the next.
   private struct NumericChange {
@@ -31,16 +29,14 @@ public final class TextNode: DrawnNode {
   func set(_ text: Text, _ environment: EnvironmentValues, _ pass: UpdatePass) {
     var settings = environment.textSettings
     settings.color = settings.color.resolved(in: environment)
-    let style = environment.textStyle
+    let repaints = paint.set(environment.foregroundPaint(level: 0), pass)
     let old = self.text
     let says = text != old || settings != self.settings
     if says, isPlaced, text != old { startNumber(from: old, to: text, settings, environment, pass) }
-    if says || style != self.style || !environment.isSame(as: self.environment) {
-      setNeedsDisplay()
-    }
+    if says || repaints { setNeedsDisplay() }
     if says { setNeedsLayout() }
-    (self.text, self.settings, self.style, self.environment) = (text, settings, style, environment)
-    transition = environment.contentTransition
+    (self.text, self.settings) = (text, settings)
+    if paint.isRunning { tree.tick(self) }
     follow(environment.textRenderer, pass)
   }
 
@@ -82,9 +78,13 @@ public final class TextNode: DrawnNode {
 
   override func tickValues(_ time: Double) -> Bool {
     var runs = false
+    if paint.isRunning {
+      setNeedsDisplay()
+      runs = paint.tick(time)
+    }
     if let renderer, renderer.isRunning {
       setNeedsDisplay()
-      runs = renderer.tick(time)
+      if renderer.tick(time) { runs = true }
     }
     if number != nil {
       setNeedsDisplay()
@@ -119,15 +119,19 @@ public final class TextNode: DrawnNode {
   }
 
   public override func draw(_ context: inout GraphicsContext, _ size: Size) {
-    let placed = Text.Layout(
-      layout(ProposedViewSize(width: size.width + 0.01, height: size.height + 0.01)), of: text,
-      in: settings, shading: style?.shading(in: environment, Rect(origin: .zero, size: size)))
-    if let number {
-      number.change.draw(at: number.progress.shown / 128, in: &context)
-    } else if let renderer {
-      renderer.draw(placed, in: &context)
-    } else {
-      context.draw(placed)
+    let offer = ProposedViewSize(width: size.width + 0.01, height: size.height + 0.01)
+    let box = Rect(origin: .zero, size: size)
+    let laid = layout(offer)
+    paint.shown.paint(in: context, box: box) { context, shading in
+      var context = context
+      let placed = Text.Layout(laid, of: text, in: settings, shading: shading)
+      if let number {
+        number.change.draw(at: number.progress.shown / 128, in: &context)
+      } else if let renderer {
+        renderer.draw(placed, in: &context)
+      } else {
+        context.draw(placed)
+      }
     }
   }
 

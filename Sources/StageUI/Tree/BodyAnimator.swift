@@ -12,12 +12,13 @@ class BodyAnimator<V: View>: Ticking {
 
   /// The animator of a view that is animatable; nil for others.
   static func of(_ view: V, in slot: Slot) -> BodyAnimator<V>? {
-    guard let animatable = view as? any View & Animatable else { return nil }
-    func opened<A: View & Animatable>(_ view: A) -> BodyAnimator<V>? {
-      A.AnimatableData.self == EmptyAnimatableData.self
-        ? nil : TypedBodyAnimator(view, slot) as? BodyAnimator<V>
-    }
-    return opened(animatable)
+    guard let animatable = view as? any (View & Animatable) else { return nil }
+    return make(animatable, slot)
+  }
+
+  private static func make<A: View & Animatable>(_ view: A, _ slot: Slot) -> BodyAnimator<V>? {
+    if A.AnimatableData.self == EmptyAnimatableData.self { return nil }
+    return TypedBodyAnimator(view, slot) as? BodyAnimator<V>
   }
 }
 

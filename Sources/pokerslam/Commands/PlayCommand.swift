@@ -8,7 +8,8 @@ enum PlayCommand {
     forms: [
       """
       [--seed CODE] [--size WxH] [--scale S] [--fullscreen]
-          [--present auto|shm|texture|null] [--threads N] [--frames N] [--tree FILE]
+          [--present auto|shm|texture|null] [--rate N] [--threads N] [--frames N]
+          [--tree FILE]
       """,
       "--text [--seed CODE | --load FILE]",
     ],
@@ -19,6 +20,7 @@ enum PlayCommand {
       --size WxH    the window's size, such as 1280x800
       --scale S     the size of everything in it, 0.75 to 3
       --present     how pictures reach the window
+      --rate N      frames a second, 10 to 1000, whatever the display has
       --threads N   how many threads draw
       --frames N    ends after so many frames
       --tree FILE   keeps what a screen reader would be told in a file

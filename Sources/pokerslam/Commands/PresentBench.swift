@@ -51,7 +51,7 @@ enum PresentBench {
     return isFast ? 0 : 1
   }
 
-  /// Milliseconds: the middle one of some frames, shown at the pace of the display.
+  /// Milliseconds, at the pace of the display.
   private static func presentTime(
     _ size: Case, _ choice: PresentChoice, damage: [PixelRect]?
   ) throws -> Double {
@@ -69,7 +69,7 @@ enum PresentBench {
       if surface.isFresh { surface.withPixels { $0.update(repeating: 0xFF30_2050) } }
       return damage ?? [surface.bounds]
     }
-    return middle(Array(times.dropFirst(unsettled)))
+    return undisturbed(Array(times.dropFirst(unsettled)))
   }
 
   private static func copyTime(_ size: Case) -> Double {
@@ -77,16 +77,18 @@ enum PresentBench {
     var target = [UInt32](repeating: 0, count: source.count)
     let times = (0..<frames).map { _ -> Double in
       let start = Clock.nanoseconds()
-      source.withUnsafeBytes { from in
-        target.withUnsafeMutableBytes { unsafe $0.copyMemory(from: from) }
+      unsafe source.withUnsafeBytes { from in
+        unsafe target.withUnsafeMutableBytes { unsafe $0.copyMemory(from: from) }
       }
       return Double(Clock.nanoseconds() - start) / 1e6
     }
-    return middle(times)
+    return undisturbed(times)
   }
 
-  private static func middle(_ values: [Double]) -> Double {
-    values.isEmpty ? 0 : values.sorted()[values.count / 2]
+  /// What a tenth of the frames stay below: the display server shares the processors with whatever
+  /// else runs.
+  private static func undisturbed(_ values: [Double]) -> Double {
+    values.isEmpty ? 0 : values.sorted()[values.count / 10]
   }
 
   private static func text(_ value: Double, _ width: Int, digits: Int = 3) -> String {
