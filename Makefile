@@ -6,6 +6,7 @@
 #   make test     value tests, goldens, both CPU levels, a game under Xvfb, a package outside
 #   make check    format lint, then everything `make test` does: what must be green before a push
 #   make record   accept changed pictures: rewrites the goldens that fail, and still fails
+#   make symbols  put the changed symbols of Assets/Symbols into the program
 #   make bench    the canvas beside memset and Cairo; ARGS=--growth: how time grows with size
 #                 and showing a frame beside copying it (make bench-present: that alone)
 #   make drive    the window used with a real mouse and keyboard; resizes, focus, signals, memory
@@ -24,7 +25,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: deps test-deps swift-check stamp build run test check lint record bench allocs size clean gate fuzz fuzz-canvas accuracy torture stats coverage \
+.PHONY: deps test-deps swift-check stamp build run test check lint record bench allocs size clean gate fuzz fuzz-canvas accuracy torture symbols stats coverage \
   goldens-baseline drive rest sound bench-present outside
 
 RUN_PACKAGES := libsdl2-dev libsdl2-ttf-dev libsqlite3-dev pkg-config fonts-quicksand
@@ -105,6 +106,9 @@ lint:
 	@swift format lint --strict --recursive Package.swift Sources Tests
 
 check: swift-check lint test
+
+symbols:
+	@Tests/Scripts/symbols
 
 record: test-deps swift-check stamp
 	POKERSLAM_RECORD=1 $(TEST) --filter ScenesTests

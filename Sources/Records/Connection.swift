@@ -28,8 +28,8 @@ final class Connection {
     let name =
       switch access {
       case .memory: ":memory:"
-      case .readUnchanging: "file:\(Connection.escaped(path))?immutable=1"
-      case .write, .read: "file:\(Connection.escaped(path))"
+      case .readUnchanging: Connection.address(path) + "?immutable=1"
+      case .write, .read: Connection.address(path)
       }
     var handle: OpaquePointer?
     // The thread that owns the connection is the lock; links are followed by the folder alone.
@@ -134,9 +134,10 @@ final class Connection {
     }
   }
 
-  /// What has a meaning in the address of a file is written as its number.
-  private static func escaped(_ path: String) -> String {
-    path.reduce(into: "") { text, character in
+  /// A path as SQLite's address of a file; what has a meaning there is written as its number.
+  private static func address(_ path: String) -> String {
+    // Two slashes begin the name of a machine, which nobody's file has.
+    path.reduce(into: path.hasPrefix("/") ? "file://" : "file:") { text, character in
       switch character {
       case "%": text += "%25"
       case "?": text += "%3f"

@@ -198,9 +198,10 @@ import Workers
     #expect(try File.names(in: folder.path) == ["records.lock", "records.sqlite"])
   }
 
-  @Test func oddNamesAreNoAddresses() throws {
+  @Test(arguments: ["/a?mode=memory&b#c%41 é", "//a", "/./a"])
+  func oddNamesAreNoAddresses(name: String) throws {
     let folder = try TemporaryFolder()
-    let path = folder.path + "/a?mode=memory&b#c%41 é"
+    let path = (name == "//a" ? "/" : "") + folder.path + name
     var (store, notice) = RecordStore.open(folder: path)
     #expect(notice == nil)
     store.set(Self.mark, to: 3)

@@ -1,0 +1,209 @@
+import Foundation
+import Testing
+
+@testable import StageUI
+
+/// The symbols: there, in place, and of one hand.
+@Suite struct SymbolTests {
+  /// A symbol's ink, as opacities of its pixels.
+  struct Ink {
+    let size: Int
+    let opacities: [UInt8]
+
+    init(_ symbol: Symbol, size: Int, opacity: Double = 1, strokeScale: Double = 1) {
+      self.size = size
+      var list = DisplayList()
+      list.draw(
+        Fragment(glyphs: nil) { context in
+          symbol.draw(
+            in: &context, rect: Rect(x: 0, y: 0, width: Double(size), height: Double(size)),
+            shading: .color(.white.opacity(opacity)), strokeScale: strokeScale)
+        })
+      var pixmap = Pixmap(width: size, height: size)
+      Renderer().paint(list, scale: 1, into: &pixmap)
+      let bytes = pixmap.straightRGBA
+      opacities = stride(from: 3, to: bytes.count, by: 4).map { bytes[$0] }
+    }
+
+    subscript(x: Int, y: Int) -> Int { Int(opacities[y * size + x]) }
+
+    /// How many pixels it would fill.
+    var amount: Double { opacities.reduce(0) { $0 + Double($1) } / 255 }
+
+    /// The pixels it touches, in units of the grid.
+    var box: Rect {
+      let touched = opacities.indices.filter { opacities[$0] > 16 }
+      let (xs, ys) = (touched.map { $0 % size }, touched.map { $0 / size })
+      let unit = Symbol.grid / Double(size)
+      return Rect(
+        left: Double(xs.min() ?? 0) * unit, top: Double(ys.min() ?? 0) * unit,
+        right: Double((xs.max() ?? 0) + 1) * unit, bottom: Double((ys.max() ?? 0) + 1) * unit)
+    }
+  }
+
+  func symbol(_ name: String) throws -> Symbol { try #require(Symbol.named(name), "\(name)") }
+
+  @Test func theProgramHasTheFilesSymbols() throws {
+    let root = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let file = try String(
+      contentsOf: root.appendingPathComponent("Assets/Symbols/symbols.txt"), encoding: .utf8)
+    #expect(SymbolData.text + "\n" == file, "make symbols")
+  }
+
+  @Test func everyNameTheScreensUseIsThere() throws {
+    let names = """
+      xmark questionmark questionmark.circle star star.fill heart heart.fill crown crown.fill play
+      play.fill pause pause.fill arrow.uturn.backward arrow.uturn.forward lightbulb lightbulb.fill
+      gearshape gearshape.fill person person.fill person.2 cart cart.fill trophy trophy.fill
+      list.number chart.bar chart.bar.fill house house.fill chevron.left chevron.right chevron.up
+      chevron.down arrow.clockwise arrow.counterclockwise checkmark checkmark.circle.fill
+      exclamationmark.triangle exclamationmark.triangle.fill info.circle speaker.wave.2
+      speaker.wave.2.fill speaker.slash speaker.slash.fill music.note bell bell.fill paintpalette
+      paintpalette.fill textformat.size moon moon.fill sun.max sun.max.fill circle.lefthalf.filled
+      rectangle.expand.vertical arrow.up.left.and.arrow.down.right hand.tap hand.tap.fill
+      hand.raised hand.raised.fill gamecontroller gamecontroller.fill keyboard square.grid.2x2
+      square.grid.2x2.fill square.grid.3x3 rectangle.stack calendar clock timer flame flame.fill
+      bolt bolt.fill gift gift.fill lock lock.fill trash square.and.arrow.up square.and.arrow.down
+      link eye eye.slash accessibility figure.walk.motion sparkles wand.and.stars medal medal.fill
+      flag flag.fill flag.checkered map bag tag dollarsign.circle dollarsign.circle.fill plus minus
+      ellipsis magnifyingglass slider.horizontal.3 waveform iphone.radiowaves.left.and.right globe
+      doc.text shield suit.heart suit.heart.fill suit.diamond suit.diamond.fill suit.club
+      suit.club.fill suit.spade suit.spade.fill pokerslam.logo
+      """
+    for name in names.split(whereSeparator: \.isWhitespace) {
+      #expect(Symbol.named(String(name)) != nil, "\(name)")
+    }
+    #expect(Symbol.named("no.such.symbol") == nil)
+    #expect(Set(Symbol.all.map(\.name)).count == Symbol.all.count)
+  }
+
+  @Test func allLieInTheirPlace() {
+    for symbol in Symbol.all {
+      let ink = Ink(symbol, size: 96)
+      let box = ink.box
+      #expect(box.minX >= 1 && box.minY >= 1 && box.maxX <= 23 && box.maxY <= 23, "\(symbol.name)")
+      // A triangle's middle is not that of its box, and some pictures hang from a pole.
+      #expect(abs(box.midX - 12) <= 1.5 && abs(box.midY - 12) <= 1.5, "\(symbol.name): \(box)")
+      #expect(max(box.width, box.height) >= 14, "\(symbol.name): \(box)")
+    }
+  }
+
+  @Test func noneIsFaintOrALump() {
+    for symbol in Symbol.all {
+      for size in [18, 22, 24, 36, 44] {
+        let share = Ink(symbol, size: size).amount / Double(size * size)
+        // From a minus to a disc.
+        #expect((0.03...0.6).contains(share), "\(symbol.name) at \(size): \(share)")
+      }
+    }
+  }
+
+  @Test func aFilledSymbolIsItsOutlineFilled() throws {
+    for filled in Symbol.all where filled.name.hasSuffix(".fill") {
+      guard let outline = Symbol.named(String(filled.name.dropLast(5))) else { continue }
+      let (a, b) = (Ink(filled, size: 96), Ink(outline, size: 96))
+      #expect(a.amount > b.amount * 1.15, "\(filled.name)")
+      #expect(abs(a.box.minX - b.box.minX) <= 1.5 && abs(a.box.maxX - b.box.maxX) <= 1.5)
+      #expect(abs(a.box.minY - b.box.minY) <= 1.5 && abs(a.box.maxY - b.box.maxY) <= 1.5)
+    }
+  }
+
+  @Test(arguments: [
+    ("chevron.left", "chevron.right"), ("arrow.left", "arrow.right"),
+    ("arrow.uturn.backward", "arrow.uturn.forward"),
+    ("arrow.counterclockwise", "arrow.clockwise"), ("heart.fill", "heart.fill"),
+    ("suit.spade.fill", "suit.spade.fill"), ("suit.club", "suit.club"), ("trophy", "trophy"),
+    ("house.fill", "house.fill"), ("crown", "crown"), ("bell", "bell"), ("star", "star"),
+    ("pokerslam.logo", "pokerslam.logo"),
+  ])
+  func leftIsTheMirrorOfRight(pair: (String, String)) throws {
+    let (left, right) = (Ink(try symbol(pair.0), size: 64), Ink(try symbol(pair.1), size: 64))
+    for y in 0..<64 {
+      for x in 0..<64 {
+        #expect(abs(left[x, y] - right[63 - x, y]) <= 4, "\(pair.0) at \(x) \(y)")
+      }
+    }
+  }
+
+  /// Layers that overlap must not show through a translucent ink.
+  @Test func inkCoversOnce() {
+    for symbol in Symbol.all {
+      let ink = Ink(symbol, size: 48, opacity: 0.5)
+      #expect((ink.opacities.max() ?? 0) <= 129, "\(symbol.name)")
+      #expect((ink.opacities.max() ?? 0) >= 126, "\(symbol.name)")
+    }
+  }
+
+  @Test func linesGetBolderWhereTheyAre() throws {
+    for name in ["xmark", "gearshape", "eye.slash"] {
+      let (thin, plain, bold) = (
+        Ink(try symbol(name), size: 96, strokeScale: 0.7), Ink(try symbol(name), size: 96),
+        Ink(try symbol(name), size: 96, strokeScale: 1.3)
+      )
+      #expect(thin.amount < plain.amount)
+      if name != "eye.slash" { #expect(plain.amount < bold.amount) }
+      #expect(abs(bold.box.midX - plain.box.midX) < 0.5)
+    }
+  }
+
+  @Test func aSymbolIsDrawnInTheMiddleOfAnyRectangle() throws {
+    let heart = try symbol("heart.fill")
+    var list = DisplayList()
+    list.draw(
+      Fragment(glyphs: nil) { context in
+        heart.draw(
+          in: &context, rect: Rect(x: 10, y: 0, width: 60, height: 24), shading: .color(.white))
+        for rect in [
+          Rect(x: 0, y: 0, width: 0, height: 9), Rect(x: 0, y: 0, width: .nan, height: 9),
+        ] {
+          heart.draw(in: &context, rect: rect, shading: .color(.white))
+        }
+      })
+    var pixmap = Pixmap(width: 80, height: 24)
+    Renderer().paint(list, scale: 1, into: &pixmap)
+    let bytes = pixmap.straightRGBA
+    let touched = Set((0..<80 * 24).filter { bytes[$0 * 4 + 3] > 0 }.map { $0 % 80 })
+    #expect(touched.min() == 30 || touched.min() == 31)
+    #expect(touched.max() == 49 || touched.max() == 48)
+  }
+
+  @Test func aGradientLiesInTheCallersSpace() throws {
+    for name in ["star.fill", "play.fill", "pause"] {
+      var list = DisplayList()
+      let symbol = try symbol(name)
+      list.draw(
+        Fragment(glyphs: nil) { context in
+          symbol.draw(
+            in: &context, rect: Rect(x: 0, y: 0, width: 48, height: 48),
+            shading: .linearGradient(
+              Gradient(colors: [.black, .white]), startPoint: Point(0, 0), endPoint: Point(0, 48)))
+        })
+      var pixmap = Pixmap(width: 48, height: 48)
+      Renderer().paint(list, scale: 1, into: &pixmap)
+      let bytes = pixmap.straightRGBA
+      for y in 0..<48 {
+        for x in 0..<48 where bytes[(y * 48 + x) * 4 + 3] == 255 {
+          #expect(abs(Int(bytes[(y * 48 + x) * 4]) - (y * 2 + 1) * 255 / 96) <= 3)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "name", "name | fill", "name | paint M0 0h1", "name | fill M0", "| fill M0 0h1",
+    "two names | fill M0 0h1", "name | strokewide M0 0h1", "",
+  ])
+  func aLineThatIsNoSymbolIsRefused(line: String) {
+    #expect(throws: SymbolError.self) { try Symbol(line: line) }
+  }
+
+  @Test func aLineIsReadLayerByLayer() throws {
+    let symbol = try Symbol(line: "a.b | stroke1.5 M1 2h3 | evenodd M0 0h1v1z | cut M0 0h1")
+    #expect(symbol.name == "a.b")
+    #expect(
+      symbol.layers.map(\.style)
+        == [.stroke(width: 1.5), .fill(isEvenOdd: true), .cut(width: 4)])
+    #expect(symbol.layers[0].path.boundingRect == Rect(x: 1, y: 2, width: 3, height: 0))
+  }
+}
