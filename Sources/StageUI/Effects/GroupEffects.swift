@@ -78,7 +78,9 @@ final class GroupNode<Effect: GroupEffect>: ModifierNode {
     local.drawLayer { child?.draw(into: &$0, at: .zero) }
   }
 
-  override var allowsHits: Bool { group(Rect.zero).opacity > 0 }
+  var shownGroup: Raster.Group { group(Rect.zero) }
+
+  override var allowsHits: Bool { shownGroup.opacity > 0 }
 }
 
 struct OpacityEffect: GroupEffect {
@@ -118,6 +120,11 @@ struct BlendEffect: GroupEffect {
   }
 
   func isNothing(_ value: EmptyAnimatableData) -> Bool { mode == .normal }
+}
+
+extension GroupNode where Effect == OpacityEffect {
+  /// How much is seen in this frame.
+  var shownOpacity: Double { shownGroup.opacity }
 }
 
 extension View {

@@ -33,11 +33,17 @@ public final class ViewHost {
   /// Answers input and brings the picture up to date; at rest, nothing is evaluated or painted.
   public func update(_ input: FrameInput) -> FrameOutcome {
     let quits = input.events.contains { $0.kind == .quit }
+    if environment.scenePhase != input.phase { environment.scenePhase = input.phase }
     let changed = refresh(
       size: input.size, scale: input.scale, time: input.time.targetTimestamp.seconds)
     return FrameOutcome(
-      needsPaint: changed, next: tree.isMoving || tree.isInvalid ? .animating(.display) : .atRest,
-      quits: quits)
+      needsPaint: changed, next: next(after: input.time.targetTimestamp), quits: quits)
+  }
+
+  private func next(after moment: Nanoseconds) -> FrameOutcome.Next {
+    if tree.isMoving || tree.isInvalid { return .animating(.display) }
+    // A task goes on when its time comes, of which nobody tells the window.
+    return tree.runningTasks > 0 ? .at(moment + .milliseconds(25)) : .atRest
   }
 
   /// Brings everything up to date for a moment in seconds and returns what to paint.
@@ -59,6 +65,7 @@ public final class ViewHost {
   /// True when the picture is another one.
   @discardableResult
   private func refresh(size: Size, scale: Double, time: Double) -> Bool {
+    if shown?.scale != scale { environment.displayScale = scale }
     if !isBuilt {
       isBuilt = true
       build(tree, environment, time)
