@@ -11,7 +11,6 @@ private struct ColorSchemeKey: EnvironmentKey { static let defaultValue = ColorS
 private struct ContrastKey: EnvironmentKey {
   static let defaultValue = ColorSchemeContrast.standard
 }
-private struct DisplayScaleKey: EnvironmentKey { static let defaultValue = 1.0 }
 
 extension EnvironmentValues {
   public var colorScheme: ColorScheme {
@@ -23,15 +22,6 @@ extension EnvironmentValues {
     get { self[ContrastKey.self] }
     set { self[ContrastKey.self] = newValue }
   }
-
-  /// Pixels per point.
-  public var displayScale: Double {
-    get { self[DisplayScaleKey.self] }
-    set { self[DisplayScaleKey.self] = newValue }
-  }
-
-  /// The size of a pixel, in points.
-  public var pixelLength: Double { 1 / displayScale }
 }
 
 extension View {

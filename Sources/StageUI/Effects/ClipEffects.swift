@@ -30,19 +30,6 @@ struct IsolationEffect: GroupEffect {
   }
 }
 
-struct HiddenModifier: NodeModifier {
-  func makeNode(_ tree: Tree) -> HiddenNode { HiddenNode(tree) }
-  func update(_ node: HiddenNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {}
-}
-
-/// Takes part in the layout, and in nothing else.
-final class HiddenNode: ModifierNode {
-  override func show(in list: inout DisplayList, at rect: Rect) {}
-  override func draw(in context: inout GraphicsContext, at rect: Rect) {}
-  override var allowsHits: Bool { false }
-  override var reachable: [ViewNode] { [] }
-}
-
 /// How colours are mixed; all of it happens among encoded components here.
 public enum ColorRenderingMode: Hashable, Sendable {
   case nonLinear, linear, extendedLinear
@@ -87,9 +74,6 @@ extension View {
   ) -> some View {
     compositingGroup()
   }
-
-  /// Keeps the view's place, but shows nothing of it.
-  public func hidden() -> some View { modifier(HiddenModifier()) }
 
   /// Lets what is inside move with the view as one.
   ///

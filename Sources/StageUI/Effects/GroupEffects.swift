@@ -84,11 +84,13 @@ final class GroupNode<Effect: GroupEffect>: ModifierNode {
     local.drawLayer { child?.draw(into: &$0, at: .zero) }
   }
 
-  override var isSeen: Bool { group(Rect.zero).opacity > 0 }
+  override var isSeen: Bool { shownGroup.opacity > 0 }
 
   override func admits(_ point: Point) -> Bool {
     isSeen && groupEffect.admits(point, animated.shown, shownFrame.size)
   }
+
+  var shownGroup: Raster.Group { group(Rect.zero) }
 }
 
 struct OpacityEffect: GroupEffect {
@@ -129,6 +131,11 @@ struct BlendEffect: GroupEffect {
   }
 
   func isNothing(_ value: EmptyAnimatableData) -> Bool { mode == .normal }
+}
+
+extension GroupNode where Effect == OpacityEffect {
+  /// How much is seen in this frame.
+  var shownOpacity: Double { shownGroup.opacity }
 }
 
 extension View {

@@ -36,19 +36,25 @@ public final class ViewHost {
   /// Answers input and brings the picture up to date; at rest, nothing is evaluated or painted.
   public func update(_ input: FrameInput) -> FrameOutcome {
     let quits = input.events.contains { $0.kind == .quit }
+    if environment.scenePhase != input.phase { environment.scenePhase = input.phase }
     let time = input.time.targetTimestamp.seconds
     if !isBuilt { refresh(size: input.size, scale: input.scale, time: time) }
     for event in input.events { send(event) }
     let changed = refresh(size: input.size, scale: input.scale, time: time)
     return FrameOutcome(
-      needsPaint: changed, next: next, pointerStyle: tree.pointing.isOverPressable ? .hand : .arrow,
-      quits: quits, rumble: handOutFeedback())
+      needsPaint: changed, next: next(after: input.time.targetTimestamp),
+      pointerStyle: tree.pointing.isOverPressable ? .hand : .arrow, quits: quits,
+      rumble: handOutFeedback())
   }
 
   /// When the next frame is due if nobody does anything.
-  private var next: FrameOutcome.Next {
+  private func next(after moment: Nanoseconds) -> FrameOutcome.Next {
     if tree.isMoving || tree.isInvalid { return .animating(.display) }
-    return tree.nextWake.map { .at(Nanoseconds(seconds: $0)) } ?? .atRest
+    let wake = tree.nextWake.map { Nanoseconds(seconds: $0) }
+    // A task goes on when its time comes, of which nobody tells the window.
+    let task = tree.runningTasks > 0 ? moment + .milliseconds(25) : nil
+    guard let soonest = [wake, task].compactMap({ $0 }).min() else { return .atRest }
+    return .at(soonest)
   }
 
   /// Brings everything up to date for a moment in seconds and returns what to paint.

@@ -20,6 +20,8 @@ open class ViewNode {
   private(set) final var isPlaced = false
   /// On the way to `frame`; nil when it has arrived.
   private final var motion: FrameMotion?
+  /// The pass that sent it somewhere else last, and where it was shown then.
+  private final var departure = (pass: 0, place: Point.zero)
   final var isTicking = false
 
   private final var sizes: [(proposal: ProposedViewSize, size: Size)] = []
@@ -61,6 +63,8 @@ open class ViewNode {
   var zIndex: Double { 0 }
   /// What a stack asks a spacer.
   var isSpacer: Bool { false }
+  /// Which choice of a container it stands for.
+  var tag: AnyHashable? { nil }
   /// A stack tells what it lays out along.
   func setStackAxis(_ axis: Axis?) {}
 
@@ -225,6 +229,7 @@ extension ViewNode {
       tree.counters.layouts += 1
       _ = laidOut
       arrange(in: new.size, pass)
+      for child in children where child.isLeaving { child.stay(pass) }
     } else if needsLayoutBelow {
       needsLayoutBelow = false
       for child in laidOut { child.placeAgain(pass) }
@@ -251,13 +256,46 @@ extension ViewNode {
     let wasPlaced = isPlaced
     isPlaced = true
     tree.needsPicture = true
-    if wasPlaced, pass.transaction.effectiveAnimation != nil || motion != nil {
-      var motion = motion ?? FrameMotion(frame)
+    if wasPlaced { departure = (pass.number, shownFrame.origin) }
+    if pass.transaction.effectiveAnimation != nil || motion != nil {
+      var motion = motion ?? FrameMotion(wasPlaced ? frame : startingPlace(new, pass))
       motion.set(new, pass)
       self.motion = motion.isRunning ? motion : nil
       if motion.isRunning { tree.tick(self) }
     }
     frame = new
+  }
+
+  /// Where a node that is new begins: on the screen it is in its place at once, even if what is
+  /// around it has just set out for its own.
+  private func startingPlace(_ new: Rect, _ pass: UpdatePass) -> Rect {
+    let way = wayOfAncestors(pass)
+    return Rect(
+      x: new.minX + way.width, y: new.minY + way.height, width: new.width, height: new.height)
+  }
+
+  /// Keeps a node that leaves where it is on the screen while what is around it sets out.
+  private func stay(_ pass: UpdatePass) {
+    guard isPlaced else { return }
+    let (way, shown) = (wayOfAncestors(pass), shownFrame)
+    let place = Rect(
+      x: shown.minX - way.width, y: shown.minY - way.height, width: frame.width,
+      height: frame.height)
+    if place != frame { move(to: place, pass) }
+  }
+
+  /// How far those around the node will go that have set out in this pass.
+  private func wayOfAncestors(_ pass: UpdatePass) -> Size {
+    var way = Size.zero
+    var ancestor = unsafe parent
+    while let current = ancestor {
+      if current.departure.pass == pass.number {
+        way.width += current.frame.minX - current.departure.place.x
+        way.height += current.frame.minY - current.departure.place.y
+      }
+      ancestor = unsafe current.parent
+    }
+    return way
   }
 
   /// The frame as it is shown at this moment.

@@ -37,6 +37,17 @@ public struct Binding<Value>: DynamicProperty {
     path = nil
   }
 
+  /// A binding whose target says which bindings are equal to it.
+  init(
+    to target: AnyObject, path: AnyKeyPath? = nil, get: @escaping @MainActor () -> Value,
+    set: @escaping @MainActor (Value) -> Void
+  ) {
+    self.get = get
+    self.set = { value, _ in set(value) }
+    self.target = target
+    self.path = path
+  }
+
   private init(
     get: @escaping @MainActor () -> Value,
     set: @escaping @MainActor (Value, Transaction) -> Void,

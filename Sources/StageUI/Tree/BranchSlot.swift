@@ -49,6 +49,7 @@ class Branch: Slot {
     let outer = pass.transaction
     pass.transaction.group = group
     leaving = group
+    tree.preferencesAreOld = true
     nodesChanged()
     enter(.didDisappear, pass)
     pass.transaction = outer
@@ -71,6 +72,7 @@ class Branch: Slot {
   func comeBack(_ pass: UpdatePass) {
     guard leaving != nil else { return }
     leaving = nil
+    tree.preferencesAreOld = true
     nodesChanged()
     enter(.identity, pass)
   }
@@ -109,14 +111,16 @@ class Branch: Slot {
     }
   }
 
-  /// The branch that a slot comes and goes with, if nothing that has a place lies between.
-  static func around(_ slot: Slot) -> Branch? {
+  /// The branches that a slot comes and goes with, from the inside out: those between which and it
+  /// nothing has a place.
+  static func around(_ slot: Slot) -> [Branch] {
+    var branches: [Branch] = []
     var parent = slot.parent
     while let current = parent, current.childContainer === slot.container {
-      if let branch = current as? Branch { return branch }
+      if let branch = current as? Branch { branches.append(branch) }
       parent = current.parent
     }
-    return nil
+    return branches
   }
 }
 

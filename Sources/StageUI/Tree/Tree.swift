@@ -13,11 +13,18 @@ public final class Tree {
   private var groups: [AnimationGroup] = []
   /// What views want done after they are up to date, such as `onAppear`.
   private var actions: [() -> Void] = []
+  /// Somewhere a preference may be another; listeners look before the frame is made.
+  var preferencesAreOld = false
+  var preferenceListeners: [any PreferenceListener] = []
+  /// Tasks of views that have not ended: their work may change views at any time.
+  var runningTasks = 0
+  /// What `AppStorage` reads, and where it is kept when nobody says where.
+  var settings: [Setting] = []
+  private(set) lazy var ownSettings = MemorySettingsStore()
   var needsLayout = true
   var needsPicture = true
   /// In seconds, when the frame that is being made is seen.
   private(set) var time = 0.0
-  private var isUpdating = false
   /// Moments in seconds at which somebody wants to be looked at again.
   private var wakes: [Double] = []
   private(set) lazy var pointing = Pointing(self)
@@ -25,6 +32,8 @@ public final class Tree {
   private(set) lazy var keyboard = Keyboard(self)
   /// What is to be felt and heard, until the host hands it out.
   var feedback: [SensoryFeedback] = []
+  /// How many walks through the tree there have been.
+  var passes = 0
 
   /// What was done since the tree was made.
   public struct Counters: Hashable, Sendable {
@@ -93,7 +102,7 @@ extension Tree {
     }
   }
 
-  var isInvalid: Bool { !invalid.isEmpty || !actions.isEmpty }
+  var isInvalid: Bool { !invalid.isEmpty || !actions.isEmpty || preferencesAreOld }
   var isMoving: Bool { !ticking.isEmpty }
 
   /// Calls back when everything is up to date.
@@ -132,6 +141,10 @@ extension Tree {
     var rounds = 0
     repeat {
       flush(size)
+      if preferencesAreOld {
+        preferencesAreOld = false
+        for listener in preferenceListeners { listener.look() }
+      }
       let due = actions
       actions.removeAll()
       for action in due { action() }

@@ -2,6 +2,8 @@
 @MainActor
 public final class UpdatePass {
   unowned let tree: Tree
+  /// No other pass of the tree has it.
+  let number: Int
   /// In seconds, when the frame is seen.
   public let time: Double
   public var transaction: Transaction
@@ -10,6 +12,8 @@ public final class UpdatePass {
 
   init(_ tree: Tree, time: Double, transaction: Transaction, isInserting: Bool) {
     self.tree = tree
+    tree.passes += 1
+    number = tree.passes
     self.time = time
     self.transaction = transaction
     self.isInserting = isInserting

@@ -1,0 +1,144 @@
+/// A name for something that views tell those around them.
+public protocol PreferenceKey {
+  associatedtype Value
+  static var defaultValue: Value { get }
+  /// Joins the next view's value to those before.
+  static func reduce(value: inout Value, nextValue: () -> Value)
+}
+
+extension PreferenceKey where Value: ExpressibleByNilLiteral {
+  public static var defaultValue: Value { nil }
+}
+
+struct PreferenceModifier<Key: PreferenceKey>: ViewModifier {
+  /// Makes the value from that of the views inside.
+  var transform: (inout Key.Value) -> Void
+  /// The value, if it does not depend on what is inside.
+  var value: Key.Value?
+
+  typealias Body = Never
+
+  static func _makeSlot<Base: View>(
+    _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
+  ) -> TypedSlot<ModifiedContent<Base, Self>> {
+    PreferenceSlot(view, under: parent, pass)
+  }
+}
+
+/// A place that has something to say under a key.
+@MainActor
+private protocol PreferenceSource<Key>: Slot {
+  associatedtype Key: PreferenceKey
+  func join(_ value: inout Key.Value, _ hasValue: inout Bool)
+}
+
+private final class PreferenceSlot<Content: View, Key: PreferenceKey>:
+  WrapperSlot<Content, PreferenceModifier<Key>>, PreferenceSource
+{
+  override func prepare(_ pass: UpdatePass) { tree.preferencesAreOld = true }
+
+  override func apply(_ pass: UpdatePass) {
+    tree.preferencesAreOld = true
+    super.apply(pass)
+  }
+
+  override func remove() {
+    super.remove()
+    tree.preferencesAreOld = true
+  }
+
+  func join(_ value: inout Key.Value, _ hasValue: inout Bool) {
+    var own = view.modifier.value ?? Preferences.value(Key.self, below: self)
+    view.modifier.transform(&own)
+    Preferences.join(own, to: &value, &hasValue, Key.self)
+  }
+}
+
+struct PreferenceReader<Key: PreferenceKey>: ViewModifier where Key.Value: Equatable {
+  var action: (Key.Value) -> Void
+
+  typealias Body = Never
+
+  static func _makeSlot<Base: View>(
+    _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
+  ) -> TypedSlot<ModifiedContent<Base, Self>> {
+    PreferenceReaderSlot(view, under: parent, pass)
+  }
+}
+
+/// Listens to what views say under some key.
+@MainActor
+protocol PreferenceListener: Slot {
+  func look()
+}
+
+private final class PreferenceReaderSlot<Content: View, Key: PreferenceKey>:
+  WrapperSlot<Content, PreferenceReader<Key>>, PreferenceListener
+where Key.Value: Equatable {
+  private var last: Key.Value?
+
+  override func prepare(_ pass: UpdatePass) {
+    tree.preferenceListeners.append(self)
+    tree.preferencesAreOld = true
+  }
+
+  func look() {
+    let value = Preferences.value(Key.self, below: self)
+    guard value != last else { return }
+    last = value
+    view.modifier.action(value)
+  }
+
+  override func remove() {
+    super.remove()
+    tree.preferenceListeners.removeAll { $0 === self }
+  }
+}
+
+@MainActor
+private enum Preferences {
+  /// What the views below a slot say, in their order; those that leave say nothing any more.
+  static func value<Key: PreferenceKey>(_ key: Key.Type, below slot: Slot) -> Key.Value {
+    var value = Key.defaultValue
+    var hasValue = false
+    func visit(_ slot: Slot) {
+      if (slot as? Branch)?.isLeaving == true { return }
+      if let source = slot as? any PreferenceSource<Key> {
+        source.join(&value, &hasValue)
+      } else {
+        slot.forEachChild(visit)
+      }
+    }
+    slot.forEachChild(visit)
+    return value
+  }
+
+  static func join<Key: PreferenceKey>(
+    _ new: Key.Value, to value: inout Key.Value, _ hasValue: inout Bool, _ key: Key.Type
+  ) {
+    if hasValue { Key.reduce(value: &value) { new } } else { value = new }
+    hasValue = true
+  }
+}
+
+extension View {
+  /// Tells the views around this one a value.
+  public func preference<Key: PreferenceKey>(key: Key.Type = Key.self, value: Key.Value) -> some View
+  {
+    modifier(PreferenceModifier<Key>(transform: { _ in }, value: value))
+  }
+
+  /// Changes what the views inside tell those around.
+  public func transformPreference<Key: PreferenceKey>(
+    _ key: Key.Type = Key.self, _ transform: @escaping (inout Key.Value) -> Void
+  ) -> some View {
+    modifier(PreferenceModifier<Key>(transform: transform))
+  }
+
+  /// Calls when the views inside tell something else than before.
+  public func onPreferenceChange<Key: PreferenceKey>(
+    _ key: Key.Type = Key.self, perform action: @escaping (Key.Value) -> Void
+  ) -> some View where Key.Value: Equatable {
+    modifier(PreferenceReader<Key>(action: action))
+  }
+}

@@ -1,0 +1,186 @@
+/// A value as settings keep it.
+public enum SettingsValue: Hashable, Sendable {
+  case bool(Bool)
+  case int(Int)
+  case double(Double)
+  case string(String)
+}
+
+/// Where settings are kept: names and values that outlive the program.
+@MainActor
+public protocol SettingsStore: AnyObject {
+  func value(for key: String) -> SettingsValue?
+  func set(_ value: SettingsValue?, for key: String)
+}
+
+/// Settings that are kept as long as the program runs.
+@MainActor
+public final class MemorySettingsStore: SettingsStore {
+  private var values: [String: SettingsValue]
+
+  public init(_ values: [String: SettingsValue] = [:]) { self.values = values }
+
+  public func value(for key: String) -> SettingsValue? { values[key] }
+  public func set(_ value: SettingsValue?, for key: String) { values[key] = value }
+}
+
+extension EnvironmentValues {
+  private enum SettingsStoreKey: EnvironmentKey {
+    static var defaultValue: (any SettingsStore)? { nil }
+  }
+
+  /// Where `AppStorage` keeps its values; without one, they last as long as the tree.
+  public var settingsStore: (any SettingsStore)? {
+    get { self[SettingsStoreKey.self] }
+    set { self[SettingsStoreKey.self] = newValue }
+  }
+}
+
+/// A setting: reads it from the store of settings, and views that read it follow it.
+///
+/// ```swift
+/// @AppStorage("isMuted") private var isMuted = false
+/// ```
+@propertyWrapper
+@MainActor
+public struct AppStorage<Value>: DynamicProperty {
+  private let key: String
+  private let fallback: Value
+  private let ownStore: (any SettingsStore)?
+  private let decode: (SettingsValue) -> Value?
+  private let encode: (Value) -> SettingsValue?
+  private var setting: Setting?
+
+  private init(
+    _ key: String, _ fallback: Value, _ store: (any SettingsStore)?,
+    decode: @escaping (SettingsValue) -> Value?, encode: @escaping (Value) -> SettingsValue?
+  ) {
+    self.key = key
+    self.fallback = fallback
+    ownStore = store
+    self.decode = decode
+    self.encode = encode
+  }
+
+  public var wrappedValue: Value {
+    get {
+      guard let setting else { return fallback }
+      return setting.read().flatMap(decode) ?? fallback
+    }
+    nonmutating set { setting?.write(encode(newValue)) }
+  }
+
+  public var projectedValue: Binding<Value> {
+    guard let setting else { return .constant(fallback) }
+    let (fallback, decode, encode) = (fallback, decode, encode)
+    return Binding(to: setting) {
+      setting.read().flatMap(decode) ?? fallback
+    } set: {
+      setting.write(encode($0))
+    }
+  }
+
+  public mutating func _link(to slot: Slot, _ kept: inout AnyObject?) {
+    setting = slot.tree.setting(key, in: ownStore ?? slot.environment.settingsStore)
+  }
+}
+
+/// One setting of one store, shared by all who read it in a tree.
+final class Setting: AnyStateLocation {
+  let key: String
+  let store: any SettingsStore
+
+  init(_ key: String, _ store: any SettingsStore, tree: Tree) {
+    self.key = key
+    self.store = store
+    super.init(tree: tree)
+  }
+
+  func read() -> SettingsValue? {
+    noteRead()
+    return store.value(for: key)
+  }
+
+  func write(_ value: SettingsValue?) {
+    guard store.value(for: key) != value else { return }
+    store.set(value, for: key)
+    changed()
+  }
+}
+
+extension Tree {
+  fileprivate func setting(_ key: String, in store: (any SettingsStore)?) -> Setting {
+    let store = store ?? ownSettings
+    if let known = settings.first(where: { $0.key == key && $0.store === store }) { return known }
+    let new = Setting(key, store, tree: self)
+    settings.append(new)
+    return new
+  }
+}
+
+extension SettingsValue {
+  fileprivate var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
+  fileprivate var int: Int? { if case .int(let value) = self { value } else { nil } }
+  fileprivate var string: String? { if case .string(let value) = self { value } else { nil } }
+
+  /// A whole number is a number too.
+  fileprivate var double: Double? {
+    switch self {
+    case .double(let value): value
+    case .int(let value): Double(value)
+    default: nil
+    }
+  }
+}
+
+extension AppStorage {
+  public init(wrappedValue: Value, _ key: String, store: (any SettingsStore)? = nil)
+  where Value == Bool {
+    self.init(key, wrappedValue, store, decode: { $0.bool }, encode: { .bool($0) })
+  }
+
+  public init(wrappedValue: Value, _ key: String, store: (any SettingsStore)? = nil)
+  where Value == Int {
+    self.init(key, wrappedValue, store, decode: { $0.int }, encode: { .int($0) })
+  }
+
+  public init(wrappedValue: Value, _ key: String, store: (any SettingsStore)? = nil)
+  where Value == Double {
+    self.init(key, wrappedValue, store, decode: { $0.double }, encode: { .double($0) })
+  }
+
+  public init(wrappedValue: Value, _ key: String, store: (any SettingsStore)? = nil)
+  where Value == String {
+    self.init(key, wrappedValue, store, decode: { $0.string }, encode: { .string($0) })
+  }
+
+  public init(wrappedValue: Value, _ key: String, store: (any SettingsStore)? = nil)
+  where Value: RawRepresentable, Value.RawValue == Int {
+    self.init(
+      key, wrappedValue, store, decode: { $0.int.flatMap { Value(rawValue: $0) } },
+      encode: { .int($0.rawValue) })
+  }
+
+  public init(wrappedValue: Value, _ key: String, store: (any SettingsStore)? = nil)
+  where Value: RawRepresentable, Value.RawValue == String {
+    self.init(
+      key, wrappedValue, store, decode: { $0.string.flatMap { Value(rawValue: $0) } },
+      encode: { .string($0.rawValue) })
+  }
+
+  public init(_ key: String, store: (any SettingsStore)? = nil) where Value == Bool? {
+    self.init(key, nil, store, decode: { $0.bool }, encode: { $0.map { .bool($0) } })
+  }
+
+  public init(_ key: String, store: (any SettingsStore)? = nil) where Value == Int? {
+    self.init(key, nil, store, decode: { $0.int }, encode: { $0.map { .int($0) } })
+  }
+
+  public init(_ key: String, store: (any SettingsStore)? = nil) where Value == Double? {
+    self.init(key, nil, store, decode: { $0.double }, encode: { $0.map { .double($0) } })
+  }
+
+  public init(_ key: String, store: (any SettingsStore)? = nil) where Value == String? {
+    self.init(key, nil, store, decode: { $0.string }, encode: { $0.map { .string($0) } })
+  }
+}

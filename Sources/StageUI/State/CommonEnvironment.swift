@@ -1,0 +1,81 @@
+public enum LayoutDirection: Hashable, Sendable, CaseIterable {
+  case leftToRight, rightToLeft
+}
+
+private enum ScenePhaseKey: EnvironmentKey { static var defaultValue: ScenePhase { .active } }
+private enum ReduceMotionKey: EnvironmentKey { static var defaultValue: Bool { false } }
+private enum ReduceTransparencyKey: EnvironmentKey { static var defaultValue: Bool { false } }
+private enum LayoutDirectionKey: EnvironmentKey {
+  static var defaultValue: LayoutDirection { .leftToRight }
+}
+private enum DisplayScaleKey: EnvironmentKey { static var defaultValue: Double { 1 } }
+private enum SafeAreaKey: EnvironmentKey { static var defaultValue: EdgeInsets { EdgeInsets() } }
+private enum DismissKey: EnvironmentKey {
+  static var defaultValue: DismissAction { DismissAction() }
+}
+
+extension EnvironmentValues {
+  /// Whether the window is used, seen, or neither.
+  public var scenePhase: ScenePhase {
+    get { self[ScenePhaseKey.self] }
+    set { self[ScenePhaseKey.self] = newValue }
+  }
+
+  /// Somebody would rather not see things fly about.
+  public var accessibilityReduceMotion: Bool {
+    get { self[ReduceMotionKey.self] }
+    set { self[ReduceMotionKey.self] = newValue }
+  }
+
+  public var accessibilityReduceTransparency: Bool {
+    get { self[ReduceTransparencyKey.self] }
+    set { self[ReduceTransparencyKey.self] = newValue }
+  }
+
+  public var layoutDirection: LayoutDirection {
+    get { self[LayoutDirectionKey.self] }
+    set { self[LayoutDirectionKey.self] = newValue }
+  }
+
+  /// Pixels per point.
+  public var displayScale: Double {
+    get { self[DisplayScaleKey.self] }
+    set { self[DisplayScaleKey.self] = newValue }
+  }
+
+  /// The size of a pixel in points.
+  public var pixelLength: Double { 1 / displayScale }
+
+  /// What of the window's edges is covered, by rounded corners or by the system.
+  public var safeAreaInsets: EdgeInsets {
+    get { self[SafeAreaKey.self] }
+    set { self[SafeAreaKey.self] = newValue }
+  }
+
+  /// Closes what the view was presented in.
+  public var dismiss: DismissAction {
+    get { self[DismissKey.self] }
+    set { self[DismissKey.self] = newValue }
+  }
+
+  /// Whether the view is inside something that can be dismissed.
+  public var isPresented: Bool { dismiss.target != nil }
+}
+
+/// Closes what a view was presented in; does nothing where nothing is.
+@MainActor
+public struct DismissAction {
+  weak var target: (any Dismissing)?
+
+  nonisolated init() {}
+
+  init(_ target: any Dismissing) { self.target = target }
+
+  public func callAsFunction() { target?.dismiss() }
+}
+
+/// Something that can be closed from inside.
+@MainActor
+protocol Dismissing: AnyObject {
+  func dismiss()
+}

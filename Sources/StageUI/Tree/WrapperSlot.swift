@@ -1,0 +1,21 @@
+/// The slot of a modified view that adds nothing to be laid out: its content's nodes are its own.
+class WrapperSlot<Content: View, Modifier: ViewModifier>:
+  TypedSlot<ModifiedContent<Content, Modifier>>
+{
+  final var content: TypedSlot<Content>?
+
+  init(_ view: ModifiedContent<Content, Modifier>, under parent: Slot, _ pass: UpdatePass) {
+    super.init(view, under: parent)
+    prepare(pass)
+    content = Content._makeSlot(view.content, under: self, pass)
+  }
+
+  /// Called once, before the content is made.
+  func prepare(_ pass: UpdatePass) {}
+
+  override func apply(_ pass: UpdatePass) { content?.update(view.content, pass) }
+
+  override func forEachChild(_ body: (Slot) -> Void) {
+    if let content { body(content) }
+  }
+}

@@ -1,0 +1,257 @@
+import Observation
+import Testing
+
+@testable import StageUI
+
+@MainActor
+struct LifecycleTests {
+  final class Log {
+    var lines: [String] = []
+  }
+
+  @Test func viewsSayWhenTheyComeAndGo() {
+    let (handle, log) = (Handle<Bool>(), Log())
+    let bench = Bench {
+      Stage(false, handle) { isOn in
+        if isOn {
+          Color.white
+            .onAppear { log.lines.append("here") }
+            .onDisappear { log.lines.append("gone") }
+        }
+      }
+    }
+    handle.set(true)
+    bench.step()
+    #expect(log.lines == ["here"])
+    withAnimation(.linear(duration: 1)) { handle.set(false) }
+    bench.step()
+    bench.run(0.5)
+    #expect(log.lines == ["here"])
+    bench.run(0.6)
+    #expect(log.lines == ["here", "gone"])
+  }
+
+  @Test func changesAreToldOnceWithBothValues() {
+    let (handle, log) = (Handle<Int>(), Log())
+    let bench = Bench {
+      Stage(1, handle) { value in
+        Color.white
+          .onChange(of: value) { log.lines.append("\($0)-\($1)") }
+          .onChange(of: value, initial: true) { log.lines.append("any") }
+          .onChange(of: value) { new in log.lines.append("\(new)") }
+          .onChange(of: value / 10) { log.lines.append("ten") }
+      }
+    }
+    #expect(log.lines == ["any"])
+    log.lines = []
+    handle.set(2)
+    bench.step()
+    #expect(log.lines.sorted() == ["1-2", "2", "any"])
+    bench.step()
+    #expect(log.lines.count == 3)
+  }
+
+  @Test func tasksRunAndEndWithTheirView() async throws {
+    let (handle, log) = (Handle<Int>(), Log())
+    let bench = Bench {
+      Stage(1, handle) { value in
+        if value > 0 {
+          Color.white.task(id: value) {
+            log.lines.append("begins \(value)")
+            while !Task.isCancelled { await Task.yield() }
+            log.lines.append("ends \(value)")
+          }
+        }
+      }
+    }
+    func waitFor(_ count: Int) async {
+      for _ in 0..<10_000 where log.lines.count < count { await Task.yield() }
+    }
+    await waitFor(1)
+    #expect(log.lines == ["begins 1"])
+    #expect(bench.host.tree.runningTasks == 1)
+    handle.set(2)
+    bench.step()
+    await waitFor(3)
+    #expect(log.lines.sorted() == ["begins 1", "begins 2", "ends 1"])
+    handle.set(0)
+    bench.step()
+    await waitFor(4)
+    #expect(log.lines.last == "ends 2")
+    #expect(bench.host.tree.runningTasks == 0)
+  }
+
+  struct Counting: View {
+    @State private var count = 0
+    let log: Log
+
+    var body: some View {
+      let _ = log.lines.append("\(count)")
+      Color.white.onAppear { count += 1 }
+    }
+  }
+
+  @Test func anotherIdentityBeginsAnew() {
+    let (handle, log) = (Handle<Int>(), Log())
+    let bench = Bench { Stage(1, handle) { Counting(log: log).id($0) } }
+    #expect(log.lines == ["0", "1"])
+    handle.set(1)
+    bench.step()
+    #expect(log.lines == ["0", "1"])
+    handle.set(2)
+    bench.step()
+    #expect(log.lines == ["0", "1", "0", "1"])
+    #expect(bench.nodes(ColorNode.self).count == 1)
+  }
+
+  struct Loose: View, @MainActor Equatable {
+    var value: Int
+    let log: Log
+
+    static func == (a: Loose, b: Loose) -> Bool { a.value / 10 == b.value / 10 }
+
+    var body: some View {
+      let _ = log.lines.append("\(value)")
+      Color.white
+    }
+  }
+
+  @Test func equatableViewsDecideThemselves() {
+    let (handle, log) = (Handle<Int>(), Log())
+    let bench = Bench { Stage(1, handle) { Loose(value: $0, log: log).equatable() } }
+    for value in [2, 9, 10, 11] {
+      handle.set(value)
+      bench.step()
+    }
+    #expect(log.lines == ["1", "10"])
+  }
+
+  @Test func tagsReachTheContainer() {
+    let bench = Bench { Color.white.tag(7).padding(1) }
+    #expect(bench.host.tree.rootNode?.laidOut.first?.tag == AnyHashable(7))
+  }
+
+  @Observable
+  final class Model {
+    var name = "a"
+    var other = 0
+  }
+
+  struct ModelView: View {
+    @Bindable var model: Model
+    let log: Log
+
+    var body: some View {
+      let _ = log.lines.append(model.name)
+      Color.white.onAppear { $model.other.wrappedValue = 5 }
+    }
+  }
+
+  @Test func observableModelsAreFollowedByWhatIsRead() {
+    let (model, log) = (Model(), Log())
+    let bench = Bench { ModelView(model: model, log: log) }
+    #expect(model.other == 5)
+    bench.step()
+    #expect(log.lines == ["a"])
+    model.name = "b"
+    bench.step()
+    model.other = 9
+    bench.step()
+    #expect(log.lines == ["a", "b"])
+  }
+
+  enum Mode: String { case easy, hard }
+
+  struct Settings: View {
+    @AppStorage("count") private var count = 3
+    @AppStorage("volume") private var volume = 0.5
+    @AppStorage("mode") private var mode = Mode.easy
+    @AppStorage("name") private var name: String?
+    let log: Log
+
+    var body: some View {
+      let _ = log.lines.append("\(count) \(volume) \(mode) \(name ?? "-")")
+      Color.white.onAppear {
+        count += 1
+        mode = .hard
+        name = "Ada"
+        $volume.wrappedValue = 1
+      }
+    }
+  }
+
+  @Test func settingsAreReadWrittenAndFollowed() {
+    let (store, log) = (MemorySettingsStore(["count": .int(7), "volume": .int(0)]), Log())
+    let bench = Bench {
+      VStack {
+        Settings(log: log)
+      }.environment(\.settingsStore, store)
+    }
+    #expect(log.lines == ["7 0.0 easy -", "8 1.0 hard Ada"])
+    #expect(store.value(for: "mode") == .string("hard"))
+    bench.step()
+    #expect(log.lines.count == 2)
+  }
+
+  struct Sum: PreferenceKey {
+    static var defaultValue: Int { 0 }
+    static func reduce(value: inout Int, nextValue: () -> Int) { value += nextValue() }
+  }
+
+  @Test func preferencesAreJoinedAndTold() {
+    let (handle, log) = (Handle<Int>(), Log())
+    let bench = Bench {
+      Stage(1, handle) { value in
+        VStack {
+          Color.white.preference(key: Sum.self, value: value)
+          if value > 1 { Color.black.preference(key: Sum.self, value: 10) }
+        }
+        .transformPreference(Sum.self) { $0 *= 2 }
+        .onPreferenceChange(Sum.self) { log.lines.append("\($0)") }
+      }
+    }
+    #expect(log.lines == ["2"])
+    handle.set(2)
+    bench.step()
+    #expect(log.lines == ["2", "24"])
+    handle.set(1)
+    bench.step()
+    #expect(log.lines == ["2", "24", "2"])
+  }
+
+  struct Names: View {
+    @Namespace private var one
+    @Namespace private var other
+    let log: Log
+
+    var body: some View {
+      let _ = log.lines.append("\(one == other) \(one.hashValue == one.hashValue)")
+      Color.white
+    }
+  }
+
+  @Test func namespacesAreOneOfAKind() {
+    let log = Log()
+    _ = Bench { Names(log: log) }
+    #expect(log.lines == ["false true"])
+  }
+
+  struct Scale: View {
+    @Environment(\.pixelLength) private var pixelLength
+    @Environment(\.isPresented) private var isPresented
+    let log: Log
+
+    var body: some View {
+      let _ = log.lines.append("\(pixelLength) \(isPresented)")
+      Color.white
+    }
+  }
+
+  @Test func theEnvironmentKnowsTheDisplay() {
+    let log = Log()
+    let bench = Bench { Scale(log: log) }
+    bench.host.frame(size: bench.size, scale: 2, time: 1)
+    bench.host.frame(size: bench.size, scale: 2, time: 2)
+    #expect(log.lines == ["1.0 false", "0.5 false"])
+  }
+}

@@ -1,0 +1,275 @@
+import Testing
+
+@testable import StageUI
+
+/// Views that come and go, with a clock in hand.
+@MainActor
+struct TransitionTests {
+  private func bench<Content: View>(
+    _ handle: Handle<Bool>, starts isOn: Bool = false, reducesMotion: Bool = false,
+    @ViewBuilder _ content: @escaping @MainActor () -> Content
+  ) -> Bench {
+    let bench = Bench(Size(100, 100)) {
+      Stage(isOn, handle) { isOn in
+        ZStack {
+          if isOn { content() }
+        }
+        .frame(width: 100, height: 100)
+      }
+    }
+    bench.host.environment.accessibilityReduceMotion = reducesMotion
+    bench.step()
+    return bench
+  }
+
+  private var square: some View { Color.white.frame(width: 20, height: 20) }
+
+  private func x(_ bench: Bench) -> Double? { bench.frames(ColorNode.self).first?.minX }
+
+  /// How much of the first colour is seen.
+  private func opacity(_ bench: Bench) -> Double {
+    var node: ViewNode? = bench.nodes(ColorNode.self).first
+    var opacity = node == nil ? 0 : 1.0
+    while let current = node {
+      opacity *= (current as? GroupNode<OpacityEffect>)?.shownOpacity ?? 1
+      opacity *= current.fade?.opacity ?? 1
+      node = unsafe current.parent
+    }
+    return opacity
+  }
+
+  private func half(_ bench: Bench, _ change: () -> Void) {
+    withAnimation(.linear(duration: 1)) { change() }
+    bench.step()
+    bench.run(0.5)
+  }
+
+  @Test func moveComesFromItsEdgeAndGoesBackThere() throws {
+    let handle = Handle<Bool>()
+    let bench = bench(handle) { square.transition(.move(edge: .leading)) }
+    half(bench) { handle.set(true) }
+    // Half its own width away from the middle.
+    #expect(abs(try #require(x(bench)) - 30) < 0.5)
+    bench.run(0.6)
+    #expect(x(bench) == 40)
+    half(bench) { handle.set(false) }
+    #expect(abs(try #require(x(bench)) - 30) < 0.5)
+    #expect(bench.nodes(ColorNode.self).count == 1)
+    bench.run(0.6)
+    #expect(bench.nodes(ColorNode.self).isEmpty)
+    #expect(!bench.host.tree.isMoving)
+  }
+
+  @Test func slideGoesOnToTheOtherSide() throws {
+    let handle = Handle<Bool>()
+    let bench = bench(handle) { square.transition(.slide) }
+    half(bench) { handle.set(true) }
+    #expect(abs(try #require(x(bench)) - 30) < 0.5)
+    bench.run(1)
+    half(bench) { handle.set(false) }
+    #expect(abs(try #require(x(bench)) - 50) < 0.5)
+  }
+
+  @Test func pushFadesToo() throws {
+    let handle = Handle<Bool>()
+    let bench = bench(handle) { square.transition(.push(from: .trailing)) }
+    half(bench) { handle.set(true) }
+    #expect(abs(try #require(x(bench)) - 50) < 0.5)
+    #expect(abs(opacity(bench) - 0.5) < 0.02)
+    bench.run(1)
+    half(bench) { handle.set(false) }
+    #expect(abs(try #require(x(bench)) - 30) < 0.5)
+  }
+
+  @Test func withoutATransitionViewsFade() {
+    let handle = Handle<Bool>()
+    let bench = bench(handle) { square }
+    half(bench) { handle.set(true) }
+    #expect(abs(opacity(bench) - 0.5) < 0.02)
+    bench.run(1)
+    #expect(opacity(bench) == 1)
+  }
+
+  @Test func interruptedHalfWayItComesBackFromWhereItIs() throws {
+    let handle = Handle<Bool>()
+    let bench = bench(handle, starts: true) { square.transition(.offset(x: 40)) }
+    half(bench) { handle.set(false) }
+    let before = try #require(x(bench))
+    #expect(abs(before - 60) < 1)
+    withAnimation(.linear(duration: 1)) { handle.set(true) }
+    bench.step()
+    #expect(abs(try #require(x(bench)) - before) < 1.5)
+    // A curve goes from where the one before would be by now.
+    bench.run(0.8)
+    #expect(try #require(x(bench)) < before - 3)
+    bench.run(2)
+    #expect(x(bench) == 40)
+    #expect(bench.nodes(ColorNode.self).count == 1)
+    #expect(bench.nodes(ColorNode.self).allSatisfy { !$0.isLeaving })
+  }
+
+  @Test func arrivingInterruptedGoesFromWhereItIs() throws {
+    let handle = Handle<Bool>()
+    let bench = bench(handle) { square.transition(.offset(x: 40)) }
+    half(bench) { handle.set(true) }
+    let before = try #require(x(bench))
+    withAnimation(.linear(duration: 1)) { handle.set(false) }
+    bench.step()
+    #expect(abs(try #require(x(bench)) - before) < 1.5)
+    bench.run(2)
+    #expect(bench.nodes(ColorNode.self).isEmpty)
+  }
+
+  @Test func asymmetricUsesEachOnItsWay() throws {
+    let handle = Handle<Bool>()
+    let bench = bench(handle) {
+      square.transition(.asymmetric(insertion: .offset(x: 40), removal: .opacity))
+    }
+    half(bench) { handle.set(true) }
+    #expect(abs(try #require(x(bench)) - 60) < 1)
+    #expect(opacity(bench) == 1)
+    bench.run(1)
+    half(bench) { handle.set(false) }
+    #expect(x(bench) == 40)
+    #expect(abs(opacity(bench) - 0.5) < 0.02)
+  }
+
+  @Test func combinedDoesBoth() throws {
+    let handle = Handle<Bool>()
+    let bench = bench(handle) { square.transition(.offset(x: 40).combined(with: .opacity)) }
+    half(bench) { handle.set(true) }
+    #expect(abs(try #require(x(bench)) - 60) < 1)
+    #expect(abs(opacity(bench) - 0.5) < 0.02)
+  }
+
+  @Test func scaleAndBlurReplaceGrow() {
+    let handle = Handle<Bool>()
+    let bench = bench(handle) { square.transition(.scale(0.5)) }
+    half(bench) { handle.set(true) }
+    #expect(abs((bench.frames(ColorNode.self).first?.width ?? 0) - 15) < 0.3)
+    let other = self.bench(handle) { square.transition(.blurReplace(.upUp)) }
+    half(other) { handle.set(true) }
+    #expect(abs((other.frames(ColorNode.self).first?.width ?? 0) - 19) < 0.2)
+    other.run(1)
+    half(other) { handle.set(false) }
+    #expect(abs((other.frames(ColorNode.self).first?.width ?? 0) - 21) < 0.2)
+  }
+
+  @Test func identityIsThereOrNot() {
+    let handle = Handle<Bool>()
+    let bench = bench(handle, starts: true) { square.transition(.identity) }
+    withAnimation(.linear(duration: 1)) { handle.set(false) }
+    bench.step()
+    #expect(bench.nodes(ColorNode.self).isEmpty)
+  }
+
+  @Test func aTransitionsOwnAnimationNeedsNoOther() throws {
+    let handle = Handle<Bool>()
+    let bench = bench(handle) {
+      square.transition(.offset(x: 40).animation(.linear(duration: 1)))
+    }
+    handle.set(true)
+    bench.step()
+    bench.run(0.5)
+    #expect(abs(try #require(x(bench)) - 60) < 1)
+    bench.run(1)
+    handle.set(false)
+    bench.step()
+    bench.run(0.5)
+    #expect(abs(try #require(x(bench)) - 60) < 1)
+    bench.run(1)
+    #expect(bench.nodes(ColorNode.self).isEmpty)
+  }
+
+  struct Shift: ViewModifier {
+    var x: Double
+    func body(content: Content) -> some View { content.offset(x: x) }
+  }
+
+  struct Rise: Transition {
+    func body(content: Content, phase: TransitionPhase) -> some View {
+      content.offset(x: 10 * phase.value)
+    }
+  }
+
+  @Test func modifiersAndOwnTransitions() throws {
+    let handle = Handle<Bool>()
+    let bench = bench(handle) {
+      square.transition(.modifier(active: Shift(x: 40), identity: Shift(x: 0)))
+    }
+    half(bench) { handle.set(true) }
+    #expect(abs(try #require(x(bench)) - 60) < 1)
+    let other = self.bench(handle) { square.transition(Rise()) }
+    half(other) { handle.set(true) }
+    #expect(abs(try #require(x(other)) - 35) < 1)
+    other.run(1)
+    half(other) { handle.set(false) }
+    #expect(abs(try #require(x(other)) - 45) < 1)
+  }
+
+  @Test func reducedMotionFadesInstead() {
+    let handle = Handle<Bool>()
+    let bench = bench(handle, reducesMotion: true) { square.transition(.slide) }
+    half(bench) { handle.set(true) }
+    #expect(x(bench) == 40)
+    #expect(abs(opacity(bench) - 0.5) < 0.02)
+    bench.run(1)
+    half(bench) { handle.set(false) }
+    #expect(x(bench) == 40)
+    #expect(abs(opacity(bench) - 0.5) < 0.02)
+  }
+
+  @Test func completionsWaitForTheLastOfIt() {
+    let handle = Handle<Bool>()
+    var log: [String] = []
+    let bench = bench(handle, starts: true) { square.transition(.opacity) }
+    withAnimation(.linear(duration: 0.5), completionCriteria: .removed) {
+      handle.set(false)
+    } completion: {
+      log.append("gone")
+    }
+    bench.step()
+    bench.run(0.4)
+    #expect(log.isEmpty)
+    bench.run(0.2)
+    #expect(log == ["gone"])
+    #expect(bench.nodes(ColorNode.self).isEmpty)
+  }
+
+  @Test func leavingViewsKeepTheirPlaceAndAreBelowWhoHasAnIndex() {
+    let handle = Handle<Bool>()
+    let bench = Bench(Size(100, 100)) {
+      Stage(true, handle) { isOn in
+        VStack(spacing: 0) {
+          if isOn { Color.white.frame(width: 20, height: 20).transition(.opacity).zIndex(1) }
+          Color.black.frame(width: 40, height: 20)
+        }
+      }
+    }
+    #expect(bench.frames(ColorNode.self).map(\.minY) == [30, 50])
+    withAnimation(.linear(duration: 1)) { handle.set(false) }
+    bench.step()
+    bench.run(0.5)
+    let frames = bench.frames(ColorNode.self)
+    #expect(frames[0].minY - frames[1].minY < 0)
+    #expect(bench.host.tree.rootNode?.children.first?.children.first?.zIndex == 1)
+    bench.run(1)
+    #expect(bench.frames(ColorNode.self).map(\.minY) == [40])
+  }
+
+  @Test func rowsComeAndGoWithTheTransitionOfWhatIsInThem() {
+    let handle = Handle<[Int]>()
+    let bench = Bench(Size(100, 100)) {
+      Stage([1, 2], handle) { rows in
+        VStack(spacing: 0) {
+          ForEach(rows, id: \.self) { row in
+            if row > 0 { Color.white.frame(width: 20, height: 20).transition(.identity) }
+          }
+        }
+      }
+    }
+    withAnimation(.linear(duration: 1)) { handle.set([2]) }
+    bench.step()
+    #expect(bench.nodes(ColorNode.self).count == 1)
+  }
+}
