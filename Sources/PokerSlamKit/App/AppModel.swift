@@ -1,6 +1,5 @@
 internal import Observation
 package import Session
-package import StageUI
 
 /// The program behind all screens: where the player is, the game, the choices.
 @MainActor

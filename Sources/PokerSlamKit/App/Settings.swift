@@ -1,6 +1,5 @@
 internal import Observation
 package import Records
-package import StageUI
 
 /// What a player would choose, live and remembered.
 @MainActor

@@ -66,10 +66,7 @@ struct WarmPool: View {
       context.fill(
         Path(ellipseIn: box),
         with: .radialGradient(
-          Gradient(colors: [
-            Color(hex: 0xFF963C, opacity: 0.34), Color(hex: 0xFF963C, opacity: 0.12),
-            Color(hex: 0xFF963C, opacity: 0),
-          ]), center: box.center, startRadius: 0, endRadius: size.width / 2))
+          Theme.pool, center: box.center, startRadius: 0, endRadius: size.width / 2))
     }
     .frame(width: 400, height: 400)
     .offset(x: center.x - 200, y: center.y - 200)

@@ -1,6 +1,5 @@
 internal import Observation
 package import Session
-package import StageUI
 
 /// The game on the table, as screens follow it.
 ///

@@ -54,9 +54,9 @@ private struct GameKeys: ViewModifier {
     content
       .onKeyPress(.return) { play() }
       .onKeyPress(.space) { play() }
-      .onKeyPress(.u) { animated { model.undo() } }
-      .onKeyPress(.r) { animated { model.redo() } }
-      .onKeyPress(.h) { animated { model.showHint() } }
+      .onKeyPress("u") { animated { model.undo() } }
+      .onKeyPress("r") { animated { model.redo() } }
+      .onKeyPress("h") { animated { model.showHint() } }
   }
 
   private func play() -> KeyPress.Result {

@@ -17,7 +17,7 @@ struct PlateSurface: View {
 
   var body: some View {
     RoundedRectangle(cornerRadius: radius)
-      .fill(Material(radius: 30, saturation: 1.7, tint: theme.plate))
+      .fill(Raster.Material(radius: 30, saturation: 1.7, tint: theme.plate))
       .overlay(light)
       .overlay(rim)
       .shadow(color: Color(hex: 0x040114, opacity: 0.24), radius: 6, y: 4)

@@ -88,6 +88,12 @@ struct Theme: Hashable, Sendable {
 
   private static func colors(_ values: UInt32...) -> [Color] { values.map { Color(hex: $0) } }
 
+  /// The warmth behind cards that make a hand.
+  static let pool = Gradient(colors: [
+    Color(hex: 0xFF963C, opacity: 0.34), Color(hex: 0xFF963C, opacity: 0.12),
+    Color(hex: 0xFF963C, opacity: 0),
+  ])
+
   /// How much of its ink an ineligible card keeps; its plate stays.
   static let ineligibleInk = 0.45
 

@@ -18,7 +18,8 @@ class BodyAnimator<V: View>: Ticking {
 
   private static func make<A: View & Animatable>(_ view: A, _ slot: Slot) -> BodyAnimator<V>? {
     if A.AnimatableData.self == EmptyAnimatableData.self { return nil }
-    return TypedBodyAnimator(view, slot) as? BodyAnimator<V>
+    let animator: AnyObject = TypedBodyAnimator<A>(view, slot)
+    return animator as? BodyAnimator<V>
   }
 }
 
