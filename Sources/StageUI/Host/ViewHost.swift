@@ -11,6 +11,11 @@ public final class ViewHost {
   public let tree: Tree
   /// What the views inherit at the top.
   public var environment: EnvironmentValues
+  /// What second 0 of the frames' clock is on a calendar.
+  public var startDate: Date {
+    get { tree.schedule.start }
+    set { tree.schedule.start = newValue }
+  }
   private let renderer: Renderer
   private var list = DisplayList()
   private var isBuilt = false
@@ -35,8 +40,7 @@ public final class ViewHost {
     let quits = input.events.contains { $0.kind == .quit }
     let changed = refresh(
       size: input.size, scale: input.scale, time: input.time.targetTimestamp.seconds)
-    return FrameOutcome(
-      needsPaint: changed, next: tree.isMoving ? .animating(.display) : .atRest, quits: quits)
+    return FrameOutcome(needsPaint: changed, next: tree.next, quits: quits)
   }
 
   /// Brings everything up to date for a moment in seconds and returns what to paint.

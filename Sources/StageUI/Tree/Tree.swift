@@ -9,7 +9,8 @@ public final class Tree {
   private var lastID: UInt64 = 0
 
   private var invalid: [(transaction: Transaction, slots: [Slot])] = []
-  private var ticking: [any Ticking] = []
+  private(set) var ticking: [any Ticking] = []
+  var schedule = WakeSchedule()
   private var groups: [AnimationGroup] = []
   /// What views want done after they are up to date, such as `onAppear`.
   private var actions: [() -> Void] = []
@@ -61,6 +62,7 @@ extension Tree {
     let node = RootNode(self)
     slot.childContainer = node
     self.time = time
+    Date.frame = date
     let pass = UpdatePass(self, time: time, transaction: Transaction(), isInserting: true)
     let content = Content._makeSlot(view, under: slot, pass)
     slot.content = content
@@ -101,6 +103,7 @@ extension Tree {
   /// Brings everything up to date for a frame that is seen at `time`.
   func update(time: Double, size: Size, scale: Double, environment: EnvironmentValues?) {
     self.time = time
+    Date.frame = date
     if scale != self.scale {
       self.scale = scale
       needsPicture = true
@@ -110,6 +113,7 @@ extension Tree {
       root.set(environment, pass)
     }
     advance(time)
+    advanceTimelines()
     var rounds = 0
     repeat {
       flush(size)
