@@ -13,6 +13,11 @@ public final class ViewHost {
   public var environment: EnvironmentValues
   /// Told of everything that is to be felt or heard, when it happens.
   public var onFeedback: (@MainActor (SensoryFeedback) -> Void)?
+  /// What second 0 of the frames' clock is on a calendar.
+  public var startDate: Date {
+    get { tree.schedule.start }
+    set { tree.schedule.start = newValue }
+  }
   private let renderer: Renderer
   private var list = DisplayList()
   private var ring = FocusRing()
@@ -49,12 +54,14 @@ public final class ViewHost {
 
   /// When the next frame is due if nobody does anything.
   private func next(after moment: Nanoseconds) -> FrameOutcome.Next {
-    if tree.isMoving || tree.isInvalid { return .animating(.display) }
-    let wake = tree.nextWake.map { Nanoseconds(seconds: $0) }
+    guard tree.runningTasks > 0 else { return tree.next }
     // A task goes on when its time comes, of which nobody tells the window.
-    let task = tree.runningTasks > 0 ? moment + .milliseconds(25) : nil
-    guard let soonest = [wake, task].compactMap({ $0 }).min() else { return .atRest }
-    return .at(soonest)
+    let task = moment + .milliseconds(25)
+    switch tree.next {
+    case .atRest: return .at(task)
+    case .at(let wake): return .at(min(wake, task))
+    case .animating: return tree.next
+    }
   }
 
   /// Brings everything up to date for a moment in seconds and returns what to paint.
