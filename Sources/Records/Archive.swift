@@ -12,9 +12,9 @@ internal import Session
 ///       "unfinished": [{ "score": 95, "seconds": …, "east": …, "replay": "…" }]
 ///     }
 ///
-/// A setting is a `text`, a `real`, a `truth` or an `integer`, the last as a string, because numbers
-/// of JSON are exact to 2^53 only. A game is its replay; all else but the date and par follows from
-/// it, and the score is there for the eye and must fit.
+/// A setting is a `text`, a `real`, a `truth` or an `integer`, the last as a string, because
+/// numbers of JSON are exact to 2^53 only. A game is its replay; all else but the date and par
+/// follows from it, and the score is there for the eye and must fit.
 struct Archive: Equatable, Sendable {
   var settings: [String: SettingValue] = [:]
   var bests: [BestScore] = []

@@ -14,8 +14,8 @@ extension Database {
     return archive
   }
 
-  /// Adds what is not there: games by their moment and score, bests that are better, and games to go
-  /// on with where none waits; settings are replaced.
+  /// Adds what is not there: games by their moment and score, bests that are better, and games to
+  /// go on with where none waits; settings are replaced.
   func merge(_ archive: Archive) throws(RecordsError) {
     for (key, value) in archive.settings { try set(value, key) }
     for best in archive.bests { try improve(best) }

@@ -91,10 +91,11 @@ struct Opening {
 
   /// How commits reach the disk.
   ///
-  /// A commit is a write to the log in memory that the system keeps whatever becomes of the program,
-  /// so killing it loses nothing; waiting for the disk at each move would add milliseconds to its
-  /// frame and help against loss of power alone. With NORMAL the disk is waited for where the file's
-  /// being whole depends on it, and `Syncer` sees to it that this happens on another thread.
+  /// A commit is a write to the log in memory that the system keeps whatever becomes of the
+  /// program, so killing it loses nothing; waiting for the disk at each move would add milliseconds
+  /// to its frame and help against loss of power alone. With NORMAL the disk is waited for where
+  /// the file's being whole depends on it, and `Syncer` sees to it that this happens on another
+  /// thread.
   private func prepare(_ connection: Connection) throws(RecordsError) {
     _ = try connection.statement("PRAGMA journal_mode = WAL").rows { $0.text(0) }
     try connection.execute(

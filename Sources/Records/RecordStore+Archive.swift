@@ -6,9 +6,9 @@ extension RecordStore {
 
   /// Adds what an exported text holds, all of it or nothing.
   ///
-  /// Every game is played again and must be what it claims. Games that are here already stay as they
-  /// are, settings are replaced. Answers how many games that are over are here now that were not;
-  /// whether they are kept says `settle`.
+  /// Every game is played again and must be what it claims. Games that are here already stay as
+  /// they are, settings are replaced. Answers how many games that are over are here now that were
+  /// not; whether they are kept says `settle`.
   @discardableResult
   package func add(exported text: String) throws(ArchiveError) -> Int {
     let archive = try Archive(text)

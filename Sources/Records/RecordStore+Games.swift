@@ -15,8 +15,8 @@ extension RecordStore {
 
   /// Keeps a game that is over, besides what `save` does; answers its number in the file.
   ///
-  /// Nil for a game that enters no records. A game that went on after its end, by undo, replaces its
-  /// result when it ends with more. Par may come later, by `note`.
+  /// Nil for a game that enters no records. A game that went on after its end, by undo, replaces
+  /// its result when it ends with more. Par may come later, by `note`.
   @discardableResult
   package func finish(
     _ session: Session, par: Par? = nil, at now: UInt64, on moment: Moment

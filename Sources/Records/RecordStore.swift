@@ -8,7 +8,8 @@ internal import Workers
 /// `settle`. Used by one owner at a time, the one that owns the session.
 ///
 ///     let (store, notice) = RecordStore.open(folder: RecordsFolder.standard())
-///     var session = try store.resume(at: now) ?? Session(game, record: store.best(game)?.score, at: now)
+///     let new = Session(game, record: store.best(game)?.score, at: now)
+///     var session = try store.resume(at: now) ?? new
 ///     …
 ///     session.play(at: now)
 ///     store.save(session, at: now, on: moment)

@@ -7,9 +7,9 @@ import Workers
 
 /// A game that is killed at any moment, and one whose disk is full.
 ///
-/// The player plays in a process of its own, which notes in a file what it is about to save and what
-/// is safe, and is killed by the system. With `POKERSLAM_TORTURE=full` in the environment it is
-/// killed fifty times instead of five.
+/// The player plays in a process of its own, which notes in a file what it is about to save and
+/// what is safe, and is killed by the system. With `POKERSLAM_TORTURE=full` in the environment it
+/// is killed fifty times instead of five.
 @Suite(.serialized) struct KillTests {
   static let isFull = ProcessInfo.processInfo.environment["POKERSLAM_TORTURE"] == "full"
 

@@ -195,7 +195,7 @@ import Testing
     "two names | fill M0 0h1", "name | strokewide M0 0h1", "",
   ])
   func aLineThatIsNoSymbolIsRefused(line: String) {
-    #expect(throws: SymbolError.self) { try Symbol(line: line) }
+    #expect(throws: SymbolError.self) { try Symbol(line: Substring(line)) }
   }
 
   @Test func aLineIsReadLayerByLayer() throws {

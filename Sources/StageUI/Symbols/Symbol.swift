@@ -1,4 +1,7 @@
-/// A small picture of lines and areas in one ink, drawn at any size: what `Image(systemName:)` shows.
+internal import Synchronization
+
+/// A small picture of lines and areas in one ink, drawn at any size: what `Image(systemName:)`
+/// shows.
 ///
 /// Symbols have the names of those that people know from elsewhere, so that one reads and writes
 /// them at once; the drawings are our own. All lie on a grid of 24 with the middle at 12, keep to
@@ -25,21 +28,33 @@ public struct Symbol: Hashable, Sendable {
   public static let grid = 24.0
 
   /// The symbol of that name, nil when there is none.
-  public static func named(_ name: String) -> Symbol? { byName[name] }
+  ///
+  /// Its paths are read when it is asked for first, and kept.
+  public static func named(_ name: String) -> Symbol? {
+    known.withLock { known in
+      if let symbol = known[name] { return symbol }
+      guard let line = lines.first(where: { $0.hasPrefix(name + " ") }) else { return nil }
+      let symbol = read(line)
+      known[name] = symbol
+      return symbol
+    }
+  }
 
   /// Every symbol, in the order of the file they come from.
-  public static let all: [Symbol] = SymbolData.text.split(separator: "\n")
-    .filter { !$0.hasPrefix("#") }
-    .map { line in
-      do throws(SymbolError) {
-        return try Symbol(line: line)
-      } catch {
-        preconditionFailure("\(error)")
-      }
-    }
+  public static var all: [Symbol] { lines.map(read) }
 
-  private static let byName = [String: Symbol](
-    uniqueKeysWithValues: all.map { ($0.name, $0) })
+  private static let known = Mutex<[String: Symbol]>([:])
+
+  private static let lines: [Substring] = SymbolData.text.utf8
+    .split(separator: UInt8(ascii: "\n")).map { Substring($0) }.filter { !$0.hasPrefix("#") }
+
+  private static func read(_ line: Substring) -> Symbol {
+    do throws(SymbolError) {
+      return try Symbol(line: line)
+    } catch {
+      preconditionFailure("\(error)")
+    }
+  }
 }
 
 /// Why a line is no symbol.
@@ -52,8 +67,9 @@ extension Symbol {
   ///
   /// A layer is a word and SVG path data: `fill`, `evenodd`, `stroke` and `cut`, the last two with
   /// the width behind the word when it is not 2 and 4, such as `cut5`.
-  init(line: some StringProtocol) throws(SymbolError) {
-    let parts = line.split(separator: "|").map { $0.split(separator: " ", maxSplits: 1) }
+  init(line: Substring) throws(SymbolError) {
+    let parts = line.utf8.split(separator: UInt8(ascii: "|"))
+      .map { $0.split(separator: UInt8(ascii: " "), maxSplits: 1).map { Substring($0) } }
     guard let name = parts.first?.first, parts[0].count == 1, parts.count > 1 else {
       throw SymbolError(description: "\(line): a name and layers are expected")
     }
@@ -73,7 +89,7 @@ extension Symbol {
 }
 
 extension Symbol.Layer.Style {
-  fileprivate init?(word: some StringProtocol) {
+  fileprivate init?(word: Substring) {
     func width(after name: String, else standard: Double) -> Double? {
       guard word.hasPrefix(name) else { return nil }
       return word.count == name.count ? standard : Double(word.dropFirst(name.count))
