@@ -42,6 +42,10 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
   private var arena: [ObjectIdentifier: Sound] = [:]
   private var masterVolume = 1.0
   private var groupVolumes = [1.0, 1.0]
+  /// Loops that were begun and not stopped.
+  private var loops: [UInt64: SoundGroup] = [:]
+  /// Something was commanded since `commandsWereSeen`.
+  package private(set) var hasCommands = false
   /// Something was commanded that a closed device should be opened for.
   package private(set) var wantsDevice = false
 
@@ -69,6 +73,7 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
     nextVoice += 1
     guard playing.loops || isAudible(playing.group) && playing.volume > 0 else { return id }
     arena[ObjectIdentifier(sound)] = sound
+    if playing.loops { loops[id.number] = playing.group }
     var command = unsafe MixerCommand(kind: .play)
     command.voice = id.number
     command.group = UInt8(playing.group.rawValue)
@@ -89,6 +94,7 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
     var command = unsafe MixerCommand(kind: .stop)
     command.voice = voice.number
     command.frames = Self.frames(seconds)
+    loops[voice.number] = nil
     send(command)
   }
 
@@ -96,6 +102,7 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
     var command = unsafe MixerCommand(kind: .stopGroup)
     command.group = UInt8(group.rawValue)
     command.frames = Self.frames(seconds)
+    loops = loops.filter { $0.value != group }
     send(command)
   }
 
@@ -171,8 +178,11 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
   package var stolenCount: Int { unsafe status.pointee.stolen.load(ordering: .relaxed) }
   package var droppedCount: Int { unsafe status.pointee.dropped.load(ordering: .relaxed) }
 
-  /// A device has been asked for.
-  package func deviceWasAskedFor() { wantsDevice = false }
+  /// Whoever looks after the device has looked.
+  package func commandsWereSeen() {
+    hasCommands = false
+    wantsDevice = false
+  }
 
   // MARK: -
 
@@ -182,8 +192,12 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
 
   /// A full queue means that nobody has rendered for long: what is refused would be stale.
   private func send(_ command: MixerCommand) {
-    if command.kind == .play { wantsDevice = true }
-    if command.kind == .masterVolume || command.kind == .groupVolume { wantsDevice = true }
+    hasCommands = true
+    switch command.kind {
+    case .play: wantsDevice = true
+    case .masterVolume, .groupVolume: wantsDevice = wantsDevice || !loops.isEmpty
+    case .stop, .stopGroup, .voiceVolume: break
+    }
     _ = unsafe core.pointee.ring.put(command)
   }
 

@@ -42,7 +42,7 @@ internal import Synchronization
   @unsafe private let callback: UnsafeMutablePointer<Callback>
   @unsafe private let bell: UnsafeMutablePointer<sem_t>
   @unsafe private let ended: UnsafeMutablePointer<sem_t>
-  private let isAudible = Atomic(false)
+  private let isAudible = Atomic(true)
   private let isAsked = Atomic(false)
   private let isEnding = Atomic(false)
   private let mayRetry = Atomic(true)
@@ -83,12 +83,18 @@ internal import Synchronization
   /// After each frame: something may be there to be heard, or nothing may be heard any more.
   func follow() {
     let audible = mixer.isAudible
-    guard mixer.wantsDevice || audible != isAudible.load(ordering: .relaxed) else { return }
+    guard mixer.hasCommands || audible != isAudible.load(ordering: .relaxed) else { return }
     isAudible.store(audible, ordering: .releasing)
-    if mixer.wantsDevice { isAsked.store(true, ordering: .releasing) }
-    mixer.deviceWasAskedFor()
-    start()
-    unsafe sem_post(bell)
+    if mixer.wantsDevice, audible {
+      isAsked.store(true, ordering: .releasing)
+      start()
+    }
+    mixer.commandsWereSeen()
+    if thread == nil {
+      unsafe Mixer.skip(mixer.deviceAddress)
+    } else {
+      unsafe sem_post(bell)
+    }
   }
 
   /// A loudspeaker came: one that could not be opened is tried again.
@@ -135,8 +141,7 @@ internal import Synchronization
       let asked = isAsked.exchange(false, ordering: .acquiringAndReleasing)
       let audible = isAudible.load(ordering: .acquiring)
       if device == 0 {
-        guard asked else { continue }
-        if audible, mayRetry.load(ordering: .acquiring) { device = open(samples) }
+        if asked, audible, mayRetry.load(ordering: .acquiring) { device = open(samples) }
         if device == 0 { unsafe Mixer.skip(mixer.deviceAddress) }
         continue
       }
