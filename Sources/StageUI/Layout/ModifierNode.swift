@@ -26,7 +26,6 @@ open class ModifierNode: ViewNode {
   override var zIndex: Double { child?.zIndex ?? 0 }
   override var tag: AnyHashable? { child?.tag }
   override var isSpacer: Bool { child?.isSpacer ?? false }
-  override var tag: AnyHashable? { child?.tag }
   override func setStackAxis(_ axis: Axis?) { child?.setStackAxis(axis) }
 }
 
