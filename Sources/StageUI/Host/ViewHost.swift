@@ -70,6 +70,7 @@ public final class ViewHost {
   /// True when the picture is another one.
   @discardableResult
   private func refresh(size: Size, scale: Double, time: Double) -> Bool {
+    if environment.displayScale != scale { environment.displayScale = scale }
     if !isBuilt {
       isBuilt = true
       build(tree, environment, time)

@@ -1,7 +1,14 @@
+/// What a second view in the bounds of a first is to it.
+enum LayerKind: Hashable {
+  case above, below
+  /// Shows the first only where it is itself.
+  case mask
+}
+
 struct LayerModifier<Layer: View>: ViewModifier {
   var layer: Layer
   var alignment: Alignment
-  var isAbove: Bool
+  var kind: LayerKind
 
   typealias Body = Never
 
@@ -27,7 +34,7 @@ private final class LayerSlot<Content: View, Layer: View>:
     node = LayerNode(parent.tree)
     super.init(view, under: parent)
     node.slot = self
-    node.isAbove = view.modifier.isAbove
+    node.kind = view.modifier.kind
     node.alignment = view.modifier.alignment
     childContainer = node
     let content = Content._makeSlot(view.content, under: self, pass)
@@ -39,7 +46,7 @@ private final class LayerSlot<Content: View, Layer: View>:
   }
 
   override func apply(_ pass: UpdatePass) {
-    node.isAbove = view.modifier.isAbove
+    node.kind = view.modifier.kind
     if node.alignment != view.modifier.alignment {
       node.alignment = view.modifier.alignment
       node.setNeedsLayout()
@@ -64,7 +71,7 @@ private final class LayerSlot<Content: View, Layer: View>:
 /// One view, and another that is offered its size and lies behind or before it.
 final class LayerNode: ViewNode {
   var alignment = Alignment.center
-  var isAbove = true
+  var kind = LayerKind.above
   /// The slots that the two kinds of children come from.
   var primary: Slot?
   var secondary: Slot?
@@ -72,11 +79,11 @@ final class LayerNode: ViewNode {
 
   override func collectNodes() -> [ViewNode] {
     var nodes: [ViewNode] = []
-    if !isAbove { secondary?.collect(into: &nodes) }
+    if kind == .below { secondary?.collect(into: &nodes) }
     let start = nodes.count
     primary?.collect(into: &nodes)
     primaryRange = start..<nodes.count
-    if isAbove { secondary?.collect(into: &nodes) }
+    if kind != .below { secondary?.collect(into: &nodes) }
     return nodes
   }
 
@@ -104,6 +111,42 @@ final class LayerNode: ViewNode {
     }
   }
 
+  override func show(in list: inout DisplayList, at rect: Rect) {
+    guard kind == .mask else { return super.show(in: &list, at: rect) }
+    var mask = DisplayList()
+    for node in children[primaryRange.upperBound...] { node.append(to: &mask, at: rect.origin) }
+    let box = mask.bounds
+    guard !box.isEmpty else { return }
+    var whole = Raster.Group(id: id)
+    whole.isIsolated = true
+    // A mask acts on the whole surface, but there is nothing to be seen outside of its box.
+    if box.isFinite { whole.clip = Path(box.insetBy(dx: -1, dy: -1).roundedOut) }
+    list.group(whole) { list in
+      for node in children[primaryRange] { node.append(to: &list, at: rect.origin) }
+      var part = Raster.Group(id: id &+ 1)
+      part.blendMode = .destinationIn
+      part.clip = whole.clip
+      list.group(part) { $0.draw(mask) }
+    }
+  }
+
+  override func draw(in context: inout GraphicsContext, at rect: Rect) {
+    guard kind == .mask else { return super.draw(in: &context, at: rect) }
+    var local = context
+    local.clipToLayer { context in
+      for node in children[primaryRange.upperBound...] {
+        node.draw(into: &context, at: rect.origin)
+      }
+    }
+    local.drawLayer { context in
+      for node in children[primaryRange] { node.draw(into: &context, at: rect.origin) }
+    }
+  }
+
+  override var reachable: [ViewNode] {
+    kind == .mask ? children[primaryRange].filter { !$0.isLeaving } : super.reachable
+  }
+
   override func explicitAlignment(_ key: AlignmentKey, in size: Size) -> Double? {
     main?.explicitAlignment(key, in: size)
   }
@@ -119,25 +162,27 @@ extension View {
   public func overlay<Overlay: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> Overlay
   ) -> some View {
-    modifier(LayerModifier(layer: content(), alignment: alignment, isAbove: true))
+    modifier(LayerModifier(layer: content(), alignment: alignment, kind: .above))
   }
 
+  @_disfavoredOverload
   public func overlay<Overlay: View>(
     _ overlay: Overlay, alignment: Alignment = .center
   ) -> some View {
-    modifier(LayerModifier(layer: overlay, alignment: alignment, isAbove: true))
+    modifier(LayerModifier(layer: overlay, alignment: alignment, kind: .above))
   }
 
   /// Lays a view behind this one, in its bounds and without changing its size.
   public func background<Background: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> Background
   ) -> some View {
-    modifier(LayerModifier(layer: content(), alignment: alignment, isAbove: false))
+    modifier(LayerModifier(layer: content(), alignment: alignment, kind: .below))
   }
 
+  @_disfavoredOverload
   public func background<Background: View>(
     _ background: Background, alignment: Alignment = .center
   ) -> some View {
-    modifier(LayerModifier(layer: background, alignment: alignment, isAbove: false))
+    modifier(LayerModifier(layer: background, alignment: alignment, kind: .below))
   }
 }

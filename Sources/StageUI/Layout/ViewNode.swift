@@ -89,11 +89,17 @@ open class ViewNode {
   /// False when nothing of the node is seen, so that nobody can press, focus or hear it either.
   var isSeen: Bool { true }
 
-  /// The part of the node that belongs to the pointer, if it is not what the node shows.
-  func hitShape(in bounds: Rect) -> Path? { nil }
+  /// Whether a place belongs to the node and what is in it, if the node decides that for both.
+  func hits(_ point: Point, in bounds: Rect) -> Bool? { nil }
 
   /// False hides the node and what is in it from the pointer.
   var allowsHits: Bool { true }
+
+  /// Whether a place inside the node's frame can reach what is inside the node.
+  func admits(_ point: Point) -> Bool { allowsHits }
+
+  /// The children that can be touched and spoken of, from the bottom up.
+  var reachable: [ViewNode] { childrenInDrawingOrder.filter { !$0.isLeaving } }
 
   /// What it is to somebody who does not see it.
   var accessibility: Accessibility? { nil }
@@ -295,9 +301,10 @@ struct FrameMotion {
     AnimatablePair<Double, Double>, AnimatablePair<Double, Double>
   >
 
-  private var animated: Animated<
-    AnimatablePair<AnimatablePair<Double, Double>, AnimatablePair<Double, Double>>
-  >
+  private var animated:
+    Animated<
+      AnimatablePair<AnimatablePair<Double, Double>, AnimatablePair<Double, Double>>
+    >
 
   init(_ rect: Rect) { animated = Animated(Self.vector(rect)) }
 

@@ -167,7 +167,8 @@ extension Tree {
     while !invalid.isEmpty {
       let (transaction, slots) = invalid.removeFirst()
       let pass = UpdatePass(self, time: time, transaction: transaction, isInserting: false)
-      for slot in slots.sorted(by: { $0.depth < $1.depth }) where slot.isInvalid && !slot.isRemoved {
+      for slot in slots.sorted(by: { $0.depth < $1.depth }) where slot.isInvalid && !slot.isRemoved
+      {
         slot.revalidate(pass)
         slot.isInvalid = false
       }
