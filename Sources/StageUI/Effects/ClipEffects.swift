@@ -15,10 +15,6 @@ struct ClipEffect<S: Shape>: GroupEffect {
     group.clip = path(value, size)
     group.clipStyle = style
   }
-
-  func admits(_ point: Point, _ value: S.AnimatableData, _ size: Size) -> Bool {
-    path(value, size).contains(point, eoFill: style.isEOFilled)
-  }
 }
 
 /// Finishes a view by itself before it joins what lies below.
@@ -28,6 +24,19 @@ struct IsolationEffect: GroupEffect {
   func apply(_ value: EmptyAnimatableData, _ size: Size, to group: inout Raster.Group) {
     group.isIsolated = true
   }
+}
+
+struct HiddenModifier: NodeModifier {
+  func makeNode(_ tree: Tree) -> HiddenNode { HiddenNode(tree) }
+  func update(_ node: HiddenNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {}
+}
+
+/// Takes part in the layout, and in nothing else.
+final class HiddenNode: ModifierNode {
+  override func show(in list: inout DisplayList, at rect: Rect) {}
+  override func draw(in context: inout GraphicsContext, at rect: Rect) {}
+  override var isSeen: Bool { false }
+  override var reachable: [ViewNode] { [] }
 }
 
 /// How colours are mixed; all of it happens among encoded components here.

@@ -12,14 +12,11 @@ protocol GroupEffect {
   func isNothing(_ value: Value) -> Bool
   /// The effect with the colours of its surroundings.
   func resolved(in environment: EnvironmentValues) -> Self
-  /// Whether what is inside can be touched at a place of the view.
-  func admits(_ point: Point, _ value: Value, _ size: Size) -> Bool
 }
 
 extension GroupEffect {
   func isNothing(_ value: Value) -> Bool { false }
   func resolved(in environment: EnvironmentValues) -> Self { self }
-  func admits(_ point: Point, _ value: Value, _ size: Size) -> Bool { true }
 }
 
 struct GroupModifier<Effect: GroupEffect>: NodeModifier {
@@ -84,11 +81,7 @@ final class GroupNode<Effect: GroupEffect>: ModifierNode {
     local.drawLayer { child?.draw(into: &$0, at: .zero) }
   }
 
-  override var isSeen: Bool { shownGroup.opacity > 0 }
-
-  override func admits(_ point: Point) -> Bool {
-    isSeen && groupEffect.admits(point, animated.shown, shownFrame.size)
-  }
+  override var isSeen: Bool { group(Rect.zero).opacity > 0 }
 
   var shownGroup: Raster.Group { group(Rect.zero) }
 }

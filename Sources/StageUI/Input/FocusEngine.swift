@@ -47,7 +47,7 @@ final class FocusEngine {
 
   private func inputs(_ node: ViewNode) -> [InputNode] {
     guard node.isReachable else { return [] }
-    var found = node.childrenInDrawingOrder.reversed().flatMap(inputs)
+    var found = node.reachable.reversed().flatMap(inputs)
     if let input = node as? InputNode, !input.isControl { found.append(input) }
     return found
   }

@@ -5,6 +5,16 @@ struct FocusOutline: Hashable {
 
   var rect: Rect
   var radius: Double
+
+  /// How round a shape is, as far as that is one number.
+  static func radius(of shape: any Shape, _ size: Size) -> Double {
+    switch shape {
+    case let box as RoundedRectangle: box.cornerSize.width
+    case is Capsule, is Circle, is Ellipse: min(size.width, size.height) / 2
+    case is Rectangle: 0
+    default: usualRadius
+    }
+  }
 }
 
 /// The ring around what has the focus: white, between two dark hairlines, so that it is seen on

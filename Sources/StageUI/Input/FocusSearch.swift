@@ -23,10 +23,10 @@ struct FocusSearch {
     let scroller = node is any FocusRevealing ? node : scroller
     let input = node as? InputNode
     if let input, input.isFocusable, input.isEnabled, !isObscured(input, scroller) {
-      let inner = node.children.flatMap { collect($0, clippedBy: scroller) }
+      let inner = node.reachable.flatMap { collect($0, clippedBy: scroller) }
       return [Target(node: node, bounds: node.screenBounds)] + inner
     }
-    let inner = node.children.flatMap { collect($0, clippedBy: scroller) }
+    let inner = node.reachable.flatMap { collect($0, clippedBy: scroller) }
     guard input is FocusSectionNode, !inner.isEmpty else { return inner }
     let bounds = inner.reduce(node.screenBounds) { $0.union($1.bounds) }
     return [Target(node: node, bounds: bounds, inside: inner)]

@@ -13,7 +13,9 @@ public struct ContentShapeKinds: OptionSet, Hashable, Sendable {
 struct ContentShapeModifier: NodeModifier {
   var kinds: ContentShapeKinds
   var path: @MainActor (Rect) -> Path
-  var cornerRadius: Double?
+  /// How round the shape is in a box of a size.
+  var radius: @MainActor (Size) -> Double
+  var isEOFilled = false
 
   func makeNode(_ tree: Tree) -> ContentShapeNode { ContentShapeNode(tree) }
 
@@ -26,16 +28,15 @@ struct ContentShapeModifier: NodeModifier {
 final class ContentShapeNode: InputNode {
   var modifier: ContentShapeModifier?
 
-  override func hitShape(in bounds: Rect) -> Path? {
+  override func hits(_ point: Point, in bounds: Rect) -> Bool? {
     guard let modifier, modifier.kinds.contains(.interaction) else { return nil }
-    return modifier.path(bounds)
+    return modifier.path(bounds).contains(point, eoFill: modifier.isEOFilled)
   }
 
   override var focusOutline: FocusOutline? {
     guard let modifier, modifier.kinds.contains(.focusEffect) else { return nil }
     let bounds = Rect(origin: .zero, size: shownFrame.size)
-    if let radius = modifier.cornerRadius { return FocusOutline(rect: bounds, radius: radius) }
-    return FocusOutline(rect: modifier.path(bounds).boundingRect, radius: FocusOutline.usualRadius)
+    return FocusOutline(rect: bounds, radius: modifier.radius(bounds.size))
   }
 }
 
@@ -55,42 +56,24 @@ final class HitTestingNode: ModifierNode {
   override var allowsHits: Bool { isOpen }
 }
 
-struct HiddenModifier: NodeModifier {
-  func makeNode(_ tree: Tree) -> HiddenNode { HiddenNode(tree) }
-  func update(_ node: HiddenNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {}
-}
-
-/// Keeps the room of its child and nothing else of it.
-final class HiddenNode: ModifierNode {
-  override var isSeen: Bool { false }
-  override func show(in list: inout DisplayList, at rect: Rect) {}
-  override func draw(in context: inout GraphicsContext, at rect: Rect) {}
-}
-
 extension View {
-  /// The pointer, or the focus ring, takes the view to be a rounded box; presses beside it miss.
-  public func contentShape(
-    _ kinds: ContentShapeKinds = [.interaction, .focusEffect], cornerRadius: Double
+  /// The pointer, or the focus ring, takes the view to have a shape; presses beside it miss.
+  public func contentShape<S: Shape>(
+    _ kind: ContentShapeKinds, _ shape: S, eoFill: Bool = false
   ) -> some View {
     modifier(
       ContentShapeModifier(
-        kinds: kinds,
-        path: { Path(roundedRect: $0, cornerRadius: cornerRadius) }, cornerRadius: cornerRadius))
+        kinds: kind, path: { shape.path(in: $0) }, radius: { FocusOutline.radius(of: shape, $0) },
+        isEOFilled: eoFill))
   }
 
-  /// The pointer, or the focus ring, takes the view to have this outline in its bounds.
-  public func contentShape(
-    _ kinds: ContentShapeKinds = [.interaction, .focusEffect],
-    path: @escaping @MainActor (Rect) -> Path
-  ) -> some View {
-    modifier(ContentShapeModifier(kinds: kinds, path: path))
+  /// The pointer and the focus ring take the view to have a shape; presses beside it miss.
+  public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
+    contentShape([.interaction, .focusEffect], shape, eoFill: eoFill)
   }
 
   /// False lets the pointer through to what lies below.
   public func allowsHitTesting(_ enabled: Bool) -> some View {
     modifier(HitTestingModifier(isEnabled: enabled))
   }
-
-  /// Keeps the room of the view, which is neither seen, pressed nor heard.
-  public func hidden() -> some View { modifier(HiddenModifier()) }
 }

@@ -11,15 +11,16 @@ extension ViewNode {
     guard isReachable, allowsHits, let back = toParent.inverse else { return nil }
     let point = back.apply(place)
     let bounds = Rect(origin: .zero, size: shownFrame.size)
-    let shape = hitShape(in: bounds)
-    if let shape, !shape.contains(point) { return nil }
-    for child in childrenInDrawingOrder.reversed() {
+    guard admits(point) else { return nil }
+    let verdict = hits(point, in: bounds)
+    if verdict == false { return nil }
+    for child in reachable.reversed() {
       if var path = child.hit(point, enlarged: enlarged) {
         path.append(self)
         return path
       }
     }
-    if shape != nil || (bounds.contains(point) && contains(point)) { return [self] }
+    if verdict == true || (bounds.contains(point) && contains(point)) { return [self] }
     guard enlarged, (self as? InputNode)?.isControl == true else { return nil }
     let (x, y) = (
       max(Self.smallestTarget - bounds.width, 0) / 2,

@@ -137,7 +137,7 @@ final class Keyboard {
 
   private func control(in node: ViewNode, for shortcut: Shortcut) -> InputNode? {
     guard node.isReachable else { return nil }
-    for child in node.childrenInDrawingOrder.reversed() {
+    for child in node.reachable.reversed() {
       if let found = control(in: child, for: shortcut) { return found }
     }
     guard let named = node as? InputNode, named.answers(to: shortcut) else { return nil }
@@ -182,7 +182,7 @@ extension ViewNode {
   fileprivate final var firstControl: InputNode? {
     guard isReachable else { return nil }
     if let node = self as? InputNode, node.isControl { return node.isEnabled ? node : nil }
-    for child in childrenInDrawingOrder {
+    for child in reachable {
       if let found = child.firstControl { return found }
     }
     return nil

@@ -98,8 +98,8 @@ open class ViewNode {
   /// False when nothing of the node is seen, so that nobody can press, focus or hear it either.
   var isSeen: Bool { true }
 
-  /// The part of the node that belongs to the pointer, if it is not what the node shows.
-  func hitShape(in bounds: Rect) -> Path? { nil }
+  /// Whether a place belongs to the node and what is in it, if the node decides that for both.
+  func hits(_ point: Point, in bounds: Rect) -> Bool? { nil }
 
   /// False hides the node and what is in it from the pointer.
   var allowsHits: Bool { true }

@@ -27,11 +27,10 @@ struct EffectTests {
     #expect(rounded[10, 0] == 0xFFFF_3B30)
   }
 
-  @Test func clipsDecideWhatCanBeTouched() {
+  @Test func clipsChangeWhatIsSeenAndNotWhatIsTouched() {
     let bench = Bench(Size(20, 20)) { Color.red.clipShape(Circle()) }
-    let node = bench.host.tree.rootNode?.children.first
-    #expect(node?.admits(Point(10, 10)) == true)
-    #expect(node?.admits(Point(1, 1)) == false)
+    #expect(bench.host.tree.hit(at: Point(10, 10)).isEmpty == false)
+    #expect(bench.host.tree.hit(at: Point(1, 1)).isEmpty == false)
   }
 
   @Test func masks() {

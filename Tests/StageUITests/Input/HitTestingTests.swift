@@ -53,7 +53,7 @@ struct HitTestingTests {
       HStack(spacing: 100) {
         Color.white.frame(width: 20, height: 20)
         Color.white.frame(width: 20, height: 20)
-      }.contentShape(cornerRadius: 0).onTapGesture { diary.note("row") }
+      }.contentShape(Rectangle()).onTapGesture { diary.note("row") }
     }
     filled.tap(150, 100)
     #expect(diary.take() == ["row"])
@@ -61,7 +61,7 @@ struct HitTestingTests {
 
   @Test func aContentShapeAlsoCutsAway() {
     let bench = Bench {
-      Color.white.frame(width: 100, height: 100).contentShape(cornerRadius: 50)
+      Color.white.frame(width: 100, height: 100).contentShape(Circle())
         .onTapGesture { diary.note("disc") }
     }
     bench.tap(105, 55)
