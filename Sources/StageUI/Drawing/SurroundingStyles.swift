@@ -150,6 +150,13 @@ extension EnvironmentValues {
     return color.role == ColorRole.accent.rawValue ? nil : color.resolved(in: self)
   }
 
+  /// What text and shapes are painted with, if it is a plain colour.
+  var foregroundColor: Color? {
+    let paint = foregroundPaint(level: 0)
+    guard case .color(let color) = paint.source else { return nil }
+    return color.opacity(paint.opacity)
+  }
+
   public var backgroundStyle: AnyShapeStyle? {
     get { self[BackgroundKey.self] }
     set { self[BackgroundKey.self] = newValue }
