@@ -135,16 +135,25 @@ public final class Fragment: Sendable {
 
   /// Records what `draw` draws.
   ///
-  /// `symbols` are what the context's `resolveSymbol(id:)` finds; `colors` says what a colour that
-  /// stands for a role is.
-  public init(
+  /// `symbols` are what the context's `resolveSymbol(id:)` finds.
+  public convenience init(
     glyphs: (any GlyphSource)? = nil,
     symbols: [AnyHashable: GraphicsContext.ResolvedSymbol] = [:],
-    colors: ((Color) -> Color)? = nil, _ draw: (inout GraphicsContext) -> Void
+    _ draw: (inout GraphicsContext) -> Void
+  ) {
+    self.init(glyphs: glyphs, symbols: symbols, surroundings: nil, colors: nil, draw)
+  }
+
+  /// `colors` says what a colour that stands for a role is; `surroundings` are found again in the
+  /// context.
+  package init(
+    glyphs: (any GlyphSource)?, symbols: [AnyHashable: GraphicsContext.ResolvedSymbol],
+    surroundings: Any?, colors: ((Color) -> Color)?, _ draw: (inout GraphicsContext) -> Void
   ) {
     let recording = Recording()
     recording.symbols = symbols
     recording.colors = colors
+    recording.surroundings = surroundings
     var context = GraphicsContext(recording: recording, glyphSource: glyphs)
     draw(&context)
     unsafe content.take(recording)
@@ -171,14 +180,23 @@ public final class Recorder {
   public func record(
     glyphs: (any GlyphSource)? = nil,
     symbols: [AnyHashable: GraphicsContext.ResolvedSymbol] = [:],
-    colors: ((Color) -> Color)? = nil, _ draw: (inout GraphicsContext) -> Void
+    _ draw: (inout GraphicsContext) -> Void
+  ) -> Fragment {
+    record(glyphs: glyphs, symbols: symbols, surroundings: nil, colors: nil, draw)
+  }
+
+  package func record(
+    glyphs: (any GlyphSource)?, symbols: [AnyHashable: GraphicsContext.ResolvedSymbol],
+    surroundings: Any?, colors: ((Color) -> Color)?, _ draw: (inout GraphicsContext) -> Void
   ) -> Fragment {
     recording.reset()
     recording.symbols = symbols
     recording.colors = colors
+    recording.surroundings = surroundings
     var context = GraphicsContext(recording: recording, glyphSource: glyphs)
     draw(&context)
     recording.colors = nil
+    recording.surroundings = nil
     if !isKnownUniquelyReferenced(&fragment) { fragment = Fragment { _ in } }
     fragment.take(recording)
     return fragment
@@ -191,6 +209,8 @@ final class Recording {
   private(set) var bounds = Rect.null
   var symbols: [AnyHashable: GraphicsContext.ResolvedSymbol] = [:]
   var colors: ((Color) -> Color)?
+  /// What whoever draws wants to find again in the context.
+  var surroundings: Any?
   /// How many layers the recording lies in.
   var depth = 0
   /// What contexts added lately, kept from one drawing to the next.

@@ -20,6 +20,9 @@ public struct GraphicsContext {
 
   let recording: Recording
 
+  /// What was given to the recording.
+  package var surroundings: Any? { recording.surroundings }
+
   init(recording: Recording, glyphSource: (any GlyphSource)?) {
     self.recording = recording
     self.glyphSource = glyphSource
@@ -166,6 +169,7 @@ public struct GraphicsContext {
     inner.depth = recording.depth + 1
     inner.symbols = recording.symbols
     inner.colors = recording.colors
+    inner.surroundings = recording.surroundings
     var context = GraphicsContext(recording: inner, glyphSource: glyphSource)
     context.transform = transform
     content(&context)

@@ -84,9 +84,12 @@ public final class CanvasNode: DrawnNode {
     let colors = { (color: Color) in
       MainActor.assumeIsolated { color.resolved(in: environment) }
     }
-    return recorder?.record(glyphs: tree.glyphs, symbols: symbols, colors: colors) {
-      draw(&$0, size)
-    } ?? Fragment(glyphs: tree.glyphs, symbols: symbols, colors: colors) { draw(&$0, size) }
+    return recorder?.record(
+      glyphs: tree.glyphs, symbols: symbols, surroundings: environment, colors: colors
+    ) { draw(&$0, size) }
+      ?? Fragment(
+        glyphs: tree.glyphs, symbols: symbols, surroundings: environment, colors: colors
+      ) { draw(&$0, size) }
   }
 
   /// Looks whether symbols have changed since they were drawn.

@@ -1,6 +1,8 @@
 /// What a colour stands for: it looks different in dark surroundings and where contrast is wanted.
 enum ColorRole: UInt16, CaseIterable, Sendable {
   case accent = 1
+  /// What text and shapes are painted with, if that is a colour.
+  case foreground
   case primary, secondary, tertiary, quaternary
   case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray
   case gray2, gray3, gray4, gray5, gray6
@@ -74,6 +76,7 @@ enum ColorRole: UInt16, CaseIterable, Sendable {
     case .secondaryBackground: Shades(0xF2F2F7, 0x1C1C1E)
     case .tertiaryBackground: Shades(0xFFFFFF, 0x2C2C2E)
     case .accent: ColorRole.blue.shades
+    case .foreground: ColorRole.primary.shades
     }
   }
 }
@@ -87,10 +90,16 @@ extension Color {
   /// The colour that is shown in some surroundings: itself, unless it stands for a role.
   @MainActor
   public func resolved(in environment: EnvironmentValues) -> Color {
-    guard role != 0, let role = ColorRole(rawValue: role) else { return self }
+    guard role != 0 else { return self }
+    if let pair = ColorPairs.pair(role) {
+      return (environment.colorScheme == .dark ? pair.dark : pair.light)
+        .resolved(in: environment).opacity(opacity)
+    }
+    guard let role = ColorRole(rawValue: role) else { return self }
     let shades = role.shades
     var shade = shades.shade(environment.colorScheme, environment.colorSchemeContrast)
     if role == .accent, let tint = environment.tintColor { shade = tint }
+    if role == .foreground, let color = environment.foregroundColor { shade = color }
     // What was made more translucent stays so, in proportion.
     return shade.opacity(opacity / shades.light.opacity)
   }

@@ -34,6 +34,14 @@ extension Shape {
 
   @MainActor @preconcurrency
   public var body: PaintedShape<Self> { fill(ForegroundStyle()) }
+
+  /// A shape by itself is one node at once, not a view with a body.
+  @MainActor
+  public static func _makeSlot(
+    _ view: Self, under parent: Slot, _ pass: UpdatePass
+  ) -> TypedSlot<Self> {
+    ShapeSlot(view, under: parent, pass)
+  }
 }
 
 /// A shape that can be drawn smaller by the same distance on all sides.

@@ -34,6 +34,32 @@ struct CanvasTests {
     #expect(picture[5, 15] == 0xFFFF_453A)
   }
 
+  @Test func surroundingsInACanvas() {
+    let bitmap = Bitmap(width: 1, height: 1, pixels: [0xFF00_FF00])
+    let picture = Picture(Size(20, 20)) {
+      Canvas { context, size in
+        context.fill(Path(CGRect(x: 0, y: 0, width: 5, height: 5)), with: .foreground)
+        context.draw(Image(bitmap), in: CGRect(x: 5, y: 0, width: 5, height: 5))
+        context.draw(
+          Image(bitmap).renderingMode(.template), in: CGRect(x: 10, y: 0, width: 5, height: 5))
+        context.draw(Image(systemName: "heart.fill"), at: CGPoint(x: 10, y: 12))
+        var clipped = context
+        clipped.clip(to: Path(CGRect(x: 0, y: 0, width: 18, height: 18)), options: .inverse)
+        clipped.rotate(by: .degrees(0))
+        clipped.fill(
+          Path(CGRect(origin: .zero, size: size)),
+          with: .conicGradient(
+            Gradient(colors: [.blue]), center: CGPoint(x: 10, y: 10), angle: .zero))
+      }
+      .foregroundStyle(.red)
+    }
+    #expect(picture[2, 2] == 0xFFFF_3B30)
+    #expect(picture[7, 2] == 0xFF00_FF00)
+    #expect(picture[12, 2] == 0xFFFF_3B30)
+    #expect(picture[10, 12] == 0xFFFF_3B30)
+    #expect(picture[19, 19] == 0xFF00_7AFF)
+  }
+
   final class Probe {
     var change: (() -> Void)?
     var runs = 0

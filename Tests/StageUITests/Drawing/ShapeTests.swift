@@ -135,6 +135,29 @@ struct ShapeTests {
     #expect(!picture.host.tree.isMoving)
   }
 
+  struct Bare: View {
+    @State private var isOn = false
+    let probe: Probe
+    var body: some View {
+      let _ = probe.flip = { isOn.toggle() }
+      Wedge(width: isOn ? 20 : 10).foregroundStyle(isOn ? Color.white : .black)
+    }
+  }
+
+  @Test func unpaintedShapesMoveWithoutBeingEvaluated() {
+    let probe = Probe()
+    let picture = Picture(Size(20, 10)) { Bare(probe: probe) }
+    withAnimation(.linear(duration: 1)) { probe.flip?() }
+    picture.step(0)
+    let bodies = picture.host.tree.counters.bodies
+    picture.step()
+    picture.step(0.5 - 1.0 / 60)
+    #expect(picture[14, 5] >> 24 == 255)
+    #expect(picture[16, 5] == 0)
+    #expect(isNear(picture[5, 5], 0xFFBC_BCBC, within: 4))
+    #expect(picture.host.tree.counters.bodies == bodies)
+  }
+
   @Test func whatIsOutsideOfTheOutlineIsNotHit() {
     let bench = Bench(Size(40, 40)) {
       Circle().fill(.red).stroke(.black, lineWidth: 2)

@@ -27,6 +27,17 @@ struct StyleTests {
     #expect(faded == Color(hex: 0xEBEBF5, opacity: 0.3))
   }
 
+  @Test func pairsOfOnesOwn() {
+    let pair = Color(light: .white, dark: .red.opacity(0.5))
+    #expect(pair == Color(light: .white, dark: .red.opacity(0.5)))
+    #expect(pair != Color(light: .white, dark: .black))
+    var environment = EnvironmentValues()
+    #expect(pair.resolved(in: environment) == .white)
+    #expect(pair.opacity(0.5).resolved(in: environment) == Color.white.opacity(0.5))
+    environment.colorScheme = .dark
+    #expect(pair.resolved(in: environment) == Color(hex: 0xFF453A, opacity: 0.5))
+  }
+
   @Test func rolesAreTheirLightColours() {
     for role in ColorRole.allCases {
       let color = Color(role)
