@@ -13,7 +13,7 @@ open class DrawnNode: ViewNode {
   }
 
   override func show(in list: inout DisplayList, at rect: Rect) {
-    let rect = isMoving ? rect : tree.onPixels(rect)
+    let rect = tree.carriers > 0 ? rect : tree.onPixels(rect)
     let fragment = fragment(rect.size)
     guard !fragment.bounds.isNull else { return }
     list.group(
