@@ -27,7 +27,7 @@ open class DrawnNode: ViewNode {
   final func forgetDrawing() { fragment = nil }
 
   override func show(in list: inout DisplayList, at rect: Rect) {
-    let rect = isMoving ? rect : tree.onPixels(rect)
+    let rect = tree.carriers > 0 ? rect : tree.onPixels(rect)
     let fragment = drawing(rect.size)
     guard !fragment.bounds.isNull else { return }
     list.group(

@@ -260,9 +260,11 @@ extension ViewNode {
     let wasPlaced = isPlaced
     isPlaced = true
     tree.needsPicture = true
-    if wasPlaced { departure = (pass.number, shownFrame.origin) }
-    if pass.transaction.effectiveAnimation != nil || motion != nil {
-      var motion = motion ?? FrameMotion(wasPlaced ? frame : startingPlace(new, pass))
+    let moves = pass.transaction.effectiveAnimation != nil || motion != nil
+    let start = wasPlaced ? shownFrame : moves ? startingPlace(new, pass) : new
+    departure = (pass.number, start.origin)
+    if moves {
+      var motion = motion ?? FrameMotion(start)
       motion.set(new, pass)
       self.motion = motion.isRunning ? motion : nil
       if motion.isRunning { tree.tick(self) }
@@ -315,6 +317,8 @@ extension ViewNode: Ticking {
     let rect = Rect(
       x: origin.x + frame.minX, y: origin.y + frame.minY, width: frame.width,
       height: frame.height)
+    if motion != nil { tree.carriers += 1 }
+    defer { if motion != nil { tree.carriers -= 1 } }
     guard let fade, fade.opacity != 1 else {
       show(in: &list, at: rect)
       return

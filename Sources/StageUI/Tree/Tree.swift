@@ -19,6 +19,9 @@ public final class Tree {
   var preferenceListeners: [any PreferenceListener] = []
   /// Tasks of views that have not ended: their work may change views at any time.
   var runningTasks = 0
+  var matchedGroups: [MatchedKey: MatchedGroup] = [:]
+  /// Nodes on their way are being shown: what is in them does not fall on whole pixels.
+  var carriers = 0
   /// What `AppStorage` reads, and where it is kept when nobody says where.
   var settings: [Setting] = []
   private(set) lazy var ownSettings = MemorySettingsStore()
@@ -145,6 +148,7 @@ extension Tree {
       for action in due { action() }
       rounds += 1
     } while isInvalid && rounds < Self.mostRounds
+    if needsPicture { for group in matchedGroups.values { group.follow() } }
     if isInvalid {
       warn("views go on changing each other; the rest waits for the next frame", at: root)
     }
@@ -196,6 +200,9 @@ extension Tree {
     guard let rootNode, needsLayout || rootNode.frame.size != size else { return }
     needsLayout = false
     rootNode.place(at: .zero, size, pass)
+    guard !matchedGroups.isEmpty else { return }
+    for group in matchedGroups.values { group.resolve(pass) }
+    needsPicture = true
   }
 
   /// A size as it can be laid out; what cannot is reported.

@@ -1,0 +1,239 @@
+/// What of a frame views share.
+public struct MatchedGeometryProperties: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  public static let position = MatchedGeometryProperties(rawValue: 1)
+  public static let size = MatchedGeometryProperties(rawValue: 2)
+  public static let frame: MatchedGeometryProperties = [.position, .size]
+}
+
+struct MatchedKey: Hashable {
+  var id: AnyHashable
+  var namespace: Namespace.ID
+}
+
+struct MatchedGeometryModifier: NodeModifier, @MainActor Equatable {
+  var key: MatchedKey
+  var properties: MatchedGeometryProperties
+  var anchor: UnitPoint
+  var isSource: Bool
+
+  func makeNode(_ tree: Tree) -> MatchedNode { MatchedNode(tree, self) }
+
+  func update(_ node: MatchedNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    node.set(self, pass)
+  }
+}
+
+/// Shows its child in the frame of a group: laid out in it, not stretched to it.
+final class MatchedNode: ModifierNode {
+  private(set) var modifier: MatchedGeometryModifier
+  private var group: MatchedGroup
+  /// The frame to take on, in the node's coordinates; nil for the node's own.
+  private var shared: Rect?
+  /// Where it was when it was given another group, and how it goes there.
+  private var departure: (from: Rect, transaction: Transaction)?
+  private var motion: FrameMotion?
+
+  init(_ tree: Tree, _ modifier: MatchedGeometryModifier) {
+    self.modifier = modifier
+    group = tree.matchedGroup(modifier.key)
+    super.init(tree)
+    group.add(self)
+  }
+
+  func set(_ modifier: MatchedGeometryModifier, _ pass: UpdatePass) {
+    guard modifier != self.modifier else { return }
+    if modifier.key != self.modifier.key {
+      if isPlaced, pass.transaction.effectiveAnimation != nil, let child {
+        departure = (motion?.shown ?? toScreen.apply(child.shownFrame), pass.transaction)
+      }
+      group.remove(self)
+      group = tree.matchedGroup(modifier.key)
+      group.add(self)
+    }
+    self.modifier = modifier
+    setNeedsLayout()
+  }
+
+  override func removed() {
+    group.remove(self)
+    super.removed()
+  }
+
+  /// Whether the node, or what it is in, is about to go.
+  var isGoing: Bool {
+    var node: ViewNode? = self
+    while let current = node {
+      if current.isLeaving { return true }
+      node = unsafe current.parent
+    }
+    return false
+  }
+
+  /// Where the node lies on the screen when everything has arrived.
+  var target: Rect {
+    var rect = frame
+    var node = unsafe parent
+    while let current = node {
+      rect.origin.x += current.frame.minX
+      rect.origin.y += current.frame.minY
+      if let effect = current.effect { rect = effect.apply(rect) }
+      node = unsafe current.parent
+    }
+    return rect
+  }
+
+  /// Takes on a frame on the screen, or its own again.
+  func take(_ screen: Rect?) {
+    var screen = screen
+    if let departure, let place = screen {
+      self.departure = nil
+      let pass = UpdatePass(
+        tree, time: tree.time, transaction: departure.transaction, isInserting: true)
+      motion = FrameMotion(departure.from)
+      motion?.set(place, pass)
+      tree.tick(self)
+    }
+    if let motion { screen = motion.shown }
+    let local = screen.flatMap { rect in toScreen.inverse.map { $0.apply(rect) } }
+    guard local != shared else { return }
+    shared = local
+    tree.needsPicture = true
+    let pass = UpdatePass(tree, time: tree.time, transaction: Transaction(), isInserting: true)
+    arrangeChild(in: frame.size, pass)
+  }
+
+  override func tickValues(_ time: Double) -> Bool {
+    if motion?.tick(time) == false { motion = nil }
+    return motion != nil
+  }
+
+  override func arrange(in size: Size, _ pass: UpdatePass) { arrangeChild(in: size, pass) }
+
+  override func show(in list: inout DisplayList, at rect: Rect) {
+    let moves = motion != nil || group.isMoving
+    if moves { tree.carriers += 1 }
+    defer { if moves { tree.carriers -= 1 } }
+    super.show(in: &list, at: rect)
+  }
+
+  private func arrangeChild(in size: Size, _ pass: UpdatePass) {
+    guard let child else { return }
+    guard let shared else {
+      _ = child.sizeThatFits(placementProposal)
+      child.place(at: .zero, size, pass)
+      return
+    }
+    let own = Rect(origin: .zero, size: size)
+    let hasSize = modifier.properties.contains(.size)
+    let childSize = child.sizeThatFits(
+      hasSize ? ProposedViewSize(shared.size) : placementProposal)
+    let box = modifier.properties.contains(.position) ? shared : own
+    let anchor = modifier.anchor
+    child.place(
+      at: Point(
+        box.minX + anchor.x * (box.width - childSize.width),
+        box.minY + anchor.y * (box.height - childSize.height)), childSize, pass)
+  }
+}
+
+/// The views that share one frame, and the frame on its way from one to the next.
+@MainActor
+final class MatchedGroup: Ticking {
+  private let tree: Tree
+  private let key: MatchedKey
+  private var members: [MatchedNode] = []
+  private weak var source: MatchedNode?
+  private var motion: FrameMotion?
+  /// Where the frame was shown last, on the screen.
+  private var shown: Rect?
+  var isTicking = false
+
+  init(_ tree: Tree, _ key: MatchedKey) {
+    self.tree = tree
+    self.key = key
+  }
+
+  var isMoving: Bool { motion != nil }
+
+  func add(_ node: MatchedNode) { members.append(node) }
+
+  func remove(_ node: MatchedNode) {
+    members.removeAll { $0 === node }
+    if members.isEmpty { tree.matchedGroups[key] = nil }
+  }
+
+  /// Finds out, after a layout, whose frame it is now.
+  func resolve(_ pass: UpdatePass) {
+    let candidates = members.filter { $0.modifier.isSource && $0.isPlaced && !$0.isGoing }
+    if candidates.count > 1 {
+      tree.warn("\(candidates.count) sources for one matched geometry", at: candidates[1].slot)
+    }
+    guard let new = candidates.first(where: { $0 === source }) ?? candidates.first else { return }
+    let target = new.target
+    if new !== source, let from = shown, source != nil || motion != nil || isRemembered,
+      pass.transaction.effectiveAnimation != nil
+    {
+      set(target, from: from, pass)
+    } else if motion != nil {
+      set(target, from: target, pass)
+    }
+    source = new
+  }
+
+  /// The last source is gone, but members still show its frame.
+  private var isRemembered: Bool { members.contains { $0.isGoing } }
+
+  private func set(_ target: Rect, from: Rect, _ pass: UpdatePass) {
+    var motion = motion ?? FrameMotion(from)
+    motion.set(target, pass)
+    self.motion = motion.isRunning ? motion : nil
+    if motion.isRunning { tree.tick(self) }
+  }
+
+  func tick(_ time: Double) -> Bool {
+    if motion?.tick(time) == false { motion = nil }
+    return motion != nil
+  }
+
+  /// Has the members show the frame of the moment.
+  func follow() {
+    if motion == nil { source?.take(nil) }
+    let rect = motion?.shown ?? source?.shownOnScreen ?? shown
+    shown = rect
+    for member in members where member !== source || motion != nil { member.take(rect) }
+  }
+}
+
+extension MatchedNode {
+  /// Its own frame as it is shown at this moment, on the screen.
+  fileprivate var shownOnScreen: Rect {
+    toScreen.apply(Rect(origin: .zero, size: shownFrame.size))
+  }
+}
+
+extension Tree {
+  fileprivate func matchedGroup(_ key: MatchedKey) -> MatchedGroup {
+    if let known = matchedGroups[key] { return known }
+    let group = MatchedGroup(self, key)
+    matchedGroups[key] = group
+    return group
+  }
+}
+
+extension View {
+  /// Shares the view's frame with those of the same name: where one goes and another comes within
+  /// an animation, both move from the one's place to the other's.
+  public func matchedGeometryEffect<ID: Hashable>(
+    id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame,
+    anchor: UnitPoint = .center, isSource: Bool = true
+  ) -> some View {
+    modifier(
+      MatchedGeometryModifier(
+        key: MatchedKey(id: AnyHashable(id), namespace: namespace), properties: properties,
+        anchor: anchor, isSource: isSource))
+  }
+}

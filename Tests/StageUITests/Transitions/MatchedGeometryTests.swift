@@ -1,0 +1,99 @@
+import Testing
+
+@testable import StageUI
+
+/// Views that share a frame.
+@MainActor
+struct MatchedGeometryTests {
+  struct Hero: View {
+    @Namespace private var space
+    var isLarge: Bool
+
+    var body: some View {
+      ZStack(alignment: .topLeading) {
+        Color.clear
+        if isLarge {
+          Color.black.matchedGeometryEffect(id: 1, in: space)
+            .frame(width: 100, height: 60).offset(x: 100)
+        } else {
+          Color.white.matchedGeometryEffect(id: 1, in: space).frame(width: 20, height: 20)
+        }
+      }
+    }
+  }
+
+  private func squares(_ bench: Bench) -> [Rect] { Array(bench.frames(ColorNode.self).dropFirst()) }
+
+  private func near(_ a: Rect, _ b: Rect) -> Bool {
+    abs(a.minX - b.minX) < 2 && abs(a.minY - b.minY) < 2 && abs(a.width - b.width) < 2
+      && abs(a.height - b.height) < 2
+  }
+
+  @Test func bothMoveFromTheOnesPlaceToTheOthers() {
+    let handle = Handle<Bool>()
+    let bench = Bench(Size(300, 200)) { Stage(false, handle) { Hero(isLarge: $0) } }
+    #expect(squares(bench) == [Rect(x: 0, y: 0, width: 20, height: 20)])
+    withAnimation(.linear(duration: 1)) { handle.set(true) }
+    bench.step()
+    let start = squares(bench)
+    #expect(
+      start.count == 2 && start.allSatisfy { near($0, Rect(x: 0, y: 0, width: 20, height: 20)) })
+    bench.run(0.5)
+    let half = squares(bench)
+    #expect(
+      half.count == 2 && half.allSatisfy { near($0, Rect(x: 50, y: 0, width: 60, height: 40)) })
+    bench.run(0.6)
+    #expect(squares(bench) == [Rect(x: 100, y: 0, width: 100, height: 60)])
+    #expect(!bench.host.tree.isMoving)
+  }
+
+  @Test func turningBackHalfWayGoesOnFromThere() {
+    let handle = Handle<Bool>()
+    let bench = Bench(Size(300, 200)) { Stage(false, handle) { Hero(isLarge: $0) } }
+    withAnimation(.spring(duration: 1)) { handle.set(true) }
+    bench.step()
+    bench.run(0.4)
+    let before = squares(bench)
+    withAnimation(.spring(duration: 1)) { handle.set(false) }
+    bench.step()
+    let after = squares(bench)
+    #expect(zip(before, after).allSatisfy { abs($0.minX - $1.minX) < 4 })
+    bench.run(4)
+    #expect(squares(bench) == [Rect(x: 0, y: 0, width: 20, height: 20)])
+  }
+
+  struct Follower: View {
+    @Namespace private var space
+    var selected: Int
+
+    var body: some View {
+      HStack(spacing: 0) {
+        ForEach(0..<3) { index in
+          Color.black.frame(width: 50, height: 20).matchedGeometryEffect(id: index, in: space)
+        }
+      }
+      .background(
+        Color.white.matchedGeometryEffect(id: selected, in: space, isSource: false))
+    }
+  }
+
+  @Test func aFollowerTakesTheFrameOfItsSource() {
+    let handle = Handle<Int>()
+    let bench = Bench(Size(300, 200)) { Stage(0, handle) { Follower(selected: $0) } }
+    #expect(bench.frames(ColorNode.self)[0] == Rect(x: 75, y: 90, width: 50, height: 20))
+    handle.set(2)
+    bench.step()
+    #expect(bench.frames(ColorNode.self)[0] == Rect(x: 175, y: 90, width: 50, height: 20))
+  }
+
+  @Test func aFollowerMovesToAnotherSourceWithinAnAnimation() {
+    let handle = Handle<Int>()
+    let bench = Bench(Size(300, 200)) { Stage(0, handle) { Follower(selected: $0) } }
+    withAnimation(.linear(duration: 1)) { handle.set(2) }
+    bench.step()
+    bench.run(0.5)
+    #expect(abs(bench.frames(ColorNode.self)[0].minX - 125) < 2)
+    bench.run(0.6)
+    #expect(bench.frames(ColorNode.self)[0].minX == 175)
+  }
+}
