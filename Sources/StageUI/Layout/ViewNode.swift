@@ -113,6 +113,13 @@ open class ViewNode {
   /// What it is to somebody who does not see it.
   var accessibility: Accessibility? { nil }
 
+  /// What the node and those in it are to somebody who does not see them.
+  func accessibilityElements() -> [AccessibilityElement] {
+    guard isReachable else { return [] }
+    if let accessibility { return [AccessibilityElement(accessibility, node: self)] }
+    return AccessibilityElement.inOrder(children.flatMap { $0.accessibilityElements() })
+  }
+
   /// The slot has left the tree.
   func removed() {}
 
