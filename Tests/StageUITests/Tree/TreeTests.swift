@@ -1,0 +1,103 @@
+import Testing
+
+@testable import StageUI
+
+/// Shows views of a size and looks at what became of them.
+@MainActor
+final class Bench {
+  let host: ViewHost
+  var time = 0.0
+  var size: Size
+
+  init<Content: View>(
+    _ size: Size = Size(300, 200), @ViewBuilder content: @escaping @MainActor () -> Content
+  ) {
+    self.size = size
+    host = ViewHost(glyphs: BlockFont(), content: content)
+    step(0)
+  }
+
+  @discardableResult
+  func step(_ seconds: Double = 1.0 / 60) -> DisplayList {
+    time += seconds
+    return host.frame(size: size, time: time)
+  }
+
+  /// The frames of nodes of a kind on the screen, in the order drawn.
+  func frames<N: ViewNode>(_ kind: N.Type) -> [Rect] {
+    var found: [Rect] = []
+    func visit(_ node: ViewNode) {
+      if node is N {
+        found.append(node.toScreen.apply(Rect(origin: .zero, size: node.shownFrame.size)))
+      }
+      for child in node.children { visit(child) }
+    }
+    if let root = host.tree.rootNode { visit(root) }
+    return found
+  }
+}
+
+@MainActor
+struct TreeTests {
+  final class Probe {
+    var flip: (() -> Void)?
+  }
+
+  struct Switch: View {
+    @State private var isOn = false
+    let probe: Probe
+
+    var body: some View {
+      let _ = probe.flip = { isOn.toggle() }
+      HStack(spacing: 0) {
+        Color.white.frame(width: isOn ? 60 : 20, height: 10)
+        if isOn { Color.black.frame(width: 5, height: 5) }
+        Constant(name: "still")
+      }
+    }
+  }
+
+  struct Constant: View {
+    var name: String
+    var body: some View { Color.black.frame(width: 7, height: 7) }
+  }
+
+  @Test func aStateChangeReachesTheLayout() {
+    let probe = Probe()
+    let bench = Bench { Switch(probe: probe) }
+    #expect(bench.frames(ColorNode.self).map(\.width) == [20, 7])
+    probe.flip?()
+    bench.step()
+    #expect(bench.frames(ColorNode.self).map(\.width) == [60, 5, 7])
+    probe.flip?()
+    bench.step()
+    #expect(bench.frames(ColorNode.self).map(\.width) == [20, 7])
+  }
+
+  @Test func unchangedViewsAreNotEvaluated() {
+    let probe = Probe()
+    let bench = Bench { Switch(probe: probe) }
+    bench.host.tree.logsEvaluations = true
+    probe.flip?()
+    bench.step()
+    #expect(bench.host.tree.evaluated == ["Switch"])
+    let counters = bench.host.tree.counters
+    bench.step()
+    #expect(bench.host.tree.counters == counters)
+  }
+
+  @Test func changesMoveInsideWithAnimation() {
+    let probe = Probe()
+    let bench = Bench { Switch(probe: probe) }
+    withAnimation(.linear(duration: 1)) { probe.flip?() }
+    bench.step()
+    #expect(bench.frames(ColorNode.self)[0].width == 20)
+    bench.step(1.0 / 60)
+    for _ in 0..<29 { bench.step() }
+    let width = bench.frames(ColorNode.self)[0].width
+    #expect(abs(width - 40) < 1)
+    for _ in 0..<40 { bench.step() }
+    #expect(bench.frames(ColorNode.self)[0].width == 60)
+    #expect(!bench.host.tree.isMoving)
+  }
+}
