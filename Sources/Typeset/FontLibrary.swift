@@ -12,10 +12,11 @@ internal import Synchronization
 ///     let fonts = try FontLibrary()
 ///     let run = fonts.shape("Full house", font: FontDescription(size: 48))
 public final class FontLibrary: GlyphSource {
-  /// Limit of the cache of shaped texts, counted in bytes of text and 64 for each: some 4,000 HUD
-  /// strings, about 2 MB with their glyphs.
+  /// Limit of the cache of shaped texts, and of that of layouts: bytes of text, and 64 for each and
+  /// its pieces.
   ///
-  /// What was not asked for again goes first.
+  /// Some 4,000 short labels; both caches, full of those, took 4 MB. What was not asked for again
+  /// goes first.
   private static let cacheLimit = 1 << 18
 
   /// Where fonts are looked for by name: Debian's folders of the known families, then the fonts of

@@ -210,14 +210,55 @@ import Testing
     #expect(whole.size.width == 54)
   }
 
+  /// "AV" is kerned whether its letters have one colour or two; other fonts are not.
+  @Test func lettersOfTwoPiecesAreShapedAsOne() throws {
+    let fonts = try TestFonts.library()
+    let font = FontDescription(size: 1000)
+    let pieces = ["xA", "V", "A"].enumerated().map { TextPiece($1, font: font, tag: $0) }
+    let whole = fonts.shape("xAVA", font: font)
+    let layout = fonts.layOut(TextRequest(pieces))
+    let runs = layout.lines[0].runs
+    #expect(layout.size.width == whole.width)
+    #expect(runs.map(\.tag) == [0, 1, 2])
+    #expect(runs.map(\.start) == [0, 0, 0])
+    let places = runs.flatMap { run in run.glyphs.glyphs.map { run.x + $0.x } }
+    #expect(places == whole.glyphs.map(\.x))
+    #expect(runs.map { run in run.glyphs.glyphs.map(run.offset) } == [[0, 1], [0], [0]])
+    #expect(runs[1].x + runs[1].glyphs.width == runs[2].x)
+    // Wrapped, too.
+    let wrapped = fonts.layOut(
+      TextRequest([TextPiece("one ", font: font)] + pieces, maximumWidth: whole.width))
+    #expect(wrapped.lines.count == 2)
+    #expect(wrapped.lines[1].width == whole.width)
+    #expect(wrapped.lines[1].runs.map(\.tag) == [0, 1, 2])
+    var bolder = pieces
+    bolder[1].font.weight = .heavy
+    #expect(fonts.layOut(TextRequest(bolder)).size.width > whole.width)
+  }
+
+  @Test func arabicJoinsAcrossPieces() throws {
+    let fonts = try TestFonts.library()
+    let font = FontDescription(size: 100)
+    let word = "\u{628}\u{628}\u{628}"
+    let pieces = word.unicodeScalars.enumerated().map {
+      TextPiece(String($1), font: font, tag: $0)
+    }
+    let runs = fonts.layOut(TextRequest(pieces)).lines[0].runs
+    #expect(runs.map(\.tag) == [2, 1, 0], "from left to right the last letter is first")
+    let ids = runs.flatMap { $0.glyphs.glyphs.map(\.id) }
+    #expect(ids == fonts.shape(word, font: font).glyphs.map(\.id))
+    #expect(Set(ids).count == 3)
+  }
+
   @Test func rightToLeftPiecesRunThatWay() {
+    let other = FontDescription(size: 20, weight: .light)
     let layout = BlockFont.shared.layOut(
       TextRequest(
-        [TextPiece("\u{5D0}\u{5D1} ", font: font, tag: 1), TextPiece("ab", font: font, tag: 2)]))
+        [TextPiece("\u{5D0}\u{5D1} ", font: font, tag: 1), TextPiece("ab", font: other, tag: 2)]))
     #expect(layout.lines[0].runs.map(\.tag) == [2, 1])
     let first = BlockFont.shared.layOut(
       TextRequest(
-        [TextPiece("ab ", font: font, tag: 1), TextPiece("\u{5D0}\u{5D1}", font: font, tag: 2)]))
+        [TextPiece("ab ", font: font, tag: 1), TextPiece("\u{5D0}\u{5D1}", font: other, tag: 2)]))
     #expect(first.lines[0].runs.map(\.tag) == [1, 2])
     #expect(first.size.width == 54)
   }

@@ -5,6 +5,8 @@ struct MeasuredText {
   let scalars: [Unicode.Scalar]
   /// Where each piece begins among the scalars, and the end.
   let starts: [Int]
+  /// Where each scalar is in its piece's string.
+  private let places: [String.Index]
   /// Whether a character as people see it begins here.
   private let isCharacterStart: [Bool]
   private let isOpportunity: [Bool]
@@ -18,12 +20,14 @@ struct MeasuredText {
     var scalars: [Unicode.Scalar] = []
     var starts = [0]
     var isCharacterStart: [Bool] = []
+    var places: [String.Index] = []
     for piece in pieces {
-      for character in piece.string {
-        for (i, scalar) in character.unicodeScalars.enumerated() {
-          scalars.append(scalar)
-          isCharacterStart.append(i == 0)
-        }
+      var next = piece.string.startIndex
+      for place in piece.string.unicodeScalars.indices {
+        scalars.append(piece.string.unicodeScalars[place])
+        places.append(place)
+        isCharacterStart.append(place == next)
+        if place == next { next = piece.string.index(after: next) }
       }
       starts.append(scalars.count)
     }
@@ -34,11 +38,13 @@ struct MeasuredText {
     self.pieces = pieces
     self.scalars = scalars
     self.starts = starts
+    self.places = places
     self.isCharacterStart = isCharacterStart
     for paragraph in paragraphs {
-      for part in parts(of: paragraph) {
-        let run = source.shape(part.string, font: pieces[part.piece].font)
-        let start = starts[part.piece] + part.start
+      for group in Self.groups(of: parts(of: paragraph), in: pieces) {
+        guard let first = group.first else { continue }
+        let run = source.shape(Self.string(of: group), font: pieces[first.piece].font)
+        let start = starts[first.piece] + first.start
         for glyph in run.glyphs where start + Int(glyph.cluster) < paragraph.upperBound {
           advances[start + Int(glyph.cluster)] += glyph.advance
         }
@@ -62,6 +68,32 @@ struct MeasuredText {
     return paragraphs
   }
 
+  /// Cuts parts where the font changes: what lies between is shaped as one, so that letters of two
+  /// colours are kerned and joined as those of one.
+  static func groups(of parts: [Part], in pieces: [TextPiece]) -> [ArraySlice<Part>] {
+    var groups: [ArraySlice<Part>] = []
+    var start = 0
+    for i in parts.indices {
+      let isLast = i + 1 == parts.count
+      if isLast || !isSameFont(parts[i], parts[i + 1], in: pieces) {
+        groups.append(parts[start...i])
+        start = i + 1
+      }
+    }
+    return groups
+  }
+
+  private static func isSameFont(_ a: Part, _ b: Part, in pieces: [TextPiece]) -> Bool {
+    let (p, q) = (pieces[a.piece], pieces[b.piece])
+    return !a.isEllipsis && !b.isEllipsis && p.font == q.font
+      && p.baselineOffset == q.baselineOffset
+  }
+
+  static func string(of group: ArraySlice<Part>) -> String {
+    guard group.count > 1 else { return group.first?.string ?? "" }
+    return group.reduce(into: "") { $0 += $1.string }
+  }
+
   /// A stretch of one piece.
   struct Part {
     var piece: Int
@@ -80,12 +112,10 @@ struct MeasuredText {
   }
 
   private func string(_ range: Range<Int>, in piece: Int) -> String {
-    if range.lowerBound == starts[piece], range.upperBound == starts[piece + 1] {
-      return pieces[piece].string
-    }
-    var string = String.UnicodeScalarView()
-    string.append(contentsOf: scalars[range])
-    return String(string)
+    let whole = pieces[piece].string
+    if range.lowerBound == starts[piece], range.upperBound == starts[piece + 1] { return whole }
+    let end = range.upperBound < starts[piece + 1] ? places[range.upperBound] : whole.endIndex
+    return String(whole.unicodeScalars[places[range.lowerBound]..<end])
   }
 
   /// The piece that a place lies in; at the very end, the last.

@@ -12,12 +12,13 @@ extension TextSetter {
     return first.map(Self.isRightToLeft) ?? false ? .rightToLeft : .leftToRight
   }
 
-  /// Shapes a part as it runs in its paragraph, whatever its own first letter is.
-  func shape(_ part: MeasuredText.Part, in direction: Direction) -> GlyphRun {
-    let font = request.pieces[part.piece].font
-    guard direction != .plain else { return source.shape(part.string, font: font) }
+  /// Shapes parts in one font as they run in their paragraph, whatever their own first letter is.
+  func shape(_ parts: ArraySlice<MeasuredText.Part>, in direction: Direction) -> GlyphRun {
+    let font = request.pieces[parts[parts.startIndex].piece].font
+    let string = MeasuredText.string(of: parts)
+    guard direction != .plain else { return source.shape(string, font: font) }
     let mark = direction == .rightToLeft ? "\u{200F}" : "\u{200E}"
-    var run = source.shape(mark + part.string, font: font)
+    var run = source.shape(mark + string, font: font)
     run.glyphs.removeAll { $0.cluster == 0 }
     for i in run.glyphs.indices { run.glyphs[i].cluster -= 1 }
     return run

@@ -19,7 +19,7 @@ extension TextSetter {
 
   /// As much as fits of the beginning, then the ellipsis.
   private func tail(from start: Int) -> [MeasuredText.Part] {
-    let rest = paragraph(at: start, from: start)
+    let rest = reach(of: paragraph(at: start, from: start))
     var best = [ellipsis(after: start)]
     search(text.characterEnds(in: rest)) { end in
       let kept = rest.lowerBound..<text.visibleEnd(of: rest.lowerBound..<end)
@@ -31,7 +31,7 @@ extension TextSetter {
   /// The ellipsis, then as much as fits of the end.
   private func head(from start: Int) -> [MeasuredText.Part] {
     let end = text.scalars.count
-    let rest = paragraph(at: end, from: start)
+    let rest = backwardReach(of: paragraph(at: end, from: start))
     var best = [ellipsis(before: end)]
     search(beginnings(of: rest).reversed()) { place in
       let kept = visibleStart(of: place..<end)..<end
@@ -43,8 +43,9 @@ extension TextSetter {
   /// Characters by turns from both ends, as many as fit, the ellipsis between them.
   private func middle(from start: Int) -> [MeasuredText.Part] {
     let end = text.scalars.count
-    let ends = text.characterEnds(in: paragraph(at: start, from: start))
-    let beginnings = Array(beginnings(of: paragraph(at: end, from: start)).reversed())
+    let ends = text.characterEnds(in: reach(of: paragraph(at: start, from: start)))
+    let tail = backwardReach(of: paragraph(at: end, from: start))
+    let beginnings = Array(beginnings(of: tail).reversed())
     var best = [ellipsis(after: start)]
     search(Array(0..<ends.count + beginnings.count)) { i in
       let before = min(i / 2 + 1, ends.count)
@@ -81,6 +82,26 @@ extension TextSetter {
   private func paragraph(at place: Int, from start: Int) -> Range<Int> {
     let own = text.paragraphs.last { $0.lowerBound <= place } ?? 0..<0
     return max(own.lowerBound, start)..<max(own.upperBound, start)
+  }
+
+  /// As much of the beginning as may fit, and a little more.
+  private func reach(of range: Range<Int>) -> Range<Int> {
+    var width = 0.0
+    let end = range.first { i in
+      defer { width += text.advances[i] }
+      return width > limit * 1.25
+    }
+    return range.lowerBound..<(end ?? range.upperBound)
+  }
+
+  /// As much of the end as may fit, and a little more.
+  private func backwardReach(of range: Range<Int>) -> Range<Int> {
+    var width = 0.0
+    let start = range.last { i in
+      defer { width += text.advances[i] }
+      return width > limit * 1.25
+    }
+    return (start.map { $0 + 1 } ?? range.lowerBound)..<range.upperBound
   }
 
   private func beginnings(of range: Range<Int>) -> [Int] {

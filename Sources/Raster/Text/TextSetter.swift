@@ -46,11 +46,16 @@ struct TextSetter {
   /// The layout of text that is one line and fits, as most is: it takes no look at its characters
   /// but for whether that may be.
   private static func oneLine(_ request: TextRequest, _ source: any GlyphSource) -> TextLayout? {
-    var assembly = LineAssembly()
+    var parts: [MeasuredText.Part] = []
     for (i, piece) in request.pieces.enumerated() where !piece.string.isEmpty {
       guard isSimple(piece.string) else { return nil }
-      let part = MeasuredText.Part(piece: i, string: piece.string, start: 0)
-      assembly.add(part, source.shape(piece.string, font: piece.font), of: request.pieces)
+      parts.append(MeasuredText.Part(piece: i, string: piece.string, start: 0))
+    }
+    var assembly = LineAssembly()
+    for group in MeasuredText.groups(of: parts, in: request.pieces) {
+      let font = request.pieces[group[group.startIndex].piece].font
+      assembly.add(
+        group, source.shape(MeasuredText.string(of: group), font: font), of: request.pieces)
     }
     var line = assembly.finished
     guard line.width <= (request.maximumWidth ?? .infinity) + tolerance else { return nil }
@@ -143,8 +148,9 @@ struct TextSetter {
   func line(of parts: [MeasuredText.Part], at place: Int) -> TextLayout.Line {
     let direction = direction(at: place)
     var line = LineAssembly()
-    for part in direction == .rightToLeft ? parts.reversed() : parts {
-      line.add(part, shape(part, in: direction), of: request.pieces)
+    let groups = MeasuredText.groups(of: parts, in: request.pieces)
+    for group in direction == .rightToLeft ? groups.reversed() : groups {
+      line.add(group, shape(group, in: direction), of: request.pieces)
     }
     if parts.isEmpty {
       let piece = request.pieces[text.piece(at: place)]
