@@ -8,7 +8,7 @@
   @unsafe nonisolated(unsafe) let samples: UnsafePointer<Float>
 
   /// Samples that are not finite are silence; a sound without samples is one sample of silence.
-  package init(_ samples: some Collection<Float>) {
+  package init(_ samples: [Float]) {
     count = max(samples.count, 1)
     let memory = UnsafeMutablePointer<Float>.allocate(capacity: count)
     unsafe memory.initialize(repeating: 0, count: count)

@@ -95,7 +95,8 @@ enum PresentBench {
     let scale = digits == 1 ? 10.0 : 1000
     let whole = Int((value * scale).rounded())
     let unit = Int(scale)
-    let fraction = String(whole % unit).leftPadded(to: digits).replacing(" ", with: "0")
+    // The leading 1 keeps the zeros behind the point.
+    let fraction = String(unit + whole % unit).dropFirst()
     return "\(whole / unit).\(fraction)".leftPadded(to: width)
   }
 }
