@@ -88,8 +88,10 @@ final class CellBuffer {
   /// What to hand to the writer for all sides of an outline.
   var visitLog: Visits { visits.begin(cells: cellsPerRow * clip.height) }
 
-  /// Sees to the pixels that several parts of the outline share, so that a sweep finds in their
-  /// cells what they are covered. `isDense` says that they may be a great part of all.
+  /// Sees to the pixels that several parts of the outline share.
+  ///
+  /// A sweep will find in their cells what they are covered. `isDense` says that they may be a great
+  /// part of all.
   func settle(_ log: Visits, isEvenOdd: Bool, isDense: Bool) {
     if log.hasShared {
       let (cells, sums, perRow) = unsafe (cells, sums, cellsPerRow)

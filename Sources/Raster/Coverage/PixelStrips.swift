@@ -34,6 +34,14 @@ struct PixelBorders {
     return borders
   }()
 
+  /// Adds the height of a point of a piece, unless that is a border of the pixel or known.
+  mutating func insert(_ point: UInt64) {
+    let height = Float(point >> 16) * (1 / 4096)
+    guard height > 0, height < 8 else { return }
+    for place in 0..<min(count, Self.most) where heights[place] == height { return }
+    insert(height)
+  }
+
   /// Keeps heights sorted.
   mutating func insert(_ height: Float) {
     guard count < Self.most else {

@@ -6,10 +6,11 @@ struct PixelLine {
   /// Where it begins and ends if that is inside the pixel, else nil.
   var upper: UInt64?
   var lower: UInt64?
+  /// Where it ends, be it on the left or the right border.
+  var bottom: UInt64
   /// Its pieces, by the numbers of the latest one and of the one before the earliest.
   var latest: UInt32
   var before: UInt32
-  var pieceCount: Int
   /// The line that goes on from its upper end.
   var above: Int?
 }
@@ -23,7 +24,7 @@ extension SharedPixels {
       guard count < Self.mostLines else { return nil }
       let newest = unsafe pieces[Int(next &- first)]
       let rises = newest.flags & VisitedPiece.rises
-      var (oldest, pieceCount) = (newest, 1)
+      var oldest = newest
       let start = next
       next = oldest.before
       while oldest.flags & VisitedPiece.goesOn != 0 {
@@ -31,15 +32,14 @@ extension SharedPixels {
         guard piece.flags & VisitedPiece.rises == rises else { break }
         oldest = piece
         next = piece.before
-        pieceCount += 1
       }
       let (top, bottom) = rises == 0 ? (oldest, newest) : (newest, oldest)
       unsafe found.initializeElement(
         at: count,
         to: PixelLine(
           rises: rises, upper: top.beginsInside ? top.upper : nil,
-          lower: bottom.endsInside ? bottom.lower : nil, latest: start, before: next,
-          pieceCount: pieceCount))
+          lower: bottom.endsInside ? bottom.lower : nil, bottom: bottom.lower, latest: start,
+          before: next))
       count += 1
     }
     return count
@@ -57,6 +57,7 @@ extension SharedPixels {
         unsafe found[index].above = other
         unsafe found[index].upper = nil
         unsafe found[other].lower = nil
+        unsafe found[other].bottom = VisitedPiece.border << 16
         break
       }
     }
@@ -81,15 +82,22 @@ extension SharedPixels {
   }
 
   /// The heights at which lines begin, end or cross, if they are few enough.
+  ///
+  /// Lines that run along the left or the right border meet others there, and may part from them
+  /// in another order: so all ends count, but not all beginnings.
   @unsafe
   func borders(_ found: UnsafeMutableBufferPointer<PixelLine>, _ count: Int) -> PixelBorders {
     var borders = PixelBorders()
     var pieceCount = 0
     for index in 0..<count {
       let line = unsafe found[index]
-      if let upper = line.upper { borders.insert(Float(upper >> 16) * (1 / 4096)) }
-      if let lower = line.lower { borders.insert(Float(lower >> 16) * (1 / 4096)) }
-      pieceCount += line.pieceCount
+      if let upper = line.upper { borders.insert(upper) }
+      borders.insert(line.bottom)
+      forEachPiece(of: line) { piece in
+        // A line that runs level moves past others at once.
+        if piece.upper >> 16 == piece.lower >> 16 { borders.insert(piece.lower) }
+        pieceCount += 1
+      }
     }
     guard pieceCount <= PixelBorders.mostPieces else { return .even }
     for index in 1..<max(count, 1) {
