@@ -27,7 +27,8 @@ struct AccuracyLine {
 }
 
 extension Path {
-  /// Every subpath, its curves cut into chords of equal steps.
+  /// Every subpath, its curves cut into chords of equal steps, and of smaller ones where they turn
+  /// by more than three degrees a step.
   func chords(_ count: Int) -> [AccuracyLine] {
     var result: [AccuracyLine] = []
     var (start, last) = (Point.zero, Point.zero)
@@ -52,9 +53,17 @@ extension Path {
         let s = 1 - t
         return ((c1 - origin) * (s * s) + (c2 - c1) * (2 * s * t) + (p - c2) * (t * t)).direction
       }
+      func addPart(_ a: Double, _ b: Double, halvings: Int) {
+        let (before, after) = (direction(a), direction(b))
+        let cosine = before.flatMap { u in after.map { u.x * $0.x + u.y * $0.y } } ?? 1
+        guard cosine < 0.9986, halvings < 24 else {
+          return add(point(b), before, after, endsInCorner: b == 1)
+        }
+        addPart(a, (a + b) / 2, halvings: halvings + 1)
+        addPart((a + b) / 2, b, halvings: halvings + 1)
+      }
       for step in 1...count {
-        let (a, b) = (Double(step - 1) / Double(count), Double(step) / Double(count))
-        add(point(b), direction(a), direction(b), endsInCorner: step == count)
+        addPart(Double(step - 1) / Double(count), Double(step) / Double(count), halvings: 0)
       }
     }
     forEach { element in

@@ -61,6 +61,7 @@ struct AccuracyStroke {
         add([chord.from, start, chord.to])
         add([start, end, chord.to])
       }
+      addTurn(of: chord)
       let previous = index > 0 ? line.chords[index - 1] : last
       guard index > 0 || line.isClosed, previous.endsInCorner else { continue }
       addJoin(at: chord.from, previous.toDirection, chord.fromDirection)
@@ -70,12 +71,22 @@ struct AccuracyStroke {
     addCap(at: last.to, last.toDirection)
   }
 
+  /// What the pen sweeps where a curve turns round in one point.
+  private mutating func addTurn(of chord: AccuracyChord) {
+    let (u, v) = (chord.fromDirection, chord.toDirection)
+    let angle = Double.atan2(u.x * v.y - u.y * v.x, u.x * v.x + u.y * v.y)
+    guard abs(angle) > 0.1 else { return }
+    for side in [radius, -radius] { addSector(at: chord.from, from: u.aside * side, by: angle) }
+  }
+
   private mutating func addJoin(at p: Point, _ before: Point, _ after: Point) {
     let turn = before.x * after.y - before.y * after.x
     let cosine = before.x * after.x + before.y * after.y
     let side = turn > 0 ? -radius : radius
     let (first, second) = (p + before.aside * side, p + after.aside * side)
-    if style.lineJoin == .round { return addDisc(at: p) }
+    if style.lineJoin == .round {
+      return addSector(at: p, from: before.aside * side, by: Double.atan2(turn, cosine))
+    }
     let isMitered = 2 <= style.miterLimit * style.miterLimit * (1 + cosine)
     if style.lineJoin == .miter, isMitered, 1 + cosine > 1e-9 {
       let tip = p + ((first - p) + (second - p)) * (1 / (1 + cosine))
@@ -87,23 +98,25 @@ struct AccuracyStroke {
   private mutating func addCap(at p: Point, _ direction: Point) {
     switch style.lineCap {
     case .butt: return
-    case .round: addDisc(at: p)
+    case .round: addSector(at: p, from: direction.aside * radius, by: -.pi)
     case .square:
       let (aside, ahead) = (direction.aside * radius, direction * radius)
       add([p + aside, p - aside, p - aside + ahead, p + aside + ahead])
     }
   }
 
-  private mutating func addDisc(at p: Point) {
-    let count = 128
-    // Far enough out for the area of the disc.
-    let angle = 2 * Double.pi / Double(count)
-    let reach = radius * (angle / Double.sincos(angle).sin).squareRoot()
-    add(
-      (0..<count).map { index in
-        let (sine, cosine) = Double.sincos(Double(index) * angle)
-        return p + Point(cosine, sine) * reach
-      })
+  /// From a radius around a centre by an angle.
+  private mutating func addSector(at p: Point, from first: Point, by angle: Double) {
+    let count = 64
+    let (start, step) = (Double.atan2(first.y, first.x), angle / Double(count))
+    guard step != 0 else { return }
+    // Far enough out for the sector's area.
+    let reach = radius * (step / Double.sincos(step).sin).squareRoot()
+    let arc = (0...count).map { index in
+      let (sine, cosine) = Double.sincos(start + Double(index) * step)
+      return p + Point(cosine, sine) * (index == 0 || index == count ? radius : reach)
+    }
+    add([p] + arc)
   }
 
   private mutating func add(_ polygon: [Point]) {

@@ -465,25 +465,31 @@ CV cv_u8x8 cv_bytes8(cv_u32x8 v) { return __builtin_convertvector(v, cv_u8x8); }
 
 // Coverage where several parts of an outline share a pixel: eight strips of it, from top to bottom.
 
-/// What lies of each strip to the right of a straight piece with two ends, upper and lower, each an
-/// x and a y of 16 bits in 1/32768 of the pixel; `above` and `below` tell that its side goes on
-/// along the left border from there to the upper or the lower one.
-CV cv_f32x8 cv_strips_right_of8(
-    uint64_t ends, uint32_t above, uint32_t below, cv_f32x8 tops, cv_f32x8 bottoms) {
+/// The two ends of a straight piece, each an x and a y of 16 bits in 1/32768 of the pixel: across in
+/// pixels, down in strips.
+CV cv_f32x4 cv_piece_ends(uint64_t ends) {
   cv_u16x4 words;
   __builtin_memcpy(&words, &ends, sizeof words);
-  cv_f32x4 p = __builtin_convertvector(words, cv_f32x4) *
-               (cv_f32x4){0x1p-15f, 0x1p-12f, 0x1p-15f, 0x1p-12f};
+  return __builtin_convertvector(words, cv_f32x4) *
+         (cv_f32x4){0x1p-15f, 0x1p-12f, 0x1p-15f, 0x1p-12f};
+}
+
+/// What lies of each strip to the right of a straight piece with an upper and a lower end; `above`
+/// and `below` tell that its side goes on along the left border from there to the pixel's upper or
+/// lower one.
+CV cv_f32x8 cv_strips_right_of8(
+    uint64_t ends, uint32_t above, uint32_t below, cv_f32x8 tops, cv_f32x8 bottoms) {
+  cv_f32x4 p = cv_piece_ends(ends);
+  float drop = p.w - p.y, slope = (p.z - p.x) / (drop > 1e-6f ? drop : 1e-6f);
   cv_f32x8 upper = p.y, lower = p.w, zero = 0;
   cv_f32x8 from = __builtin_elementwise_max(tops, upper);
   cv_f32x8 to = __builtin_elementwise_min(bottoms, lower);
   cv_f32x8 height = __builtin_elementwise_max(to - from, zero);
-  float slope = p.w > p.y ? (p.z - p.x) / (p.w - p.y) : 0;
   cv_f32x8 areas = height * ((1 - p.x) - ((from + to) * 0.5f - upper) * slope);
-  if (above)
-    areas += __builtin_elementwise_max(__builtin_elementwise_min(upper, bottoms) - tops, zero);
-  if (below)
-    areas += __builtin_elementwise_max(bottoms - __builtin_elementwise_max(lower, tops), zero);
+  // Without a border to go along, none of it: down to the top, or up to the bottom.
+  cv_f32x8 end = above ? p.y : 0, start = below ? p.w : 8;
+  areas += __builtin_elementwise_max(__builtin_elementwise_min(end, bottoms) - tops, zero);
+  areas += __builtin_elementwise_max(bottoms - __builtin_elementwise_max(start, tops), zero);
   return areas;
 }
 

@@ -88,13 +88,17 @@ final class CellBuffer {
   /// What to hand to the writer for all sides of an outline.
   var visitLog: Visits { visits.begin(cells: cellsPerRow * clip.height) }
 
-  /// Sees to the pixels that several parts of the outline share, so that a sweep finds in their
-  /// cells what they are covered.
-  func settle(_ log: Visits, isEvenOdd: Bool) {
+  /// Sees to the pixels that several parts of the outline share.
+  ///
+  /// A sweep will find in their cells what they are covered. `isDense` says that they may be a great
+  /// part of all.
+  func settle(_ log: Visits, isEvenOdd: Bool, isDense: Bool) {
     if log.hasShared {
       let (cells, sums, perRow) = unsafe (cells, sums, cellsPerRow)
       var (start, end) = (0, 0)
-      visits.takeShared(cells: perRow * clip.height, isEvenOdd: isEvenOdd) { pixels, cell, piece in
+      visits.takeShared(
+        cells: perRow * clip.height, isEvenOdd: isEvenOdd, isDense: isDense
+      ) { pixels, cell, piece in
         if cell >= end {
           start = cell / perRow * perRow
           end = start + perRow

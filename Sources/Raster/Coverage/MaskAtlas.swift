@@ -101,7 +101,7 @@ struct MaskAtlas {
       moved.y1 -= dy
       writer.add(moved, &log)
     }
-    cells.settle(log, isEvenOdd: false)
+    cells.settle(log, isEvenOdd: false, isDense: false)
     unsafe bytes.withUnsafeMutableBufferPointer { buffer in
       guard let start = buffer.baseAddress else { return }
       var sink = unsafe MaskSink(base: start + entry.offset, width: box.width)

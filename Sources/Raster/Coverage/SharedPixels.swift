@@ -3,29 +3,33 @@ import CVector
 /// Finds how much is covered of a pixel through which several parts of an outline pass.
 ///
 /// Each part is a line that falls or rises through the pixel, of one or more pieces. The pixel is
-/// cut into eight strips, in each of which a line stands for an upright one with as much of the
-/// strip to its right. Sorted from left to right, these are counted as the winding rule says. That
-/// is exact unless lines cross each other inside a strip.
+/// cut into strips, in each of which a line stands for an upright one with as much of the strip to
+/// its right. Sorted from left to right, these are counted as the winding rule says. That is exact
+/// unless lines cross each other, begin or end inside a strip: so strips end where any does, and
+/// are even only where there is too much of it.
 @safe
 struct SharedPixels {
   /// Through more lines than these a pixel is as covered as the sum of areas says.
   static let mostLines = 64
 
-  private let pieces: UnsafePointer<VisitedPiece>
-  private let first: UInt32
+  let pieces: UnsafePointer<VisitedPiece>
+  let first: UInt32
   private let lines: UnsafeMutablePointer<SIMD8<Float>>
   private let isEvenOdd: Bool
+  private let isDense: Bool
 
-  /// `lines` has room for the most lines there may be, and `first` is the number of the first piece.
+  /// `lines` has room for twice the most lines there may be, `first` is the number of the first
+  /// piece, and `isDense` says that there may be too many pixels to look into each with care.
   @unsafe
   init(
     pieces: UnsafePointer<VisitedPiece>, first: UInt32,
-    lines: UnsafeMutablePointer<SIMD8<Float>>, isEvenOdd: Bool
+    lines: UnsafeMutablePointer<SIMD8<Float>>, isEvenOdd: Bool, isDense: Bool
   ) {
     unsafe self.pieces = pieces
     self.first = first
     unsafe self.lines = lines
     self.isEvenOdd = isEvenOdd
+    self.isDense = isDense
   }
 
   /// The lines found so far.
@@ -35,30 +39,19 @@ struct SharedPixels {
     var rising: Int32 = 0
     /// What lies to the right of falling lines, less what lies to the right of rising ones.
     var balance = SIMD8<Float>(repeating: 0)
-  }
 
-  /// The borders of the strips, in eighths of the pixel.
-  struct Strips {
-    var tops = SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7)
-    var bottoms = SIMD8<Float>(1, 2, 3, 4, 5, 6, 7, 8)
+    @inline(__always)
+    mutating func count(rises: UInt32) {
+      count &+= 1
+      if rises == 0 { falling &+= 1 } else { rising &+= 1 }
+    }
   }
 
   /// The area covered, where `sum` is the mean winding number, both in 1/65536.
+  @inline(__always)
   func area(latest: UInt32, sum: Int32) -> Int32 {
     if !isEvenOdd, isFilled(latest: latest, sum: sum) { return CellBuffer.one }
-    let strips = Strips()
-    var tally = Tally()
-    var next = latest
-    while next >= first {
-      let piece = unsafe pieces[Int(next &- first)]
-      if piece.flags & VisitedPiece.goesOn != 0 || piece.beginsInside || piece.endsInside {
-        return areaWithEnds(latest: latest, sum: sum)
-      }
-      guard tally.count < Self.mostLines else { return sum }
-      add(share(of: piece, in: strips), rises: piece.flags & VisitedPiece.rises, &tally)
-      next = piece.before
-    }
-    return area(tally, strips, sum: sum)
+    return isDense ? quickArea(latest: latest, sum: sum) : carefulArea(latest: latest, sum: sum)
   }
 
   /// Whether the winding number is beyond all doubt: each line changes it by one.
@@ -71,46 +64,77 @@ struct SharedPixels {
     return sum.magnitude >> 16 > count
   }
 
+  // MARK: Even strips
+
+  /// Cuts the pixel into eight even strips, if every line is one piece and goes all the way through.
   @inline(__always)
-  private func share(of piece: VisitedPiece, in strips: Strips) -> SIMD8<Float> {
-    cv_strips_right_of8(
-      piece.ends, piece.flags & VisitedPiece.entersAbove, piece.flags & VisitedPiece.entersBelow,
-      strips.tops, strips.bottoms)
+  private func quickArea(latest: UInt32, sum: Int32) -> Int32 {
+    let strips = PixelStrips()
+    var tally = Tally()
+    var next = latest
+    while next >= first {
+      let piece = unsafe pieces[Int(next &- first)]
+      if piece.flags & VisitedPiece.goesOn != 0 || piece.beginsInside || piece.endsInside {
+        return carefulArea(latest: latest, sum: sum)
+      }
+      guard tally.count < Self.mostLines else { return sum }
+      let share = strips.share(rightOf: piece)
+      let rises = piece.flags & VisitedPiece.rises
+      tally.balance += rises == 0 ? share : -share
+      unsafe sort(share, rises: rises, into: lines, tally.count)
+      tally.count(rises: rises)
+      next = piece.before
+    }
+    let winding = winding(sum, cv_total8(tally.balance))
+    if isFilled(winding, tally) { return CellBuffer.one }
+    return unsafe Self.fixed(covered(lines, tally.count, strips.heights, from: winding))
   }
 
-  /// Counts a line and sorts it among the others, from left to right in each strip.
+  /// How often the outline winds around the left border, lines through the pixel left out.
   @inline(__always)
-  private func add(_ line: SIMD8<Float>, rises: UInt32, _ tally: inout Tally) {
-    if rises == 0 {
-      tally.balance += line
-      tally.falling &+= 1
-    } else {
-      tally.balance -= line
-      tally.rising &+= 1
-    }
-    var line = isEvenOdd ? line : cv_signed_shares8(line, rises)
-    for place in 0..<tally.count {
+  private func winding(_ sum: Int32, _ balance: Float) -> Int32 {
+    // Both are exact to much less than one half.
+    Int32(cv_truncated(Double(sum) * (1 / 65_536) - Double(balance) * 0.125 + 65_536.5)) &- 65_536
+  }
+
+  /// Whether every place in the pixel is wound around the same way.
+  @inline(__always)
+  private func isFilled(_ winding: Int32, _ tally: Tally) -> Bool {
+    !isEvenOdd && (winding > tally.rising || winding < -tally.falling)
+  }
+
+  /// Sorts a line among others, from left to right in each strip.
+  @unsafe @inline(__always)
+  private func sort(
+    _ share: SIMD8<Float>, rises: UInt32, into lines: UnsafeMutablePointer<SIMD8<Float>>,
+    _ count: Int
+  ) {
+    var line = isEvenOdd ? share : cv_signed_shares8(share, rises)
+    for place in 0..<count {
       let other = unsafe lines[place]
       unsafe lines[place] = cv_max8(other, line)
       line = cv_min8(other, line)
     }
-    unsafe lines[tally.count] = line
-    tally.count &+= 1
+    unsafe lines[count] = line
   }
 
-  private func area(_ tally: Tally, _ strips: Strips, sum: Int32) -> Int32 {
-    // How often the outline winds around the left border, lines beyond it left out.
-    let rest = Float(sum) * (1 / 65_536) - cv_total8(tally.balance) * 0.125
-    let winding = Int32(cv_truncated(Double((rest + 0.5).rounded(.down))))
-    let heights = strips.bottoms - strips.tops
-    if isEvenOdd { return Self.fixed(odd(tally.count, heights, startsInside: winding & 1 != 0)) }
-    if winding > tally.rising || winding < -tally.falling { return CellBuffer.one }
-    return Self.fixed(wound(tally.count, heights, from: winding))
+  /// What is covered of all strips, in eighths of the pixel.
+  @unsafe @inline(__always)
+  private func covered(
+    _ lines: UnsafePointer<SIMD8<Float>>, _ count: Int, _ heights: SIMD8<Float>,
+    from winding: Int32
+  ) -> Float {
+    unsafe isEvenOdd
+      ? odd(lines, count, heights, startsInside: winding & 1 != 0)
+      : wound(lines, count, heights, from: winding)
   }
 
-  /// The sum over all strips of what lies between lines where the winding number is odd.
-  @inline(__always)
-  private func odd(_ count: Int, _ heights: SIMD8<Float>, startsInside: Bool) -> Float {
+  /// The sum of what lies between lines where the winding number is odd.
+  @unsafe @inline(__always)
+  private func odd(
+    _ lines: UnsafePointer<SIMD8<Float>>, _ count: Int, _ heights: SIMD8<Float>,
+    startsInside: Bool
+  ) -> Float {
     var sum = SIMD8<Float>(repeating: 0)
     var place = 0
     if startsInside {
@@ -127,8 +151,11 @@ struct SharedPixels {
   }
 
   /// The same where it is not zero.
-  @inline(__always)
-  private func wound(_ count: Int, _ heights: SIMD8<Float>, from winding: Int32) -> Float {
+  @unsafe @inline(__always)
+  private func wound(
+    _ lines: UnsafePointer<SIMD8<Float>>, _ count: Int, _ heights: SIMD8<Float>,
+    from winding: Int32
+  ) -> Float {
     var sum = SIMD8<Float>(repeating: 0)
     var windings = SIMD8<Int32>(repeating: winding)
     var left = heights
@@ -141,133 +168,47 @@ struct SharedPixels {
     return cv_total8(sum + cv_where_wound8(windings, left))
   }
 
+  @inline(__always)
   private static func fixed(_ eighths: Float) -> Int32 {
     min(max(Int32(cv_truncated(Double(eighths) * 8192 + 0.5)), 0), CellBuffer.one)
   }
-}
 
-// MARK: - Lines that end inside the pixel
+  // MARK: Strips between crossings and ends
 
-extension SharedPixels {
-  /// A line: pieces of sides that go on into each other and all fall or all rise.
-  private struct Line {
-    var rises: UInt32
-    /// Where it begins and ends if that is inside the pixel, else nil.
-    var upper: UInt64?
-    var lower: UInt64?
-    /// Its pieces, by the numbers of the latest one and of the one before the earliest.
-    var latest: UInt32
-    var before: UInt32
-    /// The line that goes on from its upper end.
-    var above: Int?
-  }
-
-  /// The same as `area` for lines of any form: strips begin and end where lines do.
+  /// The same for lines of any form.
   @inline(never)
-  private func areaWithEnds(latest: UInt32, sum: Int32) -> Int32 {
-    unsafe withUnsafeTemporaryAllocation(of: Line.self, capacity: Self.mostLines) { found in
-      let count = unsafe findLines(latest, found)
-      guard count <= Self.mostLines else { return sum }
+  private func carefulArea(latest: UInt32, sum: Int32) -> Int32 {
+    unsafe withUnsafeTemporaryAllocation(of: PixelLine.self, capacity: Self.mostLines) { found in
+      guard let count = unsafe findLines(latest, found) else { return sum }
       unsafe join(found, count)
-      let strips = unsafe strips(found, count)
+      let borders = unsafe borders(found, count)
       var tally = Tally()
+      var balance: Float = 0
+      let (upper, lower) = (borders.strips(from: 0), borders.strips(from: 8))
       for index in 0..<count where unsafe found[index].above == nil {
-        var line = SIMD8<Float>(repeating: 0)
+        var shares = (SIMD8<Float>(repeating: 0), SIMD8<Float>(repeating: 0))
         // With all lines that lead up to this one.
         for other in 0..<count where unsafe top(of: other, found) == index {
-          var next = unsafe found[other].latest
-          while unsafe next != found[other].before {
-            let piece = unsafe pieces[Int(next &- first)]
-            line += share(of: piece, in: strips)
-            next = piece.before
+          unsafe forEachPiece(of: found[other]) { piece in
+            shares.0 += upper.share(rightOf: piece)
+            if borders.count > 7 { shares.1 += lower.share(rightOf: piece) }
           }
         }
-        add(line, rises: unsafe found[index].rises, &tally)
+        let rises = unsafe found[index].rises
+        let total = cv_total8(shares.0) + cv_total8(shares.1)
+        balance += rises == 0 ? total : -total
+        unsafe sort(shares.0, rises: rises, into: lines, tally.count)
+        unsafe sort(shares.1, rises: rises, into: lines + Self.mostLines, tally.count)
+        tally.count(rises: rises)
       }
-      return area(tally, strips, sum: sum)
-    }
-  }
-
-  /// Collects the lines and returns how many there are, or would be with more room.
-  @unsafe
-  private func findLines(_ latest: UInt32, _ found: UnsafeMutableBufferPointer<Line>) -> Int {
-    var (count, next) = (0, latest)
-    while next >= first {
-      guard count < Self.mostLines else { return count + 1 }
-      let start = next
-      let newest = unsafe pieces[Int(next &- first)]
-      let rises = newest.flags & VisitedPiece.rises
-      var oldest = newest
-      next = oldest.before
-      while oldest.flags & VisitedPiece.goesOn != 0 {
-        let piece = unsafe pieces[Int(next &- first)]
-        guard piece.flags & VisitedPiece.rises == rises else { break }
-        oldest = piece
-        next = piece.before
+      let winding = winding(sum, balance)
+      if isFilled(winding, tally) { return CellBuffer.one }
+      var area = unsafe covered(lines, tally.count, upper.heights, from: winding)
+      if borders.count > 7 {
+        area += unsafe covered(
+          lines + Self.mostLines, tally.count, lower.heights, from: winding)
       }
-      let (top, bottom) = rises == 0 ? (oldest, newest) : (newest, oldest)
-      unsafe found.initializeElement(
-        at: count,
-        to: Line(
-          rises: rises, upper: top.beginsInside ? top.upper : nil,
-          lower: bottom.endsInside ? bottom.lower : nil, latest: start, before: next))
-      count += 1
+      return Self.fixed(area)
     }
-    return count
-  }
-
-  /// Joins lines that meet end to end, as the first and the last of a contour do.
-  @unsafe
-  private func join(_ found: UnsafeMutableBufferPointer<Line>, _ count: Int) {
-    for index in 0..<count {
-      guard let upper = unsafe found[index].upper else { continue }
-      for other in 0..<count
-      where unsafe other != index && found[other].lower == upper
-        && found[other].rises == found[index].rises && top(of: other, found) != index
-      {
-        unsafe found[index].above = other
-        unsafe found[index].upper = nil
-        unsafe found[other].lower = nil
-        break
-      }
-    }
-  }
-
-  @unsafe
-  private func top(of line: Int, _ found: UnsafeMutableBufferPointer<Line>) -> Int {
-    var line = line
-    while let above = unsafe found[line].above { line = above }
-    return line
-  }
-
-  /// Even strips, but for the borders nearest to the ends of lines, which are moved there.
-  @unsafe
-  private func strips(_ found: UnsafeMutableBufferPointer<Line>, _ count: Int) -> Strips {
-    // Up to seven different heights, sorted.
-    var heights = SIMD8<Float>(repeating: 9)
-    var most = 0
-    func insert(_ end: UInt64?) {
-      guard let end, most < 7 else { return }
-      let height = Float(end >> 16) * (1 / 4096)
-      var place = 0
-      while place < most, heights[place] < height { place += 1 }
-      if place < most, heights[place] == height { return }
-      for later in stride(from: most, to: place, by: -1) { heights[later] = heights[later - 1] }
-      heights[place] = height
-      most += 1
-    }
-    for index in 0..<count {
-      unsafe insert(found[index].upper)
-      unsafe insert(found[index].lower)
-    }
-    var strips = Strips()
-    var border = 0
-    for place in 0..<most {
-      let nearest = Int(cv_truncated(Double(heights[place]) + 0.5))
-      border = min(max(nearest, border + 1), 8 - most + place)
-      strips.tops[border] = heights[place]
-      strips.bottoms[border - 1] = heights[place]
-    }
-    return strips
   }
 }

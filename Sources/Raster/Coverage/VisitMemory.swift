@@ -1,3 +1,5 @@
+import CVector
+
 /// What `Visits` fills, kept from outline to outline.
 @safe
 final class VisitMemory {
@@ -15,7 +17,7 @@ final class VisitMemory {
     unsafe latest = .allocate(capacity: 1)
     unsafe shared = .allocate(capacity: 1)
     unsafe pieces = .allocate(capacity: 1)
-    unsafe lines = .allocate(capacity: SharedPixels.mostLines)
+    unsafe lines = .allocate(capacity: 2 * SharedPixels.mostLines)
   }
 
   deinit {
@@ -55,20 +57,35 @@ final class VisitMemory {
   /// that they are shared.
   @inline(__always)
   func takeShared(
-    cells: Int, isEvenOdd: Bool, _ body: (SharedPixels, _ cell: Int, _ piece: UInt32) -> Void
+    cells: Int, isEvenOdd: Bool, isDense: Bool,
+    _ body: (SharedPixels, _ cell: Int, _ piece: UInt32) -> Void
   ) {
+    let (shared, latest, pieces, first) = unsafe (shared, latest, pieces, first)
     let pixels = unsafe SharedPixels(
-      pieces: pieces, first: first, lines: lines, isEvenOdd: isEvenOdd)
-    let (shared, latest) = unsafe (shared, latest)
+      pieces: pieces, first: first, lines: lines, isEvenOdd: isEvenOdd, isDense: isDense)
     for word in 0..<((cells + 63) / 64) {
-      var bits = unsafe shared[word]
+      let bits = unsafe shared[word]
       guard bits != 0 else { continue }
       unsafe shared[word] = 0
-      while bits != 0 {
-        let cell = word << 6 + bits.trailingZeroBitCount
-        bits &= bits &- 1
-        unsafe body(pixels, cell, latest[cell])
+      let start = word << 6
+      // Pieces lie in memory as sides were drawn: ask for those of all these pixels in time.
+      Self.forEachBit(bits) { bit in
+        unsafe cv_prefetch(pieces + Int(latest[start + bit] &- first))
       }
+      Self.forEachBit(bits) { bit in
+        let before = unsafe pieces[Int(latest[start + bit] &- first)].before
+        unsafe cv_prefetch(pieces + Int(max(before, first) &- first))
+      }
+      Self.forEachBit(bits) { bit in unsafe body(pixels, start + bit, latest[start + bit]) }
+    }
+  }
+
+  @inline(__always)
+  private static func forEachBit(_ bits: UInt64, _ body: (Int) -> Void) {
+    var bits = bits
+    while bits != 0 {
+      body(bits.trailingZeroBitCount)
+      bits &= bits &- 1
     }
   }
 

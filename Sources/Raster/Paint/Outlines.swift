@@ -19,6 +19,8 @@ struct Outlines {
     var isEvenOdd: Bool
     /// True when it cannot cover a place twice.
     var isSimple = false
+    /// True when its sides pass through its box so often that most may cross each other.
+    var isDense = false
     var chunk = 0
     var first = 0
     var count = 0
@@ -78,6 +80,8 @@ struct Outlines {
               stroking: path, style: style, transform: jobs[index].transform, visible: visible)
           }
           unsafe places[index].isSimple = segments.isSimple
+          unsafe places[index].isDense =
+            !segments.isSimple && Self.isDense(segments.all[first...], in: box)
           unsafe places[index].chunk = piece
           unsafe places[index].first = first
           unsafe places[index].count = segments.all.count - first
@@ -90,6 +94,14 @@ struct Outlines {
         swap(&segments, &chunk.segments)
       }
     }
+  }
+
+  /// Whether the sides visit more pixels than half of those in their box, and very many.
+  private static func isDense(_ sides: ArraySlice<Segments.Segment>, in box: Rect) -> Bool {
+    guard sides.count >= fewestBucketed else { return false }
+    var visits = 0.0
+    for side in sides { visits += abs(side.x1 - side.x0) + abs(side.y1 - side.y0) }
+    return visits > max(65_536, box.width * box.height / 2)
   }
 
   /// Lends the sides, one pointer a chunk, while bands are painted.
@@ -175,7 +187,7 @@ final class OutlineChunk {
     } else {
       var log = cells.visitLog
       add(place, band: band, to: cells.writer, &log)
-      cells.settle(log, isEvenOdd: place.isEvenOdd)
+      cells.settle(log, isEvenOdd: place.isEvenOdd, isDense: place.isDense)
     }
   }
 

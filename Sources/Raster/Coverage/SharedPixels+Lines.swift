@@ -1,0 +1,134 @@
+import CVector
+
+/// A line through a pixel: pieces of sides that go on into each other and all fall or all rise.
+struct PixelLine {
+  var rises: UInt32
+  /// Where it begins and ends if that is inside the pixel, else nil.
+  var upper: UInt64?
+  var lower: UInt64?
+  /// Where it ends, be it on the left or the right border.
+  var bottom: UInt64
+  /// Its pieces, by the numbers of the latest one and of the one before the earliest.
+  var latest: UInt32
+  var before: UInt32
+  /// The line that goes on from its upper end.
+  var above: Int?
+}
+
+extension SharedPixels {
+  /// Collects the lines and returns how many there are; nil if they are too many.
+  @unsafe
+  func findLines(_ latest: UInt32, _ found: UnsafeMutableBufferPointer<PixelLine>) -> Int? {
+    var (count, next) = (0, latest)
+    while next >= first {
+      guard count < Self.mostLines else { return nil }
+      let newest = unsafe pieces[Int(next &- first)]
+      let rises = newest.flags & VisitedPiece.rises
+      var oldest = newest
+      let start = next
+      next = oldest.before
+      while oldest.flags & VisitedPiece.goesOn != 0 {
+        let piece = unsafe pieces[Int(next &- first)]
+        guard piece.flags & VisitedPiece.rises == rises else { break }
+        oldest = piece
+        next = piece.before
+      }
+      let (top, bottom) = rises == 0 ? (oldest, newest) : (newest, oldest)
+      unsafe found.initializeElement(
+        at: count,
+        to: PixelLine(
+          rises: rises, upper: top.beginsInside ? top.upper : nil,
+          lower: bottom.endsInside ? bottom.lower : nil, bottom: bottom.lower, latest: start,
+          before: next))
+      count += 1
+    }
+    return count
+  }
+
+  /// Joins lines that meet end to end, as the first and the last of a contour do.
+  @unsafe
+  func join(_ found: UnsafeMutableBufferPointer<PixelLine>, _ count: Int) {
+    for index in 0..<count {
+      guard let upper = unsafe found[index].upper else { continue }
+      for other in 0..<count
+      where unsafe other != index && found[other].lower == upper
+        && found[other].rises == found[index].rises && top(of: other, found) != index
+      {
+        unsafe found[index].above = other
+        unsafe found[index].upper = nil
+        unsafe found[other].lower = nil
+        unsafe found[other].bottom = VisitedPiece.border << 16
+        break
+      }
+    }
+  }
+
+  /// The line at the upper end of those joined with one.
+  @unsafe
+  func top(of line: Int, _ found: UnsafeMutableBufferPointer<PixelLine>) -> Int {
+    var line = line
+    while let above = unsafe found[line].above { line = above }
+    return line
+  }
+
+  @inline(__always)
+  func forEachPiece(of line: PixelLine, _ body: (VisitedPiece) -> Void) {
+    var next = line.latest
+    while next != line.before {
+      let piece = unsafe pieces[Int(next &- first)]
+      body(piece)
+      next = piece.before
+    }
+  }
+
+  /// The heights at which lines begin, end or cross, if they are few enough.
+  ///
+  /// Lines that run along the left or the right border meet others there, and may part from them
+  /// in another order: so all ends count, but not all beginnings.
+  @unsafe
+  func borders(_ found: UnsafeMutableBufferPointer<PixelLine>, _ count: Int) -> PixelBorders {
+    var borders = PixelBorders()
+    var pieceCount = 0
+    for index in 0..<count {
+      let line = unsafe found[index]
+      if let upper = line.upper { borders.insert(upper) }
+      borders.insert(line.bottom)
+      forEachPiece(of: line) { piece in
+        // A line that runs level moves past others at once.
+        if piece.upper >> 16 == piece.lower >> 16 { borders.insert(piece.lower) }
+        pieceCount += 1
+      }
+    }
+    guard pieceCount <= PixelBorders.mostPieces else { return .even }
+    for index in 1..<max(count, 1) {
+      unsafe forEachPiece(of: found[index]) { a in
+        let a = PieceEnds(a)
+        for other in 0..<index {
+          unsafe forEachPiece(of: found[other]) { b in
+            if let height = a.crossing(PieceEnds(b)) { borders.insert(height) }
+          }
+        }
+      }
+    }
+    return borders.count > PixelBorders.most ? .even : borders
+  }
+}
+
+/// The ends of a piece: across in pixels, down in eighths of one.
+private struct PieceEnds {
+  let ends: SIMD4<Float>
+
+  init(_ piece: VisitedPiece) { ends = cv_piece_ends(piece.ends) }
+
+  /// The height at which two pieces cross, if they do.
+  func crossing(_ other: PieceEnds) -> Float? {
+    let (a, b) = (ends, other.ends)
+    let (top, bottom) = (max(a.y, b.y), min(a.w, b.w))
+    guard top < bottom else { return nil }
+    let (slopeA, slopeB) = ((a.z - a.x) / (a.w - a.y), (b.z - b.x) / (b.w - b.y))
+    let above = a.x + (top - a.y) * slopeA - (b.x + (top - b.y) * slopeB)
+    let below = a.x + (bottom - a.y) * slopeA - (b.x + (bottom - b.y) * slopeB)
+    guard above * below < 0 else { return nil }
+    return top + (bottom - top) * (above / (above - below))
+  }
+}
