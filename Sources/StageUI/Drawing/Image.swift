@@ -7,7 +7,7 @@
 ///
 /// A symbol is as large as the text beside it and painted with the foreground style; a picture is
 /// as large as it is, unless it is resizable.
-public struct Image: LeafView, Hashable, Sendable {
+public struct Image: LeafView, nonisolated Hashable, Sendable {
   enum Source: Hashable {
     case named(String)
     case symbol(String)
