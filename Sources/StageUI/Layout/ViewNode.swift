@@ -57,6 +57,8 @@ open class ViewNode {
   var layoutPriority: Double { 0 }
   /// Who is drawn above whom.
   var zIndex: Double { 0 }
+  /// The name somebody gave it for a choice among several.
+  var tag: AnyHashable? { nil }
   /// What a stack asks a spacer.
   var isSpacer: Bool { false }
   /// A stack tells what it lays out along.
@@ -79,6 +81,9 @@ open class ViewNode {
 
   /// Advances the node's own animated values; true while some move.
   func tickValues(_ time: Double) -> Bool { false }
+
+  /// How often the node's own values need to be advanced.
+  var valueRate: FrameRateRange { .display }
 
   /// From the node's coordinates to those in which its frame lies, beyond the frame's origin.
   var effect: Transform? { nil }
@@ -181,7 +186,8 @@ extension ViewNode {
       current.needsLayout = true
       current.sizes.removeAll(keepingCapacity: true)
       node = unsafe current.parent
-      if current.keepsItsSize { break }
+      // A node that says itself that it changed may have another size.
+      if current.keepsItsSize && current !== self { break }
     }
     while let current = node, !current.needsLayoutBelow {
       current.needsLayoutBelow = true
@@ -281,6 +287,8 @@ extension ViewNode: Ticking {
     let moves = tickValues(time)
     return motion != nil || moves
   }
+
+  final var rate: FrameRateRange { isMoving ? .display : valueRate }
 
   /// From the node's coordinates to its parent's.
   final var toParent: Transform {
