@@ -15,6 +15,16 @@ final class SpinnerNode: DrawnNode {
   private var colors: ControlColors?
   private var step = 0
 
+  override init(_ tree: Tree) {
+    super.init(tree)
+    tree.add(self)
+  }
+
+  override func removed() {
+    tree.remove(self)
+    super.removed()
+  }
+
   func set(_ colors: ControlColors) {
     guard colors != self.colors else { return }
     self.colors = colors
@@ -22,18 +32,6 @@ final class SpinnerNode: DrawnNode {
   }
 
   override func measure(_ proposal: ProposedViewSize) -> Size { Size(28, 28) }
-
-  /// Twelve pictures a second are enough, and asked for only as long as it is shown.
-  override func show(in list: inout DisplayList, at rect: Rect) {
-    let now = tree.time * Double(Self.strokes)
-    let new = Int(now.rounded(.down)) % Self.strokes
-    if new != step {
-      step = new
-      setNeedsDisplay()
-    }
-    if !tree.isTickingSoon { tree.wakeForPicture(at: (now.rounded(.down) + 1) / Double(Self.strokes)) }
-    super.show(in: &list, at: rect)
-  }
 
   override func draw(_ context: inout GraphicsContext, _ size: Size) {
     guard let colors else { return }
@@ -50,4 +48,18 @@ final class SpinnerNode: DrawnNode {
         style: StrokeStyle(lineWidth: 2.5, lineCap: .round))
     }
   }
+}
+
+extension SpinnerNode: Timed {
+  private var now: Double { (tree.time * Double(Self.strokes) + 1e-6).rounded(.down) }
+
+  func timeChanged() {
+    let new = Int(now) % Self.strokes
+    guard new != step else { return }
+    step = new
+    setNeedsDisplay()
+  }
+
+  /// Twelve pictures a second are enough.
+  var wake: Wake? { .at((now + 1) / Double(Self.strokes)) }
 }

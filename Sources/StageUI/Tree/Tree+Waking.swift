@@ -32,6 +32,9 @@ extension Tree {
   /// Asks for a frame at a moment, in seconds, once.
   func wake(at moment: Double) { schedule.moments.append(moment) }
 
+  /// The next single moment somebody waits for.
+  var nextWake: Double? { schedule.moments.min() }
+
   func advanceTimelines() {
     schedule.moments.removeAll { $0 <= time }
     for timeline in schedule.timelines { timeline.timeChanged() }
