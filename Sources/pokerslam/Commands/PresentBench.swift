@@ -32,10 +32,9 @@ enum PresentBench {
     var isFast = true
     try io.print("present        size   copy ms   frame ms  copies   8 cards ms  of a frame")
     for size in cases {
-      let copy = copyTime(size)
       for choice in [PresentChoice.shm, .texture, .null] {
-        let whole = try presentTime(size, choice, damage: nil)
-        let some = try presentTime(size, choice, damage: cards)
+        let (copy, whole) = try times(size, choice, damage: nil)
+        let (_, some) = try times(size, choice, damage: cards)
         let copies = whole / copy
         let share = whole > 0 ? some / whole : 0
         try io.print(
@@ -51,38 +50,36 @@ enum PresentBench {
     return isFast ? 0 : 1
   }
 
-  /// Milliseconds, at the pace of the display.
-  private static func presentTime(
+  /// Milliseconds of copying a frame and of showing one, both in each frame, at the pace of the
+  /// display: in between everybody's caches grow cold.
+  private static func times(
     _ size: Case, _ choice: PresentChoice, damage: [PixelRect]?
-  ) throws -> Double {
+  ) throws -> (copy: Double, present: Double) {
     var options = StageOptions()
     options.size = Size(Double(size.width), Double(size.height))
     options.present = choice
     let stage = try Stage(options)
-    var times: [Double] = []
+    let source = [UInt32](repeating: 0xFF30_2050, count: size.width * size.height)
+    var target = [UInt32](repeating: 0, count: source.count)
+    var (copies, presents): ([Double], [Double]) = ([], [])
     stage.run(frameLimit: frames + unsettled) { input in
       if let report = input.previous {
-        times.append((report.shown - report.presented).seconds * 1e3)
+        presents.append((report.shown - report.presented).seconds * 1e3)
       }
       return FrameOutcome(needsPaint: true, next: .animating(.display))
     } paint: { surface in
       if surface.isFresh { surface.withPixels { $0.update(repeating: 0xFF30_2050) } }
-      return damage ?? [surface.bounds]
-    }
-    return undisturbed(Array(times.dropFirst(unsettled)))
-  }
-
-  private static func copyTime(_ size: Case) -> Double {
-    let source = [UInt32](repeating: 0xFF30_2050, count: size.width * size.height)
-    var target = [UInt32](repeating: 0, count: source.count)
-    let times = (0..<frames).map { _ -> Double in
       let start = Clock.nanoseconds()
       unsafe source.withUnsafeBytes { from in
         unsafe target.withUnsafeMutableBytes { unsafe $0.copyMemory(from: from) }
       }
-      return Double(Clock.nanoseconds() - start) / 1e6
+      copies.append(Double(Clock.nanoseconds() - start) / 1e6)
+      return damage ?? [surface.bounds]
     }
-    return undisturbed(times)
+    return (
+      undisturbed(Array(copies.dropFirst(unsettled))),
+      undisturbed(Array(presents.dropFirst(unsettled)))
+    )
   }
 
   /// What a tenth of the frames stay below: the display server shares the processors with whatever
