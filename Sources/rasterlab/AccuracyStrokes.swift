@@ -55,12 +55,7 @@ struct AccuracyStroke {
       let (before, after) = (
         chord.fromDirection.aside * radius, chord.toDirection.aside * radius
       )
-      // Triangles: where the inside of a bend turns back, a box would cross itself.
-      for side in [1.0, -1] {
-        let (start, end) = (chord.from + before * side, chord.to + after * side)
-        add([chord.from, start, chord.to])
-        add([start, end, chord.to])
-      }
+      for side in [1.0, -1] { addSweep(along: chord, before * side, after * side) }
       addTurn(of: chord)
       let previous = index > 0 ? line.chords[index - 1] : last
       guard index > 0 || line.isClosed, previous.endsInCorner else { continue }
@@ -69,6 +64,23 @@ struct AccuracyStroke {
     guard !line.isClosed else { return }
     addCap(at: first.from, first.fromDirection * -1)
     addCap(at: last.to, last.toDirection)
+  }
+
+  /// What half of the pen sweeps: a box or, where the inside of a bend turns back, two triangles
+  /// that meet where its places cross.
+  private mutating func addSweep(along chord: AccuracyChord, _ before: Point, _ after: Point) {
+    let (from, to) = (chord.from, chord.to)
+    func cross(_ p: Point, _ q: Point) -> Double { p.x * q.y - q.x * p.y }
+    let sine = cross(before, after)
+    let (a, b) = (cross(to - from, after) / sine, cross(to - from, before) / sine)
+    if a > 0, a < 1, b > 0, b < 1 {
+      let middle = from + before * a
+      add([from, middle, to])
+      add([from + before, to + after, middle])
+    } else {
+      add([from, from + before, to])
+      add([from + before, to + after, to])
+    }
   }
 
   /// What the pen sweeps where a curve turns round in one point.

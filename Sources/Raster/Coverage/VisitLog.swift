@@ -61,12 +61,14 @@ struct VisitedPiece {
   @inline(__always) var upper: UInt64 { ends & 0xFFFF_FFFF }
   @inline(__always) var lower: UInt64 { ends >> 32 }
 
-  /// Whether the side's line through the pixel ends here and is not cut off by a border.
+  /// Whether the line begins inside the pixel: not on its upper border, its right one, whose bit no
+  /// other place has, or the left one, where the side goes on beyond.
   @inline(__always) var beginsInside: Bool {
-    upper >> 16 != 0 && flags & Self.entersAbove == 0 && upper & 0xFFFF != Self.border
+    upper >> 16 != 0 && (ends >> 15 | UInt64(flags >> 1)) & 1 == 0
   }
 
+  /// The same of its end and the lower border.
   @inline(__always) var endsInside: Bool {
-    lower >> 16 != Self.border && flags & Self.entersBelow == 0 && lower & 0xFFFF != Self.border
+    (ends >> 63 | ends >> 47 | UInt64(flags >> 2)) & 1 == 0
   }
 }
