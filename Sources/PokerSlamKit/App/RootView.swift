@@ -122,7 +122,7 @@ private struct Stack: View {
 private struct ToastView: View {
   @Environment(\.look) private var look
   var toast: AppModel.Toast
-  var forget: (Int) -> Void
+  var forget: @MainActor (Int) -> Void
 
   var body: some View {
     Text(toast.text).game(TypeSize.body)
@@ -130,6 +130,9 @@ private struct ToastView: View {
       .padding(EdgeInsets(top: 12, leading: 22, bottom: 13, trailing: 22))
       .plate(radius: 22)
       .padding(.top, 60)
-      .after(3) { forget(toast.number) }
+      .task(id: toast.number) {
+        try? await Task.sleep(for: .seconds(3))
+        forget(toast.number)
+      }
   }
 }

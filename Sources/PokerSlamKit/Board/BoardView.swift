@@ -91,7 +91,7 @@ struct BoardView: View {
 }
 
 /// A polite shake of the head: three there and backs of five points.
-struct Wiggle: ViewModifier, Animatable {
+struct Wiggle: ViewModifier, @MainActor Animatable {
   var count: Double
 
   var animatableData: Double {

@@ -82,7 +82,7 @@ private struct CardPlate: View {
 }
 
 /// Rank and suit.
-struct CardInk: View, Animatable {
+struct CardInk: View, @MainActor Animatable {
   var card: Card
   var look: Look
   /// How much of its colour the ink keeps.

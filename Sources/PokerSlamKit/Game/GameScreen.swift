@@ -64,7 +64,7 @@ private struct GameKeys: ViewModifier {
     return animated { model.play() }
   }
 
-  private func animated(_ action: () -> Void) -> KeyPress.Result {
+  private func animated(_ action: @MainActor () -> Void) -> KeyPress.Result {
     withAnimation(BoardView.move, action)
     return .handled
   }
@@ -133,7 +133,7 @@ private struct GameCorners: View {
   }
 
   private func toolButton(
-    _ symbol: String, _ label: String, _ isEnabled: Bool, _ action: @escaping () -> Void
+    _ symbol: String, _ label: String, _ isEnabled: Bool, _ action: @escaping @MainActor () -> Void
   ) -> some View {
     CircleButton(symbol: symbol, label: label) { withAnimation(BoardView.move) { action() } }
       .disabled(!isEnabled)

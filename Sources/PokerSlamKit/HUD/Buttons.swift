@@ -8,7 +8,7 @@ struct CircleButton: View {
   var label: String
   var diameter = 44.0
   var isOn = false
-  var action: () -> Void
+  var action: @MainActor () -> Void
 
   var body: some View {
     Button(action: action) {
@@ -66,7 +66,7 @@ struct PrimaryButton: View {
   var symbol: String?
   var isReady = true
   var time = SwayingMesh.stillMoment
-  var action: () -> Void
+  var action: @MainActor () -> Void
 
   var body: some View {
     Button(action: action) {
@@ -122,7 +122,7 @@ struct SecondaryButton: View {
   @Environment(\.look) private var look
   var title: String
   var symbol: String?
-  var action: () -> Void
+  var action: @MainActor () -> Void
 
   var body: some View {
     Button(action: action) {

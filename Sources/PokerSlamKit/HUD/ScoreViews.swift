@@ -76,7 +76,7 @@ private struct CountingScore: View {
 }
 
 /// A whole number on its way to another.
-struct CountingNumber<Content: View>: View, Animatable {
+struct CountingNumber<Content: View>: View, @MainActor Animatable {
   var value: Double
   @ViewBuilder var content: (Int) -> Content
 

@@ -1,4 +1,4 @@
-package import StageUI
+import StageUI
 
 /// The names of the themes a player chooses from.
 package enum ThemeName: String, CaseIterable, Sendable {

@@ -4,7 +4,7 @@ import StageUI
 struct AboutPanel: View {
   @Environment(\.look) private var look
   var version: String
-  var close: () -> Void
+  var close: @MainActor () -> Void
 
   var body: some View {
     VStack(alignment: .leading, spacing: 16) {

@@ -7,7 +7,7 @@ struct HandReferencePanel: View {
   var marked: Set<Hand>
   /// Beside the board there is no need of a title or a way out.
   var isBeside = false
-  var close: () -> Void
+  var close: @MainActor () -> Void
 
   var body: some View {
     VStack(alignment: .leading, spacing: 16) {

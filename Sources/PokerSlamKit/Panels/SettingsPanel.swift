@@ -1,3 +1,4 @@
+import Session
 import StageUI
 
 /// Everything a player can choose; all of it at once and remembered.
@@ -5,8 +6,8 @@ struct SettingsPanel: View {
   @Environment(\.look) private var look
   var settings: Settings
   var isWide: Bool
-  var close: () -> Void
-  var openAbout: () -> Void
+  var close: @MainActor () -> Void
+  var openAbout: @MainActor () -> Void
 
   enum Section: String, CaseIterable {
     case audio, display, controls, accessibility
@@ -99,7 +100,7 @@ private struct SidebarRow: View {
   var title: String
   var symbol: String
   var isChosen: Bool
-  var action: () -> Void
+  var action: @MainActor () -> Void
 
   var body: some View {
     Button(action: action) {
@@ -143,7 +144,7 @@ private struct SettingsPage: View {
       PercentSlider(value: $settings.effects, range: 0...1)
     }
     SettingsRow(Strings.haptics, "iphone.radiowaves.left.and.right", 0x4884D3) {
-      Toggle("", isOn: $settings.haptics).labelsHidden()
+      Switch(title: Strings.haptics, isOn: $settings.haptics)
     }
   }
 
@@ -156,7 +157,7 @@ private struct SettingsPage: View {
       .pickerStyle(.segmented).frame(maxWidth: 420)
     }
     SettingsRow(Strings.patterns, "circle.lefthalf.filled", 0x8F66F5) {
-      Toggle("", isOn: $settings.patterns).labelsHidden()
+      Switch(title: Strings.patterns, isOn: $settings.patterns)
     }
     SettingsRow(Strings.textSize, "textformat.size", 0x4884D3) {
       PercentSlider(value: $settings.textScale, range: 1...2)
@@ -165,19 +166,19 @@ private struct SettingsPage: View {
       PercentSlider(value: $settings.interfaceScale, range: 0.75...3)
     }
     SettingsRow(Strings.fullscreen, "arrow.up.left.and.arrow.down.right", 0x3DB2C8) {
-      Toggle("", isOn: $settings.isFullscreen).labelsHidden()
+      Switch(title: Strings.fullscreen, isOn: $settings.isFullscreen)
     }
   }
 
   @ViewBuilder private var controls: some View {
     SettingsRow(Strings.classicDeselect, "hand.tap", 0xF2682B) {
-      Toggle("", isOn: $settings.classicDeselect).labelsHidden()
+      Switch(title: Strings.classicDeselect, isOn: $settings.classicDeselect)
     }
     SettingsRow(Strings.countHands, "number", 0x8F66F5) {
-      Toggle("", isOn: $settings.countsHands).labelsHidden()
+      Switch(title: Strings.countHands, isOn: $settings.countsHands)
     }
     SettingsRow(Strings.keepReference, "list.number", 0x4884D3) {
-      Toggle("", isOn: $settings.keepsReferenceOpen).labelsHidden()
+      Switch(title: Strings.keepReference, isOn: $settings.keepsReferenceOpen)
     }
   }
 
@@ -247,6 +248,18 @@ private struct SettingsRow<Control: View>: View {
       Text(title).game(TypeSize.body).foregroundStyle(look.theme.textPrimary)
         .lineLimit(1)
     }
+  }
+}
+
+/// A switch whose name stands elsewhere in its row.
+private struct Switch: View {
+  var title: String
+  @Binding var isOn: Bool
+
+  var body: some View {
+    Toggle(isOn: $isOn) { EmptyView() }
+      .frame(width: 56)
+      .accessibilityLabel(title)
   }
 }
 

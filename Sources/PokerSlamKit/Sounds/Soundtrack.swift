@@ -1,5 +1,5 @@
 package import Audio
-package import Session
+import Session
 
 /// Lets what happens be heard; it only observes.
 @MainActor
