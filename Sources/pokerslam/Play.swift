@@ -36,13 +36,14 @@ enum Play {
     let log = Log()
     do {
       let stage = try Stage(options, mixer: Mixer())
-      log.note("\(ProgramFacts.build)\n\(stage.facts)\n\(fonts)")
       stage.onDisplayLost {
         log.note("the display is gone")
         log.save()
       }
-      let show = Show(host: host, frames: frames, treePath: arguments["--tree"])
-      let code = try show.run(on: stage, log: log)
+      let show = Show(
+        host: host, frames: frames, treePath: arguments["--tree"], log: log,
+        facts: { "\(ProgramFacts.build)\n\(stage.facts)\n\(fonts)" })
+      let code = try show.run(on: stage)
       if options.present != .null {
         memory.remember(stage.geometry, for: stage.displayLayout)
         memory.save()
@@ -60,7 +61,7 @@ enum Play {
   static func stageOptions(_ arguments: Arguments, _ memory: WindowMemory) throws -> StageOptions {
     var options = StageOptions()
     options.title = Screenshot.title
-    options.icon = Icon.draw()
+    options.icon = { Icon.draw() }
     options.remembered = memory.places
     if let size = try arguments.size("--size") {
       options.size = Size(Double(size.width), Double(size.height))
