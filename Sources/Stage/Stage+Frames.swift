@@ -61,7 +61,7 @@ extension Stage {
       switch event.kind {
       case .focusGained: hasFocus = true
       case .focusLost: hasFocus = false
-      case .quit where driver == "wayland" && LostDisplay.isCompositorGone():
+      case .quit where driver == "wayland" && isCompositorGone:
         LostDisplay.complain()
         isDisplayLost = true
       default: break
@@ -80,6 +80,13 @@ extension Stage {
         at: moment, phase: input.phase, isOnBattery: input.isOnBattery)
     input.isFullscreen = window.isFullscreen
     return input
+  }
+
+  /// A process that is killed closes one thing after the other: a second look decides.
+  private var isCompositorGone: Bool {
+    if LostDisplay.isCompositorGone() { return true }
+    StageClock.sleep(until: StageClock.now() + .milliseconds(30))
+    return LostDisplay.isCompositorGone()
   }
 
   private func isOnBattery(at now: Nanoseconds) -> Bool {

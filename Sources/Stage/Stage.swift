@@ -16,6 +16,9 @@ package import Frame
   /// The kernel is asked for the battery no more often.
   static let powerInterval = Nanoseconds.seconds(30)
 
+  /// How long a program may move at first without a pause.
+  private static let settlingDelay = Nanoseconds.seconds(1)
+
   let window: Window
   let sink: Sink
   let driver: String
@@ -34,6 +37,10 @@ package import Frame
   var power: (isOnBattery: Bool, asked: Nanoseconds)?
   let audio: AudioOutput?
   let fixedRate: Double?
+  private let icon: (@MainActor @Sendable () -> StageIcon)?
+  /// What can wait until something is shown has been done.
+  private var hasSettledIn = false
+  private var firstShown: Nanoseconds?
   /// The compositor is gone; SDL said no more than "quit".
   var isDisplayLost = false
 
@@ -58,6 +65,7 @@ package import Frame
         refreshRate: options.refreshRate ?? window.refreshRate,
         synchronization: sink.claimsToWait ? .claimed : .absent))
     fixedRate = options.refreshRate
+    icon = options.icon
   }
 
   isolated deinit { audio?.stop() }
@@ -113,7 +121,7 @@ package import Frame
       audio?.follow()
       next = frameLimit == nil ? outcome.next : .animating(.display)
       settle(next)
-      if summary.presents > 0 { pump.pads.start() }
+      if summary.presents > 0, !hasSettledIn { settleIn(next) }
     }
     summary.signal = EndSignals.received
     summary.missedRefreshes = link.missedRefreshes
@@ -131,6 +139,18 @@ package import Frame
       if let occludedUntil { pump.wait(until: occludedUntil) }
       occludedUntil = nil
     }
+  }
+
+  /// Looking for pads takes longer than a frame, and so may an icon: the first rest is the time for
+  /// it, or a second after the first frame if it does not rest.
+  private func settleIn(_ next: FrameOutcome.Next) {
+    let now = StageClock.now()
+    let shown = firstShown ?? now
+    firstShown = shown
+    if case .animating = next, now - shown < Self.settlingDelay { return }
+    hasSettledIn = true
+    pump.pads.start()
+    if let icon { window.setIcon(icon()) }
   }
 
   private func settle(_ next: FrameOutcome.Next) {

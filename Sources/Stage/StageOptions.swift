@@ -15,8 +15,8 @@ package struct StageOptions: Sendable {
   /// Where windows were, by `Stage.displayLayout`; `size` counts only where there is nothing for the
   /// displays there are.
   package var remembered: [String: WindowGeometry] = [:]
-  /// Shown by the desktop where it shows windows.
-  package var icon: StageIcon?
+  /// Draws what the desktop shows where it shows windows; called when there is time for it.
+  package var icon: (@MainActor @Sendable () -> StageIcon)?
   package var present = PresentChoice.auto
   /// Frames a second as if the display had so many, 10…1000; nil asks the display.
   package var refreshRate: Double?

@@ -74,7 +74,6 @@ internal import Frame
     userScale = options.userScale
     metrics = unsafe Self.measure(window, desktop: desktop.factor, user: userScale)
     unsafe SDL_SetWindowMinimumSize(window, CInt(minimum.width), CInt(minimum.height))
-    if let icon = options.icon { setIcon(icon) }
     if !isMaximized, !isFullscreen { normal = current }
   }
 
@@ -138,7 +137,7 @@ internal import Frame
   }
 
   /// SDL wants straight pixels and copies them.
-  private func setIcon(_ icon: StageIcon) {
+  func setIcon(_ icon: StageIcon) {
     var pixels = icon.pixels.map { pixel -> UInt32 in
       let alpha = pixel >> 24
       guard alpha > 0 else { return 0 }

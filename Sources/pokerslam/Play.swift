@@ -53,15 +53,15 @@ enum Play {
     defer { keeping.close() }
     do {
       let stage = try Stage(options, mixer: mixer)
-      log.note("\(ProgramFacts.build)\n\(stage.facts)\n\(fonts)")
       stage.onDisplayLost {
         keeping.close()
         log.note("the display is gone")
         log.save()
       }
       let show = Show(
-        program: program, soundtrack: soundtrack, frames: frames, treePath: arguments["--tree"])
-      let code = try show.run(on: stage, log: log)
+        program: program, soundtrack: soundtrack, frames: frames, treePath: arguments["--tree"],
+        log: log, facts: { "\(ProgramFacts.build)\n\(stage.facts)\n\(fonts)" })
+      let code = try show.run(on: stage)
       if options.present != .null {
         memory.remember(stage.geometry, for: stage.displayLayout)
         memory.save()
@@ -98,7 +98,7 @@ enum Play {
   static func stageOptions(_ arguments: Arguments, _ memory: WindowMemory) throws -> StageOptions {
     var options = StageOptions()
     options.title = Screenshot.title
-    options.icon = Icon.draw()
+    options.icon = { Icon.draw() }
     options.remembered = memory.places
     if let size = try arguments.size("--size") {
       options.size = Size(Double(size.width), Double(size.height))

@@ -12,16 +12,25 @@ struct Show {
   let frames: Int?
   /// Where to keep what a screen reader would be told.
   let treePath: String?
+  let log: Log
+  /// What the log says first, once there is something to see.
+  let facts: () -> String
 
   /// Answers the exit code: 1 when a signal or the end of the display ended it.
-  func run(on stage: Stage, log: Log) throws -> Int32 {
+  func run(on stage: Stage) throws -> Int32 {
     var failure: FileError?
     var written = ""
+    var isLogged = false
     let summary = stage.run(
       frameLimit: frames,
       update: { input in
         soundtrack.apply(program.app.settings, isPlaying: program.app.place == .game)
         let outcome = program.update(input)
+        if input.previous != nil, !isLogged {
+          isLogged = true
+          log.note(facts())
+          log.save()
+        }
         if let treePath, written != program.host.accessibilityTree {
           written = program.host.accessibilityTree
           do throws(FileError) {
@@ -32,6 +41,7 @@ struct Show {
       },
       paint: { program.paint(into: $0) })
     if let failure { throw failure }
+    if !isLogged { log.note(facts()) }
     let isForced = summary.signal != nil || summary.isDisplayLost
     let end =
       summary.signal.map { "signal \($0)" } ?? (isForced ? "the display is gone" : "quit")

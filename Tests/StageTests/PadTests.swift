@@ -18,7 +18,8 @@ extension StageTests {
       var step = 0
       recorder.answers = [FrameOutcome(needsPaint: true, next: .animating(.display))]
       stage.run(frameLimit: steps.count + 4) { input in
-        // The pads are looked for after the first frame.
+        // The pads are looked for at the first rest.
+        if step == 1 { stage.pump.pads.start() }
         if step >= 2, step - 2 < steps.count { steps[step - 2]() }
         step += 1
         return recorder.update(input)
