@@ -65,7 +65,8 @@ extension ViewHost {
   }
 
   @discardableResult
-  public func adjust(labelled label: String, _ direction: AccessibilityAdjustmentDirection) -> Bool {
+  public func adjust(labelled label: String, _ direction: AccessibilityAdjustmentDirection) -> Bool
+  {
     guard let element = find(label), !element.accessibility.isDisabled, let adjust = element.adjust
     else { return false }
     adjust(direction)

@@ -20,11 +20,17 @@ struct ControlColors: Hashable {
   var accentTop: Color { tint ?? Color(hex: 0x8F66F5) }
   var accentBottom: Color { tint.map { $0.mix(with: .black, by: 0.2) } ?? Color(hex: 0x6A3FE0) }
   /// What a control lies on.
-  var group: Color { isDark ? Color(white: 1, opacity: 0.065) : Color(hex: 0x221A3D, opacity: 0.065) }
+  var group: Color {
+    isDark ? Color(white: 1, opacity: 0.065) : Color(hex: 0x221A3D, opacity: 0.065)
+  }
   /// A groove that something slides in.
-  var groove: Color { isDark ? Color(white: 1, opacity: 0.16) : Color(hex: 0x221A3D, opacity: 0.16) }
+  var groove: Color {
+    isDark ? Color(white: 1, opacity: 0.16) : Color(hex: 0x221A3D, opacity: 0.16)
+  }
   /// A dark bed that plates lie in.
-  var bed: Color { isDark ? Color(hex: 0x07031E, opacity: 0.38) : Color(hex: 0x221A3D, opacity: 0.09) }
+  var bed: Color {
+    isDark ? Color(hex: 0x07031E, opacity: 0.38) : Color(hex: 0x221A3D, opacity: 0.09)
+  }
   var plateTop: Color { isDark ? Color(white: 1, opacity: 0.24) : .white }
   var plateBottom: Color { isDark ? Color(white: 1, opacity: 0.16) : .white }
 

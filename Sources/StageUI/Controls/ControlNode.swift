@@ -3,7 +3,7 @@ struct ControlModifier: NodeModifier {
   var role = Accessibility.Role.button
   /// Nil: what the views inside say.
   var label: String?
-  var value = ""
+  var value: @MainActor () -> String = { "" }
   var isSelected = false
   /// Pressed and let go of, by whatever means.
   var perform: (@MainActor () -> Void)?
@@ -91,7 +91,7 @@ final class ControlNode: InputNode {
     var element = AccessibilityElement(
       Accessibility(
         modifier.role, modifier.label ?? AccessibilityElement.joinedLabel(inner),
-        value: modifier.value, isSelected: modifier.isSelected, isDisabled: !isEnabled),
+        value: modifier.value(), isSelected: modifier.isSelected, isDisabled: !isEnabled),
       node: self)
     element.accessibility.isAdjustable = modifier.adjust != nil
     element.activate = { [weak self] in self?.activate(.shortcut) ?? false }

@@ -14,7 +14,8 @@ struct MenuPicker<Selection: Hashable, Content: View, Label: View>: View {
         HStack(spacing: 12) {
           label
           ControlPicture(
-            value: isOpen ? 100.0 : 0, look: ControlColors(environment), size: { _ in Size(12, 12) },
+            value: isOpen ? 100.0 : 0, look: ControlColors(environment),
+            size: { _ in Size(12, 12) },
             draw: Self.drawChevron
           ).animation(.easeOut(duration: 0.15), value: isOpen)
         }

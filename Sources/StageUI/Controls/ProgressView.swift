@@ -102,7 +102,8 @@ private struct ProgressPicture: Equatable {
     guard width > 0 else { return }
     var clipped = context
     clipped.clip(to: Path(roundedRect: rect, cornerRadius: radius))
-    let filled = Rect(x: width - max(width, size.height), y: 0, width: max(width, size.height), height: size.height)
+    let filled = Rect(
+      x: width - max(width, size.height), y: 0, width: max(width, size.height), height: size.height)
     clipped.fill(
       Path(roundedRect: filled, cornerRadius: radius),
       with: .linearGradient(

@@ -19,7 +19,7 @@ struct SegmentedPicker<Selection: Hashable, Content: View>: View {
     .opacity(environment.isEnabled ? 1 : 0.45)
     .modifier(
       ControlModifier(
-        role: .picker, label: title, value: board.label, onPress: { isPressed = $0 },
+        role: .picker, label: title, value: { board.label }, onPress: { isPressed = $0 },
         onSlide: slide, adjust: adjust, axis: .horizontal))
   }
 
@@ -99,7 +99,8 @@ final class SegmentsNode: ViewNode {
   private var isPlateKnown = false
   private var isPressed = false
 
-  func set(_ selected: AnyHashable, _ colors: ControlColors, _ isPressed: Bool, _ pass: UpdatePass) {
+  func set(_ selected: AnyHashable, _ colors: ControlColors, _ isPressed: Bool, _ pass: UpdatePass)
+  {
     let changed = selected != self.selected || isPressed != self.isPressed
     self.selected = selected
     self.isPressed = isPressed

@@ -37,7 +37,7 @@ public struct Slider<Value: BinaryFloatingPoint, Label: View>: View {
     .opacity(environment.isEnabled ? 1 : 0.45)
     .modifier(
       ControlModifier(
-        role: .slider, label: spokenLabel, value: "\(Int((fraction * 100).rounded()))%",
+        role: .slider, label: spokenLabel, value: { "\(Int((fraction * 100).rounded()))%" },
         onPress: {
           isPressed = $0
           onEditingChanged($0)
@@ -81,7 +81,8 @@ extension Slider where Label == EmptyView {
     value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, step: Value? = nil,
     onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
   ) {
-    self.init(value: value, in: bounds, step: step, label: { EmptyView() },
+    self.init(
+      value: value, in: bounds, step: step, label: { EmptyView() },
       onEditingChanged: onEditingChanged)
   }
 }

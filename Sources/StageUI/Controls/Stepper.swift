@@ -52,14 +52,15 @@ public struct Stepper<Label: View>: View {
         look: StepperPicture(
           colors: ControlColors(environment), pressed: pressed, canGoUp: onIncrement != nil,
           canGoDown: onDecrement != nil),
-        size: { _ in StepperPicture.size }, draw: StepperPicture.draw)
+        size: { _ in StepperPicture.size }, draw: StepperPicture.draw
+      )
       .contentShape(.focusEffect, Capsule())
     }
     .frame(minHeight: 44)
     .opacity(environment.isEnabled ? 1 : 0.45)
     .modifier(
       ControlModifier(
-        role: .stepper, value: value, onPress: { if !$0 { pressed = nil } }, onSlide: slide,
+        role: .stepper, value: { value }, onPress: { if !$0 { pressed = nil } }, onSlide: slide,
         adjust: adjust, axis: .horizontal))
   }
 

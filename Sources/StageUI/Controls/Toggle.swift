@@ -83,7 +83,7 @@ extension ControlModifier {
     _ isOn: Binding<Bool>, onPress: @escaping @MainActor (Bool) -> Void
   ) -> ControlModifier {
     ControlModifier(
-      role: .toggle, value: isOn.wrappedValue ? "on" : "off",
+      role: .toggle, value: { isOn.wrappedValue ? "on" : "off" },
       perform: { isOn.wrappedValue.toggle() }, onPress: onPress)
   }
 }
