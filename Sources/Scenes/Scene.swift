@@ -1,5 +1,4 @@
 package import PokerSlamKit
-package import Session
 package import StageUI
 
 /// A picture with a name: the same one for goldens, screenshots, the gallery and profiles.

@@ -12,7 +12,7 @@ extension Scene {
 
   /// The deal of all pictures.
   @MainActor
-  private static func app(
+  private static func program(
     resuming session: Session? = nil, record: Int? = 872, _ change: (Settings) -> Void = { _ in }
   ) -> AppModel {
     let settings = Settings()
@@ -29,7 +29,7 @@ extension Scene {
   private static func table(
     record: Int? = 872, _ change: (Settings) -> Void = { _ in }
   ) -> AppModel {
-    let app = app(record: record, change)
+    let app = program(record: record, change)
     app.game.showCards()
     app.go(to: .game)
     return app
@@ -38,10 +38,10 @@ extension Scene {
   private static let menu = Scene("menu", 1280, 800) {
     var session = Session(Game(mode: .classic, seed: Seed(2026)), record: 872, at: 0)
     for _ in 0..<5 { playBest(&session) }
-    return app(resuming: session)
+    return program(resuming: session)
   }
-  private static let menuOnAPhone = Scene("menu-phone", 390, 844) { app() }
-  private static let firstMenu = Scene("menu-first", 844, 390) { app(record: nil) }
+  private static let menuOnAPhone = Scene("menu-phone", 390, 844) { program() }
+  private static let firstMenu = Scene("menu-first", 844, 390) { program(record: nil) }
 
   private static let board = Scene("board", 1280, 800) { table() }
   private static let hand = Scene("board-hand", 1280, 800) { withHand() }
@@ -56,7 +56,7 @@ extension Scene {
     return app
   }
   private static let dealing = Scene("board-dealing", 800, 600, at: 0.3) {
-    app()
+    program()
   } then: { $0.go(to: .game) }
 
   /// A hand leaves, cards fall, new ones come.
@@ -79,17 +79,17 @@ extension Scene {
     return app
   }
   private static let settings = Scene("settings", 1280, 800) {
-    let app = app()
+    let app = program()
     app.go(to: .settings)
     return app
   }
   private static let settingsOnAPhone = Scene("settings-phone", 390, 844) {
-    let app = app()
+    let app = program()
     app.go(to: .settings)
     return app
   }
   private static let about = Scene("about", 800, 600) {
-    let app = app()
+    let app = program()
     app.go(to: .about)
     return app
   }

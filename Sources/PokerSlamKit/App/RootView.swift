@@ -55,7 +55,9 @@ private struct Stack: View {
       }
       panel
       if let toast = app.toast {
-        ToastView(toast: toast) { withAnimation(.easeOut(duration: 0.3)) { app.forgetToast($0) } }
+        ToastView(toast: toast) { number in
+          withAnimation(.easeOut(duration: 0.3)) { app.forgetToast(number) }
+        }
           .id(toast.number)
           .frame(maxHeight: .infinity, alignment: .top)
           .transition(.move(edge: .top).combined(with: .opacity))
