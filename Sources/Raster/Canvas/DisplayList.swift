@@ -22,6 +22,28 @@ public struct DisplayList: Sendable {
   /// Outside any group, a fragment belongs to the root group, whose identifier is 0.
   public mutating func draw(_ fragment: Fragment) { items.append(.draw(fragment)) }
 
+  /// Shows everything that another list shows.
+  public mutating func draw(_ list: DisplayList) { items += list.items }
+
+  /// A box around everything shown; clips do not make it smaller.
+  public var bounds: Rect {
+    var open: [(group: Group, box: Rect)] = []
+    var box = Rect.null
+    for item in items {
+      switch item {
+      case .begin(let group):
+        open.append((group, box))
+        box = .null
+      case .draw(let fragment): box = box.union(fragment.bounds)
+      case .end:
+        guard let (group, outer) = open.popLast() else { continue }
+        let inside = group.blendMode.actsOutside ? .infinite : group.filters.reach(of: box)
+        box = outer.union(group.transform.apply(inside))
+      }
+    }
+    return box
+  }
+
   /// Everything that `content` adds belongs to the group.
   public mutating func group(_ group: Group, content: (inout DisplayList) -> Void) {
     items.append(.begin(group))
@@ -45,6 +67,10 @@ public struct Group: Hashable, Sendable {
   public var blendMode = BlendMode.normal
   /// Shows only what of the group lies inside, in the group's coordinates.
   public var clip: Path?
+  public var clipStyle = FillStyle()
+  /// What is inside is finished by itself before it joins what lies below: blend modes inside do
+  /// not see that.
+  public var isIsolated = false
   /// Put on the finished group, the first one first.
   public var filters: [Filter] = []
 

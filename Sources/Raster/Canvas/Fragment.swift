@@ -151,6 +151,9 @@ public final class Fragment: Sendable {
   fileprivate func take(_ recording: Recording) {
     unsafe content.take(recording)
   }
+
+  /// Whether both show the same.
+  package func isSameDrawing(as other: Fragment) -> Bool { digest == other.digest }
 }
 
 /// Records drawing that changes every frame, without allocating once it is warm.
@@ -162,10 +165,14 @@ public final class Recorder {
 
   public init() {}
 
+  /// `symbols` are what the context's `resolveSymbol(id:)` finds.
   public func record(
-    glyphs: (any GlyphSource)? = nil, _ draw: (inout GraphicsContext) -> Void
+    glyphs: (any GlyphSource)? = nil,
+    symbols: [AnyHashable: GraphicsContext.ResolvedSymbol] = [:],
+    _ draw: (inout GraphicsContext) -> Void
   ) -> Fragment {
     recording.reset()
+    recording.symbols = symbols
     var context = GraphicsContext(recording: recording, glyphSource: glyphs)
     draw(&context)
     if !isKnownUniquelyReferenced(&fragment) { fragment = Fragment { _ in } }

@@ -194,6 +194,9 @@ extension GraphicsContext {
 }
 
 extension [Filter] {
+  /// The box that filters carry a box of their own coordinates to.
+  func reach(of box: Rect) -> Rect { reach(from: box, under: .identity) }
+
   /// The box that filters carry a drawing's box to.
   func reach(from box: Rect, under transform: Transform) -> Rect {
     guard !box.isNull else { return box }

@@ -7,7 +7,7 @@ struct Flattened {
     case draw(Fragment, Transform, PixelRect, opacity: Double, below: Below)
     /// A group with filters, as a layer that was recorded from its content.
     case filtered(DrawCommand, Transform, PixelRect, opacity: Double)
-    case beginClip(Path, Transform)
+    case beginClip(Path, FillStyle, Transform)
     case endClip
     case beginLayer(PixelRect, opacity: Double, BlendMode)
     case endLayer(PixelRect)
@@ -115,11 +115,12 @@ struct Flattened {
     if let clip = group.clip {
       inherited.combine(clip)
       inherited.combine(transform)
-      steps.append(.beginClip(clip, transform))
+      if group.clipStyle != FillStyle() { inherited.combine(hashing: group.clipStyle) }
+      steps.append(.beginClip(clip, group.clipStyle, transform))
     }
     var layer: Int?
     var extent = PixelRect.empty
-    if opacity < 1 && !drawsOnce || group.blendMode != .normal {
+    if opacity < 1 && !drawsOnce || group.blendMode != .normal || group.isIsolated {
       layer = steps.count
       // What leaves one layer for another looks different there, though nothing of its own changed.
       inherited.combine(group.id)
@@ -199,11 +200,12 @@ struct Flattened {
     footprints[open[open.count - 1].footprint].digest.combine(group.id)
     var plain = group
     plain.filters = []
+    plain.isIsolated = false
     begin(plain, drawsOnce: true)
     guard let open = open.last else { return end }
     footprints[open.footprint].digest.combine(layer.digest)
     for filter in group.filters { footprints[open.footprint].digest.combine(hashing: filter) }
-    var command = DrawCommand(layer)
+    var command = layer.onlyCommand ?? DrawCommand(layer)
     command.filters = group.filters
     let bounds = PixelRect(covering: command.bounds(under: open.transform), in: limits)
     if !bounds.isEmpty, open.opacity > 0 {
@@ -213,6 +215,27 @@ struct Flattened {
     }
     self.end()
     return end
+  }
+}
+
+extension Layer {
+  /// What the layer draws, when that is one drawing whose filters see the same by itself.
+  ///
+  /// So the shadow of a plain shape is known for one, however many groups there are around it.
+  fileprivate var onlyCommand: DrawCommand? {
+    guard commands.count == 1, let command = commands.first, command.opacity == 1,
+      command.blendMode == .normal, !command.isUnbounded, command.clips.isEmpty,
+      command.filters.isEmpty
+    else { return nil }
+    let t = command.transform
+    guard t.a == 1, t.b == 0, t.c == 0, t.d == 1 else { return nil }
+    guard case .layer(let inner) = command.shape else {
+      if case .backdrop = command.shading.storage { return nil }
+      return command
+    }
+    guard var found = inner.onlyCommand else { return nil }
+    found.transform = found.transform.concatenating(t)
+    return found
   }
 }
 
@@ -276,7 +299,8 @@ private struct GroupLayers {
         if let clip = last.group.clip {
           command.clips = [
             Clip(
-              shape: .path(clip, FillStyle()), transform: last.group.transform, isInverse: false)
+              shape: .path(clip, last.group.clipStyle), transform: last.group.transform,
+              isInverse: false)
           ]
         }
         open[open.count - 1].commands.append(command)

@@ -118,9 +118,9 @@ public final class Renderer {
       case .filtered(let command, let transform, let bounds, let opacity):
         prepared.add(
           command, at: outer.narrowed(to: bounds, transform, opacity), resources: resources)
-      case .beginClip(let path, let transform):
+      case .beginClip(let path, let style, let transform):
         var placement = outer
-        let clip = Clip(shape: .path(path, FillStyle()), transform: transform, isInverse: false)
+        let clip = Clip(shape: .path(path, style), transform: transform, isInverse: false)
         prepared.push(CollectionOfOne(clip), at: &placement, resources: resources)
         clips.append(placement)
       case .endClip: clips.removeLast()

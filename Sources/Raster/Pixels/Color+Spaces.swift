@@ -98,6 +98,14 @@ extension Color {
 }
 
 extension Color {
+  /// Red, green and blue as amounts of light, and alpha.
+  package var linear: SIMD4<Double> { Self.decoded(components) }
+
+  package init(linear light: SIMD4<Double>, role: UInt16 = 0) {
+    self.init(components: Self.encoded(light))
+    self.role = role
+  }
+
   var components: SIMD4<Double> { SIMD4(red, green, blue, opacity) }
 
   init(components: SIMD4<Double>) {

@@ -1,9 +1,14 @@
 /// A colour in sRGB, encoded, with straight alpha; components outside 0...1 are clamped when drawn.
+///
+/// A colour may stand for a role, such as that of text; its components are then those it has in
+/// light surroundings, and whoever knows the surroundings replaces it before drawing.
 public struct Color: Hashable, Sendable {
   public var red: Double
   public var green: Double
   public var blue: Double
   public var opacity: Double
+  /// What the colour stands for, by a number of the interface's; 0 stands for itself.
+  package var role: UInt16 = 0
 
   public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
     self.red = red

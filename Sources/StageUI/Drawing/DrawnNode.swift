@@ -6,6 +6,8 @@ open class DrawnNode: ViewNode {
   /// Draws the node in a box from (0, 0) to `size`.
   open func draw(_ context: inout GraphicsContext, _ size: Size) {}
 
+  override func contains(_ point: Point) -> Bool { true }
+
   /// The drawing is no longer what it would be now.
   public final func setNeedsDisplay() {
     fragment = nil

@@ -10,10 +10,13 @@ protocol GroupEffect {
   func apply(_ value: Value, _ size: Size, to group: inout Raster.Group)
   /// True when the effect leaves everything as it is.
   func isNothing(_ value: Value) -> Bool
+  /// The effect with the colours of its surroundings.
+  func resolved(in environment: EnvironmentValues) -> Self
 }
 
 extension GroupEffect {
   func isNothing(_ value: Value) -> Bool { false }
+  func resolved(in environment: EnvironmentValues) -> Self { self }
 }
 
 struct GroupModifier<Effect: GroupEffect>: NodeModifier {
@@ -22,7 +25,7 @@ struct GroupModifier<Effect: GroupEffect>: NodeModifier {
   func makeNode(_ tree: Tree) -> GroupNode<Effect> { GroupNode(tree, effect) }
 
   func update(_ node: GroupNode<Effect>, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    node.set(effect, pass)
+    node.set(effect.resolved(in: environment), pass)
   }
 }
 
@@ -73,14 +76,14 @@ final class GroupNode<Effect: GroupEffect>: ModifierNode {
     local.concatenate(group.transform)
     local.opacity *= group.opacity
     local.blendMode = group.blendMode
-    if let clip = group.clip { local.clip(to: clip) }
+    if let clip = group.clip { local.clip(to: clip, style: group.clipStyle) }
     for filter in group.filters { local.addFilter(filter) }
     local.drawLayer { child?.draw(into: &$0, at: .zero) }
   }
 
   var shownGroup: Raster.Group { group(Rect.zero) }
 
-  override var allowsHits: Bool { shownGroup.opacity > 0 }
+  override var isSeen: Bool { shownGroup.opacity > 0 }
 }
 
 struct OpacityEffect: GroupEffect {
@@ -100,11 +103,12 @@ struct OpacityEffect: GroupEffect {
 
 struct BlurEffect: GroupEffect {
   var radius: Double
+  var isOpaque: Bool
 
   var value: Double { radius }
 
   func apply(_ value: Double, _ size: Size, to group: inout Raster.Group) {
-    if value > 0 { group.filters.append(.blur(radius: value)) }
+    if value > 0 { group.filters.append(.blur(radius: value, options: isOpaque ? .opaque : [])) }
   }
 
   func isNothing(_ value: Double) -> Bool { !(value > 0) }
@@ -134,10 +138,14 @@ extension View {
   }
 
   /// Blurs the view; the radius is the standard deviation, in points.
+  ///
+  /// With `opaque` every pixel keeps its alpha, so that edges stay hard.
   public func blur(radius: Double, opaque: Bool = false) -> some View {
-    modifier(GroupModifier(effect: BlurEffect(radius: radius)))
+    modifier(GroupModifier(effect: BlurEffect(radius: radius, isOpaque: opaque)))
   }
 
   /// How the view joins what lies below it.
-  public func blendMode(_ mode: BlendMode) -> some View { modifier(GroupModifier(effect: BlendEffect(mode: mode))) }
+  public func blendMode(_ mode: BlendMode) -> some View {
+    modifier(GroupModifier(effect: BlendEffect(mode: mode)))
+  }
 }

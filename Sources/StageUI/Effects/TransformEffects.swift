@@ -113,7 +113,9 @@ struct RotationEffect: TransformEffect {
 
 extension View {
   /// Shows the view somewhere else than where it is laid out.
-  public func offset(_ offset: Size) -> some View { modifier(TransformModifier(effect: OffsetEffect(offset: offset))) }
+  public func offset(_ offset: Size) -> some View {
+    modifier(TransformModifier(effect: OffsetEffect(offset: offset)))
+  }
 
   public func offset(x: Double = 0, y: Double = 0) -> some View { offset(Size(x, y)) }
 

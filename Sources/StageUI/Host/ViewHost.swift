@@ -11,8 +11,11 @@ public final class ViewHost {
   public let tree: Tree
   /// What the views inherit at the top.
   public var environment: EnvironmentValues
+  /// Told of everything that is to be felt or heard, when it happens.
+  public var onFeedback: (@MainActor (SensoryFeedback) -> Void)?
   private let renderer: Renderer
   private var list = DisplayList()
+  private var ring = FocusRing()
   private var isBuilt = false
   private var shown: (size: Size, scale: Double)?
   private let build: @MainActor (Tree, EnvironmentValues, Double) -> Void
@@ -34,16 +37,22 @@ public final class ViewHost {
   public func update(_ input: FrameInput) -> FrameOutcome {
     let quits = input.events.contains { $0.kind == .quit }
     if environment.scenePhase != input.phase { environment.scenePhase = input.phase }
-    let changed = refresh(
-      size: input.size, scale: input.scale, time: input.time.targetTimestamp.seconds)
+    let time = input.time.targetTimestamp.seconds
+    if !isBuilt { refresh(size: input.size, scale: input.scale, time: time) }
+    for event in input.events { send(event) }
+    let changed = refresh(size: input.size, scale: input.scale, time: time)
     return FrameOutcome(
-      needsPaint: changed, next: next(after: input.time.targetTimestamp), quits: quits)
+      needsPaint: changed, next: next, pointerStyle: tree.pointing.isOverPressable ? .hand : .arrow,
+      quits: quits, rumble: handOutFeedback())
   }
 
-  private func next(after moment: Nanoseconds) -> FrameOutcome.Next {
+  /// When the next frame is due if nobody does anything.
+  private var next: FrameOutcome.Next {
     if tree.isMoving || tree.isInvalid { return .animating(.display) }
     // A task goes on when its time comes, of which nobody tells the window.
-    return tree.runningTasks > 0 ? .at(moment + .milliseconds(25)) : .atRest
+    let look = tree.runningTasks > 0 ? tree.time + 0.025 : .infinity
+    let wake = min(tree.nextWake ?? .infinity, look)
+    return wake < .infinity ? .at(Nanoseconds(seconds: wake)) : .atRest
   }
 
   /// Brings everything up to date for a moment in seconds and returns what to paint.
@@ -65,7 +74,7 @@ public final class ViewHost {
   /// True when the picture is another one.
   @discardableResult
   private func refresh(size: Size, scale: Double, time: Double) -> Bool {
-    if shown?.scale != scale { environment.displayScale = scale }
+    if environment.displayScale != scale { environment.displayScale = scale }
     if !isBuilt {
       isBuilt = true
       build(tree, environment, time)
@@ -74,11 +83,22 @@ public final class ViewHost {
       shown = (size, scale)
       tree.needsPicture = true
     }
+    tree.pointing.advance(to: time)
+    tree.keyboard.advance(to: time)
     tree.update(time: time, size: size, scale: scale, environment: environment)
+    if followUp() { tree.update(time: time, size: size, scale: scale, environment: environment) }
     guard tree.needsPicture else { return false }
     tree.needsPicture = false
     list.removeAll()
     tree.rootNode?.append(to: &list, at: .zero)
+    ring.append(to: &list, tree)
     return true
+  }
+
+  /// Brings the views up to date for the next event, if the last one has changed them.
+  func settle() {
+    guard let shown, tree.isInvalid else { return }
+    tree.update(time: tree.time, size: shown.size, scale: shown.scale, environment: environment)
+    _ = followUp()
   }
 }

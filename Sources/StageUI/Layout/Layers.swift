@@ -1,7 +1,14 @@
+/// What a second view in the bounds of a first is to it.
+enum LayerKind: Hashable {
+  case above, below
+  /// Shows the first only where it is itself.
+  case mask
+}
+
 struct LayerModifier<Layer: View>: ViewModifier {
   var layer: Layer
   var alignment: Alignment
-  var isAbove: Bool
+  var kind: LayerKind
 
   typealias Body = Never
 
@@ -57,6 +64,8 @@ private final class LayerSlot<Content: View, Layer: View>:
     for layer in known { layer.remove() }
   }
 
+  override var isTransparent: Bool { false }
+
   override func forEachChild(_ body: (Slot) -> Void) {
     if let content { body(content) }
     for layer in layers { body(layer) }
@@ -74,7 +83,7 @@ private final class LayerHolder<Layer: View>: Slot {
     view = modifier.layer
     super.init(under: parent)
     node.slot = self
-    node.isAbove = modifier.isAbove
+    node.kind = modifier.kind
     node.alignment = modifier.alignment
     childContainer = node
     layer = Layer._makeSlot(modifier.layer, under: self, pass)
@@ -83,6 +92,7 @@ private final class LayerHolder<Layer: View>: Slot {
 
   func update(_ modifier: LayerModifier<Layer>, _ pass: UpdatePass) {
     view = modifier.layer
+    node.kind = modifier.kind
     if node.alignment != modifier.alignment {
       node.alignment = modifier.alignment
       node.setNeedsLayout()
@@ -109,7 +119,7 @@ private final class LayerHolder<Layer: View>: Slot {
 /// One node, and others that are offered its size and lie behind or before it.
 final class LayerNode: ViewNode {
   var alignment = Alignment.center
-  var isAbove = true
+  var kind = LayerKind.above
   private(set) var main: ViewNode?
 
   /// Takes on the node that says how large this one is.
@@ -123,7 +133,7 @@ final class LayerNode: ViewNode {
   override func collectNodes() -> [ViewNode] {
     let layers = super.collectNodes()
     guard let main else { return layers }
-    return isAbove ? [main] + layers : layers + [main]
+    return kind == .below ? layers + [main] : [main] + layers
   }
 
   override func measure(_ proposal: ProposedViewSize) -> Size {
@@ -144,6 +154,38 @@ final class LayerNode: ViewNode {
     }
   }
 
+  override func show(in list: inout DisplayList, at rect: Rect) {
+    guard kind == .mask else { return super.show(in: &list, at: rect) }
+    var mask = DisplayList()
+    for node in children.dropFirst() { node.append(to: &mask, at: rect.origin) }
+    let box = mask.bounds
+    guard !box.isEmpty else { return }
+    var whole = Raster.Group(id: id)
+    whole.isIsolated = true
+    // A mask acts on the whole surface, but there is nothing to be seen outside of its box.
+    if box.isFinite { whole.clip = Path(box.insetBy(dx: -1, dy: -1).roundedOut) }
+    list.group(whole) { list in
+      main?.append(to: &list, at: rect.origin)
+      var part = Raster.Group(id: id &+ 1)
+      part.blendMode = .destinationIn
+      part.clip = whole.clip
+      list.group(part) { $0.draw(mask) }
+    }
+  }
+
+  override func draw(in context: inout GraphicsContext, at rect: Rect) {
+    guard kind == .mask else { return super.draw(in: &context, at: rect) }
+    var local = context
+    local.clipToLayer { context in
+      for node in children.dropFirst() { node.draw(into: &context, at: rect.origin) }
+    }
+    local.drawLayer { main?.draw(into: &$0, at: rect.origin) }
+  }
+
+  override var reachable: [ViewNode] {
+    kind == .mask ? main.map { [$0] } ?? [] : super.reachable
+  }
+
   override func explicitAlignment(_ key: AlignmentKey, in size: Size) -> Double? {
     main?.line(key, in: size)
   }
@@ -159,25 +201,27 @@ extension View {
   public func overlay<Overlay: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> Overlay
   ) -> some View {
-    modifier(LayerModifier(layer: content(), alignment: alignment, isAbove: true))
+    modifier(LayerModifier(layer: content(), alignment: alignment, kind: .above))
   }
 
+  @_disfavoredOverload
   public func overlay<Overlay: View>(
     _ overlay: Overlay, alignment: Alignment = .center
   ) -> some View {
-    modifier(LayerModifier(layer: overlay, alignment: alignment, isAbove: true))
+    modifier(LayerModifier(layer: overlay, alignment: alignment, kind: .above))
   }
 
   /// Lays a view behind this one, in its bounds and without changing its size.
   public func background<Background: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> Background
   ) -> some View {
-    modifier(LayerModifier(layer: content(), alignment: alignment, isAbove: false))
+    modifier(LayerModifier(layer: content(), alignment: alignment, kind: .below))
   }
 
+  @_disfavoredOverload
   public func background<Background: View>(
     _ background: Background, alignment: Alignment = .center
   ) -> some View {
-    modifier(LayerModifier(layer: background, alignment: alignment, isAbove: false))
+    modifier(LayerModifier(layer: background, alignment: alignment, kind: .below))
   }
 }

@@ -14,6 +14,8 @@ open class ViewNode {
   /// In the order written, those that leave among them.
   public private(set) final var children: [ViewNode] = []
   private final var childrenAreOld = true
+  /// The node changes its children itself, while it is being laid out.
+  final var isCollecting = false
 
   /// In the parent's coordinates, as laid out.
   private(set) final var frame = Rect.zero
@@ -92,8 +94,20 @@ open class ViewNode {
   /// Whether a place inside the node's frame belongs to what it shows.
   func contains(_ point: Point) -> Bool { false }
 
+  /// False when nothing of the node is seen, so that nobody can press, focus or hear it either.
+  var isSeen: Bool { true }
+
+  /// Whether a place belongs to the node and what is in it, if the node decides that for both.
+  func hits(_ point: Point, in bounds: Rect) -> Bool? { nil }
+
   /// False hides the node and what is in it from the pointer.
   var allowsHits: Bool { true }
+
+  /// Whether a place inside the node's frame can reach what is inside the node.
+  func admits(_ point: Point) -> Bool { allowsHits }
+
+  /// The children that can be touched and spoken of, from the bottom up.
+  var reachable: [ViewNode] { childrenInDrawingOrder.filter { !$0.isLeaving } }
 
   /// What it is to somebody who does not see it.
   var accessibility: Accessibility? { nil }
@@ -111,7 +125,7 @@ open class ViewNode {
 
   final func childrenChanged() {
     childrenAreOld = true
-    setNeedsLayout()
+    if !isCollecting { setNeedsLayout() }
   }
 
   /// The children that take part in layout.

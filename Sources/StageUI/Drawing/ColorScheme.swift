@@ -1,0 +1,42 @@
+/// Light or dark surroundings.
+public enum ColorScheme: Hashable, Sendable, CaseIterable {
+  case light, dark
+}
+
+public enum ColorSchemeContrast: Hashable, Sendable, CaseIterable {
+  case standard, increased
+}
+
+private struct ColorSchemeKey: EnvironmentKey { static let defaultValue = ColorScheme.light }
+private struct ContrastKey: EnvironmentKey {
+  static let defaultValue = ColorSchemeContrast.standard
+}
+private struct DisplayScaleKey: EnvironmentKey { static let defaultValue = 1.0 }
+
+extension EnvironmentValues {
+  public var colorScheme: ColorScheme {
+    get { self[ColorSchemeKey.self] }
+    set { self[ColorSchemeKey.self] = newValue }
+  }
+
+  public var colorSchemeContrast: ColorSchemeContrast {
+    get { self[ContrastKey.self] }
+    set { self[ContrastKey.self] = newValue }
+  }
+
+  /// Pixels per point.
+  public var displayScale: Double {
+    get { self[DisplayScaleKey.self] }
+    set { self[DisplayScaleKey.self] = newValue }
+  }
+
+  /// The size of a pixel, in points.
+  public var pixelLength: Double { 1 / displayScale }
+}
+
+extension View {
+  /// Shows the view as in light or dark surroundings.
+  public func colorScheme(_ scheme: ColorScheme) -> some View {
+    environment(\.colorScheme, scheme)
+  }
+}

@@ -1,0 +1,94 @@
+/// Any number of numbers moving as one vector; lists that move together have one length.
+struct NumberList: VectorArithmetic, Hashable {
+  var numbers: [Double] = []
+
+  static var zero: NumberList { NumberList() }
+
+  static func + (a: NumberList, b: NumberList) -> NumberList { a.joined(with: b, by: 1) }
+  static func - (a: NumberList, b: NumberList) -> NumberList { a.joined(with: b, by: -1) }
+
+  /// An empty list is nothing but zeros.
+  private func joined(with other: NumberList, by factor: Double) -> NumberList {
+    if other.numbers.isEmpty { return self }
+    if numbers.isEmpty { return other.scaled(by: factor) }
+    var result = self
+    for index in 0..<min(numbers.count, other.numbers.count) {
+      result.numbers[index] += other.numbers[index] * factor
+    }
+    return result
+  }
+
+  mutating func scale(by factor: Double) {
+    for index in numbers.indices { numbers[index] *= factor }
+  }
+
+  var magnitudeSquared: Double { numbers.reduce(0) { $0 + $1 * $1 } }
+}
+
+/// A value with numbers in it that can move, and a structure that cannot.
+protocol NumberBearing: Equatable {
+  /// Shows each number to `visit`, which may change it, with how many points one of it counts for.
+  mutating func visitNumbers(_ visit: (inout Double, Double) -> Void)
+}
+
+extension NumberBearing {
+  /// The numbers, in points.
+  var numberList: NumberList {
+    var list = NumberList()
+    var copy = self
+    copy.visitNumbers { list.numbers.append($0 * $1) }
+    return list
+  }
+
+  func replacingNumbers(with list: NumberList) -> Self {
+    var copy = self
+    var index = 0
+    copy.visitNumbers { number, points in
+      if index < list.numbers.count { number = list.numbers[index] / points }
+      index += 1
+    }
+    return copy
+  }
+
+  /// Whether nothing but numbers keeps the two apart.
+  func isLike(_ other: Self) -> Bool {
+    var (a, b) = (self, other)
+    a.visitNumbers { number, _ in number = 0 }
+    b.visitNumbers { number, _ in number = 0 }
+    return a == b
+  }
+}
+
+extension Array: NumberBearing where Element: NumberBearing {
+  mutating func visitNumbers(_ visit: (inout Double, Double) -> Void) {
+    for index in indices { self[index].visitNumbers(visit) }
+  }
+}
+
+/// A value that follows what views say: its numbers move, anything else changes at once.
+@MainActor
+struct AnimatedLook<Look: NumberBearing> {
+  private(set) var target: Look
+  private var animated: Animated<NumberList>
+
+  init(_ look: Look) {
+    target = look
+    animated = Animated(look.numberList)
+  }
+
+  /// False when it is what it was.
+  mutating func set(_ look: Look, _ pass: UpdatePass) -> Bool {
+    guard look != target else { return false }
+    let canMove = look.isLike(target)
+    target = look
+    let outer = pass.transaction
+    if !canMove { pass.transaction.animation = nil }
+    animated.set(look.numberList, pass)
+    pass.transaction = outer
+    return true
+  }
+
+  var isRunning: Bool { animated.isRunning }
+  var shown: Look { animated.isRunning ? target.replacingNumbers(with: animated.shown) : target }
+  mutating func tick(_ time: Double) -> Bool { animated.tick(time) }
+}

@@ -1,0 +1,151 @@
+/// An outline that fits itself into a box.
+///
+/// As a view it is as large as is offered, filled with the foreground style of its surroundings.
+/// What its `animatableData` holds moves when it changes inside an animation.
+///
+/// ```swift
+/// struct Wedge: Shape {
+///   var angle: Double
+///   var animatableData: Double {
+///     get { angle }
+///     set { angle = newValue }
+///   }
+///   func path(in rect: CGRect) -> Path {
+///     Path { path in
+///       path.move(to: rect.center)
+///       path.addArc(
+///         center: rect.center, radius: rect.width / 2, startAngle: .zero,
+///         endAngle: .degrees(angle), clockwise: false)
+///       path.closeSubpath()
+///     }
+///   }
+/// }
+/// ```
+public nonisolated protocol Shape: Animatable, View, Sendable {
+  func path(in rect: Rect) -> Path
+  /// The size the shape takes for an offer; all of it, unless it says otherwise.
+  func sizeThatFits(_ proposal: ProposedViewSize) -> Size
+}
+
+extension Shape {
+  public func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
+    proposal.replacingUnspecifiedDimensions()
+  }
+
+  @MainActor @preconcurrency
+  public var body: PaintedShape<Self> { fill(ForegroundStyle()) }
+}
+
+/// A shape that can be drawn smaller by the same distance on all sides.
+public nonisolated protocol InsettableShape: Shape {
+  associatedtype InsetShape: InsettableShape
+
+  func inset(by amount: Double) -> InsetShape
+}
+
+extension Shape {
+  /// Paints the inside.
+  @MainActor @preconcurrency
+  public func fill<S: ShapeStyle>(
+    _ style: S = ForegroundStyle(), style fillStyle: FillStyle = FillStyle()
+  ) -> PaintedShape<Self> {
+    PaintedShape(shape: self, layers: []).fill(style, style: fillStyle)
+  }
+
+  /// Draws a line along the outline, half of it inside.
+  @MainActor @preconcurrency
+  public func stroke<S: ShapeStyle>(
+    _ content: S, style: StrokeStyle, antialiased: Bool = true
+  ) -> PaintedShape<Self> {
+    PaintedShape(shape: self, layers: []).stroke(content, style: style, antialiased: antialiased)
+  }
+
+  @MainActor @preconcurrency
+  public func stroke<S: ShapeStyle>(
+    _ content: S, lineWidth: Double = 1, antialiased: Bool = true
+  ) -> PaintedShape<Self> {
+    stroke(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
+  }
+}
+
+extension InsettableShape {
+  /// Draws a line inside the outline.
+  @MainActor @preconcurrency
+  public func strokeBorder<S: ShapeStyle>(
+    _ content: S = ForegroundStyle(), style: StrokeStyle, antialiased: Bool = true
+  ) -> PaintedShape<Self> {
+    PaintedShape(shape: self, layers: [])
+      .strokeBorder(content, style: style, antialiased: antialiased)
+  }
+
+  @MainActor @preconcurrency
+  public func strokeBorder<S: ShapeStyle>(
+    _ content: S = ForegroundStyle(), lineWidth: Double = 1, antialiased: Bool = true
+  ) -> PaintedShape<Self> {
+    strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
+  }
+}
+
+/// A shape filled and stroked, once or several times above each other.
+public struct PaintedShape<Content: Shape>: LeafView {
+  let shape: Content
+  var layers: [StyledLayer]
+
+  /// Paints the inside above what was painted before.
+  public func fill<S: ShapeStyle>(
+    _ style: S = ForegroundStyle(), style fillStyle: FillStyle = FillStyle()
+  ) -> PaintedShape {
+    adding(.fill(fillStyle), style)
+  }
+
+  /// Draws a line along the outline above what was painted before.
+  public func stroke<S: ShapeStyle>(
+    _ content: S, style: StrokeStyle, antialiased: Bool = true
+  ) -> PaintedShape {
+    adding(.stroke(style, isAntialiased: antialiased), content)
+  }
+
+  public func stroke<S: ShapeStyle>(
+    _ content: S, lineWidth: Double = 1, antialiased: Bool = true
+  ) -> PaintedShape {
+    stroke(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
+  }
+
+  private func adding(_ outline: ShapeOutline, _ style: some ShapeStyle) -> PaintedShape {
+    PaintedShape(
+      shape: shape, layers: layers + [StyledLayer(outline: outline, style: AnyShapeStyle(style))])
+  }
+
+  public func makeNode(_ tree: Tree) -> ShapeNode<Content> { ShapeNode(tree, shape) }
+
+  public func update(
+    _ node: ShapeNode<Content>, _ environment: EnvironmentValues, _ pass: UpdatePass
+  ) {
+    node.set(shape, layers.map { $0.resolved(in: environment) }, pass)
+  }
+}
+
+extension PaintedShape where Content: InsettableShape {
+  /// Draws a line inside the outline above what was painted before.
+  public func strokeBorder<S: ShapeStyle>(
+    _ content: S = ForegroundStyle(), style: StrokeStyle, antialiased: Bool = true
+  ) -> PaintedShape {
+    adding(.border(style, isAntialiased: antialiased), content)
+  }
+
+  public func strokeBorder<S: ShapeStyle>(
+    _ content: S = ForegroundStyle(), lineWidth: Double = 1, antialiased: Bool = true
+  ) -> PaintedShape {
+    strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
+  }
+}
+
+struct StyledLayer {
+  var outline: ShapeOutline
+  var style: AnyShapeStyle
+
+  @MainActor
+  func resolved(in environment: EnvironmentValues) -> PaintedLayer {
+    PaintedLayer(outline: outline, paint: style._paint(in: environment))
+  }
+}

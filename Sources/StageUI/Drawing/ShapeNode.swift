@@ -1,0 +1,147 @@
+/// What of a shape is painted.
+enum ShapeOutline: Hashable {
+  case fill(FillStyle)
+  case stroke(StrokeStyle, isAntialiased: Bool)
+  /// A line inside the shape.
+  case border(StrokeStyle, isAntialiased: Bool)
+
+  /// The path of a shape that this is done to.
+  func path<S: Shape>(of shape: S, in box: Rect) -> Path {
+    guard case .border(let style, _) = self, let shape = shape as? any InsettableShape else {
+      return shape.path(in: box)
+    }
+    return shape.inset(by: style.lineWidth / 2).path(in: box)
+  }
+
+  func draw(_ path: Path, _ context: GraphicsContext, _ shading: GraphicsContext.Shading) {
+    switch self {
+    case .fill(let style): context.fill(path, with: shading, style: style)
+    case .stroke(let style, let isAntialiased), .border(let style, let isAntialiased):
+      if isAntialiased {
+        context.stroke(path, with: shading, style: style)
+      } else {
+        let outline = path.strokedPath(style)
+        context.fill(outline, with: shading, style: FillStyle(antialiased: false))
+      }
+    }
+  }
+
+  func contains(_ point: Point, _ path: Path) -> Bool {
+    switch self {
+    case .fill(let style): path.contains(point, eoFill: style.isEOFilled)
+    case .stroke(let style, _), .border(let style, _): path.strokedPath(style).contains(point)
+    }
+  }
+}
+
+/// A part of a shape with what it is painted with.
+struct PaintedLayer: Hashable {
+  var outline: ShapeOutline
+  var paint: StylePaint
+}
+
+extension PaintedLayer: NumberBearing {
+  mutating func visitNumbers(_ visit: (inout Double, Double) -> Void) {
+    paint.visitNumbers(visit)
+    switch outline {
+    case .fill: break
+    case .stroke(var style, let isAntialiased):
+      style.visitNumbers(visit)
+      outline = .stroke(style, isAntialiased: isAntialiased)
+    case .border(var style, let isAntialiased):
+      style.visitNumbers(visit)
+      outline = .border(style, isAntialiased: isAntialiased)
+    }
+  }
+}
+
+extension StrokeStyle: NumberBearing {
+  mutating func visitNumbers(_ visit: (inout Double, Double) -> Void) {
+    visit(&lineWidth, 1)
+    visit(&miterLimit, 1)
+    visit(&dashPhase, 1)
+    for index in dash.indices { visit(&dash[index], 1) }
+  }
+}
+
+/// A painted shape.
+public final class ShapeNode<Content: Shape>: DrawnNode {
+  private var shape: Content
+  private var data: Animated<Content.AnimatableData>
+  private var layers = AnimatedLook<[PaintedLayer]>([])
+
+  init(_ tree: Tree, _ shape: Content) {
+    self.shape = shape
+    data = Animated(shape.animatableData)
+    super.init(tree)
+  }
+
+  func set(_ shape: Content, _ layers: [PaintedLayer], _ pass: UpdatePass) {
+    if !ViewLayout.areEqual(shape, self.shape) {
+      self.shape = shape
+      data.set(shape.animatableData, pass)
+      setNeedsDisplay()
+      if measuresItself { setNeedsLayout() }
+    }
+    if self.layers.set(layers, pass) { setNeedsDisplay() }
+    if data.isRunning || self.layers.isRunning { tree.tick(self) }
+  }
+
+  /// Most shapes take what they are offered, whatever they are.
+  private var measuresItself: Bool {
+    let offers = [ProposedViewSize.unspecified, ProposedViewSize(Size(40, 20))]
+    return offers.contains { shape.sizeThatFits($0) != $0.replacingUnspecifiedDimensions() }
+  }
+
+  override func tickValues(_ time: Double) -> Bool {
+    guard data.isRunning || layers.isRunning else { return false }
+    setNeedsDisplay()
+    let shapeMoves = data.tick(time)
+    let paintMoves = layers.tick(time)
+    return shapeMoves || paintMoves
+  }
+
+  private var shown: Content {
+    guard data.isRunning else { return shape }
+    var shape = shape
+    shape.animatableData = data.shown
+    return shape
+  }
+
+  public override func measure(_ proposal: ProposedViewSize) -> Size {
+    shape.sizeThatFits(proposal)
+  }
+
+  public override func draw(_ context: inout GraphicsContext, _ size: Size) {
+    let box = Rect(origin: .zero, size: size)
+    let shape = shown
+    for layer in layers.shown where !layer.paint.isClear {
+      let path = layer.outline.path(of: shape, in: box)
+      layer.paint.paint(in: context, box: box) { layer.outline.draw(path, $0, $1) }
+    }
+  }
+
+  override func contains(_ point: Point) -> Bool {
+    let box = Rect(origin: .zero, size: shownFrame.size)
+    let shape = shown
+    return layers.shown.contains {
+      !$0.paint.isClear && $0.outline.contains(point, $0.outline.path(of: shape, in: box))
+    }
+  }
+}
+
+/// A style that is a view: it fills what it is offered.
+public nonisolated protocol StyleView: LeafView, ShapeStyle {}
+
+extension StyleView {
+  @MainActor
+  public func makeNode(_ tree: Tree) -> ShapeNode<Rectangle> { ShapeNode(tree, Rectangle()) }
+
+  @MainActor
+  public func update(
+    _ node: ShapeNode<Rectangle>, _ environment: EnvironmentValues, _ pass: UpdatePass
+  ) {
+    let layer = PaintedLayer(outline: .fill(FillStyle()), paint: _paint(in: environment))
+    node.set(Rectangle(), [layer], pass)
+  }
+}

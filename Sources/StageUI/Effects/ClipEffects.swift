@@ -1,0 +1,94 @@
+/// Shows of a view only what lies inside a shape in its bounds.
+struct ClipEffect<S: Shape>: GroupEffect {
+  var shape: S
+  var style: FillStyle
+
+  var value: S.AnimatableData { shape.animatableData }
+
+  private func path(_ value: S.AnimatableData, _ size: Size) -> Path {
+    var shape = shape
+    shape.animatableData = value
+    return shape.path(in: Rect(origin: .zero, size: size))
+  }
+
+  func apply(_ value: S.AnimatableData, _ size: Size, to group: inout Raster.Group) {
+    group.clip = path(value, size)
+    group.clipStyle = style
+  }
+}
+
+/// Finishes a view by itself before it joins what lies below.
+struct IsolationEffect: GroupEffect {
+  var value: EmptyAnimatableData { EmptyAnimatableData() }
+
+  func apply(_ value: EmptyAnimatableData, _ size: Size, to group: inout Raster.Group) {
+    group.isIsolated = true
+  }
+}
+
+struct HiddenModifier: NodeModifier {
+  func makeNode(_ tree: Tree) -> HiddenNode { HiddenNode(tree) }
+  func update(_ node: HiddenNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {}
+}
+
+/// Takes part in the layout, and in nothing else.
+final class HiddenNode: ModifierNode {
+  override func show(in list: inout DisplayList, at rect: Rect) {}
+  override func draw(in context: inout GraphicsContext, at rect: Rect) {}
+  override var isSeen: Bool { false }
+  override var reachable: [ViewNode] { [] }
+}
+
+/// How colours are mixed; all of it happens among encoded components here.
+public enum ColorRenderingMode: Hashable, Sendable {
+  case nonLinear, linear, extendedLinear
+}
+
+extension View {
+  /// Shows of the view only what lies inside a shape in its bounds.
+  public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
+    modifier(GroupModifier(effect: ClipEffect(shape: shape, style: style)))
+  }
+
+  /// Cuts off what lies outside of the view's bounds.
+  public func clipped(antialiased: Bool = false) -> some View {
+    clipShape(Rectangle(), style: FillStyle(antialiased: antialiased))
+  }
+
+  /// Cuts the view off at bounds with rounded corners.
+  public func cornerRadius(_ radius: Double, antialiased: Bool = true) -> some View {
+    clipShape(
+      RoundedRectangle(cornerRadius: radius), style: FillStyle(antialiased: antialiased))
+  }
+
+  /// Shows the view where another one in its bounds is, as much as that is opaque.
+  public func mask<Mask: View>(
+    alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask
+  ) -> some View {
+    modifier(LayerModifier(layer: mask(), alignment: alignment, kind: .mask))
+  }
+
+  public func mask<Mask: View>(_ mask: Mask) -> some View {
+    modifier(LayerModifier(layer: mask, alignment: .center, kind: .mask))
+  }
+
+  /// Finishes the view by itself, so that blend modes inside do not see what lies below it.
+  public func compositingGroup() -> some View {
+    modifier(GroupModifier(effect: IsolationEffect()))
+  }
+
+  /// The same as `compositingGroup`: drawing goes through memory either way.
+  public func drawingGroup(
+    opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear
+  ) -> some View {
+    compositingGroup()
+  }
+
+  /// Keeps the view's place, but shows nothing of it.
+  public func hidden() -> some View { modifier(HiddenModifier()) }
+
+  /// Lets what is inside move with the view as one.
+  ///
+  /// It always does here: frames move in the coordinates of what is around them.
+  public func geometryGroup() -> some View { self }
+}

@@ -1,0 +1,55 @@
+/// Where the coordinates of a place begin.
+public enum CoordinateSpace: Hashable {
+  /// The top left of the surface.
+  case global
+  /// The top left of the view itself.
+  case local
+  /// The top left of the nearest view around with that name.
+  case named(AnyHashable)
+}
+
+struct CoordinateSpaceModifier: NodeModifier {
+  var name: AnyHashable
+
+  func makeNode(_ tree: Tree) -> CoordinateSpaceNode { CoordinateSpaceNode(tree) }
+
+  func update(_ node: CoordinateSpaceNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    node.name = name
+  }
+}
+
+final class CoordinateSpaceNode: ModifierNode {
+  var name: AnyHashable?
+}
+
+extension ViewNode {
+  /// From the screen's coordinates to those of a space as seen from this node; a name that nobody
+  /// around has is the screen.
+  final func fromScreen(to space: CoordinateSpace) -> Transform {
+    switch space {
+    case .global: return .identity
+    case .local: return fromScreen ?? .identity
+    case .named(let name):
+      var node: ViewNode? = self
+      while let current = node {
+        if let named = current as? CoordinateSpaceNode, named.name == name {
+          return named.fromScreen ?? .identity
+        }
+        node = unsafe current.parent
+      }
+      return .identity
+    }
+  }
+}
+
+extension View {
+  /// Gives the view's coordinates a name, for gestures inside.
+  public func coordinateSpace(name: some Hashable) -> some View {
+    modifier(CoordinateSpaceModifier(name: AnyHashable(name)))
+  }
+
+  public func coordinateSpace(_ space: CoordinateSpace) -> some View {
+    let name: AnyHashable = if case .named(let name) = space { name } else { AnyHashable(space) }
+    return modifier(CoordinateSpaceModifier(name: name))
+  }
+}

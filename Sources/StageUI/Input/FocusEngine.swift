@@ -1,0 +1,218 @@
+public enum MoveCommandDirection: Hashable, Sendable, CaseIterable {
+  case up, down, left, right
+}
+
+/// Which view keys go to, and where the focus goes next.
+///
+/// At most one node has the focus. Modal scopes trap it: while one is there, nothing outside can
+/// have the focus, and what had it before gets it back.
+@MainActor
+final class FocusEngine {
+  unowned let tree: Tree
+  private(set) var focused: InputNode?
+  /// Keys or a pad were used last.
+  var showsRing = false {
+    didSet { if showsRing != oldValue { tree.needsPicture = true } }
+  }
+  /// The ones there are, in the order they came.
+  private var scopes: [FocusScopeNode] = []
+  /// Where the focus was looked after last; nil is everything.
+  private var scope: FocusScopeNode?
+  /// Where the focus was when a scope came up, the scope it came from included.
+  private var interrupted: [(scope: FocusScopeNode, focused: InputNode?)] = []
+  /// Where the focused node was seen last, for when it is gone.
+  private var lastBounds = Rect.zero
+  /// Asked for by a program before the views were there.
+  private var requests: [FocusRequest] = []
+  /// Those that a program's focus states belong to.
+  private(set) var bound: [FocusBindingNode] = []
+
+  init(_ tree: Tree) { self.tree = tree }
+
+  // MARK: - Asking
+
+  /// The focused node and the input nodes around it, the innermost first; without a focus, those of
+  /// the scope, the topmost first.
+  var chain: [InputNode] {
+    guard let focused else { return scopeNode.map(inputs) ?? [] }
+    var chain: [InputNode] = []
+    var node: ViewNode? = focused
+    while let current = node {
+      if let input = current as? InputNode { chain.append(input) }
+      if current === scope { break }
+      node = unsafe current.parent
+    }
+    return chain
+  }
+
+  private func inputs(_ node: ViewNode) -> [InputNode] {
+    guard node.isReachable else { return [] }
+    var found = node.reachable.reversed().flatMap(inputs)
+    if let input = node as? InputNode, !input.isControl { found.append(input) }
+    return found
+  }
+
+  /// Where the focus may be.
+  var scopeNode: ViewNode? { scope ?? tree.rootNode }
+
+  // MARK: - Moving
+
+  /// The first key shows where the focus is without moving it.
+  func appear() -> Bool {
+    if focused == nil { focusDefault() }
+    return focused != nil
+  }
+
+  func move(_ direction: MoveCommandDirection) -> Bool {
+    guard let scopeNode else { return false }
+    guard let focused else { return appear() }
+    guard let next = FocusSearch(scopeNode, tree).next(from: focused, direction) else {
+      return false
+    }
+    focus(next)
+    return true
+  }
+
+  func cycle(forward: Bool) -> Bool {
+    guard let scopeNode else { return false }
+    let order = FocusSearch(scopeNode, tree).readingOrder
+    guard !order.isEmpty else { return false }
+    guard let focused, let index = order.firstIndex(where: { $0 === focused }) else {
+      return appear()
+    }
+    focus(order[(index + (forward ? 1 : order.count - 1)) % order.count])
+    return true
+  }
+
+  /// Puts the focus where the scope would have it at first.
+  func focusDefault() {
+    guard let scopeNode else { return }
+    focus(FocusSearch(scopeNode, tree).preferred)
+  }
+
+  /// A press goes to the node that can have the focus, and keys go on from there.
+  func pressed(_ path: [InputNode]) {
+    guard let node = path.first(where: { $0.isFocusable && $0.isEnabled }), canHave(node) else {
+      return
+    }
+    focus(node)
+  }
+
+  func focus(_ node: InputNode?) {
+    guard node !== focused else { return }
+    let old = focused
+    focused = node
+    tree.needsPicture = true
+    old?.focusChanged(false)
+    if let node {
+      lastBounds = node.screenBounds
+      node.rememberInSections()
+      node.focusChanged(true)
+      node.revealOnScreen()
+    }
+    for binding in bound where !binding.covers(node) { binding.lose?() }
+    for binding in bound where binding.covers(node) { binding.gain?() }
+  }
+
+  // MARK: - Looking after it
+
+  func canHave(_ node: InputNode) -> Bool {
+    guard !node.isGone, node.isFocusable, node.isEnabled else { return false }
+    var current: ViewNode = node
+    while true {
+      guard current.isReachable else { return false }
+      if current === scopeNode { return true }
+      guard let next = unsafe current.parent else { return false }
+      current = next
+    }
+  }
+
+  /// Keeps the focus where it may be; called when everything is up to date.
+  func refresh() {
+    scopes.removeAll(where: \.isGone)
+    let top = scopes.last { $0.isInUse }
+    if top !== scope { change(to: top) }
+    let due = requests
+    requests.removeAll()
+    for request in due { request.resolve(self) }
+    guard let focused else { return }
+    if canHave(focused) {
+      lastBounds = focused.screenBounds
+    } else {
+      let place = lastBounds.center
+      focus(
+        showsRing && scopeNode != nil
+          ? scopeNode.flatMap { FocusSearch($0, tree).nearest(to: place) } : nil)
+    }
+  }
+
+  private func change(to top: FocusScopeNode?) {
+    let isKnown = top.map { top in interrupted.contains { $0.scope === top } } ?? true
+    if let top, !isKnown {
+      interrupted.append((top, focused))
+      scope = top
+      if focused.map({ !$0.isInside(top) }) ?? true { focus(nil) }
+      focusDefault()
+      return
+    }
+    var restored: InputNode?
+    while let last = interrupted.last, last.scope !== top {
+      restored = last.focused
+      interrupted.removeLast()
+    }
+    scope = top
+    if let restored, canHave(restored) {
+      focus(restored)
+    } else {
+      focus(nil)
+      if showsRing { focusDefault() }
+    }
+  }
+
+  func add(_ scope: FocusScopeNode) { scopes.append(scope) }
+  func add(_ binding: FocusBindingNode) { bound.append(binding) }
+
+  /// Remembers a wish until the views are up to date.
+  func ask(_ request: FocusRequest) {
+    requests.append(request)
+    tree.afterUpdate {}
+  }
+
+  func forget(_ node: InputNode) {
+    bound.removeAll { $0 === node }
+    for index in interrupted.indices where interrupted[index].focused === node {
+      interrupted[index].focused = nil
+    }
+    tree.keyboard.forget(node)
+  }
+}
+
+extension InputNode {
+  /// Every section around remembers where the focus was in it.
+  fileprivate func rememberInSections() {
+    var node: ViewNode? = self
+    while let current = node {
+      (current as? FocusSectionNode)?.remembered = self
+      node = unsafe current.parent
+    }
+  }
+
+  /// Everything around that can scroll shows the node.
+  fileprivate func revealOnScreen() {
+    var node: ViewNode? = unsafe parent
+    while let current = node {
+      if let scroller = current as? any FocusRevealing {
+        let toScroller = toScreen.concatenating(current.fromScreen ?? .identity)
+        scroller.reveal(toScroller.apply(Rect(origin: .zero, size: shownFrame.size)))
+      }
+      node = unsafe current.parent
+    }
+  }
+}
+
+/// A node that can scroll what has the focus into sight.
+@MainActor
+protocol FocusRevealing: ViewNode {
+  /// Shows a box given in the node's coordinates.
+  func reveal(_ rect: Rect)
+}

@@ -1,0 +1,229 @@
+private struct FocusedKey: EnvironmentKey { static let defaultValue = false }
+
+extension EnvironmentValues {
+  /// Whether the nearest view around that can have the focus has it.
+  public var isFocused: Bool {
+    get { self[FocusedKey.self] }
+    set { self[FocusedKey.self] = newValue }
+  }
+}
+
+struct FocusableModifier: ViewModifier {
+  var isFocusable: Bool
+  var onFocusChange: (@MainActor (Bool) -> Void)?
+  @State private var isFocused = false
+
+  init(isFocusable: Bool, onFocusChange: (@MainActor (Bool) -> Void)? = nil) {
+    self.isFocusable = isFocusable
+    self.onFocusChange = onFocusChange
+  }
+
+  func body(content: Content) -> some View {
+    content.environment(\.isFocused, isFocused)
+      .modifier(
+        FocusNodeModifier(isFocusable: isFocusable) {
+          isFocused = $0
+          onFocusChange?($0)
+        })
+  }
+}
+
+struct FocusNodeModifier: NodeModifier {
+  var isFocusable: Bool
+  var action: @MainActor (Bool) -> Void
+
+  func makeNode(_ tree: Tree) -> FocusNode { FocusNode(tree) }
+
+  func update(_ node: FocusNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    node.modifier = self
+    node.isEnabled = environment.isEnabled
+  }
+}
+
+final class FocusNode: InputNode {
+  var modifier: FocusNodeModifier?
+
+  override var isFocusable: Bool { modifier?.isFocusable ?? false }
+  override func focusChanged(_ isFocused: Bool) { modifier?.action(isFocused) }
+}
+
+struct FocusSectionModifier: NodeModifier {
+  func makeNode(_ tree: Tree) -> FocusSectionNode { FocusSectionNode(tree) }
+  func update(_ node: FocusSectionNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {}
+}
+
+/// One thing to go to, as large as it is, that leads to one of those inside.
+final class FocusSectionNode: InputNode {
+  weak var remembered: InputNode?
+}
+
+struct FocusScopeModifier: NodeModifier {
+  var isModal: Bool
+
+  func makeNode(_ tree: Tree) -> FocusScopeNode {
+    let node = FocusScopeNode(tree)
+    tree.focus.add(node)
+    return node
+  }
+
+  func update(_ node: FocusScopeNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    node.isModal = isModal
+  }
+}
+
+/// Keeps the focus inside while it is there.
+final class FocusScopeNode: InputNode {
+  var isModal = false
+
+  /// Whether the scope is there, and nothing around it is about to go.
+  var isInUse: Bool {
+    guard isModal, !isGone else { return false }
+    var node: ViewNode = self
+    while true {
+      guard node.isReachable else { return false }
+      if node === tree.rootNode { return true }
+      guard let next = unsafe node.parent else { return false }
+      node = next
+    }
+  }
+}
+
+struct PreferredFocusModifier: NodeModifier {
+  var isPreferred: Bool
+
+  func makeNode(_ tree: Tree) -> PreferredFocusNode { PreferredFocusNode(tree) }
+
+  func update(_ node: PreferredFocusNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    node.isPreferred = isPreferred
+  }
+}
+
+final class PreferredFocusNode: InputNode {
+  var isPreferred = false
+}
+
+struct FocusBindingModifier<Value: Hashable>: NodeModifier {
+  var binding: FocusState<Value>.Binding
+  var value: Value
+
+  func makeNode(_ tree: Tree) -> FocusBindingNode {
+    let node = FocusBindingNode(tree)
+    tree.focus.add(node)
+    return node
+  }
+
+  func update(_ node: FocusBindingNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    node.location = binding.location
+    node.value = AnyHashable(value)
+    node.gain = { [binding, value] in binding.location?.take(value) }
+    node.lose = { [binding, value] in binding.location?.leave(value) }
+  }
+}
+
+/// Ties what has the focus inside of it to a program's focus state.
+final class FocusBindingNode: InputNode {
+  weak var location: AnyStateLocation?
+  var value: AnyHashable?
+  var gain: (@MainActor () -> Void)?
+  var lose: (@MainActor () -> Void)?
+
+  /// The node inside, or the one around, that can have the focus.
+  func target(_ engine: FocusEngine) -> InputNode? {
+    func first(_ node: ViewNode) -> InputNode? {
+      if let input = node as? InputNode, engine.canHave(input) { return input }
+      for child in node.children {
+        if let found = first(child) { return found }
+      }
+      return nil
+    }
+    return first(self) ?? around
+  }
+
+  /// A node around that is nothing but this one with modifiers.
+  var around: InputNode? {
+    var node: ViewNode = self
+    while let next = unsafe node.parent, next is ModifierNode {
+      if let input = next as? InputNode, input.isFocusable { return input }
+      node = next
+    }
+    return nil
+  }
+
+  func covers(_ node: InputNode?) -> Bool {
+    guard let node else { return false }
+    return node.isInside(self) || around === node
+  }
+}
+
+struct DefaultFocusModifier<Value: Hashable>: NodeModifier {
+  var binding: FocusState<Value>.Binding
+  var value: Value
+
+  func makeNode(_ tree: Tree) -> DefaultFocusNode {
+    tree.focus.ask(
+      FocusRequest { engine in
+        if engine.focused == nil { engine.focusDefault() }
+      })
+    return DefaultFocusNode(tree)
+  }
+
+  func update(_ node: DefaultFocusNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    node.location = binding.location
+    node.value = AnyHashable(value)
+  }
+}
+
+/// Says which of the views inside has the focus at first, by its focus state.
+final class DefaultFocusNode: InputNode {
+  weak var location: AnyStateLocation?
+  var value: AnyHashable?
+
+  func means(_ binding: FocusBindingNode) -> Bool {
+    binding.location === location && binding.value == value
+  }
+}
+
+extension View {
+  /// Lets keys and pads reach the view.
+  public func focusable(_ isFocusable: Bool = true) -> some View {
+    modifier(FocusableModifier(isFocusable: isFocusable))
+  }
+
+  public func focusable(
+    _ isFocusable: Bool = true, onFocusChange: @escaping @MainActor (Bool) -> Void
+  ) -> some View {
+    modifier(FocusableModifier(isFocusable: isFocusable, onFocusChange: onFocusChange))
+  }
+
+  /// Makes the view one thing to go to, which leads to where the focus was in it last.
+  public func focusSection() -> some View { modifier(FocusSectionModifier()) }
+
+  /// Keeps the focus in the view as long as it is there, and gives it back afterwards.
+  public func focusScope(isModal: Bool = true) -> some View {
+    modifier(FocusScopeModifier(isModal: isModal))
+  }
+
+  /// Where the focus is at first.
+  public func prefersDefaultFocus(_ prefersDefaultFocus: Bool = true) -> some View {
+    modifier(PreferredFocusModifier(isPreferred: prefersDefaultFocus))
+  }
+
+  /// Which of the views inside has the focus at first.
+  public func defaultFocus<Value: Hashable>(
+    _ binding: FocusState<Value>.Binding, _ value: Value
+  ) -> some View {
+    modifier(DefaultFocusModifier(binding: binding, value: value))
+  }
+
+  /// Ties the focus of the view to a state that is true while it has it.
+  public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
+    modifier(FocusBindingModifier(binding: condition, value: true))
+  }
+
+  /// Ties the focus of the view to a state that has this value while it has it.
+  public func focused<Value: Hashable>(
+    _ binding: FocusState<Value>.Binding, equals value: Value
+  ) -> some View {
+    modifier(FocusBindingModifier(binding: binding, value: value))
+  }
+}

@@ -1,0 +1,75 @@
+/// The outline of what has the focus, in its coordinates.
+struct FocusOutline: Hashable {
+  /// Of things that do not say how round they are.
+  static let usualRadius = 8.0
+
+  var rect: Rect
+  var radius: Double
+
+  /// How round a shape is, as far as that is one number.
+  static func radius(of shape: any Shape, _ size: Size) -> Double {
+    switch shape {
+    case let box as RoundedRectangle: box.cornerSize.width
+    case is Capsule, is Circle, is Ellipse: min(size.width, size.height) / 2
+    case is Rectangle: 0
+    default: usualRadius
+    }
+  }
+}
+
+/// The ring around what has the focus: white, between two dark hairlines, so that it is seen on
+/// everything.
+@MainActor
+struct FocusRing {
+  private static let gap = 3.0
+  private static let width = 2.0
+  private static let hairline = 0.5
+  private static let id: UInt64 = 1
+
+  private var outline: FocusOutline?
+  private var fragment = Fragment { _ in }
+
+  /// Shows the ring where it is to be now.
+  mutating func append(to list: inout DisplayList, _ tree: Tree) {
+    guard tree.focus.showsRing, let node = tree.focus.focused else { return }
+    let (shape, owner) = node.ring
+    if shape != outline {
+      outline = shape
+      fragment = Self.record(shape, glyphs: tree.glyphs)
+    }
+    list.group(Raster.Group(id: Self.id, transform: owner.toScreen)) { $0.draw(fragment) }
+  }
+
+  private static func record(_ outline: FocusOutline, glyphs: any GlyphSource) -> Fragment {
+    Fragment(glyphs: glyphs) { context in
+      let reach = gap + width / 2
+      let rect = outline.rect.insetBy(dx: -reach, dy: -reach)
+      let radius = min(outline.radius, outline.rect.width / 2, outline.rect.height / 2) + reach
+      let path = Path(roundedRect: rect, cornerRadius: radius)
+      context.stroke(
+        path, with: .color(Color(white: 0, opacity: 0.4)), lineWidth: width + 2 * hairline)
+      context.stroke(path, with: .color(.white), lineWidth: width)
+    }
+  }
+}
+
+extension InputNode {
+  /// What the ring follows: what the node says itself, else what is inside or closely around it.
+  fileprivate var ring: (FocusOutline, ViewNode) {
+    if let focusOutline { return (focusOutline, self) }
+    var node: ViewNode = self
+    while node.children.count == 1, let child = node.children.first {
+      if let outline = (child as? InputNode)?.focusOutline { return (outline, child) }
+      node = child
+    }
+    node = self
+    while let around = unsafe node.parent, around is ModifierNode,
+      around.shownFrame.size == node.shownFrame.size
+    {
+      if let outline = (around as? InputNode)?.focusOutline { return (outline, around) }
+      node = around
+    }
+    let bounds = Rect(origin: .zero, size: shownFrame.size)
+    return (FocusOutline(rect: bounds, radius: FocusOutline.usualRadius), self)
+  }
+}

@@ -1,0 +1,225 @@
+/// Finds out who can have the focus next.
+@MainActor
+struct FocusSearch {
+  /// Somebody to go to: a node, or a section that leads to one of its own.
+  private struct Target {
+    let node: ViewNode
+    let bounds: Rect
+    /// Nil for a node of its own.
+    var inside: [Target]?
+  }
+
+  private let tree: Tree
+  private var targets: [Target]
+
+  init(_ scope: ViewNode, _ tree: Tree) {
+    self.tree = tree
+    targets = []
+    targets = collect(scope, clippedBy: nil)
+  }
+
+  private func collect(_ node: ViewNode, clippedBy scroller: ViewNode?) -> [Target] {
+    guard node.isReachable else { return [] }
+    let scroller = node is any FocusRevealing ? node : scroller
+    let input = node as? InputNode
+    if let input, input.isFocusable, input.isEnabled, !isObscured(input, scroller) {
+      let inner = node.reachable.flatMap { collect($0, clippedBy: scroller) }
+      return [Target(node: node, bounds: node.screenBounds)] + inner
+    }
+    let inner = node.reachable.flatMap { collect($0, clippedBy: scroller) }
+    guard input is FocusSectionNode, !inner.isEmpty else { return inner }
+    let bounds = inner.reduce(node.screenBounds) { $0.union($1.bounds) }
+    return [Target(node: node, bounds: bounds, inside: inner)]
+  }
+
+  /// Whether something that is not part of the node lies above its middle; what has been scrolled out
+  /// of sight is not obscured, it can be scrolled back.
+  private func isObscured(_ node: InputNode, _ scroller: ViewNode?) -> Bool {
+    let center = node.screenBounds.center
+    if let scroller, !scroller.screenBounds.contains(center) { return false }
+    guard let top = tree.rootNode?.hit(center)?.first else { return false }
+    return !top.isInside(node) && !node.isInside(top) && top.lies(above: node)
+  }
+
+  // MARK: - Directions
+
+  func next(from current: InputNode, _ direction: MoveCommandDirection) -> InputNode? {
+    let start = current.screenBounds
+    // From the innermost section outwards: what is near and belongs together comes first.
+    for level in levels(around: current, in: targets).reversed() {
+      let others = level.filter { !Self.holds($0, current) }
+      if let best = best(others, from: start, direction) {
+        return entry(of: best, from: start, direction)
+      }
+    }
+    return nil
+  }
+
+  private static func holds(_ target: Target, _ node: ViewNode) -> Bool {
+    target.node === node || target.inside?.contains { holds($0, node) } ?? false
+  }
+
+  private func levels(around node: ViewNode, in targets: [Target]) -> [[Target]] {
+    for target in targets {
+      if let inside = target.inside, Self.holds(target, node) {
+        return [targets] + levels(around: node, in: inside)
+      }
+    }
+    return [targets]
+  }
+
+  private func best(
+    _ targets: [Target], from start: Rect, _ direction: MoveCommandDirection
+  ) -> Target? {
+    var best: (target: Target, score: Score)?
+    for target in targets {
+      guard let score = Score(from: start, to: target.bounds, direction) else { continue }
+      if best.map({ score < $0.score }) ?? true { best = (target, score) }
+    }
+    return best?.target
+  }
+
+  private func entry(
+    of target: Target, from start: Rect, _ direction: MoveCommandDirection
+  ) -> InputNode? {
+    guard let inside = target.inside else { return target.node as? InputNode }
+    let nodes = flatten(inside)
+    if let last = (target.node as? FocusSectionNode)?.remembered,
+      nodes.contains(where: { $0 === last })
+    {
+      return last
+    }
+    return nodes.first(where: \.prefersFocus) ?? ordered(inside).first
+  }
+
+  /// How good a target is: first those straight ahead, by their distance, then those aside.
+  struct Score: Comparable {
+    var isAside: Bool
+    var distance: Double
+    var offCenter: Double
+
+    /// Nil when the target does not lie in the direction.
+    init?(from start: Rect, to target: Rect, _ direction: MoveCommandDirection) {
+      let along: Double
+      let edge: Double
+      switch direction {
+      case .up: (along, edge) = (start.midY - target.maxY, start.minY - target.maxY)
+      case .down: (along, edge) = (target.minY - start.midY, target.minY - start.maxY)
+      case .left: (along, edge) = (start.midX - target.maxX, start.minX - target.maxX)
+      case .right: (along, edge) = (target.minX - start.midX, target.minX - start.maxX)
+      }
+      guard along > 0 else { return nil }
+      let isVertical = direction == .up || direction == .down
+      let overlaps =
+        isVertical
+        ? target.minX < start.maxX && target.maxX > start.minX
+        : target.minY < start.maxY && target.maxY > start.minY
+      let across = abs(
+        isVertical ? target.midX - start.midX : target.midY - start.midY)
+      if overlaps {
+        self.init(isAside: false, distance: max(edge, 0), offCenter: across)
+      } else {
+        let center = abs(isVertical ? target.midY - start.midY : target.midX - start.midX)
+        guard across <= center else { return nil }
+        self.init(isAside: true, distance: max(edge, 0) + 2 * across, offCenter: across)
+      }
+    }
+
+    private init(isAside: Bool, distance: Double, offCenter: Double) {
+      self.isAside = isAside
+      self.distance = distance
+      self.offCenter = offCenter
+    }
+
+    static func < (a: Score, b: Score) -> Bool {
+      if a.isAside != b.isAside { return !a.isAside }
+      return (a.distance, a.offCenter) < (b.distance, b.offCenter)
+    }
+  }
+
+  // MARK: - Order
+
+  /// From top to bottom, in a row from left to right; a section is read as a whole.
+  var readingOrder: [InputNode] { ordered(targets) }
+
+  private func ordered(_ targets: [Target]) -> [InputNode] {
+    var rest = targets.enumerated().sorted {
+      ($0.element.bounds.minY, $0.offset) < ($1.element.bounds.minY, $1.offset)
+    }.map(\.element)
+    var nodes: [InputNode] = []
+    while let first = rest.first {
+      // A row: whose middle lies within the height of the topmost.
+      let row = rest.filter { first.bounds.minY...first.bounds.maxY ~= $0.bounds.midY }
+      let members = row.isEmpty ? [first] : row
+      rest.removeAll { target in members.contains { $0.node === target.node } }
+      for target in members.sorted(by: { $0.bounds.minX < $1.bounds.minX }) {
+        if let inside = target.inside {
+          nodes += ordered(inside)
+        } else if let node = target.node as? InputNode {
+          nodes.append(node)
+        }
+      }
+    }
+    return nodes
+  }
+
+  private func flatten(_ targets: [Target]) -> [InputNode] {
+    targets.flatMap { target in
+      target.inside.map(flatten) ?? [target.node as? InputNode].compactMap { $0 }
+    }
+  }
+
+  /// The one that would have the focus at first.
+  var preferred: InputNode? {
+    let order = readingOrder
+    return order.first(where: \.prefersFocus) ?? order.first
+  }
+
+  func nearest(to place: Point) -> InputNode? {
+    readingOrder.min {
+      $0.screenBounds.center.distance(to: place) < $1.screenBounds.center.distance(to: place)
+    }
+  }
+}
+
+extension InputNode {
+  /// Somebody has said that the focus belongs here.
+  fileprivate var prefersFocus: Bool {
+    var node: ViewNode? = self
+    var bindings: [FocusBindingNode] = []
+    while let current = node {
+      if let binding = current as? FocusBindingNode { bindings.append(binding) }
+      if (current as? PreferredFocusNode)?.isPreferred == true { return true }
+      if let chosen = current as? DefaultFocusNode, bindings.contains(where: chosen.means) {
+        return true
+      }
+      if current is FocusSectionNode || current is FocusScopeNode { return false }
+      node = unsafe current.parent
+    }
+    return false
+  }
+}
+
+extension ViewNode {
+  /// Whether the node is drawn after another one that is not around it.
+  fileprivate final func lies(above other: ViewNode) -> Bool {
+    var around: [ObjectIdentifier: ViewNode] = [:]
+    var (node, child): (ViewNode?, ViewNode) = (unsafe other.parent, other)
+    while let current = node {
+      around[ObjectIdentifier(current)] = child
+      (node, child) = (unsafe current.parent, current)
+    }
+    (node, child) = (unsafe parent, self)
+    while let current = node {
+      if let rival = around[ObjectIdentifier(current)] {
+        let order = current.childrenInDrawingOrder
+        guard let mine = order.firstIndex(where: { $0 === child }),
+          let theirs = order.firstIndex(where: { $0 === rival })
+        else { return false }
+        return mine > theirs
+      }
+      (node, child) = (unsafe current.parent, current)
+    }
+    return false
+  }
+}

@@ -1,0 +1,117 @@
+struct GestureModifier<G: Gesture>: NodeModifier {
+  var gesture: G
+  var priority = GesturePriority.normal
+  var mask = GestureMask.all
+  var isPressable = false
+
+  func makeNode(_ tree: Tree) -> GestureNode<G> { GestureNode(tree, self) }
+
+  func update(_ node: GestureNode<G>, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    node.set(self, isEnabled: environment.isEnabled)
+  }
+}
+
+/// Follows presses that begin inside of it.
+final class GestureNode<G: Gesture>: InputNode {
+  private var modifier: GestureModifier<G>
+
+  init(_ tree: Tree, _ modifier: GestureModifier<G>) {
+    self.modifier = modifier
+    super.init(tree)
+  }
+
+  func set(_ modifier: GestureModifier<G>, isEnabled: Bool) {
+    self.modifier = modifier
+    if self.isEnabled, !isEnabled { tree.pointing.cancel(self) }
+    self.isEnabled = isEnabled
+    tree.pointing.forEachRecognizer(of: self) { recognizer in
+      if let recognizer = recognizer as? GestureRecognizer<G.Value> {
+        modifier.gesture._update(recognizer)
+      }
+    }
+  }
+
+  override var takesPresses: Bool { true }
+  override var isPressable: Bool { modifier.isPressable }
+  override var gestureMask: GestureMask { modifier.mask }
+  override var gesturePriority: GesturePriority { modifier.priority }
+
+  override func makeRecognizer() -> AnyGestureRecognizer? { modifier.gesture._makeRecognizer() }
+}
+
+/// A long press that tells while it is under way.
+struct PressingGesture: PrimitiveGesture {
+  typealias Value = Bool
+
+  var base: LongPressGesture
+  var perform: @MainActor () -> Void
+  var onPressingChanged: (@MainActor (Bool) -> Void)?
+
+  private var whole: EndedGesture<LongPressGesture> { base.onEnded { _ in perform() } }
+
+  func _makeRecognizer() -> GestureRecognizer<Bool> {
+    let recognizer = PressingRecognizer(whole._makeRecognizer())
+    recognizer.onPressingChanged = onPressingChanged
+    return recognizer
+  }
+
+  func _update(_ recognizer: GestureRecognizer<Bool>) {
+    guard let recognizer = recognizer as? PressingRecognizer else { return }
+    recognizer.onPressingChanged = onPressingChanged
+    whole._update(recognizer.base)
+  }
+}
+
+extension View {
+  /// Follows presses on the view; gestures of the views inside come first.
+  public func gesture<G: Gesture>(_ gesture: G, including mask: GestureMask = .all) -> some View {
+    modifier(GestureModifier(gesture: gesture, mask: mask))
+  }
+
+  /// Follows presses on the view before the views inside do.
+  public func highPriorityGesture<G: Gesture>(
+    _ gesture: G, including mask: GestureMask = .all
+  ) -> some View {
+    modifier(GestureModifier(gesture: gesture, priority: .high, mask: mask))
+  }
+
+  /// Follows presses on the view whatever the views inside make of them.
+  public func simultaneousGesture<G: Gesture>(
+    _ gesture: G, including mask: GestureMask = .all
+  ) -> some View {
+    modifier(GestureModifier(gesture: gesture, priority: .simultaneous, mask: mask))
+  }
+
+  public func onTapGesture(
+    count: Int = 1, perform action: @escaping @MainActor () -> Void
+  ) -> some View {
+    modifier(
+      GestureModifier(
+        gesture: TapGesture(count: count).onEnded { _ in action() }, isPressable: true))
+  }
+
+  /// Does something with the place that is tapped.
+  public func onTapGesture(
+    count: Int = 1, coordinateSpace: CoordinateSpace = .local,
+    perform action: @escaping @MainActor (Point) -> Void
+  ) -> some View {
+    modifier(
+      GestureModifier(
+        gesture: SpatialTapGesture(count: count, coordinateSpace: coordinateSpace)
+          .onEnded { action($0.location) }, isPressable: true))
+  }
+
+  /// Does something after a press that stays; `onPressingChanged` also tells of presses that do not.
+  public func onLongPressGesture(
+    minimumDuration: Double = 0.5, maximumDistance: Double = 10,
+    perform action: @escaping @MainActor () -> Void,
+    onPressingChanged: (@MainActor (Bool) -> Void)? = nil
+  ) -> some View {
+    modifier(
+      GestureModifier(
+        gesture: PressingGesture(
+          base: LongPressGesture(
+            minimumDuration: minimumDuration, maximumDistance: maximumDistance),
+          perform: action, onPressingChanged: onPressingChanged)))
+  }
+}

@@ -1,0 +1,146 @@
+struct KeyPressModifier: NodeModifier {
+  /// Nil for every key.
+  var keys: [KeyEquivalent]?
+  var characters: (@MainActor (Character) -> Bool)?
+  var phases: KeyPress.Phases
+  var action: @MainActor (KeyPress) -> KeyPress.Result
+
+  func makeNode(_ tree: Tree) -> KeyPressNode { KeyPressNode(tree) }
+
+  func update(_ node: KeyPressNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    node.modifier = self
+    node.isEnabled = environment.isEnabled
+  }
+}
+
+final class KeyPressNode: InputNode {
+  var modifier: KeyPressModifier?
+
+  override func press(_ press: KeyPress) -> Bool {
+    guard let modifier, modifier.phases.contains(press.phase) else { return false }
+    if let keys = modifier.keys, !keys.contains(where: { $0.matches(press.event) }) { return false }
+    if let fits = modifier.characters {
+      guard let character = press.characters.first, fits(character) else { return false }
+    }
+    return modifier.action(press) == .handled
+  }
+}
+
+struct CommandModifier: NodeModifier {
+  var move: (@MainActor (MoveCommandDirection) -> Void)?
+  var exit: (@MainActor () -> Void)?
+
+  func makeNode(_ tree: Tree) -> CommandNode { CommandNode(tree) }
+
+  func update(_ node: CommandNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    node.modifier = self
+    node.isEnabled = environment.isEnabled
+  }
+}
+
+/// Does what going somewhere or going back means inside of it.
+final class CommandNode: InputNode {
+  var modifier: CommandModifier?
+
+  override func move(_ direction: MoveCommandDirection) -> Bool {
+    guard let move = modifier?.move else { return false }
+    move(direction)
+    return true
+  }
+
+  override func exit() -> Bool {
+    guard let exit = modifier?.exit else { return false }
+    exit()
+    return true
+  }
+}
+
+struct ShortcutModifier: NodeModifier {
+  var triggers: [Shortcut.Trigger]
+
+  func makeNode(_ tree: Tree) -> ShortcutNode { ShortcutNode(tree) }
+
+  func update(_ node: ShortcutNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    node.triggers = triggers
+  }
+}
+
+/// Names keys that press the control inside.
+final class ShortcutNode: InputNode {
+  var triggers: [Shortcut.Trigger] = []
+
+  override func answers(to shortcut: Shortcut) -> Bool { triggers.contains(shortcut.trigger) }
+}
+
+extension View {
+  /// Does something when a key goes down or repeats while the view or one inside has the focus, or
+  /// nothing has.
+  public func onKeyPress(
+    _ key: KeyEquivalent, action: @escaping @MainActor () -> KeyPress.Result
+  ) -> some View {
+    onKeyPress(key, phases: [.down, .repeat]) { _ in action() }
+  }
+
+  public func onKeyPress(
+    _ key: KeyEquivalent, phases: KeyPress.Phases,
+    action: @escaping @MainActor (KeyPress) -> KeyPress.Result
+  ) -> some View {
+    modifier(KeyPressModifier(keys: [key], phases: phases, action: action))
+  }
+
+  public func onKeyPress(
+    keys: Set<KeyEquivalent>, phases: KeyPress.Phases = [.down, .repeat],
+    action: @escaping @MainActor (KeyPress) -> KeyPress.Result
+  ) -> some View {
+    modifier(KeyPressModifier(keys: Array(keys), phases: phases, action: action))
+  }
+
+  /// Does something when a key that makes one of some characters is pressed.
+  public func onKeyPress(
+    characters: @escaping @MainActor (Character) -> Bool,
+    phases: KeyPress.Phases = [.down, .repeat],
+    action: @escaping @MainActor (KeyPress) -> KeyPress.Result
+  ) -> some View {
+    modifier(KeyPressModifier(characters: characters, phases: phases, action: action))
+  }
+
+  public func onKeyPress(
+    phases: KeyPress.Phases = [.down, .repeat],
+    action: @escaping @MainActor (KeyPress) -> KeyPress.Result
+  ) -> some View {
+    modifier(KeyPressModifier(phases: phases, action: action))
+  }
+
+  /// Does something else than moving the focus when a direction is pressed inside.
+  public func onMoveCommand(
+    perform action: (@MainActor (MoveCommandDirection) -> Void)?
+  ) -> some View {
+    modifier(CommandModifier(move: action))
+  }
+
+  /// Goes back: Escape, the pad's second button, the mouse's second button.
+  public func onExitCommand(perform action: (@MainActor () -> Void)?) -> some View {
+    modifier(CommandModifier(exit: action))
+  }
+
+  /// Keys that press the control from anywhere on the screen.
+  public func keyboardShortcut(
+    _ key: KeyEquivalent, modifiers: EventModifiers = .control
+  ) -> some View {
+    modifier(ShortcutModifier(triggers: [.key(key, modifiers)]))
+  }
+
+  public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View {
+    keyboardShortcut(shortcut.key, modifiers: shortcut.modifiers)
+  }
+
+  public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
+    modifier(
+      ShortcutModifier(triggers: shortcut.map { [.key($0.key, $0.modifiers)] } ?? []))
+  }
+
+  /// A button of a pad that presses the control from anywhere on the screen.
+  public func padShortcut(_ button: PadButton) -> some View {
+    modifier(ShortcutModifier(triggers: [.pad(button)]))
+  }
+}

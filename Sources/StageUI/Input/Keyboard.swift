@@ -1,0 +1,190 @@
+/// Where keys and pad buttons go: to who has the focus and those around it, then to shortcuts, then
+/// to the focus itself.
+@MainActor
+final class Keyboard {
+  private unowned let tree: Tree
+  private var tracker = DeviceTracker()
+  /// What keys and buttons that are down hold pressed.
+  private var held: [(source: ActivationSource, node: InputNode)] = []
+  /// Pressed by a shortcut, until the eye has seen it.
+  private var flashes: [(node: InputNode, until: Double)] = []
+
+  /// In seconds: how long a control looks pressed that nothing holds.
+  private static let flash = 0.12
+
+  init(_ tree: Tree) { self.tree = tree }
+
+  var knowsPads: Bool { !tracker.connectedPads.isEmpty }
+
+  /// Keys or a pad are in use.
+  private(set) var isInUse = false
+
+  /// Notes who is in use; true when keys or a pad have just come into use.
+  func note(_ kind: InputEvent.Kind) -> Bool {
+    let was = isInUse
+    tracker.note(kind)
+    switch tracker.device {
+    case .keyboard, .pad: isInUse = true
+    case .pointer, .touch: isInUse = false
+    }
+    if isInUse != was {
+      tree.focus.showsRing = isInUse
+      if isInUse { tree.pointing.hideMouse() }
+    }
+    return isInUse && !was
+  }
+
+  // MARK: - Keys
+
+  func handle(_ event: KeyEvent, isFirst: Bool, at time: Double) -> Bool {
+    let press = KeyPress(event)
+    if !event.isDown { release(.key(event.key)) }
+    if tree.focus.chain.contains(where: { $0.isEnabled && $0.press(press) }) { return true }
+    guard event.isDown else { return false }
+    if !event.isRepeat, !isFirst, press.modifiers.isEmpty, activates(event.key),
+      activate(.key(event.key))
+    {
+      return true
+    }
+    if !event.isRepeat, perform(.key(of: event, press.modifiers), at: time) { return true }
+    return command(event, press.modifiers, isFirst: isFirst)
+  }
+
+  private func activates(_ key: Key) -> Bool {
+    key == .return || key == .space || key == .keypadEnter
+  }
+
+  private func command(_ event: KeyEvent, _ modifiers: KeyModifiers, isFirst: Bool) -> Bool {
+    switch (event.key, modifiers) {
+    case (.tab, []), (.tab, .shift):
+      return isFirst ? tree.focus.appear() : tree.focus.cycle(forward: modifiers.isEmpty)
+    case (.up, []): return go(.up, isFirst)
+    case (.down, []): return go(.down, isFirst)
+    case (.left, []): return go(.left, isFirst)
+    case (.right, []): return go(.right, isFirst)
+    case (.escape, []): return !event.isRepeat && exit()
+    case (.return, []), (.space, []), (.keypadEnter, []): return isFirst && tree.focus.appear()
+    default: return false
+    }
+  }
+
+  // MARK: - Pads
+
+  func handle(_ event: PadEvent, isFirst: Bool, at time: Double) -> Bool {
+    guard event.isDown else {
+      release(.pad(event.button))
+      return true
+    }
+    let family = tracker.connectedPads.first { $0.id == event.pad }?.family ?? .generic
+    switch event.button {
+    case family.confirmButton where !event.isRepeat:
+      if !isFirst, activate(.pad(event.button)) { return true }
+      return perform([.pad(event.button)], at: time) || (isFirst && tree.focus.appear())
+    case family.cancelButton where !event.isRepeat:
+      return perform([.pad(event.button)], at: time) || exit()
+    case .up: return go(.up, isFirst)
+    case .down: return go(.down, isFirst)
+    case .left: return go(.left, isFirst)
+    case .right: return go(.right, isFirst)
+    default:
+      if !event.isRepeat, perform([.pad(event.button)], at: time) { return true }
+      switch event.button {
+      case .leftShoulder: return isFirst ? tree.focus.appear() : tree.focus.cycle(forward: false)
+      case .rightShoulder: return isFirst ? tree.focus.appear() : tree.focus.cycle(forward: true)
+      default: return false
+      }
+    }
+  }
+
+  // MARK: - What keys do
+
+  private func go(_ direction: MoveCommandDirection, _ isFirst: Bool) -> Bool {
+    let chain = tree.focus.chain
+    if chain.contains(where: { $0.isEnabled && $0.move(direction) }) { return true }
+    if isFirst { return tree.focus.appear() }
+    if let focused = tree.focus.focused, focused.isEnabled, focused.adjust(direction) {
+      return true
+    }
+    return tree.focus.move(direction)
+  }
+
+  private func exit() -> Bool { tree.focus.chain.contains { $0.isEnabled && $0.exit() } }
+
+  private func activate(_ source: ActivationSource) -> Bool {
+    guard let node = tree.focus.focused, node.isEnabled, node.activate(source) else { return false }
+    held.append((source, node))
+    return true
+  }
+
+  private func release(_ source: ActivationSource) {
+    let due = held.filter { $0.source == source }
+    held.removeAll { $0.source == source }
+    for hold in due { hold.node.deactivate() }
+  }
+
+  /// Presses the control that has a shortcut, the topmost first.
+  private func perform(_ triggers: [Shortcut.Trigger], at time: Double) -> Bool {
+    guard let scope = tree.focus.scopeNode else { return false }
+    for trigger in triggers {
+      guard let node = control(in: scope, for: Shortcut(trigger: trigger)) else { continue }
+      guard node.activate(.shortcut) else { continue }
+      flashes.append((node, time + Self.flash))
+      tree.wake(at: time + Self.flash)
+      return true
+    }
+    return false
+  }
+
+  private func control(in node: ViewNode, for shortcut: Shortcut) -> InputNode? {
+    guard node.isReachable else { return nil }
+    for child in node.reachable.reversed() {
+      if let found = control(in: child, for: shortcut) { return found }
+    }
+    guard let named = node as? InputNode, named.answers(to: shortcut) else { return nil }
+    return named.firstControl
+  }
+
+  /// Lets shortcuts' controls go that the eye has seen pressed.
+  func advance(to time: Double) {
+    guard !flashes.isEmpty else { return }
+    let due = flashes.filter { $0.until <= time + 1e-6 }
+    flashes.removeAll { $0.until <= time + 1e-6 }
+    for flash in due { flash.node.deactivate() }
+    for flash in flashes { tree.wake(at: flash.until) }
+  }
+
+  /// Nothing is held any more.
+  func cancelAll() {
+    let nodes = held.map(\.node) + flashes.map(\.node)
+    held = []
+    flashes = []
+    for node in nodes { node.deactivate() }
+  }
+
+  func forget(_ node: InputNode) {
+    held.removeAll { $0.node === node }
+    flashes.removeAll { $0.node === node }
+  }
+}
+
+extension [Shortcut.Trigger] {
+  /// The ways to name what was pressed, the letter before the place.
+  static func key(of event: KeyEvent, _ modifiers: KeyModifiers) -> [Shortcut.Trigger] {
+    var triggers: [Shortcut.Trigger] = []
+    if let letter = event.letter.first { triggers.append(.key(KeyEquivalent(letter), modifiers)) }
+    triggers.append(.key(KeyEquivalent(event.key), modifiers))
+    return triggers
+  }
+}
+
+extension ViewNode {
+  /// The control in a node that can be used now.
+  fileprivate final var firstControl: InputNode? {
+    guard isReachable else { return nil }
+    if let node = self as? InputNode, node.isControl { return node.isEnabled ? node : nil }
+    for child in reachable {
+      if let found = child.firstControl { return found }
+    }
+    return nil
+  }
+}

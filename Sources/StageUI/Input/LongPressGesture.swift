@@ -1,0 +1,85 @@
+/// A press that stays.
+public struct LongPressGesture: PrimitiveGesture {
+  /// While it is only a press, and once it is a long one: true.
+  public typealias Value = Bool
+
+  /// In seconds.
+  public var minimumDuration: Double
+  /// How far the press may wander, in points.
+  public var maximumDistance: Double
+
+  public init(minimumDuration: Double = 0.5, maximumDistance: Double = 10) {
+    self.minimumDuration = minimumDuration
+    self.maximumDistance = maximumDistance
+  }
+
+  public func _makeRecognizer() -> GestureRecognizer<Bool> { LongPressRecognizer(self) }
+  public func _update(_ recognizer: GestureRecognizer<Bool>) {}
+}
+
+final class LongPressRecognizer: GestureRecognizer<Bool> {
+  /// A moment of a frame is a whole number of nanoseconds and may fall just short of a due one.
+  private static let tolerance = 1e-6
+
+  private let gesture: LongPressGesture
+  private var start: Touch?
+
+  init(_ gesture: LongPressGesture) { self.gesture = gesture }
+
+  override var deadline: Double? {
+    guard outcome == .possible, let start else { return nil }
+    return start.time + gesture.minimumDuration
+  }
+
+  override func receive(_ signal: PressSignal, _ effects: GestureEffects) {
+    guard outcome == .possible else { return }
+    switch signal {
+    case .began(let touch):
+      start = touch
+      phase = .possible(true)
+    case .moved(let touch):
+      advance(to: touch.time)
+      guard outcome == .possible, let start else { return }
+      if touch.position.distance(to: start.position) > gesture.maximumDistance { phase = .failed }
+    case .ended(let touch):
+      advance(to: touch.time)
+      if outcome == .possible { phase = .failed }
+    case .time(let time): advance(to: time)
+    }
+  }
+
+  private func advance(to time: Double) {
+    if let deadline, time >= deadline - Self.tolerance { phase = .ended(true) }
+  }
+}
+
+/// Tells when a press begins and when it is over, however that comes about.
+final class PressingRecognizer: GestureRecognizer<Bool> {
+  let base: GestureRecognizer<Bool>
+  var onPressingChanged: (@MainActor (Bool) -> Void)?
+  private var isPressing = false
+
+  init(_ base: GestureRecognizer<Bool>) { self.base = base }
+
+  override var deadline: Double? { base.deadline }
+
+  override func receive(_ signal: PressSignal, _ effects: GestureEffects) {
+    base.receive(signal, effects)
+    phase = base.phase
+    tell(outcome == .possible && phase.value == true, effects)
+  }
+
+  override func cancel(_ effects: GestureEffects) {
+    base.cancel(effects)
+    phase = .failed
+    tell(false, effects)
+  }
+
+  private func tell(_ isPressing: Bool, _ effects: GestureEffects) {
+    guard isPressing != self.isPressing else { return }
+    self.isPressing = isPressing
+    if let onPressingChanged {
+      effects.add(isReset: !isPressing) { onPressingChanged(isPressing) }
+    }
+  }
+}

@@ -1,0 +1,149 @@
+/// Where pointers are and what they press.
+@MainActor
+final class Pointing {
+  private unowned let tree: Tree
+  private var presses: [Press] = []
+  private var hovered: [InputNode] = []
+  /// Where the mouse is, unless it is elsewhere or a finger.
+  private var mouse: Point?
+  /// The mouse is over something that can be pressed.
+  private(set) var isOverPressable = false
+
+  init(_ tree: Tree) { self.tree = tree }
+
+  /// True when somebody wanted the event.
+  func handle(_ event: PointerEvent, at time: Double) -> Bool {
+    if event.id == .mouse {
+      mouse = event.phase == .left ? nil : event.position
+      refreshHover()
+    }
+    switch event.phase {
+    case .down: return begin(event, at: time)
+    case .moved, .up:
+      guard let press = presses.first(where: { $0.pointer == event.id && $0.isDown }) else {
+        return false
+      }
+      press.send(event, at: time)
+      tidy()
+      return true
+    case .cancelled:
+      let isKnown = presses.contains { $0.pointer == event.id }
+      for press in presses where press.pointer == event.id { press.cancel() }
+      tidy()
+      return isKnown
+    case .left: return false
+    }
+  }
+
+  private func begin(_ event: PointerEvent, at time: Double) -> Bool {
+    let path = tree.hit(at: event.position).compactMap { $0 as? InputNode }
+    switch event.button ?? .primary {
+    case .primary: return beginPress(path, event, at: time)
+    case .secondary:
+      return path.first { $0.isEnabled && $0.secondaryTap() } != nil
+        || path.first { $0.isEnabled && $0.exit() } != nil
+    case .middle, .back, .forward: return false
+    }
+  }
+
+  private func beginPress(_ path: [InputNode], _ event: PointerEvent, at time: Double) -> Bool {
+    tree.focus.pressed(path)
+    let waiting = presses.first { press in
+      // The next tap may be another finger's.
+      press.pointer == event.id || !press.isDown && press.pointer != .mouse && event.id != .mouse
+    }
+    let takers = takers(path).filter { node in
+      !presses.contains { $0 !== waiting && $0.entries.contains { $0.node === node } }
+    }
+    var known = waiting?.takeWaiting { entry in takers.contains { $0 === entry.node } } ?? []
+    let entries = takers.compactMap { node -> Press.Entry? in
+      if let index = known.firstIndex(where: { $0.node === node }) {
+        return known.remove(at: index)
+      }
+      return node.makeRecognizer().map { Press.Entry(node, $0) }
+    }
+    presses.removeAll { $0 === waiting }
+    guard !entries.isEmpty else { return false }
+    let press = Press(event.id, entries)
+    presses.append(press)
+    press.send(event, at: time)
+    tidy()
+    return true
+  }
+
+  /// The nodes with a gesture for a press, in the order in which they are asked.
+  private func takers(_ path: [InputNode]) -> [InputNode] {
+    var takers: [InputNode] = []
+    for node in path where node.takesPresses {
+      guard node.isEnabled || node.isControl else { continue }
+      if !node.gestureMask.contains(.subviews) { takers.removeAll() }
+      if node.gestureMask.contains(.gesture) { takers.append(node) }
+    }
+    return takers.filter { $0.gesturePriority == .high }.reversed()
+      + takers.filter { $0.gesturePriority != .high }
+  }
+
+  /// Lets time pass for presses that wait.
+  func advance(to time: Double) {
+    guard !presses.isEmpty else { return }
+    for press in presses { press.advance(to: time) }
+    tidy()
+  }
+
+  private func tidy() {
+    presses.removeAll(where: \.isOver)
+    for press in presses {
+      if let deadline = press.deadline { tree.wake(at: deadline) }
+    }
+  }
+
+  /// The window has lost the focus or is gone: nothing comes of any press.
+  func cancelAll() {
+    let all = presses
+    presses = []
+    for press in all { press.cancel() }
+  }
+
+  /// A node has left the tree.
+  func forget(_ node: InputNode) {
+    hovered.removeAll { $0 === node }
+    cancel(node)
+  }
+
+  /// Nothing comes of what is pressed there.
+  func cancel(_ node: InputNode) {
+    for press in presses where press.entries.contains(where: { $0.node === node }) {
+      press.cancel { $0.node === node }
+    }
+    presses.removeAll(where: \.isOver)
+  }
+
+  /// Hands presses that are under way what a gesture says now.
+  func forEachRecognizer(of node: InputNode, _ body: (AnyGestureRecognizer) -> Void) {
+    for press in presses {
+      for entry in press.entries where entry.node === node { body(entry.recognizer) }
+    }
+  }
+
+  // MARK: - Hovering
+
+  /// Finds out what lies under the mouse now: it may have moved, or the views.
+  func refreshHover() {
+    let path = mouse.map(tree.hit) ?? []
+    let inputs = path.compactMap { $0 as? InputNode }
+    isOverPressable =
+      inputs.first { $0.takesPresses }.map { $0.isPressable && $0.isEnabled } ?? false
+    let new = inputs.filter { $0.wantsHover && $0.isEnabled }
+    let old = hovered
+    guard new.count != old.count || !zip(new, old).allSatisfy({ $0 === $1 }) else { return }
+    hovered = new
+    for node in old where !new.contains(where: { $0 === node }) { node.hover(false) }
+    for node in new.reversed() where !old.contains(where: { $0 === node }) { node.hover(true) }
+  }
+
+  /// Fingers and keys are in use, so there is nothing to hover.
+  func hideMouse() {
+    mouse = nil
+    refreshHover()
+  }
+}

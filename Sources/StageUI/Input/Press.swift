@@ -1,0 +1,134 @@
+/// A press of one pointer, or several that may become a double tap, and the gestures that follow it:
+/// they all see everything, and one of them wins.
+///
+/// Who is asked first: gestures of high priority, the outermost first, then the others, the
+/// innermost first. Who has recognised itself wins as soon as nobody asked before can win any more;
+/// who did so by moving waits only for high priority. Those who lose are cancelled; simultaneous ones
+/// neither wait nor lose.
+@MainActor
+final class Press {
+  @MainActor
+  final class Entry {
+    let node: InputNode
+    let recognizer: AnyGestureRecognizer
+    /// What it would do, until it wins.
+    let held = GestureEffects()
+
+    init(_ node: InputNode, _ recognizer: AnyGestureRecognizer) {
+      self.node = node
+      self.recognizer = recognizer
+    }
+
+    var isSimultaneous: Bool { node.gesturePriority == .simultaneous }
+    var isHigh: Bool { node.gesturePriority == .high }
+  }
+
+  let pointer: PointerEvent.ID
+  private(set) var entries: [Entry]
+  private var winner: Entry?
+  private(set) var isDown = true
+
+  init(_ pointer: PointerEvent.ID, _ entries: [Entry]) {
+    self.pointer = pointer
+    self.entries = entries
+  }
+
+  var isOver: Bool { entries.isEmpty }
+
+  var deadline: Double? { entries.compactMap(\.recognizer.deadline).min() }
+
+  /// Lets everybody see a step of the press, and then decides.
+  func send(_ event: PointerEvent, at time: Double) {
+    if event.phase == .up { isDown = false }
+    deliver { node in
+      let touch = Touch(
+        time: time, position: event.position, isMouse: event.id == .mouse, node: node)
+      switch event.phase {
+      case .down: return .began(touch)
+      case .up: return .ended(touch)
+      case .moved, .cancelled, .left: return .moved(touch)
+      }
+    }
+  }
+
+  func advance(to time: Double) {
+    guard entries.contains(where: { ($0.recognizer.deadline ?? .infinity) <= time + 1e-6 })
+    else { return }
+    deliver { _ in .time(time) }
+  }
+
+  private func deliver(_ signal: (InputNode) -> PressSignal) {
+    for entry in entries where !entry.recognizer.outcome.isOver {
+      entry.recognizer.receive(signal(entry.node), entry.held)
+    }
+    decide()
+  }
+
+  private func decide() {
+    for entry in entries {
+      switch entry.recognizer.outcome {
+      case .possible, .failed: entry.held.run()
+      case .active, .ended:
+        if entry.isSimultaneous || winner === entry {
+          entry.held.run()
+        } else if winner == nil, !mustWait(entry) {
+          win(entry)
+        }
+      }
+    }
+    entries.removeAll { entry in
+      switch entry.recognizer.outcome {
+      case .possible, .active: false
+      case .failed: true
+      case .ended: entry.isSimultaneous || winner != nil
+      }
+    }
+  }
+
+  private func mustWait(_ entry: Entry) -> Bool {
+    for earlier in entries where !earlier.isSimultaneous {
+      if earlier === entry { return false }
+      if earlier.recognizer.outcome == .failed { continue }
+      if earlier.isHigh || !entry.recognizer.isByMovement { return true }
+    }
+    return false
+  }
+
+  private func win(_ entry: Entry) {
+    winner = entry
+    for other in entries where other !== entry && !other.isSimultaneous { give(other) }
+    entry.held.run()
+  }
+
+  /// Takes back what an entry has shown; nothing of it ends.
+  private func give(_ entry: Entry) {
+    entry.held.keepResets()
+    if entry.recognizer.outcome != .failed { entry.recognizer.cancel(entry.held) }
+    entry.held.run()
+  }
+
+  /// Nothing comes of the press.
+  func cancel() {
+    let all = entries
+    entries = []
+    for entry in all { give(entry) }
+  }
+
+  /// Lets go of those who are not meant any more.
+  func cancel(where isMeant: (Entry) -> Bool) {
+    let lost = entries.filter(isMeant)
+    entries.removeAll(where: isMeant)
+    for entry in lost { give(entry) }
+    decide()
+  }
+
+  /// Takes those out who go on with another press; who waited only for others gets its due.
+  func takeWaiting(_ isMeant: (Entry) -> Bool) -> [Entry] {
+    let waiting = entries.filter(isMeant)
+    entries.removeAll(where: isMeant)
+    for entry in entries where entry.recognizer.outcome == .possible { give(entry) }
+    decide()
+    cancel()
+    return waiting
+  }
+}

@@ -1,0 +1,124 @@
+/// Something to be felt or heard: what it means, not what it is like.
+public struct SensoryFeedback: Hashable, Sendable {
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    case success, warning, error, selection, increase, decrease, start, stop, alignment, levelChange
+    case impact
+  }
+
+  public enum Weight: Hashable, Sendable { case light, medium, heavy }
+
+  public var kind: Kind
+  public var weight: Weight
+  /// 0…1.
+  public var intensity: Double
+
+  public init(_ kind: Kind, weight: Weight = .medium, intensity: Double = 1) {
+    self.kind = kind
+    self.weight = weight
+    self.intensity = intensity
+  }
+
+  public static let success = SensoryFeedback(.success)
+  public static let warning = SensoryFeedback(.warning)
+  public static let error = SensoryFeedback(.error)
+  public static let selection = SensoryFeedback(.selection)
+  public static let increase = SensoryFeedback(.increase)
+  public static let decrease = SensoryFeedback(.decrease)
+  public static let start = SensoryFeedback(.start)
+  public static let stop = SensoryFeedback(.stop)
+  public static let alignment = SensoryFeedback(.alignment)
+  public static let levelChange = SensoryFeedback(.levelChange)
+  public static let impact = SensoryFeedback(.impact)
+
+  public static func impact(weight: Weight = .medium, intensity: Double = 1) -> SensoryFeedback {
+    SensoryFeedback(.impact, weight: weight, intensity: intensity)
+  }
+
+  /// How it feels in a pad.
+  public var rumble: Rumble {
+    func pulse(_ low: Double, _ high: Double, _ milliseconds: Int) -> Rumble {
+      Rumble(
+        low: low * intensity, high: high * intensity, duration: .milliseconds(milliseconds))
+    }
+    switch kind {
+    case .success: return pulse(0.35, 0.5, 120)
+    case .warning: return pulse(0.5, 0.2, 160)
+    case .error: return pulse(0.8, 0.1, 220)
+    case .selection, .alignment, .levelChange: return pulse(0, 0.25, 20)
+    case .increase, .decrease: return pulse(0, 0.3, 25)
+    case .start, .stop: return pulse(0.2, 0.3, 60)
+    case .impact:
+      switch weight {
+      case .light: return pulse(0.1, 0.4, 30)
+      case .medium: return pulse(0.4, 0.4, 50)
+      case .heavy: return pulse(0.9, 0.3, 90)
+      }
+    }
+  }
+}
+
+struct FeedbackModifier<Trigger: Equatable>: ViewModifier {
+  var trigger: Trigger
+  /// Nil for a change that is not to be felt.
+  var feedback: @MainActor (Trigger, Trigger) -> SensoryFeedback?
+
+  typealias Body = Never
+
+  static func _makeSlot<Base: View>(
+    _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
+  ) -> TypedSlot<ModifiedContent<Base, Self>> {
+    FeedbackSlot(view, under: parent, pass)
+  }
+}
+
+/// Looks whether the trigger of a feedback has changed.
+private final class FeedbackSlot<Content: View, Trigger: Equatable>:
+  TypedSlot<ModifiedContent<Content, FeedbackModifier<Trigger>>>
+{
+  private var content: TypedSlot<Content>?
+  private var trigger: Trigger
+
+  init(
+    _ view: ModifiedContent<Content, FeedbackModifier<Trigger>>, under parent: Slot,
+    _ pass: UpdatePass
+  ) {
+    trigger = view.modifier.trigger
+    super.init(view, under: parent)
+    content = Content._makeSlot(view.content, under: self, pass)
+  }
+
+  override func apply(_ pass: UpdatePass) {
+    let (old, new) = (trigger, view.modifier.trigger)
+    if old != new {
+      trigger = new
+      if let feedback = view.modifier.feedback(old, new) { tree.feedback.append(feedback) }
+    }
+    content?.update(view.content, pass)
+  }
+
+  override func forEachChild(_ body: (Slot) -> Void) {
+    if let content { body(content) }
+  }
+}
+
+extension View {
+  /// Lets something be felt when a value changes.
+  public func sensoryFeedback<Trigger: Equatable>(
+    _ feedback: SensoryFeedback, trigger: Trigger
+  ) -> some View {
+    modifier(FeedbackModifier(trigger: trigger) { _, _ in feedback })
+  }
+
+  public func sensoryFeedback<Trigger: Equatable>(
+    _ feedback: SensoryFeedback, trigger: Trigger,
+    condition: @escaping @MainActor (Trigger, Trigger) -> Bool
+  ) -> some View {
+    modifier(FeedbackModifier(trigger: trigger) { condition($0, $1) ? feedback : nil })
+  }
+
+  public func sensoryFeedback<Trigger: Equatable>(
+    trigger: Trigger, _ feedback: @escaping @MainActor (Trigger, Trigger) -> SensoryFeedback?
+  ) -> some View {
+    modifier(FeedbackModifier(trigger: trigger, feedback: feedback))
+  }
+}

@@ -1,0 +1,84 @@
+/// One or several taps.
+public struct TapGesture: PrimitiveGesture {
+  public typealias Value = Void
+
+  public var count: Int
+
+  public init(count: Int = 1) { self.count = count }
+
+  public func _makeRecognizer() -> GestureRecognizer<Void> {
+    MapRecognizer(TapRecognizer(count: count, space: .local)) { _ in }
+  }
+
+  public func _update(_ recognizer: GestureRecognizer<Void>) {}
+}
+
+/// Taps that tell where they were.
+public struct SpatialTapGesture: PrimitiveGesture {
+  public struct Value: Hashable, Sendable {
+    public var location: Point
+  }
+
+  public var count: Int
+  public var coordinateSpace: CoordinateSpace
+
+  public init(count: Int = 1, coordinateSpace: CoordinateSpace = .local) {
+    self.count = count
+    self.coordinateSpace = coordinateSpace
+  }
+
+  public func _makeRecognizer() -> GestureRecognizer<Value> {
+    TapRecognizer(count: count, space: coordinateSpace)
+  }
+
+  public func _update(_ recognizer: GestureRecognizer<Value>) {}
+}
+
+/// Counts presses that are short, stay where they began and follow each other quickly.
+final class TapRecognizer: GestureRecognizer<SpatialTapGesture.Value> {
+  /// In seconds: the longest press, and the longest wait for the next one.
+  private static let longest = 0.75
+  private static let longestGap = 0.35
+
+  private let count: Int
+  private let space: CoordinateSpace
+  private var start: Touch?
+  private var taps = 0
+  private var due: Double?
+
+  init(count: Int, space: CoordinateSpace) {
+    self.count = max(count, 1)
+    self.space = space
+  }
+
+  override var deadline: Double? { outcome == .possible ? due : nil }
+
+  override func receive(_ signal: PressSignal, _ effects: GestureEffects) {
+    guard outcome == .possible else { return }
+    switch signal {
+    case .began(let touch):
+      if let start, wanders(touch, from: start) || isLate(touch.time) { return fail() }
+      start = touch
+      due = touch.time + Self.longest
+    case .moved(let touch):
+      if let start, wanders(touch, from: start) { fail() }
+    case .ended(let touch):
+      guard let start, !wanders(touch, from: start), !isLate(touch.time) else { return fail() }
+      taps += 1
+      due = touch.time + Self.longestGap
+      if taps == count {
+        phase = .ended(SpatialTapGesture.Value(location: touch.location(in: space)))
+      }
+    case .time(let time):
+      if isLate(time) { fail() }
+    }
+  }
+
+  private func wanders(_ touch: Touch, from start: Touch) -> Bool {
+    touch.position.distance(to: start.position) > touch.slop
+  }
+
+  private func isLate(_ time: Double) -> Bool { due.map { time > $0 } ?? false }
+
+  private func fail() { phase = .failed }
+}
