@@ -67,7 +67,7 @@ final class Bench {
 /// A state that a test changes from outside.
 @MainActor
 final class Handle<Value> {
-  fileprivate var write: ((Value) -> Void)?
+  var write: ((Value) -> Void)?
 
   func set(_ value: Value) { write?(value) }
 }

@@ -81,9 +81,9 @@ final class GroupNode<Effect: GroupEffect>: ModifierNode {
     local.drawLayer { child?.draw(into: &$0, at: .zero) }
   }
 
-  override var isSeen: Bool { group(Rect.zero).opacity > 0 }
-
   var shownGroup: Raster.Group { group(Rect.zero) }
+
+  override var isSeen: Bool { shownGroup.opacity > 0 }
 }
 
 struct OpacityEffect: GroupEffect {

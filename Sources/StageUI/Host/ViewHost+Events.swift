@@ -12,7 +12,15 @@ extension ViewHost {
     let isFirst = tree.keyboard.note(event.kind)
     switch event.kind {
     case .pointer(let pointer): return tree.pointing.handle(pointer, at: time)
-    case .key(let key): return tree.keyboard.handle(key, isFirst: isFirst, at: time)
+    case .key(let key):
+      return tree.keyboard.handle(key, isFirst: isFirst, at: time)
+        || key.isDown && scroll(.key(key.key), at: time)
+    case .wheel(let wheel):
+      return tree.scroll(
+        .wheel(
+          wheel.modifiers.contains(.shift) && wheel.deltaX == 0
+            ? Size(wheel.deltaY, 0) : Size(wheel.deltaX, wheel.deltaY)),
+        at: wheel.position, time: time)
     case .pad(let pad): return tree.keyboard.handle(pad, isFirst: isFirst, at: time)
     case .focusLost, .hidden:
       tree.pointing.cancelAll()
@@ -20,6 +28,16 @@ extension ViewHost {
       return false
     default: return false
     }
+  }
+
+  /// Scrolls what has the focus inside, or else the first thing there is to scroll.
+  private func scroll(_ event: ScrollEvent, at time: Double) -> Bool {
+    if tree.focus.chain.contains(where: { $0.scrolls(event, at: time) }) { return true }
+    func visit(_ node: ViewNode) -> Bool {
+      node.isReachable
+        && (node.scrolls(event, at: time) || node.reachable.reversed().contains(where: visit))
+    }
+    return tree.focus.scopeNode.map(visit) ?? false
   }
 
   /// Follows up on what lies under the mouse and has the focus now; true when views have changed.

@@ -64,6 +64,8 @@ private final class LayerSlot<Content: View, Layer: View>:
     for layer in known { layer.remove() }
   }
 
+  override var isTransparent: Bool { false }
+
   override func forEachChild(_ body: (Slot) -> Void) {
     if let content { body(content) }
     for layer in layers { body(layer) }
@@ -90,6 +92,7 @@ private final class LayerHolder<Layer: View>: Slot {
 
   func update(_ modifier: LayerModifier<Layer>, _ pass: UpdatePass) {
     view = modifier.layer
+    node.kind = modifier.kind
     if node.alignment != modifier.alignment {
       node.alignment = modifier.alignment
       node.setNeedsLayout()
@@ -176,9 +179,7 @@ final class LayerNode: ViewNode {
     local.clipToLayer { context in
       for node in children where node !== main { node.draw(into: &context, at: rect.origin) }
     }
-    local.drawLayer { context in
-      main?.draw(into: &context, at: rect.origin)
-    }
+    local.drawLayer { main?.draw(into: &$0, at: rect.origin) }
   }
 
   override var reachable: [ViewNode] {

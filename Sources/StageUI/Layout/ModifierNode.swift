@@ -95,6 +95,8 @@ private final class ModifierSlot<Content: View, Modifier: NodeModifier>:
     for node in known { node.removed() }
   }
 
+  override var isTransparent: Bool { false }
+
   override func forEachChild(_ body: (Slot) -> Void) {
     if let content { body(content) }
   }

@@ -53,7 +53,7 @@ public final class StackNode: ViewNode {
   private var alignment: AlignmentKey?
 
   /// Between views that say nothing else.
-  static let defaultSpacing = 8.0
+  nonisolated static let defaultSpacing = 8.0
 
   init(_ tree: Tree, axis: Axis) {
     self.axis = axis

@@ -14,6 +14,8 @@ open class ViewNode {
   /// In the order written, those that leave among them.
   public private(set) final var children: [ViewNode] = []
   private final var childrenAreOld = true
+  /// The node changes its children itself, while it is being laid out.
+  final var isCollecting = false
 
   /// In the parent's coordinates, as laid out.
   private(set) final var frame = Rect.zero
@@ -133,7 +135,7 @@ open class ViewNode {
 
   final func childrenChanged() {
     childrenAreOld = true
-    setNeedsLayout()
+    if !isCollecting { setNeedsLayout() }
   }
 
   /// The children that take part in layout.

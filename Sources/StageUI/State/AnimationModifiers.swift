@@ -93,6 +93,8 @@ private final class TransactionSlot<Content: View, Modifier: ViewModifier>:
     collected += nodes as [ViewNode]
   }
 
+  override var isTransparent: Bool { false }
+
   override func forEachChild(_ body: (Slot) -> Void) {
     if let content { body(content) }
   }

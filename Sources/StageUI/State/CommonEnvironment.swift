@@ -8,10 +8,9 @@ private enum ReduceTransparencyKey: EnvironmentKey { static var defaultValue: Bo
 private enum LayoutDirectionKey: EnvironmentKey {
   static var defaultValue: LayoutDirection { .leftToRight }
 }
-private enum DisplayScaleKey: EnvironmentKey { static var defaultValue: Double { 1 } }
 private enum SafeAreaKey: EnvironmentKey { static var defaultValue: EdgeInsets { EdgeInsets() } }
 private enum DismissKey: EnvironmentKey {
-  static var defaultValue: DismissAction { DismissAction() }
+  static var defaultValue: DismissAction? { nil }
 }
 
 extension EnvironmentValues {
@@ -37,15 +36,6 @@ extension EnvironmentValues {
     set { self[LayoutDirectionKey.self] = newValue }
   }
 
-  /// Pixels per point.
-  public var displayScale: Double {
-    get { self[DisplayScaleKey.self] }
-    set { self[DisplayScaleKey.self] = newValue }
-  }
-
-  /// The size of a pixel in points.
-  public var pixelLength: Double { 1 / displayScale }
-
   /// What of the window's edges is covered, by rounded corners or by the system.
   public var safeAreaInsets: EdgeInsets {
     get { self[SafeAreaKey.self] }
@@ -54,7 +44,7 @@ extension EnvironmentValues {
 
   /// Closes what the view was presented in.
   public var dismiss: DismissAction {
-    get { self[DismissKey.self] }
+    get { self[DismissKey.self] ?? DismissAction() }
     set { self[DismissKey.self] = newValue }
   }
 
@@ -65,11 +55,9 @@ extension EnvironmentValues {
 /// Closes what a view was presented in; does nothing where nothing is.
 @MainActor
 public struct DismissAction {
-  weak var target: (any Dismissing)?
+  let target: (any Dismissing)?
 
-  nonisolated init() {}
-
-  init(_ target: any Dismissing) { self.target = target }
+  init(_ target: (any Dismissing)? = nil) { self.target = target }
 
   public func callAsFunction() { target?.dismiss() }
 }

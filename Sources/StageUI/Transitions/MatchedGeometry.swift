@@ -73,19 +73,6 @@ final class MatchedNode: ModifierNode {
     return false
   }
 
-  /// Where the node lies on the screen when everything has arrived.
-  var target: Rect {
-    var rect = frame
-    var node = unsafe parent
-    while let current = node {
-      rect.origin.x += current.frame.minX
-      rect.origin.y += current.frame.minY
-      if let effect = current.effect { rect = effect.apply(rect) }
-      node = unsafe current.parent
-    }
-    return rect
-  }
-
   /// Takes on a frame on the screen, or its own again.
   func take(_ screen: Rect?) {
     var screen = screen
@@ -173,7 +160,7 @@ final class MatchedGroup: Ticking {
       tree.warn("\(candidates.count) sources for one matched geometry", at: candidates[1].slot)
     }
     guard let new = candidates.first(where: { $0 === source }) ?? candidates.first else { return }
-    let target = new.target
+    let target = new.screenTarget
     if new !== source, let from = shown, source != nil || motion != nil || isRemembered,
       pass.transaction.effectiveAnimation != nil
     {

@@ -57,6 +57,19 @@ public class Slot {
     forEachChild { $0.remove() }
   }
 
+  /// Whether the nodes below are handed on as they are, one after the other.
+  var isTransparent: Bool { true }
+
+  /// Whether `slot` is this one or around it.
+  final func isInside(_ slot: Slot) -> Bool {
+    var current: Slot? = self
+    while let here = current {
+      if here === slot { return true }
+      current = here.parent
+    }
+    return false
+  }
+
   /// What is collected from here is not what it was.
   final func nodesChanged() {
     container?.childrenChanged()

@@ -19,6 +19,12 @@ public final class Tree {
   var preferenceListeners: [any PreferenceListener] = []
   /// Tasks of views that have not ended: their work may change views at any time.
   var runningTasks = 0
+  /// Nodes for which it matters where they are, not only how large.
+  var surveyors: [any Surveyor] = []
+  /// Views presented above all others, from the bottom up.
+  var presentations: [PresentationNode] = [] {
+    didSet { rootNode?.childrenChanged() }
+  }
   var matchedGroups: [MatchedKey: MatchedGroup] = [:]
   /// Nodes on their way are being shown: what is in them does not fall on whole pixels.
   var carriers = 0
@@ -82,6 +88,7 @@ extension Tree {
   func build<Content: View>(_ view: Content, environment: EnvironmentValues, time: Double) {
     let slot = RootSlot(root: self, environment: environment)
     let node = RootNode(self)
+    node.slot = slot
     slot.childContainer = node
     self.time = time
     Date.frame = date
@@ -192,7 +199,12 @@ extension Tree {
       layOut(size, pass)
       if let group = transaction.group { watch(group) }
     }
-    layOut(size, UpdatePass(self, time: time, transaction: Transaction(), isInserting: false))
+    // What is laid out may find out in the course of it that it is another length.
+    var rounds = 0
+    repeat {
+      layOut(size, UpdatePass(self, time: time, transaction: Transaction(), isInserting: false))
+      rounds += 1
+    } while needsLayout && rounds < 4
     completeGroups()
   }
 
@@ -200,6 +212,7 @@ extension Tree {
     guard let rootNode, needsLayout || rootNode.frame.size != size else { return }
     needsLayout = false
     rootNode.place(at: .zero, size, pass)
+    for node in surveyors { node.lookAround() }
     guard !matchedGroups.isEmpty else { return }
     for group in matchedGroups.values { group.resolve(pass) }
     needsPicture = true
@@ -228,6 +241,9 @@ private final class RootSlot: Slot {
 
   func set(_ environment: EnvironmentValues, _ pass: UpdatePass) {
     guard !environment.isEqual(to: self.environment) else { return }
+    if environment.safeAreaInsets != self.environment.safeAreaInsets {
+      childContainer?.setNeedsLayout()
+    }
     self.environment = environment
     childEnvironment = environment
     content?.takeEnvironment(pass)
@@ -238,12 +254,29 @@ private final class RootSlot: Slot {
   }
 }
 
-/// The whole surface: its content in the middle, as large as it wants to be.
-private final class RootNode: ViewNode {
+/// The whole surface: its content in the middle of what nothing covers, as large as it wants to be,
+/// and above it what is presented.
+private final class RootNode: ViewNode, SafeAreaSource {
+  var safeInsets: EdgeInsets { (slot as? RootSlot)?.environment.safeAreaInsets ?? EdgeInsets() }
+
+  override func collectNodes() -> [ViewNode] {
+    super.collectNodes() + tree.presentations as [ViewNode]
+  }
+
   override func arrange(in size: Size, _ pass: UpdatePass) {
+    let insets = safeInsets
+    let room = Size(
+      max(size.width - insets.leading - insets.trailing, 0),
+      max(size.height - insets.top - insets.bottom, 0))
     for child in laidOut {
-      let childSize = child.sizeThatFits(ProposedViewSize(size))
-      child.place(at: Alignment.center.origin(of: child, childSize, in: size), childSize, pass)
+      if child is PresentationNode {
+        _ = child.sizeThatFits(ProposedViewSize(size))
+        child.place(at: .zero, size, pass)
+        continue
+      }
+      let childSize = child.sizeThatFits(ProposedViewSize(room))
+      let origin = Alignment.center.origin(of: child, childSize, in: room)
+      child.place(at: Point(origin.x + insets.leading, origin.y + insets.top), childSize, pass)
     }
   }
 }

@@ -39,12 +39,16 @@ extension ForEach where Data == Range<Int>, ID == Int {
 
 /// Rows that are made when somebody wants to see them.
 @MainActor
-protocol RowSource: AnyObject {
+protocol RowSource: Slot {
   var rowCount: Int { get }
   /// The rows now shown are these; makes those that are missing and lets the others go.
   func realize(_ range: Range<Int>, _ pass: UpdatePass)
   /// The nodes of a row that is realised.
   func nodes(ofRow index: Int) -> [ViewNode]
+  /// The row with an identity.
+  func row(named id: AnyHashable) -> Int?
+  /// The node that decides which rows are there, if one does.
+  var lazyContainer: LazyNode? { get }
 }
 
 final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: View>:
@@ -63,25 +67,46 @@ final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   /// In the order shown, those that leave between the others.
   private var rows: [Row] = []
+  /// The rows of the range, without those that leave.
+  private var present: [TypedBranch<Content>] = []
   /// Which elements have rows; all, unless a lazy container decides.
   private var range: Range<Int>?
   private var hasWarned = false
 
   init(_ view: ForEach<Data, ID, Content>, under parent: Slot, _ pass: UpdatePass) {
     super.init(view, under: parent)
-    if let lazy = container as? any LazyContainer {
+    if let lazy = container as? LazyNode, isDirectlyInContainer {
       range = 0..<0
+      lazyContainer = lazy
       lazy.add(self)
     }
     apply(pass)
   }
+
+  private(set) weak var lazyContainer: LazyNode?
+
+  /// Whether nothing between the container and the rows changes what they are.
+  private var isDirectlyInContainer: Bool {
+    var slot = parent
+    while let current = slot, current.childContainer === container {
+      if current.container !== container { return true }
+      if !current.isTransparent { return false }
+      slot = current.parent
+    }
+    return true
+  }
+
+  override var isTransparent: Bool { false }
 
   override func apply(_ pass: UpdatePass) {
     if range != nil { container?.setNeedsLayout() }
     show(range.map { $0.clamped(to: 0..<view.data.count) } ?? 0..<view.data.count, pass)
   }
 
-  private func show(_ range: Range<Int>, _ pass: UpdatePass) {
+  /// Has the rows of a range.
+  ///
+  /// - Parameter isScrolling: the data are what they were; rows come into sight and go out of it.
+  private func show(_ range: Range<Int>, _ pass: UpdatePass, isScrolling: Bool = false) {
     var old: [Key: Int] = [:]
     for (index, row) in rows.enumerated() { old[row.key] = index }
     var stays = [Bool](repeating: false, count: rows.count)
@@ -91,16 +116,16 @@ final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     for offset in range {
       let element = view.data[view.data.index(view.data.startIndex, offsetBy: offset)]
       var key = Key(id: view.id(element))
-      if range == 0..<view.data.count || self.range != nil {
-        key.occurrence = occurrences[key.id, default: 0]
-        occurrences[key.id] = key.occurrence + 1
-        if key.occurrence > 0 { warnOfDuplicate(key.id) }
-      }
+      key.occurrence = occurrences[key.id, default: 0]
+      occurrences[key.id] = key.occurrence + 1
+      if key.occurrence > 0 { warnOfDuplicate(key.id) }
       if let index = old[key] {
         stays[index] = true
         let row = rows[index]
-        row.branch.comeBack(pass)
-        row.branch.update(view.content(element), pass)
+        if !isScrolling || row.branch.isLeaving {
+          row.branch.comeBack(pass)
+          row.branch.update(view.content(element), pass)
+        }
         shown.append(row)
       } else {
         shown.append(
@@ -109,8 +134,13 @@ final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     }
     let previous = rows
     rows = shown
+    present = shown.map(\.branch)
     if shown.map(\.key) != previous.map(\.key) { nodesChanged() }
     for (index, row) in previous.enumerated() where !stays[index] {
+      if isScrolling, !row.branch.isLeaving {
+        row.branch.remove()
+        continue
+      }
       keep(row, after: previous[..<index].map(\.key))
       row.branch.leave(pass) { [weak self] in self?.forget(row.branch) }
     }
@@ -142,6 +172,11 @@ final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   override func forEachChild(_ body: (Slot) -> Void) {
     for row in rows { body(row.branch) }
   }
+
+  override func remove() {
+    lazyContainer?.remove(self)
+    super.remove()
+  }
 }
 
 extension ForEachSlot: RowSource {
@@ -150,19 +185,21 @@ extension ForEachSlot: RowSource {
   func realize(_ range: Range<Int>, _ pass: UpdatePass) {
     guard self.range != range else { return }
     self.range = range
-    show(range.clamped(to: 0..<view.data.count), pass)
+    show(range.clamped(to: 0..<view.data.count), pass, isScrolling: true)
   }
 
   func nodes(ofRow index: Int) -> [ViewNode] {
-    guard let range, range.contains(index), index - range.lowerBound < rows.count else { return [] }
+    let place = index - (range?.lowerBound ?? 0)
+    guard present.indices.contains(place) else { return [] }
     var nodes: [ViewNode] = []
-    rows[index - range.lowerBound].branch.collect(into: &nodes)
+    present[place].collect(into: &nodes)
     return nodes
   }
-}
 
-/// A node that decides which rows of its content are made.
-@MainActor
-protocol LazyContainer: ViewNode {
-  func add(_ source: any RowSource)
+  func row(named id: AnyHashable) -> Int? {
+    guard let id = id.base as? ID ?? (id as? ID) else { return nil }
+    return view.data.firstIndex { view.id($0) == id }.map {
+      view.data.distance(from: view.data.startIndex, to: $0)
+    }
+  }
 }

@@ -6,14 +6,14 @@ import Testing
 /// The reference numbers for stacks, frames and shapes, run through views.
 @MainActor
 struct LayoutVectorTests {
-  private static func list(_ key: String) throws -> [[String: Any]] {
+  static func list(_ key: String) throws -> [[String: Any]] {
     let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../Vectors/layout.json").standardized
     let json = try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any]
     return try #require(json?[key] as? [[String: Any]])
   }
 
-  private static func length(_ value: Any?) -> Double? {
+  static func length(_ value: Any?) -> Double? {
     if let text = value as? String { return text == "-inf" ? -.infinity : .infinity }
     return (value as? NSNumber)?.doubleValue
   }

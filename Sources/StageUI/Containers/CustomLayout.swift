@@ -1,0 +1,255 @@
+/// A way to lay views out, written by the program.
+///
+/// ```swift
+/// struct Diagonal: Layout {
+///   func sizeThatFits(
+///     proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+///   ) -> Size { proposal.replacingUnspecifiedDimensions() }
+///
+///   func placeSubviews(
+///     in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+///   ) {
+///     for (index, view) in subviews.enumerated() {
+///       view.place(at: Point(bounds.minX + 20 * Double(index), bounds.minY + 20 * Double(index)))
+///     }
+///   }
+/// }
+/// ```
+@MainActor
+public protocol Layout {
+  associatedtype Cache = Void
+  typealias Subviews = LayoutSubviews
+
+  func makeCache(subviews: Subviews) -> Cache
+  func updateCache(_ cache: inout Cache, subviews: Subviews)
+  func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+  ) -> Size
+  func placeSubviews(
+    in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
+}
+
+extension Layout {
+  public func updateCache(_ cache: inout Cache, subviews: Subviews) {
+    cache = makeCache(subviews: subviews)
+  }
+
+  /// Lays out some views this way.
+  public func callAsFunction<Content: View>(
+    @ViewBuilder _ content: () -> Content
+  ) -> some View {
+    LayoutContainer(layout: self, content: content())
+  }
+}
+
+extension Layout where Cache == Void {
+  public func makeCache(subviews: Subviews) {}
+}
+
+/// A name for something that views tell the layout around them.
+public protocol LayoutValueKey {
+  associatedtype Value
+  static var defaultValue: Value { get }
+}
+
+/// A view as the layout around it sees it.
+@MainActor
+public struct LayoutSubview {
+  fileprivate let node: ViewNode
+  fileprivate let placement: Placement
+
+  /// Where the layout has put its views in this round.
+  @MainActor
+  fileprivate final class Placement {
+    var places: [(node: ViewNode, position: Point, anchor: UnitPoint, offer: ProposedViewSize)] = []
+  }
+
+  public var priority: Double { node.layoutPriority }
+
+  public func sizeThatFits(_ proposal: ProposedViewSize) -> Size { node.sizeThatFits(proposal) }
+
+  public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
+    node.dimensions(in: node.sizeThatFits(proposal))
+  }
+
+  public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value {
+    var current: ViewNode? = node
+    while let here = current {
+      if let value = here as? LayoutValueNode<Key>, let found = value.value { return found }
+      current = (here as? ModifierNode)?.child
+    }
+    return Key.defaultValue
+  }
+
+  /// Puts the view's anchor at a place in the coordinates of the bounds.
+  public func place(
+    at position: Point, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize = .unspecified
+  ) {
+    placement.places.removeAll { $0.node === node }
+    placement.places.append((node, position, anchor, proposal))
+  }
+}
+
+/// The views inside a layout, in the order written.
+@MainActor
+public struct LayoutSubviews: @MainActor RandomAccessCollection {
+  fileprivate let subviews: [LayoutSubview]
+
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { subviews.count }
+  public subscript(index: Int) -> LayoutSubview { subviews[index] }
+}
+
+struct LayoutContainer<L: Layout, Content: View>: ContainerView {
+  var layout: L
+  var content: Content
+
+  func makeNode(_ tree: Tree) -> LayoutNode<L> { LayoutNode(tree, layout) }
+
+  func update(_ node: LayoutNode<L>, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    if !ViewLayout.areEqual(node.layout, layout) {
+      node.layout = layout
+      node.setNeedsLayout()
+    }
+  }
+}
+
+/// Lays its children out as a program says.
+final class LayoutNode<L: Layout>: ViewNode {
+  var layout: L
+  private var cache: L.Cache?
+  private let placement = LayoutSubview.Placement()
+
+  init(_ tree: Tree, _ layout: L) {
+    self.layout = layout
+    super.init(tree)
+  }
+
+  private var subviews: LayoutSubviews {
+    LayoutSubviews(subviews: laidOut.map { LayoutSubview(node: $0, placement: placement) })
+  }
+
+  private func withCache<Result>(_ body: (LayoutSubviews, inout L.Cache) -> Result) -> Result {
+    let subviews = subviews
+    var cache: L.Cache
+    if let known = self.cache {
+      cache = known
+      layout.updateCache(&cache, subviews: subviews)
+    } else {
+      cache = layout.makeCache(subviews: subviews)
+    }
+    let result = body(subviews, &cache)
+    self.cache = cache
+    return result
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> Size {
+    withCache { layout.sizeThatFits(proposal: proposal, subviews: $0, cache: &$1) }
+  }
+
+  override func arrange(in size: Size, _ pass: UpdatePass) {
+    placement.places.removeAll()
+    withCache {
+      layout.placeSubviews(
+        in: Rect(origin: .zero, size: size), proposal: placementProposal, subviews: $0, cache: &$1)
+    }
+    let places = placement.places
+    for child in laidOut {
+      if let place = places.first(where: { $0.node === child }) {
+        let own = child.sizeThatFits(place.offer)
+        child.place(
+          at: Point(
+            place.position.x - place.anchor.x * own.width,
+            place.position.y - place.anchor.y * own.height), own, pass)
+      } else {
+        // Whoever the layout has forgotten lies in the middle.
+        let own = child.sizeThatFits(placementProposal)
+        child.place(
+          at: Point((size.width - own.width) / 2, (size.height - own.height) / 2), own, pass)
+      }
+    }
+  }
+}
+
+struct LayoutValueModifier<Key: LayoutValueKey>: NodeModifier {
+  var value: Key.Value
+
+  func makeNode(_ tree: Tree) -> LayoutValueNode<Key> { LayoutValueNode(tree) }
+
+  func update(
+    _ node: LayoutValueNode<Key>, _ environment: EnvironmentValues, _ pass: UpdatePass
+  ) {
+    if let old = node.value, ViewLayout.areEqual(old, value) { return }
+    node.value = value
+    node.setNeedsLayout()
+  }
+}
+
+final class LayoutValueNode<Key: LayoutValueKey>: ModifierNode {
+  var value: Key.Value?
+}
+
+extension View {
+  /// Tells the layout around the view a value.
+  public func layoutValue<Key: LayoutValueKey>(key: Key.Type, value: Key.Value) -> some View {
+    modifier(LayoutValueModifier<Key>(value: value))
+  }
+}
+
+/// Shows the first of some views that has room along some axes, or the last one.
+public struct ViewThatFits<Content: View>: ContainerView {
+  var axes: Axis.Set
+  public var content: Content
+
+  public init(
+    in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content
+  ) {
+    self.axes = axes
+    self.content = content()
+  }
+
+  public func makeNode(_ tree: Tree) -> ViewThatFitsNode { ViewThatFitsNode(tree) }
+
+  public func update(
+    _ node: ViewThatFitsNode, _ environment: EnvironmentValues, _ pass: UpdatePass
+  ) {
+    guard node.axes != axes else { return }
+    node.axes = axes
+    node.setNeedsLayout()
+  }
+}
+
+public final class ViewThatFitsNode: ViewNode {
+  var axes: Axis.Set = []
+  private var chosen: ViewNode?
+
+  private func choice(_ proposal: ProposedViewSize) -> ViewNode? {
+    let nodes = laidOut
+    return nodes.dropLast().first { node in
+      let ideal = node.sizeThatFits(.unspecified)
+      return (!axes.contains(.horizontal) || ideal.width <= proposal.width ?? .infinity)
+        && (!axes.contains(.vertical) || ideal.height <= proposal.height ?? .infinity)
+    } ?? nodes.last
+  }
+
+  public override func measure(_ proposal: ProposedViewSize) -> Size {
+    choice(proposal)?.sizeThatFits(proposal) ?? .zero
+  }
+
+  public override func arrange(in size: Size, _ pass: UpdatePass) {
+    chosen = choice(placementProposal)
+    tree.needsPicture = true
+    _ = chosen?.sizeThatFits(placementProposal)
+    chosen?.place(at: .zero, size, pass)
+  }
+
+  override func show(in list: inout DisplayList, at rect: Rect) {
+    chosen?.append(to: &list, at: rect.origin)
+  }
+
+  override func draw(in context: inout GraphicsContext, at rect: Rect) {
+    chosen?.draw(into: &context, at: rect.origin)
+  }
+
+  override var reachable: [ViewNode] { chosen.map { [$0] } ?? [] }
+}

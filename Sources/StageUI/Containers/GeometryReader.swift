@@ -1,0 +1,157 @@
+/// Makes its content from the room it is given; takes all of it, and puts the content at the top
+/// left.
+public struct GeometryReader<Content: View>: PrimitiveView {
+  public var content: (GeometryProxy) -> Content
+
+  public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
+    self.content = content
+  }
+
+  public static func _makeSlot(
+    _ view: Self, under parent: Slot, _ pass: UpdatePass
+  ) -> TypedSlot<Self> {
+    GeometrySlot(view, under: parent, pass)
+  }
+}
+
+/// What a `GeometryReader` knows of its place.
+@MainActor
+public struct GeometryProxy {
+  public let size: Size
+  /// How far the container reaches under what covers the edges of the window.
+  public let safeAreaInsets: EdgeInsets
+  private let node: GeometryNode
+
+  fileprivate init(_ node: GeometryNode, _ size: Size) {
+    self.node = node
+    self.size = size
+    safeAreaInsets = node.coveredInsets
+  }
+
+  /// Where the container lies; who asks for it is asked again when it has moved.
+  public func frame(in space: CoordinateSpace) -> Rect {
+    if space == .local { return Rect(origin: .zero, size: size) }
+    node.wasAskedWhere = true
+    return node.fromScreen(to: space).apply(node.screenTarget)
+  }
+}
+
+private final class GeometrySlot<Content: View>: TypedSlot<GeometryReader<Content>>, GeometryUser {
+  private let node: GeometryNode
+  private var content: TypedSlot<Content>?
+  private var dependencies = Dependencies()
+  private var size: Size?
+
+  init(_ view: GeometryReader<Content>, under parent: Slot, _ pass: UpdatePass) {
+    node = GeometryNode(parent.tree)
+    super.init(view, under: parent)
+    childContainer = node
+    node.slot = self
+    node.user = self
+  }
+
+  override func apply(_ pass: UpdatePass) {
+    if size != nil { evaluate(pass) }
+  }
+
+  override func revalidate(_ pass: UpdatePass) {
+    if isInvalid, !isRemoved { apply(pass) }
+  }
+
+  func use(_ size: Size, _ pass: UpdatePass) {
+    guard size != self.size else { return }
+    self.size = size
+    evaluate(pass)
+  }
+
+  private func evaluate(_ pass: UpdatePass) {
+    isInvalid = false
+    tree.counters.bodies += 1
+    node.wasAskedWhere = false
+    let proxy = GeometryProxy(node, size ?? .zero)
+    let value = dependencies.track(for: self) { view.content(proxy) }
+    node.placeTold = node.screenTarget
+    if let content {
+      content.update(value, pass)
+    } else {
+      content = Content._makeSlot(value, under: self, pass)
+      node.content = content
+    }
+  }
+
+  override func collect(into nodes: inout [ViewNode]) { nodes.append(node.collected()) }
+
+  override func forEachChild(_ body: (Slot) -> Void) {
+    if let content { body(content) }
+  }
+
+  override func remove() {
+    super.remove()
+    dependencies.forget(self)
+    node.removed()
+  }
+}
+
+@MainActor
+private protocol GeometryUser: Slot {
+  func use(_ size: Size, _ pass: UpdatePass)
+}
+
+/// Tells a slot its size, and places what the slot makes of it.
+final class GeometryNode: ViewNode, Surveyor {
+  fileprivate weak var user: (any GeometryUser)?
+  /// The content depends on where the node lies.
+  fileprivate var wasAskedWhere = false
+  fileprivate var placeTold = Rect.zero
+
+  override init(_ tree: Tree) {
+    super.init(tree)
+    tree.surveyors.append(self)
+  }
+
+  override var keepsItsSize: Bool { true }
+
+  override func measure(_ proposal: ProposedViewSize) -> Size {
+    proposal.replacingUnspecifiedDimensions()
+  }
+
+  override func arrange(in size: Size, _ pass: UpdatePass) {
+    user?.use(size, pass)
+    for child in laidOut {
+      child.place(at: .zero, child.sizeThatFits(ProposedViewSize(size)), pass)
+    }
+  }
+
+  /// Asks the content again if it wanted to know where the node is, and that is elsewhere now.
+  func lookAround() {
+    guard wasAskedWhere, let user, screenTarget != placeTold else { return }
+    tree.invalidate(user)
+  }
+
+  override func removed() {
+    tree.surveyors.removeAll { $0 === self }
+    super.removed()
+  }
+}
+
+/// A node that has something to do when it lies elsewhere.
+@MainActor
+protocol Surveyor: ViewNode {
+  /// Called after a layout.
+  func lookAround()
+}
+
+extension ViewNode {
+  /// The box around the node on the screen when everything has arrived.
+  final var screenTarget: Rect {
+    var rect = frame
+    var node = unsafe parent
+    while let current = node {
+      if let effect = current.effect { rect = effect.apply(rect) }
+      rect.origin.x += current.frame.minX
+      rect.origin.y += current.frame.minY
+      node = unsafe current.parent
+    }
+    return rect
+  }
+}

@@ -1,0 +1,188 @@
+/// Rows whose cells form columns.
+public struct Grid<Content: View>: ContainerView {
+  var alignment: Alignment
+  var spacing: Size
+  public var content: Content
+
+  public init(
+    alignment: Alignment = .center, horizontalSpacing: Double? = nil,
+    verticalSpacing: Double? = nil, @ViewBuilder content: () -> Content
+  ) {
+    self.alignment = alignment
+    spacing = Size(
+      horizontalSpacing ?? StackNode.defaultSpacing, verticalSpacing ?? StackNode.defaultSpacing)
+    self.content = content()
+  }
+
+  public func makeNode(_ tree: Tree) -> GridNode { GridNode(tree) }
+
+  public func update(_ node: GridNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    guard node.alignment != alignment || node.spacing != spacing else { return }
+    node.alignment = alignment
+    node.spacing = spacing
+    node.setNeedsLayout()
+  }
+}
+
+/// The cells of one row of a `Grid`.
+public struct GridRow<Content: View>: ContainerView {
+  var alignment: VerticalAlignment?
+  public var content: Content
+
+  public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
+    self.alignment = alignment
+    self.content = content()
+  }
+
+  public func makeNode(_ tree: Tree) -> GridRowNode { GridRowNode(tree) }
+
+  public func update(_ node: GridRowNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    guard node.alignment != alignment else { return }
+    node.alignment = alignment
+    node.setNeedsLayout()
+  }
+}
+
+/// Lays its rows out in common columns; what is not a row takes all of them.
+///
+/// Both ways, the least flexible choose first and each is offered an equal part of what is left, as
+/// in a stack.
+public final class GridNode: ViewNode {
+  var alignment = Alignment.center
+  var spacing = Size.zero
+
+  /// Columns or rows as they came out.
+  private struct Tracks {
+    var columns: [Double]
+    var rows: [Double]
+  }
+
+  private struct Range {
+    var least = 0.0
+    var ideal = 0.0
+    var most = 0.0
+
+    mutating func widen(_ least: Double, _ ideal: Double, _ most: Double) {
+      self.least = max(self.least, least)
+      self.ideal = max(self.ideal, ideal)
+      self.most = max(self.most, most)
+    }
+  }
+
+  private func cells(_ node: ViewNode) -> [ViewNode]? { (node as? GridRowNode)?.laidOut }
+
+  private func tracks(_ proposal: ProposedViewSize) -> Tracks {
+    let nodes = laidOut
+    var columns = [Range](repeating: Range(), count: nodes.map { cells($0)?.count ?? 0 }.max() ?? 0)
+    for node in nodes {
+      for (column, cell) in (cells(node) ?? []).enumerated() {
+        let widths = [0, nil, .infinity].map {
+          cell.sizeThatFits(ProposedViewSize(width: $0, height: nil)).width
+        }
+        columns[column].widen(widths[0], widths[1], widths[2])
+      }
+    }
+    let widths = Self.distribute(columns, proposal.width, spacing.width)
+    let rows = nodes.map { node in
+      var range = Range()
+      for (cell, width) in sized(node, widths) {
+        let heights = [0, nil, .infinity].map {
+          cell.sizeThatFits(ProposedViewSize(width: width, height: $0)).height
+        }
+        range.widen(heights[0], heights[1], heights[2])
+      }
+      return range
+    }
+    return Tracks(
+      columns: widths, rows: Self.distribute(rows, proposal.height, spacing.height))
+  }
+
+  /// The cells of a node with the widths they have.
+  private func sized(_ node: ViewNode, _ widths: [Double]) -> [(ViewNode, Double)] {
+    if let cells = cells(node) { return Array(zip(cells, widths)) }
+    return [(node, whole(widths, spacing.width))]
+  }
+
+  private func whole(_ lengths: [Double], _ spacing: Double) -> Double {
+    lengths.reduce(0, +) + spacing * Double(max(lengths.count - 1, 0))
+  }
+
+  private static func distribute(
+    _ ranges: [Range], _ length: Double?, _ spacing: Double
+  ) -> [Double] {
+    guard let length else { return ranges.map(\.ideal) }
+    var lengths = [Double](repeating: 0, count: ranges.count)
+    var left = length - spacing * Double(max(ranges.count - 1, 0))
+    var remaining = ranges.count
+    let order = ranges.indices.sorted {
+      let (a, b) = (ranges[$0].most - ranges[$0].least, ranges[$1].most - ranges[$1].least)
+      return a == b || a.isNaN || b.isNaN ? $0 < $1 : a < b
+    }
+    for index in order {
+      let share = max(left / Double(remaining), 0)
+      lengths[index] = max(min(share, ranges[index].most), ranges[index].least)
+      if left < .infinity { left -= lengths[index] }
+      remaining -= 1
+    }
+    return lengths
+  }
+
+  public override func measure(_ proposal: ProposedViewSize) -> Size {
+    let tracks = tracks(proposal)
+    return Size(whole(tracks.columns, spacing.width), whole(tracks.rows, spacing.height))
+  }
+
+  public override func arrange(in size: Size, _ pass: UpdatePass) {
+    let tracks = tracks(placementProposal)
+    let width = whole(tracks.columns, spacing.width)
+    var y = 0.0
+    for (node, height) in zip(laidOut, tracks.rows) {
+      let room = Size(width, height)
+      if let row = node as? GridRowNode {
+        row.set(tracks.columns, spacing.width, alignment)
+        _ = row.sizeThatFits(ProposedViewSize(room))
+        row.place(at: Point(0, y), room, pass)
+      } else {
+        let own = node.sizeThatFits(ProposedViewSize(room))
+        let origin = alignment.origin(of: node, own, in: room)
+        node.place(at: Point(origin.x, y + origin.y), own, pass)
+      }
+      y += height + spacing.height
+    }
+  }
+}
+
+/// Lays its cells out in the columns of the grid around.
+public final class GridRowNode: ViewNode {
+  var alignment: VerticalAlignment?
+  private var columns: [Double] = []
+  private var spacing = 0.0
+  private var gridAlignment = Alignment.center
+
+  fileprivate func set(_ columns: [Double], _ spacing: Double, _ alignment: Alignment) {
+    guard columns != self.columns || spacing != self.spacing || alignment != gridAlignment else {
+      return
+    }
+    self.columns = columns
+    self.spacing = spacing
+    gridAlignment = alignment
+    setNeedsLayout()
+  }
+
+  public override func measure(_ proposal: ProposedViewSize) -> Size {
+    proposal.replacingUnspecifiedDimensions(by: .zero)
+  }
+
+  public override func arrange(in size: Size, _ pass: UpdatePass) {
+    var alignment = gridAlignment
+    if let own = self.alignment { alignment.vertical = own }
+    var x = 0.0
+    for (cell, width) in zip(laidOut, columns) {
+      let room = Size(width, size.height)
+      let own = cell.sizeThatFits(ProposedViewSize(room))
+      let origin = alignment.origin(of: cell, own, in: room)
+      cell.place(at: Point(x + origin.x, origin.y), own, pass)
+      x += width + spacing
+    }
+  }
+}

@@ -1,0 +1,166 @@
+/// Views below each other, made when they come into sight.
+public struct LazyVStack<Content: View>: ContainerView {
+  var alignment: HorizontalAlignment
+  var spacing: Double?
+  public var content: Content
+
+  public init(
+    alignment: HorizontalAlignment = .center, spacing: Double? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.alignment = alignment
+    self.spacing = spacing
+    self.content = content()
+  }
+
+  public func makeNode(_ tree: Tree) -> LazyNode { LazyNode(tree, axis: .vertical) }
+
+  public func update(_ node: LazyNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    node.set(
+      LazyNode.Arrangement(
+        columns: nil, lineSpacing: spacing ?? StackNode.defaultSpacing, alignment: alignment.key))
+  }
+}
+
+/// Views side by side, made when they come into sight.
+public struct LazyHStack<Content: View>: ContainerView {
+  var alignment: VerticalAlignment
+  var spacing: Double?
+  public var content: Content
+
+  public init(
+    alignment: VerticalAlignment = .center, spacing: Double? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.alignment = alignment
+    self.spacing = spacing
+    self.content = content()
+  }
+
+  public func makeNode(_ tree: Tree) -> LazyNode { LazyNode(tree, axis: .horizontal) }
+
+  public func update(_ node: LazyNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    node.set(
+      LazyNode.Arrangement(
+        columns: nil, lineSpacing: spacing ?? StackNode.defaultSpacing, alignment: alignment.key))
+  }
+}
+
+/// Views in columns, line by line, made when they come into sight.
+public struct LazyVGrid<Content: View>: ContainerView {
+  var columns: [GridItem]
+  var alignment: HorizontalAlignment
+  var spacing: Double?
+  public var content: Content
+
+  public init(
+    columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: Double? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.columns = columns
+    self.alignment = alignment
+    self.spacing = spacing
+    self.content = content()
+  }
+
+  public func makeNode(_ tree: Tree) -> LazyNode { LazyNode(tree, axis: .vertical) }
+
+  public func update(_ node: LazyNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    node.set(
+      LazyNode.Arrangement(
+        columns: columns, lineSpacing: spacing ?? StackNode.defaultSpacing,
+        alignment: alignment.key))
+  }
+}
+
+/// Views in rows, column by column, made when they come into sight.
+public struct LazyHGrid<Content: View>: ContainerView {
+  var rows: [GridItem]
+  var alignment: VerticalAlignment
+  var spacing: Double?
+  public var content: Content
+
+  public init(
+    rows: [GridItem], alignment: VerticalAlignment = .center, spacing: Double? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.rows = rows
+    self.alignment = alignment
+    self.spacing = spacing
+    self.content = content()
+  }
+
+  public func makeNode(_ tree: Tree) -> LazyNode { LazyNode(tree, axis: .horizontal) }
+
+  public func update(_ node: LazyNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    node.set(
+      LazyNode.Arrangement(
+        columns: rows, lineSpacing: spacing ?? StackNode.defaultSpacing, alignment: alignment.key))
+  }
+}
+
+/// A column of a grid, or several.
+public struct GridItem: Hashable, Sendable {
+  public enum Size: Hashable, Sendable {
+    case fixed(Double)
+    case flexible(minimum: Double = 10, maximum: Double = .infinity)
+    /// As many columns as there is room for.
+    case adaptive(minimum: Double, maximum: Double = .infinity)
+  }
+
+  public var size: Size
+  /// The gap to the next column.
+  public var spacing: Double?
+  public var alignment: Alignment?
+
+  public init(
+    _ size: Size = .flexible(), spacing: Double? = nil, alignment: Alignment? = nil
+  ) {
+    self.size = size
+    self.spacing = spacing
+    self.alignment = alignment
+  }
+
+  /// A column as it came out.
+  struct Column: Hashable {
+    var start: Double
+    var length: Double
+    var alignment: Alignment?
+  }
+
+  /// Fixed columns take their part first, then each of the others an equal part of what is left.
+  static func columns(_ items: [GridItem], in length: Double) -> [Column] {
+    let gaps = items.dropLast().reduce(0) { $0 + ($1.spacing ?? StackNode.defaultSpacing) }
+    var left = length - gaps
+    var remaining = 0
+    for item in items {
+      if case .fixed(let own) = item.size { left -= max(own, 0) } else { remaining += 1 }
+    }
+    var columns: [Column] = []
+    var start = 0.0
+    for item in items {
+      let spacing = item.spacing ?? StackNode.defaultSpacing
+      let share = max(left / Double(max(remaining, 1)), 0)
+      switch item.size {
+      case .fixed(let own):
+        columns.append(Column(start: start, length: max(own, 0), alignment: item.alignment))
+      case .flexible(let least, let most):
+        let own = max(min(share, most), least)
+        columns.append(Column(start: start, length: own, alignment: item.alignment))
+        (left, remaining) = (left - own, remaining - 1)
+      case .adaptive(let least, let most):
+        let count = max(((share + spacing) / (max(least, 1) + spacing)).rounded(.down), 1)
+        let own = max(min((share - (count - 1) * spacing) / count, most), least)
+        for index in 0..<Int(min(count, 1000)) {
+          columns.append(
+            Column(
+              start: start + Double(index) * (own + spacing), length: own,
+              alignment: item.alignment))
+        }
+        (left, remaining) = (left - share, remaining - 1)
+      }
+      if let last = columns.last { start = last.start + last.length + spacing }
+    }
+    return columns
+  }
+}

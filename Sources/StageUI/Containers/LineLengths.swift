@@ -1,0 +1,55 @@
+/// How long each of many lines is: those that were measured as they are, the others as long as a
+/// line is likely to be.
+struct LineLengths {
+  private(set) var count: Int
+  /// What a line takes that was not measured, with the gap after it.
+  private(set) var estimate: Double
+  private var measured: [Double?]
+  /// Sums of what measured lines have more than the estimate: a binary indexed tree.
+  private var sums: [Double]
+
+  init(count: Int, estimate: Double) {
+    self.count = count
+    self.estimate = estimate
+    measured = Array(repeating: nil, count: count)
+    sums = Array(repeating: 0, count: count + 1)
+  }
+
+  subscript(line: Int) -> Double {
+    get { measured[line] ?? estimate }
+    set {
+      let change = newValue - self[line]
+      measured[line] = newValue
+      guard change != 0 else { return }
+      var index = line + 1
+      while index <= count {
+        sums[index] += change
+        index += index & -index
+      }
+    }
+  }
+
+  func isMeasured(_ line: Int) -> Bool { measured[line] != nil }
+
+  /// Where a line begins; for `count`, where the last one ends.
+  func start(of line: Int) -> Double {
+    var (index, sum) = (line, Double(line) * estimate)
+    while index > 0 {
+      sum += sums[index]
+      index -= index & -index
+    }
+    return sum
+  }
+
+  var total: Double { start(of: count) }
+
+  /// The line at a place; the first or last one beyond the ends.
+  func line(at place: Double) -> Int {
+    var (low, high) = (0, max(count - 1, 0))
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if start(of: middle) <= place { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+}

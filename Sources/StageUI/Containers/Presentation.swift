@@ -1,0 +1,183 @@
+/// Above everything else: what a view presents, over the whole surface.
+final class PresentationNode: ViewNode, SafeAreaSource {
+  var safeInsets: EdgeInsets { slot?.environment.safeAreaInsets ?? EdgeInsets() }
+
+  override func measure(_ proposal: ProposedViewSize) -> Size {
+    proposal.replacingUnspecifiedDimensions()
+  }
+
+  override var keepsItsSize: Bool { true }
+
+  override func arrange(in size: Size, _ pass: UpdatePass) {
+    for child in laidOut {
+      _ = child.sizeThatFits(ProposedViewSize(size))
+      child.place(at: .zero, size, pass)
+    }
+  }
+}
+
+/// One thing that is presented: how to close it, from inside and from outside.
+@MainActor
+final class Presentation: Dismissing {
+  var close: (@MainActor () -> Void)?
+  /// Only the program closes it.
+  var isLocked = false
+
+  func dismiss() { close?() }
+
+  /// Somebody tapped beside it, dragged it away or went back.
+  func dismissByHand() {
+    if !isLocked { dismiss() }
+  }
+}
+
+struct PresentationModifier<Layer: View>: ViewModifier {
+  var isPresented: Binding<Bool>
+  var onDismiss: (() -> Void)?
+  /// What is presented while it is; kept while it goes.
+  var layer: (@MainActor (Presentation) -> Layer)?
+
+  typealias Body = Never
+
+  static func _makeSlot<Base: View>(
+    _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
+  ) -> TypedSlot<ModifiedContent<Base, Self>> {
+    PresentationSlot(view, under: parent, pass)
+  }
+}
+
+/// Shows what its view presents in a node above all others, with the environment of its own place.
+private final class PresentationSlot<Content: View, Layer: View>:
+  WrapperSlot<Content, PresentationModifier<Layer>>
+{
+  private let presentation = Presentation()
+  private var holder: PresentationHolder<Layer>?
+  private var dependencies = Dependencies()
+
+  override func prepare(_ pass: UpdatePass) {
+    // The view itself may have come in this very pass: it is presented once it is there.
+    tree.afterUpdate { [weak self] in
+      guard let self, !self.isRemoved else { return }
+      self.show(
+        UpdatePass(
+          self.tree, time: self.tree.time, transaction: Transaction(), isInserting: false))
+    }
+  }
+
+  override func apply(_ pass: UpdatePass) {
+    super.apply(pass)
+    show(pass)
+  }
+
+  override func revalidate(_ pass: UpdatePass) {
+    if isInvalid, !isRemoved { show(pass) }
+  }
+
+  private func show(_ pass: UpdatePass) {
+    isInvalid = false
+    let modifier = view.modifier
+    // Whoever hands on a binding has not read it.
+    let layer = dependencies.track(for: self) {
+      modifier.isPresented.wrappedValue ? modifier.layer?(presentation) : nil
+    }
+    if let layer {
+      let holder = self.holder ?? PresentationHolder(presentation, under: self)
+      self.holder = holder
+      presentation.close = { modifier.isPresented.wrappedValue = false }
+      holder.onDismiss = modifier.onDismiss
+      holder.show(layer, pass)
+    } else if let holder {
+      holder.hide(pass) { [weak self] in
+        self?.holder = nil
+        holder.remove()
+        if let action = holder.onDismiss { self?.tree.afterUpdate(action) }
+      }
+    }
+  }
+
+  override func forEachChild(_ body: (Slot) -> Void) {
+    super.forEachChild(body)
+    if let holder { body(holder) }
+  }
+
+  override func remove() {
+    super.remove()
+    dependencies.forget(self)
+  }
+}
+
+/// What is presented, as long as something of it is seen.
+private final class PresentationHolder<Layer: View>: Slot {
+  private let presentation: Presentation
+  var onDismiss: (() -> Void)?
+  private let node: PresentationNode
+  private var branch: TypedBranch<Layer>?
+
+  init(_ presentation: Presentation, under parent: Slot) {
+    self.presentation = presentation
+    node = PresentationNode(parent.tree)
+    super.init(under: parent)
+    node.slot = self
+    node.content = self
+    childContainer = node
+    childEnvironment.dismiss = DismissAction(presentation)
+    tree.presentations.append(node)
+  }
+
+  func show(_ layer: Layer, _ pass: UpdatePass) {
+    refreshEnvironment()
+    if let branch {
+      branch.comeBack(pass)
+      branch.update(layer, pass)
+    } else {
+      branch = TypedBranch(layer, under: self, pass)
+      node.childrenChanged()
+    }
+    node.isLeaving = false
+  }
+
+  func hide(_ pass: UpdatePass, gone: @escaping @MainActor () -> Void) {
+    node.isLeaving = true
+    branch?.leave(pass, gone: gone)
+  }
+
+  private func refreshEnvironment() {
+    guard let parent, !parent.childEnvironment.isSame(as: environment) else { return }
+    environment = parent.childEnvironment
+    childEnvironment = environment
+    childEnvironment.dismiss = DismissAction(presentation)
+  }
+
+  override func takeEnvironment(_ pass: UpdatePass) {
+    refreshEnvironment()
+    branch?.takeEnvironment(pass)
+  }
+
+  override func forEachChild(_ body: (Slot) -> Void) {
+    if let branch { body(branch) }
+  }
+
+  override func remove() {
+    guard !isRemoved else { return }
+    super.remove()
+    tree.presentations.removeAll { $0 === node }
+    node.removed()
+  }
+}
+
+struct InteractiveDismissModifier: NodeModifier {
+  var isDisabled: Bool
+
+  func makeNode(_ tree: Tree) -> ModifierNode { ModifierNode(tree) }
+
+  func update(_ node: ModifierNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    (environment.dismiss.target as? Presentation)?.isLocked = isDisabled
+  }
+}
+
+extension View {
+  /// Keeps what the view is presented in open until the program closes it.
+  public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
+    modifier(InteractiveDismissModifier(isDisabled: isDisabled))
+  }
+}

@@ -1,0 +1,265 @@
+/// How things that are presented come and go.
+@MainActor
+enum PresentationMotion {
+  static var arrival: Animation { .spring(response: 0.35, dampingFraction: 0.85) }
+  static var departure: Animation { .easeIn(duration: 0.28) }
+
+  static var dimming: AnyTransition {
+    .asymmetric(
+      insertion: .opacity.animation(.easeOut(duration: 0.35)),
+      removal: .opacity.animation(departure))
+  }
+
+  static var fromBelow: AnyTransition {
+    .asymmetric(
+      insertion: .move(edge: .bottom).animation(arrival),
+      removal: .move(edge: .bottom).animation(departure))
+  }
+
+  static var outOfTheMiddle: AnyTransition {
+    AnyTransition.scale(scale: 0.9).combined(with: .opacity).animation(arrival)
+  }
+}
+
+/// Darkens what lies below something that is presented, and keeps it from the pointer.
+struct PresentationBackdrop: View {
+  let presentation: Presentation
+  var closesOnTap = true
+
+  var body: some View {
+    Color.black.opacity(0.5)
+      .onTapGesture { if closesOnTap { presentation.dismissByHand() } }
+      .transition(PresentationMotion.dimming)
+  }
+}
+
+/// A plate that came from below, can be dragged away, and keeps the focus.
+struct SheetPlate<Content: View>: View {
+  let presentation: Presentation
+  let content: Content
+  @State private var pull = 0.0
+
+  var body: some View {
+    VStack(spacing: 0) {
+      Spacer(minLength: 40)
+      content
+        .frame(maxWidth: 560)
+        .background {
+          UnevenRoundedRectangle(topLeadingRadius: 24, topTrailingRadius: 24)
+            .fill(Color(white: 0.11))
+            .ignoresSafeArea(edges: .bottom)
+        }
+        .contentShape(Rectangle())
+        .offset(y: pull)
+        .gesture(drag)
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
+    .modifier(PresentationRoom())
+    .focusScope(isModal: true)
+    .onExitCommand { presentation.dismissByHand() }
+    .transition(PresentationMotion.fromBelow)
+  }
+
+  private var drag: some Gesture {
+    DragGesture(minimumDistance: 10, coordinateSpace: .global)
+      .onChanged { value in
+        let way = value.translation.height
+        // Upwards there is nothing to see: it gives way less and less.
+        pull = way > 0 ? way : -way.magnitude.squareRoot()
+      }
+      .onEnded { value in
+        if value.predictedEndTranslation.height > 160, !presentation.isLocked {
+          presentation.dismissByHand()
+        } else {
+          withAnimation(PresentationMotion.arrival) { pull = 0 }
+        }
+      }
+  }
+}
+
+/// Keeps what is presented out of what covers the edges.
+struct PresentationRoom: ViewModifier {
+  @Environment(\.safeAreaInsets) private var insets
+
+  func body(content: Content) -> some View { content.safeAreaPadding(insets) }
+}
+
+/// Over the whole surface.
+struct CoverPlate<Content: View>: View {
+  let presentation: Presentation
+  let content: Content
+
+  var body: some View {
+    content
+      .frame(maxWidth: .infinity, maxHeight: .infinity)
+      .background { Color.black.ignoresSafeArea() }
+      .modifier(PresentationRoom())
+      .focusScope(isModal: true)
+      .onExitCommand { presentation.dismissByHand() }
+      .transition(PresentationMotion.fromBelow)
+  }
+}
+
+/// A question in the middle.
+struct AlertPlate<Actions: View, Message: View>: View {
+  let presentation: Presentation
+  let title: String
+  let actions: Actions
+  let message: Message
+
+  var body: some View {
+    VStack(spacing: 16) {
+      AlertTitle(title: title)
+      message
+      // Whatever is chosen closes the question.
+      VStack(spacing: 8) { actions }
+        .simultaneousGesture(TapGesture().onEnded { presentation.dismiss() })
+    }
+    .padding(24)
+    .frame(maxWidth: 360)
+    .background(RoundedRectangle(cornerRadius: 24).fill(Color(white: 0.14)))
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
+    .modifier(PresentationRoom())
+    .focusScope(isModal: true)
+    .onExitCommand { presentation.dismissByHand() }
+    .transition(PresentationMotion.outOfTheMiddle)
+  }
+}
+
+/// The title of a question; a program that has a look of its own gives one.
+struct AlertTitle: View {
+  let title: String
+  @Environment(\.alertTitle) private var make
+
+  var body: some View { make(title) }
+}
+
+private enum AlertTitleKey: EnvironmentKey {
+  static var defaultValue: @MainActor (String) -> AnyView { { _ in AnyView(EmptyView()) } }
+}
+
+extension EnvironmentValues {
+  /// How the titles of alerts are shown.
+  public var alertTitle: @MainActor (String) -> AnyView {
+    get { self[AlertTitleKey.self] }
+    set { self[AlertTitleKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Shows something on a plate that comes from below while a state is true.
+  public func sheet<Content: View>(
+    isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping () -> Content
+  ) -> some View {
+    modifier(
+      PresentationModifier(
+        isPresented: isPresented, onDismiss: onDismiss,
+        layer: { presentation in
+          TupleView(
+            PresentationBackdrop(presentation: presentation),
+            SheetPlate(presentation: presentation, content: content()))
+        }))
+  }
+
+  /// Shows something for an item on a plate that comes from below while there is one.
+  public func sheet<Item: Identifiable, Content: View>(
+    item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping (Item) -> Content
+  ) -> some View {
+    modifier(
+      PresentationModifier(
+        isPresented: item.isPresent(), onDismiss: onDismiss,
+        layer: Presentation.layer(for: item.wrappedValue) { shown, presentation in
+          TupleView(
+            PresentationBackdrop(presentation: presentation),
+            SheetPlate(presentation: presentation, content: content(shown).id(shown.id)))
+        }))
+  }
+
+  /// Shows something over the whole surface while a state is true.
+  public func fullScreenCover<Content: View>(
+    isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping () -> Content
+  ) -> some View {
+    modifier(
+      PresentationModifier(
+        isPresented: isPresented, onDismiss: onDismiss,
+        layer: { CoverPlate(presentation: $0, content: content()) }))
+  }
+
+  public func fullScreenCover<Item: Identifiable, Content: View>(
+    item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping (Item) -> Content
+  ) -> some View {
+    modifier(
+      PresentationModifier(
+        isPresented: item.isPresent(), onDismiss: onDismiss,
+        layer: Presentation.layer(for: item.wrappedValue) { shown, presentation in
+          CoverPlate(presentation: presentation, content: content(shown).id(shown.id))
+        }))
+  }
+
+  /// Asks something in the middle of the surface while a state is true; any choice closes it.
+  public func alert<Actions: View, Message: View>(
+    _ title: String, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> Actions,
+    @ViewBuilder message: @escaping () -> Message
+  ) -> some View {
+    modifier(
+      PresentationModifier(
+        isPresented: isPresented,
+        layer: { presentation in
+          TupleView(
+            PresentationBackdrop(presentation: presentation, closesOnTap: false),
+            AlertPlate(
+              presentation: presentation, title: title, actions: actions(), message: message()))
+        }))
+  }
+
+  public func alert<Actions: View>(
+    _ title: String, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> Actions
+  ) -> some View {
+    alert(title, isPresented: isPresented, actions: actions) { EmptyView() }
+  }
+
+  /// Asks which of some things to do; a tap outside does none of them.
+  public func confirmationDialog<Actions: View, Message: View>(
+    _ title: String, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> Actions,
+    @ViewBuilder message: @escaping () -> Message
+  ) -> some View {
+    modifier(
+      PresentationModifier(
+        isPresented: isPresented,
+        layer: { presentation in
+          TupleView(
+            PresentationBackdrop(presentation: presentation),
+            AlertPlate(
+              presentation: presentation, title: title, actions: actions(), message: message()))
+        }))
+  }
+
+  public func confirmationDialog<Actions: View>(
+    _ title: String, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> Actions
+  ) -> some View {
+    confirmationDialog(title, isPresented: isPresented, actions: actions) { EmptyView() }
+  }
+}
+
+extension Presentation {
+  /// What is presented for an item, if there is one.
+  fileprivate static func layer<Item, Layer: View>(
+    for item: Item?, _ make: @escaping @MainActor (Item, Presentation) -> Layer
+  ) -> (@MainActor (Presentation) -> Layer)? {
+    guard let item else { return nil }
+    return { presentation in make(item, presentation) }
+  }
+}
+
+extension Binding {
+  /// True while there is something; writing false takes it away.
+  fileprivate func isPresent<Item>() -> Binding<Bool> where Value == Item? {
+    let base = self
+    return Binding<Bool>(
+      get: { base.wrappedValue != nil }, set: { if !$0 { base.wrappedValue = nil } })
+  }
+}
