@@ -247,6 +247,8 @@ extension ViewNode: Ticking {
     let rect = Rect(
       x: origin.x + frame.minX, y: origin.y + frame.minY, width: frame.width,
       height: frame.height)
+    if motion != nil { tree.carriers += 1 }
+    defer { if motion != nil { tree.carriers -= 1 } }
     guard let fade, fade.opacity != 1 else {
       show(in: &list, at: rect)
       return
