@@ -58,8 +58,27 @@ open class DrawnNode: ViewNode {
 extension Tree {
   /// The box with each edge on the nearest pixel border.
   func onPixels(_ rect: Rect) -> Rect {
-    func snap(_ edge: Double) -> Double { (edge * scale + 0.5).rounded(.down) / scale }
+    func snap(_ edge: Double, _ corner: Double) -> Double {
+      ((edge + corner) * scale + 0.5).rounded(.down) / scale - corner
+    }
     return Rect(
-      left: snap(rect.minX), top: snap(rect.minY), right: snap(rect.maxX), bottom: snap(rect.maxY))
+      left: snap(rect.minX, corner.x), top: snap(rect.minY, corner.y),
+      right: snap(rect.maxX, corner.x), bottom: snap(rect.maxY, corner.y))
+  }
+
+  /// Shows what lies in a group whose corner is moved to a place of what is around it.
+  func show(at place: Point, _ content: () -> Void) {
+    let outer = corner
+    corner = Point(outer.x + place.x, outer.y + place.y)
+    content()
+    corner = outer
+  }
+
+  /// Shows what lies in a group that is turned, scaled or on its way: it has pixels of its own.
+  func showApart(_ content: () -> Void) {
+    let outer = corner
+    corner = .zero
+    content()
+    corner = outer
   }
 }

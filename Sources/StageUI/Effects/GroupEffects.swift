@@ -60,9 +60,15 @@ final class GroupNode<Effect: GroupEffect>: ModifierNode {
       super.show(in: &list, at: rect)
       return
     }
-    let group = group(rect)
+    // Clips end where the pixels of what they clip do.
+    let place = tree.carriers > 0 ? rect : tree.onPixels(rect)
+    let group = group(place)
     guard group.opacity > 0 else { return }
-    list.group(group) { child?.append(to: &$0, at: .zero) }
+    list.group(group) { list in
+      tree.show(at: place.origin) {
+        child?.append(to: &list, at: Point(rect.minX - place.minX, rect.minY - place.minY))
+      }
+    }
   }
 
   override func draw(in context: inout GraphicsContext, at rect: Rect) {

@@ -45,13 +45,14 @@ final class TransformNode<Effect: TransformEffect>: ModifierNode {
   }
 
   override func show(in list: inout DisplayList, at rect: Rect) {
-    let move = Transform(translationX: rect.minX, y: rect.minY)
+    let place = tree.carriers > 0 ? rect : tree.onPixels(rect)
+    let move = Transform(translationX: place.minX, y: place.minY)
     let transform = transformEffect.transform(animated.shown, rect.size).concatenating(move)
     guard transform.a != 0 || transform.b != 0 || transform.c != 0 || transform.d != 0 else {
       return
     }
-    list.group(Raster.Group(id: id, transform: transform)) {
-      child?.append(to: &$0, at: .zero)
+    list.group(Raster.Group(id: id, transform: transform)) { list in
+      tree.showApart { child?.append(to: &list, at: .zero) }
     }
   }
 

@@ -33,6 +33,10 @@ public final class Tree {
   private(set) lazy var ownSettings = MemorySettingsStore()
   var needsLayout = true
   var needsPicture = true
+  /// How many nodes that are on their way lie around the one that is being shown.
+  var carriers = 0
+  /// Where the corner of the group that is being shown lies on the screen.
+  var corner = Point.zero
   /// In seconds, when the frame that is being made is seen.
   private(set) var time = 0.0
   private(set) lazy var pointing = Pointing(self)

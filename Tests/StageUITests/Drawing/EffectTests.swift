@@ -27,6 +27,22 @@ struct EffectTests {
     #expect(rounded[10, 0] == 0xFFFF_3B30)
   }
 
+  @Test func groupsLieOnPixels() {
+    func edges<V: View>(_ view: V) -> [UInt32] {
+      let picture = Picture(Size(20, 20)) {
+        view.frame(width: 9.4, height: 9.4).position(x: 10.2, y: 10.2)
+      }
+      return (0..<20).map { picture[Double($0), 10] >> 24 }
+    }
+    let plain = edges(Rectangle())
+    #expect(Set(plain) == [0, 255])
+    #expect(edges(Rectangle().opacity(0.5)).map { $0 > 0 } == plain.map { $0 > 0 })
+    #expect(Set(edges(Rectangle().opacity(0.5))) == [0, 128])
+    #expect(edges(Rectangle().clipped(antialiased: true)) == plain)
+    #expect(edges(Rectangle().clipShape(Rectangle()).saturation(0.5)) == plain)
+    #expect(Set(edges(Rectangle().offset(x: 1).clipped())) == [0, 255])
+  }
+
   @Test func clipsChangeWhatIsSeenAndNotWhatIsTouched() {
     let bench = Bench(Size(20, 20)) { Color.red.clipShape(Circle()) }
     #expect(bench.host.tree.hit(at: Point(10, 10)).isEmpty == false)
