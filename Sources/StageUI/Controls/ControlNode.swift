@@ -32,12 +32,12 @@ enum ControlSlide {
 }
 
 /// Something to press.
-final class ControlNode: InputNode {
-  private(set) var modifier = ControlModifier()
+class ControlNode: InputNode {
+  final private(set) var modifier = ControlModifier()
   /// By how many things it is held pressed.
   private var holds = 0
 
-  func set(_ modifier: ControlModifier, isEnabled: Bool) {
+  final func set(_ modifier: ControlModifier, isEnabled: Bool) {
     self.modifier = modifier
     if self.isEnabled, !isEnabled { tree.pointing.cancel(self) }
     self.isEnabled = isEnabled

@@ -34,13 +34,13 @@ private struct OptionRows<Content: View>: ContainerView {
 /// Lays rows below each other, with room for a mark before each, and has a control around each.
 final class OptionRowsNode: ViewNode {
   private static let height = 44.0
-  private static let indent = 36.0
+  fileprivate static let indent = 36.0
 
   private var selected: AnyHashable?
   private var colors: ControlColors?
   private var isEnabled = true
   private var choose: (@MainActor (AnyHashable) -> Void)?
-  private var rows: [(option: ViewNode, control: ControlNode)] = []
+  private var rows: [(option: ViewNode, control: OptionRowNode)] = []
 
   func set(
     _ selected: AnyHashable, _ colors: ControlColors, _ isEnabled: Bool,
@@ -54,7 +54,7 @@ final class OptionRowsNode: ViewNode {
     tree.needsPicture = true
   }
 
-  private func tell(_ control: ControlNode, _ option: ViewNode) {
+  private func tell(_ control: OptionRowNode, _ option: ViewNode) {
     let tag = option.tag
     control.set(
       ControlModifier(
@@ -73,7 +73,7 @@ final class OptionRowsNode: ViewNode {
         row.control.wrap(option)
         return row
       }
-      let control = ControlNode(tree)
+      let control = OptionRowNode(tree)
       control.slot = slot
       control.wrap(option)
       tell(control, option)
@@ -134,5 +134,17 @@ final class OptionRowsNode: ViewNode {
     local.translateBy(x: rect.minX, y: rect.minY)
     drawMarks(&local, rect.size)
     super.draw(in: &context, at: rect)
+  }
+}
+
+/// One option, beside the place for its mark.
+final class OptionRowNode: ControlNode {
+  override func arrange(in size: Size, _ pass: UpdatePass) {
+    guard let child else { return }
+    let offer = ProposedViewSize(
+      width: max(size.width - OptionRowsNode.indent, 0), height: size.height)
+    let fitting = child.sizeThatFits(offer)
+    child.place(
+      at: Point(OptionRowsNode.indent, (size.height - fitting.height) / 2), fitting, pass)
   }
 }

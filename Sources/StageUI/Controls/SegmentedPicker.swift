@@ -90,6 +90,8 @@ final class SegmentsNode: ViewNode {
   static let inset = 4.0
   static let gap = 2.0
   private static let margin = 20.0
+  /// How much of the segments that are not chosen is seen.
+  private static let quietness = 0.75
 
   private var selected: AnyHashable?
   private var colors: ControlColors?
@@ -177,14 +179,27 @@ final class SegmentsNode: ViewNode {
     list.group(
       Raster.Group(id: id, transform: Transform(translationX: rect.minX, y: rect.minY))
     ) { $0.draw(fragment) }
-    super.show(in: &list, at: rect)
+    for child in childrenInDrawingOrder {
+      if child.tag == selected {
+        child.append(to: &list, at: rect.origin)
+      } else {
+        // The group's name is one of the child's own, which a container may not use otherwise.
+        list.group(Raster.Group(id: child.id &+ 2, opacity: Self.quietness)) {
+          child.append(to: &$0, at: rect.origin)
+        }
+      }
+    }
   }
 
   override func draw(in context: inout GraphicsContext, at rect: Rect) {
     var local = context
     local.translateBy(x: rect.minX, y: rect.minY)
     drawBed(&local, rect.size)
-    super.draw(in: &context, at: rect)
+    for child in childrenInDrawingOrder {
+      var segment = context
+      if child.tag != selected { segment.opacity *= Self.quietness }
+      child.draw(into: &segment, at: rect.origin)
+    }
   }
 
   private func drawBed(_ context: inout GraphicsContext, _ size: Size) {

@@ -24,9 +24,9 @@ struct FocusTests {
     }
   }
 
-  /// a b c
-  /// d   f
-  ///   h i
+  // a b c
+  // d   f
+  //   h i
   func grid() -> Bench {
     Bench {
       VStack(spacing: 10) {
