@@ -63,7 +63,7 @@ extension Text {
 
     /// How words are drawn, once settled.
     struct Ink: Hashable, Sendable {
-      var color: Color
+      var shading: GraphicsContext.Shading
       var underline: LineStyle?
       var strikethrough: LineStyle?
       var attributes = CustomAttributes()
@@ -119,7 +119,7 @@ extension Text.Layout.Ink {
   init(_ text: Text, _ tag: Int, _ settings: TextSettings) {
     let lines = text.lineStyles(of: tag, in: settings)
     self.init(
-      color: text.color(of: tag, in: settings), underline: lines.underline,
+      shading: text.shading(of: tag, in: settings), underline: lines.underline,
       strikethrough: lines.strikethrough,
       attributes: text.attributes(of: tag)?.custom ?? CustomAttributes())
   }
