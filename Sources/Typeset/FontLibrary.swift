@@ -18,6 +18,8 @@ public final class FontLibrary: GlyphSource {
   /// Some 4,000 short labels; both caches, full of those, took 4 MB. What was not asked for again
   /// goes first.
   private static let cacheLimit = 1 << 18
+  /// Bolder and slanted faces kept; those in use live on in the runs that use them.
+  fileprivate static let styledLimit = 64
 
   /// Where fonts are looked for by name: Debian's folders of the known families, then the fonts of
   /// the user and of the system, subfolders included.
@@ -101,7 +103,7 @@ extension FontLibrary.State {
     var run = LineShaper.run(text, font: font, primary: set.face(font.weight)) { scalars in
       fonts.fallback(covering: scalars, cut: FontCut(font.weight))
     }
-    let contour = set.contour(font.weight)
+    let contour = font.contour ?? set.contour(font.weight)
     let slant = font.isItalic ? StyledFace.italicSlant : 0
     guard contour > 0 || slant > 0 else { return run }
     for i in run.faces.indices where !run.faces[i].hasBitmaps {
@@ -131,6 +133,8 @@ extension FontLibrary.State {
     let key = FontLibrary.StyleKey(base: base.identity, contour: contour, slant: slant)
     if let known = styled[key] { return known }
     let face = StyledFace(base, contour: contour, slant: slant)
+    // A contour that changes every frame must not pile up.
+    if styled.count >= FontLibrary.styledLimit { styled.removeAll(keepingCapacity: true) }
     styled[key] = face
     return face
   }

@@ -76,6 +76,8 @@ import Testing
     #expect(Font.body.italic().resolved().isItalic)
     #expect(Font.body.monospacedDigit().resolved().monospacedDigits)
     #expect(!Font.body.resolved().monospacedDigits)
+    #expect(Font.body.resolved().contour == nil)
+    #expect(Font.body.contour(0.02).resolved().contour == 0.02)
     #expect(Font.custom("Lato", size: 12).resolved().family == "Lato")
   }
 

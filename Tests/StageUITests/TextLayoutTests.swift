@@ -73,6 +73,34 @@ import Testing
     #expect(drawn == pixels { $0.draw(TextSamples.layout(text, at: Point(48, 10), settings)) })
   }
 
+  /// A gradient lies over the whole text, not over each letter.
+  @Test func gradientsSpanTheText() {
+    var settings = TextSamples.settings()
+    settings.shading = .linearGradient(
+      Gradient(colors: [Color(hex: 0xFF0000), Color(hex: 0x0000FF)]), startPoint: Point(10, 0),
+      endPoint: Point(82, 0))
+    let text = Text("HHH") + Text("HHH")
+    let layout = TextSamples.layout(text, at: Point(10, 10), settings)
+    let drawn = pixels { context in layout.slices.forEach { context.draw($0) } }
+    let row = (0..<120).map { drawn[20 * 120 + $0] }
+    let reds = row.filter { $0 >> 24 == 255 }.map { $0 >> 16 & 255 }
+    #expect(reds.count == 24, "two stems of six letters, two wide")
+    #expect(reds == reds.sorted(by: >))
+    #expect((reds.first ?? 0) > 240 && (reds.last ?? 255) < 15)
+  }
+
+  /// The letters of the code-made font, to the last pixel on every machine.
+  @Test func theBlockFontIsFrozen() {
+    var settings = TextSettings(font: .system(size: 10))
+    settings.alignment = .center
+    let text = Text("Quick brown foxes (12) jump: 34,567.89 — “über” 漢字!")
+    let drawn = pixels { $0.draw(TextSamples.layout(text, width: 110, at: Point(4, 3), settings)) }
+    var digest = Digest()
+    for pixel in drawn { digest.combine(UInt64(pixel)) }
+    #expect(digest.value == 11_007_921_903_223_655_319)
+    #expect(drawn.allSatisfy { $0 == 0 || $0 >> 24 == 255 } == false, "diagonals are smooth")
+  }
+
   /// A line 1.4 thick with its top 2 below the baseline.
   @Test func linesUnderWordsAreAsWideAsTheWords() {
     let layout = TextSamples.layout(Text("  ").underline() + Text("ab"), at: Point(10, 10))

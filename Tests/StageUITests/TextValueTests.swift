@@ -70,12 +70,17 @@ import Testing
     let text =
       Text("a").foregroundColor(.black) + Text("b").underline(false)
       + Text("c").strikethrough(pattern: .dot, color: .white)
-    #expect(text.color(of: 0, in: settings) == .black)
-    #expect(text.color(of: 1, in: settings) == settings.color)
+    #expect(text.shading(of: 0, in: settings) == .color(.black))
+    #expect(text.shading(of: 1, in: settings) == .color(settings.color))
     #expect(text.lineStyles(of: 0, in: settings).underline == .single)
     #expect(text.lineStyles(of: 1, in: settings).underline == nil)
     #expect(text.lineStyles(of: 2, in: settings).strikethrough?.pattern == .dot)
-    #expect(text.color(of: 99, in: settings) == settings.color)
+    #expect(text.shading(of: 99, in: settings) == .color(settings.color))
+    let gradient = GraphicsContext.Shading.linearGradient(
+      Gradient(colors: [.white, .black]), startPoint: .zero, endPoint: Point(9, 0))
+    settings.shading = gradient
+    #expect(text.shading(of: 0, in: settings) == .color(.black))
+    #expect(text.shading(of: 1, in: settings) == gradient)
   }
 
   private struct Mark: TextAttribute { var number: Int }

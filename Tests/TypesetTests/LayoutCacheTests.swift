@@ -41,6 +41,7 @@ import Testing
       { $0.pieces[0].baselineOffset = 1 }, { $0.pieces[0].font.lineHeight = 40 },
       { $0.pieces[0].font.tracking = 1 }, { $0.pieces[0].font.kerning = 1 },
       { $0.pieces[0].font.isItalic = true }, { $0.pieces[0].font.design = .serif },
+      { $0.pieces[0].font.contour = 0.02 },
       { $0.pieces[0].font.family = "DejaVu Sans" }, { $0.pieces[0].font.weight = .bold },
       { $0.pieces[0].string = "one two thre\u{435}" },
       { $0.pieces.append(TextPiece("x", font: $0.pieces[0].font)) },

@@ -40,6 +40,51 @@ import Testing
   }
 }
 
+extension ThreadTests {
+  /// The same for layouts, with emoji among them where there is a font of those.
+  @Test func threadsLayOutAlike() throws {
+    func library() throws -> FontLibrary {
+      try FontLibrary(
+        folders: [TestFonts.quicksandFolder, TestFonts.dejaVuFolder, EmojiTests.folder],
+        asksFontconfig: false)
+    }
+    let requests = (0..<120).map { i in
+      TextRequest(
+        [
+          TextPiece("Hand \(i) 😀 is worth", font: FontDescription(size: 20, weight: .black)),
+          TextPiece(" \(i) 🇩🇪 points", font: FontDescription(size: 15), tag: i),
+        ], maximumWidth: Double(80 + i))
+    }
+    let alone = try library()
+    let expected = requests.map { alone.layOut($0).lines.map(\.width) }
+    let shared = try library()
+    let results = Mutex<[[[Double]]]>([])
+    let threads = (0..<4).map { number in
+      TestThread {
+        var widths = expected
+        for step in requests.indices {
+          let i = (step + number * 30) % requests.count
+          let layout = shared.layOut(requests[i])
+          widths[i] = layout.lines.map(\.width)
+          for run in layout.lines.flatMap(\.runs) {
+            for glyph in run.glyphs.glyphs {
+              let face = run.glyphs.faces[Int(glyph.face)]
+              _ = face.outline(of: glyph.id)
+              _ = face.bitmap(of: glyph.id)
+            }
+          }
+        }
+        let finished = widths
+        results.withLock { $0.append(finished) }
+      }
+    }
+    for thread in threads { thread.join() }
+    let all = results.withLock { $0 }
+    #expect(all.count == 4)
+    #expect(all.allSatisfy { $0 == expected })
+  }
+}
+
 /// A thread of its own: tasks would share as few threads as there are cores.
 private final class TestThread {
   private final class Body {

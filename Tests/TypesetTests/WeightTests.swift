@@ -22,6 +22,17 @@ import Testing
     #expect(widths == [505, 505, 505, 556, 645, 645, 708, 708, 708])
   }
 
+  @Test func aContourMayBeAskedFor() throws {
+    let fonts = try TestFonts.library()
+    let stems = [nil, 0, 0.02, 0.036, -1, .nan, 2].map { (contour: Double?) in
+      var font = FontDescription(size: 1000, weight: .heavy)
+      font.contour = contour
+      let run = fonts.shape("l", font: font)
+      return run.faces[0].outline(of: run.glyphs[0].id).boundingRect.width
+    }
+    #expect(stems == [144, 120, 140, 156, 120, 120, 1120])
+  }
+
   @Test func facesOfOneLookAreOne() throws {
     let fonts = try TestFonts.library()
     let font = FontDescription(size: 20, weight: .heavy)

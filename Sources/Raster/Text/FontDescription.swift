@@ -19,6 +19,9 @@ public struct FontDescription: Hashable, Sendable {
   public var design = Design.default
   /// Slanted to the right.
   public var isItalic = false
+  /// Width of a line drawn around each glyph, in ems, which makes it bolder and no wider; nil is
+  /// what the weight takes, 0 where the family has a cut of that weight.
+  public var contour: Double?
   /// Every digit takes the width of the widest one.
   public var monospacedDigits: Bool
   /// Extra space after each glyph, in points; any but 0 takes ligatures apart.
@@ -52,6 +55,7 @@ public struct FontDescription: Hashable, Sendable {
     font.size = size > 0 ? min(size, Self.maximumPoints) : 0
     font.tracking = Self.gap(tracking)
     font.kerning = Self.gap(kerning)
+    if let contour { font.contour = contour > 0 ? min(contour, 1) : 0 }
     if let height = lineHeight { font.lineHeight = height > 0 ? Self.gap(height) : nil }
     return font
   }
@@ -59,6 +63,7 @@ public struct FontDescription: Hashable, Sendable {
   var isNormal: Bool {
     let limit = Self.maximumPoints
     return size >= 0 && size <= limit && abs(tracking) <= limit && abs(kerning) <= limit
+      && (contour.map { $0 >= 0 && $0 <= 1 } ?? true)
       && (lineHeight.map { $0 > 0 && $0 <= limit } ?? true)
   }
 

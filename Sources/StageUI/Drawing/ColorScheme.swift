@@ -8,11 +8,21 @@ public enum ColorSchemeContrast: Hashable, Sendable, CaseIterable {
 }
 
 private struct ColorSchemeKey: EnvironmentKey { static let defaultValue = ColorScheme.light }
+private struct DisplayScaleKey: EnvironmentKey { static let defaultValue = 1.0 }
 private struct ContrastKey: EnvironmentKey {
   static let defaultValue = ColorSchemeContrast.standard
 }
 
 extension EnvironmentValues {
+  /// Pixels per point.
+  public var displayScale: Double {
+    get { self[DisplayScaleKey.self] }
+    set { self[DisplayScaleKey.self] = newValue }
+  }
+
+  /// The size of a pixel, in points.
+  public var pixelLength: Double { 1 / displayScale }
+
   public var colorScheme: ColorScheme {
     get { self[ColorSchemeKey.self] }
     set { self[ColorSchemeKey.self] = newValue }

@@ -24,6 +24,7 @@ public struct Font: Hashable, Sendable {
   private var isItalic = false
   private var hasMonospacedDigits = false
   private var leading = Leading.standard
+  private var contour: Double?
 
   private init(_ source: Source, design: Design = .default, family: String? = nil) {
     self.source = source
@@ -95,6 +96,8 @@ extension Font {
   public func italic() -> Font { with { $0.isItalic = true } }
   public func monospacedDigit() -> Font { with { $0.hasMonospacedDigits = true } }
   public func monospaced() -> Font { with { $0.design = .monospaced } }
+  /// Draws a line around each letter, its width in ems, in place of what the weight takes.
+  public func contour(_ width: Double) -> Font { with { $0.contour = width } }
   public func leading(_ leading: Leading) -> Font { with { $0.leading = leading } }
 
   private func with(_ change: (inout Font) -> Void) -> Font {
@@ -144,6 +147,7 @@ extension Font {
     font.family = family
     font.design = design
     font.isItalic = isItalic
+    font.contour = contour
     font.monospacedDigits = hasMonospacedDigits
     return font
   }

@@ -26,9 +26,10 @@ extension Text {
     pieces.map { piece in settings.textCase.map { $0.applied(to: piece.string) } ?? piece.string }
   }
 
-  /// The colour of a piece.
-  func color(of tag: Int, in settings: TextSettings) -> Color {
-    attributes(of: tag)?.color ?? settings.color
+  /// What a piece is filled with.
+  func shading(of tag: Int, in settings: TextSettings) -> GraphicsContext.Shading {
+    if let color = attributes(of: tag)?.color { return .color(color) }
+    return settings.shading ?? .color(settings.color)
   }
 
   /// The lines under and through a piece.

@@ -32,7 +32,7 @@ extension GraphicsContext {
     _ glyphs: GlyphRun, at origin: Point, _ bounds: Text.Layout.TypographicBounds,
     _ ink: Text.Layout.Ink, _ options: Text.Layout.DrawingOptions
   ) {
-    let shading = ink.surroundings ?? .color(ink.color)
+    let shading = ink.shading
     if let line = ink.underline { draw(line, glyphs.size * 0.1, bounds, glyphs.size, ink) }
     if options.contains(.disablesSubpixelQuantization) {
       fill(glyphs.path(at: origin), with: shading)
@@ -53,7 +53,8 @@ extension GraphicsContext {
     let (left, right) = (bounds.origin.x, bounds.origin.x + bounds.width)
     guard right > left else { return }
     stroke(
-      Path(from: Point(left, y), to: Point(right, y)), with: .color(line.color ?? ink.color),
+      Path(from: Point(left, y), to: Point(right, y)),
+      with: line.color.map { .color($0) } ?? ink.shading,
       style: StrokeStyle(lineWidth: width, dash: line.pattern.dash.map { $0 * width }))
   }
 }

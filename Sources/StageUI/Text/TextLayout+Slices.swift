@@ -63,9 +63,7 @@ extension Text {
 
     /// How words are drawn, once settled.
     struct Ink: Hashable, Sendable {
-      var color: Color
-      /// What words are painted with that insist on no colour of their own; nil is `color`.
-      var surroundings: GraphicsContext.Shading?
+      var shading: GraphicsContext.Shading
       var underline: LineStyle?
       var strikethrough: LineStyle?
       var attributes = CustomAttributes()
@@ -92,10 +90,8 @@ extension Text.Layout {
   /// - Parameters:
   ///   - layout: what the fonts made of the text's request.
   ///   - text: the text, for colours and marks.
-  ///   - shading: what words are painted with that insist on no colour of their own.
   public init(
-    _ layout: TextLayout, of text: Text, in settings: TextSettings, origin: Point = .zero,
-    shading: GraphicsContext.Shading? = nil
+    _ layout: TextLayout, of text: Text, in settings: TextSettings, origin: Point = .zero
   ) {
     self.origin = origin
     size = layout.size
@@ -105,7 +101,7 @@ extension Text.Layout {
       let start = Point(origin.x + line.x, origin.y + line.baseline)
       let runs = line.runs.map { run in
         Run(
-          run, leading: line.leading, ink: Ink(text, run.tag, settings, shading),
+          run, leading: line.leading, ink: Ink(text, run.tag, settings),
           origin: Point(start.x + run.x, start.y + run.y),
           scalars: scalars.indices.contains(run.piece) ? scalars[run.piece] : [])
       }
@@ -120,14 +116,10 @@ extension Text.Layout {
 }
 
 extension Text.Layout.Ink {
-  init(
-    _ text: Text, _ tag: Int, _ settings: TextSettings, _ shading: GraphicsContext.Shading?
-  ) {
+  init(_ text: Text, _ tag: Int, _ settings: TextSettings) {
     let lines = text.lineStyles(of: tag, in: settings)
     self.init(
-      color: text.color(of: tag, in: settings),
-      surroundings: text.attributes(of: tag)?.color == nil ? shading : nil,
-      underline: lines.underline,
+      shading: text.shading(of: tag, in: settings), underline: lines.underline,
       strikethrough: lines.strikethrough,
       attributes: text.attributes(of: tag)?.custom ?? CustomAttributes())
   }

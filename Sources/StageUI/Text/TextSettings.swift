@@ -13,6 +13,9 @@ public struct TextSettings: Hashable, Sendable {
   public var underline: Text.LineStyle?
   public var strikethrough: Text.LineStyle?
   public var color = Color.white
+  /// Fills words that have no colour of their own in place of `color`: a gradient over all of them,
+  /// in the coordinates in which the text is drawn.
+  public var shading: GraphicsContext.Shading?
   public var dynamicTypeSize = DynamicTypeSize.large
   /// Makes all text larger that is not of a fixed size.
   public var textScale = 1.0

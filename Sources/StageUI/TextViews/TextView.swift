@@ -124,7 +124,9 @@ public final class TextNode: DrawnNode {
     let laid = layout(offer)
     paint.shown.paint(in: context, box: box) { context, shading in
       var context = context
-      let placed = Text.Layout(laid, of: text, in: settings, shading: shading)
+      var settings = settings
+      settings.shading = shading
+      let placed = Text.Layout(laid, of: text, in: settings)
       if let number {
         number.change.draw(at: number.progress.shown / 128, in: &context)
       } else if let renderer {

@@ -26,8 +26,6 @@ public final class Tree {
     didSet { rootNode?.childrenChanged() }
   }
   var matchedGroups: [MatchedKey: MatchedGroup] = [:]
-  /// Nodes on their way are being shown: what is in them does not fall on whole pixels.
-  var carriers = 0
   /// What `AppStorage` reads, and where it is kept when nobody says where.
   var settings: [Setting] = []
   private(set) lazy var ownSettings = MemorySettingsStore()
