@@ -7,6 +7,8 @@ struct AccessibilityElement {
   var children: [AccessibilityElement] = []
   /// Higher numbers are read before lower ones; 0 by default.
   var sortPriority = 0.0
+  /// It says what the control around it is called, and nobody sees it.
+  var isTitle = false
   var activate: (@MainActor () -> Bool)?
   var adjust: (@MainActor (AccessibilityAdjustmentDirection) -> Void)?
   var actions: [(name: String, perform: @MainActor () -> Void)] = []

@@ -1,8 +1,6 @@
 /// What a control is and does, whatever it looks like.
 struct ControlModifier: NodeModifier {
   var role = Accessibility.Role.button
-  /// Nil: what the views inside say.
-  var label: String?
   var value: @MainActor () -> String = { "" }
   var isSelected = false
   /// Pressed and let go of, by whatever means.
@@ -21,6 +19,26 @@ struct ControlModifier: NodeModifier {
 
   func update(_ node: ControlNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
     node.set(self, isEnabled: environment.isEnabled)
+  }
+}
+
+struct ControlTitleModifier: NodeModifier {
+  func makeNode(_ tree: Tree) -> SpokenTitleNode { SpokenTitleNode(tree) }
+  func update(_ node: SpokenTitleNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {}
+}
+
+/// Says what a control is called without being seen.
+final class SpokenTitleNode: ModifierNode {
+  override var allowsHits: Bool { false }
+  override func show(in list: inout DisplayList, at rect: Rect) {}
+  override func draw(in context: inout GraphicsContext, at rect: Rect) {}
+
+  override func accessibilityElements() -> [AccessibilityElement] {
+    super.accessibilityElements().map {
+      var element = $0
+      element.isTitle = true
+      return element
+    }
   }
 }
 
@@ -87,10 +105,11 @@ class ControlNode: InputNode {
 
   override func accessibilityElements() -> [AccessibilityElement] {
     guard isReachable else { return [] }
-    let inner = super.accessibilityElements()
+    var inner = super.accessibilityElements()
+    if inner.contains(where: \.isTitle) { inner.removeAll { !$0.isTitle } }
     var element = AccessibilityElement(
       Accessibility(
-        modifier.role, modifier.label ?? AccessibilityElement.joinedLabel(inner),
+        modifier.role, AccessibilityElement.joinedLabel(inner),
         value: modifier.value(), isSelected: modifier.isSelected, isDisabled: !isEnabled),
       node: self)
     element.accessibility.isAdjustable = modifier.adjust != nil

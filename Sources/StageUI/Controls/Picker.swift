@@ -24,15 +24,13 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
   public var body: some View {
     switch style.kind {
     case .segmented:
-      SegmentedPicker(selection: selection, content: content, title: title)
+      SegmentedPicker(selection: selection, content: content, label: label)
     case .inline:
       OptionList(selection: selection, content: content)
     case .menu:
       MenuPicker(selection: selection, content: content, label: label)
     }
   }
-
-  private var title: String { (label as? ControlTitle)?.string ?? "" }
 }
 
 extension Picker where Label == ControlTitle {

@@ -1,8 +1,8 @@
 /// Options side by side in a dark bed, the one chosen on a plate that slides to it.
-struct SegmentedPicker<Selection: Hashable, Content: View>: View {
+struct SegmentedPicker<Selection: Hashable, Content: View, Label: View>: View {
   let selection: Binding<Selection>
   let content: Content
-  let title: String
+  let label: Label
   @State private var board = SegmentBoard()
   @State private var isPressed = false
   @Environment(\.self) private var environment
@@ -15,11 +15,12 @@ struct SegmentedPicker<Selection: Hashable, Content: View>: View {
     .foregroundStyle(ControlColors(environment).text)
     .animation(.spring(duration: 0.25, bounce: 0.1), value: selection.wrappedValue)
     .animation(.easeOut(duration: 0.1), value: isPressed)
+    .background { label.modifier(ControlTitleModifier()) }
     .contentShape(.focusEffect, Capsule())
     .opacity(environment.isEnabled ? 1 : 0.45)
     .modifier(
       ControlModifier(
-        role: .picker, label: title, value: { board.label }, onPress: { isPressed = $0 },
+        role: .picker, value: { board.label }, onPress: { isPressed = $0 },
         onSlide: slide, adjust: adjust, axis: .horizontal))
   }
 

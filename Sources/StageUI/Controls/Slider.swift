@@ -33,19 +33,18 @@ public struct Slider<Value: BinaryFloatingPoint, Label: View>: View {
       look: SliderPicture(colors: ControlColors(environment), isPressed: isPressed),
       size: { Size($0.width ?? 200, 44) }, draw: SliderPicture.draw
     )
+    .background { label.modifier(ControlTitleModifier()) }
     .contentShape(.focusEffect, RoundedRectangle(cornerRadius: 12))
     .opacity(environment.isEnabled ? 1 : 0.45)
     .modifier(
       ControlModifier(
-        role: .slider, label: spokenLabel, value: { "\(Int((fraction * 100).rounded()))%" },
+        role: .slider, value: { "\(Int((fraction * 100).rounded()))%" },
         onPress: {
           isPressed = $0
           onEditingChanged($0)
         }, onSlide: slide, adjust: adjust, axis: .horizontal)
     )
   }
-
-  private var spokenLabel: String { (label as? ControlTitle)?.string ?? "" }
 
   private func slide(_ slide: ControlSlide) {
     switch slide {

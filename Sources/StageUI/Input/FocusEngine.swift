@@ -34,7 +34,7 @@ final class FocusEngine {
   /// The focused node and the input nodes around it, the innermost first; without a focus, those of
   /// the scope, the topmost first.
   var chain: [InputNode] {
-    guard let focused else { return scopeNode.map(inputs) ?? [] }
+    guard let focused else { return (scopeNode.map(inputs) ?? []) + aroundScope }
     var chain: [InputNode] = []
     var node: ViewNode? = focused
     while let current = node {
@@ -42,8 +42,22 @@ final class FocusEngine {
       if current === scope { break }
       node = unsafe current.parent
     }
-    return chain
+    return chain + aroundScope
   }
+
+  /// What is written behind `focusScope` belongs to the scope too.
+  private var aroundScope: [InputNode] {
+    var around: [InputNode] = []
+    var node: ViewNode? = scope
+    while let current = node, let next = unsafe current.parent, next is ModifierNode {
+      if let input = next as? InputNode { around.append(input) }
+      node = next
+    }
+    return around
+  }
+
+  /// Goes back from where the focus is; false when nobody knows where to.
+  func exit() -> Bool { chain.contains { $0.isEnabled && $0.exit() } }
 
   private func inputs(_ node: ViewNode) -> [InputNode] {
     guard node.isReachable else { return [] }

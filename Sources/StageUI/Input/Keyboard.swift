@@ -62,7 +62,7 @@ final class Keyboard {
     case (.down, []): return go(.down, isFirst)
     case (.left, []): return go(.left, isFirst)
     case (.right, []): return go(.right, isFirst)
-    case (.escape, []): return !event.isRepeat && exit()
+    case (.escape, []): return !event.isRepeat && tree.focus.exit()
     case (.return, []), (.space, []), (.keypadEnter, []): return isFirst && tree.focus.appear()
     default: return false
     }
@@ -81,7 +81,7 @@ final class Keyboard {
       if !isFirst, activate(.pad(event.button), at: time) { return true }
       return perform([.pad(event.button)], at: time) || (isFirst && tree.focus.appear())
     case family.cancelButton where !event.isRepeat:
-      return perform([.pad(event.button)], at: time) || exit()
+      return perform([.pad(event.button)], at: time) || tree.focus.exit()
     case .up: return go(.up, isFirst)
     case .down: return go(.down, isFirst)
     case .left: return go(.left, isFirst)
@@ -107,8 +107,6 @@ final class Keyboard {
     }
     return tree.focus.move(direction)
   }
-
-  private func exit() -> Bool { tree.focus.chain.contains { $0.isEnabled && $0.exit() } }
 
   private func activate(_ source: ActivationSource, at time: Double) -> Bool {
     guard let node = tree.focus.focused, node.isEnabled, node.activate(source) else { return false }

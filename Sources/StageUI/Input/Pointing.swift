@@ -41,7 +41,7 @@ final class Pointing {
     case .primary: return beginPress(path, event, at: time)
     case .secondary:
       return path.first { $0.isEnabled && $0.secondaryTap() } != nil
-        || path.first { $0.isEnabled && $0.exit() } != nil
+        || path.first { $0.isEnabled && $0.exit() } != nil || tree.focus.exit()
     case .middle, .back, .forward: return false
     }
   }

@@ -120,6 +120,7 @@ struct FocusTests {
 
   struct Modal: View {
     @State private var isShown = false
+    let diary: Diary
     let show: Diary.Box
     let hide: Diary.Box
 
@@ -135,7 +136,7 @@ struct FocusTests {
           VStack(spacing: 10) {
             Stop(name: "x")
             Stop(name: "y")
-          }.frame(width: 100, height: 100).focusScope()
+          }.frame(width: 100, height: 100).focusScope().onExitCommand { diary.note("exit") }
         }
       }
     }
@@ -143,16 +144,22 @@ struct FocusTests {
 
   @Test func aModalScopeTrapsTheFocusAndGivesItBack() {
     let (show, hide) = (Diary.Box(), Diary.Box())
-    let bench = Bench { Modal(show: show, hide: hide) }
+    let diary = Diary()
+    let bench = Bench { Modal(diary: diary, show: show, hide: hide) }
     #expect(walk(bench, [.tab, .tab]) == ["a", "b"])
     show.action?()
     bench.step()
     #expect(focused(bench) == "x")
     #expect(walk(bench, [.tab, .tab, .left, .down]) == ["y", "x", "x", "y"])
     #expect(!bench.host.accessibilityTree.contains("\"a\""))
+    bench.type(.escape)
+    bench.pointer(.down, 5, 5, button: .secondary)
+    #expect(diary.take() == ["exit", "exit"])
     withAnimation(.linear(duration: 1)) { hide.action?() }
     bench.step()
     #expect(focused(bench) == "b")
+    bench.type(.escape)
+    #expect(diary.take() == [])
   }
 
   struct Fields: View {
