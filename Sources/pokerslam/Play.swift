@@ -17,6 +17,7 @@ enum Play {
       words,
       options: [
         "--seed", "--size", "--scale", "--present", "--rate", "--threads", "--frames", "--tree",
+        "--pad",
       ],
       flags: ["--fullscreen"])
     if let word = arguments.positional.first {
@@ -70,6 +71,7 @@ enum Play {
     if let scale = try arguments.number("--scale", in: 0.75...3) { options.userScale = scale }
     if let present = arguments["--present"] { options.present = try PresentChoice.parse(present) }
     options.refreshRate = try arguments.number("--rate", in: 10...1000)
+    options.padScript = arguments["--pad"]
     options.isFullscreen = arguments.has("--fullscreen")
     return options
   }
