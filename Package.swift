@@ -69,7 +69,9 @@ let package = Package(
       name: "Typeset", dependencies: ["Raster", "CFreeType", "CHarfBuzz", "CSDL2TTF"],
       swiftSettings: optimisedInDebug),
     // View nodes to layout to display list: hit testing, focus, accessibility tree
-    .target(name: "StageUI", dependencies: ["Frame", "Motion", "Raster"], swiftSettings: strict),
+    .target(
+      name: "StageUI", dependencies: ["Frame", "Motion", "Raster"], swiftSettings: strict,
+      linkerSettings: [.linkedLibrary("dispatch", .when(platforms: [.linux]))]),
     // One SQLite file: scores, replays, settings
     .target(
       name: "Records", dependencies: ["JSON", "Session", "Workers", "CSQLite"],

@@ -36,6 +36,8 @@ internal import Synchronization
   static let mostSamples: UInt16 = 2048
   /// So many late callbacks since the device was opened, and it gets a larger buffer.
   private static let toleratedLateCount = 3
+  /// Sounds that nobody hears are not a reason to ask more often.
+  private static let retryInterval = Nanoseconds.seconds(10)
 
   private let mixer: Mixer
   private let idleSeconds: Double
@@ -45,7 +47,7 @@ internal import Synchronization
   private let isAudible = Atomic(true)
   private let isAsked = Atomic(false)
   private let isEnding = Atomic(false)
-  private let mayRetry = Atomic(true)
+  private let hasNewDevices = Atomic(false)
   private let openSamples = Atomic(0)
   private var thread: pthread_t?
 
@@ -97,9 +99,9 @@ internal import Synchronization
     }
   }
 
-  /// A loudspeaker came: one that could not be opened is tried again.
+  /// A loudspeaker came: what could not be opened is tried again at once.
   func devicesChanged() {
-    mayRetry.store(true, ordering: .releasing)
+    hasNewDevices.store(true, ordering: .releasing)
     if thread != nil { unsafe sem_post(bell) }
   }
 
@@ -135,13 +137,19 @@ internal import Synchronization
   private func serve() {
     var device = SDL_AudioDeviceID(0)
     var samples = Self.firstSamples
+    // Nobody tells of devices that come while the driver is shut down.
+    var retry = Nanoseconds.zero
     while true {
       rest(isOpen: device != 0)
       if isEnding.load(ordering: .acquiring) { break }
       let asked = isAsked.exchange(false, ordering: .acquiringAndReleasing)
       let audible = isAudible.load(ordering: .acquiring)
       if device == 0 {
-        if asked, audible, mayRetry.load(ordering: .acquiring) { device = open(samples) }
+        let isNew = hasNewDevices.exchange(false, ordering: .acquiringAndReleasing)
+        if asked, audible, isNew || StageClock.now() >= retry {
+          device = open(samples)
+          if device == 0 { retry = StageClock.now() + Self.retryInterval }
+        }
         if device == 0 { unsafe Mixer.skip(mixer.deviceAddress) }
         continue
       }
@@ -186,12 +194,9 @@ internal import Synchronization
     return true
   }
 
-  /// 0 when there is no device; then nothing is tried again until one comes.
+  /// 0 when there is no device.
   private func open(_ samples: UInt16) -> SDL_AudioDeviceID {
-    guard SDL_AudioInit(nil) == 0 else {
-      mayRetry.store(false, ordering: .releasing)
-      return 0
-    }
+    guard SDL_AudioInit(nil) == 0 else { return 0 }
     var wanted = unsafe SDL_AudioSpec()
     unsafe wanted.freq = Int32(Sound.sampleRate)
     // `AUDIO_F32SYS`, a macro that does not import: 32 bits, float, signed, in the machine's order.
@@ -207,7 +212,6 @@ internal import Synchronization
     let device = unsafe SDL_OpenAudioDevice(nil, 0, &wanted, nil, 0)
     guard device != 0 else {
       SDL_AudioQuit()
-      mayRetry.store(false, ordering: .releasing)
       return 0
     }
     openSamples.store(Int(samples), ordering: .relaxed)

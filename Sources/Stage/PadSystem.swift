@@ -11,6 +11,7 @@ internal import Frame
   @unsafe private var controllers: [Pad.ID: OpaquePointer] = unsafe [:]
   private var isRunning = false
   private var lastUsed = Nanoseconds.zero
+  var script: PadScript?
 
   /// While a pad is played, while it lies there, and while there is none.
   private static let activeInterval = Nanoseconds.milliseconds(8)
@@ -40,13 +41,15 @@ internal import Frame
 
   /// Has SDL read them; what happened is in its queue.
   func update() {
-    if isRunning { SDL_GameControllerUpdate() }
+    guard isRunning else { return }
+    script?.play()
+    SDL_GameControllerUpdate()
   }
 
   /// When to look again, if nothing else happens before.
   func nextLook(after now: Nanoseconds) -> Nanoseconds? {
     guard isRunning else { return nil }
-    guard !reader.pads.isEmpty else { return now + Self.searchInterval }
+    if reader.pads.isEmpty, script == nil { return now + Self.searchInterval }
     let interval = now - lastUsed < Self.activeSpan ? Self.activeInterval : Self.idleInterval
     return min(now + interval, reader.nextRepeat ?? .init(.max))
   }

@@ -18,6 +18,8 @@ package struct StageOptions: Sendable {
   /// Draws what the desktop shows where it shows windows; called when there is time for it.
   package var icon: (@MainActor @Sendable () -> StageIcon)?
   package var present = PresentChoice.auto
+  /// A pipe or file of lines that play a pad without hardware; see `PadScript`.
+  package var padScript: String?
   /// Frames a second as if the display had so many, 10…1000; nil asks the display.
   package var refreshRate: Double?
 

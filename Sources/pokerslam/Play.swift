@@ -18,7 +18,7 @@ enum Play {
       words,
       options: [
         "--seed", "--size", "--scale", "--present", "--rate", "--threads", "--frames", "--tree",
-        "--screen", "--data-dir",
+        "--pad", "--screen", "--data-dir",
       ], flags: ["--fullscreen", "--reduce-motion"])
     if let word = arguments.positional.first {
       throw UsageError("play takes no \"\(word)\"")
@@ -107,6 +107,7 @@ enum Play {
     if let scale = try arguments.number("--scale", in: 0.75...3) { options.userScale = scale }
     if let present = arguments["--present"] { options.present = try PresentChoice.parse(present) }
     options.refreshRate = try arguments.number("--rate", in: 10...1000)
+    options.padScript = arguments["--pad"]
     options.isFullscreen = arguments.has("--fullscreen")
     return options
   }

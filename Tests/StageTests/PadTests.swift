@@ -106,6 +106,36 @@ extension StageTests {
       #expect(pad?.rumbleStrengths.high == 65535)
     }
 
+    @Test func `a script plays a pad`() throws {
+      let path = "/tmp/stage-pad-\(getpid())"
+      #expect(unsafe mkfifo(path, 0o600) == 0)
+      defer { unsafe unlink(path) }
+      var options = StageTests.options(.null)
+      options.padScript = path
+      let stage = try Stage(options)
+      let recorder = Recorder()
+      let pipe = unsafe open(path, O_WRONLY | O_NONBLOCK)
+      #expect(pipe >= 0)
+      func say(_ line: String) -> () -> Void {
+        { _ = unsafe write(pipe, line, line.utf8.count) }
+      }
+      run(
+        stage, recorder,
+        [
+          say("plug nintendo\n"), say("nonsense\ndown so"), say("uth\nup south\ndown east\n"),
+          say("axis"),
+          say(" leftY 1\nplug unknown\n"), say("pull\n"),
+        ])
+      close(pipe)
+      let pressed = recorder.events.compactMap { kind -> PadButton? in
+        if case .pad(let event) = kind, event.isDown { event.button } else { nil }
+      }
+      #expect(pressed.contains(.east))
+      #expect(pressed.contains(.down))
+      #expect(recorder.inputs.contains { $0.pads.first?.family == .nintendo })
+      #expect(recorder.inputs.last?.pads == [])
+    }
+
     /// With a pad plugged in SDL itself would look every millisecond.
     @Test func `a pad that lies there hardly costs anything`() throws {
       let stage = try Stage(StageTests.options(.null))

@@ -36,7 +36,8 @@ final class XServer {
     unsafe posix_spawn_file_actions_adddup2(&actions, ends[1], 3)
     unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
     let arguments = [
-      Self.binary, "-displayfd", "3", "-screen", "0", screen, "-fbdir", folder, "-nolisten", "tcp",
+      Self.binary, "-noreset", "-displayfd", "3", "-screen", "0", screen, "-fbdir", folder,
+      "-nolisten", "tcp",
     ]
     var words = unsafe arguments.map { unsafe strdup($0) } + [nil]
     defer { _ = unsafe words.map { unsafe free($0) } }
@@ -52,6 +53,19 @@ final class XServer {
     while unsafe read(ends[0], &byte, 1) == 1, byte != UInt8(ascii: "\n") { number.append(byte) }
     guard !number.isEmpty else { throw Problem.notStarted }
     display = ":" + String(decoding: number, as: UTF8.self)
+  }
+
+  /// Runs a program in this process's environment and answers its exit code.
+  func run(_ arguments: [String]) throws -> CInt {
+    var words = unsafe arguments.map { unsafe strdup($0) } + [nil]
+    defer { _ = unsafe words.map { unsafe free($0) } }
+    var id = pid_t(0)
+    guard unsafe posix_spawn(&id, arguments[0], nil, nil, &words, environ) == 0 else {
+      throw Problem.notStarted
+    }
+    var status = CInt(0)
+    unsafe waitpid(id, &status, 0)
+    return status >> 8
   }
 
   deinit { stop() }

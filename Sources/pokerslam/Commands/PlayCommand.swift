@@ -9,7 +9,7 @@ enum PlayCommand {
       """
       [--seed CODE] [--size WxH] [--scale S] [--fullscreen]
           [--present auto|shm|texture|null] [--rate N] [--threads N] [--frames N]
-          [--tree FILE]
+          [--tree FILE] [--pad PIPE]
       """,
       "--text [--seed CODE | --load FILE]",
     ],
@@ -24,6 +24,8 @@ enum PlayCommand {
       --threads N   how many threads draw
       --frames N    ends after so many frames
       --tree FILE   keeps what a screen reader would be told in a file
+      --pad PIPE    a game controller without hardware, played by lines such as
+                    "plug xbox", "down south", "up south", "axis leftX -1", "pull"
       --text        no window: the grid is told in words and moves are typed
       --load FILE   goes on with a game that was saved there
       """,

@@ -1,0 +1,56 @@
+internal import Frame
+internal import Glibc
+
+/// A pad without hardware that is played from outside: through a pipe or a file of lines.
+///
+/// `plug xbox` (or another family) plugs it in, `down south` and `up south` press and let go,
+/// `axis leftX -1` pushes, `pull` pulls it out. What makes no sense is passed over. What a script does
+/// with it goes through all that a real pad's presses go through.
+@MainActor final class PadScript {
+  private let file: CInt
+  private var rest: [UInt8] = []
+  private var pad: VirtualPad?
+
+  private static let axes: [String: PadReader.Axis] = [
+    "leftX": .leftX, "leftY": .leftY, "rightX": .rightX, "rightY": .rightY,
+    "leftTrigger": .leftTrigger, "rightTrigger": .rightTrigger,
+  ]
+
+  /// Nil when there is no such file.
+  ///
+  /// A pipe is opened for writing too, so that it does not end when a writer goes.
+  init?(path: String) {
+    file = unsafe open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+  }
+
+  isolated deinit { close(file) }
+
+  /// Does what was written since the last time.
+  func play() {
+    var chunk = [UInt8](repeating: 0, count: 512)
+    while true {
+      let count = unsafe read(file, &chunk, chunk.count)
+      guard count > 0 else { break }
+      rest += chunk[..<count]
+    }
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      obey(String(decoding: rest[..<end], as: UTF8.self))
+      rest.removeSubrange(...end)
+    }
+  }
+
+  private func obey(_ line: String) {
+    let words = line.split(separator: " ").map(String.init)
+    switch (words.first, words.count) {
+    case ("plug", 2):
+      if let family = Pad.Family(rawValue: words[1]) { pad = VirtualPad(family: family) }
+    case ("pull", 1): pad = nil
+    case ("down", 2), ("up", 2):
+      if let button = PadButton(rawValue: words[1]) { pad?.set(button, isDown: words[0] == "down") }
+    case ("axis", 3):
+      if let axis = Self.axes[words[1]], let value = Double(words[2]) { pad?.set(axis, to: value) }
+    default: break
+    }
+  }
+}
