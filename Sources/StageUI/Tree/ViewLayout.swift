@@ -88,7 +88,9 @@ struct ViewLayout {
   private static func ownEquality<T>(
     _ type: T.Type
   ) -> (@MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool)? {
-    func opened<E: Equatable>(_ type: E.Type) -> @MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
+    func opened<E: Equatable>(_ type: E.Type)
+      -> @MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool
+    {
       {
         unsafe $0.assumingMemoryBound(to: E.self).pointee
           == $1.assumingMemoryBound(to: E.self).pointee
