@@ -135,14 +135,16 @@ public final class Fragment: Sendable {
 
   /// Records what `draw` draws.
   ///
-  /// `symbols` are what the context's `resolveSymbol(id:)` finds.
+  /// `symbols` are what the context's `resolveSymbol(id:)` finds; `colors` says what a colour that
+  /// stands for a role is.
   public init(
     glyphs: (any GlyphSource)? = nil,
     symbols: [AnyHashable: GraphicsContext.ResolvedSymbol] = [:],
-    _ draw: (inout GraphicsContext) -> Void
+    colors: ((Color) -> Color)? = nil, _ draw: (inout GraphicsContext) -> Void
   ) {
     let recording = Recording()
     recording.symbols = symbols
+    recording.colors = colors
     var context = GraphicsContext(recording: recording, glyphSource: glyphs)
     draw(&context)
     unsafe content.take(recording)
@@ -165,16 +167,18 @@ public final class Recorder {
 
   public init() {}
 
-  /// `symbols` are what the context's `resolveSymbol(id:)` finds.
+  /// Arguments are those of a fragment.
   public func record(
     glyphs: (any GlyphSource)? = nil,
     symbols: [AnyHashable: GraphicsContext.ResolvedSymbol] = [:],
-    _ draw: (inout GraphicsContext) -> Void
+    colors: ((Color) -> Color)? = nil, _ draw: (inout GraphicsContext) -> Void
   ) -> Fragment {
     recording.reset()
     recording.symbols = symbols
+    recording.colors = colors
     var context = GraphicsContext(recording: recording, glyphSource: glyphs)
     draw(&context)
+    recording.colors = nil
     if !isKnownUniquelyReferenced(&fragment) { fragment = Fragment { _ in } }
     fragment.take(recording)
     return fragment
@@ -186,6 +190,7 @@ final class Recording {
   fileprivate(set) var commands: [DrawCommand] = []
   private(set) var bounds = Rect.null
   var symbols: [AnyHashable: GraphicsContext.ResolvedSymbol] = [:]
+  var colors: ((Color) -> Color)?
   /// How many layers the recording lies in.
   var depth = 0
   /// What contexts added lately, kept from one drawing to the next.

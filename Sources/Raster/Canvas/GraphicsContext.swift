@@ -68,6 +68,7 @@ public struct GraphicsContext {
 
   /// Puts a filter on every later drawing, each by itself; draw a layer to filter several as one.
   public mutating func addFilter(_ filter: Filter) {
+    let filter = recording.colors.map { filter.replacingRoles($0) } ?? filter
     recording.filterLists.append(filter, to: &filters)
   }
 
@@ -163,6 +164,7 @@ public struct GraphicsContext {
     guard recording.depth < Layer.deepest else { return (Layer([]), .null) }
     inner.depth = recording.depth + 1
     inner.symbols = recording.symbols
+    inner.colors = recording.colors
     var context = GraphicsContext(recording: inner, glyphSource: glyphSource)
     context.transform = transform
     content(&context)
@@ -174,6 +176,7 @@ public struct GraphicsContext {
   }
 
   private func record(_ shape: DrawCommand.Shape, _ shading: Shading, box: Rect) {
+    let shading = recording.colors.map { shading.replacingRoles($0) } ?? shading
     recording.append(
       DrawCommand(
         shape: shape, shading: shading, transform: transform, opacity: min(opacity, 1),

@@ -2,31 +2,47 @@
 open class DrawnNode: ViewNode {
   private var fragment: Fragment?
   private var recordedSize = Size.zero
+  private var isRecordedAgain = false
+  /// Who draws again and again does so in the same memory.
+  private var recorder: Recorder?
 
   /// Draws the node in a box from (0, 0) to `size`.
   open func draw(_ context: inout GraphicsContext, _ size: Size) {}
 
   override func contains(_ point: Point) -> Bool { true }
 
+  /// Records the drawing, from the second time on with a recorder.
+  func record(_ recorder: Recorder?, _ size: Size) -> Fragment {
+    recorder?.record(glyphs: tree.glyphs) { draw(&$0, size) }
+      ?? Fragment(glyphs: tree.glyphs) { draw(&$0, size) }
+  }
+
   /// The drawing is no longer what it would be now.
   public final func setNeedsDisplay() {
-    fragment = nil
+    forgetDrawing()
     tree.needsPicture = true
   }
 
+  /// The same, for a node that finds it out while it is shown.
+  final func forgetDrawing() { fragment = nil }
+
   override func show(in list: inout DisplayList, at rect: Rect) {
     let rect = tree.carriers > 0 ? rect : tree.onPixels(rect)
-    let fragment = fragment(rect.size)
+    let fragment = drawing(rect.size)
     guard !fragment.bounds.isNull else { return }
     list.group(
       Raster.Group(id: id, transform: Transform(translationX: rect.minX, y: rect.minY))
     ) { $0.draw(fragment) }
   }
 
-  private func fragment(_ size: Size) -> Fragment {
+  /// What the node shows in a box of a size.
+  final func drawing(_ size: Size) -> Fragment {
     if let fragment, recordedSize == size { return fragment }
     tree.counters.recordings += 1
-    let fragment = Fragment(glyphs: tree.glyphs) { draw(&$0, size) }
+    self.fragment = nil
+    if isRecordedAgain, recorder == nil { recorder = Recorder() }
+    isRecordedAgain = true
+    let fragment = record(recorder, size)
     self.fragment = fragment
     recordedSize = size
     return fragment

@@ -13,6 +13,11 @@ public final class ViewHost {
   public var environment: EnvironmentValues
   /// Told of everything that is to be felt or heard, when it happens.
   public var onFeedback: (@MainActor (SensoryFeedback) -> Void)?
+  /// What second 0 of the frames' clock is on a calendar.
+  public var startDate: Date {
+    get { tree.schedule.start }
+    set { tree.schedule.start = newValue }
+  }
   private let renderer: Renderer
   private var list = DisplayList()
   private var ring = FocusRing()
@@ -42,17 +47,9 @@ public final class ViewHost {
     for event in input.events { send(event) }
     let changed = refresh(size: input.size, scale: input.scale, time: time)
     return FrameOutcome(
-      needsPaint: changed, next: next, pointerStyle: tree.pointing.isOverPressable ? .hand : .arrow,
-      quits: quits, rumble: handOutFeedback())
-  }
-
-  /// When the next frame is due if nobody does anything.
-  private var next: FrameOutcome.Next {
-    if tree.isMoving || tree.isInvalid { return .animating(.display) }
-    // A task goes on when its time comes, of which nobody tells the window.
-    let look = tree.runningTasks > 0 ? tree.time + 0.025 : .infinity
-    let wake = min(tree.nextWake ?? .infinity, look)
-    return wake < .infinity ? .at(Nanoseconds(seconds: wake)) : .atRest
+      needsPaint: changed, next: tree.next,
+      pointerStyle: tree.pointing.isOverPressable ? .hand : .arrow, quits: quits,
+      rumble: handOutFeedback())
   }
 
   /// Brings everything up to date for a moment in seconds and returns what to paint.

@@ -49,7 +49,7 @@ struct FocusSearch {
     for level in levels(around: current, in: targets).reversed() {
       let others = level.filter { !Self.holds($0, current) }
       if let best = best(others, from: start, direction) {
-        return entry(of: best, from: start, direction)
+        return entry(of: best)
       }
     }
     return nil
@@ -79,9 +79,7 @@ struct FocusSearch {
     return best?.target
   }
 
-  private func entry(
-    of target: Target, from start: Rect, _ direction: MoveCommandDirection
-  ) -> InputNode? {
+  private func entry(of target: Target) -> InputNode? {
     guard let inside = target.inside else { return target.node as? InputNode }
     let nodes = flatten(inside)
     if let last = (target.node as? FocusSectionNode)?.remembered,
@@ -89,7 +87,7 @@ struct FocusSearch {
     {
       return last
     }
-    return nodes.first(where: \.prefersFocus) ?? ordered(inside).first
+    return preferred(in: inside)
   }
 
   /// How good a target is: first those straight ahead, by their distance, then those aside.
@@ -170,9 +168,14 @@ struct FocusSearch {
   }
 
   /// The one that would have the focus at first.
-  var preferred: InputNode? {
-    let order = readingOrder
-    return order.first(where: \.prefersFocus) ?? order.first
+  var preferred: InputNode? { preferred(in: targets) }
+
+  private func preferred(in targets: [Target]) -> InputNode? {
+    let chosen =
+      targets.first { ($0.node as? InputNode)?.prefersFocus == true }
+      ?? ordered(targets).first.flatMap { first in targets.first { Self.holds($0, first) } }
+    guard let chosen else { return nil }
+    return chosen.inside.map(preferred) ?? chosen.node as? InputNode
   }
 
   func nearest(to place: Point) -> InputNode? {
@@ -193,7 +196,7 @@ extension InputNode {
       if let chosen = current as? DefaultFocusNode, bindings.contains(where: chosen.means) {
         return true
       }
-      if current is FocusSectionNode || current is FocusScopeNode { return false }
+      if current !== self, current is FocusSectionNode || current is FocusScopeNode { return false }
       node = unsafe current.parent
     }
     return false

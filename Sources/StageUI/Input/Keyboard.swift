@@ -5,8 +5,8 @@ final class Keyboard {
   private unowned let tree: Tree
   private var tracker = DeviceTracker()
   /// What keys and buttons that are down hold pressed.
-  private var held: [(source: ActivationSource, node: InputNode)] = []
-  /// Pressed by a shortcut, until the eye has seen it.
+  private var held: [(source: ActivationSource, node: InputNode, since: Double)] = []
+  /// Held by nothing any more, but not yet seen pressed long enough.
   private var flashes: [(node: InputNode, until: Double)] = []
 
   /// In seconds: how long a control looks pressed that nothing holds.
@@ -38,11 +38,11 @@ final class Keyboard {
 
   func handle(_ event: KeyEvent, isFirst: Bool, at time: Double) -> Bool {
     let press = KeyPress(event)
-    if !event.isDown { release(.key(event.key)) }
+    if !event.isDown { release(.key(event.key), at: time) }
     if tree.focus.chain.contains(where: { $0.isEnabled && $0.press(press) }) { return true }
     guard event.isDown else { return false }
     if !event.isRepeat, !isFirst, press.modifiers.isEmpty, activates(event.key),
-      activate(.key(event.key))
+      activate(.key(event.key), at: time)
     {
       return true
     }
@@ -72,13 +72,13 @@ final class Keyboard {
 
   func handle(_ event: PadEvent, isFirst: Bool, at time: Double) -> Bool {
     guard event.isDown else {
-      release(.pad(event.button))
+      release(.pad(event.button), at: time)
       return true
     }
     let family = tracker.connectedPads.first { $0.id == event.pad }?.family ?? .generic
     switch event.button {
     case family.confirmButton where !event.isRepeat:
-      if !isFirst, activate(.pad(event.button)) { return true }
+      if !isFirst, activate(.pad(event.button), at: time) { return true }
       return perform([.pad(event.button)], at: time) || (isFirst && tree.focus.appear())
     case family.cancelButton where !event.isRepeat:
       return perform([.pad(event.button)], at: time) || exit()
@@ -110,16 +110,28 @@ final class Keyboard {
 
   private func exit() -> Bool { tree.focus.chain.contains { $0.isEnabled && $0.exit() } }
 
-  private func activate(_ source: ActivationSource) -> Bool {
+  private func activate(_ source: ActivationSource, at time: Double) -> Bool {
     guard let node = tree.focus.focused, node.isEnabled, node.activate(source) else { return false }
-    held.append((source, node))
+    held.append((source, node, time))
     return true
   }
 
-  private func release(_ source: ActivationSource) {
+  private func release(_ source: ActivationSource, at time: Double) {
     let due = held.filter { $0.source == source }
     held.removeAll { $0.source == source }
-    for hold in due { hold.node.deactivate() }
+    for hold in due {
+      if hold.since + Self.flash > time {
+        look(hold.node, until: hold.since + Self.flash)
+      } else {
+        hold.node.deactivate()
+      }
+    }
+  }
+
+  /// Lets a control look pressed until a moment.
+  private func look(_ node: InputNode, until moment: Double) {
+    flashes.append((node, moment))
+    tree.wake(at: moment)
   }
 
   /// Presses the control that has a shortcut, the topmost first.
@@ -128,8 +140,7 @@ final class Keyboard {
     for trigger in triggers {
       guard let node = control(in: scope, for: Shortcut(trigger: trigger)) else { continue }
       guard node.activate(.shortcut) else { continue }
-      flashes.append((node, time + Self.flash))
-      tree.wake(at: time + Self.flash)
+      look(node, until: time + Self.flash)
       return true
     }
     return false

@@ -63,10 +63,10 @@ open class ViewNode {
   var layoutPriority: Double { 0 }
   /// Who is drawn above whom.
   var zIndex: Double { 0 }
+  /// The name somebody gave it for a choice among several.
+  var tag: AnyHashable? { nil }
   /// What a stack asks a spacer.
   var isSpacer: Bool { false }
-  /// Which choice of a container it stands for.
-  var tag: AnyHashable? { nil }
   /// A stack tells what it lays out along.
   func setStackAxis(_ axis: Axis?) {}
 
@@ -87,6 +87,9 @@ open class ViewNode {
 
   /// Advances the node's own animated values; true while some move.
   func tickValues(_ time: Double) -> Bool { false }
+
+  /// How often the node's own values need to be advanced.
+  var valueRate: FrameRateRange { .display }
 
   /// From the node's coordinates to those in which its frame lies, beyond the frame's origin.
   var effect: Transform? { nil }
@@ -111,6 +114,13 @@ open class ViewNode {
 
   /// What it is to somebody who does not see it.
   var accessibility: Accessibility? { nil }
+
+  /// What the node and those in it are to somebody who does not see them.
+  func accessibilityElements() -> [AccessibilityElement] {
+    guard isReachable else { return [] }
+    if let accessibility { return [AccessibilityElement(accessibility, node: self)] }
+    return AccessibilityElement.inOrder(children.flatMap { $0.accessibilityElements() })
+  }
 
   /// The slot has left the tree.
   func removed() {}
@@ -206,6 +216,7 @@ extension ViewNode {
       current.sizes.removeAll(keepingCapacity: true)
       current.lines.removeAll(keepingCapacity: true)
       node = unsafe current.parent
+      // A node that says itself that it changed may have another size.
       if current.keepsItsSize && current !== self { break }
     }
     while let current = node, !current.needsLayoutBelow {
@@ -344,6 +355,8 @@ extension ViewNode: Ticking {
     let moves = tickValues(time)
     return motion != nil || moves
   }
+
+  final var rate: FrameRateRange { isMoving ? .display : valueRate }
 
   /// From the node's coordinates to its parent's.
   final var toParent: Transform {

@@ -68,23 +68,6 @@ private final class IdentitySlot<Content: View, ID: Hashable>:
   }
 }
 
-struct TagModifier<Tag: Hashable>: NodeModifier {
-  var tag: Tag
-
-  func makeNode(_ tree: Tree) -> TagNode { TagNode(tree) }
-
-  func update(_ node: TagNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    node.ownTag = AnyHashable(tag)
-  }
-}
-
-/// Tells a container which of its choices a view stands for.
-final class TagNode: ModifierNode {
-  var ownTag: AnyHashable?
-
-  override var tag: AnyHashable? { ownTag ?? super.tag }
-}
-
 /// A view that is evaluated again only when it is not equal to what it was.
 public struct EquatableView<Content: View & Equatable>: View, @MainActor Equatable {
   public var content: Content
@@ -97,9 +80,6 @@ public struct EquatableView<Content: View & Equatable>: View, @MainActor Equatab
 extension View {
   /// Makes the view another one, with new state, whenever `id` is another.
   public func id<ID: Hashable>(_ id: ID) -> some View { modifier(IdentityModifier(id: id)) }
-
-  /// Says which choice of a container the view stands for.
-  public func tag<Tag: Hashable>(_ tag: Tag) -> some View { modifier(TagModifier(tag: tag)) }
 }
 
 extension View where Self: Equatable {

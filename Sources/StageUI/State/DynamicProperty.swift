@@ -60,3 +60,5 @@ final class PropertyStore {
 protocol KeptProperty: AnyObject {
   func removed()
 }
+
+extension PropertyStore: KeptProperty {}

@@ -5,6 +5,12 @@ protocol Ticking: AnyObject {
   var isTicking: Bool { get set }
   /// Takes on the values of a moment; false when they have arrived.
   func tick(_ time: Double) -> Bool
+  /// How often it needs to.
+  var rate: FrameRateRange { get }
+}
+
+extension Ticking {
+  var rate: FrameRateRange { .display }
 }
 
 /// A value of a node that follows what views say, with the animation they say it with.

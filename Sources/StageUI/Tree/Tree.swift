@@ -9,7 +9,8 @@ public final class Tree {
   private var lastID: UInt64 = 0
 
   private var invalid: [(transaction: Transaction, slots: [Slot])] = []
-  private var ticking: [any Ticking] = []
+  private(set) var ticking: [any Ticking] = []
+  var schedule = WakeSchedule()
   private var groups: [AnimationGroup] = []
   /// What views want done after they are up to date, such as `onAppear`.
   private var actions: [() -> Void] = []
@@ -36,8 +37,6 @@ public final class Tree {
   private(set) var time = 0.0
   /// How many walks through the tree there have been.
   var passes = 0
-  /// Moments in seconds at which somebody wants to be looked at again.
-  private var wakes: [Double] = []
   private(set) lazy var pointing = Pointing(self)
   private(set) lazy var focus = FocusEngine(self)
   private(set) lazy var keyboard = Keyboard(self)
@@ -92,6 +91,7 @@ extension Tree {
     node.slot = slot
     slot.childContainer = node
     self.time = time
+    Date.frame = date
     let pass = UpdatePass(self, time: time, transaction: Transaction(), isInserting: true)
     let content = Content._makeSlot(view, under: slot, pass)
     slot.content = content
@@ -125,12 +125,6 @@ extension Tree {
     ticking.append(object)
   }
 
-  /// Has a frame made at a moment in seconds, even if nothing moves or happens until then.
-  func wake(at time: Double) { wakes.append(time) }
-
-  /// When the next frame is wanted though nothing moves; nil when nobody waits for one.
-  var nextWake: Double? { wakes.min() }
-
   func watch(_ group: AnimationGroup) {
     if !groups.contains(where: { $0 === group }) { groups.append(group) }
   }
@@ -138,7 +132,7 @@ extension Tree {
   /// Brings everything up to date for a frame that is seen at `time`.
   func update(time: Double, size: Size, scale: Double, environment: EnvironmentValues?) {
     self.time = time
-    wakes.removeAll { $0 <= time }
+    Date.frame = date
     if scale != self.scale {
       self.scale = scale
       needsPicture = true
@@ -148,6 +142,7 @@ extension Tree {
       root.set(environment, pass)
     }
     advance(time)
+    advanceTimelines()
     var rounds = 0
     repeat {
       flush(size)

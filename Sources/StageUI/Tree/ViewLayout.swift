@@ -54,14 +54,16 @@ struct ViewLayout {
     var properties: [Property] = []
     var fields: [Field] = []
     var isStruct = false
-    let isWhole = unsafe _forEachField(of: type) { _, offset, fieldType, _ in
-      isStruct = true
-      if let property = fieldType as? any DynamicProperty.Type {
-        properties.append(Property(offset: offset, type: property))
+    let isWhole =
+      unsafe Self.hasFields(type)
+      && _forEachField(of: type) { _, offset, fieldType, _ in
+        isStruct = true
+        if let property = fieldType as? any DynamicProperty.Type {
+          properties.append(Property(offset: offset, type: property))
+        }
+        unsafe fields.append(Field(offset: offset, areEqual: Self.comparison(of: fieldType)))
+        return true
       }
-      unsafe fields.append(Field(offset: offset, areEqual: Self.comparison(of: fieldType)))
-      return true
-    }
     self.properties = properties
     if let own = unsafe Self.ownEquality(type), properties.isEmpty {
       unsafe equality = .own(own)
@@ -70,6 +72,18 @@ struct ViewLayout {
     } else {
       equality = .bits(MemoryLayout<T>.size)
     }
+  }
+
+  private struct Box<T> { var value: T }
+
+  /// Whether a type may be asked for its fields; looking into an existential without a value fails.
+  private static func hasFields<T>(_ type: T.Type) -> Bool {
+    var hasFields = false
+    unsafe _forEachField(of: Box<T>.self) { _, _, _, kind in
+      hasFields = kind == .struct || kind == .tuple
+      return true
+    }
+    return hasFields
   }
 
   private static func comparison(

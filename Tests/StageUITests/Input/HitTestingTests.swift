@@ -117,6 +117,19 @@ struct HitTestingTests {
   }
 }
 
+@MainActor
+struct ExistentialFieldTests {
+  struct Bag: View {
+    var thing: any Hashable & Sendable
+    var body: some View { Color.white }
+  }
+
+  @Test func aViewMayHoldAValueOfAnyType() {
+    let bench = Bench { Bag(thing: "one") }
+    #expect(bench.frames(ColorNode.self).count == 1)
+  }
+}
+
 extension Diary {
   /// Something a view lets a test do.
   @MainActor

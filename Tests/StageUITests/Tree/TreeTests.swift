@@ -51,6 +51,30 @@ struct TreeTests {
     #expect(bench.host.tree.counters == counters)
   }
 
+  struct Sized: View {
+    @State private var width = 20.0
+    let probe: Probe
+    var body: some View {
+      let _ = probe.flip = { width += 10 }
+      HStack(spacing: 0) {
+        Color.white.frame(width: width, height: 10)
+        Color.black.frame(width: 5, height: 5)
+      }
+    }
+  }
+
+  @Test func aFixedFrameThatChangesMovesItsNeighbours() {
+    let probe = Probe()
+    let bench = Bench { Sized(probe: probe) }
+    let before = bench.frames(ColorNode.self)
+    probe.flip?()
+    bench.step()
+    let after = bench.frames(ColorNode.self)
+    #expect(after[0].width == 30)
+    #expect(after[0].minX == before[0].minX - 5)
+    #expect(after[1].minX == after[0].maxX)
+  }
+
   @Test func changesMoveInsideWithAnimation() {
     let probe = Probe()
     let bench = Bench { Switch(probe: probe) }

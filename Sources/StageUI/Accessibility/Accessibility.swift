@@ -1,7 +1,7 @@
 /// What an element is to somebody who does not see it: what speech says and tests look for.
 public struct Accessibility: Hashable, Sendable {
-  public enum Role: String, Sendable {
-    case group, button, text
+  public enum Role: String, Sendable, CaseIterable {
+    case group, button, text, header, image, link, toggle, slider, stepper, picker, progress
   }
 
   public var role: Role
@@ -11,6 +11,10 @@ public struct Accessibility: Hashable, Sendable {
   public var hint: String
   public var isSelected: Bool
   public var isDisabled: Bool
+  /// Its value goes up and down by steps.
+  public var isAdjustable = false
+  /// A name for tests, which nobody hears.
+  public var identifier = ""
 
   public init(
     _ role: Role, _ label: String, value: String = "", hint: String = "",

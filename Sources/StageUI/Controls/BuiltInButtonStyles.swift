@@ -1,0 +1,148 @@
+// The buttons that come with the kit.
+
+extension Animation {
+  /// A button goes down quickly and comes up a little slower.
+  fileprivate static func press(_ isPressed: Bool) -> Animation {
+    .easeOut(duration: isPressed ? 0.1 : 0.15)
+  }
+}
+
+/// The label and nothing else; a touch of dimming while it is pressed.
+struct PlainLook: ButtonStyle {
+  @Environment(\.isEnabled) private var isEnabled
+
+  func makeBody(configuration: Configuration) -> some View {
+    configuration.label
+      .opacity(isEnabled ? (configuration.isPressed ? 0.7 : 1) : 0.45)
+      .animation(.press(configuration.isPressed), value: configuration.isPressed)
+  }
+}
+
+/// The label in the colour of what can be pressed.
+struct BorderlessLook: ButtonStyle {
+  @Environment(\.self) private var environment
+
+  func makeBody(configuration: Configuration) -> some View {
+    let colors = ControlColors(environment)
+    configuration.label
+      .foregroundStyle(configuration.role == .destructive ? colors.danger : colors.link)
+      .opacity(environment.isEnabled ? (configuration.isPressed ? 0.55 : 1) : 0.45)
+      .animation(.press(configuration.isPressed), value: configuration.isPressed)
+  }
+}
+
+/// The label on a soft capsule.
+struct BorderedLook: ButtonStyle {
+  var isProminent: Bool
+  @Environment(\.self) private var environment
+
+  init(isProminent: Bool) { self.isProminent = isProminent }
+
+  func makeBody(configuration: Configuration) -> some View {
+    let colors = ControlColors(environment)
+    let isDestructive = configuration.role == .destructive
+    configuration.label
+      .foregroundStyle(
+        isProminent ? Color.white : isDestructive ? colors.danger : colors.text
+      )
+      .padding(.horizontal, 20)
+      .padding(.vertical, 8)
+      .frame(minWidth: 44, minHeight: 44)
+      .background(
+        ControlPicture(
+          value: configuration.isPressed ? 100.0 : 0,
+          look: ButtonPlate(colors: colors, isProminent: isProminent, isDestructive: isDestructive),
+          size: { $0.replacingUnspecifiedDimensions() }, draw: ButtonPlate.draw)
+      )
+      .contentShape(.focusEffect, Capsule())
+      .scaleEffect(configuration.isPressed ? 0.95 : 1)
+      .opacity(environment.isEnabled ? 1 : 0.45)
+      .animation(.press(configuration.isPressed), value: configuration.isPressed)
+  }
+}
+
+/// The plate that a bordered button's label lies on.
+private struct ButtonPlate: Equatable {
+  var colors: ControlColors
+  var isProminent: Bool
+  var isDestructive: Bool
+
+  static func draw(
+    _ context: inout GraphicsContext, _ size: Size, _ pressed: Double, _ plate: ButtonPlate
+  ) {
+    let rect = Rect(origin: .zero, size: size)
+    let path = Path(roundedRect: rect, cornerRadius: min(size.width, size.height) / 2)
+    if plate.isProminent {
+      context.fill(
+        path,
+        with: plate.isDestructive ? .color(Color(hex: 0xC23B30)) : plate.colors.accent(in: rect))
+      let rim = Path(
+        roundedRect: rect.insetBy(dx: 0.5, dy: 0.5),
+        cornerRadius: min(size.width, size.height) / 2 - 0.5)
+      context.stroke(rim, with: .color(Color(white: 1, opacity: 0.18)), lineWidth: 1)
+      context.fill(path, with: .color(Color(white: 0, opacity: 0.12 * pressed / 100)))
+    } else {
+      context.fill(path, with: .color(plate.colors.groove))
+      context.fill(
+        path, with: .color(plate.colors.text.opacity(0.08 * pressed / 100)))
+    }
+  }
+}
+
+public struct PlainButtonStyle: PrimitiveButtonStyle {
+  public init() {}
+  public func makeBody(configuration: Configuration) -> some View {
+    PressableButton(configuration, PlainLook())
+  }
+}
+
+public struct BorderlessButtonStyle: PrimitiveButtonStyle {
+  public init() {}
+  public func makeBody(configuration: Configuration) -> some View {
+    PressableButton(configuration, BorderlessLook())
+  }
+}
+
+public struct BorderedButtonStyle: PrimitiveButtonStyle {
+  public init() {}
+  public func makeBody(configuration: Configuration) -> some View {
+    PressableButton(configuration, BorderedLook(isProminent: false))
+  }
+}
+
+public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
+  public init() {}
+  public func makeBody(configuration: Configuration) -> some View {
+    PressableButton(configuration, BorderedLook(isProminent: true))
+  }
+}
+
+/// Words that can be pressed.
+public struct DefaultButtonStyle: PrimitiveButtonStyle {
+  public init() {}
+  public func makeBody(configuration: Configuration) -> some View {
+    PressableButton(configuration, BorderlessLook())
+  }
+}
+
+extension PrimitiveButtonStyle where Self == PlainButtonStyle {
+  public static var plain: PlainButtonStyle { PlainButtonStyle() }
+}
+
+extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
+  public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
+}
+
+extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
+  public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
+}
+
+extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
+  public static var borderedProminent: BorderedProminentButtonStyle {
+    BorderedProminentButtonStyle()
+  }
+}
+
+extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
+  public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
+}

@@ -1,0 +1,62 @@
+/// What a button is for, beyond its label.
+public struct ButtonRole: Hashable, Sendable {
+  private enum Kind: Hashable, Sendable { case destructive, cancel }
+
+  private let kind: Kind
+
+  /// It takes something away for good.
+  public static let destructive = ButtonRole(kind: .destructive)
+  /// It goes back without doing anything.
+  public static let cancel = ButtonRole(kind: .cancel)
+}
+
+/// Something that does what it says when it is pressed.
+///
+/// ```swift
+/// Button("Play again", action: playAgain)
+/// Button(role: .destructive, action: reset) { Label… }
+/// ```
+public struct Button<Label: View>: View {
+  private let role: ButtonRole?
+  private let action: @MainActor () -> Void
+  private let label: Label
+  @Environment(\.buttonLook) private var look
+  @Environment(\.dismissAfterAction) private var dismiss
+
+  public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+    self.init(role: nil, action: action, label: label)
+  }
+
+  public init(
+    role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
+  ) {
+    self.role = role
+    self.action = action
+    self.label = label()
+  }
+
+  public var body: some View {
+    look.body(
+      PrimitiveButtonStyleConfiguration(
+        role: role, label: PrimitiveButtonStyleConfiguration.Label(content: AnyView(label)),
+        action: {
+          action()
+          dismiss()
+        }))
+  }
+}
+
+extension Button where Label == ControlTitle {
+  public init(
+    _ title: String, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role, action: action) { ControlTitle(title) }
+  }
+}
+
+extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
+  /// A button that a style makes of another one.
+  public init(_ configuration: PrimitiveButtonStyleConfiguration) {
+    self.init(role: configuration.role, action: configuration.action) { configuration.label }
+  }
+}

@@ -1,0 +1,104 @@
+/// The colours of the kit's own controls.
+struct ControlColors: Hashable {
+  var isDark: Bool
+  /// The colour of what can be pressed, where somebody has chosen one.
+  var tint: Color?
+
+  @MainActor
+  init(_ environment: EnvironmentValues) {
+    isDark = environment.colorScheme == .dark
+    tint = environment.tintColor
+  }
+
+  var text: Color { isDark ? .white : Color(hex: 0x221A3D) }
+  var secondaryText: Color {
+    isDark ? Color(hex: 0xEBE6FF, opacity: 0.78) : Color(hex: 0x5B5470)
+  }
+  var danger: Color { Color(hex: isDark ? 0xFF6B5E : 0xB8481A) }
+  /// Words that can be pressed.
+  var link: Color { tint ?? Color(hex: isDark ? 0xC3AEFF : 0x6A3FE0) }
+  var accentTop: Color { tint ?? Color(hex: 0x8F66F5) }
+  var accentBottom: Color { tint.map { $0.mix(with: .black, by: 0.2) } ?? Color(hex: 0x6A3FE0) }
+  /// What a control lies on.
+  var group: Color {
+    isDark ? Color(white: 1, opacity: 0.065) : Color(hex: 0x221A3D, opacity: 0.065)
+  }
+  /// A groove that something slides in.
+  var groove: Color {
+    isDark ? Color(white: 1, opacity: 0.16) : Color(hex: 0x221A3D, opacity: 0.16)
+  }
+  /// A dark bed that plates lie in.
+  var bed: Color {
+    isDark ? Color(hex: 0x07031E, opacity: 0.38) : Color(hex: 0x221A3D, opacity: 0.09)
+  }
+  var plateTop: Color { isDark ? Color(white: 1, opacity: 0.24) : .white }
+  var plateBottom: Color { isDark ? Color(white: 1, opacity: 0.16) : .white }
+
+  /// Violet from the top down.
+  func accent(in rect: Rect) -> GraphicsContext.Shading {
+    .linearGradient(
+      Gradient(colors: [accentTop, accentBottom]), startPoint: Point(rect.minX, rect.minY),
+      endPoint: Point(rect.minX, rect.maxY))
+  }
+}
+
+/// A picture that is a function of a value that moves and of how things are.
+struct ControlPicture<Value: VectorArithmetic, Look: Equatable>: LeafView {
+  /// Seen to move when it changes by one, so give points.
+  var value: Value
+  var look: Look
+  var size: @MainActor (ProposedViewSize) -> Size
+  var draw: @MainActor (inout GraphicsContext, Size, Value, Look) -> Void
+
+  func makeNode(_ tree: Tree) -> ControlPictureNode<Value, Look> {
+    ControlPictureNode(tree, self)
+  }
+
+  func update(
+    _ node: ControlPictureNode<Value, Look>, _ environment: EnvironmentValues, _ pass: UpdatePass
+  ) {
+    node.set(self, pass)
+  }
+}
+
+final class ControlPictureNode<Value: VectorArithmetic, Look: Equatable>: DrawnNode {
+  private var picture: ControlPicture<Value, Look>
+  private var animated: Animated<Value>
+
+  init(_ tree: Tree, _ picture: ControlPicture<Value, Look>) {
+    self.picture = picture
+    animated = Animated(picture.value)
+    super.init(tree)
+  }
+
+  func set(_ picture: ControlPicture<Value, Look>, _ pass: UpdatePass) {
+    let old = self.picture
+    self.picture = picture
+    guard picture.value != old.value || picture.look != old.look else { return }
+    animated.set(picture.value, pass)
+    if animated.isRunning { tree.tick(self) }
+    setNeedsDisplay()
+  }
+
+  override func tickValues(_ time: Double) -> Bool {
+    guard animated.isRunning else { return false }
+    setNeedsDisplay()
+    return animated.tick(time)
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> Size { picture.size(proposal) }
+
+  override func draw(_ context: inout GraphicsContext, _ size: Size) {
+    picture.draw(&context, size, animated.shown, picture.look)
+  }
+}
+
+extension GraphicsContext {
+  /// A white knob with its shadow.
+  func drawKnob(in rect: Rect) {
+    var shaded = self
+    shaded.addFilter(
+      .shadow(color: Color(white: 0, opacity: 0.28), radius: 3, x: 0, y: 1.5))
+    shaded.fill(Path(ellipseIn: rect), with: .color(.white))
+  }
+}

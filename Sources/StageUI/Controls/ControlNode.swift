@@ -1,0 +1,194 @@
+/// What a control is and does, whatever it looks like.
+struct ControlModifier: NodeModifier {
+  var role = Accessibility.Role.button
+  /// Nil: what the views inside say.
+  var label: String?
+  var value: @MainActor () -> String = { "" }
+  var isSelected = false
+  /// Pressed and let go of, by whatever means.
+  var perform: (@MainActor () -> Void)?
+  /// It looks pressed, or no longer.
+  var onPress: (@MainActor (Bool) -> Void)?
+  var onFocus: (@MainActor (Bool) -> Void)?
+  /// Follows a press from its beginning instead of waiting for its end.
+  var onSlide: (@MainActor (ControlSlide) -> Void)?
+  /// One step up or down.
+  var adjust: (@MainActor (AccessibilityAdjustmentDirection) -> Void)?
+  /// The arrows that adjust; nil leaves them all to the focus.
+  var axis: Axis?
+
+  func makeNode(_ tree: Tree) -> ControlNode { ControlNode(tree) }
+
+  func update(_ node: ControlNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    node.set(self, isEnabled: environment.isEnabled)
+  }
+}
+
+/// A step of a press that moves a part of a control, in the control's coordinates.
+enum ControlSlide {
+  case moved(Point, startLocation: Point, Size)
+  case ended(Point, startLocation: Point, Size)
+  case cancelled
+}
+
+/// Something to press.
+class ControlNode: InputNode {
+  final private(set) var modifier = ControlModifier()
+  /// By how many things it is held pressed.
+  private var holds = 0
+
+  final func set(_ modifier: ControlModifier, isEnabled: Bool) {
+    self.modifier = modifier
+    if self.isEnabled, !isEnabled { tree.pointing.cancel(self) }
+    self.isEnabled = isEnabled
+  }
+
+  override var isControl: Bool { true }
+  override var takesPresses: Bool { true }
+  override var isPressable: Bool { true }
+  override func contains(_ point: Point) -> Bool { true }
+
+  override func makeRecognizer() -> AnyGestureRecognizer? {
+    modifier.onSlide != nil && isEnabled ? SlideRecognizer(self) : PressRecognizer(self)
+  }
+
+  override func activate(_ source: ActivationSource) -> Bool {
+    guard isEnabled, let perform = modifier.perform else { return false }
+    hold()
+    perform()
+    return true
+  }
+
+  override func deactivate() { release() }
+
+  func hold() {
+    holds += 1
+    if holds == 1 { modifier.onPress?(true) }
+  }
+
+  func release() {
+    guard holds > 0 else { return }
+    holds -= 1
+    if holds == 0 { modifier.onPress?(false) }
+  }
+
+  override func adjust(_ direction: MoveCommandDirection) -> Bool {
+    guard isEnabled, let adjust = modifier.adjust, let axis = modifier.axis else { return false }
+    switch (direction, axis) {
+    case (.right, .horizontal), (.up, .vertical): adjust(.increment)
+    case (.left, .horizontal), (.down, .vertical): adjust(.decrement)
+    default: return false
+    }
+    return true
+  }
+
+  override var isFocusable: Bool { true }
+  override func focusChanged(_ isFocused: Bool) { modifier.onFocus?(isFocused) }
+
+  override func accessibilityElements() -> [AccessibilityElement] {
+    guard isReachable else { return [] }
+    let inner = super.accessibilityElements()
+    var element = AccessibilityElement(
+      Accessibility(
+        modifier.role, modifier.label ?? AccessibilityElement.joinedLabel(inner),
+        value: modifier.value(), isSelected: modifier.isSelected, isDisabled: !isEnabled),
+      node: self)
+    element.accessibility.isAdjustable = modifier.adjust != nil
+    element.activate = { [weak self] in self?.activate(.shortcut) ?? false }
+    element.adjust = modifier.adjust
+    return [element]
+  }
+}
+
+/// Waits for a press to be let go of inside the control or close to it.
+private final class PressRecognizer: GestureRecognizer<Void> {
+  /// How far beside the control a press may be let go of, in points.
+  private static let tracking = 70.0
+
+  private unowned let node: ControlNode
+  private let isDead: Bool
+  private var isHeld = false
+
+  init(_ node: ControlNode) {
+    self.node = node
+    isDead = !node.isEnabled
+  }
+
+  override func receive(_ signal: PressSignal, _ effects: GestureEffects) {
+    guard outcome == .possible else { return }
+    switch signal {
+    case .began: show(true, effects)
+    case .moved(let touch): show(isNear(touch), effects)
+    case .ended(let touch):
+      show(false, effects)
+      phase = isNear(touch) ? .ended(()) : .failed
+      guard !isDead, outcome == .ended else { return }
+      effects.add { [weak node] in node?.modifier.perform?() }
+    case .time: break
+    }
+  }
+
+  private func isNear(_ touch: Touch) -> Bool {
+    Rect(origin: .zero, size: node.shownFrame.size)
+      .insetBy(dx: -Self.tracking, dy: -Self.tracking).contains(touch.location(in: .local))
+  }
+
+  private func show(_ isHeld: Bool, _ effects: GestureEffects) {
+    guard !isDead, isHeld != self.isHeld else { return }
+    self.isHeld = isHeld
+    effects.add(isReset: !isHeld) { [weak node] in
+      if isHeld { node?.hold() } else { node?.release() }
+    }
+  }
+
+  override func cancel(_ effects: GestureEffects) {
+    super.cancel(effects)
+    show(false, effects)
+  }
+}
+
+/// Follows a press of a control that slides.
+private final class SlideRecognizer: GestureRecognizer<Void> {
+  private unowned let node: ControlNode
+  private var start: Point?
+  private var isHeld = false
+
+  init(_ node: ControlNode) { self.node = node }
+
+  override func receive(_ signal: PressSignal, _ effects: GestureEffects) {
+    guard !outcome.isOver else { return }
+    switch signal {
+    case .began(let touch), .moved(let touch):
+      let place = touch.location(in: .local)
+      let start = start ?? place
+      self.start = start
+      phase = .active(())
+      hold(effects)
+      tell(.moved(place, startLocation: start, node.shownFrame.size), effects)
+    case .ended(let touch):
+      let place = touch.location(in: .local)
+      phase = .ended(())
+      tell(.ended(place, startLocation: start ?? place, node.shownFrame.size), effects)
+      effects.add(isReset: true) { [weak node] in node?.release() }
+    case .time: break
+    }
+  }
+
+  private func hold(_ effects: GestureEffects) {
+    guard !isHeld else { return }
+    isHeld = true
+    effects.add { [weak node] in node?.hold() }
+  }
+
+  private func tell(_ slide: ControlSlide, _ effects: GestureEffects) {
+    effects.add { [weak node] in node?.modifier.onSlide?(slide) }
+  }
+
+  override func cancel(_ effects: GestureEffects) {
+    super.cancel(effects)
+    effects.add(isReset: true) { [weak node] in
+      node?.modifier.onSlide?(.cancelled)
+      node?.release()
+    }
+  }
+}

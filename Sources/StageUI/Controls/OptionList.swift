@@ -1,0 +1,150 @@
+/// Options below each other, each a button, the one chosen with a mark.
+struct OptionList<Selection: Hashable, Content: View>: View {
+  let selection: Binding<Selection>
+  let content: Content
+  var onChoose: (@MainActor () -> Void)?
+  @Environment(\.self) private var environment
+
+  var body: some View {
+    OptionRows(
+      content: content, selected: AnyHashable(selection.wrappedValue),
+      colors: ControlColors(environment), isEnabled: environment.isEnabled
+    ) { tag in
+      if let value = tag.base as? Selection { selection.wrappedValue = value }
+      onChoose?()
+    }
+    .foregroundStyle(ControlColors(environment).text)
+  }
+}
+
+private struct OptionRows<Content: View>: ContainerView {
+  let content: Content
+  let selected: AnyHashable
+  let colors: ControlColors
+  let isEnabled: Bool
+  let choose: @MainActor (AnyHashable) -> Void
+
+  func makeNode(_ tree: Tree) -> OptionRowsNode { OptionRowsNode(tree) }
+
+  func update(_ node: OptionRowsNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    node.set(selected, colors, isEnabled, choose, pass)
+  }
+}
+
+/// Lays rows below each other, with room for a mark before each, and has a control around each.
+final class OptionRowsNode: ViewNode {
+  private static let height = 44.0
+  fileprivate static let indent = 36.0
+
+  private var selected: AnyHashable?
+  private var colors: ControlColors?
+  private var isEnabled = true
+  private var choose: (@MainActor (AnyHashable) -> Void)?
+  private var rows: [(option: ViewNode, control: OptionRowNode)] = []
+
+  func set(
+    _ selected: AnyHashable, _ colors: ControlColors, _ isEnabled: Bool,
+    _ choose: @escaping @MainActor (AnyHashable) -> Void, _ pass: UpdatePass
+  ) {
+    self.selected = selected
+    self.colors = colors
+    self.isEnabled = isEnabled
+    self.choose = choose
+    for row in rows { tell(row.control, row.option) }
+    tree.needsPicture = true
+  }
+
+  private func tell(_ control: OptionRowNode, _ option: ViewNode) {
+    let tag = option.tag
+    control.set(
+      ControlModifier(
+        isSelected: tag != nil && tag == selected,
+        perform: { [weak self] in
+          if let tag { self?.choose?(tag) }
+        },
+        onPress: { [weak self] _ in self?.tree.needsPicture = true }), isEnabled: isEnabled)
+  }
+
+  override func collectNodes() -> [ViewNode] {
+    var known = rows
+    rows = super.collectNodes().map { option in
+      if let index = known.firstIndex(where: { $0.option === option }) {
+        let row = known.remove(at: index)
+        row.control.wrap(option)
+        return row
+      }
+      let control = OptionRowNode(tree)
+      control.slot = slot
+      control.wrap(option)
+      tell(control, option)
+      return (option, control)
+    }
+    for row in known { row.control.removed() }
+    return rows.map(\.control)
+  }
+
+  override func removed() {
+    for row in rows { row.control.removed() }
+    super.removed()
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> Size {
+    let sizes = rowsLaidOut.map { $0.sizeThatFits(.unspecified) }
+    return Size(
+      proposal.width ?? ((sizes.map(\.width).max() ?? 0) + Self.indent + 12),
+      Self.height * Double(sizes.count))
+  }
+
+  private var rowsLaidOut: [ViewNode] {
+    _ = laidOut
+    return rows.filter { !$0.option.isLeaving }.map(\.option)
+  }
+
+  override func arrange(in size: Size, _ pass: UpdatePass) {
+    for (index, node) in laidOut.enumerated() {
+      node.place(
+        at: Point(0, Double(index) * Self.height), Size(size.width, Self.height), pass)
+    }
+  }
+
+  override func show(in list: inout DisplayList, at rect: Rect) {
+    let fragment = Fragment { drawMarks(&$0, rect.size) }
+    list.group(
+      Raster.Group(id: id, transform: Transform(translationX: rect.minX, y: rect.minY))
+    ) { $0.draw(fragment) }
+    super.show(in: &list, at: rect)
+  }
+
+  private func drawMarks(_ context: inout GraphicsContext, _ size: Size) {
+    guard let colors else { return }
+    for (index, row) in rows.enumerated() where row.option.tag == selected {
+      let y = (Double(index) + 0.5) * Self.height
+      var check = Path()
+      check.move(to: Point(12, y))
+      check.addLine(to: Point(16.5, y + 4.5))
+      check.addLine(to: Point(24, y - 5))
+      context.stroke(
+        check, with: .color(colors.link),
+        style: StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round))
+    }
+  }
+
+  override func draw(in context: inout GraphicsContext, at rect: Rect) {
+    var local = context
+    local.translateBy(x: rect.minX, y: rect.minY)
+    drawMarks(&local, rect.size)
+    super.draw(in: &context, at: rect)
+  }
+}
+
+/// One option, beside the place for its mark.
+final class OptionRowNode: ControlNode {
+  override func arrange(in size: Size, _ pass: UpdatePass) {
+    guard let child else { return }
+    let offer = ProposedViewSize(
+      width: max(size.width - OptionRowsNode.indent, 0), height: size.height)
+    let fitting = child.sizeThatFits(offer)
+    child.place(
+      at: Point(OptionRowsNode.indent, (size.height - fitting.height) / 2), fitting, pass)
+  }
+}

@@ -1,0 +1,228 @@
+/// Options side by side in a dark bed, the one chosen on a plate that slides to it.
+struct SegmentedPicker<Selection: Hashable, Content: View>: View {
+  let selection: Binding<Selection>
+  let content: Content
+  let title: String
+  @State private var board = SegmentBoard()
+  @State private var isPressed = false
+  @Environment(\.self) private var environment
+
+  var body: some View {
+    Segments(
+      content: content, selected: AnyHashable(selection.wrappedValue),
+      colors: ControlColors(environment), isPressed: isPressed, board: board
+    )
+    .foregroundStyle(ControlColors(environment).text)
+    .animation(.spring(duration: 0.25, bounce: 0.1), value: selection.wrappedValue)
+    .animation(.easeOut(duration: 0.1), value: isPressed)
+    .contentShape(.focusEffect, Capsule())
+    .opacity(environment.isEnabled ? 1 : 0.45)
+    .modifier(
+      ControlModifier(
+        role: .picker, label: title, value: { board.label }, onPress: { isPressed = $0 },
+        onSlide: slide, adjust: adjust, axis: .horizontal))
+  }
+
+  private func slide(_ slide: ControlSlide) {
+    switch slide {
+    case .moved(let place, let start, let size):
+      // Dragging begins on the plate; a press elsewhere chooses when it ends.
+      if board.tag(at: start.x, size) == board.dragged ?? AnyHashable(selection.wrappedValue) {
+        if board.dragged == nil { board.dragged = board.tag(at: start.x, size) }
+        choose(board.tag(at: place.x, size))
+      }
+    case .ended(let place, _, let size):
+      board.dragged = nil
+      if place.y > -70, place.y < size.height + 70 { choose(board.tag(at: place.x, size)) }
+    case .cancelled: board.dragged = nil
+    }
+  }
+
+  private func adjust(_ direction: AccessibilityAdjustmentDirection) {
+    let tags = board.tags
+    guard let index = tags.firstIndex(of: AnyHashable(selection.wrappedValue)) else { return }
+    let next = index + (direction == .increment ? 1 : -1)
+    if tags.indices.contains(next) { choose(tags[next]) }
+  }
+
+  private func choose(_ tag: AnyHashable?) {
+    guard let value = tag?.base as? Selection, value != selection.wrappedValue else { return }
+    selection.wrappedValue = value
+  }
+}
+
+/// What the picker knows of its segments, as they were laid out last.
+@MainActor
+final class SegmentBoard {
+  weak var node: SegmentsNode?
+  /// The segment that a drag began on.
+  var dragged: AnyHashable?
+
+  var tags: [AnyHashable] { node?.laidOut.compactMap(\.tag) ?? [] }
+
+  /// The words of the segment chosen.
+  var label: String { node?.selectedLabel ?? "" }
+
+  func tag(at x: Double, _ size: Size) -> AnyHashable? {
+    guard let nodes = node?.laidOut, !nodes.isEmpty else { return nil }
+    let inner = nodes.firstIndex { x < $0.frame.maxX + SegmentsNode.gap / 2 } ?? nodes.count - 1
+    return nodes[inner].tag
+  }
+}
+
+private struct Segments<Content: View>: ContainerView {
+  let content: Content
+  let selected: AnyHashable
+  let colors: ControlColors
+  let isPressed: Bool
+  let board: SegmentBoard
+
+  func makeNode(_ tree: Tree) -> SegmentsNode { SegmentsNode(tree) }
+
+  func update(_ node: SegmentsNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    board.node = node
+    node.set(selected, colors, isPressed, pass)
+  }
+}
+
+/// Lays out segments of equal height, each as wide as it needs and the rest shared out evenly.
+final class SegmentsNode: ViewNode {
+  static let inset = 4.0
+  static let gap = 2.0
+  private static let margin = 20.0
+  /// How much of the segments that are not chosen is seen.
+  private static let quietness = 0.75
+
+  private var selected: AnyHashable?
+  private var colors: ControlColors?
+  /// Where the plate lies: its left edge and its width, and how much it is pressed.
+  private var plate = Animated(
+    AnimatablePair(AnimatablePair(0.0, 0.0), 0.0))
+  private var isPlateKnown = false
+  private var isPressed = false
+
+  func set(_ selected: AnyHashable, _ colors: ControlColors, _ isPressed: Bool, _ pass: UpdatePass)
+  {
+    let changed = selected != self.selected || isPressed != self.isPressed
+    self.selected = selected
+    self.isPressed = isPressed
+    if colors != self.colors {
+      self.colors = colors
+      tree.needsPicture = true
+    }
+    if changed { movePlate(pass) }
+  }
+
+  private func movePlate(_ pass: UpdatePass) {
+    guard let segment = children.first(where: { !$0.isLeaving && $0.tag == selected }),
+      segment.isPlaced
+    else { return }
+    let slot = slots.first { $0.node === segment }?.rect ?? segment.frame
+    let value = AnimatablePair(
+      AnimatablePair(slot.minX, slot.width), isPressed ? 2.0 : 0)
+    if isPlateKnown {
+      plate.set(value, pass)
+      if plate.isRunning { tree.tick(self) }
+    } else {
+      plate = Animated(value)
+      isPlateKnown = true
+    }
+    tree.needsPicture = true
+  }
+
+  private var slots: [(node: ViewNode, rect: Rect)] = []
+
+  override func tickValues(_ time: Double) -> Bool { plate.tick(time) }
+
+  override func measure(_ proposal: ProposedViewSize) -> Size {
+    let sizes = laidOut.map { $0.sizeThatFits(.unspecified) }
+    let ideal =
+      sizes.reduce(0) { $0 + $1.width + 2 * Self.margin } + 2 * Self.inset
+      + Self.gap * Double(max(sizes.count - 1, 0))
+    let height = max(44, (sizes.map(\.height).max() ?? 0) + 2 * Self.inset + 8)
+    return Size(proposal.width.map { min(max($0, 0), 1e6) } ?? ideal, height)
+  }
+
+  override func arrange(in size: Size, _ pass: UpdatePass) {
+    let nodes = laidOut
+    guard !nodes.isEmpty else { return }
+    let sizes = nodes.map { $0.sizeThatFits(.unspecified) }
+    let room = size.width - 2 * Self.inset - Self.gap * Double(nodes.count - 1)
+    let spare = (room - sizes.reduce(0) { $0 + $1.width }) / Double(nodes.count)
+    slots = []
+    var x = Self.inset
+    for (node, wish) in zip(nodes, sizes) {
+      let width = max(wish.width + spare, 0)
+      slots.append(
+        (node, Rect(x: x, y: Self.inset, width: width, height: size.height - 2 * Self.inset)))
+      let offer = ProposedViewSize(width: width, height: size.height)
+      let fitting = node.sizeThatFits(offer)
+      node.place(
+        at: Point(x + (width - fitting.width) / 2, (size.height - fitting.height) / 2), fitting,
+        pass)
+      x += width + Self.gap
+    }
+    movePlate(pass)
+  }
+
+  var selectedLabel: String {
+    let segment = children.first { !$0.isLeaving && $0.tag == selected }
+    return AccessibilityElement.joinedLabel(segment?.accessibilityElements() ?? [])
+  }
+
+  override func contains(_ point: Point) -> Bool { true }
+
+  // MARK: Showing
+
+  override func show(in list: inout DisplayList, at rect: Rect) {
+    let fragment = Fragment { drawBed(&$0, rect.size) }
+    list.group(
+      Raster.Group(id: id, transform: Transform(translationX: rect.minX, y: rect.minY))
+    ) { $0.draw(fragment) }
+    for child in childrenInDrawingOrder {
+      if child.tag == selected {
+        child.append(to: &list, at: rect.origin)
+      } else {
+        // The group's name is one of the child's own, which a container may not use otherwise.
+        list.group(Raster.Group(id: child.id &+ 2, opacity: Self.quietness)) {
+          child.append(to: &$0, at: rect.origin)
+        }
+      }
+    }
+  }
+
+  override func draw(in context: inout GraphicsContext, at rect: Rect) {
+    var local = context
+    local.translateBy(x: rect.minX, y: rect.minY)
+    drawBed(&local, rect.size)
+    for child in childrenInDrawingOrder {
+      var segment = context
+      if child.tag != selected { segment.opacity *= Self.quietness }
+      child.draw(into: &segment, at: rect.origin)
+    }
+  }
+
+  private func drawBed(_ context: inout GraphicsContext, _ size: Size) {
+    guard let colors else { return }
+    context.fill(
+      Path(roundedRect: Rect(origin: .zero, size: size), cornerRadius: size.height / 2),
+      with: .color(colors.bed))
+    guard isPlateKnown else { return }
+    let (place, pressed) = (plate.shown.first, plate.shown.second)
+    let rect = Rect(
+      x: place.first, y: Self.inset, width: place.second, height: size.height - 2 * Self.inset
+    ).insetBy(dx: pressed, dy: pressed / 2)
+    let path = Path(roundedRect: rect, cornerRadius: rect.height / 2)
+    var shaded = context
+    shaded.addFilter(.shadow(color: Color(white: 0, opacity: 0.22), radius: 3, x: 0, y: 1.5))
+    shaded.fill(
+      path,
+      with: .linearGradient(
+        Gradient(colors: [colors.plateTop, colors.plateBottom]),
+        startPoint: Point(0, rect.minY), endPoint: Point(0, rect.maxY)))
+    let rim = Path(
+      roundedRect: rect.insetBy(dx: 0.5, dy: 0.5), cornerRadius: rect.height / 2 - 0.5)
+    context.stroke(
+      rim, with: .color(Color(white: 1, opacity: colors.isDark ? 0.14 : 0.9)), lineWidth: 1)
+  }
+}

@@ -1,0 +1,117 @@
+/// A value somewhere between two ends.
+public struct Slider<Value: BinaryFloatingPoint, Label: View>: View {
+  private let value: Binding<Value>
+  private let bounds: ClosedRange<Value>
+  private let step: Value?
+  private let label: Label
+  private let onEditingChanged: @MainActor (Bool) -> Void
+  @State private var isPressed = false
+  @Environment(\.self) private var environment
+
+  /// - Parameter label: what the value is of; it is spoken, not shown.
+  public init(
+    value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, step: Value? = nil,
+    @ViewBuilder label: () -> Label,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+  ) {
+    self.value = value
+    self.bounds = bounds
+    self.step = step.flatMap { $0 > 0 ? $0 : nil }
+    self.label = label()
+    self.onEditingChanged = onEditingChanged
+  }
+
+  private var fraction: Double {
+    let length = bounds.upperBound - bounds.lowerBound
+    guard length > 0 else { return 0 }
+    return Double(min(max((value.wrappedValue - bounds.lowerBound) / length, 0), 1))
+  }
+
+  public var body: some View {
+    ControlPicture(
+      value: fraction * SliderPicture.points,
+      look: SliderPicture(colors: ControlColors(environment), isPressed: isPressed),
+      size: { Size($0.width ?? 200, 44) }, draw: SliderPicture.draw
+    )
+    .contentShape(.focusEffect, RoundedRectangle(cornerRadius: 12))
+    .opacity(environment.isEnabled ? 1 : 0.45)
+    .modifier(
+      ControlModifier(
+        role: .slider, label: spokenLabel, value: { "\(Int((fraction * 100).rounded()))%" },
+        onPress: {
+          isPressed = $0
+          onEditingChanged($0)
+        }, onSlide: slide, adjust: adjust, axis: .horizontal)
+    )
+  }
+
+  private var spokenLabel: String { (label as? ControlTitle)?.string ?? "" }
+
+  private func slide(_ slide: ControlSlide) {
+    switch slide {
+    case .moved(let place, _, let size), .ended(let place, _, let size):
+      let way = size.width - SliderPicture.knob
+      guard way > 0 else { return }
+      set(fraction: (place.x - SliderPicture.knob / 2) / way)
+    case .cancelled: break
+    }
+  }
+
+  private func set(fraction: Double) {
+    let length = bounds.upperBound - bounds.lowerBound
+    set(bounds.lowerBound + Value(min(max(fraction, 0), 1)) * length)
+  }
+
+  private func set(_ new: Value) {
+    var new = new
+    if let step { new = bounds.lowerBound + ((new - bounds.lowerBound) / step).rounded() * step }
+    new = min(max(new, bounds.lowerBound), bounds.upperBound)
+    if new != value.wrappedValue { value.wrappedValue = new }
+  }
+
+  /// One step, or a tenth of the way.
+  private func adjust(_ direction: AccessibilityAdjustmentDirection) {
+    let stride = step ?? (bounds.upperBound - bounds.lowerBound) / 10
+    set(value.wrappedValue + (direction == .increment ? stride : -stride))
+  }
+}
+
+extension Slider where Label == EmptyView {
+  public init(
+    value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, step: Value? = nil,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+  ) {
+    self.init(
+      value: value, in: bounds, step: step, label: { EmptyView() },
+      onEditingChanged: onEditingChanged)
+  }
+}
+
+/// The groove, its filled part, and the knob.
+private struct SliderPicture: Equatable {
+  static let knob = 26.0
+  /// The length of the groove that the value is given in.
+  static let points = 1000.0
+
+  var colors: ControlColors
+  var isPressed: Bool
+
+  static func draw(
+    _ context: inout GraphicsContext, _ size: Size, _ value: Double, _ look: SliderPicture
+  ) {
+    let fraction = min(max(value / points, 0), 1)
+    let groove = Rect(x: 0, y: size.height / 2 - 3, width: size.width, height: 6)
+    context.fill(Path(roundedRect: groove, cornerRadius: 3), with: .color(look.colors.groove))
+    let middle = knob / 2 + fraction * (size.width - knob)
+    let filled = Rect(x: 0, y: groove.minY, width: middle, height: 6)
+    context.fill(
+      Path(roundedRect: filled, cornerRadius: 3),
+      with: .linearGradient(
+        Gradient(colors: [look.colors.accentBottom, look.colors.accentTop]),
+        startPoint: Point(0, 0), endPoint: Point(middle, 0)))
+    let side = look.isPressed ? knob + 3 : knob
+    context.drawKnob(
+      in: Rect(
+        x: middle - side / 2, y: size.height / 2 - side / 2, width: side, height: side))
+  }
+}

@@ -1,0 +1,145 @@
+/// A value that goes up and down by steps.
+public struct Stepper<Label: View>: View {
+  private let label: Label
+  private let value: String
+  private let onIncrement: (@MainActor () -> Void)?
+  private let onDecrement: (@MainActor () -> Void)?
+  @State private var pressed: AccessibilityAdjustmentDirection?
+  @Environment(\.self) private var environment
+
+  /// - Parameter onIncrement: nil when it cannot go further up.
+  public init(
+    @ViewBuilder label: () -> Label, onIncrement: (@MainActor () -> Void)?,
+    onDecrement: (@MainActor () -> Void)?
+  ) {
+    self.init(label: label(), value: "", onIncrement: onIncrement, onDecrement: onDecrement)
+  }
+
+  private init(
+    label: Label, value: String, onIncrement: (@MainActor () -> Void)?,
+    onDecrement: (@MainActor () -> Void)?
+  ) {
+    self.label = label
+    self.value = value
+    self.onIncrement = onIncrement
+    self.onDecrement = onDecrement
+  }
+
+  public init<Value: Strideable>(
+    value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value.Stride = 1,
+    @ViewBuilder label: () -> Label
+  ) {
+    func go(_ stride: Value.Stride) -> (@MainActor () -> Void)? {
+      let isUp = stride > 0
+      guard isUp ? value.wrappedValue < bounds.upperBound : value.wrappedValue > bounds.lowerBound
+      else { return nil }
+      return {
+        let next = value.wrappedValue.advanced(by: stride)
+        value.wrappedValue = min(max(next, bounds.lowerBound), bounds.upperBound)
+      }
+    }
+    self.init(
+      label: label(), value: "\(value.wrappedValue)", onIncrement: go(step),
+      onDecrement: go(0 - step))
+  }
+
+  public var body: some View {
+    HStack(spacing: 16) {
+      label
+      Spacer(minLength: 0)
+      ControlPicture(
+        value: 0.0,
+        look: StepperPicture(
+          colors: ControlColors(environment), pressed: pressed, canGoUp: onIncrement != nil,
+          canGoDown: onDecrement != nil),
+        size: { _ in StepperPicture.size }, draw: StepperPicture.draw
+      )
+      .contentShape(.focusEffect, Capsule())
+    }
+    .frame(minHeight: 44)
+    .opacity(environment.isEnabled ? 1 : 0.45)
+    .modifier(
+      ControlModifier(
+        role: .stepper, value: { value }, onPress: { if !$0 { pressed = nil } }, onSlide: slide,
+        adjust: adjust, axis: .horizontal))
+  }
+
+  private func slide(_ slide: ControlSlide) {
+    switch slide {
+    case .moved(let place, let start, let size):
+      pressed = side(of: place, size) == side(of: start, size) ? side(of: place, size) : nil
+    case .ended(let place, let start, let size):
+      if let side = side(of: place, size), side == self.side(of: start, size) { adjust(side) }
+      pressed = nil
+    case .cancelled: pressed = nil
+    }
+  }
+
+  private func side(of place: Point, _ size: Size) -> AccessibilityAdjustmentDirection? {
+    let x = place.x - (size.width - StepperPicture.size.width)
+    guard x >= 0, x <= StepperPicture.size.width, place.y >= -22, place.y <= size.height + 22
+    else { return nil }
+    return x < StepperPicture.size.width / 2 ? .decrement : .increment
+  }
+
+  private func adjust(_ direction: AccessibilityAdjustmentDirection) {
+    if direction == .increment { onIncrement?() } else { onDecrement?() }
+  }
+}
+
+extension Stepper where Label == ControlTitle {
+  public init<Value: Strideable>(
+    _ title: String, value: Binding<Value>, in bounds: ClosedRange<Value>,
+    step: Value.Stride = 1
+  ) {
+    self.init(value: value, in: bounds, step: step) { ControlTitle(title) }
+  }
+
+  public init(
+    _ title: String, onIncrement: (@MainActor () -> Void)?, onDecrement: (@MainActor () -> Void)?
+  ) {
+    self.init(
+      label: ControlTitle(title), value: "", onIncrement: onIncrement, onDecrement: onDecrement)
+  }
+}
+
+/// Minus and plus in one capsule, each as large as a finger.
+private struct StepperPicture: Equatable {
+  static let size = Size(96, 44)
+
+  var colors: ControlColors
+  var pressed: AccessibilityAdjustmentDirection?
+  var canGoUp: Bool
+  var canGoDown: Bool
+
+  static func draw(
+    _ context: inout GraphicsContext, _ size: Size, _ value: Double, _ look: StepperPicture
+  ) {
+    let rect = Rect(origin: .zero, size: size)
+    context.fill(
+      Path(roundedRect: rect, cornerRadius: size.height / 2), with: .color(look.colors.bed))
+    if let pressed = look.pressed {
+      let half = Rect(
+        x: pressed == .decrement ? 4 : size.width / 2 + 2, y: 4, width: size.width / 2 - 6,
+        height: size.height - 8)
+      context.fill(
+        Path(roundedRect: half, cornerRadius: half.height / 2), with: .color(look.colors.groove))
+    }
+    func sign(_ x: Double, isPlus: Bool, isLit: Bool) {
+      var path = Path()
+      path.move(to: Point(x - 7, size.height / 2))
+      path.addLine(to: Point(x + 7, size.height / 2))
+      if isPlus {
+        path.move(to: Point(x, size.height / 2 - 7))
+        path.addLine(to: Point(x, size.height / 2 + 7))
+      }
+      context.stroke(
+        path, with: .color(look.colors.text.opacity(isLit ? 1 : 0.3)),
+        style: StrokeStyle(lineWidth: 2, lineCap: .round))
+    }
+    sign(size.width / 4, isPlus: false, isLit: look.canGoDown)
+    sign(size.width * 3 / 4, isPlus: true, isLit: look.canGoUp)
+    let line = Rect(x: size.width / 2 - 0.5, y: 12, width: 1, height: size.height - 24)
+    context.fill(Path(line), with: .color(look.colors.text.opacity(0.15)))
+  }
+}

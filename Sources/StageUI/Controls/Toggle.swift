@@ -1,0 +1,225 @@
+/// Something that is on or off.
+public struct Toggle<Label: View>: View {
+  private let isOn: Binding<Bool>
+  private let label: Label
+  @Environment(\.toggleLook) private var look
+
+  public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
+    self.isOn = isOn
+    self.label = label()
+  }
+
+  public var body: some View {
+    look.body(
+      ToggleStyleConfiguration(
+        label: ToggleStyleConfiguration.Label(content: AnyView(label)), isOn: isOn))
+  }
+}
+
+extension Toggle where Label == ControlTitle {
+  public init(_ title: String, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { ControlTitle(title) }
+  }
+}
+
+/// What a toggle is, to a style that decides how it looks.
+@MainActor
+public struct ToggleStyleConfiguration {
+  public struct Label: View {
+    let content: AnyView
+
+    public var body: some View { content }
+  }
+
+  public let label: Label
+  @Binding public var isOn: Bool
+
+  init(label: Label, isOn: Binding<Bool>) {
+    self.label = label
+    _isOn = isOn
+  }
+}
+
+/// How toggles look and are used.
+@MainActor
+public protocol ToggleStyle {
+  associatedtype Body: View
+  typealias Configuration = ToggleStyleConfiguration
+
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// A label with a switch at its end.
+public struct SwitchToggleStyle: ToggleStyle {
+  public init() {}
+
+  public func makeBody(configuration: Configuration) -> some View {
+    SwitchToggle(configuration: configuration)
+  }
+}
+
+/// A button that stays lit while the toggle is on.
+public struct ButtonToggleStyle: ToggleStyle {
+  public init() {}
+
+  public func makeBody(configuration: Configuration) -> some View {
+    ButtonToggle(configuration: configuration)
+  }
+}
+
+extension ToggleStyle where Self == SwitchToggleStyle {
+  public static var `switch`: SwitchToggleStyle { SwitchToggleStyle() }
+  public static var automatic: SwitchToggleStyle { SwitchToggleStyle() }
+}
+
+extension ToggleStyle where Self == ButtonToggleStyle {
+  public static var button: ButtonToggleStyle { ButtonToggleStyle() }
+}
+
+extension ControlModifier {
+  /// Of something that is on or off.
+  @MainActor
+  static func toggle(
+    _ isOn: Binding<Bool>, onPress: @escaping @MainActor (Bool) -> Void
+  ) -> ControlModifier {
+    ControlModifier(
+      role: .toggle, value: { isOn.wrappedValue ? "on" : "off" },
+      perform: { isOn.wrappedValue.toggle() }, onPress: onPress)
+  }
+}
+
+private struct SwitchToggle: View {
+  let configuration: ToggleStyleConfiguration
+  @State private var isPressed = false
+  @Environment(\.self) private var environment
+
+  var body: some View {
+    HStack(spacing: 16) {
+      configuration.label
+      Spacer(minLength: 0)
+      SwitchPicture(
+        isOn: configuration.isOn, isPressed: isPressed, colors: ControlColors(environment))
+    }
+    .frame(minHeight: 44)
+    .opacity(environment.isEnabled ? 1 : 0.45)
+    .modifier(ControlModifier.toggle(configuration.$isOn) { isPressed = $0 })
+  }
+}
+
+/// The switch itself: 52 × 32, its knob growing a little while it is pressed.
+struct SwitchPicture: View {
+  var isOn: Bool
+  var isPressed: Bool
+  var colors: ControlColors
+
+  var body: some View {
+    ControlPicture(
+      value: AnimatablePair(isOn ? 100.0 : 0, isPressed ? 4.0 : 0), look: colors,
+      size: { _ in Size(52, 32) }, draw: Self.draw
+    )
+    .animation(.easeOut(duration: 0.1), value: isPressed)
+    .animation(.spring(duration: 0.25), value: isOn)
+    .contentShape(.focusEffect, Capsule())
+  }
+
+  private static func draw(
+    _ context: inout GraphicsContext, _ size: Size, _ value: AnimatablePair<Double, Double>,
+    _ colors: ControlColors
+  ) {
+    let rect = Rect(origin: .zero, size: size)
+    let path = Path(roundedRect: rect, cornerRadius: size.height / 2)
+    let lit = min(max(value.first / 100, 0), 1)
+    if lit < 1 { context.fill(path, with: .color(colors.groove)) }
+    if lit > 0 {
+      var fading = context
+      fading.opacity *= lit
+      fading.fill(path, with: colors.accent(in: rect))
+    }
+    let side = 26.0
+    let width = side + value.second
+    let way = size.width - 6 - width
+    let knob = Rect(x: 3 + way * value.first / 100, y: 3, width: width, height: side)
+    var shaded = context
+    shaded.addFilter(.shadow(color: Color(white: 0, opacity: 0.28), radius: 3, x: 0, y: 1.5))
+    shaded.fill(Path(roundedRect: knob, cornerRadius: side / 2), with: .color(.white))
+  }
+}
+
+private struct ButtonToggle: View {
+  let configuration: ToggleStyleConfiguration
+  @State private var isPressed = false
+  @Environment(\.self) private var environment
+
+  var body: some View {
+    let look = BorderedLook(isProminent: configuration.isOn)
+    StyledToggle(
+      style: StyleProperty(style: look),
+      configuration: ButtonStyleConfiguration(
+        role: nil,
+        label: ButtonStyleConfiguration.Label(content: AnyView(configuration.label)),
+        isPressed: isPressed)
+    )
+    .modifier(ControlModifier.toggle(configuration.$isOn) { isPressed = $0 })
+  }
+}
+
+private struct StyledToggle: View {
+  let style: StyleProperty<BorderedLook>
+  let configuration: ButtonStyleConfiguration
+
+  var body: some View { style.style.makeBody(configuration: configuration) }
+}
+
+/// Makes toggles' bodies of a style that is not known by its type.
+@MainActor
+class ToggleLook: @MainActor Equatable {
+  nonisolated init() {}
+
+  func isEqual(to other: ToggleLook) -> Bool { type(of: other) == type(of: self) }
+
+  static func == (a: ToggleLook, b: ToggleLook) -> Bool { a === b || a.isEqual(to: b) }
+
+  func body(_ configuration: ToggleStyleConfiguration) -> AnyView {
+    AnyView(SwitchToggle(configuration: configuration))
+  }
+}
+
+private final class GivenToggleLook<Style: ToggleStyle>: ToggleLook {
+  let style: Style
+
+  init(_ style: Style) { self.style = style }
+
+  override func isEqual(to other: ToggleLook) -> Bool {
+    (other as? GivenToggleLook<Style>).map { ViewLayout.areEqual(style, $0.style) } ?? false
+  }
+
+  override func body(_ configuration: ToggleStyleConfiguration) -> AnyView {
+    AnyView(StyledToggleBody(style: StyleProperty(style: style), configuration: configuration))
+  }
+}
+
+private struct StyledToggleBody<Style: ToggleStyle>: View {
+  let style: StyleProperty<Style>
+  let configuration: ToggleStyleConfiguration
+
+  var body: some View { style.style.makeBody(configuration: configuration) }
+}
+
+private struct ToggleLookKey: EnvironmentKey {
+  static var defaultValue: ToggleLook { MainActor.assumeIsolated { shared } }
+  @MainActor private static let shared = ToggleLook()
+}
+
+extension EnvironmentValues {
+  var toggleLook: ToggleLook {
+    get { self[ToggleLookKey.self] }
+    set { self[ToggleLookKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// How toggles inside look and are used.
+  public func toggleStyle<Style: ToggleStyle>(_ style: Style) -> some View {
+    environment(\.toggleLook, GivenToggleLook(style))
+  }
+}

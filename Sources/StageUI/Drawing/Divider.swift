@@ -1,0 +1,42 @@
+/// A line of one pixel across its stack.
+public struct Divider: LeafView {
+  public init() {}
+
+  public func makeNode(_ tree: Tree) -> DividerNode { DividerNode(tree) }
+
+  public func update(_ node: DividerNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    node.set(environment.pixelLength, Color.separator.resolved(in: environment))
+  }
+}
+
+public final class DividerNode: DrawnNode {
+  private var thickness = 1.0
+  private var color = Color.clear
+  private var isUpright = false
+
+  func set(_ thickness: Double, _ color: Color) {
+    if thickness != self.thickness {
+      self.thickness = thickness
+      setNeedsLayout()
+    }
+    if color != self.color {
+      self.color = color
+      setNeedsDisplay()
+    }
+  }
+
+  override func setStackAxis(_ axis: Axis?) {
+    guard isUpright != (axis == .horizontal) else { return }
+    isUpright = axis == .horizontal
+    setNeedsLayout()
+  }
+
+  public override func measure(_ proposal: ProposedViewSize) -> Size {
+    isUpright
+      ? Size(thickness, proposal.height ?? 10) : Size(proposal.width ?? 10, thickness)
+  }
+
+  public override func draw(_ context: inout GraphicsContext, _ size: Size) {
+    context.fill(Path(Rect(origin: .zero, size: size)), with: .color(color))
+  }
+}

@@ -1,0 +1,175 @@
+public final class ImageNode: DrawnNode {
+  private var look: ImageLook?
+  private var isTemplate = false
+  private var paint = AnimatedLook(StylePaint(.color(.black)))
+  private var hasPaint = false
+  /// How the layers of a symbol are shown one by one; nil shows them as one.
+  private var layers: ((Int) -> SymbolPose)?
+
+  func set(_ look: ImageLook, isTemplate: Bool, _ paint: StylePaint, _ pass: UpdatePass) {
+    if look != self.look {
+      if look.naturalSize != self.look?.naturalSize || look.resizing != self.look?.resizing {
+        setNeedsLayout()
+      }
+      if case .missing(let what) = look.content, look.content != self.look?.content {
+        tree.warn("there is no \(what)", at: slot)
+      }
+      self.look = look
+      setNeedsDisplay()
+    }
+    if isTemplate != self.isTemplate {
+      self.isTemplate = isTemplate
+      setNeedsDisplay()
+    }
+    guard hasPaint else {
+      hasPaint = true
+      self.paint = AnimatedLook(paint)
+      return
+    }
+    if self.paint.set(paint, pass) { setNeedsDisplay() }
+    if self.paint.isRunning { tree.tick(self) }
+  }
+
+  func show(layers: ((Int) -> SymbolPose)?) {
+    if self.layers == nil, layers == nil { return }
+    self.layers = layers
+    setNeedsDisplay()
+  }
+
+  /// How many layers can move by themselves; one, if some only take away from others.
+  var movableLayers: Int {
+    guard case .symbol(let symbol) = look?.content else { return 1 }
+    let cuts = symbol.layers.contains { if case .cut = $0.style { true } else { false } }
+    return cuts ? 1 : symbol.layers.count
+  }
+
+  override func tickValues(_ time: Double) -> Bool {
+    guard paint.isRunning else { return false }
+    setNeedsDisplay()
+    return paint.tick(time)
+  }
+
+  public override func measure(_ proposal: ProposedViewSize) -> Size {
+    guard let look else { return .zero }
+    let natural = look.naturalSize
+    return look.resizing == nil
+      ? natural : proposal.replacingUnspecifiedDimensions(by: natural)
+  }
+
+  /// Symbols stand so that their middle is that of capital letters.
+  override func explicitAlignment(_ key: AlignmentKey, in size: Size) -> Double? {
+    let isBaseline =
+      key == VerticalAlignment.firstTextBaseline.key
+      || key == VerticalAlignment.lastTextBaseline.key
+    guard isBaseline, case .symbol = look?.content, let look else { return nil }
+    return size.height / 2 + 0.35 * look.symbolSize
+  }
+
+  override func contains(_ point: Point) -> Bool { true }
+
+  public override func draw(_ context: inout GraphicsContext, _ size: Size) {
+    guard let look else { return }
+    let box = Rect(origin: .zero, size: size)
+    switch look.content {
+    case .symbol(let symbol): draw(symbol, context, box)
+    case .bitmap(let bitmap, let scale):
+      var picture = GraphicsContext.ResolvedImage(bitmap, scale: scale)
+      picture.interpolation = look.isSmooth ? .linear : .nearest
+      guard isTemplate else { return draw(picture, look.resizing, context, box) }
+      paint.shown.paint(in: context, box: box) { context, shading in
+        context.drawLayer { layer in
+          draw(picture, look.resizing, layer, box)
+          layer.blendMode = .sourceIn
+          layer.fill(Path(box), with: shading)
+        }
+      }
+    case .missing:
+      let line = StrokeStyle(lineWidth: 1, dash: [3, 2])
+      context.stroke(
+        Path(box.insetBy(dx: 0.5, dy: 0.5)), with: .color(Color(hex: 0xFF00FF)), style: line)
+    }
+  }
+
+  private func draw(_ symbol: Symbol, _ context: GraphicsContext, _ box: Rect) {
+    paint.shown.paint(in: context, box: box) { context, shading in
+      guard let layers, movableLayers > 1 else {
+        var context = context
+        symbol.draw(in: &context, rect: box, shading: shading)
+        return
+      }
+      for (index, layer) in symbol.layers.enumerated() {
+        var part = context
+        layers(index).apply(to: &part, around: box.center)
+        Symbol(name: symbol.name, layers: [layer]).draw(in: &part, rect: box, shading: shading)
+      }
+    }
+  }
+
+  private func draw(
+    _ picture: GraphicsContext.ResolvedImage, _ resizing: Image.Resizing?,
+    _ context: GraphicsContext, _ box: Rect
+  ) {
+    guard let resizing, picture.size.width > 0, picture.size.height > 0 else {
+      context.draw(picture, in: box)
+      return
+    }
+    let insets = resizing.capInsets
+    guard resizing.mode == .tile || insets != EdgeInsets() else {
+      context.draw(picture, in: box)
+      return
+    }
+    let columns = Self.parts(
+      insets.leading, insets.trailing, of: picture.size.width, in: box.width)
+    let rows = Self.parts(insets.top, insets.bottom, of: picture.size.height, in: box.height)
+    for row in rows {
+      for column in columns {
+        draw(picture, column, row, isTiled: resizing.mode == .tile, context)
+      }
+    }
+  }
+
+  /// A stretch of the picture, and where it is shown.
+  private typealias Part = (from: Range<Double>, to: Range<Double>)
+
+  /// Two ends that keep their lengths, if there is room for them, and what lies between.
+  private static func parts(
+    _ first: Double, _ last: Double, of length: Double, in room: Double
+  ) -> [Part] {
+    let (first, last) = (max(first, 0), max(last, 0))
+    guard first + last < min(length, room) else { return [(0..<length, 0..<room)] }
+    return [
+      (0..<first, 0..<first), (first..<(length - last), first..<(room - last)),
+      ((length - last)..<length, (room - last)..<room),
+    ].filter { !$0.0.isEmpty && !$0.1.isEmpty }
+  }
+
+  private func draw(
+    _ picture: GraphicsContext.ResolvedImage, _ column: Part, _ row: Part, isTiled: Bool,
+    _ context: GraphicsContext
+  ) {
+    func length(_ range: Range<Double>) -> Double { range.upperBound - range.lowerBound }
+    let place = Rect(
+      left: column.to.lowerBound, top: row.to.lowerBound, right: column.to.upperBound,
+      bottom: row.to.upperBound)
+    let (whole, from) = (picture.size, Size(length(column.from), length(row.from)))
+    if isTiled {
+      let part = Rect(
+        x: column.from.lowerBound / whole.width, y: row.from.lowerBound / whole.height,
+        width: from.width / whole.width, height: from.height / whole.height)
+      context.fill(
+        Path(place),
+        with: .tiledImage(
+          picture, origin: Point(place.minX, place.minY + from.height), sourceRect: part))
+      return
+    }
+    let (across, down) = (place.width / from.width, place.height / from.height)
+    var local = context
+    local.clip(to: Path(place))
+    local.draw(
+      picture,
+      in: Rect(
+        x: place.minX - column.from.lowerBound * across,
+        y: place.minY - row.from.lowerBound * down, width: whole.width * across,
+        height: whole.height * down))
+  }
+}

@@ -1,0 +1,130 @@
+/// The moments at which a timeline shows something new.
+public protocol TimelineSchedule {
+  associatedtype Entries: Sequence where Entries.Element == Date
+  typealias Mode = TimelineScheduleMode
+
+  /// The moments from a start on, in order; the first may lie before it.
+  func entries(from startDate: Date, mode: Mode) -> Entries
+}
+
+public enum TimelineScheduleMode: Hashable, Sendable {
+  case normal
+  /// As seldom as makes sense.
+  case lowFrequency
+}
+
+/// As often as the display shows frames, or less.
+public struct AnimationTimelineSchedule: TimelineSchedule, Hashable, Sendable {
+  /// In seconds; nil for as often as makes sense.
+  let minimumInterval: Double?
+  let isPaused: Bool
+
+  public init(minimumInterval: Double? = nil, paused: Bool = false) {
+    self.minimumInterval = minimumInterval
+    isPaused = paused
+  }
+
+  public func entries(from startDate: Date, mode: Mode) -> Entries {
+    let interval = minimumInterval ?? 1.0 / 120
+    return Entries(
+      start: startDate, interval: interval > 0 ? interval : 1.0 / 120,
+      isSingle: isPaused || mode == .lowFrequency)
+  }
+
+  public struct Entries: Sequence, IteratorProtocol, Sendable {
+    let start: Date
+    let interval: Double
+    let isSingle: Bool
+    private var index = 0
+
+    init(start: Date, interval: Double, isSingle: Bool) {
+      self.start = start
+      self.interval = interval
+      self.isSingle = isSingle
+    }
+
+    public mutating func next() -> Date? {
+      if isSingle, index > 0 { return nil }
+      defer { index += 1 }
+      return start + Double(index) * interval
+    }
+  }
+}
+
+/// At even distances.
+public struct PeriodicTimelineSchedule: TimelineSchedule, Hashable, Sendable {
+  let start: Date
+  let interval: TimeInterval
+
+  public init(from startDate: Date, by interval: TimeInterval) {
+    start = startDate
+    self.interval = interval
+  }
+
+  public func entries(from startDate: Date, mode: Mode) -> Entries {
+    guard interval > 0, interval.isFinite else { return Entries(date: start, interval: nil) }
+    let count = max((startDate.timeIntervalSince(start) / interval).rounded(.down), 0)
+    return Entries(date: start + count * interval, interval: interval)
+  }
+
+  public struct Entries: Sequence, IteratorProtocol, Sendable {
+    fileprivate var date: Date?
+    fileprivate let interval: Double?
+
+    public mutating func next() -> Date? {
+      defer { date = interval.flatMap { interval in date.map { $0 + interval } } }
+      return date
+    }
+  }
+}
+
+/// At the start of every minute.
+public struct EveryMinuteTimelineSchedule: TimelineSchedule, Hashable, Sendable {
+  public init() {}
+
+  public func entries(from startDate: Date, mode: Mode) -> PeriodicTimelineSchedule.Entries {
+    PeriodicTimelineSchedule(from: Date(timeIntervalSinceReferenceDate: 0), by: 60)
+      .entries(from: startDate, mode: mode)
+  }
+}
+
+/// At moments of a list.
+public struct ExplicitTimelineSchedule<Entries: Sequence>: TimelineSchedule
+where Entries.Element == Date {
+  let dates: Entries
+
+  public init(_ dates: Entries) { self.dates = dates }
+
+  public func entries(from startDate: Date, mode: Mode) -> Entries { dates }
+}
+
+extension TimelineSchedule where Self == AnimationTimelineSchedule {
+  /// As often as the display shows frames.
+  public static var animation: AnimationTimelineSchedule { AnimationTimelineSchedule() }
+
+  /// A moment every so many seconds at most; none while paused.
+  public static func animation(
+    minimumInterval: Double? = nil, paused: Bool = false
+  ) -> AnimationTimelineSchedule {
+    AnimationTimelineSchedule(minimumInterval: minimumInterval, paused: paused)
+  }
+}
+
+extension TimelineSchedule where Self == PeriodicTimelineSchedule {
+  public static func periodic(
+    from startDate: Date, by interval: TimeInterval
+  ) -> PeriodicTimelineSchedule {
+    PeriodicTimelineSchedule(from: startDate, by: interval)
+  }
+}
+
+extension TimelineSchedule where Self == EveryMinuteTimelineSchedule {
+  public static var everyMinute: EveryMinuteTimelineSchedule { EveryMinuteTimelineSchedule() }
+}
+
+extension TimelineSchedule {
+  public static func explicit<S: Sequence>(_ dates: S) -> ExplicitTimelineSchedule<S>
+  where Self == ExplicitTimelineSchedule<S>, S.Element == Date {
+    ExplicitTimelineSchedule(dates)
+  }
+}

@@ -1,0 +1,180 @@
+/// A view that is made anew at the moments of a schedule.
+///
+/// ```swift
+/// TimelineView(.animation) { timeline in
+///   Tide(phase: timeline.date.timeIntervalSinceReferenceDate)
+/// }
+/// ```
+///
+/// What it is given is the newest moment of the schedule that is not later than the frame; while
+/// that stays the same nothing is evaluated.
+public struct TimelineView<Schedule: TimelineSchedule, Content: View>: PrimitiveView {
+  var schedule: Schedule
+  var content: (TimelineViewDefaultContext) -> Content
+
+  /// When it is, and how often that changes.
+  public struct Context: Hashable, Sendable {
+    public enum Cadence: Int, Comparable, Hashable, Sendable {
+      case live, seconds, minutes
+
+      public static func < (a: Cadence, b: Cadence) -> Bool { a.rawValue < b.rawValue }
+    }
+
+    public let date: Date
+    public let cadence: Cadence
+  }
+
+  public init(
+    _ schedule: Schedule,
+    @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content
+  ) {
+    self.schedule = schedule
+    self.content = content
+  }
+
+  public static func _makeSlot(
+    _ view: Self, under parent: Slot, _ pass: UpdatePass
+  ) -> TypedSlot<Self> {
+    TimelineSlot(view, under: parent, pass)
+  }
+}
+
+/// One type of context for the contents of all timelines.
+public typealias TimelineViewDefaultContext =
+  TimelineView<EveryMinuteTimelineSchedule, Never>.Context
+
+private final class TimelineSlot<Schedule: TimelineSchedule, Content: View>:
+  TypedSlot<TimelineView<Schedule, Content>>, Timed
+{
+  private var content: TypedSlot<Content>?
+  private var dependencies = Dependencies()
+  private var reader: TimelineReader<Schedule>
+
+  init(
+    _ view: TimelineView<Schedule, Content>, under parent: Slot, _ pass: UpdatePass
+  ) {
+    reader = TimelineReader(view.schedule, parent.tree)
+    super.init(view, under: parent)
+    content = Content._makeSlot(evaluate(), under: self, pass)
+    tree.add(self)
+  }
+
+  override func update(_ view: TimelineView<Schedule, Content>, _ pass: UpdatePass) {
+    let isSame = ViewLayout.areEqual(view.schedule, self.view.schedule)
+    self.view = view
+    if !isSame { reader.change(to: view.schedule, tree) }
+    environment = parent?.childEnvironment ?? environment
+    childEnvironment = environment
+    reevaluate(pass)
+  }
+
+  override func takeEnvironment(_ pass: UpdatePass) {
+    environment = parent?.childEnvironment ?? environment
+    childEnvironment = environment
+    reevaluate(pass)
+  }
+
+  override func revalidate(_ pass: UpdatePass) {
+    guard isInvalid, !isRemoved else { return }
+    reevaluate(pass)
+  }
+
+  private func reevaluate(_ pass: UpdatePass) {
+    isInvalid = false
+    content?.update(evaluate(), pass)
+  }
+
+  private func evaluate() -> Content {
+    tree.counters.bodies += 1
+    let context = TimelineViewDefaultContext(date: reader.current, cadence: reader.cadence)
+    return dependencies.track(for: self) { view.content(context) }
+  }
+
+  func timeChanged() {
+    if reader.advance(tree) { tree.invalidate(self) }
+  }
+
+  var wake: Wake? { reader.wake(tree) }
+
+  override func forEachChild(_ body: (Slot) -> Void) {
+    if let content { body(content) }
+  }
+
+  override func remove() {
+    super.remove()
+    dependencies.forget(self)
+    tree.remove(self)
+  }
+}
+
+/// Goes through the moments of a schedule.
+@MainActor
+private struct TimelineReader<Schedule: TimelineSchedule> {
+  private(set) var current: Date
+  private var schedule: Schedule
+  private var upcoming: Date?
+  private var iterator: Schedule.Entries.Iterator
+  /// When the schedule was first looked at, in seconds.
+  private var start: Double
+
+  init(_ schedule: Schedule, _ tree: Tree) {
+    self.schedule = schedule
+    start = tree.time
+    current = tree.date
+    iterator = schedule.entries(from: tree.date, mode: .normal).makeIterator()
+    upcoming = iterator.next()
+    if schedule is AnimationTimelineSchedule { return }
+    // Before the first moment that one is shown.
+    current = upcoming ?? current
+    _ = advance(tree)
+  }
+
+  /// Goes on with another schedule; its moments count from the old start if it only was paused.
+  mutating func change(to schedule: Schedule, _ tree: Tree) {
+    let (old, start, shown) = (self.schedule, self.start, current)
+    self = TimelineReader(schedule, tree)
+    guard let old = old as? AnimationTimelineSchedule,
+      let new = schedule as? AnimationTimelineSchedule,
+      old.minimumInterval == new.minimumInterval
+    else { return }
+    self.start = start
+    current = shown
+    _ = advance(tree)
+  }
+
+  /// True when another moment is the newest one.
+  mutating func advance(_ tree: Tree) -> Bool {
+    let old = current
+    if let animation = schedule as? AnimationTimelineSchedule {
+      guard !animation.isPaused else { return false }
+      let entries = AnimationSchedule(
+        start: Nanoseconds(seconds: start),
+        minimumInterval: animation.minimumInterval ?? 1.0 / 120)
+      let entry = entries.entry(at: Nanoseconds(seconds: tree.time))
+      current = tree.schedule.start + entry.seconds
+      return current != old
+    }
+    while let date = upcoming, date <= tree.date + 1e-6 {
+      current = date
+      upcoming = iterator.next()
+    }
+    return current != old
+  }
+
+  /// Wall clocks show no more than seconds, and on the minute not even those.
+  var cadence: TimelineViewDefaultContext.Cadence {
+    switch schedule {
+    case is AnimationTimelineSchedule: .live
+    case is EveryMinuteTimelineSchedule: .minutes
+    default: .seconds
+    }
+  }
+
+  func wake(_ tree: Tree) -> Wake? {
+    if let animation = schedule as? AnimationTimelineSchedule {
+      return animation.isPaused
+        ? nil : .rate(FrameRateRange(minimumInterval: animation.minimumInterval))
+    }
+    return upcoming.map { .at($0.timeIntervalSince(tree.schedule.start)) }
+  }
+}

@@ -1,0 +1,118 @@
+import Testing
+
+@testable import StageUI
+
+@MainActor
+struct CanvasTests {
+  @Test func drawsInItsBox() {
+    let picture = Picture(Size(20, 20)) {
+      Canvas { context, size in
+        context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.red))
+      }
+      .frame(width: 10, height: 10)
+    }
+    #expect(picture.inked == 100)
+    #expect(picture[10, 10] == 0xFFFF_3B30)
+  }
+
+  @Test func coloursFollowTheSurroundings() {
+    let picture = Picture(Size(20, 20), scheme: .dark) {
+      Canvas { context, size in
+        let box = Path(CGRect(origin: .zero, size: size))
+        context.fill(box, with: .color(.primary))
+        var lower = context
+        lower.translateBy(x: 0, y: 10)
+        lower.drawLayer { layer in
+          layer.fill(
+            box,
+            with: .linearGradient(
+              Gradient(colors: [.red, .red]), startPoint: .zero, endPoint: CGPoint(x: 1, y: 0)))
+        }
+      }
+    }
+    #expect(picture[5, 5] == 0xFFFF_FFFF)
+    #expect(picture[5, 15] == 0xFFFF_453A)
+  }
+
+  final class Probe {
+    var change: (() -> Void)?
+    var runs = 0
+  }
+
+  struct Drawn: View {
+    @State private var width = 4.0
+    @State private var other = 0
+    let probe: Probe
+    var body: some View {
+      let _ = probe.change = { width += 4 }
+      Canvas { context, size in
+        probe.runs += 1
+        guard let mark = context.resolveSymbol(id: "mark") else { return }
+        context.draw(mark, at: CGPoint(x: 0, y: 0), anchor: .topLeading)
+        context.draw(mark, at: CGPoint(x: 0, y: 20), anchor: .bottomLeading)
+      } symbols: {
+        Color.red.frame(width: width, height: 4).tag("mark")
+        Color.blue.frame(width: 4, height: 4).tag(2)
+      }
+    }
+  }
+
+  @Test func symbols() {
+    let probe = Probe()
+    let picture = Picture(Size(20, 20)) { Drawn(probe: probe) }
+    #expect(picture.inked == 32)
+    #expect(picture[1, 1] == 0xFFFF_3B30)
+    #expect(picture[1, 18] == 0xFFFF_3B30)
+    let runs = probe.runs
+    picture.step()
+    #expect(probe.runs == runs)
+    probe.change?()
+    picture.step()
+    #expect(picture.inked == 64)
+    #expect(probe.runs == runs + 1)
+  }
+
+  @Test func missingTagsAreReported() {
+    let host = ViewHost(glyphs: BlockFont()) {
+      Canvas { _, _ in
+      } symbols: {
+        Color.red
+      }
+    }
+    var warnings: [String] = []
+    host.tree.onWarning = { warnings.append($0) }
+    host.frame(size: Size(10, 10), time: 0)
+    #expect(warnings.count == 1)
+  }
+
+  @Test func aCanvasThatMovesDrawsInTheSameMemory() {
+    let picture = Picture(Size(20, 20)) {
+      TimelineView(.animation) { timeline in
+        Canvas { context, size in
+          let x = timeline.date.timeIntervalSinceReferenceDate
+          context.fill(Path(CGRect(x: x, y: 0, width: 4, height: 4)), with: .color(.black))
+        }
+      }
+    }
+    var drawings: [ObjectIdentifier] = []
+    func node(_ node: ViewNode?) -> CanvasNode? {
+      guard let node else { return nil }
+      if let canvas = node as? CanvasNode { return canvas }
+      return node.children.lazy.compactMap { self.find($0) }.first
+    }
+    guard let canvas = node(picture.host.tree.rootNode) else {
+      Issue.record("no canvas")
+      return
+    }
+    for _ in 0..<6 {
+      picture.step()
+      drawings.append(ObjectIdentifier(canvas.drawing(Size(20, 20))))
+    }
+    #expect(picture.host.tree.counters.recordings == 7)
+    #expect(Set(drawings.dropFirst()).count == 1)
+  }
+
+  private func find(_ node: ViewNode) -> CanvasNode? {
+    node as? CanvasNode ?? node.children.lazy.compactMap { self.find($0) }.first
+  }
+}

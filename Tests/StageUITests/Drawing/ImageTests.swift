@@ -1,0 +1,208 @@
+import Testing
+
+@testable import StageUI
+
+@MainActor
+struct ImageTests {
+  /// Four pixels wide and two high: red on the left, blue on the right.
+  let bitmap = Bitmap(
+    width: 4, height: 2,
+    pixels: [
+      0xFFFF_0000, 0xFFFF_0000, 0xFF00_00FF, 0xFF00_00FF, 0xFFFF_0000, 0xFFFF_0000, 0xFF00_00FF,
+      0xFF00_00FF,
+    ])
+
+  private func frame<V: View>(_ view: V, _ size: Size = Size(40, 40)) -> Rect? {
+    Bench(size) { view }.frames(ImageNode.self).first
+  }
+
+  @Test func picturesAreAsLargeAsTheyAre() {
+    #expect(frame(Image(bitmap))?.size == Size(4, 2))
+    #expect(frame(Image(bitmap, scale: 2))?.size == Size(2, 1))
+    #expect(frame(Image(bitmap).resizable())?.size == Size(40, 40))
+    #expect(frame(Image(bitmap).resizable().scaledToFit())?.size == Size(40, 20))
+    #expect(frame(Image(bitmap).resizable().scaledToFill())?.size == Size(80, 40))
+    #expect(frame(Image(bitmap).resizable().fixedSize())?.size == Size(4, 2))
+  }
+
+  @Test func picturesByName() {
+    let picture = Picture(Size(4, 2)) {
+      Image("flag").environment(\.pictures, ["flag": NamedPicture(bitmap)])
+    }
+    #expect(picture[0, 0] == 0xFFFF_0000)
+    #expect(picture[3, 1] == 0xFF00_00FF)
+  }
+
+  @Test func templatesAreHolesForTheForeground() {
+    let picture = Picture(Size(8, 4)) {
+      Image(bitmap).resizable().renderingMode(.template).foregroundStyle(.green)
+    }
+    #expect(picture[1, 1] == 0xFF34_C759)
+    #expect(picture.inked == 32)
+  }
+
+  @Test func scaledWithoutSmoothing() {
+    let picture = Picture(Size(40, 20)) { Image(bitmap).resizable().interpolation(.none) }
+    #expect(picture[19, 10] == 0xFFFF_0000)
+    #expect(picture[20, 10] == 0xFF00_00FF)
+  }
+
+  @Test func endsKeepTheirSize() {
+    let insets = EdgeInsets(leading: 1, trailing: 1)
+    let stretched = Picture(Size(40, 2)) {
+      Image(bitmap).resizable(capInsets: insets).interpolation(.none)
+    }
+    #expect(stretched[0.5, 1] == 0xFFFF_0000)
+    #expect(stretched[19, 1] == 0xFFFF_0000)
+    #expect(stretched[21, 1] == 0xFF00_00FF)
+    let tiled = Picture(Size(8, 4)) {
+      Image(bitmap).resizable(resizingMode: .tile).interpolation(.none)
+    }
+    #expect(tiled[1, 3] == 0xFFFF_0000)
+    #expect(tiled[3, 3] == 0xFF00_00FF)
+    #expect(tiled[5, 3] == 0xFFFF_0000)
+    #expect(tiled.inked == 32)
+  }
+
+  @Test func picturesAsStyles() {
+    let picture = Picture(Size(8, 4)) {
+      Rectangle().fill(.image(Image(bitmap)))
+    }
+    #expect(picture[0, 0] == 0xFFFF_0000)
+    #expect(picture[3, 3] == 0xFF00_00FF)
+    #expect(picture[5, 1] == 0xFFFF_0000)
+  }
+
+  @Test func symbolsAreAsLargeAsText() {
+    #expect(frame(Image(systemName: "heart.fill"))?.size == Size(17, 17))
+    #expect(
+      frame(Image(systemName: "heart.fill").environment(\.symbolSize, 30))?.size == Size(30, 30))
+    #expect(frame(Image(systemName: "heart.fill").imageScale(.large))?.width == 17 * 1.3)
+    let picture = Picture(Size(24, 24)) {
+      Image(systemName: "heart.fill").environment(\.symbolSize, 24).foregroundStyle(.red)
+    }
+    #expect(picture[12, 12] == 0xFFFF_3B30)
+    #expect(picture[0, 0] == 0)
+  }
+
+  @Test func missingSymbolsAreSeenAndReported() {
+    let host = ViewHost(glyphs: BlockFont()) { Image(systemName: "no.such.thing") }
+    var warnings: [String] = []
+    host.tree.onWarning = { warnings.append($0) }
+    host.frame(size: Size(40, 40), time: 0)
+    host.frame(size: Size(40, 40), time: 1)
+    #expect(warnings.count == 1)
+    #expect(warnings.first?.contains("no.such.thing") == true)
+    let picture = Picture(Size(40, 40)) { Image("nothing") }
+    #expect(picture.inked > 20)
+  }
+
+  @Test func dividersAreOnePixelThick() {
+    let column = Picture(Size(20, 20), scale: 2) { VStack { Divider() } }
+    #expect(column.inked == 40)
+    let row = Picture(Size(20, 20), scale: 2) { HStack { Divider() } }
+    #expect(row.inked == 40)
+    #expect(row[10, 2] >> 24 == 74 || row[9.5, 2] >> 24 == 74)
+  }
+
+  @Test func labels() {
+    let bench = Bench(Size(100, 40)) {
+      VStack(spacing: 0) {
+        Label {
+          Color.red.frame(width: 10, height: 10)
+        } icon: {
+          Image(bitmap)
+        }
+        Label {
+          Color.red.frame(width: 10, height: 10)
+        } icon: {
+          Image(bitmap)
+        }
+        .labelStyle(.iconOnly)
+      }
+    }
+    #expect(bench.frames(ImageNode.self).count == 2)
+    #expect(bench.frames(ColorNode.self).count == 1)
+    let (icon, title) = (bench.frames(ImageNode.self)[0], bench.frames(ColorNode.self)[0])
+    #expect(title.minX == icon.maxX + 8)
+  }
+}
+
+@MainActor
+struct SymbolEffectTests {
+  @Test func posesOverTime() {
+    let breathe = SymbolEffect.breathe
+    #expect(breathe.pose(at: 0) == SymbolPose())
+    #expect(abs(breathe.pose(at: 1.2).scale - 1.08) < 1e-12)
+    #expect(breathe.pose(at: 1.2).opacity == 1)
+    #expect(abs(breathe.pulse.pose(at: 1.2).opacity - 0.5) < 1e-12)
+    #expect(abs(SymbolEffect.pulse.pose(at: 0.6).opacity - 0.75) < 1e-12)
+    #expect(SymbolEffect.pulse.pose(at: 1.2).scale == 1)
+    #expect(SymbolEffect.bounce.pose(at: 0.1).scale > 1.05)
+    #expect(SymbolEffect.bounce.down.pose(at: 0.1).scale < 0.95)
+    #expect(abs(SymbolEffect.bounce.pose(at: 0.799).scale - 1) < 0.002)
+  }
+
+  final class Probe { var change: (() -> Void)? }
+
+  struct Heart: View {
+    @State private var count = 0
+    @State private var isActive = true
+    let probe: Probe
+    let stop: Probe
+    let bounces: Bool
+    var body: some View {
+      let _ = probe.change = { count += 1 }
+      let _ = stop.change = { isActive = false }
+      if bounces {
+        Image(systemName: "heart.fill").symbolEffect(.bounce, value: count)
+      } else {
+        Image(systemName: "heart.fill").symbolEffect(.pulse, isActive: isActive)
+      }
+    }
+  }
+
+  @Test func aChangeBouncesOnce() {
+    let (probe, stop) = (Probe(), Probe())
+    let picture = Picture(Size(40, 40)) { Heart(probe: probe, stop: stop, bounces: true) }
+    #expect(picture.outcome.next == .atRest)
+    let rest = picture.coverage
+    probe.change?()
+    picture.step()
+    for _ in 0..<8 { picture.step() }
+    #expect(picture.coverage > rest * 1.1)
+    #expect(picture.outcome.next == .animating(.display))
+    for _ in 0..<50 { picture.step() }
+    #expect(picture.coverage == rest)
+    #expect(picture.outcome.next == .atRest)
+  }
+
+  @Test func aPulseEndsWhereItBegan() {
+    let (probe, stop) = (Probe(), Probe())
+    let picture = Picture(Size(40, 40)) { Heart(probe: probe, stop: stop, bounces: false) }
+    let rest = picture.coverage
+    picture.step(1.2)
+    #expect(abs(picture.coverage / rest - 0.5) < 0.02)
+    #expect(picture.outcome.next == .animating(.ambient))
+    picture.step(2.4)
+    #expect(abs(picture.coverage / rest - 0.5) < 0.02)
+    stop.change?()
+    picture.step(0.6)
+    #expect(picture.outcome.next == .animating(.ambient))
+    picture.step(0.7)
+    #expect(picture.coverage == rest)
+    #expect(picture.outcome.next == .atRest)
+  }
+
+  @Test func layersFollowEachOther() {
+    // A ring and a sign.
+    let picture = Picture(Size(40, 40)) {
+      Image(systemName: "info.circle").environment(\.symbolSize, 40)
+        .symbolEffect(.pulse.byLayer)
+    }
+    picture.step(1.2)
+    let (ring, sign) = (picture[5, 20] >> 24, picture[20, 25] >> 24)
+    #expect(isNear(ring << 24, 0x8000_0000, within: 2))
+    #expect(sign > ring)
+  }
+}

@@ -1,0 +1,143 @@
+import Testing
+
+@testable import StageUI
+
+@MainActor
+struct AccessibilityTests {
+  func tree<Content: View>(@ViewBuilder _ content: @escaping @MainActor () -> Content) -> String {
+    Bench { content() }.host.accessibilityTree
+  }
+
+  var square: some View { Color.white.frame(width: 20, height: 20) }
+
+  @Test func everythingThatIsSaidOfAView() {
+    let text = tree {
+      square.accessibilityLabel("Queen of clubs").accessibilityValue("row 2")
+        .accessibilityHint("touching").accessibilityAddTraits([.isButton, .isSelected])
+    }
+    #expect(text == "button \"Queen of clubs\" = \"row 2\" selected (touching) @140,90 20x20\n")
+    #expect(
+      tree { square.accessibilityLabel("a").accessibilityAddTraits(.isHeader).disabled(true) }
+        == "header \"a\" @140,90 20x20\n")
+    #expect(
+      tree {
+        ControlTitle("a").accessibilityAddTraits([.isImage, .isSelected])
+          .accessibilityRemoveTraits([.isImage, .isSelected])
+      }.hasPrefix("text \"a\" @"))
+  }
+
+  @Test func whatNobodySeesIsNotSpokenOf() {
+    #expect(
+      tree {
+        ZStack {
+          ControlTitle("a").opacity(0)
+          ControlTitle("b").hidden()
+          ControlTitle("c").accessibilityHidden(true)
+          square
+        }
+      } == "")
+  }
+
+  @Test func elementsAreIgnoredContainedOrCombined() {
+    func of(_ behavior: AccessibilityChildBehavior) -> [String] {
+      Bench {
+        VStack {
+          ControlTitle("Score")
+          ControlTitle("120").accessibilityValue("new")
+        }.accessibilityElement(children: behavior).accessibilityIdentifier("box")
+      }.host.screenElements.map { "\($0.accessibility.role) \($0.accessibility.label)" }
+    }
+    #expect(of(.ignore) == ["text "])
+    #expect(of(.combine) == ["text Score, 120"])
+    #expect(of(.contain) == ["group ", "text Score", "text 120"])
+  }
+
+  @Test func aLabelOnSeveralMakesAGroup() {
+    let text = tree {
+      HStack(spacing: 0) {
+        square.accessibilityLabel("a")
+        square.accessibilityLabel("b")
+      }.accessibilityLabel("both")
+    }
+    #expect(
+      text == """
+        group "both" @130,90 40x20
+          text "a" @130,90 20x20
+          text "b" @150,90 20x20
+
+        """)
+  }
+
+  @Test func prioritiesChangeTheOrder() {
+    let bench = Bench {
+      HStack {
+        ControlTitle("a")
+        ControlTitle("b").accessibilitySortPriority(1)
+        ControlTitle("c").accessibilitySortPriority(-1)
+        ControlTitle("d")
+      }
+    }
+    #expect(bench.host.screenElements.map(\.accessibility.label) == ["b", "a", "d", "c"])
+  }
+
+  @Test func aButtonIsCalledWhatItsTextsSay() {
+    let bench = Bench {
+      Button(action: {}) {
+        HStack {
+          ControlTitle("Play")
+          ControlTitle("again")
+          square
+        }
+      }.disabled(true)
+    }
+    #expect(bench.host.accessibilityTree.hasPrefix("button \"Play, again\" disabled @"))
+    let element = bench.host.element(labelled: "Play, again")
+    #expect(element.map { bench.host.speech(for: $0) } == "Play, again, button, dimmed")
+    #expect(!bench.host.activate(labelled: "Play, again"))
+  }
+
+  @Test func actionsReachThePlayerWhoDoesNotPress() {
+    let diary = Diary()
+    let bench = Bench {
+      HStack {
+        square.accessibilityLabel("card").accessibilityAction { diary.note("chosen") }
+        square.accessibilityLabel("level").accessibilityValue("3").accessibilityAdjustableAction {
+          diary.note("\($0)")
+        }
+        Button(action: { diary.note("pressed") }) { ControlTitle("Go") }
+      }
+    }
+    #expect(bench.host.activate(labelled: "card"))
+    #expect(bench.host.adjust(labelled: "level", .increment))
+    #expect(!bench.host.adjust(labelled: "card", .increment))
+    #expect(!bench.host.activate(labelled: "level"))
+    #expect(bench.host.activate(labelled: "Go"))
+    #expect(diary.take() == ["chosen", "increment", "pressed"])
+    let level = bench.host.element(labelled: "level")
+    #expect(level.map { bench.host.speech(for: $0) } == "level, 3, adjustable")
+  }
+
+  @Test func sentences() {
+    var volume = Accessibility(.slider, "Music volume", value: "80 %")
+    volume.isAdjustable = true
+    #expect(volume.sentence() == "Music volume, 80 percent, adjustable")
+    #expect(Accessibility(.button, "Play again").sentence() == "Play again, button")
+    var words = SpeechWords()
+    words.roles[.button] = "bouton"
+    #expect(Accessibility(.button, "Jouer").sentence(words) == "Jouer, bouton")
+  }
+
+  @Test func elementsAreFoundAndPressedByTheirLabel() {
+    let diary = Diary()
+    let bench = Bench {
+      Button(action: { diary.note("pressed") }) { ControlTitle("Go") }.offset(x: 40, y: 20)
+    }
+    guard let center = bench.host.element(labelled: "Go")?.center else {
+      Issue.record("no such element")
+      return
+    }
+    #expect(center == Point(190, 120))
+    bench.tap(center.x, center.y)
+    #expect(diary.take() == ["pressed"])
+  }
+}

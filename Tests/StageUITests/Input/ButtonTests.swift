@@ -1,0 +1,298 @@
+import Testing
+
+@testable import StageUI
+
+@MainActor
+struct ButtonTests {
+  let diary = Diary()
+
+  /// Tells when it looks pressed.
+  struct Telling: ButtonStyle {
+    let diary: Diary
+    @Environment(\.isEnabled) private var isEnabled
+
+    func makeBody(configuration: Configuration) -> some View {
+      let _ = diary.note(
+        "\(configuration.isPressed ? "down" : "up")\(isEnabled ? "" : " disabled")")
+      configuration.label
+    }
+  }
+
+  func button(_ side: Double = 50, _ name: String = "fired") -> some View {
+    Button(action: { diary.note(name) }) { Color.white.frame(width: side, height: side) }
+      .buttonStyle(Telling(diary: diary))
+  }
+
+  func bench(_ side: Double = 50) -> Bench {
+    let bench = Bench { button(side) }
+    _ = diary.take()
+    return bench
+  }
+
+  @Test func thePressIsSeenInTheFrameOfTheEvent() {
+    let bench = bench()
+    bench.down(150, 100)
+    bench.step()
+    #expect(diary.take() == ["down"])
+    bench.up(150, 100)
+    bench.step()
+    #expect(diary.take() == ["fired", "up"])
+    #expect(bench.host.element(labelled: "") != nil)
+  }
+
+  @Test func aPressMayEndSeventyPointsBeside() {
+    let bench = bench()
+    bench.down(150, 100)
+    bench.step()
+    bench.move(150 + 25 + 69, 100)
+    bench.step()
+    bench.up(150 + 25 + 69, 100)
+    bench.step()
+    #expect(diary.take() == ["down", "fired", "up"])
+    bench.down(150, 100)
+    bench.step()
+    bench.move(150 + 25 + 71, 100)
+    bench.step()
+    #expect(diary.take() == ["down", "up"])
+    bench.move(150, 100)
+    bench.step()
+    #expect(diary.take() == ["down"])
+    bench.move(150 + 25 + 71, 100)
+    bench.up(150 + 25 + 71, 100)
+    bench.step()
+    #expect(diary.take() == ["up"])
+  }
+
+  @Test func aCancelledPressDoesNothingAndLooksSo() {
+    let bench = bench()
+    bench.down(150, 100)
+    bench.step()
+    bench.pointer(.cancelled, 150, 100)
+    bench.step()
+    bench.down(150, 100)
+    bench.step()
+    bench.send(.focusLost)
+    bench.step()
+    #expect(diary.take() == ["down", "up", "down", "up"])
+  }
+
+  @Test func aDragAroundTakesThePressAway() {
+    let bench = Bench {
+      button().gesture(DragGesture().onChanged { _ in diary.note("dragged") })
+    }
+    _ = diary.take()
+    bench.down(150, 100)
+    bench.step()
+    bench.move(150, 112)
+    bench.step()
+    bench.up(150, 112)
+    bench.step()
+    #expect(diary.take() == ["down", "dragged", "up"])
+  }
+
+  @Test func aSmallButtonIsFoundBesideItself() {
+    let bench = bench(20)
+    bench.tap(150 + 21, 100)
+    #expect(diary.take().contains("fired"))
+    bench.tap(150 + 23, 100)
+    #expect(diary.take() == [])
+  }
+
+  @Test func whatLiesBesideASmallButtonComesFirst() {
+    let bench = Bench {
+      HStack(spacing: 0) {
+        button(20)
+        Color.black.frame(width: 20, height: 20).onTapGesture { diary.note("neighbour") }
+      }
+    }
+    _ = diary.take()
+    bench.tap(155, 100)
+    #expect(diary.take() == ["neighbour"])
+    bench.tap(145, 85)
+    #expect(diary.take().contains("fired"))
+  }
+
+  @Test func aDisabledButtonSwallowsThePress() {
+    let bench = Bench {
+      ZStack {
+        Color.black.onTapGesture { diary.note("below") }
+        button().disabled(true)
+      }.onTapGesture { diary.note("around") }
+    }
+    #expect(diary.take() == ["up disabled"])
+    bench.tap(150, 100)
+    #expect(diary.take() == [])
+    bench.tap(20, 20)
+    #expect(diary.take() == ["below"])
+  }
+
+  @Test func theHandShowsWhatCanBePressed() {
+    let bench = bench()
+    func style(_ x: Double) -> FrameOutcome.PointerStyle {
+      let time = Nanoseconds(seconds: bench.time)
+      let event = InputEvent(
+        time: time, .pointer(PointerEvent(phase: .moved, position: Point(x, 100))))
+      return bench.host.update(
+        FrameInput(
+          events: [event],
+          time: FrameTime(
+            timestamp: time, targetTimestamp: time, duration: .milliseconds(16), delta: .zero),
+          size: bench.size)
+      ).pointerStyle
+    }
+    #expect(style(150) == .hand)
+    #expect(style(20) == .arrow)
+  }
+
+  // MARK: Keys and pads
+
+  @Test func keysPressWhatHasTheFocus() {
+    let bench = bench()
+    // The first key only shows where the focus is.
+    bench.type(.return)
+    #expect(diary.take() == [])
+    #expect(bench.host.tree.focus.focused != nil)
+    bench.keyDown(.return)
+    #expect(diary.take() == ["fired", "down"])
+    bench.keyDown(.return, isRepeat: true)
+    #expect(diary.take() == [])
+    bench.step(0.2)
+    bench.keyUp(.return)
+    #expect(diary.take() == ["up"])
+    bench.type(.space)
+    #expect(diary.take().first == "fired")
+    bench.step(0.2)
+    _ = diary.take()
+    bench.pad(.south)
+    #expect(diary.take().first == "fired")
+  }
+
+  @Test func aShortKeyIsStillSeen() {
+    let bench = bench()
+    bench.type(.tab)
+    bench.keyDown(.space)
+    bench.keyUp(.space)
+    #expect(diary.take() == ["fired", "down"])
+    bench.step(0.12)
+    #expect(diary.take() == ["up"])
+  }
+
+  @Test func shortcutsPressFromAnywhere() {
+    let bench = Bench {
+      VStack(spacing: 0) {
+        button(50, "play").keyboardShortcut(.defaultAction)
+        button(50, "undo").keyboardShortcut("z")
+        button(50, "hint").keyboardShortcut("h", modifiers: []).padShortcut(.north)
+        button(50, "off").keyboardShortcut("x", modifiers: []).disabled(true)
+      }
+    }
+    _ = diary.take()
+    func fired() -> [String] {
+      bench.step(0.2)
+      return diary.take().filter { !["up", "down"].contains($0) }
+    }
+    bench.type(.return)
+    #expect(fired() == ["play"])
+    bench.type(.z, letter: "z")
+    #expect(fired() == [])
+    bench.type(.z, letter: "z", .control)
+    #expect(fired() == ["undo"])
+    // A shortcut follows the letter, wherever the layout puts it.
+    bench.type(.w, letter: "z", .control)
+    #expect(fired() == ["undo"])
+    bench.type(.h, letter: "h")
+    #expect(fired() == ["hint"])
+    bench.pad(.north)
+    #expect(fired() == ["hint"])
+    #expect(!bench.type(.x, letter: "x"))
+    #expect(fired() == [])
+  }
+
+  @Test func keyPressesGoFromTheFocusOutwards() {
+    let bench = Bench {
+      button().onKeyPress("k") {
+        diary.note("inner")
+        return .ignored
+      }.onKeyPress(keys: ["k", .escape], phases: .all) {
+        diary.note("outer \($0.phase == .up ? "up" : "down")")
+        return .handled
+      }.onKeyPress("k") {
+        diary.note("outermost")
+        return .handled
+      }.onExitCommand { diary.note("exit") }
+    }
+    _ = diary.take()
+    bench.type(.k, letter: "k")
+    #expect(diary.take() == ["inner", "outer down", "outer up"])
+    bench.type(.tab)
+    bench.type(.k, letter: "k")
+    #expect(diary.take() == ["inner", "outer down", "outer up"])
+    bench.pad(.east)
+    #expect(diary.take() == ["exit"])
+  }
+
+  // MARK: Styles
+
+  struct Styled: View {
+    @State var isProminent = false
+    let flip: Diary.Box
+
+    var body: some View {
+      let _ = flip.action = { isProminent.toggle() }
+      VStack {
+        Button("Plain") {}.buttonStyle(.plain)
+        Button("Borderless") {}.buttonStyle(.borderless)
+        Button("Bordered") {}.buttonStyle(.bordered)
+        Button("Delete", role: .destructive) {}.buttonStyle(.borderedProminent)
+        Button("Automatic") {}
+      }
+    }
+  }
+
+  @Test func everyStyleIsAButtonWithItsTitle() {
+    let bench = Bench(Size(300, 400)) { Styled(flip: Diary.Box()) }
+    let elements = bench.host.screenElements
+    #expect(
+      elements.map(\.accessibility.label) == [
+        "Plain", "Borderless", "Bordered", "Delete", "Automatic",
+      ])
+    #expect(elements.allSatisfy { $0.accessibility.role == .button })
+    #expect(elements[2].frame.height == 44)
+    #expect(bench.host.speech(for: elements[3]) == "Delete, button")
+  }
+
+  // MARK: Feedback
+
+  struct Counting: View {
+    @State private var count = 0
+    var body: some View {
+      Button(action: { count += 1 }) { Color.white.frame(width: 50, height: 50) }
+        .sensoryFeedback(.success, trigger: count)
+        .sensoryFeedback(trigger: count) { $1 == 2 ? .impact(weight: .heavy) : nil }
+    }
+  }
+
+  @Test func feedbackIsHandedOutOnce() {
+    let bench = Bench { Counting() }
+    var felt: [SensoryFeedback] = []
+    bench.host.onFeedback = { felt.append($0) }
+    func update() -> FrameOutcome {
+      bench.time += 0.1
+      let time = Nanoseconds(seconds: bench.time)
+      return bench.host.update(
+        FrameInput(
+          time: FrameTime(
+            timestamp: time, targetTimestamp: time, duration: .milliseconds(16), delta: .zero),
+          size: bench.size))
+    }
+    bench.down(150, 100)
+    bench.up(150, 100)
+    #expect(update().rumble == SensoryFeedback.success.rumble)
+    #expect(felt == [.success])
+    #expect(update().rumble == nil)
+    bench.down(150, 100)
+    bench.up(150, 100)
+    #expect(update().rumble == SensoryFeedback.impact(weight: .heavy).rumble)
+    #expect(Set(felt) == [.success, .impact(weight: .heavy)])
+  }
+}

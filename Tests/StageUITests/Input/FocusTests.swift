@@ -1,0 +1,291 @@
+import Testing
+
+@testable import StageUI
+
+@MainActor
+struct FocusTests {
+  /// A place for the focus that can be recognised by its name.
+  struct Stop: View {
+    var name: String
+    var isOn = true
+
+    var body: some View {
+      Button(action: {}) { Color.white.frame(width: 20, height: 20) }.buttonStyle(.plain)
+        .accessibilityLabel(name).disabled(!isOn)
+    }
+  }
+
+  func focused(_ bench: Bench) -> String? { bench.host.focusedElement?.accessibility.label }
+
+  func walk(_ bench: Bench, _ keys: [Key]) -> [String?] {
+    keys.map { key in
+      bench.type(key)
+      return focused(bench)
+    }
+  }
+
+  // a b c
+  // d   f
+  //   h i
+  func grid() -> Bench {
+    Bench {
+      VStack(spacing: 10) {
+        HStack(spacing: 10) {
+          Stop(name: "a")
+          Stop(name: "b")
+          Stop(name: "c")
+        }
+        HStack(spacing: 10) {
+          Stop(name: "d")
+          Color.clear.frame(width: 20, height: 20)
+          Stop(name: "f")
+        }
+        HStack(spacing: 10) {
+          Color.clear.frame(width: 20, height: 20)
+          Stop(name: "h")
+          Stop(name: "i")
+        }
+      }
+    }
+  }
+
+  @Test func theFirstKeyShowsAndTheNextOnesMove() {
+    let bench = grid()
+    #expect(focused(bench) == nil)
+    #expect(walk(bench, [.right, .right, .right, .right]) == ["a", "b", "c", "c"])
+    #expect(bench.host.tree.focus.showsRing)
+    bench.pointer(.moved, 10, 10, button: nil)
+    bench.pointer(.moved, 30, 10, button: nil)
+    #expect(!bench.host.tree.focus.showsRing)
+    #expect(walk(bench, [.left, .left]) == ["c", "b"])
+  }
+
+  @Test func directionsLeapOverGaps() {
+    let bench = grid()
+    _ = walk(bench, [.down])
+    #expect(walk(bench, [.right, .down, .up]) == ["b", "h", "b"])
+    #expect(walk(bench, [.left, .down, .right, .left]) == ["a", "d", "f", "d"])
+    // Below d there is nothing straight ahead, but h lies aside.
+    #expect(walk(bench, [.down, .down]) == ["h", "h"])
+  }
+
+  @Test func theTabulatorReads() {
+    let bench = grid()
+    #expect(
+      walk(bench, Array(repeating: .tab, count: 9))
+        == ["a", "b", "c", "d", "f", "h", "i", "a", "b"])
+    bench.type(.tab, .shift)
+    bench.type(.tab, .shift)
+    #expect(focused(bench) == "i")
+    bench.pad(.rightShoulder)
+    #expect(focused(bench) == "a")
+  }
+
+  @Test func theDisabledHiddenAndCoveredAreLeftOut() {
+    let bench = Bench {
+      ZStack(alignment: .topLeading) {
+        HStack(spacing: 10) {
+          Stop(name: "a")
+          Stop(name: "off", isOn: false)
+          Stop(name: "hidden").hidden()
+          Stop(name: "clear").opacity(0)
+          Stop(name: "covered")
+          Stop(name: "b")
+        }
+        Color.black.frame(width: 20, height: 20).offset(x: 120)
+      }
+    }
+    #expect(walk(bench, [.tab, .tab, .tab]) == ["a", "b", "a"])
+  }
+
+  @Test func aSectionIsOneThingThatRemembers() {
+    let bench = Bench {
+      HStack(spacing: 40) {
+        VStack(spacing: 10) {
+          Stop(name: "a")
+          Stop(name: "b")
+          Stop(name: "c")
+        }.focusSection()
+        VStack(spacing: 10) {
+          Stop(name: "x")
+          Stop(name: "y").prefersDefaultFocus()
+        }.frame(height: 160, alignment: .bottom).focusSection()
+      }
+    }
+    #expect(walk(bench, [.tab]) == ["a"])
+    // What is preferred at first, what was focused last from then on.
+    #expect(walk(bench, [.right, .up, .left, .right]) == ["y", "x", "a", "x"])
+    #expect(walk(bench, [.left, .down, .down, .right, .left]) == ["a", "b", "c", "x", "c"])
+  }
+
+  struct Modal: View {
+    @State private var isShown = false
+    let show: Diary.Box
+    let hide: Diary.Box
+
+    var body: some View {
+      let _ = show.action = { isShown = true }
+      let _ = hide.action = { isShown = false }
+      ZStack {
+        HStack(spacing: 10) {
+          Stop(name: "a")
+          Stop(name: "b")
+        }
+        if isShown {
+          VStack(spacing: 10) {
+            Stop(name: "x")
+            Stop(name: "y")
+          }.frame(width: 100, height: 100).focusScope()
+        }
+      }
+    }
+  }
+
+  @Test func aModalScopeTrapsTheFocusAndGivesItBack() {
+    let (show, hide) = (Diary.Box(), Diary.Box())
+    let bench = Bench { Modal(show: show, hide: hide) }
+    #expect(walk(bench, [.tab, .tab]) == ["a", "b"])
+    show.action?()
+    bench.step()
+    #expect(focused(bench) == "x")
+    #expect(walk(bench, [.tab, .tab, .left, .down]) == ["y", "x", "x", "y"])
+    #expect(!bench.host.accessibilityTree.contains("\"a\""))
+    withAnimation(.linear(duration: 1)) { hide.action?() }
+    bench.step()
+    #expect(focused(bench) == "b")
+  }
+
+  struct Fields: View {
+    @FocusState private var field: String?
+    @FocusState private var isFirst: Bool
+    let diary: Diary
+    let ask: Diary.Box
+    let clear: Diary.Box
+    let miss: Diary.Box
+
+    var body: some View {
+      let _ = ask.action = { field = "second" }
+      let _ = clear.action = { field = nil }
+      let _ = miss.action = { field = "nowhere" }
+      let _ = diary.note("\(field ?? "nil") \(isFirst)")
+      HStack(spacing: 10) {
+        Stop(name: "first").focused($field, equals: "first").focused($isFirst)
+        Stop(name: "second").focused($field, equals: "second")
+      }.defaultFocus($field, "second")
+    }
+  }
+
+  @Test func focusStatesFollowAndLead() {
+    let diary = Diary()
+    let (ask, clear, miss) = (Diary.Box(), Diary.Box(), Diary.Box())
+    let bench = Bench { Fields(diary: diary, ask: ask, clear: clear, miss: miss) }
+    bench.step()
+    #expect(focused(bench) == "second")
+    #expect(diary.take().last == "second false")
+    bench.type(.tab)
+    bench.type(.tab)
+    #expect(focused(bench) == "first")
+    #expect(diary.take().last == "first true")
+    ask.action?()
+    bench.step()
+    #expect(focused(bench) == "second")
+    clear.action?()
+    bench.step()
+    #expect(focused(bench) == nil)
+    #expect(diary.take().last == "nil false")
+    miss.action?()
+    bench.step()
+    bench.step()
+    #expect(focused(bench) == nil)
+    #expect(diary.take().last == "nil false")
+  }
+
+  struct Lists: View {
+    @State private var count = 3
+    let drop: Diary.Box
+
+    var body: some View {
+      let _ = drop.action = { count -= 1 }
+      HStack(spacing: 10) {
+        ForEach(0..<count) { Stop(name: "\($0)") }
+      }
+    }
+  }
+
+  @Test func whenTheFocusedViewGoesTheNearestTakesOver() {
+    let drop = Diary.Box()
+    let bench = Bench { Lists(drop: drop) }
+    #expect(walk(bench, [.tab, .tab, .tab]) == ["0", "1", "2"])
+    drop.action?()
+    bench.step()
+    #expect(focused(bench) == "1")
+  }
+
+  struct Lit: View {
+    let diary: Diary
+    @Environment(\.isFocused) private var isFocused
+
+    var body: some View {
+      let _ = diary.note(isFocused ? "lit" : "dark")
+      Color.white.frame(width: 20, height: 20)
+    }
+  }
+
+  @Test func viewsKnowThatTheyAreFocused() {
+    let diary = Diary()
+    let bench = Bench {
+      HStack {
+        Lit(diary: diary).focusable()
+        Stop(name: "other")
+      }
+    }
+    #expect(diary.take() == ["dark"])
+    bench.type(.tab)
+    #expect(diary.take() == ["lit"])
+    bench.type(.tab)
+    #expect(diary.take() == ["dark"])
+  }
+
+  @Test func moveCommandsComeBeforeTheFocus() {
+    let diary = Diary()
+    let bench = Bench {
+      HStack(spacing: 10) {
+        Stop(name: "a")
+        Stop(name: "b").onMoveCommand { diary.note("\($0)") }
+      }
+    }
+    #expect(walk(bench, [.tab, .right, .left]) == ["a", "b", "b"])
+    #expect(diary.take() == ["left"])
+  }
+
+  @Test func theRingFollowsWhatIsShown() {
+    let bench = Bench(Size(100, 100)) {
+      Button(action: {}) { Color.blue.frame(width: 40, height: 20) }
+        .buttonStyle(.plain).contentShape(.focusEffect, Capsule()).scaleEffect(1.5)
+    }
+    bench.type(.tab)
+    var pixels = [UInt32](repeating: 0xFF20_2020, count: 100 * 100)
+    paint(bench, &pixels)
+    func white(_ x: Int, _ y: Int) -> Bool { pixels[y * 100 + x] & 0xFF > 0xE0 }
+    // The box is 60 × 30 on the screen, the ring 4.5 to 7.5 beside it.
+    #expect(white(50, 50 - 15 - 6))
+    #expect(white(50 + 30 + 5, 50))
+    #expect(!white(50 + 30 + 2, 50))
+    // A capsule's corner is empty.
+    #expect(!white(50 + 30 + 5, 50 - 15 - 5))
+    bench.pointer(.down, 5, 5)
+    bench.step()
+    pixels = [UInt32](repeating: 0xFF20_2020, count: 100 * 100)
+    paint(bench, &pixels)
+    #expect(!white(50, 50 - 15 - 6))
+  }
+
+  private func paint(_ bench: Bench, _ pixels: inout [UInt32]) {
+    unsafe pixels.withUnsafeMutableBytes { bytes in
+      guard let base = bytes.baseAddress else { return }
+      let surface = unsafe SurfaceMemory(
+        baseAddress: base, width: 100, height: 100, bytesPerRow: 400, isFresh: true)
+      _ = bench.host.paint(into: surface)
+    }
+  }
+}
