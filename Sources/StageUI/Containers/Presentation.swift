@@ -115,6 +115,7 @@ private final class PresentationHolder<Layer: View>: Slot {
 
   init(_ presentation: Presentation, under parent: Slot) {
     self.presentation = presentation
+    presentation.isLocked = false
     node = PresentationNode(parent.tree)
     super.init(under: parent)
     node.slot = self

@@ -1,17 +1,3 @@
-/// What scrolls a node, besides a finger.
-enum ScrollEvent {
-  /// Notches of a wheel: positive ones show what is to the right and below.
-  case wheel(Size)
-  case key(Key)
-}
-
-/// A node that can be scrolled by events that nobody else wanted.
-@MainActor
-protocol Scrollable: ViewNode {
-  /// False when it has nothing more to show that way.
-  func handleScroll(_ event: ScrollEvent, at time: Double) -> Bool
-}
-
 /// A window on a larger content.
 final class ScrollNode: InputNode, Scrollable, FocusRevealing {
   private(set) var axes: Axis.Set = .vertical
@@ -117,7 +103,7 @@ final class ScrollNode: InputNode, Scrollable, FocusRevealing {
   // MARK: Under a finger
 
   /// Takes hold of what moves; false when nothing did.
-  fileprivate func takeHold() -> Bool {
+  func takeHold() -> Bool {
     guard horizontal.isMoving || vertical.isMoving else { return false }
     begin()
     return true
@@ -144,7 +130,7 @@ final class ScrollNode: InputNode, Scrollable, FocusRevealing {
   override func makeRecognizer() -> AnyGestureRecognizer? { ScrollRecognizer(self) }
 
   /// Whether there is more along an axis than is seen.
-  fileprivate func canScroll(_ axis: Axis) -> Bool {
+  func canScroll(_ axis: Axis) -> Bool {
     axis == .horizontal
       ? axes.contains(.horizontal) && horizontal.limit > 0
       : axes.contains(.vertical) && vertical.limit > 0
@@ -298,105 +284,5 @@ final class ScrollNode: InputNode, Scrollable, FocusRevealing {
     let length = max(whole - beyond, min(8, track))
     let part = min(max(physics.offset / max(physics.limit, 1), 0), 1)
     return (4 + part * (track - length), length)
-  }
-}
-
-/// Shows which part is seen.
-private final class ScrollIndicator: DrawnNode {
-  func lie(_ rect: Rect) {
-    let needed = tree.needsPicture
-    place(
-      at: rect.origin, rect.size,
-      UpdatePass(tree, time: tree.time, transaction: Transaction(), isInserting: true))
-    tree.needsPicture = needed
-  }
-
-  override func draw(_ context: inout GraphicsContext, _ size: Size) {
-    let radius = min(size.width, size.height) / 2
-    context.fill(
-      Path(roundedRect: Rect(origin: .zero, size: size), cornerRadius: radius),
-      with: .color(Color(white: 0.6, opacity: 0.7)))
-  }
-}
-
-/// Follows a press that moves along an axis on which there is more to see.
-private final class ScrollRecognizer: GestureRecognizer<Void> {
-  private unowned let scroller: ScrollNode
-  private var start = Point.zero
-  private var tracker = VelocityTracker<AnimatablePair<Double, Double>>()
-  private var moved = 0.0
-  private var holds = false
-
-  init(_ scroller: ScrollNode) { self.scroller = scroller }
-
-  override var isByMovement: Bool { outcome == .active }
-
-  override func receive(_ signal: PressSignal, _ effects: GestureEffects) {
-    guard !outcome.isOver else { return }
-    switch signal {
-    case .began(let touch):
-      start = touch.position
-      tracker.add(AnimatablePair(start.x, start.y), at: touch.time)
-      holds = scroller.takeHold()
-    case .moved(let touch): move(touch, effects)
-    case .ended(let touch): end(touch, effects)
-    case .time: break
-    }
-  }
-
-  private func move(_ touch: Touch, _ effects: GestureEffects) {
-    tracker.add(AnimatablePair(touch.position.x, touch.position.y), at: touch.time)
-    moved = touch.time
-    if outcome == .possible {
-      let (x, y) = (abs(touch.position.x - start.x), abs(touch.position.y - start.y))
-      guard max(x, y) >= Touch.movement else { return }
-      guard scroller.canScroll(x > y ? .horizontal : .vertical) else {
-        cancel(effects)
-        return
-      }
-      // What was needed to tell is not made up for with a jump.
-      start = touch.position
-      phase = .active(())
-      effects.add { [scroller] in scroller.begin() }
-    }
-    let way = Size(touch.position.x - start.x, touch.position.y - start.y)
-    effects.add { [scroller] in scroller.drag(to: way, at: touch.time) }
-  }
-
-  private func end(_ touch: Touch, _ effects: GestureEffects) {
-    guard outcome == .active else {
-      cancel(effects)
-      return
-    }
-    // A finger that has rested throws nothing.
-    let velocity = touch.time - moved > 0.1 ? .zero : tracker.velocity(at: touch.time)
-    phase = .ended(())
-    effects.add { [scroller] in
-      scroller.end(velocity: Size(velocity.first, velocity.second), at: touch.time)
-    }
-  }
-
-  override func cancel(_ effects: GestureEffects) {
-    if holds || outcome == .active {
-      effects.add(isReset: true) { [scroller] in
-        scroller.end(velocity: .zero, at: scroller.tree.time)
-      }
-    }
-    holds = false
-    phase = .failed
-  }
-}
-
-extension ViewNode {
-  /// Whether an event that nobody wanted scrolls the node.
-  final func scrolls(_ event: ScrollEvent, at time: Double) -> Bool {
-    (self as? any Scrollable)?.handleScroll(event, at: time) ?? false
-  }
-}
-
-extension Tree {
-  /// Offers an event to what can scroll at a place, the innermost first.
-  func scroll(_ event: ScrollEvent, at point: Point, time: Double) -> Bool {
-    hit(at: point).contains { $0.scrolls(event, at: time) }
   }
 }

@@ -191,7 +191,9 @@ extension Spring {
 struct Glide: Hashable, Sendable {
   /// Slower than this is at rest, in points per second.
   static var slowest: Double { 8 }
-  /// 1000 · ln 0.998: the fading, per second. A tracker of velocities fades the same way.
+  /// The fading per second: 1000 · ln 0.998.
+  ///
+  /// A tracker of velocities fades the same way.
   private static var fading: Double { 2.0020026706730794 }
 
   let from: Double

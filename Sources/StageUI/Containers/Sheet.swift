@@ -55,8 +55,8 @@ struct SheetPlate<Content: View>: View {
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity)
     .modifier(PresentationRoom())
-    .focusScope(isModal: true)
     .onExitCommand { presentation.dismissByHand() }
+    .focusScope(isModal: true)
     .transition(PresentationMotion.fromBelow)
   }
 
@@ -94,8 +94,8 @@ struct CoverPlate<Content: View>: View {
       .frame(maxWidth: .infinity, maxHeight: .infinity)
       .background { Color.black.ignoresSafeArea() }
       .modifier(PresentationRoom())
-      .focusScope(isModal: true)
       .onExitCommand { presentation.dismissByHand() }
+      .focusScope(isModal: true)
       .transition(PresentationMotion.fromBelow)
   }
 }
@@ -111,8 +111,9 @@ struct AlertPlate<Actions: View, Message: View>: View {
     VStack(spacing: 16) {
       AlertTitle(title: title)
       message
-      // Whatever is chosen closes the question.
+      // Whatever is chosen closes the question, by whatever means.
       VStack(spacing: 8) { actions }
+        .environment(\.dismissAfterAction, DismissAction(presentation))
         .simultaneousGesture(TapGesture().onEnded { presentation.dismiss() })
     }
     .padding(24)
@@ -120,8 +121,8 @@ struct AlertPlate<Actions: View, Message: View>: View {
     .background(RoundedRectangle(cornerRadius: 24).fill(Color(white: 0.14)))
     .frame(maxWidth: .infinity, maxHeight: .infinity)
     .modifier(PresentationRoom())
-    .focusScope(isModal: true)
     .onExitCommand { presentation.dismissByHand() }
+    .focusScope(isModal: true)
     .transition(PresentationMotion.outOfTheMiddle)
   }
 }

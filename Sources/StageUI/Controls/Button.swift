@@ -21,6 +21,7 @@ public struct Button<Label: View>: View {
   private let action: @MainActor () -> Void
   private let label: Label
   @Environment(\.buttonLook) private var look
+  @Environment(\.dismissAfterAction) private var dismiss
 
   public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
     self.init(role: nil, action: action, label: label)
@@ -38,7 +39,10 @@ public struct Button<Label: View>: View {
     look.body(
       PrimitiveButtonStyleConfiguration(
         role: role, label: PrimitiveButtonStyleConfiguration.Label(content: AnyView(label)),
-        action: action))
+        action: {
+          action()
+          dismiss()
+        }))
   }
 }
 

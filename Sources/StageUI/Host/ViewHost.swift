@@ -47,21 +47,9 @@ public final class ViewHost {
     for event in input.events { send(event) }
     let changed = refresh(size: input.size, scale: input.scale, time: time)
     return FrameOutcome(
-      needsPaint: changed, next: next(after: input.time.targetTimestamp),
+      needsPaint: changed, next: tree.next,
       pointerStyle: tree.pointing.isOverPressable ? .hand : .arrow, quits: quits,
       rumble: handOutFeedback())
-  }
-
-  /// When the next frame is due if nobody does anything.
-  private func next(after moment: Nanoseconds) -> FrameOutcome.Next {
-    guard tree.runningTasks > 0 else { return tree.next }
-    // A task goes on when its time comes, of which nobody tells the window.
-    let task = moment + .milliseconds(25)
-    switch tree.next {
-    case .atRest: return .at(task)
-    case .at(let wake): return .at(min(wake, task))
-    case .animating: return tree.next
-    }
   }
 
   /// Brings everything up to date for a moment in seconds and returns what to paint.

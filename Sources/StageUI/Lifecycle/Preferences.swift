@@ -123,7 +123,8 @@ private enum Preferences {
 
 extension View {
   /// Tells the views around this one a value.
-  public func preference<Key: PreferenceKey>(key: Key.Type = Key.self, value: Key.Value) -> some View
+  public func preference<Key: PreferenceKey>(key: Key.Type = Key.self, value: Key.Value)
+    -> some View
   {
     modifier(PreferenceModifier<Key>(transform: { _ in }, value: value))
   }

@@ -9,6 +9,9 @@ private enum LayoutDirectionKey: EnvironmentKey {
   static var defaultValue: LayoutDirection { .leftToRight }
 }
 private enum SafeAreaKey: EnvironmentKey { static var defaultValue: EdgeInsets { EdgeInsets() } }
+private enum DismissAfterActionKey: EnvironmentKey {
+  static var defaultValue: DismissAction? { nil }
+}
 private enum DismissKey: EnvironmentKey {
   static var defaultValue: DismissAction? { nil }
 }
@@ -46,6 +49,12 @@ extension EnvironmentValues {
   public var dismiss: DismissAction {
     get { self[DismissKey.self] ?? DismissAction() }
     set { self[DismissKey.self] = newValue }
+  }
+
+  /// What a button closes after its action: the question it is an answer to.
+  public var dismissAfterAction: DismissAction {
+    get { self[DismissAfterActionKey.self] ?? DismissAction() }
+    set { self[DismissAfterActionKey.self] = newValue }
   }
 
   /// Whether the view is inside something that can be dismissed.

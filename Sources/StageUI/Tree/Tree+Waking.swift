@@ -55,6 +55,8 @@ extension Tree {
       }
     }
     if let rate { return .animating(rate) }
+    // A task goes on when its time comes, of which nobody tells the window.
+    if runningTasks > 0 { moment = min(moment ?? .infinity, time + 0.025) }
     return moment.map { .at(Nanoseconds(seconds: $0)) } ?? .atRest
   }
 }

@@ -83,7 +83,8 @@ struct ContainerTests {
         }
       }
     }
-    #expect(bench.frames(ColorNode.self).map(\.origin) == [Point(0, 0), Point(10, 10), Point(21, 41)])
+    #expect(
+      bench.frames(ColorNode.self).map(\.origin) == [Point(0, 0), Point(10, 10), Point(21, 41)])
     handle.set(20)
     bench.step()
     #expect(bench.frames(ColorNode.self)[1].origin == Point(20, 20))

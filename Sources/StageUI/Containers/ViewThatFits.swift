@@ -1,0 +1,57 @@
+/// Shows the first of some views that has room along some axes, or the last one.
+public struct ViewThatFits<Content: View>: ContainerView {
+  var axes: Axis.Set
+  public var content: Content
+
+  public init(
+    in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content
+  ) {
+    self.axes = axes
+    self.content = content()
+  }
+
+  public func makeNode(_ tree: Tree) -> ViewThatFitsNode { ViewThatFitsNode(tree) }
+
+  public func update(
+    _ node: ViewThatFitsNode, _ environment: EnvironmentValues, _ pass: UpdatePass
+  ) {
+    guard node.axes != axes else { return }
+    node.axes = axes
+    node.setNeedsLayout()
+  }
+}
+
+public final class ViewThatFitsNode: ViewNode {
+  var axes: Axis.Set = []
+  private var chosen: ViewNode?
+
+  private func choice(_ proposal: ProposedViewSize) -> ViewNode? {
+    let nodes = laidOut
+    return nodes.dropLast().first { node in
+      let ideal = node.sizeThatFits(.unspecified)
+      return (!axes.contains(.horizontal) || ideal.width <= proposal.width ?? .infinity)
+        && (!axes.contains(.vertical) || ideal.height <= proposal.height ?? .infinity)
+    } ?? nodes.last
+  }
+
+  public override func measure(_ proposal: ProposedViewSize) -> Size {
+    choice(proposal)?.sizeThatFits(proposal) ?? .zero
+  }
+
+  public override func arrange(in size: Size, _ pass: UpdatePass) {
+    chosen = choice(placementProposal)
+    tree.needsPicture = true
+    _ = chosen?.sizeThatFits(placementProposal)
+    chosen?.place(at: .zero, size, pass)
+  }
+
+  override func show(in list: inout DisplayList, at rect: Rect) {
+    chosen?.append(to: &list, at: rect.origin)
+  }
+
+  override func draw(in context: inout GraphicsContext, at rect: Rect) {
+    chosen?.draw(into: &context, at: rect.origin)
+  }
+
+  override var reachable: [ViewNode] { chosen.map { [$0] } ?? [] }
+}
