@@ -75,7 +75,7 @@ enum Accuracy {
         findings.append(
           AccuracyFinding(
             what: "\(kind.rawValue): worst of \(tally.shared.count) shared pixels",
-            value: tally.shared.worst, limit: sharedLimit, isAboutShares: true))
+            value: tally.shared.worst, limit: sharedLimit))
       }
       all.add(tally.border)
       shared.add(tally.shared)
@@ -83,8 +83,7 @@ enum Accuracy {
     all.add(shared)
     findings.append(
       AccuracyFinding(
-        what: "all \(all.count) border pixels: mean", value: all.mean, limit: meanLimit,
-        isAboutShares: true))
+        what: "all \(all.count) border pixels: mean", value: all.mean, limit: meanLimit))
     return findings
   }
 

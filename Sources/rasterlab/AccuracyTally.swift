@@ -25,9 +25,6 @@ struct AccuracyFinding {
   var value: Double
   var limit: Double
 
-  /// Concerns pixels in which outlines lie above each other, alone or among others.
-  var isAboutShares = false
-
   var isFine: Bool { value <= limit }
 
   var line: String {

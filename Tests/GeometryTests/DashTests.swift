@@ -10,7 +10,7 @@ import Testing
     segments.append(
       stroking: Path { $0.addLines([Point(0, 0), Point(length, 0)]) }, style: style,
       visible: visible)
-    var ends = segments.all.map(\.x0).sorted()
+    var ends = segments.all.filter { $0.y0 != $0.y1 }.map(\.x0).sorted()
     var result: [ClosedRange<Double>] = []
     while ends.count >= 2 {
       result.append(ends[0]...ends[1])

@@ -79,7 +79,7 @@ import Testing
     var segments = Segments()
     let box = segments.append(path)
     #expect(box == Rect(x: 10, y: 10, width: 5, height: 5))
-    #expect(segments.all.count == 2)
+    #expect(segments.all.count == 4)
   }
 
   @Test func hugeCurvesAreCutIntoABoundedNumberOfPieces() {

@@ -15,19 +15,22 @@ struct SharedPixels {
   let pieces: UnsafePointer<VisitedPiece>
   let first: UInt32
   private let lines: UnsafeMutablePointer<SIMD8<Float>>
+  private let found: UnsafeMutableBufferPointer<PixelLine>
   private let isEvenOdd: Bool
   private let isDense: Bool
 
-  /// `lines` has room for twice the most lines there may be, `first` is the number of the first
-  /// piece, and `isDense` says that there may be too many pixels to look into each with care.
+  /// `lines` has room for twice the most lines there may be, `found` for as many, `first` is the
+  /// number of the first piece, and `isDense` says that there may be too many pixels to look into each with care.
   @unsafe
   init(
     pieces: UnsafePointer<VisitedPiece>, first: UInt32,
-    lines: UnsafeMutablePointer<SIMD8<Float>>, isEvenOdd: Bool, isDense: Bool
+    lines: UnsafeMutablePointer<SIMD8<Float>>, found: UnsafeMutableBufferPointer<PixelLine>,
+    isEvenOdd: Bool, isDense: Bool
   ) {
     unsafe self.pieces = pieces
     self.first = first
     unsafe self.lines = lines
+    unsafe self.found = found
     self.isEvenOdd = isEvenOdd
     self.isDense = isDense
   }
@@ -178,37 +181,35 @@ struct SharedPixels {
   /// The same for lines of any form.
   @inline(never)
   private func carefulArea(latest: UInt32, sum: Int32) -> Int32 {
-    unsafe withUnsafeTemporaryAllocation(of: PixelLine.self, capacity: Self.mostLines) { found in
-      guard let count = unsafe findLines(latest, found) else { return sum }
-      unsafe join(found, count)
-      let borders = unsafe borders(found, count)
-      var tally = Tally()
-      var balance: Float = 0
-      let (upper, lower) = (borders.strips(from: 0), borders.strips(from: 8))
-      for index in 0..<count where unsafe found[index].above == nil {
-        var shares = (SIMD8<Float>(repeating: 0), SIMD8<Float>(repeating: 0))
-        // With all lines that lead up to this one.
-        for other in 0..<count where unsafe top(of: other, found) == index {
-          unsafe forEachPiece(of: found[other]) { piece in
-            shares.0 += upper.share(rightOf: piece)
-            if borders.count > 7 { shares.1 += lower.share(rightOf: piece) }
-          }
+    guard let count = unsafe findLines(latest, found) else { return sum }
+    unsafe join(found, count)
+    let borders = unsafe borders(found, count)
+    var tally = Tally()
+    var balance: Float = 0
+    let (upper, lower) = (borders.strips(from: 0), borders.strips(from: 8))
+    for index in 0..<count where unsafe found[index].above == nil {
+      var shares = (SIMD8<Float>(repeating: 0), SIMD8<Float>(repeating: 0))
+      // With all lines that lead up to this one.
+      for other in 0..<count where unsafe top(of: other, found) == index {
+        unsafe forEachPiece(of: found[other]) { piece in
+          shares.0 += upper.share(rightOf: piece)
+          if borders.count > 7 { shares.1 += lower.share(rightOf: piece) }
         }
-        let rises = unsafe found[index].rises
-        let total = cv_total8(shares.0) + cv_total8(shares.1)
-        balance += rises == 0 ? total : -total
-        unsafe sort(shares.0, rises: rises, into: lines, tally.count)
-        unsafe sort(shares.1, rises: rises, into: lines + Self.mostLines, tally.count)
-        tally.count(rises: rises)
       }
-      let winding = winding(sum, balance)
-      if isFilled(winding, tally) { return CellBuffer.one }
-      var area = unsafe covered(lines, tally.count, upper.heights, from: winding)
-      if borders.count > 7 {
-        area += unsafe covered(
-          lines + Self.mostLines, tally.count, lower.heights, from: winding)
-      }
-      return Self.fixed(area)
+      let rises = unsafe found[index].rises
+      let total = cv_total8(shares.0) + cv_total8(shares.1)
+      balance += rises == 0 ? total : -total
+      unsafe sort(shares.0, rises: rises, into: lines, tally.count)
+      unsafe sort(shares.1, rises: rises, into: lines + Self.mostLines, tally.count)
+      tally.count(rises: rises)
     }
+    let winding = winding(sum, balance)
+    if isFilled(winding, tally) { return CellBuffer.one }
+    var area = unsafe covered(lines, tally.count, upper.heights, from: winding)
+    if borders.count > 7 {
+      area += unsafe covered(
+        lines + Self.mostLines, tally.count, lower.heights, from: winding)
+    }
+    return Self.fixed(area)
   }
 }

@@ -12,12 +12,14 @@ final class VisitMemory {
   /// need be cleared between them.
   private var first: UInt32 = 1
   private let lines: UnsafeMutablePointer<SIMD8<Float>>
+  private let found: UnsafeMutableBufferPointer<PixelLine>
 
   init() {
     unsafe latest = .allocate(capacity: 1)
     unsafe shared = .allocate(capacity: 1)
     unsafe pieces = .allocate(capacity: 1)
     unsafe lines = .allocate(capacity: 2 * SharedPixels.mostLines)
+    unsafe found = .allocate(capacity: SharedPixels.mostLines)
   }
 
   deinit {
@@ -25,6 +27,7 @@ final class VisitMemory {
     unsafe shared.deallocate()
     unsafe pieces.deallocate()
     unsafe lines.deallocate()
+    unsafe found.deallocate()
   }
 
   /// Makes ready for an outline of so many cells.
@@ -62,7 +65,8 @@ final class VisitMemory {
   ) {
     let (shared, latest, pieces, first) = unsafe (shared, latest, pieces, first)
     let pixels = unsafe SharedPixels(
-      pieces: pieces, first: first, lines: lines, isEvenOdd: isEvenOdd, isDense: isDense)
+      pieces: pieces, first: first, lines: lines, found: found, isEvenOdd: isEvenOdd,
+      isDense: isDense)
     for word in 0..<((cells + 63) / 64) {
       let bits = unsafe shared[word]
       guard bits != 0 else { continue }
