@@ -66,6 +66,7 @@ final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   /// Which elements have rows; all, unless a lazy container decides.
   private var range: Range<Int>?
   private var hasWarned = false
+  private var dependencies = Dependencies()
 
   init(_ view: ForEach<Data, ID, Content>, under parent: Slot, _ pass: UpdatePass) {
     super.init(view, under: parent)
@@ -81,6 +82,17 @@ final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     show(range.map { $0.clamped(to: 0..<view.data.count) } ?? 0..<view.data.count, pass)
   }
 
+  override func revalidate(_ pass: UpdatePass) {
+    guard isInvalid, !isRemoved else { return }
+    isInvalid = false
+    apply(pass)
+  }
+
+  override func remove() {
+    super.remove()
+    dependencies.forget(self)
+  }
+
   private func show(_ range: Range<Int>, _ pass: UpdatePass) {
     var old: [Key: Int] = [:]
     for (index, row) in rows.enumerated() { old[row.key] = index }
@@ -88,8 +100,10 @@ final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     var shown: [Row] = []
     var occurrences: [ID: Int] = [:]
     shown.reserveCapacity(range.count)
-    for offset in range {
-      let element = view.data[view.data.index(view.data.startIndex, offsetBy: offset)]
+    let elements = range.map { view.data[view.data.index(view.data.startIndex, offsetBy: $0)] }
+    // What the closure reads is read by the rows, not by the body that it was written in.
+    let contents = dependencies.track(for: self) { elements.map(view.content) }
+    for (element, content) in zip(elements, contents) {
       var key = Key(id: view.id(element))
       if range == 0..<view.data.count || self.range != nil {
         key.occurrence = occurrences[key.id, default: 0]
@@ -100,11 +114,11 @@ final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         stays[index] = true
         let row = rows[index]
         row.branch.comeBack(pass)
-        row.branch.update(view.content(element), pass)
+        row.branch.update(content, pass)
         shown.append(row)
       } else {
         shown.append(
-          Row(key: key, branch: TypedBranch(view.content(element), under: self, pass)))
+          Row(key: key, branch: TypedBranch(content, under: self, pass)))
       }
     }
     let previous = rows
