@@ -72,6 +72,7 @@ final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   /// Which elements have rows; all, unless a lazy container decides.
   private var range: Range<Int>?
   private var hasWarned = false
+  private var dependencies = Dependencies()
 
   init(_ view: ForEach<Data, ID, Content>, under parent: Slot, _ pass: UpdatePass) {
     super.init(view, under: parent)
@@ -103,6 +104,17 @@ final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     show(range.map { $0.clamped(to: 0..<view.data.count) } ?? 0..<view.data.count, pass)
   }
 
+  override func revalidate(_ pass: UpdatePass) {
+    guard isInvalid, !isRemoved else { return }
+    isInvalid = false
+    apply(pass)
+  }
+
+  override func remove() {
+    super.remove()
+    dependencies.forget(self)
+  }
+
   /// Has the rows of a range.
   ///
   /// - Parameter isScrolling: the data are what they were; rows come into sight and go out of it.
@@ -113,8 +125,10 @@ final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     var shown: [Row] = []
     var occurrences: [ID: Int] = [:]
     shown.reserveCapacity(range.count)
-    for offset in range {
-      let element = view.data[view.data.index(view.data.startIndex, offsetBy: offset)]
+    let elements = range.map { view.data[view.data.index(view.data.startIndex, offsetBy: $0)] }
+    // What the closure reads is read by the rows, not by the body that it was written in.
+    let contents = dependencies.track(for: self) { elements.map(view.content) }
+    for (element, content) in zip(elements, contents) {
       var key = Key(id: view.id(element))
       key.occurrence = occurrences[key.id, default: 0]
       occurrences[key.id] = key.occurrence + 1
@@ -124,12 +138,12 @@ final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         let row = rows[index]
         if !isScrolling || row.branch.isLeaving {
           row.branch.comeBack(pass)
-          row.branch.update(view.content(element), pass)
+          row.branch.update(content, pass)
         }
         shown.append(row)
       } else {
         shown.append(
-          Row(key: key, branch: TypedBranch(view.content(element), under: self, pass)))
+          Row(key: key, branch: TypedBranch(content, under: self, pass)))
       }
     }
     let previous = rows

@@ -51,6 +51,25 @@ struct TreeTests {
     #expect(bench.host.tree.counters == counters)
   }
 
+  struct Rows: View {
+    @State private var width = 20.0
+    let probe: Probe
+    var body: some View {
+      let _ = probe.flip = { width += 10 }
+      HStack(spacing: 0) {
+        ForEach(0..<2) { _ in Color.white.frame(width: width, height: 10) }
+      }
+    }
+  }
+
+  @Test func rowsFollowTheStateThatOnlyTheyRead() {
+    let probe = Probe()
+    let bench = Bench { Rows(probe: probe) }
+    probe.flip?()
+    bench.step()
+    #expect(bench.frames(ColorNode.self).map(\.width) == [30, 30])
+  }
+
   struct Sized: View {
     @State private var width = 20.0
     let probe: Probe
