@@ -65,8 +65,12 @@ package enum AppIcon {
       shaded.addFilter(.shadow(color: Color(hex: 0x07031E, opacity: 0.5), radius: 16, y: 10))
       shaded.fill(table, with: .color(Theme.violet.base))
     }
-    context.fill(table, with: .meshGradient(SwayingMesh.at(
-          SwayingMesh.stillMoment, colors: Theme.violet.mesh, background: Theme.violet.base), in: tile))
+    context.fill(
+      table,
+      with: .meshGradient(
+        SwayingMesh.at(
+          SwayingMesh.stillMoment, colors: Theme.violet.mesh, background: Theme.violet.base),
+        in: tile))
     var inside = context
     inside.clip(to: table)
     inside.fill(

@@ -57,7 +57,9 @@ extension Scene {
   }
   private static let dealing = Scene("board-dealing", 800, 600, at: 0.3) {
     program()
-  } then: { $0.go(to: .game) }
+  } then: {
+    $0.go(to: .game)
+  }
 
   /// A hand leaves, cards fall, new ones come.
   private static let flying = Scene("board-flying", 800, 600, at: 0.2) {

@@ -39,7 +39,9 @@ package final class AppModel {
     canResume = resuming.map { !$0.isOver } ?? false
   }
 
-  /// The only way to move. Legal from anywhere to anywhere, in any order.
+  /// The only way to move.
+  ///
+  /// Legal from anywhere to anywhere, in any order.
   package func go(to destination: Destination) {
     guard destination.exists else {
       say(Strings.notYet(destination))
@@ -95,7 +97,6 @@ package final class AppModel {
       newGame()
     } else {
       game.resume()
-      if game.pieces.isEmpty { game.dealCards() }
     }
   }
 
@@ -116,7 +117,7 @@ package final class AppModel {
   package func newGame() {
     panels = []
     game.begin(Game(mode: game.session.game.mode, seed: seeds()), record: record)
-    game.dealCards()
+    if place == .game { game.dealCards() }
   }
 
   package func restart() {

@@ -41,6 +41,7 @@ private struct Stack: View {
       switch app.place {
       case .game:
         GameScreen(app: app, size: size)
+          .blur(radius: isFrosted ? 14 : 0)
           .transition(.opacity)
       default:
         MainMenu(app: app, size: size)
@@ -58,9 +59,9 @@ private struct Stack: View {
         ToastView(toast: toast) { number in
           withAnimation(.easeOut(duration: 0.3)) { app.forgetToast(number) }
         }
-          .id(toast.number)
-          .frame(maxHeight: .infinity, alignment: .top)
-          .transition(.move(edge: .top).combined(with: .opacity))
+        .id(toast.number)
+        .frame(maxHeight: .infinity, alignment: .top)
+        .transition(.move(edge: .top).combined(with: .opacity))
       }
     }
     .frame(width: size.width, height: size.height)
@@ -75,6 +76,12 @@ private struct Stack: View {
   private var isDimmed: Bool {
     if !app.panels.isEmpty { return !besideBoard }
     return app.place == .game && (app.game.isPaused || app.game.ending != nil)
+  }
+
+  /// Behind a pause and an ending the board is frosted as a whole.
+  private var isFrosted: Bool {
+    app.place == .game && !besideBoard
+      && (!app.panels.isEmpty || app.game.isPaused || app.game.ending != nil)
   }
 
   private func dismiss() {

@@ -31,7 +31,9 @@ struct BoardView: View {
         .accessibilityElement()
         .accessibilityLabel(Strings.name(piece.card))
         .accessibilityValue(Strings.place(piece.cell))
-        .accessibilityAddTraits(selected.contains(piece.cell) ? [.isButton, .isSelected] : .isButton)
+        .accessibilityAddTraits(
+          selected.contains(piece.cell) ? [.isButton, .isSelected] : .isButton
+        )
         .offset(layout.offset(of: piece.cell))
         .transition(transition(piece.entrance))
         .zIndex(selected.contains(piece.cell) ? 1 : 0)

@@ -145,7 +145,8 @@ struct CardGlow: View {
   var size: Size
 
   var body: some View {
-    Canvas { [isSelected, isDark = look.theme.isDark, plain = look.theme.name == .highContrast]
+    Canvas {
+      [isSelected, isDark = look.theme.isDark, plain = look.theme.name == .highContrast]
       context, size in
       guard !plain else { return }
       let scale = size.width / BoardLayout.card.width

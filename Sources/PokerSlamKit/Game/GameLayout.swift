@@ -28,7 +28,8 @@ struct GameLayout: Hashable {
     isWide = room.width > room.height
     isCompact = min(room.width, room.height) < 500
     margin = room.width < 600 || room.height < 500 ? 16 : 32
-    let layout = isWide
+    let layout =
+      isWide
       ? Self.wide(room, margin, wantsReference) : Self.tall(room, margin)
     (board, boardFrame, reference) = (layout.board, layout.boardFrame, layout.reference)
     (score, hand, button) = (layout.score, layout.hand, layout.button)
@@ -47,7 +48,8 @@ struct GameLayout: Hashable {
   /// takes the left, and score and hand share the right.
   private static func wide(_ room: Rect, _ margin: Double, _ wantsReference: Bool) -> Places {
     let leftForReference = referenceWidth + 2 * margin
-    let fits = wantsReference
+    let fits =
+      wantsReference
       && room.width - leftForReference - 2 * margin - 300 >= BoardLayout.grid.width
     let height = room.height - (room.height < 500 ? 32 : 117)
     var scale = min(height / BoardLayout.grid.height, room.width * 0.44 / BoardLayout.grid.width)
@@ -56,7 +58,9 @@ struct GameLayout: Hashable {
         scale, (room.width - leftForReference - 340) / BoardLayout.grid.width)
     }
     let board = BoardLayout(scale: max(scale, leastCardWidth / BoardLayout.card.width))
-    let middle = fits ? max(room.midX + 40, room.minX + leftForReference + board.size.width / 2)
+    let middle =
+      fits
+      ? max(room.midX + 40, room.minX + leftForReference + board.size.width / 2)
       : room.midX
     let frame = Rect(
       x: middle - board.size.width / 2, y: room.midY - board.size.height / 2,
@@ -69,14 +73,16 @@ struct GameLayout: Hashable {
     let button = Rect(
       x: right.midX - buttonWidth / 2, y: room.midY + 8, width: buttonWidth, height: 64)
     let hand = Rect(
-      left: right.minX - margin / 2, top: room.midY - 140, right: right.maxX + margin / 2,
-      bottom: room.midY)
+      left: right.minX - margin / 2, top: room.minY, right: right.maxX + margin / 2,
+      bottom: room.midY - 16)
     let column = fits ? right : left
     let score = Rect(
       x: column.midX - 120, y: fits ? room.midY - 260 : room.midY - 60, width: 240, height: 120)
-    let reference = fits
+    let reference =
+      fits
       ? Rect(
-        left: room.minX + margin + 8, top: room.minY + 104, right: room.minX + referenceWidth + margin,
+        left: room.minX + margin + 8, top: room.minY + 104,
+        right: room.minX + referenceWidth + margin,
         bottom: room.maxY - 40) : nil
     return Places(
       board: board, boardFrame: frame, reference: reference, score: score, hand: hand,

@@ -42,6 +42,7 @@ struct GameScreen: View {
     }
     .frame(width: size.width, height: size.height)
     .modifier(GameKeys(app: app, model: model))
+    .onAppear { if model.pieces.isEmpty { model.dealCards() } }
   }
 }
 

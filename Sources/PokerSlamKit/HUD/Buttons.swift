@@ -74,8 +74,9 @@ struct PrimaryButton: View {
         Text(title).game(TypeSize.heading)
         if let symbol { Image(systemName: symbol).font(.system(size: 20)) }
       }
-      .lightInk(time: time)
-      .frame(maxWidth: .infinity, minHeight: 64, maxHeight: 64)
+      .lightInk(time: time, onDark: true)
+      .padding(.vertical, 12)
+      .frame(maxWidth: .infinity, minHeight: 64)
       .background(PrimaryRim(time: time, base: look.theme.isDark ? look.theme.base : .black))
     }
     .buttonStyle(.pressed)
@@ -131,7 +132,7 @@ struct SecondaryButton: View {
         Text(title).game(TypeSize.body)
       }
       .foregroundStyle(look.theme.textPrimary)
-      .frame(maxWidth: .infinity, minHeight: 56, maxHeight: 56)
+      .frame(maxWidth: .infinity, minHeight: 56)
       .background(Capsule().fill(.white.opacity(0.08)))
       .overlay(Capsule().strokeBorder(.white.opacity(0.055), lineWidth: 1))
     }

@@ -12,7 +12,12 @@ struct HandColumn: View {
     let session = model.session
     let count = session.selection.count
     ZStack {
-      words.placed(in: layout.hand)
+      words
+        .frame(
+          width: layout.hand.width, height: layout.hand.height,
+          alignment: layout.isWide ? .bottom : .center
+        )
+        .placed(in: layout.hand)
       if count >= 2, !model.isOver {
         VStack(spacing: 20) {
           PrimaryButton(
@@ -21,14 +26,12 @@ struct HandColumn: View {
           ) { withAnimation(BoardView.move) { model.play() } }
           .accessibilityHint(
             session.selectedHand != nil ? Strings.playHint : Strings.noHand)
-          if layout.isWide { KeyHint().frame(height: 28) }
+          if layout.isWide { KeyHint() }
         }
-        .frame(height: layout.isWide ? 112 : 64, alignment: .top)
-        .placed(
-          in: Rect(
-            x: layout.button.minX, y: layout.button.minY, width: layout.button.width,
-            height: layout.isWide ? 112 : 64)
-        )
+        .frame(width: layout.button.width)
+        .fixedSize(horizontal: false, vertical: true)
+        .frame(height: 0, alignment: .top)
+        .position(x: layout.button.midX, y: layout.button.minY)
         .transition(
           .scale(scale: 0.8).combined(with: .offset(y: 20)).combined(with: .opacity)
             .animation(.spring(response: 0.4, dampingFraction: 0.7)))
@@ -40,7 +43,9 @@ struct HandColumn: View {
     VStack(spacing: 6) {
       if let hand = model.session.selectedHand {
         RevealingText(
-          text: Strings.name(hand), size: layout.isWide ? TypeSize.display : TypeSize.title)
+          text: Strings.name(hand),
+          size: layout.isWide && layout.hand.width >= 260 ? TypeSize.display : TypeSize.title
+        )
         .id(hand)
         .transition(.asymmetric(insertion: .identity, removal: flight))
         Text(layout.isWide ? Strings.points(hand) : "+\(hand.points)")
@@ -87,6 +92,7 @@ struct RevealingText: View {
   var body: some View {
     Text(text).game(size, heavy: true)
       .multilineTextAlignment(.center)
+      .fixedSize(horizontal: false, vertical: true)
       .textRenderer(GlyphRevealRenderer(elapsedTime: reducesMotion ? 10 : elapsed))
       .lightInk()
       .onAppear {

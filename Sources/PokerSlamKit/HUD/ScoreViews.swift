@@ -37,7 +37,7 @@ struct ScorePill: View {
         .foregroundStyle(Theme.gold)
         .scaleEffect(isLarge ? 1.2 : 1)
       CountingNumber(value: Double(model.state.score)) { value in
-        Text("\(value)").game(TypeSize.heading).monospacedDigit()
+        Text("\(value)").game(TypeSize.heading)
           .foregroundStyle(look.theme.textPrimary)
       }
       .animation(.linear(duration: tally), value: model.state.score)
@@ -69,7 +69,7 @@ private struct CountingScore: View {
   var body: some View {
     let points = model.celebration?.points ?? 0
     CountingNumber(value: Double(model.state.score)) { value in
-      Text("\(value)").game(size, heavy: true).monospacedDigit().lightInk()
+      Text("\(value)").game(size, heavy: true).lightInk()
     }
     .animation(.linear(duration: max(Double(points) * 0.01, 0.05)), value: model.state.score)
   }

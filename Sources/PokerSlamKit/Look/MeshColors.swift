@@ -53,19 +53,21 @@ struct MeshBackground: View {
 struct LightInk: ViewModifier {
   @Environment(\.look) private var look
   var time: Double
+  /// The words stand on something dark of their own.
+  var onDark: Bool
 
   func body(content: Content) -> some View {
-    if look.theme.isDark, look.theme.name != .highContrast {
+    if onDark || look.theme.isDark, look.theme.name != .highContrast {
       content.foregroundStyle(SwayingMesh.at(time, colors: Theme.lightInk))
         .inkShadow(look.theme)
     } else {
-      content.foregroundStyle(look.theme.textPrimary)
+      content.foregroundStyle(onDark ? .white : look.theme.textPrimary)
     }
   }
 }
 
 extension View {
-  func lightInk(time: Double = SwayingMesh.stillMoment) -> some View {
-    modifier(LightInk(time: time))
+  func lightInk(time: Double = SwayingMesh.stillMoment, onDark: Bool = false) -> some View {
+    modifier(LightInk(time: time, onDark: onDark))
   }
 }

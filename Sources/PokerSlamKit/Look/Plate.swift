@@ -18,10 +18,26 @@ struct PlateSurface: View {
   var body: some View {
     RoundedRectangle(cornerRadius: radius)
       .fill(Raster.Material(radius: 30, saturation: 1.7, tint: theme.plate))
+      .background(shadows)
       .overlay(light)
       .overlay(rim)
-      .shadow(color: Color(hex: 0x040114, opacity: 0.24), radius: 6, y: 4)
-      .shadow(color: Color(hex: 0x040114, opacity: 0.46), radius: 36, y: 28)
+  }
+
+  /// What the plate throws around itself, and not on what is seen through it.
+  private var shadows: some View {
+    Canvas { [radius, isDark = theme.isDark] context, size in
+      let plate = Path(
+        roundedRect: Rect(origin: .zero, size: size), cornerRadius: radius, style: .continuous)
+      context.clip(to: plate, isInverse: true)
+      for (opacity, blur, y) in [(0.46, 36.0, 28.0), (0.24, 6, 4)] {
+        var shaded = context
+        shaded.addFilter(
+          .shadow(
+            color: Color(hex: 0x040114, opacity: isDark ? opacity : opacity * 0.4), radius: blur,
+            y: y, options: .shadowOnly))
+        shaded.fill(plate, with: .color(.black))
+      }
+    }
   }
 
   private var light: some View {

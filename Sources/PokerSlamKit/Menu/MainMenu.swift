@@ -130,7 +130,7 @@ private struct MenuRow: View {
   ]
 
   var body: some View {
-    HStack(alignment: .top, spacing: isNarrow ? 4 : 28) {
+    HStack(alignment: .top, spacing: isNarrow ? 4 : 8) {
       ForEach(Self.items) { item in
         VStack(spacing: 8) {
           CircleButton(
@@ -145,7 +145,7 @@ private struct MenuRow: View {
               .accessibilityHidden(true)
           }
         }
-        .frame(width: isNarrow ? 54 : 100)
+        .frame(width: isNarrow ? 54 : 120)
         .opacity(item.id.exists ? 1 : 0.7)
       }
     }
@@ -168,7 +168,8 @@ struct CardFan: View {
           .rotationEffect(.degrees(isOpen ? place * 9 : 0))
           .offset(
             x: isOpen ? place * 82 * scale : 0,
-            y: isOpen ? (place * place * 7 - 6) * scale : 0)
+            y: isOpen ? (place * place * 7 - 6) * scale : 0
+          )
           .zIndex(index == 2 ? 3 : 2 - abs(place) * 0.5)
       }
     }

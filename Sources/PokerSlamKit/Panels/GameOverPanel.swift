@@ -39,7 +39,7 @@ struct GameOverPanel: View {
       VStack(alignment: .leading, spacing: 4) {
         Text(Strings.scoreOverline).overline().foregroundStyle(look.theme.textOnPlate)
         CountingNumber(value: shown) { value in
-          Text("\(value)").game(isWide ? 100 : 60, heavy: true).monospacedDigit()
+          Text("\(value)").game(isWide ? 100 : 60, heavy: true)
             .lightInk()
         }
         Text(comparison).game(TypeSize.body)
@@ -70,32 +70,44 @@ struct GameOverPanel: View {
   @ViewBuilder private var details: some View {
     HStack(spacing: 16) {
       if let missed = ending.missed {
-        HStack(spacing: 16) {
-          VStack(alignment: .leading, spacing: 4) {
+        missedRow {
+          VStack(alignment: isWide ? .leading : .center, spacing: 4) {
             Text(Strings.bestMissed).game(TypeSize.body)
               .foregroundStyle(look.theme.textOnPlate)
             Text(Strings.name(missed.hand)).game(isWide ? TypeSize.heading : TypeSize.body)
               .foregroundStyle(look.theme.textPrimary)
           }
-          Spacer(minLength: 4)
+          if isWide { Spacer(minLength: 4) }
           HStack(spacing: 4) {
-            ForEach(missed.cards, id: \.index) { MiniCard(card: $0, scale: isWide ? 0.98 : 0.55) }
+            ForEach(missed.cards, id: \.index) { MiniCard(card: $0, scale: isWide ? 0.98 : 0.62) }
           }
         }
-        .padding(isWide ? 24 : 14)
-        .frame(maxHeight: .infinity)
+        .padding(isWide ? 24 : 12)
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
         .softGroup()
       }
       VStack(spacing: 4) {
         Text("\(ending.cardsLeft)").game(TypeSize.heading)
           .foregroundStyle(look.theme.textPrimary)
-        Text(Strings.cardsLeftUnit(ending.cardsLeft)).game(isWide ? TypeSize.body : TypeSize.caption)
-          .foregroundStyle(look.theme.textOnPlate)
+        Text(Strings.cardsLeftUnit(ending.cardsLeft)).game(
+          isWide ? TypeSize.body : TypeSize.caption
+        )
+        .foregroundStyle(look.theme.textOnPlate)
       }
       .frame(minWidth: isWide ? 144 : 84, maxHeight: .infinity)
       .softGroup()
     }
-    .frame(height: isWide ? 120 : 84)
+    .frame(height: isWide ? 120 : 124)
+  }
+
+  /// Name and cards beside each other, or below each other where there is no room.
+  @ViewBuilder
+  private func missedRow<Content: View>(@ViewBuilder content: () -> Content) -> some View {
+    if isWide {
+      HStack(spacing: 16, content: content)
+    } else {
+      VStack(spacing: 8, content: content)
+    }
   }
 
   private var actions: some View {
@@ -215,7 +227,8 @@ struct RankMedal: View {
           Gradient(colors: metal.reversed()), startPoint: disc.origin,
           endPoint: Point(disc.maxX, disc.maxY)))
       SuitArt.draw(
-        .spades, in: Rect(x: 36, y: 29, width: 40, height: 40), color: Color(white: 1, opacity: 0.94),
+        .spades, in: Rect(x: 36, y: 29, width: 40, height: 40),
+        color: Color(white: 1, opacity: 0.94),
         into: context)
     }
     .accessibilityHidden(true)

@@ -78,7 +78,7 @@ private struct HandRow: View {
           MiniCard(card: card, scale: isDense ? 0.55 : 0.6)
         }
       }
-      Text("\(hand.points)").game(TypeSize.body).monospacedDigit()
+      Text("\(hand.points)").game(TypeSize.body)
         .foregroundStyle(look.theme.textPoints)
         .frame(width: 34, alignment: .trailing)
     }

@@ -270,7 +270,7 @@ private struct PercentSlider: View {
 
   var body: some View {
     HStack(spacing: 16) {
-      Text(Strings.percent(value)).game(TypeSize.body).monospacedDigit()
+      Text(Strings.percent(value)).game(TypeSize.body)
         .foregroundStyle(look.theme.textOnPlate)
         .frame(width: 64, alignment: .trailing)
       Slider(value: $value, in: range, step: 0.05).frame(width: 200)

@@ -24,6 +24,8 @@ public final class LazyNode: ViewNode {
   /// For which room across the lengths of the lines were measured.
   private var measuredAcross: Double?
   private var realized = 0..<0
+  /// How many elements a line had when they were made.
+  private var realizedPerLine = 1
   private weak var scroller: ScrollNode?
 
   init(_ tree: Tree, axis: Axis) {
@@ -96,6 +98,7 @@ public final class LazyNode: ViewNode {
     }
     isCollecting = false
     realized = lines
+    realizedPerLine = perLine
     _ = laidOut
   }
 
@@ -111,7 +114,9 @@ public final class LazyNode: ViewNode {
     let count = (itemCount + perLine - 1) / perLine
     guard across != measuredAcross || count != lines.count else { return }
     measuredAcross = across
-    if realized.isEmpty, count > 0 { realize(0..<1) }
+    if count > 0, realized.isEmpty || perLine != realizedPerLine {
+      realize(realized.isEmpty ? 0..<1 : realized.clamped(to: 0..<count))
+    }
     let sample = count > 0 ? realized.clamped(to: 0..<count) : 0..<0
     let lengths = sample.map { measureLine($0) }
     let mean = lengths.isEmpty ? 0 : lengths.reduce(0, +) / Double(lengths.count)

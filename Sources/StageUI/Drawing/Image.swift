@@ -152,7 +152,6 @@ public struct NamedPicture: Hashable, Sendable {
 private struct PicturesKey: EnvironmentKey {
   static let defaultValue: [String: NamedPicture] = [:]
 }
-private struct SymbolSizeKey: EnvironmentKey { static let defaultValue = 17.0 }
 private struct ImageScaleKey: EnvironmentKey { static let defaultValue = Image.Scale.medium }
 
 extension EnvironmentValues {
@@ -169,8 +168,7 @@ extension EnvironmentValues {
 
   /// The side of symbols, in points: the size of the text beside them.
   var symbolSize: Double {
-    get { self[SymbolSizeKey.self] }
-    set { self[SymbolSizeKey.self] = newValue }
+    textSettings.font.resolved(in: dynamicTypeSize, textScale: textScale).size
   }
 }
 
