@@ -24,6 +24,7 @@ struct Show {
     let summary = stage.run(
       frameLimit: frames,
       update: { input in
+        MainActorJobs.run()
         soundtrack.apply(program.app.settings, isPlaying: program.app.place == .game)
         let outcome = program.update(input)
         if input.previous != nil, !isLogged {

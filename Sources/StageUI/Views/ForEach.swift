@@ -110,11 +110,6 @@ final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     apply(pass)
   }
 
-  override func remove() {
-    super.remove()
-    dependencies.forget(self)
-  }
-
   /// Has the rows of a range.
   ///
   /// - Parameter isScrolling: the data are what they were; rows come into sight and go out of it.
@@ -190,6 +185,7 @@ final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   override func remove() {
     lazyContainer?.remove(self)
     super.remove()
+    dependencies.forget(self)
   }
 }
 

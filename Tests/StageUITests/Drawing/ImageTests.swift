@@ -76,10 +76,10 @@ struct ImageTests {
   @Test func symbolsAreAsLargeAsText() {
     #expect(frame(Image(systemName: "heart.fill"))?.size == Size(17, 17))
     #expect(
-      frame(Image(systemName: "heart.fill").environment(\.symbolSize, 30))?.size == Size(30, 30))
+      frame(Image(systemName: "heart.fill").font(.system(size: 30)))?.size == Size(30, 30))
     #expect(frame(Image(systemName: "heart.fill").imageScale(.large))?.width == 17 * 1.3)
     let picture = Picture(Size(24, 24)) {
-      Image(systemName: "heart.fill").environment(\.symbolSize, 24).foregroundStyle(.red)
+      Image(systemName: "heart.fill").font(.system(size: 24)).foregroundStyle(.red)
     }
     #expect(picture[12, 12] == 0xFFFF_3B30)
     #expect(picture[0, 0] == 0)
@@ -197,7 +197,7 @@ struct SymbolEffectTests {
   @Test func layersFollowEachOther() {
     // A ring and a sign.
     let picture = Picture(Size(40, 40)) {
-      Image(systemName: "info.circle").environment(\.symbolSize, 40)
+      Image(systemName: "info.circle").font(.system(size: 40))
         .symbolEffect(.pulse.byLayer)
     }
     picture.step(1.2)
