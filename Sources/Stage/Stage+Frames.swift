@@ -61,7 +61,9 @@ extension Stage {
       switch event.kind {
       case .focusGained: hasFocus = true
       case .focusLost: hasFocus = false
-      case .quit where driver == "wayland" && isCompositorGone:
+      case .quit:
+        wasToldToQuit = true
+        guard driver == "wayland", isCompositorGone else { break }
         LostDisplay.complain()
         isDisplayLost = true
       default: break

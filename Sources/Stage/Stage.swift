@@ -41,6 +41,8 @@ package import Frame
   /// What can wait until something is shown has been done.
   private var hasSettledIn = false
   private var firstShown: Nanoseconds?
+  /// The program was given a `quit`.
+  var wasToldToQuit = false
   /// The compositor is gone; SDL said no more than "quit".
   var isDisplayLost = false
 
@@ -118,8 +120,9 @@ package import Frame
       summary.updates += 1
       let outcome = isVisible ? frame(update, paint, &summary) : hiddenUpdate(update)
       summary.isDisplayLost = isDisplayLost
-      // Asked to end, a program is heard but not argued with.
-      if outcome.quits || isDisplayLost || EndSignals.received != nil { break }
+      // Asked by a signal, a program is told, and not argued with.
+      let isForced = isDisplayLost || EndSignals.received != nil && wasToldToQuit
+      if outcome.quits || isForced { break }
       apply(outcome)
       audio?.follow()
       next = frameLimit == nil ? outcome.next : .animating(.display)

@@ -1,3 +1,4 @@
+import Frame
 import Stage
 import Testing
 

@@ -114,8 +114,12 @@ extension StageTests {
       let recorder = Recorder()
       StageTests.unblockSignals()
       raise(signal)
-      recorder.run(on: stage)
-      #expect(recorder.events.contains(.quit))
+      // Even a program that would rather go on.
+      recorder.quitsOn = { _ in false }
+      recorder.answers = [FrameOutcome(needsPaint: true, next: .animating(.display))]
+      let summary = recorder.run(on: stage)
+      #expect(recorder.events.last == .quit)
+      #expect(summary.signal == signal)
     }
 
     @Test func `a moment is waited for`() throws {
