@@ -17,23 +17,27 @@ struct BoardView: View {
       ForEach(model.pieces) { piece in
         CardGlow(isSelected: selected.contains(piece.cell), size: layout.cardSize)
           .offset(layout.offset(of: piece.cell))
-          .transition(.opacity)
+          .transition(shade(piece.entrance))
       }
       LinkLines(lines: session.links, layout: layout)
       ForEach(model.pieces) { piece in
-        CardView(
-          card: piece.card, isSelected: selected.contains(piece.cell),
-          isDimmed: !model.isOver && !session.selection.isEmpty
-            && !eligible.contains(piece.cell) && !selected.contains(piece.cell),
-          isHinted: model.hint?.hint.cells?.contains(piece.cell) ?? false,
-          size: layout.cardSize
-        )
-        .accessibilityElement()
+        // The pointer plays the board as a whole, keys and pads card by card.
+        Button {
+          withAnimation(Self.select) { model.tap(piece.cell) }
+        } label: {
+          CardView(
+            card: piece.card, isSelected: selected.contains(piece.cell),
+            isDimmed: !model.isOver && !session.selection.isEmpty
+              && !eligible.contains(piece.cell) && !selected.contains(piece.cell),
+            isHinted: model.hint?.hint.cells?.contains(piece.cell) ?? false,
+            size: layout.cardSize)
+        }
+        .buttonStyle(.pressed)
+        .contentShape(.focusEffect, RoundedRectangle(cornerRadius: 8 * layout.scale))
+        .allowsHitTesting(false)
         .accessibilityLabel(Strings.name(piece.card))
         .accessibilityValue(Strings.place(piece.cell))
-        .accessibilityAddTraits(
-          selected.contains(piece.cell) ? [.isButton, .isSelected] : .isButton
-        )
+        .accessibilityAddTraits(selected.contains(piece.cell) ? .isSelected : [])
         .offset(layout.offset(of: piece.cell))
         .transition(transition(piece.entrance))
         .zIndex(selected.contains(piece.cell) ? 1 : 0)
@@ -70,6 +74,19 @@ struct BoardView: View {
 
   static let select = Animation.spring(response: 0.3, dampingFraction: 0.6)
   static let move = Animation.spring(response: 0.3, dampingFraction: 0.7)
+
+  /// Shadows come with their cards.
+  private func shade(_ entrance: GameModel.Entrance) -> AnyTransition {
+    let delay: Double
+    switch entrance {
+    case .dealt(let order) where !reducesMotion: delay = 0.1 + 0.01 * Double(order)
+    case .refilled(let order) where !reducesMotion: delay = 0.2 + 0.03 * Double(order)
+    default: delay = 0
+    }
+    return .asymmetric(
+      insertion: .opacity.animation(.easeOut(duration: 0.2).delay(delay)),
+      removal: .opacity.animation(.easeIn(duration: 0.2)))
+  }
 
   private func transition(_ entrance: GameModel.Entrance) -> AnyTransition {
     if reducesMotion { return .opacity.animation(.easeInOut(duration: 0.2)) }

@@ -278,7 +278,7 @@ extension GameModel {
         let id = Piece.ID(deal: deal, card: card)
         return Piece(id: id, cell: cell, entrance: old[id] ?? entrance(card, cell))
       }
-    }.sorted { $0.card.index < $1.card.index }
+    }
   }
 }
 

@@ -53,7 +53,6 @@ private struct GameKeys: ViewModifier {
 
   func body(content: Content) -> some View {
     content
-      .onKeyPress(.return) { play() }
       .onKeyPress(.space) { play() }
       .onKeyPress("u") { animated { model.undo() } }
       .onKeyPress("r") { animated { model.redo() } }

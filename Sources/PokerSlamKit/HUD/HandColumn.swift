@@ -24,6 +24,8 @@ struct HandColumn: View {
             title: layout.isWide ? Strings.play : Strings.playShort,
             isReady: session.selectedHand != nil
           ) { withAnimation(BoardView.move) { model.play() } }
+          .keyboardShortcut(.defaultAction)
+          .padShortcut(.west)
           .accessibilityHint(
             session.selectedHand != nil ? Strings.playHint : Strings.noHand)
           if layout.isWide { KeyHint() }

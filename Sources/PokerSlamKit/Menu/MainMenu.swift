@@ -23,7 +23,7 @@ struct MainMenu: View {
         WavingTitle(text: Strings.gameName, size: titleSize)
         if let record = app.record { RecordLine(record: record).padding(.top, 18) }
         Spacer(minLength: 16)
-        Invitation(app: app)
+        Invitation(app: app) { start() }
         Spacer(minLength: 16)
         MenuRow(app: app, isNarrow: size.width < 560)
           .padding(.bottom, isLow ? 8 : 24)
@@ -42,8 +42,7 @@ struct MainMenu: View {
     .frame(width: size.width, height: size.height)
     .contentShape(Rectangle())
     .onTapGesture { start() }
-    .onKeyPress(.return) { start() }
-    .onKeyPress(.space) { start() }
+    .onKeyPress(characters: { $0.isLetter || $0.isNumber }) { _ in start() }
     .onAppear {
       withAnimation(.spring(response: 0.5, dampingFraction: 0.8)) { hasArrived = true }
     }
@@ -89,10 +88,17 @@ private struct Invitation: View {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   @Environment(Ambient.self) private var ambient
   var app: AppModel
+  var start: @MainActor () -> Void
 
   var body: some View {
+    Button(action: start) { words }
+      .buttonStyle(.pressed)
+      .keyboardShortcut(.defaultAction)
+  }
+
+  private var words: some View {
     let time = ambient.seconds
-    VStack(spacing: 8) {
+    return VStack(spacing: 8) {
       Text(Strings.tapToStart).game(TypeSize.heading)
         .lightInk(time: time)
         .opacity(reducesMotion ? 1 : 0.8 + 0.2 * Double.cos(time * 2.4))
@@ -103,8 +109,6 @@ private struct Invitation: View {
           .foregroundStyle(look.theme.textSecondary)
       }
     }
-    .accessibilityElement(children: .combine)
-    .accessibilityAddTraits(.isButton)
   }
 }
 
