@@ -70,12 +70,12 @@ package final class AppModel {
     }
     switch place {
     case .game:
-      if !game.session.selection.isEmpty {
-        game.clearSelection()
-      } else if game.isOver {
+      if game.isOver {
         go(to: .mainMenu)
       } else if game.isPaused {
         resume()
+      } else if !game.session.selection.isEmpty {
+        game.clearSelection()
       } else {
         pause()
       }
