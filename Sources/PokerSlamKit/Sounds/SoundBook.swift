@@ -148,23 +148,44 @@ final class SoundBook {
     return synth.sound
   }
 
-  /// Sixteen seconds of quiet harmony that swell and sink; its ends meet.
+  /// Eight seconds of quiet harmony that swell and sink; its ends meet.
   private static var pad: Sound {
-    let seconds = 16.0
-    var samples = [Float](repeating: 0, count: Int(seconds * Synth.rate))
+    let count = 8 * Sound.sampleRate
+    var samples = [Float](repeating: 0, count: count)
     // Whole numbers of cycles in the loop, so that its end leads into its beginning.
-    let voices: [(cycles: Double, swell: Double, level: Double)] = [
-      (1760, 1, 0.05), (2640, 2, 0.034), (3520, 1, 0.026), (4400, 3, 0.018), (5280, 2, 0.013),
+    let voices: [(cycles: Int, swells: Int, level: Double)] = [
+      (880, 1, 0.05), (1320, 2, 0.034), (1760, 1, 0.026), (2200, 3, 0.018), (2640, 2, 0.013),
     ]
-    for index in samples.indices {
-      let part = Double(index) / Double(samples.count)
-      var value = 0.0
-      for voice in voices {
-        let swell = 0.6 - 0.4 * Double.cos(2 * Double.pi * (voice.swell * part + voice.level))
-        value += voice.level * swell * Double.sin(2 * Double.pi * voice.cycles * part)
+    for voice in voices {
+      var tone = Turning(turns: voice.cycles, in: count)
+      var swell = Turning(turns: voice.swells, in: count, from: voice.level)
+      for index in samples.indices {
+        samples[index] += Float(voice.level * (0.6 - 0.4 * swell.cosine) * tone.sine)
+        tone.advance()
+        swell.advance()
       }
-      samples[index] = Float(value)
     }
     return Sound(samples)
+  }
+}
+
+/// A point on its way around a circle, one turn of a small angle a step.
+private struct Turning {
+  private(set) var cosine: Double
+  private(set) var sine: Double
+  private let stepCosine: Double
+  private let stepSine: Double
+
+  /// - Parameter start: where it begins, in turns.
+  init(turns: Int, in steps: Int, from start: Double = 0) {
+    let step = 2 * Double.pi * Double(turns) / Double(steps)
+    (stepCosine, stepSine) = (Double.cos(step), Double.sin(step))
+    (cosine, sine) = (Double.cos(2 * Double.pi * start), Double.sin(2 * Double.pi * start))
+  }
+
+  mutating func advance() {
+    (cosine, sine) = (
+      cosine * stepCosine - sine * stepSine, sine * stepCosine + cosine * stepSine
+    )
   }
 }

@@ -7,6 +7,10 @@ package final class Soundtrack {
   private let mixer: Mixer
   private let book = SoundBook()
   private var pad: Mixer.VoiceID?
+  private var frames = 0
+
+  /// Music begins when the first screen has long been there: making it takes some milliseconds.
+  private static let framesBeforeMusic = 45
 
   package init(_ mixer: Mixer) { self.mixer = mixer }
 
@@ -18,7 +22,8 @@ package final class Soundtrack {
   package func apply(_ settings: Settings, isPlaying: Bool) {
     mixer.setVolume(settings.effects, of: .effects)
     mixer.setVolume(isPlaying ? settings.music : settings.music * 0.5, of: .music)
-    if settings.music > 0, pad == nil {
+    frames += 1
+    if settings.music > 0, pad == nil, frames > Self.framesBeforeMusic {
       var playing = Mixer.Playing()
       playing.group = .music
       playing.loops = true
