@@ -57,7 +57,8 @@ import Testing
   static let arrows: [String: [String]] = [
     "Numerics": [], "JSON": [], "PNG": [], "PokerCore": [], "CVector": [], "Workers": [],
     "CFreeType": [], "CHarfBuzz": [], "CSDL2": [], "CSDL2TTF": [], "CSQLite": [],
-    "Audio": ["Numerics"], "Geometry": ["Numerics"], "Session": ["PokerCore"], "Motion": ["Numerics"],
+    "Audio": ["Numerics"], "Geometry": ["Numerics"], "Session": ["PokerCore"],
+    "Motion": ["Numerics"],
     "Frame": ["Geometry"], "Raster": ["Geometry", "CVector"],
     "Typeset": ["Raster", "CFreeType", "CHarfBuzz", "CSDL2TTF"],
     "StageUI": ["Frame", "Motion", "Raster"], "Records": ["JSON", "Session", "Workers", "CSQLite"],
