@@ -84,6 +84,9 @@ extension View {
     compositingGroup()
   }
 
+  /// Keeps the room of the view, which is neither seen, pressed nor heard.
+  public func hidden() -> some View { modifier(HiddenModifier()) }
+
   /// Lets what is inside move with the view as one.
   ///
   /// It always does here: frames move in the coordinates of what is around them.
