@@ -25,6 +25,12 @@ package struct Scene: Sendable {
     self.happens = happens
   }
 
+  /// Pixels per point in the repository: a large window at half its size still shows a shift of a
+  /// pixel; what README shows is kept whole.
+  package var goldenScale: Double {
+    ["board-hand", "menu"].contains(name) || size.width * size.height < 400_000 ? 1 : 0.5
+  }
+
   package static func named(_ name: String) -> Scene? { all.first { $0.name == name } }
 
   /// Brings a program to the scene's beginning and lets it begin.

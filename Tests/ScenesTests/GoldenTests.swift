@@ -38,9 +38,12 @@ extension WorkerPool: BandRunner {}
     let fonts = try Self.fonts.get()
     var digests: [UInt64] = []
     for threads in 1...3 {
-      var pixmap = Pixmap(width: Int(scene.size.width), height: Int(scene.size.height))
+      var pixmap = Pixmap(
+        width: Int(scene.size.width * scene.goldenScale),
+        height: Int(scene.size.height * scene.goldenScale))
       let tree = scene.paint(
-        into: &pixmap, glyphs: fonts, runner: WorkerPool(threads: threads))
+        into: &pixmap, scale: scene.goldenScale, glyphs: fonts,
+        runner: WorkerPool(threads: threads))
       digests.append(pixmap.digest)
       guard threads == 1 else { continue }
       try compare(

@@ -24,6 +24,7 @@ open class ModifierNode: ViewNode {
 
   override var layoutPriority: Double { child?.layoutPriority ?? 0 }
   override var zIndex: Double { child?.zIndex ?? 0 }
+  override var tag: AnyHashable? { child?.tag }
   override var isSpacer: Bool { child?.isSpacer ?? false }
   override func setStackAxis(_ axis: Axis?) { child?.setStackAxis(axis) }
 }
