@@ -9,6 +9,7 @@ package final class Program {
   private let ambient = Ambient()
   private var clock = AmbientClock(elapsed: Nanoseconds(seconds: SwayingMesh.stillMoment))
   private var framesSinceEnding = 0
+  private var wasActive = false
   /// Told the par of a game that has ended, when it is known.
   package var onPar: (@MainActor (Par) -> Void)?
 
@@ -20,7 +21,7 @@ package final class Program {
 
   package func update(_ input: FrameInput) -> FrameOutcome {
     app.game.now = UInt64(max(input.time.targetTimestamp.count, 0))
-    if input.phase != .active { app.pause() }
+    noteFocus(input.phase)
     advanceAmbient(input)
     findPar()
     var outcome = host.update(input)
@@ -42,6 +43,12 @@ package final class Program {
 
   package func paint(into surface: borrowing SurfaceMemory) -> [PixelRect] {
     host.paint(into: surface)
+  }
+
+  /// Losing the focus pauses the game; a window that has not had it yet has nothing to lose.
+  private func noteFocus(_ phase: ScenePhase) {
+    if wasActive, phase != .active { app.pause() }
+    wasActive = phase == .active
   }
 
   /// The mesh moves at 30 Hz, what waves and falls in the menu at 60.
