@@ -10,6 +10,7 @@
 #   make bench    the canvas beside memset and Cairo; ARGS=--growth: how time grows with size
 #                 and showing a frame beside copying it (make bench-present: that alone)
 #   make drive    the window used with a real mouse and keyboard; resizes, focus, signals, memory
+#   make memory   the same, and that half a minute of use asks for no more memory
 #   make rest     that the game at rest uses no processor, with its window open and minimised
 #   make sound    that mixing asks for no memory, and what it sounds like
 #   make allocs   how often a warm frame asks for memory; ARGS="--only W6": who does
@@ -26,7 +27,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := build
 .PHONY: deps test-deps swift-check stamp build run test check lint record bench allocs size clean gate fuzz fuzz-canvas accuracy torture symbols stats coverage \
-  goldens-baseline drive rest sound bench-present outside
+  goldens-baseline drive memory rest sound bench-present outside
 
 RUN_PACKAGES := libsdl2-dev libsdl2-ttf-dev libsqlite3-dev pkg-config fonts-quicksand
 TEST_PACKAGES := $(RUN_PACKAGES) fonts-dejavu-core fonts-dejavu-extra xvfb xdotool valgrind \
@@ -90,6 +91,10 @@ goldens-baseline: stamp
 drive: build
 	@Tests/Scripts/drive $(GAME)
 	@Tests/Scripts/gone $(GAME)
+
+# The same with half a minute of use: what it needs at first it should need at last.
+memory: build
+	@POKERSLAM_MEMORY=1 Tests/Scripts/drive $(GAME)
 
 # A minute with the board open, a minute minimised.
 rest: test-deps build
