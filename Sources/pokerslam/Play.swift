@@ -26,7 +26,7 @@ enum Play {
     let game = try arguments["--seed"].map { try GameName.read($0) }
     let screen = try arguments["--screen"].map(destination)
     var memory = WindowMemory.load()
-    let options = try stageOptions(arguments, memory)
+    var options = try stageOptions(arguments, memory)
     let frames = try arguments.integer("--frames", in: 1...1_000_000)
     let threads = try arguments.integer("--threads", in: 1...64)
 
@@ -42,6 +42,7 @@ enum Play {
       return Moment(seconds: now.seconds, eastOfUTC: now.eastOfUTC)
     }
     keeping.follow(app)
+    if arguments["--scale"] == nil { options.userScale = app.settings.interfaceScale }
     let mixer = Mixer()
     let soundtrack = Soundtrack(mixer)
     soundtrack.follow(app)

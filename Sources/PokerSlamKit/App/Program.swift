@@ -10,11 +10,14 @@ package final class Program {
   private var clock = AmbientClock(elapsed: Nanoseconds(seconds: SwayingMesh.stillMoment))
   private var framesSinceEnding = 0
   private var wasActive = false
+  /// What the player had chosen last; only another choice changes the window's scale.
+  private var knownScale: Double
   /// Told the par of a game that has ended, when it is known.
   package var onPar: (@MainActor (Par) -> Void)?
 
   package init(_ app: AppModel, glyphs: any GlyphSource, runner: any BandRunner) {
     self.app = app
+    knownScale = app.settings.interfaceScale
     let ambient = ambient
     host = ViewHost(glyphs: glyphs, runner: runner) { RootView(app: app, ambient: ambient) }
   }
@@ -26,7 +29,10 @@ package final class Program {
     findPar()
     var outcome = host.update(input)
     outcome.next = sooner(outcome.next)
-    outcome.userScale = app.settings.interfaceScale
+    if app.settings.interfaceScale != knownScale {
+      knownScale = app.settings.interfaceScale
+      outcome.userScale = knownScale
+    }
     outcome.isFullscreen = app.settings.isFullscreen
     if app.quits { outcome.quits = true }
     return outcome
