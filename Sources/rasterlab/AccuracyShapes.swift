@@ -119,11 +119,8 @@ struct AccuracyShape {
   var reference: (coverage: [Double], isShared: [Bool]) {
     var outline = AccuracyCoverage(width: Self.size, height: Self.size)
     switch kind {
-    case .polygon, .curves:
+    case .polygon, .curves, .roundedRect:
       outline.add(path)
-      return (outline.exact, [])
-    case .roundedRect:
-      outline.add(Self.arcs(path))
       return (outline.exact, [])
     case .contours:
       outline.add(path, chords: 64)

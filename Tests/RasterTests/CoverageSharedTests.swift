@@ -145,10 +145,16 @@ import Testing
     var result = [UInt8](repeating: 0, count: clip.area)
     for _ in 0..<2 {
       cells.begin(clip)
-      var log = cells.visitLog
       let writer = cells.writer
-      for segment in segments.all { writer.add(segment, &log) }
-      cells.settle(log, isEvenOdd: isEvenOdd, isDense: isDense)
+      if isDense, isEvenOdd {
+        var log = cells.sampledLog
+        for segment in segments.all { writer.add(segment, &log) }
+        cells.settle(log)
+      } else {
+        var log = cells.visitLog
+        for segment in segments.all { writer.add(segment, &log) }
+        cells.settle(log, isEvenOdd: isEvenOdd, isDense: isDense)
+      }
       unsafe result.withUnsafeMutableBufferPointer { buffer in
         guard let base = buffer.baseAddress else { return }
         unsafe base.update(repeating: 0, count: buffer.count)

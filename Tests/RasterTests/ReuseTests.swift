@@ -70,12 +70,36 @@ import Testing
     }
     let old = picture(1, 40, 30)
     #expect(picture(1, 40, 30) == (old.0, 1), "made once")
-    cache.trim()
+    cache.trim(surface: .empty)
     cache.purge()
     let new = picture(2, 30, 25)
     #expect(new == (old.0, 0))
     #expect(picture(3, 30, 25).0 != new.0)
     #expect(cache.misses == 3)
+  }
+
+  @Test func picturesThatNothingShowsTakeLittleMemory() {
+    let cache = PictureCache()
+    let surface = PixelRect(left: 0, top: 0, right: 640, bottom: 480)
+    let limit = PictureCache.unusedByteLimit(surface)
+    let size = 100 * 100 * 4
+    func show(_ place: UInt64) {
+      _ = cache.picture(for: key(place), width: 100, height: 100) { _ in }
+    }
+    for frame in 1...1000 as ClosedRange<UInt64> {
+      cache.trim(surface: surface)
+      show(0)
+      show(frame)
+      #expect(cache.bytes <= limit + 4 * size)
+    }
+    #expect(cache.misses == 1001, "what each frame shows is made once")
+    for _ in 0..<200 {
+      cache.trim(surface: .empty)
+      show(0)
+    }
+    #expect(cache.bytes <= PictureCache.unusedByteLimit(.empty) + size)
+    show(1000)
+    #expect(cache.misses == 1001, "the latest of the others are still there")
   }
 
   @Test func aPictureThatIsStillShownKeepsItsPixels() {

@@ -20,6 +20,7 @@ typedef int32_t cv_i32x8 __attribute__((ext_vector_type(8)));
 typedef uint8_t cv_u8x8 __attribute__((ext_vector_type(8)));
 typedef float cv_f32x4 __attribute__((ext_vector_type(4)));
 typedef uint16_t cv_u16x4 __attribute__((ext_vector_type(4)));
+typedef int32_t cv_i32x4 __attribute__((ext_vector_type(4)));
 
 #define CV static inline __attribute__((always_inline))
 
@@ -491,6 +492,36 @@ CV cv_f32x8 cv_strips_right_of8(
   areas += __builtin_elementwise_max(__builtin_elementwise_min(end, bottoms) - tops, zero);
   areas += __builtin_elementwise_max(bottoms - __builtin_elementwise_max(start, tops), zero);
   return areas;
+}
+
+/// The places of a pixel to the right of a straight piece: 31 on each of eight lines, from left to
+/// right, and a last bit that is set where the piece crosses the line at all.
+CV cv_u32x8 cv_samples_right_of8(uint64_t ends) {
+  cv_u16x4 words;
+  __builtin_memcpy(&words, &ends, sizeof words);
+  cv_i32x4 p = __builtin_convertvector(words, cv_i32x4);
+  const cv_i32x8 lines = {2048, 6144, 10240, 14336, 18432, 22528, 26624, 30720};
+  int32_t drop = p.w - p.y;
+  float slope = (float)(p.z - p.x) / (float)(drop > 0 ? drop : 1);
+  cv_f32x8 across = (float)p.x + __builtin_convertvector(lines - p.y, cv_f32x8) * slope;
+  cv_i32x8 places = __builtin_convertvector(across * (31.0f / 32768) + 0.5f, cv_i32x8), zero = 0;
+  places = __builtin_elementwise_min(__builtin_elementwise_max(places, zero), zero + 31);
+  cv_u32x8 all = ~(cv_u32x8)zero;
+  return (all << (cv_u32x8)places) & (cv_u32x8)((lines >= p.y) & (lines < p.w));
+}
+
+/// All bits of the lanes whose last bit is set.
+CV cv_u32x8 cv_handed_on8(cv_u32x8 samples) { return (cv_u32x8)((cv_i32x8)samples >> 31); }
+
+/// How many of the 248 places are in, as a part of 65536.
+CV int32_t cv_sampled_area(cv_u32x8 samples) {
+  uint64_t words[4];
+  cv_u32x8 places = samples & 0x7FFFFFFF;
+  __builtin_memcpy(words, &places, sizeof words);
+  int32_t count = __builtin_popcountll(words[0]) + __builtin_popcountll(words[1]) +
+                  __builtin_popcountll(words[2]) + __builtin_popcountll(words[3]);
+  // Rounded: 248 places are 65536.
+  return (count * 541201 + 1024) >> 11;
 }
 
 /// The sum of all lanes.

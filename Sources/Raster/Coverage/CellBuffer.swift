@@ -113,20 +113,56 @@ final class CellBuffer {
     visits.finish(pieceCount: log.pieceCount)
   }
 
+  // MARK: Outlines that cover most places several times
+
+  /// The same for an even-odd outline whose parts cross nearly everywhere.
+  var sampledLog: SampledVisits { visits.beginSampled(cells: cellsPerRow * clip.height) }
+
+  func settle(_ log: SampledVisits) {
+    let (cells, sums) = unsafe (cells, sums)
+    for row in 0..<clip.height {
+      addUp(row: row)
+      let start = row * cellsPerRow
+      var carry = SIMD8<UInt32>.zero
+      forEachTouched(row: row) { blocks in
+        for block in blocks {
+          let first = block << 3
+          let shared = log.takeShared(block: start + first)
+          for cell in first..<(first + 8) {
+            let inside = log.take(start + cell, &carry)
+            guard shared >> UInt8(truncatingIfNeeded: cell & 7) & 1 != 0 else { continue }
+            let change = unsafe cv_sampled_area(inside) &- sums[cell]
+            unsafe cells[start + cell] &+= change
+            unsafe cells[start + cell + 1] &-= change
+          }
+        }
+      }
+    }
+    visits.finish(pieceCount: log.pieceCount)
+  }
+
   /// Finds the running sums of a row wherever a cell was touched.
   private func addUp(row: Int) {
     let rowCells = unsafe cells + row * cellsPerRow
+    let sums = unsafe sums
     var sum: Int32 = 0
-    guard !isDense else {
-      return unsafe runningSums(rowCells, count: cellsPerRow, carry: &sum, into: sums)
+    forEachTouched(row: row) { blocks in
+      let first = blocks.lowerBound << 3
+      unsafe runningSums(
+        rowCells + first, count: blocks.count << 3, carry: &sum, into: sums + first)
     }
-    let bits = unsafe touched + row * wordsPerRow
+  }
+
+  /// Every run of blocks of a row that were touched, from left to right.
+  @inline(__always)
+  private func forEachTouched(row: Int, _ body: (Range<Int>) -> Void) {
     let blocks = cellsPerRow >> 3
+    guard !isDense else { return body(0..<blocks) }
+    let bits = unsafe touched + row * wordsPerRow
     var block = unsafe Self.nextBit(bits, from: 0, limit: blocks, set: true)
     while block < blocks {
       let end = unsafe Self.nextBit(bits, from: block, limit: blocks, set: false)
-      unsafe runningSums(
-        rowCells + (block << 3), count: (end - block) << 3, carry: &sum, into: sums + (block << 3))
+      body(block..<end)
       guard end < blocks else { break }
       block = unsafe Self.nextBit(bits, from: end, limit: blocks, set: true)
     }

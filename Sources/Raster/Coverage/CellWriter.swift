@@ -159,6 +159,7 @@ struct CellWriter {
       guard cell < width else { return }
       if cell < 0 {
         add(sign &* drop, row: row, cell: 0)
+        if Log.isKept { log.pass(row &* cellsPerRow, from: y, to: y &+ drop) }
         return
       }
       let along = ((x0 & 0xFFFF) + (x1 & 0xFFFF)) >> 1
@@ -188,7 +189,10 @@ struct CellWriter {
     var trail = Trail(from: y, drop: drop, sign, fallsRightwards: fallsRightwards)
     guard lastCell >= 0 else {
       add(sign &* drop, row: row, cell: 0)
-      if Log.isKept { arrive(row, high, drop, &trail, &log) }
+      if Log.isKept {
+        log.pass(row &* cellsPerRow, from: y, to: y &+ drop)
+        arrive(row, high, drop, &trail, &log)
+      }
       return
     }
     // The fall up to a border is the share of the way to it, by one rule for all borders: the same
@@ -200,6 +204,10 @@ struct CellWriter {
       place = Int64(left) << 16
       fallen = Int32(truncatingIfNeeded: ((place &- low) &* perPixel) >> 32)
       add(sign &* fallen, row: row, cell: 0)
+      if Log.isKept {
+        let upper = fallsRightwards ? y : y &+ drop &- fallen
+        log.pass(row &* cellsPerRow, from: upper, to: upper &+ fallen)
+      }
       cell = 0
       trail.enter(at: fallen)
     } else {

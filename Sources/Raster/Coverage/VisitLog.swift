@@ -15,6 +15,8 @@ protocol VisitLog {
   mutating func fall(_ cell: Int, ends: UInt64, flags: UInt32)
   /// A piece of a side that runs level; `ends` are its first and its last one.
   mutating func run(_ cell: Int, ends: UInt64, isRightwards: Bool, crossesLeft: Bool)
+  /// A piece of the side left of all pixels of a row, which begins with this one.
+  mutating func pass(_ cell: Int, from upper: Int32, to lower: Int32)
   /// The side ends in this pixel, or in none that is covered.
   mutating func end(_ cell: Int?)
 }
@@ -28,6 +30,7 @@ struct NoVisits: VisitLog {
   @inline(__always) mutating func fall(_ cell: Int, ends: UInt64, flags: UInt32) {}
   @inline(__always)
   mutating func run(_ cell: Int, ends: UInt64, isRightwards: Bool, crossesLeft: Bool) {}
+  @inline(__always) mutating func pass(_ cell: Int, from upper: Int32, to lower: Int32) {}
   @inline(__always) mutating func end(_ cell: Int?) {}
 }
 

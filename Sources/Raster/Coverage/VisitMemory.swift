@@ -8,6 +8,9 @@ final class VisitMemory {
   private var cellCapacity = 0
   private var pieces: UnsafeMutablePointer<VisitedPiece>
   private var room = 0
+  /// All zero between outlines.
+  private var samples: UnsafeMutablePointer<SIMD8<UInt32>>
+  private var sampleCapacity = 0
   /// The number of the outline's first piece: greater than any earlier outline's, so that nothing
   /// need be cleared between them.
   private var first: UInt32 = 1
@@ -18,6 +21,7 @@ final class VisitMemory {
     unsafe latest = .allocate(capacity: 1)
     unsafe shared = .allocate(capacity: 1)
     unsafe pieces = .allocate(capacity: 1)
+    unsafe samples = .allocate(capacity: 1)
     unsafe lines = .allocate(capacity: 2 * SharedPixels.mostLines)
     unsafe found = .allocate(capacity: SharedPixels.mostLines)
   }
@@ -26,12 +30,31 @@ final class VisitMemory {
     unsafe latest.deallocate()
     unsafe shared.deallocate()
     unsafe pieces.deallocate()
+    unsafe samples.deallocate()
     unsafe lines.deallocate()
     unsafe found.deallocate()
   }
 
   /// Makes ready for an outline of so many cells.
   func begin(cells: Int) -> Visits {
+    makeRoom(cells: cells)
+    return unsafe Visits(
+      self, latest: latest, shared: shared, pieces: pieces, room: room, first: first)
+  }
+
+  /// The same for one whose pixels are sampled.
+  func beginSampled(cells: Int) -> SampledVisits {
+    makeRoom(cells: cells)
+    if cells > sampleCapacity {
+      unsafe samples.deallocate()
+      unsafe samples = .allocate(capacity: cells)
+      unsafe samples.initialize(repeating: .zero, count: cells)
+      sampleCapacity = cells
+    }
+    return unsafe SampledVisits(latest: latest, shared: shared, samples: samples, first: first)
+  }
+
+  private func makeRoom(cells: Int) {
     if cells > cellCapacity {
       unsafe latest.deallocate()
       unsafe latest = .allocate(capacity: cells)
@@ -41,8 +64,6 @@ final class VisitMemory {
       unsafe shared.initialize(repeating: 0, count: (cells + 63) / 64)
       cellCapacity = cells
     }
-    return unsafe Visits(
-      self, latest: latest, shared: shared, pieces: pieces, room: room, first: first)
   }
 
   /// Twice the room for pieces.

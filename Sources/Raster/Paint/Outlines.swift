@@ -184,6 +184,10 @@ final class OutlineChunk {
     if place.isSimple {
       var log = NoVisits()
       add(place, band: band, to: cells.writer, &log)
+    } else if place.isDense, place.isEvenOdd {
+      var log = cells.sampledLog
+      add(place, band: band, to: cells.writer, &log)
+      cells.settle(log)
     } else {
       var log = cells.visitLog
       add(place, band: band, to: cells.writer, &log)

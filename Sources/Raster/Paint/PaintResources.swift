@@ -40,7 +40,7 @@ final class PaintResources {
   func trim() {
     atlas.trim()
     shadows.trim()
-    pictures.trim()
+    pictures.trim(surface: surface)
     reducedBitmaps.trim()
   }
 

@@ -77,25 +77,55 @@ final class PictureCache {
   /// as painting does.
   private var spare: [Picture] = []
   private var frame = 0
-  private var bytes = 0
+  private(set) var bytes = 0
   private var spareBytes = 0
+  /// So many bytes, or this frame, are the next reason to look for pictures that nothing shows.
+  private var nextLook = (bytes: 0, frame: 0)
+  /// Room to list what is forgotten.
+  private var forgotten: [Key] = []
   /// Pictures made since the start: stays still while everything comes from the cache.
   private(set) var misses = 0
   /// Stands where a picture is still to be made.
   let none = Picture(capacity: 0)
 
-  static let byteLimit = 64 << 20
+  /// Of pictures that the last frame did not show: some come back, as what stands under a panel
+  /// that is closed; what lay behind glass while something moved there does not.
+  ///
+  /// A megabyte, and a quarter of what the surface takes.
+  static func unusedByteLimit(_ surface: PixelRect) -> Int { (1 << 20) + surface.area }
+  private static let lookInterval = 60
   /// Of memory that shows nothing, and the frames after which it goes back to the system.
   static let spareByteLimit = 32 << 20
   static let spareFrames = 60
 
-  /// To be called between frames: forgets what the last one did not show, when there is too much.
-  func trim() {
+  /// To be called between frames: forgets what was not shown for longest, when there is too much.
+  func trim(surface: PixelRect) {
     frame += 1
     dropOld()
-    guard bytes > Self.byteLimit else { return }
-    for picture in pictures.values where picture.lastUse < frame - 1 { giveBack(picture) }
-    pictures = pictures.filter { $1.lastUse >= frame - 1 }
+    guard bytes > nextLook.bytes || frame >= nextLook.frame else { return }
+    var unused = unusedBytes
+    let limit = Self.unusedByteLimit(surface)
+    var age = Self.lookInterval * 4
+    while unused > limit {
+      unused -= forget(olderThan: age)
+      age /= 2
+    }
+    nextLook = (bytes - unused + limit, frame + Self.lookInterval)
+  }
+
+  private var unusedBytes: Int {
+    pictures.values.reduce(0) { $0 + ($1.lastUse < frame - 1 ? $1.byteCount : 0) }
+  }
+
+  /// Forgets pictures that were shown last more than so many frames ago; the bytes they had.
+  private func forget(olderThan age: Int) -> Int {
+    for (key, picture) in pictures where picture.lastUse < frame - 1 - age { forgotten.append(key) }
+    let before = bytes
+    for key in forgotten {
+      if let picture = pictures.removeValue(forKey: key) { giveBack(picture) }
+    }
+    forgotten.removeAll(keepingCapacity: true)
+    return before - bytes
   }
 
   func purge() {

@@ -31,6 +31,9 @@ public final class Renderer {
   /// Filtered pictures made so far.
   public var pictureCount: Int { resources.pictures.misses }
 
+  /// What the kept pictures take: what the last frames showed, and a little more.
+  public var pictureByteCount: Int { resources.pictures.bytes }
+
   /// Forgets what was painted, so that the next frame is painted whole.
   public func invalidate() {
     lastSize = .empty

@@ -1,0 +1,100 @@
+import CVector
+
+/// Remembers which of 248 places of every pixel an outline winds around an odd number of times.
+///
+/// For outlines whose sides cross nearly everywhere: a tangle of long lines has so many shared
+/// pixels that looking at the pieces in each takes longer than drawing them. Eight lines of a pixel
+/// have 31 places each, and a last bit that tells what is handed on to the next pixel; each side
+/// turns the bits to its right around.
+@safe
+struct SampledVisits: VisitLog {
+  static var isKept: Bool { true }
+
+  /// The number of the latest piece of each pixel; less than the outline's first for none.
+  private let latest: UnsafeMutablePointer<UInt32>
+  /// A bit for each pixel.
+  private let shared: UnsafeMutablePointer<UInt64>
+  private let samples: UnsafeMutablePointer<SIMD8<UInt32>>
+  private var number: UInt32
+  private var trail: VisitTrail
+  private let first: UInt32
+
+  @unsafe
+  init(
+    latest: UnsafeMutablePointer<UInt32>, shared: UnsafeMutablePointer<UInt64>,
+    samples: UnsafeMutablePointer<SIMD8<UInt32>>, first: UInt32
+  ) {
+    unsafe self.latest = latest
+    unsafe self.shared = shared
+    unsafe self.samples = samples
+    self.first = first
+    number = first
+    trail = VisitTrail(first: first)
+  }
+
+  /// How many pieces there are.
+  var pieceCount: Int { Int(number &- first) }
+
+  @inline(__always)
+  mutating func begin(_ side: Segments.Segment) { trail.begin(side, number: number) }
+
+  @inline(__always)
+  mutating func leave() { trail.leave() }
+
+  @inline(__always)
+  mutating func turn(_ dx: Int64, _ dy: Int64) { trail.turn(dx, dy) }
+
+  @inline(__always)
+  mutating func end(_ cell: Int?) {
+    guard let cell else { return trail.leave() }
+    trail.end(in: unsafe latest[cell])
+  }
+
+  @inline(__always)
+  mutating func pass(_ cell: Int, from upper: Int32, to lower: Int32) {
+    let ends = VisitedPiece.point(0, upper) | VisitedPiece.point(0, lower) << 32
+    unsafe samples[cell] ^= cv_samples_right_of8(ends)
+  }
+
+  @inline(__always)
+  mutating func fall(_ cell: Int, ends: UInt64, flags: UInt32) {
+    unsafe samples[cell] ^= cv_samples_right_of8(ends)
+    visit(cell)
+  }
+
+  @inline(__always)
+  mutating func run(_ cell: Int, ends: UInt64, isRightwards: Bool, crossesLeft: Bool) {
+    visit(cell)
+  }
+
+  @inline(__always)
+  private mutating func visit(_ cell: Int) {
+    let before = unsafe latest[cell]
+    unsafe latest[cell] = number
+    let isShared = trail.visit(number, after: before).isShared
+    unsafe shared[cell >> 6] |= (isShared ? 1 : 0) << UInt64(truncatingIfNeeded: cell & 63)
+    number &+= 1
+  }
+
+  // MARK: Taking what was remembered
+
+  /// A bit for each of eight pixels that several parts share, from a block's first cell on; forgets
+  /// them.
+  @inline(__always)
+  func takeShared(block cell: Int) -> UInt8 {
+    let shift = UInt64(truncatingIfNeeded: cell & 63)
+    let bits = unsafe UInt8(truncatingIfNeeded: shared[cell >> 6] >> shift)
+    unsafe shared[cell >> 6] &= ~(0xFF << shift)
+    return bits
+  }
+
+  /// The places of a pixel that are inside, where `carry` is handed from pixel to pixel along a row;
+  /// forgets them.
+  @inline(__always)
+  func take(_ cell: Int, _ carry: inout SIMD8<UInt32>) -> SIMD8<UInt32> {
+    let inside = unsafe samples[cell] ^ carry
+    unsafe samples[cell] = .zero
+    carry = cv_handed_on8(inside)
+    return inside
+  }
+}
