@@ -499,15 +499,15 @@ CV cv_f32x8 cv_strips_right_of8(
 CV cv_u32x8 cv_samples_right_of8(uint64_t ends) {
   cv_u16x4 words;
   __builtin_memcpy(&words, &ends, sizeof words);
-  cv_i32x4 p = __builtin_convertvector(words, cv_i32x4);
-  const cv_i32x8 lines = {2048, 6144, 10240, 14336, 18432, 22528, 26624, 30720};
-  int32_t drop = p.w - p.y;
-  float slope = (float)(p.z - p.x) / (float)(drop > 0 ? drop : 1);
-  cv_f32x8 across = (float)p.x + __builtin_convertvector(lines - p.y, cv_f32x8) * slope;
-  cv_i32x8 places = __builtin_convertvector(across * (31.0f / 32768) + 0.5f, cv_i32x8), zero = 0;
-  places = __builtin_elementwise_min(__builtin_elementwise_max(places, zero), zero + 31);
-  cv_u32x8 all = ~(cv_u32x8)zero;
-  return (all << (cv_u32x8)places) & (cv_u32x8)((lines >= p.y) & (lines < p.w));
+  cv_f32x4 p = __builtin_convertvector(words, cv_f32x4), way = p.zwzw - p.xyxy;
+  const cv_f32x8 lines = {2048, 6144, 10240, 14336, 18432, 22528, 26624, 30720};
+  // The nearest of the borders between places.
+  const float scale = 31.0f / 32768;
+  float slope = way.x * scale / (way.y > 1 ? way.y : 1);
+  cv_f32x8 across = (lines - p.y) * slope + (p.x * scale + 0.5f);
+  // Lines that the piece does not cross, where it may be anywhere, are left out.
+  cv_u32x8 places = (cv_u32x8)__builtin_convertvector(across, cv_i32x8) & 31, all = ~(places & 0);
+  return (all << places) & (cv_u32x8)((lines >= p.y) & (lines < p.w));
 }
 
 /// All bits of the lanes whose last bit is set.

@@ -26,9 +26,10 @@ final class CellBuffer {
   private var cellsPerRow = 0
   private var wordsPerRow = 0
 
-  /// Rows up to this wide are swept whole: looking for what was touched would cost more.
+  /// Rows up to this wide are swept whole, as all are where most cells are touched: looking for what
+  /// was touched would cost more.
   private static let widestDense = 64
-  private var isDense: Bool { cellsPerRow <= Self.widestDense }
+  private var isDense = true
 
   init() {
     unsafe cells = .allocate(capacity: 1)
@@ -44,12 +45,14 @@ final class CellBuffer {
     unsafe sums.deallocate()
   }
 
-  /// Makes room for an outline inside `clip`, which must not be empty.
-  func begin(_ clip: PixelRect) {
+  /// Makes room for an outline inside `clip`, which must not be empty; one that is dense touches most
+  /// cells.
+  func begin(_ clip: PixelRect, isDense: Bool = false) {
     self.clip = clip
     // One cell more than pixels, for what the last pixel hands on; rounded up to whole blocks.
     cellsPerRow = (clip.width + 1 + 7) & ~7
     wordsPerRow = (cellsPerRow / 8 + 63) / 64
+    self.isDense = isDense || cellsPerRow <= Self.widestDense
     let cellCount = cellsPerRow * clip.height
     let wordCount = wordsPerRow * clip.height
     if cellCount > cellCapacity {

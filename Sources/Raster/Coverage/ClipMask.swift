@@ -50,7 +50,7 @@ final class ClipMask {
       case .outline(let index):
         unsafe outline.update(repeating: 0, count: count)
         let place = unsafe memory.outlines.places[index]
-        cells.begin(bounds)
+        cells.begin(bounds, isDense: place.isDense)
         unsafe memory.outlines.chunks[place.chunk].add(place, band: band, to: cells)
         var sink = unsafe MaskSink(
           base: outline - (bounds.top * bounds.width + bounds.left), width: bounds.width)

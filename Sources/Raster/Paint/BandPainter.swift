@@ -138,7 +138,7 @@ final class BandPainter {
     switch step.kind {
     case .outline:
       let place = unsafe prepared.outlines.places[step.index]
-      cells.begin(area)
+      cells.begin(area, isDense: place.isDense)
       unsafe prepared.outlines.chunks[place.chunk].add(place, band: band, to: cells)
       cells.sweep(isEvenOdd: place.isEvenOdd, into: &sink)
     case .rect:
