@@ -12,6 +12,15 @@ struct Outlines {
   private struct Job {
     var source: Source
     var transform: Transform
+
+    /// Where a small upright ellipse lies: its sides are those of any other of its size.
+    var smallEllipse: Rect? {
+      guard case .path(let path) = source, case .ellipse(let rect) = path.storage,
+        transform.isAxisAligned, transform.a > 0, transform.d > 0
+      else { return nil }
+      let box = transform.apply(rect)
+      return box.width <= 256 && box.height <= 256 ? box : nil
+    }
   }
 
   /// Where an outline's sides are, once it is flattened.
@@ -24,6 +33,8 @@ struct Outlines {
     var chunk = 0
     var first = 0
     var count = 0
+    /// How far the sides lie from where they are kept.
+    var offset = Point.zero
     /// Where the chunk's lists of sides by band begin for the outline, or -1.
     var buckets = -1
   }
@@ -69,8 +80,21 @@ struct Outlines {
         // Out of the object for the time: each access to an object's field is checked.
         var segments = Segments()
         swap(&segments, &chunk.segments)
+        var ellipse = (size: Size.zero, first: 0, count: 0)
         for index in (jobs.count * piece / pieces)..<(jobs.count * (piece + 1) / pieces) {
           let first = segments.all.count
+          unsafe places[index].chunk = piece
+          if let box = jobs[index].smallEllipse {
+            if box.size != ellipse.size {
+              segments.append(Path(ellipseIn: Rect(origin: .zero, size: box.size)))
+              ellipse = (box.size, first, segments.all.count - first)
+            }
+            unsafe places[index].isSimple = true
+            unsafe places[index].first = ellipse.first
+            unsafe places[index].count = ellipse.count
+            unsafe places[index].offset = box.origin
+            continue
+          }
           let box: Rect
           switch jobs[index].source {
           case .path(let path):
@@ -82,7 +106,6 @@ struct Outlines {
           unsafe places[index].isSimple = segments.isSimple
           unsafe places[index].isDense =
             !segments.isSimple && Self.isDense(segments.all[first...], in: box)
-          unsafe places[index].chunk = piece
           unsafe places[index].first = first
           unsafe places[index].count = segments.all.count - first
           if segments.all.count - first >= Self.fewestBucketed, box.height > Double(4 * bandHeight)
@@ -201,7 +224,9 @@ final class OutlineChunk {
     unsafe segments.all.withUnsafeBufferPointer { all in
       guard let sides = unsafe all.baseAddress.map({ unsafe $0 + place.first }) else { return }
       guard place.buckets >= 0 else {
-        for index in 0..<place.count { writer.add(unsafe sides[index], &log) }
+        for index in 0..<place.count {
+          writer.add(unsafe sides[index].moved(by: place.offset), &log)
+        }
         return
       }
       let first = Int(starts[place.buckets + band])
@@ -210,6 +235,18 @@ final class OutlineChunk {
         for item in first..<last { writer.add(unsafe sides[Int(items[item])], &log) }
       }
     }
+  }
+}
+
+extension Segments.Segment {
+  @inline(__always)
+  fileprivate func moved(by offset: Point) -> Segments.Segment {
+    var side = self
+    side.x0 += offset.x
+    side.y0 += offset.y
+    side.x1 += offset.x
+    side.y1 += offset.y
+    return side
   }
 }
 
