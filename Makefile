@@ -14,7 +14,10 @@
 #   make rest     that the game at rest uses no processor, with its window open and minimised
 #   make sound    that mixing asks for no memory, and what it sounds like
 #   make allocs   how often a warm frame asks for memory; ARGS="--only W6": who does
-#   make gate     instructions of a listing of hands; par in listings; time against beam width
+#   make gate     instructions of a listing of hands and of frames; par in listings; time against
+#                 beam width (make gate-frames: frames alone; ARGS=--store keeps what is counted)
+#   make profile  where the time of moving frames goes: make profile ARGS="menu --trace menu.json"
+#   make gallery  every scene in a window, as it moves
 #   make fuzz     ten million operations, a million mutated codes and replays, a million pictures
 #                 (make fuzz-canvas FOR=60 SEED=7: pictures alone, for a minute)
 #   make accuracy how far the canvas's pixels are from the truth
@@ -27,7 +30,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := build
 .PHONY: deps test-deps swift-check stamp build run test check lint record bench allocs size clean gate fuzz fuzz-canvas accuracy torture symbols stats coverage \
-  goldens-baseline drive memory rest sound bench-present outside
+  gate-frames profile gallery goldens-baseline drive memory rest sound bench-present outside
 
 RUN_PACKAGES := libsdl2-dev libsdl2-ttf-dev libsqlite3-dev pkg-config fonts-quicksand
 TEST_PACKAGES := $(RUN_PACKAGES) fonts-dejavu-core fonts-dejavu-extra xvfb xdotool valgrind \
@@ -138,6 +141,17 @@ allocs: deps swift-check stamp
 gate: test-deps build
 	@$(MAKE) --no-print-directory LEVEL=baseline build
 	@Tests/Scripts/gate .build/baseline/release/pokerslam $(GAME)
+	@Tests/Scripts/gate-frames .build/baseline/release/pokerslam
+
+gate-frames: test-deps
+	@$(MAKE) --no-print-directory LEVEL=baseline build
+	@Tests/Scripts/gate-frames .build/baseline/release/pokerslam $(ARGS)
+
+profile: build
+	@$(GAME) profile $(ARGS)
+
+gallery: build
+	@$(GAME) gallery $(ARGS)
 
 fuzz: test-deps swift-check stamp
 	POKERSLAM_FUZZ=full $(TEST) --filter 'ReplayFuzzTests|SessionFuzzTests'

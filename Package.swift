@@ -15,12 +15,19 @@ let strict: [SwiftSetting] = [
 /// Pixel and bit loops run 40 times slower without the optimiser, so a debug build keeps it for them.
 let optimisedInDebug = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
+/// What `pokerslam profile` counts: calls of these go to its own functions first.
+let countedAllocations = ["malloc", "calloc", "realloc", "posix_memalign", "aligned_alloc"]
+  .flatMap { ["-Xlinker", "--wrap=\($0)"] }
+
 let package = Package(
   name: "PokerSlam",
   products: [
     .library(
       name: "Kit",
-      targets: ["Numerics", "PNG", "Geometry", "Motion", "Frame", "Raster", "Typeset", "StageUI"]),
+      targets: [
+        "Numerics", "PNG", "Profiling", "Geometry", "Motion", "Frame", "Raster", "Typeset",
+        "StageUI",
+      ]),
     .executable(name: "pokerslam", targets: ["pokerslam"]),
     .executable(name: "rasterlab", targets: ["rasterlab"]),
   ],
@@ -33,6 +40,8 @@ let package = Package(
     .target(name: "JSON", swiftSettings: strict),
     // A small PNG reader and writer: memory-safe, deterministic bytes, fuzzed
     .target(name: "PNG", swiftSettings: optimisedInDebug),
+    // Where a frame's time goes: nested zones of every thread, in memory taken beforehand
+    .target(name: "Profiling", swiftSettings: optimisedInDebug),
     // Point, Size, Rect, RoundedRect, Transform, Path, flattening
     .target(name: "Geometry", dependencies: ["Numerics"], swiftSettings: optimisedInDebug),
     // Rules, hands, connected sets, generator, solver, codes, replays: integers only
@@ -49,7 +58,8 @@ let package = Package(
     .target(name: "CVector"),
     // The canvas: display list, damage, exact coverage, paints and blending, painted in bands
     .target(
-      name: "Raster", dependencies: ["Geometry", "CVector"], swiftSettings: optimisedInDebug),
+      name: "Raster", dependencies: ["Geometry", "CVector", "Profiling"],
+      swiftSettings: optimisedInDebug),
     // What Glibc gives: parked worker threads, the monotonic clock, bytes in and out of files
     .target(name: "Workers", swiftSettings: strict),
     // FreeType as a system library
@@ -89,7 +99,7 @@ let package = Package(
     .executableTarget(
       name: "pokerslam",
       dependencies: ["Scenes", "Stage", "Audio", "Typeset", "Workers", "PNG", "JSON"],
-      swiftSettings: strict),
+      swiftSettings: strict, linkerSettings: [.unsafeFlags(countedAllocations)]),
     // The canvas in a laboratory: conformance, timings beside memset and Cairo, accuracy, fuzz
     .executableTarget(
       name: "rasterlab", dependencies: ["Raster", "Workers", "PNG", "JSON"], swiftSettings: strict),
@@ -97,6 +107,7 @@ let package = Package(
     .testTarget(name: "NumericsTests", dependencies: ["Numerics"], swiftSettings: strict),
     .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),
     .testTarget(name: "PNGTests", dependencies: ["PNG"], swiftSettings: strict),
+    .testTarget(name: "ProfilingTests", dependencies: ["Profiling"], swiftSettings: strict),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
     .testTarget(
       name: "MotionTests", dependencies: ["Motion"], exclude: ["Vectors"], swiftSettings: strict),

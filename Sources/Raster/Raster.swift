@@ -9,3 +9,4 @@
 // Kernels   rows of pixels: the only code that runs once per pixel
 // Pixels    colours and pixel memory
 @_exported public import Geometry
+@_exported public import Profiling

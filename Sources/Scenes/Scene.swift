@@ -36,23 +36,35 @@ package struct Scene: Sendable {
   /// Brings a program to the scene's beginning and lets it begin.
   @MainActor
   package func stage(
-    glyphs: any GlyphSource, runner: any BandRunner = SerialRunner()
+    glyphs: any GlyphSource, runner: any BandRunner = SerialRunner(),
+    changes: SceneChanges = SceneChanges()
   ) -> StagedScene {
-    StagedScene(self, glyphs: glyphs, runner: runner)
+    StagedScene(self, glyphs: glyphs, runner: runner, changes: changes)
   }
 
   /// Paints the scene's picture, as large as the pixmap, and returns its accessibility tree.
   @MainActor
   package func paint(
     into pixmap: inout Pixmap, scale: Double = 1, glyphs: any GlyphSource,
-    runner: any BandRunner = SerialRunner()
+    runner: any BandRunner = SerialRunner(), changes: SceneChanges = SceneChanges()
   ) -> String {
-    let staged = stage(glyphs: glyphs, runner: runner)
+    let staged = stage(glyphs: glyphs, runner: runner, changes: changes)
     let size = Size(Double(pixmap.width) / scale, Double(pixmap.height) / scale)
-    let list = staged.advance(to: moment, size: size, scale: scale)
+    let list = staged.advance(to: changes.moment ?? moment, size: size, scale: scale)
     Renderer(runner: runner).paint(list, scale: scale, into: &pixmap)
     return staged.program.host.accessibilityTree
   }
+}
+
+/// What is another than the scene has it; nil leaves things as they are.
+package struct SceneChanges: Sendable {
+  /// Seconds from the scene's beginning.
+  package var moment: Double?
+  package var theme: ThemeName?
+  package var textScale: Double?
+  package var insets: EdgeInsets?
+
+  package init() {}
 }
 
 /// A scene that is running, by a clock of its own.
@@ -66,8 +78,15 @@ package final class StagedScene {
   /// Frames between the moments asked for are this far apart.
   private static let step = 1.0 / 30
 
-  init(_ scene: Scene, glyphs: any GlyphSource, runner: any BandRunner) {
-    program = Program(scene.make(), glyphs: glyphs, runner: runner)
+  init(
+    _ scene: Scene, glyphs: any GlyphSource, runner: any BandRunner,
+    changes: SceneChanges = SceneChanges()
+  ) {
+    let app = scene.make()
+    if let theme = changes.theme { app.settings.theme = theme }
+    if let textScale = changes.textScale { app.settings.textScale = textScale }
+    program = Program(app, glyphs: glyphs, runner: runner)
+    if let insets = changes.insets { program.host.environment.safeAreaInsets = insets }
     happens = scene.happens
   }
 

@@ -148,11 +148,18 @@ extension Scene {
   private static func selectBest(_ model: GameModel) {
     let hands = model.state.grid.hands(model.session.game.adjacency)
     guard let best = hands.max(by: { $0.hand < $1.hand }) else { return }
-    var left = best.cells
+    model.select(best.cells)
+  }
+}
+
+extension GameModel {
+  /// Selects cells card by card as a player would.
+  func select(_ cells: CellSet) {
+    var left = cells
     while let next = left.first(where: {
-      model.session.selection.isEmpty || model.session.eligible.contains($0)
+      session.selection.isEmpty || session.eligible.contains($0)
     }) {
-      model.tap(next)
+      tap(next)
       left.remove(next)
     }
   }

@@ -56,6 +56,20 @@ struct Arguments {
     return number
   }
 
+  /// Four distances from the edges such as `44,0,34,0`: top, left, bottom, right; nil when the option
+  /// was not given.
+  func insets(_ option: String) throws(UsageError) -> (Double, Double, Double, Double)? {
+    guard let text = values[option] else { return nil }
+    let sides = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+    guard sides.count == 4, let top = sides[0], let left = sides[1], let bottom = sides[2],
+      let right = sides[3], [top, left, bottom, right].allSatisfy({ (0...1000).contains($0) })
+    else {
+      throw UsageError(
+        "\(option) takes top, left, bottom and right such as 44,0,34,0, not \"\(text)\"")
+    }
+    return (top, left, bottom, right)
+  }
+
   /// A size such as `1280x800`; nil when the option was not given.
   func size(_ option: String) throws(UsageError) -> (width: Int, height: Int)? {
     guard let text = values[option] else { return nil }

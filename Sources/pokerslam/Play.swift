@@ -17,13 +17,14 @@ enum Play {
     let arguments = try Arguments(
       words,
       options: [
-        "--seed", "--size", "--scale", "--present", "--rate", "--threads", "--frames", "--tree",
-        "--pad", "--screen", "--data-dir",
+        "--seed", "--mode", "--size", "--scale", "--insets", "--fps", "--present", "--threads",
+        "--frames", "--tree", "--pad", "--screen", "--data-dir", "--trace",
       ], flags: ["--fullscreen", "--reduce-motion"])
     if let word = arguments.positional.first {
       throw UsageError("play takes no \"\(word)\"")
     }
-    let game = try arguments["--seed"].map { try GameName.read($0) }
+    let game = try GameName.chosen(arguments)
+    let insets = try arguments.insets("--insets")
     let screen = try arguments["--screen"].map(destination)
     var memory = WindowMemory.load()
     var options = try stageOptions(arguments, memory)
@@ -48,6 +49,15 @@ enum Play {
     soundtrack.follow(app)
     let program = Program(app, glyphs: fonts, runner: pool)
     program.onPar = { keeping.note($0) }
+    if let insets {
+      let (top, left, bottom, right) = insets
+      program.host.environment.safeAreaInsets = EdgeInsets(
+        top: top, leading: left, bottom: bottom, trailing: right)
+    }
+    program.makeProfiler = {
+      Profiler(tracks: pool.concurrency, spans: tracedSpans) { Clock.nanoseconds() }
+    }
+    if arguments["--trace"] != nil { program.host.profiler = program.makeProfiler?() }
     if arguments.has("--reduce-motion") { app.settings.desktopReducesMotion = true }
     if let notice { app.say("\(notice)") }
     if let screen { app.go(to: screen) } else if game != nil { app.go(to: .game) }
@@ -63,6 +73,9 @@ enum Play {
         program: program, soundtrack: soundtrack, frames: frames, treePath: arguments["--tree"],
         log: log, facts: { "\(ProgramFacts.build)\n\(stage.facts)\n\(fonts)" })
       let code = try show.run(on: stage)
+      if let path = arguments["--trace"], let profiler = program.host.profiler {
+        try File.write(TraceFile.encode([("play", profiler)]), to: path)
+      }
       if options.present != .null {
         memory.remember(stage.geometry, for: stage.displayLayout)
         memory.save()
@@ -75,6 +88,9 @@ enum Play {
       return try Screenshot.run(["board-hand", "--out", "."])
     }
   }
+
+  /// Kept of each thread: some minutes of frames.
+  private static let tracedSpans = 1 << 16
 
   /// The game that was asked for, else the one that was left, else a new one.
   private static func table(_ game: Game?, _ store: RecordStore) -> AppModel {
@@ -107,7 +123,7 @@ enum Play {
     }
     if let scale = try arguments.number("--scale", in: 0.75...3) { options.userScale = scale }
     if let present = arguments["--present"] { options.present = try PresentChoice.parse(present) }
-    options.refreshRate = try arguments.number("--rate", in: 10...1000)
+    options.refreshRate = try arguments.number("--fps", in: 10...1000)
     options.padScript = arguments["--pad"]
     options.isFullscreen = arguments.has("--fullscreen")
     return options

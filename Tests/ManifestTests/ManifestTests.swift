@@ -55,11 +55,12 @@ import Testing
 
   /// The arrows of the design, and no others.
   static let arrows: [String: [String]] = [
-    "Numerics": [], "JSON": [], "PNG": [], "PokerCore": [], "CVector": [], "Workers": [],
+    "Numerics": [], "JSON": [], "PNG": [], "Profiling": [], "PokerCore": [], "CVector": [],
+    "Workers": [],
     "CFreeType": [], "CHarfBuzz": [], "CSDL2": [], "CSDL2TTF": [], "CSQLite": [],
     "Audio": ["Numerics"], "Geometry": ["Numerics"], "Session": ["PokerCore"],
     "Motion": ["Numerics"],
-    "Frame": ["Geometry"], "Raster": ["Geometry", "CVector"],
+    "Frame": ["Geometry"], "Raster": ["Geometry", "CVector", "Profiling"],
     "Typeset": ["Raster", "CFreeType", "CHarfBuzz", "CSDL2TTF"],
     "StageUI": ["Frame", "Motion", "Raster"], "Records": ["JSON", "Session", "Workers", "CSQLite"],
     "Stage": ["CSDL2", "Frame", "Raster", "Audio"],

@@ -10,9 +10,9 @@ extension WorkerPool: BandRunner {}
 
 /// Every scene against its picture and its accessibility tree in the repository, exactly.
 ///
-/// A missing golden is written and fails; a different one fails and leaves a strip of expected,
-/// difference and actual in `.artifacts/goldens`; with `POKERSLAM_RECORD=1` (`make record`) what
-/// fails is rewritten, and still fails.
+/// A golden that is missing fails, and so does one without a scene. A different picture leaves a strip
+/// of expected, difference and actual in `.artifacts/goldens`, and `index.html` beside it shows all
+/// of them. With `POKERSLAM_RECORD=1` (`make record`) what fails is rewritten, and still fails.
 @MainActor
 @Suite(.serialized) struct GoldenTests {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -20,6 +20,7 @@ extension WorkerPool: BandRunner {}
   static let strips = folder.deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent(".artifacts/goldens")
   static let isRecording = ProcessInfo.processInfo.environment["POKERSLAM_RECORD"] == "1"
+  static let page = FailurePage(folder: strips)
   static let fonts = Result { try FontLibrary() }
 
   /// The font of the pictures: Debian's fonts-quicksand 0.2016-2.1, Quicksand-Bold.ttf.
@@ -48,7 +49,7 @@ extension WorkerPool: BandRunner {}
       guard threads == 1 else { continue }
       try compare(
         PNGImage(width: pixmap.width, height: pixmap.height, pixels: pixmap.straightRGBA),
-        name: name)
+        name: name, tree: ElementPlaces(tree: tree, scale: scene.goldenScale))
       try compare(Array(tree.utf8), file: "\(name).txt")
     }
     #expect(digests == [digests[0], digests[0], digests[0]], "the same with 1, 2 and 3 threads")
@@ -82,91 +83,33 @@ extension GoldenTests {
     let url = Self.folder.appendingPathComponent(file)
     let golden = (try? Data(contentsOf: url)).map(Array.init)
     guard golden != actual else { return }
-    if golden == nil || Self.isRecording { try Data(actual).write(to: url) }
+    if Self.isRecording { try Data(actual).write(to: url) }
     guard let golden else {
-      Issue.record("\(file) was missing; it has been written: look at it and commit it")
+      Issue.record("\(file) is missing; make record writes it")
       return
     }
-    let oldLines = String(decoding: golden, as: UTF8.self).split(separator: "\n")
-    let newLines = String(decoding: actual, as: UTF8.self).split(separator: "\n")
-    let differing = zip(oldLines, newLines).first { $0 != $1 }
-    Issue.record(
-      "\(file) differs, first: \(differing.map { "\($0) → \($1)" } ?? "in the number of lines")")
+    Issue.record("\(file) differs\(TextDifference.first(expected: golden, actual: actual))")
   }
 
-  private func compare(_ actual: PNGImage, name: String) throws {
+  private func compare(_ actual: PNGImage, name: String, tree: ElementPlaces) throws {
     let url = Self.folder.appendingPathComponent("\(name).png")
-    guard let data = try? Data(contentsOf: url) else {
-      try Data(actual.encoded()).write(to: url)
-      Issue.record("\(name).png was missing; it has been written: look at it and commit it")
+    let golden = try (try? Data(contentsOf: url)).map { try PNGImage(decoding: Array($0)) }
+    if let golden, golden.pixels == actual.pixels, golden.width == actual.width { return }
+    if Self.isRecording { try Data(actual.encoded()).write(to: url) }
+    guard let golden else {
+      try Self.page.add(name, "missing", actual)
+      Issue.record("\(name).png is missing; make record writes it; see \(Self.page.path)")
       return
     }
-    let golden = try PNGImage(decoding: Array(data))
-    guard golden.pixels != actual.pixels || golden.width != actual.width else { return }
-    if Self.isRecording { try Data(actual.encoded()).write(to: url) }
     guard golden.width == actual.width, golden.height == actual.height else {
-      Issue.record(
-        "\(name) is \(actual.width)x\(actual.height), was \(golden.width)x\(golden.height)")
+      let sizes = "\(actual.width)x\(actual.height), was \(golden.width)x\(golden.height)"
+      try Self.page.add(name, sizes, actual)
+      Issue.record("\(name) is \(sizes)")
       return
     }
     let strip = Strip(expected: golden, actual: actual)
-    try FileManager.default.createDirectory(at: Self.strips, withIntermediateDirectories: true)
-    let path = Self.strips.appendingPathComponent("\(name).png")
-    try Data(strip.image.encoded()).write(to: path)
-    Issue.record("\(name): \(strip.summary); see \(path.path)")
-  }
-}
-
-/// Expected, difference and actual side by side.
-struct Strip {
-  let image: PNGImage
-  let summary: String
-
-  init(expected: PNGImage, actual: PNGImage) {
-    let (width, height) = (expected.width, expected.height)
-    var pixels: [UInt8] = []
-    pixels.reserveCapacity(width * height * 12)
-    var count = 0
-    var worst = 0
-    var first: (x: Int, y: Int)?
-    for y in 0..<height {
-      let row = (y * width * 4)..<((y + 1) * width * 4)
-      pixels += expected.pixels[row]
-      for x in 0..<width {
-        let place = (y * width + x) * 4
-        let distance =
-          (0..<4).map {
-            abs(Int(expected.pixels[place + $0]) - Int(actual.pixels[place + $0]))
-          }.max() ?? 0
-        if distance > 0 {
-          count += 1
-          worst = max(worst, distance)
-          first = first ?? (x, y)
-        }
-        // Equal pixels sink into grey; different ones glow, the smallest difference too.
-        let gray = expected.pixels[place + 1] / 6
-        pixels +=
-          distance == 0 ? [gray, gray, gray, 255] : [255, UInt8(255 - distance / 2), 0, 255]
-      }
-      pixels += actual.pixels[row]
-    }
-    image = PNGImage(width: width * 3, height: height, pixels: pixels)
-    summary =
-      "\(count) pixels differ, by \(worst) at most, the first at "
-      + (first.map { "\($0.x),\($0.y)" } ?? "none")
-  }
-}
-
-@Suite struct StripTests {
-  @Test func aShiftOfOnePixelIsCountedAndLocated() {
-    var moved = [UInt8](repeating: 0, count: 64)
-    var still = moved
-    still[(1 * 4 + 1) * 4] = 200
-    moved[(1 * 4 + 2) * 4] = 200
-    let strip = Strip(
-      expected: PNGImage(width: 4, height: 4, pixels: still),
-      actual: PNGImage(width: 4, height: 4, pixels: moved))
-    #expect(strip.summary == "2 pixels differ, by 200 at most, the first at 1,1")
-    #expect(strip.image.width == 12 && strip.image.height == 4)
+    let place = strip.box.flatMap { tree.name(of: $0) }.map { ", around \($0)" } ?? ""
+    try Self.page.add(name, strip.summary + place, strip.image)
+    Issue.record("\(name): \(strip.summary)\(place); see \(Self.page.path)")
   }
 }

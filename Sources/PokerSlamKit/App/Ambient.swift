@@ -6,7 +6,11 @@ internal import Observation
 @Observable
 package final class Ambient {
   /// Where the clock stands; a body that reads it follows it.
-  package var seconds: Double
+  package var seconds: Double {
+    didSet { follower?.setNeedsDisplay() }
+  }
+  /// Draws anew whenever the clock goes on, without being evaluated.
+  @ObservationIgnored weak var follower: MeshNode?
 
   package init(seconds: Double = SwayingMesh.stillMoment) { self.seconds = seconds }
 }

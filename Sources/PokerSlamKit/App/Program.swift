@@ -12,6 +12,13 @@ package final class Program {
   private var wasActive = false
   /// What the player had chosen last; only another choice changes the window's scale.
   private var knownScale: Double
+  /// Makes what measures frames, for F3 to show; nil leaves the key to the views.
+  package var makeProfiler: (@MainActor () -> Profiler)?
+  /// When the last frame that was measured was shown.
+  var lastShown = Nanoseconds.zero
+  var graph: FrameGraph?
+  /// Shown over everything, at the top.
+  package var caption: String? { didSet { chooseOverlay() } }
   /// Told the par of a game that has ended, when it is known.
   package var onPar: (@MainActor (Par) -> Void)?
 
@@ -23,6 +30,10 @@ package final class Program {
   }
 
   package func update(_ input: FrameInput) -> FrameOutcome {
+    endMeasuring(input)
+    let profiler = host.profiler
+    profiler?.begin(.update)
+    defer { profiler?.end() }
     app.game.now = UInt64(max(input.time.targetTimestamp.count, 0))
     noteFocus(input.phase)
     advanceAmbient(input)

@@ -241,18 +241,28 @@ extension Layer {
 
 /// Layers made from the content of groups with filters, kept while the content stays the same.
 private struct GroupLayers {
-  private struct Kept {
-    var digest: Digest
-    var layer: Layer
-    var isUsed: Bool
+  /// A class, because changing a value inside a dictionary asks for memory.
+  private final class Kept {
+    let digest: Digest
+    let layer: Layer
+    var isUsed = true
+
+    init(_ digest: Digest, _ layer: Layer) {
+      self.digest = digest
+      self.layer = layer
+    }
   }
 
   private var kept: [UInt64: Kept] = [:]
+  private var unused: [UInt64] = []
 
   mutating func trim() {
-    guard !kept.isEmpty else { return }
-    kept = kept.filter(\.value.isUsed)
-    for id in kept.keys { kept[id]?.isUsed = false }
+    for (id, layer) in kept {
+      if !layer.isUsed { unused.append(id) }
+      layer.isUsed = false
+    }
+    for id in unused { kept[id] = nil }
+    unused.removeAll(keepingCapacity: true)
   }
 
   /// The content of the group that begins at `start`, and where it ends.
@@ -275,11 +285,11 @@ private struct GroupLayers {
       end += 1
     }
     if let old = kept[group.id], old.digest == digest {
-      kept[group.id]?.isUsed = true
+      old.isUsed = true
       return (old.layer, end)
     }
     let layer = Layer(Self.commands(items[(start + 1)..<min(end, items.count)]))
-    kept[group.id] = Kept(digest: digest, layer: layer, isUsed: true)
+    kept[group.id] = Kept(digest, layer)
     return (layer, end)
   }
 

@@ -17,6 +17,7 @@ final class PaintResources {
   var below = Flattened.Below(first: 0, rest: 0)
   let runner: any BandRunner
   let filterMemory = FilterMemory()
+  var profiler: Profiler?
   private var painters: [BandPainter]
   /// Fewer pixels and steps than these are painted by the caller alone, in about 10 µs.
   private static let smallArea = 1 << 14
@@ -58,7 +59,9 @@ final class PaintResources {
     _ prepared: inout Prepared, areas: [PixelRect], into pixmap: inout Pixmap,
     over ground: Renderer.Ground
   ) {
+    profiler?.begin(.outlines)
     prepared.outlines.flatten(surface: pixmap.bounds, bandHeight: bandHeight, runner: runner)
+    profiler?.end()
     var ground = ground
     var first = 0
     var reader = 0
@@ -80,6 +83,8 @@ final class PaintResources {
       while reader < prepared.backdrops.count, prepared.backdrops[reader].step <= end {
         let backdrop = prepared.backdrops[reader]
         let region = backdrop.region.intersection(pixmap.bounds)
+        profiler?.begin(.backdrops)
+        defer { profiler?.end() }
         prepared.pictures[backdrop.picture] = pictures.picture(
           for: backdrop.key, width: region.width, height: region.height
         ) {
@@ -100,10 +105,15 @@ final class PaintResources {
     let last = (areas.reduce(0) { max($0, $1.bottom) } - 1) / bandHeight
     guard last >= first else { return }
     let pixels = areas.reduce(0) { $0 + $1.area }
+    let profiler = profiler
+    profiler?.begin(.bands)
+    defer { profiler?.end() }
     // A cursor or a button: waking a thread for it costs more than painting it.
     let isSmall = pixels <= Self.smallArea && prepared.bands.items.count <= Self.fewSteps
     unsafe prepared.withMemory(maskBytes: atlas.bytes, samples: shadows.samples) { memory in
       func paint(_ index: Int, _ worker: Int) {
+        profiler?.begin(.band, track: worker)
+        defer { profiler?.end(track: worker) }
         let top = (first + index) * bandHeight
         let band = PixelRect(
           left: 0, top: top, right: width, bottom: min(top + bandHeight, height))

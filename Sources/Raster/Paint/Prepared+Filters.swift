@@ -76,6 +76,8 @@ extension PaintResources {
     keyed.filters = filters
     let key = PictureCache.Key(content: .filtered(keyed, place.rest, whole))
     let picture = pictures.picture(for: key, width: whole.width, height: whole.height) { pixmap in
+      profiler?.begin(.filters)
+      defer { profiler?.end() }
       filtered(content, filters[...], transform: place.rest, bounds: whole, key: key, into: &pixmap)
     }
     return PlacedPicture(picture: picture, left: place.x + whole.left, top: place.y + whole.top)

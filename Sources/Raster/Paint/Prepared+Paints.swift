@@ -49,6 +49,8 @@ extension Prepared {
       if !shown.isEmpty { window = shown }
       window.left -= (window.left - box.left) % MeshPainter.windowStep
     }
+    resources.profiler?.begin(.mesh)
+    defer { resources.profiler?.end() }
     pictures.append(
       resources.pictures.meshPicture(
         mesh, width: box.width, height: box.height,

@@ -102,8 +102,10 @@ struct ShadowTiles {
   private let cells = CellBuffer()
   private var bytes: [UInt8] = []
   private var coverage: [Float] = []
-  private var across: [Float] = []
-  private var down: [Float] = []
+  private let across = Scratch<Float>()
+  private let down = Scratch<Float>()
+  private let padded = Scratch<Float>()
+  private let weights = Scratch<Float>()
   private var shares: [Double] = []
 
   static let sampleLimit = 4 << 20
@@ -127,48 +129,86 @@ struct ShadowTiles {
     let tile = Tile(offset: samples.count, size: size, reach: reach)
     cover(key, wide: size + reach, reach: reach)
     weigh(sigma: key.sigma, reach: reach)
-    blur(size: size, reach: reach)
-    for sum in down { samples.append(Self.sample(sum)) }
-    for y in 0..<size {
-      for x in 0..<size { samples.append(Self.sample(down[y * size + size - 1 - x])) }
-    }
+    blur(size: size, reach: reach, extent: Int(key.extent.rounded(.up)))
+    keepBlurred(size: size)
     tiles[key] = tile
     return tile
   }
 
-  private static func sample(_ sum: Float) -> UInt16 {
-    UInt16(max(0, min(65_280, sum * 65_280 + 0.5)))
-  }
-
-  /// The corner's exact coverage under the Gaussian, across and then down.
-  private mutating func blur(size: Int, reach: Int) {
-    let wide = size + reach
-    // Out of the structure for the time: what is indexed in loops should be a variable.
-    var (across, down) = ([Float](), [Float]())
-    swap(&across, &self.across)
-    swap(&down, &self.down)
-    let (shares, coverage) = (shares, coverage)
-    // Beyond the picture on the far sides the shape goes on as at its border.
-    across.removeAll(keepingCapacity: true)
-    across.append(contentsOf: repeatElement(0, count: wide * size))
-    for y in 0..<wide {
-      for tap in shares.indices {
-        let weight = Float(shares[tap])
-        for x in max(0, reach - tap)..<size {
-          across[y * size + x] += weight * coverage[y * wide + x + tap - reach]
+  /// Appends the blurred corner and its mirror image to the samples.
+  private mutating func keepBlurred(size: Int) {
+    let (start, stride, from) = unsafe (samples.count, Self.stride(of: size), down.base)
+    samples.append(contentsOf: repeatElement(0, count: 2 * size * size))
+    unsafe samples.withUnsafeMutableBufferPointer { samples in
+      guard let to = samples.baseAddress else { return }
+      for y in 0..<size {
+        let row = unsafe to + start + y * size
+        let mirrored = unsafe row + size * size
+        for x in 0..<size {
+          let sum = unsafe from[y * stride + x]
+          let sample = UInt16(max(0, min(65_280, sum * 65_280 + 0.5)))
+          unsafe row[x] = sample
+          unsafe mirrored[size - 1 - x] = sample
         }
       }
     }
-    down.removeAll(keepingCapacity: true)
-    down.append(contentsOf: repeatElement(0, count: size * size))
+  }
+
+  /// The corner's exact coverage under the Gaussian, across and then down.
+  ///
+  /// Above the corner nothing is covered, and below its curve every row is the last one, so few rows
+  /// are blurred across. Every number is the sum of its products in the order of the taps.
+  private func blur(size: Int, reach: Int, extent: Int) {
+    let (wide, lines, taps) = (size + reach, min(extent + 1, size), 2 * reach + 1)
+    let stride = Self.stride(of: size)
+    across.reserve(lines * stride)
+    down.reserve(size * stride)
+    padded.reserve(stride + taps)
+    unsafe padded.base.update(repeating: 0, count: stride + taps)
+    for line in 0..<lines {
+      for x in 0..<wide {
+        unsafe padded.base[reach + x] = coverage[(reach + line) * wide + x]
+      }
+      let row = unsafe across.base + line * stride
+      unsafe sum(0..<taps, count: stride, into: row) { tap in unsafe padded.base + tap }
+    }
     for y in 0..<size {
-      for tap in shares.indices where y + tap >= reach {
-        let (source, weight) = ((y + tap - reach) * size, Float(shares[tap]))
-        for x in 0..<size { down[y * size + x] += weight * across[source + x] }
+      // The first row that is covered lies `reach` rows below the first of the picture.
+      let first = min(max(0, 2 * reach - y), taps)
+      unsafe sum(first..<taps, count: stride, into: down.base + y * stride) { tap in
+        unsafe across.base + min(y + tap - 2 * reach, lines - 1) * stride
       }
     }
-    swap(&across, &self.across)
-    swap(&down, &self.down)
+  }
+
+  /// Whole strips of numbers.
+  private static func stride(of count: Int) -> Int { (count + 31) & ~31 }
+
+  /// Sums rows under the weights of some taps, a strip of 32 numbers at a time: many times as fast as
+  /// one number at a time (a corner of a blur of 36).
+  @unsafe
+  @inline(__always)
+  private func sum(
+    _ taps: Range<Int>, count: Int, into row: UnsafeMutablePointer<Float>,
+    source: (Int) -> UnsafeMutablePointer<Float>
+  ) {
+    for x in Swift.stride(from: 0, to: count, by: 32) {
+      var (a, b, c, d) = (
+        SIMD8<Float>.zero, SIMD8<Float>.zero, SIMD8<Float>.zero, SIMD8<Float>.zero
+      )
+      for tap in taps {
+        let from = unsafe source(tap) + x
+        let weight = unsafe weights.base[tap]
+        unsafe a += weight * lanes(from)
+        unsafe b += weight * lanes(from + 8)
+        unsafe c += weight * lanes(from + 16)
+        unsafe d += weight * lanes(from + 24)
+      }
+      unsafe store(a, row + x)
+      unsafe store(b, row + x + 8)
+      unsafe store(c, row + x + 16)
+      unsafe store(d, row + x + 24)
+    }
   }
 
   /// The unblurred corner, `wide` pixels each way.
@@ -204,6 +244,7 @@ struct ShadowTiles {
       shares.append(share)
       total += share
     }
-    for i in shares.indices { shares[i] /= total }
+    weights.reserve(shares.count)
+    for i in shares.indices { unsafe weights.base[i] = Float(shares[i] / total) }
   }
 }

@@ -19,6 +19,12 @@ public final class Renderer {
     resources = PaintResources(runner: runner, bandHeight: bandHeight)
   }
 
+  /// Told where the time of a frame goes; there must be a track for each thread of the runner.
+  public var profiler: Profiler? {
+    get { resources.profiler }
+    set { resources.profiler = newValue }
+  }
+
   /// Glyph masks made so far.
   public var maskCount: Int { resources.atlas.misses }
 
@@ -65,12 +71,34 @@ public final class Renderer {
     _ list: DisplayList, scale: Double, into pixmap: inout Pixmap, over ground: Ground = .clear
   ) -> [PixelRect] {
     frame += 1
-    flattened.flatten(
-      list, scale: scale, limits: pixmap.bounds, ground: ground == .kept ? frame : 0)
+    let profiler = profiler
+    profiler?.begin(.raster)
     defer {
       flattened.forget()
       prepared.removeAll()
+      profiler?.end()
     }
+    find(list, scale: scale, in: pixmap, over: ground)
+    guard !damage.isEmpty else { return [] }
+    resources.surface = pixmap.bounds
+    resources.damage = damage
+    profiler?.begin(.prepare)
+    prepare()
+    profiler?.end()
+    resources.paint(&prepared, areas: damage, into: &pixmap, over: ground)
+    // Only one holds the list when the next frame refills it.
+    resources.damage = []
+    return damage
+  }
+
+  /// Resolves the list's groups and finds what differs from the last frame.
+  private func find(
+    _ list: DisplayList, scale: Double, in pixmap: borrowing Pixmap, over ground: Ground
+  ) {
+    profiler?.begin(.flatten)
+    defer { profiler?.end() }
+    flattened.flatten(
+      list, scale: scale, limits: pixmap.bounds, ground: ground == .kept ? frame : 0)
     damage.removeAll(keepingCapacity: true)
     if pixmap.bounds != lastSize || scale != lastScale {
       finder.reset()
@@ -85,14 +113,6 @@ public final class Renderer {
     repeat {
       PixelRect.tidy(&damage, limits: pixmap.bounds, atMost: 16)
     } while growByReaders()
-    guard !damage.isEmpty else { return [] }
-    resources.surface = pixmap.bounds
-    resources.damage = damage
-    prepare()
-    resources.paint(&prepared, areas: damage, into: &pixmap, over: ground)
-    // Only one holds the list when the next frame refills it.
-    resources.damage = []
-    return damage
   }
 
   /// Repaints all that a damaged drawing reads: what lies above it hides what it must see.

@@ -18,6 +18,18 @@ public final class ViewHost {
     get { tree.schedule.start }
     set { tree.schedule.start = newValue }
   }
+  /// Told where the time of a frame goes, until the next frame begins.
+  public var profiler: Profiler? {
+    didSet {
+      tree.profiler = profiler
+      renderer.profiler = profiler
+    }
+  }
+  /// Drawn over everything, in every new picture: a `FrameGraph`, or what else is no view.
+  public var overlay: (@MainActor (inout GraphicsContext, Size) -> Void)? {
+    didSet { tree.needsPicture = true }
+  }
+  private let overlayRecorder = Recorder()
   private let renderer: Renderer
   private var list = DisplayList()
   private var ring = FocusRing()
@@ -40,6 +52,8 @@ public final class ViewHost {
 
   /// Answers input and brings the picture up to date; at rest, nothing is evaluated or painted.
   public func update(_ input: FrameInput) -> FrameOutcome {
+    profiler?.begin(.update)
+    defer { profiler?.end() }
     let quits = input.events.contains { $0.kind == .quit }
     if environment.scenePhase != input.phase { environment.scenePhase = input.phase }
     let time = input.time.targetTimestamp.seconds
@@ -55,6 +69,8 @@ public final class ViewHost {
   /// Brings everything up to date for a moment in seconds and returns what to paint.
   @discardableResult
   public func frame(size: Size, scale: Double = 1, time: Double) -> DisplayList {
+    profiler?.begin(.update)
+    defer { profiler?.end() }
     refresh(size: size, scale: scale, time: time)
     return list
   }
@@ -86,11 +102,29 @@ public final class ViewHost {
     if followUp() { tree.update(time: time, size: size, scale: scale, environment: environment) }
     guard tree.needsPicture else { return false }
     tree.needsPicture = false
+    record()
+    return true
+  }
+
+  private func record() {
+    profiler?.begin(.record)
+    defer { profiler?.end() }
     list.removeAll()
     tree.rootNode?.append(to: &list, at: .zero)
     ring.append(to: &list, tree)
-    return true
+    recordOverlay()
   }
+
+  private func recordOverlay() {
+    guard let overlay, let size = shown?.size else { return }
+    profiler?.begin(.overlay)
+    defer { profiler?.end() }
+    let fragment = overlayRecorder.record(glyphs: tree.glyphs) { overlay(&$0, size) }
+    list.group(Raster.Group(id: Self.overlayID)) { $0.draw(fragment) }
+  }
+
+  /// No node's: theirs are multiples of four.
+  private static let overlayID: UInt64 = 2
 
   /// Brings the views up to date for the next event, if the last one has changed them.
   func settle() {

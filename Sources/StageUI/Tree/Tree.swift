@@ -2,6 +2,7 @@
 @MainActor
 public final class Tree {
   let glyphs: any GlyphSource
+  var profiler: Profiler?
   /// Pixels per point.
   private(set) var scale = 1.0
   private var root: Slot?
@@ -139,7 +140,7 @@ extension Tree {
       self.scale = scale
       needsPicture = true
     }
-    if let environment, let root = root as? RootSlot {
+    if let environment, let root = root as? RootSlot, !environment.isEqual(to: root.environment) {
       let pass = UpdatePass(self, time: time, transaction: Transaction(), isInserting: false)
       root.set(environment, pass)
     }
@@ -210,8 +211,13 @@ extension Tree {
     completeGroups()
   }
 
-  private func layOut(_ size: Size, _ pass: UpdatePass) {
+  /// The pass is made when there is something to lay out: a frame in which nothing is asks for no
+  /// memory.
+  private func layOut(_ size: Size, _ makePass: @autoclosure () -> UpdatePass) {
     guard let rootNode, needsLayout || rootNode.frame.size != size else { return }
+    let pass = makePass()
+    profiler?.begin(.layout)
+    defer { profiler?.end() }
     needsLayout = false
     rootNode.place(at: .zero, size, pass)
     for node in surveyors { node.lookAround() }
@@ -242,7 +248,6 @@ private final class RootSlot: Slot {
   var content: Slot?
 
   func set(_ environment: EnvironmentValues, _ pass: UpdatePass) {
-    guard !environment.isEqual(to: self.environment) else { return }
     if environment.safeAreaInsets != self.environment.safeAreaInsets {
       childContainer?.setNeedsLayout()
     }

@@ -30,7 +30,7 @@ enum CodeCommand {
     }
     let seed = try arguments.integer("--seed", in: 0...(1 << Seed.bits - 1))
     let game = Game(
-      mode: try mode(arguments["--mode"] ?? Mode.classic.name),
+      mode: try GameName.mode(arguments["--mode"] ?? Mode.classic.name),
       adjacency: arguments.has("--orthogonal") ? .orthogonal : .king,
       seed: seed.map { Seed(UInt64($0)) } ?? GameName.random().seed)
     try io.print(game.code)
@@ -45,12 +45,5 @@ enum CodeCommand {
       throw CommandFailure("no game was found for \(date)")
     }
     return daily.game
-  }
-
-  private static func mode(_ name: String) throws(UsageError) -> Mode {
-    guard let mode = Mode.all.first(where: { $0.name == name }) else {
-      throw UsageError.unknown(name, kind: "mode", known: Mode.all.map(\.name))
-    }
-    return mode
   }
 }

@@ -14,7 +14,8 @@ struct Command {
   static let all: [Command] = [
     PlayCommand.command, DealCommand.command, HandsCommand.command, SolveCommand.command,
     ReplayCommand.command, SimulateCommand.command, CodeCommand.command,
-    ScreenshotCommand.command, SoundCommand.command, BenchCommand.command, VersionCommand.command,
+    ScreenshotCommand.command, GalleryCommand.command, ProfileCommand.command, SoundCommand.command,
+    BenchCommand.command, VersionCommand.command,
     HelpCommand.command,
   ]
 

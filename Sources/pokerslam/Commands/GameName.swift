@@ -19,6 +19,35 @@ enum GameName {
     } catch { throw CommandFailure("\"\(text)\": \(error)") }
   }
 
+  /// The game that `--seed` and `--mode` name; nil when neither is given.
+  ///
+  /// Digits are a seed of any mode; a code says its own mode.
+  @MainActor
+  static func chosen(_ arguments: Arguments) throws -> Game? {
+    let mode = try arguments["--mode"].map { try Self.mode($0, among: playable) }
+    guard let text = arguments["--seed"] else {
+      return mode.map { Game(mode: $0, seed: random().seed) }
+    }
+    let game = try read(text)
+    guard let mode, mode != game.mode else { return game }
+    guard text.utf8.count < game.code.utf8.count,
+      text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+    else {
+      throw UsageError("--seed \(text) is a game of \(game.mode.name), not of \(mode.name)")
+    }
+    return Game(mode: mode, seed: game.seed)
+  }
+
+  /// What can be begun from the command line; the daily game is found by its date.
+  static let playable: [Mode] = [.classic, .practice]
+
+  static func mode(_ name: String, among modes: [Mode] = Mode.all) throws(UsageError) -> Mode {
+    guard let mode = modes.first(where: { $0.name == name }) else {
+      throw UsageError.unknown(name, kind: "mode", known: modes.map(\.name))
+    }
+    return mode
+  }
+
   /// The one code a command takes.
   @MainActor
   static func only(in arguments: Arguments, of command: Command) throws -> Game {

@@ -1,0 +1,53 @@
+import StageUI
+
+// Frames as they are measured, and the graph of them.
+extension Program {
+  /// Closes the frame that was shown last, and lets F3 show the graph or put it away.
+  func endMeasuring(_ input: FrameInput) {
+    if let profiler = host.profiler, let report = input.previous, report.shown != lastShown {
+      lastShown = report.shown
+      profiler.add(
+        .present, from: UInt64(max(report.presented.count, 0)),
+        to: UInt64(max(report.shown.count, 0)))
+      profiler.endFrame()
+    }
+    for event in input.events {
+      guard case .key(let key) = event.kind, key.key == .f3, key.isDown, !key.isRepeat else {
+        continue
+      }
+      toggleGraph()
+    }
+  }
+
+  /// The profiler stays once it is there, so that the graph has a past.
+  private func toggleGraph() {
+    if graph == nil, let profiler = host.profiler ?? makeProfiler?() {
+      host.profiler = profiler
+      graph = FrameGraph(profiler)
+    } else {
+      graph = nil
+    }
+    chooseOverlay()
+  }
+
+  func chooseOverlay() {
+    let (graph, caption) = (graph, caption)
+    guard graph != nil || caption != nil else {
+      host.overlay = nil
+      return
+    }
+    host.overlay = { context, size in
+      graph?.draw(in: &context, size: size)
+      guard let caption, let text = context.resolve(Text(caption).foregroundColor(.white)) else {
+        return
+      }
+      let own = text.measure()
+      let box = Rect(
+        x: (size.width - own.width) / 2, y: 12, width: own.width, height: own.height)
+      context.fill(
+        Path(roundedRect: box.insetBy(dx: -12, dy: -6), cornerRadius: 8),
+        with: .color(Color(white: 0, opacity: 0.72)))
+      context.draw(text, in: box)
+    }
+  }
+}

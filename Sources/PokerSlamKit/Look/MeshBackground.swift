@@ -1,0 +1,73 @@
+import StageUI
+
+/// The light behind everything, edge to edge.
+struct MeshBackground: View {
+  @Environment(\.look) private var look
+  @Environment(Ambient.self) private var ambient
+
+  var body: some View {
+    MeshLight(theme: look.theme, ambient: ambient)
+      .ignoresSafeArea()
+      .accessibilityHidden(true)
+  }
+}
+
+/// Follows the ambient clock by itself: while it moves no body is evaluated, and nothing asks for
+/// memory.
+private struct MeshLight: LeafView {
+  var theme: Theme
+  var ambient: Ambient
+
+  func makeNode(_ tree: Tree) -> MeshNode { MeshNode(tree) }
+
+  func update(_ node: MeshNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    node.set(theme, ambient)
+  }
+}
+
+final class MeshNode: DrawnNode {
+  private var theme: Theme?
+  private var ambient: Ambient?
+  private var vignette = Gradient(colors: [])
+  /// The mesh, as often as earlier frames may still hold it: what nobody holds is moved in place.
+  private var meshes: [MeshGradient] = []
+  private var next = 0
+  private static let mostHeld = 4
+
+  func set(_ theme: Theme, _ ambient: Ambient) {
+    if self.ambient !== ambient {
+      self.ambient = ambient
+      ambient.follower = self
+    }
+    guard self.theme != theme else { return }
+    self.theme = theme
+    // The scrim is mixed into the colours: one layer less over the whole window.
+    let colors = theme.mesh.map { $0.mix(with: theme.base, by: theme.scrim.opacity, in: .device) }
+    meshes = (0..<Self.mostHeld).map { _ in
+      SwayingMesh.at(SwayingMesh.stillMoment, colors: colors, background: theme.base)
+    }
+    vignette = Gradient(stops: [
+      .init(color: theme.vignette.opacity(0), location: 0.35),
+      .init(color: theme.vignette, location: 1),
+    ])
+    setNeedsDisplay()
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> Size {
+    proposal.replacingUnspecifiedDimensions()
+  }
+
+  override func draw(_ context: inout GraphicsContext, _ size: Size) {
+    guard let theme, let ambient else { return }
+    next = (next + 1) % meshes.count
+    SwayingMesh.move(&meshes[next], to: ambient.seconds)
+    let box = Rect(origin: .zero, size: size)
+    context.fill(Path(box), with: .meshGradient(meshes[next], in: box))
+    guard theme.vignette.opacity > 0 else { return }
+    context.translateBy(x: size.width / 2, y: size.height / 2)
+    context.scaleBy(x: size.width, y: size.height)
+    context.fill(
+      Path(Rect(x: -0.5, y: -0.5, width: 1, height: 1)),
+      with: .radialGradient(vignette, center: .zero, startRadius: 0, endRadius: 0.7072))
+  }
+}

@@ -1,0 +1,177 @@
+/// Measures nested zones on some threads, in memory taken beforehand.
+///
+/// Each thread has a track of its own; track 0 belongs to the thread that makes the frames, and what
+/// is summed up is its time. The last zones of every track are kept as spans.
+///
+/// ```swift
+/// profiler.beginFrame()
+/// profiler.begin(.update)
+/// profiler.end()
+/// profiler.endFrame()
+/// ```
+@safe
+public final class Profiler {
+  /// A zone that has ended.
+  public struct Span: Hashable, Sendable {
+    /// In nanoseconds of the profiler's clock, as is `end`.
+    public var start: UInt64
+    public var end: UInt64
+    /// Which frame it belongs to, the first being 0.
+    public var frame: UInt32
+    public var zone: Zone
+    /// How many zones lay around it.
+    public var depth: UInt8
+  }
+
+  /// What a zone that is open needs to know until it ends.
+  private struct Open {
+    var start: UInt64
+    /// Spent in zones inside it.
+    var inside: UInt64
+    var zone: Zone
+  }
+
+  /// A track's numbers, as large as two cache lines so that threads do not share one.
+  private struct Head {
+    var depth = 0
+    var count = 0
+    private var rest: (SIMD8<UInt64>, SIMD4<UInt64>, UInt64, UInt64) = (.zero, .zero, 0, 0)
+  }
+
+  /// Zones inside each other, of which more are not measured.
+  private static let deepest = 32
+
+  public let trackCount: Int
+  /// Spans kept for each track.
+  public let spanLimit: Int
+  /// Frames whose sums are kept.
+  public let frameLimit: Int
+  /// Frames that have ended.
+  public private(set) var frameCount = 0
+
+  private let clock: () -> UInt64
+  private let heads: UnsafeMutablePointer<Head>
+  private let open: UnsafeMutablePointer<Open>
+  private let spans: UnsafeMutablePointer<Span>
+  /// For every frame that is kept, each zone's time without that of the zones inside it.
+  private let sums: UnsafeMutablePointer<UInt64>
+  private let sumCount: Int
+
+  /// - Parameters:
+  ///   - tracks: how many threads work on a frame, the first one included.
+  ///   - spans: how many of the latest are kept for each of them.
+  ///   - frames: how many frames' sums are kept.
+  ///   - clock: nanoseconds since some moment; asked on every track.
+  public init(
+    tracks: Int = 1, spans: Int = 1 << 14, frames: Int = 240, clock: @escaping () -> UInt64
+  ) {
+    trackCount = max(tracks, 1)
+    spanLimit = max(spans, 1)
+    frameLimit = max(frames, 1)
+    self.clock = clock
+    sumCount = Zone.allCases.count
+    unsafe heads = .allocate(capacity: trackCount)
+    unsafe heads.initialize(repeating: Head(), count: trackCount)
+    unsafe open = .allocate(capacity: trackCount * Self.deepest)
+    unsafe open.initialize(
+      repeating: Open(start: 0, inside: 0, zone: .update), count: trackCount * Self.deepest)
+    unsafe self.spans = .allocate(capacity: trackCount * spanLimit)
+    unsafe self.spans.initialize(
+      repeating: Span(start: 0, end: 0, frame: 0, zone: .update, depth: 0),
+      count: trackCount * spanLimit)
+    unsafe sums = .allocate(capacity: frameLimit * sumCount)
+    unsafe sums.initialize(repeating: 0, count: frameLimit * sumCount)
+  }
+
+  deinit {
+    unsafe heads.deallocate()
+    unsafe open.deallocate()
+    unsafe spans.deallocate()
+    unsafe sums.deallocate()
+  }
+
+  /// The profiler's clock, now.
+  public var now: UInt64 { clock() }
+
+  /// A zone begins on a track; it lies in those that have not ended there.
+  public func begin(_ zone: Zone, track: Int = 0) {
+    guard track < trackCount else { return }
+    let depth = unsafe heads[track].depth
+    unsafe heads[track].depth = depth + 1
+    guard depth < Self.deepest else { return }
+    unsafe open[track * Self.deepest + depth] = Open(start: clock(), inside: 0, zone: zone)
+  }
+
+  /// The zone that began last on a track ends.
+  ///
+  /// - Precondition: one has begun.
+  public func end(track: Int = 0) {
+    guard track < trackCount else { return }
+    let depth = unsafe heads[track].depth - 1
+    precondition(depth >= 0, "a zone ends that has not begun")
+    unsafe heads[track].depth = depth
+    guard depth < Self.deepest else { return }
+    let ended = unsafe open[track * Self.deepest + depth]
+    note(ended.zone, ended.start, clock(), inside: ended.inside, track: track, depth: depth)
+  }
+
+  /// A zone whose moments somebody else has measured, by the same clock.
+  public func add(_ zone: Zone, from start: UInt64, to end: UInt64) {
+    note(zone, start, max(start, end), inside: 0, track: 0, depth: unsafe heads[0].depth)
+  }
+
+  private func note(
+    _ zone: Zone, _ start: UInt64, _ end: UInt64, inside: UInt64, track: Int, depth: Int
+  ) {
+    let length = end &- start
+    if track == 0 {
+      unsafe sums[place(of: frameCount) + Int(zone.rawValue)] += length &- inside
+      if depth > 0 { unsafe open[depth - 1].inside += length }
+    }
+    let count = unsafe heads[track].count
+    unsafe heads[track].count = count + 1
+    unsafe spans[track * spanLimit + count % spanLimit] = Span(
+      start: start, end: end, frame: UInt32(truncatingIfNeeded: frameCount), zone: zone,
+      depth: UInt8(depth))
+  }
+
+  private func place(of frame: Int) -> Int { frame % frameLimit * sumCount }
+
+  /// What ends from now on belongs to the next frame.
+  public func endFrame() {
+    frameCount += 1
+    unsafe (sums + place(of: frameCount)).update(repeating: 0, count: sumCount)
+  }
+}
+
+// What was measured.
+extension Profiler {
+  /// Whether a frame's sums are still there.
+  public func keeps(_ frame: Int) -> Bool {
+    frame >= 0 && frame < frameCount && frame > frameCount - frameLimit
+  }
+
+  /// Nanoseconds that a frame spent in a zone, and in those that are part of it.
+  ///
+  /// - Precondition: the frame is kept.
+  public func time(of zone: Zone, in frame: Int) -> UInt64 {
+    precondition(keeps(frame), "frame \(frame) is not kept")
+    var time = unsafe sums[place(of: frame) + Int(zone.rawValue)]
+    for part in Zone.allCases where part.parent == zone { time += self.time(of: part, in: frame) }
+    return time
+  }
+
+  /// Nanoseconds that a frame took before it was shown.
+  public func work(in frame: Int) -> UInt64 {
+    Zone.work.reduce(0) { $0 + time(of: $1, in: frame) }
+  }
+
+  /// The spans kept of a track, in the order in which they ended.
+  public func spans(track: Int) -> [Span] {
+    guard track >= 0, track < trackCount else { return [] }
+    let count = unsafe heads[track].count
+    return (max(0, count - spanLimit)..<count).map { index in
+      unsafe spans[track * spanLimit + index % spanLimit]
+    }
+  }
+}

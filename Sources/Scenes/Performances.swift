@@ -1,0 +1,63 @@
+import PokerSlamKit
+import Session
+import StageUI
+
+extension Performance {
+  /// The four that frame times are promised for come first, then the way into a game, then every
+  /// other scene as it moves by itself.
+  package static let all: [Performance] =
+    promised + [entering]
+    + Scene.all.filter { scene in !promised.contains { $0.name == scene.name } }
+    .map { Performance($0.name, $0) }
+
+  /// What `profile` measures when nothing is named, and whose instructions are counted.
+  package static let promised = [board, flying, menu, pausing]
+
+  /// The light behind the board moves 30 times a second, in each of these frames.
+  private static let board = Performance("board", scene("board"), step: 1.0 / 30)
+
+  private static let menu = Performance("menu", scene("menu"))
+
+  /// Hands of five leave and others come: played, taken back, played again.
+  private static let flying = Performance("board-flying", scene("board")) { app, frame in
+    switch frame % 60 {
+    case 0:
+      app.game.selectHand(ofCards: 5)
+      withAnimation(.spring(response: 0.3, dampingFraction: 0.7)) { app.game.play() }
+    case 30:
+      withAnimation(.spring(response: 0.3, dampingFraction: 0.7)) { app.game.undo() }
+    default: break
+    }
+  }
+
+  /// Into the pause and out of it again, each as soon as the other has ended.
+  private static let pausing = Performance("pause", scene("board")) { app, frame in
+    guard frame % 16 == 0 else { return }
+    withAnimation(.easeInOut(duration: 0.25)) {
+      if app.game.isPaused { app.resume() } else { app.pause() }
+    }
+  }
+
+  /// From the menu into a game that nobody has seen yet, and back, again and again.
+  private static let entering = Performance("menu-to-game", scene("menu")) { app, frame in
+    switch frame % 180 {
+    case 60: withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .game) }
+    case 150: withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .mainMenu) }
+    default: break
+    }
+  }
+
+  private static func scene(_ name: String) -> Scene {
+    guard let scene = Scene.named(name) else { preconditionFailure("no scene \(name)") }
+    return scene
+  }
+}
+
+extension GameModel {
+  /// Selects the hand of most points among those of so many cards.
+  fileprivate func selectHand(ofCards count: Int) {
+    let hands = state.grid.hands(session.game.adjacency).filter { $0.cells.count == count }
+    guard let best = hands.max(by: { $0.hand < $1.hand }) else { return }
+    select(best.cells)
+  }
+}

@@ -1,0 +1,106 @@
+/// The last frames as a graph: what the parts of each took, one above the other, under lines of what
+/// there is time for.
+///
+/// Give it to a host as its overlay; what it takes itself is a zone of its own.
+///
+/// ```swift
+/// let graph = FrameGraph(profiler)
+/// host.overlay = { context, size in graph.draw(in: &context, size: size) }
+/// ```
+@MainActor
+public final class FrameGraph {
+  /// Frames a second, each with a line where its time ends.
+  private static let rates = [60.0, 90, 144]
+  /// As high as the graph is, in milliseconds.
+  private static let height = 20.0
+  private static let frames = 240
+  private static let colors: [(zone: Zone, color: Color)] = [
+    (.update, Color(hex: 0x5AC8FA)), (.layout, Color(hex: 0x34C759)),
+    (.record, Color(hex: 0xFFD60A)), (.raster, Color(hex: 0xFF6B5A)),
+    (.present, Color(hex: 0xBF5AF2)),
+  ]
+  private static let box = Size(2 * Double(frames), 120)
+  private static let font = Font.system(size: 12)
+
+  private let profiler: Profiler
+  /// The figures, and how many frames there were when they were found: they would flicker.
+  private var figures = ""
+  private var figuresFrame = -1
+  private static let framesPerFigures = 30
+
+  public init(_ profiler: Profiler) { self.profiler = profiler }
+
+  /// Draws the graph into the lower left corner.
+  public func draw(in context: inout GraphicsContext, size: Size) {
+    let box = Rect(
+      x: 12, y: size.height - Self.box.height - 36, width: Self.box.width, height: Self.box.height)
+    context.fill(
+      Path(
+        roundedRect: Rect(
+          x: box.minX - 8, y: box.minY - 8, width: box.width + 16, height: box.height + 36),
+        cornerRadius: 8),
+      with: .color(Color(white: 0, opacity: 0.72)))
+    drawBars(in: box, &context)
+    drawBudgets(in: box, &context)
+    noteFigures()
+    let line = Text(figures).font(Self.font).foregroundColor(.white)
+    context.draw(line, at: Point(box.minX, box.maxY + 14), anchor: .leading)
+  }
+
+  private func drawBars(in box: Rect, _ context: inout GraphicsContext) {
+    let newest = profiler.frameCount - 1
+    let pointsPerNanosecond = box.height / (Self.height * 1e6)
+    var tops = [Double](repeating: box.maxY, count: Self.frames)
+    for (zone, color) in Self.colors {
+      var bars = Path()
+      for place in 0..<Self.frames {
+        let frame = newest - (Self.frames - 1 - place)
+        guard profiler.keeps(frame) else { continue }
+        let length = Double(profiler.time(of: zone, in: frame)) * pointsPerNanosecond
+        let top = max(tops[place] - length, box.minY)
+        bars.addRect(
+          Rect(
+            x: box.minX + 2 * Double(place), y: top, width: 2, height: tops[place] - top))
+        tops[place] = top
+      }
+      context.fill(bars, with: .color(color))
+    }
+  }
+
+  private func drawBudgets(in box: Rect, _ context: inout GraphicsContext) {
+    for rate in Self.rates {
+      let y = box.maxY - 1000 / rate / Self.height * box.height
+      context.fill(
+        Path(Rect(x: box.minX, y: y, width: box.width, height: 1)),
+        with: .color(Color(white: 1, opacity: 0.6)))
+      context.draw(
+        Text("\(Int(rate))").font(Self.font).foregroundColor(.white),
+        at: Point(box.maxX, y), anchor: .bottomTrailing)
+    }
+  }
+
+  private func noteFigures() {
+    guard figuresFrame < 0 || profiler.frameCount >= figuresFrame + Self.framesPerFigures else {
+      return
+    }
+    figuresFrame = profiler.frameCount
+    let frames = (max(0, figuresFrame - Self.frames)..<figuresFrame).filter { profiler.keeps($0) }
+    let times = frames.map { profiler.work(in: $0) }.sorted()
+    guard let longest = times.last else {
+      figures = "F3"
+      return
+    }
+    let late = times.count { Double($0) > 1e9 / 60 }
+    let middle = Self.text(times[times.count / 2])
+    let rare = Self.text(times[times.count * 99 / 100])
+    figures =
+      "p50 \(middle)   p99 \(rare)   max \(Self.text(longest)) ms   \(late) late of \(times.count)"
+  }
+
+  /// Milliseconds with two digits behind the point.
+  private static func text(_ nanoseconds: UInt64) -> String {
+    let hundredths = (nanoseconds + 5000) / 10_000
+    // The leading 1 keeps the zeros behind the point.
+    return "\(hundredths / 100).\(String(100 + hundredths % 100).dropFirst())"
+  }
+}

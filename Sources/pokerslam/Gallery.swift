@@ -1,0 +1,92 @@
+import PokerSlamKit
+import Scenes
+import Stage
+import StageUI
+import Typeset
+import Workers
+
+/// Scenes in a window, each from its picture's moment on.
+@MainActor
+final class Gallery {
+  private let performances: [Performance]
+  private let fonts: FontLibrary
+  private let pool: WorkerPool
+  private var page = 0
+  private var running: RunningPerformance?
+  /// From the window's clock to the scene's.
+  private var offset = Nanoseconds.zero
+
+  static func run(_ words: [String]) throws -> Int32 {
+    let arguments = try Arguments(
+      words, options: ["--size", "--scale", "--present", "--frames"])
+    let names = arguments.positional
+    let performances =
+      try names.isEmpty ? Performance.all : names.map(ProfileCommand.performance(named:))
+    let frames = try arguments.integer("--frames", in: 1...1_000_000)
+    var options = try Play.stageOptions(arguments, WindowMemory())
+    options.title = "\(Screenshot.title): scenes"
+    let stage = try Stage(options)
+    let gallery = Gallery(
+      performances, try FontLibrary(), WorkerPool(threads: ThisProcess.processorCount))
+    stage.run(
+      frameLimit: frames, update: gallery.update,
+      paint: { gallery.running?.program.paint(into: $0) ?? [] })
+    return 0
+  }
+
+  private init(_ performances: [Performance], _ fonts: FontLibrary, _ pool: WorkerPool) {
+    self.performances = performances
+    self.fonts = fonts
+    self.pool = pool
+  }
+
+  private func update(_ input: FrameInput) -> FrameOutcome {
+    MainActorJobs.run()
+    var input = input
+    var turns = 0
+    input.events.removeAll { event in
+      guard case .key(let key) = event.kind, key.isDown else { return false }
+      switch key.key {
+      case .pageDown: turns += 1
+      case .pageUp: turns -= 1
+      default: return false
+      }
+      return true
+    }
+    let isNew = turns != 0 || running == nil
+    if isNew { open(page + turns, input) }
+    guard let running else { return FrameOutcome(needsPaint: false, quits: true) }
+    running.act()
+    var outcome = running.program.update(input.moved(by: offset))
+    outcome.needsPaint = outcome.needsPaint || isNew
+    outcome.next = .animating(.display)
+    return outcome
+  }
+
+  private func open(_ page: Int, _ input: FrameInput) {
+    let count = performances.count
+    self.page = (page % count + count) % count
+    let performance = performances[self.page]
+    let running = performance.begin(
+      glyphs: fonts, runner: pool, size: input.size, scale: input.scale)
+    offset = Nanoseconds(seconds: performance.scene.moment) - input.time.targetTimestamp
+    let caption = "\(performance.name)   \(self.page + 1) of \(count)"
+    running.program.makeProfiler = { [pool] in
+      Profiler(tracks: pool.concurrency) { Clock.nanoseconds() }
+    }
+    running.program.caption = caption
+    self.running = running
+  }
+}
+
+extension FrameInput {
+  /// The same by a clock that shows another time.
+  fileprivate func moved(by offset: Nanoseconds) -> FrameInput {
+    var input = self
+    input.time = FrameTime(
+      timestamp: time.timestamp + offset, targetTimestamp: time.targetTimestamp + offset,
+      duration: time.duration, delta: time.delta)
+    for index in input.events.indices { input.events[index].time += offset }
+    return input
+  }
+}

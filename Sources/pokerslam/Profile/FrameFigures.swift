@@ -1,0 +1,48 @@
+/// Instructions that the zones of scenes take, and what has become another number.
+struct FrameFigures: Equatable {
+  struct Row: Equatable {
+    var scene: String
+    var zone: String
+    var count: Int
+  }
+
+  /// Less than this part of a figure is no difference.
+  static let tolerance = 0.02
+
+  var rows: [Row]
+
+  init(rows: [Row]) { self.rows = rows }
+
+  /// Reads lines such as `board raster.bands 1234567`.
+  init(text: String, path: String) throws(CommandFailure) {
+    rows = []
+    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    where !line.isEmpty {
+      let words = line.split(separator: " ")
+      guard words.count == 3, let count = Int(words[2]), count >= 0 else {
+        throw CommandFailure("\(path): line \(number + 1) is no scene, zone and count")
+      }
+      rows.append(Row(scene: String(words[0]), zone: String(words[1]), count: count))
+    }
+  }
+
+  var text: String { rows.map { "\($0.scene) \($0.zone) \($0.count)\n" }.joined() }
+
+  /// A line for each figure that differs from the stored ones, names what is missing and what is new.
+  func differences(from stored: FrameFigures) -> [String] {
+    let changed = rows.compactMap { row -> String? in
+      let name = "\(row.scene) \(row.zone)"
+      guard let old = stored.rows.first(where: { $0.scene == row.scene && $0.zone == row.zone })
+      else { return "\(name): \(row.count) instructions, and none are stored" }
+      let limit = Double(old.count) * Self.tolerance
+      guard Double(abs(row.count - old.count)) > limit else { return nil }
+      let tenths = ((Double(row.count) / Double(max(old.count, 1)) - 1) * 1000).rounded()
+      let percent = "\(tenths > 0 ? "+" : "")\(tenths / 10) %"
+      return "\(name): \(row.count) instructions, stored are \(old.count) (\(percent))"
+    }
+    let gone = stored.rows.filter { old in
+      !rows.contains { $0.scene == old.scene && $0.zone == old.zone }
+    }
+    return changed + gone.map { "\($0.scene) \($0.zone): not measured" }
+  }
+}

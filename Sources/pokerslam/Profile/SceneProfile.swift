@@ -1,0 +1,116 @@
+import JSON
+import StageUI
+
+/// What the frames of a scene took.
+struct SceneProfile {
+  /// Times in order of their length, in nanoseconds.
+  struct Times {
+    let sorted: [UInt64]
+
+    init(_ times: [UInt64]) { sorted = times.sorted() }
+
+    /// The shortest time that so large a part of the times does not pass; 0 when there are none.
+    func percentile(_ part: Double) -> UInt64 {
+      guard !sorted.isEmpty else { return 0 }
+      let place = Int((part * Double(sorted.count)).rounded(.up)) - 1
+      return sorted[min(max(place, 0), sorted.count - 1)]
+    }
+
+    var median: UInt64 { percentile(0.5) }
+    var longest: UInt64 { sorted.last ?? 0 }
+
+    var json: [JSON.Member] {
+      [
+        .init("p50_ms", .number(Self.milliseconds(median))),
+        .init("p95_ms", .number(Self.milliseconds(percentile(0.95)))),
+        .init("p99_ms", .number(Self.milliseconds(percentile(0.99)))),
+        .init("max_ms", .number(Self.milliseconds(longest))),
+      ]
+    }
+
+    /// To a thousandth.
+    static func milliseconds(_ nanoseconds: UInt64) -> Double {
+      Double((nanoseconds + 500) / 1000) / 1000
+    }
+  }
+
+  /// No frame may take longer, in nanoseconds: half of what 60 frames a second leave it.
+  static let limit: UInt64 = 8_300_000
+
+  let scene: String
+  /// Of each frame before it is shown: update, layout, record and raster.
+  let work: Times
+  let zones: [(zone: Zone, times: Times)]
+  let memset: Times
+  /// Frames that should have been shown while others were still worked on.
+  var missedSlots: Int
+  /// How often a frame asks for memory, on average; nil when nobody counts.
+  let allocations: Double?
+
+  init(
+    _ scene: String, _ profiler: Profiler, memsets: [UInt64], rate: Double, allocations: [Int]?
+  ) {
+    self.scene = scene
+    let frames = (0..<profiler.frameCount).filter { profiler.keeps($0) }
+    let work = frames.map { profiler.work(in: $0) }
+    self.work = Times(work)
+    zones = Zone.allCases.map { zone in
+      (zone, Times(frames.map { profiler.time(of: zone, in: $0) }))
+    }.filter { $0.times.longest > 0 }
+    memset = Times(memsets)
+    let slot = UInt64(1e9 / rate)
+    missedSlots = work.reduce(0) { $0 + Int($1 / slot) }
+    self.allocations = allocations.map { counts in
+      counts.isEmpty ? 0 : Double(counts.reduce(0, +)) / Double(counts.count)
+    }
+  }
+
+  var framesOverLimit: Int { work.sorted.count { $0 > Self.limit } }
+
+  /// Whether this run was less disturbed than another of the same scene.
+  func isBetter(than other: SceneProfile) -> Bool {
+    (framesOverLimit, work.median) < (other.framesOverLimit, other.work.median)
+  }
+
+  /// How often the frame's memory could have been set in the time of the middle frame.
+  var memsets: Double {
+    memset.median == 0 ? 0 : Double(work.median) / Double(memset.median)
+  }
+
+  var json: JSON {
+    .object(
+      [.init("scene", .string(scene)), .init("frames", .number(work.sorted.count))] + work.json + [
+        .init("over_8ms", .number(framesOverLimit)),
+        .init("memset_ms", .number(Times.milliseconds(memset.median))),
+        .init("allocations", allocations.map { .number(($0 * 100).rounded() / 100) } ?? .null),
+        .init("missed_slots", .number(missedSlots)),
+        .init(
+          "zones", .object(zones.map { JSON.Member($0.zone.name, .object($0.times.json)) })),
+      ])
+  }
+}
+
+extension SceneProfile {
+  static let heading =
+    "                        p50      p95      p99      max   ms   frames > 8.3   missed   "
+    + "asked for memory   memsets"
+
+  /// A line for the scene and one for each of its zones.
+  var lines: [String] {
+    var first = scene.padded(to: 18) + Self.columns(work)
+    first += "      " + "\(framesOverLimit)".leftPadded(to: 6) + "\(missedSlots)".leftPadded(to: 13)
+    first += (allocations.map { "\(($0 * 10).rounded() / 10)" } ?? "unknown").leftPadded(to: 19)
+    first += "\((memsets * 10).rounded() / 10)".leftPadded(to: 10)
+    first += " of \(Times.milliseconds(memset.median)) ms"
+    return [first]
+      + zones.map { ("  " + $0.zone.name).padded(to: 18) + Self.columns($0.times) }
+  }
+
+  private static func columns(_ times: Times) -> String {
+    [times.median, times.percentile(0.95), times.percentile(0.99), times.longest].map {
+      // The leading 1 keeps the zeros behind the point.
+      let fraction = String(1000 + ($0 + 500) / 1000 % 1000).dropFirst()
+      return "\(($0 + 500) / 1_000_000).\(fraction)".leftPadded(to: 9)
+    }.joined()
+  }
+}

@@ -1,0 +1,36 @@
+import JSON
+import StageUI
+
+/// A profiler's spans in the format of Chrome's tracing, which Perfetto opens.
+enum TraceFile {
+  /// Spans of several scenes, each as a process of its own with its threads.
+  static func encode(_ scenes: [(name: String, profiler: Profiler)]) -> [UInt8] {
+    var events: [JSON] = []
+    for (process, scene) in scenes.enumerated() {
+      events.append(name("process_name", scene.name, process, 0))
+      for track in 0..<scene.profiler.trackCount {
+        events.append(name("thread_name", track == 0 ? "frames" : "band \(track)", process, track))
+        events += scene.profiler.spans(track: track).map { event($0, process, track) }
+      }
+    }
+    return JSON.object([
+      .init("traceEvents", .array(events)), .init("displayTimeUnit", "ms"),
+    ]).encoded()
+  }
+
+  private static func name(_ kind: String, _ name: String, _ process: Int, _ track: Int) -> JSON {
+    [
+      "ph": "M", "name": .string(kind), "pid": .number(process + 1), "tid": .number(track + 1),
+      "args": ["name": .string(name)],
+    ]
+  }
+
+  private static func event(_ span: Profiler.Span, _ process: Int, _ track: Int) -> JSON {
+    [
+      "ph": "X", "name": .string(span.zone.name), "pid": .number(process + 1),
+      "tid": .number(track + 1), "ts": .number(Double(span.start) / 1000),
+      "dur": .number(Double(span.end - span.start) / 1000),
+      "args": ["frame": .number(Int(span.frame))],
+    ]
+  }
+}

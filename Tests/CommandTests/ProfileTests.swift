@@ -1,0 +1,133 @@
+import JSON
+import StageUI
+import Testing
+
+@testable import pokerslam
+
+@Suite("profile") @MainActor
+struct ProfileTests {
+  /// Frames of which each takes as many milliseconds as its number, a tenth of it in layout.
+  private func profiler(_ count: Int, slower: Double = 1) -> Profiler {
+    final class HandClock { var now: UInt64 = 0 }
+    let clock = HandClock()
+    let profiler = Profiler(frames: count + 1) { clock.now }
+    for frame in 1...count {
+      profiler.begin(.update)
+      clock.now += UInt64(frame) * 900_000
+      profiler.begin(.layout)
+      clock.now += UInt64(Double(frame) * 100_000 * slower)
+      profiler.end()
+      profiler.end()
+      profiler.endFrame()
+    }
+    return profiler
+  }
+
+  @Test("percentiles are of times that occurred")
+  func percentiles() {
+    let times = SceneProfile.Times((1...200).map { UInt64($0) }.reversed())
+    #expect(times.median == 100)
+    #expect(times.percentile(0.95) == 190)
+    #expect(times.percentile(0.99) == 198)
+    #expect(times.longest == 200)
+    #expect(SceneProfile.Times([]).median == 0)
+    #expect(SceneProfile.Times([7]).percentile(0.99) == 7)
+  }
+
+  @Test("a line a scene, with the keys that others read")
+  func json() throws {
+    let profile = SceneProfile(
+      "board", profiler(20), memsets: [200_000, 100_000, 300_000], rate: 60,
+      allocations: [1] + [Int](repeating: 0, count: 19))
+    let json = profile.json
+    #expect(
+      json.description.hasPrefix(
+        #"{"scene":"board","frames":20,"p50_ms":10,"p95_ms":19,"p99_ms":20,"max_ms":20,"#))
+    #expect(json["over_8ms"] == 12)
+    #expect(json["memset_ms"] == 0.2)
+    #expect(json["allocations"] == 0.05)
+    #expect(json["missed_slots"] == 4)
+    #expect(json["zones"]?["layout"]?["p50_ms"] == 1)
+    #expect(json["zones"]?["update"]?["max_ms"] == 18)
+    #expect(json["zones"]?["raster"] == nil)
+    #expect(profile.memsets == 50)
+  }
+
+  @Test("nobody counted is null, not nothing")
+  func uncounted() {
+    let profile = SceneProfile("board", profiler(1), memsets: [], rate: 60, allocations: nil)
+    #expect(profile.json["allocations"] == .null)
+    #expect(profile.memsets == 0)
+  }
+
+  @Test("the least disturbed run is the better one")
+  func better() {
+    let (quiet, loud) = (profiler(9), profiler(9, slower: 3))
+    let a = SceneProfile("a", quiet, memsets: [], rate: 60, allocations: nil)
+    let b = SceneProfile("a", loud, memsets: [], rate: 60, allocations: nil)
+    #expect(a.isBetter(than: b) && !b.isBetter(than: a))
+  }
+
+  @Test("the trace is what Perfetto opens")
+  func trace() throws {
+    let bytes = TraceFile.encode([("board", profiler(2)), ("menu", profiler(1))])
+    guard case .array(let events) = try JSON(decoding: bytes)["traceEvents"] else {
+      Issue.record("no events")
+      return
+    }
+    let spans = events.filter { $0["ph"] == "X" }
+    #expect(spans.count == 6)
+    #expect(spans[0]["name"] == "layout" && spans[1]["name"] == "update")
+    #expect(spans[1]["ts"] == 0 && spans[1]["dur"] == 1000)
+    #expect(spans[0]["ts"] == 900 && spans[0]["dur"] == 100)
+    #expect(spans[3]["args"]?["frame"] == 1)
+    let names = events.filter { $0["name"] == "process_name" }.map { $0["args"]?["name"] }
+    #expect(names == ["board", "menu"])
+  }
+
+  @Test("a zone that takes a fifth more instructions is caught and named")
+  func gate() throws {
+    let stored = try FrameFigures(
+      text: "board update 1000000\nboard raster.bands 5000000\nmenu update 100\n", path: "stored")
+    #expect(stored.differences(from: stored) == [])
+    var slower = stored
+    slower.rows[1].count = 6_000_000
+    #expect(
+      slower.differences(from: stored) == [
+        "board raster.bands: 6000000 instructions, stored are 5000000 (+20.0 %)"
+      ])
+    slower.rows[1].count = 5_099_000
+    #expect(slower.differences(from: stored) == [])
+    slower.rows[1].count = 4_890_000
+    #expect(
+      slower.differences(from: stored) == [
+        "board raster.bands: 4890000 instructions, stored are 5000000 (-2.2 %)"
+      ])
+  }
+
+  @Test("figures that are missing or new are named too")
+  func missingFigures() throws {
+    let stored = try FrameFigures(text: "board update 10\n", path: "stored")
+    let measured = try FrameFigures(text: "board layout 10\n", path: "measured")
+    #expect(
+      measured.differences(from: stored) == [
+        "board layout: 10 instructions, and none are stored", "board update: not measured",
+      ])
+    #expect(throws: CommandFailure.self) { try FrameFigures(text: "board x\n", path: "p") }
+  }
+
+  @Test("comparing figures answers 1 when one differs")
+  func compare() {
+    let files: [String: [UInt8]] = [
+      "stored": Array("board update 100\n".utf8), "same": Array("board update 101\n".utf8),
+      "other": Array("board update 120\n".utf8),
+    ]
+    let same = World(files: files)
+    #expect(same.run("profile", "--compare", "stored", "same") == 0)
+    #expect(same.complaints == [])
+    let other = World(files: files)
+    #expect(other.run("profile", "--compare", "stored", "other") == 1)
+    #expect(
+      other.complaints == ["board update: 120 instructions, stored are 100 (+20.0 %)"])
+  }
+}
