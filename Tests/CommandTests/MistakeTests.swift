@@ -84,6 +84,39 @@ struct MistakeTests {
     Mistake(
       "play --text --seed 1 --load note", 2,
       "play takes --seed or --load, not both (see pokerslam help play)"),
+    Mistake("play --mode dialy", 2, "unknown mode \"dialy\" (see pokerslam help play)"),
+    Mistake(
+      "play --mode practise", 2,
+      "unknown mode \"practise\"; did you mean practice? (see pokerslam help play)"),
+    Mistake(
+      "play --seed 1000-0001-ZA4H --mode practice", 2,
+      "--seed 1000-0001-ZA4H is a game of classic, not of practice (see pokerslam help play)"),
+    Mistake(
+      "--insets 44,0,34", 2,
+      "--insets takes top, left, bottom and right such as 44,0,34,0, not \"44,0,34\""
+        + " (see pokerslam help play)"),
+    Mistake(
+      "--fps 5", 2, "--fps takes a number from 10.0 to 1000.0, not \"5\" (see pokerslam help play)"),
+    Mistake(
+      "screenshot board --theme felf", 2,
+      "unknown theme \"felf\"; did you mean felt? (see pokerslam help screenshot)"),
+    Mistake(
+      "screenshot board --strip 3 --tree", 2,
+      "--strip makes pictures: it goes with neither --tree nor --digest"
+        + " (see pokerslam help screenshot)"),
+    Mistake(
+      "gallery bord", 2,
+      "unknown scene \"bord\"; did you mean board? (see pokerslam help gallery)"),
+    Mistake(
+      "profile bord", 2,
+      "unknown scene \"bord\"; did you mean board? (see pokerslam help profile)"),
+    Mistake(
+      "profile --present shm", 2,
+      "profile shows nothing: --present null (see pokerslam help profile)"),
+    Mistake(
+      "profile --compare one", 2, "--compare takes two files (see pokerslam help profile)"),
+    Mistake(
+      "profile --compare note note", 1, "note: line 1 is no scene, zone and count"),
   ]
 
   @Test("one line, the right exit code, nothing printed, nothing written", arguments: mistakes)

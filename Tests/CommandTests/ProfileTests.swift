@@ -1,4 +1,5 @@
 import JSON
+import Session
 import StageUI
 import Testing
 
@@ -103,6 +104,24 @@ struct ProfileTests {
       slower.differences(from: stored) == [
         "board raster.bands: 4890000 instructions, stored are 5000000 (-2.2 %)"
       ])
+  }
+
+  @Test("digits are a seed of any mode")
+  func modes() throws {
+    let words = ["--seed", "2026", "--mode", "practice"]
+    let game = try GameName.chosen(Arguments(words, options: ["--seed", "--mode"]))
+    #expect(game?.mode.name == "practice" && game?.seed.value == 2026)
+    let none = try GameName.chosen(Arguments([], options: ["--seed", "--mode"]))
+    #expect(none == nil)
+    let any = try GameName.chosen(Arguments(["--mode", "classic"], options: ["--seed", "--mode"]))
+    #expect(any?.mode.name == "classic")
+  }
+
+  @Test("where things are kept")
+  func paths() {
+    let world = World()
+    #expect(world.run("--print-paths", "--data-dir", "/somewhere") == 0)
+    #expect(world.lines.count == 4 && world.lines[0].hasSuffix("  /somewhere"))
   }
 
   @Test("figures that are missing or new are named too")

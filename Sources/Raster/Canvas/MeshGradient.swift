@@ -65,6 +65,9 @@ public struct MeshGradient: Hashable, Sendable {
     self.bezierPoints = bezierPoints
   }
 
+  /// No pixel of it shows what is below.
+  var isOpaque: Bool { background.opacity >= 1 && colors.allSatisfy { $0.opacity >= 1 } }
+
   /// Sizes fit and every point is a number of sensible size.
   var isDrawable: Bool {
     func isSound(_ p: Point) -> Bool { abs(p.x) < 1e6 && abs(p.y) < 1e6 }

@@ -53,7 +53,7 @@ final class MeshPainter {
         nodes: PixelRect(
           left: window.left / Self.step, top: window.top / Self.step,
           right: window.right / Self.step + 2, bottom: window.bottom / Self.step + 2),
-        edge: SIMD2(Float(width), Float(height)) / Float(Self.step))
+        edge: SIMD2(Float(width), Float(height)) / Float(Self.step), runner: runner)
     }
     // Where pixel (0, 0) of the whole picture would lie.
     let base = unsafe pixmap.base - (window.top * stride + window.left)
@@ -143,17 +143,36 @@ extension NodeGrid {
   /// One pixel apart nodes lie in the middle of pixels, else on corners; those past `edge` show
   /// its colours.
   func draw(
-    _ patches: MeshPatches, background: Color, step: Int, nodes: PixelRect, edge: SIMD2<Float>
+    _ patches: MeshPatches, background: Color, step: Int, nodes: PixelRect, edge: SIMD2<Float>,
+    runner: (any BandRunner)? = nil
   ) {
     makeRoom(for: nodes)
+    guard let runner else {
+      draw(patches, background: background, step: step, rows: nodes.top..<nodes.bottom, edge)
+      return
+    }
+    let count = (nodes.height - 1) / Self.rowsTogether + 1
+    runner.run(count: count) { piece, _ in
+      let top = nodes.top + piece * Self.rowsTogether
+      let rows = top..<min(top + Self.rowsTogether, nodes.bottom)
+      draw(patches, background: background, step: step, rows: rows, edge)
+    }
+  }
+
+  /// Rows of nodes that one thread draws.
+  private static let rowsTogether = 32
+
+  private func draw(
+    _ patches: MeshPatches, background: Color, step: Int, rows: Range<Int>, _ edge: SIMD2<Float>
+  ) {
     // Room for the sums of four rows of pixels, or eight bits after the point.
     let scale: Float = step == 1 ? 256 : 32
-    clear(to: background, scale: scale)
+    clear(rows, to: background, scale: scale)
     let toNode = 1 / Float(step)
     let shift: Float = step == 1 ? -0.5 : 0
     let factor = SIMD8(toNode, toNode, 0, 0, scale, scale, scale, scale)
     let offset = SIMD8<Float>(shift, shift, 0, 0, 0.5, 0.5, 0.5, 0.5)
-    let (first, last) = (Float(nodes.top) - 1, Float(nodes.bottom) + 1)
+    let (first, last) = (Float(rows.lowerBound) - 1, Float(rows.upperBound) + 1)
     unsafe patches.vertices.withUnsafeBufferPointer { vertices in
       for cell in patches.cells {
         for j in 0..<cell.down {
@@ -166,36 +185,38 @@ extension NodeGrid {
             let b = unsafe vertices[index + 1] * factor + offset
             let c = unsafe vertices[index + cell.across + 1] * factor + offset
             let d = unsafe vertices[index + cell.across + 2] * factor + offset
-            paint(a, b, d, edge)
-            paint(a, d, c, edge)
+            paint(a, b, d, edge, rows)
+            paint(a, d, c, edge, rows)
           }
         }
       }
     }
   }
 
-  private func clear(to background: Color, scale: Float) {
+  private func clear(_ rows: Range<Int>, to background: Color, scale: Float) {
     let color = background.shown
     let alpha = Float(color.w) * 255 * scale
     func word(_ low: Double, _ high: Float) -> UInt32 {
       UInt32(Float(low) * alpha + 0.5) | UInt32(high + 0.5) << 16
     }
-    let count = stride * nodes.height
-    unsafe blueRed.update(repeating: word(color.z, Float(color.x) * alpha), count: count)
-    unsafe greenAlpha.update(repeating: word(color.y, alpha), count: count)
+    let (start, count) = (stride * (rows.lowerBound - nodes.top), stride * rows.count)
+    unsafe (blueRed + start).update(repeating: word(color.z, Float(color.x) * alpha), count: count)
+    unsafe (greenAlpha + start).update(repeating: word(color.y, alpha), count: count)
   }
 
   /// Colours the nodes inside a triangle, its edges included: neighbours agree on shared edges, and
   /// the later one wins.
   @inline(__always)
   private func paint(
-    _ p: SIMD8<Float>, _ q: SIMD8<Float>, _ r: SIMD8<Float>, _ edge: SIMD2<Float>
+    _ p: SIMD8<Float>, _ q: SIMD8<Float>, _ r: SIMD8<Float>, _ edge: SIMD2<Float>,
+    _ rows: Range<Int>
   ) {
     let slack: Float = 0.01
     let (low, high) = (min(p[1], q[1], r[1]) - slack, max(p[1], q[1], r[1]) + slack)
     let (near, far) = (min(p[0], q[0], r[0]) - slack, max(p[0], q[0], r[0]) + slack)
-    let top = max(Self.above(low), nodes.top)
-    let bottom = high >= edge.y ? nodes.bottom - 1 : min(Self.above(high) - 1, nodes.bottom - 1)
+    let top = max(Self.above(low), rows.lowerBound)
+    let end = rows.upperBound - 1
+    let bottom = high >= edge.y ? end : min(Self.above(high) - 1, end)
     let left = max(Self.above(near), nodes.left)
     let right = far >= edge.x ? nodes.right - 1 : min(Self.above(far) - 1, nodes.right - 1)
     guard top <= bottom, left <= right else { return }

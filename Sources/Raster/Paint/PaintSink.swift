@@ -152,6 +152,12 @@ struct PaintSink: SpanSink {
       return
     }
     let source = unsafe colors(x: x, y: y, count: count)
+    if case .picture(let picture) = style.paint, picture.isOpaque, coverage == 255,
+      style.blendMode == .normal
+    {
+      unsafe row.update(from: source, count: count)
+      return
+    }
     unsafe blendRow(
       row, count: count, source: source, mode: style.blendMode, coverage: coverage)
   }

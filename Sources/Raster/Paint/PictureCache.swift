@@ -65,6 +65,8 @@ final class PictureCache {
       /// the whole pixels of its translation, and the pixels painted, counted from those.
       case filtered(DrawCommand, Transform, PixelRect)
       case mesh(MeshGradient, width: Int, height: Int, window: PixelRect)
+      /// A gradient without the shape it fills.
+      case gradient(GraphicsContext.Shading, Transform, PixelRect, opacity: UInt8)
       /// What lies below, by a digest of it.
       case backdrop(below: UInt64, region: PixelRect, material: Material?, scale: Double)
     }
@@ -73,6 +75,9 @@ final class PictureCache {
   }
 
   private var pictures: [Key: Picture] = [:]
+  /// What was wanted and is not there, and the frame in which it was wanted last.
+  private var wanted: [Key: Int] = [:]
+  private static let mostWanted = 32
   /// Forgotten pictures, whose memory the next ones take: the system's costs several times as much
   /// as painting does.
   private var spare: [Picture] = []
@@ -131,6 +136,7 @@ final class PictureCache {
   func purge() {
     for picture in pictures.values { giveBack(picture) }
     pictures.removeAll(keepingCapacity: true)
+    wanted.removeAll(keepingCapacity: true)
   }
 
   /// The picture of an earlier frame.
@@ -138,6 +144,19 @@ final class PictureCache {
     guard let picture = pictures[key] else { return nil }
     picture.lastUse = frame
     return picture
+  }
+
+  /// Whether a picture is there, or was wanted in an earlier frame already: what is shown once is not
+  /// worth keeping.
+  func isWantedAgain(_ key: Key) -> Bool {
+    if pictures[key] != nil { return true }
+    if let last = wanted[key], last < frame {
+      wanted[key] = nil
+      return true
+    }
+    if wanted.count >= Self.mostWanted { wanted.removeAll(keepingCapacity: true) }
+    wanted[key] = frame
+    return false
   }
 
   /// The picture of an earlier frame, or one that `paint` paints now on clear pixels.

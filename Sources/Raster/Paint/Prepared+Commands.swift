@@ -190,7 +190,7 @@ extension Prepared {
     case .solid(let pixel): return pixel >> 24 == 255
     case .image(let image): return image.isOpaque
     case .gradient(let gradient): return gradient.isOpaque
-    default: return false
+    case .picture(let picture): return picture.isOpaque
     }
   }
 

@@ -18,7 +18,8 @@ extension Prepared {
         let isClear = geometry.isClearWithoutExtent
         return .solid(isClear ? 0 : last.opacity(place.opacity).premultiplied)
       }
-      return .gradient(paint)
+      return kept(shading, paint, at: place, bounds: bounds, resources: resources)
+        ?? .gradient(paint)
     case .image(let image):
       let image = image.reduced(under: place.transform, by: resources.reducedBitmaps)
       guard
@@ -58,6 +59,6 @@ extension Prepared {
     return .picture(
       PicturePaint(
         index: pictures.count - 1, left: window.left, top: window.top, opacity: opacity,
-        outside: mesh.background.premultiplied))
+        outside: mesh.background.premultiplied, isOpaque: opacity == 255 && mesh.isOpaque))
   }
 }

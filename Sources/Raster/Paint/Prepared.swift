@@ -61,6 +61,8 @@ struct Prepared {
     var opacity: UInt8
     /// What lies outside the picture.
     var outside: Pixel = 0
+    /// Every pixel of it, and outside it, hides what is below.
+    var isOpaque = false
   }
 
   var steps: [Step] = []

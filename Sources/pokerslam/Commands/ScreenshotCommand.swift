@@ -7,9 +7,9 @@ enum ScreenshotCommand {
     name: "screenshot",
     forms: [
       """
-      SCENE… [--size WxH] [--scale S] [--at SECONDS] [--theme NAME]
-          [--text S] [--insets T,L,B,R] [--threads N] [--strip N]
-          [--out FOLDER | --tree | --digest]
+      SCENE… [--size WxH] [--scale S] [--at SECONDS]
+          [--theme NAME] [--text S] [--insets T,L,B,R] [--strip N]
+          [--threads N] [--out FOLDER | --tree | --digest]
       """,
       "--all …", "--list",
     ],
