@@ -25,8 +25,8 @@ let package = Package(
     .library(
       name: "Kit",
       targets: [
-        "Numerics", "PNG", "Profiling", "Geometry", "Motion", "Frame", "Raster", "Typeset",
-        "StageUI",
+        "Numerics", "PNG", "Profiling", "Geometry", "FoundationNames", "Motion", "Frame", "Raster",
+        "Typeset", "StageUI",
       ]),
     .executable(name: "pokerslam", targets: ["pokerslam"]),
     .executable(name: "rasterlab", targets: ["rasterlab"]),
@@ -44,6 +44,9 @@ let package = Package(
     .target(name: "Profiling", swiftSettings: optimisedInDebug),
     // Point, Size, Rect, RoundedRect, Transform, Path, flattening
     .target(name: "Geometry", dependencies: ["Numerics"], swiftSettings: optimisedInDebug),
+    // CGFloat, CGPoint, Date, UUID, sin: names that SwiftUI code takes for granted
+    .target(
+      name: "FoundationNames", dependencies: ["Geometry", "Numerics"], swiftSettings: strict),
     // Rules, hands, connected sets, generator, solver, codes, replays: integers only
     .target(name: "PokerCore", swiftSettings: optimisedInDebug),
     // The mid-end: undo, timers, autosave payloads, event log
@@ -80,7 +83,8 @@ let package = Package(
       swiftSettings: optimisedInDebug),
     // View nodes to layout to display list: hit testing, focus, accessibility tree
     .target(
-      name: "StageUI", dependencies: ["Frame", "Motion", "Raster"], swiftSettings: strict,
+      name: "StageUI", dependencies: ["Frame", "Motion", "Raster", "FoundationNames"],
+      swiftSettings: strict,
       linkerSettings: [.linkedLibrary("dispatch", .when(platforms: [.linux]))]),
     // One SQLite file: scores, replays, settings
     .target(
@@ -125,7 +129,14 @@ let package = Package(
     .testTarget(
       name: "RecordsTests", dependencies: ["Records", "CSQLite"], swiftSettings: strict),
     .testTarget(
-      name: "StageUITests", dependencies: ["StageUI"], exclude: ["Vectors"], swiftSettings: strict),
+      name: "StageUITests", dependencies: ["StageUI"], exclude: ["Alias", "Dialect", "Vectors"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "DialectTests", dependencies: ["StageUI", "Typeset", "PNG"],
+      path: "Tests/StageUITests/Dialect", exclude: ["Goldens"], swiftSettings: strict),
+    .testTarget(
+      name: "AliasTests", dependencies: ["StageUI"], path: "Tests/StageUITests/Alias",
+      swiftSettings: strict + [.unsafeFlags(["-module-alias", "SwiftUI=StageUI"])]),
     .testTarget(
       name: "StageTests", dependencies: ["Stage", "Audio", "CSDL2"], swiftSettings: strict),
     .testTarget(

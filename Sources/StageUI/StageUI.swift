@@ -4,13 +4,42 @@
 //
 // Lengths, places and moments have the names they have in SwiftUI: `CGFloat` is `Double`,
 // `CGPoint`, `CGSize` and `CGRect` are the kit's `Point`, `Size` and `Rect`, and `Date` is a moment
-// that frames tell. Where a file imports Foundation as well, both say what, say, `CGFloat` is; the
-// file chooses once:
-//
-//     import Foundation
-//     import StageUI
-//     import typealias StageUI.CGFloat
-//     import struct StageUI.Date
+// that frames tell. They come one by one, so that they also hold where a file imports Foundation;
+// see FoundationNames.
 @_exported public import Frame
 @_exported public import Motion
+@_exported public import Observation
 @_exported public import Raster
+
+@_exported public import typealias FoundationNames.CGFloat
+@_exported public import typealias FoundationNames.CGPoint
+@_exported public import typealias FoundationNames.CGSize
+@_exported public import typealias FoundationNames.CGRect
+@_exported public import typealias FoundationNames.CGAffineTransform
+@_exported public import typealias FoundationNames.CGLineCap
+@_exported public import typealias FoundationNames.CGLineJoin
+@_exported public import typealias FoundationNames.TimeInterval
+@_exported public import struct FoundationNames.CGVector
+@_exported public import struct FoundationNames.Date
+@_exported public import struct FoundationNames.UUID
+@_exported public import func FoundationNames.sin
+@_exported public import func FoundationNames.cos
+@_exported public import func FoundationNames.tan
+@_exported public import func FoundationNames.asin
+@_exported public import func FoundationNames.acos
+@_exported public import func FoundationNames.atan
+@_exported public import func FoundationNames.atan2
+@_exported public import func FoundationNames.exp
+@_exported public import func FoundationNames.log
+@_exported public import func FoundationNames.log2
+@_exported public import func FoundationNames.log10
+@_exported public import func FoundationNames.pow
+@_exported public import func FoundationNames.cbrt
+@_exported public import func FoundationNames.sqrt
+@_exported public import func FoundationNames.hypot
+@_exported public import func FoundationNames.floor
+@_exported public import func FoundationNames.ceil
+@_exported public import func FoundationNames.round
+@_exported public import func FoundationNames.trunc
+@_exported public import func FoundationNames.fabs
+@_exported public import func FoundationNames.fmod

@@ -61,7 +61,7 @@ import Testing
     let text = Text("ab\ncd")
     var measured = Size.zero
     let drawn = pixels { context in
-      guard let resolved = context.resolve(text, settings: settings) else { return }
+      let resolved = context.resolve(text, settings: settings)
       measured = resolved.measure()
       #expect(resolved.firstBaseline() == 16)
       #expect(resolved.lastBaseline() == 36)

@@ -38,9 +38,8 @@ extension Program {
     }
     host.overlay = { context, size in
       graph?.draw(in: &context, size: size)
-      guard let caption, let text = context.resolve(Text(caption).foregroundColor(.white)) else {
-        return
-      }
+      guard let caption else { return }
+      let text = context.resolve(Text(caption).foregroundColor(.white))
       let own = text.measure()
       let box = Rect(
         x: (size.width - own.width) / 2, y: 12, width: own.width, height: own.height)

@@ -46,7 +46,7 @@ private struct LinkLineShape: Shape {
   }
 
   /// Where a line meets a card: the middle of an edge, or a corner moved inwards by 8 both ways.
-  private func point(_ anchor: Anchor, of cell: Cell) -> Point {
+  private func point(_ anchor: PokerCore.Anchor, of cell: Cell) -> Point {
     let frame = layout.frame(of: cell)
     let inset = anchor.isCorner ? 8 * layout.scale : 0
     return Point(

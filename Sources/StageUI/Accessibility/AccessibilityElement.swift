@@ -10,8 +10,8 @@ struct AccessibilityElement {
   /// It says what the control around it is called, and nobody sees it.
   var isTitle = false
   var activate: (@MainActor () -> Bool)?
-  var adjust: (@MainActor (AccessibilityAdjustmentDirection) -> Void)?
-  var actions: [(name: String, perform: @MainActor () -> Void)] = []
+  var adjust: ((AccessibilityAdjustmentDirection) -> Void)?
+  var actions: [(name: String, perform: () -> Void)] = []
 
   init(_ accessibility: Accessibility, node: ViewNode) {
     self.accessibility = accessibility

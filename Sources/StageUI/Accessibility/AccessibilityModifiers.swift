@@ -1,6 +1,6 @@
 struct AccessibilityModifier: NodeModifier {
   /// Changes one element.
-  var change: (@MainActor (inout AccessibilityElement) -> Void)?
+  var change: ((inout AccessibilityElement) -> Void)?
   /// Makes one element of several.
   var behavior: AccessibilityChildBehavior?
   var isHidden = false
@@ -89,7 +89,7 @@ extension View {
 
   /// How the value of the view goes up and down.
   public func accessibilityAdjustableAction(
-    _ handler: @escaping @MainActor (AccessibilityAdjustmentDirection) -> Void
+    _ handler: @escaping (AccessibilityAdjustmentDirection) -> Void
   ) -> some View {
     accessibility {
       $0.adjust = handler
@@ -98,7 +98,7 @@ extension View {
   }
 
   /// What using the view does, for those who do not press it.
-  public func accessibilityAction(_ handler: @escaping @MainActor () -> Void) -> some View {
+  public func accessibilityAction(_ handler: @escaping () -> Void) -> some View {
     accessibility {
       $0.activate = {
         handler()
@@ -108,14 +108,37 @@ extension View {
   }
 
   public func accessibilityAction(
-    named name: String, _ handler: @escaping @MainActor () -> Void
+    named name: String, _ handler: @escaping () -> Void
   ) -> some View {
     accessibility { $0.actions.append((name, handler)) }
   }
 
   private func accessibility(
-    _ change: @escaping @MainActor (inout AccessibilityElement) -> Void
+    _ change: @escaping (inout AccessibilityElement) -> Void
   ) -> some View {
     modifier(AccessibilityModifier(change: change))
+  }
+}
+
+extension View {
+  public func accessibilityLabel(_ label: Text) -> some View { accessibilityLabel(label.string) }
+
+  @_disfavoredOverload
+  public func accessibilityLabel(_ label: LocalizedStringKey) -> some View {
+    accessibilityLabel(label.string)
+  }
+
+  public func accessibilityValue(_ value: Text) -> some View { accessibilityValue(value.string) }
+
+  @_disfavoredOverload
+  public func accessibilityValue(_ value: LocalizedStringKey) -> some View {
+    accessibilityValue(value.string)
+  }
+
+  public func accessibilityHint(_ hint: Text) -> some View { accessibilityHint(hint.string) }
+
+  @_disfavoredOverload
+  public func accessibilityHint(_ hint: LocalizedStringKey) -> some View {
+    accessibilityHint(hint.string)
   }
 }

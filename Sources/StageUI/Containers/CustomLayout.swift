@@ -18,7 +18,12 @@
 @MainActor
 public protocol Layout {
   associatedtype Cache = Void
+  associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
   typealias Subviews = LayoutSubviews
+
+  /// What moves when the layout changes within an animation; the views are then laid out anew in
+  /// every frame.
+  var animatableData: AnimatableData { get set }
 
   func makeCache(subviews: Subviews) -> Cache
   func updateCache(_ cache: inout Cache, subviews: Subviews)
@@ -42,6 +47,13 @@ extension Layout {
   }
 }
 
+extension Layout where AnimatableData == EmptyAnimatableData {
+  public var animatableData: EmptyAnimatableData {
+    get { EmptyAnimatableData() }
+    set {}
+  }
+}
+
 extension Layout where Cache == Void {
   public func makeCache(subviews: Subviews) {}
 }
@@ -55,7 +67,7 @@ public protocol LayoutValueKey {
 /// A view as the layout around it sees it.
 @MainActor
 public struct LayoutSubview {
-  fileprivate let node: ViewNode
+  let node: ViewNode
   fileprivate let placement: Placement
 
   /// Where the layout has put its views in this round.
@@ -65,6 +77,9 @@ public struct LayoutSubview {
   }
 
   public var priority: Double { node.layoutPriority }
+
+  /// How far the view wants to stay from others.
+  public var spacing: ViewSpacing { ViewSpacing(isFlexible: node.isSpacer) }
 
   public func sizeThatFits(_ proposal: ProposedViewSize) -> Size { node.sizeThatFits(proposal) }
 
@@ -100,6 +115,18 @@ public struct LayoutSubviews: @MainActor RandomAccessCollection {
   public subscript(index: Int) -> LayoutSubview { subviews[index] }
 }
 
+/// How far a view wants to stay from others.
+public struct ViewSpacing: Hashable, Sendable {
+  var isFlexible = false
+
+  public static let zero = ViewSpacing(isFlexible: true)
+
+  /// The distance that both of two views want.
+  public func distance(to next: ViewSpacing, along axis: Axis) -> Double {
+    isFlexible || next.isFlexible ? 0 : StackNode.defaultSpacing
+  }
+}
+
 struct LayoutContainer<L: Layout, Content: View>: ContainerView {
   var layout: L
   var content: Content
@@ -107,22 +134,43 @@ struct LayoutContainer<L: Layout, Content: View>: ContainerView {
   func makeNode(_ tree: Tree) -> LayoutNode<L> { LayoutNode(tree, layout) }
 
   func update(_ node: LayoutNode<L>, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    if !ViewLayout.areEqual(node.layout, layout) {
-      node.layout = layout
-      node.setNeedsLayout()
-    }
+    node.set(layout, pass)
   }
 }
 
 /// Lays its children out as a program says.
 final class LayoutNode<L: Layout>: ViewNode {
-  var layout: L
+  private var target: L
+  private var animated: Animated<L.AnimatableData>
   private var cache: L.Cache?
   private let placement = LayoutSubview.Placement()
 
   init(_ tree: Tree, _ layout: L) {
-    self.layout = layout
+    target = layout
+    animated = Animated(layout.animatableData)
     super.init(tree)
+  }
+
+  func set(_ layout: L, _ pass: UpdatePass) {
+    guard !ViewLayout.areEqual(target, layout) else { return }
+    target = layout
+    animated.set(layout.animatableData, pass)
+    if animated.isRunning { tree.tick(self) }
+    setNeedsLayout()
+  }
+
+  /// The layout as it is at this moment.
+  private var layout: L {
+    guard animated.isRunning else { return target }
+    var layout = target
+    layout.animatableData = animated.shown
+    return layout
+  }
+
+  override func tickValues(_ time: Double) -> Bool {
+    guard animated.isRunning else { return false }
+    setNeedsLayout()
+    return animated.tick(time)
   }
 
   private var subviews: LayoutSubviews {

@@ -20,7 +20,7 @@ public struct GeometryProxy {
   public let size: Size
   /// How far the container reaches under what covers the edges of the window.
   public let safeAreaInsets: EdgeInsets
-  private let node: GeometryNode
+  private let node: ViewNode
 
   fileprivate init(_ node: GeometryNode, _ size: Size) {
     self.node = node
@@ -28,11 +28,32 @@ public struct GeometryProxy {
     safeAreaInsets = node.coveredInsets
   }
 
+  /// What is known of the place of any node.
+  init(of node: ViewNode) {
+    self.node = node
+    size = node.frame.size
+    safeAreaInsets = node.coveredInsets
+  }
+
   /// Where the container lies; who asks for it is asked again when it has moved.
   public func frame(in space: CoordinateSpace) -> Rect {
     if space == .local { return Rect(origin: .zero, size: size) }
-    node.wasAskedWhere = true
+    (node as? GeometryNode)?.wasAskedWhere = true
     return node.fromScreen(to: space).apply(node.screenTarget)
+  }
+
+  /// The box around what a name stands for, in a space of that name.
+  public func bounds(of space: CoordinateSpace) -> Rect? {
+    guard let named = node.nearest(space) else { return nil }
+    (node as? GeometryNode)?.wasAskedWhere = true
+    return (node.fromScreen ?? .identity).apply(named.screenTarget)
+  }
+
+  /// What an anchor stands for, in the coordinates of the container.
+  public subscript<Value>(anchor: Anchor<Value>) -> Value {
+    (node as? GeometryNode)?.wasAskedWhere = true
+    let origin = node.screenTarget.origin
+    return anchor.value(Transform(translationX: -origin.x, y: -origin.y))
   }
 }
 

@@ -42,7 +42,10 @@ public final class LazyNode: ViewNode {
 
   func add(_ source: any RowSource) { sources.append(source) }
 
-  func remove(_ source: any RowSource) { sources.removeAll { $0 === source } }
+  func remove(_ source: any RowSource) {
+    sources.removeAll { $0 === source }
+    eager[ObjectIdentifier(source)] = nil
+  }
 
   // MARK: What there is
 
@@ -52,6 +55,15 @@ public final class LazyNode: ViewNode {
     var nodes: [ViewNode] = []
     func visit(_ slot: Slot) {
       if let source = slot as? any RowSource, sources.contains(where: { $0 === source }) {
+        if hasSeveralViewsARow(source) {
+          let start = nodes.count
+          slot.collect(into: &nodes)
+          for node in nodes[start...] where !node.isLeaving {
+            items.append(.node(node))
+            itemCount += 1
+          }
+          return
+        }
         items.append(.rows(source, itemCount..<itemCount + source.rowCount))
         itemCount += source.rowCount
         slot.collect(into: &nodes)
@@ -68,6 +80,26 @@ public final class LazyNode: ViewNode {
     }
     if let content { visit(content) }
     return nodes
+  }
+
+  /// Sources whose rows are not one view each, as a `ForEach` in a `ForEach` is: all their views are
+  /// made, each an element of its own.
+  private var eager: [ObjectIdentifier: Bool] = [:]
+
+  private func hasSeveralViewsARow(_ source: any RowSource) -> Bool {
+    let id = ObjectIdentifier(source)
+    if let known = eager[id], !known || source.rowCount == 0 { return known }
+    guard source.rowCount > 0 else { return false }
+    let pass = UpdatePass(tree, time: tree.time, transaction: Transaction(), isInserting: true)
+    let outer = isCollecting
+    isCollecting = true
+    defer { isCollecting = outer }
+    if eager[id] == nil {
+      if source.nodes(ofRow: 0).isEmpty { source.realize(0..<1, pass) }
+      eager[id] = source.nodes(ofRow: 0).count { !$0.isLeaving } > 1
+    }
+    if eager[id] == true { source.realize(0..<source.rowCount, pass) }
+    return eager[id] ?? false
   }
 
   /// The nodes of an element that is realised.
@@ -134,7 +166,9 @@ public final class LazyNode: ViewNode {
     var length = 0.0
     for (place, column) in columns.enumerated() {
       let nodes = nodes(at: line * columns.count + place)
-      let own = nodes.reduce(0) { $0 + $1.sizeThatFits(offer(column))[axis] }
+      let own = nodes.reduce(0) {
+        $0 + ($1.isLeaving ? 0 : $1.sizeThatFits(offer(column))[axis])
+      }
       length = max(length, own)
     }
     return length

@@ -6,7 +6,7 @@ public struct LazyVStack<Content: View>: ContainerView {
 
   public init(
     alignment: HorizontalAlignment = .center, spacing: Double? = nil,
-    @ViewBuilder content: () -> Content
+    pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
   ) {
     self.alignment = alignment
     self.spacing = spacing
@@ -30,7 +30,7 @@ public struct LazyHStack<Content: View>: ContainerView {
 
   public init(
     alignment: VerticalAlignment = .center, spacing: Double? = nil,
-    @ViewBuilder content: () -> Content
+    pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
   ) {
     self.alignment = alignment
     self.spacing = spacing
@@ -55,7 +55,7 @@ public struct LazyVGrid<Content: View>: ContainerView {
 
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: Double? = nil,
-    @ViewBuilder content: () -> Content
+    pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
   ) {
     self.columns = columns
     self.alignment = alignment
@@ -82,7 +82,7 @@ public struct LazyHGrid<Content: View>: ContainerView {
 
   public init(
     rows: [GridItem], alignment: VerticalAlignment = .center, spacing: Double? = nil,
-    @ViewBuilder content: () -> Content
+    pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
   ) {
     self.rows = rows
     self.alignment = alignment

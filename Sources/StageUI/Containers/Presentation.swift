@@ -19,7 +19,7 @@ final class PresentationNode: ViewNode, SafeAreaSource {
 /// One thing that is presented: how to close it, from inside and from outside.
 @MainActor
 final class Presentation: Dismissing {
-  var close: (@MainActor () -> Void)?
+  var close: (() -> Void)?
   /// Only the program closes it.
   var isLocked = false
 

@@ -155,7 +155,7 @@ struct SafeAreaInset<Base: View, Inset: View>: View {
 /// Tells how long its child has become.
 private struct LengthReader: NodeModifier {
   var axis: Axis
-  var action: @MainActor (Double) -> Void
+  var action: (Double) -> Void
 
   func makeNode(_ tree: Tree) -> LengthNode { LengthNode(tree) }
 
@@ -167,7 +167,7 @@ private struct LengthReader: NodeModifier {
 
 private final class LengthNode: ModifierNode {
   var axis = Axis.vertical
-  var action: (@MainActor (Double) -> Void)?
+  var action: ((Double) -> Void)?
 
   override func arrange(in size: Size, _ pass: UpdatePass) {
     super.arrange(in: size, pass)

@@ -33,6 +33,22 @@ final class ScrollNode: InputNode, Scrollable, FocusRevealing {
     setNeedsLayout()
   }
 
+  /// Where it comes to rest.
+  var behavior = ScrollBehavior.free
+  var clipsContent = true {
+    didSet { if clipsContent != oldValue { tree.needsPicture = true } }
+  }
+  /// Which view is shown, as a program knows it.
+  private var position: ScrollPositionLink?
+  /// What is as large as a part of this view.
+  private var relatives: [WeakRelative] = []
+  /// The room that those measure themselves by.
+  private(set) var container = Size.zero
+
+  private struct WeakRelative {
+    weak var node: ViewNode?
+  }
+
   func add(_ node: LazyNode) {
     if !lazyNodes.contains(where: { $0 === node }) { lazyNodes.append(node) }
   }
@@ -49,6 +65,23 @@ final class ScrollNode: InputNode, Scrollable, FocusRevealing {
       height: axes.contains(.vertical) ? nil : inner.height)
   }
 
+  /// A node that measures itself by the view's room.
+  func addRelative(_ node: ViewNode) {
+    relatives.removeAll { $0.node == nil }
+    if !relatives.contains(where: { $0.node === node }) {
+      relatives.append(WeakRelative(node: node))
+    }
+  }
+
+  private func setContainer(_ size: Size) {
+    let inner = Size(
+      max(size.width - margins.leading - margins.trailing, 0),
+      max(size.height - margins.top - margins.bottom, 0))
+    guard inner != container else { return }
+    container = inner
+    for relative in relatives { relative.node?.setNeedsLayout() }
+  }
+
   override func measure(_ proposal: ProposedViewSize) -> Size {
     let content = child?.sizeThatFits(offer(proposal)) ?? .zero
     let whole = Size(
@@ -61,6 +94,7 @@ final class ScrollNode: InputNode, Scrollable, FocusRevealing {
 
   override func arrange(in size: Size, _ pass: UpdatePass) {
     guard let child else { return }
+    setContainer(size)
     let content = child.sizeThatFits(offer(placementProposal))
     contentSize = content
     horizontal.resize(
@@ -72,6 +106,7 @@ final class ScrollNode: InputNode, Scrollable, FocusRevealing {
       content: axes.contains(.vertical)
         ? content.height + margins.top + margins.bottom : size.height)
     child.place(at: contentOrigin, content, pass)
+    position?.settle(in: self)
   }
 
   private var contentOrigin: Point {
@@ -97,6 +132,7 @@ final class ScrollNode: InputNode, Scrollable, FocusRevealing {
     let old = offset
     let goesOn = [horizontal.advance(to: time), vertical.advance(to: time)].contains(true)
     if offset != old { moveContent(at: time) }
+    if offset != old || !goesOn { position?.note(in: self) }
     return goesOn || horizontal.isHeld || vertical.isHeld || showsIndicators && isFading(time)
   }
 
@@ -110,6 +146,7 @@ final class ScrollNode: InputNode, Scrollable, FocusRevealing {
   }
 
   func begin() {
+    isUnderHand = true
     horizontal.begin()
     vertical.begin()
   }
@@ -123,7 +160,71 @@ final class ScrollNode: InputNode, Scrollable, FocusRevealing {
   func end(velocity: Size, at time: Double) {
     horizontal.end(velocity: axes.contains(.horizontal) ? velocity.width : 0, at: time)
     vertical.end(velocity: axes.contains(.vertical) ? velocity.height : 0, at: time)
+    comeToRest(at: time)
     moveContent(at: time)
+  }
+
+  /// Sends what goes on by itself to the nearest place where it may stay.
+  private func comeToRest(at time: Double) {
+    func rest(_ physics: inout ScrollPhysics, _ axis: Axis) {
+      guard axes.contains(axis == .horizontal ? .horizontal : .vertical),
+        let target = behavior.target(near: physics, in: self, along: axis)
+      else { return }
+      physics.scroll(to: target, animated: !isCalm, at: time)
+    }
+    rest(&horizontal, .horizontal)
+    rest(&vertical, .vertical)
+  }
+
+  /// Takes on the link to a program's idea of which view is shown.
+  func follow(_ link: ScrollPositionLink?, _ pass: UpdatePass) {
+    position = link
+    link?.follow(in: self, pass)
+  }
+
+  /// Where targets begin along an axis, in the coordinates of the content with its margin.
+  func targets(along axis: Axis) -> [(id: AnyHashable, start: Double, length: Double)] {
+    guard let child else { return [] }
+    var found: [(id: AnyHashable, start: Double, length: Double)] = []
+    func visit(_ slot: Slot) {
+      if let rows = slot as? any RowSource {
+        for row in 0..<rows.rowCount {
+          if let rect = rows.frame(ofRow: row, in: child) {
+            let start = axis == .horizontal ? rect.minX : rect.minY
+            found.append((rows.id(ofRow: row), start, rect.size[axis]))
+          }
+        }
+      } else {
+        slot.forEachChild(visit)
+      }
+    }
+    slot?.forEachChild(visit)
+    return found
+  }
+
+  /// Brings the start of a target to that of the view, or to a point of it.
+  func show(target id: AnyHashable, anchor: UnitPoint?, isAnimated: Bool) {
+    let axis: Axis = axes.contains(.vertical) ? .vertical : .horizontal
+    guard let target = targets(along: axis).first(where: { $0.id == id }) else { return }
+    let place = (anchor ?? .topLeading)
+    let part = axis == .vertical ? place.y : place.x
+    let time = tree.time
+    isUnderHand = false
+    let offset = target.start - part * (container[axis] - target.length)
+    if axis == .vertical {
+      vertical.scroll(to: offset, animated: isAnimated && !isCalm, at: time)
+    } else {
+      horizontal.scroll(to: offset, animated: isAnimated && !isCalm, at: time)
+    }
+    moveContent(at: time)
+  }
+
+  /// The player has it, or it goes on from where the player has let go of it.
+  private(set) var isUnderHand = false
+
+  /// How far along an axis the content is scrolled.
+  func offset(along axis: Axis) -> Double {
+    axis == .horizontal ? horizontal.offset : vertical.offset
   }
 
   override var takesPresses: Bool { isEnabled }
@@ -153,6 +254,7 @@ final class ScrollNode: InputNode, Scrollable, FocusRevealing {
         wants(notches.width, .horizontal), wants(notches.height, .vertical)
       )
       guard isSideways || isUpright else { return false }
+      isUnderHand = true
       if isSideways { horizontal.wheel(notches.width * Self.notch, at: time) }
       if isUpright { vertical.wheel(notches.height * Self.notch, at: time) }
       moveContent(at: time)
@@ -187,6 +289,7 @@ final class ScrollNode: InputNode, Scrollable, FocusRevealing {
     guard canScroll(axis), min(max(target, 0), physics.limit) != physics.destination else {
       return false
     }
+    isUnderHand = true
     if axis == .vertical {
       vertical.scroll(to: target, animated: !isCalm, at: time)
     } else {
@@ -232,7 +335,7 @@ final class ScrollNode: InputNode, Scrollable, FocusRevealing {
   override func show(in list: inout DisplayList, at rect: Rect) {
     var window = Raster.Group(
       id: id, transform: Transform(translationX: rect.minX, y: rect.minY))
-    window.clip = Path(Rect(origin: .zero, size: rect.size))
+    if clipsContent { window.clip = Path(Rect(origin: .zero, size: rect.size)) }
     if !horizontal.isMoving, !vertical.isMoving, !horizontal.isHeld, !vertical.isHeld {
       list.group(window) { child?.append(to: &$0, at: .zero) }
     } else {
@@ -245,7 +348,7 @@ final class ScrollNode: InputNode, Scrollable, FocusRevealing {
 
   override func draw(in context: inout GraphicsContext, at rect: Rect) {
     var local = context
-    local.clip(to: Path(rect))
+    if clipsContent { local.clip(to: Path(rect)) }
     child?.draw(into: &local, at: rect.origin)
   }
 

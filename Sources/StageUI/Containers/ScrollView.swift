@@ -48,6 +48,9 @@ private struct ScrollContainer<Content: View>: ContainerView {
       axes: axes, margins: environment.scrollMargins, isEnabled: environment.isScrollEnabled,
       showsIndicators: showsIndicators && environment.scrollIndicators != .hidden,
       isCalm: environment.accessibilityReduceMotion)
+    node.behavior = environment.scrollBehavior
+    node.clipsContent = environment.clipsScrollContent
+    node.follow(environment.scrollPosition, pass)
   }
 }
 
@@ -88,8 +91,19 @@ extension View {
   }
 
   /// Room around the content of scroll views inside, which scrolls with it.
-  public func contentMargins(_ edges: Edge.Set = .all, _ length: Double?) -> some View {
-    environment(\.scrollMargins, EdgeInsets(edges, length ?? 0))
+  ///
+  /// - Parameter placement: the indicators have no margins of their own, whatever is asked.
+  public func contentMargins(
+    _ edges: Edge.Set = .all, _ length: Double?, for placement: ContentMarginPlacement = .automatic
+  ) -> some View {
+    transformEnvironment(\.scrollMargins) { margins in
+      guard placement != .scrollIndicators else { return }
+      let new = EdgeInsets(edges, length ?? 0)
+      if edges.contains(.top) { margins.top = new.top }
+      if edges.contains(.leading) { margins.leading = new.leading }
+      if edges.contains(.bottom) { margins.bottom = new.bottom }
+      if edges.contains(.trailing) { margins.trailing = new.trailing }
+    }
   }
 
   public func contentMargins(_ length: Double) -> some View { contentMargins(.all, length) }
@@ -97,4 +111,9 @@ extension View {
   public func scrollIndicators(_ visibility: ScrollIndicatorVisibility) -> some View {
     environment(\.scrollIndicators, visibility)
   }
+}
+
+/// What a margin in a scroll view is for.
+public enum ContentMarginPlacement: Hashable, Sendable {
+  case automatic, scrollContent, scrollIndicators
 }

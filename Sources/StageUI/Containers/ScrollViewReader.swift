@@ -60,6 +60,27 @@ extension RowSource {
   }
 }
 
+extension RowSource {
+  /// Where a row lies in a node around it, realised or not.
+  func frame(ofRow row: Int, in container: ViewNode) -> Rect? {
+    let start: (node: ViewNode, rect: Rect)
+    if let lazyContainer {
+      guard let rect = lazyContainer.frame(ofRow: row, in: self) else { return nil }
+      start = (lazyContainer, rect)
+    } else {
+      guard let node = nodes(ofRow: row).first else { return nil }
+      start = (node, Rect(origin: .zero, size: node.frame.size))
+    }
+    var (node, rect): (ViewNode?, Rect) = (start.node, start.rect)
+    while let current = node, current !== container {
+      rect.origin.x += current.frame.minX
+      rect.origin.y += current.frame.minY
+      node = unsafe current.parent
+    }
+    return node == nil ? nil : rect
+  }
+}
+
 extension ViewNode {
   fileprivate func scrollIntoSight(_ anchor: UnitPoint?, _ isAnimated: Bool) -> Bool {
     scrollIntoSight(Rect(origin: .zero, size: frame.size), anchor, isAnimated)

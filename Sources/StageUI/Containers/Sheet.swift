@@ -46,7 +46,7 @@ struct SheetPlate<Content: View>: View {
         .frame(maxWidth: 560)
         .background {
           UnevenRoundedRectangle(topLeadingRadius: 24, topTrailingRadius: 24)
-            .fill(Color(white: 0.11))
+            .fill(Color(light: .white, dark: Color(white: 0.11)))
             .ignoresSafeArea(edges: .bottom)
         }
         .contentShape(Rectangle())
@@ -103,14 +103,14 @@ struct CoverPlate<Content: View>: View {
 /// A question in the middle.
 struct AlertPlate<Actions: View, Message: View>: View {
   let presentation: Presentation
-  let title: String
+  let title: Text
   let actions: Actions
   let message: Message
 
   var body: some View {
     VStack(spacing: 16) {
-      AlertTitle(title: title)
-      message
+      title.font(.headline)
+      message.font(.subheadline).multilineTextAlignment(.center)
       // Whatever is chosen closes the question, by whatever means.
       VStack(spacing: 8) { actions }
         .environment(\.dismissAfterAction, DismissAction(presentation))
@@ -118,32 +118,15 @@ struct AlertPlate<Actions: View, Message: View>: View {
     }
     .padding(24)
     .frame(maxWidth: 360)
-    .background(RoundedRectangle(cornerRadius: 24).fill(Color(white: 0.14)))
+    .background(
+      RoundedRectangle(cornerRadius: 24).fill(
+        Color(light: Color(white: 0.95), dark: Color(white: 0.14)))
+    )
     .frame(maxWidth: .infinity, maxHeight: .infinity)
     .modifier(PresentationRoom())
     .onExitCommand { presentation.dismissByHand() }
     .focusScope(isModal: true)
     .transition(PresentationMotion.outOfTheMiddle)
-  }
-}
-
-/// The title of a question; a program that has a look of its own gives one.
-struct AlertTitle: View {
-  let title: String
-  @Environment(\.alertTitle) private var make
-
-  var body: some View { make(title) }
-}
-
-private enum AlertTitleKey: EnvironmentKey {
-  static var defaultValue: @MainActor (String) -> AnyView { { _ in AnyView(EmptyView()) } }
-}
-
-extension EnvironmentValues {
-  /// How the titles of alerts are shown.
-  public var alertTitle: @MainActor (String) -> AnyView {
-    get { self[AlertTitleKey.self] }
-    set { self[AlertTitleKey.self] = newValue }
   }
 }
 
@@ -203,7 +186,7 @@ extension View {
 
   /// Asks something in the middle of the surface while a state is true; any choice closes it.
   public func alert<Actions: View, Message: View>(
-    _ title: String, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> Actions,
+    _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> Actions,
     @ViewBuilder message: @escaping () -> Message
   ) -> some View {
     modifier(
@@ -217,15 +200,53 @@ extension View {
         }))
   }
 
-  public func alert<Actions: View>(
-    _ title: String, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> Actions
+  public func alert<Actions: View, Message: View>(
+    _ title: LocalizedStringKey, isPresented: Binding<Bool>,
+    @ViewBuilder actions: @escaping () -> Actions,
+    @ViewBuilder message: @escaping () -> Message
   ) -> some View {
-    alert(title, isPresented: isPresented, actions: actions) { EmptyView() }
+    alert(Text(title), isPresented: isPresented, actions: actions, message: message)
+  }
+
+  @_disfavoredOverload
+  public func alert<S: StringProtocol, Actions: View, Message: View>(
+    _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> Actions,
+    @ViewBuilder message: @escaping () -> Message
+  ) -> some View {
+    alert(Text(title), isPresented: isPresented, actions: actions, message: message)
+  }
+
+  public func alert<Actions: View>(
+    _ title: LocalizedStringKey, isPresented: Binding<Bool>,
+    @ViewBuilder actions: @escaping () -> Actions
+  ) -> some View {
+    alert(Text(title), isPresented: isPresented, actions: actions) { EmptyView() }
+  }
+
+  @_disfavoredOverload
+  public func alert<S: StringProtocol, Actions: View>(
+    _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> Actions
+  ) -> some View {
+    alert(Text(title), isPresented: isPresented, actions: actions) { EmptyView() }
+  }
+
+  /// Asks something about a thing, which actions and message are made of.
+  public func alert<Thing, Actions: View, Message: View>(
+    _ title: LocalizedStringKey, isPresented: Binding<Bool>, presenting thing: Thing?,
+    @ViewBuilder actions: @escaping (Thing) -> Actions,
+    @ViewBuilder message: @escaping (Thing) -> Message
+  ) -> some View {
+    alert(Text(title), isPresented: isPresented) {
+      if let thing { actions(thing) }
+    } message: {
+      if let thing { message(thing) }
+    }
   }
 
   /// Asks which of some things to do; a tap outside does none of them.
   public func confirmationDialog<Actions: View, Message: View>(
-    _ title: String, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> Actions,
+    _ title: LocalizedStringKey, isPresented: Binding<Bool>,
+    titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> Actions,
     @ViewBuilder message: @escaping () -> Message
   ) -> some View {
     modifier(
@@ -235,21 +256,26 @@ extension View {
           TupleView(
             PresentationBackdrop(presentation: presentation),
             AlertPlate(
-              presentation: presentation, title: title, actions: actions(), message: message()))
+              presentation: presentation,
+              title: titleVisibility == .hidden ? Text(verbatim: "") : Text(title),
+              actions: actions(), message: message()))
         }))
   }
 
   public func confirmationDialog<Actions: View>(
-    _ title: String, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> Actions
+    _ title: LocalizedStringKey, isPresented: Binding<Bool>,
+    titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> Actions
   ) -> some View {
-    confirmationDialog(title, isPresented: isPresented, actions: actions) { EmptyView() }
+    confirmationDialog(
+      title, isPresented: isPresented, titleVisibility: titleVisibility, actions: actions
+    ) { EmptyView() }
   }
 }
 
 extension Presentation {
   /// What is presented for an item, if there is one.
   fileprivate static func layer<Item, Layer: View>(
-    for item: Item?, _ make: @escaping @MainActor (Item, Presentation) -> Layer
+    for item: Item?, _ make: @escaping (Item, Presentation) -> Layer
   ) -> (@MainActor (Presentation) -> Layer)? {
     guard let item else { return nil }
     return { presentation in make(item, presentation) }
@@ -263,4 +289,9 @@ extension Binding {
     return Binding<Bool>(
       get: { base.wrappedValue != nil }, set: { if !$0 { base.wrappedValue = nil } })
   }
+}
+
+/// Whether something is shown.
+public enum Visibility: Hashable, Sendable, CaseIterable {
+  case automatic, visible, hidden
 }

@@ -45,9 +45,9 @@ struct BorderedLook: ButtonStyle {
       .foregroundStyle(
         isProminent ? Color.white : isDestructive ? colors.danger : colors.text
       )
-      .padding(.horizontal, 20)
+      .padding(.horizontal, environment.controlSize.padding)
       .padding(.vertical, 8)
-      .frame(minWidth: 44, minHeight: 44)
+      .frame(minWidth: 44, minHeight: environment.controlSize.height)
       .background(
         ControlPicture(
           value: configuration.isPressed ? 100.0 : 0,

@@ -18,17 +18,17 @@ public struct ButtonRole: Hashable, Sendable {
 /// ```
 public struct Button<Label: View>: View {
   private let role: ButtonRole?
-  private let action: @MainActor () -> Void
+  private let action: () -> Void
   private let label: Label
   @Environment(\.buttonLook) private var look
   @Environment(\.dismissAfterAction) private var dismiss
 
-  public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+  public init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
     self.init(role: nil, action: action, label: label)
   }
 
   public init(
-    role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
+    role: ButtonRole?, action: @escaping () -> Void, @ViewBuilder label: () -> Label
   ) {
     self.role = role
     self.action = action
@@ -46,11 +46,36 @@ public struct Button<Label: View>: View {
   }
 }
 
-extension Button where Label == ControlTitle {
+extension Button where Label == Text {
   public init(
-    _ title: String, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void
+    _ title: LocalizedStringKey, role: ButtonRole? = nil, action: @escaping () -> Void
   ) {
-    self.init(role: role, action: action) { ControlTitle(title) }
+    self.init(role: role, action: action) { Text(title) }
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, role: ButtonRole? = nil, action: @escaping () -> Void
+  ) {
+    self.init(role: role, action: action) { Text(title) }
+  }
+}
+
+extension Button where Label == StageUI.Label<Text, Image> {
+  /// A title with a symbol before it.
+  public init(
+    _ title: LocalizedStringKey, systemImage: String, role: ButtonRole? = nil,
+    action: @escaping () -> Void
+  ) {
+    self.init(role: role, action: action) { StageUI.Label(title, systemImage: systemImage) }
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, systemImage: String, role: ButtonRole? = nil,
+    action: @escaping () -> Void
+  ) {
+    self.init(role: role, action: action) { StageUI.Label(title, systemImage: systemImage) }
   }
 }
 

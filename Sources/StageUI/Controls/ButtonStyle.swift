@@ -9,7 +9,7 @@ public struct PrimitiveButtonStyleConfiguration {
 
   public let role: ButtonRole?
   public let label: Label
-  let action: @MainActor () -> Void
+  let action: () -> Void
 
   /// Does what the button does.
   public func trigger() { action() }

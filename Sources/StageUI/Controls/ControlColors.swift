@@ -48,7 +48,7 @@ struct ControlPicture<Value: VectorArithmetic, Look: Equatable>: LeafView {
   var value: Value
   var look: Look
   var size: @MainActor (ProposedViewSize) -> Size
-  var draw: @MainActor (inout GraphicsContext, Size, Value, Look) -> Void
+  var draw: (inout GraphicsContext, Size, Value, Look) -> Void
 
   func makeNode(_ tree: Tree) -> ControlPictureNode<Value, Look> {
     ControlPictureNode(tree, self)

@@ -4,14 +4,14 @@ struct ControlModifier: NodeModifier {
   var value: @MainActor () -> String = { "" }
   var isSelected = false
   /// Pressed and let go of, by whatever means.
-  var perform: (@MainActor () -> Void)?
+  var perform: (() -> Void)?
   /// It looks pressed, or no longer.
-  var onPress: (@MainActor (Bool) -> Void)?
-  var onFocus: (@MainActor (Bool) -> Void)?
+  var onPress: ((Bool) -> Void)?
+  var onFocus: ((Bool) -> Void)?
   /// Follows a press from its beginning instead of waiting for its end.
-  var onSlide: (@MainActor (ControlSlide) -> Void)?
+  var onSlide: ((ControlSlide) -> Void)?
   /// One step up or down.
-  var adjust: (@MainActor (AccessibilityAdjustmentDirection) -> Void)?
+  var adjust: ((AccessibilityAdjustmentDirection) -> Void)?
   /// The arrows that adjust; nil leaves them all to the focus.
   var axis: Axis?
 

@@ -2,7 +2,7 @@
 struct OptionList<Selection: Hashable, Content: View>: View {
   let selection: Binding<Selection>
   let content: Content
-  var onChoose: (@MainActor () -> Void)?
+  var onChoose: (() -> Void)?
   @Environment(\.self) private var environment
 
   var body: some View {
@@ -22,7 +22,7 @@ private struct OptionRows<Content: View>: ContainerView {
   let selected: AnyHashable
   let colors: ControlColors
   let isEnabled: Bool
-  let choose: @MainActor (AnyHashable) -> Void
+  let choose: (AnyHashable) -> Void
 
   func makeNode(_ tree: Tree) -> OptionRowsNode { OptionRowsNode(tree) }
 
@@ -39,12 +39,12 @@ final class OptionRowsNode: ViewNode {
   private var selected: AnyHashable?
   private var colors: ControlColors?
   private var isEnabled = true
-  private var choose: (@MainActor (AnyHashable) -> Void)?
+  private var choose: ((AnyHashable) -> Void)?
   private var rows: [(option: ViewNode, control: OptionRowNode)] = []
 
   func set(
     _ selected: AnyHashable, _ colors: ControlColors, _ isEnabled: Bool,
-    _ choose: @escaping @MainActor (AnyHashable) -> Void, _ pass: UpdatePass
+    _ choose: @escaping (AnyHashable) -> Void, _ pass: UpdatePass
   ) {
     self.selected = selected
     self.colors = colors

@@ -2,8 +2,8 @@
 ///
 /// ```swift
 /// Picker("Frame cap", selection: $cap) {
-///   ControlTitle("Display").tag(Cap.display)
-///   ControlTitle("60").tag(Cap.sixty)
+///   Text("Display").tag(Cap.display)
+///   Text("60").tag(Cap.sixty)
 /// }.pickerStyle(.segmented)
 /// ```
 public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
@@ -22,7 +22,7 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
   }
 
   public var body: some View {
-    switch style.kind {
+    switch style {
     case .segmented:
       SegmentedPicker(selection: selection, content: content, label: label)
     case .inline:
@@ -33,35 +33,76 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
   }
 }
 
-extension Picker where Label == ControlTitle {
+extension Picker where Label == Text {
   public init(
-    _ title: String, selection: Binding<Selection>, @ViewBuilder content: () -> Content
+    _ title: LocalizedStringKey, selection: Binding<Selection>,
+    @ViewBuilder content: () -> Content
   ) {
-    self.init(selection: selection, content: content) { ControlTitle(title) }
+    self.init(selection: selection, content: content) { Text(title) }
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, selection: Binding<Selection>, @ViewBuilder content: () -> Content
+  ) {
+    self.init(selection: selection, content: content) { Text(title) }
   }
 }
 
 /// How pickers look and are used.
-public struct PickerStyle: Hashable, Sendable {
-  enum Kind: Hashable, Sendable { case segmented, inline, menu }
+@MainActor
+public protocol PickerStyle {
+  static var _kind: PickerKind { get }
+}
 
-  let kind: Kind
+/// The ways of the kit's own picker styles.
+public enum PickerKind: Hashable, Sendable { case segmented, inline, menu }
 
-  /// Side by side, the one chosen on a plate that slides.
-  public static let segmented = PickerStyle(kind: .segmented)
-  /// Below each other, the one chosen with a mark.
-  public static let inline = PickerStyle(kind: .inline)
-  /// The one chosen; pressing it shows the others.
-  public static let menu = PickerStyle(kind: .menu)
-  public static let automatic = PickerStyle.segmented
+/// Side by side, the one chosen on a plate that slides.
+public struct SegmentedPickerStyle: PickerStyle {
+  public init() {}
+  public static var _kind: PickerKind { .segmented }
+}
+
+/// Below each other, the one chosen with a mark.
+public struct InlinePickerStyle: PickerStyle {
+  public init() {}
+  public static var _kind: PickerKind { .inline }
+}
+
+/// The one chosen; pressing it shows the others.
+public struct MenuPickerStyle: PickerStyle {
+  public init() {}
+  public static var _kind: PickerKind { .menu }
+}
+
+public struct DefaultPickerStyle: PickerStyle {
+  public init() {}
+  public static var _kind: PickerKind { .segmented }
+}
+
+extension PickerStyle where Self == SegmentedPickerStyle {
+  public static var segmented: SegmentedPickerStyle { SegmentedPickerStyle() }
+}
+
+extension PickerStyle where Self == InlinePickerStyle {
+  public static var inline: InlinePickerStyle { InlinePickerStyle() }
+}
+
+extension PickerStyle where Self == MenuPickerStyle {
+  public static var menu: MenuPickerStyle { MenuPickerStyle() }
+}
+
+extension PickerStyle where Self == DefaultPickerStyle {
+  public static var automatic: DefaultPickerStyle { DefaultPickerStyle() }
 }
 
 private struct PickerStyleKey: EnvironmentKey {
-  static let defaultValue = PickerStyle.automatic
+  static let defaultValue = PickerKind.segmented
 }
 
 extension EnvironmentValues {
-  var pickerStyle: PickerStyle {
+  var pickerStyle: PickerKind {
     get { self[PickerStyleKey.self] }
     set { self[PickerStyleKey.self] = newValue }
   }
@@ -69,7 +110,7 @@ extension EnvironmentValues {
 
 extension View {
   /// How pickers inside look and are used.
-  public func pickerStyle(_ style: PickerStyle) -> some View {
-    environment(\.pickerStyle, style)
+  public func pickerStyle<Style: PickerStyle>(_ style: Style) -> some View {
+    environment(\.pickerStyle, Style._kind)
   }
 }

@@ -1,37 +1,102 @@
 /// How far something has come, or that it goes on.
-public struct ProgressView<Label: View>: View {
+public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   private let fraction: Double?
   private let label: Label
-  @Environment(\.progressStyle) private var style
-  @Environment(\.self) private var environment
+  private let currentValueLabel: CurrentValueLabel
+  @Environment(\.progressLook) private var look
 
   public init<Value: BinaryFloatingPoint>(
-    value: Value?, total: Value = 1, @ViewBuilder label: () -> Label
+    value: Value?, total: Value = 1, @ViewBuilder label: () -> Label,
+    @ViewBuilder currentValueLabel: () -> CurrentValueLabel
   ) {
     fraction = value.map { total > 0 ? Double(min(max($0 / total, 0), 1)) : 0 }
     self.label = label()
-  }
-
-  /// Nobody knows how far.
-  public init(@ViewBuilder label: () -> Label) {
-    fraction = nil
-    self.label = label()
+    self.currentValueLabel = currentValueLabel()
   }
 
   public var body: some View {
-    VStack(alignment: .leading, spacing: 8) {
-      label
-      picture
-    }
+    look.body(
+      ProgressViewStyleConfiguration(
+        fractionCompleted: fraction,
+        label: label is EmptyView
+          ? nil : ProgressViewStyleConfiguration.Label(content: AnyView(label)),
+        currentValueLabel: currentValueLabel is EmptyView
+          ? nil
+          : ProgressViewStyleConfiguration.CurrentValueLabel(
+            content: AnyView(currentValueLabel)))
+    )
     .accessibilityElement(children: .combine)
     .accessibilityValue(fraction.map { "\(Int(($0 * 100).rounded()))%" } ?? "")
     .modifier(AccessibilityModifier { $0.accessibility.role = .progress })
   }
+}
+
+extension ProgressView where CurrentValueLabel == EmptyView {
+  public init<Value: BinaryFloatingPoint>(
+    value: Value?, total: Value = 1, @ViewBuilder label: () -> Label
+  ) {
+    self.init(value: value, total: total, label: label) { EmptyView() }
+  }
+
+  /// Nobody knows how far.
+  public init(@ViewBuilder label: () -> Label) {
+    self.init(value: Double?.none, label: label)
+  }
+}
+
+extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
+  public init() { self.init { EmptyView() } }
+
+  public init<Value: BinaryFloatingPoint>(value: Value?, total: Value = 1) {
+    self.init(value: value, total: total) { EmptyView() }
+  }
+}
+
+extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
+  public init(_ title: LocalizedStringKey) { self.init { Text(title) } }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S) { self.init { Text(title) } }
+
+  public init<Value: BinaryFloatingPoint>(
+    _ title: LocalizedStringKey, value: Value?, total: Value = 1
+  ) {
+    self.init(value: value, total: total) { Text(title) }
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol, Value: BinaryFloatingPoint>(
+    _ title: S, value: Value?, total: Value = 1
+  ) {
+    self.init(value: value, total: total) { Text(title) }
+  }
+}
+
+/// The kit's own progress: a label, a bar or a ring, and the value in small letters below.
+struct BuiltInProgress: View {
+  let configuration: ProgressViewStyleConfiguration
+  let isCircular: Bool
+  @Environment(\.self) private var environment
+
+  var body: some View {
+    if configuration.fractionCompleted == nil || isCircular {
+      VStack(spacing: 8) {
+        picture
+        configuration.label.foregroundStyle(.secondary)
+      }
+    } else {
+      VStack(alignment: .leading, spacing: 8) {
+        configuration.label
+        picture
+        configuration.currentValueLabel.font(.caption).foregroundStyle(.secondary)
+      }
+    }
+  }
 
   @ViewBuilder private var picture: some View {
     let look = ProgressPicture(colors: ControlColors(environment))
-    if let fraction {
-      if style.isCircular {
+    if let fraction = configuration.fractionCompleted {
+      if isCircular {
         ControlPicture(
           value: fraction * 1000, look: look, size: { _ in Size(36, 36) },
           draw: ProgressPicture.drawRing)
@@ -43,49 +108,6 @@ public struct ProgressView<Label: View>: View {
     } else {
       Spinner(colors: ControlColors(environment))
     }
-  }
-}
-
-extension ProgressView where Label == EmptyView {
-  public init() { self.init { EmptyView() } }
-
-  public init<Value: BinaryFloatingPoint>(value: Value?, total: Value = 1) {
-    self.init(value: value, total: total) { EmptyView() }
-  }
-}
-
-extension ProgressView where Label == ControlTitle {
-  public init(_ title: String) { self.init { ControlTitle(title) } }
-
-  public init<Value: BinaryFloatingPoint>(_ title: String, value: Value?, total: Value = 1) {
-    self.init(value: value, total: total) { ControlTitle(title) }
-  }
-}
-
-/// How progress is shown.
-public struct ProgressStyle: Hashable, Sendable {
-  let isCircular: Bool
-
-  public static let automatic = ProgressStyle(isCircular: false)
-  public static let linear = ProgressStyle(isCircular: false)
-  public static let circular = ProgressStyle(isCircular: true)
-}
-
-private struct ProgressStyleKey: EnvironmentKey {
-  static let defaultValue = ProgressStyle.automatic
-}
-
-extension EnvironmentValues {
-  var progressStyle: ProgressStyle {
-    get { self[ProgressStyleKey.self] }
-    set { self[ProgressStyleKey.self] = newValue }
-  }
-}
-
-extension View {
-  /// How progress inside is shown.
-  public func progressViewStyle(_ style: ProgressStyle) -> some View {
-    environment(\.progressStyle, style)
   }
 }
 

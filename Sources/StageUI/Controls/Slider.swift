@@ -1,23 +1,28 @@
 /// A value somewhere between two ends.
-public struct Slider<Value: BinaryFloatingPoint, Label: View>: View {
+public struct Slider<Value: BinaryFloatingPoint, Label: View, ValueLabel: View>: View {
   private let value: Binding<Value>
   private let bounds: ClosedRange<Value>
   private let step: Value?
   private let label: Label
-  private let onEditingChanged: @MainActor (Bool) -> Void
+  private let minimumLabel: ValueLabel
+  private let maximumLabel: ValueLabel
+  private let onEditingChanged: (Bool) -> Void
   @State private var isPressed = false
   @Environment(\.self) private var environment
 
   /// - Parameter label: what the value is of; it is spoken, not shown.
   public init(
     value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, step: Value? = nil,
-    @ViewBuilder label: () -> Label,
-    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+    @ViewBuilder label: () -> Label, @ViewBuilder minimumValueLabel: () -> ValueLabel,
+    @ViewBuilder maximumValueLabel: () -> ValueLabel,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
     self.value = value
     self.bounds = bounds
     self.step = step.flatMap { $0 > 0 ? $0 : nil }
     self.label = label()
+    minimumLabel = minimumValueLabel()
+    maximumLabel = maximumValueLabel()
     self.onEditingChanged = onEditingChanged
   }
 
@@ -28,6 +33,18 @@ public struct Slider<Value: BinaryFloatingPoint, Label: View>: View {
   }
 
   public var body: some View {
+    if minimumLabel is EmptyView, maximumLabel is EmptyView {
+      groove
+    } else {
+      HStack(spacing: 8) {
+        minimumLabel
+        groove
+        maximumLabel
+      }
+    }
+  }
+
+  private var groove: some View {
     ControlPicture(
       value: fraction * SliderPicture.points,
       look: SliderPicture(colors: ControlColors(environment), isPressed: isPressed),
@@ -75,10 +92,22 @@ public struct Slider<Value: BinaryFloatingPoint, Label: View>: View {
   }
 }
 
-extension Slider where Label == EmptyView {
+extension Slider where ValueLabel == EmptyView {
   public init(
     value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, step: Value? = nil,
-    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+    @ViewBuilder label: () -> Label,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(
+      value: value, in: bounds, step: step, label: label, minimumValueLabel: { EmptyView() },
+      maximumValueLabel: { EmptyView() }, onEditingChanged: onEditingChanged)
+  }
+}
+
+extension Slider where Label == EmptyView, ValueLabel == EmptyView {
+  public init(
+    value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, step: Value? = nil,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
     self.init(
       value: value, in: bounds, step: step, label: { EmptyView() },

@@ -2,22 +2,22 @@
 public struct Stepper<Label: View>: View {
   private let label: Label
   private let value: String
-  private let onIncrement: (@MainActor () -> Void)?
-  private let onDecrement: (@MainActor () -> Void)?
+  private let onIncrement: (() -> Void)?
+  private let onDecrement: (() -> Void)?
   @State private var pressed: AccessibilityAdjustmentDirection?
   @Environment(\.self) private var environment
 
   /// - Parameter onIncrement: nil when it cannot go further up.
   public init(
-    @ViewBuilder label: () -> Label, onIncrement: (@MainActor () -> Void)?,
-    onDecrement: (@MainActor () -> Void)?
+    @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?,
+    onDecrement: (() -> Void)?
   ) {
     self.init(label: label(), value: "", onIncrement: onIncrement, onDecrement: onDecrement)
   }
 
   private init(
-    label: Label, value: String, onIncrement: (@MainActor () -> Void)?,
-    onDecrement: (@MainActor () -> Void)?
+    label: Label, value: String, onIncrement: (() -> Void)?,
+    onDecrement: (() -> Void)?
   ) {
     self.label = label
     self.value = value
@@ -29,7 +29,7 @@ public struct Stepper<Label: View>: View {
     value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value.Stride = 1,
     @ViewBuilder label: () -> Label
   ) {
-    func go(_ stride: Value.Stride) -> (@MainActor () -> Void)? {
+    func go(_ stride: Value.Stride) -> (() -> Void)? {
       let isUp = stride > 0
       guard isUp ? value.wrappedValue < bounds.upperBound : value.wrappedValue > bounds.lowerBound
       else { return nil }
@@ -87,19 +87,26 @@ public struct Stepper<Label: View>: View {
   }
 }
 
-extension Stepper where Label == ControlTitle {
+extension Stepper where Label == Text {
   public init<Value: Strideable>(
-    _ title: String, value: Binding<Value>, in bounds: ClosedRange<Value>,
+    _ title: LocalizedStringKey, value: Binding<Value>, in bounds: ClosedRange<Value>,
     step: Value.Stride = 1
   ) {
-    self.init(value: value, in: bounds, step: step) { ControlTitle(title) }
+    self.init(value: value, in: bounds, step: step) { Text(title) }
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol, Value: Strideable>(
+    _ title: S, value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value.Stride = 1
+  ) {
+    self.init(value: value, in: bounds, step: step) { Text(title) }
   }
 
   public init(
-    _ title: String, onIncrement: (@MainActor () -> Void)?, onDecrement: (@MainActor () -> Void)?
+    _ title: LocalizedStringKey, onIncrement: (() -> Void)?,
+    onDecrement: (() -> Void)?
   ) {
-    self.init(
-      label: ControlTitle(title), value: "", onIncrement: onIncrement, onDecrement: onDecrement)
+    self.init(label: Text(title), value: "", onIncrement: onIncrement, onDecrement: onDecrement)
   }
 }
 

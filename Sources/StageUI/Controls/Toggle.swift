@@ -16,9 +16,27 @@ public struct Toggle<Label: View>: View {
   }
 }
 
-extension Toggle where Label == ControlTitle {
-  public init(_ title: String, isOn: Binding<Bool>) {
-    self.init(isOn: isOn) { ControlTitle(title) }
+extension Toggle where Label == Text {
+  public init(_ title: LocalizedStringKey, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { Text(title) }
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { Text(title) }
+  }
+}
+
+extension Toggle where Label == StageUI.Label<Text, Image> {
+  public init(_ title: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { StageUI.Label(title, systemImage: systemImage) }
+  }
+}
+
+extension Toggle where Label == ToggleStyleConfiguration.Label {
+  /// A toggle that a style makes of another one.
+  public init(_ configuration: ToggleStyleConfiguration) {
+    self.init(isOn: configuration.$isOn) { configuration.label }
   }
 }
 
@@ -80,7 +98,7 @@ extension ControlModifier {
   /// Of something that is on or off.
   @MainActor
   static func toggle(
-    _ isOn: Binding<Bool>, onPress: @escaping @MainActor (Bool) -> Void
+    _ isOn: Binding<Bool>, onPress: @escaping (Bool) -> Void
   ) -> ControlModifier {
     ControlModifier(
       role: .toggle, value: { isOn.wrappedValue ? "on" : "off" },

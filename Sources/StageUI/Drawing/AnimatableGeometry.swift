@@ -1,41 +1,41 @@
 // What a size or a place has two of moves as a pair. Fractions count for a hundred points.
 
-extension Point: Animatable {
+extension Point: Motion.Animatable {
   public var animatableData: AnimatablePair<Double, Double> {
     get { AnimatablePair(x, y) }
     set { (x, y) = (newValue.first, newValue.second) }
   }
 }
 
-extension Size: Animatable {
+extension Size: Motion.Animatable {
   public var animatableData: AnimatablePair<Double, Double> {
     get { AnimatablePair(width, height) }
     set { (width, height) = (newValue.first, newValue.second) }
   }
 }
 
-extension Rect: Animatable {
+extension Rect: Motion.Animatable {
   public var animatableData: AnimatablePair<Point.AnimatableData, Size.AnimatableData> {
     get { AnimatablePair(origin.animatableData, size.animatableData) }
     set { (origin.animatableData, size.animatableData) = (newValue.first, newValue.second) }
   }
 }
 
-extension Angle: Animatable {
+extension Angle: Motion.Animatable {
   public var animatableData: Double {
     get { radians * 128 }
     set { radians = newValue / 128 }
   }
 }
 
-extension UnitPoint: Animatable {
+extension UnitPoint: Motion.Animatable {
   public var animatableData: AnimatablePair<Double, Double> {
     get { AnimatablePair(x * 128, y * 128) }
     set { (x, y) = (newValue.first / 128, newValue.second / 128) }
   }
 }
 
-extension EdgeInsets: Animatable {
+extension EdgeInsets: Motion.Animatable {
   public var animatableData:
     AnimatablePair<AnimatablePair<Double, Double>, AnimatablePair<Double, Double>>
   {
@@ -47,7 +47,7 @@ extension EdgeInsets: Animatable {
   }
 }
 
-extension RectangleCornerRadii: Animatable {
+extension RectangleCornerRadii: Motion.Animatable {
   public var animatableData:
     AnimatablePair<AnimatablePair<Double, Double>, AnimatablePair<Double, Double>>
   {
@@ -62,7 +62,7 @@ extension RectangleCornerRadii: Animatable {
   }
 }
 
-extension StrokeStyle: Animatable {
+extension StrokeStyle: Motion.Animatable {
   public var animatableData: AnimatablePair<Double, AnimatablePair<Double, Double>> {
     get { AnimatablePair(lineWidth, AnimatablePair(miterLimit, dashPhase)) }
     set {

@@ -35,6 +35,11 @@ extension EnvironmentValues {
 }
 
 extension View {
+  /// The colours that the view wants to be seen in; nil leaves them as they are.
+  public func preferredColorScheme(_ scheme: ColorScheme?) -> some View {
+    transformEnvironment(\.colorScheme) { if let scheme { $0 = scheme } }
+  }
+
   /// Shows the view as in light or dark surroundings.
   public func colorScheme(_ scheme: ColorScheme) -> some View {
     environment(\.colorScheme, scheme)

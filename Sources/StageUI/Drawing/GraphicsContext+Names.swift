@@ -1,6 +1,8 @@
 // The context's other spellings: options where the canvas has arguments, angles where it has
 // radians, and what only views know.
 
+import Synchronization
+
 extension GraphicsContext {
   public typealias Filter = Raster.Filter
   public typealias BlendMode = Raster.BlendMode
@@ -53,33 +55,93 @@ extension GraphicsContext {
     surroundings as? EnvironmentValues ?? EnvironmentValues()
   }
 
-  /// A picture of the surroundings, ready to be drawn; nil for symbols and missing ones.
-  @MainActor
-  public func resolve(_ image: Image) -> ResolvedImage? {
-    let look = ImageLook(image, in: environment)
-    guard case .bitmap(let bitmap, let scale) = look.content else { return nil }
-    var picture = ResolvedImage(
-      bitmap, scale: scale, shading: image.mode == .template ? .foreground : nil)
-    picture.interpolation = look.isSmooth ? .linear : .nearest
-    return picture
+  /// What text of the canvas takes from around it.
+  var textSettings: TextSettings {
+    guard let environment = surroundings as? EnvironmentValues else { return TextSettings() }
+    return MainActor.assumeIsolated {
+      var settings = environment.textSettings
+      settings.color = environment.foregroundColor ?? settings.color.resolved(in: environment)
+      return settings
+    }
+  }
+
+  /// What of an image is drawn here.
+  private func look(of image: Image) -> ImageLook {
+    let environment = surroundings as? EnvironmentValues
+    return MainActor.assumeIsolated { ImageLook(image, in: environment ?? EnvironmentValues()) }
+  }
+
+  /// An image of the surroundings, ready to be drawn; empty for one that is missing.
+  public func resolve(_ image: Image) -> ResolvedImage {
+    let look = look(of: image)
+    switch look.content {
+    case .bitmap(let bitmap, let scale):
+      var picture = ResolvedImage(
+        bitmap, scale: scale, shading: image.mode == .template ? .foreground : nil)
+      picture.interpolation = look.isSmooth ? .linear : .nearest
+      return picture
+    case .symbol(let symbol):
+      return SymbolPictures.picture(of: symbol, size: look.naturalSize)
+    default:
+      var nothing = ResolvedImage(Bitmap(width: 1, height: 1, pixels: [0]))
+      nothing.size = .zero
+      return nothing
+    }
   }
 
   /// Draws a picture stretched over a rectangle, or a symbol in the middle of it.
-  @MainActor
   public func draw(_ image: Image, in rect: Rect) {
-    if let picture = resolve(image) {
-      draw(picture, in: rect)
-    } else if case .symbol(let symbol) = ImageLook(image, in: environment).content {
+    if case .symbol(let symbol) = look(of: image).content {
       var context = self
       symbol.draw(in: &context, rect: rect, shading: .foreground)
+    } else {
+      draw(resolve(image), in: rect)
     }
   }
 
   /// Draws a picture or a symbol at its own size, its `anchor` at `point`.
-  @MainActor
   public func draw(_ image: Image, at point: Point, anchor: UnitPoint = .center) {
-    let size = ImageLook(image, in: environment).naturalSize
-    draw(image, in: anchor.rect(of: size, at: point))
+    draw(image, in: anchor.rect(of: look(of: image).naturalSize, at: point))
+  }
+}
+
+/// Symbols as pictures, for canvases that resolve them: three pixels a point, painted once.
+private enum SymbolPictures {
+  private struct Key: Hashable {
+    var symbol: Symbol
+    var size: Size
+  }
+
+  private static let known = Mutex<[Key: Bitmap]>([:])
+  private static let scale = 3.0
+  private static let most = 64
+
+  static func picture(of symbol: Symbol, size: Size) -> GraphicsContext.ResolvedImage {
+    let key = Key(symbol: symbol, size: size)
+    let bitmap =
+      known.withLock { $0[key] }
+      ?? {
+        let bitmap = paint(symbol, size)
+        known.withLock { pictures in
+          if pictures.count >= most { pictures.removeAll() }
+          pictures[key] = bitmap
+        }
+        return bitmap
+      }()
+    return GraphicsContext.ResolvedImage(bitmap, scale: scale, shading: .foreground)
+  }
+
+  private static func paint(_ symbol: Symbol, _ size: Size) -> Bitmap {
+    var pixmap = Pixmap(
+      width: max(Int((size.width * scale).rounded(.up)), 1),
+      height: max(Int((size.height * scale).rounded(.up)), 1))
+    var list = DisplayList()
+    list.draw(
+      Fragment {
+        symbol.draw(in: &$0, rect: Rect(origin: .zero, size: size), shading: .color(.black))
+      })
+    _ = Renderer().paint(list, scale: scale, into: &pixmap)
+    return Bitmap(pixmap)
   }
 }
 

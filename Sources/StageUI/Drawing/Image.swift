@@ -44,6 +44,7 @@ public struct Image: LeafView, nonisolated Hashable, Sendable {
   let source: Source
   var resizing: Resizing?
   var mode: TemplateRenderingMode?
+  var symbolMode: SymbolRenderingMode?
   var interpolationMode = Interpolation.medium
 
   /// The picture that the surroundings know by a name.
@@ -80,6 +81,13 @@ public struct Image: LeafView, nonisolated Hashable, Sendable {
     return image
   }
 
+  /// In how many colours a symbol is drawn.
+  public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image {
+    var image = self
+    image.symbolMode = mode
+    return image
+  }
+
   /// Edges of pictures are always as smooth as their place on the pixels demands.
   public func antialiased(_ isAntialiased: Bool) -> Image { self }
 
@@ -87,7 +95,9 @@ public struct Image: LeafView, nonisolated Hashable, Sendable {
 
   public func update(_ node: ImageNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
     let paint = environment.foregroundPaint(level: 0)
-    node.set(ImageLook(self, in: environment), isTemplate: isTemplate, paint, pass)
+    node.set(
+      ImageLook(self, in: environment), isTemplate: isTemplate, paint,
+      second: environment.secondSymbolPaint(symbolMode), pass)
   }
 
   private var isTemplate: Bool {

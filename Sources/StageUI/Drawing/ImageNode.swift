@@ -6,7 +6,17 @@ public final class ImageNode: DrawnNode {
   /// How the layers of a symbol are shown one by one; nil shows them as one.
   private var layers: ((Int) -> SymbolPose)?
 
-  func set(_ look: ImageLook, isTemplate: Bool, _ paint: StylePaint, _ pass: UpdatePass) {
+  /// Of what lies below a symbol's sign, where that has another colour.
+  private var second: StylePaint?
+
+  func set(
+    _ look: ImageLook, isTemplate: Bool, _ paint: StylePaint, second: StylePaint?,
+    _ pass: UpdatePass
+  ) {
+    if second != self.second {
+      self.second = second
+      setNeedsDisplay()
+    }
     if look != self.look {
       if look.naturalSize != self.look?.naturalSize || look.resizing != self.look?.resizing {
         setNeedsLayout()
@@ -91,6 +101,17 @@ public final class ImageNode: DrawnNode {
   }
 
   private func draw(_ symbol: Symbol, _ context: GraphicsContext, _ box: Rect) {
+    if let second, symbol.hasSign {
+      second.paint(in: context, box: box) { context, shading in
+        var context = context
+        symbol.draw(in: &context, rect: box, shading: shading)
+      }
+      paint.shown.paint(in: context, box: box) { context, shading in
+        var context = context
+        symbol.sign.draw(in: &context, rect: box, shading: shading)
+      }
+      return
+    }
     paint.shown.paint(in: context, box: box) { context, shading in
       guard let layers, movableLayers > 1 else {
         var context = context

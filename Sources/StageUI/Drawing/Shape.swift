@@ -21,7 +21,7 @@
 ///   }
 /// }
 /// ```
-public nonisolated protocol Shape: Animatable, View, Sendable {
+public nonisolated protocol Shape: Motion.Animatable, View, Sendable {
   func path(in rect: Rect) -> Path
   /// The size the shape takes for an offer; all of it, unless it says otherwise.
   func sizeThatFits(_ proposal: ProposedViewSize) -> Size

@@ -56,6 +56,8 @@ public struct Material: ShapeStyle, StyleView, Hashable {
   public static let regular = Material(thickness: .regular)
   public static let thick = Material(thickness: .thick)
   public static let ultraThick = Material(thickness: .ultraThick)
+  /// Behind bars at the edges.
+  public static let bar = Material(thickness: .thick)
 
   public func _paint(in environment: EnvironmentValues) -> StylePaint {
     let isDark = environment.colorScheme == .dark
@@ -108,5 +110,6 @@ extension ShapeStyle where Self == Material {
   public static var thinMaterial: Material { .thin }
   public static var regularMaterial: Material { .regular }
   public static var thickMaterial: Material { .thick }
+  public static var bar: Material { .bar }
   public static var ultraThickMaterial: Material { .ultraThick }
 }

@@ -6,6 +6,8 @@ public enum CoordinateSpace: Hashable {
   case local
   /// The top left of the nearest view around with that name.
   case named(AnyHashable)
+  /// The top left of the nearest scroll view around, or of the surface.
+  case scrollView
 }
 
 struct CoordinateSpaceModifier: NodeModifier {
@@ -29,16 +31,24 @@ extension ViewNode {
     switch space {
     case .global: return .identity
     case .local: return fromScreen ?? .identity
-    case .named(let name):
-      var node: ViewNode? = self
-      while let current = node {
-        if let named = current as? CoordinateSpaceNode, named.name == name {
-          return named.fromScreen ?? .identity
-        }
-        node = unsafe current.parent
-      }
-      return .identity
+    case .named, .scrollView: return nearest(space)?.fromScreen ?? .identity
     }
+  }
+
+  /// The nearest node around that a space is named after.
+  final func nearest(_ space: CoordinateSpace) -> ViewNode? {
+    var node: ViewNode? = self
+    while let current = node {
+      switch space {
+      case .named(let name):
+        if (current as? CoordinateSpaceNode)?.name == name { return current }
+      case .scrollView: if current is ScrollNode { return current }
+      case .local: return self
+      case .global: break
+      }
+      node = unsafe current.parent
+    }
+    return nil
   }
 }
 

@@ -10,10 +10,10 @@ extension EnvironmentValues {
 
 struct FocusableModifier: ViewModifier {
   var isFocusable: Bool
-  var onFocusChange: (@MainActor (Bool) -> Void)?
+  var onFocusChange: ((Bool) -> Void)?
   @State private var isFocused = false
 
-  init(isFocusable: Bool, onFocusChange: (@MainActor (Bool) -> Void)? = nil) {
+  init(isFocusable: Bool, onFocusChange: ((Bool) -> Void)? = nil) {
     self.isFocusable = isFocusable
     self.onFocusChange = onFocusChange
   }
@@ -30,7 +30,7 @@ struct FocusableModifier: ViewModifier {
 
 struct FocusNodeModifier: NodeModifier {
   var isFocusable: Bool
-  var action: @MainActor (Bool) -> Void
+  var action: (Bool) -> Void
 
   func makeNode(_ tree: Tree) -> FocusNode { FocusNode(tree) }
 
@@ -124,8 +124,8 @@ struct FocusBindingModifier<Value: Hashable>: NodeModifier {
 final class FocusBindingNode: InputNode {
   weak var location: AnyStateLocation?
   var value: AnyHashable?
-  var gain: (@MainActor () -> Void)?
-  var lose: (@MainActor () -> Void)?
+  var gain: (() -> Void)?
+  var lose: (() -> Void)?
 
   /// The node inside, or the one around, that can have the focus.
   func target(_ engine: FocusEngine) -> InputNode? {
@@ -190,7 +190,7 @@ extension View {
   }
 
   public func focusable(
-    _ isFocusable: Bool = true, onFocusChange: @escaping @MainActor (Bool) -> Void
+    _ isFocusable: Bool = true, onFocusChange: @escaping (Bool) -> Void
   ) -> some View {
     modifier(FocusableModifier(isFocusable: isFocusable, onFocusChange: onFocusChange))
   }

@@ -99,7 +99,7 @@ final class FocusLocation<Value: Hashable>: AnyStateLocation {
 /// A wish about the focus, granted when the views are up to date.
 @MainActor
 struct FocusRequest {
-  let resolve: @MainActor (FocusEngine) -> Void
+  let resolve: (FocusEngine) -> Void
 
-  init(_ resolve: @escaping @MainActor (FocusEngine) -> Void) { self.resolve = resolve }
+  init(_ resolve: @escaping (FocusEngine) -> Void) { self.resolve = resolve }
 }

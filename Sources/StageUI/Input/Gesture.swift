@@ -88,10 +88,10 @@ enum GestureOutcome: Hashable {
 /// is allowed to win.
 @MainActor
 final class GestureEffects {
-  private var actions: [(isReset: Bool, run: @MainActor () -> Void)] = []
+  private var actions: [(isReset: Bool, run: () -> Void)] = []
 
   /// - Parameter isReset: takes something back, and so is done even if the gesture loses.
-  func add(isReset: Bool = false, _ action: @escaping @MainActor () -> Void) {
+  func add(isReset: Bool = false, _ action: @escaping () -> Void) {
     actions.append((isReset, action))
   }
 

@@ -1,7 +1,7 @@
 /// A gesture with another kind of value.
 public struct MapGesture<Base: Gesture, Value>: PrimitiveGesture {
   let base: Base
-  let transform: @MainActor (Base.Value) -> Value
+  let transform: (Base.Value) -> Value
 
   public func _makeRecognizer() -> GestureRecognizer<Value> {
     MapRecognizer(base._makeRecognizer(), transform)
@@ -40,9 +40,9 @@ class WrappingRecognizer<Base, Value>: GestureRecognizer<Value> {
 }
 
 final class MapRecognizer<Base, Value>: WrappingRecognizer<Base, Value> {
-  var transform: @MainActor (Base) -> Value
+  var transform: (Base) -> Value
 
-  init(_ base: GestureRecognizer<Base>, _ transform: @escaping @MainActor (Base) -> Value) {
+  init(_ base: GestureRecognizer<Base>, _ transform: @escaping (Base) -> Value) {
     self.transform = transform
     super.init(base)
   }
@@ -57,7 +57,7 @@ public struct ChangedGesture<Base: Gesture>: PrimitiveGesture where Base.Value: 
   public typealias Value = Base.Value
 
   let base: Base
-  let action: @MainActor (Base.Value) -> Void
+  let action: (Base.Value) -> Void
 
   public func _makeRecognizer() -> GestureRecognizer<Base.Value> {
     ChangedRecognizer(base._makeRecognizer(), action)
@@ -71,10 +71,10 @@ public struct ChangedGesture<Base: Gesture>: PrimitiveGesture where Base.Value: 
 }
 
 private final class ChangedRecognizer<Value: Equatable>: WrappingRecognizer<Value, Value> {
-  var action: @MainActor (Value) -> Void
+  var action: (Value) -> Void
   private var told: Value?
 
-  init(_ base: GestureRecognizer<Value>, _ action: @escaping @MainActor (Value) -> Void) {
+  init(_ base: GestureRecognizer<Value>, _ action: @escaping (Value) -> Void) {
     self.action = action
     super.init(base)
   }
@@ -92,7 +92,7 @@ public struct EndedGesture<Base: Gesture>: PrimitiveGesture {
   public typealias Value = Base.Value
 
   let base: Base
-  let action: @MainActor (Base.Value) -> Void
+  let action: (Base.Value) -> Void
 
   public func _makeRecognizer() -> GestureRecognizer<Base.Value> {
     EndedRecognizer(base._makeRecognizer(), action)
@@ -106,9 +106,9 @@ public struct EndedGesture<Base: Gesture>: PrimitiveGesture {
 }
 
 private final class EndedRecognizer<Value>: WrappingRecognizer<Value, Value> {
-  var action: @MainActor (Value) -> Void
+  var action: (Value) -> Void
 
-  init(_ base: GestureRecognizer<Value>, _ action: @escaping @MainActor (Value) -> Void) {
+  init(_ base: GestureRecognizer<Value>, _ action: @escaping (Value) -> Void) {
     self.action = action
     super.init(base)
   }
@@ -122,19 +122,19 @@ private final class EndedRecognizer<Value>: WrappingRecognizer<Value, Value> {
 
 extension Gesture {
   /// Does something when the gesture is complete; a gesture that is cancelled never is.
-  public func onEnded(_ action: @escaping @MainActor (Value) -> Void) -> EndedGesture<Self> {
+  public func onEnded(_ action: @escaping (Value) -> Void) -> EndedGesture<Self> {
     EndedGesture(base: self, action: action)
   }
 
   /// Does something whenever the gesture's value changes while it lasts.
   public func onChanged(
-    _ action: @escaping @MainActor (Value) -> Void
+    _ action: @escaping (Value) -> Void
   ) -> ChangedGesture<Self> where Value: Equatable {
     ChangedGesture(base: self, action: action)
   }
 
   public func map<Other>(
-    _ body: @escaping @MainActor (Value) -> Other
+    _ body: @escaping (Value) -> Other
   ) -> MapGesture<Self, Other> {
     MapGesture(base: self, transform: body)
   }

@@ -44,8 +44,8 @@ struct PressingGesture: PrimitiveGesture {
   typealias Value = Bool
 
   var base: LongPressGesture
-  var perform: @MainActor () -> Void
-  var onPressingChanged: (@MainActor (Bool) -> Void)?
+  var perform: () -> Void
+  var onPressingChanged: ((Bool) -> Void)?
 
   private var whole: EndedGesture<LongPressGesture> { base.onEnded { _ in perform() } }
 
@@ -83,7 +83,7 @@ extension View {
   }
 
   public func onTapGesture(
-    count: Int = 1, perform action: @escaping @MainActor () -> Void
+    count: Int = 1, perform action: @escaping () -> Void
   ) -> some View {
     modifier(
       GestureModifier(
@@ -93,7 +93,7 @@ extension View {
   /// Does something with the place that is tapped.
   public func onTapGesture(
     count: Int = 1, coordinateSpace: CoordinateSpace = .local,
-    perform action: @escaping @MainActor (Point) -> Void
+    perform action: @escaping (Point) -> Void
   ) -> some View {
     modifier(
       GestureModifier(
@@ -104,8 +104,8 @@ extension View {
   /// Does something after a press that stays; `onPressingChanged` also tells of presses that do not.
   public func onLongPressGesture(
     minimumDuration: Double = 0.5, maximumDistance: Double = 10,
-    perform action: @escaping @MainActor () -> Void,
-    onPressingChanged: (@MainActor (Bool) -> Void)? = nil
+    perform action: @escaping () -> Void,
+    onPressingChanged: ((Bool) -> Void)? = nil
   ) -> some View {
     modifier(
       GestureModifier(

@@ -4,7 +4,7 @@
 @MainActor
 public struct GestureState<Value>: DynamicProperty {
   private let initial: Value
-  private let reset: @MainActor (Value, inout Transaction) -> Void
+  private let reset: (Value, inout Transaction) -> Void
   private var location: StateLocation<Value>?
 
   public init(wrappedValue: Value, resetTransaction: Transaction = Transaction()) {
@@ -14,7 +14,7 @@ public struct GestureState<Value>: DynamicProperty {
 
   /// - Parameter reset: how the way back is shown, given the last value.
   public init(
-    wrappedValue: Value, reset: @escaping @MainActor (Value, inout Transaction) -> Void
+    wrappedValue: Value, reset: @escaping (Value, inout Transaction) -> Void
   ) {
     initial = wrappedValue
     self.reset = reset
@@ -60,7 +60,7 @@ extension GestureState where Value: ExpressibleByNilLiteral {
 /// A gesture that keeps a value while it lasts.
 public struct GestureStateGesture<Base: Gesture, State>: PrimitiveGesture {
   public typealias Value = Base.Value
-  typealias Change = @MainActor (Base.Value, inout State, inout Transaction) -> Void
+  typealias Change = (Base.Value, inout State, inout Transaction) -> Void
 
   let base: Base
   let state: GestureState<State>
@@ -78,13 +78,13 @@ public struct GestureStateGesture<Base: Gesture, State>: PrimitiveGesture {
 }
 
 private final class UpdatingRecognizer<Value, State>: WrappingRecognizer<Value, Value> {
-  var change: @MainActor (Value, inout State, inout Transaction) -> Void
+  var change: (Value, inout State, inout Transaction) -> Void
   private let state: GestureState<State>
   private var isKept = false
 
   init(
     _ base: GestureRecognizer<Value>, _ state: GestureState<State>,
-    _ change: @escaping @MainActor (Value, inout State, inout Transaction) -> Void
+    _ change: @escaping (Value, inout State, inout Transaction) -> Void
   ) {
     self.state = state
     self.change = change
@@ -108,7 +108,7 @@ extension Gesture {
   /// Keeps a value while the gesture lasts.
   public func updating<State>(
     _ state: GestureState<State>,
-    body: @escaping @MainActor (Value, inout State, inout Transaction) -> Void
+    body: @escaping (Value, inout State, inout Transaction) -> Void
   ) -> GestureStateGesture<Self, State> {
     GestureStateGesture(base: self, state: state, change: body)
   }

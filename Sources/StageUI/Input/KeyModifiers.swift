@@ -1,9 +1,9 @@
 struct KeyPressModifier: NodeModifier {
   /// Nil for every key.
   var keys: [KeyEquivalent]?
-  var characters: (@MainActor (Character) -> Bool)?
+  var characters: ((Character) -> Bool)?
   var phases: KeyPress.Phases
-  var action: @MainActor (KeyPress) -> KeyPress.Result
+  var action: (KeyPress) -> KeyPress.Result
 
   func makeNode(_ tree: Tree) -> KeyPressNode { KeyPressNode(tree) }
 
@@ -27,8 +27,8 @@ final class KeyPressNode: InputNode {
 }
 
 struct CommandModifier: NodeModifier {
-  var move: (@MainActor (MoveCommandDirection) -> Void)?
-  var exit: (@MainActor () -> Void)?
+  var move: ((MoveCommandDirection) -> Void)?
+  var exit: (() -> Void)?
 
   func makeNode(_ tree: Tree) -> CommandNode { CommandNode(tree) }
 
@@ -76,50 +76,50 @@ extension View {
   /// Does something when a key goes down or repeats while the view or one inside has the focus, or
   /// nothing has.
   public func onKeyPress(
-    _ key: KeyEquivalent, action: @escaping @MainActor () -> KeyPress.Result
+    _ key: KeyEquivalent, action: @escaping () -> KeyPress.Result
   ) -> some View {
     onKeyPress(key, phases: [.down, .repeat]) { _ in action() }
   }
 
   public func onKeyPress(
     _ key: KeyEquivalent, phases: KeyPress.Phases,
-    action: @escaping @MainActor (KeyPress) -> KeyPress.Result
+    action: @escaping (KeyPress) -> KeyPress.Result
   ) -> some View {
     modifier(KeyPressModifier(keys: [key], phases: phases, action: action))
   }
 
   public func onKeyPress(
     keys: Set<KeyEquivalent>, phases: KeyPress.Phases = [.down, .repeat],
-    action: @escaping @MainActor (KeyPress) -> KeyPress.Result
+    action: @escaping (KeyPress) -> KeyPress.Result
   ) -> some View {
     modifier(KeyPressModifier(keys: Array(keys), phases: phases, action: action))
   }
 
   /// Does something when a key that makes one of some characters is pressed.
   public func onKeyPress(
-    characters: @escaping @MainActor (Character) -> Bool,
+    characters: @escaping (Character) -> Bool,
     phases: KeyPress.Phases = [.down, .repeat],
-    action: @escaping @MainActor (KeyPress) -> KeyPress.Result
+    action: @escaping (KeyPress) -> KeyPress.Result
   ) -> some View {
     modifier(KeyPressModifier(characters: characters, phases: phases, action: action))
   }
 
   public func onKeyPress(
     phases: KeyPress.Phases = [.down, .repeat],
-    action: @escaping @MainActor (KeyPress) -> KeyPress.Result
+    action: @escaping (KeyPress) -> KeyPress.Result
   ) -> some View {
     modifier(KeyPressModifier(phases: phases, action: action))
   }
 
   /// Does something else than moving the focus when a direction is pressed inside.
   public func onMoveCommand(
-    perform action: (@MainActor (MoveCommandDirection) -> Void)?
+    perform action: ((MoveCommandDirection) -> Void)?
   ) -> some View {
     modifier(CommandModifier(move: action))
   }
 
   /// Goes back: Escape, the pad's second button, the mouse's second button.
-  public func onExitCommand(perform action: (@MainActor () -> Void)?) -> some View {
+  public func onExitCommand(perform action: (() -> Void)?) -> some View {
     modifier(CommandModifier(exit: action))
   }
 

@@ -56,7 +56,7 @@ final class LongPressRecognizer: GestureRecognizer<Bool> {
 /// Tells when a press begins and when it is over, however that comes about.
 final class PressingRecognizer: GestureRecognizer<Bool> {
   let base: GestureRecognizer<Bool>
-  var onPressingChanged: (@MainActor (Bool) -> Void)?
+  var onPressingChanged: ((Bool) -> Void)?
   private var isPressing = false
 
   init(_ base: GestureRecognizer<Bool>) { self.base = base }

@@ -1,5 +1,5 @@
 struct HoverModifier: NodeModifier {
-  var action: @MainActor (Bool) -> Void
+  var action: (Bool) -> Void
 
   func makeNode(_ tree: Tree) -> HoverNode { HoverNode(tree) }
 
@@ -9,14 +9,14 @@ struct HoverModifier: NodeModifier {
 }
 
 final class HoverNode: InputNode {
-  var action: (@MainActor (Bool) -> Void)?
+  var action: ((Bool) -> Void)?
 
   override var wantsHover: Bool { true }
   override func hover(_ isInside: Bool) { action?(isInside) }
 }
 
 struct SecondaryTapModifier: NodeModifier {
-  var action: @MainActor () -> Void
+  var action: () -> Void
 
   func makeNode(_ tree: Tree) -> SecondaryTapNode { SecondaryTapNode(tree) }
 
@@ -27,7 +27,7 @@ struct SecondaryTapModifier: NodeModifier {
 }
 
 final class SecondaryTapNode: InputNode {
-  var action: (@MainActor () -> Void)?
+  var action: (() -> Void)?
 
   override func secondaryTap() -> Bool {
     action?()
@@ -47,12 +47,12 @@ extension EnvironmentValues {
 
 extension View {
   /// Tells when the mouse comes over the view and when it leaves.
-  public func onHover(perform action: @escaping @MainActor (Bool) -> Void) -> some View {
+  public func onHover(perform action: @escaping (Bool) -> Void) -> some View {
     modifier(HoverModifier(action: action))
   }
 
   /// Does something when the second button of the mouse is pressed on the view.
-  public func onSecondaryTap(perform action: @escaping @MainActor () -> Void) -> some View {
+  public func onSecondaryTap(perform action: @escaping () -> Void) -> some View {
     modifier(SecondaryTapModifier(action: action))
   }
 

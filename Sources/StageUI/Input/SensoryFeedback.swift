@@ -60,7 +60,7 @@ public struct SensoryFeedback: Hashable, Sendable {
 struct FeedbackModifier<Trigger: Equatable>: ViewModifier {
   var trigger: Trigger
   /// Nil for a change that is not to be felt.
-  var feedback: @MainActor (Trigger, Trigger) -> SensoryFeedback?
+  var feedback: (Trigger, Trigger) -> SensoryFeedback?
 
   typealias Body = Never
 
@@ -111,13 +111,13 @@ extension View {
 
   public func sensoryFeedback<Trigger: Equatable>(
     _ feedback: SensoryFeedback, trigger: Trigger,
-    condition: @escaping @MainActor (Trigger, Trigger) -> Bool
+    condition: @escaping (Trigger, Trigger) -> Bool
   ) -> some View {
     modifier(FeedbackModifier(trigger: trigger) { condition($0, $1) ? feedback : nil })
   }
 
   public func sensoryFeedback<Trigger: Equatable>(
-    trigger: Trigger, _ feedback: @escaping @MainActor (Trigger, Trigger) -> SensoryFeedback?
+    trigger: Trigger, _ feedback: @escaping (Trigger, Trigger) -> SensoryFeedback?
   ) -> some View {
     modifier(FeedbackModifier(trigger: trigger, feedback: feedback))
   }

@@ -106,7 +106,7 @@ final class AspectRatioNode: ModifierNode {
 
 struct AlignmentGuideModifier: NodeModifier {
   var key: AlignmentKey
-  var value: @MainActor (ViewDimensions) -> Double
+  var value: (ViewDimensions) -> Double
 
   func makeNode(_ tree: Tree) -> AlignmentGuideNode { AlignmentGuideNode(tree) }
 
@@ -189,13 +189,13 @@ extension View {
 
   /// Puts a line of the view somewhere else when it is lined up.
   public func alignmentGuide(
-    _ guide: HorizontalAlignment, computeValue: @escaping @MainActor (ViewDimensions) -> Double
+    _ guide: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> Double
   ) -> some View {
     modifier(AlignmentGuideModifier(key: guide.key, value: computeValue))
   }
 
   public func alignmentGuide(
-    _ guide: VerticalAlignment, computeValue: @escaping @MainActor (ViewDimensions) -> Double
+    _ guide: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> Double
   ) -> some View {
     modifier(AlignmentGuideModifier(key: guide.key, value: computeValue))
   }

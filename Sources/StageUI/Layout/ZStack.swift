@@ -22,10 +22,33 @@ public struct ZStack<Content: View>: ContainerView {
 public final class ZStackNode: ViewNode {
   var alignment = Alignment.center
 
-  /// A box that holds the leading children lined up, and where its lines lie in it.
-  private func box(_ proposal: ProposedViewSize) -> (origin: Point, size: Size) {
+  public override func measure(_ proposal: ProposedViewSize) -> Size {
+    LayerBox(alignment, laidOut, proposal).size
+  }
+
+  public override func arrange(in size: Size, _ pass: UpdatePass) {
     let nodes = laidOut
-    guard let priority = nodes.map(\.layoutPriority).max() else { return (.zero, .zero) }
+    let box = LayerBox(alignment, nodes, placementProposal)
+    for node in nodes {
+      let childSize = node.sizeThatFits(placementProposal)
+      node.place(at: box.origin(of: node, childSize), childSize, pass)
+    }
+  }
+}
+
+/// A box that holds the leading ones of some nodes lined up.
+@MainActor
+struct LayerBox {
+  private let alignment: Alignment
+  private let corner: Point
+  let size: Size
+
+  init(_ alignment: Alignment, _ nodes: [ViewNode], _ proposal: ProposedViewSize) {
+    self.alignment = alignment
+    guard let priority = nodes.map(\.layoutPriority).max() else {
+      (corner, size) = (.zero, .zero)
+      return
+    }
     var box = Rect.null
     for node in nodes where node.layoutPriority == priority {
       let size = node.sizeThatFits(proposal)
@@ -34,21 +57,13 @@ public final class ZStackNode: ViewNode {
         Rect(
           origin: Point(-lines[alignment.horizontal], -lines[alignment.vertical]), size: size))
     }
-    return (box.origin, box.size)
+    (corner, size) = (box.origin, box.size)
   }
 
-  public override func measure(_ proposal: ProposedViewSize) -> Size { box(proposal).size }
-
-  public override func arrange(in size: Size, _ pass: UpdatePass) {
-    let origin = box(placementProposal).origin
-    for node in laidOut {
-      let childSize = node.sizeThatFits(placementProposal)
-      let lines = node.dimensions(in: childSize)
-      node.place(
-        at: Point(
-          -lines[alignment.horizontal] - origin.x, -lines[alignment.vertical] - origin.y),
-        childSize, pass)
-    }
+  /// Where a node of a size lies in the box.
+  func origin(of node: ViewNode, _ size: Size) -> Point {
+    let lines = node.dimensions(in: size)
+    return Point(-lines[alignment.horizontal] - corner.x, -lines[alignment.vertical] - corner.y)
   }
 }
 

@@ -95,6 +95,44 @@ where Key.Value: Equatable {
   }
 }
 
+/// Tells what the views inside say, whether values can be compared or not.
+struct PreferenceWatcher<Key: PreferenceKey>: ViewModifier {
+  var action: (Key.Value) -> Void
+
+  init(_ action: @escaping (Key.Value) -> Void) { self.action = action }
+
+  typealias Body = Never
+
+  static func _makeSlot<Base: View>(
+    _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
+  ) -> TypedSlot<ModifiedContent<Base, Self>> {
+    PreferenceWatcherSlot(view, under: parent, pass)
+  }
+}
+
+private final class PreferenceWatcherSlot<Content: View, Key: PreferenceKey>:
+  WrapperSlot<Content, PreferenceWatcher<Key>>, PreferenceListener
+{
+  private var last: Key.Value?
+
+  override func prepare(_ pass: UpdatePass) {
+    tree.preferenceListeners.append(self)
+    tree.preferencesAreOld = true
+  }
+
+  func look() {
+    let value = Preferences.value(Key.self, below: self)
+    if let last, ViewLayout.areEqual(last, value) { return }
+    last = value
+    view.modifier.action(value)
+  }
+
+  override func remove() {
+    super.remove()
+    tree.preferenceListeners.removeAll { $0 === self }
+  }
+}
+
 @MainActor
 private enum Preferences {
   /// What the views below a slot say, in their order; those that leave say nothing any more.

@@ -132,4 +132,81 @@ extension View {
   public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View {
     modifier(TransactionModifier(transform: transform))
   }
+
+  /// Changes how changes in this view are shown that come with another value.
+  public func transaction(
+    value: some Equatable, _ transform: @escaping (inout Transaction) -> Void
+  ) -> some View {
+    modifier(ValueTransactionModifier(value: TriggerValue(value: value), transform: transform))
+  }
+
+  /// Changes how what some modifiers do to this view is shown, and nothing else of it.
+  public func transaction<Result: View>(
+    _ transform: @escaping (inout Transaction) -> Void,
+    @ViewBuilder body: (PlaceholderContentView<Self>) -> Result
+  ) -> some View {
+    body(
+      PlaceholderContentView(
+        source: TypedContentSource(modifier(OuterTransaction(changes: .restores)))
+      )
+    )
+    .modifier(TransactionModifier(transform: transform))
+    .modifier(OuterTransaction(changes: .keeps))
+  }
+
+  /// Animates what some modifiers do to this view, and nothing else of it.
+  public func animation<Result: View>(
+    _ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> Result
+  ) -> some View {
+    transaction({ $0.animation = animation }, body: body)
+  }
+}
+
+private struct ValueTransactionModifier: ViewModifier {
+  var value: TriggerValue
+  var transform: (inout Transaction) -> Void
+
+  typealias Body = Never
+
+  static func _makeSlot<Base: View>(
+    _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
+  ) -> TypedSlot<ModifiedContent<Base, Self>> {
+    TransactionSlot(view, under: parent, pass) { old, new, transaction in
+      if let old, old.value != new.value { new.transform(&transaction) }
+    }
+  }
+}
+
+/// A text renderer moves as things do where it is given, not where the words are.
+struct RendererTransaction: ViewModifier {
+  typealias Body = Never
+
+  static func _makeSlot<Base: View>(
+    _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
+  ) -> TypedSlot<ModifiedContent<Base, Self>> {
+    TransactionSlot(view, under: parent, pass) { _, _, transaction in
+      transaction.rendererAnimation = .some(transaction.effectiveAnimation)
+    }
+  }
+}
+
+/// Keeps how changes are shown around a view for what lies deeper in it.
+private struct OuterTransaction: ViewModifier {
+  enum Change { case keeps, restores }
+
+  var changes: Change
+
+  typealias Body = Never
+
+  static func _makeSlot<Base: View>(
+    _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
+  ) -> TypedSlot<ModifiedContent<Base, Self>> {
+    TransactionSlot(view, under: parent, pass) { _, new, transaction in
+      switch new.changes {
+      case .keeps: transaction.outer.append(transaction.animation)
+      case .restores:
+        if let animation = transaction.outer.last { transaction.animation = animation }
+      }
+    }
+  }
 }

@@ -8,6 +8,10 @@ public struct Transaction {
   /// A finger is moving the value.
   public var isContinuous = false
   var group: AnimationGroup?
+  /// The animations around those modifiers that have one of their own.
+  var outer: [Animation?] = []
+  /// The animation where a text renderer was given, which moves it; nil inside where none was.
+  var rendererAnimation: Animation??
 
   public init(animation: Animation? = nil) {
     self.animation = animation

@@ -96,6 +96,7 @@ extension Font {
   public func italic() -> Font { with { $0.isItalic = true } }
   public func monospacedDigit() -> Font { with { $0.hasMonospacedDigits = true } }
   public func monospaced() -> Font { with { $0.design = .monospaced } }
+  func design(_ design: Design) -> Font { with { $0.design = design } }
   /// Draws a line around each letter, its width in ems, in place of what the weight takes.
   public func contour(_ width: Double) -> Font { with { $0.contour = width } }
   public func leading(_ leading: Leading) -> Font { with { $0.leading = leading } }

@@ -3,12 +3,18 @@ extension GraphicsContext {
   public struct ResolvedText: Sendable {
     public let text: Text
     public var settings: TextSettings
-    private let source: any GlyphSource
+    private let source: (any GlyphSource)?
 
-    fileprivate init(_ text: Text, _ settings: TextSettings, _ source: any GlyphSource) {
+    fileprivate init(_ text: Text, _ settings: TextSettings, _ source: (any GlyphSource)?) {
       self.text = text
       self.settings = settings
       self.source = source
+    }
+
+    /// What words are filled with that have no style of their own.
+    public var shading: GraphicsContext.Shading {
+      get { settings.shading ?? .color(settings.color) }
+      set { settings.shading = newValue }
     }
 
     /// How large it is within some room; infinite for as much as it likes.
@@ -27,8 +33,9 @@ extension GraphicsContext {
     }
 
     fileprivate func layout(in size: Size) -> TextLayout {
-      source.layOut(
+      source?.layOut(
         text.request(in: settings, maximumWidth: size.width, maximumHeight: size.height))
+        ?? TextLayout(lines: [], size: .zero, isTruncated: false, scaleFactor: 1)
     }
 
     fileprivate func layout(in size: Size, at origin: Point) -> Text.Layout {
@@ -36,9 +43,25 @@ extension GraphicsContext {
     }
   }
 
-  /// Settles a text's fonts; nil when the context has none.
-  public func resolve(_ text: Text, settings: TextSettings = TextSettings()) -> ResolvedText? {
-    glyphSource.map { ResolvedText(text, settings, $0) }
+  /// Settles a text's fonts and colours as the surroundings of the canvas have them.
+  ///
+  /// Where there are no fonts it measures nothing and draws nothing.
+  public func resolve(_ text: Text) -> ResolvedText { resolve(text, settings: textSettings) }
+
+  /// The same with other settings than those of the surroundings.
+  public func resolve(_ text: Text, settings: TextSettings) -> ResolvedText {
+    var settings = settings
+    settings.pieceShadings = pieceShadings(of: text)
+    return ResolvedText(text, settings, glyphSource)
+  }
+
+  /// Colours of pieces that only the surroundings know.
+  private func pieceShadings(of text: Text) -> [Int: Shading] {
+    guard let environment = surroundings as? EnvironmentValues else { return [:] }
+    return MainActor.assumeIsolated {
+      let size = Rect(x: 0, y: 0, width: 1, height: 1)
+      return text.piecePaints(in: environment).mapValues { $0.flatShading(in: size) }
+    }
   }
 
   /// Draws text at its own size, its `anchor` at `point`.
@@ -54,10 +77,10 @@ extension GraphicsContext {
   }
 
   public func draw(_ text: Text, at point: Point, anchor: UnitPoint = .center) {
-    if let resolved = resolve(text) { draw(resolved, at: point, anchor: anchor) }
+    draw(resolve(text), at: point, anchor: anchor)
   }
 
   public func draw(_ text: Text, in rect: Rect) {
-    if let resolved = resolve(text) { draw(resolved, in: rect) }
+    draw(resolve(text), in: rect)
   }
 }

@@ -45,9 +45,20 @@ extension Text {
   /// Raises the words, in points.
   public func baselineOffset(_ offset: Double) -> Text { setting(\.baselineOffset, to: offset) }
 
-  public func foregroundColor(_ color: Color?) -> Text { setting(\.color, to: color) }
+  public func foregroundColor(_ color: Color?) -> Text {
+    setting(\.style, to: color.map { PieceStyle($0) })
+  }
 
-  public func foregroundStyle(_ color: Color) -> Text { setting(\.color, to: color) }
+  /// Paints the words with a style of their own; gradients lie in the box of the whole text.
+  public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text {
+    setting(\.style, to: PieceStyle(style))
+  }
+
+  public func monospaced(_ isActive: Bool = true) -> Text {
+    setting(\.isMonospaced, to: isActive)
+  }
+
+  public func fontDesign(_ design: Font.Design?) -> Text { setting(\.design, to: design) }
 
   public func underline(
     _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil

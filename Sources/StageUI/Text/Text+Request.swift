@@ -28,7 +28,8 @@ extension Text {
 
   /// What a piece is filled with.
   func shading(of tag: Int, in settings: TextSettings) -> GraphicsContext.Shading {
-    if let color = attributes(of: tag)?.color { return .color(color) }
+    if let own = settings.pieceShadings[tag] { return own }
+    if let color = attributes(of: tag)?.style?.style.style as? Color { return .color(color) }
     return settings.shading ?? .color(settings.color)
   }
 
@@ -64,6 +65,8 @@ extension Text.Attributes {
     if hasMonospacedDigits ?? settings.hasMonospacedDigits ?? false {
       source = source.monospacedDigit()
     }
+    if let design = design ?? settings.design { source = source.design(design) }
+    if isMonospaced ?? settings.isMonospaced ?? false { source = source.monospaced() }
     var result = source.resolved(in: settings.dynamicTypeSize, textScale: settings.textScale)
     if let scale, scale != .default { result = result.scaled(by: scale.factor) }
     result.tracking = tracking ?? settings.tracking ?? 0

@@ -21,7 +21,9 @@ public struct Text: Hashable, Sendable {
     var tracking: Double?
     var kerning: Double?
     var baselineOffset: Double?
-    var color: Color?
+    var isMonospaced: Bool?
+    var design: Font.Design?
+    var style: PieceStyle?
     var underline: LineStyle?
     var strikethrough: LineStyle?
     var scale: Scale?
@@ -30,7 +32,17 @@ public struct Text: Hashable, Sendable {
 
   private(set) var pieces: [Piece]
 
+  /// Words with values among them, and marks for emphasis: `Text("**\(count)** left")`.
+  public init(_ key: LocalizedStringKey) { pieces = key.pieces }
+
+  @_disfavoredOverload
   public init(_ content: some StringProtocol) { self.init(verbatim: String(content)) }
+
+  /// A value as a style writes it: `Text(score, format: .number)`.
+  public init<Style: FormatStyle>(_ input: Style.FormatInput, format: Style)
+  where Style.FormatOutput == String {
+    self.init(verbatim: format.format(input))
+  }
 
   public init(verbatim content: String) { pieces = [Piece(string: content)] }
 
@@ -56,9 +68,27 @@ public struct Text: Hashable, Sendable {
     return text
   }
 
+  /// The style of all words, if it is one and the same.
+  var commonStyle: AnyShapeStyle? {
+    guard let first = pieces.first?.attributes.style,
+      pieces.allSatisfy({ $0.attributes.style == first })
+    else { return nil }
+    return first.style
+  }
+
   func adding(_ attribute: any TextAttribute) -> Text {
     var text = self
     for i in pieces.indices { text.pieces[i].attributes.custom.add(attribute) }
     return text
   }
+}
+
+/// What a piece of text is painted with.
+struct PieceStyle: Hashable, Sendable {
+  let style: AnyShapeStyle
+
+  init(_ style: some ShapeStyle) { self.style = AnyShapeStyle(style) }
+
+  /// Styles of any type can be compared, but not all of them be hashed.
+  func hash(into hasher: inout Hasher) {}
 }

@@ -21,7 +21,7 @@ extension Text {
       /// Which piece of the text it belongs to.
       public let piece: Int
       let slices: [RunSlice]
-      let ink: Ink
+      var ink: Ink
       let glyphs: GlyphRun
       let origin: Point
 
@@ -40,7 +40,7 @@ extension Text {
       public let offset: Int
       /// What it says, when it says one character.
       public let character: Character?
-      let ink: Ink
+      var ink: Ink
       let glyphs: GlyphRun
       let origin: Point
 

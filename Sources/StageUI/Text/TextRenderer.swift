@@ -5,12 +5,29 @@ public protocol TextRenderer: Animatable {
   /// Draws the text; what it draws with is the layout's, which has all places.
   func draw(layout: Text.Layout, in context: inout GraphicsContext)
 
+  /// How large the text is within a proposal; its own size, if nothing else is said.
+  func sizeThatFits(proposal: ProposedViewSize, text: TextProxy) -> Size
+
   /// How far outside the text's own box it may draw, for blurs and overshoots.
   var displayPadding: EdgeInsets { get }
 }
 
 extension TextRenderer {
+  public func sizeThatFits(proposal: ProposedViewSize, text: TextProxy) -> Size {
+    text.sizeThatFits(proposal)
+  }
+
   public var displayPadding: EdgeInsets { EdgeInsets() }
+}
+
+/// A text as its renderer measures it.
+public struct TextProxy {
+  private let measure: (ProposedViewSize) -> Size
+
+  init(_ measure: @escaping (ProposedViewSize) -> Size) { self.measure = measure }
+
+  /// The size of the text laid out in some room.
+  public func sizeThatFits(_ proposal: ProposedViewSize) -> Size { measure(proposal) }
 }
 
 /// How a slice is drawn other than where it stands.

@@ -7,6 +7,8 @@ public struct TextSettings: Hashable, Sendable {
   public var isBold: Bool?
   public var isItalic: Bool?
   public var hasMonospacedDigits: Bool?
+  public var isMonospaced: Bool?
+  public var design: Font.Design?
   public var tracking: Double?
   public var kerning: Double?
   public var baselineOffset: Double?
@@ -16,6 +18,8 @@ public struct TextSettings: Hashable, Sendable {
   /// Fills words that have no colour of their own in place of `color`: a gradient over all of them,
   /// in the coordinates in which the text is drawn.
   public var shading: GraphicsContext.Shading?
+  /// Fills pieces that have a style of their own, by their numbers; in the same coordinates.
+  var pieceShadings: [Int: GraphicsContext.Shading] = [:]
   public var dynamicTypeSize = DynamicTypeSize.large
   /// Makes all text larger that is not of a fixed size.
   public var textScale = 1.0

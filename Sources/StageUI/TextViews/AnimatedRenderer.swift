@@ -40,6 +40,9 @@ class AnimatedRenderer {
   func follow(_ new: AnyTextRenderer, _ pass: UpdatePass) -> Bool { false }
   func tick(_ time: Double) -> Bool { false }
   func draw(_ layout: Text.Layout, in context: inout GraphicsContext) {}
+  func size(_ proposal: ProposedViewSize, _ text: TextProxy) -> Size {
+    text.sizeThatFits(proposal)
+  }
 }
 
 private final class TypedAnimatedRenderer<Renderer: TextRenderer>: AnimatedRenderer {
@@ -61,6 +64,12 @@ private final class TypedAnimatedRenderer<Renderer: TextRenderer>: AnimatedRende
   }
 
   override func tick(_ time: Double) -> Bool { data.tick(time) }
+
+  override func size(_ proposal: ProposedViewSize, _ text: TextProxy) -> Size {
+    var shown = renderer
+    if data.isRunning { shown.animatableData = data.shown }
+    return shown.sizeThatFits(proposal: proposal, text: text)
+  }
 
   override func draw(_ layout: Text.Layout, in context: inout GraphicsContext) {
     var shown = renderer

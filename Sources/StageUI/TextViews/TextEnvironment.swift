@@ -61,6 +61,8 @@ public struct ContentTransition: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case identity, opacity, interpolate
     case numericText(countsDown: Bool)
+    /// Up when the value has grown, down when it has shrunk.
+    case numericValue(Double)
   }
 
   var kind: Kind
@@ -72,6 +74,11 @@ public struct ContentTransition: Hashable, Sendable {
   /// Digits that stay slide, others leave and arrive up or down.
   public static func numericText(countsDown: Bool = false) -> ContentTransition {
     ContentTransition(kind: .numericText(countsDown: countsDown))
+  }
+
+  /// The same, up or down as the value has grown or shrunk.
+  public static func numericText(value: Double) -> ContentTransition {
+    ContentTransition(kind: .numericValue(value))
   }
 }
 
@@ -87,6 +94,8 @@ extension View {
   public func bold(_ isActive: Bool = true) -> some View { text(\.isBold, isActive) }
   public func italic(_ isActive: Bool = true) -> some View { text(\.isItalic, isActive) }
   public func monospacedDigit() -> some View { text(\.hasMonospacedDigits, true) }
+  public func monospaced(_ isActive: Bool = true) -> some View { text(\.isMonospaced, isActive) }
+  public func fontDesign(_ design: Font.Design?) -> some View { text(\.design, design) }
   public func tracking(_ tracking: Double) -> some View { text(\.tracking, tracking) }
   public func kerning(_ kerning: Double) -> some View { text(\.kerning, kerning) }
   public func baselineOffset(_ offset: Double) -> some View { text(\.baselineOffset, offset) }
@@ -104,6 +113,9 @@ extension View {
   }
 
   public func lineLimit(_ limit: Int?) -> some View { text(\.lineLimit, limit) }
+  public func lineLimit(_ limit: ClosedRange<Int>) -> some View {
+    text(\.lineLimit, limit.upperBound)
+  }
   public func lineSpacing(_ spacing: Double) -> some View { text(\.lineSpacing, spacing) }
   public func truncationMode(_ mode: TextRequest.Truncation) -> some View {
     text(\.truncation, mode)
@@ -127,6 +139,7 @@ extension View {
   /// Draws text inside its own way.
   public func textRenderer<Renderer: TextRenderer>(_ renderer: Renderer) -> some View {
     environment(\.textRenderer, AnyTextRenderer(TypedTextRenderer(renderer)))
+      .modifier(RendererTransaction())
   }
 
   /// How text inside turns into other text, in an animation.

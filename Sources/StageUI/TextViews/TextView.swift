@@ -11,9 +11,13 @@ public final class TextNode: DrawnNode {
   private var text: Text
   private var settings = TextSettings()
   private var paint = AnimatedLook(StylePaint(.color(.white)))
+  private var hasPaint = false
   /// The renderer in force, moved by its own animatable data.
   private var renderer: AnimatedRenderer?
   private var number: NumericChange?
+  /// Of pieces with a style of their own, where not all have the same.
+  private var piecePaints: [Int: StylePaint] = [:]
+  private var numericValue: Double?
 
   /// A number on its way to the next.
   private struct NumericChange {
@@ -29,11 +33,22 @@ public final class TextNode: DrawnNode {
   func set(_ text: Text, _ environment: EnvironmentValues, _ pass: UpdatePass) {
     var settings = environment.textSettings
     settings.color = settings.color.resolved(in: environment)
-    let repaints = paint.set(environment.foregroundPaint(level: 0), pass)
+    let own = text.commonStyle
+    let look = own?._paint(in: environment) ?? environment.foregroundPaint(level: 0)
+    var repaints = true
+    if hasPaint {
+      repaints = paint.set(look, pass)
+    } else {
+      // What is new has its colour at once, whatever moves around it.
+      paint = AnimatedLook(look)
+      hasPaint = true
+    }
+    let oldPaints = piecePaints
+    piecePaints = own == nil ? text.piecePaints(in: environment) : [:]
     let old = self.text
     let says = text != old || settings != self.settings
     if says, isPlaced, text != old { startNumber(from: old, to: text, settings, environment, pass) }
-    if says || repaints { setNeedsDisplay() }
+    if says || repaints || piecePaints != oldPaints { setNeedsDisplay() }
     if says { setNeedsLayout() }
     (self.text, self.settings) = (text, settings)
     if paint.isRunning { tree.tick(self) }
@@ -46,6 +61,9 @@ public final class TextNode: DrawnNode {
       renderer = nil
       return
     }
+    let outer = pass.transaction
+    defer { pass.transaction = outer }
+    if let animation = outer.rendererAnimation { pass.transaction.animation = animation }
     if let renderer, renderer.follow(new, pass) {
       setNeedsDisplay()
     } else {
@@ -59,9 +77,17 @@ public final class TextNode: DrawnNode {
     from old: Text, to new: Text, _ settings: TextSettings, _ environment: EnvironmentValues,
     _ pass: UpdatePass
   ) {
-    guard case .numericText(let countsDown) = environment.contentTransition.kind,
-      pass.transaction.effectiveAnimation != nil
-    else {
+    let kind = environment.contentTransition.kind
+    let old = (text: old, value: numericValue)
+    var countsDown: Bool?
+    switch kind {
+    case .numericText(let isDown): countsDown = isDown
+    case .numericValue(let value):
+      countsDown = old.value.map { value < $0 } ?? false
+      numericValue = value
+    default: break
+    }
+    guard let countsDown, pass.transaction.effectiveAnimation != nil else {
       number = nil
       return
     }
@@ -72,7 +98,7 @@ public final class TextNode: DrawnNode {
     progress.set(128, pass)
     number = NumericChange(
       change: NumericTextTransition(
-        from: layout(old), to: layout(new), countsDown: countsDown), progress: progress)
+        from: layout(old.text), to: layout(new), countsDown: countsDown), progress: progress)
     if progress.isRunning { tree.tick(self) }
   }
 
@@ -102,7 +128,8 @@ public final class TextNode: DrawnNode {
   }
 
   public override func measure(_ proposal: ProposedViewSize) -> Size {
-    let size = layout(proposal).size
+    let own = { [unowned self] (proposal: ProposedViewSize) in layout(proposal).size }
+    let size = renderer?.size(proposal, TextProxy(own)) ?? own(proposal)
     // A fraction of a pixel less would break the line where it is laid out.
     func up(_ length: Double) -> Double { (length * tree.scale - 1e-6).rounded(.up) / tree.scale }
     return Size(up(size.width), up(size.height))
@@ -119,16 +146,30 @@ public final class TextNode: DrawnNode {
   }
 
   public override func draw(_ context: inout GraphicsContext, _ size: Size) {
-    let offer = ProposedViewSize(width: size.width + 0.01, height: size.height + 0.01)
-    let box = Rect(origin: .zero, size: size)
+    // A frame on its way to another size does not break or cut the words that fit into that.
+    let room = isMoving ? frame.size : size
+    let offer = ProposedViewSize(width: room.width + 0.01, height: room.height + 0.01)
+    let box = Rect(origin: .zero, size: room)
     let laid = layout(offer)
+    var context = context
+    if room != size {
+      context.translateBy(x: (size.width - room.width) / 2, y: (size.height - room.height) / 2)
+    }
     paint.shown.paint(in: context, box: box) { context, shading in
       var context = context
       var settings = settings
       settings.shading = shading
+      settings.pieceShadings = piecePaints.mapValues { $0.flatShading(in: box) }
+      if piecePaints.isEmpty, text.commonStyle != nil {
+        for index in text.pieces.indices { settings.pieceShadings[index] = shading }
+      }
       let placed = Text.Layout(laid, of: text, in: settings)
       if let number {
-        number.change.draw(at: number.progress.shown / 128, in: &context)
+        for item in number.change.slices(at: number.progress.shown / 128) {
+          var slice = item.slice
+          slice.ink.shading = shading
+          context.draw(slice, with: item.effect)
+        }
       } else if let renderer {
         renderer.draw(placed, in: &context)
       } else {
@@ -140,4 +181,38 @@ public final class TextNode: DrawnNode {
   override func contains(_ point: Point) -> Bool { true }
 
   public override var accessibility: Accessibility? { Accessibility(.text, text.string) }
+}
+
+extension Text {
+  /// What pieces with a style of their own are painted with.
+  @MainActor
+  func piecePaints(in environment: EnvironmentValues) -> [Int: StylePaint] {
+    var paints: [Int: StylePaint] = [:]
+    for (index, piece) in pieces.enumerated() {
+      if let style = piece.attributes.style { paints[index] = style.style._paint(in: environment) }
+    }
+    return paints
+  }
+}
+
+extension StylePaint {
+  /// The shading with the style's opacity in its colours.
+  func flatShading(in box: Rect) -> GraphicsContext.Shading {
+    guard opacity != 1 else { return shading(in: box) }
+    var paint = self
+    paint.opacity = 1
+    switch source {
+    case .color(let color): paint.source = .color(color.opacity(opacity))
+    case .gradient(var gradient, let geometry):
+      for index in gradient.stops.indices {
+        gradient.stops[index].color = gradient.stops[index].color.opacity(opacity)
+      }
+      paint.source = .gradient(gradient, geometry)
+    case .mesh(var mesh):
+      mesh.colors = mesh.colors.map { $0.opacity(opacity) }
+      paint.source = .mesh(mesh)
+    case .material, .image: break
+    }
+    return paint.shading(in: box)
+  }
 }

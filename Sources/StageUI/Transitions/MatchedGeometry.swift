@@ -161,7 +161,8 @@ final class MatchedGroup: Ticking {
     }
     guard let new = candidates.first(where: { $0 === source }) ?? candidates.first else { return }
     let target = new.screenTarget
-    if new !== source, let from = shown, source != nil || motion != nil || isRemembered,
+    if new !== source, let from = shown ?? source?.shownOnScreen,
+      source != nil || motion != nil || isRemembered,
       pass.transaction.effectiveAnimation != nil
     {
       set(target, from: from, pass)

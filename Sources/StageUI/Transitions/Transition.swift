@@ -39,15 +39,21 @@ public struct TransitionProperties: Sendable {
   public init(hasMotion: Bool = true) { self.hasMotion = hasMotion }
 }
 
-/// Stands for the view that comes and goes in a transition's body.
+/// Stands for the view that comes and goes in a transition's body, or that an animator changes.
 public struct PlaceholderContentView<Value>: PrimitiveView {
   let source: ContentSource
+
+  init(source: ContentSource) { self.source = source }
 
   public static func _makeSlot(
     _ view: Self, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<Self> {
     PlaceholderSlot(view, under: parent, pass)
   }
+}
+
+extension PlaceholderContentView where Value: View {
+  init(_ view: Value) { self.init(source: TypedContentSource(view)) }
 }
 
 private final class PlaceholderSlot<Value>: TypedSlot<PlaceholderContentView<Value>> {

@@ -1,6 +1,7 @@
-/// Moves what a view says of itself is animatable, and lets its body be evaluated on the way.
+/// Moves what a view or a modifier says of itself is animatable, and lets its body be evaluated on
+/// the way.
 @MainActor
-class BodyAnimator<V: View>: Ticking {
+class BodyAnimator<V>: Ticking {
   final var isTicking = false
   fileprivate final weak var slot: Slot?
 
@@ -10,20 +11,20 @@ class BodyAnimator<V: View>: Ticking {
   func apply(to view: inout V) {}
   func tick(_ time: Double) -> Bool { false }
 
-  /// The animator of a view that is animatable; nil for others.
+  /// The animator of what is animatable; nil for others.
   static func of(_ view: V, in slot: Slot) -> BodyAnimator<V>? {
-    guard let animatable = view as? any (View & Animatable) else { return nil }
+    guard let animatable = view as? any Animatable else { return nil }
     return make(animatable, slot)
   }
 
-  private static func make<A: View & Animatable>(_ view: A, _ slot: Slot) -> BodyAnimator<V>? {
+  private static func make<A: Animatable>(_ view: A, _ slot: Slot) -> BodyAnimator<V>? {
     if A.AnimatableData.self == EmptyAnimatableData.self { return nil }
     let animator: AnyObject = TypedBodyAnimator<A>(view, slot)
     return animator as? BodyAnimator<V>
   }
 }
 
-private final class TypedBodyAnimator<V: View & Animatable>: BodyAnimator<V> {
+private final class TypedBodyAnimator<V: Animatable>: BodyAnimator<V> {
   private var animated: Animated<V.AnimatableData>
 
   init(_ view: V, _ slot: Slot) {

@@ -37,6 +37,70 @@ extension ForEach where Data == Range<Int>, ID == Int {
   }
 }
 
+extension ForEach {
+  /// A view for each element of a collection that can be written to.
+  public init<Elements: MutableCollection & RandomAccessCollection>(
+    _ data: Binding<Elements>, id: KeyPath<Elements.Element, ID>,
+    @ViewBuilder content: @escaping (Binding<Elements.Element>) -> Content
+  ) where Data == BoundElements<Elements> {
+    self.data = BoundElements(base: data)
+    self.content = content
+    self.id = { $0.wrappedValue[keyPath: id] }
+  }
+
+  public init<Elements: MutableCollection & RandomAccessCollection>(
+    _ data: Binding<Elements>,
+    @ViewBuilder content: @escaping (Binding<Elements.Element>) -> Content
+  )
+  where Data == BoundElements<Elements>, Elements.Element: Identifiable, ID == Elements.Element.ID {
+    self.data = BoundElements(base: data)
+    self.content = content
+    id = { $0.wrappedValue.id }
+  }
+}
+
+/// The elements of a collection, each as a binding to its place in it.
+public struct BoundElements<Elements: MutableCollection & RandomAccessCollection>:
+  @MainActor RandomAccessCollection
+{
+  fileprivate let base: Binding<Elements>
+  private let elements: Elements
+
+  @MainActor
+  fileprivate init(base: Binding<Elements>) {
+    self.base = base
+    elements = base.wrappedValue
+  }
+
+  public var startIndex: Elements.Index { elements.startIndex }
+  public var endIndex: Elements.Index { elements.endIndex }
+  public func index(after index: Elements.Index) -> Elements.Index { elements.index(after: index) }
+  public func index(before index: Elements.Index) -> Elements.Index {
+    elements.index(before: index)
+  }
+  public func index(_ index: Elements.Index, offsetBy distance: Int) -> Elements.Index {
+    elements.index(index, offsetBy: distance)
+  }
+  public func distance(from start: Elements.Index, to end: Elements.Index) -> Int {
+    elements.distance(from: start, to: end)
+  }
+
+  /// A binding that outlives its element reads what the element was last.
+  @MainActor
+  public subscript(position: Elements.Index) -> Binding<Elements.Element> {
+    let (base, last) = (base, elements[position])
+    return Binding(
+      get: {
+        let current = base.wrappedValue
+        return current.indices.contains(position) ? current[position] : last
+      },
+      set: { value, transaction in
+        guard base.wrappedValue.indices.contains(position) else { return }
+        withTransaction(transaction) { base.wrappedValue[position] = value }
+      })
+  }
+}
+
 /// Rows that are made when somebody wants to see them.
 @MainActor
 protocol RowSource: Slot {
@@ -47,6 +111,8 @@ protocol RowSource: Slot {
   func nodes(ofRow index: Int) -> [ViewNode]
   /// The row with an identity.
   func row(named id: AnyHashable) -> Int?
+  /// The identity of a row.
+  func id(ofRow index: Int) -> AnyHashable
   /// The node that decides which rows are there, if one does.
   var lazyContainer: LazyNode? { get }
 }
@@ -204,6 +270,10 @@ extension ForEachSlot: RowSource {
     var nodes: [ViewNode] = []
     present[place].collect(into: &nodes)
     return nodes
+  }
+
+  func id(ofRow index: Int) -> AnyHashable {
+    AnyHashable(view.id(view.data[view.data.index(view.data.startIndex, offsetBy: index)]))
   }
 
   func row(named id: AnyHashable) -> Int? {

@@ -115,30 +115,36 @@ private final class ModifierBodySlot<Content: View, Modifier: ViewModifier>:
   private let properties = PropertyStore(for: Modifier.self)
   private var dependencies = Dependencies()
   private var content: TypedSlot<Modifier.Body>?
+  private var animator: BodyAnimator<Modifier>?
 
   init(_ view: ModifiedContent<Content, Modifier>, under parent: Slot, _ pass: UpdatePass) {
     source = TypedContentSource(view.content)
     super.init(view, under: parent)
+    animator = BodyAnimator.of(view.modifier, in: self)
     content = Modifier.Body._makeSlot(evaluate(), under: self, pass)
   }
 
   private func evaluate() -> Modifier.Body {
     properties.link(&view.modifier, to: self)
     tree.counters.bodies += 1
+    var shown = view.modifier
+    animator?.apply(to: &shown)
     return dependencies.track(for: self) {
-      view.modifier.body(content: ModifierContent(source: source))
+      shown.body(content: ModifierContent(source: source))
     }
   }
 
   override func apply(_ pass: UpdatePass) {
     source.content = view.content
+    animator?.follow(view.modifier, pass)
     isInvalid = false
     content?.update(evaluate(), pass)
   }
 
   override func revalidate(_ pass: UpdatePass) {
     guard isInvalid, !isRemoved else { return }
-    apply(pass)
+    isInvalid = false
+    content?.update(evaluate(), pass)
   }
 
   override func forEachChild(_ body: (Slot) -> Void) {

@@ -21,7 +21,7 @@ struct AccessibilityTests {
         == "header \"a\" @140,90 20x20\n")
     #expect(
       tree {
-        ControlTitle("a").accessibilityAddTraits([.isImage, .isSelected])
+        Text("a").accessibilityAddTraits([.isImage, .isSelected])
           .accessibilityRemoveTraits([.isImage, .isSelected])
       }.hasPrefix("text \"a\" @"))
   }
@@ -30,9 +30,9 @@ struct AccessibilityTests {
     #expect(
       tree {
         ZStack {
-          ControlTitle("a").opacity(0)
-          ControlTitle("b").hidden()
-          ControlTitle("c").accessibilityHidden(true)
+          Text("a").opacity(0)
+          Text("b").hidden()
+          Text("c").accessibilityHidden(true)
           square
         }
       } == "")
@@ -42,8 +42,8 @@ struct AccessibilityTests {
     func of(_ behavior: AccessibilityChildBehavior) -> [String] {
       Bench {
         VStack {
-          ControlTitle("Score")
-          ControlTitle("120").accessibilityValue("new")
+          Text("Score")
+          Text("120").accessibilityValue("new")
         }.accessibilityElement(children: behavior).accessibilityIdentifier("box")
       }.host.screenElements.map { "\($0.accessibility.role) \($0.accessibility.label)" }
     }
@@ -71,10 +71,10 @@ struct AccessibilityTests {
   @Test func prioritiesChangeTheOrder() {
     let bench = Bench {
       HStack {
-        ControlTitle("a")
-        ControlTitle("b").accessibilitySortPriority(1)
-        ControlTitle("c").accessibilitySortPriority(-1)
-        ControlTitle("d")
+        Text("a")
+        Text("b").accessibilitySortPriority(1)
+        Text("c").accessibilitySortPriority(-1)
+        Text("d")
       }
     }
     #expect(bench.host.screenElements.map(\.accessibility.label) == ["b", "a", "d", "c"])
@@ -84,8 +84,8 @@ struct AccessibilityTests {
     let bench = Bench {
       Button(action: {}) {
         HStack {
-          ControlTitle("Play")
-          ControlTitle("again")
+          Text("Play")
+          Text("again")
           square
         }
       }.disabled(true)
@@ -104,7 +104,7 @@ struct AccessibilityTests {
         square.accessibilityLabel("level").accessibilityValue("3").accessibilityAdjustableAction {
           diary.note("\($0)")
         }
-        Button(action: { diary.note("pressed") }) { ControlTitle("Go") }
+        Button(action: { diary.note("pressed") }) { Text("Go") }
       }
     }
     #expect(bench.host.activate(labelled: "card"))
@@ -130,7 +130,7 @@ struct AccessibilityTests {
   @Test func elementsAreFoundAndPressedByTheirLabel() {
     let diary = Diary()
     let bench = Bench {
-      Button(action: { diary.note("pressed") }) { ControlTitle("Go") }.offset(x: 40, y: 20)
+      Button(action: { diary.note("pressed") }) { Text("Go") }.offset(x: 40, y: 20)
     }
     guard let center = bench.host.element(labelled: "Go")?.center else {
       Issue.record("no such element")

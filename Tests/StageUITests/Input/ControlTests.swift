@@ -74,7 +74,7 @@ struct ControlTests {
     let diary = Diary()
     let bench = Bench {
       Around(box: box) {
-        Slider(value: $0, in: 0...1, step: 0.1, label: { ControlTitle("Music volume") }) {
+        Slider(value: $0, in: 0...1, step: 0.1, label: { Text("Music volume") }) {
           diary.note($0 ? "editing" : "done")
         }
       }.frame(width: 226)
@@ -147,11 +147,11 @@ struct ControlTests {
 
   // MARK: Picker
 
-  func picker(_ box: Box<Int>, _ style: PickerStyle) -> Bench {
+  func picker(_ box: Box<Int>, _ style: some PickerStyle) -> Bench {
     Bench {
       Around(box: box) { binding in
         Picker("Cap", selection: binding) {
-          ForEach(0..<3) { ControlTitle("option \($0)").tag($0) }
+          ForEach(0..<3) { Text("option \($0)").tag($0) }
         }.pickerStyle(style)
       }.frame(width: 300)
     }

@@ -1,0 +1,78 @@
+import Synchronization
+
+/// A moment on a calendar that nobody here can read: seconds from the start of 2001, in UTC.
+///
+/// Views never ask a clock: moments come from the frame that is being made.
+public struct Date: Hashable, Comparable, Sendable {
+  public var timeIntervalSinceReferenceDate: TimeInterval
+
+  public init(timeIntervalSinceReferenceDate seconds: TimeInterval) {
+    timeIntervalSinceReferenceDate = seconds
+  }
+
+  public init(timeIntervalSince1970 seconds: TimeInterval) {
+    timeIntervalSinceReferenceDate = seconds - Self.timeIntervalBetween1970AndReferenceDate
+  }
+
+  public init(timeInterval: TimeInterval, since date: Date) {
+    self = date.addingTimeInterval(timeInterval)
+  }
+
+  /// The moment at which the frame that is being made, or was made last, is seen.
+  public init() { self = Self.frame }
+
+  /// A moment some seconds after `now`.
+  public init(timeIntervalSinceNow seconds: TimeInterval) {
+    self = Self.frame.addingTimeInterval(seconds)
+  }
+
+  public static var now: Date { frame }
+
+  /// What `now` is.
+  package static var frame: Date {
+    get {
+      Date(
+        timeIntervalSinceReferenceDate: Double(
+          bitPattern: frameBits.load(ordering: .relaxed)))
+    }
+    set {
+      frameBits.store(newValue.timeIntervalSinceReferenceDate.bitPattern, ordering: .relaxed)
+    }
+  }
+
+  private static let frameBits = Atomic<UInt64>(0)
+
+  public static let timeIntervalBetween1970AndReferenceDate = 978_307_200.0
+  public static let distantPast = Date(timeIntervalSinceReferenceDate: -6.3e10)
+  public static let distantFuture = Date(timeIntervalSinceReferenceDate: 6.3e10)
+
+  public var timeIntervalSince1970: TimeInterval {
+    timeIntervalSinceReferenceDate + Self.timeIntervalBetween1970AndReferenceDate
+  }
+
+  public var timeIntervalSinceNow: TimeInterval { timeIntervalSince(Self.frame) }
+
+  public func timeIntervalSince(_ other: Date) -> TimeInterval {
+    timeIntervalSinceReferenceDate - other.timeIntervalSinceReferenceDate
+  }
+
+  public func addingTimeInterval(_ seconds: TimeInterval) -> Date {
+    Date(timeIntervalSinceReferenceDate: timeIntervalSinceReferenceDate + seconds)
+  }
+
+  public static func < (a: Date, b: Date) -> Bool {
+    a.timeIntervalSinceReferenceDate < b.timeIntervalSinceReferenceDate
+  }
+}
+
+extension Date: Codable {
+  public init(from decoder: any Decoder) throws {
+    let seconds = try decoder.singleValueContainer().decode(Double.self)
+    self.init(timeIntervalSinceReferenceDate: seconds)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(timeIntervalSinceReferenceDate)
+  }
+}

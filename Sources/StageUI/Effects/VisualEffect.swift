@@ -1,0 +1,322 @@
+/// A change of how something looks that says nothing about its layout.
+public protocol VisualEffect: Sendable {
+  /// What is done to the picture, one thing after the other; only the kit's own effects answer this.
+  var _steps: [VisualStep] { get }
+}
+
+/// The picture as it is.
+public struct EmptyVisualEffect: VisualEffect {
+  public init() {}
+  public var _steps: [VisualStep] { [] }
+}
+
+/// An effect with another one after it.
+struct JoinedVisualEffect<Base: VisualEffect>: VisualEffect {
+  var base: Base
+  var step: VisualStep
+
+  var _steps: [VisualStep] { base._steps + [step] }
+}
+
+/// One thing that is done to a picture.
+public struct VisualStep: Hashable, Sendable {
+  enum Kind: Hashable {
+    case offset, scale, rotation, opacity
+    case blur(isOpaque: Bool)
+    case saturation, brightness, contrast, grayscale, hueRotation
+  }
+
+  var kind: Kind
+  var x: Double
+  var y = 0.0
+  var anchor = UnitPoint.center
+
+  /// The step on its way to another of its kind.
+  func mixed(with other: VisualStep, by amount: Double) -> VisualStep {
+    guard kind == other.kind else { return amount < 0.5 ? self : other }
+    var step = self
+    step.x += (other.x - x) * amount
+    step.y += (other.y - y) * amount
+    step.anchor.x += (other.anchor.x - anchor.x) * amount
+    step.anchor.y += (other.anchor.y - anchor.y) * amount
+    return step
+  }
+
+  /// Puts the step on the group around a picture of a size.
+  func apply(to group: inout Raster.Group, _ size: Size) {
+    let center = Point(anchor.x * size.width, anchor.y * size.height)
+    func around(_ change: Transform) -> Transform {
+      Transform(translationX: -center.x, y: -center.y).concatenating(change)
+        .concatenating(Transform(translationX: center.x, y: center.y))
+    }
+    switch kind {
+    case .offset: group.transform = Transform(translationX: x, y: y)
+    case .scale: group.transform = around(Transform(scaleX: x, y: y))
+    case .rotation: group.transform = around(Transform(rotationRadians: x))
+    case .opacity: group.opacity = min(max(x, 0), 1)
+    case .blur(let isOpaque):
+      if x > 0 { group.filters = [.blur(radius: x, options: isOpaque ? .opaque : [])] }
+    case .saturation: group.filters = [.saturation(x)]
+    case .brightness: group.filters = [.brightness(x)]
+    case .contrast: group.filters = [.contrast(x)]
+    case .grayscale: group.filters = [.grayscale(x)]
+    case .hueRotation: group.filters = [.hueRotation(.radians(x))]
+    }
+  }
+
+  var transform: (Size) -> Transform? {
+    { size in
+      var group = Raster.Group(id: 0)
+      apply(to: &group, size)
+      return group.transform == .identity ? nil : group.transform
+    }
+  }
+}
+
+extension [VisualStep] {
+  /// The steps on their way to others.
+  func mixed(with others: [VisualStep], by amount: Double) -> [VisualStep] {
+    guard count == others.count else { return amount < 0.5 ? self : others }
+    return zip(self, others).map { $0.mixed(with: $1, by: amount) }
+  }
+}
+
+extension VisualEffect {
+  private func then(
+    _ kind: VisualStep.Kind, _ x: Double, _ y: Double = 0, _ anchor: UnitPoint = .center
+  ) -> some VisualEffect {
+    JoinedVisualEffect(base: self, step: VisualStep(kind: kind, x: x, y: y, anchor: anchor))
+  }
+
+  public func offset(_ offset: Size) -> some VisualEffect {
+    then(.offset, offset.width, offset.height)
+  }
+
+  public func offset(x: Double = 0, y: Double = 0) -> some VisualEffect { then(.offset, x, y) }
+
+  public func scaleEffect(_ scale: Size, anchor: UnitPoint = .center) -> some VisualEffect {
+    then(.scale, scale.width, scale.height, anchor)
+  }
+
+  public func scaleEffect(_ scale: Double, anchor: UnitPoint = .center) -> some VisualEffect {
+    then(.scale, scale, scale, anchor)
+  }
+
+  public func scaleEffect(
+    x: Double = 1, y: Double = 1, anchor: UnitPoint = .center
+  ) -> some VisualEffect {
+    then(.scale, x, y, anchor)
+  }
+
+  public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some VisualEffect {
+    then(.rotation, angle.radians, 0, anchor)
+  }
+
+  public func opacity(_ opacity: Double) -> some VisualEffect { then(.opacity, opacity) }
+
+  public func blur(radius: Double, opaque: Bool = false) -> some VisualEffect {
+    then(.blur(isOpaque: opaque), radius)
+  }
+
+  public func saturation(_ amount: Double) -> some VisualEffect { then(.saturation, amount) }
+  public func brightness(_ amount: Double) -> some VisualEffect { then(.brightness, amount) }
+  public func contrast(_ amount: Double) -> some VisualEffect { then(.contrast, amount) }
+  public func grayscale(_ amount: Double) -> some VisualEffect { then(.grayscale, amount) }
+  public func hueRotation(_ angle: Angle) -> some VisualEffect { then(.hueRotation, angle.radians) }
+}
+
+struct VisualEffectModifier: NodeModifier {
+  var effect: @MainActor (VisualEffectNode) -> [VisualStep]
+
+  func makeNode(_ tree: Tree) -> VisualEffectNode { VisualEffectNode(tree) }
+
+  func update(_ node: VisualEffectNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    node.set(effect, pass)
+  }
+}
+
+/// Shows its child changed by what a closure makes of where it lies, asked anew in every picture.
+final class VisualEffectNode: ModifierNode {
+  private var steps: @MainActor (VisualEffectNode) -> [VisualStep] = { _ in [] }
+  /// A group for each step.
+  private var groups: [UInt64] = []
+  /// What was shown when the closure changed, and how far it is from there to what is now.
+  private var old: [VisualStep] = []
+  private var progress = Animated(1000.0)
+
+  func set(_ steps: @escaping @MainActor (VisualEffectNode) -> [VisualStep], _ pass: UpdatePass) {
+    if isPlaced, pass.transaction.effectiveAnimation != nil {
+      let shown = shownSteps
+      self.steps = steps
+      if shown != steps(self) {
+        old = shown
+        progress = Animated(0)
+        progress.set(1000, pass)
+        if progress.isRunning { tree.tick(self) }
+      }
+    }
+    self.steps = steps
+    tree.needsPicture = true
+  }
+
+  override func tickValues(_ time: Double) -> Bool { progress.tick(time) }
+
+  var shownSteps: [VisualStep] {
+    let new = steps(self)
+    return progress.isRunning ? old.mixed(with: new, by: progress.shown / 1000) : new
+  }
+
+  override var effect: Transform? {
+    shownSteps.reduce(nil) { result, step in
+      guard let own = step.transform(shownFrame.size) else { return result }
+      return result?.concatenating(own) ?? own
+    }
+  }
+
+  override func show(in list: inout DisplayList, at rect: Rect) {
+    let steps = shownSteps
+    while groups.count < steps.count { groups.append(tree.nextID()) }
+    let move = Raster.Group(id: id, transform: Transform(translationX: rect.minX, y: rect.minY))
+    list.group(move) { list in
+      tree.carriers += 1
+      show(steps[...], in: &list, rect.size)
+      tree.carriers -= 1
+    }
+  }
+
+  /// The last step is around all others.
+  private func show(_ steps: ArraySlice<VisualStep>, in list: inout DisplayList, _ size: Size) {
+    guard let last = steps.last else {
+      child?.append(to: &list, at: .zero)
+      return
+    }
+    var group = Raster.Group(id: groups[steps.endIndex - 1])
+    last.apply(to: &group, size)
+    guard group.opacity > 0, group.transform.determinant != 0 else { return }
+    list.group(group) { show(steps.dropLast(), in: &$0, size) }
+  }
+
+  override func draw(in context: inout GraphicsContext, at rect: Rect) {
+    var local = context
+    local.translateBy(x: rect.minX, y: rect.minY)
+    draw(shownSteps[...], in: &local, rect.size)
+  }
+
+  private func draw(
+    _ steps: ArraySlice<VisualStep>, in context: inout GraphicsContext, _ size: Size
+  ) {
+    guard let last = steps.last else {
+      child?.draw(into: &context, at: .zero)
+      return
+    }
+    var group = Raster.Group(id: 0)
+    last.apply(to: &group, size)
+    guard group.opacity > 0 else { return }
+    var local = context
+    local.concatenate(group.transform)
+    local.opacity *= group.opacity
+    for filter in group.filters { local.addFilter(filter) }
+    local.drawLayer { draw(steps.dropLast(), in: &$0, size) }
+  }
+
+  override var isSeen: Bool {
+    !shownSteps.contains { $0.kind == .opacity && $0.x <= 0 }
+  }
+}
+
+extension View {
+  /// Changes how the view looks by where it lies; layout does not notice.
+  public func visualEffect(
+    _ effect: @escaping @MainActor (EmptyVisualEffect, GeometryProxy) -> some VisualEffect
+  ) -> some View {
+    modifier(
+      VisualEffectModifier { node in
+        effect(EmptyVisualEffect(), GeometryProxy(of: node))._steps
+      })
+  }
+
+  /// Changes how the view looks while it comes into a scroll view's sight and goes out of it.
+  ///
+  /// - Parameter axis: the axis along which it moves; nil is that of the scroll view.
+  public func scrollTransition(
+    _ configuration: ScrollTransitionConfiguration = .interactive, axis: Axis? = nil,
+    transition:
+      @escaping @MainActor (EmptyVisualEffect, ScrollTransitionPhase) -> some VisualEffect
+  ) -> some View {
+    modifier(
+      VisualEffectModifier { node in
+        @MainActor func steps(_ phase: ScrollTransitionPhase) -> [VisualStep] {
+          transition(EmptyVisualEffect(), phase)._steps
+        }
+        let hidden = node.hiddenPart(axis)
+        let outside: ScrollTransitionPhase = hidden < 0 ? .topLeading : .bottomTrailing
+        let amount = configuration.amount(hidden.magnitude)
+        guard amount > 0 else { return steps(.identity) }
+        return steps(.identity).mixed(with: steps(outside), by: amount)
+      })
+  }
+}
+
+/// Where a view is that a scroll view shows, or has shown, or will show.
+public enum ScrollTransitionPhase: Hashable, Sendable {
+  case topLeading, identity, bottomTrailing
+
+  public var isIdentity: Bool { self == .identity }
+
+  /// -1 before what is in sight, 0 in it, 1 behind it.
+  public var value: Double {
+    switch self {
+    case .topLeading: -1
+    case .identity: 0
+    case .bottomTrailing: 1
+    }
+  }
+}
+
+/// How views change while they are scrolled into sight.
+public struct ScrollTransitionConfiguration: Hashable, Sendable {
+  private enum Kind: Hashable { case interactive(UnitCurve), identity }
+
+  private let kind: Kind
+
+  /// The view follows the finger between its phases.
+  public static let interactive = ScrollTransitionConfiguration.interactive()
+  /// The view stays as it is.
+  public static let identity = ScrollTransitionConfiguration(kind: .identity)
+
+  public static func interactive(timingCurve: UnitCurve = .easeInOut)
+    -> ScrollTransitionConfiguration
+  {
+    ScrollTransitionConfiguration(kind: .interactive(timingCurve))
+  }
+
+  /// How much of a phase is shown when a part of the view is out of sight.
+  fileprivate func amount(_ hidden: Double) -> Double {
+    switch kind {
+    case .interactive(let curve): curve.value(at: min(hidden, 1))
+    case .identity: 0
+    }
+  }
+}
+
+extension ViewNode {
+  /// How much of the node is out of a scroll view's sight: below zero before its start.
+  fileprivate func hiddenPart(_ axis: Axis?) -> Double {
+    var (rect, node) = (frame, unsafe parent)
+    while let current = node {
+      if let scroller = current as? ScrollNode {
+        let axis = axis ?? (scroller.axes.contains(.vertical) ? .vertical : .horizontal)
+        let (start, length) =
+          axis == .vertical ? (rect.minY, rect.height) : (rect.minX, rect.width)
+        guard length > 0 else { return 0 }
+        let room = scroller.frame.size[axis]
+        if start < 0 { return max(start / length, -1) }
+        return min(max(start + length - room, 0) / length, 1)
+      }
+      rect.origin.x += current.frame.minX
+      rect.origin.y += current.frame.minY
+      node = unsafe current.parent
+    }
+    return 0
+  }
+}

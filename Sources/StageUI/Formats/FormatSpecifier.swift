@@ -1,0 +1,159 @@
+/// One conversion of `printf`, such as `%.2f` or `%03d`.
+struct FormatSpecifier {
+  private var isLeading = false
+  private var hasSign = false
+  private var hasSpace = false
+  private var hasZeros = false
+  private var width = 0
+  private var precision: Int?
+  private var conversion: Character = "@"
+
+  /// Reads a conversion from what stands behind its percent sign, and takes that away; nil, and
+  /// nothing taken, for what is none.
+  init?(from text: inout Substring) {
+    var rest = text
+    flags: while let flag = rest.first {
+      switch flag {
+      case "-": isLeading = true
+      case "+": hasSign = true
+      case " ": hasSpace = true
+      case "0": hasZeros = true
+      case "#", "'": break
+      default: break flags
+      }
+      rest.removeFirst()
+    }
+    width = min(Self.number(&rest) ?? 0, 1000)
+    if rest.first == "." {
+      rest.removeFirst()
+      precision = min(Self.number(&rest) ?? 0, 100)
+    }
+    while let length = rest.first, "hlqLzjt".contains(length) { rest.removeFirst() }
+    guard let last = rest.popFirst(), "diuxXofFgGeEcsSp@".contains(last) else { return nil }
+    conversion = last
+    text = rest
+  }
+
+  private static func number(_ text: inout Substring) -> Int? {
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    text = text.dropFirst(digits.count)
+    return Int(digits)
+  }
+
+  /// A value as the conversion writes it.
+  func text(_ value: Any) -> String {
+    var body: String
+    switch conversion {
+    case "d", "i", "u": body = precise(Self.integer(value).map { String($0) } ?? "0")
+    case "x": body = precise(Self.integer(value).map { String(Self.bits($0), radix: 16) } ?? "0")
+    case "X":
+      body = precise(
+        Self.integer(value).map { String(Self.bits($0), radix: 16, uppercase: true) } ?? "0")
+    case "o": body = precise(Self.integer(value).map { String(Self.bits($0), radix: 8) } ?? "0")
+    case "f", "F":
+      body = DecimalText.fixed(Self.double(value) ?? 0, digits: precision ?? 6)
+    case "e", "E", "g", "G": body = general(Self.double(value) ?? 0)
+    case "c":
+      body =
+        Self.integer(value).flatMap { UInt32(exactly: $0) }.flatMap(Unicode.Scalar.init)
+        .map { String(Character($0)) } ?? "\(value)"
+    default: body = precision.map { String("\(value)".prefix($0)) } ?? "\(value)"
+    }
+    return padded(&body)
+  }
+
+  private var isNumeric: Bool { !"csSp@".contains(conversion) }
+
+  /// An integer has at least as many digits as its precision says.
+  private func precise(_ digits: String) -> String {
+    guard let precision else { return digits }
+    let isNegative = digits.hasPrefix("-")
+    let bare = isNegative ? digits.dropFirst() : digits[...]
+    return (isNegative ? "-" : "")
+      + String(repeating: "0", count: max(precision - bare.utf8.count, 0)) + bare
+  }
+
+  private func padded(_ body: inout String) -> String {
+    if isNumeric, !body.hasPrefix("-") {
+      if hasSign { body = "+" + body } else if hasSpace { body = " " + body }
+    }
+    let missing = width - body.count
+    guard missing > 0 else { return body }
+    if isLeading { return body + String(repeating: " ", count: missing) }
+    guard hasZeros, isNumeric, !(precision != nil && "diuxXo".contains(conversion)) else {
+      return String(repeating: " ", count: missing) + body
+    }
+    let sign = body.prefix { "+- ".contains($0) }
+    return sign + String(repeating: "0", count: missing) + body.dropFirst(sign.count)
+  }
+
+  /// The shortest digits that tell the number from its neighbours, or those that a precision keeps.
+  private func general(_ value: Double) -> String {
+    guard let precision, value.isFinite, value != 0 else {
+      let text = "\(value)"
+      return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+    var magnitude = 0
+    var scaled = value.magnitude
+    while scaled >= 10 { (scaled, magnitude) = (scaled / 10, magnitude + 1) }
+    while scaled < 1 { (scaled, magnitude) = (scaled * 10, magnitude - 1) }
+    if "eE".contains(conversion) {
+      let sign = value < 0 ? "-" : ""
+      let power = magnitude < 0 ? "-" : "+"
+      let digits = magnitude.magnitude < 10 ? "0\(magnitude.magnitude)" : "\(magnitude.magnitude)"
+      return sign + DecimalText.fixed(scaled, digits: precision) + String(conversion) + power
+        + digits
+    }
+    var text = DecimalText.fixed(value, digits: max(precision - 1 - magnitude, 0))
+    if text.contains(".") {
+      while text.hasSuffix("0") { text.removeLast() }
+      if text.hasSuffix(".") { text.removeLast() }
+    }
+    return text
+  }
+
+  private static func integer(_ value: Any) -> Int? {
+    if let number = value as? any BinaryInteger { return Int(truncatingIfNeeded: number) }
+    if let number = value as? any BinaryFloatingPoint {
+      return Int(exactly: Double(number).rounded())
+    }
+    return nil
+  }
+
+  private static func bits(_ value: Int) -> UInt { UInt(bitPattern: value) }
+
+  private static func double(_ value: Any) -> Double? {
+    if let number = value as? any BinaryFloatingPoint { return Double(number) }
+    if let number = value as? any BinaryInteger { return Double(number) }
+    return nil
+  }
+
+  /// A format with its conversions, in their order, replaced by values.
+  static func text(_ format: String, _ values: [Any]) -> String {
+    var (result, rest, values) = ("", format[...], values[...])
+    while let percent = rest.firstIndex(of: "%") {
+      result += rest[..<percent]
+      rest = rest[rest.index(after: percent)...]
+      if rest.first == "%" {
+        result += "%"
+        rest.removeFirst()
+      } else if let specifier = FormatSpecifier(from: &rest) {
+        if let value = values.popFirst() { result += specifier.text(value) }
+      } else {
+        result += "%"
+      }
+    }
+    return result + rest
+  }
+}
+
+extension String {
+  /// Values in the places that a format of `printf` has for them; positions such as `%1$d` are not
+  /// read.
+  ///
+  /// Where Foundation is imported, its own is meant.
+  @_disfavoredOverload
+  public init(format: String, _ arguments: any CVarArg...) {
+    self = FormatSpecifier.text(format, arguments.map { $0 as Any })
+  }
+}

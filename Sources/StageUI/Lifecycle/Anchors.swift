@@ -1,0 +1,195 @@
+/// A place that one view tells another, which reads it in its own coordinates.
+public struct Anchor<Value: Sendable>: Hashable, Sendable {
+  /// On the screen.
+  private let place: Rect
+  private let read: @Sendable (Rect) -> Value
+
+  fileprivate init(_ place: Rect, read: @escaping @Sendable (Rect) -> Value) {
+    self.place = place
+    self.read = read
+  }
+
+  /// The place after a change from the screen's coordinates.
+  func value(_ transform: Transform) -> Value { read(transform.apply(place)) }
+
+  public static func == (a: Anchor, b: Anchor) -> Bool { a.place == b.place }
+  public func hash(into hasher: inout Hasher) { hasher.combine(place) }
+
+  /// Which place it is.
+  public struct Source: Sendable {
+    fileprivate let make: @Sendable (Rect) -> Anchor
+  }
+}
+
+extension Anchor.Source where Value == Rect {
+  /// A part of the view.
+  public static func rect(_ rect: Rect) -> Self {
+    Self { frame in Anchor(rect.offsetBy(dx: frame.minX, dy: frame.minY)) { $0 } }
+  }
+
+  /// All of the view.
+  public static var bounds: Self { Self { frame in Anchor(frame) { $0 } } }
+}
+
+extension Anchor.Source where Value == Point {
+  public static func unitPoint(_ point: UnitPoint) -> Self {
+    Self { frame in Anchor(Rect(origin: point.point(in: frame), size: .zero)) { $0.origin } }
+  }
+
+  public static var center: Self { unitPoint(.center) }
+  public static var top: Self { unitPoint(.top) }
+  public static var bottom: Self { unitPoint(.bottom) }
+  public static var leading: Self { unitPoint(.leading) }
+  public static var trailing: Self { unitPoint(.trailing) }
+  public static var topLeading: Self { unitPoint(.topLeading) }
+  public static var topTrailing: Self { unitPoint(.topTrailing) }
+  public static var bottomLeading: Self { unitPoint(.bottomLeading) }
+  public static var bottomTrailing: Self { unitPoint(.bottomTrailing) }
+}
+
+extension View {
+  /// Tells the views around this one a place in it.
+  public func anchorPreference<Value, Key: PreferenceKey>(
+    key: Key.Type = Key.self, value: Anchor<Value>.Source,
+    transform: @escaping @MainActor (Anchor<Value>) -> Key.Value
+  ) -> some View {
+    modifier(AnchorPreference<Key>(value: { transform(value.make($0)) }))
+  }
+
+  /// Lays a view over this one that is made of what the views inside tell.
+  public func overlayPreferenceValue<Key: PreferenceKey>(
+    _ key: Key.Type = Key.self, alignment: Alignment = .center,
+    @ViewBuilder _ transform: @escaping (Key.Value) -> some View
+  ) -> some View {
+    PreferenceLayer<Key, _, _>(
+      base: self, kind: .above, alignment: alignment, content: transform)
+  }
+
+  /// Lays a view below this one that is made of what the views inside tell.
+  public func backgroundPreferenceValue<Key: PreferenceKey>(
+    _ key: Key.Type = Key.self, alignment: Alignment = .center,
+    @ViewBuilder _ transform: @escaping (Key.Value) -> some View
+  ) -> some View {
+    PreferenceLayer<Key, _, _>(
+      base: self, kind: .below, alignment: alignment, content: transform)
+  }
+}
+
+/// Tells where a view lies, again whenever that is somewhere else.
+private struct AnchorPreference<Key: PreferenceKey>: ViewModifier {
+  let value: @MainActor (Rect) -> Key.Value
+  @State private var place: Rect?
+
+  func body(content: Content) -> some View {
+    content
+      .modifier(
+        PreferenceModifier<Key>(transform: { own in
+          guard let place else { return }
+          Key.reduce(value: &own) { value(place) }
+        })
+      )
+      .modifier(PlaceReader { if place != $0 { place = $0 } })
+  }
+}
+
+/// A view with a layer made of a preference of it.
+private struct PreferenceLayer<Key: PreferenceKey, Base: View, Layer: View>: View {
+  let base: Base
+  let kind: LayerKind
+  let alignment: Alignment
+  let content: (Key.Value) -> Layer
+  @State private var value = Key.defaultValue
+
+  var body: some View {
+    base
+      .modifier(PreferenceWatcher<Key> { value = $0 })
+      .modifier(LayerModifier(layer: content(value), alignment: alignment, kind: kind))
+  }
+}
+
+/// Tells where on the screen its child lies, or will lie.
+struct PlaceReader: NodeModifier {
+  var action: @MainActor (Rect) -> Void
+
+  func makeNode(_ tree: Tree) -> PlaceNode { PlaceNode(tree) }
+
+  func update(_ node: PlaceNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    node.action = action
+  }
+}
+
+final class PlaceNode: ModifierNode, Surveyor {
+  var action: (@MainActor (Rect) -> Void)?
+  private var told: Rect?
+
+  override init(_ tree: Tree) {
+    super.init(tree)
+    tree.surveyors.append(self)
+  }
+
+  override func removed() {
+    tree.surveyors.removeAll { $0 === self }
+    super.removed()
+  }
+
+  func lookAround() {
+    let place = screenTarget
+    guard isPlaced, place != told else { return }
+    told = place
+    if let action { tree.afterUpdate { action(place) } }
+  }
+}
+
+struct GeometryChangeModifier<Value: Equatable>: NodeModifier {
+  var transform: @MainActor (GeometryProxy) -> Value
+  var action: @MainActor (Value, Value) -> Void
+
+  func makeNode(_ tree: Tree) -> GeometryChangeNode<Value> { GeometryChangeNode(tree) }
+
+  func update(
+    _ node: GeometryChangeNode<Value>, _ environment: EnvironmentValues, _ pass: UpdatePass
+  ) {
+    node.modifier = self
+  }
+}
+
+final class GeometryChangeNode<Value: Equatable>: ModifierNode, Surveyor {
+  var modifier: GeometryChangeModifier<Value>?
+  private var told: Value?
+
+  override init(_ tree: Tree) {
+    super.init(tree)
+    tree.surveyors.append(self)
+  }
+
+  override func removed() {
+    tree.surveyors.removeAll { $0 === self }
+    super.removed()
+  }
+
+  func lookAround() {
+    guard isPlaced, let modifier else { return }
+    let value = modifier.transform(GeometryProxy(of: self))
+    guard value != told else { return }
+    let old = told ?? value
+    told = value
+    tree.afterUpdate { modifier.action(old, value) }
+  }
+}
+
+extension View {
+  /// Calls with what a closure makes of the view's size and place, first and whenever that changes.
+  public func onGeometryChange<Value: Equatable>(
+    for type: Value.Type, of transform: @escaping @MainActor (GeometryProxy) -> Value,
+    action: @escaping @MainActor (Value) -> Void
+  ) -> some View {
+    modifier(GeometryChangeModifier(transform: transform) { action($1) })
+  }
+
+  public func onGeometryChange<Value: Equatable>(
+    for type: Value.Type, of transform: @escaping @MainActor (GeometryProxy) -> Value,
+    action: @escaping @MainActor (_ oldValue: Value, _ newValue: Value) -> Void
+  ) -> some View {
+    modifier(GeometryChangeModifier(transform: transform, action: action))
+  }
+}

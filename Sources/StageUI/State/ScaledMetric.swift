@@ -1,0 +1,26 @@
+/// A length that grows with what somebody wants to read.
+@propertyWrapper
+@MainActor
+public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
+  private let base: Value
+  private let style: Font.TextStyle
+  private var size = Environment(\.dynamicTypeSize)
+
+  public init(wrappedValue: Value, relativeTo style: Font.TextStyle = .body) {
+    base = wrappedValue
+    self.style = style
+  }
+
+  public var wrappedValue: Value { base * Value(style.scale(in: size.wrappedValue)) }
+
+  public mutating func _link(to slot: Slot, _ kept: inout AnyObject?) {
+    size._link(to: slot, &kept)
+  }
+
+  public static var _comparison: @MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
+    { a, b in
+      unsafe a.assumingMemoryBound(to: Self.self).pointee.base
+        == b.assumingMemoryBound(to: Self.self).pointee.base
+    }
+  }
+}

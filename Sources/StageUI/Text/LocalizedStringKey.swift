@@ -1,0 +1,209 @@
+/// Words as they are written in code: with values among them, and marks for emphasis.
+///
+/// `Text("**\(count)** left")` shows the count in bold; `*one star*` is italic, `~~tildes~~` strike
+/// through, and `` `backquotes` `` set in a monospaced font. What is interpolated is never read for
+/// marks. A `String` that is no literal is shown as it is.
+public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpolation {
+  let pieces: [Text.Piece]
+
+  public init(_ value: String) { pieces = EmphasisReader.pieces([.words(value)]) }
+
+  public init(stringLiteral value: String) { self.init(value) }
+
+  public init(stringInterpolation: StringInterpolation) {
+    pieces = EmphasisReader.pieces(stringInterpolation.parts)
+  }
+
+  /// What it says.
+  var string: String { pieces.map(\.string).joined() }
+
+  public struct StringInterpolation: StringInterpolationProtocol {
+    var parts: [EmphasisReader.Part] = []
+
+    public init(literalCapacity: Int, interpolationCount: Int) {
+      parts.reserveCapacity(interpolationCount * 2 + 1)
+    }
+
+    public mutating func appendLiteral(_ literal: String) {
+      if !literal.isEmpty { parts.append(.words(literal)) }
+    }
+
+    public mutating func appendInterpolation(_ value: some Any) { append("\(value)") }
+
+    /// Integers have their thousands apart; a year is better said by `String(year)`.
+    public mutating func appendInterpolation(_ value: some BinaryInteger & Sendable) {
+      append(value.formatted())
+    }
+
+    /// Fractions have six digits, as `%f` has; most want a specifier or a format.
+    public mutating func appendInterpolation(_ value: some BinaryFloatingPoint) {
+      append(DecimalText.fixed(Double(value), digits: 6))
+    }
+
+    /// A value as a conversion of `printf` writes it, such as `"%.2f"`.
+    public mutating func appendInterpolation(_ value: some Any, specifier: String) {
+      append(FormatSpecifier.text(specifier, [value]))
+    }
+
+    public mutating func appendInterpolation<Style: FormatStyle>(
+      _ value: Style.FormatInput, format: Style
+    ) where Style.FormatOutput == String {
+      append(format.format(value))
+    }
+
+    public mutating func appendInterpolation(_ text: Text) { parts.append(.text(text)) }
+
+    private mutating func append(_ value: String) { parts.append(.text(Text(verbatim: value))) }
+  }
+}
+
+/// Finds the marks of emphasis in words.
+enum EmphasisReader {
+  /// What a literal is made of.
+  enum Part {
+    case words(String)
+    case text(Text)
+  }
+
+  private enum Item {
+    case character(Character)
+    case text(Text)
+  }
+
+  private static let marks = ["**", "__", "~~", "*", "_", "`"]
+
+  static func pieces(_ parts: [Part]) -> [Text.Piece] {
+    let hasMarks = parts.contains {
+      if case .words(let words) = $0 { return words.utf8.contains { "*_~`\\".utf8.contains($0) } }
+      return false
+    }
+    var text: [Text.Piece] = []
+    guard hasMarks else {
+      for part in parts {
+        switch part {
+        case .words(let words): join([Text.Piece(string: words)], to: &text)
+        case .text(let own): join(own.pieces, to: &text)
+        }
+      }
+      return text.isEmpty ? [Text.Piece(string: "")] : text
+    }
+    var items: [Item] = []
+    for part in parts {
+      switch part {
+      case .words(let words): items += words.map { .character($0) }
+      case .text(let own): items.append(.text(own))
+      }
+    }
+    read(items[...], Text.Attributes(), into: &text)
+    return text.isEmpty ? [Text.Piece(string: "")] : text
+  }
+
+  private static func read(
+    _ items: ArraySlice<Item>, _ attributes: Text.Attributes, into text: inout [Text.Piece]
+  ) {
+    var index = items.startIndex
+    while index < items.endIndex {
+      guard case .character(let character) = items[index] else {
+        if case .text(let own) = items[index] {
+          join(own.pieces.map { $0.filled(from: attributes) }, to: &text)
+        }
+        index += 1
+        continue
+      }
+      if character == "\\", case .character(let next)? = items[safe: index + 1],
+        next.isPunctuation || next.isSymbol
+      {
+        join([Text.Piece(string: String(next), attributes: attributes)], to: &text)
+        index += 2
+      } else if let (mark, end) = emphasis(at: index, in: items) {
+        let inner = items[(index + mark.count)..<end]
+        read(inner, attributes.emphasised(by: mark), into: &text)
+        index = end + mark.count
+      } else {
+        join([Text.Piece(string: String(character), attributes: attributes)], to: &text)
+        index += 1
+      }
+    }
+  }
+
+  /// The mark that begins at a place and where the one that closes it is.
+  private static func emphasis(
+    at start: Int, in items: ArraySlice<Item>
+  ) -> (mark: String, end: Int)? {
+    for mark in marks where isMark(mark, at: start, in: items) {
+      let first = start + mark.count
+      guard first < items.endIndex, !isSpace(items[safe: first]) else { continue }
+      // Underlines inside a word belong to it.
+      if mark.first == "_", isWord(items[safe: start - 1]) { continue }
+      var end = first + 1
+      while end < items.endIndex {
+        if isMark(mark, at: end, in: items), !isSpace(items[safe: end - 1]),
+          mark.first != "_" || !isWord(items[safe: end + mark.count]),
+          mark.count > 1 || !isMark(mark + mark, at: end, in: items)
+        {
+          return (mark, end)
+        }
+        end += 1
+      }
+    }
+    return nil
+  }
+
+  private static func isMark(_ mark: String, at start: Int, in items: ArraySlice<Item>) -> Bool {
+    for (offset, wanted) in mark.enumerated() {
+      guard case .character(wanted)? = items[safe: start + offset] else { return false }
+    }
+    return true
+  }
+
+  private static func isSpace(_ item: Item?) -> Bool {
+    if case .character(let character)? = item { return character.isWhitespace }
+    return item == nil
+  }
+
+  private static func isWord(_ item: Item?) -> Bool {
+    if case .character(let character)? = item { return character.isLetter || character.isNumber }
+    return false
+  }
+
+  private static func join(_ pieces: [Text.Piece], to text: inout [Text.Piece]) {
+    for piece in pieces {
+      if let last = text.indices.last, text[last].attributes == piece.attributes {
+        text[last].string += piece.string
+      } else {
+        text.append(piece)
+      }
+    }
+  }
+}
+
+extension ArraySlice {
+  fileprivate subscript(safe index: Int) -> Element? {
+    indices.contains(index) ? self[index] : nil
+  }
+}
+
+extension Text.Attributes {
+  fileprivate func emphasised(by mark: String) -> Text.Attributes {
+    var result = self
+    switch mark {
+    case "**", "__": result.isBold = true
+    case "~~": result.strikethrough = .single
+    case "`": result.isMonospaced = true
+    default: result.isItalic = true
+    }
+    return result
+  }
+}
+
+extension Text.Piece {
+  /// The piece with what the words around it insist on where it says nothing itself.
+  fileprivate func filled(from outer: Text.Attributes) -> Text.Piece {
+    var piece = self
+    piece.attributes.isBold = attributes.isBold ?? outer.isBold
+    piece.attributes.isItalic = attributes.isItalic ?? outer.isItalic
+    piece.attributes.isMonospaced = attributes.isMonospaced ?? outer.isMonospaced
+    piece.attributes.strikethrough = attributes.strikethrough ?? outer.strikethrough
+    return piece
+  }
+}

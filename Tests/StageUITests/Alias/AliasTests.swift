@@ -1,0 +1,32 @@
+import Foundation
+import SwiftUI
+import Testing
+
+/// A listing that imports SwiftUI is one for the kit: the target is compiled with the kit under
+/// that name.
+@MainActor
+@Suite struct AliasTests {
+  @Test func aListingImportsSwiftUI() throws {
+    let host = ViewHost(glyphs: NoGlyphs()) { StaggeredListListing() }
+    for time in [0.0, 0.1, 2] { _ = host.frame(size: Size(320, 440), time: time) }
+    #expect(host.element(labelled: "Classic") != nil)
+  }
+
+  /// It is the listing of the other target, but for its import.
+  @Test func itIsTheSameListing() throws {
+    let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let name = "StaggeredListListing.swift"
+    let own = try String(contentsOf: here.appendingPathComponent(name), encoding: .utf8)
+    let other = try String(
+      contentsOf: here.appendingPathComponent("../Dialect/\(name)"), encoding: .utf8)
+    #expect(own == other.replacingOccurrences(of: "import StageUI", with: "import SwiftUI"))
+  }
+}
+
+/// Words without letters.
+private final class NoGlyphs: GlyphSource {
+  func shape(_ text: String, font: FontDescription) -> GlyphRun {
+    GlyphRun(
+      faces: [], size: font.size, glyphs: [], width: 0, ascent: font.size, descent: 0)
+  }
+}

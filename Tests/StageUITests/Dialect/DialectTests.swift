@@ -1,0 +1,150 @@
+import Foundation
+import PNG
+import Testing
+import Typeset
+
+@testable import Raster
+@testable import StageUI
+
+/// Every listing is drawn as its golden picture has it.
+///
+/// The listings themselves import nothing but the kit.
+@MainActor
+@Suite(.serialized) struct DialectTests {
+  struct Listing: Sendable, CustomTestStringConvertible {
+    var name: String
+    var size: Size
+    /// When it is looked at, in seconds.
+    var times: [Double] = [2]
+    var scheme = ColorScheme.light
+    var make: @MainActor @Sendable () -> AnyView
+
+    var testDescription: String { name }
+  }
+
+  nonisolated static let listings: [Listing] = [
+    Listing(name: "hud", size: Size(360, 150)) { AnyView(HUDListing()) },
+    Listing(name: "main-menu", size: Size(360, 560), times: [0.25, 2]) {
+      AnyView(MainMenuListing())
+    },
+    Listing(name: "pause-card", size: Size(360, 520), times: [0.1, 1]) {
+      AnyView(PauseCardListing())
+    },
+    Listing(name: "game-over", size: Size(360, 480), times: [0.2, 0.9]) {
+      AnyView(GameOverListing())
+    },
+    Listing(name: "settings-rows", size: Size(360, 560), times: [1]) {
+      AnyView(SettingsRowsListing())
+    },
+    Listing(name: "swipe-card", size: Size(320, 460), times: [1]) { AnyView(SwipeCardListing()) },
+    Listing(name: "staggered-list", size: Size(320, 440), times: [0.2, 2]) {
+      AnyView(StaggeredListListing())
+    },
+    Listing(name: "hero-grid", size: Size(360, 320), times: [1]) { AnyView(HeroGridListing()) },
+    Listing(name: "hero-open", size: Size(360, 320), times: [0.15, 2]) {
+      AnyView(HeroGridListing(opensFirst: true))
+    },
+    Listing(name: "tab-slide", size: Size(360, 300), times: [0.125, 1]) {
+      AnyView(TabSlideListing(start: 1))
+    },
+    Listing(name: "custom-transitions", size: Size(360, 330), times: [0.5, 1.5]) {
+      AnyView(CustomTransitionsListing())
+    },
+    Listing(name: "canvas-loop", size: Size(320, 240), times: [0.5]) {
+      AnyView(CanvasLoopListing())
+    },
+    Listing(name: "mesh-text", size: Size(360, 280), times: [1]) { AnyView(MeshTextListing()) },
+    Listing(name: "glyph-renderer", size: Size(320, 140), times: [0.3, 1.5]) {
+      AnyView(GlyphRendererListing())
+    },
+    Listing(name: "leaderboard", size: Size(360, 420), times: [1]) {
+      AnyView(LeaderboardListing())
+    },
+    Listing(name: "store", size: Size(393, 320), times: [1]) { AnyView(StoreListing()) },
+    Listing(name: "progress-ring", size: Size(320, 460), times: [0.2, 1]) {
+      AnyView(ProgressRingListing())
+    },
+    Listing(name: "achievement-toast", size: Size(360, 180), times: [0.25, 2]) {
+      AnyView(AchievementToastListing())
+    },
+    Listing(name: "skeleton", size: Size(320, 300), times: [0.9]) { AnyView(SkeletonListing()) },
+    Listing(name: "carousel", size: Size(360, 240), times: [1]) { AnyView(CarouselListing()) },
+    Listing(name: "radial-menu", size: Size(320, 320), times: [0.15, 2]) {
+      AnyView(RadialMenuListing())
+    },
+    Listing(name: "card-flip", size: Size(280, 190), times: [0.3, 1]) {
+      AnyView(CardFlipListing())
+    },
+    Listing(name: "bounce", size: Size(280, 340), times: [0.6, 4]) { AnyView(BounceListing()) },
+    Listing(name: "onboarding", size: Size(360, 520), times: [1]) {
+      AnyView(OnboardingListing())
+    },
+    Listing(name: "dial", size: Size(280, 280), times: [12]) { AnyView(DialListing()) },
+    Listing(name: "preference-bar", size: Size(360, 170), times: [1]) {
+      AnyView(PreferenceBarListing())
+    },
+    Listing(name: "board", size: Size(360, 500), times: [1]) {
+      AnyView(BoardListing(chosen: 4))
+    },
+    Listing(name: "profile", size: Size(360, 420), times: [1]) { AnyView(ProfileListing()) },
+    Listing(name: "foundation", size: Size(320, 270), times: [1]) {
+      AnyView(FoundationListing())
+    },
+  ]
+
+  private static let fonts = Result { try FontLibrary() }
+  private static let scale = 1.0
+
+  @Test(arguments: listings)
+  func listing(_ listing: Listing) async throws {
+    let library = try Self.fonts.get()
+    let host = ViewHost(glyphs: library) {
+      ZStack {
+        Color.white.ignoresSafeArea()
+        listing.make()
+      }
+    }
+    host.environment.colorScheme = listing.scheme
+    host.environment.settingsStore = MemorySettingsStore()
+    var warnings: [String] = []
+    host.tree.onWarning = { warnings.append($0) }
+    var frame = 0
+    for time in listing.times {
+      while Double(frame) / 60 <= time {
+        _ = host.frame(size: listing.size, scale: Self.scale, time: Double(frame) / 60)
+        frame += 1
+        // What tasks begin with waits for its turn between two frames.
+        if frame < 4 { for _ in 0..<10 { await Task.yield() } }
+      }
+      try compare(
+        paint(host, listing.size, at: Double(frame) / 60),
+        with: "\(listing.name)-\(Int((time * 1000).rounded()))")
+    }
+    #expect(warnings == [])
+  }
+
+  private func paint(_ host: ViewHost, _ size: Size, at time: Double) -> PNGImage {
+    let list = host.frame(size: size, scale: Self.scale, time: time)
+    var pixmap = Pixmap(
+      width: Int(size.width * Self.scale), height: Int(size.height * Self.scale))
+    _ = Renderer().paint(list, scale: Self.scale, into: &pixmap)
+    return PNGImage(width: pixmap.width, height: pixmap.height, pixels: pixmap.straightRGBA)
+  }
+
+  /// Writes a golden that is missing, and fails; leaves a picture that is different beside it.
+  private func compare(_ image: PNGImage, with name: String) throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let golden = folder.appendingPathComponent("Goldens/\(name).png")
+    guard let bytes = try? Data(contentsOf: golden) else {
+      try Data(image.encoded()).write(to: golden)
+      Issue.record("\(name) had no picture; it is written now")
+      return
+    }
+    let expected = try PNGImage(decoding: [UInt8](bytes))
+    guard expected.pixels != image.pixels else { return }
+    let place = URL(fileURLWithPath: ".artifacts/dialect")
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    try Data(image.encoded()).write(to: place.appendingPathComponent("\(name).png"))
+    Issue.record("\(name) is drawn otherwise; see .artifacts/dialect/\(name).png")
+  }
+}
