@@ -52,3 +52,13 @@ struct FormatTests {
     #expect("slow motion, it's".capitalized == "Slow Motion, It's")
   }
 }
+
+struct SymbolVariantTests {
+  @Test func aVariantIsADrawingThatThereIs() {
+    #expect(SymbolVariants.fill.name(of: "star") == "star.fill")
+    #expect(SymbolVariants.fill.name(of: "star.fill") == "star.fill")
+    #expect(SymbolVariants.circle.fill.name(of: "checkmark") == "checkmark.circle.fill")
+    #expect(SymbolVariants.slash.name(of: "star") == "star")
+    #expect(SymbolVariants.none.name(of: "star") == "star")
+  }
+}

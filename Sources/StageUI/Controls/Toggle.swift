@@ -69,10 +69,16 @@ public protocol ToggleStyle {
 
 /// A label with a switch at its end.
 public struct SwitchToggleStyle: ToggleStyle {
+  private var tint: Color?
+
   public init() {}
+
+  /// - Parameter tint: the colour of a switch that is on.
+  public init(tint: Color) { self.tint = tint }
 
   public func makeBody(configuration: Configuration) -> some View {
     SwitchToggle(configuration: configuration)
+      .transformEnvironment(\.tintStyle) { if let tint { $0 = AnyShapeStyle(tint) } }
   }
 }
 

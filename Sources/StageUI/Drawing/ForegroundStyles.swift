@@ -104,6 +104,9 @@ extension View {
     environment(\.tintStyle, tint.map { AnyShapeStyle($0) })
   }
 
+  /// The older name of `tint`.
+  public func accentColor(_ color: Color?) -> some View { tint(color) }
+
   public func tint<S: ShapeStyle>(_ tint: S) -> some View {
     environment(\.tintStyle, AnyShapeStyle(tint))
   }

@@ -124,6 +124,7 @@ struct ImageLook: Hashable {
   init(_ image: Image, in environment: EnvironmentValues) {
     switch image.source {
     case .symbol(let name):
+      let name = environment.symbolVariants.name(of: name)
       content = Symbol.named(name).map { .symbol($0) } ?? .missing("symbol \(name)")
     case .named(let name):
       content =

@@ -177,6 +177,11 @@ extension View {
     modifier(AspectRatioModifier(ratio: ratio, mode: contentMode))
   }
 
+  /// Keeps the proportions of a size.
+  public func aspectRatio(_ size: Size, contentMode: ContentMode) -> some View {
+    aspectRatio(size.height > 0 ? size.width / size.height : nil, contentMode: contentMode)
+  }
+
   public func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
   public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
 
