@@ -78,9 +78,17 @@ enum Strings {
     }
   }
 
+  static func explanation(_ mode: Mode) -> String {
+    switch mode {
+    case .practice: "Undo and hints without a mark, every card to come; not recorded"
+    default: "One deck, until no hand is left; par, stars and a rank at the end"
+    }
+  }
+
+  static let modesFootnote = "A game you leave waits for you, one for each mode."
+
   static func notYet(_ destination: Destination) -> String {
     switch destination {
-    case .modes: "More modes are on their way"
     case .leaderboard: "The leaderboard is on its way"
     case .profile: "Profiles are on their way"
     case .store: "The store opens later"
@@ -100,6 +108,7 @@ enum Strings {
   static let spaceKey = "Space"
   static let toPlay = "to play"
   static let newHighScore = "New high score"
+  static let understood = "Got it"
   static let coach = [
     "Select two to five touching cards that make a poker hand.",
     "Play it: the cards above fall, new ones come from the deck.",
@@ -107,6 +116,13 @@ enum Strings {
   ]
 
   static func best(_ score: Int) -> String { "Best \(score)" }
+  static func handsThere(_ count: Int) -> String {
+    count == 1 ? "1 hand on the board" : "\(count) hands on the board"
+  }
+  static let toCome = "TO COME"
+  static func toCome(_ count: Int) -> String {
+    count == 1 ? "1 card to come" : "\(count) cards to come"
+  }
   static func hintName(_ hand: Hand) -> String { "There is a \(name(hand))" }
 
   static func reason(_ refusal: Refusal) -> String {
@@ -133,6 +149,12 @@ enum Strings {
   static let perfectClearCapitals = "PERFECT CLEAR"
   static let firstScore = "Your first score"
   static let bestMissed = "Best missed hand"
+  static let missed = "missed"
+  static let newRecord = "New record"
+  static let watchBeam = "Watch the beam line"
+  static let beamLine = "The beam line"
+  static let beamOverline = "THE BEAM LINE"
+  static let notRecorded = "Practice is not recorded"
   static let playAgain = "Play again"
   static let menu = "Menu"
   static let parTitle = "Par"
@@ -145,10 +167,17 @@ enum Strings {
     "\(name(mode)) · \(score) points · \(toCome) cards to come"
   }
 
-  static func newBest(by points: Int) -> String { "New best, by \(points)" }
-  static func short(by points: Int, of record: Int) -> String {
-    points == 0 ? "Level with your best, \(record)" : "\(points) short of your best, \(record)"
+  /// How a score stands to the one to beat.
+  static func comparison(_ ending: Ending) -> String {
+    guard ending.isRecorded else { return notRecorded }
+    guard let record = ending.record else { return firstScore }
+    let points = ending.score - record
+    if points > 0 { return "\(points) more than before" }
+    return points == 0 ? "Level with your best, \(record)" : "\(-points) short of your best, \(record)"
   }
+  static func beamStep(_ step: Int, of count: Int) -> String { "Hand \(step) of \(count)" }
+  static let beamSame = "You played this too"
+  static let beamParts = "Here your game went another way"
   static func toNext(_ rank: ScoreRank, _ score: Int) -> String {
     "\(rank.threshold - score) to \(self.rank(rank))"
   }
@@ -207,6 +236,7 @@ enum Strings {
   static let classicDeselect = "Classic deselect"
   static let countHands = "Count hands on the board"
   static let keepReference = "Hands beside the board"
+  static let deckTracker = "Cards to come beside the board"
   static let reduceMotion = "Reduce motion"
 
   static func percent(_ value: Double) -> String { "\(Int((value * 100).rounded())) %" }

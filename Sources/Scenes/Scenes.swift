@@ -7,7 +7,7 @@ extension Scene {
   package static let all: [Scene] = [
     menu, menuOnAPhone, firstMenu, board, hand, handOnAPhone, lowBoard, wideBoard, hint, dealing,
     flying, paused, pausedOnAPhone, ended, endedOnAPhone, perfect, reference, settings,
-    settingsOnAPhone, about, paper, felt, highContrast, safeSuits, largeText,
+    settingsOnAPhone, about, modes, firstBoard, practice, beam, cleared, record, paper, felt, highContrast, safeSuits, largeText,
   ]
 
   /// The deal of all pictures.
@@ -96,6 +96,43 @@ extension Scene {
     return app
   }
 
+  private static let modes = Scene("modes", 800, 600) {
+    let app = program(record: 872)
+    app.go(to: .modes)
+    return app
+  }
+  private static let firstBoard = Scene("board-first", 390, 844) {
+    let app = program { $0.knowsTheBoard = false }
+    app.game.showCards()
+    app.go(to: .game)
+    return app
+  }
+  private static let practice = Scene("board-practice", 1280, 800) {
+    let app = program { $0.countsHands = true }
+    app.play(.practice)
+    for _ in 0..<3 { playBest(app.game) }
+    app.game.showCards()
+    return app
+  }
+  private static let beam = Scene("beam-line", 1024, 768) {
+    let app = endedGame()
+    app.watch()
+    for _ in 0..<5 { app.beam?.advance() }
+    return app
+  }
+  private static let cleared = Scene("game-over-cleared", 1280, 800, at: 2) {
+    let app = table()
+    for move in Beam.search(from: app.game.state)?.line ?? [] {
+      app.game.choose(move.cells)
+      app.game.play()
+    }
+    app.game.findPar()
+    return app
+  }
+  private static let record = Scene("game-over-record-phone", 390, 844) {
+    endedGame(record: 400)
+  }
+
   private static let paper = Scene("theme-paper", 800, 600) { withHand { $0.theme = .paper } }
   private static let felt = Scene("theme-felt", 800, 600) { withHand { $0.theme = .felt } }
   private static let highContrast = Scene("theme-high-contrast", 800, 600) {
@@ -148,19 +185,6 @@ extension Scene {
   private static func selectBest(_ model: GameModel) {
     let hands = model.state.grid.hands(model.session.game.adjacency)
     guard let best = hands.max(by: { $0.hand < $1.hand }) else { return }
-    model.select(best.cells)
-  }
-}
-
-extension GameModel {
-  /// Selects cells card by card as a player would.
-  func select(_ cells: CellSet) {
-    var left = cells
-    while let next = left.first(where: {
-      session.selection.isEmpty || session.eligible.contains($0)
-    }) {
-      tap(next)
-      left.remove(next)
-    }
+    model.choose(best.cells)
   }
 }

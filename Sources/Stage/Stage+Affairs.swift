@@ -1,4 +1,4 @@
-internal import Frame
+package import Frame
 
 // The window's own affairs, and what a program asks of it.
 extension Stage {
@@ -32,6 +32,12 @@ extension Stage {
       pump.pads.rumble(rumble, in: pad)
     }
   }
+
+  /// Hands the program an event in the next frame, as if the display had sent it: the bot's way in.
+  package func post(_ kind: InputEvent.Kind) { pump.add(kind) }
+
+  /// Asks for another size of the window, in points; what becomes of it is told by `resized`.
+  package func resize(to size: Size) { window.resize(to: size) }
 
   private func sizeChanged() {
     sink.invalidate(window.metrics)

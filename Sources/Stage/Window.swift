@@ -84,6 +84,13 @@ internal import Frame
 
   func show() { unsafe SDL_ShowWindow(handle) }
 
+  /// In points.
+  func resize(to size: Size) {
+    let units = metrics.scale * Double(metrics.unitWidth) / Double(max(metrics.pixelWidth, 1))
+    unsafe SDL_SetWindowSize(
+      handle, CInt((size.width * units).rounded()), CInt((size.height * units).rounded()))
+  }
+
   /// Reads the sizes again; true when they changed.
   func remeasure() -> Bool {
     let old = metrics

@@ -13,6 +13,15 @@ public enum ThisProcess {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 
+  /// What is in memory for it, as the kernel counts it.
+  public static var memory: String {
+    let status = (try? File.read("/proc/self/status")) ?? []
+    let line = status.split(separator: UInt8(ascii: "\n"))
+      .first { $0.starts(with: Array("VmRSS:".utf8)) }
+    return String(decoding: line ?? [], as: UTF8.self).split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+  }
+
   /// Writes a line to standard error.
   public static func complain(_ line: String) {
     let bytes = Array((line + "\n").utf8)

@@ -1,8 +1,6 @@
-import Audio
 import PokerSlamKit
 import Records
 import Scenes
-import Session
 import Stage
 public import StageUI
 import Typeset
@@ -34,21 +32,13 @@ enum Play {
     let fonts = try FontLibrary()
     let pool = WorkerPool(threads: threads ?? min(ThisProcess.processorCount, 8))
     let log = Log()
-    let (store, notice) = RecordStore.open(
-      folder: arguments["--data-dir"] ?? RecordsFolder.standard())
-    if let notice { log.note("\(notice)") }
-    let app = table(game, store)
-    let keeping = Keeping(store) {
-      let now = Clock.wallTime()
-      return Moment(seconds: now.seconds, eastOfUTC: now.eastOfUTC)
-    }
-    keeping.follow(app)
+    let wiring = Wiring(
+      game, folder: arguments["--data-dir"] ?? RecordsFolder.standard(), glyphs: fonts,
+      runner: pool, at: Clock.nanoseconds())
+    let (app, keeping) = (wiring.app, wiring.keeping)
+    if let notice = wiring.notice { log.note("\(notice)") }
     if arguments["--scale"] == nil { options.userScale = app.settings.interfaceScale }
-    let mixer = Mixer()
-    let soundtrack = Soundtrack(mixer)
-    soundtrack.follow(app)
-    let program = Program(app, glyphs: fonts, runner: pool)
-    program.onPar = { keeping.note($0) }
+    let program = wiring.program
     if let insets {
       let (top, left, bottom, right) = insets
       program.host.environment.safeAreaInsets = EdgeInsets(
@@ -59,19 +49,19 @@ enum Play {
     }
     if arguments["--trace"] != nil { program.host.profiler = program.makeProfiler?() }
     if arguments.has("--reduce-motion") { app.settings.desktopReducesMotion = true }
-    if let notice { app.say("\(notice)") }
     if let screen { app.go(to: screen) } else if game != nil { app.go(to: .game) }
     defer { keeping.close() }
     do {
-      let stage = try Stage(options, mixer: mixer)
+      let stage = try Stage(options, mixer: wiring.mixer)
       stage.onDisplayLost {
         keeping.close()
         log.note("the display is gone")
         log.save()
       }
       let show = Show(
-        program: program, soundtrack: soundtrack, frames: frames, treePath: arguments["--tree"],
-        log: log, facts: { "\(ProgramFacts.build)\n\(stage.facts)\n\(fonts)" })
+        program: wiring.program, soundtrack: wiring.soundtrack, frames: frames,
+        treePath: arguments["--tree"], log: log,
+        facts: { "\(ProgramFacts.build)\n\(stage.facts)\n\(fonts)" })
       let code = try show.run(on: stage)
       if let path = arguments["--trace"], let profiler = program.host.profiler {
         try File.write(TraceFile.encode([("play", profiler)]), to: path)
@@ -91,17 +81,6 @@ enum Play {
 
   /// Kept of each thread: some minutes of frames.
   private static let tracedSpans = 1 << 16
-
-  /// The game that was asked for, else the one that was left, else a new one.
-  private static func table(_ game: Game?, _ store: RecordStore) -> AppModel {
-    let settings = Settings(store: store)
-    let seeds: AppModel.SeedSource = { GameName.random().seed }
-    let left = game == nil ? try? store.resume(at: 0) : nil
-    let first = game ?? Game(mode: .classic, seed: seeds())
-    return AppModel(
-      game: first, settings: settings, record: store.best(first)?.score, resuming: left,
-      seeds: seeds)
-  }
 
   private static func destination(_ name: String) throws -> Destination {
     guard let destination = Destination(rawValue: name) else {

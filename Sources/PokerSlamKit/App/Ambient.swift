@@ -11,6 +11,8 @@ package final class Ambient {
   }
   /// Draws anew whenever the clock goes on, without being evaluated.
   @ObservationIgnored weak var follower: MeshNode?
+  /// Told that a button was used, for the sound of it.
+  @ObservationIgnored package var pressed: @MainActor () -> Void = {}
 
   package init(seconds: Double = SwayingMesh.stillMoment) { self.seconds = seconds }
 }

@@ -1,5 +1,6 @@
 internal import Observation
 package import Session
+internal import StageUI
 
 /// The program behind all screens: where the player is, the game, the choices.
 @MainActor
@@ -11,18 +12,24 @@ package final class AppModel {
   package private(set) var panels: [Destination] = []
   package let game: GameModel
   package let settings: Settings
-  /// A line that appears for three seconds.
+  /// A line that appears for some seconds.
   package private(set) var toast: Toast?
   /// Whether a game waits to be gone on with.
   package private(set) var canResume: Bool
-  /// The best score of the mode, kept between games.
-  package private(set) var record: Int?
+  /// The best score of each mode that has one, by the mode's number.
+  private var records: [UInt8: Int] = [:]
+  /// The best line of a game that is over, played while one watches.
+  package private(set) var beam: BeamShow?
   package var quits = false
+  /// Gives back the game of a mode that was left, if there is one.
+  @ObservationIgnored package var leftGame: (@MainActor (Mode) -> Session?)?
   @ObservationIgnored private var seeds: SeedSource
 
   package struct Toast: Hashable, Sendable {
     package var number: Int
     package var text: String
+    /// How long it stays: a breath, and longer for what takes longer to read.
+    package var seconds: Double { max(3, 1.5 + Double(text.count) * 0.06) }
   }
 
   /// Where the seeds of new games come from.
@@ -30,13 +37,18 @@ package final class AppModel {
 
   package init(
     game: Game, settings: Settings = Settings(), record: Int? = nil, resuming: Session? = nil,
-    seeds: @escaping SeedSource
+    at now: UInt64 = 0, seeds: @escaping SeedSource
   ) {
     self.settings = settings
-    self.record = record
     self.seeds = seeds
-    self.game = resuming.map(GameModel.init(resuming:)) ?? GameModel(game, record: record)
+    let mode = (resuming?.game ?? game).mode
+    self.game = resuming.map(GameModel.init(resuming:)) ?? GameModel(game, record: record, at: now)
     canResume = resuming.map { !$0.isOver } ?? false
+    records[mode.id] = record
+    // Its time runs from when the player comes to the table.
+    self.game.now = now
+    self.game.pause()
+    self.game.deselectStyle = { settings.classicDeselect ? .classic : .branching }
   }
 
   /// The only way to move.
@@ -56,6 +68,7 @@ package final class AppModel {
       return
     }
     panels = []
+    beam = nil
     guard place != destination else { return }
     leave(place)
     place = destination
@@ -66,6 +79,10 @@ package final class AppModel {
   package func back() {
     if !panels.isEmpty {
       panels.removeLast()
+      return
+    }
+    if beam != nil {
+      beam = nil
       return
     }
     switch place {
@@ -120,6 +137,36 @@ package final class AppModel {
     if place == .game { game.dealCards() }
   }
 
+  /// Goes to the table of a mode: to the game that was left there, else to a new one.
+  package func play(_ mode: Mode) {
+    if game.session.game.mode != mode || game.isOver {
+      if !game.isOver { game.pause() }
+      if let left = leftGame?(mode) {
+        game.put(left)
+      } else {
+        game.begin(Game(mode: mode, seed: seeds()), record: records[mode.id])
+      }
+      if place == .game { game.dealCards() }
+    }
+    go(to: .game)
+    game.resume()
+  }
+
+  /// Shows how the deal of the game that is over could have been played.
+  package func watch() {
+    guard game.isOver, let beam = BeamShow(of: game) else { return }
+    withAnimation(.easeInOut(duration: 0.3)) { self.beam = beam }
+  }
+
+  package func playAgain() {
+    withAnimation(.easeInOut(duration: 0.3)) { newGame() }
+  }
+
+  /// The best score of the mode that is on the table.
+  package var record: Int? { records[game.session.game.mode.id] }
+
+  package func setRecord(_ score: Int, of mode: Mode) { records[mode.id] = score }
+
   package func restart() {
     panels = []
     game.restart()
@@ -137,6 +184,8 @@ package final class AppModel {
   /// A game has ended with a score.
   package func note(_ score: Int) {
     canResume = false
-    if score > record ?? 0 { record = score }
+    if game.session.game.mode.isRecorded, score > record ?? 0 {
+      setRecord(score, of: game.session.game.mode)
+    }
   }
 }

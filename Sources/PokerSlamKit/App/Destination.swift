@@ -7,7 +7,7 @@ package enum Destination: String, CaseIterable, Sendable {
   /// A place of its own, or a panel over the one the player is in.
   var isPanel: Bool {
     switch self {
-    case .handReference, .settings, .about: true
+    case .modes, .handReference, .settings, .about: true
     default: false
     }
   }
@@ -15,7 +15,7 @@ package enum Destination: String, CaseIterable, Sendable {
   /// Whether it can be visited already.
   package var exists: Bool {
     switch self {
-    case .mainMenu, .game, .handReference, .settings, .about: true
+    case .mainMenu, .modes, .game, .handReference, .settings, .about: true
     default: false
     }
   }

@@ -7,6 +7,11 @@ package final class Program {
   package let app: AppModel
   package let host: ViewHost
   private let ambient = Ambient()
+  /// Told that a button was used.
+  package var onPress: @MainActor () -> Void {
+    get { ambient.pressed }
+    set { ambient.pressed = newValue }
+  }
   private var clock = AmbientClock(elapsed: Nanoseconds(seconds: SwayingMesh.stillMoment))
   private var framesSinceEnding = 0
   private var wasActive = false
@@ -35,6 +40,7 @@ package final class Program {
     profiler?.begin(.update)
     defer { profiler?.end() }
     app.game.now = UInt64(max(input.time.targetTimestamp.count, 0))
+    app.beam?.game.now = app.game.now
     noteFocus(input.phase)
     advanceAmbient(input)
     findPar()
@@ -44,6 +50,7 @@ package final class Program {
       knownScale = app.settings.interfaceScale
       outcome.userScale = knownScale
     }
+    if !app.settings.haptics { outcome.rumble = nil }
     outcome.isFullscreen = app.settings.isFullscreen
     if app.quits { outcome.quits = true }
     return outcome

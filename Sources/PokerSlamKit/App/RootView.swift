@@ -30,6 +30,7 @@ package struct RootView: View {
 
 private struct Stack: View {
   @Environment(\.look) private var look
+  @Environment(\.accessibilityReduceMotion) private var reducesMotion
   var app: AppModel
   var size: Size
 
@@ -40,9 +41,14 @@ private struct Stack: View {
       MeshBackground()
       switch app.place {
       case .game:
-        GameScreen(app: app, size: size)
-          .blur(radius: isFrosted ? 14 : 0)
-          .transition(.opacity)
+        if let beam = app.beam {
+          BeamScreen(app: app, show: beam, size: size)
+            .transition(.opacity)
+        } else {
+          GameScreen(app: app, size: size)
+            .blur(radius: isFrosted ? 14 : 0)
+            .transition(.opacity)
+        }
       default:
         MainMenu(app: app, size: size)
           .transition(.opacity)
@@ -55,6 +61,9 @@ private struct Stack: View {
           .accessibilityHidden(true)
       }
       panel
+        .focusScope()
+        .onExitCommand { withAnimation(.easeInOut(duration: 0.25)) { app.back() } }
+      if celebrates { Confetti().transition(.opacity) }
       if let toast = app.toast {
         ToastView(toast: toast) { number in
           withAnimation(.easeOut(duration: 0.3)) { app.forgetToast(number) }
@@ -75,7 +84,13 @@ private struct Stack: View {
 
   private var isDimmed: Bool {
     if !app.panels.isEmpty { return !besideBoard }
-    return app.place == .game && (app.game.isPaused || app.game.ending != nil)
+    return app.beam == nil && app.place == .game && (app.game.isPaused || app.game.ending != nil)
+  }
+
+  /// A board that was cleared is celebrated once, when its panel comes.
+  private var celebrates: Bool {
+    app.place == .game && app.beam == nil && app.panels.isEmpty && !reducesMotion
+      && app.game.ending?.isPerfectClear ?? false
   }
 
   /// Behind a pause and an ending the board is frosted as a whole.
@@ -102,6 +117,10 @@ private struct Stack: View {
           } openAbout: {
             withAnimation(.easeOut(duration: 0.35)) { app.go(to: .about) }
           }
+        case .modes:
+          ModesPanel(app: app) {
+            withAnimation(.easeIn(duration: 0.28)) { app.close(.modes) }
+          }
         case .about:
           AboutPanel(version: Strings.version) {
             withAnimation(.easeIn(duration: 0.28)) { app.close(.about) }
@@ -116,6 +135,8 @@ private struct Stack: View {
         }
       }
       .transition(.scale(scale: 0.94).combined(with: .opacity))
+    } else if app.beam != nil {
+      EmptyView()
     } else if app.place == .game, let ending = app.game.ending {
       GameOverPanel(app: app, ending: ending, isWide: isWide && size.width >= 700)
         .transition(
@@ -127,7 +148,7 @@ private struct Stack: View {
   }
 }
 
-/// A line of news from the top, gone after three seconds.
+/// A line of news from the top, gone after some seconds.
 private struct ToastView: View {
   @Environment(\.look) private var look
   var toast: AppModel.Toast
@@ -136,11 +157,15 @@ private struct ToastView: View {
   var body: some View {
     Text(toast.text).game(TypeSize.body)
       .foregroundStyle(look.theme.textPrimary)
+      .multilineTextAlignment(.center)
+      .fixedSize(horizontal: false, vertical: true)
+      .frame(maxWidth: 440)
+      .fixedSize(horizontal: false, vertical: true)
       .padding(EdgeInsets(top: 12, leading: 22, bottom: 13, trailing: 22))
       .plate(radius: 22)
-      .padding(.top, 60)
+      .padding(EdgeInsets(top: 60, leading: 16, bottom: 0, trailing: 16))
       .task(id: toast.number) {
-        try? await Task.sleep(for: .seconds(3))
+        try? await Task.sleep(for: .seconds(toast.seconds))
         forget(toast.number)
       }
   }

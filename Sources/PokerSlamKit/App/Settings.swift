@@ -30,6 +30,7 @@ package final class Settings {
   package var keepsReferenceOpen = false {
     didSet { save("keepsReferenceOpen", keepsReferenceOpen) }
   }
+  package var tracksDeck = false { didSet { save("tracksDeck", tracksDeck) } }
   /// Whether the coach mark of the first board has been seen.
   package var knowsTheBoard = false { didSet { save("knowsTheBoard", knowsTheBoard) } }
 
@@ -69,6 +70,7 @@ package final class Settings {
     read("classicDeselect", \.classicDeselect)
     read("countsHands", \.countsHands)
     read("keepsReferenceOpen", \.keepsReferenceOpen)
+    read("tracksDeck", \.tracksDeck)
     read("knowsTheBoard", \.knowsTheBoard)
   }
 

@@ -35,6 +35,7 @@ struct BoardView: View {
         .buttonStyle(.pressed)
         .contentShape(.focusEffect, RoundedRectangle(cornerRadius: 8 * layout.scale))
         .allowsHitTesting(false)
+        .prefersDefaultFocus(piece.cell == Self.middle)
         .accessibilityLabel(Strings.name(piece.card))
         .accessibilityValue(Strings.place(piece.cell))
         .accessibilityAddTraits(selected.contains(piece.cell) ? .isSelected : [])
@@ -72,6 +73,9 @@ struct BoardView: View {
       .onEnded { _ in withAnimation(Self.select) { model.pressEnded() } }
   }
 
+  /// Where keys and pads begin.
+  private static let middle = Cell(row: 2, column: 2)
+
   static let select = Animation.spring(response: 0.3, dampingFraction: 0.6)
   static let move = Animation.spring(response: 0.3, dampingFraction: 0.7)
 
@@ -90,22 +94,20 @@ struct BoardView: View {
 
   private func transition(_ entrance: GameModel.Entrance) -> AnyTransition {
     if reducesMotion { return .opacity.animation(.easeInOut(duration: 0.2)) }
-    let leaving = AnyTransition.scale(scale: 0.1).combined(with: .opacity)
-      .animation(.easeIn(duration: 0.3))
+    let delay: Double
+    let (fall, size): (Double, Double)
     switch entrance {
-    case .dealt(let order):
-      return .asymmetric(
-        insertion: .scale(scale: 0.6).combined(with: .opacity)
-          .animation(Self.move.delay(0.1 + 0.01 * Double(order))), removal: leaving)
+    case .dealt(let order): (delay, fall, size) = (0.1 + 0.01 * Double(order), 0, 0.6)
     case .refilled(let order):
-      return .asymmetric(
-        insertion: .offset(y: -layout.cardSize.height).combined(with: .opacity)
-          .animation(Self.move.delay(0.12 + 0.03 * Double(order))), removal: leaving)
-    case .returned, .placed:
-      return .asymmetric(
-        insertion: .scale(scale: 0.6).combined(with: .opacity).animation(Self.move),
-        removal: leaving)
+      (delay, fall, size) = (0.12 + 0.03 * Double(order), -layout.cardSize.height, 1)
+    case .returned, .placed: (delay, fall, size) = (0, 0, 0.6)
     }
+    // One kind of transition for all, so that a card that comes back on its way out goes on from
+    // where it is.
+    return .asymmetric(
+      insertion: .offset(y: fall).combined(with: .scale(scale: size)).combined(with: .opacity)
+        .animation(Self.move.delay(delay)),
+      removal: .scale(scale: 0.1).combined(with: .opacity).animation(.easeIn(duration: 0.3)))
   }
 }
 

@@ -9,11 +9,8 @@ struct LinkLines: View {
   var body: some View {
     ZStack(alignment: .topLeading) {
       ForEach(lines.map(NamedLine.init)) { line in
-        LinkLineShape(line: line.line, layout: layout)
-          .trim(from: 0, to: 1)
-          .stroke(Theme.gold, lineWidth: 2 * layout.scale)
-          .shadow(color: Theme.gold.opacity(0.6), radius: 8)
-          .transition(.modifier(active: Drawn(share: 0), identity: Drawn(share: 1)))
+        DrawnLine(line: line.line, layout: layout)
+          .transition(.asymmetric(insertion: .identity, removal: .opacity))
       }
     }
     .frame(width: layout.size.width, height: layout.size.height)
@@ -27,11 +24,20 @@ struct LinkLines: View {
   }
 }
 
-/// Lets a line appear; kept apart from the shape so that lines that stay are not drawn anew.
-private struct Drawn: ViewModifier {
-  var share: Double
+/// A line that runs from card to card once, when it comes.
+private struct DrawnLine: View {
+  @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  var line: LinkLine
+  var layout: BoardLayout
+  @State private var share = 0.0
 
-  func body(content: Content) -> some View { content.opacity(share) }
+  var body: some View {
+    LinkLineShape(line: line, layout: layout)
+      .trim(from: 0, to: reducesMotion ? 1 : share)
+      .stroke(Theme.gold, lineWidth: 2 * layout.scale)
+      .shadow(color: Theme.gold.opacity(0.6), radius: 8)
+      .onAppear { withAnimation(.easeInOut(duration: 0.3)) { share = 1 } }
+  }
 }
 
 private struct LinkLineShape: Shape {

@@ -16,6 +16,16 @@ struct GameLayout: Hashable {
   let hand: Rect
   let button: Rect
   let isCompact: Bool
+  /// The cards to come, below the score of a wide window; nil where there is no room.
+  var tracker: Rect? {
+    let room = Rect(
+      left: margin, top: score.maxY + 24, right: boardFrame.minX - margin,
+      bottom: boardFrame.maxY - 64)
+    guard isWide, reference == nil, room.width >= DeckTracker.leastWidth + 32, room.height >= 150
+    else { return nil }
+    let width = min(room.width, 340)
+    return Rect(x: score.midX - width / 2, y: room.minY, width: width, height: 150)
+  }
 
   /// Cards never get narrower than this.
   static let leastCardWidth = 44.0
@@ -74,7 +84,7 @@ struct GameLayout: Hashable {
       x: right.midX - buttonWidth / 2, y: room.midY + 8, width: buttonWidth, height: 64)
     let hand = Rect(
       left: right.minX - margin / 2, top: room.minY, right: right.maxX + margin / 2,
-      bottom: room.midY - 16)
+      bottom: room.midY - 24)
     let column = fits ? right : left
     let score = Rect(
       x: column.midX - 120, y: fits ? room.midY - 260 : room.midY - 60, width: 240, height: 120)

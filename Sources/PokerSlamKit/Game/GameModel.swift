@@ -1,5 +1,6 @@
 internal import Observation
 package import Session
+package import StageUI
 
 /// The game on the table, as screens follow it.
 ///
@@ -24,14 +25,17 @@ package final class GameModel {
   @ObservationIgnored private var deal = 0
   @ObservationIgnored private var eventsRead = 0
   @ObservationIgnored private var press: BoardPress?
-  @ObservationIgnored private var bestSeen: MissedHand?
+  /// What is to be felt of what happened last.
+  package private(set) var felt: Felt?
+  /// How a tap on a selected or ineligible card is read; a setting.
+  @ObservationIgnored var deselectStyle: @MainActor () -> DeselectStyle = { .branching }
   /// The moment of the frame, which every change is stamped with.
   @ObservationIgnored package var now: UInt64 = 0
   /// Told of everything that happens, after it has: sounds, records, haptics.
   @ObservationIgnored package var observers: [@MainActor (SessionEvent, GameModel) -> Void] = []
 
-  package init(_ game: Game, record: Int? = nil) {
-    session = Session(game, record: record, at: 0)
+  package init(_ game: Game, record: Int? = nil, at now: UInt64 = 0) {
+    session = Session(game, record: record, at: now)
     eventsRead = session.events.count
   }
 
@@ -67,10 +71,8 @@ extension GameModel {
 
   package func play() {
     hint = nil
-    let before = bestOnTheTable
     let selection = session.selection.cells
     session.play(at: now)
-    if let before, before.hand > bestSeen?.hand ?? .pair || bestSeen == nil { bestSeen = before }
     follow(selection)
   }
 
@@ -91,6 +93,14 @@ extension GameModel {
     clear()
   }
 
+  /// Puts a game on the table that was left.
+  package func put(_ session: Session) {
+    self.session = session
+    eventsRead = session.events.count
+    clear()
+    if session.isOver { end() }
+  }
+
   package func begin(_ game: Game, record: Int?) {
     session.begin(game, record: record, at: now)
     clear()
@@ -98,7 +108,7 @@ extension GameModel {
 
   private func clear() {
     (pieces, refusal, celebration, hint, ending, par) = ([], nil, nil, nil, nil, nil)
-    (press, bestSeen) = (nil, nil)
+    press = nil
     follow()
   }
 
@@ -122,14 +132,6 @@ extension GameModel {
     follow()
   }
 
-  /// The best hand that can be played now.
-  private var bestOnTheTable: MissedHand? {
-    let hands = state.grid.hands(session.game.adjacency)
-    guard let best = hands.max(by: { $0.hand < $1.hand }) else { return nil }
-    return MissedHand(
-      hand: best.hand, cards: best.cells.compactMap { state.grid[$0] }, moves: state.moveCount)
-  }
-
   /// Takes in what has happened in the session.
   private func follow(_ selection: [Cell] = []) {
     let news = Array(session.events(since: eventsRead))
@@ -141,6 +143,7 @@ extension GameModel {
   }
 
   private func take(_ event: SessionEvent, _ selection: [Cell]) {
+    feel(event)
     switch event.kind {
     case .played(let move, let happened), .redone(let move, let happened):
       refusal = nil
@@ -164,6 +167,27 @@ extension GameModel {
     }
   }
 
+  private func feel(_ event: SessionEvent) {
+    let feedback: SensoryFeedback? =
+      switch event.kind {
+      case .selection(.joined), .selection(.restarted): .selection
+      case .selection(.refused), .refused: .error
+      case .selection(.left), .selection(.cleared): .impact(weight: .light, intensity: 0.6)
+      case .played(_, let happened), .redone(_, let happened): Self.feeling(of: happened)
+      case .undone, .wentTo: .impact(weight: .light)
+      default: nil
+      }
+    if let feedback { felt = Felt(number: (felt?.number ?? 0) + 1, feedback: feedback) }
+  }
+
+  /// The richer the hand, the more is felt of it.
+  private static func feeling(of happened: [GameEvent]) -> SensoryFeedback {
+    for case .scored(_, let points, _) in happened {
+      return SensoryFeedback(.success, intensity: 0.4 + 0.006 * Double(points))
+    }
+    return .success
+  }
+
   private func celebrate(_ happened: [GameEvent], _ move: Move, _ selection: [Cell]) {
     for case .scored(let hand, let points, let total) in happened {
       celebration = Celebration(
@@ -175,16 +199,30 @@ extension GameModel {
   private func end() {
     let rank = ScoreRank(score: state.score)
     ending = Ending(
-      score: state.score, record: session.record, isRecord: session.beatsRecord,
+      score: state.score, isRecorded: session.game.mode.isRecorded, record: session.record,
+      isRecord: session.beatsRecord,
       cardsLeft: state.grid.count, rank: rank,
       next: ScoreRank.allCases.first { $0.threshold > state.score }, missed: missedHand)
   }
 
-  /// The best hand that lay on the table and was never played.
+  /// The best hand that lay on the table at some time and was never played.
   private var missedHand: MissedHand? {
-    guard let bestSeen else { return nil }
-    let played = session.log.path(to: session.log.cursor).count
-    return played > 0 ? bestSeen : nil
+    let line = session.log.line
+    var position = GameState(session.game)
+    var played: Set<Set<Card>> = []
+    var seen: [MissedHand] = []
+    for move in line {
+      played.insert(Set(position.grid.cards(at: move.cells)))
+      for hand in position.grid.hands(session.game.adjacency)
+      where hand.hand >= seen.last?.hand ?? .pair {
+        seen.append(
+          MissedHand(
+            hand: hand.hand, cards: position.grid.cards(at: hand.cells),
+            moves: position.moveCount))
+      }
+      _ = position.apply(move)
+    }
+    return seen.last { !played.contains(Set($0.cards)) }
   }
 
   /// The par of this deal; some 20 ms of search, so it is asked for when nobody waits.
@@ -197,6 +235,8 @@ extension GameModel {
 // MARK: - Selecting
 extension GameModel {
   package func tap(_ cell: Cell) {
+    let style = deselectStyle()
+    if session.deselectStyle != style { session.deselectStyle = style }
     session.tap(cell, at: now)
     follow()
   }
@@ -299,6 +339,13 @@ package struct Celebration: Hashable, Sendable {
   package var cells: [Cell]
 }
 
+/// Something to be felt, once.
+package struct Felt: Hashable, Sendable {
+  /// Grows with everything that is felt.
+  package var number: Int
+  package var feedback: SensoryFeedback
+}
+
 package struct ShownHint: Hashable, Sendable {
   package var hint: Hint
 }
@@ -313,6 +360,8 @@ package struct MissedHand: Hashable, Sendable {
 /// How a game ended.
 package struct Ending: Hashable, Sendable {
   package var score: Int
+  /// Whether the mode keeps records.
+  package var isRecorded: Bool
   package var record: Int?
   package var isRecord: Bool
   package var cardsLeft: Int

@@ -24,8 +24,12 @@ struct GameScreen: View {
       } else {
         ScorePill(model: model).placed(in: layout.score)
       }
+      if tracksDeck, let place = layout.tracker {
+        DeckTracker(state: model.state, width: place.width - 32)
+          .position(x: place.midX, y: place.midY)
+      }
       BoardView(model: model, layout: layout.board).placed(in: layout.boardFrame)
-      HandColumn(model: model, layout: layout)
+      HandColumn(model: model, layout: layout, countsHands: app.settings.countsHands)
       GameCorners(app: app, model: model, layout: layout, size: size, insets: insets)
       if let frame = layout.reference {
         HandReferencePanel(marked: model.handsOnTheTable, isBeside: true) {
@@ -36,13 +40,26 @@ struct GameScreen: View {
       }
       if !app.settings.knowsTheBoard, !model.isOver, model.state.moveCount == 0 {
         CoachMark(settings: app.settings)
-          .position(x: layout.boardFrame.midX, y: layout.boardFrame.maxY - 70)
+          .frame(maxWidth: min(440, size.width - 32))
+          .frame(
+            height: layout.boardFrame.height + 24, alignment: .bottom
+          )
+          .position(layout.boardFrame.center)
           .transition(.opacity)
       }
     }
     .frame(width: size.width, height: size.height)
     .modifier(GameKeys(app: app, model: model))
     .onAppear { if model.pieces.isEmpty { model.dealCards() } }
+    .onChange(of: model.state.moveCount) { app.settings.knowsTheBoard = true }
+    .sensoryFeedback(trigger: model.felt) { _, new in
+      app.settings.haptics ? new?.feedback : nil
+    }
+  }
+
+  /// In practice always: there it is part of the help.
+  private var tracksDeck: Bool {
+    app.settings.tracksDeck || !model.session.game.mode.isRecorded
   }
 }
 
@@ -105,8 +122,11 @@ private struct GameCorners: View {
             if layout.reference != nil {
               tools
             } else {
-              Text(Strings.deck(model.state.deckCount)).game(TypeSize.body)
-                .foregroundStyle(look.theme.textSecondary)
+              VStack(alignment: .trailing, spacing: 4) {
+                if app.settings.countsHands { HandCount(model: model) }
+                Text(Strings.deck(model.state.deckCount)).game(TypeSize.body)
+                  .foregroundStyle(look.theme.textSecondary)
+              }
             }
           }
         }
@@ -151,20 +171,53 @@ private struct GameCorners: View {
   }
 }
 
+/// How many hands lie on the board, for those who want to know.
+struct HandCount: View {
+  @Environment(\.look) private var look
+  var model: GameModel
+
+  var body: some View {
+    let session = model.session
+    Text(Strings.handsThere(session.state.grid.hands(session.game.adjacency).count))
+      .game(TypeSize.body)
+      .foregroundStyle(look.theme.textSecondary)
+  }
+}
+
 /// Three lines for whoever sees the board for the first time.
 private struct CoachMark: View {
   @Environment(\.look) private var look
   var settings: Settings
 
+  private static let symbols = ["hand.tap", "arrow.clockwise", "flag.checkered"]
+
   var body: some View {
-    VStack(alignment: .leading, spacing: 8) {
-      ForEach(Strings.coach, id: \.self) { line in
-        Text(line).game(TypeSize.body).foregroundStyle(look.theme.textPrimary)
+    VStack(alignment: .leading, spacing: 12) {
+      ForEach(Array(Strings.coach.enumerated()), id: \.offset) { index, line in
+        HStack(alignment: .top, spacing: 14) {
+          Image(systemName: Self.symbols[index]).font(.system(size: 18))
+            .foregroundStyle(look.theme.textPoints)
+            .frame(width: 24, height: 20)
+          Text(line).game(TypeSize.body).foregroundStyle(look.theme.textPrimary)
+            .fixedSize(horizontal: false, vertical: true)
+          Spacer(minLength: 0)
+        }
+      }
+      HStack {
+        Spacer()
+        Button {
+          withAnimation(.easeOut(duration: 0.3)) { settings.knowsTheBoard = true }
+        } label: {
+          Text(Strings.understood).game(TypeSize.body)
+            .foregroundStyle(look.theme.textPrimary)
+            .padding(EdgeInsets(top: 11, leading: 20, bottom: 12, trailing: 20))
+            .background(Capsule().fill(look.theme.textPrimary.opacity(0.1)))
+        }
+        .buttonStyle(.pressed)
       }
     }
     .padding(20)
     .plate(radius: 20)
-    .onTapGesture { withAnimation { settings.knowsTheBoard = true } }
-    .accessibilityElement(children: .combine)
+    .accessibilityElement(children: .contain)
   }
 }

@@ -4,6 +4,7 @@ import StageUI
 struct CircleButton: View {
   @Environment(\.look) private var look
   @Environment(\.isEnabled) private var isEnabled
+  @Environment(Ambient.self) private var ambient
   var symbol: String
   var label: String
   var diameter = 44.0
@@ -11,7 +12,10 @@ struct CircleButton: View {
   var action: @MainActor () -> Void
 
   var body: some View {
-    Button(action: action) {
+    Button {
+      ambient.pressed()
+      action()
+    } label: {
       Image(systemName: symbol)
         .font(.system(size: diameter > 50 ? 22 : 18))
         .foregroundStyle(isOn ? look.theme.base : look.theme.textPrimary)
@@ -62,14 +66,20 @@ extension ButtonStyle where Self == PressedStyle {
 /// The one primary action of a screen: a dark capsule in a rim of the bright mesh.
 struct PrimaryButton: View {
   @Environment(\.look) private var look
+  @Environment(Ambient.self) private var ambient
   var title: String
   var symbol: String?
   var isReady = true
+  /// What it does is heard by itself.
+  var isSilent = false
   var time = SwayingMesh.stillMoment
   var action: @MainActor () -> Void
 
   var body: some View {
-    Button(action: action) {
+    Button {
+      if !isSilent { ambient.pressed() }
+      action()
+    } label: {
       HStack(spacing: 12) {
         Text(title).game(TypeSize.heading)
         if let symbol { Image(systemName: symbol).font(.system(size: 20)) }
@@ -121,18 +131,23 @@ private struct PrimaryRim: View {
 /// An action beside the primary one.
 struct SecondaryButton: View {
   @Environment(\.look) private var look
+  @Environment(Ambient.self) private var ambient
   var title: String
   var symbol: String?
+  var height = 56.0
   var action: @MainActor () -> Void
 
   var body: some View {
-    Button(action: action) {
+    Button {
+      ambient.pressed()
+      action()
+    } label: {
       HStack(spacing: 12) {
         if let symbol { Image(systemName: symbol).font(.system(size: 18)) }
         Text(title).game(TypeSize.body)
       }
       .foregroundStyle(look.theme.textPrimary)
-      .frame(maxWidth: .infinity, minHeight: 56)
+      .frame(maxWidth: .infinity, minHeight: height)
       .background(Capsule().fill(.white.opacity(0.08)))
       .overlay(Capsule().strokeBorder(.white.opacity(0.055), lineWidth: 1))
     }

@@ -7,6 +7,8 @@ struct HandColumn: View {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   var model: GameModel
   var layout: GameLayout
+  /// In a tall window the number of hands stands here.
+  var countsHands = false
 
   var body: some View {
     let session = model.session
@@ -22,7 +24,7 @@ struct HandColumn: View {
         VStack(spacing: 20) {
           PrimaryButton(
             title: layout.isWide ? Strings.play : Strings.playShort,
-            isReady: session.selectedHand != nil
+            isReady: session.selectedHand != nil, isSilent: true
           ) { withAnimation(BoardView.move) { model.play() } }
           .keyboardShortcut(.defaultAction)
           .padShortcut(.west)
@@ -60,6 +62,9 @@ struct HandColumn: View {
           .foregroundStyle(look.theme.textSecondary)
           .multilineTextAlignment(.center)
           .transition(.opacity.animation(.easeOut(duration: 0.2)))
+        if countsHands, !layout.isWide, model.session.selection.isEmpty, !model.isOver {
+          HandCount(model: model)
+        }
       }
     }
     .accessibilityElement(children: .combine)

@@ -8,8 +8,8 @@ struct ScoreColumn: View {
   var best: Int?
 
   var body: some View {
-    VStack(spacing: 6) {
-      Text(Strings.scoreOverline).overline().foregroundStyle(look.theme.textSecondary)
+    VStack(spacing: -2) {
+      Text(Strings.scoreOverline).overline(TypeSize.body).foregroundStyle(look.theme.textSecondary)
       CountingScore(model: model, size: TypeSize.display)
       Text(bestLine).game(TypeSize.body).foregroundStyle(look.theme.textSecondary)
     }

@@ -36,6 +36,7 @@ struct Theme: Hashable, Sendable {
   static let danger = Color(hex: 0xFF6B5E)
   static let control = [Color(hex: 0x8F66F5), Color(hex: 0x6A3FE0)]
   static let over = [Color(hex: 0xFFC27A), Color(hex: 0xFF7A3C), Color(hex: 0xF0403A)]
+  static let celebration = [Color(hex: 0xFFF1B8), Color(hex: 0xFFC06A)]
   static let fillBar = [Color(hex: 0xD5602B), Color(hex: 0xFF9A3C), Color(hex: 0xFFD302)]
 
   private static let violetBase = Color(hex: 0x0D092B)

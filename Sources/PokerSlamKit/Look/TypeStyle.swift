@@ -30,5 +30,7 @@ extension Text {
   }
 
   /// Capitals above a figure.
-  func overline() -> Text { font(.game(TypeSize.caption)).tracking(0.12 * TypeSize.caption) }
+  func overline(_ size: Double = TypeSize.caption) -> Text {
+    font(.game(size)).tracking(0.12 * size)
+  }
 }

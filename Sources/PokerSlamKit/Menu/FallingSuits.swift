@@ -68,12 +68,4 @@ struct FallingSuits: View {
   private static func random(_ number: Int, _ width: Double) -> Double {
     15 + Double(mixed(number, 1) >> 11) / Double(1 << 53) * max(width - 30, 1)
   }
-
-  /// Bits that differ for every number and purpose.
-  private static func mixed(_ number: Int, _ purpose: UInt64) -> UInt64 {
-    var z = UInt64(bitPattern: Int64(number)) &* 0x9E37_79B9_7F4A_7C15 &+ purpose
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z >> 31
-  }
 }

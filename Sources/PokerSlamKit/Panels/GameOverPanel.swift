@@ -3,125 +3,264 @@ import StageUI
 
 /// How the game ended: the score, what it is worth, what was missed, and on to the next.
 struct GameOverPanel: View {
-  @Environment(\.look) private var look
   var app: AppModel
   var ending: Ending
   var isWide: Bool
-  /// The score on its way up.
-  @State private var shown = 0.0
 
   var body: some View {
-    VStack(spacing: isWide ? 28 : 16) {
-      Text(ending.isPerfectClear ? Strings.perfectClearCapitals : Strings.gameOverCapitals)
-        .font(.heavy(TypeSize.heading)).tracking(3)
-        .foregroundStyle(
-          LinearGradient(colors: Theme.over, startPoint: .top, endPoint: .bottom))
-      VStack(alignment: .leading, spacing: isWide ? 28 : 20) {
-        header
-        ParBar(score: ending.score, par: app.game.par)
-        details
-        actions
-      }
-      .padding(isWide ? 48 : 20)
-      .frame(maxWidth: isWide ? 800 : 420)
-      .plate()
+    ViewThatFits(in: .vertical) {
+      content
+      ScrollView { content }
     }
-    .padding(16)
-    .onAppear {
-      withAnimation(.easeOut(duration: 0.8).delay(0.3)) { shown = Double(ending.score) }
+    .background {
+      if ending.isRecord { Sunburst() }
     }
     .accessibilityElement(children: .contain)
     .accessibilityLabel(Strings.gameOver)
   }
 
+  @ViewBuilder private var content: some View {
+    if isWide {
+      WideEnding(app: app, ending: ending)
+    } else {
+      TallEnding(app: app, ending: ending)
+    }
+  }
+}
+
+/// Everything on one plate.
+private struct WideEnding: View {
+  @Environment(\.look) private var look
+  var app: AppModel
+  var ending: Ending
+
+  var body: some View {
+    VStack(spacing: 34) {
+      EndingTitle(ending: ending)
+      VStack(alignment: .leading, spacing: 28) {
+        header
+        if ending.isRecorded { ParBar(score: ending.score, par: app.game.par) }
+        details
+        actions
+      }
+      .padding(EdgeInsets(top: 40, leading: 48, bottom: 40, trailing: 48))
+      .frame(maxWidth: 800)
+      .plate()
+    }
+    .padding(16)
+  }
+
   private var header: some View {
     HStack(alignment: .center, spacing: 24) {
-      VStack(alignment: .leading, spacing: 4) {
-        Text(Strings.scoreOverline).overline().foregroundStyle(look.theme.textOnPlate)
-        CountingNumber(value: shown) { value in
-          Text("\(value)").game(isWide ? 100 : 60, heavy: true)
-            .lightInk()
+      VStack(alignment: .leading, spacing: -4) {
+        Text(Strings.scoreOverline).overline(TypeSize.body).foregroundStyle(look.theme.textOnPlate)
+        EndingScore(ending: ending, size: 100)
+        HStack(spacing: 12) {
+          if ending.isRecord { RecordPill() }
+          Text(Strings.comparison(ending)).game(TypeSize.body)
+            .foregroundStyle(look.theme.textOnPlate)
         }
-        Text(comparison).game(TypeSize.body)
-          .foregroundStyle(ending.isRecord ? look.theme.textPoints : look.theme.textOnPlate)
       }
       Spacer(minLength: 8)
-      if isWide {
-        VStack(alignment: .trailing, spacing: 6) {
-          Text(Strings.rank(ending.rank)).game(TypeSize.heading)
-            .foregroundStyle(look.theme.textPrimary)
-          if let next = ending.next {
-            Text(Strings.toNext(next, ending.score)).game(TypeSize.body)
-              .foregroundStyle(look.theme.textOnPlate)
-          }
+      VStack(alignment: .trailing, spacing: 6) {
+        Text(Strings.rank(ending.rank)).game(TypeSize.heading)
+          .foregroundStyle(look.theme.textPrimary)
+        if let next = ending.next {
+          Text(Strings.toNext(next, ending.score)).game(TypeSize.body)
+            .foregroundStyle(look.theme.textOnPlate)
         }
       }
-      RankMedal(rank: ending.rank).frame(width: isWide ? 112 : 72, height: isWide ? 132 : 86)
+      RankMedal(rank: ending.rank).frame(width: 112, height: 132)
     }
   }
 
-  private var comparison: String {
-    guard let record = ending.record else { return Strings.firstScore }
-    return ending.isRecord
-      ? Strings.newBest(by: ending.score - record)
-      : Strings.short(by: record - ending.score, of: record)
-  }
-
-  @ViewBuilder private var details: some View {
+  private var details: some View {
     HStack(spacing: 16) {
       if let missed = ending.missed {
-        missedRow {
-          VStack(alignment: isWide ? .leading : .center, spacing: 4) {
+        HStack(spacing: 16) {
+          VStack(alignment: .leading, spacing: 4) {
             Text(Strings.bestMissed).game(TypeSize.body)
               .foregroundStyle(look.theme.textOnPlate)
-            Text(Strings.name(missed.hand)).game(isWide ? TypeSize.heading : TypeSize.body)
+            Text(Strings.name(missed.hand)).game(TypeSize.heading)
               .foregroundStyle(look.theme.textPrimary)
           }
-          if isWide { Spacer(minLength: 4) }
-          HStack(spacing: 4) {
-            ForEach(missed.cards, id: \.index) { MiniCard(card: $0, scale: isWide ? 0.98 : 0.62) }
+          Spacer(minLength: 4)
+          HStack(spacing: 5) {
+            ForEach(missed.cards, id: \.index) { MiniCard(card: $0, scale: 0.98) }
           }
         }
-        .padding(isWide ? 24 : 12)
-        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .padding(.horizontal, 24)
+        .frame(maxWidth: .infinity, minHeight: 120)
         .softGroup()
       }
       VStack(spacing: 4) {
         Text("\(ending.cardsLeft)").game(TypeSize.heading)
           .foregroundStyle(look.theme.textPrimary)
-        Text(Strings.cardsLeftUnit(ending.cardsLeft)).game(
-          isWide ? TypeSize.body : TypeSize.caption
-        )
-        .foregroundStyle(look.theme.textOnPlate)
+        Text(Strings.cardsLeftUnit(ending.cardsLeft)).game(TypeSize.body)
+          .foregroundStyle(look.theme.textOnPlate)
       }
-      .frame(minWidth: isWide ? 144 : 84, maxHeight: .infinity)
+      .padding(.horizontal, 16)
+      .frame(minWidth: 144, minHeight: 120)
       .softGroup()
-    }
-    .frame(height: isWide ? 120 : 124)
-  }
-
-  /// Name and cards beside each other, or below each other where there is no room.
-  @ViewBuilder
-  private func missedRow<Content: View>(@ViewBuilder content: () -> Content) -> some View {
-    if isWide {
-      HStack(spacing: 16, content: content)
-    } else {
-      VStack(spacing: 8, content: content)
     }
   }
 
   private var actions: some View {
     HStack(spacing: 16) {
-      PrimaryButton(title: Strings.playAgain, symbol: "arrow.clockwise") {
-        withAnimation(.easeInOut(duration: 0.3)) { app.newGame() }
+      PrimaryButton(title: Strings.playAgain, symbol: "arrow.clockwise") { app.playAgain() }
+        .keyboardShortcut(.defaultAction)
+        .frame(maxWidth: 264)
+      SecondaryButton(title: Strings.watchBeam, symbol: "eye", height: 64) { app.watch() }
+        .frame(maxWidth: 280)
+      Spacer(minLength: 0)
+      EndingCircles(app: app, diameter: 56)
+    }
+  }
+}
+
+/// The score on the dark itself, the rest on a plate below, and the ways on below that.
+private struct TallEnding: View {
+  @Environment(\.look) private var look
+  var app: AppModel
+  var ending: Ending
+
+  var body: some View {
+    VStack(spacing: 0) {
+      EndingTitle(ending: ending)
+        .padding(.bottom, 48)
+      EndingScore(ending: ending, size: 100)
+        .padding(.bottom, 8)
+      if ending.isRecord { RecordPill().padding(.bottom, 10) }
+      Text(Strings.comparison(ending)).game(TypeSize.body)
+        .foregroundStyle(look.theme.textPrimary.opacity(0.88))
+        .multilineTextAlignment(.center)
+        .padding(.bottom, 56)
+      VStack(alignment: .leading, spacing: 20) {
+        summary
+        if ending.isRecorded {
+          ParBar(score: ending.score, par: app.game.par, hasWords: false)
+        }
+        if let missed = ending.missed { self.missed(missed) }
       }
-      .keyboardShortcut(.defaultAction)
-      .frame(maxWidth: isWide ? 264 : .infinity)
-      if isWide { Spacer() }
-      CircleButton(symbol: "arrow.uturn.backward", label: Strings.undo, diameter: 56) {
+      .padding(24)
+      .frame(maxWidth: 420)
+      .plate()
+      .padding(.bottom, 56)
+      actions
+    }
+    .padding(16)
+  }
+
+  private var summary: some View {
+    HStack(spacing: 20) {
+      RankMedal(rank: ending.rank).frame(width: 53, height: 62)
+      VStack(alignment: .leading, spacing: 2) {
+        Text(Strings.rank(ending.rank)).game(TypeSize.heading)
+          .foregroundStyle(look.theme.textPrimary)
+        if let par = app.game.par {
+          Text(Strings.share(ending.score, of: par)).game(TypeSize.body)
+            .foregroundStyle(look.theme.textOnPlate)
+        }
+      }
+      Spacer(minLength: 4)
+      VStack(alignment: .trailing, spacing: 2) {
+        Text("\(ending.cardsLeft)").game(TypeSize.heading)
+          .foregroundStyle(look.theme.textPrimary)
+        Text(Strings.cardsLeftUnit(ending.cardsLeft)).game(TypeSize.body)
+          .foregroundStyle(look.theme.textOnPlate)
+      }
+    }
+  }
+
+  private func missed(_ missed: MissedHand) -> some View {
+    HStack(spacing: 12) {
+      VStack(alignment: .leading, spacing: 2) {
+        Text(Strings.name(missed.hand)).game(TypeSize.body)
+          .foregroundStyle(look.theme.textPrimary)
+        Text(Strings.missed).game(TypeSize.body)
+          .foregroundStyle(look.theme.textOnPlate)
+      }
+      Spacer(minLength: 0)
+      HStack(spacing: 4) {
+        ForEach(missed.cards, id: \.index) { MiniCard(card: $0, scale: 0.76) }
+      }
+    }
+  }
+
+  private var actions: some View {
+    HStack(spacing: 8) {
+      PrimaryButton(title: Strings.playAgain) { app.playAgain() }
+        .keyboardShortcut(.defaultAction)
+        .frame(maxWidth: 264)
+        .padding(.trailing, 8)
+      CircleButton(symbol: "eye", label: Strings.watchBeam) { app.watch() }
+      EndingCircles(app: app, diameter: 44)
+    }
+  }
+}
+
+/// What stands above everything.
+private struct EndingTitle: View {
+  var ending: Ending
+
+  var body: some View {
+    Text(ending.isPerfectClear ? Strings.perfectClearCapitals : Strings.gameOverCapitals)
+      .font(.heavy(TypeSize.heading)).tracking(3)
+      .foregroundStyle(
+        LinearGradient(
+          colors: ending.isPerfectClear ? Theme.celebration : Theme.over, startPoint: .top,
+          endPoint: .bottom))
+  }
+}
+
+/// The score on its way up.
+private struct EndingScore: View {
+  var ending: Ending
+  var size: Double
+  @State private var shown = 0.0
+
+  var body: some View {
+    CountingNumber(value: shown) { value in
+      if ending.isRecord {
+        Text("\(value)").game(size, heavy: true)
+          .foregroundStyle(
+            LinearGradient(colors: Theme.celebration, startPoint: .top, endPoint: .bottom))
+      } else {
+        Text("\(value)").game(size, heavy: true).lightInk(onDark: true)
+      }
+    }
+    .accessibilityLabel("\(ending.score)")
+    .onAppear {
+      withAnimation(.easeOut(duration: 0.8).delay(0.3)) { shown = Double(ending.score) }
+    }
+  }
+}
+
+/// The one gold thing on the screen of a record.
+private struct RecordPill: View {
+  var body: some View {
+    HStack(spacing: 10) {
+      Image(systemName: "crown.fill").font(.system(size: 16))
+      Text(Strings.newRecord).game(TypeSize.body)
+    }
+    .foregroundStyle(Theme.onGold)
+    .padding(EdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16))
+    .background(Capsule().fill(Theme.gold))
+    .accessibilityElement(children: .combine)
+  }
+}
+
+/// Back into the game, and away from it.
+private struct EndingCircles: View {
+  var app: AppModel
+  var diameter: Double
+
+  var body: some View {
+    HStack(spacing: diameter > 50 ? 16 : 8) {
+      CircleButton(symbol: "arrow.uturn.backward", label: Strings.undo, diameter: diameter) {
         withAnimation(BoardView.move) { app.game.undo() }
       }
-      CircleButton(symbol: "house", label: Strings.menu, diameter: 56) {
+      CircleButton(symbol: "house", label: Strings.menu, diameter: diameter) {
         withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .mainMenu) }
       }
     }
@@ -133,6 +272,7 @@ struct ParBar: View {
   @Environment(\.look) private var look
   var score: Int
   var par: Par?
+  var hasWords = true
   @State private var isFilled = false
 
   var body: some View {
@@ -141,13 +281,15 @@ struct ParBar: View {
         bar(proxy.size.width)
       }
       .frame(height: 44)
-      HStack {
-        Text(par.map { Strings.share(score, of: $0) } ?? " ")
-        Spacer()
-        Text(par.map(Strings.par) ?? " ")
+      if hasWords {
+        HStack {
+          Text(par.map { Strings.share(score, of: $0) } ?? " ")
+          Spacer()
+          Text(par.map(Strings.par) ?? " ")
+        }
+        .font(.game(TypeSize.body))
+        .foregroundStyle(look.theme.textOnPlate)
       }
-      .font(.game(TypeSize.body))
-      .foregroundStyle(look.theme.textOnPlate)
     }
     .onAppear { withAnimation(.easeOut(duration: 0.9).delay(0.3)) { isFilled = true } }
     .accessibilityElement(children: .ignore)
@@ -182,69 +324,5 @@ struct ParBar: View {
       .foregroundStyle(share >= needed ? color : look.theme.textOnPlate.opacity(0.5))
       .frame(width: 20, height: 20)
       .offset(x: width * place(needed) - 10, y: 2)
-  }
-}
-
-/// A medal on a ribbon, in the metal of a rank.
-struct RankMedal: View {
-  var rank: ScoreRank?
-
-  var body: some View {
-    Canvas { [rank] context, size in
-      let scale = size.width / 112
-      context.scaleBy(x: scale, y: scale)
-      let metal = Self.metal(rank)
-      for side in [-1.0, 1] {
-        var ribbon = context
-        ribbon.translateBy(x: 56, y: 70)
-        ribbon.rotate(byRadians: -0.22 * side)
-        ribbon.fill(
-          Path { path in
-            path.addLines([
-              Point(side * 4 - 15, 0), Point(side * 4 + 15, 0), Point(side * 4 + 15, 58),
-              Point(side * 4, 48), Point(side * 4 - 15, 58),
-            ])
-            path.closeSubpath()
-          },
-          with: .linearGradient(
-            Gradient(colors: [Color(hex: 0x6A3FE0), Color(hex: 0x3E1FA0)]),
-            startPoint: .zero, endPoint: Point(0, 58)))
-      }
-      let disc = Rect(x: 6, y: 0, width: 100, height: 100)
-      var shaded = context
-      shaded.addFilter(.shadow(color: Color(white: 0, opacity: 0.4), radius: 8, y: 5))
-      shaded.fill(
-        Path(ellipseIn: disc),
-        with: .linearGradient(
-          Gradient(colors: metal), startPoint: disc.origin,
-          endPoint: Point(disc.maxX, disc.maxY)))
-      context.stroke(
-        Path(ellipseIn: disc.insetBy(dx: 10, dy: 10)),
-        with: .color(Color(white: 1, opacity: 0.55)), lineWidth: 3)
-      context.fill(
-        Path(ellipseIn: disc.insetBy(dx: 13, dy: 13)),
-        with: .linearGradient(
-          Gradient(colors: metal.reversed()), startPoint: disc.origin,
-          endPoint: Point(disc.maxX, disc.maxY)))
-      SuitArt.draw(
-        .spades, in: Rect(x: 36, y: 29, width: 40, height: 40),
-        color: Color(white: 1, opacity: 0.94),
-        into: context)
-    }
-    .accessibilityHidden(true)
-  }
-
-  private static func metal(_ rank: ScoreRank?) -> [Color] {
-    let values: [UInt32] =
-      switch rank {
-      case nil: [0x6B6785, 0x454162, 0x2E2B47]
-      case .bronze: [0xF0B583, 0xB8733A, 0x7A4318]
-      case .silver: [0xF4F6FA, 0xAEB6C6, 0x737C90]
-      case .gold: [0xFFF1B0, 0xF2B821, 0xA87100]
-      case .platinum: [0xFFFFFF, 0xB7C3E0, 0x6F7FA8]
-      case .diamond: [0xE6FBFF, 0x7FD3F2, 0x2F7FC0]
-      case .legend: [0xFFE0F3, 0xE466C6, 0x7A2BD0]
-      }
-    return values.map { Color(hex: $0) }
   }
 }

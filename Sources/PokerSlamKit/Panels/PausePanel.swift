@@ -8,6 +8,15 @@ struct PausePanel: View {
   @State private var asksToRestart = false
 
   var body: some View {
+    ViewThatFits(in: .vertical) {
+      content
+      ScrollView { content }
+    }
+    .accessibilityElement(children: .contain)
+    .accessibilityLabel(Strings.paused)
+  }
+
+  private var content: some View {
     VStack(spacing: 12) {
       Text(Strings.paused).game(TypeSize.title, heavy: true)
         .foregroundStyle(look.theme.textPrimary)
@@ -46,8 +55,6 @@ struct PausePanel: View {
     .frame(maxWidth: 432)
     .plate()
     .padding(16)
-    .accessibilityElement(children: .contain)
-    .accessibilityLabel(Strings.paused)
   }
 
   private var summary: String {

@@ -180,6 +180,9 @@ private struct SettingsPage: View {
     SettingsRow(Strings.keepReference, "list.number", 0x4884D3) {
       Switch(title: Strings.keepReference, isOn: $settings.keepsReferenceOpen)
     }
+    SettingsRow(Strings.deckTracker, "square.grid.3x3", 0x2FA37A) {
+      Switch(title: Strings.deckTracker, isOn: $settings.tracksDeck)
+    }
   }
 
   @ViewBuilder private var accessibility: some View {

@@ -8,6 +8,8 @@ package final class Soundtrack {
   private let book = SoundBook()
   private var pad: Mixer.VoiceID?
   private var frames = 0
+  /// A sound that nobody hears is not made.
+  private var isHeard = true
 
   /// Music begins when the first screen has long been there: making it takes some milliseconds.
   private static let framesBeforeMusic = 45
@@ -20,6 +22,7 @@ package final class Soundtrack {
 
   /// Takes on what the player has chosen; music sounds while it may be heard.
   package func apply(_ settings: Settings, isPlaying: Bool) {
+    isHeard = settings.effects > 0
     mixer.setVolume(settings.effects, of: .effects)
     mixer.setVolume(isPlaying ? settings.music : settings.music * 0.5, of: .music)
     frames += 1
@@ -55,5 +58,10 @@ package final class Soundtrack {
     play(count == 0 ? .release : .tick(count))
   }
 
-  private func play(_ name: SoundBook.Name) { mixer.play(book.sound(name)) }
+  /// A button was used.
+  package func press() { play(.press) }
+
+  private func play(_ name: SoundBook.Name) {
+    if isHeard { mixer.play(book.sound(name)) }
+  }
 }

@@ -19,12 +19,13 @@ extension ViewHost {
   /// modal scope, what is in that.
   public var accessibilityTree: String {
     var lines: [String] = []
+    let focused = tree.focus.showsRing ? focused?.node : nil
     func describe(_ element: AccessibilityElement, depth: Int) {
       let box = element.node.screenBounds
       let place = [box.minX, box.minY, box.width, box.height].map(Self.rounded)
       lines.append(
         String(repeating: "  ", count: depth) + element.accessibility.summary
-          + " @\(place[0]),\(place[1]) \(place[2])x\(place[3])")
+          + (element.node === focused ? " focused" : "") + " @\(place[0]),\(place[1]) \(place[2])x\(place[3])")
       for child in element.children { describe(child, depth: depth + 1) }
     }
     for element in elements { describe(element, depth: 0) }

@@ -65,7 +65,15 @@ private final class PlaceholderSlot<Value>: TypedSlot<PlaceholderContentView<Val
   }
 
   override func apply(_ pass: UpdatePass) {
-    if let content { view.source.update(content, pass) }
+    guard let content else { return }
+    if view.source.fits(content) {
+      view.source.update(content, pass)
+    } else {
+      // Where kinds are erased, what this stands for may have become a view of another type.
+      content.remove()
+      self.content = view.source.makeSlot(under: self, pass)
+      nodesChanged()
+    }
   }
 
   override func forEachChild(_ body: (Slot) -> Void) {

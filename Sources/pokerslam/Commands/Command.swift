@@ -15,8 +15,7 @@ struct Command {
     PlayCommand.command, DealCommand.command, HandsCommand.command, SolveCommand.command,
     ReplayCommand.command, SimulateCommand.command, CodeCommand.command,
     ScreenshotCommand.command, GalleryCommand.command, ProfileCommand.command, SoundCommand.command,
-    BenchCommand.command, VersionCommand.command,
-    HelpCommand.command,
+    BotCommand.command, BenchCommand.command, VersionCommand.command, HelpCommand.command,
   ]
 
   static func named(_ name: String) throws(UsageError) -> Command {

@@ -134,6 +134,25 @@ struct TransitionTests {
     #expect(abs(opacity(bench) - 0.5) < 0.02)
   }
 
+  /// The kind of an erased transition is that of its last part alone; what is inside it may change.
+  @Test func anotherTransitionWhileItIsThereKeepsTheViewUpToDate() {
+    let handle = Handle<Bool>()
+    let bench = Bench(Size(100, 100)) {
+      Stage(false, handle) { isOther in
+        Color.white.frame(width: isOther ? 30 : 20, height: 20)
+          .transition(
+            .asymmetric(
+              insertion: isOther ? .offset(x: 40) : .scale.combined(with: .opacity),
+              removal: .opacity))
+      }
+    }
+    bench.step()
+    #expect(bench.frames(ColorNode.self).map(\.width) == [20])
+    handle.set(true)
+    bench.step()
+    #expect(bench.frames(ColorNode.self).map(\.width) == [30])
+  }
+
   @Test func combinedDoesBoth() throws {
     let handle = Handle<Bool>()
     let bench = bench(handle) { square.transition(.offset(x: 40).combined(with: .opacity)) }

@@ -1,0 +1,84 @@
+import Session
+import StageUI
+
+/// The board while the best line of a deal is played on it.
+struct BeamScreen: View {
+  @Environment(\.look) private var look
+  @Environment(\.safeAreaInsets) private var insets
+  var app: AppModel
+  var show: BeamShow
+  var size: Size
+
+  /// So long a hand is looked at before it is played, and the board before the next one.
+  private static let pause = 1.1
+
+  var body: some View {
+    let layout = GameLayout(size: size, insets: insets, wantsReference: false)
+    ZStack {
+      Color.clear.contentShape(Rectangle()).onTapGesture { advance() }
+        .accessibilityHidden(true)
+      if layout.isWide {
+        ScoreColumn(model: show.game, best: nil).placed(in: layout.score)
+      } else {
+        ScorePill(model: show.game).placed(in: layout.score)
+      }
+      BoardView(model: show.game, layout: layout.board)
+        .placed(in: layout.boardFrame)
+        .allowsHitTesting(false)
+        .disabled(true)
+      words(layout)
+        .frame(
+          width: layout.hand.width, height: layout.hand.height,
+          alignment: layout.isWide ? .bottom : .center
+        )
+        .placed(in: layout.hand)
+      VStack {
+        HStack {
+          CircleButton(symbol: "xmark", label: Strings.close) {
+            withAnimation(.easeInOut(duration: 0.3)) { app.back() }
+          }
+          Spacer()
+        }
+        Spacer()
+      }
+      .padding(
+        EdgeInsets(
+          top: insets.top + (layout.isWide ? layout.margin : 56),
+          leading: insets.leading + layout.margin, bottom: 0, trailing: 0))
+    }
+    .frame(width: size.width, height: size.height)
+    .onKeyPress(.space) { advance() }
+    .onKeyPress(.return) { advance() }
+    .task(id: show.step * 2 + (show.isShowing ? 1 : 0)) {
+      try? await Task.sleep(for: .seconds(Self.pause))
+      if !Task.isCancelled { advance() }
+    }
+    .accessibilityElement(children: .contain)
+    .accessibilityLabel(Strings.beamLine)
+  }
+
+  @discardableResult
+  private func advance() -> KeyPress.Result {
+    withAnimation(show.isShowing ? BoardView.move : BoardView.select) { show.advance() }
+    return .handled
+  }
+
+  private func words(_ layout: GameLayout) -> some View {
+    VStack(spacing: 6) {
+      Text(Strings.beamOverline).overline().foregroundStyle(look.theme.textSecondary)
+      if let hand = show.game.session.selectedHand {
+        Text(Strings.name(hand)).game(TypeSize.title, heavy: true).lightInk()
+          .multilineTextAlignment(.center)
+          .fixedSize(horizontal: false, vertical: true)
+      }
+      Text(Strings.beamStep(show.step, of: show.line.count)).game(TypeSize.body)
+        .foregroundStyle(look.theme.textSecondary)
+      if show.step > 0, show.step <= show.common + 1, show.step <= show.line.count {
+        Text(show.step <= show.common ? Strings.beamSame : Strings.beamParts).game(TypeSize.body)
+          .foregroundStyle(look.theme.textPoints)
+          .multilineTextAlignment(.center)
+      }
+    }
+    .accessibilityElement(children: .combine)
+  }
+}

@@ -1,0 +1,49 @@
+import Session
+import StageUI
+
+/// All 52 cards, a row a suit: bright those to come, faint those on the board, gone those played.
+struct DeckTracker: View {
+  @Environment(\.look) private var look
+  var state: GameState
+  /// How wide it may be.
+  var width: Double
+
+  private var cell: Size { Size((min(width, 308) / 14).rounded(.down), 22) }
+
+  /// Nothing smaller can be read.
+  nonisolated static let leastWidth = 14 * 14.0
+
+  var body: some View {
+    VStack(spacing: 8) {
+      Text(Strings.toCome).overline().foregroundStyle(look.theme.textSecondary)
+      Canvas { [look, cell, coming = Set(state.undealt), grid = state.grid] context, _ in
+        for suit in Suit.allCases {
+          let y = Double(suit.rawValue) * cell.height
+          let color = look.suits.small[Int(suit.rawValue)]
+          SuitArt.draw(
+            suit, in: Rect(x: 0, y: y + 5, width: 12, height: 12), color: color,
+            patterned: look.hasPatterns, into: context)
+          for rank in Rank.allCases {
+            let card = Card(rank, suit)
+            let isThere = grid.cell(of: card) != nil
+            guard coming.contains(card) || isThere else { continue }
+            context.drawRank(
+              rank, size: 13,
+              capitalsCentredAt: Point(
+                cell.width * (Double(rank.rawValue) + 1.5), y + cell.height / 2),
+              with: .color(isThere ? color.opacity(0.4) : color))
+          }
+        }
+      }
+      .frame(width: cell.width * 14, height: cell.height * 4)
+    }
+    .padding(16)
+    .background(
+      RoundedRectangle(cornerRadius: 16)
+        .fill(look.theme.isDark ? look.theme.base.opacity(0.6) : .white.opacity(0.7))
+    )
+    .accessibilityElement(children: .ignore)
+    .accessibilityLabel(Strings.toCome(state.deckCount))
+    .accessibilityValue(state.undealt.map { Strings.name($0) }.joined(separator: ", "))
+  }
+}

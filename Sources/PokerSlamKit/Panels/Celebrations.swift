@@ -1,0 +1,124 @@
+import Session
+import StageUI
+
+/// Rays behind a new record that turn slowly and come to rest.
+struct Sunburst: View {
+  @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  @State private var isTurned = false
+  @State private var isShown = false
+
+  var body: some View {
+    Rays()
+      .frame(width: 1400, height: 1400)
+      .rotationEffect(.degrees(isTurned ? 40 : 0))
+      .scaleEffect(isShown || reducesMotion ? 1 : 0.6)
+      .opacity(isShown ? 1 : 0)
+      .frame(width: 0, height: 0)
+      .offset(y: -200)
+      .allowsHitTesting(false)
+      .accessibilityHidden(true)
+      .onAppear {
+        withAnimation(.easeOut(duration: 0.6)) { isShown = true }
+        guard !reducesMotion else { return }
+        withAnimation(.easeOut(duration: 16)) { isTurned = true }
+      }
+  }
+}
+
+/// Twenty-four wedges of warm light that fade outwards.
+private struct Rays: View {
+  var body: some View {
+    Canvas { context, size in
+      let center = Point(size.width / 2, size.height / 2)
+      let reach = size.width / 2
+      let rays = Path { path in
+        for ray in 0..<24 {
+          let angle = 2 * Double.pi * Double(ray) / 24
+          let half = 2 * Double.pi / 24 / 4
+          path.move(to: center)
+          for side in [angle - half, angle + half] {
+            path.addLine(
+              to: Point(
+                center.x + reach * Double.cos(side), center.y + reach * Double.sin(side)))
+          }
+          path.closeSubpath()
+        }
+      }
+      context.fill(
+        rays,
+        with: .radialGradient(
+          Gradient(stops: [
+            .init(color: Color(hex: 0xFFC46B, opacity: 0.5), location: 0),
+            .init(color: Color(hex: 0xFF9A3C, opacity: 0.28), location: 0.35),
+            .init(color: Color(hex: 0xFF9A3C, opacity: 0), location: 1),
+          ]), center: center, startRadius: 0, endRadius: reach * 0.72))
+    }
+  }
+}
+
+/// Paper in the colours of the suits that falls once, over a board that was cleared.
+struct Confetti: View {
+  @State private var elapsed = 0.0
+
+  static let duration = 5.0
+
+  var body: some View {
+    ConfettiPicture(elapsed: elapsed)
+      .allowsHitTesting(false)
+      .accessibilityHidden(true)
+      .onAppear {
+        withAnimation(.linear(duration: Self.duration)) { elapsed = Self.duration }
+      }
+  }
+}
+
+/// All pieces at one moment: each is a function of its number and the time.
+private struct ConfettiPicture: View, @MainActor Animatable {
+  @Environment(\.look) private var look
+  var elapsed: Double
+
+  var animatableData: Double {
+    get { elapsed * 128 }
+    set { elapsed = newValue / 128 }
+  }
+
+  private static let count = 140
+
+  var body: some View {
+    Canvas { [elapsed, look] context, size in
+      guard elapsed < Confetti.duration else { return }
+      let colors = look.suits.small + [Theme.gold]
+      for number in 0..<Self.count {
+        let (a, b, c) = (Self.share(number, 1), Self.share(number, 2), Self.share(number, 3))
+        let age = elapsed - 0.9 * a
+        let height = size.height + 40
+        // Up a little, then down at its own pace.
+        let y = -20 + height * (age * (0.22 + 0.2 * b) + 0.05 * age * age) - 60 * c
+        guard age > 0, y < height else { continue }
+        let sway = 26 * Double.sin(2.2 * age + 6 * c)
+        var piece = context
+        piece.translateBy(x: size.width * b + sway, y: y)
+        piece.rotate(byRadians: 5 * age * (c - 0.5) + 6 * a)
+        // It turns over as it falls.
+        piece.scaleBy(x: 1, y: abs(Double.cos(4 * age + 6 * b)) * 0.9 + 0.1)
+        piece.opacity = min(max((Confetti.duration - elapsed) / 0.8, 0), 1)
+        piece.fill(
+          Path(Rect(x: -5, y: -4, width: 10, height: 8)),
+          with: .color(colors[number % colors.count]))
+      }
+    }
+  }
+
+  /// A share of 1 that differs for every piece and purpose.
+  private static func share(_ number: Int, _ purpose: UInt64) -> Double {
+    Double(mixed(number, purpose) >> 11) / Double(1 << 53)
+  }
+}
+
+/// Bits that differ for every number and purpose.
+func mixed(_ number: Int, _ purpose: UInt64) -> UInt64 {
+  var z = UInt64(bitPattern: Int64(number)) &* 0x9E37_79B9_7F4A_7C15 &+ purpose
+  z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
+  z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
+  return z ^ z >> 31
+}

@@ -1,0 +1,99 @@
+import Session
+import StageUI
+
+/// The ways to play, each with the game that waits there.
+struct ModesPanel: View {
+  @Environment(\.look) private var look
+  var app: AppModel
+  var close: @MainActor () -> Void
+
+  static let modes: [Mode] = [.classic, .practice]
+
+  var body: some View {
+    ViewThatFits(in: .vertical) {
+      content
+      ScrollView { content }
+    }
+    .accessibilityElement(children: .contain)
+    .accessibilityLabel(Strings.modes)
+  }
+
+  private var content: some View {
+    VStack(alignment: .leading, spacing: 16) {
+      HStack {
+        Text(Strings.modes).game(TypeSize.title, heavy: true)
+          .foregroundStyle(look.theme.textPrimary)
+        Spacer()
+        CircleButton(symbol: "xmark", label: Strings.close, action: close)
+      }
+      ForEach(Self.modes, id: \.id) { mode in
+        ModeRow(mode: mode, waiting: waiting(mode)) {
+          withAnimation(.easeInOut(duration: 0.5)) { app.play(mode) }
+        }
+      }
+      Text(Strings.modesFootnote).game(TypeSize.body)
+        .foregroundStyle(look.theme.textOnPlate)
+        .fixedSize(horizontal: false, vertical: true)
+    }
+    .padding(24)
+    .frame(maxWidth: 560)
+    .plate()
+    .padding(16)
+  }
+
+  /// The game on the table, if it is one of this mode that goes on.
+  private func waiting(_ mode: Mode) -> String? {
+    let state = app.game.state
+    guard state.game.mode == mode, !app.game.isOver, state.moveCount > 0 else { return nil }
+    return Strings.resumeAt(mode, state.score)
+  }
+}
+
+private struct ModeRow: View {
+  @Environment(\.look) private var look
+  @Environment(Ambient.self) private var ambient
+  var mode: Mode
+  var waiting: String?
+  var action: @MainActor () -> Void
+
+  var body: some View {
+    Button {
+      ambient.pressed()
+      action()
+    } label: {
+      HStack(spacing: 16) {
+        Image(systemName: symbol)
+          .font(.system(size: 22))
+          .foregroundStyle(.white)
+          .frame(width: 44, height: 44)
+          .background(
+            RoundedRectangle(cornerRadius: 12)
+              .fill(
+                LinearGradient(colors: Theme.control, startPoint: .top, endPoint: .bottom)))
+        VStack(alignment: .leading, spacing: 4) {
+          Text(Strings.name(mode)).game(TypeSize.heading)
+            .foregroundStyle(look.theme.textPrimary)
+          Text(Strings.explanation(mode)).game(TypeSize.body)
+            .foregroundStyle(look.theme.textOnPlate)
+            .fixedSize(horizontal: false, vertical: true)
+          if let waiting {
+            Text(waiting).game(TypeSize.body)
+              .foregroundStyle(look.theme.textPoints)
+              .fixedSize(horizontal: false, vertical: true)
+          }
+        }
+        Spacer(minLength: 0)
+        Image(systemName: "chevron.right").font(.system(size: 18))
+          .foregroundStyle(look.theme.textOnPlate)
+      }
+      .padding(16)
+      .softGroup()
+    }
+    .buttonStyle(.pressed)
+    .accessibilityLabel(Strings.name(mode))
+    .accessibilityHint(Strings.explanation(mode))
+    .accessibilityValue(waiting ?? "")
+  }
+
+  private var symbol: String { mode == .practice ? "wand.and.stars" : "suit.spade.fill" }
+}

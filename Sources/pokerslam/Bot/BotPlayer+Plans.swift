@@ -1,0 +1,224 @@
+import PokerSlamKit
+import Session
+import StageUI
+
+// What it makes up its mind to do, by where it is.
+extension BotPlayer {
+  func think() {
+    noteTrial()
+    if !app.panels.isEmpty {
+      leavePanel()
+    } else if app.place != .game {
+      enter()
+    } else if game.ending != nil {
+      goOnAfterTheEnd()
+    } else if game.isPaused {
+      leavePause()
+    } else if oneIn(6) {
+      stray()
+    } else {
+      playAHand()
+    }
+    if oneIn(3) { plan += Array(repeating: .wait, count: random.below(6)) }
+  }
+
+  private func click(_ names: String...) -> [Step] { [.press(names), .release(.primary)] }
+
+  private func type(_ key: Key, _ letter: String = "") -> [Step] {
+    self.key(key, letter).map(Step.act)
+  }
+
+  private func tap(_ button: PadButton) -> [Step] { self.button(button).map(Step.act) }
+
+  private func any<Value>(_ values: [Value]) -> Value { values[random.below(values.count)] }
+
+  // MARK: - A hand
+
+  private func playAHand() {
+    let hands = game.state.grid.hands(game.session.game.adjacency)
+    guard !hands.isEmpty else { return plan.append(.wait) }
+    let best = hands.max { $0.hand < $1.hand } ?? hands[0]
+    let chosen = oneIn(3) ? any(hands) : best
+    let cells = order(chosen.cells)
+    let hand = any(Hand.allCases)
+    plan.append(.clearSelection)
+    switch hand {
+    case .mouse:
+      for cell in cells { plan += [.pressCell(cell), .release(.primary)] }
+      plan += any([click("Play hand", "Play"), type(.space, " ")])
+    case .drag:
+      plan.append(.pressCell(cells[0]))
+      plan += cells.dropFirst().map(Step.dragToCell)
+      plan.append(.release(.primary))
+      plan += any([click("Play hand", "Play"), type(.space, " ")])
+    case .keys:
+      plan += cells.map { .steer($0, .keys, tries: 24) }
+      plan += type(.space, " ")
+    case .pad:
+      plan += cells.map { .steer($0, .pad, tries: 24) }
+      plan += tap(.west)
+    }
+    begin(hand)
+  }
+
+  /// An order in which the cells can be selected one after the other.
+  private func order(_ cells: CellSet) -> [Cell] {
+    var order = [any(Array(cells))]
+    while order.count < cells.count {
+      let touching = game.session.game.adjacency.neighbours(of: CellSet(order))
+      order.append(any(Array(touching.intersection(cells).subtracting(CellSet(order)))))
+    }
+    return order
+  }
+
+  // MARK: - Astray
+
+  /// Something that is no move forward.
+  private func stray() {
+    switch random.below(16) {
+    case 0:
+      for _ in 0...random.below(4) {
+        plan += [.pressCell(any(Cell.all)), .release(.primary)]
+      }
+    case 1: plan += any([type(.u, "u"), click("Undo")])
+    case 2: plan += any([type(.r, "r"), click("Redo")])
+    case 3: plan += any([type(.h, "h"), click("Hint")])
+    case 4: plan += any([click("Pause"), [.clearSelection] + type(.escape), tap(.start)])
+    case 5: plan += click("Hands") + scroll()
+    case 6: plan += click("Back to the menu")
+    case 7: plan += [.act(.input(.focusLost)), .wait, .act(.input(.focusGained))]
+    case 8:
+      plan += [
+        .act(.input(.focusLost)), .act(.input(.hidden)), .wait, .act(.input(.shown)),
+        .act(.input(.focusGained)),
+      ]
+    case 9, 10: plan.append(.act(.resize(anySize())))
+    case 11: mash()
+    case 12: scratch()
+    case 13:
+      plan.append(.clearSelection)
+      plan += [.pressCell(any(Cell.all)), .release(.primary)] + type(.space, " ")
+    case 14: plan += tap(any(PadButton.allCases)) + tap(any(PadButton.allCases))
+    default: plan += scroll()
+    }
+  }
+
+  private func anySize() -> Size {
+    any([
+      Size(360, 640), Size(390, 844), Size(844, 390), Size(800, 600), Size(1024, 768),
+      Size(1280, 800), Size(Double(360 + random.below(900)), Double(360 + random.below(700))),
+    ])
+  }
+
+  private func anyPoint() -> Point {
+    Point(Double(random.below(Int(size.width))), Double(random.below(Int(size.height))))
+  }
+
+  private func scroll() -> [Step] {
+    (0..<3).map { _ in
+      .act(
+        .input(
+          .wheel(
+            WheelEvent(deltaX: 0, deltaY: Double(random.below(7) - 3), position: anyPoint()))))
+    }
+  }
+
+  /// Keys that happen to be there.
+  private func mash() {
+    let keys: [(Key, String)] = [
+      (.tab, ""), (.up, ""), (.down, ""), (.left, ""), (.right, ""), (.return, ""),
+      (.space, " "), (.escape, ""), (.h, "h"), (.u, "u"), (.r, "r"), (.x, "x"), (.pageDown, ""),
+    ]
+    for _ in 0..<6 {
+      let (key, letter) = any(keys)
+      plan += type(key, letter)
+    }
+  }
+
+  /// A press anywhere that goes anywhere, now and then with the other button in between.
+  private func scratch() {
+    func moved() -> Step {
+      .act(
+        .input(
+          .pointer(PointerEvent(phase: .moved, position: anyPoint(), button: .primary))))
+    }
+    // The edges have buttons that leave the game for good.
+    let start = Point(size.width / 2, size.height / 2)
+    plan += [
+      .act(
+        .input(.pointer(PointerEvent(phase: .down, position: start, button: .primary)))),
+      moved(), moved(),
+    ]
+    if oneIn(2) {
+      plan.append(
+        .act(
+          .input(.pointer(PointerEvent(phase: .down, position: start, button: .secondary)))))
+      plan.append(.release(.secondary))
+    }
+    plan += [moved(), .release(.primary)]
+  }
+
+  // MARK: - Other screens
+
+  private func enter() {
+    switch random.below(8) {
+    case 0: plan += click("Settings")
+    case 1: plan += click("Help") + scroll()
+    case 2: plan += any([click("Leaderboard"), click("Profile"), click("Store")])
+    case 3: plan += type(.return)
+    case 4: plan += type(.x, "x")
+    case 5: plan += tap(.south) + tap(.south)
+    default:
+      let middle = Point(size.width / 2, size.height * 0.2)
+      pointer = middle
+      plan += [
+        .act(.input(.pointer(PointerEvent(phase: .down, position: middle, button: .primary)))),
+        .release(.primary),
+      ]
+    }
+  }
+
+  private func leavePanel() {
+    switch random.below(4) {
+    case 0: plan += type(.escape)
+    case 1: plan += tap(.east)
+    case 2 where app.panels.last == .settings: fiddle()
+    default: plan += click("Close")
+    }
+  }
+
+  /// Changes something in the settings, and looks at another page of them.
+  private func fiddle() {
+    plan += click(any(["Audio", "Display", "Controls", "Accessibility", "Access"]))
+    plan += click(
+      any([
+        "Patterns on suits", "Classic deselect", "Count hands on the board", "Rumble", "Safe",
+        "Classic", "Two", "High", "Violet", "Felt", "Paper", "Hands beside the board", "On",
+        "Off", "About",
+      ]))
+  }
+
+  private func leavePause() {
+    switch random.below(isFaithful ? 6 : 8) {
+    case 0: plan += type(.escape)
+    case 1: plan += tap(.east)
+    case 2: plan += click("Settings")
+    case 3: plan += type(.return)
+    case 4: plan += click("Save and quit")
+    case 7: plan += click("Restart") + click("Restart this deal?")
+    default: plan += click("Resume")
+    }
+  }
+
+  private func goOnAfterTheEnd() {
+    // Long enough for the panel to be there and par to be known.
+    plan += Array(repeating: .wait, count: 14)
+    switch random.below(8) {
+    case 0: plan += click("Undo")
+    case 1: plan += click("Menu")
+    case 2, 3: plan += type(.return)
+    case 4: plan += tap(.south)
+    default: plan += click("Play again")
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import PokerSlamKit
+import Records
+import Scenes
+import Session
+import StageUI
+import Workers
+
+/// The bot at the whole game, and what must hold whatever it does.
+@MainActor
+final class BotTable {
+  let wiring: Wiring
+  let player: BotPlayer
+  private let wanted: Int
+  /// How many games have come to an end.
+  private(set) var games = 0
+  private(set) var moves = 0
+  private(set) var frames = 0
+  /// Virtual time on the clock of frames.
+  private(set) var now = Nanoseconds.zero
+  private var lastProgress = 0
+  /// Since when the board on the screen has not been the one on the table.
+  private var differsSince: Nanoseconds?
+  private var isEnded = false
+  private var failure: BotFailure?
+  private var size: Size
+  /// Told of every change of a game after it is safe.
+  var onChange: (@MainActor (GameModel) -> Void)?
+  var onGame: (@MainActor (Int) -> Void)?
+
+  /// So many frames without a new move are a player who is stuck.
+  private static let patience = 6_000
+
+  init(_ wiring: Wiring, games: Int, seed: UInt64, size: Size, isFaithful: Bool = false) {
+    self.wiring = wiring
+    self.size = size
+    wanted = games
+    player = BotPlayer(wiring.program, seed: seed, size: size, isFaithful: isFaithful)
+    isEnded = wiring.app.game.isOver
+    wiring.app.game.observers.append { [unowned self] event, game in take(event, game) }
+  }
+
+  var isDone: Bool { games >= wanted }
+
+  /// How long the next frame takes: mostly one or some refreshes, now and then a pause for thought.
+  func nextSpan() -> Nanoseconds {
+    let refresh = 1_000_000_000 / 60
+    let kind = player.random.below(20)
+    let count = kind < 14 ? 1 + player.random.below(3) : kind < 19 ? 4 + player.random.below(24) : 120
+    return Nanoseconds(Int64(refresh * count))
+  }
+
+  /// One frame of the program with what the player did, at the bot's own time.
+  func update(_ input: FrameInput) throws -> FrameOutcome {
+    frames += 1
+    now += nextSpan()
+    var input = input
+    input.time = FrameTime(
+      timestamp: now, targetTimestamp: now, duration: input.time.duration,
+      delta: input.time.duration)
+    size = input.size
+    player.size = size
+    MainActorJobs.run()
+    wiring.soundtrack.apply(wiring.app.settings, isPlaying: wiring.app.place == .game)
+    let outcome = wiring.program.update(input)
+    if let failure { throw failure }
+    try check()
+    return outcome
+  }
+
+  // MARK: - What must hold
+
+  private func take(_ event: SessionEvent, _ game: GameModel) {
+    switch event.kind {
+    case .began:
+      isEnded = false
+      lastProgress = frames
+    case .played:
+      moves += 1
+      lastProgress = frames
+      fallthrough
+    case .redone, .undone, .wentTo:
+      onChange?(game)
+      if game.isOver, !isEnded { end(game) }
+    default: break
+    }
+  }
+
+  /// A game is over: what was kept of it must tell the same game.
+  private func end(_ game: GameModel) {
+    isEnded = true
+    games += 1
+    let payload = game.session.payload(at: game.now)
+    do {
+      let replay = try Replay(payload)
+      guard case .verified(let end) = replay.verify() else {
+        return fail("the replay is refused: \(replay.verify())")
+      }
+      if end.digest != game.state.digest || end.score != game.state.score {
+        return fail("the replay ends elsewhere")
+      }
+      let again = try Session(restoring: payload, at: game.now)
+      if again.state != game.state || again.log != game.session.log {
+        return fail("the session that is restored is another one")
+      }
+      if let kept = try wiring.store.recentGames(limit: 1).first, game.session.game.mode.isRecorded,
+        kept.game != game.session.game || kept.replay != payload
+      {
+        return fail("the records have another game")
+      }
+    } catch { return fail("\(error)") }
+    onGame?(games)
+  }
+
+  private func fail(_ reason: String) {
+    failure = failure ?? BotFailure(reason, self)
+  }
+
+  private func check() throws {
+    if frames - lastProgress > Self.patience { throw BotFailure("nothing goes on any more", self) }
+    let app = wiring.app
+    guard app.place == .game, app.panels.isEmpty, !app.game.isPaused, app.game.ending == nil else {
+      differsSince = nil
+      return
+    }
+    guard frames % 4 == 0 else { return }
+    let names = Set(wiring.program.host.screenElements.map(\.accessibility.value))
+    let shown = Cell.all.filter { names.contains(BotPlayer.name($0)) }
+    guard CellSet(shown) != app.game.state.grid.occupied else { return differsSince = nil }
+    // Cards on their way in are there when they can be seen.
+    if now - (differsSince ?? now) > .seconds(3) {
+      throw BotFailure("cards are shown that are not there, or the other way round", self)
+    }
+    differsSince = differsSince ?? now
+  }
+}
+
+/// What did not hold, and all that is needed to see it again.
+struct BotFailure: Error, CustomStringConvertible {
+  let description: String
+
+  @MainActor
+  init(_ reason: String, _ table: BotTable) {
+    let app = table.wiring.app
+    description = """
+      \(reason), in frame \(table.frames) after \(table.games) games and \(table.moves) moves; \
+      \(app.place), panels \(app.panels), \(app.game.state.game.code), \
+      node \(app.game.session.log.cursor) of \(app.game.session.log.nodes.count)
+      \(app.game.state.grid)
+      \(table.wiring.program.host.accessibilityTree)
+      """
+  }
+}

@@ -1,0 +1,29 @@
+import Testing
+
+@testable import pokerslam
+
+/// Whole games through all that input goes through, with everything checked that must hold.
+@MainActor
+@Suite struct BotTests {
+  @Test func fiveGamesWithMouseKeysAndPad() {
+    let world = World()
+    #expect(world.run("bot", "--games", "5", "--seed", "20") == 0)
+    #expect(world.complaints.isEmpty)
+    #expect(world.output.contains("5 games, "))
+  }
+
+  @Test func theSameSeedDoesTheSame() {
+    let worlds = (World(), World())
+    for world in [worlds.0, worlds.1] {
+      #expect(world.run("bot", "--games", "1", "--seed", "3", "--moves") == 0)
+    }
+    #expect(worlds.0.output == worlds.1.output)
+    #expect(worlds.0.lines.count { $0.hasPrefix("at ") } > 5)
+  }
+
+  @Test func whatItDoesNotKnowIsRefused() {
+    let world = World()
+    #expect(world.run("bot", "--speed", "3") == 2)
+    #expect(world.run("bot", "deal") == 2)
+  }
+}
