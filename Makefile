@@ -9,7 +9,10 @@
 #   make symbols  put the changed symbols of Assets/Symbols into the program
 #   make bench    the canvas beside memset and Cairo; ARGS=--growth: how time grows with size
 #                 and showing a frame beside copying it (make bench-present: that alone)
-#   make drive    the window used with a real mouse and keyboard; resizes, focus, signals, memory
+#   make drive    the window used with a real mouse and keyboard; resizes, focus, signals; whole
+#                 games with the mouse, with keys alone and with a pad alone
+#   make bot      200 whole games at random with everything checked, twice: without a window, and in
+#                 one of 1920x1080 where memory must not grow (SEED=7 for another run)
 #   make memory   the same, and that half a minute of use asks for no more memory
 #   make rest     that the game at rest uses no processor, with its window open and minimised
 #   make sound    that mixing asks for no memory, and what it sounds like
@@ -30,7 +33,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := build
 .PHONY: deps test-deps swift-check stamp build run test check lint record bench allocs size clean gate fuzz fuzz-canvas accuracy torture symbols stats coverage \
-  gate-frames profile gallery goldens-baseline drive memory rest sound bench-present outside
+  gate-frames profile gallery goldens-baseline drive bot memory rest sound bench-present outside
 
 RUN_PACKAGES := libsdl2-dev libsdl2-ttf-dev libsqlite3-dev pkg-config fonts-quicksand
 TEST_PACKAGES := $(RUN_PACKAGES) fonts-dejavu-core fonts-dejavu-extra xvfb xdotool valgrind \
@@ -93,7 +96,13 @@ goldens-baseline: stamp
 # The real window with a real mouse and keyboard, and without its display server.
 drive: build
 	@Tests/Scripts/drive $(GAME)
+	@Tests/Scripts/games $(GAME)
 	@Tests/Scripts/gone $(GAME)
+	@Tests/Scripts/kill $(GAME) 5
+
+bot: test-deps build
+	$(GAME) bot --games 200 --seed $(or $(SEED),1)
+	@Tests/Scripts/bot $(GAME) 200 $(or $(SEED),1)
 
 # The same with half a minute of use: what it needs at first it should need at last.
 memory: build
@@ -171,6 +180,8 @@ accuracy: swift-check stamp
 
 torture: test-deps swift-check stamp
 	POKERSLAM_TORTURE=full $(TEST) --filter KillTests
+	@$(MAKE) --no-print-directory build
+	@Tests/Scripts/kill $(GAME) 50
 
 stats: swift-check stamp
 	POKERSLAM_STATS=full $(TEST) --filter SimulationTests

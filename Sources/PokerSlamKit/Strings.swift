@@ -56,6 +56,9 @@ enum Strings {
 
   // MARK: The menu
 
+  static func savingFails(_ reason: String) -> String {
+    "Saving fails for now and is tried again: \(reason)"
+  }
   static let version = "1.0"
   static let tapToStart = "Tap to start"
   static let bestWord = "Best"

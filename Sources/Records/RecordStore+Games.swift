@@ -63,7 +63,7 @@ extension RecordStore {
       let session = try? Session(restoring: replay, at: now)
     {
       self.journal = journal
-      readEvents = session.events.count
+      readEvents = session.eventCount
       return session
     }
     keeper.post([.ended(true, game: id)])
@@ -75,9 +75,9 @@ extension RecordStore {
   private func follow(
     _ session: Session, at now: UInt64, on moment: Moment, _ writes: inout [Write]
   ) {
-    if readEvents > session.events.count { readEvents = 0 }
+    if readEvents > session.eventCount { readEvents = 0 }
     var events = session.events(since: readEvents)
-    readEvents = session.events.count
+    readEvents = session.eventCount
     var (next, steps) = (journal, [Write]())
     if let index = events.lastIndex(where: \.putsAGameOnTheTable) {
       next = nil

@@ -58,6 +58,6 @@ extension GameModel {
   fileprivate func selectHand(ofCards count: Int) {
     let hands = state.grid.hands(session.game.adjacency).filter { $0.cells.count == count }
     guard let best = hands.max(by: { $0.hand < $1.hand }) else { return }
-    select(best.cells)
+    choose(best.cells)
   }
 }

@@ -7,7 +7,8 @@ extension Scene {
   package static let all: [Scene] = [
     menu, menuOnAPhone, firstMenu, board, hand, handOnAPhone, lowBoard, wideBoard, hint, dealing,
     flying, paused, pausedOnAPhone, ended, endedOnAPhone, perfect, reference, settings,
-    settingsOnAPhone, about, modes, firstBoard, practice, beam, cleared, record, paper, felt, highContrast, safeSuits, largeText,
+    settingsOnAPhone, about, modes, firstBoard, practice, beam, cleared, record, paper, felt,
+    highContrast, safeSuits, largeText,
   ]
 
   /// The deal of all pictures.

@@ -14,8 +14,13 @@ package struct Session: Sendable {
   package private(set) var log = MoveLog()
   package private(set) var marks: Marks = []
   package private(set) var clock: GameClock
-  /// Everything since the session began, games and restarts included.
+  /// What happened lately: everything since the session began, games and restarts included, until
+  /// there is so much that the oldest is forgotten.
   package private(set) var events: [SessionEvent] = []
+  /// How many events there have been; an observer keeps the count it has read.
+  package private(set) var eventCount = 0
+  /// So many events are kept at least.
+  package static let keptEvents = 1024
   /// Grows with every change that a save must not lose.
   package private(set) var revision = 0
   /// The stored score to beat, nil for none.
@@ -256,13 +261,15 @@ package struct Session: Sendable {
     game.mode.timeLimit.map { $0 - min($0, clock.elapsed(at: now)) }
   }
 
-  /// The events from an index on; an observer keeps the count it has read.
+  /// The events from an index on.
   package func events(since index: Int) -> ArraySlice<SessionEvent> {
-    events[min(index, events.count)...]
+    events[min(max(index - (eventCount - events.count), 0), events.count)...]
   }
 
   private mutating func emit(_ kind: SessionEvent.Kind, at now: UInt64) {
     let time = clock.elapsed(at: now)
-    events.append(SessionEvent(index: events.count, gameTime: time, kind: kind))
+    if events.count == 2 * Session.keptEvents { events.removeFirst(Session.keptEvents) }
+    events.append(SessionEvent(index: eventCount, gameTime: time, kind: kind))
+    eventCount += 1
   }
 }

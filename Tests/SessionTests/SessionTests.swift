@@ -53,6 +53,16 @@ struct SessionTests {
     #expect(session.events(since: 99).isEmpty)
   }
 
+  @Test("only what happened lately is kept, and counted on") func oldEventsAreForgotten() {
+    var session = Session(testGame, at: 0)
+    for round in 0..<3_000 { session.tap(Cell(index: round % 2), at: 0) }
+    #expect(session.eventCount > 2 * Session.keptEvents)
+    #expect(session.events.count <= 2 * Session.keptEvents)
+    #expect(session.events.last?.index == session.eventCount - 1)
+    #expect(session.events(since: session.eventCount - 5).count == 5)
+    #expect(session.events(since: 0).first == session.events.first)
+  }
+
   @Test("a refused move changes nothing and the selection stays")
   func refused() throws {
     var session = Session(testGame, at: 0)

@@ -8,6 +8,7 @@ package final class Keeping {
   /// The date and time of what happens, asked of whoever has a clock.
   private let moment: @MainActor () -> Moment
   private var finished: Int?
+  private var hasComplained = false
 
   package init(_ store: RecordStore, moment: @escaping @MainActor () -> Moment) {
     self.store = store
@@ -30,10 +31,17 @@ package final class Keeping {
         finished = store.finish(game.session, at: game.now, on: moment())
         app.note(game.state.score)
       }
-      store.settle()
+      if !store.settle() { complain(app) }
     default:
       store.save(game.session, at: game.now, on: moment())
     }
+  }
+
+  /// Says once that the disk does not take what is to be kept; it is tried again with every move.
+  private func complain(_ app: AppModel) {
+    guard !hasComplained, case .failing(let error) = store.state else { return }
+    hasComplained = true
+    app.say(Strings.savingFails("\(error)"))
   }
 
   /// Keeps the par of the game that ended last.

@@ -89,7 +89,11 @@ package final class Program {
   }
 
   private var isAmbientWanted: Bool {
-    !app.settings.motionIsReduced && !(app.place == .game && app.game.isPaused)
+    // What moved behind frosted glass would be blurred anew for every frame.
+    let isFrosted =
+      app.place == .game && app.beam == nil && (app.game.isPaused || app.game.ending != nil)
+    return !app.settings.motionIsReduced && !isFrosted
+      && (app.panels.isEmpty || app.panels == [.handReference])
   }
 
   private func sooner(_ next: FrameOutcome.Next) -> FrameOutcome.Next {

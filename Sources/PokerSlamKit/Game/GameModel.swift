@@ -36,12 +36,12 @@ package final class GameModel {
 
   package init(_ game: Game, record: Int? = nil, at now: UInt64 = 0) {
     session = Session(game, record: record, at: now)
-    eventsRead = session.events.count
+    eventsRead = session.eventCount
   }
 
   package init(resuming session: Session) {
     self.session = session
-    eventsRead = session.events.count
+    eventsRead = session.eventCount
   }
 
   package var state: GameState { session.state }
@@ -96,7 +96,7 @@ extension GameModel {
   /// Puts a game on the table that was left.
   package func put(_ session: Session) {
     self.session = session
-    eventsRead = session.events.count
+    eventsRead = session.eventCount
     clear()
     if session.isOver { end() }
   }
@@ -207,22 +207,24 @@ extension GameModel {
 
   /// The best hand that lay on the table at some time and was never played.
   private var missedHand: MissedHand? {
-    let line = session.log.line
     var position = GameState(session.game)
     var played: Set<Set<Card>> = []
-    var seen: [MissedHand] = []
-    for move in line {
+    var positions: [GameState] = []
+    for move in session.log.line {
       played.insert(Set(position.grid.cards(at: move.cells)))
-      for hand in position.grid.hands(session.game.adjacency)
-      where hand.hand >= seen.last?.hand ?? .pair {
-        seen.append(
-          MissedHand(
-            hand: hand.hand, cards: position.grid.cards(at: hand.cells),
-            moves: position.moveCount))
-      }
+      positions.append(position)
       _ = position.apply(move)
     }
-    return seen.last { !played.contains(Set($0.cards)) }
+    var best: MissedHand?
+    for position in positions {
+      for found in position.grid.hands(session.game.adjacency)
+      where best.map({ found.hand > $0.hand }) ?? true {
+        let cards = position.grid.cards(at: found.cells)
+        guard !played.contains(Set(cards)) else { continue }
+        best = MissedHand(hand: found.hand, cards: cards, moves: position.moveCount)
+      }
+    }
+    return best
   }
 
   /// The par of this deal; some 20 ms of search, so it is asked for when nobody waits.

@@ -57,7 +57,12 @@ struct MainMenu: View {
     return .handled
   }
 
+  /// It is large enough for every eye: it does not grow with the text.
   private var titleSize: Double {
+    shownTitleSize / app.settings.textScale
+  }
+
+  private var shownTitleSize: Double {
     min(TypeSize.hero, max(size.width * (isWide ? 0.081 : 0.154), 40), size.height * 0.15)
   }
 

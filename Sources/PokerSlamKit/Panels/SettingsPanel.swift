@@ -134,6 +134,7 @@ private struct SettingsPage: View {
       case .accessibility: accessibility
       }
     }
+    .font(.game(TypeSize.body))
   }
 
   @ViewBuilder private var audio: some View {
@@ -260,8 +261,9 @@ private struct Switch: View {
   @Binding var isOn: Bool
 
   var body: some View {
+    // The switch and the gap that a label would have beside it.
     Toggle(isOn: $isOn) { EmptyView() }
-      .frame(width: 56)
+      .frame(width: 68)
       .accessibilityLabel(title)
   }
 }

@@ -54,4 +54,8 @@ public final class ViewThatFitsNode: ViewNode {
   }
 
   override var reachable: [ViewNode] { chosen.map { [$0] } ?? [] }
+
+  override func accessibilityElements() -> [AccessibilityElement] {
+    chosen?.accessibilityElements() ?? []
+  }
 }

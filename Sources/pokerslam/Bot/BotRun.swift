@@ -81,7 +81,9 @@ enum BotRun {
         failure = error
         return FrameOutcome(needsPaint: false, quits: true)
       }
-    } paint: { table.wiring.program.paint(into: $0) }
+    } paint: {
+      table.wiring.program.paint(into: $0)
+    }
     if let failure { throw failure }
   }
 }

@@ -45,7 +45,8 @@ final class BotTable {
   func nextSpan() -> Nanoseconds {
     let refresh = 1_000_000_000 / 60
     let kind = player.random.below(20)
-    let count = kind < 14 ? 1 + player.random.below(3) : kind < 19 ? 4 + player.random.below(24) : 120
+    let count =
+      kind < 14 ? 1 + player.random.below(3) : kind < 19 ? 4 + player.random.below(24) : 120
     return Nanoseconds(Int64(refresh * count))
   }
 
@@ -70,6 +71,10 @@ final class BotTable {
   // MARK: - What must hold
 
   private func take(_ event: SessionEvent, _ game: GameModel) {
+    switch event.kind {
+    case .selection, .refused: return
+    default: differsSince = nil
+    }
     switch event.kind {
     case .began:
       isEnded = false

@@ -88,7 +88,8 @@ enum BotCommand {
     for hand in BotPlayer.Hand.allCases {
       let (tried, played) = (player.tried[hand] ?? 0, player.played[hand] ?? 0)
       if tried > 9, played * 10 < tried * 7 {
-        throw CommandFailure("of \(tried) hands tried with \(hand.rawValue) only \(played) were played")
+        throw CommandFailure(
+          "of \(tried) hands tried with \(hand.rawValue) only \(played) were played")
       }
     }
   }

@@ -1,0 +1,167 @@
+import PokerSlamKit
+import Raster
+import Scenes
+import StageUI
+import Testing
+
+/// Contrast of text, measured on rendered pictures: each once as it is and once without letters.
+///
+/// Where both differ by at least nine tenths of what they differ by around there, a pixel is ink.
+/// The ratio of WCAG is taken for each such pixel, and of all of a line's the twentieth part from
+/// below.
+@MainActor
+@Suite struct ContrastTests {
+  static let scale = 2.0
+
+  struct Line: CustomStringConvertible {
+    var label: String
+    var ratio: Double
+    var height: Double
+    var description: String {
+      "\(label): \((ratio * 100).rounded() / 100) at \(Int(height)) pt"
+    }
+  }
+
+  /// Both pictures of a scene and who is where in it.
+  struct Pair {
+    let with: [UInt32]
+    let without: [UInt32]
+    let width: Int
+    let elements: [ScreenElement]
+  }
+
+  static func pair(_ name: String, _ size: Size) throws -> Pair {
+    let scene = try #require(Scene.named(name))
+    let fonts = try GoldenTests.fonts.get()
+    func picture(_ glyphs: PlainGlyphs) -> ([UInt32], [ScreenElement]) {
+      let staged = scene.stage(glyphs: glyphs)
+      let list = staged.advance(to: scene.moment, size: size, scale: scale)
+      var pixmap = Pixmap(width: Int(size.width * scale), height: Int(size.height * scale))
+      Renderer().paint(list, scale: scale, into: &pixmap)
+      var pixels: [UInt32] = []
+      pixels.reserveCapacity(pixmap.width * pixmap.height)
+      for y in 0..<pixmap.height { for x in 0..<pixmap.width { pixels.append(pixmap[x, y]) } }
+      return (pixels, staged.program.host.screenElements)
+    }
+    let (with, elements) = picture(PlainGlyphs(fonts))
+    let (without, _) = picture(PlainGlyphs(fonts, isEmpty: true))
+    return Pair(
+      with: with, without: without, width: Int(size.width * scale), elements: elements)
+  }
+
+  /// The lines of text in an element's frame.
+  static func lines(_ element: ScreenElement, in pair: Pair) -> [Line] {
+    let height = pair.with.count / pair.width
+    let box = element.frame
+    let (left, right) = (
+      max(Int(box.minX * scale) - 2, 0), min(Int(box.maxX * scale) + 2, pair.width)
+    )
+    let (top, bottom) = (
+      max(Int(box.minY * scale) - 2, 0), min(Int(box.maxY * scale) + 2, height)
+    )
+    guard right - left > 4, bottom - top > 4 else { return [] }
+    let width = right - left
+    var differences = [Double](repeating: 0, count: width * (bottom - top))
+    for y in top..<bottom {
+      for x in left..<right {
+        let place = y * pair.width + x
+        differences[(y - top) * width + x - left] = difference(
+          pair.with[place], pair.without[place])
+      }
+    }
+    var lines: [Line] = []
+    var first: Int?
+    for y in 0...(bottom - top) {
+      let row = y < bottom - top ? differences[(y * width)..<((y + 1) * width)].max() ?? 0 : 0
+      // A shadow below text differs as well, but not by much.
+      if row > 40 {
+        first = first ?? y
+      } else if let start = first {
+        first = nil
+        let ratios = inkRatios(start..<y, differences, width, (left, top), pair)
+        guard ratios.count > 20 else { continue }
+        lines.append(
+          Line(
+            label: element.accessibility.label, ratio: ratios.sorted()[ratios.count / 20],
+            height: Double(y - start) / scale))
+      }
+    }
+    return lines
+  }
+
+  private static func inkRatios(
+    _ rows: Range<Int>, _ differences: [Double], _ width: Int, _ origin: (left: Int, top: Int),
+    _ pair: Pair
+  ) -> [Double] {
+    var ratios: [Double] = []
+    for y in rows {
+      for x in 0..<width {
+        let own = differences[y * width + x]
+        guard own > 20 else { continue }
+        var most = own
+        for ny in max(y - 4, rows.lowerBound)..<min(y + 5, rows.upperBound) {
+          for nx in max(x - 4, 0)..<min(x + 5, width) {
+            most = max(most, differences[ny * width + nx])
+          }
+        }
+        guard own >= most * 0.9 else { continue }
+        let place = (y + origin.top) * pair.width + x + origin.left
+        ratios.append(ratio(pair.with[place], pair.without[place]))
+      }
+    }
+    return ratios
+  }
+
+  private static func channels(_ pixel: UInt32) -> [Double] {
+    [16, 8, 0].map { Double(pixel >> UInt32($0) & 0xFF) }
+  }
+
+  private static func difference(_ a: UInt32, _ b: UInt32) -> Double {
+    zip(channels(a), channels(b)).map { abs($0 - $1) }.max() ?? 0
+  }
+
+  private static func luminance(_ pixel: UInt32) -> Double {
+    let linear = channels(pixel).map { LinearLight.of($0 / 255) }
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+  }
+
+  private static func ratio(_ a: UInt32, _ b: UInt32) -> Double {
+    let (x, y) = (luminance(a), luminance(b))
+    return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+  }
+
+  /// A scene, its size, and what ranks need in its palette.
+  nonisolated static let cases: [(name: String, size: Size, ranks: Double)] = [
+    ("menu", Size(800, 600), 3), ("board", Size(800, 600), 3), ("pause", Size(800, 600), 3),
+    ("game-over", Size(1024, 768), 3), ("game-over-record-phone", Size(390, 844), 3),
+    ("reference-phone", Size(390, 844), 3), ("settings", Size(1024, 768), 3),
+    ("about", Size(800, 600), 3), ("modes", Size(800, 600), 3),
+    ("board-practice", Size(1024, 768), 3), ("board-hand", Size(1024, 768), 3),
+    ("theme-paper", Size(800, 600), 3), ("theme-felt", Size(800, 600), 3),
+    ("theme-high-contrast", Size(800, 600), 4.5), ("suits-safe", Size(800, 600), 4.5),
+  ]
+
+  @Test(arguments: cases.map(\.name))
+  func textIsReadable(_ name: String) throws {
+    let test = try #require(Self.cases.first { $0.name == name })
+    let pair = try Self.pair(name, test.size)
+    let hasSelection = pair.elements.contains { $0.accessibility.isSelected && Self.isCard($0) }
+    var count = 0
+    for element in pair.elements
+    where element.accessibility.role != .group && !element.accessibility.isDisabled {
+      // What is ineligible is exempt.
+      if Self.isCard(element), hasSelection, !element.accessibility.isSelected { continue }
+      for line in Self.lines(element, in: pair) {
+        count += 1
+        // Capitals of 24 points are 16.8 high.
+        let needed = Self.isCard(element) ? test.ranks : line.height >= 16.5 ? 3 : 4.5
+        #expect(line.ratio >= needed, "\(line), needs \(needed)")
+      }
+    }
+    #expect(count > 3, "there is text to be measured")
+  }
+
+  private static func isCard(_ element: ScreenElement) -> Bool {
+    element.accessibility.value.hasPrefix("row ")
+  }
+}
