@@ -25,7 +25,7 @@ import Testing
     staged.program.app.settings.textScale = 2
     let list = staged.advance(to: scene.moment, size: size)
     var pixmap = Pixmap(width: Int(size.width), height: Int(size.height))
-    Renderer().paint(list, into: &pixmap)
+    Renderer().paint(list, scale: 1, into: &pixmap)
     #expect(glyphs.cutCount == 0, "\(name) leaves text out")
     let window = Rect(origin: .zero, size: size)
     let texts = staged.program.host.screenElements.filter {

@@ -62,6 +62,7 @@ enum BotRun {
   static func perform(_ table: BotTable, on stage: Stage, size: Size) throws {
     var failure: (any Error)?
     stage.run { input in
+      MainActorJobs.run()
       do {
         let outcome = try table.update(input)
         for act in table.player.acts() {

@@ -60,7 +60,6 @@ final class BotTable {
       delta: input.time.duration)
     size = input.size
     player.size = size
-    MainActorJobs.run()
     wiring.soundtrack.apply(wiring.app.settings, isPlaying: wiring.app.place == .game)
     let outcome = wiring.program.update(input)
     if let failure { throw failure }
