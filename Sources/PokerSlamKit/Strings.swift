@@ -176,7 +176,8 @@ enum Strings {
     guard let record = ending.record else { return firstScore }
     let points = ending.score - record
     if points > 0 { return "\(points) more than before" }
-    return points == 0 ? "Level with your best, \(record)" : "\(-points) short of your best, \(record)"
+    return points == 0
+      ? "Level with your best, \(record)" : "\(-points) short of your best, \(record)"
   }
   static func beamStep(_ step: Int, of count: Int) -> String { "Hand \(step) of \(count)" }
   static let beamSame = "You played this too"

@@ -25,7 +25,8 @@ extension ViewHost {
       let place = [box.minX, box.minY, box.width, box.height].map(Self.rounded)
       lines.append(
         String(repeating: "  ", count: depth) + element.accessibility.summary
-          + (element.node === focused ? " focused" : "") + " @\(place[0]),\(place[1]) \(place[2])x\(place[3])")
+          + (element.node === focused ? " focused" : "")
+          + " @\(place[0]),\(place[1]) \(place[2])x\(place[3])")
       for child in element.children { describe(child, depth: depth + 1) }
     }
     for element in elements { describe(element, depth: 0) }

@@ -12,8 +12,8 @@ enum BotCommand {
     name: "bot",
     forms: [
       """
-      [--games N] [--seed N] [--present shm|texture|null] [--size WxH] [--threads N]
-          [--data-dir FOLDER] [--moves] [--after FILE]
+      [--games N] [--seed N] [--present shm|texture|null]
+          [--size WxH] [--threads N] [--data-dir FOLDER] [--moves] [--after FILE]
       """
     ],
     summary: "Plays whole games by itself and checks that nothing breaks",
