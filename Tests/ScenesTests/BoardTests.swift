@@ -57,4 +57,43 @@ import Typeset
       expectTheTable("after redo and \(pause) frames between")
     }
   }
+
+  /// Escape leaves a pause and keeps what is selected; only the next one clears that.
+  @Test func escapeGoesBackOneStepAtATime() throws {
+    let program = try program()
+    let game = program.app.game
+    var time = Nanoseconds.zero
+    func frame(_ kinds: InputEvent.Kind...) {
+      for _ in 0..<30 {
+        time += .milliseconds(16)
+        _ = program.update(
+          FrameInput(
+            events: kinds.map { InputEvent(time: time, $0) },
+            time: FrameTime(
+              timestamp: time, targetTimestamp: time, duration: .milliseconds(16),
+              delta: .milliseconds(16)), size: Size(1280, 800)))
+        if !kinds.isEmpty { break }
+      }
+    }
+    func escape() {
+      frame(.key(KeyEvent(isDown: true, key: .escape)))
+      frame(.key(KeyEvent(isDown: false, key: .escape)))
+      frame()
+    }
+    frame()
+    game.tap(Cell(row: 1, column: 4))
+    game.tap(Cell(row: 2, column: 3))
+    frame()
+    frame(.focusLost)
+    program.app.pause()
+    frame()
+    #expect(game.isPaused)
+    frame(.focusGained)
+    escape()
+    #expect(!game.isPaused && game.session.selection.count == 2)
+    escape()
+    #expect(!game.isPaused && game.session.selection.isEmpty)
+    escape()
+    #expect(game.isPaused)
+  }
 }
