@@ -150,11 +150,10 @@ allocs: deps swift-check stamp
 gate: test-deps build
 	@$(MAKE) --no-print-directory LEVEL=baseline build
 	@Tests/Scripts/gate .build/baseline/release/pokerslam $(GAME)
-	@Tests/Scripts/gate-frames .build/baseline/release/pokerslam
+	@Tests/Scripts/gate-frames $(GAME) $(LEVEL)
 
-gate-frames: test-deps
-	@$(MAKE) --no-print-directory LEVEL=baseline build
-	@Tests/Scripts/gate-frames .build/baseline/release/pokerslam $(ARGS)
+gate-frames: test-deps build
+	@Tests/Scripts/gate-frames $(GAME) $(LEVEL) $(ARGS)
 
 profile: build
 	@$(GAME) profile $(ARGS)

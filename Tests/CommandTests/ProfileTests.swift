@@ -138,8 +138,9 @@ struct ProfileTests {
   @Test("comparing figures answers 1 when one differs")
   func compare() {
     let files: [String: [UInt8]] = [
-      "stored": Array("board update 100\n".utf8), "same": Array("board update 101\n".utf8),
-      "other": Array("board update 120\n".utf8),
+      "stored": Array("board update 1000000\n".utf8),
+      "same": Array("board update 1010000\n".utf8),
+      "other": Array("board update 1200000\n".utf8),
     ]
     let same = World(files: files)
     #expect(same.run("profile", "--compare", "stored", "same") == 0)
@@ -147,6 +148,6 @@ struct ProfileTests {
     let other = World(files: files)
     #expect(other.run("profile", "--compare", "stored", "other") == 1)
     #expect(
-      other.complaints == ["board update: 120 instructions, stored are 100 (+20.0 %)"])
+      other.complaints == ["board update: 1200000 instructions, stored are 1000000 (+20.0 %)"])
   }
 }

@@ -14,12 +14,14 @@ struct CardView: View {
 
   var body: some View {
     CardPlate(isSelected: isSelected, look: look, size: size)
+      .drawingGroup()
       .overlay(ink)
       .frame(width: size.width, height: size.height)
   }
 
   private var ink: some View {
     CardInk(card: card, look: look, strength: isDimmed ? Theme.ineligibleInk : 1, size: size)
+      .drawingGroup()
       .scaleEffect(isSelected ? 1.15 : 1)
       .modifier(Pulse(isOn: (isSelected || isHinted) && !reducesMotion))
   }
@@ -164,6 +166,7 @@ struct CardGlow: View {
           with: .color(.black))
       }
     }
+    .drawingGroup()
     .frame(width: size.width, height: size.height)
     .allowsHitTesting(false)
     .accessibilityHidden(true)

@@ -9,6 +9,8 @@ public struct Filter: Hashable, Sendable {
     case matrix(ColorMatrix)
     case multiply(Color)
     case threshold(Threshold)
+    /// Nothing changes; what is filtered is a picture that is kept.
+    case kept
   }
 
   struct Shadow: Hashable, Sendable {
@@ -74,6 +76,11 @@ public struct Filter: Hashable, Sendable {
     Filter(storage: .threshold(Threshold(minimum: min, maximum: max, color: color)))
   }
 
+  /// Changes nothing: the drawing is painted apart and kept, for all who draw the same.
+  ///
+  /// Where it lies between pixels counts in quarters.
+  package static let kept = Filter(storage: .kept)
+
   /// How far the filter carries a drawing beyond its box, in user space.
   var reach: Insets {
     switch storage {
@@ -85,7 +92,7 @@ public struct Filter: Hashable, Sendable {
       let (x, y) = (shadow.x.isFinite ? shadow.x : 0, shadow.y.isFinite ? shadow.y : 0)
       return Insets(
         left: max(r - x, 0), top: max(r - y, 0), right: max(r + x, 0), bottom: max(r + y, 0))
-    case .matrix, .multiply, .threshold: return Insets(left: 0, top: 0, right: 0, bottom: 0)
+    case .matrix, .multiply, .threshold, .kept: return Insets(left: 0, top: 0, right: 0, bottom: 0)
     }
   }
 

@@ -239,6 +239,27 @@ extension Layer {
   }
 }
 
+extension Group {
+  /// Whether drawing the commands one by one is drawing the group.
+  fileprivate func isPlain(around commands: [DrawCommand]) -> Bool {
+    guard blendMode == .normal, !isIsolated, clip == nil, filters.isEmpty else { return false }
+    return opacity >= 1 || commands.count == 1 && commands[0].blendMode == .normal
+  }
+}
+
+extension DrawCommand {
+  /// The command as it is drawn outside of a plain group that it lies in.
+  fileprivate func inside(_ group: Group) -> DrawCommand {
+    var command = self
+    command.transform = transform.concatenating(group.transform)
+    command.opacity *= min(max(group.opacity, 0), 1)
+    for index in command.clips.indices {
+      command.clips[index].transform = clips[index].transform.concatenating(group.transform)
+    }
+    return command
+  }
+}
+
 /// Layers made from the content of groups with filters, kept while the content stays the same.
 private struct GroupLayers {
   /// A class, because changing a value inside a dictionary asks for memory.
@@ -301,6 +322,10 @@ private struct GroupLayers {
       case .draw(let fragment): open[open.count - 1].commands += fragment.commands
       case .end:
         guard open.count > 1, let last = open.popLast() else { continue }
+        if last.group.isPlain(around: last.commands) {
+          open[open.count - 1].commands += last.commands.map { $0.inside(last.group) }
+          continue
+        }
         var command = DrawCommand(Layer(last.commands))
         command.transform = last.group.transform
         command.opacity = min(max(last.group.opacity, 0), 1)

@@ -50,11 +50,12 @@ struct MeshPatches {
     }
   }
 
-  /// As many steps as it takes for a straight line to stay within a quarter of a pixel and of a
-  /// level, the same for all cells of a column or row so that neighbours fit.
+  /// As many steps as it takes for a straight line to stay within a quarter of a level and some
+  /// pixels, the same for all cells of a column or row so that neighbours fit.
   private mutating func chooseSteps(_ mesh: MeshGradient, _ size: SIMD2<Double>) {
     // Colours from other spaces bend where their places do not.
     let least = mesh.colorSpace == .device ? 2 : mesh.colorSpace == .perceptual ? 24 : 64
+    let pixels = isRough ? 0.25 : Self.slack(mesh, size)
     across.removeAll(keepingCapacity: true)
     across.append(contentsOf: repeatElement(1, count: mesh.width - 1))
     down.removeAll(keepingCapacity: true)
@@ -62,7 +63,8 @@ struct MeshPatches {
     let most = max(4, 512 / max(mesh.width, mesh.height))
     for row in 0..<(mesh.height - 1) {
       for column in 0..<(mesh.width - 1) {
-        let bend = Surface(mesh, column: column, row: row, size: size).bend
+        let bend = Surface(mesh, column: column, row: row, size: size)
+          .bend(pixels: pixels)
         func steps(_ bend: Float) -> Int {
           min(max(Int(min(bend, 1e6).squareRoot().rounded(.up)), least), min(most, 64))
         }
@@ -70,6 +72,28 @@ struct MeshPatches {
         down[row] = max(down[row], steps(bend.y))
       }
     }
+  }
+
+  /// How far, in pixels, a line inside a mesh may be off: where colours change slowly, as far as
+  /// they change by a quarter of a level, and up to two.
+  private static func slack(_ mesh: MeshGradient, _ size: SIMD2<Double>) -> Float {
+    var slope = 0.0
+    func look(_ a: Int, _ b: Int) {
+      let (p, q) = (mesh.points[a], mesh.points[b])
+      let (dx, dy) = ((q.x - p.x) * size.x, (q.y - p.y) * size.y)
+      let change = mesh.colors[a].shown - mesh.colors[b].shown
+      let most = max(change.max(), -change.min()) * 255
+      slope = max(slope, most / max((dx * dx + dy * dy).squareRoot(), 1))
+    }
+    for row in 0..<mesh.height {
+      for column in 0..<mesh.width {
+        let index = row * mesh.width + column
+        if column > 0 { look(index - 1, index) }
+        if row > 0 { look(index - mesh.width, index) }
+      }
+    }
+    // Inside a cell colours may change twice as fast as from corner to corner.
+    return Float(min(max(0.25 / max(2 * slope, 1e-9), 0.25), 2))
   }
 
   private mutating func append(_ surface: Surface, _ cell: Cell, _ mesh: MeshGradient) {
@@ -178,20 +202,22 @@ private struct Surface {
     }
   }
 
-  /// The squares of the steps that keep chords within a quarter of a pixel and of a level, across
+  /// The squares of the steps that keep chords within some pixels and a quarter of a level, across
   /// and down.
-  var bend: SIMD2<Float> {
+  func bend(pixels: Float) -> SIMD2<Float> {
+    let weight = 0.25 / pixels
+    func size(_ change: SIMD8<Float>) -> Float { Self.size(change, weight) }
     // A chord of a piece 1/n long is off by at most |f''| / 8n², and the diagonal of a
     // quadrilateral by |f_uv| / 4n². Second derivatives run straight between the ends.
     var most = SIMD2<Float>.zero
     for i in 0...3 {
       let t = Float(i) / 3
       let (u, v) = (line(t), column(t))
-      let across = max(Self.size(u[2] * 2), Self.size(u[2] * 2 + u[3] * 6))
-      let down = max(Self.size(v[2] * 2), Self.size(v[2] * 2 + v[3] * 6))
+      let across = max(size(u[2] * 2), size(u[2] * 2 + u[3] * 6))
+      let down = max(size(v[2] * 2), size(v[2] * 2 + v[3] * 6))
       most = SIMD2(max(most.x, across), max(most.y, down))
     }
-    return (most / 8 + SIMD2(repeating: twist / 4)) * 4
+    return (most / 8 + SIMD2(repeating: twist(weight) / 4)) * 4
   }
 
   private func column(_ u: Float) -> InlineArray<4, SIMD8<Float>> {
@@ -202,21 +228,22 @@ private struct Surface {
   }
 
   /// The largest mixed derivative at the corners.
-  private var twist: Float {
-    var most = Self.size(powers[5])
-    most = max(most, Self.size(powers[5] + powers[6] * 2 + powers[7] * 3))
-    most = max(most, Self.size(powers[5] + powers[9] * 2 + powers[13] * 3))
+  private func twist(_ weight: Float) -> Float {
+    var most = Self.size(powers[5], weight)
+    most = max(most, Self.size(powers[5] + powers[6] * 2 + powers[7] * 3, weight))
+    most = max(most, Self.size(powers[5] + powers[9] * 2 + powers[13] * 3, weight))
     var all = SIMD8<Float>.zero
     for j in 1..<4 {
       for i in 1..<4 { all += powers[j * 4 + i] * Float(i * j) }
     }
-    return max(most, Self.size(all))
+    return max(most, Self.size(all, weight))
   }
 
-  /// The longest of a way in pixels and of steps in levels.
-  private static func size(_ change: SIMD8<Float>) -> Float {
+  /// The longest of a way in pixels, weighed, and of steps in levels.
+  private static func size(_ change: SIMD8<Float>, _ weight: Float) -> Float {
     let color = change.highHalf * 255
-    return max(max(abs(change[0]), abs(change[1])), max(color.max(), -color.min()))
+    let way = max(abs(change[0]), abs(change[1])) * weight
+    return max(way, max(color.max(), -color.min()))
   }
 }
 

@@ -18,6 +18,8 @@ final class PaintResources {
   let runner: any BandRunner
   let filterMemory = FilterMemory()
   var profiler: Profiler?
+  /// Layers that were blurred in parts lately, by what they were split from and how.
+  var splitLayers: [UInt64: [Layer]] = [:]
   private var painters: [BandPainter]
   /// Fewer pixels and steps than these are painted by the caller alone, in about 10 µs.
   private static let smallArea = 1 << 14
@@ -155,12 +157,26 @@ final class PaintResources {
     }
     let moved = transform.concatenating(
       Transform(translationX: -Double(bounds.left), y: -Double(bounds.top)))
-    prepared.add(
-      command, at: Placement(transform: moved, area: pixmap.bounds), resources: self)
+    if case .layer(let layer) = command.shape, command.isPlain, layer.reach == 0 {
+      // A clear picture is a layer already.
+      let transform = command.transform.concatenating(moved)
+      prepared.add(
+        layer.commands, at: Placement(transform: transform, area: pixmap.bounds), resources: self)
+    } else {
+      prepared.add(
+        command, at: Placement(transform: moved, area: pixmap.bounds), resources: self)
+    }
     prepared.areas.removeAll(keepingCapacity: true)
     prepared.areas.append(pixmap.bounds)
     paint(&prepared, areas: prepared.areas, into: &pixmap, over: .kept)
     prepared.removeAll()
     spare.append(prepared)
+  }
+}
+
+extension DrawCommand {
+  /// Nothing comes after its shape.
+  fileprivate var isPlain: Bool {
+    opacity == 1 && blendMode == .normal && !isUnbounded && clips.isEmpty && filters.isEmpty
   }
 }

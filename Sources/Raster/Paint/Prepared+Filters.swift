@@ -12,6 +12,16 @@ extension Prepared {
     content.isUnbounded = false
     content.clips = []
     content.filters = []
+    if !command.blendMode.actsOutside,
+      let parts = resources.parts(of: content, filters: command.filters, at: place)
+    {
+      for part in parts {
+        let picture = resources.picture(
+          of: part, filters: command.filters, transform: place.transform, showing: place.area)
+        if let picture { add(picture, mode: command.blendMode, at: place, clip: place.clip) }
+      }
+      return
+    }
     let picture = resources.picture(
       of: content, filters: command.filters, transform: place.transform, showing: place.area)
     if command.blendMode.actsOutside {
@@ -43,6 +53,24 @@ extension Prepared {
 }
 
 extension PaintResources {
+  /// A layer's drawings in groups so far from each other that their blurs do not meet, when their
+  /// pictures together are much smaller than one of them all; nil otherwise.
+  func parts(of content: DrawCommand, filters: [Filter], at place: Placement) -> [DrawCommand]? {
+    guard case .layer(let layer) = content.shape, filters.count == 1,
+      case .blur(_, let options) = filters[0].storage, options.isEmpty,
+      let parts = layer.parts(
+        filters: filters, under: place.transform,
+        in: Rect(
+          left: Double(surface.left), top: Double(surface.top), right: Double(surface.right),
+          bottom: Double(surface.bottom)), kept: &splitLayers)
+    else { return nil }
+    return parts.map { part in
+      var command = content
+      command.shape = .layer(part)
+      return command
+    }
+  }
+
   /// A picture painted apart, and where its corner lies on the surface.
   struct PlacedPicture {
     var picture: Picture
@@ -57,7 +85,8 @@ extension PaintResources {
     of content: DrawCommand, filters: [Filter], transform: Transform,
     showing area: PixelRect? = nil
   ) -> PlacedPicture? {
-    guard let place = WholePixels(transform) else { return nil }
+    guard var place = WholePixels(transform) else { return nil }
+    if filters.first?.storage == .kept { place.roundToQuarters() }
     let box = content.bounds(under: place.rest)
     guard box.isFinite, !box.isNull else { return nil }
     let reach = filters.reach(from: box, under: place.rest)
@@ -139,9 +168,9 @@ extension PaintResources {
 
 /// A transform split into whole pixels of translation and the rest.
 private struct WholePixels {
-  let x: Int
-  let y: Int
-  let rest: Transform
+  private(set) var x: Int
+  private(set) var y: Int
+  private(set) var rest: Transform
 
   /// Nil when the transform is not finite or leads beyond any surface.
   init?(_ transform: Transform) {
@@ -154,6 +183,14 @@ private struct WholePixels {
     rest.tx -= Double(x)
     rest.ty -= Double(y)
     self.rest = rest
+  }
+
+  /// Moves the rest to the nearest quarter of a pixel each way.
+  mutating func roundToQuarters() {
+    rest.tx = (rest.tx * 4).rounded() / 4
+    rest.ty = (rest.ty * 4).rounded() / 4
+    if rest.tx >= 1 { (x, rest.tx) = (x + 1, 0) }
+    if rest.ty >= 1 { (y, rest.ty) = (y + 1, 0) }
   }
 }
 

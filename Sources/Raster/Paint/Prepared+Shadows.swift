@@ -24,7 +24,7 @@ extension Prepared {
       corner.rect.offsetBy(
         dx: toDevice.a * shadow.x + toDevice.c * shadow.y,
         dy: toDevice.b * shadow.x + toDevice.d * shadow.y),
-      tile: resources.shadows.tile(corner))
+      tile: resources.shadows.tile(corner, runner: resources.runner))
     let tint = shadow.color.opacity(min(max(color.opacity, 0), 1) * place.opacity)
     let bounds = patch.bounds.intersection(place.area)
     if !bounds.isEmpty {
@@ -120,7 +120,7 @@ struct ShadowTiles {
     tiles.removeAll(keepingCapacity: true)
   }
 
-  mutating func tile(_ corner: ShadowCorner) -> Tile {
+  mutating func tile(_ corner: ShadowCorner, runner: any BandRunner) -> Tile {
     if let tile = tiles[corner.key] { return tile }
     misses += 1
     let key = corner.key
@@ -129,7 +129,7 @@ struct ShadowTiles {
     let tile = Tile(offset: samples.count, size: size, reach: reach)
     cover(key, wide: size + reach, reach: reach)
     weigh(sigma: key.sigma, reach: reach)
-    blur(size: size, reach: reach, extent: Int(key.extent.rounded(.up)))
+    blur(size: size, reach: reach, extent: Int(key.extent.rounded(.up)), runner: runner)
     keepBlurred(size: size)
     tiles[key] = tile
     return tile
@@ -158,7 +158,7 @@ struct ShadowTiles {
   ///
   /// Above the corner nothing is covered, and below its curve every row is the last one, so few rows
   /// are blurred across. Every number is the sum of its products in the order of the taps.
-  private func blur(size: Int, reach: Int, extent: Int) {
+  private func blur(size: Int, reach: Int, extent: Int, runner: any BandRunner) {
     let (wide, lines, taps) = (size + reach, min(extent + 1, size), 2 * reach + 1)
     let stride = Self.stride(of: size)
     across.reserve(lines * stride)
@@ -172,14 +172,20 @@ struct ShadowTiles {
       let row = unsafe across.base + line * stride
       unsafe sum(0..<taps, count: stride, into: row) { tap in unsafe padded.base + tap }
     }
-    for y in 0..<size {
-      // The first row that is covered lies `reach` rows below the first of the picture.
-      let first = min(max(0, 2 * reach - y), taps)
-      unsafe sum(first..<taps, count: stride, into: down.base + y * stride) { tap in
-        unsafe across.base + min(y + tap - 2 * reach, lines - 1) * stride
+    runner.run(count: (size + Self.rowsTogether - 1) / Self.rowsTogether) { piece, _ in
+      let start = piece * Self.rowsTogether
+      for y in start..<min(start + Self.rowsTogether, size) {
+        // The first row that is covered lies `reach` rows below the first of the picture.
+        let first = min(max(0, 2 * reach - y), taps)
+        unsafe sum(first..<taps, count: stride, into: down.base + y * stride) { tap in
+          unsafe across.base + min(y + tap - 2 * reach, lines - 1) * stride
+        }
       }
     }
   }
+
+  /// Rows that one thread blurs: some 30 µs of a blur of 36.
+  private static let rowsTogether = 16
 
   /// Whole strips of numbers.
   private static func stride(of count: Int) -> Int { (count + 31) & ~31 }

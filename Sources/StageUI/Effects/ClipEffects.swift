@@ -26,6 +26,15 @@ struct IsolationEffect: GroupEffect {
   }
 }
 
+/// Paints a view apart and keeps the picture.
+struct KeptEffect: GroupEffect {
+  var value: EmptyAnimatableData { EmptyAnimatableData() }
+
+  func apply(_ value: EmptyAnimatableData, _ size: Size, to group: inout Raster.Group) {
+    group.filters = [.kept]
+  }
+}
+
 struct HiddenModifier: NodeModifier {
   func makeNode(_ tree: Tree) -> HiddenNode { HiddenNode(tree) }
   func update(_ node: HiddenNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {}
@@ -77,11 +86,12 @@ extension View {
     modifier(GroupModifier(effect: IsolationEffect()))
   }
 
-  /// The same as `compositingGroup`: drawing goes through memory either way.
+  /// Paints the view apart, once for all frames and all views that show the same, and then lays
+  /// down the picture: cheaper for what is drawn richly and changes seldom, dearer for the rest.
   public func drawingGroup(
     opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear
   ) -> some View {
-    compositingGroup()
+    modifier(GroupModifier(effect: KeptEffect()))
   }
 
   /// Keeps the room of the view, which is neither seen, pressed nor heard.

@@ -32,6 +32,8 @@ struct GroupModifier<Effect: GroupEffect>: NodeModifier {
 final class GroupNode<Effect: GroupEffect>: ModifierNode {
   private var groupEffect: Effect
   private var animated: Animated<Effect.Value>
+  /// The group shown last: one that stays as it is asks for no memory.
+  private var made: (value: Effect.Value, size: Size, group: Raster.Group)?
 
   init(_ tree: Tree, _ effect: Effect) {
     groupEffect = effect
@@ -41,6 +43,7 @@ final class GroupNode<Effect: GroupEffect>: ModifierNode {
 
   func set(_ effect: Effect, _ pass: UpdatePass) {
     groupEffect = effect
+    made = nil
     animated.set(effect.value, pass)
     if animated.isRunning { tree.tick(self) }
     tree.needsPicture = true
@@ -49,9 +52,15 @@ final class GroupNode<Effect: GroupEffect>: ModifierNode {
   override func tickValues(_ time: Double) -> Bool { animated.tick(time) }
 
   private func group(_ rect: Rect) -> Raster.Group {
-    var group = Raster.Group(
-      id: id, transform: Transform(translationX: rect.minX, y: rect.minY))
-    groupEffect.apply(animated.shown, rect.size, to: &group)
+    let (value, transform) = (animated.shown, Transform(translationX: rect.minX, y: rect.minY))
+    if let made, made.size == rect.size, made.value == value {
+      var group = made.group
+      group.transform = transform
+      return group
+    }
+    var group = Raster.Group(id: id, transform: transform)
+    groupEffect.apply(value, rect.size, to: &group)
+    made = (value, rect.size, group)
     return group
   }
 

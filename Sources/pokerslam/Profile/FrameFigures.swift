@@ -8,6 +8,8 @@ struct FrameFigures: Equatable {
 
   /// Less than this part of a figure is no difference.
   static let tolerance = 0.02
+  /// Nor is less than this: what a zone that hardly does anything takes sways more.
+  static let leastDifference = 20_000
 
   var rows: [Row]
 
@@ -34,7 +36,7 @@ struct FrameFigures: Equatable {
       let name = "\(row.scene) \(row.zone)"
       guard let old = stored.rows.first(where: { $0.scene == row.scene && $0.zone == row.zone })
       else { return "\(name): \(row.count) instructions, and none are stored" }
-      let limit = Double(old.count) * Self.tolerance
+      let limit = max(Double(old.count) * Self.tolerance, Double(Self.leastDifference))
       guard Double(abs(row.count - old.count)) > limit else { return nil }
       let tenths = ((Double(row.count) / Double(max(old.count, 1)) - 1) * 1000).rounded()
       let percent = "\(tenths > 0 ? "+" : "")\(tenths / 10) %"

@@ -1,0 +1,112 @@
+import Testing
+
+@testable import Raster
+
+/// Pictures that are painted once and shown many times.
+@Suite struct KeptTests {
+  private let renderer = Renderer()
+
+  private func square(_ x: Double, _ y: Double, side: Double = 20) -> Fragment {
+    Fragment { context in
+      context.fill(
+        Path(roundedRect: Rect(x: x, y: y, width: side, height: side), cornerRadius: 4),
+        with: .color(Color(hex: 0x4060A0, opacity: 0.8)))
+      context.fill(
+        Path(Rect(x: x + 5, y: y + 5, width: 4, height: 4)), with: .color(.white))
+    }
+  }
+
+  private func pixels(_ list: DisplayList, _ renderer: Renderer) -> [UInt8] {
+    var pixmap = Pixmap(width: 200, height: 100)
+    renderer.invalidate()
+    renderer.paint(list, scale: 1, into: &pixmap)
+    return pixmap.straightRGBA
+  }
+
+  private func list(_ places: [Point], filters: [Filter]) -> DisplayList {
+    var list = DisplayList()
+    for (index, place) in places.enumerated() {
+      var group = Group(
+        id: UInt64(index + 1), transform: Transform(translationX: place.x, y: place.y))
+      group.filters = filters
+      list.group(group) { $0.draw(square(0, 0)) }
+    }
+    return list
+  }
+
+  @Test func whatIsKeptIsPaintedOnceForAllWhoDrawTheSame() {
+    let places = [Point(10, 10), Point(60, 20), Point(110.02, 30.1)]
+    _ = pixels(list(places, filters: [.kept]), renderer)
+    #expect(renderer.pictureCount == 1)
+    _ = pixels(list([Point(20.25, 10)], filters: [.kept]), renderer)
+    #expect(renderer.pictureCount == 2)
+    _ = pixels(list([Point(30.3, 40), Point(5, 5)], filters: [.kept]), renderer)
+    #expect(renderer.pictureCount == 2)
+  }
+
+  @Test func whatIsKeptLooksLikeWhatIsDrawnInPlace() {
+    let places = [Point(10, 10), Point(60.25, 20.5)]
+    let kept = pixels(list(places, filters: [.kept]), renderer)
+    let drawn = pixels(list(places, filters: []), Renderer())
+    let most = zip(kept, drawn).map { abs(Int($0) - Int($1)) }.max() ?? 0
+    #expect(most <= 3, "rounding to bytes once more")
+  }
+
+  @Test func aMoveToTheNextPixelIsNotLost() {
+    #expect(
+      pixels(list([Point(9.9, 10)], filters: [.kept]), renderer)
+        == pixels(list([Point(10, 10)], filters: [.kept]), renderer))
+  }
+
+  private func blurred(_ places: [Point], radius: Double) -> DisplayList {
+    var list = DisplayList()
+    var group = Group(id: 100)
+    group.filters = [.blur(radius: radius)]
+    list.group(group) { list in
+      for (index, place) in places.enumerated() {
+        list.group(
+          Group(
+            id: UInt64(index + 1), transform: Transform(translationX: place.x, y: place.y))
+        ) { $0.draw(square(0, 0)) }
+      }
+    }
+    return list
+  }
+
+  @Test(arguments: [2.0, 4, 9]) func whatLiesApartIsBlurredApart(radius: Double) {
+    let places = [Point(20, 40), Point(160, 30)]
+    let apart = pixels(blurred(places, radius: radius), renderer)
+    #expect(renderer.pictureCount == 2)
+    let alone = places.map { pixels(blurred([$0], radius: radius), Renderer()) }
+    let most = apart.indices.map { index in
+      abs(Int(apart[index]) - max(Int(alone[0][index]), Int(alone[1][index])))
+    }.max()
+    #expect(most == 0)
+  }
+
+  @Test func whatTouchesIsBlurredTogether() {
+    _ = pixels(blurred([Point(60, 40), Point(90, 40)], radius: 6), renderer)
+    #expect(renderer.pictureCount == 1)
+  }
+
+  @Test func aLargeGradientIsKeptFromTheSecondFrameOn() {
+    var list = DisplayList()
+    list.draw(
+      Fragment { context in
+        context.fill(
+          Path(Rect(x: 0, y: 0, width: 640, height: 480)),
+          with: .radialGradient(
+            Gradient(colors: [.clear, .black]), center: Point(320, 240), startRadius: 0,
+            endRadius: 400))
+      })
+    var pictures: [UInt64] = []
+    for _ in 0..<4 {
+      var pixmap = Pixmap(width: 640, height: 480)
+      renderer.invalidate()
+      renderer.paint(list, scale: 1, into: &pixmap)
+      pictures.append(pixmap.digest)
+    }
+    #expect(renderer.pictureCount == 1)
+    #expect(Set(pictures).count == 1, "the picture does not tell what is kept")
+  }
+}
