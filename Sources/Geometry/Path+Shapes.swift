@@ -10,17 +10,12 @@ extension Path {
     self.init(storage: rect.isNull ? .empty : .ellipse(rect.standardized))
   }
 
-  /// A rectangle with circular corners.
-  ///
-  /// SwiftUI's initialiser of this form means continuous ones: say so with `style`.
-  public init(roundedRect rect: Rect, cornerRadius: Double) {
-    self.init(roundedRect: rect, cornerRadius: cornerRadius, style: .circular)
-  }
-
   /// A rectangle with corners of one radius, which is limited to half the shorter side.
   ///
   /// No radius or an infinite rectangle gives a plain rectangle, a null one an empty path.
-  public init(roundedRect rect: Rect, cornerRadius: Double, style: RoundedCornerStyle) {
+  public init(
+    roundedRect rect: Rect, cornerRadius: Double, style: RoundedCornerStyle = .continuous
+  ) {
     let rounded = RoundedRect(rect, radius: cornerRadius, style: style)
     self.init(
       storage: rect.isNull
@@ -128,13 +123,8 @@ extension Path {
     addPath(Path(ellipseIn: rect), transform: transform)
   }
 
-  /// Circular corners; see the initialiser of the same form.
-  public mutating func addRoundedRect(in rect: Rect, cornerRadius: Double) {
-    addPath(Path(roundedRect: rect, cornerRadius: cornerRadius))
-  }
-
   public mutating func addRoundedRect(
-    in rect: Rect, cornerRadius: Double, style: RoundedCornerStyle,
+    in rect: Rect, cornerRadius: Double, style: RoundedCornerStyle = .continuous,
     transform: Transform = .identity
   ) {
     addPath(

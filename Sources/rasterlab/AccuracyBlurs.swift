@@ -38,7 +38,7 @@ extension Accuracy {
     let rect = Rect(
       x: row[0] - Double(window.left), y: row[1] - Double(window.top) + dy, width: row[2],
       height: row[3])
-    outline.add(AccuracyShape.arcs(Path(roundedRect: rect, cornerRadius: row[4])))
+    outline.add(AccuracyShape.arcs(Path(roundedRect: rect, cornerRadius: row[4], style: .circular)))
     return outline.exact
   }
 

@@ -9,6 +9,7 @@ extension Accuracy {
     let (from, to) = (SIMD3<Double>(hex: 0x0D092B), SIMD3<Double>(hex: 0x12196F))
     let canvas = AccuracyCanvas(width: width, height: height) { context in
       let colors = Gradient(colors: [Color(hex: 0x0D092B), Color(hex: 0x12196F)])
+        .colorSpace(.device)
       context.fill(
         Path(Rect(x: 0, y: 0, width: Double(width), height: Double(height))),
         with: .linearGradient(

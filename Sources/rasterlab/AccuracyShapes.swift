@@ -102,7 +102,8 @@ struct AccuracyShape {
     let rect = Rect(
       x: numbers.number(in: -4...20), y: numbers.number(in: -4...20),
       width: numbers.number(in: 3...34), height: numbers.number(in: 3...34))
-    return Path(roundedRect: rect, cornerRadius: numbers.number(in: 0.5...14))
+    return Path(
+      roundedRect: rect, cornerRadius: numbers.number(in: 0.5...14), style: .circular)
   }
 
   // MARK: Both sides

@@ -25,15 +25,18 @@ final class BenchFont: GlyphFace {
       }
       if code % 2 == 0 {
         path.addRoundedRect(
-          in: Rect(x: 40, y: -height, width: stem, height: height), cornerRadius: 24)
+          in: Rect(x: 40, y: -height, width: stem, height: height), cornerRadius: 24,
+          style: .circular)
       }
       if code % 5 < 2 {
         path.addRoundedRect(
-          in: Rect(x: 40 + width - stem, y: -520, width: stem, height: 520), cornerRadius: 24)
+          in: Rect(x: 40 + width - stem, y: -520, width: stem, height: 520), cornerRadius: 24,
+          style: .circular)
       }
       if code % 4 == 3 {
         path.addRoundedRect(
-          in: Rect(x: 20, y: -height + 60, width: width, height: stem), cornerRadius: 40)
+          in: Rect(x: 20, y: -height + 60, width: width, height: stem), cornerRadius: 40,
+          style: .circular)
         path.move(to: Point(40, -300))
         path.addCurve(
           to: Point(width, -40), control1: Point(width * 0.4, -460),

@@ -18,7 +18,8 @@ struct BenchWorkloads {
   private var surface: Path { Path(bounds) }
   private static let violet = GraphicsContext.Shading.color(Color(hex: 0x8053DF))
   private static let dusk = Gradient(
-    colors: [Color(hex: 0x260846), Color(hex: 0x8053DF), Color(hex: 0x12196F)])
+    colors: [Color(hex: 0x260846), Color(hex: 0x8053DF), Color(hex: 0x12196F)]
+  ).colorSpace(.device)
 
   var all: [BenchWorkload] { fills + shapes + pictures + blends + outlines }
 
@@ -109,7 +110,7 @@ struct BenchWorkloads {
     let plates = geometry.table("RRECTS", columns: 5).map { row in
       Path(
         roundedRect: Rect(x: row[0], y: row[1], width: row[2], height: row[3]),
-        cornerRadius: row[4])
+        cornerRadius: row[4], style: .circular)
     }
     let shadow = Filter.shadow(color: Color(white: 0, opacity: 0.3), radius: 10, y: 20)
     func shadowed(_ context: inout GraphicsContext) {

@@ -81,12 +81,14 @@ import Testing
     }
   }
 
-  @Test func circularIsWhatItWas() {
+  @Test func cornersAreContinuousUnlessSaidOtherwise() {
     let rect = Rect(x: 1, y: 2, width: 30, height: 40)
-    #expect(
-      Path(roundedRect: rect, cornerRadius: 7)
-        == Path(roundedRect: rect, cornerRadius: 7, style: .circular))
-    #expect(RoundedRect(rect, radius: 7).style == .circular)
+    let continuous = Path(roundedRect: rect, cornerRadius: 7, style: .continuous)
+    #expect(Path(roundedRect: rect, cornerRadius: 7) == continuous)
+    var added = Path()
+    added.addRoundedRect(in: rect, cornerRadius: 7)
+    #expect(added == continuous)
+    #expect(continuous != Path(roundedRect: rect, cornerRadius: 7, style: .circular))
   }
 
   @Test func cornerSizesAreLimitedOnEachAxis() {

@@ -32,7 +32,7 @@ import Testing
         height: n.number(0.2...50))
       let radius = n.number(0...1) < 0.3 ? 12 : n.number(0.01...30)
       for shape in [
-        Path(ellipseIn: rect), Path(roundedRect: rect, cornerRadius: radius),
+        Path(ellipseIn: rect), Path(roundedRect: rect, cornerRadius: radius, style: .circular),
         Path(roundedRect: rect, cornerRadius: radius, style: .continuous),
       ] {
         for transform in Self.transforms(&n) {
@@ -76,7 +76,7 @@ import Testing
       let style = StrokeStyle(lineWidth: n.number(0.3...9), lineJoin: .round)
       for shape in [
         Path(ellipseIn: Rect(x: rect.minX, y: rect.minY, width: rect.width, height: rect.width)),
-        Path(roundedRect: rect, cornerRadius: radius),
+        Path(roundedRect: rect, cornerRadius: radius, style: .circular),
         Path(roundedRect: rect, cornerRadius: radius, style: .continuous),
       ] {
         let mirror = Transform(a: -1, b: 0, c: 0, d: 1, tx: 100, ty: 0)

@@ -140,7 +140,7 @@ import Testing
   @Test func shapesStrokeAsTheirElementsDo() {
     let rect = Rect(x: 20, y: 20, width: 60, height: 40)
     let shapes = [
-      Path(rect), Path(roundedRect: rect, cornerRadius: 8),
+      Path(rect), Path(roundedRect: rect, cornerRadius: 8, style: .circular),
       Path(roundedRect: rect, cornerRadius: 20),
       Path(ellipseIn: Rect(x: 20, y: 20, width: 40, height: 40)),
       Path(roundedRect: rect, cornerRadius: 8, style: .continuous),

@@ -131,7 +131,7 @@ import Workers
               $0.fill(Path(ellipseIn: rect), with: .color(Color(red: 1, green: 0, blue: 0)))
             }
           }
-          $0.fill(Path(roundedRect: cover, cornerRadius: 8), with: .color(.white))
+          $0.fill(Path(roundedRect: cover, cornerRadius: 8, style: .circular), with: .color(.white))
         })
     }
     let (with, without) = (picture(true), picture(false))
@@ -167,7 +167,7 @@ import Workers
         list.draw(
           Fragment {
             $0.fill(
-              Path(roundedRect: Rect(x: 40, y: 40, width: 80, height: 80), cornerRadius: 10),
+              Path(roundedRect: Rect(x: 40, y: 40, width: 80, height: 80), cornerRadius: 10, style: .circular),
               with: .material(Material(radius: 4, tint: Color(white: 0, opacity: 0.2))))
           })
       }

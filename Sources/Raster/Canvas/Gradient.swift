@@ -35,7 +35,8 @@ public struct Gradient: Hashable, Sendable {
   /// Steps between neighbouring levels of the screen dissolve into a fine pattern.
   public var isDithered = true
 
-  public static let defaultColorSpace = ColorSpace.device
+  /// A gradient with nothing said of it is SwiftUI's; meshes are among encoded components.
+  public static let defaultColorSpace = ColorSpace.perceptual
 
   public init(stops: [Stop]) { self.stops = stops }
 

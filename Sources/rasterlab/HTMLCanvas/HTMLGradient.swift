@@ -36,6 +36,7 @@ final class HTMLGradient {
   func shading(under transform: Transform) -> GraphicsContext.Shading? {
     guard !stops.isEmpty else { return nil }
     var gradient = Gradient(stops: stops)
+    gradient.colorSpace = .device
     gradient.alphaRule = .straight
     gradient.isDithered = false
     var geometry = geometry
