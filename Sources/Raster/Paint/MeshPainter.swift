@@ -47,7 +47,6 @@ final class MeshPainter {
     let stride = pixmap.stride
     patches.cut(mesh, size: SIMD2(Double(width), Double(height)))
     let isRough = patches.isRough
-<<<<<<< HEAD
     if !isRough {
       nodes.draw(
         patches, background: mesh.background, step: Self.step,
@@ -56,9 +55,6 @@ final class MeshPainter {
           right: window.right / Self.step + 2, bottom: window.bottom / Self.step + 2),
         edge: SIMD2(Float(width), Float(height)) / Float(Self.step), runner: runner)
     }
-=======
-    if !isRough { drawNodes(mesh, width: width, height: height, window: window) }
->>>>>>> c39754c (Nodes of a mesh are drawn on all threads; the changelog follows)
     // Where pixel (0, 0) of the whole picture would lie.
     let base = unsafe pixmap.base - (window.top * stride + window.left)
     runner.run(count: (window.height - 1) / Self.bandHeight + 1) { index, worker in
@@ -82,24 +78,6 @@ final class MeshPainter {
     }
   }
 
-  /// Draws the nodes around a window, on all threads.
-  private func drawNodes(_ mesh: MeshGradient, width: Int, height: Int, window: PixelRect) {
-    let area = PixelRect(
-      left: window.left / Self.step, top: window.top / Self.step,
-      right: window.right / Self.step + 2, bottom: window.bottom / Self.step + 2)
-    nodes.begin(area)
-    let (nodes, patches) = (nodes, patches)
-    // One part a thread: a triangle in two parts is set up twice.
-    let parts = min(max(runner.concurrency, 1), area.height)
-    runner.run(count: parts) { part, _ in
-      let first = area.top + area.height * part / parts
-      let end = area.top + area.height * (part + 1) / parts
-      nodes.draw(
-        patches, background: mesh.background, step: Self.step, rows: first..<end,
-        edge: SIMD2(Float(width), Float(height)) / Float(Self.step))
-    }
-  }
-
   /// Draws every pixel of a part for itself.
   @unsafe
   private func paint(
@@ -107,9 +85,8 @@ final class MeshPainter {
     into base: UnsafeMutablePointer<Pixel>, stride: Int
   ) {
     guard !area.isEmpty else { return }
-    grid.begin(area)
     grid.draw(
-      patches, background: mesh.background, step: 1, rows: area.top..<area.bottom,
+      patches, background: mesh.background, step: 1, nodes: area,
       edge: SIMD2(repeating: .infinity))
     for y in area.top..<area.bottom {
       unsafe grid.copy(
@@ -146,8 +123,7 @@ private final class NodeGrid {
     unsafe greenAlpha.deallocate()
   }
 
-  /// Makes room for nodes to be drawn.
-  func begin(_ nodes: PixelRect) {
+  private func makeRoom(for nodes: PixelRect) {
     self.nodes = nodes
     stride = nodes.width + 8
     let needed = stride * nodes.height
@@ -162,12 +138,11 @@ private final class NodeGrid {
 
 // Triangles into nodes.
 extension NodeGrid {
-  /// Draws the part of a mesh that lies on some rows of nodes.
+  /// Draws the part of a mesh that lies on `nodes`.
   ///
   /// One pixel apart nodes lie in the middle of pixels, else on corners; those past `edge` show
   /// its colours.
   func draw(
-<<<<<<< HEAD
     _ patches: MeshPatches, background: Color, step: Int, nodes: PixelRect, edge: SIMD2<Float>,
     runner: (any BandRunner)? = nil
   ) {
@@ -190,10 +165,6 @@ extension NodeGrid {
   private func draw(
     _ patches: MeshPatches, background: Color, step: Int, rows: Range<Int>, _ edge: SIMD2<Float>
   ) {
-=======
-    _ patches: MeshPatches, background: Color, step: Int, rows: Range<Int>, edge: SIMD2<Float>
-  ) {
->>>>>>> c39754c (Nodes of a mesh are drawn on all threads; the changelog follows)
     // Room for the sums of four rows of pixels, or eight bits after the point.
     let scale: Float = step == 1 ? 256 : 32
     clear(rows, to: background, scale: scale)
@@ -214,13 +185,8 @@ extension NodeGrid {
             let b = unsafe vertices[index + 1] * factor + offset
             let c = unsafe vertices[index + cell.across + 1] * factor + offset
             let d = unsafe vertices[index + cell.across + 2] * factor + offset
-<<<<<<< HEAD
             paint(a, b, d, edge, rows)
             paint(a, d, c, edge, rows)
-=======
-            paint(a, b, d, rows, edge)
-            paint(a, d, c, rows, edge)
->>>>>>> c39754c (Nodes of a mesh are drawn on all threads; the changelog follows)
           }
         }
       }
@@ -234,40 +200,26 @@ extension NodeGrid {
       UInt32(Float(low) * alpha + 0.5) | UInt32(high + 0.5) << 16
     }
     let (start, count) = (stride * (rows.lowerBound - nodes.top), stride * rows.count)
-<<<<<<< HEAD
     unsafe (blueRed + start).update(repeating: word(color.z, Float(color.x) * alpha), count: count)
-=======
-    unsafe (blueRed + start).update(
-      repeating: word(color.z, Float(color.x) * alpha), count: count)
->>>>>>> c39754c (Nodes of a mesh are drawn on all threads; the changelog follows)
     unsafe (greenAlpha + start).update(repeating: word(color.y, alpha), count: count)
   }
 
-  /// Colours the nodes of some rows inside a triangle, its edges included: neighbours agree on shared edges, and
+  /// Colours the nodes inside a triangle, its edges included: neighbours agree on shared edges, and
   /// the later one wins.
   @inline(__always)
   private func paint(
-<<<<<<< HEAD
     _ p: SIMD8<Float>, _ q: SIMD8<Float>, _ r: SIMD8<Float>, _ edge: SIMD2<Float>,
     _ rows: Range<Int>
-=======
-    _ p: SIMD8<Float>, _ q: SIMD8<Float>, _ r: SIMD8<Float>, _ rows: Range<Int>,
-    _ edge: SIMD2<Float>
->>>>>>> c39754c (Nodes of a mesh are drawn on all threads; the changelog follows)
   ) {
     let slack: Float = 0.01
     let (low, high) = (min(p[1], q[1], r[1]) - slack, max(p[1], q[1], r[1]) + slack)
     let (near, far) = (min(p[0], q[0], r[0]) - slack, max(p[0], q[0], r[0]) + slack)
     let top = max(Self.above(low), rows.lowerBound)
-<<<<<<< HEAD
     let end = rows.upperBound - 1
     let bottom = high >= edge.y ? end : min(Self.above(high) - 1, end)
-=======
-    let end = high >= edge.y ? rows.upperBound : min(Self.above(high), rows.upperBound)
->>>>>>> c39754c (Nodes of a mesh are drawn on all threads; the changelog follows)
     let left = max(Self.above(near), nodes.left)
     let right = far >= edge.x ? nodes.right - 1 : min(Self.above(far) - 1, nodes.right - 1)
-    guard top < end, left <= right else { return }
+    guard top <= bottom, left <= right else { return }
     let (qx, qy, rx, ry) = (q[0] - p[0], q[1] - p[1], r[0] - p[0], r[1] - p[1])
     let area = qx * ry - rx * qy
     guard abs(area) > 1e-5 else { return }
@@ -276,7 +228,7 @@ extension NodeGrid {
       left: p[0], top: p[1], b_across: ry * part, b_down: -rx * part, c_across: -qy * part,
       c_down: qx * part, edge: edge.x, color: p.highHalf, to_b: q.highHalf - p.highHalf,
       to_c: r.highHalf - p.highHalf)
-    for y in top..<end {
+    for y in top...bottom {
       let row = (y - nodes.top) * stride - nodes.left
       var x = left
       while x <= right {
