@@ -86,7 +86,7 @@ struct AccuracyCoverage {
 
   /// 1,024 lines a row, each with exact ends of its spans.
   ///
-  /// `isShared` tells the pixels on the border in which outlines lie above each other.
+  /// `isShared` tells the pixels in which outlines lie above each other.
   func sampled(isEvenOdd: Bool) -> (coverage: [Double], isShared: [Bool]) {
     var coverage = [Double](repeating: 0, count: width * height)
     var overlap = [Bool](repeating: false, count: width * height)
@@ -110,10 +110,7 @@ struct AccuracyCoverage {
         add(crossings, isEvenOdd: isEvenOdd, row: y * width, &coverage, &overlap)
       }
     }
-    let isShared = coverage.indices.map {
-      overlap[$0] && coverage[$0] > 1e-9 && coverage[$0] < 1 - 1e-9
-    }
-    return (coverage, isShared)
+    return (coverage, overlap)
   }
 
   static let linesPerRow = 1024
