@@ -34,7 +34,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: deps test-deps swift-check stamp build run test check lint record bench allocs size clean gate fuzz fuzz-canvas accuracy torture symbols stats coverage \
+.PHONY: deps test-deps swift-check stamp build lab run test check lint record bench allocs size clean gate fuzz fuzz-canvas accuracy torture symbols stats coverage \
   gate-frames profile gallery goldens-baseline drive bot memory rest sound bench-present bench-views outside
 
 RUN_PACKAGES := libsdl2-dev libsdl2-ttf-dev libsqlite3-dev pkg-config fonts-quicksand
@@ -88,6 +88,9 @@ stamp:
 build: deps swift-check stamp
 	@$(BUILD) --product pokerslam
 
+lab: deps swift-check stamp
+	@$(BUILD) --product rasterlab
+
 run: build
 	@$(GAME) play $(ARGS)
 
@@ -100,7 +103,7 @@ goldens-baseline: stamp
 	@$(MAKE) --no-print-directory LEVEL=baseline build
 	@.build/baseline/release/pokerslam screenshot --all --digest \
 	  | diff -u Tests/ScenesTests/Goldens/digests.txt - && echo "baseline draws the same pictures"
-	@swift build -c release --static-swift-stdlib --scratch-path .build/baseline --product rasterlab
+	@$(MAKE) --no-print-directory LEVEL=baseline lab
 	@.build/baseline/release/rasterlab digests | diff -u Tests/RasterLabTests/digests.txt - \
 	  && echo "baseline draws the same workloads"
 
@@ -191,8 +194,7 @@ fuzz-canvas: swift-check stamp
 	  --seed $(or $(SEED),1) $(if $(FOR),--seconds $(FOR),--iterations 1000000)
 
 # How far the canvas's pixels are from the truth.
-accuracy: swift-check stamp
-	@$(BUILD) --product rasterlab
+accuracy: lab
 	@$(LAB) accuracy $(ARGS)
 
 torture: test-deps swift-check stamp
