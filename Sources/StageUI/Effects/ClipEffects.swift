@@ -30,6 +30,7 @@ struct IsolationEffect: GroupEffect {
 
 /// Paints a view apart and keeps the picture.
 struct KeptEffect: GroupEffect {
+  var name: String { "a kept picture" }
   var value: EmptyAnimatableData { EmptyAnimatableData() }
 
   func apply(_ value: EmptyAnimatableData, _ size: Size, to group: inout Raster.Group) {
