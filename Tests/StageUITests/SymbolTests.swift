@@ -177,7 +177,8 @@ import Testing
           symbol.draw(
             in: &context, rect: Rect(x: 0, y: 0, width: 48, height: 48),
             shading: .linearGradient(
-              Gradient(colors: [.black, .white]), startPoint: Point(0, 0), endPoint: Point(0, 48)))
+              Gradient(colors: [.black, .white]).colorSpace(.device), startPoint: Point(0, 0),
+              endPoint: Point(0, 48)))
         })
       var pixmap = Pixmap(width: 48, height: 48)
       Renderer().paint(list, scale: 1, into: &pixmap)

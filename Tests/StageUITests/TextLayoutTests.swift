@@ -77,8 +77,8 @@ import Testing
   @Test func gradientsSpanTheText() {
     var settings = TextSamples.settings()
     settings.shading = .linearGradient(
-      Gradient(colors: [Color(hex: 0xFF0000), Color(hex: 0x0000FF)]), startPoint: Point(10, 0),
-      endPoint: Point(82, 0))
+      Gradient(colors: [Color(hex: 0xFF0000), Color(hex: 0x0000FF)]).colorSpace(.device),
+      startPoint: Point(10, 0), endPoint: Point(82, 0))
     let text = Text("HHH") + Text("HHH")
     let layout = TextSamples.layout(text, at: Point(10, 10), settings)
     let drawn = pixels { context in layout.slices.forEach { context.draw($0) } }
