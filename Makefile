@@ -56,7 +56,7 @@ BUILD_ID := $(if $(COMMIT),-Xlinker --build-id=0x706b736c$(COMMIT)$(if $(CHANGED
 # the loader corrects are told by bits, and nobody else can call into it. Swift's own traces follow
 # frame pointers, so tables for unwinding are left out too.
 SMALL := -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld \
-  $(foreach flag,--no-export-dynamic --icf=safe -z pack-relative-relocs -T \
+  $(foreach flag,--no-export-dynamic --icf=all -z pack-relative-relocs -T \
     $(CURDIR)/.build/small.ld --no-eh-frame-hdr,-Xlinker $(flag))
 
 BUILD := swift build -c release --static-swift-stdlib --scratch-path .build/$(LEVEL) $(LEVEL_FLAGS) \

@@ -15,6 +15,9 @@ let strict: [SwiftSetting] = [
 /// Pixel and bit loops run 40 times slower without the optimiser, so a debug build keeps it for them.
 let optimisedInDebug = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
+/// Screens and commands are asked a few times a frame: small code serves them better than fast code.
+let small = strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
 /// What `pokerslam profile` counts: calls of these go to its own functions first.
 let countedAllocations = ["malloc", "calloc", "realloc", "posix_memalign", "aligned_alloc"]
   .flatMap { ["-Xlinker", "--wrap=\($0)"] }
@@ -90,21 +93,21 @@ let package = Package(
     // One SQLite file: scores, replays, settings
     .target(
       name: "Records", dependencies: ["JSON", "Session", "Workers", "CSQLite"],
-      swiftSettings: strict),
+      swiftSettings: small),
     // The SDL2 window: presenting, input, gamepad, audio device. Knows nothing of views
     .target(
       name: "Stage", dependencies: ["CSDL2", "Frame", "Raster", "Audio"], swiftSettings: strict),
     // The game's screens, components, theme and strings; turns session events into pictures
     .target(
       name: "PokerSlamKit", dependencies: ["StageUI", "Session", "Records", "Audio"],
-      swiftSettings: strict),
+      swiftSettings: small),
     // Named pictures: the one registry behind goldens, screenshots, gallery and profiles
-    .target(name: "Scenes", dependencies: ["PokerSlamKit"], swiftSettings: strict),
+    .target(name: "Scenes", dependencies: ["PokerSlamKit"], swiftSettings: small),
     // The game: parse arguments, wire, run
     .executableTarget(
       name: "pokerslam",
       dependencies: ["Scenes", "Stage", "Audio", "Typeset", "Workers", "PNG", "JSON"],
-      swiftSettings: strict, linkerSettings: [.unsafeFlags(countedAllocations)]),
+      swiftSettings: small, linkerSettings: [.unsafeFlags(countedAllocations)]),
     // The canvas in a laboratory: conformance, timings beside memset and Cairo, accuracy, fuzz
     .executableTarget(
       name: "rasterlab", dependencies: ["Raster", "Workers", "PNG", "JSON"], swiftSettings: strict),
