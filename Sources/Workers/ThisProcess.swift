@@ -8,6 +8,14 @@ public enum ThisProcess {
   /// How many processors it may run on.
   public static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
+  /// Has large blocks of memory go back to the system as soon as they are free: pictures of many
+  /// sizes, one after another, would leave holes between them that stay resident.
+  public static func returnLargeBlocks() {
+    // M_MMAP_THRESHOLD and M_TRIM_THRESHOLD of malloc.h.
+    _ = setAllocator(-3, 128 << 10)
+    _ = setAllocator(-1, 1 << 20)
+  }
+
   /// The value of an environment variable, nil when it is not set.
   public static func environment(_ name: String) -> String? {
     unsafe getenv(name).map { unsafe String(cString: $0) }
@@ -35,3 +43,7 @@ public enum ThisProcess {
     }
   }
 }
+
+/// The C library's `mallopt`, whose header Glibc's module leaves out.
+@_silgen_name("mallopt")
+private func setAllocator(_ option: Int32, _ value: Int32) -> Int32

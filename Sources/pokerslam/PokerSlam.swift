@@ -5,6 +5,7 @@ import Workers
 @MainActor
 struct PokerSlam {
   static func main() {
+    ThisProcess.returnLargeBlocks()
     ThisProcess.exit(Command.dispatch(Array(CommandLine.arguments.dropFirst()), .system))
   }
 }
