@@ -7,13 +7,15 @@
 #   make check    format lint, then everything `make test` does: what must be green before a push
 #   make record   accept changed pictures: rewrites the goldens that fail, and still fails
 #   make symbols  put the changed symbols of Assets/Symbols into the program
-#   make bench    the canvas beside memset and Cairo; ARGS=--growth: how time grows with size
+#   make bench    the canvas beside memset and Cairo; ARGS=--growth: how time grows with size;
+#                 what a change among views costs beside memset (make bench-views: that alone)
 #                 and showing a frame beside copying it (make bench-present: that alone)
 #   make drive    the window used with a real mouse and keyboard; resizes, focus, signals, memory
 #   make memory   the same, and that half a minute of use asks for no more memory
 #   make rest     that the game at rest uses no processor, with its window open and minimised
 #   make sound    that mixing asks for no memory, and what it sounds like
 #   make allocs   how often a warm frame asks for memory; ARGS="--only W6": who does
+#                 (LABS=stagelab: frames of views alone)
 #   make gate     instructions of a listing of hands and of frames; par in listings; time against
 #                 beam width (make gate-frames: frames alone; ARGS=--store keeps what is counted)
 #   make profile  where the time of moving frames goes: make profile ARGS="menu --trace menu.json"
@@ -30,7 +32,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := build
 .PHONY: deps test-deps swift-check stamp build run test check lint record bench allocs size clean gate fuzz fuzz-canvas accuracy torture symbols stats coverage \
-  gate-frames profile gallery goldens-baseline drive memory rest sound bench-present outside
+  gate-frames profile gallery goldens-baseline drive memory rest sound bench-present bench-views outside
 
 RUN_PACKAGES := libsdl2-dev libsdl2-ttf-dev libsqlite3-dev pkg-config fonts-quicksand
 TEST_PACKAGES := $(RUN_PACKAGES) fonts-dejavu-core fonts-dejavu-extra xvfb xdotool valgrind \
@@ -53,6 +55,7 @@ TEST := swift test -c release -Xswiftc -enable-testing --scratch-path .build/tes
   $(LEVEL_FLAGS)
 GAME := .build/$(LEVEL)/release/pokerslam
 LAB := .build/$(LEVEL)/release/rasterlab
+STAGE_LAB := .build/$(LEVEL)/release/stagelab
 COUNTED := malloc calloc realloc posix_memalign aligned_alloc
 
 deps:
@@ -126,7 +129,12 @@ bench: swift-check stamp
 	@Tests/Scripts/install-packages $(RUN_PACKAGES) gcc libc6-dev libcairo2-dev
 	@$(BUILD) --product rasterlab
 	@Tests/Scripts/bench $(LAB) .build/bench $(ARGS)
-	@$(MAKE) --no-print-directory bench-present
+	@$(MAKE) --no-print-directory bench-views bench-present
+
+# What a change among 300 views costs, 10,000 rows, 1,000 springs; fails when one is over its limit.
+bench-views: deps swift-check stamp
+	@$(BUILD) --product stagelab
+	@$(STAGE_LAB) bench
 
 # Showing a frame beside copying it, through each of the ways.
 bench-present: test-deps build
@@ -134,9 +142,10 @@ bench-present: test-deps build
 
 # Linked so that every call of malloc is counted; a build of its own.
 allocs: deps swift-check stamp
-	@swift build -c release --static-swift-stdlib --scratch-path .build/allocs-$(LEVEL) $(LEVEL_FLAGS) \
-	  -Xswiftc -DCOUNT_ALLOCATIONS $(COUNTED:%=-Xlinker --wrap=%) --product rasterlab
-	@Tests/Scripts/allocs .build/allocs-$(LEVEL)/release/rasterlab $(ARGS)
+	@for lab in $(or $(LABS),rasterlab stagelab); do \
+	  swift build -c release --static-swift-stdlib --scratch-path .build/allocs-$(LEVEL) $(LEVEL_FLAGS) \
+	    -Xswiftc -DCOUNT_ALLOCATIONS $(COUNTED:%=-Xlinker --wrap=%) --product $$lab; \
+	  Tests/Scripts/allocs .build/allocs-$(LEVEL)/release/$$lab $(ARGS); done
 
 gate: test-deps build
 	@$(MAKE) --no-print-directory LEVEL=baseline build

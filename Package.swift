@@ -30,6 +30,7 @@ let package = Package(
       ]),
     .executable(name: "pokerslam", targets: ["pokerslam"]),
     .executable(name: "rasterlab", targets: ["rasterlab"]),
+    .executable(name: "stagelab", targets: ["stagelab"]),
   ],
   targets: [
     // sin, cos, exp, log, pow and friends in Swift: the same bits with any C library and CPU
@@ -107,6 +108,9 @@ let package = Package(
     // The canvas in a laboratory: conformance, timings beside memset and Cairo, accuracy, fuzz
     .executableTarget(
       name: "rasterlab", dependencies: ["Raster", "Workers", "PNG", "JSON"], swiftSettings: strict),
+    // Views in a laboratory: what a change costs beside memset and Numerics, counted and timed
+    .executableTarget(
+      name: "stagelab", dependencies: ["StageUI", "Typeset", "Workers"], swiftSettings: strict),
 
     .testTarget(name: "NumericsTests", dependencies: ["Numerics"], swiftSettings: strict),
     .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),

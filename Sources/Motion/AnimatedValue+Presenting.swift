@@ -11,7 +11,10 @@ extension AnimatedValue {
     if layers.isEmpty, clock.isRunning, run.plan.isPlainSpring {
       // No time has passed; in the last bit, what `value(at:)` says.
       guard time > run.begin else { return run.target + (run.start - run.target) }
-      if let state = plainState(at: time) { return state.value }
+      if let state = plainState(at: time) {
+        presented = Presented(state, at: time)
+        return state.value
+      }
     }
     if !clock.isRunning { start(at: time) }
     if !layers.isEmpty { remember(at: time) }
@@ -26,6 +29,7 @@ extension AnimatedValue {
   mutating func start(at time: Double) {
     clock.present(at: time)
     run.begin = clock.begin
+    presented.time = .nan
     if isCompound { layers[depth].run.begin = clock.begin }
   }
 }

@@ -10,7 +10,8 @@ extension AnimatedValue {
     to target: Value, animation: Animation?, velocity: Value? = nil, at time: Double
   ) {
     if let plan = animation?.plan, clock.stage != .presented, goesOn(with: plan, at: time),
-      let state = plainState(at: time)
+      let state = time == presented.time
+        ? (presented.value, presented.velocity) : plainState(at: time)
     {
       goOn(to: target, from: state, velocity: velocity, at: time)
     } else {
@@ -22,6 +23,7 @@ extension AnimatedValue {
   mutating func change(
     to target: Value, animation: Animation?, velocity: Value?, at time: Double
   ) {
+    presented.time = .nan
     let isSameChange = isRunning && changedAt == time
     guard target != run.target || isSameChange || velocity != nil else { return }
     if isSameChange { undo() }
@@ -72,6 +74,7 @@ extension AnimatedValue {
   @inlinable
   public mutating func jump(to target: Value) {
     run.target = target
+    presented.time = .nan
     isRunning = false
     isCompound = false
     if !layers.isEmpty { layers.removeAll(keepingCapacity: true) }
@@ -91,6 +94,7 @@ extension AnimatedValue {
   ) {
     guard target != run.target || velocity != nil else { return }
     taken = TakenOver(run)
+    presented.time = .nan
     run.target = target
     run.start = state.value
     run.velocity = velocity ?? state.velocity

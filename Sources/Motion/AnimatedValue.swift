@@ -46,6 +46,9 @@ public struct AnimatedValue<Value: VectorArithmetic>: Sendable {
   @usableFromInline var clock = StartClock(runningSince: 0)
   /// What a spring was that went on with another target, as long as the change can be taken back.
   @usableFromInline var taken: TakenOver
+  /// Where a plain spring was in the frame that was presented last: a change within that frame takes
+  /// over from there, without the exponential and the sine again.
+  @usableFromInline var presented: Presented
   /// What runs below the last change, oldest first, and what it took over from, until the time
   /// moves on; on top, the last change itself if it is compound.
   @usableFromInline var layers: [AnimationLayer<Value>] = []
@@ -66,11 +69,27 @@ public struct AnimatedValue<Value: VectorArithmetic>: Sendable {
     }
   }
 
+  @usableFromInline
+  struct Presented: Sendable {
+    /// NaN when nothing is known.
+    @usableFromInline var time: Double
+    @usableFromInline var value: Value
+    @usableFromInline var velocity: Value
+
+    @inlinable @inline(__always)
+    init(_ state: Run.State, at time: Double) {
+      self.time = time
+      value = state.value
+      velocity = state.velocity
+    }
+  }
+
   /// A value at rest.
   @inlinable
   public init(_ value: Value) {
     run = Run(restingAt: value)
     taken = TakenOver(run)
+    presented = Presented((value, .zero), at: .nan)
   }
 
   /// The value without animation: what the last change set it to.
@@ -102,9 +121,12 @@ public struct AnimatedValue<Value: VectorArithmetic>: Sendable {
   /// says so.
   public func isLogicallyComplete(at time: Double) -> Bool {
     guard isRunning else { return true }
-    let top = isCompound ? layers.last : nil
-    if top?.context.isLogicallyComplete == true { return true }
-    let duration = top.map(\.animation.logicalDuration) ?? run.plan.logicalDuration
+    var duration: Double? = run.plan.logicalDuration
+    if isCompound, let top = layers.last {
+      if top.context.isLogicallyComplete { return true }
+      // No key path: in generic code, one is made each time it is met.
+      duration = top.animation.logicalDuration
+    }
     if let duration, run.elapsed(at: time) >= duration - AnimationPlan.endTolerance { return true }
     return isFinished(at: time)
   }

@@ -19,10 +19,7 @@ extension AnimationPlan {
   /// Whether two animations are the same spring without delay, speed or blend.
   @inlinable @inline(__always)
   func isSamePlainSpring(as other: AnimationPlan) -> Bool {
-    guard isPlainSpring, other.isPlainSpring, case .spring(let one, _) = law,
-      case .spring(let two, _) = other.law
-    else { return false }
-    return one.response == two.response && one.dampingRatio == two.dampingRatio
+    isPlainSpring && plainResponse == other.plainResponse && plainRatio == other.plainRatio
   }
 
   /// The movement of a plain spring in `elapsed` seconds.

@@ -27,7 +27,11 @@ struct AnimationPlan: Hashable, Sendable {
   /// The delays and speeds that are not inside a repetition.
   @usableFromInline private(set) var timing = TimeMap.identity
   /// Whether this is a spring that takes time, and nothing else: no delay, speed or blend.
-  @usableFromInline private(set) var isPlainSpring: Bool
+  @usableFromInline var isPlainSpring: Bool { plainResponse > 0 }
+  /// The response of a plain spring, and 0 of everything else: two are compared without a look into
+  /// `law`, once for each value that follows something.
+  @usableFromInline private(set) var plainResponse = 0.0
+  @usableFromInline private(set) var plainRatio = 0.0
   /// What `logicallyComplete(after:)` said, with the delays and speeds that came after it.
   private var stated = -1.0
 
@@ -39,8 +43,10 @@ struct AnimationPlan: Hashable, Sendable {
       case .spring: .spring
       case .compound: .compound
       }
-    isPlainSpring =
-      if case .spring(let spring, blendDuration: 0) = law { spring.response > 0 } else { false }
+    if case .spring(let spring, blendDuration: 0) = law {
+      plainResponse = spring.response
+      plainRatio = spring.dampingRatio
+    }
   }
 
   /// What a value at rest has: no movement, and it is over.
@@ -50,7 +56,7 @@ struct AnimationPlan: Hashable, Sendable {
     get { stated >= 0 ? stated : nil }
     set {
       stated = newValue ?? -1
-      isPlainSpring = false
+      plainResponse = 0
     }
   }
 
@@ -62,7 +68,7 @@ struct AnimationPlan: Hashable, Sendable {
   func delayed(by seconds: Double) -> AnimationPlan {
     var result = self
     result.timing = timing.delayed(by: seconds)
-    result.isPlainSpring = false
+    result.plainResponse = 0
     result.statedCompletion = statedCompletion.map { max(0, $0 + seconds) }
     return result
   }
@@ -70,7 +76,7 @@ struct AnimationPlan: Hashable, Sendable {
   func scaled(by factor: Double) -> AnimationPlan {
     var result = self
     result.timing = timing.scaled(by: factor)
-    result.isPlainSpring = false
+    result.plainResponse = 0
     result.statedCompletion = statedCompletion.map { $0 > 0 ? $0 / factor : 0 }
     return result
   }

@@ -67,7 +67,15 @@ extension Spring {
     guard frequencySquared > 0, frequencySquared < .infinity, time < Self.endOfTime else {
       return farStep(time)
     }
-    guard dampingRatio < 1 else { return dampedStep(time) }
+    let key = StepMemo.Key(self, time)
+    if let known = StepMemo[key] { return known }
+    let step = dampingRatio < 1 ? swingingStep(time) : dampedStep(time)
+    StepMemo.keep(step, key)
+    return step
+  }
+
+  /// The step below critical damping.
+  private func swingingStep(_ time: Double) -> Step {
     let left = Double.exp(-decay * time)
     guard left > 0 else { return .rest }
     let (sine, cosine) = Double.sincos(oscillation * time)

@@ -63,6 +63,10 @@ public final class FontLibrary: GlyphSource {
   /// The face that serves a weight, before a line is drawn around its glyphs.
   public func face(_ weight: FontDescription.Weight) -> FontFace { faces.face(weight) }
 
+  public func hasFamily(_ name: String) -> Bool {
+    state.withLock { $0.faces(ofFamily: name) != nil }
+  }
+
   /// Shapes one line, left to right or right to left as its letters run.
   ///
   /// Kerning and ligatures are the font's; tracking turns ligatures off and opens a gap after
@@ -120,7 +124,7 @@ extension FontLibrary.State {
     return found
   }
 
-  private mutating func faces(ofFamily name: String) -> FaceSet? {
+  fileprivate mutating func faces(ofFamily name: String) -> FaceSet? {
     if let known = families[name] { return known }
     let found = fonts.faces(ofFamily: name)
     families[name] = .some(found)

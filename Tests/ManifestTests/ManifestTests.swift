@@ -69,6 +69,7 @@ import Testing
     "PokerSlamKit": ["StageUI", "Session", "Records", "Audio"], "Scenes": ["PokerSlamKit"],
     "pokerslam": ["Scenes", "Stage", "Audio", "Typeset", "Workers", "PNG", "JSON"],
     "rasterlab": ["Raster", "Workers", "PNG", "JSON"],
+    "stagelab": ["StageUI", "Typeset", "Workers"],
   ]
 
   @Test func theManifestHasTheDesignsArrows() throws {

@@ -68,7 +68,9 @@ extension WorkerPool: BandRunner {}
 
   @Test func everyGoldenHasAScene() throws {
     let expected = Set(
-      Scene.all.flatMap { ["\($0.name).png", "\($0.name).txt"] } + ["digests.txt"])
+      Scene.all.flatMap { ["\($0.name).png", "\($0.name).txt"] }
+        + ["digests.txt", "films.png"]
+        + Preview.Variant.allCases.map { "previews-\($0.rawValue).png" })
     let found = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
     #expect(Set(found).subtracting(expected) == [], "goldens without a scene")
   }
@@ -91,7 +93,7 @@ extension GoldenTests {
     Issue.record("\(file) differs\(TextDifference.first(expected: golden, actual: actual))")
   }
 
-  private func compare(_ actual: PNGImage, name: String, tree: ElementPlaces) throws {
+  func compare(_ actual: PNGImage, name: String, tree: ElementPlaces) throws {
     let url = Self.folder.appendingPathComponent("\(name).png")
     let golden = try (try? Data(contentsOf: url)).map { try PNGImage(decoding: Array($0)) }
     if let golden, golden.pixels == actual.pixels, golden.width == actual.width { return }

@@ -4,18 +4,28 @@
 /// allocates nothing once it is warm. Later items lie above earlier ones.
 public struct DisplayList: Sendable {
   enum Item: Sendable {
-    case begin(Group)
+    /// The place of a group in `groups`: most items are drawings, and groups are large.
+    case begin(Int)
     case draw(Fragment)
+    /// A group of one fragment that is only moved.
+    case place(Fragment, id: UInt64, x: Double, y: Double)
     case end
   }
 
   private(set) var items: [Item] = []
+  private(set) var groups: [Group] = []
 
   public init() {}
 
   public var isEmpty: Bool { items.isEmpty }
 
-  public mutating func removeAll() { items.removeAll(keepingCapacity: true) }
+  /// How many drawings, and beginnings and ends of groups, there are.
+  public var commandCount: Int { items.count }
+
+  public mutating func removeAll() {
+    items.removeAll(keepingCapacity: true)
+    groups.removeAll(keepingCapacity: true)
+  }
 
   /// Shows a fragment in the innermost open group.
   ///
@@ -23,7 +33,22 @@ public struct DisplayList: Sendable {
   public mutating func draw(_ fragment: Fragment) { items.append(.draw(fragment)) }
 
   /// Shows everything that another list shows.
-  public mutating func draw(_ list: DisplayList) { items += list.items }
+  public mutating func draw(_ list: DisplayList) {
+    let shift = groups.count
+    groups += list.groups
+    for item in list.items {
+      if case .begin(let index) = item {
+        items.append(.begin(index + shift))
+      } else {
+        items.append(item)
+      }
+    }
+  }
+
+  /// Shows a fragment as a group of its own, with its corner at a place.
+  public mutating func draw(_ fragment: Fragment, id: UInt64, at place: Point) {
+    items.append(.place(fragment, id: id, x: place.x, y: place.y))
+  }
 
   /// A box around everything shown; clips do not make it smaller.
   public var bounds: Rect {
@@ -31,10 +56,12 @@ public struct DisplayList: Sendable {
     var box = Rect.null
     for item in items {
       switch item {
-      case .begin(let group):
-        open.append((group, box))
+      case .begin(let index):
+        open.append((groups[index], box))
         box = .null
       case .draw(let fragment): box = box.union(fragment.bounds)
+      case .place(let fragment, _, let x, let y):
+        box = box.union(Transform(translationX: x, y: y).apply(fragment.bounds))
       case .end:
         guard let (group, outer) = open.popLast() else { continue }
         let inside = group.blendMode.actsOutside ? .infinite : group.filters.reach(of: box)
@@ -46,10 +73,18 @@ public struct DisplayList: Sendable {
 
   /// Everything that `content` adds belongs to the group.
   public mutating func group(_ group: Group, content: (inout DisplayList) -> Void) {
-    items.append(.begin(group))
+    begin(group)
     content(&self)
-    items.append(.end)
+    end()
   }
+
+  /// Everything from here to the matching `end` belongs to the group.
+  public mutating func begin(_ group: Group) {
+    items.append(.begin(groups.count))
+    groups.append(group)
+  }
+
+  public mutating func end() { items.append(.end) }
 }
 
 /// A named set of fragments that moves and fades as one.

@@ -12,12 +12,17 @@ public protocol GlyphSource: AnyObject, Sendable {
   /// The default works with any source whose `shape` fills in each glyph's cluster and advance; a
   /// source implements it itself to keep what was laid out lately.
   func layOut(_ request: TextRequest) -> TextLayout
+
+  /// Whether a family that somebody asks for by name is there; what is not is served by another.
+  func hasFamily(_ name: String) -> Bool
 }
 
 extension GlyphSource {
   public func layOut(_ request: TextRequest) -> TextLayout {
     request.layout(from: self)
   }
+
+  public func hasFamily(_ name: String) -> Bool { true }
 }
 
 /// One font file at one set of variations: a supplier of outlines.

@@ -83,12 +83,20 @@ struct Flattened {
     var index = 0
     while index < list.items.count {
       switch list.items[index] {
-      case .begin(let group) where !group.filters.isEmpty:
-        index = filter(group, list.items, from: index)
-      case .begin(let group):
+      case .begin(let place) where !list.groups[place].filters.isEmpty:
+        index = filter(list.groups[place], list, from: index)
+      case .begin(let place):
+        let group = list.groups[place]
         footprints[open[open.count - 1].footprint].digest.combine(group.id)
         begin(group, drawsOnce: Self.drawsOnce(list.items, after: index))
       case .draw(let fragment): draw(fragment)
+      case .place(let fragment, let id, let x, let y):
+        footprints[open[open.count - 1].footprint].digest.combine(id)
+        begin(
+          Group(id: id, transform: Transform(translationX: x, y: y)),
+          drawsOnce: fragment.commands.count <= 1)
+        draw(fragment)
+        end()
       case .end: end()
       }
       index += 1
@@ -193,10 +201,8 @@ struct Flattened {
   }
 
   /// Adds a group with filters and all it holds as one drawing; returns the place of its end.
-  private mutating func filter(
-    _ group: Group, _ items: [DisplayList.Item], from index: Int
-  ) -> Int {
-    let (layer, end) = layers.layer(of: items, from: index)
+  private mutating func filter(_ group: Group, _ list: DisplayList, from index: Int) -> Int {
+    let (layer, end) = layers.layer(of: list, from: index)
     footprints[open[open.count - 1].footprint].digest.combine(group.id)
     var plain = group
     plain.filters = []
@@ -266,17 +272,24 @@ private struct GroupLayers {
   }
 
   /// The content of the group that begins at `start`, and where it ends.
-  mutating func layer(of items: [DisplayList.Item], from start: Int) -> (Layer, end: Int) {
-    guard case .begin(let group) = items[start] else { return (Layer([]), start) }
+  mutating func layer(of list: DisplayList, from start: Int) -> (Layer, end: Int) {
+    let items = list.items
+    guard case .begin(let place) = items[start] else { return (Layer([]), start) }
+    let group = list.groups[place]
     var digest = Digest()
     var end = start + 1
     var depth = 1
     while end < items.count {
       switch items[end] {
-      case .begin(let group):
-        digest.combine(hashing: group)
+      case .begin(let place):
+        digest.combine(hashing: list.groups[place])
         depth += 1
       case .draw(let fragment): digest.combine(fragment.digest)
+      case .place(let fragment, let id, let x, let y):
+        digest.combine(id)
+        digest.combine(x)
+        digest.combine(y)
+        digest.combine(fragment.digest)
       case .end:
         digest.combine(0 as UInt64)
         depth -= 1
@@ -288,17 +301,21 @@ private struct GroupLayers {
       old.isUsed = true
       return (old.layer, end)
     }
-    let layer = Layer(Self.commands(items[(start + 1)..<min(end, items.count)]))
+    let layer = Layer(Self.commands(list, (start + 1)..<min(end, items.count)))
     kept[group.id] = Kept(digest, layer)
     return (layer, end)
   }
 
-  private static func commands(_ items: ArraySlice<DisplayList.Item>) -> [DrawCommand] {
+  private static func commands(_ list: DisplayList, _ range: Range<Int>) -> [DrawCommand] {
     var open: [(group: Group, commands: [DrawCommand])] = [(Group(id: 0), [])]
-    for item in items {
+    for item in list.items[range] {
       switch item {
-      case .begin(let group): open.append((group, []))
+      case .begin(let place): open.append((list.groups[place], []))
       case .draw(let fragment): open[open.count - 1].commands += fragment.commands
+      case .place(let fragment, _, let x, let y):
+        var command = DrawCommand(Layer(fragment.commands))
+        command.transform = Transform(translationX: x, y: y)
+        open[open.count - 1].commands.append(command)
       case .end:
         guard open.count > 1, let last = open.popLast() else { continue }
         var command = DrawCommand(Layer(last.commands))

@@ -7,6 +7,9 @@ public final class BlockFont: GlyphSource {
 
   public init() {}
 
+  /// It is one font, and has no names.
+  public func hasFamily(_ name: String) -> Bool { false }
+
   public func shape(_ text: String, font: FontDescription) -> GlyphRun {
     let font = font.normalized
     let units = font.size / BlockFace.unitsPerEm

@@ -34,6 +34,10 @@ public final class LazyNode: ViewNode {
   }
 
   func set(_ arrangement: Arrangement) {
+    var arrangement = arrangement
+    if !arrangement.tidy() {
+      tree.warn("lengths of a grid make no sense; some are ignored", at: slot)
+    }
     guard arrangement != self.arrangement else { return }
     self.arrangement = arrangement
     measuredAcross = nil

@@ -99,6 +99,40 @@ public struct LazyHGrid<Content: View>: ContainerView {
   }
 }
 
+extension LazyNode.Arrangement {
+  /// Leaves out what is no length; false when there was something.
+  mutating func tidy() -> Bool {
+    var isTidy = lineSpacing.isFinite
+    if !isTidy { lineSpacing = StackNode.defaultSpacing }
+    guard let old = columns else { return isTidy }
+    let new = old.map(\.usable)
+    // A NaN is not equal to itself, so one that was there is noticed.
+    isTidy = isTidy && new == old
+    columns = new
+    return isTidy
+  }
+}
+
+extension GridItem {
+  fileprivate var usable: GridItem {
+    func length(_ length: Double, or other: Double) -> Double {
+      length >= 0 && length < .infinity ? length : other
+    }
+    var item = self
+    switch size {
+    case .fixed(let own): item.size = .fixed(length(own, or: 0))
+    case .flexible(let least, let most):
+      let least = length(least, or: 10)
+      item.size = .flexible(minimum: least, maximum: most >= least ? most : least)
+    case .adaptive(let least, let most):
+      let least = length(least, or: 10)
+      item.size = .adaptive(minimum: least, maximum: most >= least ? most : least)
+    }
+    if let spacing, !spacing.isFinite { item.spacing = nil }
+    return item
+  }
+}
+
 /// A column of a grid, or several.
 public struct GridItem: Hashable, Sendable {
   public enum Size: Hashable, Sendable {

@@ -73,6 +73,19 @@ private final class PresentationSlot<Content: View, Layer: View>:
     if isInvalid, !isRemoved { show(pass) }
   }
 
+  /// In how many things that are presented the slot lies.
+  private var presentationDepth: Int {
+    var depth = 0
+    var slot = parent
+    while let current = slot {
+      if current is PresentationHolder<Layer> { depth += 1 }
+      slot = current.parent
+    }
+    return depth
+  }
+
+  private static var mostPresentations: Int { 8 }
+
   private func show(_ pass: UpdatePass) {
     isInvalid = false
     let modifier = view.modifier
@@ -81,6 +94,10 @@ private final class PresentationSlot<Content: View, Layer: View>:
       modifier.isPresented.wrappedValue ? modifier.layer?(presentation) : nil
     }
     if let layer {
+      if holder == nil, presentationDepth >= Self.mostPresentations {
+        tree.warn("what is presented presents itself, again and again", at: self)
+        return
+      }
       let holder = self.holder ?? PresentationHolder(presentation, under: self)
       self.holder = holder
       presentation.close = { modifier.isPresented.wrappedValue = false }

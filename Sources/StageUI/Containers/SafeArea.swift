@@ -107,6 +107,7 @@ struct SafeAreaPaddingModifier: NodeModifier, Equatable {
   func makeNode(_ tree: Tree) -> SafeAreaPaddingNode { SafeAreaPaddingNode(tree) }
 
   func update(_ node: SafeAreaPaddingNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    let insets = insets.usable(node)
     guard node.safeInsets != insets else { return }
     node.safeInsets = insets
     node.setNeedsLayout()

@@ -42,8 +42,15 @@ struct ControlColors: Hashable {
   }
 }
 
+extension Double {
+  /// A part of a whole in words; none for what is no number.
+  var percents: String { isFinite ? "\(Int((self * 100).rounded()))%" : "" }
+}
+
 /// A picture that is a function of a value that moves and of how things are.
 struct ControlPicture<Value: VectorArithmetic, Look: Equatable>: LeafView {
+  /// What it shows, for warnings.
+  var name = "a control"
   /// Seen to move when it changes by one, so give points.
   var value: Value
   var look: Look
@@ -67,15 +74,17 @@ final class ControlPictureNode<Value: VectorArithmetic, Look: Equatable>: DrawnN
 
   init(_ tree: Tree, _ picture: ControlPicture<Value, Look>) {
     self.picture = picture
-    animated = Animated(picture.value)
+    animated = Animated(picture.value.magnitudeSquared.isFinite ? picture.value : .zero)
+    self.picture.value = animated.target
     super.init(tree)
   }
 
   func set(_ picture: ControlPicture<Value, Look>, _ pass: UpdatePass) {
     let old = self.picture
     self.picture = picture
-    guard picture.value != old.value || picture.look != old.look else { return }
-    animated.set(picture.value, pass)
+    if tree.refuses(picture.value, picture.name, at: slot) { self.picture.value = old.value }
+    guard self.picture.value != old.value || picture.look != old.look else { return }
+    animated.set(self.picture.value, pass)
     if animated.isRunning { tree.tick(self) }
     setNeedsDisplay()
   }

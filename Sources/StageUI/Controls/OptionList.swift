@@ -101,6 +101,7 @@ final class OptionRowsNode: ViewNode {
   }
 
   override func arrange(in size: Size, _ pass: UpdatePass) {
+    warnOfMissingChoice(selected, among: laidOut)
     for (index, node) in laidOut.enumerated() {
       node.place(
         at: Point(0, Double(index) * Self.height), Size(size.width, Self.height), pass)

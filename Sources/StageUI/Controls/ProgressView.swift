@@ -26,7 +26,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
             content: AnyView(currentValueLabel)))
     )
     .accessibilityElement(children: .combine)
-    .accessibilityValue(fraction.map { "\(Int(($0 * 100).rounded()))%" } ?? "")
+    .accessibilityValue(fraction?.percents ?? "")
     .modifier(AccessibilityModifier { $0.accessibility.role = .progress })
   }
 }
@@ -98,11 +98,11 @@ struct BuiltInProgress: View {
     if let fraction = configuration.fractionCompleted {
       if isCircular {
         ControlPicture(
-          value: fraction * 1000, look: look, size: { _ in Size(36, 36) },
+          name: "progress", value: fraction * 1000, look: look, size: { _ in Size(36, 36) },
           draw: ProgressPicture.drawRing)
       } else {
         ControlPicture(
-          value: fraction * 1000, look: look, size: { Size($0.width ?? 200, 8) },
+          name: "progress", value: fraction * 1000, look: look, size: { Size($0.width ?? 200, 8) },
           draw: ProgressPicture.drawBar)
       }
     } else {

@@ -86,6 +86,15 @@ private struct Segments<Content: View>: ContainerView {
   }
 }
 
+extension ViewNode {
+  /// Says that what is chosen is not there to be chosen.
+  final func warnOfMissingChoice(_ choice: AnyHashable?, among nodes: [ViewNode]) {
+    guard let choice else { return }
+    for node in nodes where node.tag == choice { return }
+    tree.warn("no choice has the tag \(choice.base)", at: slot)
+  }
+}
+
 /// Lays out segments of equal height, each as wide as it needs and the rest shared out evenly.
 final class SegmentsNode: ViewNode {
   static let inset = 4.0
@@ -115,6 +124,8 @@ final class SegmentsNode: ViewNode {
   }
 
   private func movePlate(_ pass: UpdatePass) {
+    // Where nothing is chosen lies no plate.
+    if !children.contains(where: { !$0.isLeaving && $0.tag == selected }) { isPlateKnown = false }
     guard let segment = children.first(where: { !$0.isLeaving && $0.tag == selected }),
       segment.isPlaced
     else { return }
@@ -146,6 +157,7 @@ final class SegmentsNode: ViewNode {
 
   override func arrange(in size: Size, _ pass: UpdatePass) {
     let nodes = laidOut
+    warnOfMissingChoice(selected, among: nodes)
     guard !nodes.isEmpty else { return }
     let sizes = nodes.map { $0.sizeThatFits(.unspecified) }
     let room = size.width - 2 * Self.inset - Self.gap * Double(nodes.count - 1)

@@ -46,7 +46,7 @@ public struct Slider<Value: BinaryFloatingPoint, Label: View, ValueLabel: View>:
 
   private var groove: some View {
     ControlPicture(
-      value: fraction * SliderPicture.points,
+      name: "a slider", value: fraction * SliderPicture.points,
       look: SliderPicture(colors: ControlColors(environment), isPressed: isPressed),
       size: { Size($0.width ?? 200, 44) }, draw: SliderPicture.draw
     )
@@ -55,7 +55,7 @@ public struct Slider<Value: BinaryFloatingPoint, Label: View, ValueLabel: View>:
     .opacity(environment.isEnabled ? 1 : 0.45)
     .modifier(
       ControlModifier(
-        role: .slider, value: { "\(Int((fraction * 100).rounded()))%" },
+        role: .slider, value: { fraction.percents },
         onPress: {
           isPressed = $0
           onEditingChanged($0)

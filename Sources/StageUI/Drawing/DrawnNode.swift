@@ -30,9 +30,7 @@ open class DrawnNode: ViewNode {
     let rect = tree.carriers > 0 ? rect : tree.onPixels(rect)
     let fragment = drawing(rect.size)
     guard !fragment.bounds.isNull else { return }
-    list.group(
-      Raster.Group(id: id, transform: Transform(translationX: rect.minX, y: rect.minY))
-    ) { $0.draw(fragment) }
+    list.draw(fragment, id: id, at: rect.origin)
   }
 
   /// What the node shows in a box of a size.
@@ -58,27 +56,15 @@ open class DrawnNode: ViewNode {
 extension Tree {
   /// The box with each edge on the nearest pixel border.
   func onPixels(_ rect: Rect) -> Rect {
-    func snap(_ edge: Double, _ corner: Double) -> Double {
-      ((edge + corner) * scale + 0.5).rounded(.down) / scale - corner
-    }
+    let (scale, corner) = (scale, corner)
     return Rect(
-      left: snap(rect.minX, corner.x), top: snap(rect.minY, corner.y),
-      right: snap(rect.maxX, corner.x), bottom: snap(rect.maxY, corner.y))
+      left: Self.snap(rect.minX, corner.x, scale), top: Self.snap(rect.minY, corner.y, scale),
+      right: Self.snap(rect.maxX, corner.x, scale), bottom: Self.snap(rect.maxY, corner.y, scale))
   }
 
-  /// Shows what lies in a group whose corner is moved to a place of what is around it.
-  func show(at place: Point, _ content: () -> Void) {
-    let outer = corner
-    corner = Point(outer.x + place.x, outer.y + place.y)
-    content()
-    corner = outer
-  }
-
-  /// Shows what lies in a group that is turned, scaled or on its way: it has pixels of its own.
-  func showApart(_ content: () -> Void) {
-    let outer = corner
-    corner = .zero
-    content()
-    corner = outer
+  private nonisolated static func snap(
+    _ edge: Double, _ corner: Double, _ scale: Double
+  ) -> Double {
+    ((edge + corner) * scale + 0.5).rounded(.down) / scale - corner
   }
 }

@@ -93,10 +93,7 @@ public final class ImageNode: DrawnNode {
           layer.fill(Path(box), with: shading)
         }
       }
-    case .missing:
-      let line = StrokeStyle(lineWidth: 1, dash: [3, 2])
-      context.stroke(
-        Path(box.insetBy(dx: 0.5, dy: 0.5)), with: .color(Color(hex: 0xFF00FF)), style: line)
+    case .missing: context.drawPlaceholder(in: box)
     }
   }
 

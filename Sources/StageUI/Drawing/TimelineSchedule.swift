@@ -61,8 +61,15 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Hashable, Sendable {
     self.interval = interval
   }
 
+  /// Whether the moments lie so far from each other that there is a next one.
+  var isUsable: Bool { interval >= 0.001 && interval < .infinity && isStartUsable }
+
+  private var isStartUsable: Bool { start.timeIntervalSinceReferenceDate.isFinite }
+
   public func entries(from startDate: Date, mode: Mode) -> Entries {
-    guard interval > 0, interval.isFinite else { return Entries(date: start, interval: nil) }
+    guard isUsable else {
+      return Entries(date: isStartUsable ? start : startDate, interval: nil)
+    }
     let count = max((startDate.timeIntervalSince(start) / interval).rounded(.down), 0)
     return Entries(date: start + count * interval, interval: interval)
   }

@@ -55,6 +55,9 @@ private final class TimelineSlot<Schedule: TimelineSchedule, Content: View>:
   ) {
     reader = TimelineReader(view.schedule, parent.tree)
     super.init(view, under: parent)
+    if let schedule = view.schedule as? PeriodicTimelineSchedule, !schedule.isUsable {
+      tree.warn("a timeline's interval of \(schedule.interval) has one moment", at: self)
+    }
     content = Content._makeSlot(evaluate(), under: self, pass)
     tree.add(self)
   }

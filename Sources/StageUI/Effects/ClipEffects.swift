@@ -1,5 +1,6 @@
 /// Shows of a view only what lies inside a shape in its bounds.
 struct ClipEffect<S: Shape>: GroupEffect {
+  var name: String { "a clip shape" }
   var shape: S
   var style: FillStyle
 
@@ -19,6 +20,7 @@ struct ClipEffect<S: Shape>: GroupEffect {
 
 /// Finishes a view by itself before it joins what lies below.
 struct IsolationEffect: GroupEffect {
+  var name: String { "a group" }
   var value: EmptyAnimatableData { EmptyAnimatableData() }
 
   func apply(_ value: EmptyAnimatableData, _ size: Size, to group: inout Raster.Group) {

@@ -1,5 +1,7 @@
 /// A change of all colours of a view by one number.
 struct ColorEffect: GroupEffect {
+  var name: String { kind == .hueRotation ? "a hue rotation" : "a \(kind)" }
+
   enum Kind: Hashable {
     case saturation, brightness, contrast, grayscale, hueRotation
   }
@@ -38,6 +40,7 @@ struct ColorEffect: GroupEffect {
 
 /// A change of all colours of a view without numbers.
 struct PlainColorEffect: GroupEffect {
+  var name: String { "a filter" }
   var filter: Filter
 
   var value: EmptyAnimatableData { EmptyAnimatableData() }
@@ -49,6 +52,7 @@ struct PlainColorEffect: GroupEffect {
 
 /// Multiplies all colours of a view by one.
 struct ColorMultiplyEffect: GroupEffect {
+  var name: String { "a colour" }
   var color: Color
 
   var value: NumberList { color.numberList }
@@ -66,6 +70,7 @@ struct ColorMultiplyEffect: GroupEffect {
 
 /// The view's blurred outline below it.
 struct ShadowEffect: GroupEffect {
+  var name: String { "a shadow" }
   var shadow: ShadowStyle
 
   var value: NumberList { shadow.numberList }

@@ -4,6 +4,8 @@
 protocol GroupEffect {
   associatedtype Value: VectorArithmetic
 
+  /// What it is called where it makes no sense.
+  var name: String { get }
   /// What moves when the effect changes within an animation.
   var value: Value { get }
   /// Puts the effect on the group around the view; its coordinates are the view's.
@@ -32,6 +34,8 @@ struct GroupModifier<Effect: GroupEffect>: NodeModifier {
 final class GroupNode<Effect: GroupEffect>: ModifierNode {
   private var groupEffect: Effect
   private var animated: Animated<Effect.Value>
+  /// What the view says is no number: the effect is left out.
+  private var isVoid = false
 
   init(_ tree: Tree, _ effect: Effect) {
     groupEffect = effect
@@ -40,6 +44,7 @@ final class GroupNode<Effect: GroupEffect>: ModifierNode {
   }
 
   func set(_ effect: Effect, _ pass: UpdatePass) {
+    isVoid = tree.refuses(effect.value, effect.name, at: slot)
     groupEffect = effect
     animated.set(effect.value, pass)
     if animated.isRunning { tree.tick(self) }
@@ -51,12 +56,12 @@ final class GroupNode<Effect: GroupEffect>: ModifierNode {
   private func group(_ rect: Rect) -> Raster.Group {
     var group = Raster.Group(
       id: id, transform: Transform(translationX: rect.minX, y: rect.minY))
-    groupEffect.apply(animated.shown, rect.size, to: &group)
+    if !isVoid { groupEffect.apply(animated.shown, rect.size, to: &group) }
     return group
   }
 
   override func show(in list: inout DisplayList, at rect: Rect) {
-    if groupEffect.isNothing(animated.shown) {
+    if isVoid || groupEffect.isNothing(animated.shown) {
       super.show(in: &list, at: rect)
       return
     }
@@ -64,15 +69,16 @@ final class GroupNode<Effect: GroupEffect>: ModifierNode {
     let place = tree.carriers > 0 ? rect : tree.onPixels(rect)
     let group = group(place)
     guard group.opacity > 0 else { return }
-    list.group(group) { list in
-      tree.show(at: place.origin) {
-        child?.append(to: &list, at: Point(rect.minX - place.minX, rect.minY - place.minY))
-      }
-    }
+    list.begin(group)
+    let outer = tree.corner
+    tree.corner = Point(outer.x + place.minX, outer.y + place.minY)
+    child?.append(to: &list, at: Point(rect.minX - place.minX, rect.minY - place.minY))
+    tree.corner = outer
+    list.end()
   }
 
   override func draw(in context: inout GraphicsContext, at rect: Rect) {
-    if groupEffect.isNothing(animated.shown) {
+    if isVoid || groupEffect.isNothing(animated.shown) {
       super.draw(in: &context, at: rect)
       return
     }
@@ -93,6 +99,7 @@ final class GroupNode<Effect: GroupEffect>: ModifierNode {
 }
 
 struct OpacityEffect: GroupEffect {
+  var name: String { "an opacity" }
   var opacity: Double
 
   // A step of a grey level must still be seen to move.
@@ -108,6 +115,7 @@ struct OpacityEffect: GroupEffect {
 }
 
 struct BlurEffect: GroupEffect {
+  var name: String { "a blur" }
   var radius: Double
   var isOpaque: Bool
 
@@ -121,6 +129,7 @@ struct BlurEffect: GroupEffect {
 }
 
 struct BlendEffect: GroupEffect {
+  var name: String { "a blend mode" }
   var mode: BlendMode
 
   var value: EmptyAnimatableData { EmptyAnimatableData() }

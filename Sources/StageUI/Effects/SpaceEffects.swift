@@ -1,5 +1,6 @@
 /// A turn in space, seen from far away: what comes nearer does not grow.
 struct SpaceRotationEffect: TransformEffect {
+  var name: String { "a rotation" }
   var angle: Angle
   var axis: SIMD3<Double>
   var anchor: UnitPoint
@@ -29,6 +30,7 @@ struct SpaceRotationEffect: TransformEffect {
 
 /// A transform of one's own, about the view's top left corner.
 struct PlainTransformEffect: TransformEffect {
+  var name: String { "a transform" }
   var plain: Transform
 
   var value: NumberList {

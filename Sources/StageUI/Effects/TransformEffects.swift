@@ -3,6 +3,8 @@
 protocol TransformEffect {
   associatedtype Value: VectorArithmetic
 
+  /// What it is called where it makes no sense.
+  var name: String { get }
   /// What moves when the effect changes within an animation.
   var value: Value { get }
   /// The transform for a value, in a box from (0, 0) to `size`.
@@ -24,6 +26,8 @@ struct TransformModifier<Effect: TransformEffect>: NodeModifier {
 final class TransformNode<Effect: TransformEffect>: ModifierNode {
   private var transformEffect: Effect
   private var animated: Animated<Effect.Value>
+  /// What the view says is no number: the effect is left out.
+  private var isVoid = false
 
   init(_ tree: Tree, _ effect: Effect) {
     transformEffect = effect
@@ -32,6 +36,7 @@ final class TransformNode<Effect: TransformEffect>: ModifierNode {
   }
 
   func set(_ effect: Effect, _ pass: UpdatePass) {
+    isVoid = tree.refuses(effect.value, effect.name, at: slot)
     transformEffect = effect
     animated.set(effect.value, pass)
     if animated.isRunning { tree.tick(self) }
@@ -40,31 +45,49 @@ final class TransformNode<Effect: TransformEffect>: ModifierNode {
 
   override func tickValues(_ time: Double) -> Bool { animated.tick(time) }
 
-  override var effect: Transform? {
-    transformEffect.transform(animated.shown, shownFrame.size)
+  override var effect: Transform? { transform(shownFrame.size) }
+
+  private func transform(_ size: Size) -> Transform {
+    isVoid ? .identity : transformEffect.transform(animated.shown, size)
   }
 
   override func show(in list: inout DisplayList, at rect: Rect) {
     let place = tree.carriers > 0 ? rect : tree.onPixels(rect)
     let move = Transform(translationX: place.minX, y: place.minY)
-    let transform = transformEffect.transform(animated.shown, rect.size).concatenating(move)
+    let transform = transform(rect.size).concatenating(move)
     guard transform.a != 0 || transform.b != 0 || transform.c != 0 || transform.d != 0 else {
       return
     }
-    list.group(Raster.Group(id: id, transform: transform)) { list in
-      tree.showApart { child?.append(to: &list, at: .zero) }
-    }
+    list.begin(Raster.Group(id: id, transform: transform))
+    let outer = tree.corner
+    tree.corner = .zero
+    child?.append(to: &list, at: .zero)
+    tree.corner = outer
+    list.end()
   }
 
   override func draw(in context: inout GraphicsContext, at rect: Rect) {
     var local = context
     local.translateBy(x: rect.minX, y: rect.minY)
-    local.concatenate(transformEffect.transform(animated.shown, rect.size))
+    local.concatenate(transform(rect.size))
     child?.draw(into: &local, at: .zero)
   }
 }
 
+extension Tree {
+  /// Warns of a value of an effect that is no number, or has no end.
+  func refuses<Value: VectorArithmetic>(
+    _ value: Value, _ name: @autoclosure () -> String, at slot: Slot?
+  ) -> Bool {
+    let size = value.magnitudeSquared
+    if size.isFinite { return false }
+    warn("\(name()) of \(size.isNaN ? "nan" : "inf") is ignored", at: slot)
+    return true
+  }
+}
+
 struct OffsetEffect: TransformEffect {
+  var name: String { "an offset" }
   var offset: Size
 
   var value: AnimatablePair<Double, Double> { AnimatablePair(offset.width, offset.height) }
@@ -75,6 +98,7 @@ struct OffsetEffect: TransformEffect {
 }
 
 struct ScaleEffect: TransformEffect {
+  var name: String { "a scale" }
   var scale: Size
   var anchor: UnitPoint
 
@@ -97,6 +121,7 @@ struct ScaleEffect: TransformEffect {
 }
 
 struct RotationEffect: TransformEffect {
+  var name: String { "a rotation" }
   var angle: Angle
   var anchor: UnitPoint
 

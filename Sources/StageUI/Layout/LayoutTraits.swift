@@ -5,8 +5,22 @@ struct TraitModifier: NodeModifier, Equatable {
   func makeNode(_ tree: Tree) -> TraitNode { TraitNode(tree) }
 
   func update(_ node: TraitNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    var usable = self
+    if let layoutPriority, layoutPriority.isNaN {
+      node.tree.warn("a layout priority of nan is ignored", at: node.slot)
+      usable.layoutPriority = nil
+    }
+    if let zIndex, zIndex.isNaN {
+      node.tree.warn("a z index of nan is ignored", at: node.slot)
+      usable.zIndex = nil
+    }
+    usable.apply(to: node)
+  }
+
+  private func apply(to node: TraitNode) {
     guard node.modifier != self else { return }
     if node.modifier.layoutPriority != layoutPriority { node.setNeedsLayout() }
+    if node.modifier.zIndex != zIndex { node.tree.orderChanges += 1 }
     node.modifier = self
     node.tree.needsPicture = true
   }
@@ -64,6 +78,9 @@ struct AspectRatioModifier: NodeModifier, Equatable {
   func makeNode(_ tree: Tree) -> AspectRatioNode { AspectRatioNode(tree) }
 
   func update(_ node: AspectRatioNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    if let ratio, !(ratio > 0 && ratio < .infinity) {
+      node.tree.warn("an aspect ratio of \(ratio) is ignored", at: node.slot)
+    }
     guard node.modifier != self else { return }
     node.modifier = self
     node.setNeedsLayout()

@@ -27,6 +27,10 @@ open class ModifierNode: ViewNode {
   override var tag: AnyHashable? { child?.tag }
   override var isSpacer: Bool { child?.isSpacer ?? false }
   override func setStackAxis(_ axis: Axis?) { child?.setStackAxis(axis) }
+
+  override func show(in list: inout DisplayList, at rect: Rect) {
+    child?.append(to: &list, at: rect.origin)
+  }
 }
 
 /// A modifier that is a node around each node of its content.

@@ -4,22 +4,25 @@ struct PaddingModifier: NodeModifier, Equatable {
   func makeNode(_ tree: Tree) -> PaddingNode { PaddingNode(tree) }
 
   func update(_ node: PaddingNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    let usable = usable(node)
+    let usable = insets.usable(node)
     guard node.insets != usable else { return }
     node.insets = usable
     node.setNeedsLayout()
   }
+}
 
+extension EdgeInsets {
   /// The margin without distances that are none; a negative one lets the view reach beyond.
-  private func usable(_ node: PaddingNode) -> EdgeInsets {
+  @MainActor
+  func usable(_ node: ViewNode) -> EdgeInsets {
     func usable(_ length: Double) -> Double {
       if length.isFinite { return length }
       node.tree.warn("a padding of \(length) is ignored", at: node.slot)
       return 0
     }
     return EdgeInsets(
-      top: usable(insets.top), leading: usable(insets.leading), bottom: usable(insets.bottom),
-      trailing: usable(insets.trailing))
+      top: usable(top), leading: usable(leading), bottom: usable(bottom),
+      trailing: usable(trailing))
   }
 }
 

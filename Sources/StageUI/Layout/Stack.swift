@@ -45,6 +45,9 @@ public struct VStack<Content: View>: ContainerView {
 /// Lays its children out in a row or a column.
 public final class StackNode: ViewNode {
   private var row: StackRow
+  /// How long the children are for what the stack was offered last.
+  private var known: [(proposal: ProposedViewSize, sizes: [Size])] = []
+  private static var mostAnswers: Int { 4 }
 
   /// Between views that say nothing else.
   nonisolated static let defaultSpacing = 8.0
@@ -55,25 +58,43 @@ public final class StackNode: ViewNode {
   }
 
   func set(spacing: Double?, alignment: AlignmentKey) {
+    var spacing = spacing
+    if let length = spacing, !length.isFinite {
+      tree.warn("a spacing of \(length) is ignored", at: slot)
+      spacing = nil
+    }
     guard row.spacing != spacing || row.alignment != alignment else { return }
     row.spacing = spacing
     row.alignment = alignment
     setNeedsLayout()
   }
 
+  private func lengths(_ nodes: [ViewNode], _ proposal: ProposedViewSize) -> [Size] {
+    if !remembersSizes {
+      known.removeAll(keepingCapacity: true)
+      remembersSizes = true
+    }
+    for answer in known where answer.proposal == proposal { return answer.sizes }
+    let sizes = row.lengths(nodes, proposal)
+    if known.count == Self.mostAnswers { known.removeFirst() }
+    known.append((proposal, sizes))
+    return sizes
+  }
+
   public override func measure(_ proposal: ProposedViewSize) -> Size {
-    row.size(laidOut, proposal)
+    let nodes = laidOut
+    return row.size(nodes, lengths(nodes, proposal))
   }
 
   public override func arrange(in size: Size, _ pass: UpdatePass) {
     let nodes = laidOut
-    let sizes = row.lengths(nodes, placementProposal)
-    for (index, origin) in row.origins(nodes, sizes).enumerated() {
-      nodes[index].place(at: origin, sizes[index], pass)
-    }
+    let sizes = lengths(nodes, placementProposal)
+    let origins = row.origins(nodes, sizes)
+    for index in nodes.indices { nodes[index].place(at: origins[index], sizes[index], pass) }
   }
 
   override func explicitAlignment(_ key: AlignmentKey, in size: Size) -> Double? {
-    row.line(key, laidOut, offer(for: size))
+    let nodes = laidOut
+    return row.line(key, nodes, lengths(nodes, offer(for: size)))
   }
 }

@@ -3,6 +3,9 @@
 /// The least flexible child chooses first and each is offered an equal part of what is left, higher
 /// priorities before lower ones, whose least is kept for them. The stack is as large as what its
 /// children took.
+///
+/// Loops where there could be closures: each call of an isolated closure is checked for where it
+/// runs, which took an eighth of the time of a change among 300 views.
 @MainActor
 struct StackRow: Equatable {
   let axis: Axis
@@ -16,8 +19,13 @@ struct StackRow: Equatable {
   }
 
   func size(_ nodes: [ViewNode], _ proposal: ProposedViewSize) -> Size {
-    let sizes = lengths(nodes, proposal)
-    let length = sizes.reduce(0) { $0 + $1[axis] } + spaces(nodes).reduce(0, +)
+    size(nodes, lengths(nodes, proposal))
+  }
+
+  /// The size of children that take these lengths.
+  func size(_ nodes: [ViewNode], _ sizes: [Size]) -> Size {
+    var length = allSpace(nodes)
+    for size in sizes { length += size[axis] }
     let extent = extent(nodes, sizes)
     return Size(axis, max(length, 0), across: extent.after - extent.before)
   }
@@ -28,17 +36,25 @@ struct StackRow: Equatable {
     guard let length = proposal[axis] else {
       var open = proposal
       open[axis] = nil
-      return nodes.map { $0.sizeThatFits(open) }
+      var sizes: [Size] = []
+      sizes.reserveCapacity(nodes.count)
+      for node in nodes { sizes.append(node.sizeThatFits(open)) }
+      return sizes
     }
-    return distribute(length - spaces(nodes).reduce(0, +), nodes, proposal)
+    return distribute(length - allSpace(nodes), nodes, proposal)
   }
 
-  /// The gap before each child but the first.
-  private func spaces(_ nodes: [ViewNode]) -> [Double] {
-    zip(nodes, nodes.dropFirst()).map { before, after in
-      if let spacing { return spacing }
-      return before.isSpacer || after.isSpacer ? 0 : StackNode.defaultSpacing
-    }
+  /// The gap before a child.
+  private func space(before index: Int, _ nodes: [ViewNode]) -> Double {
+    guard index > 0 else { return 0 }
+    if let spacing { return spacing }
+    return nodes[index - 1].isSpacer || nodes[index].isSpacer ? 0 : StackNode.defaultSpacing
+  }
+
+  private func allSpace(_ nodes: [ViewNode]) -> Double {
+    var sum = 0.0
+    for index in nodes.indices { sum += space(before: index, nodes) }
+    return sum
   }
 
   private func distribute(
@@ -52,39 +68,61 @@ struct StackRow: Equatable {
     }
     var start = 0
     while start < order.count {
-      let priority = order[start].priority
-      let group = order[start...].prefix { $0.priority == priority }
-      if start > 0, available > -.infinity { available += group.reduce(0) { $0 + $1.minimum } }
-      var remaining = group.count
-      for child in group {
-        var offer = proposal
-        offer[axis] = max(available / Double(remaining), 0)
-        sizes[child.index] = nodes[child.index].sizeThatFits(offer)
-        if available < .infinity { available -= sizes[child.index][axis] }
-        remaining -= 1
+      var end = start
+      var least = 0.0
+      while end < order.count, order[end].priority == order[start].priority {
+        least += order[end].minimum
+        end += 1
       }
-      start += group.count
+      if start > 0, available > -.infinity { available += least }
+      for place in start..<end {
+        var offer = proposal
+        offer[axis] = max(available / Double(end - place), 0)
+        let index = order[place].index
+        sizes[index] = nodes[index].sizeThatFits(offer)
+        if available < .infinity { available -= sizes[index][axis] }
+      }
+      start = end
     }
     return sizes
   }
 
-  private struct Flexibility {
+  private struct Flexibility: Comparable {
     var index: Int
     var priority: Double
     var minimum = 0.0
     var range = 0.0
+
+    /// Who is offered room first.
+    static func < (a: Self, b: Self) -> Bool {
+      if a.priority != b.priority { return a.priority > b.priority }
+      if a.range != b.range { return a.range < b.range }
+      if a.range == .infinity, a.minimum != b.minimum { return a.minimum > b.minimum }
+      return a.index < b.index
+    }
   }
 
   /// Who is offered room first.
   private func offerOrder(
     _ nodes: [ViewNode], _ proposal: ProposedViewSize
   ) -> [Flexibility] {
-    var order = nodes.enumerated().map { Flexibility(index: $0, priority: $1.layoutPriority) }
-    guard order.count > 1, let first = order.map(\.priority).max() else { return order }
+    var order: [Flexibility] = []
+    order.reserveCapacity(nodes.count)
+    var first = -Double.infinity
+    for index in nodes.indices {
+      let priority = nodes[index].layoutPriority
+      order.append(Flexibility(index: index, priority: priority))
+      first = max(first, priority)
+    }
+    guard order.count > 1 else { return order }
     for place in order.indices {
       let (node, priority) = (nodes[order[place].index], order[place].priority)
       // Only who shares a priority is compared, and only whose least is kept is asked for it.
-      let isAlone = order.count { $0.priority == priority } == 1
+      var isAlone = true
+      for other in order.indices where other != place && order[other].priority == priority {
+        isAlone = false
+        break
+      }
       if isAlone, priority == first { continue }
       var probe = proposal
       probe[axis] = 0
@@ -94,20 +132,17 @@ struct StackRow: Equatable {
       let most = node.sizeThatFits(probe)[axis]
       order[place].range = most < .infinity ? most - order[place].minimum : .infinity
     }
-    return order.sorted { a, b in
-      if a.priority != b.priority { return a.priority > b.priority }
-      if a.range != b.range { return a.range < b.range }
-      if a.range == .infinity, a.minimum != b.minimum { return a.minimum > b.minimum }
-      return a.index < b.index
-    }
+    order.sort()
+    return order
   }
 
   /// How far the children reach to both sides of the line they are lined up by.
   private func extent(_ nodes: [ViewNode], _ sizes: [Size]) -> (before: Double, after: Double) {
     var (before, after) = (0.0, 0.0)
     var isFirst = true
-    for (node, size) in zip(nodes, sizes) where !node.isSpacer {
-      let guide = guide(node, size)
+    for index in nodes.indices where !nodes[index].isSpacer {
+      let size = sizes[index]
+      let guide = guide(nodes[index], size)
       before = isFirst ? -guide : min(before, -guide)
       after = isFirst ? size[axis.other] - guide : max(after, size[axis.other] - guide)
       isFirst = false
@@ -122,31 +157,39 @@ struct StackRow: Equatable {
   }
 
   func origins(_ nodes: [ViewNode], _ sizes: [Size]) -> [Point] {
-    let spaces = spaces(nodes)
     let before = extent(nodes, sizes).before
     var along = 0.0
-    return nodes.indices.map { index in
-      if index > 0 { along += spaces[index - 1] }
-      defer { along += sizes[index][axis] }
+    var origins: [Point] = []
+    origins.reserveCapacity(nodes.count)
+    for index in nodes.indices {
+      along += space(before: index, nodes)
       let across = nodes[index].isSpacer ? 0 : -before - guide(nodes[index], sizes[index])
-      return Point(axis, along, across: across)
+      origins.append(Point(axis, along, across: across))
+      along += sizes[index][axis]
     }
+    return origins
+  }
+
+  func line(
+    _ key: AlignmentKey, _ nodes: [ViewNode], _ proposal: ProposedViewSize
+  ) -> Double? {
+    line(key, nodes, lengths(nodes, proposal))
   }
 
   /// Text lines come from the first or last child that has one; other lines are the mean of those
   /// that children have.
-  func line(
-    _ key: AlignmentKey, _ nodes: [ViewNode], _ proposal: ProposedViewSize
-  ) -> Double? {
-    let sizes = lengths(nodes, proposal)
-    let lines = zip(zip(nodes, sizes), origins(nodes, sizes)).compactMap { child, origin in
-      child.0.line(key, in: child.1).map {
-        $0 + (key.axis == .horizontal ? origin.x : origin.y)
-      }
+  func line(_ key: AlignmentKey, _ nodes: [ViewNode], _ sizes: [Size]) -> Double? {
+    let isFirst = key == VerticalAlignment.firstTextBaseline.key
+    let isLast = key == VerticalAlignment.lastTextBaseline.key
+    let origins = origins(nodes, sizes)
+    var (last, sum, count) = (0.0, 0.0, 0.0)
+    for index in nodes.indices {
+      guard let line = nodes[index].line(key, in: sizes[index]) else { continue }
+      last = line + (key.axis == .horizontal ? origins[index].x : origins[index].y)
+      if isFirst { return last }
+      sum += last
+      count += 1
     }
-    guard let first = lines.first, let last = lines.last else { return nil }
-    if key == VerticalAlignment.firstTextBaseline.key { return first }
-    if key == VerticalAlignment.lastTextBaseline.key { return last }
-    return lines.reduce(0, +) / Double(lines.count)
+    return count == 0 ? nil : isLast ? last : sum / count
   }
 }

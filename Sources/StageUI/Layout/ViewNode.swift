@@ -14,6 +14,10 @@ open class ViewNode {
   /// In the order written, those that leave among them.
   public private(set) final var children: [ViewNode] = []
   private final var childrenAreOld = true
+  /// The children from the bottom up, if that is another order than theirs.
+  private final var ordered: [ViewNode] = []
+  /// What the tree had counted when that was looked at.
+  private final var orderedAt = -1
   /// The node changes its children itself, while it is being laid out.
   final var isCollecting = false
 
@@ -34,6 +38,8 @@ open class ViewNode {
   private(set) final var placementProposal = ProposedViewSize.unspecified
   private final var needsLayout = true
   private final var needsLayoutBelow = true
+  /// A subclass keeps something that follows from sizes below; it is void once this is false.
+  final var remembersSizes = false
 
   /// Shown, but no longer part of anything.
   final var isLeaving = false
@@ -141,8 +147,8 @@ open class ViewNode {
   /// The children that take part in layout.
   public final var laidOut: [ViewNode] {
     collectChildren()
-    guard children.contains(where: \.isLeaving) else { return children }
-    return children.filter { !$0.isLeaving }
+    for child in children where child.isLeaving { return children.filter { !$0.isLeaving } }
+    return children
   }
 
   private func collectChildren() {
@@ -162,15 +168,25 @@ open class ViewNode {
   final func adopt(_ nodes: [ViewNode]) {
     children = nodes
     for node in nodes { unsafe node.parent = self }
+    tree.orderChanges += 1
     tree.needsPicture = true
   }
 
   /// The children from the bottom up.
   final var childrenInDrawingOrder: [ViewNode] {
-    if children.count < 2 || children.allSatisfy({ $0.zIndex == 0 }) { return children }
-    return children.enumerated().sorted {
-      ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset)
-    }.map(\.element)
+    if children.count < 2 { return children }
+    if orderedAt != tree.orderChanges {
+      orderedAt = tree.orderChanges
+      ordered.removeAll()
+      // A loop: a closure here would be checked for where it runs, once a child and frame.
+      for child in children where child.zIndex != 0 {
+        ordered = children.enumerated().sorted {
+          ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset)
+        }.map { $0.element }
+        break
+      }
+    }
+    return ordered.isEmpty ? children : ordered
   }
 }
 
@@ -186,7 +202,7 @@ extension ViewNode {
     for known in sizes where known.proposal == proposal { return known.size }
     _ = laidOut
     tree.counters.measures += 1
-    let size = tree.sensible(measure(proposal), for: self)
+    let size = tree.sensible(measure(proposal), for: self, offered: proposal)
     if sizes.count == Self.mostSizes { sizes.removeFirst() }
     sizes.append((proposal, size))
     return size
@@ -211,8 +227,13 @@ extension ViewNode {
   public final func setNeedsLayout() {
     var node: ViewNode? = self
     while let current = node {
-      if current.needsLayout && current.sizes.isEmpty && current !== self { break }
+      if current.needsLayout && current.sizes.isEmpty && !current.remembersSizes,
+        current !== self
+      {
+        break
+      }
       current.needsLayout = true
+      current.remembersSizes = false
       current.sizes.removeAll(keepingCapacity: true)
       current.lines.removeAll(keepingCapacity: true)
       node = unsafe current.parent
@@ -273,7 +294,7 @@ extension ViewNode {
     let start = wasPlaced ? shownFrame : moves ? startingPlace(new, pass) : new
     departure = (pass.number, start.origin)
     if moves {
-      var motion = motion ?? FrameMotion(start)
+      let motion = motion ?? FrameMotion(start)
       motion.set(new, pass)
       self.motion = motion.isRunning ? motion : nil
       if motion.isRunning { tree.tick(self) }
@@ -326,14 +347,18 @@ extension ViewNode: Ticking {
     let rect = Rect(
       x: origin.x + frame.minX, y: origin.y + frame.minY, width: frame.width,
       height: frame.height)
-    if motion != nil { tree.carriers += 1 }
-    defer { if motion != nil { tree.carriers -= 1 } }
-    guard let fade, fade.opacity != 1 else {
+    let isCarrier = motion != nil
+    if isCarrier { tree.carriers += 1 }
+    if let fade, fade.opacity != 1 {
+      if fade.opacity > 0 {
+        list.begin(Raster.Group(id: id &+ 3, opacity: fade.opacity))
+        show(in: &list, at: rect)
+        list.end()
+      }
+    } else {
       show(in: &list, at: rect)
-      return
     }
-    guard fade.opacity > 0 else { return }
-    list.group(Raster.Group(id: id &+ 3, opacity: fade.opacity)) { show(in: &$0, at: rect) }
+    if isCarrier { tree.carriers -= 1 }
   }
 
   final func draw(into context: inout GraphicsContext, at origin: Point) {
@@ -377,9 +402,9 @@ extension ViewNode: Ticking {
   }
 }
 
-/// A frame on its way.
+/// A frame on its way; few nodes have one, so it lies beside them.
 @MainActor
-struct FrameMotion {
+final class FrameMotion {
   private typealias Vector = AnimatablePair<
     AnimatablePair<Double, Double>, AnimatablePair<Double, Double>
   >
@@ -405,6 +430,6 @@ struct FrameMotion {
       height: max(value.second.second, 0))
   }
 
-  mutating func set(_ rect: Rect, _ pass: UpdatePass) { animated.set(Self.vector(rect), pass) }
-  mutating func tick(_ time: Double) -> Bool { animated.tick(time) }
+  func set(_ rect: Rect, _ pass: UpdatePass) { animated.set(Self.vector(rect), pass) }
+  func tick(_ time: Double) -> Bool { animated.tick(time) }
 }

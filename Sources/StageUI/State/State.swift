@@ -57,6 +57,9 @@ class AnyStateLocation {
   final func noteRead() { Dependencies.Reader.current?.reads(self) }
 
   final func changed() {
+    if let reader = Dependencies.Reader.current {
+      tree?.warn("state is changed while a body is evaluated", at: reader.slot)
+    }
     for slot in readers { tree?.invalidate(slot) }
   }
 }

@@ -49,10 +49,20 @@ public final class TextNode: DrawnNode {
     let says = text != old || settings != self.settings
     if says, isPlaced, text != old { startNumber(from: old, to: text, settings, environment, pass) }
     if says || repaints || piecePaints != oldPaints { setNeedsDisplay() }
-    if says { setNeedsLayout() }
+    if says {
+      setNeedsLayout()
+      warnOfMissingFonts(text.request(in: settings))
+    }
     (self.text, self.settings) = (text, settings)
     if paint.isRunning { tree.tick(self) }
     follow(environment.textRenderer, pass)
+  }
+
+  private func warnOfMissingFonts(_ request: TextRequest) {
+    for piece in request.pieces {
+      guard let family = piece.font.family, !tree.glyphs.hasFamily(family) else { continue }
+      tree.warn("there is no font \(family); another one serves", at: slot)
+    }
   }
 
   private func follow(_ new: AnyTextRenderer?, _ pass: UpdatePass) {

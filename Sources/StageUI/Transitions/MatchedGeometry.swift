@@ -176,7 +176,7 @@ final class MatchedGroup: Ticking {
   private var isRemembered: Bool { members.contains { $0.isGoing } }
 
   private func set(_ target: Rect, from: Rect, _ pass: UpdatePass) {
-    var motion = motion ?? FrameMotion(from)
+    let motion = motion ?? FrameMotion(from)
     motion.set(target, pass)
     self.motion = motion.isRunning ? motion : nil
     if motion.isRunning { tree.tick(self) }

@@ -162,6 +162,7 @@ extension Edge {
 
 /// Beside where it is laid out, by its own size.
 struct MoveEffect: TransformEffect {
+  var name: String { "a move" }
   var edge: Edge?
 
   // A whole size is some hundred points on the screen: what is left of it must be that small.

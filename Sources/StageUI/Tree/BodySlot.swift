@@ -1,6 +1,7 @@
 /// The slot of a view with a body: evaluates it when, and only when, something it is made of changed.
 final class BodySlot<V: View>: TypedSlot<V> {
   private var content: TypedSlot<V.Body>?
+  private var placeholder: PlaceholderNode?
   private let properties: PropertyStore
   private var dependencies = Dependencies()
   private var animator: BodyAnimator<V>?
@@ -10,6 +11,8 @@ final class BodySlot<V: View>: TypedSlot<V> {
     super.init(view, under: parent)
     properties.link(&self.view, to: self)
     animator = BodyAnimator.of(view, in: self)
+    placeholder = placeholderIfTooDeep()
+    if placeholder != nil { return }
     content = V.Body._makeSlot(evaluate(), under: self, pass)
   }
 
@@ -47,7 +50,7 @@ final class BodySlot<V: View>: TypedSlot<V> {
 
   private func reevaluate(_ pass: UpdatePass) {
     isInvalid = false
-    content?.update(evaluate(), pass)
+    if let content { content.update(evaluate(), pass) }
   }
 
   private func evaluate() -> V.Body {
@@ -57,6 +60,11 @@ final class BodySlot<V: View>: TypedSlot<V> {
     var shown = view
     animator.apply(to: &shown)
     return dependencies.track(for: self) { shown.body }
+  }
+
+  override func collect(into nodes: inout [ViewNode]) {
+    super.collect(into: &nodes)
+    if let placeholder { nodes.append(placeholder) }
   }
 
   override func forEachChild(_ body: (Slot) -> Void) {

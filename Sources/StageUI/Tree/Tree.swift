@@ -32,6 +32,8 @@ public final class Tree {
   private(set) lazy var ownSettings = MemorySettingsStore()
   var needsLayout = true
   var needsPicture = true
+  /// Counts what may have changed who is drawn above whom.
+  var orderChanges = 0
   /// How many nodes that are on their way lie around the one that is being shown.
   var carriers = 0
   /// Where the corner of the group that is being shown lies on the screen.
@@ -56,6 +58,8 @@ public final class Tree {
     public var layouts = 0
     /// Drawings recorded.
     public var recordings = 0
+
+    public init() {}
   }
 
   public internal(set) var counters = Counters()
@@ -86,6 +90,8 @@ public final class Tree {
 extension Tree {
   /// How often changes that follow from changes are followed within one frame.
   private static var mostRounds: Int { 16 }
+  /// How many more changes than there were at first are followed in one round.
+  private static var mostChanges: Int { 32 }
 
   /// Makes the tree of a view.
   func build<Content: View>(_ view: Content, environment: EnvironmentValues, time: Double) {
@@ -147,8 +153,9 @@ extension Tree {
     advance(time)
     advanceTimelines()
     var rounds = 0
+    var isSettled = true
     repeat {
-      flush(size)
+      isSettled = flush(size)
       if preferencesAreOld {
         preferencesAreOld = false
         for listener in preferenceListeners { listener.look() }
@@ -157,10 +164,12 @@ extension Tree {
       actions.removeAll()
       for action in due { action() }
       rounds += 1
-    } while isInvalid && rounds < Self.mostRounds
+    } while isSettled && isInvalid && rounds < Self.mostRounds
     if needsPicture { for group in matchedGroups.values { group.follow() } }
     if isInvalid {
-      warn("views go on changing each other; the rest waits for the next frame", at: root)
+      warn(
+        "views go on changing each other; the rest waits for the next frame",
+        at: invalid.first?.slots.first ?? root)
     }
   }
 
@@ -190,8 +199,12 @@ extension Tree {
     for action in due { action() }
   }
 
-  private func flush(_ size: Size) {
+  /// False when views change what they show while they show it, again and again.
+  private func flush(_ size: Size) -> Bool {
+    var left = invalid.count + Self.mostChanges
     while !invalid.isEmpty {
+      left -= 1
+      if left < 0 { return false }
       let (transaction, slots) = invalid.removeFirst()
       let pass = UpdatePass(self, time: time, transaction: transaction, isInserting: false)
       for slot in slots.sorted(by: { $0.depth < $1.depth }) where slot.isInvalid && !slot.isRemoved
@@ -209,6 +222,7 @@ extension Tree {
       rounds += 1
     } while needsLayout && rounds < 4
     completeGroups()
+    return true
   }
 
   /// The pass is made when there is something to lay out: a frame in which nothing is asks for no
@@ -234,7 +248,22 @@ extension Tree {
     return Size(sensible(size.width), sensible(size.height))
   }
 
+  /// The same for an answer to an offer: endless is only who is offered endless room.
+  func sensible(_ size: Size, for node: ViewNode, offered offer: ProposedViewSize) -> Size {
+    let size = self.sensible(size, for: node)
+    if size.width < .infinity, size.height < .infinity { return size }
+    func finite(_ length: Double, _ offer: Double?) -> Double {
+      length < .infinity || offer == .infinity ? length : offer ?? 10
+    }
+    let result = Size(finite(size.width, offer.width), finite(size.height, offer.height))
+    if result != size { warn("a size of \(size.width) × \(size.height)", at: node.slot) }
+    return result
+  }
+
   func sensible(_ rect: Rect, for node: ViewNode) -> Rect {
+    if !(rect.minX.isFinite && rect.minY.isFinite) {
+      warn("a place of \(rect.minX.isFinite ? rect.minY : rect.minX)", at: node.slot)
+    }
     func sensible(_ value: Double) -> Double { value.isFinite ? value : 0 }
     let size = self.sensible(rect.size, for: node)
     return Rect(

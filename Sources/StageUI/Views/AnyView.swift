@@ -17,9 +17,12 @@ public struct AnyView: PrimitiveView {
 
 private final class AnyViewSlot: TypedSlot<AnyView> {
   private var content: Slot?
+  private var placeholder: PlaceholderNode?
 
   init(_ view: AnyView, under parent: Slot, _ pass: UpdatePass) {
     super.init(view, under: parent)
+    placeholder = placeholderIfTooDeep()
+    if placeholder != nil { return }
     content = view.source.makeSlot(under: self, pass)
   }
 
@@ -32,6 +35,11 @@ private final class AnyViewSlot: TypedSlot<AnyView> {
       self.content = view.source.makeSlot(under: self, pass)
       nodesChanged()
     }
+  }
+
+  override func collect(into nodes: inout [ViewNode]) {
+    super.collect(into: &nodes)
+    if let placeholder { nodes.append(placeholder) }
   }
 
   override func forEachChild(_ body: (Slot) -> Void) {

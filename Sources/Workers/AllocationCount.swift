@@ -1,9 +1,8 @@
-import Synchronization
-import Workers
+internal import Synchronization
 
 /// Counts calls of malloc and its kin, and remembers who made them, in builds that are linked with
 /// `--wrap` for each of them (`make allocs`); a normal build counts nothing and needs no flags.
-enum AllocationCount {
+package enum AllocationCount {
   fileprivate static let calls = Atomic<Int>(0)
   /// Return addresses, innermost first, `depth` a call; zeros where there are fewer.
   nonisolated(unsafe) fileprivate static var traces: UnsafeMutablePointer<UInt>?
@@ -13,19 +12,19 @@ enum AllocationCount {
   private static let mostTraces = 10_000
 
   #if COUNT_ALLOCATIONS
-    static let isCounting = true
+    package static let isCounting = true
   #else
-    static let isCounting = false
+    package static let isCounting = false
   #endif
 
-  static func during(_ work: () -> Void) -> Int {
+  package static func during(_ work: () -> Void) -> Int {
     let before = calls.load(ordering: .relaxed)
     work()
     return calls.load(ordering: .relaxed) - before
   }
 
   /// Lines of addresses inside the program, as a symboliser wants them, one line a call.
-  static func traces(during work: () -> Void) throws -> [String] {
+  package static func traces(during work: () -> Void) throws -> [String] {
     let memory = UnsafeMutablePointer<UInt>.allocate(capacity: depth * mostTraces)
     unsafe memory.initialize(repeating: 0, count: depth * mostTraces)
     defer { unsafe memory.deallocate() }

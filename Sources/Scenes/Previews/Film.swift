@@ -1,0 +1,209 @@
+package import StageUI
+
+/// How something comes, goes, or turns round on its way, frame by frame.
+package struct Film: Sendable {
+  let name: String
+  /// Seconds between the pictures.
+  let step: Double
+  private let make: @MainActor @Sendable (Bool) -> AnyView
+  /// When the state changes, and how that is shown.
+  private let changes: [(time: Double, animation: Animation)]
+
+  init<Content: View>(
+    _ name: String, every step: Double = 0.06,
+    _ changes: [(time: Double, animation: Animation)] = [(0.05, .easeInOut(duration: 0.4))],
+    @ViewBuilder _ make: @escaping @MainActor @Sendable (Bool) -> Content
+  ) {
+    self.name = name
+    self.step = step
+    self.changes = changes
+    self.make = { AnyView(make($0)) }
+  }
+
+  private static let frame = Size(96, 64)
+  private static let frames = 10
+  private static let title = 110.0
+
+  package static var sheetSize: Size {
+    Size(title + frame.width * Double(frames), frame.height * Double(all.count))
+  }
+
+  /// Every film as a strip with its name before it.
+  @MainActor
+  package static func sheet(glyphs: any GlyphSource) -> DisplayList {
+    var list = DisplayList()
+    list.draw(
+      Fragment(glyphs: glyphs) { context in
+        context.fill(Path(Rect(origin: .zero, size: sheetSize)), with: .color(.white))
+        for (row, film) in all.enumerated() {
+          let y = frame.height * Double(row)
+          context.draw(
+            Text(film.name).font(.system(size: 11)).foregroundStyle(.black),
+            at: Point(6, y + frame.height / 2),
+            anchor: .leading)
+          context.fill(
+            Path(Rect(x: 0, y: y, width: sheetSize.width, height: 0.5)), with: .color(.gray))
+        }
+      })
+    for (row, film) in all.enumerated() { film.shoot(row, glyphs, into: &list) }
+    return list
+  }
+
+  @MainActor
+  private func shoot(_ row: Int, _ glyphs: any GlyphSource, into list: inout DisplayList) {
+    let remote = FilmRemote()
+    let host = ViewHost(glyphs: glyphs) { FilmStage(remote: remote, content: make) }
+    host.frame(size: Self.frame, time: 0)
+    var left = changes[...]
+    var time = 0.0
+    for column in 0..<Self.frames {
+      let end = Double(column) * step
+      // As a display would show it, so that springs are stepped and interrupted between pictures.
+      while time < end {
+        time = min(time + 1.0 / 60, end)
+        if let change = left.first, change.time <= time {
+          left.removeFirst()
+          withAnimation(change.animation) { remote.isOn?.wrappedValue.toggle() }
+        }
+        host.frame(size: Self.frame, time: time)
+      }
+      var group = Raster.Group(
+        id: UInt64(row * Self.frames + column + 1) << 32,
+        transform: Transform(
+          translationX: Self.title + Self.frame.width * Double(column),
+          y: Self.frame.height * Double(row)))
+      group.clip = Path(Rect(origin: .zero, size: Self.frame).insetBy(dx: 1, dy: 1))
+      group.isIsolated = true
+      let picture = host.frame(size: Self.frame, time: time)
+      list.group(group) { $0.draw(picture) }
+    }
+  }
+}
+
+@MainActor
+private final class FilmRemote {
+  var isOn: Binding<Bool>?
+}
+
+private struct FilmStage: View {
+  @State private var isOn = false
+  let remote: FilmRemote
+  let content: (Bool) -> AnyView
+
+  var body: some View {
+    let _ = remote.isOn = $isOn
+    ZStack { content(isOn) }.frame(maxWidth: .infinity, maxHeight: .infinity)
+  }
+}
+
+extension Film {
+  private static let spring = Animation.spring(response: 0.35, dampingFraction: 0.7)
+  private static let back: [(time: Double, animation: Animation)] = [
+    (0.05, .easeInOut(duration: 0.3)), (0.38, .easeInOut(duration: 0.25)),
+  ]
+
+  static let all = [
+    Film("opacity", back) { if $0 { Tile().transition(.opacity) } },
+    Film("scale", back) { if $0 { Tile().transition(.scale) } },
+    Film("slide", back) { if $0 { Tile().transition(.slide) } },
+    Film("move bottom", back) { if $0 { Tile().transition(.move(edge: .bottom)) } },
+    Film("push from trailing") { isOn in
+      if isOn {
+        Tile(.purple).transition(.push(from: .trailing))
+      } else {
+        Tile().transition(.push(from: .trailing))
+      }
+    },
+    Film("offset", back) { if $0 { Tile().transition(.offset(x: 30, y: -20)) } },
+    Film("asymmetric", back) {
+      if $0 {
+        Tile().transition(.asymmetric(insertion: .scale, removal: .move(edge: .trailing)))
+      }
+    },
+    Film("scale and opacity", back) {
+      if $0 { Tile().transition(.scale(scale: 0.5).combined(with: .opacity)) }
+    },
+    Film("own: turn", back) { if $0 { Tile().transition(Turning()) } },
+    Film("matched geometry", [(0.05, spring)]) { FilmMatched(isOn: $0) },
+    Film("spring", [(0.05, spring)]) { Tile().offset(x: $0 ? 30 : -30) },
+    Film("spring turned round", [(0.05, spring), (0.2, spring)]) {
+      Tile().offset(x: $0 ? 30 : -30)
+    },
+    Film("curve turned round", [(0.05, .easeInOut(duration: 0.4)), (0.25, spring)]) {
+      Tile().offset(x: $0 ? 30 : -30)
+    },
+    Film("scale turned round", [(0.05, spring), (0.17, spring)]) {
+      if $0 { Tile().transition(.scale) }
+    },
+    Film("list, staggered", every: 0.07, [(0.05, .easeInOut(duration: 0.3))]) {
+      FilmList(isOn: $0)
+    },
+    Film("sheet", every: 0.06) { isOn in
+      Tile().sheet(isPresented: .constant(isOn)) { Text("Hands").padding(6) }
+    },
+    Film("numeric text") {
+      Text($0 ? "1,372" : "872").font(.title3).contentTransition(.numericText())
+    },
+    Film("symbol bounce") {
+      Image(systemName: "star.fill").font(.title).foregroundStyle(.orange)
+        .symbolEffect(.bounce, value: $0)
+    },
+    Film("symbol pulse", every: 0.15) { isOn in
+      Image(systemName: "flame.fill").font(.title).foregroundStyle(.orange)
+        .symbolEffect(.pulse, isActive: isOn)
+    },
+  ]
+}
+
+private struct Tile: View {
+  let color: Color
+
+  init(_ color: Color = .orange) { self.color = color }
+
+  var body: some View {
+    RoundedRectangle(cornerRadius: 6).fill(color).frame(width: 28, height: 38)
+      .overlay { Text("A").foregroundStyle(.white) }
+  }
+}
+
+private struct Turning: Transition {
+  func body(content: Content, phase: TransitionPhase) -> some View {
+    content.rotationEffect(.degrees(phase.value * 90)).opacity(phase.isIdentity ? 1 : 0)
+  }
+}
+
+private struct FilmMatched: View {
+  let isOn: Bool
+  @Namespace private var space
+
+  var body: some View {
+    HStack {
+      if isOn {
+        Spacer()
+        Color.orange.matchedGeometryEffect(id: 1, in: space).frame(width: 34, height: 48)
+      } else {
+        Color.orange.matchedGeometryEffect(id: 1, in: space).frame(width: 16, height: 24)
+        Spacer()
+      }
+    }.padding(6)
+  }
+}
+
+private struct FilmList: View {
+  let isOn: Bool
+
+  private var ranks: [String] { isOn ? ["A", "Q", "J", "9"] : ["A", "K", "Q"] }
+
+  var body: some View {
+    HStack(spacing: 3) {
+      ForEach(Array(ranks.enumerated()), id: \.element) { index, rank in
+        Text(rank).font(.caption).foregroundStyle(.white)
+          .frame(width: 18, height: 26)
+          .background(RoundedRectangle(cornerRadius: 4).fill(.orange))
+          .transition(
+            .scale.combined(with: .opacity)
+              .animation(.easeInOut(duration: 0.25).delay(Double(index) * 0.08)))
+      }
+    }
+  }
+}

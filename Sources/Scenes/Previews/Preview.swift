@@ -1,0 +1,99 @@
+package import StageUI
+
+/// A view or modifier of the kit in use, with words and numbers of the game.
+package struct Preview: Sendable {
+  /// What it shows: the name that a program types.
+  package let name: String
+  /// Seconds until the picture: by then, what moves once is where it is to be seen.
+  package let moment: Double
+  private let make: @MainActor @Sendable () -> AnyView
+
+  init<Content: View>(
+    _ name: String, at moment: Double = 1,
+    @ViewBuilder _ make: @escaping @MainActor @Sendable () -> Content
+  ) {
+    self.name = name
+    self.moment = moment
+    self.make = { AnyView(make()) }
+  }
+
+  /// How somebody may have set up the program.
+  package enum Variant: String, CaseIterable, Sendable {
+    case light, dark, reducedMotion = "reduced-motion", largeText = "text-200"
+
+    /// Large text needs more room; nothing else may.
+    package var cell: Size { self == .largeText ? Size(260, 170) : Size(170, 100) }
+    var columns: Int { self == .largeText ? 6 : 8 }
+
+    @MainActor
+    func set(_ environment: inout EnvironmentValues) {
+      environment.colorScheme = self == .dark || self == .largeText ? .dark : .light
+      environment.accessibilityReduceMotion = self == .reducedMotion
+      if self == .largeText { environment.textScale = 2 }
+    }
+  }
+
+  package static func named(_ name: String) -> Preview? { all.first { $0.name == name } }
+
+  /// The view by itself.
+  @MainActor
+  package func host(_ variant: Variant, glyphs: any GlyphSource) -> ViewHost {
+    var environment = EnvironmentValues()
+    variant.set(&environment)
+    return ViewHost(glyphs: glyphs, environment: environment) {
+      make().frame(maxWidth: .infinity, maxHeight: .infinity)
+    }
+  }
+
+  /// Runs a host of the preview to its moment.
+  @MainActor
+  package func run(_ host: ViewHost, _ variant: Variant) -> DisplayList {
+    var time = 0.0
+    host.frame(size: variant.cell, time: time)
+    while time < moment {
+      time = min(time + 1.0 / 30, moment)
+      host.frame(size: variant.cell, time: time)
+    }
+    return host.frame(size: variant.cell, time: time)
+  }
+
+  // MARK: All on one sheet
+
+  private static let caption = 16.0
+
+  package static func sheetSize(_ variant: Variant) -> Size {
+    let rows = (all.count + variant.columns - 1) / variant.columns
+    return Size(
+      variant.cell.width * Double(variant.columns), (variant.cell.height + caption) * Double(rows))
+  }
+
+  /// Every preview with its name below it.
+  @MainActor
+  package static func sheet(_ variant: Variant, glyphs: any GlyphSource) -> DisplayList {
+    var list = DisplayList()
+    let isDark = variant == .dark || variant == .largeText
+    let paper = isDark ? Color(hex: 0x1A0938) : Color.white
+    list.draw(
+      Fragment(glyphs: glyphs) { context in
+        context.fill(
+          Path(Rect(origin: .zero, size: sheetSize(variant))), with: .color(paper))
+      })
+    for (index, preview) in all.enumerated() {
+      let place = Point(
+        Double(index % variant.columns) * variant.cell.width,
+        Double(index / variant.columns) * (variant.cell.height + caption))
+      let picture = preview.run(preview.host(variant, glyphs: glyphs), variant)
+      let id = UInt64(index + 1) << 32
+      var group = Raster.Group(id: id, transform: Transform(translationX: place.x, y: place.y))
+      group.clip = Path(Rect(origin: .zero, size: variant.cell))
+      list.group(group) { $0.draw(picture) }
+      list.draw(
+        Fragment(glyphs: glyphs) { context in
+          context.draw(
+            Text(preview.name).font(.system(size: 10)).foregroundStyle(.gray),
+            at: Point(variant.cell.width / 2, variant.cell.height + 7))
+        }, id: id + 1, at: place)
+    }
+    return list
+  }
+}

@@ -1,0 +1,32 @@
+extension GraphicsContext {
+  /// Marks the place of something that is not there.
+  func drawPlaceholder(in box: Rect) {
+    let line = StrokeStyle(lineWidth: 1, dash: [3, 2])
+    stroke(Path(box.insetBy(dx: 0.5, dy: 0.5)), with: .color(Color(hex: 0xFF00FF)), style: line)
+  }
+}
+
+/// Stands where views could not be made.
+final class PlaceholderNode: DrawnNode {
+  override func measure(_ proposal: ProposedViewSize) -> Size {
+    proposal.replacingUnspecifiedDimensions()
+  }
+
+  override func draw(_ context: inout GraphicsContext, _ size: Size) {
+    context.drawPlaceholder(in: Rect(origin: .zero, size: size))
+  }
+}
+
+extension Slot {
+  /// Deeper than this lies nothing but a mistake; each level takes part of the thread's stack.
+  private static var deepest: Int { 600 }
+
+  /// A mark in place of views that lie too deep; nil as long as they do not.
+  func placeholderIfTooDeep() -> PlaceholderNode? {
+    guard depth > Self.deepest else { return nil }
+    tree.warn("views lie too deep in each other, and the rest is left out", at: self)
+    let node = PlaceholderNode(tree)
+    node.slot = self
+    return node
+  }
+}

@@ -1,0 +1,79 @@
+import StageUI
+import Workers
+
+/// How often a frame asks for memory: never while only group properties move.
+@MainActor
+enum AllocationBench {
+  /// False when a frame asks for more than it may.
+  static func run(_ glyphs: any GlyphSource, only: String?) throws -> Bool {
+    guard AllocationCount.isCounting else {
+      ThisProcess.complain("stagelab: this build does not count allocations; use `make allocs`")
+      return false
+    }
+    var isGood = true
+    print(Table.line(["", "a frame", "limit"]))
+    for row in rows(glyphs) where only ?? row.name == row.name {
+      let count = settled { AllocationCount.during(row.frame) }
+      print(Table.line([row.name, "\(count)", row.limit.map(String.init) ?? "–"]))
+      if only != nil {
+        for trace in try AllocationCount.traces(during: row.frame) { print("trace", trace) }
+      }
+      if let limit = row.limit, count > limit { isGood = false }
+    }
+    if !isGood { ThisProcess.complain("stagelab: frames ask for memory that should not") }
+    return isGood
+  }
+
+  private struct Row {
+    var name: String
+    var limit: Int?
+    /// Another frame of the kind.
+    var frame: () -> Void
+  }
+
+  private static func rows(_ glyphs: any GlyphSource) -> [Row] {
+    let remote = Remote<Facts>()
+    let page = Screen(Page.size, glyphs) { Page(remote: remote) }
+    let isOn = Remote<Bool>()
+    let moving = Screen(Page.size, glyphs) { MovingPage(remote: isOn) }
+    let scroller = ListPage.Scroller()
+    let list = Screen(Size(400, 600), glyphs) { ListPage(scroller: scroller) }
+    withAnimation(.spring(response: 1000, dampingFraction: 0.7)) {
+      isOn.value?.wrappedValue = true
+    }
+    var turn = 0
+    func change(_ make: (inout Facts) -> Void) {
+      turn += 1
+      if var facts = remote.value?.wrappedValue {
+        make(&facts)
+        remote.value?.wrappedValue = facts
+      }
+      page.step()
+    }
+    return [
+      Row(name: "rest", limit: 0) { page.step() },
+      Row(name: "opacity, offset, scale", limit: 0) { moving.step() },
+      Row(name: "a colour") { change { $0.isMarked.toggle() } },
+      Row(name: "a number") { change { $0.points = 100 + turn % 900 } },
+      Row(name: "a word") {
+        change { $0.name = turn % 2 == 0 ? "Two Pair" : "Three of a Kind" }
+      },
+      Row(name: "scrolling by a row") {
+        turn += 1
+        scroller.proxy?.scrollTo(100 + turn % 2, anchor: .top)
+        list.step()
+      },
+    ]
+  }
+
+  /// How often a frame asks once the frames before it did not, or else the thirtieth.
+  private static func settled(_ frame: () -> Int) -> Int {
+    var last = frame()
+    var quiet = 0
+    for _ in 0..<30 where quiet < 3 {
+      last = frame()
+      quiet = last == 0 ? quiet + 1 : 0
+    }
+    return last
+  }
+}

@@ -1,0 +1,208 @@
+import Numerics
+import StageUI
+import Workers
+
+/// Times changes beside memset of a frame and functions of Numerics, in turns, so that a machine
+/// that changes its speed changes it for both.
+@MainActor
+struct Bench {
+  private static let iterations = 1000
+
+  private let glyphs: any GlyphSource
+  private var isGood = true
+
+  /// False when something is over its limit.
+  static func run(_ glyphs: any GlyphSource) -> Bool {
+    var bench = Bench(glyphs: glyphs)
+    bench.measureChanges()
+    bench.measureRows()
+    bench.measureSprings()
+    return bench.isGood
+  }
+
+  private init(glyphs: any GlyphSource) { self.glyphs = glyphs }
+
+  // MARK: 300 views
+
+  /// A change of one state, and what it is to cost: exactly the views that depend on it.
+  private struct Change {
+    var name: String
+    var expected: Tree.Counters
+    var make: (inout Facts, Int) -> Void
+  }
+
+  private static let changes = [
+    Change(name: "a colour", expected: counters(2, 0, 0, 1)) { facts, _ in
+      facts.isMarked.toggle()
+    },
+    // The text, its box, its row, the row's margin, the column of rows and the root: each of them
+    // may be another size. No other row is touched.
+    Change(name: "a number", expected: counters(2, 19, 6, 1)) { facts, turn in
+      facts.points = 100 + turn % 900
+    },
+    // The same without the box, but with the space that gives way.
+    Change(name: "a word", expected: counters(2, 16, 6, 1)) { facts, turn in
+      facts.name = turn % 2 == 0 ? "Two Pair" : "Three of a Kind"
+    },
+  ]
+
+  private static func counters(
+    _ bodies: Int, _ measures: Int, _ layouts: Int, _ recordings: Int
+  ) -> Tree.Counters {
+    var counters = Tree.Counters()
+    counters.bodies = bodies
+    counters.measures = measures
+    counters.layouts = layouts
+    counters.recordings = recordings
+    return counters
+  }
+
+  private mutating func measureChanges() {
+    print("300 views, one state changed: update, layout and recording beside memset of 1080p")
+    print(
+      Table.line([
+        "", "bodies", "measures", "layouts", "recordings", "µs", "memset", "× memset", "limit",
+      ]))
+    let remote = Remote<Facts>()
+    let screen = Screen(Page.size, glyphs) { Page(remote: remote) }
+    let memory = FrameMemory()
+    for change in Self.changes {
+      var turn = 0
+      func step() {
+        turn += 1
+        if var facts = remote.value?.wrappedValue {
+          change.make(&facts, turn)
+          remote.value?.wrappedValue = facts
+        }
+        screen.step()
+      }
+      for _ in 0..<1000 { step() }
+      let cost = screen.cost(step)
+      let times = Self.medians(Self.iterations, step, memory.set)
+      let ratio = Double(times.work) / Double(times.peer)
+      print(
+        Table.line(
+          [change.name] + cost.cells + [
+            Table.microseconds(times.work), Table.microseconds(times.peer), Table.text(ratio, 2),
+            "1.00",
+          ]))
+      demand(ratio <= 1, "\(change.name) takes longer than memset")
+      demand(cost == change.expected, "\(change.name) reaches other views than those it should")
+    }
+    let rest = screen.cost { screen.step() }
+    demand(rest == Tree.Counters(), "a frame at rest does something")
+  }
+
+  // MARK: 10,000 rows
+
+  private mutating func measureRows() {
+    print("")
+    print("10,000 rows: showing a row, then the next")
+    print(
+      Table.line(["", "rows", "measures", "layouts", "recordings", "commands", "µs", "", ""]))
+    let scroller = ListPage.Scroller()
+    let screen = Screen(Size(400, 600), glyphs) { ListPage(scroller: scroller) }
+    func show(_ row: Int) {
+      scroller.proxy?.scrollTo(row, anchor: .top)
+      screen.step()
+    }
+    var costs: [[Int]] = []
+    for row in [10, 5000, 9960] {
+      show(row)
+      let jump = screen.cost { show(row + 15) }
+      let step = screen.cost { show(row + 16) }
+      let commands = screen.commandCount
+      var turn = 0
+      let times = Self.medians(Self.iterations) {
+        turn += 1
+        show(row + turn % 2)
+      } _: {
+      }
+      print(
+        Table.line([
+          "\(row + 15)", "\(jump.bodies)+\(step.bodies)", "\(jump.measures)+\(step.measures)",
+          "\(jump.layouts)+\(step.layouts)", "\(jump.recordings)+\(step.recordings)",
+          "\(commands)", Table.microseconds(times.work),
+        ]))
+      costs.append([
+        jump.bodies, jump.measures, jump.layouts, jump.recordings, step.bodies, step.measures,
+        step.layouts, step.recordings, commands,
+      ])
+    }
+    demand(costs.allSatisfy { $0 == costs[0] }, "rows far down cost something else than the first")
+  }
+
+  // MARK: 1,000 springs
+
+  private mutating func measureSprings() {
+    print("")
+    print("1,000 springs, stepped and given another target, beside 1,000 (exp + sin + cos)")
+    let count = 1000
+    var springs = (0..<count).map { AnimatedValue(Double($0)) }
+    var time = 0.0
+    var sum = 0.0
+    let animation = Animation.spring(response: 0.3, dampingFraction: 0.7)
+    let times = Self.medians(Self.iterations) {
+      time += 1.0 / 60
+      for index in springs.indices {
+        springs[index].retarget(to: time + Double(index % 7), animation: animation, at: time)
+        sum += springs[index].present(at: time + 1.0 / 60)
+      }
+    } _: {
+      for index in 0..<count {
+        let argument = Double(index) * 0.01 + time * 0.001
+        sum += Double.exp(-argument) + Double.sin(argument) + Double.cos(argument)
+      }
+    }
+    let ratio = Double(times.work) / Double(times.peer)
+    print(
+      "\(Table.microseconds(times.work)) µs beside \(Table.microseconds(times.peer)) µs: "
+        + "\(Table.text(ratio, 2)) of at most 1.50" + (sum.isNaN ? ", and not a number" : ""))
+    demand(ratio <= 1.5 && !sum.isNaN, "springs are slow")
+  }
+
+  // MARK: Measuring
+
+  private mutating func demand(_ isTrue: Bool, _ complaint: String) {
+    if isTrue { return }
+    isGood = false
+    print("over: \(complaint)")
+  }
+
+  /// The median times of two things done in turn, in nanoseconds.
+  private static func medians(
+    _ iterations: Int, _ work: () -> Void, _ peer: () -> Void
+  ) -> (work: UInt64, peer: UInt64) {
+    var works: [UInt64] = []
+    var peers: [UInt64] = []
+    for _ in 0..<iterations {
+      peers.append(time(peer))
+      works.append(time(work))
+    }
+    return (works.sorted()[iterations / 2], peers.sorted()[iterations / 2])
+  }
+
+  private static func time(_ work: () -> Void) -> UInt64 {
+    let start = Clock.nanoseconds()
+    work()
+    return Clock.nanoseconds() - start
+  }
+}
+
+/// The memory of a 1080p frame.
+@safe
+private final class FrameMemory {
+  private static let byteCount = 1920 * 1080 * 4
+  private let memory = UnsafeMutableRawPointer.allocate(
+    byteCount: byteCount, alignment: 4096)
+
+  init() { set() }
+
+  deinit { unsafe memory.deallocate() }
+
+  /// The optimiser makes it a call of the C library's memset.
+  @inline(never)
+  func set() {
+    unsafe memory.initializeMemory(as: UInt8.self, repeating: 0xFF, count: Self.byteCount)
+  }
+}
