@@ -11,7 +11,7 @@
 #                 what a change among views costs beside memset (make bench-views: that alone)
 #                 and showing a frame beside copying it (make bench-present: that alone)
 #   make drive    the window used with a real mouse and keyboard; resizes, focus, signals; whole
-#                 games with the mouse, with keys alone and with a pad alone
+#                 games with the mouse and with keys alone (make games: with a pad alone too)
 #   make bot      200 whole games at random with everything checked, twice: without a window, and in
 #                 one of 1920x1080 where memory must not grow (SEED=7 for another run)
 #   make memory   the same, and that half a minute of use asks for no more memory
@@ -35,7 +35,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := build
 .PHONY: deps test-deps swift-check stamp build lab run test check lint record bench allocs size clean gate fuzz fuzz-canvas accuracy torture symbols stats coverage \
-  gate-frames profile gallery goldens-baseline drive bot memory rest sound bench-present bench-views outside
+  gate-frames profile gallery goldens-baseline drive games bot memory rest sound bench-present bench-views outside
 
 RUN_PACKAGES := libsdl2-dev libsdl2-ttf-dev libsqlite3-dev pkg-config fonts-quicksand
 TEST_PACKAGES := $(RUN_PACKAGES) fonts-dejavu-core fonts-dejavu-extra xvfb xdotool valgrind \
@@ -110,9 +110,12 @@ goldens-baseline: stamp
 # The real window with a real mouse and keyboard, and without its display server.
 drive: build
 	@Tests/Scripts/drive $(GAME)
-	@Tests/Scripts/games $(GAME)
+	@Tests/Scripts/games $(GAME) mouse keys
 	@Tests/Scripts/gone $(GAME)
-	@Tests/Scripts/kill $(GAME) 5
+
+# Whole games in the window with each of the devices, the pad among them.
+games: test-deps build
+	@Tests/Scripts/games $(GAME)
 
 bot: test-deps build
 	$(GAME) bot --games 200 --seed $(or $(SEED),1)

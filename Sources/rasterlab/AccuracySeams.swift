@@ -115,7 +115,9 @@ extension Accuracy {
           context.stroke(circle, with: .color(.white), lineWidth: 1.3)
         }
         context.fill(
-          Path(roundedRect: Rect(x: 20, y: 15, width: 90, height: 80), cornerRadius: 12, style: .circular),
+          Path(
+            roundedRect: Rect(x: 20, y: 15, width: 90, height: 80), cornerRadius: 12,
+            style: .circular),
           with: .material(.thin()))
         context.addFilter(.blur(radius: 3))
         context.fill(

@@ -75,7 +75,9 @@ import Testing
           var place = context
           place.translateBy(x: Double(10 + column * 35), y: Double(10 + row * 35))
           place.fill(
-            Path(roundedRect: Rect(x: 0, y: 0, width: 20, height: 20), cornerRadius: 4, style: .circular),
+            Path(
+              roundedRect: Rect(x: 0, y: 0, width: 20, height: 20), cornerRadius: 4,
+              style: .circular),
             with: .color(.white))
         }
       }
@@ -128,7 +130,9 @@ import Testing
       context.addFilter(.shadow(radius: 5, y: 6))
       context.rotate(byRadians: 0.2)
       context.fill(
-        Path(roundedRect: Rect(x: 40.3, y: 10.2, width: 50, height: 60), cornerRadius: 9, style: .circular),
+        Path(
+          roundedRect: Rect(x: 40.3, y: 10.2, width: 50, height: 60), cornerRadius: 9,
+          style: .circular),
         with: .color(.white))
     }
     let whole = Self.picture(120, Renderer(), draw)

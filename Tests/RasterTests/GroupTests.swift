@@ -167,7 +167,9 @@ import Workers
         list.draw(
           Fragment {
             $0.fill(
-              Path(roundedRect: Rect(x: 40, y: 40, width: 80, height: 80), cornerRadius: 10, style: .circular),
+              Path(
+                roundedRect: Rect(x: 40, y: 40, width: 80, height: 80), cornerRadius: 10,
+                style: .circular),
               with: .material(Material(radius: 4, tint: Color(white: 0, opacity: 0.2))))
           })
       }
