@@ -28,20 +28,18 @@ extension Bench {
     }
   }
 
-  /// The least times with one thread and with two, in turns: both meet the same machine.
+  /// The least times with one thread and with two, one after the other, a few times; the pair in the
+  /// middle.
   private static func besideEachOther(
     _ workload: BenchWorkload, passes: Int
   ) -> (one: Double, two: Double) {
-    var least = (one: Double.infinity, two: Double.infinity)
-    for _ in 0..<max(passes, 4) {
-      if let row = measure([workload], width: 1920, height: 1080, threads: 1, passes: 1).first {
-        least.one = min(least.one, row.least)
-      }
-      if let row = measure([workload], width: 1920, height: 1080, threads: 2, passes: 1).first {
-        least.two = min(least.two, row.least)
-      }
+    func least(threads: Int) -> Double {
+      measure([workload], width: 1920, height: 1080, threads: threads, passes: 1)
+        .first?.least ?? .infinity
     }
-    return least
+    let pairs = (0..<max(passes, 5)).map { _ in (one: least(threads: 1), two: least(threads: 2)) }
+      .sorted { $0.two / $0.one < $1.two / $1.one }
+    return pairs[pairs.count / 2]
   }
 
   private static func sizes(
@@ -62,7 +60,10 @@ extension Bench {
       ]))
   }
 
-  /// The large one a few times, the small one often: minima of both.
+  /// The large one a few times, each beside the mean of as long a time of the small one; the median.
+  ///
+  /// Least times would not do: a machine that others use has quiet moments that are long enough for
+  /// the small one only.
   private static func grow(
     _ name: String, limit: Double, threads: Int, _ workload: (Bool) -> BenchWorkload
   ) {
@@ -70,13 +71,20 @@ extension Bench {
     let renderer = Renderer(runner: WorkerPool(threads: threads))
     var small = BenchRun(workload(false))
     var large = BenchRun(workload(true))
-    var (least, most) = (UInt64.max, UInt64.max)
     large.draw(&surface, renderer)
+    var pairs: [(before: Double, after: Double)] = []
     for _ in 0..<5 {
-      most = min(most, time { large.draw(&surface, renderer) })
-      for _ in 0..<10 { least = min(least, time { small.draw(&surface, renderer) }) }
+      let after = time { large.draw(&surface, renderer) }
+      var (spent, count) = (UInt64(0), 0)
+      while spent < after {
+        spent += time { small.draw(&surface, renderer) }
+        count += 1
+      }
+      pairs.append((Double(spent) / Double(count), Double(after)))
     }
-    show(name, Double(least) / 1e3, Double(most) / 1e3, limit: limit)
+    pairs.sort { $0.after / $0.before < $1.after / $1.before }
+    let middle = pairs[pairs.count / 2]
+    show(name, middle.before / 1e3, middle.after / 1e3, limit: limit)
   }
 
   private static func circles(_ count: Int) -> BenchWorkload {

@@ -494,20 +494,42 @@ CV cv_f32x8 cv_strips_right_of8(
   return areas;
 }
 
-/// The places of a pixel to the right of a straight piece: 31 on each of eight lines, from left to
-/// right, and a last bit that is set where the piece crosses the line at all.
-CV cv_u32x8 cv_samples_right_of8(uint64_t ends) {
-  cv_u16x4 words;
-  __builtin_memcpy(&words, &ends, sizeof words);
-  cv_f32x4 p = __builtin_convertvector(words, cv_f32x4), way = p.zwzw - p.xyxy;
-  const cv_f32x8 lines = {2048, 6144, 10240, 14336, 18432, 22528, 26624, 30720};
+/// How far right a straight piece of a row is on each of eight lines, in pixels from the first of
+/// `count` that it passes; the row has 65536 parts, of which it falls through `height` from `y` on.
+CV cv_f32x8 cv_crossings8(int32_t x, int32_t way, int32_t y, int32_t height, int32_t count) {
+  const cv_i32x8 lines = {4096, 12288, 20480, 28672, 36864, 45056, 53248, 61440};
+  const float pixel = 1.0f / 65536;
+  float slope = (float)way * pixel / (float)height;
+  cv_f32x8 across = __builtin_convertvector(lines - y, cv_f32x8) * slope + (float)x * pixel;
+  // Rounded sums may lie a little beside the piece.
+  cv_f32x8 first = {}, end = first + (float)count;
+  return __builtin_elementwise_min(__builtin_elementwise_max(across, first), end);
+}
+
+/// The pixels in which these are.
+CV cv_i32x8 cv_crossed_pixels8(cv_f32x8 across, int32_t count) {
+  return __builtin_convertvector(
+    __builtin_elementwise_min(across, (cv_f32x8){} + (float)(count - 1)), cv_i32x8);
+}
+
+/// The places of these pixels to their right: 31 on each line, from left to right, and a last bit
+/// that is set where the piece crosses the line at all.
+CV cv_u32x8 cv_crossed_places8(cv_f32x8 across, cv_i32x8 pixels, int32_t y, int32_t height) {
+  const cv_i32x8 lines = {4096, 12288, 20480, 28672, 36864, 45056, 53248, 61440};
   // The nearest of the borders between places.
-  const float scale = 31.0f / 32768;
-  float slope = way.x * scale / (way.y > 1 ? way.y : 1);
-  cv_f32x8 across = (lines - p.y) * slope + (p.x * scale + 0.5f);
-  // Lines that the piece does not cross, where it may be anywhere, are left out.
-  cv_u32x8 places = (cv_u32x8)__builtin_convertvector(across, cv_i32x8) & 31, all = ~(places & 0);
-  return (all << places) & (cv_u32x8)((lines >= p.y) & (lines < p.w));
+  cv_f32x8 place = (across - __builtin_convertvector(pixels, cv_f32x8)) * 31 + 0.5f;
+  cv_u32x8 places = (cv_u32x8)__builtin_convertvector(place, cv_i32x8) & 31, all = ~(places & 0);
+  return (all << places) & (cv_u32x8)((lines >= y) & (lines - y < height));
+}
+
+/// The places of lines that are crossed in this cell.
+CV cv_u32x8 cv_places_in8(cv_u32x8 places, cv_i32x8 cells, int32_t cell) {
+  return places & (cv_u32x8)(cells == cell);
+}
+
+/// All places of the lines that are crossed before this cell.
+CV cv_u32x8 cv_places_after8(cv_u32x8 places, cv_i32x8 cells, int32_t cell) {
+  return (cv_u32x8)(((cv_i32x8)places >> 31) & (cells < cell));
 }
 
 /// All bits of the lanes whose last bit is set.

@@ -157,9 +157,13 @@ struct CellWriter {
     let cell = Int(x0 >> 16) - left
     if x0 >> 16 == x1 >> 16 {
       guard cell < width else { return }
+      if Log.isKept {
+        log.cross(
+          row &* cellsPerRow &+ cell, count: 1, from: x0 & 0xFFFF, by: x1 &- x0, y, drop: drop)
+      }
       if cell < 0 {
         add(sign &* drop, row: row, cell: 0)
-        if Log.isKept { log.pass(row &* cellsPerRow, from: y, to: y &+ drop) }
+        if Log.isKept { log.pass(row &* cellsPerRow) }
         return
       }
       let along = ((x0 & 0xFFFF) + (x1 & 0xFFFF)) >> 1
@@ -186,11 +190,18 @@ struct CellWriter {
     var cell = Int(low >> 16) &- left
     let lastCell = Int((high &- 1) >> 16) &- left
     guard cell < width else { return }
+    if Log.isKept {
+      let start = (low >> 16) << 16
+      log.cross(
+        row &* cellsPerRow &+ cell, count: lastCell &- cell &+ 1,
+        from: (fallsRightwards ? low : high) &- start,
+        by: fallsRightwards ? high &- low : low &- high, y, drop: drop)
+    }
     var trail = Trail(from: y, drop: drop, sign, fallsRightwards: fallsRightwards)
     guard lastCell >= 0 else {
       add(sign &* drop, row: row, cell: 0)
       if Log.isKept {
-        log.pass(row &* cellsPerRow, from: y, to: y &+ drop)
+        log.pass(row &* cellsPerRow)
         arrive(row, high, drop, &trail, &log)
       }
       return
@@ -204,10 +215,7 @@ struct CellWriter {
       place = Int64(left) << 16
       fallen = Int32(truncatingIfNeeded: ((place &- low) &* perPixel) >> 32)
       add(sign &* fallen, row: row, cell: 0)
-      if Log.isKept {
-        let upper = fallsRightwards ? y : y &+ drop &- fallen
-        log.pass(row &* cellsPerRow, from: upper, to: upper &+ fallen)
-      }
+      if Log.isKept { log.pass(row &* cellsPerRow) }
       cell = 0
       trail.enter(at: fallen)
     } else {

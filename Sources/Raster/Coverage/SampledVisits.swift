@@ -18,6 +18,9 @@ struct SampledVisits: VisitLog {
   private var number: UInt32
   private var trail: VisitTrail
   private let first: UInt32
+  /// Where the side crosses the lines of the row in hand: in which cells, and the places to its right.
+  private var crossed = SIMD8<Int32>.zero
+  private var places = SIMD8<UInt32>.zero
 
   @unsafe
   init(
@@ -51,14 +54,25 @@ struct SampledVisits: VisitLog {
   }
 
   @inline(__always)
-  mutating func pass(_ cell: Int, from upper: Int32, to lower: Int32) {
-    let ends = VisitedPiece.point(0, upper) | VisitedPiece.point(0, lower) << 32
-    unsafe samples[cell] ^= cv_samples_right_of8(ends)
+  mutating func cross(
+    _ cell: Int, count: Int, from x: Int64, by way: Int64, _ y: Int32, drop: Int32
+  ) {
+    let count = Int32(truncatingIfNeeded: count)
+    let across = cv_crossings8(
+      Int32(truncatingIfNeeded: x), Int32(truncatingIfNeeded: way), y, drop, count)
+    let pixels = cv_crossed_pixels8(across, count)
+    places = cv_crossed_places8(across, pixels, y, drop)
+    crossed = pixels &+ Int32(truncatingIfNeeded: cell)
+  }
+
+  @inline(__always)
+  mutating func pass(_ cell: Int) {
+    unsafe samples[cell] ^= cv_places_after8(places, crossed, Int32(truncatingIfNeeded: cell))
   }
 
   @inline(__always)
   mutating func fall(_ cell: Int, ends: UInt64, flags: UInt32) {
-    unsafe samples[cell] ^= cv_samples_right_of8(ends)
+    unsafe samples[cell] ^= cv_places_in8(places, crossed, Int32(truncatingIfNeeded: cell))
     visit(cell)
   }
 

@@ -88,6 +88,7 @@ extension SharedPixels {
   @unsafe
   func borders(_ found: UnsafeMutableBufferPointer<PixelLine>, _ count: Int) -> PixelBorders {
     var borders = PixelBorders()
+    var all = InlineArray<24, PieceEnds>(repeating: PieceEnds())
     var pieceCount = 0
     for index in 0..<count {
       let line = unsafe found[index]
@@ -96,38 +97,44 @@ extension SharedPixels {
       forEachPiece(of: line) { piece in
         // A line that runs level moves past others at once.
         if piece.upper >> 16 == piece.lower >> 16 { borders.insert(piece.lower) }
+        if pieceCount < PixelBorders.mostPieces { all[pieceCount] = PieceEnds(piece, of: index) }
         pieceCount += 1
       }
     }
     guard pieceCount <= PixelBorders.mostPieces else { return .even }
-    for index in 1..<max(count, 1) {
-      unsafe forEachPiece(of: found[index]) { a in
-        let a = PieceEnds(a)
-        for other in 0..<index {
-          unsafe forEachPiece(of: found[other]) { b in
-            if let height = a.crossing(PieceEnds(b)) { borders.insert(height) }
-          }
-        }
+    for index in 1..<max(pieceCount, 1) {
+      guard borders.count <= PixelBorders.most else { return .even }
+      let piece = all[index]
+      for other in 0..<index where all[other].line != piece.line {
+        if let height = piece.crossing(all[other]) { borders.insert(height) }
       }
     }
     return borders.count > PixelBorders.most ? .even : borders
   }
 }
 
-/// The ends of a piece: across in pixels, down in eighths of one.
+/// A piece with its ends across in pixels and down in eighths of one, and which line it is of.
 private struct PieceEnds {
-  let ends: SIMD4<Float>
+  private(set) var ends = SIMD4<Float>()
+  private(set) var slope: Float = 0
+  private(set) var line = 0
 
-  init(_ piece: VisitedPiece) { ends = cv_piece_ends(piece.ends) }
+  init() {}
+
+  init(_ piece: VisitedPiece, of line: Int) {
+    ends = cv_piece_ends(piece.ends)
+    slope = (ends.z - ends.x) / (ends.w - ends.y)
+    self.line = line
+  }
 
   /// The height at which two pieces cross, if they do.
+  @inline(__always)
   func crossing(_ other: PieceEnds) -> Float? {
     let (a, b) = (ends, other.ends)
     let (top, bottom) = (max(a.y, b.y), min(a.w, b.w))
     guard top < bottom else { return nil }
-    let (slopeA, slopeB) = ((a.z - a.x) / (a.w - a.y), (b.z - b.x) / (b.w - b.y))
-    let above = a.x + (top - a.y) * slopeA - (b.x + (top - b.y) * slopeB)
-    let below = a.x + (bottom - a.y) * slopeA - (b.x + (bottom - b.y) * slopeB)
+    let above = a.x + (top - a.y) * slope - (b.x + (top - b.y) * other.slope)
+    let below = a.x + (bottom - a.y) * slope - (b.x + (bottom - b.y) * other.slope)
     guard above * below < 0 else { return nil }
     return top + (bottom - top) * (above / (above - below))
   }

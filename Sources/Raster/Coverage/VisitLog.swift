@@ -11,12 +11,16 @@ protocol VisitLog {
   mutating func leave()
   /// The way from the side's start to its end.
   mutating func turn(_ dx: Int64, _ dy: Int64)
+  /// The side passes so many pixels of a row from one on, which may lie left of all: from `x`, counted
+  /// from that pixel's left border, by `way` to the right.
+  mutating func cross(
+    _ cell: Int, count: Int, from x: Int64, by way: Int64, _ y: Int32, drop: Int32)
   /// A piece of the side; `ends` are its upper and its lower one.
   mutating func fall(_ cell: Int, ends: UInt64, flags: UInt32)
   /// A piece of a side that runs level; `ends` are its first and its last one.
   mutating func run(_ cell: Int, ends: UInt64, isRightwards: Bool, crossesLeft: Bool)
-  /// A piece of the side left of all pixels of a row, which begins with this one.
-  mutating func pass(_ cell: Int, from upper: Int32, to lower: Int32)
+  /// Some of what crosses a row lies left of all pixels, of which this is the first.
+  mutating func pass(_ cell: Int)
   /// The side ends in this pixel, or in none that is covered.
   mutating func end(_ cell: Int?)
 }
@@ -27,10 +31,14 @@ struct NoVisits: VisitLog {
   @inline(__always) mutating func begin(_ side: Segments.Segment) {}
   @inline(__always) mutating func leave() {}
   @inline(__always) mutating func turn(_ dx: Int64, _ dy: Int64) {}
+  @inline(__always)
+  mutating func cross(
+    _ cell: Int, count: Int, from x: Int64, by way: Int64, _ y: Int32, drop: Int32
+  ) {}
   @inline(__always) mutating func fall(_ cell: Int, ends: UInt64, flags: UInt32) {}
   @inline(__always)
   mutating func run(_ cell: Int, ends: UInt64, isRightwards: Bool, crossesLeft: Bool) {}
-  @inline(__always) mutating func pass(_ cell: Int, from upper: Int32, to lower: Int32) {}
+  @inline(__always) mutating func pass(_ cell: Int) {}
   @inline(__always) mutating func end(_ cell: Int?) {}
 }
 

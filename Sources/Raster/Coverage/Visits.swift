@@ -117,9 +117,14 @@ struct Visits: VisitLog {
     trail.end(in: unsafe latest[cell])
   }
 
+  @inline(__always)
+  mutating func cross(
+    _ cell: Int, count: Int, from x: Int64, by way: Int64, _ y: Int32, drop: Int32
+  ) {}
+
   /// Pieces elsewhere are in the sum of areas.
   @inline(__always)
-  mutating func pass(_ cell: Int, from upper: Int32, to lower: Int32) {}
+  mutating func pass(_ cell: Int) {}
 
   @inline(__always)
   mutating func fall(_ cell: Int, ends: UInt64, flags: UInt32) {
