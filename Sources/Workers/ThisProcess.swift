@@ -16,6 +16,9 @@ public enum ThisProcess {
     _ = setAllocator(-1, 1 << 20)
   }
 
+  /// Gives back to the system what is free between blocks in use.
+  public static func returnFreeMemory() { _ = trimAllocator(0) }
+
   /// The value of an environment variable, nil when it is not set.
   public static func environment(_ name: String) -> String? {
     unsafe getenv(name).map { unsafe String(cString: $0) }
@@ -44,6 +47,9 @@ public enum ThisProcess {
   }
 }
 
-/// The C library's `mallopt`, whose header Glibc's module leaves out.
+// The C library's `mallopt` and `malloc_trim`, whose header Glibc's module leaves out.
 @_silgen_name("mallopt")
 private func setAllocator(_ option: Int32, _ value: Int32) -> Int32
+
+@_silgen_name("malloc_trim")
+private func trimAllocator(_ kept: Int) -> Int32

@@ -21,12 +21,14 @@ struct Show {
     var failure: FileError?
     var written = ""
     var isLogged = false
+    var spareMemory = SpareMemory()
     let summary = stage.run(
       frameLimit: frames,
       update: { input in
         MainActorJobs.run()
         soundtrack.apply(program.app.settings, isPlaying: program.app.place == .game)
         let outcome = program.update(input)
+        spareMemory.note(outcome)
         if input.previous != nil, !isLogged {
           isLogged = true
           log.note(facts())

@@ -13,6 +13,15 @@ final class FilterMemory {
   private var clearCount = 0
   private var plans: [BlurPlan.Key: BlurPlan] = [:]
 
+  /// To be called between frames: what no filter has used for a second or two goes back.
+  func trim() {
+    planes.0.trim()
+    planes.1.trim()
+    lines.trim()
+    pixels.trim()
+    copy.trim()
+  }
+
   /// A picture's pixels, row after row, for filters that still look at what they have written over.
   @unsafe
   func copy(of pixmap: borrowing Pixmap) -> UnsafePointer<Pixel> {
@@ -51,13 +60,31 @@ final class FilterMemory {
 final class Scratch<Number: BitwiseCopyable> {
   private(set) var base: UnsafeMutablePointer<Number>
   private var capacity = 0
+  /// The most that was asked for since `frames` was 0.
+  private var most = 0
+  private var frames = 0
+  private static var framesKept: Int { 90 }
 
   init() { unsafe base = .allocate(capacity: 1) }
 
   deinit { unsafe base.deallocate() }
 
+  /// To be called between frames: gives the memory back when for long nobody has asked for half as
+  /// much.
+  func trim() {
+    frames += 1
+    guard frames > Self.framesKept else { return }
+    if most * 2 < capacity {
+      unsafe base.deallocate()
+      unsafe base = .allocate(capacity: 1)
+      capacity = 0
+    }
+    (most, frames) = (0, 0)
+  }
+
   /// Makes room; what was there is lost when there was too little.
   func reserve(_ count: Int) {
+    most = max(most, count)
     guard count > capacity else { return }
     unsafe base.deallocate()
     capacity = count + count / 8

@@ -231,6 +231,7 @@ struct RowMemory {
   /// A span's mask, and two rows of a blurred corner.
   let masks: UnsafeMutablePointer<UInt8>
   let samples: UnsafeMutablePointer<UInt16>
+  let nodes = NodeLines()
 
   /// More than two of the longest rows of a blurred corner.
   private static let tileRows = 2048

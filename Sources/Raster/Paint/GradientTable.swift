@@ -15,6 +15,7 @@ struct GradientTable {
 
   static let headSize = 2
   static let pieceSize = 10
+  private static let leastEntries = 1024
   /// One unit of place, in a piece's start.
   static let unit = 2_147_483_648.0
 
@@ -81,7 +82,7 @@ struct GradientTable {
     let steepest = pieces.reduce(Float(0)) {
       max($0, max(abs($1.slope.max()), abs($1.slope.min())))
     }
-    return hasEdges || steepest > 600 ? 4096 : 1024
+    return hasEdges || steepest > 600 ? 4 * Self.leastEntries : Self.leastEntries
   }
 
   var words: [UInt32] {
@@ -113,5 +114,49 @@ struct GradientTable {
 
   private static func fixed(_ level: Float) -> UInt32 {
     UInt32(max(0, min(255, level)) * 256 + 0.5)
+  }
+}
+
+// Reading the words.
+extension GradientTable {
+  /// Whether it changes at once anywhere, or nearly so.
+  static func hasEdges(at table: Int, in words: [UInt32]) -> Bool {
+    Int(words[table + 1]) != leastEntries
+  }
+
+  /// The most levels that a component changes by from place 0 to 1.
+  static func steepest(at table: Int, in words: [UInt32]) -> Float {
+    var steepest: Float = 0
+    forEachPiece(at: table, in: words) { piece in
+      steepest = max(steepest, abs(piece.slope.max()), abs(piece.slope.min()))
+    }
+    return steepest
+  }
+
+  /// The levels at a place, from the straight pieces.
+  static func color(at place: Double, table: Int, in words: [UInt32]) -> SIMD4<Float> {
+    var color = SIMD4<Float>.zero
+    forEachPiece(at: table, in: words) { piece in
+      guard piece.start <= place || piece.start == 0 else { return }
+      color = piece.color + piece.slope * Float(max(place - piece.start, 0))
+    }
+    return color
+  }
+
+  private static func forEachPiece(
+    at table: Int, in words: [UInt32], _ body: (Piece) -> Void
+  ) {
+    for index in 0..<Int(words[table]) {
+      let first = table + headSize + index * pieceSize
+      func levels(_ start: Int) -> SIMD4<Float> {
+        SIMD4(
+          Float(bitPattern: words[start]), Float(bitPattern: words[start + 1]),
+          Float(bitPattern: words[start + 2]), Float(bitPattern: words[start + 3]))
+      }
+      let start = UInt64(words[first]) | UInt64(words[first + 1]) << 32
+      body(
+        Piece(
+          start: Double(start) / unit, color: levels(first + 2), slope: levels(first + 6)))
+    }
   }
 }

@@ -5,6 +5,7 @@ final class PaintResources {
   var atlas = MaskAtlas()
   var shadows = ShadowTiles()
   let pictures = PictureCache()
+  let fields = ColorFields()
   let meshes: MeshPainter
   let reducedBitmaps = ReducedBitmaps()
   /// The pixels of the surface, or of the picture apart, that is being prepared.
@@ -44,12 +45,15 @@ final class PaintResources {
     atlas.trim()
     shadows.trim()
     pictures.trim(surface: surface)
+    fields.trim()
     reducedBitmaps.trim()
+    filterMemory.trim()
   }
 
   /// Forgets finished pictures and, unless told otherwise, masks and blurred corners.
   func purge(keepingMasks: Bool) {
     pictures.purge()
+    fields.purge()
     reducedBitmaps.purge()
     if keepingMasks { return }
     atlas.removeAll()
@@ -87,8 +91,8 @@ final class PaintResources {
         let region = backdrop.region.intersection(pixmap.bounds)
         profiler?.begin(.backdrops)
         defer { profiler?.end() }
-        prepared.pictures[backdrop.picture] = pictures.picture(
-          for: backdrop.key, width: region.width, height: region.height
+        prepared.pictures[backdrop.picture] = pictures.backdropPicture(
+          backdrop.key, width: region.width, height: region.height
         ) {
           backdrop.paint(pixmap, into: &$0, memory: filterMemory, runner: runner)
         }

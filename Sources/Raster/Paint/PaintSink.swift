@@ -46,6 +46,7 @@ struct PaintSink: SpanSink {
   private let rows: RowMemory
   private let clip: ClipMask?
   private let picture: Picture?
+  private let field: ColorField?
   private let bitmap: Bitmap?
   private let imageRows: ImageRows
   /// The pixels of the step at hand, and the row of it whose gradient is in the row of colours.
@@ -68,17 +69,16 @@ struct PaintSink: SpanSink {
     self.rows = rows
     self.clip = clip
     self.imageRows = imageRows
+    var (picture, field, bitmap) = (Picture?.none, ColorField?.none, Bitmap?.none)
     switch style.paint {
-    case .picture(let paint):
-      picture = unsafe memory.pictures[paint.index]
-      bitmap = nil
-    case .image(let paint):
-      picture = nil
-      bitmap = unsafe memory.bitmaps[paint.bitmap]
-    default:
-      picture = nil
-      bitmap = nil
+    case .picture(let paint): picture = unsafe memory.pictures[paint.index]
+    case .field(let paint): field = unsafe memory.fields[paint.index]
+    case .image(let paint): bitmap = unsafe memory.bitmaps[paint.bitmap]
+    case .solid, .gradient: break
     }
+    self.picture = picture
+    self.field = field
+    self.bitmap = bitmap
   }
 
   /// To be called before the spans of another step.
@@ -151,6 +151,12 @@ struct PaintSink: SpanSink {
       }
       return
     }
+    if case .field(let field) = style.paint, field.isOpaque, coverage == 255,
+      style.blendMode == .normal
+    {
+      unsafe fetch(field, x: x, y: y, count: count, into: row)
+      return
+    }
     let source = unsafe colors(x: x, y: y, count: count)
     if case .picture(let picture) = style.paint, picture.isOpaque, coverage == 255,
       style.blendMode == .normal
@@ -197,6 +203,9 @@ struct PaintSink: SpanSink {
       }
       unsafe image.fetch(
         x: x, y: y, count: count, from: bitmap.memory, rows: imageRows, into: colors)
+    case .field(let paint):
+      unsafe fetch(paint, x: x, y: y, count: count, into: colors)
+      if paint.opacity < 255 { unsafe scaleRow(colors, count: count, by: paint.opacity) }
     case .picture(let paint):
       guard let picture else { break }
       let (column, line) = (x - paint.left, y - paint.top)
@@ -208,5 +217,16 @@ struct PaintSink: SpanSink {
       if paint.opacity < 255 { unsafe scaleRow(colors, count: count, by: paint.opacity) }
     }
     return unsafe UnsafePointer(colors)
+  }
+
+  @unsafe
+  private func fetch(
+    _ paint: Prepared.FieldPaint, x: Int, y: Int, count: Int,
+    into colors: UnsafeMutablePointer<Pixel>
+  ) {
+    let scratch = unsafe rows.nodes.room(for: rows.width)
+    unsafe field?.fill(
+      x: x - paint.left, y: y - paint.top, count: count, isDithered: paint.isDithered,
+      scratch: scratch, into: colors)
   }
 }

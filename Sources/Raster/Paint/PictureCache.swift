@@ -72,18 +72,28 @@ final class PictureCache {
     }
 
     var content: Content
+
+    /// Another mesh of the same size, or the same glass over something else: where one moves, what
+    /// it was does not come back.
+    func isLike(_ other: Self) -> Bool {
+      switch (content, other.content) {
+      case (.mesh(_, let a, let b, let window), .mesh(_, let c, let d, let other)):
+        a == c && b == d && window == other
+      case (.backdrop(_, let a, let b, let scale), .backdrop(_, let c, let d, let other)):
+        a == c && b == d && scale == other
+      default: false
+      }
+    }
   }
 
   private var pictures: [Key: Picture] = [:]
-  /// What was wanted and is not there, and the frame in which it was wanted last.
-  private var wanted: [Key: Int] = [:]
-  private static let mostWanted = 32
   /// Forgotten pictures, whose memory the next ones take: the system's costs several times as much
   /// as painting does.
   private var spare: [Picture] = []
   private var frame = 0
   private(set) var bytes = 0
   private var spareBytes = 0
+  private var spareByteLimit = 0
   /// So many bytes, or this frame, are the next reason to look for pictures that nothing shows.
   private var nextLook = (bytes: 0, frame: 0)
   /// Room to list what is forgotten.
@@ -100,12 +110,13 @@ final class PictureCache {
   static func unusedByteLimit(_ surface: PixelRect) -> Int { (1 << 20) + surface.area }
   private static let lookInterval = 60
   /// Of memory that shows nothing, and the frames after which it goes back to the system.
-  static let spareByteLimit = 32 << 20
+  static func spareByteLimit(_ surface: PixelRect) -> Int { (4 << 20) + surface.area * 4 }
   static let spareFrames = 60
 
   /// To be called between frames: forgets what was not shown for longest, when there is too much.
   func trim(surface: PixelRect) {
     frame += 1
+    spareByteLimit = Self.spareByteLimit(surface)
     dropOld()
     guard bytes > nextLook.bytes || frame >= nextLook.frame else { return }
     var unused = unusedBytes
@@ -136,7 +147,6 @@ final class PictureCache {
   func purge() {
     for picture in pictures.values { giveBack(picture) }
     pictures.removeAll(keepingCapacity: true)
-    wanted.removeAll(keepingCapacity: true)
   }
 
   /// The picture of an earlier frame.
@@ -144,19 +154,6 @@ final class PictureCache {
     guard let picture = pictures[key] else { return nil }
     picture.lastUse = frame
     return picture
-  }
-
-  /// Whether a picture is there, or was wanted in an earlier frame already: what is shown once is not
-  /// worth keeping.
-  func isWantedAgain(_ key: Key) -> Bool {
-    if pictures[key] != nil { return true }
-    if let last = wanted[key], last < frame {
-      wanted[key] = nil
-      return true
-    }
-    if wanted.count >= Self.mostWanted { wanted.removeAll(keepingCapacity: true) }
-    wanted[key] = frame
-    return false
   }
 
   /// The picture of an earlier frame, or one that `paint` paints now on clear pixels.
@@ -171,22 +168,26 @@ final class PictureCache {
     _ mesh: MeshGradient, width: Int, height: Int, window: PixelRect, _ painter: MeshPainter
   ) -> Picture {
     let key = Key(content: .mesh(mesh, width: width, height: height, window: window))
-    if let picture = kept(key) { return picture }
-    if let old = unusedMesh(width: window.width, height: window.height),
-      let picture = pictures.removeValue(forKey: old)
-    {
-      giveBack(picture)
-    }
-    return make(key, width: window.width, height: window.height, isCleared: false) {
-      painter.paint(mesh, width: width, height: height, window: window, into: &$0)
-    }
+    return kept(key)
+      ?? replacing(key, width: window.width, height: window.height, isCleared: false) {
+        painter.paint(mesh, width: width, height: height, window: window, into: &$0)
+      }
   }
 
-  private func unusedMesh(width: Int, height: Int) -> Key? {
-    pictures.first { key, picture in
-      guard case .mesh = key.content else { return false }
-      return picture.lastUse < frame && picture.width == width && picture.height == height
-    }?.key
+  /// What lies behind glass, in the memory of what lay there when it looked otherwise.
+  func backdropPicture(
+    _ key: Key, width: Int, height: Int, paint: (inout Pixmap) -> Void
+  ) -> Picture {
+    kept(key) ?? replacing(key, width: width, height: height, isCleared: true, paint)
+  }
+
+  /// Forgets what is like the new picture and not shown any more.
+  private func replacing(
+    _ key: Key, width: Int, height: Int, isCleared: Bool, _ paint: (inout Pixmap) -> Void
+  ) -> Picture {
+    let old = pictures.first { $1.lastUse < frame && $0.isLike(key) }?.key
+    if let old, let picture = pictures.removeValue(forKey: old) { giveBack(picture) }
+    return make(key, width: width, height: height, isCleared: isCleared, paint)
   }
 
   private func make(
@@ -206,7 +207,7 @@ extension PictureCache {
   /// Nobody may show the picture any more, but in lists that are about to be emptied.
   private func giveBack(_ picture: Picture) {
     bytes -= picture.byteCount
-    guard spareBytes + picture.byteCount <= Self.spareByteLimit else { return }
+    guard spareBytes + picture.byteCount <= spareByteLimit else { return }
     spare.append(picture)
     spareBytes += picture.byteCount
   }

@@ -191,6 +191,7 @@ extension Prepared {
     case .image(let image): return image.isOpaque
     case .gradient(let gradient): return gradient.isOpaque
     case .picture(let picture): return picture.isOpaque
+    case .field(let field): return field.isOpaque
     }
   }
 

@@ -18,7 +18,7 @@ extension Prepared {
         let isClear = geometry.isClearWithoutExtent
         return .solid(isClear ? 0 : last.opacity(place.opacity).premultiplied)
       }
-      return kept(shading, paint, at: place, bounds: bounds, resources: resources)
+      return field(shading, paint, at: place, bounds: bounds, resources: resources)
         ?? .gradient(paint)
     case .image(let image):
       let image = image.reduced(under: place.transform, by: resources.reducedBitmaps)
@@ -29,14 +29,16 @@ extension Prepared {
       bitmaps.append(image.bitmap)
       return .image(paint)
     case .mesh(let mesh, let rect):
-      return self.paint(mesh, over: place.transform.apply(rect), opacity, resources)
+      return self.paint(
+        mesh, over: place.transform.apply(rect), bounds: bounds, opacity, resources)
     case .backdrop(let material):
       return backdrop(material, at: place, bounds: bounds, resources: resources)
     }
   }
 
   private mutating func paint(
-    _ mesh: MeshGradient, over rect: Rect, _ opacity: UInt8, _ resources: PaintResources
+    _ mesh: MeshGradient, over rect: Rect, bounds: PixelRect, _ opacity: UInt8,
+    _ resources: PaintResources
   ) -> Paint {
     // Rounded to whole pixels, so that a mesh that moves with its view is painted once.
     let box = PixelRect(covering: rect, in: resources.surface.insetBy(-1 << 20))
@@ -52,6 +54,11 @@ extension Prepared {
     }
     resources.profiler?.begin(.mesh)
     defer { resources.profiler?.end() }
+    if let field = field(
+      mesh, box: box, window: window, bounds: bounds, opacity, resources)
+    {
+      return field
+    }
     pictures.append(
       resources.pictures.meshPicture(
         mesh, width: box.width, height: box.height,

@@ -49,6 +49,7 @@ struct Prepared {
     case solid(Pixel)
     case gradient(GradientPaint)
     case picture(PicturePaint)
+    case field(FieldPaint)
     case image(ImagePaint)
   }
 
@@ -76,8 +77,9 @@ struct Prepared {
   var bands = BandLists()
   /// Backdrops to be copied from the surface, each before its step.
   var backdrops: [BackdropReader] = []
-  /// The pictures and bitmaps shown, kept alive while bands are painted.
+  /// The pictures, fields and bitmaps shown, kept alive while bands are painted.
   var pictures: [Picture] = []
+  var fields: [ColorField] = []
   var bitmaps: [Bitmap] = []
   /// All gradient tables of the frame, one after the other.
   var tables: [Pixel] = []
@@ -105,6 +107,7 @@ struct Prepared {
     clips.removeAll()
     backdrops.removeAll(keepingCapacity: true)
     pictures.removeAll(keepingCapacity: true)
+    fields.removeAll(keepingCapacity: true)
     bitmaps.removeAll(keepingCapacity: true)
     depth = 0
     commandIndex = 0

@@ -13,6 +13,7 @@ struct PreparedMemory {
   let clips: ClipMemory
   let tables: UnsafePointer<Pixel>
   let pictures: [Picture]
+  let fields: [ColorField]
   let bitmaps: [Bitmap]
   let bandStarts: UnsafePointer<Int32>
   let bandItems: UnsafePointer<Int32>
@@ -59,8 +60,9 @@ extension Prepared {
                       steps: steps, styles: styles, rects: rects, masks: masks,
                       maskBytes: maskBytes, shadows: shadows, samples: samples,
                       layers: layers, outlines: outlines,
-                      clips: clips, tables: tables, pictures: pictures, bitmaps: bitmaps,
-                      bandStarts: bandStarts, bandItems: bandItems, bandHeight: bands.bandHeight))
+                      clips: clips, tables: tables, pictures: pictures, fields: fields,
+                      bitmaps: bitmaps, bandStarts: bandStarts, bandItems: bandItems,
+                      bandHeight: bands.bandHeight))
                 }
               }
             }

@@ -61,6 +61,7 @@ enum BotRun {
   /// In a window: every picture is painted and shown, as fast as that goes.
   static func perform(_ table: BotTable, on stage: Stage, size: Size) throws {
     var failure: (any Error)?
+    var spareMemory = SpareMemory()
     stage.run { input in
       MainActorJobs.run()
       do {
@@ -73,6 +74,7 @@ enum BotRun {
             stage.resize(to: table.player.oneIn(2) ? wanted : size)
           }
         }
+        spareMemory.note(outcome)
         var next = outcome
         next.next = .animating(.display)
         next.isFullscreen = nil

@@ -1,0 +1,182 @@
+import CVector
+
+/// Colours at the nodes of a grid, in two words each: blue and red, green and alpha.
+@safe
+final class NodeGrid {
+  /// Pixels from one node to the next, where those between are filled in.
+  static let step = 4
+
+  private(set) var blueRed: UnsafeMutablePointer<UInt32>
+  private(set) var greenAlpha: UnsafeMutablePointer<UInt32>
+  private var capacity = 8
+  /// Nodes from one row to the next: eight more than are used, for whole vectors.
+  private(set) var stride = 0
+  private(set) var nodes = PixelRect.empty
+
+  init() {
+    unsafe blueRed = .allocate(capacity: capacity)
+    unsafe greenAlpha = .allocate(capacity: capacity)
+  }
+
+  deinit {
+    unsafe blueRed.deallocate()
+    unsafe greenAlpha.deallocate()
+  }
+
+  /// The nodes around and between the pixels of a window, which begins at a multiple of
+  /// `MeshPainter.windowStep`.
+  static func nodes(in window: PixelRect) -> PixelRect {
+    PixelRect(
+      left: window.left / step, top: window.top / step, right: window.right / step + 2,
+      bottom: window.bottom / step + 2)
+  }
+
+  private func makeRoom(for nodes: PixelRect) {
+    self.nodes = nodes
+    stride = nodes.width + 8
+    let needed = stride * nodes.height
+    guard needed > capacity else { return }
+    unsafe blueRed.deallocate()
+    unsafe greenAlpha.deallocate()
+    unsafe blueRed = .allocate(capacity: needed)
+    unsafe greenAlpha = .allocate(capacity: needed)
+    capacity = needed
+  }
+}
+
+// Triangles into nodes.
+extension NodeGrid {
+  /// Draws the part of a mesh that lies on `nodes`.
+  ///
+  /// One pixel apart nodes lie in the middle of pixels, else on corners; those past `edge` show
+  /// its colours.
+  func draw(
+    _ patches: MeshPatches, background: Color, step: Int, nodes: PixelRect, edge: SIMD2<Float>,
+    runner: (any BandRunner)? = nil
+  ) {
+    makeRoom(for: nodes)
+    guard let runner else {
+      draw(patches, background: background, step: step, rows: nodes.top..<nodes.bottom, edge)
+      return
+    }
+    let count = (nodes.height - 1) / Self.rowsTogether + 1
+    runner.run(count: count) { piece, _ in
+      let top = nodes.top + piece * Self.rowsTogether
+      let rows = top..<min(top + Self.rowsTogether, nodes.bottom)
+      draw(patches, background: background, step: step, rows: rows, edge)
+    }
+  }
+
+  /// Rows of nodes that one thread draws.
+  private static let rowsTogether = 32
+
+  private func draw(
+    _ patches: MeshPatches, background: Color, step: Int, rows: Range<Int>, _ edge: SIMD2<Float>
+  ) {
+    // Room for the sums of four rows of pixels, or eight bits after the point.
+    let scale: Float = step == 1 ? 256 : 32
+    clear(rows, to: background, scale: scale)
+    let toNode = 1 / Float(step)
+    let shift: Float = step == 1 ? -0.5 : 0
+    let factor = SIMD8(toNode, toNode, 0, 0, scale, scale, scale, scale)
+    let offset = SIMD8<Float>(shift, shift, 0, 0, 0.5, 0.5, 0.5, 0.5)
+    let (first, last) = (Float(rows.lowerBound) - 1, Float(rows.upperBound) + 1)
+    unsafe patches.vertices.withUnsafeBufferPointer { vertices in
+      for cell in patches.cells {
+        for j in 0..<cell.down {
+          let reach = patches.reaches[cell.firstRow + j]
+          guard (reach.lowerBound - 1) * toNode < last, (reach.upperBound + 1) * toNode > first
+          else { continue }
+          for i in 0..<cell.across {
+            let index = cell.start + j * (cell.across + 1) + i
+            let a = unsafe vertices[index] * factor + offset
+            let b = unsafe vertices[index + 1] * factor + offset
+            let c = unsafe vertices[index + cell.across + 1] * factor + offset
+            let d = unsafe vertices[index + cell.across + 2] * factor + offset
+            paint(a, b, d, edge, rows)
+            paint(a, d, c, edge, rows)
+          }
+        }
+      }
+    }
+  }
+
+  private func clear(_ rows: Range<Int>, to background: Color, scale: Float) {
+    let color = background.shown
+    let alpha = Float(color.w) * 255 * scale
+    func word(_ low: Double, _ high: Float) -> UInt32 {
+      UInt32(Float(low) * alpha + 0.5) | UInt32(high + 0.5) << 16
+    }
+    let (start, count) = (stride * (rows.lowerBound - nodes.top), stride * rows.count)
+    unsafe (blueRed + start).update(repeating: word(color.z, Float(color.x) * alpha), count: count)
+    unsafe (greenAlpha + start).update(repeating: word(color.y, alpha), count: count)
+  }
+
+  /// Colours the nodes inside a triangle, its edges included: neighbours agree on shared edges, and
+  /// the later one wins.
+  @inline(__always)
+  private func paint(
+    _ p: SIMD8<Float>, _ q: SIMD8<Float>, _ r: SIMD8<Float>, _ edge: SIMD2<Float>,
+    _ rows: Range<Int>
+  ) {
+    let slack: Float = 0.01
+    let (low, high) = (min(p[1], q[1], r[1]) - slack, max(p[1], q[1], r[1]) + slack)
+    let (near, far) = (min(p[0], q[0], r[0]) - slack, max(p[0], q[0], r[0]) + slack)
+    let top = max(Self.above(low), rows.lowerBound)
+    let end = rows.upperBound - 1
+    let bottom = high >= edge.y ? end : min(Self.above(high) - 1, end)
+    let left = max(Self.above(near), nodes.left)
+    let right = far >= edge.x ? nodes.right - 1 : min(Self.above(far) - 1, nodes.right - 1)
+    guard top <= bottom, left <= right else { return }
+    let (qx, qy, rx, ry) = (q[0] - p[0], q[1] - p[1], r[0] - p[0], r[1] - p[1])
+    let area = qx * ry - rx * qy
+    guard abs(area) > 1e-5 else { return }
+    let part = 1 / area
+    var triangle = cv_triangle(
+      left: p[0], top: p[1], b_across: ry * part, b_down: -rx * part, c_across: -qy * part,
+      c_down: qx * part, edge: edge.x, color: p.highHalf, to_b: q.highHalf - p.highHalf,
+      to_c: r.highHalf - p.highHalf)
+    for y in top...bottom {
+      let row = (y - nodes.top) * stride - nodes.left
+      var x = left
+      while x <= right {
+        unsafe cv_paint_triangle8(
+          &triangle, Int32(x), min(Float(y), edge.y), blueRed + (row + x), greenAlpha + (row + x))
+        x += 8
+      }
+    }
+  }
+
+  /// The first whole number not below a place; places are limited to what a mesh may have.
+  private static func above(_ place: Float) -> Int {
+    let whole = Int(max(-1e9, min(1e9, place)))
+    return Float(whole) < place ? whole + 1 : whole
+  }
+}
+
+// Gradients into nodes.
+extension NodeGrid {
+  /// Draws the part of a radial gradient that lies on `nodes`, four pixels apart.
+  func draw(
+    _ gradient: GradientPaint, tables: [UInt32], nodes: PixelRect, runner: any BandRunner
+  ) {
+    guard case .radial(let plane, let sign, let offset) = gradient.kind else { return }
+    makeRoom(for: nodes)
+    let scale = 32 * Float(gradient.opacity) / 255
+    runner.run(count: nodes.height) { line, _ in
+      let row = line * stride
+      for column in 0..<nodes.width {
+        let place = plane.apply(
+          Point(
+            Double((nodes.left + column) * Self.step), Double((nodes.top + line) * Self.step)))
+        let distance = (place.x * place.x + place.y * place.y).squareRoot()
+        let color = gradient.color(at: Double(Float(distance) * sign + offset), in: tables) * scale
+        func word(_ low: Float, _ high: Float) -> UInt32 {
+          UInt32(max(low, 0) + 0.5) | UInt32(max(high, 0) + 0.5) << 16
+        }
+        unsafe blueRed[row + column] = word(color.x, color.z)
+        unsafe greenAlpha[row + column] = word(color.y, color.w)
+      }
+    }
+  }
+}
