@@ -177,6 +177,21 @@ protocol Surveyor: ViewNode {
   func lookAround()
 }
 
+/// A node around one child that looks around as long as it is there.
+class SurveyingNode: ModifierNode, Surveyor {
+  override init(_ tree: Tree) {
+    super.init(tree)
+    tree.surveyors.append(self)
+  }
+
+  func lookAround() {}
+
+  override func removed() {
+    tree.surveyors.removeAll { $0 === self }
+    super.removed()
+  }
+}
+
 extension ViewNode {
   /// The box around the node on the screen when everything has arrived.
   final var screenTarget: Rect {
