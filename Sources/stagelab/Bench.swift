@@ -101,16 +101,18 @@ struct Bench {
     print(
       Table.line(["", "rows", "measures", "layouts", "recordings", "commands", "µs", "", ""]))
     let scroller = ListPage.Scroller()
-    let screen = Screen(Size(400, 600), glyphs) { ListPage(scroller: scroller) }
+    let screen = Screen(Size(400, 400), glyphs) { ListPage(scroller: scroller) }
+    // In the middle, so that both have the same neighbours above and below.
     func show(_ row: Int) {
-      scroller.proxy?.scrollTo(row, anchor: .top)
+      scroller.proxy?.scrollTo(row, anchor: .center)
       screen.step()
     }
     var costs: [[Int]] = []
-    for row in [10, 5000, 9960] {
-      show(row)
-      let jump = screen.cost { show(row + 15) }
-      let step = screen.cost { show(row + 16) }
+    for row in [10, 5000, 9990] {
+      // From far away: nothing that is to be seen is there yet.
+      show(2500)
+      let jump = screen.cost { show(row) }
+      let step = screen.cost { show(row + 1) }
       let commands = screen.commandCount
       var turn = 0
       let times = Self.medians(Self.iterations) {
@@ -120,7 +122,7 @@ struct Bench {
       }
       print(
         Table.line([
-          "\(row + 15)", "\(jump.bodies)+\(step.bodies)", "\(jump.measures)+\(step.measures)",
+          "\(row)", "\(jump.bodies)+\(step.bodies)", "\(jump.measures)+\(step.measures)",
           "\(jump.layouts)+\(step.layouts)", "\(jump.recordings)+\(step.recordings)",
           "\(commands)", Table.microseconds(times.work),
         ]))

@@ -1,3 +1,4 @@
+import Foundation
 import PNG
 import Raster
 import Scenes
@@ -74,12 +75,59 @@ import Typeset
     "fontWeight", "bold", "foregroundStyle", "foregroundColor", "tint", "multilineTextAlignment",
     "lineLimit", "tracking", "symbolEffect", "contentTransition", "textRenderer", "transition",
     "animation", "matchedGeometryEffect", "sheet", "fullScreenCover", "alert", "gestures",
-    "focusable", "disabled", "contentShape", "accessibility", "compositingGroup",
+    "focusable", "disabled", "contentShape", "accessibility", "compositingGroup", "withAnimation",
+    "transaction", "Transition", "transition(.opacity)", "transition(.scale)", "transition(.slide)",
+    "transition(.move)", "transition(.offset)", "transition(.push)", "transition(.asymmetric)",
+    "transition(.combined)", "transition(.modifier)", "onAppear", "onDisappear", "task", "onChange",
+    "onTapGesture", "gesture", "simultaneousGesture", "allowsHitTesting", "id", "tag",
+    "environment", "environmentObject", "sensoryFeedback", "accessibilityLabel",
+    "accessibilityValue", "accessibilityHint", "accessibilityAddTraits",
+  ]
+
+  /// How a name is written where it is used, for those that stand for several things.
+  static let spellings = [
+    "materials": "Material", "gestures": "Gesture", "accessibility": "accessibilityLabel",
+    "ViewModifier": ".modifier(", "ButtonStyle": ".buttonStyle(", "Transition": "Dealt()",
+    "withAnimation": "Swing()", "matchedGeometryEffect": "Matched()",
+    "transition(.scale)": ".transition(.scale(", "transition(.move)": ".transition(.move(",
+    "transition(.offset)": ".transition(.offset(", "transition(.push)": ".transition(.push(",
+    "transition(.asymmetric)": ".transition(.asymmetric(", "transition(.combined)": ".combined(",
+    "transition(.modifier)": ".transition(.modifier(",
   ]
 
   @Test func everyViewAndModifierHasOne() {
     let names = Preview.all.map(\.name)
     #expect(Set(names).count == names.count)
     #expect(Self.offered.subtracting(names) == [])
+  }
+
+  /// A preview shows what its name says: the name is written in it.
+  @Test func eachUsesWhatItIsCalled() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Sources/Scenes/Previews")
+    let files = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    var bodies: [String: String] = [:]
+    for file in files where file.lastPathComponent.hasPrefix("Preview+") {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for mark in ["Preview(\"", "arrival(\""] {
+        for part in text.components(separatedBy: mark).dropFirst() {
+          let pieces = part.split(separator: "\"", maxSplits: 1, omittingEmptySubsequences: false)
+          let rest = pieces.count > 1 ? String(pieces[1]) : ""
+          // Up to the next one of either kind.
+          let end = [rest.range(of: "Preview(\""), rest.range(of: "arrival(\"")]
+            .compactMap { $0?.lowerBound }.min()
+          bodies[String(pieces[0])] = String(rest[..<(end ?? rest.endIndex)])
+        }
+      }
+    }
+    for name in Self.offered {
+      let isView = name.first?.isUppercase ?? false
+      let spelling = Self.spellings[name] ?? (isView ? name : name + "(")
+      let body = try #require(bodies[name], "\(name) is not among the previews' sources")
+      let isUsed =
+        body.contains(spelling) || body.contains(name + " {") || body.contains("." + name)
+      #expect(isUsed, "the preview of \(name) does not use it")
+    }
   }
 }

@@ -64,7 +64,7 @@ extension Preview {
     },
     Preview("fullScreenCover") {
       Text("Behind").fullScreenCover(isPresented: .constant(true)) {
-        Text("Game over").foregroundStyle(.white)
+        Text("Game over")
       }
     },
     Preview("alert") {
@@ -93,7 +93,7 @@ extension Preview {
 }
 
 /// Turns on after some time, with an animation.
-private struct Shown<Content: View>: View {
+struct Shown<Content: View>: View {
   let after: Double
   let content: (Bool) -> Content
   @State private var isOn = false

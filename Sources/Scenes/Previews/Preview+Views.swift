@@ -3,7 +3,9 @@ import StageUI
 
 extension Preview {
   /// One for each view and modifier, in the order of the sheet.
-  package static let all = views + shapes + controls + layout + effects + texts + motion + manners
+  package static let all =
+    views + shapes + controls + layout + effects + texts + motion + manners
+    + transitions + behaviour
 
   static let hands: [Hand] = [.royalFlush, .straightFlush, .fourOfAKind, .fullHouse, .flush]
 

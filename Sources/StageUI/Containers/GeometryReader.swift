@@ -21,6 +21,8 @@ public struct GeometryProxy {
   /// How far the container reaches under what covers the edges of the window.
   public let safeAreaInsets: EdgeInsets
   private let node: ViewNode
+  /// Where the node is seen at this moment, not where it belongs.
+  private var isShown = false
 
   fileprivate init(_ node: GeometryNode, _ size: Size) {
     self.node = node
@@ -35,11 +37,24 @@ public struct GeometryProxy {
     safeAreaInsets = node.coveredInsets
   }
 
+  /// What is seen of a node at this moment, on its way or not.
+  init(shown node: ViewNode) {
+    self.node = node
+    size = node.shownFrame.size
+    safeAreaInsets = node.coveredInsets
+    isShown = true
+  }
+
+  private var onScreen: Rect {
+    guard isShown, let parent = unsafe node.parent else { return node.screenTarget }
+    return parent.toScreen.apply(node.shownFrame)
+  }
+
   /// Where the container lies; who asks for it is asked again when it has moved.
   public func frame(in space: CoordinateSpace) -> Rect {
     if space == .local { return Rect(origin: .zero, size: size) }
     (node as? GeometryNode)?.wasAskedWhere = true
-    return node.fromScreen(to: space).apply(node.screenTarget)
+    return node.fromScreen(to: space).apply(onScreen)
   }
 
   /// The box around what a name stands for, in a space of that name.
@@ -52,7 +67,7 @@ public struct GeometryProxy {
   /// What an anchor stands for, in the coordinates of the container.
   public subscript<Value>(anchor: Anchor<Value>) -> Value {
     (node as? GeometryNode)?.wasAskedWhere = true
-    let origin = node.screenTarget.origin
+    let origin = onScreen.origin
     return anchor.value(Transform(translationX: -origin.x, y: -origin.y))
   }
 }
@@ -160,6 +175,21 @@ final class GeometryNode: ViewNode, Surveyor {
 protocol Surveyor: ViewNode {
   /// Called after a layout.
   func lookAround()
+}
+
+/// A node around one child that looks around as long as it is there.
+class SurveyingNode: ModifierNode, Surveyor {
+  override init(_ tree: Tree) {
+    super.init(tree)
+    tree.surveyors.append(self)
+  }
+
+  func lookAround() {}
+
+  override func removed() {
+    tree.surveyors.removeAll { $0 === self }
+    super.removed()
+  }
 }
 
 extension ViewNode {

@@ -5,28 +5,24 @@ public final class LazyNode: ViewNode {
     var columns: [GridItem]?
     var lineSpacing: Double
     var alignment: AlignmentKey
+    var pinned: PinnedScrollableViews = []
   }
 
-  /// What the content is made of: views that are there, and rows that are made on demand.
-  private enum Item {
-    case node(ViewNode)
-    case rows(any RowSource, Range<Int>)
-  }
-
-  private let axis: Axis
-  private var arrangement = Arrangement(
+  let axis: Axis
+  private(set) var arrangement = Arrangement(
     columns: nil, lineSpacing: 0, alignment: HorizontalAlignment.center.key)
-  private var sources: [any RowSource] = []
-  private var items: [Item] = []
-  private var itemCount = 0
-  private var columns: [GridItem.Column] = []
-  private var lines = LineLengths(count: 0, estimate: 0)
+  let landmarks = LazyLandmarks()
+  private(set) var items = LazyItems()
+  private(set) var columns: [GridItem.Column] = []
+  private(set) var lines = LineLengths(count: 0, estimate: 0)
   /// For which room across the lengths of the lines were measured.
   private var measuredAcross: Double?
-  private var realized = 0..<0
+  private(set) var realized = 0..<0
+  private var realizedElements = 0..<0
   /// How many elements a line had when they were made.
   private var realizedPerLine = 1
-  private weak var scroller: ScrollNode?
+  /// What is shown at the edges of the sight instead of at its place.
+  var pins = LazyPins()
 
   init(_ tree: Tree, axis: Axis) {
     self.axis = axis
@@ -44,97 +40,37 @@ public final class LazyNode: ViewNode {
     setNeedsLayout()
   }
 
-  func add(_ source: any RowSource) { sources.append(source) }
-
-  func remove(_ source: any RowSource) {
-    sources.removeAll { $0 === source }
-    eager[ObjectIdentifier(source)] = nil
-  }
-
   // MARK: What there is
 
   override func collectNodes() -> [ViewNode] {
-    items = []
-    itemCount = 0
-    var nodes: [ViewNode] = []
-    func visit(_ slot: Slot) {
-      if let source = slot as? any RowSource, sources.contains(where: { $0 === source }) {
-        if hasSeveralViewsARow(source) {
-          let start = nodes.count
-          slot.collect(into: &nodes)
-          for node in nodes[start...] where !node.isLeaving {
-            items.append(.node(node))
-            itemCount += 1
-          }
-          return
-        }
-        items.append(.rows(source, itemCount..<itemCount + source.rowCount))
-        itemCount += source.rowCount
-        slot.collect(into: &nodes)
-      } else if sources.contains(where: { $0.isInside(slot) }) {
-        slot.forEachChild(visit)
-      } else {
-        let start = nodes.count
-        slot.collect(into: &nodes)
-        for node in nodes[start...] where !node.isLeaving {
-          items.append(.node(node))
-          itemCount += 1
-        }
-      }
-    }
-    if let content { visit(content) }
-    return nodes
-  }
-
-  /// Sources whose rows are not one view each, as a `ForEach` in a `ForEach` is: all their views are
-  /// made, each an element of its own.
-  private var eager: [ObjectIdentifier: Bool] = [:]
-
-  private func hasSeveralViewsARow(_ source: any RowSource) -> Bool {
-    let id = ObjectIdentifier(source)
-    if let known = eager[id], !known || source.rowCount == 0 { return known }
-    guard source.rowCount > 0 else { return false }
     let pass = UpdatePass(tree, time: tree.time, transaction: Transaction(), isInserting: true)
     let outer = isCollecting
     isCollecting = true
-    defer { isCollecting = outer }
-    if eager[id] == nil {
-      if source.nodes(ofRow: 0).isEmpty { source.realize(0..<1, pass) }
-      eager[id] = source.nodes(ofRow: 0).count { !$0.isLeaving } > 1
-    }
-    if eager[id] == true { source.realize(0..<source.rowCount, pass) }
-    return eager[id] ?? false
+    let found = landmarks.collect(content, pass)
+    isCollecting = outer
+    items = found.items
+    items.spread(perLine: max(columns.count, 1))
+    return found.nodes(shown: realizedElements, above: pins.elements(of: items))
   }
 
-  /// The nodes of an element that is realised.
-  private func nodes(at index: Int) -> [ViewNode] {
-    var position = 0
-    for item in items {
-      switch item {
-      case .node(let node):
-        if position == index { return [node] }
-        position += 1
-      case .rows(let source, let range):
-        if range.contains(index) { return source.nodes(ofRow: index - range.lowerBound) }
-        position = range.upperBound
-      }
-    }
-    return []
+  /// Who is shown has changed; where they lie follows.
+  func recollect() {
+    isCollecting = true
+    childrenChanged()
+    isCollecting = false
+    _ = laidOut
   }
 
   /// Has the rows of some lines made, and no others.
   private func realize(_ lines: Range<Int>) {
-    let perLine = max(columns.count, 1)
-    let elements = lines.lowerBound * perLine..<min(lines.upperBound * perLine, itemCount)
     let pass = UpdatePass(tree, time: tree.time, transaction: Transaction(), isInserting: true)
-    isCollecting = true
-    for case .rows(let source, let range) in items {
-      let part = elements.clamped(to: range)
-      source.realize(part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound, pass)
-    }
-    isCollecting = false
     realized = lines
-    realizedPerLine = perLine
+    realizedPerLine = max(columns.count, 1)
+    realizedElements = items.elements(of: lines)
+    isCollecting = true
+    items.realize(realizedElements, pass)
+    if items.hasNodes { childrenChanged() }
+    isCollecting = false
     _ = laidOut
   }
 
@@ -147,7 +83,8 @@ public final class LazyNode: ViewNode {
       arrangement.columns.map { GridItem.columns($0, in: across) }
       ?? [GridItem.Column(start: 0, length: across)]
     let perLine = max(columns.count, 1)
-    let count = (itemCount + perLine - 1) / perLine
+    items.spread(perLine: perLine)
+    let count = items.lineCount
     guard across != measuredAcross || count != lines.count else { return }
     measuredAcross = across
     if count > 0, realized.isEmpty || perLine != realizedPerLine {
@@ -165,12 +102,17 @@ public final class LazyNode: ViewNode {
     return offer
   }
 
+  /// The elements of a line, each with its column.
+  private func places(of line: Int) -> some Sequence<(Int, GridItem.Column)> {
+    let whole = GridItem.Column(start: 0, length: columns.last.map { $0.start + $0.length } ?? 0)
+    return zip(items.elements(of: line), items.isWhole(line) ? [whole] : columns)
+  }
+
   /// The length of a line that is realised.
-  private func measureLine(_ line: Int) -> Double {
+  func measureLine(_ line: Int) -> Double {
     var length = 0.0
-    for (place, column) in columns.enumerated() {
-      let nodes = nodes(at: line * columns.count + place)
-      let own = nodes.reduce(0) {
+    for (element, column) in places(of: line) {
+      let own = items.nodes(at: element).reduce(0) {
         $0 + ($1.isLeaving ? 0 : $1.sizeThatFits(offer(column))[axis])
       }
       length = max(length, own)
@@ -193,8 +135,10 @@ public final class LazyNode: ViewNode {
       return
     }
     let old = lines.total
-    show(sight(size))
-    placeLines(size, pass)
+    let sight = sight(size)
+    show(sight)
+    for line in realized { placeLine(line, at: lines.start(of: line), size, pass) }
+    pin(in: sight, size, pass)
     if abs(lines.total - old) > 0.01 { setNeedsLayout() }
   }
 
@@ -228,7 +172,6 @@ public final class LazyNode: ViewNode {
     var node: ViewNode? = self
     while let current = node {
       if let found = current as? ScrollNode {
-        scroller = found
         found.add(self)
         let start = -position
         return start..<start + max(found.frame.size[axis], 0)
@@ -239,29 +182,27 @@ public final class LazyNode: ViewNode {
     return 0..<max(size[axis], 0)
   }
 
-  private func placeLines(_ size: Size, _ pass: UpdatePass) {
+  func placeLine(_ line: Int, at start: Double, _ size: Size, _ pass: UpdatePass) {
     let wide = columns.last.map { $0.start + $0.length } ?? 0
     let margin = arrangement.columns == nil ? 0 : max(size[axis.other] - wide, 0) / 2
-    for line in realized {
-      for (place, column) in columns.enumerated() {
-        var along = lines.start(of: line)
-        for node in nodes(at: line * columns.count + place) where !node.isLeaving {
-          let own = node.sizeThatFits(offer(column))
-          let room = Size(axis, own[axis], across: column.length)
-          let box = ViewDimensions(room)
-          let across: Double
-          if let alignment = column.alignment {
-            let origin = alignment.origin(of: node, own, in: room)
-            across = axis == .vertical ? origin.x : origin.y
-          } else {
-            let key = arrangement.alignment
-            let line = node.line(key, in: own) ?? key.id.defaultValue(in: node.dimensions(in: own))
-            across = key.id.defaultValue(in: box) - line
-          }
-          node.place(
-            at: Point(axis, along, across: margin + column.start + across), own, pass)
-          along += own[axis]
+    for (element, column) in places(of: line) {
+      var along = start
+      for node in items.nodes(at: element) where !node.isLeaving {
+        let own = node.sizeThatFits(offer(column))
+        let room = Size(axis, own[axis], across: column.length)
+        let box = ViewDimensions(room)
+        let across: Double
+        if let alignment = column.alignment {
+          let origin = alignment.origin(of: node, own, in: room)
+          across = axis == .vertical ? origin.x : origin.y
+        } else {
+          let key = arrangement.alignment
+          let line = node.line(key, in: own) ?? key.id.defaultValue(in: node.dimensions(in: own))
+          across = key.id.defaultValue(in: box) - line
         }
+        node.place(
+          at: Point(axis, along, across: margin + column.start + across), own, pass)
+        along += own[axis]
       }
     }
   }
@@ -270,19 +211,10 @@ public final class LazyNode: ViewNode {
   func sightMoved(_ pass: UpdatePass) {
     guard lines.count > 0, isPlaced else { return }
     let sight = sight(frame.size)
-    if visibleLines(sight) != realized { arrange(in: frame.size, pass) }
-  }
-
-  /// Where a row lies, realised or not.
-  func frame(ofRow row: Int, in source: any RowSource) -> Rect? {
-    for case .rows(let candidate, let range) in items where candidate === source {
-      let line = (range.lowerBound + row) / max(columns.count, 1)
-      guard line < lines.count else { return nil }
-      let start = lines.start(of: line)
-      let size = Size(
-        axis, lines[line] - arrangement.lineSpacing, across: frame.size[axis.other])
-      return Rect(origin: Point(axis, start, across: 0), size: size)
+    if visibleLines(sight) != realized {
+      arrange(in: frame.size, pass)
+    } else {
+      pin(in: sight, frame.size, pass)
     }
-    return nil
   }
 }

@@ -36,18 +36,20 @@ private struct DetentModifier: NodeModifier, Equatable {
   }
 }
 
-/// At least as high as the lowest of its detents.
+/// As high as the lowest of its detents that has room for the content, or else the highest.
 private final class DetentNode: ModifierNode {
   var detents: Set<PresentationDetent> = []
 
-  private var least: Double {
-    let room = tree.rootNode?.frame.height ?? 0
-    return detents.map { $0.height(in: room) }.min() ?? 0
-  }
-
   override func measure(_ proposal: ProposedViewSize) -> Size {
-    let own = child?.sizeThatFits(proposal) ?? .zero
-    return Size(max(own.width, proposal.width ?? 0), max(own.height, least))
+    let room = tree.rootNode?.frame.height ?? 0
+    var size = Size.zero
+    for height in detents.map({ $0.height(in: room) }).sorted() {
+      let own =
+        child?.sizeThatFits(ProposedViewSize(width: proposal.width, height: height)) ?? .zero
+      size = Size(max(own.width, proposal.width ?? 0), height)
+      if own.height <= height { break }
+    }
+    return size
   }
 
   override func arrange(in size: Size, _ pass: UpdatePass) {
@@ -57,10 +59,31 @@ private final class DetentNode: ModifierNode {
   }
 }
 
+/// What the plate of a sheet looks like.
+struct SheetLook: Equatable {
+  var cornerRadius = 24.0
+  var background = AnyShapeStyle(Color(light: .white, dark: Color(white: 0.11)))
+}
+
+enum SheetLookKey: PreferenceKey {
+  static var defaultValue: SheetLook { SheetLook() }
+  static func reduce(value: inout SheetLook, nextValue: () -> SheetLook) { value = nextValue() }
+}
+
 extension View {
-  /// How high the sheet stands that the view is the content of: the lowest of some heights.
+  /// How high the sheet stands that the view is the content of: the lowest of some heights that has
+  /// room for it, or else the highest.
   public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
-    modifier(DetentModifier(detents: detents))
+    modifier(DetentModifier(detents: detents.isEmpty ? [.large] : detents))
+  }
+
+  /// How high the sheet stands that the view is the content of, as the program chooses among some
+  /// heights; it is dragged away, not from one height to the next.
+  public func presentationDetents(
+    _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
+  ) -> some View {
+    let chosen = selection.wrappedValue
+    return presentationDetents(detents.contains(chosen) ? [chosen] : detents)
   }
 
   /// Shows a handle at the top of the sheet that the view is the content of.
@@ -75,6 +98,15 @@ extension View {
 
   /// What the sheet that the view is the content of is made of.
   public func presentationBackground<S: ShapeStyle>(_ style: S) -> some View {
-    background(style, in: UnevenRoundedRectangle(topLeadingRadius: 24, topTrailingRadius: 24))
+    modifier(
+      PreferenceModifier<SheetLookKey>(transform: { $0.background = AnyShapeStyle(style) }))
+  }
+
+  /// How round the sheet is that the view is the content of; nil is as round as sheets are.
+  public func presentationCornerRadius(_ radius: Double?) -> some View {
+    modifier(
+      PreferenceModifier<SheetLookKey>(transform: { look in
+        if let radius, radius >= 0 { look.cornerRadius = radius }
+      }))
   }
 }

@@ -69,21 +69,11 @@ struct IgnoresSafeAreaModifier: NodeModifier, Equatable {
 }
 
 /// Lets its child reach under what covers the edges; what lies around does not notice.
-final class IgnoresSafeAreaNode: ModifierNode, Surveyor {
+final class IgnoresSafeAreaNode: SurveyingNode {
   var edges: Edge.Set = []
   private var insets = EdgeInsets()
 
-  override init(_ tree: Tree) {
-    super.init(tree)
-    tree.surveyors.append(self)
-  }
-
-  override func removed() {
-    tree.surveyors.removeAll { $0 === self }
-    super.removed()
-  }
-
-  func lookAround() {
+  override func lookAround() {
     if isPlaced, coveredInsets(edges) != insets { setNeedsLayout() }
   }
 

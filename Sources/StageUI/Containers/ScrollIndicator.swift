@@ -15,3 +15,42 @@ final class ScrollIndicator: DrawnNode {
       with: .color(Color(white: 0.6, opacity: 0.7)))
   }
 }
+
+extension ScrollNode {
+  /// In seconds: how long indicators stay, and how long they take to go.
+  private static let stay = 0.8
+  private static let fade = 0.3
+
+  func isFading(_ time: Double) -> Bool { time < moved + Self.stay + Self.fade }
+
+  func showIndicators(in list: inout DisplayList, at rect: Rect) {
+    guard showsIndicators, isFading(tree.time) else { return }
+    let opacity = min((moved + Self.stay + Self.fade - tree.time) / Self.fade, 1)
+    guard opacity > 0 else { return }
+    var group = Raster.Group(
+      id: id &+ 1, transform: Transform(translationX: rect.minX, y: rect.minY))
+    group.opacity = opacity
+    list.group(group) { list in
+      if canScroll(.vertical) {
+        let (start, length) = Self.thumb(vertical)
+        indicators.vertical.lie(Rect(x: rect.width - 7, y: start, width: 4, height: length))
+        indicators.vertical.append(to: &list, at: .zero)
+      }
+      if canScroll(.horizontal) {
+        let (start, length) = Self.thumb(horizontal)
+        indicators.horizontal.lie(Rect(x: start, y: rect.height - 7, width: length, height: 4))
+        indicators.horizontal.append(to: &list, at: .zero)
+      }
+    }
+  }
+
+  /// Where an indicator begins and how long it is; a pull beyond the ends makes it shorter.
+  private static func thumb(_ physics: ScrollPhysics) -> (start: Double, length: Double) {
+    let track = max(physics.viewport - 8, 0)
+    let whole = max(track * physics.viewport / max(physics.content, 1), min(24, track))
+    let beyond = max(-physics.offset, physics.offset - physics.limit, 0)
+    let length = max(whole - beyond, min(8, track))
+    let part = min(max(physics.offset / max(physics.limit, 1), 0), 1)
+    return (4 + part * (track - length), length)
+  }
+}

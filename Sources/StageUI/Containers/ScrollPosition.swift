@@ -10,10 +10,14 @@ enum ScrollBehavior: Hashable {
     case .free: return nil
     case .paging:
       guard physics.viewport > 0 else { return nil }
-      return (destination / physics.viewport).rounded() * physics.viewport
+      // However hard the throw, no page is passed over.
+      let (page, here) = (destination / physics.viewport, physics.offset / physics.viewport)
+      return min(max(page.rounded(), here.rounded(.down)), here.rounded(.up)) * physics.viewport
     case .viewAligned:
       // The end is a place too, so that the last view can be seen.
-      let places = node.targets(along: axis).map { min($0.start, physics.limit) }
+      let places = node.targets(along: axis, around: destination).map {
+        min($0.start, physics.limit)
+      }
       return places.min { abs($0 - destination) < abs($1 - destination) }
     }
   }
@@ -94,11 +98,11 @@ final class ScrollPositionLink {
   /// The player may have gone to another view.
   func note(in node: ScrollNode) {
     guard shown.pending == nil, node.isUnderHand else { return }
-    let axis: Axis = node.axes.contains(.vertical) ? .vertical : .horizontal
+    let axis = node.mainAxis
     let place = anchor ?? .topLeading
     let part = axis == .vertical ? place.y : place.x
     let line = node.offset(along: axis) + part * node.container[axis]
-    let nearest = node.targets(along: axis).min {
+    let nearest = node.targets(along: axis, around: line).min {
       abs($0.start + part * $0.length - line) < abs($1.start + part * $1.length - line)
     }
     guard let nearest, nearest.id != shown.id else { return }
@@ -169,85 +173,5 @@ extension View {
   /// Lets scroll views inside show what lies beyond their edges.
   public func scrollClipDisabled(_ disabled: Bool = true) -> some View {
     environment(\.clipsScrollContent, !disabled)
-  }
-
-  /// Takes a part of the room of the scroll view around, or of the surface, along some axes.
-  public func containerRelativeFrame(
-    _ axes: Axis.Set, alignment: Alignment = .center
-  ) -> some View {
-    modifier(
-      RelativeFrameModifier(axes: axes, count: 1, span: 1, spacing: 0, alignment: alignment))
-  }
-
-  /// Takes the room of `span` of `count` equal parts with some spacing between them.
-  public func containerRelativeFrame(
-    _ axes: Axis.Set, count: Int, span: Int = 1, spacing: Double, alignment: Alignment = .center
-  ) -> some View {
-    modifier(
-      RelativeFrameModifier(
-        axes: axes, count: max(count, 1), span: span, spacing: spacing, alignment: alignment))
-  }
-}
-
-private struct RelativeFrameModifier: NodeModifier, Equatable {
-  var axes: Axis.Set
-  var count: Int
-  var span: Int
-  var spacing: Double
-  var alignment: Alignment
-
-  func makeNode(_ tree: Tree) -> RelativeFrameNode { RelativeFrameNode(tree) }
-
-  func update(_ node: RelativeFrameNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    guard node.modifier != self else { return }
-    node.modifier = self
-    node.setNeedsLayout()
-  }
-}
-
-/// As large as a part of the container around it.
-private final class RelativeFrameNode: ModifierNode {
-  var modifier: RelativeFrameModifier?
-
-  private var container: Size {
-    var node = unsafe parent
-    var last: ViewNode = self
-    while let current = node {
-      if let scroller = current as? ScrollNode {
-        scroller.addRelative(self)
-        return scroller.container
-      }
-      last = current
-      node = unsafe current.parent
-    }
-    return last.frame.size
-  }
-
-  private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
-    guard let modifier else { return proposal }
-    let container = container
-    func part(_ length: Double) -> Double {
-      let one = (length - modifier.spacing * Double(modifier.count - 1)) / Double(modifier.count)
-      return max(one * Double(modifier.span) + modifier.spacing * Double(modifier.span - 1), 0)
-    }
-    var offer = proposal
-    if modifier.axes.contains(.horizontal) { offer.width = part(container.width) }
-    if modifier.axes.contains(.vertical) { offer.height = part(container.height) }
-    return offer
-  }
-
-  override func measure(_ proposal: ProposedViewSize) -> Size {
-    guard let modifier else { return super.measure(proposal) }
-    let offer = offer(proposal)
-    let own = child?.sizeThatFits(offer) ?? .zero
-    return Size(
-      modifier.axes.contains(.horizontal) ? offer.width ?? own.width : own.width,
-      modifier.axes.contains(.vertical) ? offer.height ?? own.height : own.height)
-  }
-
-  override func arrange(in size: Size, _ pass: UpdatePass) {
-    guard let modifier, let child else { return }
-    let own = child.sizeThatFits(offer(placementProposal))
-    child.place(at: modifier.alignment.origin(of: child, own, in: size), own, pass)
   }
 }

@@ -25,37 +25,58 @@ public struct ScrollViewProxy {
   public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
     guard let slot else { return }
     let isAnimated = Transaction.current.effectiveAnimation != nil
-    if slot.scroll(to: AnyHashable(id), anchor, isAnimated) { return }
+    if slot.go(to: AnyHashable(id), anchor, isAnimated) { return }
     // What is new is not laid out yet.
     slot.tree.afterUpdate { [weak slot] in
-      _ = slot?.scroll(to: AnyHashable(id), anchor, isAnimated)
+      _ = slot?.go(to: AnyHashable(id), anchor, isAnimated)
     }
   }
 }
 
 extension Slot {
-  fileprivate func scroll(to id: AnyHashable, _ anchor: UnitPoint?, _ isAnimated: Bool) -> Bool {
-    var isDone = false
-    func visit(_ slot: Slot) {
-      guard !isDone else { return }
-      if let rows = slot as? any RowSource, let row = rows.row(named: id) {
-        isDone = rows.reveal(row, anchor, isAnimated)
-      } else if let named = slot as? any NamedSlot, let node = named.nodes(named: id)?.first {
-        isDone = node.scrollIntoSight(anchor, isAnimated)
+  /// Goes where a view is thought to be, and looks again there.
+  fileprivate func go(to id: AnyHashable, _ anchor: UnitPoint?, _ isAnimated: Bool) -> Bool {
+    guard let scroller = scroll(to: id, anchor, isAnimated) else { return false }
+    if isAnimated {
+      scroller.goal = { [weak self] in _ = self?.go(to: id, anchor, false) }
+    } else {
+      var place = scroller.offset
+      for _ in 0..<4 {
+        _ = scroll(to: id, anchor, false)
+        if scroller.offset == place { break }
+        place = scroller.offset
       }
-      if !isDone { slot.forEachChild(visit) }
+    }
+    return true
+  }
+
+  /// The scroll view that did it.
+  private func scroll(
+    to id: AnyHashable, _ anchor: UnitPoint?, _ isAnimated: Bool
+  ) -> ScrollNode? {
+    var found: ScrollNode?
+    func visit(_ slot: Slot) {
+      guard found == nil else { return }
+      if let rows = slot as? any RowSource, let row = rows.row(named: id) {
+        found = rows.reveal(row, anchor, isAnimated)
+      } else if let named = slot as? any NamedSlot, let node = named.nodes(named: id)?.first {
+        found = node.scrollIntoSight(anchor, isAnimated)
+      }
+      if found == nil { slot.forEachChild(visit) }
     }
     forEachChild(visit)
-    return isDone
+    return found
   }
 }
 
 extension RowSource {
-  fileprivate func reveal(_ row: Int, _ anchor: UnitPoint?, _ isAnimated: Bool) -> Bool {
+  fileprivate func reveal(
+    _ row: Int, _ anchor: UnitPoint?, _ isAnimated: Bool
+  ) -> ScrollNode? {
     guard let lazyContainer else {
-      return nodes(ofRow: row).first?.scrollIntoSight(anchor, isAnimated) ?? false
+      return nodes(ofRow: row).first?.scrollIntoSight(anchor, isAnimated)
     }
-    guard let rect = lazyContainer.frame(ofRow: row, in: self) else { return false }
+    guard let rect = lazyContainer.frame(ofRow: row, in: self) else { return nil }
     return lazyContainer.scrollIntoSight(rect, anchor, isAnimated)
   }
 }
@@ -71,37 +92,54 @@ extension RowSource {
       guard let node = nodes(ofRow: row).first else { return nil }
       start = (node, Rect(origin: .zero, size: node.frame.size))
     }
-    var (node, rect): (ViewNode?, Rect) = (start.node, start.rect)
-    while let current = node, current !== container {
-      rect.origin.x += current.frame.minX
-      rect.origin.y += current.frame.minY
-      node = unsafe current.parent
+    return start.node.origin(in: container).map { origin in
+      start.rect.offsetBy(dx: origin.x, dy: origin.y)
     }
-    return node == nil ? nil : rect
   }
 }
 
 extension ViewNode {
-  fileprivate func scrollIntoSight(_ anchor: UnitPoint?, _ isAnimated: Bool) -> Bool {
+  /// Where the node's corner lies in the coordinates of a node around it.
+  func origin(in container: ViewNode) -> Point? {
+    var origin = Point.zero
+    var node: ViewNode? = self
+    while let current = node, current !== container {
+      origin.x += current.frame.minX
+      origin.y += current.frame.minY
+      node = unsafe current.parent
+    }
+    return node == nil ? nil : origin
+  }
+
+  fileprivate func scrollIntoSight(_ anchor: UnitPoint?, _ isAnimated: Bool) -> ScrollNode? {
     scrollIntoSight(Rect(origin: .zero, size: frame.size), anchor, isAnimated)
   }
 
   /// Has the nearest scroll view around show a box in the node's coordinates.
   fileprivate func scrollIntoSight(
     _ rect: Rect, _ anchor: UnitPoint?, _ isAnimated: Bool
-  ) -> Bool {
+  ) -> ScrollNode? {
     var rect = rect
     var node: ViewNode? = self
-    while let current = node, current.isPlaced {
+    while let current = node {
+      let parent = unsafe current.parent
+      if let lazy = parent as? LazyNode, let place = lazy.frame(of: current) {
+        // It lies where its line does; out of sight it may never have been placed there.
+        rect =
+          current.isPlaced ? rect.offsetBy(dx: place.minX, dy: place.minY) : place
+        node = lazy
+        continue
+      }
+      guard current.isPlaced else { return nil }
       if let scroller = current as? ScrollNode {
         scroller.show(rect, anchor: anchor, isAnimated: isAnimated)
-        return true
+        return scroller
       }
       rect.origin.x += current.frame.minX
       rect.origin.y += current.frame.minY
-      node = unsafe current.parent
+      node = parent
     }
-    return false
+    return nil
   }
 }
 

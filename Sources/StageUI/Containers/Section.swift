@@ -1,8 +1,11 @@
 /// Views with something above them that says what they are, and something below.
-public struct Section<Parent: View, Content: View, Footer: View>: View {
-  private let header: Parent
-  private let content: Content
-  private let footer: Footer
+///
+/// A lazy grid gives both lines of their own, as wide as all columns, and a lazy container can keep
+/// them in sight.
+public struct Section<Parent: View, Content: View, Footer: View>: PrimitiveView {
+  let header: Parent
+  let content: Content
+  let footer: Footer
 
   public init(
     @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent,
@@ -13,10 +16,79 @@ public struct Section<Parent: View, Content: View, Footer: View>: View {
     self.footer = footer()
   }
 
-  public var body: some View {
-    header
-    content
-    footer
+  public static func _makeSlot(
+    _ view: Self, under parent: Slot, _ pass: UpdatePass
+  ) -> TypedSlot<Self> {
+    SectionSlot(view, under: parent, pass)
+  }
+}
+
+/// The slot of a section.
+@MainActor
+protocol SectionPart: Slot {
+  var header: Slot? { get }
+  var content: Slot? { get }
+  var footer: Slot? { get }
+}
+
+private final class SectionSlot<Parent: View, Content: View, Footer: View>:
+  TypedSlot<Section<Parent, Content, Footer>>, SectionPart
+{
+  private var parts:
+    (header: TypedSlot<Parent>, content: TypedSlot<Content>, footer: TypedSlot<Footer>)?
+  private weak var lazyContainer: LazyNode?
+
+  init(_ view: Section<Parent, Content, Footer>, under parent: Slot, _ pass: UpdatePass) {
+    super.init(view, under: parent)
+    if let lazy = container as? LazyNode, isDirectlyInContainer {
+      lazyContainer = lazy
+      lazy.landmarks.add(self)
+    }
+    parts = (
+      Parent._makeSlot(view.header, under: self, pass),
+      Content._makeSlot(view.content, under: self, pass),
+      Footer._makeSlot(view.footer, under: self, pass)
+    )
+  }
+
+  var header: Slot? { parts?.header }
+  var content: Slot? { parts?.content }
+  var footer: Slot? { parts?.footer }
+
+  override func apply(_ pass: UpdatePass) {
+    parts?.header.update(view.header, pass)
+    parts?.content.update(view.content, pass)
+    parts?.footer.update(view.footer, pass)
+  }
+
+  override func forEachChild(_ body: (Slot) -> Void) {
+    guard let parts else { return }
+    body(parts.header)
+    body(parts.content)
+    body(parts.footer)
+  }
+
+  override func remove() {
+    lazyContainer?.landmarks.remove(self)
+    super.remove()
+  }
+
+  override var viewName: String? { "Section" }
+}
+
+extension Slot {
+  /// Whether nothing between the container and the slot changes what the slot's nodes are; a list
+  /// of sections does not.
+  final var isDirectlyInContainer: Bool {
+    var isInSection = self is any SectionPart
+    var slot = parent
+    while let current = slot, current.childContainer === container {
+      if current.container !== container { return true }
+      if !current.isTransparent, !(isInSection && current is any RowSource) { return false }
+      isInSection = isInSection || current is any SectionPart
+      slot = current.parent
+    }
+    return true
   }
 }
 
@@ -47,7 +119,7 @@ extension Section where Parent == Text, Footer == EmptyView {
   }
 }
 
-/// What of sections in lazy containers stays in sight; here nothing does.
+/// What of sections in lazy containers stays in sight while the rest of the section scrolls.
 public struct PinnedScrollableViews: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
 

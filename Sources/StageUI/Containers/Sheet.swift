@@ -44,10 +44,12 @@ struct SheetPlate<Content: View>: View {
       Spacer(minLength: 40)
       content
         .frame(maxWidth: 560)
-        .background {
-          UnevenRoundedRectangle(topLeadingRadius: 24, topTrailingRadius: 24)
-            .fill(Color(light: .white, dark: Color(white: 0.11)))
-            .ignoresSafeArea(edges: .bottom)
+        .backgroundPreferenceValue(SheetLookKey.self) { look in
+          UnevenRoundedRectangle(
+            topLeadingRadius: look.cornerRadius, topTrailingRadius: look.cornerRadius
+          )
+          .fill(look.background)
+          .ignoresSafeArea(edges: .bottom)
         }
         .contentShape(Rectangle())
         .offset(y: pull)
@@ -92,41 +94,11 @@ struct CoverPlate<Content: View>: View {
   var body: some View {
     content
       .frame(maxWidth: .infinity, maxHeight: .infinity)
-      .background { Color.black.ignoresSafeArea() }
+      .background { Color(ColorRole.background).ignoresSafeArea() }
       .modifier(PresentationRoom())
       .onExitCommand { presentation.dismissByHand() }
       .focusScope(isModal: true)
       .transition(PresentationMotion.fromBelow)
-  }
-}
-
-/// A question in the middle.
-struct AlertPlate<Actions: View, Message: View>: View {
-  let presentation: Presentation
-  let title: Text
-  let actions: Actions
-  let message: Message
-
-  var body: some View {
-    VStack(spacing: 16) {
-      title.font(.headline)
-      message.font(.subheadline).multilineTextAlignment(.center)
-      // Whatever is chosen closes the question, by whatever means.
-      VStack(spacing: 8) { actions }
-        .environment(\.dismissAfterAction, DismissAction(presentation))
-        .simultaneousGesture(TapGesture().onEnded { presentation.dismiss() })
-    }
-    .padding(24)
-    .frame(maxWidth: 360)
-    .background(
-      RoundedRectangle(cornerRadius: 24).fill(
-        Color(light: Color(white: 0.95), dark: Color(white: 0.14)))
-    )
-    .frame(maxWidth: .infinity, maxHeight: .infinity)
-    .modifier(PresentationRoom())
-    .onExitCommand { presentation.dismissByHand() }
-    .focusScope(isModal: true)
-    .transition(PresentationMotion.outOfTheMiddle)
   }
 }
 
@@ -183,93 +155,6 @@ extension View {
           CoverPlate(presentation: presentation, content: content(shown).id(shown.id))
         }))
   }
-
-  /// Asks something in the middle of the surface while a state is true; any choice closes it.
-  public func alert<Actions: View, Message: View>(
-    _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> Actions,
-    @ViewBuilder message: @escaping () -> Message
-  ) -> some View {
-    modifier(
-      PresentationModifier(
-        isPresented: isPresented,
-        layer: { presentation in
-          TupleView(
-            PresentationBackdrop(presentation: presentation, closesOnTap: false),
-            AlertPlate(
-              presentation: presentation, title: title, actions: actions(), message: message()))
-        }))
-  }
-
-  public func alert<Actions: View, Message: View>(
-    _ title: LocalizedStringKey, isPresented: Binding<Bool>,
-    @ViewBuilder actions: @escaping () -> Actions,
-    @ViewBuilder message: @escaping () -> Message
-  ) -> some View {
-    alert(Text(title), isPresented: isPresented, actions: actions, message: message)
-  }
-
-  @_disfavoredOverload
-  public func alert<S: StringProtocol, Actions: View, Message: View>(
-    _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> Actions,
-    @ViewBuilder message: @escaping () -> Message
-  ) -> some View {
-    alert(Text(title), isPresented: isPresented, actions: actions, message: message)
-  }
-
-  public func alert<Actions: View>(
-    _ title: LocalizedStringKey, isPresented: Binding<Bool>,
-    @ViewBuilder actions: @escaping () -> Actions
-  ) -> some View {
-    alert(Text(title), isPresented: isPresented, actions: actions) { EmptyView() }
-  }
-
-  @_disfavoredOverload
-  public func alert<S: StringProtocol, Actions: View>(
-    _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> Actions
-  ) -> some View {
-    alert(Text(title), isPresented: isPresented, actions: actions) { EmptyView() }
-  }
-
-  /// Asks something about a thing, which actions and message are made of.
-  public func alert<Thing, Actions: View, Message: View>(
-    _ title: LocalizedStringKey, isPresented: Binding<Bool>, presenting thing: Thing?,
-    @ViewBuilder actions: @escaping (Thing) -> Actions,
-    @ViewBuilder message: @escaping (Thing) -> Message
-  ) -> some View {
-    alert(Text(title), isPresented: isPresented) {
-      if let thing { actions(thing) }
-    } message: {
-      if let thing { message(thing) }
-    }
-  }
-
-  /// Asks which of some things to do; a tap outside does none of them.
-  public func confirmationDialog<Actions: View, Message: View>(
-    _ title: LocalizedStringKey, isPresented: Binding<Bool>,
-    titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> Actions,
-    @ViewBuilder message: @escaping () -> Message
-  ) -> some View {
-    modifier(
-      PresentationModifier(
-        isPresented: isPresented,
-        layer: { presentation in
-          TupleView(
-            PresentationBackdrop(presentation: presentation),
-            AlertPlate(
-              presentation: presentation,
-              title: titleVisibility == .hidden ? Text(verbatim: "") : Text(title),
-              actions: actions(), message: message()))
-        }))
-  }
-
-  public func confirmationDialog<Actions: View>(
-    _ title: LocalizedStringKey, isPresented: Binding<Bool>,
-    titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> Actions
-  ) -> some View {
-    confirmationDialog(
-      title, isPresented: isPresented, titleVisibility: titleVisibility, actions: actions
-    ) { EmptyView() }
-  }
 }
 
 extension Presentation {
@@ -289,9 +174,4 @@ extension Binding {
     return Binding<Bool>(
       get: { base.wrappedValue != nil }, set: { if !$0 { base.wrappedValue = nil } })
   }
-}
-
-/// Whether something is shown.
-public enum Visibility: Hashable, Sendable, CaseIterable {
-  case automatic, visible, hidden
 }

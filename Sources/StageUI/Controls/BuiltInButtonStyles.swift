@@ -51,10 +51,12 @@ struct BorderedLook: ButtonStyle {
       .background(
         ControlPicture(
           value: configuration.isPressed ? 100.0 : 0,
-          look: ButtonPlate(colors: colors, isProminent: isProminent, isDestructive: isDestructive),
+          look: ButtonPlate(
+            colors: colors, isProminent: isProminent, isDestructive: isDestructive,
+            shape: environment.buttonBorderShape),
           size: { $0.replacingUnspecifiedDimensions() }, draw: ButtonPlate.draw)
       )
-      .contentShape(.focusEffect, Capsule())
+      .contentShape(.focusEffect, environment.buttonBorderShape.outline)
       .scaleEffect(configuration.isPressed ? 0.95 : 1)
       .opacity(environment.isEnabled ? 1 : 0.45)
       .animation(.press(configuration.isPressed), value: configuration.isPressed)
@@ -66,19 +68,20 @@ private struct ButtonPlate: Equatable {
   var colors: ControlColors
   var isProminent: Bool
   var isDestructive: Bool
+  var shape: ButtonBorderShape
 
   static func draw(
     _ context: inout GraphicsContext, _ size: Size, _ pressed: Double, _ plate: ButtonPlate
   ) {
     let rect = Rect(origin: .zero, size: size)
-    let path = Path(roundedRect: rect, cornerRadius: min(size.width, size.height) / 2)
+    let radius = plate.shape.radius(in: size)
+    let path = Path(roundedRect: rect, cornerRadius: radius)
     if plate.isProminent {
       context.fill(
         path,
         with: plate.isDestructive ? .color(Color(hex: 0xC23B30)) : plate.colors.accent(in: rect))
       let rim = Path(
-        roundedRect: rect.insetBy(dx: 0.5, dy: 0.5),
-        cornerRadius: min(size.width, size.height) / 2 - 0.5)
+        roundedRect: rect.insetBy(dx: 0.5, dy: 0.5), cornerRadius: max(radius - 0.5, 0))
       context.stroke(rim, with: .color(Color(white: 1, opacity: 0.18)), lineWidth: 1)
       context.fill(path, with: .color(Color(white: 0, opacity: 0.12 * pressed / 100)))
     } else {

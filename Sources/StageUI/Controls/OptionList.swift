@@ -55,7 +55,7 @@ final class OptionRowsNode: ViewNode {
   }
 
   private func tell(_ control: OptionRowNode, _ option: ViewNode) {
-    let tag = option.tag
+    let tag = option.choiceTag
     control.set(
       ControlModifier(
         isSelected: tag != nil && tag == selected,
@@ -64,6 +64,8 @@ final class OptionRowsNode: ViewNode {
         },
         onPress: { [weak self] _ in self?.tree.needsPicture = true }), isEnabled: isEnabled)
   }
+
+  override var choosesByTag: Bool { true }
 
   override func collectNodes() -> [ViewNode] {
     var known = rows
@@ -118,7 +120,7 @@ final class OptionRowsNode: ViewNode {
 
   private func drawMarks(_ context: inout GraphicsContext, _ size: Size) {
     guard let colors else { return }
-    for (index, row) in rows.enumerated() where row.option.tag == selected {
+    for (index, row) in rows.enumerated() where row.option.choiceTag == selected {
       let y = (Double(index) + 0.5) * Self.height
       var check = Path()
       check.move(to: Point(12, y))

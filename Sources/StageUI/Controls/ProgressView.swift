@@ -4,6 +4,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   private let label: Label
   private let currentValueLabel: CurrentValueLabel
   @Environment(\.progressLook) private var look
+  @Environment(\.labelsVisibility) private var labelsVisibility
 
   public init<Value: BinaryFloatingPoint>(
     value: Value?, total: Value = 1, @ViewBuilder label: () -> Label,
@@ -18,7 +19,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
     look.body(
       ProgressViewStyleConfiguration(
         fractionCompleted: fraction,
-        label: label is EmptyView
+        label: label is EmptyView || labelsVisibility == .hidden
           ? nil : ProgressViewStyleConfiguration.Label(content: AnyView(label)),
         currentValueLabel: currentValueLabel is EmptyView
           ? nil

@@ -59,7 +59,7 @@ final class SegmentBoard {
   /// The segment that a drag began on.
   var dragged: AnyHashable?
 
-  var tags: [AnyHashable] { node?.laidOut.compactMap(\.tag) ?? [] }
+  var tags: [AnyHashable] { node?.laidOut.compactMap(\.choiceTag) ?? [] }
 
   /// The words of the segment chosen.
   var label: String { node?.selectedLabel ?? "" }
@@ -67,7 +67,7 @@ final class SegmentBoard {
   func tag(at x: Double, _ size: Size) -> AnyHashable? {
     guard let nodes = node?.laidOut, !nodes.isEmpty else { return nil }
     let inner = nodes.firstIndex { x < $0.frame.maxX + SegmentsNode.gap / 2 } ?? nodes.count - 1
-    return nodes[inner].tag
+    return nodes[inner].choiceTag
   }
 }
 
@@ -90,7 +90,7 @@ extension ViewNode {
   /// Says that what is chosen is not there to be chosen.
   final func warnOfMissingChoice(_ choice: AnyHashable?, among nodes: [ViewNode]) {
     guard let choice else { return }
-    for node in nodes where node.tag == choice { return }
+    for node in nodes where node.choiceTag == choice { return }
     tree.warn("no choice has the tag \(choice.base)", at: slot)
   }
 }
@@ -125,8 +125,10 @@ final class SegmentsNode: ViewNode {
 
   private func movePlate(_ pass: UpdatePass) {
     // Where nothing is chosen lies no plate.
-    if !children.contains(where: { !$0.isLeaving && $0.tag == selected }) { isPlateKnown = false }
-    guard let segment = children.first(where: { !$0.isLeaving && $0.tag == selected }),
+    if !children.contains(where: { !$0.isLeaving && $0.choiceTag == selected }) {
+      isPlateKnown = false
+    }
+    guard let segment = children.first(where: { !$0.isLeaving && $0.choiceTag == selected }),
       segment.isPlaced
     else { return }
     let slot = slots.first { $0.node === segment }?.rect ?? segment.frame
@@ -145,6 +147,8 @@ final class SegmentsNode: ViewNode {
   private var slots: [(node: ViewNode, rect: Rect)] = []
 
   override func tickValues(_ time: Double) -> Bool { plate.tick(time) }
+
+  override var choosesByTag: Bool { true }
 
   override func measure(_ proposal: ProposedViewSize) -> Size {
     let sizes = laidOut.map { $0.sizeThatFits(.unspecified) }
@@ -179,7 +183,7 @@ final class SegmentsNode: ViewNode {
   }
 
   var selectedLabel: String {
-    let segment = children.first { !$0.isLeaving && $0.tag == selected }
+    let segment = children.first { !$0.isLeaving && $0.choiceTag == selected }
     return AccessibilityElement.joinedLabel(segment?.accessibilityElements() ?? [])
   }
 
@@ -193,7 +197,7 @@ final class SegmentsNode: ViewNode {
       Raster.Group(id: id, transform: Transform(translationX: rect.minX, y: rect.minY))
     ) { $0.draw(fragment) }
     for child in childrenInDrawingOrder {
-      if child.tag == selected {
+      if child.choiceTag == selected {
         child.append(to: &list, at: rect.origin)
       } else {
         // The group's name is one of the child's own, which a container may not use otherwise.
@@ -210,7 +214,7 @@ final class SegmentsNode: ViewNode {
     drawBed(&local, rect.size)
     for child in childrenInDrawingOrder {
       var segment = context
-      if child.tag != selected { segment.opacity *= Self.quietness }
+      if child.choiceTag != selected { segment.opacity *= Self.quietness }
       child.draw(into: &segment, at: rect.origin)
     }
   }

@@ -58,9 +58,12 @@ extension EnvironmentValues {
     var environment = self
     if !(style.style is Color) { environment.foregroundStyles = styles.outer }
     var paint = style._paint(in: environment)
-    if !isGiven { paint.opacity *= [1, 0.5, 0.25, 0.18][min(level, 3)] }
+    if !isGiven { paint.opacity *= Self.levelOpacities[min(level, 3)] }
     return paint
   }
+
+  /// How much of a style is seen that nobody has given for a level.
+  static let levelOpacities = [1, 0.5, 0.25, 0.18]
 }
 
 struct ForegroundModifier: EnvironmentModifier {

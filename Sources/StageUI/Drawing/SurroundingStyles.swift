@@ -46,6 +46,10 @@ public struct SeparatorShapeStyle: ShapeStyle, Hashable {
 }
 
 /// Frosted glass over what lies below.
+///
+/// In a group that is drawn apart (`compositingGroup`, an opacity below 1) that is what lies below
+/// the whole group, the same however far it has faded; what the group itself has drawn before is
+/// not seen through it.
 public struct Material: ShapeStyle, StyleView, Hashable {
   enum Thickness: Hashable { case ultraThin, thin, regular, thick, ultraThick }
 

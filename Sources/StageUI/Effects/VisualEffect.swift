@@ -231,7 +231,7 @@ extension View {
   ) -> some View {
     modifier(
       VisualEffectModifier { node in
-        effect(EmptyVisualEffect(), GeometryProxy(of: node))._steps
+        effect(EmptyVisualEffect(), GeometryProxy(shown: node))._steps
       })
   }
 
@@ -302,7 +302,7 @@ public struct ScrollTransitionConfiguration: Hashable, Sendable {
 extension ViewNode {
   /// How much of the node is out of a scroll view's sight: below zero before its start.
   fileprivate func hiddenPart(_ axis: Axis?) -> Double {
-    var (rect, node) = (frame, unsafe parent)
+    var (rect, node) = (shownFrame, unsafe parent)
     while let current = node {
       if let scroller = current as? ScrollNode {
         let axis = axis ?? (scroller.axes.contains(.vertical) ? .vertical : .horizontal)
@@ -313,8 +313,8 @@ extension ViewNode {
         if start < 0 { return max(start / length, -1) }
         return min(max(start + length - room, 0) / length, 1)
       }
-      rect.origin.x += current.frame.minX
-      rect.origin.y += current.frame.minY
+      rect.origin.x += current.shownFrame.minX
+      rect.origin.y += current.shownFrame.minY
       node = unsafe current.parent
     }
     return 0

@@ -63,7 +63,7 @@ public enum NumberFormatStyleConfiguration {
 }
 
 /// The choices of a number style, and what they make of a number.
-struct NumberFormat: Hashable, Sendable {
+public struct NumberFormat: Hashable, Sendable {
   typealias Choice = NumberFormatStyleConfiguration
 
   var grouping = Choice.Grouping.automatic
@@ -116,15 +116,14 @@ struct NumberFormat: Hashable, Sendable {
   }
 }
 
-/// How integers are written.
-public struct IntegerFormatStyle<Value: BinaryInteger & Sendable>: FormatStyle {
+/// A way to write numbers, with choices.
+public protocol NumberFormatStyle: FormatStyle {
+  init()
+  var _choices: NumberFormat { get set }
+}
+
+extension NumberFormatStyle {
   public typealias Configuration = NumberFormatStyleConfiguration
-
-  var choices = NumberFormat()
-
-  public init() {}
-
-  public func format(_ value: Value) -> String { choices.text(value) }
 
   public func grouping(_ group: Configuration.Grouping) -> Self { with(\.grouping, group) }
   public func precision(_ precision: Configuration.Precision) -> Self {
@@ -133,57 +132,41 @@ public struct IntegerFormatStyle<Value: BinaryInteger & Sendable>: FormatStyle {
   public func sign(strategy: Configuration.SignDisplayStrategy) -> Self { with(\.sign, strategy) }
   public func notation(_ notation: Configuration.Notation) -> Self { with(\.notation, notation) }
 
-  private func with<Choice>(_ path: WritableKeyPath<NumberFormat, Choice>, _ choice: Choice) -> Self
-  {
+  fileprivate func with<Choice>(
+    _ path: WritableKeyPath<NumberFormat, Choice>, _ choice: Choice
+  ) -> Self {
     var style = self
-    style.choices[keyPath: path] = choice
+    style._choices[keyPath: path] = choice
     return style
   }
 }
 
-/// How numbers with fractions are written.
-public struct FloatingPointFormatStyle<Value: BinaryFloatingPoint & Sendable>: FormatStyle {
-  public typealias Configuration = NumberFormatStyleConfiguration
-
-  var choices = NumberFormat()
+/// How integers are written.
+public struct IntegerFormatStyle<Value: BinaryInteger & Sendable>: NumberFormatStyle {
+  public var _choices = NumberFormat()
 
   public init() {}
 
-  public func format(_ value: Value) -> String { choices.text(Double(value)) }
+  public func format(_ value: Value) -> String { _choices.text(value) }
+}
 
-  public func grouping(_ group: Configuration.Grouping) -> Self { with(\.grouping, group) }
-  public func precision(_ precision: Configuration.Precision) -> Self {
-    with(\.precision, precision)
-  }
-  public func sign(strategy: Configuration.SignDisplayStrategy) -> Self { with(\.sign, strategy) }
-  public func notation(_ notation: Configuration.Notation) -> Self { with(\.notation, notation) }
+/// How numbers with fractions are written.
+public struct FloatingPointFormatStyle<Value: BinaryFloatingPoint & Sendable>: NumberFormatStyle {
+  public var _choices = NumberFormat()
 
-  private func with<Choice>(_ path: WritableKeyPath<NumberFormat, Choice>, _ choice: Choice) -> Self
-  {
-    var style = self
-    style.choices[keyPath: path] = choice
-    return style
-  }
+  public init() {}
+
+  public func format(_ value: Value) -> String { _choices.text(Double(value)) }
 }
 
 extension FormatStyle where Self == IntegerFormatStyle<Int> {
   public static var number: Self { Self() }
-
-  public static var percent: Self {
-    var style = Self()
-    style.choices.isPercent = true
-    return style
-  }
+  public static var percent: Self { Self().with(\.isPercent, true) }
 }
 
 extension FormatStyle where Self == FloatingPointFormatStyle<Double> {
   public static var number: Self { Self() }
-
-  public static var percent: Self {
-    var style = Self()
-    style.choices.isPercent = true
-    return style
-  }
+  public static var percent: Self { Self().with(\.isPercent, true) }
 }
 
 extension FormatStyle where Self == FloatingPointFormatStyle<Float> {

@@ -88,6 +88,7 @@ public final class ViewHost {
   @discardableResult
   private func refresh(size: Size, scale: Double, time: Double) -> Bool {
     if environment.displayScale != scale { environment.displayScale = scale }
+    if shown?.size != size { environment.setSizeClasses(size) }
     if !isBuilt {
       isBuilt = true
       build(tree, environment, time)

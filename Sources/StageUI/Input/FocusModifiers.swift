@@ -1,6 +1,13 @@
 private struct FocusedKey: EnvironmentKey { static let defaultValue = false }
+private struct FocusEffectKey: EnvironmentKey { static let defaultValue = true }
 
 extension EnvironmentValues {
+  /// Whether the kit shows by itself what has the focus.
+  public var isFocusEffectEnabled: Bool {
+    get { self[FocusEffectKey.self] }
+    set { self[FocusEffectKey.self] = newValue }
+  }
+
   /// Whether the nearest view around that can have the focus has it.
   public var isFocused: Bool {
     get { self[FocusedKey.self] }
@@ -184,6 +191,11 @@ final class DefaultFocusNode: InputNode {
 }
 
 extension View {
+  /// Leaves it to the views inside to show that they have the focus.
+  public func focusEffectDisabled(_ disabled: Bool = true) -> some View {
+    transformEnvironment(\.isFocusEffectEnabled) { $0 = $0 && !disabled }
+  }
+
   /// Lets keys and pads reach the view.
   public func focusable(_ isFocusable: Bool = true) -> some View {
     modifier(FocusableModifier(isFocusable: isFocusable))

@@ -31,7 +31,9 @@ struct FocusRing {
 
   /// Shows the ring where it is to be now.
   mutating func append(to list: inout DisplayList, _ tree: Tree) {
-    guard tree.focus.showsRing, let node = tree.focus.focused else { return }
+    guard tree.focus.showsRing, let node = tree.focus.focused,
+      node.slot?.environment.isFocusEffectEnabled != false
+    else { return }
     let (shape, owner) = node.ring
     if shape != outline {
       outline = shape

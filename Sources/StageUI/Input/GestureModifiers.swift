@@ -68,6 +68,19 @@ extension View {
     modifier(GestureModifier(gesture: gesture, mask: mask))
   }
 
+  /// Follows presses on the view while that is wanted.
+  public func gesture<G: Gesture>(_ gesture: G, isEnabled: Bool) -> some View {
+    self.gesture(gesture, including: isEnabled ? .all : .subviews)
+  }
+
+  public func highPriorityGesture<G: Gesture>(_ gesture: G, isEnabled: Bool) -> some View {
+    highPriorityGesture(gesture, including: isEnabled ? .all : .subviews)
+  }
+
+  public func simultaneousGesture<G: Gesture>(_ gesture: G, isEnabled: Bool) -> some View {
+    simultaneousGesture(gesture, including: isEnabled ? .all : .subviews)
+  }
+
   /// Follows presses on the view before the views inside do.
   public func highPriorityGesture<G: Gesture>(
     _ gesture: G, including mask: GestureMask = .all

@@ -6,6 +6,7 @@ public struct SensoryFeedback: Hashable, Sendable {
   }
 
   public enum Weight: Hashable, Sendable { case light, medium, heavy }
+  public enum Flexibility: Hashable, Sendable { case rigid, solid, soft }
 
   public var kind: Kind
   public var weight: Weight
@@ -32,6 +33,17 @@ public struct SensoryFeedback: Hashable, Sendable {
 
   public static func impact(weight: Weight = .medium, intensity: Double = 1) -> SensoryFeedback {
     SensoryFeedback(.impact, weight: weight, intensity: intensity)
+  }
+
+  /// Of things that give way: the softer they are, the longer and deeper it is.
+  public static func impact(flexibility: Flexibility, intensity: Double = 1) -> SensoryFeedback {
+    let weight: Weight =
+      switch flexibility {
+      case .rigid: .light
+      case .solid: .medium
+      case .soft: .heavy
+      }
+    return SensoryFeedback(.impact, weight: weight, intensity: intensity)
   }
 
   /// How it feels in a pad.

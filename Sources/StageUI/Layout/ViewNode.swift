@@ -71,6 +71,10 @@ open class ViewNode {
   var zIndex: Double { 0 }
   /// The name somebody gave it for a choice among several.
   var tag: AnyHashable? { nil }
+  /// The name it has as a row of a list, for want of another.
+  final var impliedTag: ImpliedTag?
+  /// Whether the node tells its children apart by their names.
+  var choosesByTag: Bool { false }
   /// What a stack asks a spacer.
   var isSpacer: Bool { false }
   /// A stack tells what it lays out along.

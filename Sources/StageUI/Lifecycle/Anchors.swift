@@ -118,21 +118,11 @@ struct PlaceReader: NodeModifier {
   }
 }
 
-final class PlaceNode: ModifierNode, Surveyor {
+final class PlaceNode: SurveyingNode {
   var action: (@MainActor (Rect) -> Void)?
   private var told: Rect?
 
-  override init(_ tree: Tree) {
-    super.init(tree)
-    tree.surveyors.append(self)
-  }
-
-  override func removed() {
-    tree.surveyors.removeAll { $0 === self }
-    super.removed()
-  }
-
-  func lookAround() {
+  override func lookAround() {
     let place = screenTarget
     guard isPlaced, place != told else { return }
     told = place
@@ -153,21 +143,11 @@ struct GeometryChangeModifier<Value: Equatable>: NodeModifier {
   }
 }
 
-final class GeometryChangeNode<Value: Equatable>: ModifierNode, Surveyor {
+final class GeometryChangeNode<Value: Equatable>: SurveyingNode {
   var modifier: GeometryChangeModifier<Value>?
   private var told: Value?
 
-  override init(_ tree: Tree) {
-    super.init(tree)
-    tree.surveyors.append(self)
-  }
-
-  override func removed() {
-    tree.surveyors.removeAll { $0 === self }
-    super.removed()
-  }
-
-  func lookAround() {
+  override func lookAround() {
     guard isPlaced, let modifier else { return }
     let value = modifier.transform(GeometryProxy(of: self))
     guard value != told else { return }

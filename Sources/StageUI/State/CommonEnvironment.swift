@@ -2,6 +2,17 @@ public enum LayoutDirection: Hashable, Sendable, CaseIterable {
   case leftToRight, rightToLeft
 }
 
+/// How much room there is along an axis.
+public enum UserInterfaceSizeClass: Hashable, Sendable {
+  case compact, regular
+}
+
+private enum HorizontalSizeClassKey: EnvironmentKey {
+  static var defaultValue: UserInterfaceSizeClass? { nil }
+}
+private enum VerticalSizeClassKey: EnvironmentKey {
+  static var defaultValue: UserInterfaceSizeClass? { nil }
+}
 private enum ScenePhaseKey: EnvironmentKey { static var defaultValue: ScenePhase { .active } }
 private enum ReduceMotionKey: EnvironmentKey { static var defaultValue: Bool { false } }
 private enum ReduceTransparencyKey: EnvironmentKey { static var defaultValue: Bool { false } }
@@ -43,6 +54,26 @@ extension EnvironmentValues {
   public var safeAreaInsets: EdgeInsets {
     get { self[SafeAreaKey.self] }
     set { self[SafeAreaKey.self] = newValue }
+  }
+
+  /// Whether the surface is as wide as a phone held upright, or wider.
+  public var horizontalSizeClass: UserInterfaceSizeClass? {
+    get { self[HorizontalSizeClassKey.self] }
+    set { self[HorizontalSizeClassKey.self] = newValue }
+  }
+
+  /// Whether the surface is as high as a phone held sideways, or higher.
+  public var verticalSizeClass: UserInterfaceSizeClass? {
+    get { self[VerticalSizeClassKey.self] }
+    set { self[VerticalSizeClassKey.self] = newValue }
+  }
+
+  /// Takes on the classes of a surface.
+  mutating func setSizeClasses(_ size: Size) {
+    let horizontal: UserInterfaceSizeClass = size.width < 600 ? .compact : .regular
+    let vertical: UserInterfaceSizeClass = size.height < 480 ? .compact : .regular
+    if horizontalSizeClass != horizontal { horizontalSizeClass = horizontal }
+    if verticalSizeClass != vertical { verticalSizeClass = vertical }
   }
 
   /// Closes what the view was presented in.

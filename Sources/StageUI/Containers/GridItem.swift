@@ -1,0 +1,99 @@
+extension LazyNode.Arrangement {
+  /// Leaves out what is no length; false when there was something.
+  mutating func tidy() -> Bool {
+    var isTidy = lineSpacing.isFinite
+    if !isTidy { lineSpacing = StackNode.defaultSpacing }
+    guard let old = columns else { return isTidy }
+    let new = old.map(\.usable)
+    // A NaN is not equal to itself, so one that was there is noticed.
+    isTidy = isTidy && new == old
+    columns = new
+    return isTidy
+  }
+}
+
+extension GridItem {
+  fileprivate var usable: GridItem {
+    func length(_ length: Double, or other: Double) -> Double {
+      length >= 0 && length < .infinity ? length : other
+    }
+    var item = self
+    switch size {
+    case .fixed(let own): item.size = .fixed(length(own, or: 0))
+    case .flexible(let least, let most):
+      let least = length(least, or: 10)
+      item.size = .flexible(minimum: least, maximum: most >= least ? most : least)
+    case .adaptive(let least, let most):
+      let least = length(least, or: 10)
+      item.size = .adaptive(minimum: least, maximum: most >= least ? most : least)
+    }
+    if let spacing, !spacing.isFinite { item.spacing = nil }
+    return item
+  }
+}
+
+/// A column of a grid, or several.
+public struct GridItem: Hashable, Sendable {
+  public enum Size: Hashable, Sendable {
+    case fixed(Double)
+    case flexible(minimum: Double = 10, maximum: Double = .infinity)
+    /// As many columns as there is room for.
+    case adaptive(minimum: Double, maximum: Double = .infinity)
+  }
+
+  public var size: Size
+  /// The gap to the next column.
+  public var spacing: Double?
+  public var alignment: Alignment?
+
+  public init(
+    _ size: Size = .flexible(), spacing: Double? = nil, alignment: Alignment? = nil
+  ) {
+    self.size = size
+    self.spacing = spacing
+    self.alignment = alignment
+  }
+
+  /// A column as it came out.
+  struct Column: Hashable {
+    var start: Double
+    var length: Double
+    var alignment: Alignment?
+  }
+
+  /// Fixed columns take their part first, then each of the others an equal part of what is left.
+  static func columns(_ items: [GridItem], in length: Double) -> [Column] {
+    let gaps = items.dropLast().reduce(0) { $0 + ($1.spacing ?? StackNode.defaultSpacing) }
+    var left = length - gaps
+    var remaining = 0
+    for item in items {
+      if case .fixed(let own) = item.size { left -= max(own, 0) } else { remaining += 1 }
+    }
+    var columns: [Column] = []
+    var start = 0.0
+    for item in items {
+      let spacing = item.spacing ?? StackNode.defaultSpacing
+      let share = max(left / Double(max(remaining, 1)), 0)
+      switch item.size {
+      case .fixed(let own):
+        columns.append(Column(start: start, length: max(own, 0), alignment: item.alignment))
+      case .flexible(let least, let most):
+        let own = max(min(share, most), least)
+        columns.append(Column(start: start, length: own, alignment: item.alignment))
+        (left, remaining) = (left - own, remaining - 1)
+      case .adaptive(let least, let most):
+        let count = max(((share + spacing) / (max(least, 1) + spacing)).rounded(.down), 1)
+        let own = max(min((share - (count - 1) * spacing) / count, most), least)
+        for index in 0..<Int(min(count, 1000)) {
+          columns.append(
+            Column(
+              start: start + Double(index) * (own + spacing), length: own,
+              alignment: item.alignment))
+        }
+        (left, remaining) = (left - share, remaining - 1)
+      }
+      if let last = columns.last { start = last.start + last.length + spacing }
+    }
+    return columns
+  }
+}

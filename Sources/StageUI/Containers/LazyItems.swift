@@ -1,0 +1,167 @@
+/// What a lazy container is made of, in order, and how that is spread over lines.
+@MainActor
+struct LazyItems {
+  private enum Part {
+    case nodes([ViewNode])
+    case rows(any RowSource)
+  }
+
+  /// Lines that are filled alike: element by element, or each by one that is as wide as all columns.
+  private struct Run {
+    var start: Int
+    var isWhole: Bool
+    var line = 0
+  }
+
+  /// A part with something above and below it, which are elements of their own.
+  struct Section {
+    var header: Range<Int>
+    var footer: Range<Int>
+
+    var elements: Range<Int> { header.lowerBound..<footer.upperBound }
+  }
+
+  private var parts: [Part] = []
+  private var starts: [Int] = []
+  private var runs = [Run(start: 0, isWhole: false)]
+  private var perLine = 0
+  private(set) var count = 0
+  private(set) var lineCount = 0
+  private(set) var sections: [Section] = []
+  /// Whether some of the elements are there whether they are in sight or not.
+  private(set) var hasNodes = false
+
+  // MARK: Collecting
+
+  mutating func append(_ node: ViewNode) {
+    hasNodes = true
+    if case .nodes(var nodes)? = parts.last {
+      parts.removeLast()
+      nodes.append(node)
+      parts.append(.nodes(nodes))
+    } else {
+      parts.append(.nodes([node]))
+      starts.append(count)
+    }
+    count += 1
+  }
+
+  mutating func append(_ source: any RowSource) {
+    guard source.rowCount > 0 else { return }
+    parts.append(.rows(source))
+    starts.append(count)
+    count += source.rowCount
+  }
+
+  /// What follows begins a line of its own.
+  mutating func beginRun(isWhole: Bool) {
+    if runs[runs.count - 1].start == count { runs.removeLast() }
+    if runs.last?.isWhole != isWhole || !isWhole {
+      runs.append(Run(start: count, isWhole: isWhole))
+    }
+  }
+
+  mutating func append(_ section: Section) { sections.append(section) }
+
+  // MARK: Elements
+
+  func nodes(at element: Int) -> [ViewNode] {
+    guard let index = starts.lastIndex(notAfter: element) else { return [] }
+    let place = element - starts[index]
+    switch parts[index] {
+    case .nodes(let nodes): return place < nodes.count ? [nodes[place]] : []
+    case .rows(let source): return place < source.rowCount ? source.nodes(ofRow: place) : []
+    }
+  }
+
+  func element(of row: Int, in source: any RowSource) -> Int? {
+    for (part, start) in zip(parts, starts) {
+      if case .rows(let candidate) = part, candidate === source { return start + row }
+    }
+    guard let node = source.nodes(ofRow: row).first else { return nil }
+    return element(of: node)
+  }
+
+  /// Which of the elements that are always there a node is.
+  func element(of node: ViewNode) -> Int? {
+    for (part, start) in zip(parts, starts) {
+      if case .nodes(let nodes) = part, let place = nodes.firstIndex(where: { $0 === node }) {
+        return start + place
+      }
+    }
+    return nil
+  }
+
+  /// Has every source make its rows among some elements, and no others.
+  func realize(_ elements: Range<Int>, _ pass: UpdatePass) {
+    for (part, start) in zip(parts, starts) {
+      guard case .rows(let source) = part else { continue }
+      let rows = elements.clamped(to: start..<start + source.rowCount)
+      source.realize(rows.lowerBound - start..<rows.upperBound - start, pass)
+    }
+  }
+
+  // MARK: Lines
+
+  /// Spreads the elements over lines of so many.
+  mutating func spread(perLine: Int) {
+    guard perLine != self.perLine else { return }
+    self.perLine = perLine
+    var line = 0
+    for index in runs.indices {
+      runs[index].line = line
+      let end = index + 1 < runs.count ? runs[index + 1].start : count
+      let length = end - runs[index].start
+      line += runs[index].isWhole ? length : (length + perLine - 1) / perLine
+    }
+    lineCount = line
+  }
+
+  private func run(ofLine line: Int) -> Int {
+    var (low, high) = (0, runs.count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if runs[middle].line <= line { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+
+  /// Whether the line is one element, as wide as all columns.
+  func isWhole(_ line: Int) -> Bool { runs[run(ofLine: line)].isWhole }
+
+  func elements(of line: Int) -> Range<Int> {
+    let index = run(ofLine: line)
+    let run = runs[index]
+    let end = index + 1 < runs.count ? runs[index + 1].start : count
+    let length = run.isWhole ? 1 : perLine
+    let first = min(run.start + (line - run.line) * length, end)
+    return first..<min(first + length, end)
+  }
+
+  func elements(of lines: Range<Int>) -> Range<Int> {
+    guard let last = lines.last else { return 0..<0 }
+    return elements(of: lines.lowerBound).lowerBound..<elements(of: last).upperBound
+  }
+
+  func line(of element: Int) -> Int {
+    var (low, high) = (0, runs.count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if runs[middle].start <= element { low = middle } else { high = middle - 1 }
+    }
+    let run = runs[low]
+    return run.line + (element - run.start) / (run.isWhole ? 1 : max(perLine, 1))
+  }
+}
+
+extension [Int] {
+  /// The last of ascending numbers that is not greater than a value.
+  fileprivate func lastIndex(notAfter value: Int) -> Int? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] <= value { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? low - 1 : nil
+  }
+}

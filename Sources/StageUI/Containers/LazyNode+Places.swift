@@ -1,0 +1,31 @@
+// Where elements lie, whether they are in sight or not.
+
+extension LazyNode {
+  private func frame(ofElement element: Int) -> Rect? {
+    let line = items.line(of: element)
+    guard line < lines.count else { return nil }
+    let size = Size(axis, lines[line] - arrangement.lineSpacing, across: frame.size[axis.other])
+    return Rect(origin: Point(axis, lines.start(of: line), across: 0), size: size)
+  }
+
+  func frame(ofRow row: Int, in source: any RowSource) -> Rect? {
+    items.element(of: row, in: source).flatMap { frame(ofElement: $0) }
+  }
+
+  func frame(of node: ViewNode) -> Rect? {
+    items.element(of: node).flatMap { frame(ofElement: $0) }
+  }
+
+  /// The rows of a source whose lines are at a place along the axis, or next to it.
+  func rows(of source: any RowSource, around place: Double) -> Range<Int> {
+    guard source.rowCount > 0, let first = items.element(of: 0, in: source), lines.count > 0 else {
+      return 0..<0
+    }
+    let line = lines.line(at: place)
+    let near = max(line - 1, 0)..<min(line + 1, lines.count - 1) + 1
+    let elements = items.elements(of: near)
+    // Beyond the ends of the source, its first or last row is the nearest.
+    let start = min(max(elements.lowerBound - first, 0), source.rowCount - 1)
+    return start..<min(max(elements.upperBound - first, start + 1), source.rowCount)
+  }
+}

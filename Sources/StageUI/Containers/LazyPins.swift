@@ -1,0 +1,86 @@
+/// Which sections' headers and footers a lazy container keeps in sight.
+struct LazyPins: Hashable {
+  /// The sections, by their place among all.
+  var header: Int?
+  var footer: Int?
+
+  /// What is drawn above the other elements.
+  @MainActor
+  func elements(of items: LazyItems) -> [Int] {
+    var elements: [Int] = []
+    if let header, items.sections.indices.contains(header) {
+      elements += items.sections[header].header
+    }
+    if let footer, items.sections.indices.contains(footer) {
+      elements += items.sections[footer].footer
+    }
+    return elements
+  }
+}
+
+extension LazyNode {
+  /// Keeps the header of the section at the start of the sight there, until its section pushes it
+  /// out, and the footer of the one at the end.
+  func pin(in sight: Range<Double>, _ size: Size, _ pass: UpdatePass) {
+    guard !arrangement.pinned.isEmpty, !items.sections.isEmpty else { return }
+    let pinned = LazyPins(
+      header: arrangement.pinned.contains(.sectionHeaders) ? section(at: sight.lowerBound) : nil,
+      footer: arrangement.pinned.contains(.sectionFooters) ? section(at: sight.upperBound) : nil)
+    if pinned != pins {
+      let old = pins
+      pins = pinned
+      recollect()
+      giveBack(old, size, pass)
+    }
+    if let index = pins.header {
+      let section = items.sections[index]
+      place(section.header, size, pass) { start, length in
+        min(max(start, sight.lowerBound), end(of: section.elements) - length)
+      }
+    }
+    if let index = pins.footer {
+      let section = items.sections[index]
+      place(section.footer, size, pass) { start, length in
+        max(min(start, sight.upperBound - length), self.start(of: section.elements))
+      }
+    }
+  }
+
+  /// Puts what is not pinned any more, but still in sight, where it belongs.
+  private func giveBack(_ old: LazyPins, _ size: Size, _ pass: UpdatePass) {
+    for element in old.elements(of: items) {
+      let line = items.line(of: element)
+      if realized.contains(line) { placeLine(line, at: lines.start(of: line), size, pass) }
+    }
+  }
+
+  private func section(at place: Double) -> Int? {
+    items.sections.lastIndex {
+      !$0.elements.isEmpty && start(of: $0.elements) <= place && place < end(of: $0.elements)
+    }
+  }
+
+  private func start(of elements: Range<Int>) -> Double {
+    lines.start(of: items.line(of: elements.lowerBound))
+  }
+
+  private func end(of elements: Range<Int>) -> Double {
+    lines.start(of: items.line(of: elements.upperBound - 1) + 1) - arrangement.lineSpacing
+  }
+
+  /// Places the lines of some elements one after the other from where `choose` says.
+  private func place(
+    _ elements: Range<Int>, _ size: Size, _ pass: UpdatePass,
+    _ choose: (_ start: Double, _ length: Double) -> Double
+  ) {
+    guard !elements.isEmpty else { return }
+    let range = items.line(of: elements.lowerBound)...items.line(of: elements.upperBound - 1)
+    let lengths = range.map { measureLine($0) + arrangement.lineSpacing }
+    let whole = lengths.reduce(-arrangement.lineSpacing, +)
+    var along = choose(lines.start(of: range.lowerBound), whole)
+    for (line, length) in zip(range, lengths) {
+      placeLine(line, at: along, size, pass)
+      along += length
+    }
+  }
+}

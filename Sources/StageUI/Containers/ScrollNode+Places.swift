@@ -1,0 +1,101 @@
+// The ways to places: to a target, to a row, to what is to be seen.
+
+/// Something that a scroll view can come to rest at.
+struct ScrollTarget {
+  var id: AnyHashable
+  var start: Double
+  var length: Double
+}
+
+extension ScrollNode {
+  /// The axis that places are on.
+  var mainAxis: Axis { axes.contains(.vertical) ? .vertical : .horizontal }
+
+  /// How far along an axis the content is scrolled.
+  func offset(along axis: Axis) -> Double { physics(along: axis).offset }
+
+  func physics(along axis: Axis) -> ScrollPhysics { axis == .horizontal ? horizontal : vertical }
+
+  func scroll(along axis: Axis, to place: Double, isAnimated: Bool) {
+    if axis == .horizontal {
+      horizontal.scroll(to: place, animated: isAnimated && !isCalm, at: tree.time)
+    } else {
+      vertical.scroll(to: place, animated: isAnimated && !isCalm, at: tree.time)
+    }
+  }
+
+  /// The targets at a place along an axis, in the coordinates of the content, and around it: of many
+  /// rows, those that may be the nearest.
+  func targets(along axis: Axis, around place: Double) -> [ScrollTarget] {
+    guard let child else { return [] }
+    var found: [ScrollTarget] = []
+    visitRows { rows in
+      var near = 0..<rows.rowCount
+      if let lazy = rows.lazyContainer, let origin = lazy.origin(in: child) {
+        near = lazy.rows(of: rows, around: place - (axis == .horizontal ? origin.x : origin.y))
+      }
+      found += near.compactMap { target(rows, $0, along: axis) }
+      return false
+    }
+    return found
+  }
+
+  /// Goes through the lists of the content until one is the one.
+  private func visitRows(_ body: (any RowSource) -> Bool) {
+    var isDone = false
+    func visit(_ slot: Slot) {
+      if isDone { return }
+      if let rows = slot as? any RowSource {
+        isDone = body(rows)
+      } else {
+        slot.forEachChild(visit)
+      }
+    }
+    slot?.forEachChild(visit)
+  }
+
+  private func target(_ rows: any RowSource, _ row: Int, along axis: Axis) -> ScrollTarget? {
+    guard let child, let rect = rows.frame(ofRow: row, in: child) else { return nil }
+    return ScrollTarget(
+      id: rows.id(ofRow: row), start: axis == .horizontal ? rect.minX : rect.minY,
+      length: rect.size[axis])
+  }
+
+  /// Brings the start of a target to that of the view, or to a point of it.
+  func show(target id: AnyHashable, anchor: UnitPoint?, isAnimated: Bool) {
+    let axis = mainAxis
+    var found: ScrollTarget?
+    visitRows { rows in
+      found = rows.row(named: id).flatMap { target(rows, $0, along: axis) }
+      return found != nil
+    }
+    guard let found else { return }
+    let place = anchor ?? .topLeading
+    let part = axis == .vertical ? place.y : place.x
+    isUnderHand = false
+    scroll(
+      along: axis, to: found.start - part * (container[axis] - found.length),
+      isAnimated: isAnimated)
+    moveContent(at: tree.time)
+  }
+
+  func reveal(_ rect: Rect) {
+    show(rect.insetBy(dx: -12, dy: -12), anchor: nil, isAnimated: true)
+  }
+
+  /// Brings a box in the node's coordinates into sight.
+  func show(_ rect: Rect, anchor: UnitPoint?, isAnimated: Bool) {
+    func target(_ axis: Axis, _ start: Double, _ end: Double, _ anchor: Double?) -> Double {
+      let physics = physics(along: axis)
+      let (low, high) = (physics.offset + start, physics.offset + end)
+      if let anchor { return low + anchor * (high - low - physics.viewport) }
+      if low < physics.destination || high - low > physics.viewport { return low }
+      return max(physics.destination, high - physics.viewport)
+    }
+    let x = target(.horizontal, rect.minX, rect.maxX, anchor?.x)
+    let y = target(.vertical, rect.minY, rect.maxY, anchor?.y)
+    if axes.contains(.horizontal) { scroll(along: .horizontal, to: x, isAnimated: isAnimated) }
+    if axes.contains(.vertical) { scroll(along: .vertical, to: y, isAnimated: isAnimated) }
+    moveContent(at: tree.time)
+  }
+}

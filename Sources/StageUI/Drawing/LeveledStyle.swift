@@ -1,0 +1,29 @@
+/// A style some levels less important than another.
+struct LeveledStyle: ShapeStyle, Equatable {
+  var base: AnyShapeStyle
+  var level: Int
+
+  func _paint(in environment: EnvironmentValues) -> StylePaint {
+    switch base.style {
+    case is BackgroundStyle where environment.backgroundStyle == nil:
+      let role: ColorRole = level == 1 ? .secondaryBackground : .tertiaryBackground
+      return Color(role)._paint(in: environment)
+    case let style as HierarchicalShapeStyle:
+      return environment.foregroundPaint(level: style.level + level)
+    case is ForegroundStyle: return environment.foregroundPaint(level: level)
+    case let style as LeveledStyle:
+      return LeveledStyle(base: style.base, level: style.level + level)._paint(in: environment)
+    default:
+      var paint = base._paint(in: environment)
+      paint.opacity *= EnvironmentValues.levelOpacities[min(level, 3)]
+      return paint
+    }
+  }
+}
+
+extension ShapeStyle {
+  /// The style, for what is less important: fainter, or another plane of the background.
+  public var secondary: some ShapeStyle { LeveledStyle(base: AnyShapeStyle(self), level: 1) }
+  public var tertiary: some ShapeStyle { LeveledStyle(base: AnyShapeStyle(self), level: 2) }
+  public var quaternary: some ShapeStyle { LeveledStyle(base: AnyShapeStyle(self), level: 3) }
+}

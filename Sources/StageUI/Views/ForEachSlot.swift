@@ -1,0 +1,189 @@
+/// Rows that are made when somebody wants to see them.
+@MainActor
+protocol RowSource: Slot {
+  var rowCount: Int { get }
+  /// The rows now shown are these; makes those that are missing and lets the others go.
+  func realize(_ range: Range<Int>, _ pass: UpdatePass)
+  /// The nodes of a row that is realised.
+  func nodes(ofRow index: Int) -> [ViewNode]
+  /// The row with an identity.
+  func row(named id: AnyHashable) -> Int?
+  /// The identity of a row.
+  func id(ofRow index: Int) -> AnyHashable
+  /// The node that decides which rows are there, if one does.
+  var lazyContainer: LazyNode? { get }
+}
+
+final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: View>:
+  TypedSlot<ForEach<Data, ID, Content>>
+{
+  /// An identity, and how many rows before have the same one, which none should.
+  private struct Key: Hashable {
+    var id: ID
+    var occurrence = 0
+  }
+
+  private struct Row {
+    var key: Key
+    var branch: TypedBranch<Content>
+  }
+
+  /// In the order shown, those that leave between the others.
+  private var rows: [Row] = []
+  /// The rows of the range, without those that leave.
+  private var present: [TypedBranch<Content>] = []
+  /// Which elements have rows; all, unless a lazy container decides.
+  private var range: Range<Int>?
+  private var knownCount = 0
+  private var hasWarned = false
+  private var dependencies = Dependencies()
+  private var index = RowIndex<Data, ID>()
+
+  init(_ view: ForEach<Data, ID, Content>, under parent: Slot, _ pass: UpdatePass) {
+    super.init(view, under: parent)
+    if let lazy = container as? LazyNode, isDirectlyInContainer {
+      range = 0..<0
+      lazyContainer = lazy
+      lazy.landmarks.add(self)
+    }
+    apply(pass)
+  }
+
+  private(set) weak var lazyContainer: LazyNode?
+
+  override var isTransparent: Bool { false }
+
+  override func update(_ view: ForEach<Data, ID, Content>, _ pass: UpdatePass) {
+    index.dataChanged(from: self.view.data, to: view.data)
+    super.update(view, pass)
+  }
+
+  override func apply(_ pass: UpdatePass) {
+    if range != nil {
+      // Rows out of sight are counted too.
+      if view.data.count == knownCount { container?.setNeedsLayout() } else { nodesChanged() }
+    }
+    knownCount = view.data.count
+    show(range.map { $0.clamped(to: 0..<view.data.count) } ?? 0..<view.data.count, pass)
+  }
+
+  override func revalidate(_ pass: UpdatePass) {
+    guard isInvalid, !isRemoved else { return }
+    isInvalid = false
+    apply(pass)
+  }
+
+  /// Has the rows of a range.
+  ///
+  /// - Parameter isScrolling: the data are what they were; rows come into sight and go out of it.
+  private func show(_ range: Range<Int>, _ pass: UpdatePass, isScrolling: Bool = false) {
+    var old: [Key: Int] = [:]
+    for (index, row) in rows.enumerated() { old[row.key] = index }
+    var stays = [Bool](repeating: false, count: rows.count)
+    var shown: [Row] = []
+    var occurrences: [ID: Int] = [:]
+    shown.reserveCapacity(range.count)
+    let elements = range.map { view.data[view.data.index(view.data.startIndex, offsetBy: $0)] }
+    // What the closure reads is read by the rows, not by the body that it was written in.
+    let contents = dependencies.track(for: self) { elements.map(view.content) }
+    for (element, content) in zip(elements, contents) {
+      var key = Key(id: view.id(element))
+      key.occurrence = occurrences[key.id, default: 0]
+      occurrences[key.id] = key.occurrence + 1
+      if key.occurrence > 0 { warnOfDuplicate(key.id) }
+      if let index = old[key] {
+        stays[index] = true
+        let row = rows[index]
+        if !isScrolling || row.branch.isLeaving {
+          row.branch.comeBack(pass)
+          row.branch.update(content, pass)
+        }
+        shown.append(row)
+      } else {
+        shown.append(
+          Row(key: key, branch: TypedBranch(content, under: self, pass)))
+      }
+    }
+    let previous = rows
+    rows = shown
+    present = shown.map(\.branch)
+    if shown.map(\.key) != previous.map(\.key) { nodesChanged() }
+    for (index, row) in previous.enumerated() where !stays[index] {
+      if isScrolling, !row.branch.isLeaving {
+        row.branch.remove()
+        continue
+      }
+      keep(row, after: previous[..<index].map(\.key))
+      row.branch.leave(pass) { [weak self] in self?.forget(row.branch) }
+    }
+  }
+
+  /// Puts a row that leaves where it was among those that stay.
+  private func keep(_ row: Row, after predecessors: [Key]) {
+    for key in predecessors.reversed() {
+      if let index = rows.firstIndex(where: { $0.key == key }) {
+        rows.insert(row, at: index + 1)
+        return
+      }
+    }
+    rows.insert(row, at: 0)
+  }
+
+  private func forget(_ branch: TypedBranch<Content>) {
+    rows.removeAll { $0.branch === branch }
+    branch.remove()
+    nodesChanged()
+  }
+
+  private func warnOfDuplicate(_ id: ID) {
+    guard !hasWarned else { return }
+    hasWarned = true
+    tree.warn("two rows of a ForEach have the id \(id)", at: self)
+  }
+
+  override func collect(into nodes: inout [ViewNode]) {
+    guard container?.choosesByTag == true else { return super.collect(into: &nodes) }
+    for row in rows {
+      let start = nodes.count
+      row.branch.collect(into: &nodes)
+      for node in nodes[start...] { node.impliedTag = ImpliedTag(AnyHashable(row.key.id)) }
+    }
+  }
+
+  override func forEachChild(_ body: (Slot) -> Void) {
+    for row in rows { body(row.branch) }
+  }
+
+  override func remove() {
+    lazyContainer?.landmarks.remove(self)
+    super.remove()
+    dependencies.forget(self)
+  }
+}
+
+extension ForEachSlot: RowSource {
+  var rowCount: Int { view.data.count }
+
+  func realize(_ range: Range<Int>, _ pass: UpdatePass) {
+    guard self.range != range else { return }
+    self.range = range
+    show(range.clamped(to: 0..<view.data.count), pass, isScrolling: true)
+  }
+
+  func nodes(ofRow index: Int) -> [ViewNode] {
+    let place = index - (range?.lowerBound ?? 0)
+    guard present.indices.contains(place) else { return [] }
+    var nodes: [ViewNode] = []
+    present[place].collect(into: &nodes)
+    return nodes
+  }
+
+  func id(ofRow index: Int) -> AnyHashable {
+    AnyHashable(view.id(view.data[view.data.index(view.data.startIndex, offsetBy: index)]))
+  }
+
+  func row(named id: AnyHashable) -> Int? {
+    guard let id = id.base as? ID ?? (id as? ID) else { return nil }
+    return index.row(named: id, in: view.data, view.id)
+  }
+}

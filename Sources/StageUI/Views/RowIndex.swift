@@ -1,0 +1,44 @@
+/// Where the rows with some identities are, so that one far down is found as soon as the first.
+struct RowIndex<Data: RandomAccessCollection, ID: Hashable> {
+  private var rows: [ID: Int] = [:]
+  /// The data have changed since the rows were looked at.
+  private var isOld = true
+
+  mutating func dataChanged(from old: Data, to new: Data) {
+    if !isOld { isOld = !Self.isSame(old, new) }
+  }
+
+  /// The first row of an identity.
+  mutating func row(named name: ID, in data: Data, _ id: (Data.Element) -> ID) -> Int? {
+    func isRow(_ row: Int) -> Bool {
+      row >= 0 && row < data.count
+        && id(data[data.index(data.startIndex, offsetBy: row)]) == name
+    }
+    if let numbers = data as? Range<Int>, let number = name as? Int, numbers.contains(number),
+      isRow(number - numbers.lowerBound)
+    {
+      return number - numbers.lowerBound
+    }
+    // An answer from before the data changed is as good as any, if it still holds.
+    if let row = rows[name], isRow(row) { return row }
+    guard isOld else { return nil }
+    isOld = false
+    rows.removeAll(keepingCapacity: true)
+    rows.reserveCapacity(data.count)
+    for (row, element) in data.enumerated() {
+      let name = id(element)
+      if rows[name] == nil { rows[name] = row }
+    }
+    return rows[name]
+  }
+
+  /// Whether two collections are one and the same, found out without looking at their elements.
+  private static func isSame(_ a: Data, _ b: Data) -> Bool {
+    if let a = a as? Range<Int>, let b = b as? Range<Int> { return a == b }
+    func memory(_ data: Data) -> UnsafeRawBufferPointer? {
+      data.withContiguousStorageIfAvailable { UnsafeRawBufferPointer($0) }
+    }
+    guard let a = unsafe memory(a), let b = unsafe memory(b) else { return false }
+    return unsafe a.baseAddress == b.baseAddress && a.count == b.count
+  }
+}
