@@ -111,12 +111,9 @@ enum Strings {
   static let spaceKey = "Space"
   static let toPlay = "to play"
   static let newHighScore = "New high score"
-  static let understood = "Got it"
-  static let coach = [
-    "Select two to five touching cards that make a poker hand.",
-    "Play it: the cards above fall, new ones come from the deck.",
-    "Go on until no hand is left.",
-  ]
+  static let coachPair = "Select the two glowing cards: they touch and make a pair."
+  static let coachAnyHand = "Any two to five touching cards that make a poker hand can be played."
+  static let coachEnd = "Cards fall, new ones come from the deck. Go on until no hand is left."
 
   static func best(_ score: Int) -> String { "Best \(score)" }
   static func handsThere(_ count: Int) -> String {

@@ -144,17 +144,19 @@ private struct Pulse: ViewModifier {
 struct CardGlow: View {
   @Environment(\.look) private var look
   var isSelected: Bool
+  var isHinted = false
   var size: Size
 
   var body: some View {
     Canvas {
-      [isSelected, isDark = look.theme.isDark, plain = look.theme.name == .highContrast]
+      [isSelected, isHinted, isDark = look.theme.isDark, plain = look.theme.name == .highContrast]
       context, size in
-      guard !plain else { return }
+      guard !plain || isHinted else { return }
       let scale = size.width / BoardLayout.card.width
       context.scaleBy(x: scale, y: scale)
       let box = Rect(origin: .zero, size: BoardLayout.card)
-      for shadow in isSelected ? Self.glows(isDark) : Self.shadows {
+      let hint = isHinted ? Self.hintGlows(isDark) : []
+      for shadow in hint + (isSelected ? Self.glows(isDark) : Self.shadows) {
         var shaded = context
         shaded.addFilter(
           .shadow(
@@ -183,6 +185,19 @@ struct CardGlow: View {
     Shade(color: Color(hex: 0x191919, opacity: 0.2), radius: 2, y: 1),
     Shade(color: Color(hex: 0x07031E, opacity: 0.26), radius: 7, y: 5),
   ]
+
+  /// White, as gold is for what was chosen.
+  private static func hintGlows(_ isDark: Bool) -> [Shade] {
+    isDark
+      ? [
+        Shade(color: Color(hex: 0xE6DCFF, opacity: 0.8), radius: 5, y: 0, spread: 3),
+        Shade(color: Color(hex: 0xC9B4FF, opacity: 0.6), radius: 16, y: 0, spread: 2),
+      ]
+      : [
+        Shade(color: Color(hex: 0x6A3FE0, opacity: 0.7), radius: 5, y: 0, spread: 3),
+        Shade(color: Color(hex: 0x8F66F5, opacity: 0.5), radius: 16, y: 0, spread: 2),
+      ]
+  }
 
   private static func glows(_ isDark: Bool) -> [Shade] {
     isDark

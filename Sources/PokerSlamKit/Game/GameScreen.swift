@@ -14,6 +14,7 @@ struct GameScreen: View {
     let layout = GameLayout(
       size: size, insets: insets,
       wantsReference: app.settings.keepsReferenceOpen || app.panels.contains(.handReference))
+    let coach = app.settings.knowsTheBoard ? nil : Coach(model)
     ZStack {
       Color.clear.contentShape(Rectangle())
         .onTapGesture { withAnimation(BoardView.select) { model.clearSelection() } }
@@ -28,8 +29,10 @@ struct GameScreen: View {
         DeckTracker(state: model.state, width: place.width - 32)
           .position(x: place.midX, y: place.midY)
       }
-      BoardView(model: model, layout: layout.board).placed(in: layout.boardFrame)
-      HandColumn(model: model, layout: layout, countsHands: app.settings.countsHands)
+      BoardView(model: model, layout: layout.board, suggested: coach?.cells ?? [])
+        .placed(in: layout.boardFrame)
+      HandColumn(
+        model: model, layout: layout, coach: coach, countsHands: app.settings.countsHands)
       GameCorners(app: app, model: model, layout: layout, size: size, insets: insets)
       if let frame = layout.reference {
         HandReferencePanel(marked: model.handsOnTheTable, isBeside: true) {
@@ -38,20 +41,13 @@ struct GameScreen: View {
         .placed(in: frame)
         .transition(.move(edge: .leading).combined(with: .opacity))
       }
-      if !app.settings.knowsTheBoard, !model.isOver, model.state.moveCount == 0 {
-        CoachMark(settings: app.settings)
-          .frame(maxWidth: min(440, size.width - 32))
-          .frame(
-            height: layout.boardFrame.height + 24, alignment: .bottom
-          )
-          .position(layout.boardFrame.center)
-          .transition(.opacity)
-      }
     }
     .frame(width: size.width, height: size.height)
     .modifier(GameKeys(app: app, model: model))
     .onAppear { if model.pieces.isEmpty { model.dealCards() } }
-    .onChange(of: model.state.moveCount) { app.settings.knowsTheBoard = true }
+    .onChange(of: model.state.moveCount) {
+      if model.state.moveCount >= Coach.steps { app.settings.knowsTheBoard = true }
+    }
     .sensoryFeedback(trigger: model.felt) { _, new in
       app.settings.haptics ? new?.feedback : nil
     }
@@ -181,43 +177,5 @@ struct HandCount: View {
     Text(Strings.handsThere(session.state.grid.hands(session.game.adjacency).count))
       .game(TypeSize.body)
       .foregroundStyle(look.theme.textSecondary)
-  }
-}
-
-/// Three lines for whoever sees the board for the first time.
-private struct CoachMark: View {
-  @Environment(\.look) private var look
-  var settings: Settings
-
-  private static let symbols = ["hand.tap", "arrow.clockwise", "flag.checkered"]
-
-  var body: some View {
-    VStack(alignment: .leading, spacing: 12) {
-      ForEach(Array(Strings.coach.enumerated()), id: \.offset) { index, line in
-        HStack(alignment: .top, spacing: 14) {
-          Image(systemName: Self.symbols[index]).font(.system(size: 18))
-            .foregroundStyle(look.theme.textPoints)
-            .frame(width: 24, height: 20)
-          Text(line).game(TypeSize.body).foregroundStyle(look.theme.textPrimary)
-            .fixedSize(horizontal: false, vertical: true)
-          Spacer(minLength: 0)
-        }
-      }
-      HStack {
-        Spacer()
-        Button {
-          withAnimation(.easeOut(duration: 0.3)) { settings.knowsTheBoard = true }
-        } label: {
-          Text(Strings.understood).game(TypeSize.body)
-            .foregroundStyle(look.theme.textPrimary)
-            .padding(EdgeInsets(top: 11, leading: 20, bottom: 12, trailing: 20))
-            .background(Capsule().fill(look.theme.textPrimary.opacity(0.1)))
-        }
-        .buttonStyle(.pressed)
-      }
-    }
-    .padding(20)
-    .plate(radius: 20)
-    .accessibilityElement(children: .contain)
   }
 }

@@ -7,6 +7,8 @@ struct HandColumn: View {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   var model: GameModel
   var layout: GameLayout
+  /// What a newcomer is told while nothing is selected.
+  var coach: Coach?
   /// In a tall window the number of hands stands here.
   var countsHands = false
 
@@ -56,11 +58,15 @@ struct HandColumn: View {
           .game(TypeSize.heading)
           .foregroundStyle(look.theme.textPoints)
           .transition(.opacity.animation(.easeOut(duration: 0.2)))
+      } else if let coach, isCalm {
+        ViewThatFits(in: .vertical) {
+          CoachLine(coach: coach)
+          caption
+        }
+        .id(coach.line)
+        .transition(.opacity.animation(.easeOut(duration: 0.2)))
       } else {
-        Text(explanation)
-          .game(TypeSize.body)
-          .foregroundStyle(look.theme.textSecondary)
-          .multilineTextAlignment(.center)
+        caption
           .transition(.opacity.animation(.easeOut(duration: 0.2)))
         if countsHands, !layout.isWide, model.session.selection.isEmpty, !model.isOver {
           HandCount(model: model)
@@ -68,6 +74,18 @@ struct HandColumn: View {
       }
     }
     .accessibilityElement(children: .combine)
+  }
+
+  private var caption: some View {
+    Text(explanation)
+      .game(TypeSize.body)
+      .foregroundStyle(look.theme.textSecondary)
+      .multilineTextAlignment(.center)
+  }
+
+  /// There is nothing more to the point to say than what the coach says.
+  private var isCalm: Bool {
+    model.session.selection.isEmpty && model.refusal == nil && model.hint == nil
   }
 
   /// A hand that was played flies up and away.

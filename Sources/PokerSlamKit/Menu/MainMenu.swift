@@ -23,7 +23,10 @@ struct MainMenu: View {
         WavingTitle(text: Strings.gameName, size: titleSize)
         if let record = app.record { RecordLine(record: record).padding(.top, 18) }
         Spacer(minLength: 16)
+        // Whoever goes up from the row below comes here, from wherever in the row.
         Invitation(app: app) { start() }
+          .frame(maxWidth: .infinity)
+          .focusSection()
         Spacer(minLength: 16)
         MenuRow(app: app, isNarrow: size.width < 560)
           .padding(.bottom, isLow ? 8 : 24)

@@ -139,10 +139,10 @@ private struct SettingsPage: View {
 
   @ViewBuilder private var audio: some View {
     SettingsRow(Strings.music, "music.note", 0xF2682B) {
-      PercentSlider(value: $settings.music, range: 0...1)
+      PercentSlider(title: Strings.music, value: $settings.music, range: 0...1)
     }
     SettingsRow(Strings.effects, "speaker.wave.2", 0x8F66F5) {
-      PercentSlider(value: $settings.effects, range: 0...1)
+      PercentSlider(title: Strings.effects, value: $settings.effects, range: 0...1)
     }
     SettingsRow(Strings.haptics, "iphone.radiowaves.left.and.right", 0x4884D3) {
       Switch(title: Strings.haptics, isOn: $settings.haptics)
@@ -161,10 +161,10 @@ private struct SettingsPage: View {
       Switch(title: Strings.patterns, isOn: $settings.patterns)
     }
     SettingsRow(Strings.textSize, "textformat.size", 0x4884D3) {
-      PercentSlider(value: $settings.textScale, range: 1...2)
+      PercentSlider(title: Strings.textSize, value: $settings.textScale, range: 1...2)
     }
     SettingsRow(Strings.interfaceScale, "rectangle.expand.vertical", 0x2FA37A) {
-      PercentSlider(value: $settings.interfaceScale, range: 0.75...3)
+      PercentSlider(title: Strings.interfaceScale, value: $settings.interfaceScale, range: 0.75...3)
     }
     SettingsRow(Strings.fullscreen, "arrow.up.left.and.arrow.down.right", 0x3DB2C8) {
       Switch(title: Strings.fullscreen, isOn: $settings.isFullscreen)
@@ -200,7 +200,7 @@ private struct SettingsPage: View {
       .pickerStyle(.segmented).frame(maxWidth: 420)
     }
     SettingsRow(Strings.textSize, "textformat.size", 0x4884D3) {
-      PercentSlider(value: $settings.textScale, range: 1...2)
+      PercentSlider(title: Strings.textSize, value: $settings.textScale, range: 1...2)
     }
   }
 }
@@ -268,8 +268,10 @@ private struct Switch: View {
   }
 }
 
+/// A slider whose name stands elsewhere in its row, with its value in words beside it.
 private struct PercentSlider: View {
   @Environment(\.look) private var look
+  var title: String
   @Binding var value: Double
   var range: ClosedRange<Double>
 
@@ -278,7 +280,10 @@ private struct PercentSlider: View {
       Text(Strings.percent(value)).game(TypeSize.body)
         .foregroundStyle(look.theme.textOnPlate)
         .frame(width: 64, alignment: .trailing)
+        .accessibilityHidden(true)
       Slider(value: $value, in: range, step: 0.05).frame(width: 200)
+        .accessibilityLabel(title)
+        .accessibilityValue(Strings.percent(value))
     }
   }
 }
