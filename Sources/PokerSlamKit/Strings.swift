@@ -25,6 +25,8 @@ enum Strings {
     }
   }
 
+  static func deckShort(_ count: Int) -> String { "\(count) to come" }
+
   static func cardsLeft(_ count: Int) -> String {
     count == 1 ? "1 card left" : "\(count) cards left"
   }
@@ -158,9 +160,10 @@ enum Strings {
   static let playAgain = "Play again"
   static let menu = "Menu"
   static let parTitle = "Par"
+  static let onTheBoardNow = "on the board now"
   static let onTheTable = "On the table now"
   static let aceRule =
-    "The ace is low and high, and bridges the two: Q K A, K A 2 and A 2 3 are in sequence."
+    "The ace is low and high, and bridges the two: Q K A, K A 2 and A 2 3 are all in sequence."
   static let about = "About"
 
   static func pauseSummary(mode: Mode, score: Int, toCome: Int) -> String {

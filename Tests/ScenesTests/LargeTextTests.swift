@@ -1,6 +1,7 @@
 import PokerSlamKit
 import Raster
 import Scenes
+import Session
 import Testing
 
 @testable import StageUI
@@ -12,7 +13,7 @@ import Testing
   struct Screen: Sendable, CustomTestStringConvertible {
     var name: String
     var scene: String
-    var act: @MainActor @Sendable (ViewHost) -> Void = { _ in }
+    var act: @MainActor @Sendable (Program, Size) -> Void = { _, _ in }
 
     var testDescription: String { name }
 
@@ -20,12 +21,39 @@ import Testing
 
     init(_ section: String, _ steps: Int) {
       (name, scene) = ("settings: \(section)", "settings")
-      act = { host in
-        if host.activate(labelled: section) { return }
-        for _ in 0..<3 { host.adjust(labelled: "Settings", .decrement) }
-        for _ in 0..<steps { host.adjust(labelled: "Settings", .increment) }
+      act = { program, size in
+        let host = program.host
+        guard let picker = host.screenElements.first(where: { $0.accessibility.role == .picker })
+        else { return }
+        guard picker.accessibility.label == "Settings" else {
+          #expect(host.activate(labelled: section))
+          return
+        }
+        let place = Point(
+          picker.frame.minX + picker.frame.width * (Double(steps) + 0.5) / 4, picker.frame.midY)
+        for phase in [PointerEvent.Phase.down, .up] {
+          host.send(
+            InputEvent(
+              time: .seconds(1),
+              .pointer(PointerEvent(phase: phase, position: place, button: .primary))))
+        }
+        #expect(host.accessibilityTree.contains("picker \"Settings\" = \"\(section.prefix(5))"))
       }
     }
+
+    /// The longest name that lies on the table.
+    static let longName = {
+      var screen = Screen("board")
+      screen.name = "long name"
+      screen.act = { program, _ in
+        let game = program.app.game
+        let hands = game.state.grid.hands(game.session.game.adjacency)
+        if let best = hands.max(by: { $0.hand.name.count < $1.hand.name.count }) {
+          game.choose(best.cells)
+        }
+      }
+      return screen
+    }()
   }
 
   nonisolated static let screens =
@@ -34,7 +62,8 @@ import Testing
       "board-wide", "pause", "game-over", "game-over-record", "game-over-cleared",
       "reference-phone", "about", "modes", "beam-line",
     ].map(Screen.init) + [
-      Screen("Audio", 0), Screen("Display", 1), Screen("Controls", 2), Screen("Accessibility", 3),
+      Screen.longName, Screen("Audio", 0), Screen("Display", 1), Screen("Controls", 2),
+      Screen("Accessibility", 3),
     ]
   nonisolated static let sizes = [
     Size(360, 640), Size(390, 844), Size(844, 390), Size(1280, 800),
@@ -42,17 +71,23 @@ import Testing
 
   @Test(arguments: screens, sizes)
   func everyWordIsThere(_ screen: Screen, _ size: Size) throws {
+    for textScale in [1, 1.35, 2] { try look(at: screen, size, textScale) }
+  }
+
+  private func look(at screen: Screen, _ size: Size, _ textScale: Double) throws {
     let scene = try #require(Scene.named(screen.scene))
     var changes = SceneChanges()
-    changes.textScale = 2
+    changes.textScale = textScale
     let staged = scene.stage(glyphs: try GoldenTests.fonts.get(), changes: changes)
     staged.program.app.settings.reduceMotion = .on
     staged.advance(to: 1, size: size)
-    screen.act(staged.program.host)
+    screen.act(staged.program, size)
     staged.advance(to: 4, size: size)
     let faults = TextFaults(staged.program.host, size)
     #expect(faults.count > 0, "there is text")
-    #expect(faults.found == [], "\(screen.name) at \(Int(size.width))x\(Int(size.height))")
+    #expect(
+      faults.found == [],
+      "\(screen.name) at \(Int(size.width))x\(Int(size.height)), text \(textScale)")
   }
 }
 
@@ -70,6 +105,8 @@ struct TextFaults {
   }
 
   private var texts: [Words] = []
+  /// Where buttons are, with what they are called.
+  private var controls: [Words] = []
   private let size: Size
 
   init(_ host: ViewHost, _ size: Size) {
@@ -82,18 +119,29 @@ struct TextFaults {
         let shared = a.seen.insetBy(dx: 2, dy: 5).intersection(b.seen.insetBy(dx: 2, dy: 5))
         if !shared.isEmpty { found.append("\"\(a.text)\" lies over \"\(b.text)\"") }
       }
+      for control in controls {
+        let shared = a.seen.insetBy(dx: 2, dy: 5).intersection(control.seen.insetBy(dx: 2, dy: 2))
+        guard !shared.isEmpty, !control.frame.insetBy(dx: -2, dy: -2).contains(a.frame) else {
+          continue
+        }
+        found.append("\"\(a.text)\" lies over the button \"\(control.text)\"")
+      }
     }
   }
 
   private mutating func visit(
     _ node: ViewNode, _ around: [Rect], within window: Rect, scrolls: Axis.Set
   ) {
-    guard node.isReachable else { return }
+    guard node.isReachable, !(node is SpokenTitleNode) else { return }
     let bounds = node.screenBounds
     if let text = node as? TextNode {
       return check(text, bounds, around, within: window, scrolls)
     }
     var (around, window, scrolls) = (around, window, scrolls)
+    if node is ControlNode {
+      let label = node.accessibilityElements().first?.accessibility.label ?? ""
+      controls.append(Words(text: label, frame: bounds, seen: bounds.intersection(window)))
+    }
     if let scroller = node as? ScrollNode {
       // What can be scrolled may reach beyond what is around along that way.
       scrolls.formUnion(scroller.axes)

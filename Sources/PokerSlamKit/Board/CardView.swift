@@ -155,12 +155,23 @@ struct CardGlow: View {
       let scale = size.width / BoardLayout.card.width
       context.scaleBy(x: scale, y: scale)
       let box = Rect(origin: .zero, size: BoardLayout.card)
-      let hint = isHinted ? Self.hintGlows(isDark) : []
-      for shadow in hint + (isSelected ? Self.glows(isDark) : Self.shadows) {
+      for shadow in plain ? [] : isSelected ? Self.glows(isDark) : Self.shadows {
         var shaded = context
         shaded.addFilter(
           .shadow(
             color: shadow.color, radius: shadow.radius, y: shadow.y, options: .shadowOnly))
+        shaded.fill(
+          Path(
+            roundedRect: box.insetBy(dx: -shadow.spread, dy: -shadow.spread),
+            cornerRadius: 8 + shadow.spread, style: .circular),
+          with: .color(.black))
+      }
+      guard isHinted else { return }
+      // White, as gold is for what was chosen; around the card, whose face stays as it is.
+      context.clip(to: Path(roundedRect: box, cornerRadius: 8, style: .circular), isInverse: true)
+      for shadow in Self.hintGlows(isDark) {
+        var shaded = context
+        shaded.addFilter(.shadow(color: shadow.color, radius: shadow.radius, options: .shadowOnly))
         shaded.fill(
           Path(
             roundedRect: box.insetBy(dx: -shadow.spread, dy: -shadow.spread),
@@ -186,7 +197,6 @@ struct CardGlow: View {
     Shade(color: Color(hex: 0x07031E, opacity: 0.26), radius: 7, y: 5),
   ]
 
-  /// White, as gold is for what was chosen.
   private static func hintGlows(_ isDark: Bool) -> [Shade] {
     isDark
       ? [

@@ -48,7 +48,7 @@ struct CoachLine: View {
         .fixedSize(horizontal: false, vertical: true)
     }
     .padding(EdgeInsets(top: 12, leading: 16, bottom: 13, trailing: 20))
-    .frame(maxWidth: 360)
+    .frame(maxWidth: 348)
     .background(
       RoundedRectangle(cornerRadius: 20)
         .fill(look.theme.isDark ? look.theme.base.opacity(0.6) : .white.opacity(0.7)))

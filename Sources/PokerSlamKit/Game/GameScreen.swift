@@ -5,6 +5,7 @@ import StageUI
 struct GameScreen: View {
   @Environment(\.look) private var look
   @Environment(\.safeAreaInsets) private var insets
+  @Environment(\.textScale) private var textScale
   var app: AppModel
   var size: Size
 
@@ -13,7 +14,8 @@ struct GameScreen: View {
   var body: some View {
     let layout = GameLayout(
       size: size, insets: insets,
-      wantsReference: app.settings.keepsReferenceOpen || app.panels.contains(.handReference))
+      wantsReference: app.settings.keepsReferenceOpen || app.panels.contains(.handReference),
+      textScale: textScale)
     let coach = app.settings.knowsTheBoard ? nil : Coach(model)
     ZStack {
       Color.clear.contentShape(Rectangle())
@@ -35,7 +37,7 @@ struct GameScreen: View {
         model: model, layout: layout, coach: coach, countsHands: app.settings.countsHands)
       GameCorners(app: app, model: model, layout: layout, size: size, insets: insets)
       if let frame = layout.reference {
-        HandReferencePanel(marked: model.handsOnTheTable, isBeside: true) {
+        HandReferencePanel(marked: model.handsOnTheTable, form: .beside) {
           withAnimation { app.settings.keepsReferenceOpen = false }
         }
         .placed(in: frame)
@@ -104,6 +106,7 @@ private struct GameCorners: View {
             CircleButton(symbol: "pause", label: Strings.pause) {
               withAnimation(.easeInOut(duration: 0.25)) { app.pause() }
             }
+            .padShortcut(.start)
           }
           CircleButton(
             symbol: "questionmark", label: Strings.hands,
@@ -120,16 +123,16 @@ private struct GameCorners: View {
             } else {
               VStack(alignment: .trailing, spacing: 4) {
                 if app.settings.countsHands { HandCount(model: model) }
-                Text(Strings.deck(model.state.deckCount)).game(TypeSize.body)
-                  .foregroundStyle(look.theme.textSecondary)
+                DeckCount(count: model.state.deckCount)
               }
+              .frame(maxWidth: layout.hand.width - layout.margin, alignment: .trailing)
             }
           }
         }
       }
       .padding(
         EdgeInsets(
-          top: insets.top + (layout.isWide ? layout.margin : 56),
+          top: layout.isWide ? insets.top + layout.margin : layout.score.midY - 22,
           leading: insets.leading + layout.margin, bottom: insets.bottom + layout.margin,
           trailing: insets.trailing + layout.margin))
       if !layout.isWide {
@@ -164,6 +167,28 @@ private struct GameCorners: View {
         app.go(to: .handReference)
       }
     }
+  }
+}
+
+/// How many cards are still to come.
+private struct DeckCount: View {
+  @Environment(\.look) private var look
+  var count: Int
+
+  var body: some View {
+    ViewThatFits(in: .horizontal) {
+      words(Strings.deck(count))
+      words(Strings.deckShort(count))
+    }
+    .accessibilityElement(children: .ignore)
+    .accessibilityLabel(Strings.deck(count))
+    .accessibilityAddTraits(.isStaticText)
+  }
+
+  private func words(_ text: String) -> some View {
+    Text(text).game(TypeSize.body)
+      .foregroundStyle(look.theme.textSecondary)
+      .lineLimit(1)
   }
 }
 

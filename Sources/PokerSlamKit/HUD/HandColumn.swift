@@ -15,13 +15,14 @@ struct HandColumn: View {
   var body: some View {
     let session = model.session
     let count = session.selection.count
+    let place = count < 2 ? layout.caption : layout.hand
     ZStack {
       words
         .frame(
-          width: layout.hand.width, height: layout.hand.height,
-          alignment: layout.isWide ? .bottom : .center
+          width: place.width, height: place.height,
+          alignment: layout.isWide && (count >= 2 || !layout.isCompact) ? .bottom : .center
         )
-        .placed(in: layout.hand)
+        .placed(in: place)
       if count >= 2, !model.isOver {
         VStack(spacing: 20) {
           PrimaryButton(
@@ -32,7 +33,7 @@ struct HandColumn: View {
           .padShortcut(.west)
           .accessibilityHint(
             session.selectedHand != nil ? Strings.playHint : Strings.noHand)
-          if layout.isWide { KeyHint() }
+          if layout.isWide, !(layout.isCompact && look.isTextLarge) { KeyHint() }
         }
         .frame(width: layout.button.width)
         .fixedSize(horizontal: false, vertical: true)
@@ -48,16 +49,11 @@ struct HandColumn: View {
   private var words: some View {
     VStack(spacing: 6) {
       if let hand = model.session.selectedHand {
-        RevealingText(
-          text: Strings.name(hand),
-          size: layout.isWide && layout.hand.width >= 260 ? TypeSize.display : TypeSize.title
-        )
+        ViewThatFits(in: .vertical) {
+          ForEach(nameSizes, id: \.self) { name(hand, size: $0) }
+        }
         .id(hand)
         .transition(.asymmetric(insertion: .identity, removal: flight))
-        Text(layout.isWide ? Strings.points(hand) : "+\(hand.points)")
-          .game(TypeSize.heading)
-          .foregroundStyle(look.theme.textPoints)
-          .transition(.opacity.animation(.easeOut(duration: 0.2)))
       } else if let coach, isCalm {
         ViewThatFits(in: .vertical) {
           CoachLine(coach: coach)
@@ -68,15 +64,44 @@ struct HandColumn: View {
       } else {
         caption
           .transition(.opacity.animation(.easeOut(duration: 0.2)))
-        if countsHands, !layout.isWide, model.session.selection.isEmpty, !model.isOver {
-          HandCount(model: model)
-        }
       }
     }
     .accessibilityElement(children: .combine)
   }
 
-  private var caption: some View {
+  /// The sizes that a name may have, the first of them that leaves room for the rest.
+  private var nameSizes: [Double] {
+    let first = layout.isWide && layout.hand.width >= 260 ? TypeSize.display : TypeSize.title
+    return [first, TypeSize.heading, TypeSize.body]
+  }
+
+  /// What a hand is called and worth; the points keep their place while the name flies.
+  @ViewBuilder private func name(_ hand: Hand, size: Double) -> some View {
+    let points = layout.isWide ? Strings.points(hand) : "+\(hand.points)"
+    VStack(spacing: layout.isWide ? 6 : 3) {
+      RevealingText(text: Strings.name(hand), size: size)
+      Text(points)
+        .game(min(size, TypeSize.heading))
+        .foregroundStyle(look.theme.textPoints)
+        .transition(.opacity.animation(.easeOut(duration: 0.2)))
+    }
+  }
+
+  @ViewBuilder private var caption: some View {
+    if countsHands, !layout.isWide, model.session.selection.isEmpty, !model.isOver {
+      ViewThatFits(in: .vertical) {
+        VStack(spacing: 6) {
+          captionText
+          HandCount(model: model)
+        }
+        HandCount(model: model)
+      }
+    } else {
+      captionText
+    }
+  }
+
+  private var captionText: some View {
     Text(explanation)
       .game(TypeSize.body)
       .foregroundStyle(look.theme.textSecondary)
