@@ -12,7 +12,11 @@ final class FocusEngine {
   private(set) var focused: InputNode?
   /// Keys or a pad were used last.
   var showsRing = false {
-    didSet { if showsRing != oldValue { tree.needsPicture = true } }
+    didSet {
+      guard showsRing != oldValue else { return }
+      tree.needsPicture = true
+      if showsRing { focused?.revealOnScreen() }
+    }
   }
   /// The ones there are, in the order they came.
   private var scopes: [FocusScopeNode] = []
@@ -103,7 +107,8 @@ final class FocusEngine {
   /// Puts the focus where the scope would have it at first.
   func focusDefault() {
     guard let scopeNode else { return }
-    focus(FocusSearch(scopeNode, tree).preferred)
+    // Nobody who does not see the focus wants to be taken to it.
+    focus(FocusSearch(scopeNode, tree).preferred, reveals: showsRing)
     if focused == nil { owe() }
   }
 
@@ -128,7 +133,7 @@ final class FocusEngine {
     focus(node)
   }
 
-  func focus(_ node: InputNode?) {
+  func focus(_ node: InputNode?, reveals: Bool = true) {
     guard node !== focused else { return }
     let old = focused
     focused = node
@@ -139,7 +144,7 @@ final class FocusEngine {
       lastBounds = node.screenBounds
       node.rememberInSections()
       node.focusChanged(true)
-      node.revealOnScreen()
+      if reveals { node.revealOnScreen() }
     }
     for binding in bound where !binding.covers(node) { binding.lose?() }
     for binding in bound where binding.covers(node) { binding.gain?() }
