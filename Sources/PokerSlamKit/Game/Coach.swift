@@ -51,6 +51,8 @@ struct CoachLine: View {
     .frame(maxWidth: 348)
     .background(
       RoundedRectangle(cornerRadius: 20)
-        .fill(look.theme.isDark ? look.theme.base.opacity(0.6) : .white.opacity(0.7)))
+        .fill(look.theme.isDark ? look.theme.base.opacity(0.6) : .white.opacity(0.7))
+    )
+    .padding(.horizontal, 4)
   }
 }

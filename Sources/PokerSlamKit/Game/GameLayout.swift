@@ -21,8 +21,15 @@ struct GameLayout: Hashable {
   }
   let button: Rect
   let isCompact: Bool
-  /// The cards to come, below the score of a wide window; nil where there is no room.
+  /// The cards to come, below the score of a wide window and, while there is no button, in its place
+  /// in a tall one; nil where there is no room.
   var tracker: Rect? {
+    if !isWide {
+      let padding = 2 * DeckTracker.compactPadding
+      guard button.width >= DeckTracker.leastWidth + padding else { return nil }
+      return Rect(
+        x: button.minX, y: button.midY - 40, width: button.width, height: 64 + padding)
+    }
     let room = Rect(
       left: margin, top: score.maxY + 24, right: boardFrame.minX - margin,
       bottom: boardFrame.maxY - 64)
@@ -99,10 +106,10 @@ struct GameLayout: Hashable {
     let scoreHeight = max(96, lines)
     let score = Rect(
       x: column.midX - 120,
-      y: fits ? room.midY - 72 - scoreHeight : room.midY - 8 - scoreHeight / 2, width: 240,
+      y: fits ? room.midY - 66 - scoreHeight : room.midY - 8 - scoreHeight / 2, width: 240,
       height: scoreHeight)
     let hand = Rect(
-      left: right.minX - margin / 2, top: fits ? score.maxY + 4 : room.minY + margin + 52,
+      left: right.minX - margin / 2, top: fits ? score.maxY : room.minY + margin + 52,
       right: right.maxX + margin / 2, bottom: fits ? room.midY + 32 : room.midY - 24 + down)
     let reference =
       fits

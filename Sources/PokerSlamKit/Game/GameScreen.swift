@@ -27,9 +27,16 @@ struct GameScreen: View {
       } else {
         ScorePill(model: model).placed(in: layout.score)
       }
-      if tracksDeck, let place = layout.tracker {
-        DeckTracker(state: model.state, width: place.width - 32)
-          .position(x: place.midX, y: place.midY)
+      if tracksDeck, let place = layout.tracker,
+        layout.isWide || model.session.selection.count < 2
+      {
+        DeckTracker(
+          state: model.state,
+          width: place.width - (layout.isWide ? 32 : 2 * DeckTracker.compactPadding),
+          isCompact: !layout.isWide
+        )
+        .position(x: place.midX, y: place.midY)
+        .transition(.opacity.animation(.easeOut(duration: 0.2)))
       }
       BoardView(model: model, layout: layout.board, suggested: coach?.cells ?? [])
         .placed(in: layout.boardFrame)

@@ -91,7 +91,7 @@ private struct WideEnding: View {
           }
         }
         .padding(EdgeInsets(top: 8, leading: 24, bottom: 8, trailing: 24))
-        .frame(maxWidth: .infinity, minHeight: 120)
+        .frame(maxWidth: .infinity, minHeight: 120, alignment: .leading)
         .softGroup()
       }
       VStack(spacing: 4) {

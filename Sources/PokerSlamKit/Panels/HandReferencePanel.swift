@@ -88,7 +88,7 @@ struct HandReferencePanel: View {
       }
       .padding(.bottom, 14)
       ScrollView {
-        AceRule().padding(.bottom, 23)
+        AceRule().padding(.bottom, 14)
         families(spacing: 23)
           .padding(.bottom, 24)
       }

@@ -237,6 +237,7 @@ private struct SettingsRow<Control: View>: View {
         control
       }
     }
+    .padding(.vertical, look.isTextLarge ? 10 : 0)
     .frame(maxWidth: .infinity, minHeight: 64, alignment: .leading)
   }
 
@@ -353,6 +354,7 @@ private struct ThemeChooser: View {
                   .strokeBorder(theme == name ? Theme.gold : .clear, lineWidth: 2)
                   .padding(-4))
             Text(Strings.theme(name)).game(TypeSize.caption)
+              .multilineTextAlignment(.center)
               .foregroundStyle(theme == name ? look.theme.textPrimary : look.theme.textOnPlate)
           }
         }
