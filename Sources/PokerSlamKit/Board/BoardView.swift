@@ -22,8 +22,8 @@ struct BoardView: View {
           isSelected: selected.contains(piece.cell), isHinted: hinted.contains(piece.cell),
           size: layout.cardSize
         )
-          .offset(layout.offset(of: piece.cell))
-          .transition(shade(piece.entrance))
+        .offset(layout.offset(of: piece.cell))
+        .transition(shade(piece.entrance))
       }
       LinkLines(lines: session.links, layout: layout)
       ForEach(model.pieces) { piece in

@@ -92,6 +92,7 @@ struct SettingsPanel: View {
           }
         }
         .pickerStyle(.segmented)
+        .font(.game(TypeSize.body))
         .padding(.vertical, 8)
       }
       ScrollView {
