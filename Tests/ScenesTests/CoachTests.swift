@@ -1,8 +1,9 @@
 import PokerSlamKit
 import Scenes
 import Session
-import StageUI
 import Testing
+
+@testable import StageUI
 
 /// What somebody is told who sees the board for the first time.
 @MainActor
@@ -52,15 +53,19 @@ import Testing
         if step % 2 == 0 { game.tap(Cell(row: 2, column: 2)) } else { game.clearSelection() }
       }
       player.frames(count: 1 + step % 5)
-      for words in ["Select the two glowing cards", "One more card"] {
-        let found = player.program.host.screenElements.filter {
-          $0.accessibility.label.contains(words)
-        }
-        for element in found {
-          #expect(element.frame.minX > 880, "step \(step): \(words) at \(element.frame)")
-        }
+      for node in texts(player) {
+        let words = node.accessibility?.label ?? ""
+        guard words.contains("glowing") || words.contains("One more") else { continue }
+        #expect(node.screenBounds.minX > 880, "step \(step): \(words) at \(node.screenBounds)")
       }
     }
+  }
+
+  private func texts(_ player: PadTests.Player) -> [TextNode] {
+    func visit(_ node: ViewNode) -> [TextNode] {
+      (node as? TextNode).map { [$0] } ?? node.children.flatMap(visit)
+    }
+    return player.program.host.tree.rootNode.map(visit) ?? []
   }
 
   @Test func everyHandBringsTheNextLineAndTheThirdTheLast() throws {

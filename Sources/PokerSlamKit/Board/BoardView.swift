@@ -60,7 +60,7 @@ struct BoardView: View {
     )
     .contentShape(Rectangle())
     .gesture(touch)
-    .onSecondaryTap { model.clearSelection() }
+    .onSecondaryTap { withAnimation(Self.select) { model.clearSelection() } }
     .accessibilityElement(children: .contain)
     .accessibilityLabel(Strings.board)
   }

@@ -23,8 +23,6 @@ struct HandColumn: View {
           alignment: layout.isWide && (count >= 2 || !layout.isCompact) ? .bottom : .center
         )
         .placed(in: place)
-        // Words come and go by transitions of their own; none of them travels.
-        .transaction { $0.animation = nil }
         .allowsHitTesting(false)
       if count >= 2, !model.isOver {
         VStack(spacing: 20) {
