@@ -18,6 +18,10 @@ enum TypeSize {
     size < heading ? .body : size < title ? .title : .largeTitle
   }
 
+  static func tracking(_ size: Double) -> Double {
+    size >= 100 ? -0.03 * size : size >= title ? -0.015 * size : 0
+  }
+
   /// The height of a line.
   static func line(_ size: Double, _ textScale: Double) -> Double {
     size * 1.25 * style(size).growth(textScale)
@@ -39,8 +43,7 @@ extension Font {
 extension Text {
   /// The game's type with the tracking that belongs to its size.
   func game(_ size: Double, heavy: Bool = false) -> Text {
-    let tracking = size >= 100 ? -0.03 * size : size >= TypeSize.title ? -0.015 * size : 0
-    return font(heavy ? .heavy(size) : .game(size)).tracking(tracking)
+    font(heavy ? .heavy(size) : .game(size)).tracking(TypeSize.tracking(size))
   }
 
   /// Capitals above a figure.

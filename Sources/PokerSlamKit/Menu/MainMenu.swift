@@ -211,7 +211,8 @@ struct WavingTitle: View {
   var body: some View {
     let time = ambient.seconds
     // Large enough for every eye: it does not grow with the text.
-    Text(text).font(.system(size: size, weight: .heavy)).tracking(-0.03 * size)
+    Text(text).font(.system(size: size, weight: .heavy))
+      .tracking(TypeSize.tracking(size))
       .lineLimit(1)
       .fixedSize()
       .textRenderer(
