@@ -26,7 +26,7 @@ struct GameLayout: Hashable {
   var tracker: Rect? {
     if !isWide {
       let padding = 2 * DeckTracker.compactPadding
-      guard button.width >= DeckTracker.leastWidth + padding else { return nil }
+      guard button.width >= DeckTracker.leastCompactWidth + padding else { return nil }
       return Rect(
         x: button.minX, y: button.midY - 40, width: button.width, height: 64 + padding)
     }

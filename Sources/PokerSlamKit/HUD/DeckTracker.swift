@@ -15,7 +15,8 @@ struct DeckTracker: View {
   }
 
   /// Nothing smaller can be read.
-  nonisolated static let leastWidth = 14 * 13.0
+  nonisolated static let leastWidth = 14 * 14.0
+  nonisolated static let leastCompactWidth = 14 * 13.0
   /// What stands around the cells of a compact one.
   nonisolated static let compactPadding = 8.0
 

@@ -124,7 +124,9 @@ struct HandColumn: View {
 
   private var explanation: String {
     if let refusal = model.refusal { return Strings.reason(refusal.reason) }
-    if let hint = model.hint?.hint, hint.cells == nil { return Strings.hintName(hint.hand) }
+    if let hint = model.hint?.hint, hint.cells == nil || model.session.selection.isEmpty {
+      return Strings.hintName(hint.hand)
+    }
     switch model.session.selection.count {
     case 0: return model.isOver ? "" : Strings.choose
     case 1: return Strings.oneCard
