@@ -11,7 +11,7 @@
 #                 what a change among views costs beside memset (make bench-views: that alone)
 #                 and showing a frame beside copying it (make bench-present: that alone)
 #   make drive    the window used with a real mouse and keyboard; resizes, focus, signals; whole
-#                 games with the mouse and with keys alone (make games: with a pad alone too)
+#                 games with the mouse, with keys alone, with a pad alone (make games: these)
 #   make bot      200 whole games at random with everything checked, twice: without a window, and in
 #                 one of 1920x1080 where memory must not grow (SEED=7 for another run)
 #   make memory   the same, and that half a minute of use asks for no more memory
@@ -110,10 +110,10 @@ goldens-baseline: stamp
 # The real window with a real mouse and keyboard, and without its display server.
 drive: build
 	@Tests/Scripts/drive $(GAME)
-	@Tests/Scripts/games $(GAME) mouse keys
+	@Tests/Scripts/games $(GAME)
 	@Tests/Scripts/gone $(GAME)
 
-# Whole games in the window with each of the devices, the pad among them.
+# Whole games in the window with each of the devices.
 games: test-deps build
 	@Tests/Scripts/games $(GAME)
 

@@ -25,6 +25,8 @@ enum Strings {
     }
   }
 
+  static func deckShort(_ count: Int) -> String { "\(count) to come" }
+
   static func cardsLeft(_ count: Int) -> String {
     count == 1 ? "1 card left" : "\(count) cards left"
   }
@@ -111,12 +113,9 @@ enum Strings {
   static let spaceKey = "Space"
   static let toPlay = "to play"
   static let newHighScore = "New high score"
-  static let understood = "Got it"
-  static let coach = [
-    "Select two to five touching cards that make a poker hand.",
-    "Play it: the cards above fall, new ones come from the deck.",
-    "Go on until no hand is left.",
-  ]
+  static let coachPair = "Select the two glowing cards: they touch and make a pair."
+  static let coachAnyHand = "Any two to five touching cards that make a poker hand can be played."
+  static let coachEnd = "Cards fall, new ones come from the deck. Go on until no hand is left."
 
   static func best(_ score: Int) -> String { "Best \(score)" }
   static func handsThere(_ count: Int) -> String {
@@ -161,9 +160,10 @@ enum Strings {
   static let playAgain = "Play again"
   static let menu = "Menu"
   static let parTitle = "Par"
+  static let onTheBoardNow = "on the board now"
   static let onTheTable = "On the table now"
   static let aceRule =
-    "The ace is low and high, and bridges the two: Q K A, K A 2 and A 2 3 are in sequence."
+    "The ace is low and high, and bridges the two: Q K A, K A 2 and A 2 3 are all in sequence."
   static let about = "About"
 
   static func pauseSummary(mode: Mode, score: Int, toCome: Int) -> String {

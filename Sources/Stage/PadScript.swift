@@ -10,6 +10,8 @@ internal import Glibc
   private let file: CInt
   private var rest: [UInt8] = []
   private var pad: VirtualPad?
+  /// What was pressed or let go since the pads were read last.
+  private var moved: Set<PadButton> = []
 
   private static let axes: [String: PadReader.Axis] = [
     "leftX": .leftX, "leftY": .leftY, "rightX": .rightX, "rightY": .rightY,
@@ -26,8 +28,12 @@ internal import Glibc
 
   isolated deinit { close(file) }
 
-  /// Does what was written since the last time.
+  /// Does what was written since the last time, to be called before each time pads are read.
+  ///
+  /// A button that is pressed and let go between two of these is seen down in the first and up in
+  /// the second, as with a real pad, which tells one after the other.
   func play() {
+    moved.removeAll(keepingCapacity: true)
     var chunk = [UInt8](repeating: 0, count: 512)
     while true {
       let count = unsafe read(file, &chunk, chunk.count)
@@ -35,22 +41,26 @@ internal import Glibc
       rest += chunk[..<count]
     }
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-      obey(String(decoding: rest[..<end], as: UTF8.self))
+      guard obey(String(decoding: rest[..<end], as: UTF8.self)) else { return }
       rest.removeSubrange(...end)
     }
   }
 
-  private func obey(_ line: String) {
+  /// False when the line has to wait until the pads have been read.
+  private func obey(_ line: String) -> Bool {
     let words = line.split(separator: " ").map(String.init)
     switch (words.first, words.count) {
     case ("plug", 2):
       if let family = Pad.Family(rawValue: words[1]) { pad = VirtualPad(family: family) }
     case ("pull", 1): pad = nil
     case ("down", 2), ("up", 2):
-      if let button = PadButton(rawValue: words[1]) { pad?.set(button, isDown: words[0] == "down") }
+      guard let button = PadButton(rawValue: words[1]) else { break }
+      guard moved.insert(button).inserted else { return false }
+      pad?.set(button, isDown: words[0] == "down")
     case ("axis", 3):
       if let axis = Self.axes[words[1]], let value = Double(words[2]) { pad?.set(axis, to: value) }
     default: break
     }
+    return true
   }
 }

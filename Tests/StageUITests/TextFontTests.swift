@@ -54,6 +54,17 @@ import Testing
     #expect(DynamicTypeSize.xSmall.clamped(to: .small ... .xLarge) == .small)
   }
 
+  /// As on iOS, where body text of 33 points goes with large titles of 48.
+  @Test func whatIsLargeGrowsByLess() {
+    #expect(Font.TextStyle.body.growth(2) == 2)
+    #expect(Font.TextStyle.caption.growth(2) == 2)
+    #expect(abs(Font.TextStyle.largeTitle.growth(2) - (1 + 14.0 / 34 / (16.0 / 17))) < 1e-12)
+    #expect(Font.TextStyle.title.growth(1) == 1)
+    #expect(Font.TextStyle.title.growth(0.5) == 0.5)
+    let title = Font.system(size: 24, relativeTo: .title).resolved(textScale: 2).size
+    #expect(title == 24 * Font.TextStyle.title.growth(2))
+  }
+
   @Test func textScaleMultipliesWhatIsNotFixed() {
     let font = Font.body.resolved(in: .large, textScale: 1.5)
     #expect(font.size == 25.5)

@@ -107,12 +107,19 @@ private struct Stack: View {
     }
   }
 
+  /// In a narrow window the reference is a sheet.
+  private func comesFromBelow(_ panel: Destination) -> Bool {
+    panel == .handReference && size.width < 600
+  }
+
   @ViewBuilder private var panel: some View {
     if let panel = app.panels.last, !besideBoard {
       Group {
         switch panel {
         case .settings:
-          SettingsPanel(settings: app.settings, isWide: isWide && size.width >= 800) {
+          SettingsPanel(
+            settings: app.settings, isWide: isWide && size.width >= (look.isTextLarge ? 1000 : 800)
+          ) {
             withAnimation(.easeIn(duration: 0.28)) { app.close(.settings) }
           } openAbout: {
             withAnimation(.easeOut(duration: 0.35)) { app.go(to: .about) }
@@ -127,14 +134,16 @@ private struct Stack: View {
           }
         default:
           HandReferencePanel(
-            marked: app.place == .game ? app.game.handsOnTheTable : []
+            marked: app.place == .game ? app.game.handsOnTheTable : [],
+            form: comesFromBelow(panel) ? .sheet : .plate
           ) {
-            withAnimation(.easeInOut(duration: 0.3)) { app.close(.handReference) }
+            withAnimation(.easeIn(duration: 0.28)) { app.close(.handReference) }
           }
-          .padding(16)
         }
       }
-      .transition(.scale(scale: 0.94).combined(with: .opacity))
+      .transition(
+        comesFromBelow(panel) && !reducesMotion
+          ? .move(edge: .bottom) : .scale(scale: 0.94).combined(with: .opacity))
     } else if app.beam != nil {
       EmptyView()
     } else if app.place == .game, let ending = app.game.ending {

@@ -7,17 +7,23 @@ struct BoardView: View {
   var model: GameModel
   /// The size of one card; everything else follows from it.
   var layout: BoardLayout
+  /// Cells to try, for a newcomer.
+  var suggested: CellSet = []
 
   var body: some View {
     let session = model.session
     let eligible = session.eligible
     let selected = session.selection.set
+    let hinted = hinted.subtracting(selected)
     ZStack(alignment: .topLeading) {
       WarmPool(cells: session.selectedHand == nil ? [] : session.selection.cells, layout: layout)
       ForEach(model.pieces) { piece in
-        CardGlow(isSelected: selected.contains(piece.cell), size: layout.cardSize)
-          .offset(layout.offset(of: piece.cell))
-          .transition(shade(piece.entrance))
+        CardGlow(
+          isSelected: selected.contains(piece.cell), isHinted: hinted.contains(piece.cell),
+          size: layout.cardSize
+        )
+        .offset(layout.offset(of: piece.cell))
+        .transition(shade(piece.entrance))
       }
       LinkLines(lines: session.links, layout: layout)
       ForEach(model.pieces) { piece in
@@ -29,7 +35,7 @@ struct BoardView: View {
             card: piece.card, isSelected: selected.contains(piece.cell),
             isDimmed: !model.isOver && !session.selection.isEmpty
               && !eligible.contains(piece.cell) && !selected.contains(piece.cell),
-            isHinted: model.hint?.hint.cells?.contains(piece.cell) ?? false,
+            isHinted: hinted.contains(piece.cell),
             size: layout.cardSize)
         }
         .buttonStyle(.pressed)
@@ -54,9 +60,16 @@ struct BoardView: View {
     )
     .contentShape(Rectangle())
     .gesture(touch)
-    .onSecondaryTap { model.clearSelection() }
+    .onSecondaryTap { withAnimation(Self.select) { model.clearSelection() } }
     .accessibilityElement(children: .contain)
     .accessibilityLabel(Strings.board)
+  }
+
+  /// Cards that glow to be found: those of a hint, else those to try, as long as they are tried.
+  private var hinted: CellSet {
+    if let hint = model.hint?.hint { return hint.cells ?? [] }
+    let selected = model.session.selection.set
+    return selected.subtracting(suggested).isEmpty ? suggested : []
   }
 
   /// A press selects at once; dragging on selects along the way.

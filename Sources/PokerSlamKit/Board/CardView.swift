@@ -144,21 +144,34 @@ private struct Pulse: ViewModifier {
 struct CardGlow: View {
   @Environment(\.look) private var look
   var isSelected: Bool
+  var isHinted = false
   var size: Size
 
   var body: some View {
     Canvas {
-      [isSelected, isDark = look.theme.isDark, plain = look.theme.name == .highContrast]
+      [isSelected, isHinted, isDark = look.theme.isDark, plain = look.theme.name == .highContrast]
       context, size in
-      guard !plain else { return }
+      guard !plain || isHinted else { return }
       let scale = size.width / BoardLayout.card.width
       context.scaleBy(x: scale, y: scale)
       let box = Rect(origin: .zero, size: BoardLayout.card)
-      for shadow in isSelected ? Self.glows(isDark) : Self.shadows {
+      for shadow in plain ? [] : isSelected ? Self.glows(isDark) : Self.shadows {
         var shaded = context
         shaded.addFilter(
           .shadow(
             color: shadow.color, radius: shadow.radius, y: shadow.y, options: .shadowOnly))
+        shaded.fill(
+          Path(
+            roundedRect: box.insetBy(dx: -shadow.spread, dy: -shadow.spread),
+            cornerRadius: 8 + shadow.spread, style: .circular),
+          with: .color(.black))
+      }
+      guard isHinted else { return }
+      // White, as gold is for what was chosen; around the card, whose face stays as it is.
+      context.clip(to: Path(roundedRect: box, cornerRadius: 8, style: .circular), isInverse: true)
+      for shadow in Self.hintGlows(isDark) {
+        var shaded = context
+        shaded.addFilter(.shadow(color: shadow.color, radius: shadow.radius, options: .shadowOnly))
         shaded.fill(
           Path(
             roundedRect: box.insetBy(dx: -shadow.spread, dy: -shadow.spread),
@@ -183,6 +196,18 @@ struct CardGlow: View {
     Shade(color: Color(hex: 0x191919, opacity: 0.2), radius: 2, y: 1),
     Shade(color: Color(hex: 0x07031E, opacity: 0.26), radius: 7, y: 5),
   ]
+
+  private static func hintGlows(_ isDark: Bool) -> [Shade] {
+    isDark
+      ? [
+        Shade(color: Color(hex: 0xE6DCFF, opacity: 0.8), radius: 5, y: 0, spread: 3),
+        Shade(color: Color(hex: 0xC9B4FF, opacity: 0.6), radius: 16, y: 0, spread: 2),
+      ]
+      : [
+        Shade(color: Color(hex: 0x6A3FE0, opacity: 0.7), radius: 5, y: 0, spread: 3),
+        Shade(color: Color(hex: 0x8F66F5, opacity: 0.5), radius: 16, y: 0, spread: 2),
+      ]
+  }
 
   private static func glows(_ isDark: Bool) -> [Shade] {
     isDark

@@ -5,6 +5,7 @@ import StageUI
 struct BeamScreen: View {
   @Environment(\.look) private var look
   @Environment(\.safeAreaInsets) private var insets
+  @Environment(\.textScale) private var textScale
   var app: AppModel
   var show: BeamShow
   var size: Size
@@ -13,7 +14,7 @@ struct BeamScreen: View {
   private static let pause = 1.1
 
   var body: some View {
-    let layout = GameLayout(size: size, insets: insets, wantsReference: false)
+    let layout = GameLayout(size: size, insets: insets, wantsReference: false, textScale: textScale)
     ZStack {
       Color.clear.contentShape(Rectangle()).onTapGesture { advance() }
         .accessibilityHidden(true)
@@ -26,7 +27,7 @@ struct BeamScreen: View {
         .placed(in: layout.boardFrame)
         .allowsHitTesting(false)
         .disabled(true)
-      words(layout)
+      words
         .frame(
           width: layout.hand.width, height: layout.hand.height,
           alignment: layout.isWide ? .bottom : .center
@@ -43,7 +44,7 @@ struct BeamScreen: View {
       }
       .padding(
         EdgeInsets(
-          top: insets.top + (layout.isWide ? layout.margin : 56),
+          top: layout.isWide ? insets.top + layout.margin : layout.score.midY - 22,
           leading: insets.leading + layout.margin, bottom: 0, trailing: 0))
     }
     .frame(width: size.width, height: size.height)
@@ -63,17 +64,33 @@ struct BeamScreen: View {
     return .handled
   }
 
-  private func words(_ layout: GameLayout) -> some View {
+  /// As much of it as there is room for.
+  private var words: some View {
+    ViewThatFits(in: .vertical) {
+      words(hasOverline: true, hasComment: true)
+      words(hasOverline: false, hasComment: true)
+      words(hasOverline: false, hasComment: false)
+      words(hasOverline: false, hasComment: false, size: TypeSize.heading)
+      words(hasOverline: false, hasComment: false, size: TypeSize.body)
+    }
+  }
+
+  private func words(
+    hasOverline: Bool, hasComment: Bool, size: Double = TypeSize.title
+  ) -> some View {
     VStack(spacing: 6) {
-      Text(Strings.beamOverline).overline().foregroundStyle(look.theme.textSecondary)
+      if hasOverline {
+        Text(Strings.beamOverline).overline()
+          .foregroundStyle(look.theme.textSecondary)
+      }
       if let hand = show.game.session.selectedHand {
-        Text(Strings.name(hand)).game(TypeSize.title, heavy: true).lightInk()
+        Text(Strings.name(hand)).game(size, heavy: true).lightInk()
           .multilineTextAlignment(.center)
           .fixedSize(horizontal: false, vertical: true)
       }
       Text(Strings.beamStep(show.step, of: show.line.count)).game(TypeSize.body)
         .foregroundStyle(look.theme.textSecondary)
-      if show.step > 0, show.step <= show.common + 1, show.step <= show.line.count {
+      if hasComment, show.step > 0, show.step <= show.common + 1, show.step <= show.line.count {
         Text(show.step <= show.common ? Strings.beamSame : Strings.beamParts).game(TypeSize.body)
           .foregroundStyle(look.theme.textPoints)
           .multilineTextAlignment(.center)

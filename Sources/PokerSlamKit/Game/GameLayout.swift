@@ -14,10 +14,22 @@ struct GameLayout: Hashable {
   let score: Rect
   /// The name of the hand, its points, the button.
   let hand: Rect
+  /// What is said while there is no button: in a low window that takes the button's place too.
+  var caption: Rect {
+    isWide && isCompact
+      ? Rect(left: hand.minX, top: hand.minY, right: hand.maxX, bottom: button.maxY) : hand
+  }
   let button: Rect
   let isCompact: Bool
-  /// The cards to come, below the score of a wide window; nil where there is no room.
+  /// The cards to come, below the score of a wide window and, while there is no button, in its place
+  /// in a tall one; nil where there is no room.
   var tracker: Rect? {
+    if !isWide {
+      let padding = 2 * DeckTracker.compactPadding
+      guard button.width >= DeckTracker.leastCompactWidth + padding else { return nil }
+      return Rect(
+        x: button.minX, y: button.midY - 40, width: button.width, height: 64 + padding)
+    }
     let room = Rect(
       left: margin, top: score.maxY + 24, right: boardFrame.minX - margin,
       bottom: boardFrame.maxY - 64)
@@ -31,7 +43,7 @@ struct GameLayout: Hashable {
   static let leastCardWidth = 44.0
   private static let referenceWidth = 544.0
 
-  init(size: Size, insets: EdgeInsets, wantsReference: Bool) {
+  init(size: Size, insets: EdgeInsets, wantsReference: Bool, textScale: Double = 1) {
     let room = Rect(
       left: insets.leading, top: insets.top, right: size.width - insets.trailing,
       bottom: size.height - insets.bottom)
@@ -40,7 +52,7 @@ struct GameLayout: Hashable {
     margin = room.width < 600 || room.height < 500 ? 16 : 32
     let layout =
       isWide
-      ? Self.wide(room, margin, wantsReference) : Self.tall(room, margin)
+      ? Self.wide(room, margin, wantsReference, textScale) : Self.tall(room, margin, textScale)
     (board, boardFrame, reference) = (layout.board, layout.boardFrame, layout.reference)
     (score, hand, button) = (layout.score, layout.hand, layout.button)
   }
@@ -56,7 +68,9 @@ struct GameLayout: Hashable {
 
   /// The board in the middle, score at its left, the hand and its button at its right; a reference
   /// takes the left, and score and hand share the right.
-  private static func wide(_ room: Rect, _ margin: Double, _ wantsReference: Bool) -> Places {
+  private static func wide(
+    _ room: Rect, _ margin: Double, _ wantsReference: Bool, _ textScale: Double
+  ) -> Places {
     let leftForReference = referenceWidth + 2 * margin
     let fits =
       wantsReference
@@ -65,7 +79,8 @@ struct GameLayout: Hashable {
     var scale = min(height / BoardLayout.grid.height, room.width * 0.44 / BoardLayout.grid.width)
     if fits {
       scale = min(
-        scale, (room.width - leftForReference - 340) / BoardLayout.grid.width)
+        scale, (room.width - leftForReference - 340) / BoardLayout.grid.width,
+        (room.height - 178) / BoardLayout.grid.height)
     }
     let board = BoardLayout(scale: max(scale, leastCardWidth / BoardLayout.card.width))
     let middle =
@@ -80,14 +95,22 @@ struct GameLayout: Hashable {
     let right = Rect(
       left: frame.maxX + margin, top: room.minY, right: room.maxX - margin, bottom: room.maxY)
     let buttonWidth = min(264, right.width)
+    // Where there is hardly room for a name above it, the button goes down.
+    let down = room.height < 500 && textScale >= TypeSize.large ? 24.0 : 0
     let button = Rect(
-      x: right.midX - buttonWidth / 2, y: room.midY + 8, width: buttonWidth, height: 64)
-    let hand = Rect(
-      left: right.minX - margin / 2, top: room.minY, right: right.maxX + margin / 2,
-      bottom: room.midY - 24)
+      x: right.midX - buttonWidth / 2, y: room.midY + (fits ? 64 : 8 + down), width: buttonWidth,
+      height: 64)
     let column = fits ? right : left
+    let lines =
+      2 * TypeSize.line(TypeSize.body, textScale) + TypeSize.line(TypeSize.display, textScale)
+    let scoreHeight = max(96, lines)
     let score = Rect(
-      x: column.midX - 120, y: fits ? room.midY - 260 : room.midY - 60, width: 240, height: 120)
+      x: column.midX - 120,
+      y: fits ? room.midY - 66 - scoreHeight : room.midY - 8 - scoreHeight / 2, width: 240,
+      height: scoreHeight)
+    let hand = Rect(
+      left: right.minX - margin / 2, top: fits ? score.maxY : room.minY + margin + 52,
+      right: right.maxX + margin / 2, bottom: fits ? room.midY + 32 : room.midY - 24 + down)
     let reference =
       fits
       ? Rect(
@@ -100,8 +123,12 @@ struct GameLayout: Hashable {
   }
 
   /// Header, hand, board and button below each other.
-  private static func tall(_ room: Rect, _ margin: Double) -> Places {
-    let header = min(208, room.height * 0.246)
+  private static func tall(_ room: Rect, _ margin: Double, _ textScale: Double) -> Places {
+    let pill = 14 + TypeSize.line(TypeSize.heading, textScale)
+    // The name of a hand and what it is worth.
+    let words =
+      TypeSize.line(TypeSize.title, textScale) + 6 + TypeSize.line(TypeSize.heading, textScale)
+    let header = max(min(208, room.height * 0.246), 8 + pill + 4 + words + 4)
     let foot = min(148, room.height * 0.176)
     let side = room.width < 600 ? margin * 1.5 : margin
     let scale = min(
@@ -116,14 +143,18 @@ struct GameLayout: Hashable {
     let frame = Rect(
       x: room.midX - board.size.width / 2, y: top, width: board.size.width,
       height: board.size.height)
-    let score = Rect(x: room.midX - 80, y: room.minY + 56, width: 160, height: 44)
+    let above = min(max(header + spare / 2 - pill - words - 16, 8), 56)
+    let score = Rect(x: room.midX - 80, y: room.minY + above, width: 160, height: pill)
+    let gap = min(max(frame.minY - 8 - words - score.maxY, 4), 16)
     let hand = Rect(
-      left: room.minX + margin, top: score.maxY + 16, right: room.maxX - margin,
-      bottom: frame.minY - 8)
+      left: room.minX + margin, top: score.maxY + gap, right: room.maxX - margin,
+      bottom: frame.minY - min(gap, 8))
     let corner = 2 * 44.0 + 8 + 16
-    let bottom = min(frame.maxY + 44 + spare / 4, room.maxY - 64 - max(margin, 24))
+    let height = max(64, 24 + TypeSize.line(TypeSize.heading, textScale))
+    let below = textScale < TypeSize.large ? max(margin, 24) : 12
+    let bottom = min(frame.maxY + 44 + spare / 4, room.maxY - height - below)
     let button = Rect(
-      x: frame.minX, y: bottom, width: max(frame.width - corner, 160), height: 64)
+      x: frame.minX, y: bottom, width: max(frame.width - corner, 160), height: height)
     return Places(
       board: board, boardFrame: frame, reference: nil, score: score, hand: hand, button: button)
   }

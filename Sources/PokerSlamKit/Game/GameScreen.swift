@@ -5,6 +5,7 @@ import StageUI
 struct GameScreen: View {
   @Environment(\.look) private var look
   @Environment(\.safeAreaInsets) private var insets
+  @Environment(\.textScale) private var textScale
   var app: AppModel
   var size: Size
 
@@ -13,7 +14,9 @@ struct GameScreen: View {
   var body: some View {
     let layout = GameLayout(
       size: size, insets: insets,
-      wantsReference: app.settings.keepsReferenceOpen || app.panels.contains(.handReference))
+      wantsReference: app.settings.keepsReferenceOpen || app.panels.contains(.handReference),
+      textScale: textScale)
+    let coach = app.settings.knowsTheBoard ? nil : Coach(model)
     ZStack {
       Color.clear.contentShape(Rectangle())
         .onTapGesture { withAnimation(BoardView.select) { model.clearSelection() } }
@@ -24,34 +27,36 @@ struct GameScreen: View {
       } else {
         ScorePill(model: model).placed(in: layout.score)
       }
-      if tracksDeck, let place = layout.tracker {
-        DeckTracker(state: model.state, width: place.width - 32)
-          .position(x: place.midX, y: place.midY)
+      if tracksDeck, let place = layout.tracker,
+        layout.isWide || model.session.selection.count < 2
+      {
+        DeckTracker(
+          state: model.state,
+          width: place.width - (layout.isWide ? 32 : 2 * DeckTracker.compactPadding),
+          isCompact: !layout.isWide
+        )
+        .position(x: place.midX, y: place.midY)
+        .transition(.opacity.animation(.easeOut(duration: 0.2)))
       }
-      BoardView(model: model, layout: layout.board).placed(in: layout.boardFrame)
-      HandColumn(model: model, layout: layout, countsHands: app.settings.countsHands)
+      BoardView(model: model, layout: layout.board, suggested: coach?.cells ?? [])
+        .placed(in: layout.boardFrame)
+      HandColumn(
+        model: model, layout: layout, coach: coach, countsHands: app.settings.countsHands)
       GameCorners(app: app, model: model, layout: layout, size: size, insets: insets)
       if let frame = layout.reference {
-        HandReferencePanel(marked: model.handsOnTheTable, isBeside: true) {
+        HandReferencePanel(marked: model.handsOnTheTable, form: .beside) {
           withAnimation { app.settings.keepsReferenceOpen = false }
         }
         .placed(in: frame)
         .transition(.move(edge: .leading).combined(with: .opacity))
       }
-      if !app.settings.knowsTheBoard, !model.isOver, model.state.moveCount == 0 {
-        CoachMark(settings: app.settings)
-          .frame(maxWidth: min(440, size.width - 32))
-          .frame(
-            height: layout.boardFrame.height + 24, alignment: .bottom
-          )
-          .position(layout.boardFrame.center)
-          .transition(.opacity)
-      }
     }
     .frame(width: size.width, height: size.height)
     .modifier(GameKeys(app: app, model: model))
     .onAppear { if model.pieces.isEmpty { model.dealCards() } }
-    .onChange(of: model.state.moveCount) { app.settings.knowsTheBoard = true }
+    .onChange(of: model.state.moveCount) {
+      if model.state.moveCount >= Coach.steps { app.settings.knowsTheBoard = true }
+    }
     .sensoryFeedback(trigger: model.felt) { _, new in
       app.settings.haptics ? new?.feedback : nil
     }
@@ -108,6 +113,7 @@ private struct GameCorners: View {
             CircleButton(symbol: "pause", label: Strings.pause) {
               withAnimation(.easeInOut(duration: 0.25)) { app.pause() }
             }
+            .padShortcut(.start)
           }
           CircleButton(
             symbol: "questionmark", label: Strings.hands,
@@ -124,16 +130,16 @@ private struct GameCorners: View {
             } else {
               VStack(alignment: .trailing, spacing: 4) {
                 if app.settings.countsHands { HandCount(model: model) }
-                Text(Strings.deck(model.state.deckCount)).game(TypeSize.body)
-                  .foregroundStyle(look.theme.textSecondary)
+                DeckCount(count: model.state.deckCount)
               }
+              .frame(maxWidth: layout.hand.width - layout.margin, alignment: .trailing)
             }
           }
         }
       }
       .padding(
         EdgeInsets(
-          top: insets.top + (layout.isWide ? layout.margin : 56),
+          top: layout.isWide ? insets.top + layout.margin : layout.score.midY - 22,
           leading: insets.leading + layout.margin, bottom: insets.bottom + layout.margin,
           trailing: insets.trailing + layout.margin))
       if !layout.isWide {
@@ -171,6 +177,28 @@ private struct GameCorners: View {
   }
 }
 
+/// How many cards are still to come.
+private struct DeckCount: View {
+  @Environment(\.look) private var look
+  var count: Int
+
+  var body: some View {
+    ViewThatFits(in: .horizontal) {
+      words(Strings.deck(count))
+      words(Strings.deckShort(count))
+    }
+    .accessibilityElement(children: .ignore)
+    .accessibilityLabel(Strings.deck(count))
+    .accessibilityAddTraits(.isStaticText)
+  }
+
+  private func words(_ text: String) -> some View {
+    Text(text).game(TypeSize.body)
+      .foregroundStyle(look.theme.textSecondary)
+      .lineLimit(1)
+  }
+}
+
 /// How many hands lie on the board, for those who want to know.
 struct HandCount: View {
   @Environment(\.look) private var look
@@ -181,43 +209,5 @@ struct HandCount: View {
     Text(Strings.handsThere(session.state.grid.hands(session.game.adjacency).count))
       .game(TypeSize.body)
       .foregroundStyle(look.theme.textSecondary)
-  }
-}
-
-/// Three lines for whoever sees the board for the first time.
-private struct CoachMark: View {
-  @Environment(\.look) private var look
-  var settings: Settings
-
-  private static let symbols = ["hand.tap", "arrow.clockwise", "flag.checkered"]
-
-  var body: some View {
-    VStack(alignment: .leading, spacing: 12) {
-      ForEach(Array(Strings.coach.enumerated()), id: \.offset) { index, line in
-        HStack(alignment: .top, spacing: 14) {
-          Image(systemName: Self.symbols[index]).font(.system(size: 18))
-            .foregroundStyle(look.theme.textPoints)
-            .frame(width: 24, height: 20)
-          Text(line).game(TypeSize.body).foregroundStyle(look.theme.textPrimary)
-            .fixedSize(horizontal: false, vertical: true)
-          Spacer(minLength: 0)
-        }
-      }
-      HStack {
-        Spacer()
-        Button {
-          withAnimation(.easeOut(duration: 0.3)) { settings.knowsTheBoard = true }
-        } label: {
-          Text(Strings.understood).game(TypeSize.body)
-            .foregroundStyle(look.theme.textPrimary)
-            .padding(EdgeInsets(top: 11, leading: 20, bottom: 12, trailing: 20))
-            .background(Capsule().fill(look.theme.textPrimary.opacity(0.1)))
-        }
-        .buttonStyle(.pressed)
-      }
-    }
-    .padding(20)
-    .plate(radius: 20)
-    .accessibilityElement(children: .contain)
   }
 }

@@ -7,19 +7,23 @@ struct HandColumn: View {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   var model: GameModel
   var layout: GameLayout
+  /// What a newcomer is told while nothing is selected.
+  var coach: Coach?
   /// In a tall window the number of hands stands here.
   var countsHands = false
 
   var body: some View {
     let session = model.session
     let count = session.selection.count
+    let place = count < 2 ? layout.caption : layout.hand
     ZStack {
       words
         .frame(
-          width: layout.hand.width, height: layout.hand.height,
-          alignment: layout.isWide ? .bottom : .center
+          width: place.width, height: place.height,
+          alignment: layout.isWide && (count >= 2 || !layout.isCompact) ? .bottom : .center
         )
-        .placed(in: layout.hand)
+        .placed(in: place)
+        .allowsHitTesting(false)
       if count >= 2, !model.isOver {
         VStack(spacing: 20) {
           PrimaryButton(
@@ -30,7 +34,7 @@ struct HandColumn: View {
           .padShortcut(.west)
           .accessibilityHint(
             session.selectedHand != nil ? Strings.playHint : Strings.noHand)
-          if layout.isWide { KeyHint() }
+          if layout.isWide, !(layout.isCompact && look.isTextLarge) { KeyHint() }
         }
         .frame(width: layout.button.width)
         .fixedSize(horizontal: false, vertical: true)
@@ -46,28 +50,68 @@ struct HandColumn: View {
   private var words: some View {
     VStack(spacing: 6) {
       if let hand = model.session.selectedHand {
-        RevealingText(
-          text: Strings.name(hand),
-          size: layout.isWide && layout.hand.width >= 260 ? TypeSize.display : TypeSize.title
-        )
+        ViewThatFits(in: .vertical) {
+          ForEach(nameSizes, id: \.self) { name(hand, size: $0) }
+        }
         .id(hand)
         .transition(.asymmetric(insertion: .identity, removal: flight))
-        Text(layout.isWide ? Strings.points(hand) : "+\(hand.points)")
-          .game(TypeSize.heading)
-          .foregroundStyle(look.theme.textPoints)
-          .transition(.opacity.animation(.easeOut(duration: 0.2)))
-      } else {
-        Text(explanation)
-          .game(TypeSize.body)
-          .foregroundStyle(look.theme.textSecondary)
-          .multilineTextAlignment(.center)
-          .transition(.opacity.animation(.easeOut(duration: 0.2)))
-        if countsHands, !layout.isWide, model.session.selection.isEmpty, !model.isOver {
-          HandCount(model: model)
+      } else if let coach, isCalm {
+        ViewThatFits(in: .vertical) {
+          CoachLine(coach: coach)
+          caption
         }
+        .id(coach.line)
+        .transition(.opacity.animation(.easeOut(duration: 0.2)))
+      } else {
+        caption
+          .transition(.opacity.animation(.easeOut(duration: 0.2)))
       }
     }
     .accessibilityElement(children: .combine)
+  }
+
+  /// The sizes that a name may have, the first of them that leaves room for the rest.
+  private var nameSizes: [Double] {
+    let first = layout.isWide && layout.hand.width >= 260 ? TypeSize.display : TypeSize.title
+    return [first, TypeSize.heading, TypeSize.body]
+  }
+
+  /// What a hand is called and worth; the points keep their place while the name flies.
+  @ViewBuilder private func name(_ hand: Hand, size: Double) -> some View {
+    let points = layout.isWide ? Strings.points(hand) : "+\(hand.points)"
+    VStack(spacing: layout.isWide ? 6 : 3) {
+      RevealingText(text: Strings.name(hand), size: size)
+      Text(points)
+        .game(min(size, TypeSize.heading))
+        .foregroundStyle(look.theme.textPoints)
+        .transition(.opacity.animation(.easeOut(duration: 0.2)))
+    }
+  }
+
+  @ViewBuilder private var caption: some View {
+    if countsHands, !layout.isWide, model.session.selection.isEmpty, !model.isOver {
+      ViewThatFits(in: .vertical) {
+        VStack(spacing: 6) {
+          captionText
+          HandCount(model: model)
+        }
+        HandCount(model: model)
+      }
+    } else {
+      captionText
+    }
+  }
+
+  private var captionText: some View {
+    Text(explanation)
+      .game(TypeSize.body)
+      .foregroundStyle(look.theme.textSecondary)
+      .multilineTextAlignment(.center)
+  }
+
+  /// There is nothing more to the point to say than what the coach says.
+  private var isCalm: Bool {
+    model.session.selection.isEmpty && model.refusal == nil && model.hint == nil
   }
 
   /// A hand that was played flies up and away.
@@ -80,7 +124,9 @@ struct HandColumn: View {
 
   private var explanation: String {
     if let refusal = model.refusal { return Strings.reason(refusal.reason) }
-    if let hint = model.hint?.hint, hint.cells == nil { return Strings.hintName(hint.hand) }
+    if let hint = model.hint?.hint, hint.cells == nil || model.session.selection.isEmpty {
+      return Strings.hintName(hint.hand)
+    }
     switch model.session.selection.count {
     case 0: return model.isOver ? "" : Strings.choose
     case 1: return Strings.oneCard

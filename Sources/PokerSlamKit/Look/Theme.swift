@@ -153,9 +153,12 @@ struct Look: Hashable, Sendable {
   var theme = Theme.violet
   var suits = SuitColors.of(.classic, on: .violet)
   var hasPatterns = false
+  /// Text is so large that rows have to become columns.
+  var isTextLarge = false
 
   @MainActor
   init(_ settings: Settings) {
+    isTextLarge = settings.textScale >= TypeSize.large
     theme = .named(settings.theme)
     suits = .of(settings.palette, on: settings.theme)
     hasPatterns = settings.patterns

@@ -1,6 +1,7 @@
 import StageUI
 
-/// The type sizes of the game, in points; text grows with what the player has chosen.
+/// The type sizes of the game, in points; text grows with what the player has chosen, headings and
+/// titles by less than prose.
 enum TypeSize {
   static let caption = 13.0
   static let body = 16.0
@@ -8,25 +9,41 @@ enum TypeSize {
   static let title = 32.0
   static let display = 48.0
   static let hero = 104.0
+
+  /// Text of this size and more is set for eyes that need it: what stands in a row may have to
+  /// stand in a column.
+  static let large = 1.2
+
+  fileprivate static func style(_ size: Double) -> Font.TextStyle {
+    size < heading ? .body : size < title ? .title : .largeTitle
+  }
+
+  static func tracking(_ size: Double) -> Double {
+    size >= 100 ? -0.03 * size : size >= title ? -0.015 * size : 0
+  }
+
+  /// The height of a line.
+  static func line(_ size: Double, _ textScale: Double) -> Double {
+    size * 1.25 * style(size).growth(textScale)
+  }
 }
 
 extension Font {
   /// Quicksand Bold at one of the game's sizes.
   static func game(_ size: Double) -> Font {
-    .system(size: size, relativeTo: .body, weight: .bold)
+    .system(size: size, relativeTo: TypeSize.style(size), weight: .bold)
   }
 
   /// For titles, scores and ranks.
   static func heavy(_ size: Double) -> Font {
-    .system(size: size, relativeTo: .body, weight: .heavy)
+    .system(size: size, relativeTo: TypeSize.style(size), weight: .heavy)
   }
 }
 
 extension Text {
   /// The game's type with the tracking that belongs to its size.
   func game(_ size: Double, heavy: Bool = false) -> Text {
-    let tracking = size >= 100 ? -0.03 * size : size >= TypeSize.title ? -0.015 * size : 0
-    return font(heavy ? .heavy(size) : .game(size)).tracking(tracking)
+    font(heavy ? .heavy(size) : .game(size)).tracking(TypeSize.tracking(size))
   }
 
   /// Capitals above a figure.

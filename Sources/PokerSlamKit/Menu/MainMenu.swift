@@ -23,7 +23,10 @@ struct MainMenu: View {
         WavingTitle(text: Strings.gameName, size: titleSize)
         if let record = app.record { RecordLine(record: record).padding(.top, 18) }
         Spacer(minLength: 16)
+        // Whoever goes up from the row below comes here, from wherever in the row.
         Invitation(app: app) { start() }
+          .frame(maxWidth: .infinity)
+          .focusSection()
         Spacer(minLength: 16)
         MenuRow(app: app, isNarrow: size.width < 560)
           .padding(.bottom, isLow ? 8 : 24)
@@ -33,7 +36,9 @@ struct MainMenu: View {
         Spacer()
         HStack {
           Spacer()
-          Text(Strings.version).game(TypeSize.body).foregroundStyle(look.theme.textSecondary)
+          if size.width >= 560 || !look.isTextLarge {
+            Text(Strings.version).game(TypeSize.body).foregroundStyle(look.theme.textSecondary)
+          }
         }
       }
       .padding(24)
@@ -57,12 +62,7 @@ struct MainMenu: View {
     return .handled
   }
 
-  /// It is large enough for every eye: it does not grow with the text.
   private var titleSize: Double {
-    shownTitleSize / app.settings.textScale
-  }
-
-  private var shownTitleSize: Double {
     min(TypeSize.hero, max(size.width * (isWide ? 0.081 : 0.154), 40), size.height * 0.15)
   }
 
@@ -112,6 +112,7 @@ private struct Invitation: View {
           Strings.resumeAt(app.game.state.game.mode, app.game.state.score)
         ).game(TypeSize.body)
           .foregroundStyle(look.theme.textSecondary)
+          .multilineTextAlignment(.center)
       }
     }
   }
@@ -139,6 +140,17 @@ private struct MenuRow: View {
   ]
 
   var body: some View {
+    if isNarrow {
+      row(hasTitles: false)
+    } else {
+      ViewThatFits(in: .horizontal) {
+        row(hasTitles: true)
+        row(hasTitles: false)
+      }
+    }
+  }
+
+  private func row(hasTitles: Bool) -> some View {
     HStack(alignment: .top, spacing: isNarrow ? 4 : 8) {
       ForEach(Self.items) { item in
         VStack(spacing: 8) {
@@ -147,14 +159,15 @@ private struct MenuRow: View {
           ) {
             withAnimation(.easeOut(duration: 0.35)) { app.go(to: item.id) }
           }
-          if !isNarrow {
+          if hasTitles {
             Text(item.title).game(TypeSize.body)
               .foregroundStyle(look.theme.textSecondary)
               .lineLimit(1)
+              .fixedSize()
               .accessibilityHidden(true)
           }
         }
-        .frame(width: isNarrow ? 54 : 120)
+        .frame(minWidth: isNarrow ? 54 : 120)
         .opacity(item.id.exists ? 1 : 0.7)
       }
     }
@@ -197,7 +210,9 @@ struct WavingTitle: View {
 
   var body: some View {
     let time = ambient.seconds
-    Text(text).game(size, heavy: true)
+    // Large enough for every eye: it does not grow with the text.
+    Text(text).font(.system(size: size, weight: .heavy))
+      .tracking(TypeSize.tracking(size))
       .lineLimit(1)
       .fixedSize()
       .textRenderer(

@@ -55,7 +55,7 @@ private struct WideEnding: View {
       VStack(alignment: .leading, spacing: -4) {
         Text(Strings.scoreOverline).overline(TypeSize.body).foregroundStyle(look.theme.textOnPlate)
         EndingScore(ending: ending, size: 100)
-        HStack(spacing: 12) {
+        Row(spacing: 12) {
           if ending.isRecord { RecordPill() }
           Text(Strings.comparison(ending)).game(TypeSize.body)
             .foregroundStyle(look.theme.textOnPlate)
@@ -68,6 +68,7 @@ private struct WideEnding: View {
         if let next = ending.next {
           Text(Strings.toNext(next, ending.score)).game(TypeSize.body)
             .foregroundStyle(look.theme.textOnPlate)
+            .multilineTextAlignment(.trailing)
         }
       }
       RankMedal(rank: ending.rank).frame(width: 112, height: 132)
@@ -75,9 +76,9 @@ private struct WideEnding: View {
   }
 
   private var details: some View {
-    HStack(spacing: 16) {
+    Row(spacing: 16) {
       if let missed = ending.missed {
-        HStack(spacing: 16) {
+        Row(spacing: 16) {
           VStack(alignment: .leading, spacing: 4) {
             Text(Strings.bestMissed).game(TypeSize.body)
               .foregroundStyle(look.theme.textOnPlate)
@@ -89,8 +90,8 @@ private struct WideEnding: View {
             ForEach(missed.cards, id: \.index) { MiniCard(card: $0, scale: 0.98) }
           }
         }
-        .padding(.horizontal, 24)
-        .frame(maxWidth: .infinity, minHeight: 120)
+        .padding(EdgeInsets(top: 8, leading: 24, bottom: 8, trailing: 24))
+        .frame(maxWidth: .infinity, minHeight: 120, alignment: .leading)
         .softGroup()
       }
       VStack(spacing: 4) {
@@ -106,12 +107,12 @@ private struct WideEnding: View {
   }
 
   private var actions: some View {
-    HStack(spacing: 16) {
+    Row(spacing: 16) {
       PrimaryButton(title: Strings.playAgain, symbol: "arrow.clockwise") { app.playAgain() }
         .keyboardShortcut(.defaultAction)
-        .frame(maxWidth: 264)
+        .frame(maxWidth: look.isTextLarge ? 480 : 264)
       SecondaryButton(title: Strings.watchBeam, symbol: "eye", height: 64) { app.watch() }
-        .frame(maxWidth: 280)
+        .frame(maxWidth: look.isTextLarge ? 480 : 280)
       Spacer(minLength: 0)
       EndingCircles(app: app, diameter: 56)
     }
@@ -152,7 +153,7 @@ private struct TallEnding: View {
   }
 
   private var summary: some View {
-    HStack(spacing: 20) {
+    Row(spacing: 20) {
       RankMedal(rank: ending.rank).frame(width: 53, height: 62)
       VStack(alignment: .leading, spacing: 2) {
         Text(Strings.rank(ending.rank)).game(TypeSize.heading)
@@ -163,7 +164,7 @@ private struct TallEnding: View {
         }
       }
       Spacer(minLength: 4)
-      VStack(alignment: .trailing, spacing: 2) {
+      VStack(alignment: look.isTextLarge ? .leading : .trailing, spacing: 2) {
         Text("\(ending.cardsLeft)").game(TypeSize.heading)
           .foregroundStyle(look.theme.textPrimary)
         Text(Strings.cardsLeftUnit(ending.cardsLeft)).game(TypeSize.body)
@@ -173,7 +174,7 @@ private struct TallEnding: View {
   }
 
   private func missed(_ missed: MissedHand) -> some View {
-    HStack(spacing: 12) {
+    Row(spacing: 12) {
       VStack(alignment: .leading, spacing: 2) {
         Text(Strings.name(missed.hand)).game(TypeSize.body)
           .foregroundStyle(look.theme.textPrimary)
@@ -188,14 +189,33 @@ private struct TallEnding: View {
   }
 
   private var actions: some View {
-    HStack(spacing: 8) {
+    Row(spacing: 8, columnSpacing: 20, alignment: .center) {
       PrimaryButton(title: Strings.playAgain) { app.playAgain() }
         .keyboardShortcut(.defaultAction)
-        .frame(maxWidth: 264)
-        .padding(.trailing, 8)
-      CircleButton(symbol: "eye", label: Strings.watchBeam) { app.watch() }
-      EndingCircles(app: app, diameter: 44)
+        .frame(maxWidth: look.isTextLarge ? 400 : 264)
+        .padding(.trailing, look.isTextLarge ? 0 : 8)
+      HStack(spacing: 8) {
+        CircleButton(symbol: "eye", label: Strings.watchBeam) { app.watch() }
+        EndingCircles(app: app, diameter: 44)
+      }
     }
+  }
+}
+
+/// Beside each other, or below where the text is large.
+private struct Row<Content: View>: View {
+  @Environment(\.look) private var look
+  var spacing: Double
+  var columnSpacing = 12.0
+  var alignment = HorizontalAlignment.leading
+  @ViewBuilder var content: Content
+
+  var body: some View {
+    let layout =
+      look.isTextLarge
+      ? AnyLayout(VStackLayout(alignment: alignment, spacing: columnSpacing))
+      : AnyLayout(HStackLayout(spacing: spacing))
+    layout { content }
   }
 }
 
@@ -229,6 +249,7 @@ private struct EndingScore: View {
         Text("\(value)").game(size, heavy: true).lightInk(onDark: true)
       }
     }
+    .fixedSize()
     .accessibilityLabel("\(ending.score)")
     .onAppear {
       withAnimation(.easeOut(duration: 0.8).delay(0.3)) { shown = Double(ending.score) }
@@ -241,7 +262,7 @@ private struct RecordPill: View {
   var body: some View {
     HStack(spacing: 10) {
       Image(systemName: "crown.fill").font(.system(size: 16))
-      Text(Strings.newRecord).game(TypeSize.body)
+      Text(Strings.newRecord).game(TypeSize.body).fixedSize()
     }
     .foregroundStyle(Theme.onGold)
     .padding(EdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16))

@@ -2,37 +2,133 @@ import Session
 import StageUI
 
 /// The 17 hands with an example each; those that lie on the table now are marked.
+///
+/// It stands beside the board, on a plate of its own, or on a sheet that comes from below in a narrow
+/// window.
 struct HandReferencePanel: View {
+  enum Form: Hashable {
+    case beside, plate, sheet
+  }
+
   @Environment(\.look) private var look
+  @Environment(\.safeAreaInsets) private var insets
   var marked: Set<Hand>
-  /// Beside the board there is no need of a title or a way out.
-  var isBeside = false
+  var form = Form.plate
   var close: @MainActor () -> Void
+  /// How far the sheet has been dragged down.
+  @State private var pulled = 0.0
+
+  /// So far a sheet has to be dragged to go.
+  private static let reach = 80.0
 
   var body: some View {
-    VStack(alignment: .leading, spacing: 16) {
-      HStack {
-        Text(Strings.hands).game(isBeside ? TypeSize.heading : TypeSize.title, heavy: true)
-          .foregroundStyle(look.theme.textPrimary)
-        Spacer()
-        if !isBeside {
-          CircleButton(symbol: "xmark", label: Strings.close, action: close)
-        }
-      }
-      ScrollView {
-        VStack(alignment: .leading, spacing: isBeside ? 10 : 16) {
-          ForEach(2..<6) { count in
-            HandFamily(count: count, marked: marked, isDense: isBeside)
+    Group {
+      switch form {
+      case .beside:
+        VStack(alignment: .leading, spacing: 16) {
+          Text(Strings.hands).game(TypeSize.heading, heavy: true)
+            .foregroundStyle(look.theme.textPrimary)
+          ScrollView {
+            families(spacing: 10)
+            AceRule().padding(.top, 10)
           }
-          AceRule()
         }
+        .padding(20)
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .top)
+        .plate()
+      case .plate:
+        content
+          .padding(24)
+          .frame(maxWidth: 560, maxHeight: .infinity, alignment: .top)
+          .plate()
+          .padding(16)
+      case .sheet: sheet
       }
     }
-    .padding(isBeside ? 20 : 24)
-    .frame(maxWidth: isBeside ? .infinity : 560, maxHeight: .infinity, alignment: .top)
-    .plate()
     .accessibilityElement(children: .contain)
     .accessibilityLabel(Strings.hands)
+  }
+
+  private var sheet: some View {
+    GeometryReader { proxy in
+      content
+        .padding(EdgeInsets(top: 25, leading: 20, bottom: insets.bottom, trailing: 20))
+        .frame(width: proxy.size.width, height: proxy.size.height - top(proxy.size))
+        .overlay(alignment: .top) {
+          Capsule().fill(.white.opacity(0.3)).frame(width: 40, height: 5).padding(.top, 7)
+        }
+        // The lower corners lie below the window.
+        .background(alignment: .top) {
+          PlateSurface(theme: look.theme, radius: 24)
+            .frame(height: proxy.size.height - top(proxy.size) + 40)
+        }
+        .offset(y: top(proxy.size) + pulled)
+        .gesture(drag)
+    }
+  }
+
+  private func top(_ size: Size) -> Double { max(insets.top, size.height * 0.077) }
+
+  private var drag: some Gesture {
+    DragGesture()
+      .onChanged { pulled = max($0.translation.height, 0) }
+      .onEnded { value in
+        if value.translation.height > Self.reach { return close() }
+        withAnimation(.spring(response: 0.35, dampingFraction: 0.8)) { pulled = 0 }
+      }
+  }
+
+  private var content: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      HStack {
+        Text(Strings.hands).game(TypeSize.heading, heavy: true)
+          .foregroundStyle(look.theme.textPrimary)
+        Spacer()
+        CircleButton(symbol: "xmark", label: Strings.close, action: close)
+      }
+      .padding(.bottom, 14)
+      ScrollView {
+        AceRule().padding(.bottom, 14)
+        families(spacing: 23)
+          .padding(.bottom, 24)
+      }
+      .mask {
+        VStack(spacing: 0) {
+          Color.black
+          LinearGradient(colors: [.black, .clear], startPoint: .top, endPoint: .bottom)
+            .frame(height: 24)
+        }
+      }
+      if !marked.isEmpty {
+        HStack(spacing: 8) {
+          Mark(isOn: true)
+          Text(Strings.onTheBoardNow).game(TypeSize.caption)
+            .foregroundStyle(look.theme.textPrimary)
+        }
+        .frame(maxWidth: .infinity, minHeight: 56)
+        .accessibilityHidden(true)
+      }
+    }
+  }
+
+  private func families(spacing: Double) -> some View {
+    VStack(alignment: .leading, spacing: spacing) {
+      ForEach(2..<6) { count in
+        HandFamily(count: count, marked: marked, isDense: form == .beside)
+      }
+    }
+  }
+}
+
+/// Gold for a hand that lies on the table now.
+private struct Mark: View {
+  var isOn: Bool
+
+  var body: some View {
+    Circle()
+      .fill(isOn ? Theme.gold : .clear)
+      .frame(width: 8, height: 8)
+      .shadow(color: isOn ? Theme.gold.opacity(0.6) : .clear, radius: 5)
   }
 }
 
@@ -44,9 +140,11 @@ private struct HandFamily: View {
   var isDense: Bool
 
   var body: some View {
-    VStack(alignment: .leading, spacing: isDense ? 4 : 10) {
+    VStack(alignment: .leading, spacing: isDense ? 4 : look.isTextLarge ? 16 : 0) {
       Text(Strings.family(count)).overline().foregroundStyle(look.theme.textOnPlate)
-      Rectangle().fill(Color(hex: 0xD4D4D4, opacity: 0.22)).frame(height: 1)
+        .padding(.bottom, isDense ? 0 : 7)
+      Rectangle().fill(Color(hex: 0xD4D4D4, opacity: 0.22)).frame(height: isDense ? 1 : 2)
+        .padding(.bottom, isDense ? 0 : 4)
       ForEach(Hand.family(of: count), id: \.self) { hand in
         HandRow(hand: hand, isMarked: marked.contains(hand), isDense: isDense)
       }
@@ -61,11 +159,25 @@ private struct HandRow: View {
   var isDense: Bool
 
   var body: some View {
+    let layout =
+      look.isTextLarge
+      ? AnyLayout(VStackLayout(alignment: .leading, spacing: 8))
+      : AnyLayout(HStackLayout(spacing: 12))
+    layout {
+      words
+      examples
+    }
+    .frame(minHeight: isDense ? nil : 56)
+    .accessibilityElement(children: .ignore)
+    .accessibilityLabel(Strings.name(hand))
+    .accessibilityValue(Strings.points(hand))
+    .accessibilityHint(
+      Strings.definition(hand) + (isMarked ? ". " + Strings.onTheTable : ""))
+  }
+
+  private var words: some View {
     HStack(spacing: 12) {
-      Circle()
-        .fill(isMarked ? Theme.gold : .clear)
-        .frame(width: 8, height: 8)
-        .shadow(color: isMarked ? Theme.gold.opacity(0.6) : .clear, radius: 5)
+      Mark(isOn: isMarked)
       VStack(alignment: .leading, spacing: 2) {
         Text(Strings.name(hand)).game(TypeSize.body)
           .foregroundStyle(look.theme.textPrimary)
@@ -73,20 +185,22 @@ private struct HandRow: View {
           .foregroundStyle(look.theme.textOnPlate)
       }
       Spacer(minLength: 8)
-      HStack(spacing: 4) {
+    }
+  }
+
+  private var examples: some View {
+    HStack(spacing: 12) {
+      HStack(spacing: isDense ? 4 : 2) {
         ForEach(HandExamples.cards(hand), id: \.index) { card in
-          MiniCard(card: card, scale: isDense ? 0.55 : 0.6)
+          MiniCard(card: card, scale: isDense ? 0.55 : 2 / 3.0)
         }
       }
       Text("\(hand.points)").game(TypeSize.body)
         .foregroundStyle(look.theme.textPoints)
-        .frame(width: 34, alignment: .trailing)
+        .frame(minWidth: 34, alignment: .trailing)
+        .fixedSize()
     }
-    .accessibilityElement(children: .ignore)
-    .accessibilityLabel(Strings.name(hand))
-    .accessibilityValue(Strings.points(hand))
-    .accessibilityHint(
-      Strings.definition(hand) + (isMarked ? ". " + Strings.onTheTable : ""))
+    .padding(.leading, look.isTextLarge ? 20 : 0)
   }
 }
 
@@ -95,7 +209,8 @@ private struct AceRule: View {
 
   var body: some View {
     HStack(alignment: .top, spacing: 12) {
-      Image(systemName: "info.circle").font(.system(size: 18)).foregroundStyle(Theme.gold)
+      Image(systemName: "arrow.clockwise").font(.system(size: 20)).foregroundStyle(Theme.gold)
+        .padding(.top, 6)
       Text(Strings.aceRule).game(TypeSize.caption)
         .foregroundStyle(look.theme.textOnPlate)
         .fixedSize(horizontal: false, vertical: true)

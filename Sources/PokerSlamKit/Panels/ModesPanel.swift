@@ -62,17 +62,13 @@ private struct ModeRow: View {
       action()
     } label: {
       HStack(spacing: 16) {
-        Image(systemName: symbol)
-          .font(.system(size: 22))
-          .foregroundStyle(.white)
-          .frame(width: 44, height: 44)
-          .background(
-            RoundedRectangle(cornerRadius: 12)
-              .fill(
-                LinearGradient(colors: Theme.control, startPoint: .top, endPoint: .bottom)))
+        if !look.isTextLarge { tile }
         VStack(alignment: .leading, spacing: 4) {
-          Text(Strings.name(mode)).game(TypeSize.heading)
-            .foregroundStyle(look.theme.textPrimary)
+          HStack(spacing: 12) {
+            if look.isTextLarge { tile }
+            Text(Strings.name(mode)).game(TypeSize.heading)
+              .foregroundStyle(look.theme.textPrimary)
+          }
           Text(Strings.explanation(mode)).game(TypeSize.body)
             .foregroundStyle(look.theme.textOnPlate)
             .fixedSize(horizontal: false, vertical: true)
@@ -83,8 +79,10 @@ private struct ModeRow: View {
           }
         }
         Spacer(minLength: 0)
-        Image(systemName: "chevron.right").font(.system(size: 18))
-          .foregroundStyle(look.theme.textOnPlate)
+        if !look.isTextLarge {
+          Image(systemName: "chevron.right").font(.system(size: 18))
+            .foregroundStyle(look.theme.textOnPlate)
+        }
       }
       .padding(16)
       .softGroup()
@@ -93,6 +91,16 @@ private struct ModeRow: View {
     .accessibilityLabel(Strings.name(mode))
     .accessibilityHint(Strings.explanation(mode))
     .accessibilityValue(waiting ?? "")
+  }
+
+  private var tile: some View {
+    Image(systemName: symbol)
+      .font(.system(size: 22))
+      .foregroundStyle(.white)
+      .frame(width: 44, height: 44)
+      .background(
+        RoundedRectangle(cornerRadius: 12)
+          .fill(LinearGradient(colors: Theme.control, startPoint: .top, endPoint: .bottom)))
   }
 
   private var symbol: String { mode == .practice ? "wand.and.stars" : "suit.spade.fill" }

@@ -28,6 +28,7 @@ struct PausePanel: View {
         withAnimation(.easeInOut(duration: 0.25)) { app.resume() }
       }
       .keyboardShortcut(.defaultAction)
+      .padShortcut(.start)
       .padding(.bottom, 12)
       SecondaryButton(title: Strings.settings, symbol: "gearshape") {
         withAnimation(.easeOut(duration: 0.35)) { app.go(to: .settings) }

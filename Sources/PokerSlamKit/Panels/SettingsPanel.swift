@@ -28,7 +28,7 @@ struct SettingsPanel: View {
     Group {
       if isWide {
         HStack(spacing: 0) {
-          sidebar.frame(width: 256)
+          sidebar.frame(width: look.isTextLarge ? 344 : 256)
           page
         }
       } else {
@@ -73,7 +73,7 @@ struct SettingsPanel: View {
   private var page: some View {
     VStack(alignment: .leading, spacing: 8) {
       HStack {
-        Text(isWide ? Strings.section(section) : Strings.settings)
+        Text(isWide || look.isTextLarge ? Strings.section(section) : Strings.settings)
           .game(TypeSize.heading, heavy: true)
           .foregroundStyle(look.theme.textPrimary)
         Spacer()
@@ -81,9 +81,18 @@ struct SettingsPanel: View {
       }
       if !isWide {
         Picker(Strings.settings, selection: $section) {
-          ForEach(Section.allCases, id: \.self) { Text(Strings.shortSection($0)).tag($0) }
+          ForEach(Section.allCases, id: \.self) { item in
+            if look.isTextLarge {
+              Image(systemName: item.symbol).font(.system(size: 24))
+                .accessibilityLabel(Strings.section(item))
+                .tag(item)
+            } else {
+              Text(Strings.shortSection(item)).tag(item)
+            }
+          }
         }
         .pickerStyle(.segmented)
+        .font(.game(TypeSize.body))
         .padding(.vertical, 8)
       }
       ScrollView {
@@ -107,11 +116,11 @@ private struct SidebarRow: View {
       HStack(spacing: 12) {
         Image(systemName: symbol).font(.system(size: 18)).frame(width: 24)
         Text(title).game(TypeSize.body)
-        Spacer()
+        Spacer(minLength: 0)
       }
       .foregroundStyle(isChosen ? look.theme.textPrimary : look.theme.textOnPlate)
       .padding(.horizontal, 14)
-      .frame(height: 48)
+      .frame(minHeight: 48)
       .background(
         RoundedRectangle(cornerRadius: 14).fill(.white.opacity(isChosen ? 0.12 : 0)))
     }
@@ -139,10 +148,10 @@ private struct SettingsPage: View {
 
   @ViewBuilder private var audio: some View {
     SettingsRow(Strings.music, "music.note", 0xF2682B) {
-      PercentSlider(value: $settings.music, range: 0...1)
+      PercentSlider(title: Strings.music, value: $settings.music, range: 0...1)
     }
     SettingsRow(Strings.effects, "speaker.wave.2", 0x8F66F5) {
-      PercentSlider(value: $settings.effects, range: 0...1)
+      PercentSlider(title: Strings.effects, value: $settings.effects, range: 0...1)
     }
     SettingsRow(Strings.haptics, "iphone.radiowaves.left.and.right", 0x4884D3) {
       Switch(title: Strings.haptics, isOn: $settings.haptics)
@@ -152,19 +161,17 @@ private struct SettingsPage: View {
   @ViewBuilder private var display: some View {
     ThemeChooser(theme: $settings.theme)
     SettingsRow(Strings.suitColours, "paintpalette", 0xF2682B) {
-      Picker(Strings.suitColours, selection: $settings.palette) {
-        ForEach(Settings.Palette.allCases, id: \.self) { Text(Strings.palette($0)).tag($0) }
-      }
-      .pickerStyle(.segmented).frame(maxWidth: 420)
+      Choice(
+        title: Strings.suitColours, choice: $settings.palette, name: Strings.palette, width: 420)
     }
     SettingsRow(Strings.patterns, "circle.lefthalf.filled", 0x8F66F5) {
       Switch(title: Strings.patterns, isOn: $settings.patterns)
     }
     SettingsRow(Strings.textSize, "textformat.size", 0x4884D3) {
-      PercentSlider(value: $settings.textScale, range: 1...2)
+      PercentSlider(title: Strings.textSize, value: $settings.textScale, range: 1...2)
     }
     SettingsRow(Strings.interfaceScale, "rectangle.expand.vertical", 0x2FA37A) {
-      PercentSlider(value: $settings.interfaceScale, range: 0.75...3)
+      PercentSlider(title: Strings.interfaceScale, value: $settings.interfaceScale, range: 0.75...3)
     }
     SettingsRow(Strings.fullscreen, "arrow.up.left.and.arrow.down.right", 0x3DB2C8) {
       Switch(title: Strings.fullscreen, isOn: $settings.isFullscreen)
@@ -188,19 +195,16 @@ private struct SettingsPage: View {
 
   @ViewBuilder private var accessibility: some View {
     SettingsRow(Strings.reduceMotion, "figure.walk.motion", 0xF2A033) {
-      Picker(Strings.reduceMotion, selection: $settings.reduceMotion) {
-        ForEach(Settings.ReduceMotion.allCases, id: \.self) { Text(Strings.motion($0)).tag($0) }
-      }
-      .pickerStyle(.segmented).frame(maxWidth: 320)
+      Choice(
+        title: Strings.reduceMotion, choice: $settings.reduceMotion, name: Strings.motion,
+        width: 320)
     }
     SettingsRow(Strings.suitColours, "paintpalette", 0xF2682B) {
-      Picker(Strings.suitColours, selection: $settings.palette) {
-        ForEach(Settings.Palette.allCases, id: \.self) { Text(Strings.palette($0)).tag($0) }
-      }
-      .pickerStyle(.segmented).frame(maxWidth: 420)
+      Choice(
+        title: Strings.suitColours, choice: $settings.palette, name: Strings.palette, width: 420)
     }
     SettingsRow(Strings.textSize, "textformat.size", 0x4884D3) {
-      PercentSlider(value: $settings.textScale, range: 1...2)
+      PercentSlider(title: Strings.textSize, value: $settings.textScale, range: 1...2)
     }
   }
 }
@@ -234,6 +238,7 @@ private struct SettingsRow<Control: View>: View {
         control
       }
     }
+    .padding(.vertical, look.isTextLarge ? 10 : 0)
     .frame(maxWidth: .infinity, minHeight: 64, alignment: .leading)
   }
 
@@ -250,7 +255,7 @@ private struct SettingsRow<Control: View>: View {
                 colors: [color.mix(with: .white, by: 0.2, in: .device), color],
                 startPoint: .top, endPoint: .bottom)))
       Text(title).game(TypeSize.body).foregroundStyle(look.theme.textPrimary)
-        .lineLimit(1)
+        .fixedSize(horizontal: false, vertical: true)
     }
   }
 }
@@ -268,8 +273,51 @@ private struct Switch: View {
   }
 }
 
+/// One of some: side by side, or below each other where the text is large.
+private struct Choice<Value: Hashable & CaseIterable>: View where Value.AllCases == [Value] {
+  @Environment(\.look) private var look
+  var title: String
+  @Binding var choice: Value
+  var name: (Value) -> String
+  /// The most that it takes of a row.
+  var width: Double
+
+  var body: some View {
+    if look.isTextLarge {
+      VStack(alignment: .leading, spacing: 0) {
+        ForEach(Value.allCases, id: \.self) { value in
+          Button {
+            withAnimation(.easeInOut(duration: 0.2)) { choice = value }
+          } label: {
+            HStack(spacing: 12) {
+              Image(systemName: "checkmark").font(.system(size: 20))
+                .foregroundStyle(look.theme.textPoints)
+                .opacity(value == choice ? 1 : 0)
+              Text(name(value)).game(TypeSize.body).foregroundStyle(look.theme.textPrimary)
+              Spacer(minLength: 0)
+            }
+            .frame(minHeight: 52)
+          }
+          .buttonStyle(.pressed)
+          .accessibilityLabel("\(title): \(name(value))")
+          .accessibilityAddTraits(value == choice ? .isSelected : [])
+        }
+      }
+      .padding(.horizontal, 16)
+      .softGroup()
+    } else {
+      Picker(title, selection: $choice) {
+        ForEach(Value.allCases, id: \.self) { Text(name($0)).tag($0) }
+      }
+      .pickerStyle(.segmented).frame(maxWidth: width)
+    }
+  }
+}
+
+/// A slider whose name stands elsewhere in its row, with its value in words beside it.
 private struct PercentSlider: View {
   @Environment(\.look) private var look
+  var title: String
   @Binding var value: Double
   var range: ClosedRange<Double>
 
@@ -277,8 +325,13 @@ private struct PercentSlider: View {
     HStack(spacing: 16) {
       Text(Strings.percent(value)).game(TypeSize.body)
         .foregroundStyle(look.theme.textOnPlate)
-        .frame(width: 64, alignment: .trailing)
-      Slider(value: $value, in: range, step: 0.05).frame(width: 200)
+        .frame(minWidth: 64, alignment: .trailing)
+        .fixedSize()
+        .accessibilityHidden(true)
+      Slider(value: $value, in: range, step: 0.05)
+        .frame(minWidth: 120, idealWidth: 200, maxWidth: 200)
+        .accessibilityLabel(title)
+        .accessibilityValue(Strings.percent(value))
     }
   }
 }
@@ -302,6 +355,7 @@ private struct ThemeChooser: View {
                   .strokeBorder(theme == name ? Theme.gold : .clear, lineWidth: 2)
                   .padding(-4))
             Text(Strings.theme(name)).game(TypeSize.caption)
+              .multilineTextAlignment(.center)
               .foregroundStyle(theme == name ? look.theme.textPrimary : look.theme.textOnPlate)
           }
         }

@@ -27,8 +27,12 @@ public final class ViewThatFitsNode: ViewNode {
 
   private func choice(_ proposal: ProposedViewSize) -> ViewNode? {
     let nodes = laidOut
+    // Along an axis that does not decide, the views have what there is: words wrap.
+    let offer = ProposedViewSize(
+      width: axes.contains(.horizontal) ? nil : proposal.width,
+      height: axes.contains(.vertical) ? nil : proposal.height)
     return nodes.dropLast().first { node in
-      let ideal = node.sizeThatFits(.unspecified)
+      let ideal = node.sizeThatFits(offer)
       return (!axes.contains(.horizontal) || ideal.width <= proposal.width ?? .infinity)
         && (!axes.contains(.vertical) || ideal.height <= proposal.height ?? .infinity)
     } ?? nodes.last

@@ -12,7 +12,11 @@ final class FocusEngine {
   private(set) var focused: InputNode?
   /// Keys or a pad were used last.
   var showsRing = false {
-    didSet { if showsRing != oldValue { tree.needsPicture = true } }
+    didSet {
+      guard showsRing != oldValue else { return }
+      tree.needsPicture = true
+      if showsRing { focused?.revealOnScreen() }
+    }
   }
   /// The ones there are, in the order they came.
   private var scopes: [FocusScopeNode] = []
@@ -20,6 +24,8 @@ final class FocusEngine {
   private var scope: FocusScopeNode?
   /// Where the focus was when a scope came up, the scope it came from included.
   private var interrupted: [(scope: FocusScopeNode, focused: InputNode?)] = []
+  /// Since when nobody could have the focus that it belongs to: those are still on their way in.
+  private var owedSince: Double?
   /// Where the focused node was seen last, for when it is gone.
   private var lastBounds = Rect.zero
   /// Asked for by a program before the views were there.
@@ -101,7 +107,22 @@ final class FocusEngine {
   /// Puts the focus where the scope would have it at first.
   func focusDefault() {
     guard let scopeNode else { return }
-    focus(FocusSearch(scopeNode, tree).preferred)
+    // Nobody who does not see the focus wants to be taken to it.
+    focus(FocusSearch(scopeNode, tree).preferred, reveals: showsRing)
+    if focused == nil { owe() }
+  }
+
+  /// In seconds: how long the focus waits for a view that it belongs to before others have it.
+  private static let patience = 1.0
+
+  private func owe() { owedSince = owedSince ?? tree.time }
+
+  /// Puts the focus where it belongs, or waits for who is to have it.
+  private func settleDefault() {
+    owe()
+    guard let scopeNode, let owedSince else { return }
+    if tree.time - owedSince < Self.patience, FocusSearch.expectsPreferred(in: scopeNode) { return }
+    focusDefault()
   }
 
   /// A press goes to the node that can have the focus, and keys go on from there.
@@ -112,17 +133,18 @@ final class FocusEngine {
     focus(node)
   }
 
-  func focus(_ node: InputNode?) {
+  func focus(_ node: InputNode?, reveals: Bool = true) {
     guard node !== focused else { return }
     let old = focused
     focused = node
+    owedSince = nil
     tree.needsPicture = true
     old?.focusChanged(false)
     if let node {
       lastBounds = node.screenBounds
       node.rememberInSections()
       node.focusChanged(true)
-      node.revealOnScreen()
+      if reveals { node.revealOnScreen() }
     }
     for binding in bound where !binding.covers(node) { binding.lose?() }
     for binding in bound where binding.covers(node) { binding.gain?() }
@@ -149,14 +171,16 @@ final class FocusEngine {
     let due = requests
     requests.removeAll()
     for request in due { request.resolve(self) }
-    guard let focused else { return }
+    guard let focused else {
+      if owedSince != nil { settleDefault() }
+      return
+    }
     if canHave(focused) {
       lastBounds = focused.screenBounds
     } else {
       let place = lastBounds.center
-      focus(
-        showsRing && scopeNode != nil
-          ? scopeNode.flatMap { FocusSearch($0, tree).nearest(to: place) } : nil)
+      focus(showsRing ? scopeNode.flatMap { FocusSearch($0, tree).nearest(to: place) } : nil)
+      if showsRing, self.focused == nil { owe() }
     }
   }
 
@@ -166,7 +190,7 @@ final class FocusEngine {
       interrupted.append((top, focused))
       scope = top
       if focused.map({ !$0.isInside(top) }) ?? true { focus(nil) }
-      focusDefault()
+      settleDefault()
       return
     }
     var restored: InputNode?
@@ -179,7 +203,7 @@ final class FocusEngine {
       focus(restored)
     } else {
       focus(nil)
-      if showsRing { focusDefault() }
+      if showsRing { settleDefault() }
     }
   }
 

@@ -178,6 +178,14 @@ struct FocusSearch {
     return chosen.inside.map(preferred) ?? chosen.node as? InputNode
   }
 
+  /// Whether somebody who would have the focus at first is not seen yet, as on the way in.
+  static func expectsPreferred(in node: ViewNode, isUnseen: Bool = false) -> Bool {
+    guard !node.isLeaving else { return false }
+    let isUnseen = isUnseen || !node.isReachable
+    if isUnseen, (node as? PreferredFocusNode)?.isPreferred == true { return true }
+    return node.children.contains { expectsPreferred(in: $0, isUnseen: isUnseen) }
+  }
+
   func nearest(to place: Point) -> InputNode? {
     readingOrder.min {
       $0.screenBounds.center.distance(to: place) < $1.screenBounds.center.distance(to: place)

@@ -79,7 +79,12 @@ final class Keyboard {
     switch event.button {
     case family.confirmButton where !event.isRepeat:
       if !isFirst, activate(.pad(event.button), at: time) { return true }
-      return perform([.pad(event.button)], at: time) || (isFirst && tree.focus.appear())
+      if perform([.pad(event.button)], at: time) { return true }
+      // Nobody sees a focus: it means what Return means.
+      if isFirst || tree.focus.focused == nil, perform([.key(.return, [])], at: time) {
+        return true
+      }
+      return isFirst && tree.focus.appear()
     case family.cancelButton where !event.isRepeat:
       return perform([.pad(event.button)], at: time) || tree.focus.exit()
     case .up: return go(.up, isFirst)

@@ -120,8 +120,8 @@ extension Font {
   ///
   /// - Parameters:
   ///   - size: how large somebody wants to read.
-  ///   - textScale: makes all text larger that is not of a fixed size, 1 to 2; what is no number
-  ///     counts as 1.
+  ///   - textScale: makes all text larger that is not of a fixed size, 1 to 2, titles by less; what
+  ///     is no number counts as 1.
   public func resolved(
     in size: DynamicTypeSize = .large, textScale: Double = 1
   ) -> FontDescription {
@@ -130,10 +130,11 @@ extension Font {
     switch source {
     case .style(let style):
       let metrics = style.metrics(in: size)
-      font = FontDescription(size: metrics.size * factor, weight: style.weight)
-      font.lineHeight = metrics.leading * factor
+      let growth = style.growth(factor)
+      font = FontDescription(size: metrics.size * growth, weight: style.weight)
+      font.lineHeight = metrics.leading * growth
     case .sized(let points, let style):
-      let scale = style.map { $0.scale(in: size) * factor } ?? 1
+      let scale = style.map { $0.scale(in: size) * $0.growth(factor) } ?? 1
       font = FontDescription(size: points * scale, weight: .regular)
     }
     switch emphasis {

@@ -28,6 +28,17 @@ extension Font.TextStyle {
     metrics(in: size).size / metrics(in: .large).size
   }
 
+  /// How much larger the style is where body text is so many times as large.
+  ///
+  /// What is large already grows by less, as much less as at iOS's second accessibility size.
+  public func growth(_ textScale: Double) -> Double {
+    guard textScale > 1 else { return textScale }
+    let (own, body) = (
+      scale(in: .accessibility2), Font.TextStyle.body.scale(in: .accessibility2)
+    )
+    return 1 + (textScale - 1) * min((own - 1) / (body - 1), 1)
+  }
+
   /// Apple's table for iOS, from the smallest size to the largest.
   private var table: (sizes: [Double], leadings: [Double]) {
     switch self {

@@ -155,12 +155,18 @@ public final class TextNode: DrawnNode {
     return nil
   }
 
+  /// The lines as they stand in the room that the node has.
+  var shownLayout: TextLayout { layout(fitting: frame.size) }
+
+  private func layout(fitting room: Size) -> TextLayout {
+    layout(ProposedViewSize(width: room.width + 0.01, height: room.height + 0.01))
+  }
+
   public override func draw(_ context: inout GraphicsContext, _ size: Size) {
     // A frame on its way to another size does not break or cut the words that fit into that.
     let room = isMoving ? frame.size : size
-    let offer = ProposedViewSize(width: room.width + 0.01, height: room.height + 0.01)
     let box = Rect(origin: .zero, size: room)
-    let laid = layout(offer)
+    let laid = layout(fitting: room)
     var context = context
     if room != size {
       context.translateBy(x: (size.width - room.width) / 2, y: (size.height - room.height) / 2)

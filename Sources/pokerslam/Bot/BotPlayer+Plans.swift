@@ -19,7 +19,7 @@ extension BotPlayer {
     } else {
       playAHand()
     }
-    if oneIn(3) { plan += Array(repeating: .wait, count: random.below(6)) }
+    if !isFaithful, oneIn(3) { plan += Array(repeating: .wait, count: random.below(6)) }
   }
 
   private func click(_ names: String...) -> [Step] { [.press(names), .release(.primary)] }
@@ -75,7 +75,8 @@ extension BotPlayer {
 
   /// Something that is no move forward.
   private func stray() {
-    switch random.below(16) {
+    // Who only wants to play looks at nothing else.
+    switch random.below(isFaithful ? 5 : 16) {
     case 0:
       for _ in 0...random.below(4) {
         plan += [.pressCell(any(Cell.all)), .release(.primary)]
@@ -161,7 +162,7 @@ extension BotPlayer {
   // MARK: - Other screens
 
   private func enter() {
-    switch random.below(8) {
+    switch isFaithful ? 3 + random.below(5) : random.below(8) {
     case 0: plan += click("Settings")
     case 1: plan += click("Help") + scroll()
     case 2: plan += any([click("Leaderboard"), click("Profile"), click("Store")])

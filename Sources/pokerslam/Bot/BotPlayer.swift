@@ -71,11 +71,12 @@ final class BotPlayer {
       hasPad = true
       acts.append(.input(.padConnected(Self.pad)))
     }
-    // Mostly one thing a frame, sometimes more than a frame can show.
+    // Mostly one thing a frame, sometimes more than a frame can show; who only wants to play has
+    // quick hands.
     repeat {
       guard !plan.isEmpty else { break }
       carryOut(plan.removeFirst(), &acts)
-    } while oneIn(4)
+    } while oneIn(4) == !isFaithful
     return acts
   }
 

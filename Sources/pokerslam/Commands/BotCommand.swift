@@ -24,8 +24,8 @@ enum BotCommand {
       --seed N    what it draws from; the same seed does the same
       --present   in a window, every picture shown; without it nothing is shown and
                   time is made up
-      --moves     prints every change of a game once it is safe, and never throws away
-                  a game that is not over
+      --moves     goes straight to the board, prints every change of a game once it is
+                  safe, and never throws away a game that is not over
       --after FILE  first looks whether what was printed last in the file is there
       """,
     run: run)
@@ -53,7 +53,10 @@ enum BotCommand {
     if let path = arguments["--after"] { try BotJournal.check(path, wiring, io) }
     let table = BotTable(
       wiring, games: games, seed: seed, size: size, isFaithful: arguments.has("--moves"))
-    if arguments.has("--moves") { table.onChange = { try? io.print(BotJournal.line($0)) } }
+    if arguments.has("--moves") {
+      table.onChange = { try? io.print(BotJournal.line($0)) }
+      wiring.app.go(to: .game)
+    }
     if let choice {
       table.onGame = { if $0 % 20 == 0 { try? io.print("game \($0): \(ThisProcess.memory)") } }
       try BotRun.perform(table, on: stage(choice, size, wiring), size: size)

@@ -106,6 +106,21 @@ struct ContainerTests {
     #expect(chosen.frame.width == 20)
   }
 
+  /// Words wrap in the width there is when only the height decides.
+  @Test func whatFitsInHeightIsMeasuredInTheWidthThereIs() {
+    let bench = Bench(Size(100, 60)) {
+      ViewThatFits(in: .vertical) {
+        Text(Array(repeating: "word", count: 40).joined(separator: " "))
+        Color.white.frame(width: 20, height: 10)
+      }
+    }
+    let chosen = bench.nodes(ViewThatFitsNode.self)[0]
+    #expect(chosen.frame.size == Size(20, 10))
+    bench.size = Size(10_000, 60)
+    bench.step()
+    #expect(chosen.frame.width > 200)
+  }
+
   @Test func gridsHaveCommonColumns() {
     let bench = Bench(Size(200, 100)) {
       Grid(alignment: .leading, horizontalSpacing: 10, verticalSpacing: 4) {

@@ -162,6 +162,87 @@ struct FocusTests {
     #expect(diary.take() == [])
   }
 
+  /// What fades in is not there to be focused in its first frame.
+  struct Fading: View {
+    @State private var isShown = false
+    let show: Diary.Box
+    let hide: Diary.Box
+
+    var body: some View {
+      let _ = show.action = { withAnimation(.linear(duration: 0.5)) { isShown = true } }
+      let _ = hide.action = { withAnimation(.linear(duration: 0.5)) { isShown = false } }
+      ZStack {
+        if isShown {
+          VStack(spacing: 10) {
+            Stop(name: "x")
+            Stop(name: "y")
+          }.transition(.opacity).focusScope()
+        } else {
+          HStack(spacing: 10) {
+            Stop(name: "a")
+            Stop(name: "b").prefersDefaultFocus()
+          }
+        }
+      }
+    }
+  }
+
+  @Test func theFocusWaitsForWhoFadesIn() {
+    let (show, hide) = (Diary.Box(), Diary.Box())
+    let bench = Bench { Fading(show: show, hide: hide) }
+    #expect(walk(bench, [.tab]) == ["b"])
+    show.action?()
+    bench.step(0)
+    #expect(focused(bench) == nil)
+    for _ in 0..<60 { bench.step() }
+    #expect(focused(bench) == "x")
+    hide.action?()
+    for _ in 0..<60 { bench.step() }
+    #expect(focused(bench) == "b")
+  }
+
+  struct Started: View {
+    let diary: Diary
+
+    var body: some View {
+      VStack(spacing: 10) {
+        Stop(name: "first")
+        Button(action: { diary.note("start") }) { Color.white.frame(width: 20, height: 20) }
+          .buttonStyle(.plain).keyboardShortcut(.defaultAction)
+      }
+    }
+  }
+
+  /// Without a focus that is seen, a pad's lower button does what Return does.
+  @Test func aPadStartsWhatIsMeantToBeStarted() {
+    let diary = Diary()
+    let bench = Bench { Started(diary: diary) }
+    bench.pad(.south)
+    #expect(diary.take() == ["start"])
+    bench.pad(.up)
+    #expect(focused(bench) == "first")
+    bench.pad(.south)
+    #expect(diary.take() == [])
+  }
+
+  /// A focus that nobody sees scrolls nothing away.
+  @Test func theDefaultFocusIsScrolledToOnlyWhenItIsSeen() {
+    let bench = Bench(Size(100, 100)) {
+      ScrollView {
+        VStack(spacing: 0) {
+          Color.white.frame(width: 20, height: 300)
+          Stop(name: "below")
+        }
+      }.focusScope()
+    }
+    bench.step()
+    #expect(focused(bench) == "below")
+    #expect(bench.host.focusedElement?.frame.minY == 300)
+    bench.type(.tab)
+    for _ in 0..<60 { bench.step() }
+    #expect((bench.host.focusedElement?.frame.maxY ?? 300) <= 100)
+  }
+
   struct Fields: View {
     @FocusState private var field: String?
     @FocusState private var isFirst: Bool

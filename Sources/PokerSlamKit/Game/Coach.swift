@@ -1,0 +1,58 @@
+import Session
+import StageUI
+
+/// What somebody who sees the board for the first time is told: a line a move, where hands are named.
+///
+/// Nothing lies over the cards and nothing has to be put away: whoever plays goes on to the next line,
+/// and after three hands there is no more to say.
+struct Coach: Hashable {
+  var line: String
+  var symbol: String
+  /// Cards that glow as an example.
+  var cells: CellSet = []
+
+  /// So many hands are accompanied.
+  static let steps = 3
+
+  @MainActor
+  init?(_ model: GameModel) {
+    let state = model.state
+    guard !model.isOver, state.moveCount < Self.steps else { return nil }
+    switch state.moveCount {
+    case 0:
+      let pair = state.grid.hands(state.game.adjacency).first { $0.hand == .pair }
+      self.init(
+        line: pair == nil ? Strings.coachAnyHand : Strings.coachPair, symbol: "hand.tap",
+        cells: pair?.cells ?? [])
+    case 1: self.init(line: Strings.coachAnyHand, symbol: "suit.spade.fill")
+    default: self.init(line: Strings.coachEnd, symbol: "flag.checkered")
+    }
+  }
+
+  private init(line: String, symbol: String, cells: CellSet = []) {
+    (self.line, self.symbol, self.cells) = (line, symbol, cells)
+  }
+}
+
+/// A line of the coach on a soft light of its own, so that it is seen to be more than a caption.
+struct CoachLine: View {
+  @Environment(\.look) private var look
+  var coach: Coach
+
+  var body: some View {
+    HStack(spacing: 12) {
+      Image(systemName: coach.symbol).font(.system(size: 20))
+        .foregroundStyle(look.theme.textPoints)
+      Text(coach.line).game(TypeSize.body).foregroundStyle(look.theme.textPrimary)
+        .multilineTextAlignment(.leading)
+        .fixedSize(horizontal: false, vertical: true)
+    }
+    .padding(EdgeInsets(top: 12, leading: 16, bottom: 13, trailing: 20))
+    .frame(maxWidth: 348)
+    .background(
+      RoundedRectangle(cornerRadius: 20)
+        .fill(look.theme.isDark ? look.theme.base.opacity(0.6) : .white.opacity(0.7))
+    )
+    .padding(.horizontal, 4)
+  }
+}

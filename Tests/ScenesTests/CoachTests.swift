@@ -1,0 +1,87 @@
+import PokerSlamKit
+import Scenes
+import Session
+import Testing
+
+@testable import StageUI
+
+/// What somebody is told who sees the board for the first time.
+@MainActor
+@Suite struct CoachTests {
+  private func firstBoard(_ size: Size) throws -> PadTests.Player {
+    let player = try PadTests.Player(size: size) {
+      $0.settings.knowsTheBoard = false
+      $0.go(to: .game)
+    }
+    player.frames(count: 60)
+    return player
+  }
+
+  private func says(_ text: String, _ player: PadTests.Player) -> Bool {
+    player.program.host.screenElements.contains { $0.accessibility.label.contains(text) }
+  }
+
+  private func press(_ place: Point, _ player: PadTests.Player) {
+    for phase in [PointerEvent.Phase.down, .up] {
+      player.frames(
+        [.pointer(PointerEvent(phase: phase, position: place, button: .primary))], count: 2)
+    }
+  }
+
+  /// Nothing lies over the cards: the first press of each of them counts.
+  @Test(arguments: [Size(390, 844), Size(360, 640), Size(844, 390), Size(1280, 800)])
+  func everyCardCanBePressedAtOnce(_ size: Size) throws {
+    let player = try firstBoard(size)
+    let game = player.app.game
+    #expect(says("Select the two glowing cards", player))
+    for cell in Cell.all {
+      let name = "row \(cell.row + 1), column \(cell.column + 1)"
+      let card = try #require(
+        player.program.host.screenElements.first { $0.accessibility.value == name })
+      press(card.center, player)
+      #expect(game.session.selection.cells == [cell], "\(name)")
+      game.clearSelection()
+    }
+  }
+
+  /// What is said stands where it stands, however fast cards are chosen and let go.
+  @Test func wordsDoNotTravelOverTheBoard() throws {
+    let player = try firstBoard(Size(1280, 800))
+    let game = player.app.game
+    for step in 0..<40 {
+      withAnimation(.spring(response: 0.3, dampingFraction: 0.6)) {
+        if step % 2 == 0 { game.tap(Cell(row: 2, column: 2)) } else { game.clearSelection() }
+      }
+      player.frames(count: 1 + step % 5)
+      for node in texts(player) {
+        let words = node.accessibility?.label ?? ""
+        guard words.contains("glowing") || words.contains("One more") else { continue }
+        #expect(node.screenBounds.minX > 880, "step \(step): \(words) at \(node.screenBounds)")
+      }
+    }
+  }
+
+  private func texts(_ player: PadTests.Player) -> [TextNode] {
+    func visit(_ node: ViewNode) -> [TextNode] {
+      (node as? TextNode).map { [$0] } ?? node.children.flatMap(visit)
+    }
+    return player.program.host.tree.rootNode.map(visit) ?? []
+  }
+
+  @Test func everyHandBringsTheNextLineAndTheThirdTheLast() throws {
+    let player = try firstBoard(Size(1280, 800))
+    let game = player.app.game
+    for line in ["Select the two", "Any two to five", "Go on until"] {
+      #expect(says(line, player))
+      #expect(!player.app.settings.knowsTheBoard)
+      let pair = try #require(game.state.grid.hands(.king).first { $0.hand == .pair })
+      game.choose(pair.cells)
+      player.frames(count: 2)
+      #expect(!says(line, player), "what is selected is spoken of")
+      game.play()
+      player.frames(count: 60)
+    }
+    #expect(player.app.settings.knowsTheBoard)
+    #expect(says("Choose two to five touching cards", player))
+  }
+}

@@ -1,0 +1,138 @@
+import PokerSlamKit
+import Scenes
+import Session
+import StageUI
+import Testing
+
+/// The game in the hands of somebody who has nothing but a pad.
+@MainActor
+@Suite struct PadTests {
+  /// A program with a pad, frame by frame.
+  @MainActor
+  final class Player {
+    let program: Program
+    var size: Size
+    private var time = Nanoseconds.zero
+    private static let pad = Pad(id: Pad.ID(rawValue: 3), name: "pad", family: .xbox)
+
+    init(size: Size = Size(1280, 800), _ change: (AppModel) -> Void = { _ in }) throws {
+      let app = AppModel(
+        game: Game(mode: .classic, seed: Seed(2026)), record: 872, seeds: { Seed(2027) })
+      app.settings.knowsTheBoard = true
+      app.settings.reduceMotion = .on
+      change(app)
+      self.size = size
+      program = Program(app, glyphs: try GoldenTests.fonts.get(), runner: SerialRunner())
+      frames([.focusGained, .padConnected(Self.pad)])
+    }
+
+    var app: AppModel { program.app }
+    /// What a reader would call what has the focus.
+    var focused: String? { program.host.focusedElement?.accessibility.label }
+    var focusedPlace: String? { program.host.focusedElement?.accessibility.value }
+
+    func frames(_ kinds: [InputEvent.Kind] = [], count: Int = 40) {
+      var kinds = kinds
+      for _ in 0..<count {
+        time += .milliseconds(16)
+        _ = program.update(
+          FrameInput(
+            events: kinds.map { InputEvent(time: time, $0) },
+            time: FrameTime(
+              timestamp: time, targetTimestamp: time, duration: .milliseconds(16),
+              delta: .milliseconds(16)), size: size))
+        kinds = []
+      }
+    }
+
+    func press(_ buttons: PadButton...) {
+      for button in buttons {
+        for isDown in [true, false] {
+          frames([.pad(PadEvent(pad: Self.pad.id, button: button, isDown: isDown))], count: 2)
+        }
+        frames()
+      }
+    }
+
+    /// Goes on with the cross until something has the focus.
+    func go(_ button: PadButton, to label: String) {
+      for _ in 0..<12 where focused != label { press(button) }
+      #expect(focused == label)
+    }
+  }
+
+  private func playToTheEnd(_ player: Player) {
+    let game = player.app.game
+    while !game.isOver {
+      guard let best = game.state.grid.hands(.king).max(by: { $0.hand < $1.hand }) else { return }
+      withAnimation(.default) { game.choose(best.cells) }
+      player.frames(count: 4)
+      player.press(.west)
+    }
+  }
+
+  @Test(arguments: [Size(1280, 800), Size(390, 844), Size(844, 390)])
+  func theEndingHasTheFocusOnPlayAgain(_ size: Size) throws {
+    let player = try Player(size: size) { $0.go(to: .game) }
+    player.press(.right)
+    playToTheEnd(player)
+    #expect(player.app.game.isOver)
+    player.frames(count: 200)
+    #expect(player.focused == "Play again")
+    #expect(player.program.host.accessibilityTree.contains("\"Play again\" focused"))
+    player.press(.south)
+    #expect(!player.app.game.isOver)
+    #expect(player.app.game.state.score == 0)
+    // And then on a card.
+    #expect(player.focusedPlace == "row 3, column 3")
+  }
+
+  /// Whoever played with the mouse and takes the pad sees no focus: the lower button means what the
+  /// screen is for.
+  @Test func theFirstPressDoesWhatTheScreenIsFor() throws {
+    let player = try Player()
+    player.press(.south)
+    #expect(player.app.place == .game)
+  }
+
+  @Test func everyScreenIsReachedAndLeft() throws {
+    let player = try Player()
+    player.press(.down)
+    #expect(player.focused == "Tap to start")
+    player.press(.down)
+    player.go(.left, to: "Modes")
+    player.press(.south)
+    #expect(player.app.panels == [.modes])
+    player.press(.east)
+    #expect(player.app.panels == [])
+    #expect(player.focused == "Modes")
+    player.go(.right, to: "Settings")
+    player.press(.south)
+    #expect(player.app.panels == [.settings])
+    player.go(.left, to: "Audio")
+    player.press(.south)
+    player.press(.right)
+    player.go(.down, to: "Music")
+    let music = player.app.settings.music
+    player.press(.left)
+    #expect(abs(player.app.settings.music - (music - 0.05)) < 1e-9)
+    player.go(.down, to: "Rumble")
+    player.press(.south)
+    #expect(!player.app.settings.haptics)
+    player.press(.east)
+    #expect(player.focused == "Settings")
+    player.go(.up, to: "Tap to start")
+    player.press(.south)
+    #expect(player.app.place == .game)
+    player.press(.start)
+    #expect(player.app.game.isPaused)
+    #expect(player.focused == "Resume")
+    player.press(.south)
+    #expect(!player.app.game.isPaused)
+    player.press(.east)
+    #expect(player.app.game.isPaused)
+    player.go(.down, to: "Save and quit")
+    player.press(.south)
+    #expect(player.app.place == .mainMenu)
+  }
+}
