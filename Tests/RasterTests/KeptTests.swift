@@ -89,24 +89,45 @@ import Testing
     #expect(renderer.pictureCount == 1)
   }
 
-  @Test func aLargeGradientIsKeptFromTheSecondFrameOn() {
+  /// Each rect of a gradient over 640 × 480 pixels.
+  private func vignette(_ parts: [Rect]) -> DisplayList {
     var list = DisplayList()
     list.draw(
       Fragment { context in
-        context.fill(
-          Path(Rect(x: 0, y: 0, width: 640, height: 480)),
-          with: .radialGradient(
-            Gradient(colors: [.clear, .black]), center: Point(320, 240), startRadius: 0,
-            endRadius: 400))
+        for part in parts {
+          context.fill(
+            Path(part),
+            with: .radialGradient(
+              Gradient(colors: [.clear, .black]), center: Point(320, 240), startRadius: 0,
+              endRadius: 800))
+        }
       })
-    var pictures: [UInt64] = []
-    for _ in 0..<4 {
-      var pixmap = Pixmap(width: 640, height: 480)
-      renderer.invalidate()
-      renderer.paint(list, scale: 1, into: &pixmap)
-      pictures.append(pixmap.digest)
-    }
-    #expect(renderer.pictureCount == 1)
-    #expect(Set(pictures).count == 1, "the picture does not tell what is kept")
+    return list
+  }
+
+  private func pixels(_ list: DisplayList) -> [UInt8] {
+    var pixmap = Pixmap(width: 640, height: 480)
+    pixmap.clear(pixmap.bounds, to: 0xFFFF_FFFF)
+    renderer.invalidate()
+    renderer.paint(list, scale: 1, into: &pixmap, over: .kept)
+    return pixmap.straightRGBA
+  }
+
+  @Test func aLargeGradientIsFilledInWithinALevel() {
+    let large = pixels(vignette([Rect(x: 0, y: 0, width: 640, height: 480)]))
+    let small = pixels(
+      vignette([
+        Rect(x: 0, y: 0, width: 320, height: 240), Rect(x: 320, y: 0, width: 320, height: 240),
+        Rect(x: 0, y: 240, width: 320, height: 240),
+        Rect(x: 320, y: 240, width: 320, height: 240),
+      ]))
+    let apart = zip(large, small).map { abs(Int($0) - Int($1)) }
+    #expect(apart.max() == 1, "not two ways to paint it, or too far apart")
+    #expect(large[..<4] == small[..<4])
+  }
+
+  @Test func aLargeGradientStaysAsItIs() {
+    let list = vignette([Rect(x: 0, y: 0, width: 640, height: 480)])
+    #expect(Set((0..<4).map { _ in pixels(list) }).count == 1)
   }
 }
