@@ -110,7 +110,7 @@ final class PictureCache {
   static func unusedByteLimit(_ surface: PixelRect) -> Int { (1 << 20) + surface.area }
   private static let lookInterval = 60
   /// Of memory that shows nothing, and the frames after which it goes back to the system.
-  static func spareByteLimit(_ surface: PixelRect) -> Int { (8 << 20) + 3 * surface.area * 4 }
+  static func spareByteLimit(_ surface: PixelRect) -> Int { (4 << 20) + surface.area * 4 }
   static let spareFrames = 60
 
   /// To be called between frames: forgets what was not shown for longest, when there is too much.
