@@ -89,12 +89,13 @@ final class ColorFields {
       kept.lastUse = frame
       return kept
     }
-    let unused = fields.first { $0.lastUse < frame && $0.key.isLike(key) }
-    let field = unused ?? ColorField(key)
+    let unused = fields.firstIndex { $0.lastUse < frame && $0.key.isLike(key) }
+    // What cannot be drawn may have spoilt what was there.
+    let field = unused.map { fields.remove(at: $0) } ?? ColorField(key)
     guard draw(field) else { return nil }
     field.key = key
     field.lastUse = frame
-    if unused == nil { fields.append(field) }
+    fields.append(field)
     return field
   }
 }
@@ -138,8 +139,6 @@ extension Prepared {
 
   /// A large smooth gradient that something shines through, as a vignette over a table that moves;
   /// nil for any other.
-  ///
-  /// Filling it in takes a fifth of what making it takes.
   mutating func field(
     _ shading: GraphicsContext.Shading, _ gradient: GradientPaint, at place: Placement,
     bounds: PixelRect, resources: PaintResources
@@ -178,10 +177,5 @@ extension GradientPaint {
     let perPixel =
       (plane.a * plane.a + plane.b * plane.b + plane.c * plane.c + plane.d * plane.d).squareRoot()
     return Double(GradientTable.steepest(at: table, in: tables)) * perPixel <= 0.5
-  }
-
-  /// The premultiplied levels at a place of it, opacity left out, in the order blue, green, red, alpha.
-  func color(at place: Double, in tables: [UInt32]) -> SIMD4<Float> {
-    GradientTable.color(at: place, table: table, in: tables)
   }
 }

@@ -6,8 +6,8 @@
 /// that of entries, then the pieces (`pieceSize` words each) and the entries (two words each: blue,
 /// green, red and alpha in 16 bits, 8 of them after the point; a clear one follows).
 struct GradientTable {
-  private struct Piece {
-    var start: Double
+  struct Piece {
+    fileprivate(set) var start: Double
     var color: SIMD4<Float>
     /// Levels per unit of place.
     var slope: SIMD4<Float>
@@ -133,14 +133,11 @@ extension GradientTable {
     return steepest
   }
 
-  /// The levels at a place, from the straight pieces.
-  static func color(at place: Double, table: Int, in words: [UInt32]) -> SIMD4<Float> {
-    var color = SIMD4<Float>.zero
-    forEachPiece(at: table, in: words) { piece in
-      guard piece.start <= place || piece.start == 0 else { return }
-      color = piece.color + piece.slope * Float(max(place - piece.start, 0))
-    }
-    return color
+  /// The straight pieces, of which each goes on to the start of the next.
+  static func pieces(at table: Int, in words: [UInt32]) -> [Piece] {
+    var pieces: [Piece] = []
+    forEachPiece(at: table, in: words) { pieces.append($0) }
+    return pieces
   }
 
   private static func forEachPiece(
@@ -159,4 +156,12 @@ extension GradientTable {
           start: Double(start) / unit, color: levels(first + 2), slope: levels(first + 6)))
     }
   }
+}
+
+extension GradientTable.Piece {
+  /// Whether a place lies in the piece or after it; before a gradient's start is in its first ones.
+  func begins(by place: Double) -> Bool { start <= place || start == 0 }
+
+  /// The levels at a place.
+  func color(at place: Double) -> SIMD4<Float> { color + slope * Float(max(place - start, 0)) }
 }

@@ -163,14 +163,21 @@ extension NodeGrid {
     guard case .radial(let plane, let sign, let offset) = gradient.kind else { return }
     makeRoom(for: nodes)
     let scale = 32 * Float(gradient.opacity) / 255
+    let pieces = GradientTable.pieces(at: gradient.table, in: tables)
+    guard !pieces.isEmpty else { return }
     runner.run(count: nodes.height) { line, _ in
       let row = line * stride
+      // Neighbours mostly lie in the same piece.
+      var piece = 0
       for column in 0..<nodes.width {
         let place = plane.apply(
           Point(
             Double((nodes.left + column) * Self.step), Double((nodes.top + line) * Self.step)))
         let distance = (place.x * place.x + place.y * place.y).squareRoot()
-        let color = gradient.color(at: Double(Float(distance) * sign + offset), in: tables) * scale
+        let part = Double(Float(distance) * sign + offset)
+        while piece + 1 < pieces.count, pieces[piece + 1].begins(by: part) { piece += 1 }
+        while piece > 0, !pieces[piece].begins(by: part) { piece -= 1 }
+        let color = pieces[piece].color(at: part) * scale
         func word(_ low: Float, _ high: Float) -> UInt32 {
           UInt32(max(low, 0) + 0.5) | UInt32(max(high, 0) + 0.5) << 16
         }

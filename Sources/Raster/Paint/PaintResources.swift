@@ -138,8 +138,8 @@ final class PaintResources {
     }
   }
 
-  /// Paints a command without clips into a clear picture of its own, whose corner lies at
-  /// `bounds`' corner.
+  /// Paints a command without clips into a picture of its own, whose corner lies at `bounds`'
+  /// corner, over nothing.
   ///
   /// `key` is what the picture is known by.
   func paint(
@@ -162,7 +162,7 @@ final class PaintResources {
     let moved = transform.concatenating(
       Transform(translationX: -Double(bounds.left), y: -Double(bounds.top)))
     if case .layer(let layer) = command.shape, command.isPlain, layer.reach == 0 {
-      // A clear picture is a layer already.
+      // A picture of its own is a layer already.
       let transform = command.transform.concatenating(moved)
       prepared.add(
         layer.commands, at: Placement(transform: transform, area: pixmap.bounds), resources: self)
@@ -172,7 +172,7 @@ final class PaintResources {
     }
     prepared.areas.removeAll(keepingCapacity: true)
     prepared.areas.append(pixmap.bounds)
-    paint(&prepared, areas: prepared.areas, into: &pixmap, over: .kept)
+    paint(&prepared, areas: prepared.areas, into: &pixmap, over: .clear)
     prepared.removeAll()
     spare.append(prepared)
   }

@@ -14,7 +14,6 @@ final class Picture {
     // Whole cache lines, as in a pixmap.
     unsafe memory = UnsafeMutableRawPointer.allocate(byteCount: self.capacity * 4, alignment: 64)
       .bindMemory(to: Pixel.self, capacity: self.capacity)
-    unsafe memory.initialize(repeating: 0, count: self.capacity)
   }
 
   deinit { unsafe UnsafeMutableRawPointer(memory).deallocate() }
@@ -156,9 +155,9 @@ final class PictureCache {
     return picture
   }
 
-  /// The picture of an earlier frame, or one that `paint` paints now on clear pixels.
+  /// The picture of an earlier frame, or one of which `paint` writes every pixel now.
   func picture(for key: Key, width: Int, height: Int, paint: (inout Pixmap) -> Void) -> Picture {
-    kept(key) ?? make(key, width: width, height: height, isCleared: true, paint)
+    kept(key) ?? make(key, width: width, height: height, isCleared: false, paint)
   }
 
   /// The picture of a mesh, in the memory of another mesh of its size that nothing shows any more.
@@ -194,7 +193,8 @@ final class PictureCache {
     _ key: Key, width: Int, height: Int, isCleared: Bool, _ paint: (inout Pixmap) -> Void
   ) -> Picture {
     misses += 1
-    let picture = takeSpare(width * height) ?? Picture(capacity: width * height)
+    let count = width * height
+    let picture = takeSpare(count) ?? Picture(capacity: Self.capacity(for: count))
     picture.paint(width: width, height: height, isCleared: isCleared, paint)
     picture.lastUse = frame
     bytes += picture.byteCount - (pictures.updateValue(picture, forKey: key)?.byteCount ?? 0)
@@ -204,12 +204,24 @@ final class PictureCache {
 
 // Memory that goes from one picture to the next.
 extension PictureCache {
+  /// Up to an eighth more for a large one.
+  ///
+  /// While a blur widens, every frame's picture is a little larger than the last; the system's
+  /// memory for those was a quarter of a pause's frame at 1920 × 1080 (2026-11).
+  static func capacity(for count: Int) -> Int {
+    guard count > 1 << 16 else { return count }
+    let step = 1 << (Int.bitWidth - count.leadingZeroBitCount - 4)
+    return (count + step - 1) / step * step
+  }
+
   /// Nobody may show the picture any more, but in lists that are about to be emptied.
   private func giveBack(_ picture: Picture) {
     bytes -= picture.byteCount
-    guard spareBytes + picture.byteCount <= spareByteLimit else { return }
+    guard picture.byteCount <= spareByteLimit else { return }
     spare.append(picture)
     spareBytes += picture.byteCount
+    // What was given back first is the least likely to fit what comes.
+    while spareBytes > spareByteLimit { spareBytes -= spare.removeFirst().byteCount }
   }
 
   /// The smallest with enough room that is not much too large.
