@@ -48,9 +48,9 @@ private final class RunningTask {
 
   init(_ tree: Tree, _ priority: TaskPriority, _ action: @escaping @MainActor () async -> Void) {
     tree.runningTasks += 1
-    task = Task(priority: priority) { [weak tree] in
+    task = Task(priority: priority) { [link = tree.link] in
       await action()
-      tree?.runningTasks -= 1
+      link.tree?.runningTasks -= 1
     }
   }
 

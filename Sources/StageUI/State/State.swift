@@ -44,9 +44,9 @@ extension State where Value: ExpressibleByNilLiteral {
 @MainActor
 class AnyStateLocation {
   private var readers: [Slot] = []
-  private weak var tree: Tree?
+  private let link: TreeLink?
 
-  init(tree: Tree?) { self.tree = tree }
+  init(tree: Tree?) { link = tree?.link }
 
   func add(_ slot: Slot) {
     if !readers.contains(where: { $0 === slot }) { readers.append(slot) }
@@ -58,9 +58,9 @@ class AnyStateLocation {
 
   final func changed() {
     if let reader = Dependencies.Reader.current {
-      tree?.warn("state is changed while a body is evaluated", at: reader.slot)
+      link?.tree?.warn("state is changed while a body is evaluated", at: reader.slot)
     }
-    for slot in readers { tree?.invalidate(slot) }
+    for slot in readers { link?.tree?.invalidate(slot) }
   }
 }
 

@@ -69,8 +69,14 @@ public final class Tree {
   /// Told what a program should mend: what, and at which view.
   public var onWarning: (@MainActor (String) -> Void)?
   private var warnings: Set<String> = []
+  let link = TreeLink()
 
-  init(glyphs: any GlyphSource) { self.glyphs = glyphs }
+  init(glyphs: any GlyphSource) {
+    self.glyphs = glyphs
+    unsafe link.target = self
+  }
+
+  deinit { unsafe link.target = nil }
 
   func nextID() -> UInt64 {
     lastID += 4
@@ -323,4 +329,16 @@ extension Transaction {
     animation == other.animation && disablesAnimations == other.disablesAnimations
       && isContinuous == other.isContinuous && group === other.group
   }
+}
+
+/// Leads to a tree as long as there is one.
+///
+/// A weak reference to an object makes all others count by a longer way, and every node that is
+/// shown asks its tree.
+@safe
+@MainActor
+final class TreeLink {
+  fileprivate nonisolated(unsafe) unowned(unsafe) var target: Tree?
+
+  var tree: Tree? { unsafe target }
 }
