@@ -56,26 +56,43 @@ import Testing
 
   private func address(_ picture: Picture) -> UInt { unsafe UInt(bitPattern: picture.pixels) }
 
-  @Test func aForgottenPicturesMemoryIsUsedAgainAndClear() {
+  @Test func aForgottenPicturesMemoryIsUsedAgain() {
     let cache = PictureCache()
-    func picture(_ place: UInt64, _ width: Int, _ height: Int) -> (UInt, Pixel) {
-      var first: Pixel = 1
+    var isMade = false
+    func picture(_ place: UInt64, _ width: Int, _ height: Int) -> UInt {
+      isMade = false
       let picture = cache.picture(for: key(place), width: width, height: height) { pixmap in
-        first = pixmap[width - 1, height - 1]
+        isMade = true
         pixmap.clear(pixmap.bounds, to: 0xFF00_00FF)
         #expect(pixmap.width == width && pixmap.height == height)
       }
       #expect(picture.width == width && picture.height == height)
-      return (address(picture), first)
+      return address(picture)
     }
     let old = picture(1, 40, 30)
-    #expect(picture(1, 40, 30) == (old.0, 1), "made once")
+    #expect(isMade)
+    #expect(picture(1, 40, 30) == old && !isMade)
     cache.trim(surface: .empty)
     cache.purge()
     let new = picture(2, 30, 25)
-    #expect(new == (old.0, 0))
-    #expect(picture(3, 30, 25).0 != new.0)
+    #expect(new == old && isMade)
+    #expect(picture(3, 30, 25) != new)
     #expect(cache.misses == 3)
+  }
+
+  @Test func largePicturesThatGrowALittleTakeTheLastOnesMemory() {
+    let cache = PictureCache()
+    var addresses: Set<UInt> = []
+    for width in 400..<440 {
+      cache.trim(surface: PixelRect(left: 0, top: 0, right: 400, bottom: 300))
+      let picture = cache.picture(for: key(UInt64(width)), width: width, height: 300) {
+        $0.clear($0.bounds, to: 0xFF00_00FF)
+      }
+      addresses.insert(address(picture))
+    }
+    #expect(addresses.count <= 6, "three are in use at once, and the sizes fall in two classes")
+    #expect(PictureCache.capacity(for: 65_536) == 65_536)
+    #expect((65_537...75_000).allSatisfy { (0...$0 / 8).contains(PictureCache.capacity(for: $0) - $0) })
   }
 
   @Test func picturesThatNothingShowsTakeLittleMemory() {
@@ -108,7 +125,7 @@ import Testing
       $0.clear($0.bounds, to: 0xFF12_3456)
     }
     cache.purge()
-    let other = cache.picture(for: key(2), width: 4, height: 4) { _ in }
+    let other = cache.picture(for: key(2), width: 4, height: 4) { $0.clear($0.bounds, to: 0) }
     #expect(address(shown) != address(other))
     #expect(unsafe shown.pixels[15] == 0xFF12_3456 && other.pixels[15] == 0)
   }

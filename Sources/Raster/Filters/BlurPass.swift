@@ -37,18 +37,21 @@ struct BlurPass {
   let y: BlurAxis
   let memory: FilterMemory
   let runner: any BandRunner
+  /// What the source is known by while it stays and only its blur changes.
+  let sourceKey: PictureCache.Key?
 
   /// `bounds` says where the source lies on the grid that cells are counted on, and `wanted` which
   /// pixels of that grid to make: any when the edges are clear, else some of the source's.
   init(
     _ source: Source, bounds: PixelRect, wanted: PixelRect, plan: BlurPlan, edges: Edges = .clear,
-    memory: FilterMemory, runner: any BandRunner
+    memory: FilterMemory, runner: any BandRunner, sourceKey: PictureCache.Key? = nil
   ) {
     self.source = source
     self.edges = edges
     self.plan = plan
     self.memory = memory
     self.runner = runner
+    self.sourceKey = sourceKey
     x = BlurAxis(
       source: CellSpan(first: bounds.left, last: bounds.right - 1),
       wanted: CellSpan(first: wanted.left, last: wanted.right - 1), levels: plan.levels,
@@ -71,10 +74,18 @@ struct BlurPass {
     var here = memory.planes.0
     var there = memory.planes.1
     var plane: BlurPlane?
-    if plan.levels > 0 {
-      let level = min(plan.levels, 2)
-      let smaller = BlurPlane(x.needed(level), y.needed(level), channels, in: here)
-      unsafe level == 1 ? halveSource(into: smaller) : quarterSource(into: smaller)
+    if plan.levels == 1 {
+      let smaller = BlurPlane(x.needed(1), y.needed(1), channels, in: here)
+      unsafe halveSource(into: smaller)
+      plane = smaller
+      swap(&here, &there)
+    } else if plan.levels > 1, let sourceKey {
+      plane = memory.quarter(of: sourceKey, x.needed(2), y.needed(2), channels) {
+        unsafe quarterSource(into: $0)
+      }
+    } else if plan.levels > 1 {
+      let smaller = BlurPlane(x.needed(2), y.needed(2), channels, in: here)
+      unsafe quarterSource(into: smaller)
       plane = smaller
       swap(&here, &there)
     }

@@ -42,8 +42,7 @@ final class BlurPlan {
   var factor: Int { 1 << levels }
 
   init(_ key: Key) {
-    var levels = 0
-    while !key.isDirect, levels < 4, key.sigma >= 3.5 * Double(1 << levels) { levels += 1 }
+    let levels = key.isDirect ? 0 : Self.levels(for: key.sigma)
     let factor = Double(1 << levels)
     var sigma = key.sigma
     if levels > 0 {
@@ -57,6 +56,13 @@ final class BlurPlan {
     radius = Int((levels > 0 ? reach : reach + shift).rounded(.up))
     horizontal = Self.axis(sigma, radius, key.shiftX, levels)
     vertical = Self.axis(sigma, radius, key.shiftY, levels)
+  }
+
+  /// How often a picture is halved for a deviation.
+  static func levels(for sigma: Double) -> Int {
+    var levels = 0
+    while levels < 4, sigma >= 3.5 * Double(1 << levels) { levels += 1 }
+    return levels
   }
 
   deinit {

@@ -12,6 +12,9 @@ final class FilterMemory {
   private let clear = Scratch<Pixel>()
   private var clearCount = 0
   private var plans: [BlurPlan.Key: BlurPlan] = [:]
+  /// A picture at a quarter of its size that is blurred again and again.
+  let quarters = Scratch<Float>()
+  private var quarter: (key: PictureCache.Key, plane: BlurPlane)?
 
   /// To be called between frames: what no filter has used for a second or two goes back.
   func trim() {
@@ -20,7 +23,26 @@ final class FilterMemory {
     lines.trim()
     pixels.trim()
     copy.trim()
+    if quarters.trim() { quarter = nil }
   }
+
+  /// The picture's quarter, made by `make` if it is not the last one, or of other cells.
+  func quarter(
+    of key: PictureCache.Key, _ columns: CellSpan, _ rows: CellSpan, _ channels: Int,
+    make: (BlurPlane) -> Void
+  ) -> BlurPlane {
+    let plane = BlurPlane(columns, rows, channels, in: quarters)
+    if let quarter, quarter.key == key, quarter.plane.columns == columns,
+      quarter.plane.rows == rows
+    {
+      return plane
+    }
+    make(plane)
+    quarter = (key, plane)
+    return plane
+  }
+
+  func forgetQuarter() { quarter = nil }
 
   /// A picture's pixels, row after row, for filters that still look at what they have written over.
   @unsafe
@@ -70,16 +92,19 @@ final class Scratch<Number: BitwiseCopyable> {
   deinit { unsafe base.deallocate() }
 
   /// To be called between frames: gives the memory back when for long nobody has asked for half as
-  /// much.
-  func trim() {
+  /// much; true when it did.
+  @discardableResult
+  func trim() -> Bool {
     frames += 1
-    guard frames > Self.framesKept else { return }
-    if most * 2 < capacity {
+    guard frames > Self.framesKept else { return false }
+    let isTooMuch = most * 2 < capacity
+    if isTooMuch {
       unsafe base.deallocate()
       unsafe base = .allocate(capacity: 1)
       capacity = 0
     }
     (most, frames) = (0, 0)
+    return isTooMuch
   }
 
   /// Makes room; what was there is lost when there was too little.

@@ -19,22 +19,41 @@ struct GaussianBlur {
     self.options = options
   }
 
+  /// The only one of some filters, if what it makes does not depend on what was there.
+  init?(_ filters: [Filter], toDevice: Transform) {
+    guard filters.count == 1, case .blur(let radius, let options) = filters[0].storage,
+      !options.contains(.opaque)
+    else { return nil }
+    self.init(sigma: radius * toDevice.maximumScale, options: options)
+  }
+
   /// Blurs in place; the picture's corner lies at (`left`, `top`) of the grid that cells are
   /// counted on, so that pictures of the same thing cut out differently agree.
   func apply(
     to pixmap: inout Pixmap, left: Int = 0, top: Int = 0, memory: FilterMemory,
     runner: any BandRunner
   ) {
-    let (base, stride, width) = unsafe (pixmap.base, pixmap.stride, pixmap.width)
-    let place = pixmap.bounds.offsetBy(dx: left, dy: top)
-    let plan = memory.plan(BlurPlan.Key(sigma: sigma))
+    let isSmaller = BlurPlan.levels(for: sigma) > 0
     let source =
-      unsafe plan.levels == 0
-      ? BlurPass.Source.pixels(memory.copy(of: pixmap), stride: width)
-      : .pixels(base, stride: stride)
+      unsafe isSmaller
+      ? BlurPass.Source.pixels(pixmap.base, stride: pixmap.stride)
+      : .pixels(memory.copy(of: pixmap), stride: pixmap.width)
+    unsafe apply(
+      source, bounds: pixmap.bounds.offsetBy(dx: left, dy: top), key: nil, to: &pixmap,
+      left: left, top: top, memory: memory, runner: runner)
+  }
+
+  /// Writes the blur of a source that lies at `bounds` of the grid; by its key it is known again.
+  @unsafe
+  func apply(
+    _ source: BlurPass.Source, bounds: PixelRect, key: PictureCache.Key?, to pixmap: inout Pixmap,
+    left: Int, top: Int, memory: FilterMemory, runner: any BandRunner
+  ) {
+    let (base, stride, width) = unsafe (pixmap.base, pixmap.stride, pixmap.width)
     let pass = BlurPass(
-      source, bounds: place, wanted: place, plan: plan, edges: edges, memory: memory,
-      runner: runner)
+      source, bounds: bounds, wanted: pixmap.bounds.offsetBy(dx: left, dy: top),
+      plan: memory.plan(BlurPlan.Key(sigma: sigma)), edges: edges, memory: memory,
+      runner: runner, sourceKey: key)
     let (isOpaque, isDithered) = (options.contains(.opaque), options.contains(.dithersResult))
     unsafe pass.run { line, row, _ in
       let pixels = unsafe base + (row - top) * stride

@@ -21,6 +21,8 @@ final class PaintResources {
   var profiler: Profiler?
   /// Layers that were blurred in parts lately, by what they were split from and how.
   var splitLayers: [UInt64: [Layer]] = [:]
+  /// Drawings whose blur was made in this frame or the last.
+  var blurred = RecentKeys()
   private var painters: [BandPainter]
   /// Fewer pixels and steps than these are painted by the caller alone, in about 10 µs.
   private static let smallArea = 1 << 14
@@ -48,6 +50,7 @@ final class PaintResources {
     fields.trim()
     reducedBitmaps.trim()
     filterMemory.trim()
+    blurred.turn()
   }
 
   /// Forgets finished pictures and, unless told otherwise, masks and blurred corners.
@@ -55,6 +58,8 @@ final class PaintResources {
     pictures.purge()
     fields.purge()
     reducedBitmaps.purge()
+    blurred = RecentKeys()
+    filterMemory.forgetQuarter()
     if keepingMasks { return }
     atlas.removeAll()
     shadows.removeAll()

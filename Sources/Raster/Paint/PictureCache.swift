@@ -245,3 +245,21 @@ extension PictureCache {
     }
   }
 }
+
+/// What was asked for in this frame, and in the one before.
+struct RecentKeys {
+  private var now: Set<PictureCache.Key> = []
+  private var before: Set<PictureCache.Key> = []
+
+  /// Whether the key was asked for in the last frame; it is from now on in this one.
+  mutating func contains(_ key: PictureCache.Key) -> Bool {
+    now.insert(key)
+    return before.contains(key)
+  }
+
+  /// To be called between frames.
+  mutating func turn() {
+    swap(&now, &before)
+    now.removeAll(keepingCapacity: true)
+  }
+}

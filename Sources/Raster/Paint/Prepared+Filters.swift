@@ -101,13 +101,17 @@ extension PaintResources {
     let visible = (area ?? surface).offsetBy(dx: -place.x, dy: -place.y)
     guard !whole.intersection(visible).isEmpty else { return nil }
 
-    var keyed = content
-    keyed.filters = filters
-    let key = PictureCache.Key(content: .filtered(keyed, place.rest, whole))
+    let key = PictureCache.Key(content: .filtered(content.filtered(filters), place.rest, whole))
     let picture = pictures.picture(for: key, width: whole.width, height: whole.height) { pixmap in
       profiler?.begin(.filters)
       defer { profiler?.end() }
-      filtered(content, filters[...], transform: place.rest, bounds: whole, key: key, into: &pixmap)
+      if let blur = GaussianBlur(filters, toDevice: place.rest),
+        let source = blurSource(content, box: box, at: place.rest, in: whole)
+      {
+        source.blur(blur, into: &pixmap, at: whole, memory: filterMemory, runner: runner)
+      } else {
+        filtered(content, filters[...], transform: place.rest, bounds: whole, key: key, into: &pixmap)
+      }
     }
     return PlacedPicture(picture: picture, left: place.x + whole.left, top: place.y + whole.top)
   }
@@ -166,6 +170,43 @@ extension PaintResources {
   }
 }
 
+// What is blurred by another radius every frame, as a board under a pause that comes, is painted once
+// and made smaller once.
+extension PaintResources {
+  /// A drawing that stays while its blur changes.
+  struct BlurSource {
+    let key: PictureCache.Key
+    let picture: Picture
+    let bounds: PixelRect
+
+    func blur(
+      _ blur: GaussianBlur, into pixmap: inout Pixmap, at place: PixelRect, memory: FilterMemory,
+      runner: any BandRunner
+    ) {
+      unsafe blur.apply(
+        .pixels(picture.pixels, stride: picture.width), bounds: bounds, key: key, to: &pixmap,
+        left: place.left, top: place.top, memory: memory, runner: runner)
+    }
+  }
+
+  /// The drawing by itself, if it was blurred in the last frame too and all of it counts.
+  private func blurSource(
+    _ content: DrawCommand, box: Rect, at transform: Transform, in whole: PixelRect
+  ) -> BlurSource? {
+    let far = 1 << 20
+    let bounds = PixelRect(
+      covering: box.insetBy(dx: -1, dy: -1),
+      in: PixelRect(left: -far, top: -far, right: far, bottom: far))
+    guard bounds.intersection(whole) == bounds, !bounds.isEmpty else { return nil }
+    let key = PictureCache.Key(content: .filtered(content, transform, bounds))
+    guard blurred.contains(key) else { return nil }
+    let picture = pictures.picture(for: key, width: bounds.width, height: bounds.height) {
+      paint(content, transform: transform, bounds: bounds, key: key, into: &$0)
+    }
+    return BlurSource(key: key, picture: picture, bounds: bounds)
+  }
+}
+
 /// A transform split into whole pixels of translation and the rest.
 private struct WholePixels {
   private(set) var x: Int
@@ -195,6 +236,12 @@ private struct WholePixels {
 }
 
 extension DrawCommand {
+  func filtered(_ filters: [Filter]) -> DrawCommand {
+    var command = self
+    command.filters = filters
+    return command
+  }
+
   /// A box around what the command draws, its filters' reach included.
   func bounds(under transform: Transform) -> Rect {
     let toDevice = self.transform.concatenating(transform)

@@ -1,0 +1,98 @@
+import Geometry
+import Testing
+
+@testable import Raster
+
+/// A drawing whose blur changes every frame is painted once; what is shown is what a renderer that
+/// has just begun would show.
+@Suite struct MovingBlurTests {
+  private static let size = 160
+
+  /// Two discs and a bar, of which the bar shines through.
+  private static func draw(_ context: inout GraphicsContext, width: Double = 60) {
+    context.fill(
+      Path(ellipseIn: Rect(x: 40, y: 50, width: width, height: 40)), with: .color(.white))
+    context.fill(
+      Path(ellipseIn: Rect(x: 80, y: 70, width: 30, height: 30)),
+      with: .color(Color(red: 1, green: 0.2, blue: 0)))
+    context.fill(
+      Path(Rect(x: 50, y: 84, width: 60, height: 9)),
+      with: .color(Color(red: 0, green: 0.5, blue: 1, opacity: 0.5)))
+  }
+
+  private static func list(
+    radius: Double, options: BlurOptions = [],
+    _ draw: @escaping (inout GraphicsContext) -> Void = { draw(&$0) }
+  ) -> DisplayList {
+    var list = DisplayList()
+    list.draw(
+      Fragment { context in
+        context.addFilter(.blur(radius: radius, options: options))
+        context.drawLayer { draw(&$0) }
+      })
+    return list
+  }
+
+  private static func pixels(_ list: DisplayList, _ renderer: Renderer) -> [Pixel] {
+    var pixmap = Pixmap(width: size, height: size)
+    renderer.invalidate()
+    renderer.paint(list, scale: 1, into: &pixmap)
+    return (0..<size).flatMap { y in (0..<size).map { pixmap[$0, y] } }
+  }
+
+  @Test(arguments: [BlurOptions(), .dithersResult, .opaque])
+  func everyFrameIsAsIfItWereTheFirst(_ options: BlurOptions) {
+    let renderer = Renderer()
+    for radius in [0, 0.5, 1.5, 3, 3.4, 3.6, 5, 6.9, 7.1, 9, 13, 20, 9, 30, 4, 1, 0] {
+      let list = Self.list(radius: radius, options: options)
+      #expect(
+        Self.pixels(list, renderer) == Self.pixels(list, Renderer()), "radius \(radius)")
+    }
+  }
+
+  @Test func theDrawingIsPaintedOnce() {
+    let renderer = Renderer()
+    var counts: [Int] = []
+    for radius in [8.0, 9, 10, 11, 12] {
+      let before = renderer.pictureCount
+      _ = Self.pixels(Self.list(radius: radius), renderer)
+      counts.append(renderer.pictureCount - before)
+    }
+    #expect(counts == [1, 2, 1, 1, 1], "by itself from the second frame on")
+    let before = renderer.pictureCount
+    _ = Self.pixels(Self.list(radius: 12), renderer)
+    #expect(renderer.pictureCount == before)
+  }
+
+  @Test func anotherDrawingIsNotTakenForTheLast() {
+    let renderer = Renderer()
+    for turn in 0..<12 {
+      let width = 40 + Double(turn / 3) * 7
+      let list = Self.list(radius: 8 + Double(turn)) { Self.draw(&$0, width: width) }
+      #expect(Self.pixels(list, renderer) == Self.pixels(list, Renderer()), "turn \(turn)")
+    }
+  }
+
+  @Test func whatLiesPartlyOutsideIsBlurredAsAlways() {
+    let renderer = Renderer()
+    for radius in stride(from: 1.0, through: 24, by: 2.5) {
+      let list = Self.list(radius: radius) { context in
+        context.translateBy(x: -70, y: 90)
+        Self.draw(&context, width: 300)
+      }
+      #expect(
+        Self.pixels(list, renderer) == Self.pixels(list, Renderer()), "radius \(radius)")
+    }
+  }
+
+  /// What a benchmark makes anew is made anew.
+  @Test func aPurgeForgetsTheDrawingToo() {
+    let renderer = Renderer()
+    for _ in 0..<4 {
+      let before = renderer.pictureCount
+      _ = Self.pixels(Self.list(radius: 8), renderer)
+      #expect(renderer.pictureCount == before + 1)
+      renderer.purge(keepingMasks: true)
+    }
+  }
+}
