@@ -110,7 +110,8 @@ extension PaintResources {
       {
         source.blur(blur, into: &pixmap, at: whole, memory: filterMemory, runner: runner)
       } else {
-        filtered(content, filters[...], transform: place.rest, bounds: whole, key: key, into: &pixmap)
+        filtered(
+          content, filters[...], transform: place.rest, bounds: whole, key: key, into: &pixmap)
       }
     }
     return PlacedPicture(picture: picture, left: place.x + whole.left, top: place.y + whole.top)

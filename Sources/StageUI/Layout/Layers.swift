@@ -33,7 +33,9 @@ private final class LayerSlot<Content: View, Layer: View>:
   ) {
     super.init(view, under: parent)
     content = Content._makeSlot(view.content, under: self, pass)
-    sync(pass)
+    var inner: [ViewNode] = []
+    content?.collect(into: &inner)
+    wrap(&inner, from: 0, pass)
   }
 
   override func apply(_ pass: UpdatePass) {
@@ -42,24 +44,40 @@ private final class LayerSlot<Content: View, Layer: View>:
   }
 
   override func collect(into nodes: inout [ViewNode]) {
-    sync(UpdatePass(tree, time: tree.time, transaction: Transaction(), isInserting: true))
-    for layer in layers { nodes.append(layer.node) }
+    let start = nodes.count
+    content?.collect(into: &nodes)
+    if isAround(nodes[start...]) {
+      for index in layers.indices {
+        layers[index].node.wrap(nodes[start + index])
+        nodes[start + index] = layers[index].node
+      }
+      return
+    }
+    let pass = UpdatePass(tree, time: tree.time, transaction: Transaction(), isInserting: true)
+    wrap(&nodes, from: start, pass)
   }
 
-  /// Has a layer at each of the content's nodes.
-  private func sync(_ pass: UpdatePass) {
-    var inner: [ViewNode] = []
-    content?.collect(into: &inner)
+  private func isAround(_ inner: ArraySlice<ViewNode>) -> Bool {
+    guard inner.count == layers.count else { return false }
+    for index in layers.indices
+    where layers[index].node.main !== inner[inner.startIndex + index] {
+      return false
+    }
+    return true
+  }
+
+  /// Has a layer at each of the content's nodes, and those in their place.
+  private func wrap(_ nodes: inout [ViewNode], from start: Int, _ pass: UpdatePass) {
     var known = layers
-    layers = inner.map { child in
-      let layer: LayerHolder<Layer>
-      if let index = known.firstIndex(where: { $0.node.main === child }) {
-        layer = known.remove(at: index)
-      } else {
-        layer = LayerHolder(view.modifier, under: self, pass)
-      }
+    layers.removeAll()
+    for index in nodes.indices[start...] {
+      let child = nodes[index]
+      let place = known.firstIndex { $0.node.main === child }
+      let layer =
+        place.map { known.remove(at: $0) } ?? LayerHolder(view.modifier, under: self, pass)
       layer.node.wrap(child)
-      return layer
+      layers.append(layer)
+      nodes[index] = layer.node
     }
     for layer in known { layer.remove() }
   }

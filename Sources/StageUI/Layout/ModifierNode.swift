@@ -55,48 +55,44 @@ private final class ModifierSlot<Content: View, Modifier: NodeModifier>:
   TypedSlot<ModifiedContent<Content, Modifier>>
 {
   private var content: TypedSlot<Content>?
-  private var nodes: [Modifier.Node] = []
+  private var wrappers = Wrappers()
 
   init(
     _ view: ModifiedContent<Content, Modifier>, under parent: Slot, _ pass: UpdatePass
   ) {
     super.init(view, under: parent)
     content = Content._makeSlot(view.content, under: self, pass)
-    sync(pass)
+    var inner: [ViewNode] = []
+    content?.collect(into: &inner)
+    wrap(&inner, from: 0, pass)
   }
 
   override func apply(_ pass: UpdatePass) {
-    for node in nodes { view.modifier.update(node, environment, pass) }
+    for node in wrappers.nodes {
+      // All of them were made by `makeNode`.
+      view.modifier.update(
+        unsafe unsafeDowncast(node, to: Modifier.Node.self), environment, pass)
+    }
     content?.update(view.content, pass)
   }
 
   override func collect(into collected: inout [ViewNode]) {
-    sync(UpdatePass(tree, time: tree.time, transaction: Transaction(), isInserting: true))
-    collected += nodes as [ViewNode]
+    let start = collected.count
+    content?.collect(into: &collected)
+    if wrappers.wrapAgain(&collected, from: start) { return }
+    wrap(
+      &collected, from: start,
+      UpdatePass(tree, time: tree.time, transaction: Transaction(), isInserting: true))
   }
 
-  /// Has a node around each of the content's nodes.
-  private func sync(_ pass: UpdatePass) {
-    var inner: [ViewNode] = []
-    content?.collect(into: &inner)
-    if inner.count == nodes.count, zip(inner, nodes).allSatisfy({ $0 === $1.child }) {
-      for (node, child) in zip(nodes, inner) { node.wrap(child) }
-      return
-    }
-    var known = nodes
-    nodes = inner.map { child in
-      if let index = known.firstIndex(where: { $0.child === child }) {
-        let node = known.remove(at: index)
-        node.wrap(child)
-        return node
-      }
+  private func wrap(_ collected: inout [ViewNode], from start: Int, _ pass: UpdatePass) {
+    wrappers.wrap(&collected, from: start) { child in
       let node = view.modifier.makeNode(tree)
       node.slot = self
       node.wrap(child)
       view.modifier.update(node, environment, pass)
       return node
     }
-    for node in known { node.removed() }
   }
 
   override var isTransparent: Bool { false }
@@ -107,6 +103,48 @@ private final class ModifierSlot<Content: View, Modifier: NodeModifier>:
 
   override func remove() {
     super.remove()
-    for node in nodes { node.removed() }
+    for node in wrappers.nodes { node.removed() }
+  }
+}
+
+/// The nodes of one modifier.
+///
+/// Apart from the slot, which has types of its own for every modified view: generic code would ask
+/// the runtime for them again and again (a third of what a move on the board costs, 2026-11).
+@MainActor
+struct Wrappers {
+  private(set) var nodes: [ModifierNode] = []
+
+  /// Puts the nodes in the place of those they are around, if these are the same as before.
+  func wrapAgain(_ collected: inout [ViewNode], from start: Int) -> Bool {
+    guard collected.count - start == nodes.count else { return false }
+    for index in nodes.indices where nodes[index].child !== collected[start + index] {
+      return false
+    }
+    for index in nodes.indices {
+      nodes[index].wrap(collected[start + index])
+      collected[start + index] = nodes[index]
+    }
+    return true
+  }
+
+  /// Has a node around each of the collected, those that were around one before and new ones.
+  mutating func wrap(
+    _ collected: inout [ViewNode], from start: Int, make: (ViewNode) -> ModifierNode
+  ) {
+    var known = nodes
+    nodes.removeAll(keepingCapacity: true)
+    for index in collected.indices[start...] {
+      let child = collected[index]
+      if let place = known.firstIndex(where: { $0.child === child }) {
+        let node = known.remove(at: place)
+        node.wrap(child)
+        nodes.append(node)
+      } else {
+        nodes.append(make(child))
+      }
+      collected[index] = nodes[nodes.count - 1]
+    }
+    for node in known { node.removed() }
   }
 }

@@ -50,7 +50,7 @@ private final class TransactionSlot<Content: View, Modifier: ViewModifier>:
 
   private let adjust: Adjust
   private var content: TypedSlot<Content>?
-  private var nodes: [TransactionWrapper] = []
+  private var wrappers = Wrappers()
   private var old: Modifier?
 
   init(
@@ -69,28 +69,22 @@ private final class TransactionSlot<Content: View, Modifier: ViewModifier>:
     old = view.modifier
     let inner = pass.transaction
     if inner.animation != outer.animation || inner.disablesAnimations != outer.disablesAnimations {
-      for node in nodes { node.override(inner, until: pass) }
+      for node in wrappers.nodes { (node as? TransactionWrapper)?.override(inner, until: pass) }
     }
     content?.update(view.content, pass)
     pass.transaction = outer
   }
 
   override func collect(into collected: inout [ViewNode]) {
-    var inner: [ViewNode] = []
-    content?.collect(into: &inner)
-    var known = nodes
-    nodes = inner.map { child in
-      if let index = known.firstIndex(where: { $0.child === child }) {
-        let node = known.remove(at: index)
-        node.wrap(child)
-        return node
-      }
+    let start = collected.count
+    content?.collect(into: &collected)
+    if wrappers.wrapAgain(&collected, from: start) { return }
+    wrappers.wrap(&collected, from: start) { child in
       let node = TransactionWrapper(tree)
       node.slot = self
       node.wrap(child)
       return node
     }
-    collected += nodes as [ViewNode]
   }
 
   override var isTransparent: Bool { false }
