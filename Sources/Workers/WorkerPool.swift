@@ -5,7 +5,9 @@ internal import Synchronization
 ///
 /// A pool of N threads starts N − 1: the thread that calls `run` is the last. A parked thread costs
 /// nothing; waking one takes tens of microseconds, which nobody waits for: the caller works at
-/// once, and returns when the work is done even if a sleeper has not looked up by then.
+/// once, and returns when the work is done even if a sleeper has not looked up by then. A frame is
+/// many small jobs close together, so a thread that has done one looks out for the next a moment
+/// before it parks.
 public final class WorkerPool: Sendable {
   /// How many threads may work at once, the caller's included.
   public let concurrency: Int
@@ -65,9 +67,12 @@ private final class Shared: @unchecked Sendable {
   private let isReserved = Atomic<Bool>(false)
   private var job: LentClosure?
   private var count = 0
-  private var jobNumber = 0
-  private var inside = 0
   private var isEnding = false
+  /// Changed under the lock, and looked at without it by those who look out for a change.
+  private let jobNumber = Atomic<Int>(0)
+  private let inside = Atomic<Int>(0)
+  /// How long that is worth it: about what being woken takes.
+  private static let lookout: UInt64 = 50_000
 
   init() {
     unsafe mutex = .allocate(capacity: 1)
@@ -121,7 +126,7 @@ private final class Shared: @unchecked Sendable {
     locked {
       job = body
       self.count = count
-      jobNumber += 1
+      jobNumber.add(1, ordering: .releasing)
     }
     unsafe pthread_cond_broadcast(wake)
   }
@@ -138,11 +143,21 @@ private final class Shared: @unchecked Sendable {
 
   /// Lets nobody else in and waits for those inside.
   func close() {
+    locked { job = nil }
+    lookOut { inside.load(ordering: .acquiring) == 0 }
     locked {
-      job = nil
-      while inside > 0 { unsafe pthread_cond_wait(left, mutex) }
+      while inside.load(ordering: .relaxed) > 0 { unsafe pthread_cond_wait(left, mutex) }
     }
     isReserved.store(false, ordering: .releasing)
+  }
+
+  /// Returns when something has happened, or has not for long enough to sleep.
+  private func lookOut(for hasHappened: () -> Bool) {
+    if hasHappened() { return }
+    let start = Clock.nanoseconds()
+    while Clock.nanoseconds() - start < Self.lookout {
+      for _ in 0..<32 where hasHappened() { return }
+    }
   }
 
   func stop() {
@@ -155,9 +170,10 @@ private final class Shared: @unchecked Sendable {
     var seen = 0
     while join(as: worker, after: &seen) {
       locked {
-        inside -= 1
-        if inside == 0 { unsafe pthread_cond_signal(left) }
+        let others = inside.subtract(1, ordering: .releasing).newValue
+        if others == 0 { unsafe pthread_cond_signal(left) }
       }
+      lookOut { jobNumber.load(ordering: .acquiring) != seen }
     }
   }
 
@@ -171,9 +187,10 @@ private final class Shared: @unchecked Sendable {
   private func enter(after seen: inout Int) -> LentClosure? {
     locked {
       while !isEnding {
-        if let job, jobNumber != seen {
-          seen = jobNumber
-          inside += 1
+        let number = jobNumber.load(ordering: .relaxed)
+        if let job, number != seen {
+          seen = number
+          inside.add(1, ordering: .relaxed)
           return job
         }
         unsafe pthread_cond_wait(wake, mutex)

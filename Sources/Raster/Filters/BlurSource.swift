@@ -21,6 +21,22 @@ extension BlurPass {
     }
   }
 
+  /// Whether nothing shows of a part of some of the source's rows; asked of whole pixels alone.
+  func isClear(_ rows: CellSpan, from component: Int, count: Int) -> Bool {
+    guard case .pixels(let base, let stride) = source else { return false }
+    let columns = x.needed(0)
+    let start = component / channels
+    let count = min(count / channels, columns.count - start)
+    let offset = columns.first - x.source.first + start
+    for row in rows.first...rows.last {
+      let pixels = unsafe base + ((row - y.source.first) * stride + offset)
+      var seen: Pixel = 0
+      for i in 0..<count { unsafe seen |= pixels[i] }
+      if seen != 0 { return false }
+    }
+    return true
+  }
+
   @unsafe
   private static func load(
     _ from: UnsafePointer<Pixel>, count: Int, into line: UnsafeMutablePointer<Float>

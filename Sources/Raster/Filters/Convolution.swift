@@ -73,25 +73,25 @@ extension BlurPass {
     let height = max(8, min(64, 131_072 / stride))
     let room = (
       column: (height + 2 * radius) * Self.stripWidth, block: height * stride,
-      padded: BlurPlane.rounded((x.blurred.count + 2 * radius) * channels) + BlurPlane.strip
+      padded: BlurPlane.rounded((x.blurred.count + 2 * radius) * channels) + BlurPlane.strip,
+      clear: (stride / Self.stripWidth + 2) & ~1
     )
     let count = x.blurred.count * channels
-    let scratch = lines(of: room.column + room.block + room.padded + count)
+    let scratch = lines(of: room.column + room.block + room.padded + room.clear + count)
     let cost = height * stride * (2 * radius + 4)
     split((y.blurred.count + height - 1) / height, cost: cost) { blocks, worker in
       let column = unsafe scratch[worker]
       let block = unsafe column + room.column
       let padded = unsafe block + room.block
-      let line = unsafe padded + room.padded
+      let clear = unsafe padded + room.padded
+      let line = unsafe clear + room.clear
       for index in blocks {
         let first = y.blurred.first + index * height
         let rows = CellSpan(first: first, last: min(first + height - 1, y.blurred.last))
-        unsafe convolveDown(plane, rows, column: column, into: block, stride: stride)
+        unsafe convolveDown(plane, rows, column: column, into: block, stride: stride, clear: clear)
         for row in rows.first...rows.last {
           unsafe pad(block + (row - rows.first) * stride, columns, into: padded)
-          unsafe convolve(
-            padded + radius * channels, step: channels, taps: plan.horizontal.taps,
-            radius: radius, count: count, into: line)
+          unsafe convolveAcross(padded, columns, clear: clear, count: count, into: line)
           unsafe finish(line, row, worker)
         }
       }
@@ -102,16 +102,27 @@ extension BlurPass {
   private static let stripWidth = 128
 
   /// Blurs the columns of a block of rows, strip by strip.
+  ///
+  /// `clear` is told, for each strip, whether nothing of it shows: 1 or 0. Much of what is drawn
+  /// apart is empty, between and around drawings.
   @unsafe
   private func convolveDown(
     _ plane: BlurPlane?, _ rows: CellSpan, column: UnsafeMutablePointer<Float>,
-    into block: UnsafeMutablePointer<Float>, stride: Int
+    into block: UnsafeMutablePointer<Float>, stride: Int, clear: UnsafeMutablePointer<Float>
   ) {
     let radius = plan.radius
     let seen = rows.grown(by: radius)
     let limits = plane?.rows ?? y.needed(0)
     for start in Swift.stride(from: 0, to: stride, by: Self.stripWidth) {
       let width = min(Self.stripWidth, stride - start)
+      let isClear = plane == nil && isClear(seen.clamped(to: limits), from: start, count: width)
+      unsafe clear[start / Self.stripWidth] = isClear ? 1 : 0
+      if isClear {
+        for row in 0..<rows.count {
+          unsafe (block + (row * stride + start)).update(repeating: 0, count: width)
+        }
+        continue
+      }
       for row in seen.first...seen.last {
         let line = unsafe column + (row - seen.first) * width
         if !limits.contains(row), edges == .clear {
@@ -127,6 +138,38 @@ extension BlurPass {
           column + (row - seen.first) * width, step: width, taps: plan.vertical.taps,
           radius: radius, count: width, into: block + (row - rows.first) * stride + start)
       }
+    }
+  }
+
+  /// Blurs a padded row, but for the pieces that see clear strips alone.
+  @unsafe
+  private func convolveAcross(
+    _ padded: UnsafePointer<Float>, _ columns: CellSpan, clear: UnsafePointer<Float>, count: Int,
+    into line: UnsafeMutablePointer<Float>
+  ) {
+    let stripPixels = Self.stripWidth / channels
+    let lastStrip = (columns.count - 1) / stripPixels
+    let skipped = x.blurred.first - columns.first
+    var start = 0
+    while start < count {
+      let width = min(Self.stripWidth, count - start)
+      let pixel = start / channels + skipped
+      let first = max(0, pixel - plan.radius) / stripPixels
+      let last = min((pixel + stripPixels - 1 + plan.radius) / stripPixels, lastStrip)
+      var isClear = true
+      var strip = first
+      while isClear, strip <= last {
+        isClear = unsafe clear[strip] != 0
+        strip += 1
+      }
+      if isClear {
+        unsafe (line + start).update(repeating: 0, count: width)
+      } else {
+        unsafe convolve(
+          padded + (start + plan.radius * channels), step: channels, taps: plan.horizontal.taps,
+          radius: plan.radius, count: width, into: line + start)
+      }
+      start += Self.stripWidth
     }
   }
 
