@@ -22,12 +22,14 @@ struct Show {
     var written = ""
     var isLogged = false
     var spareMemory = SpareMemory()
+    var prelude = Prelude(program)
     let summary = stage.run(
       frameLimit: frames,
       update: { input in
         MainActorJobs.run()
         soundtrack.apply(program.app.settings, isPlaying: program.app.place == .game)
-        let outcome = program.update(input)
+        var outcome = program.update(input)
+        prelude.play(beside: input, &outcome)
         spareMemory.note(outcome)
         if input.previous != nil, !isLogged {
           isLogged = true

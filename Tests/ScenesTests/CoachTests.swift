@@ -44,6 +44,24 @@ import Testing
     }
   }
 
+  /// Cards that glow breathe, but not for somebody who is away, nor under frosted glass.
+  @Test(arguments: [false, true])
+  func glowingCardsComeToRest(_ isPaused: Bool) throws {
+    let player = try PadTests.Player {
+      $0.settings.knowsTheBoard = false
+      $0.settings.reduceMotion = .off
+      $0.go(to: .game)
+    }
+    player.frames(count: 200)
+    #expect(player.next == .animating(.display), "two cards glow")
+    if isPaused { player.app.pause() } else { player.isAmbientAllowed = false }
+    player.frames(count: 600)
+    #expect(player.next == .atRest)
+    if isPaused { player.app.resume() } else { player.isAmbientAllowed = true }
+    player.frames(count: 60)
+    #expect(player.next == .animating(.display))
+  }
+
   /// What is said stands where it stands, however fast cards are chosen and let go.
   @Test func wordsDoNotTravelOverTheBoard() throws {
     let player = try firstBoard(Size(1280, 800))

@@ -12,6 +12,9 @@ import Testing
   final class Player {
     let program: Program
     var size: Size
+    /// Nobody is away, and there is power enough.
+    var isAmbientAllowed = true
+    private(set) var next = FrameOutcome.Next.atRest
     private var time = Nanoseconds.zero
     private static let pad = Pad(id: Pad.ID(rawValue: 3), name: "pad", family: .xbox)
 
@@ -35,12 +38,12 @@ import Testing
       var kinds = kinds
       for _ in 0..<count {
         time += .milliseconds(16)
-        _ = program.update(
-          FrameInput(
-            events: kinds.map { InputEvent(time: time, $0) },
-            time: FrameTime(
-              timestamp: time, targetTimestamp: time, duration: .milliseconds(16),
-              delta: .milliseconds(16)), size: size))
+        let input = FrameInput(
+          events: kinds.map { InputEvent(time: time, $0) },
+          time: FrameTime(
+            timestamp: time, targetTimestamp: time, duration: .milliseconds(16),
+            delta: .milliseconds(16)), size: size, isAmbientAllowed: isAmbientAllowed)
+        next = program.update(input).next
         kinds = []
       }
     }

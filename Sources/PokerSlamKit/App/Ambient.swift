@@ -9,6 +9,8 @@ package final class Ambient {
   package var seconds: Double {
     didSet { follower?.setNeedsDisplay() }
   }
+  /// Nothing is to move by itself: the player is away, or what moves lies behind frosted glass.
+  package var isAtRest = false
   /// Draws anew whenever the clock goes on, without being evaluated.
   @ObservationIgnored weak var follower: MeshNode?
   /// Told that a button was used, for the sound of it.

@@ -6,6 +6,7 @@ package import StageUI
 package final class Program {
   package let app: AppModel
   package let host: ViewHost
+  package let glyphs: any GlyphSource
   private let ambient = Ambient()
   /// Told that a button was used.
   package var onPress: @MainActor () -> Void {
@@ -29,6 +30,7 @@ package final class Program {
 
   package init(_ app: AppModel, glyphs: any GlyphSource, runner: any BandRunner) {
     self.app = app
+    self.glyphs = glyphs
     knownScale = app.settings.interfaceScale
     let ambient = ambient
     host = ViewHost(glyphs: glyphs, runner: runner) { RootView(app: app, ambient: ambient) }
@@ -42,7 +44,8 @@ package final class Program {
     app.game.now = UInt64(max(input.time.targetTimestamp.count, 0))
     app.beam?.game.now = app.game.now
     noteFocus(input.phase)
-    advanceAmbient(input)
+    advanceAmbient(
+      to: input.time.targetTimestamp, isAllowed: isAmbientWanted && input.isAmbientAllowed)
     findPar()
     var outcome = host.update(input)
     outcome.next = sooner(outcome.next)
@@ -60,8 +63,7 @@ package final class Program {
   package func frame(size: Size, scale: Double = 1, time: Double) -> DisplayList {
     let moment = Nanoseconds(seconds: time)
     app.game.now = UInt64(max(moment.count, 0))
-    clock.advance(to: moment, isAllowed: isAmbientWanted)
-    stepAmbient()
+    advanceAmbient(to: moment, isAllowed: isAmbientWanted)
     return host.frame(size: size, scale: scale, time: time)
   }
 
@@ -76,13 +78,9 @@ package final class Program {
   }
 
   /// The mesh moves at 30 Hz, what waves and falls in the menu at 60.
-  private func advanceAmbient(_ input: FrameInput) {
-    clock.advance(
-      to: input.time.targetTimestamp, isAllowed: isAmbientWanted && input.isAmbientAllowed)
-    stepAmbient()
-  }
-
-  private func stepAmbient() {
+  private func advanceAmbient(to moment: Nanoseconds, isAllowed: Bool) {
+    clock.advance(to: moment, isAllowed: isAllowed)
+    if ambient.isAtRest == isAllowed { ambient.isAtRest = !isAllowed }
     let steps = app.place == .mainMenu ? 60.0 : 30
     let seconds = (clock.elapsed.seconds * steps + 1e-6).rounded(.down) / steps
     if ambient.seconds != seconds { ambient.seconds = seconds }

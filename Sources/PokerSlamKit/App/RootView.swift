@@ -13,18 +13,24 @@ package struct RootView: View {
   }
 
   package var body: some View {
-    let settings = app.settings
     GeometryReader { proxy in
       Stack(app: app, size: proxy.size)
     }
     .ignoresSafeArea()
-    .environment(ambient)
-    .environment(\.look, Look(settings))
-    .environment(\.colorScheme, Theme.named(settings.theme).isDark ? .dark : .light)
-    .environment(\.accessibilityReduceMotion, settings.motionIsReduced)
-    .environment(\.textScale, settings.textScale)
-    .tint(Theme.control[0])
+    .surroundings(app.settings, ambient)
     .onExitCommand { withAnimation(.easeInOut(duration: 0.25)) { app.back() } }
+  }
+}
+
+extension View {
+  /// What every screen and panel inherits.
+  func surroundings(_ settings: Settings, _ ambient: Ambient) -> some View {
+    environment(ambient)
+      .environment(\.look, Look(settings))
+      .environment(\.colorScheme, Theme.named(settings.theme).isDark ? .dark : .light)
+      .environment(\.accessibilityReduceMotion, settings.motionIsReduced)
+      .environment(\.textScale, settings.textScale)
+      .tint(Theme.control[0])
   }
 }
 

@@ -123,20 +123,22 @@ extension GraphicsContext {
   }
 }
 
-/// Breathes as long as it is on.
+/// Breathes as long as it is on and somebody may be looking.
 private struct Pulse: ViewModifier {
+  @Environment(Ambient.self) private var ambient
   var isOn: Bool
   @State private var isLarge = false
 
   func body(content: Content) -> some View {
+    let breathes = isOn && !ambient.isAtRest
     content
-      .scaleEffect(isOn && isLarge ? 1.06 : 1)
+      .scaleEffect(breathes && isLarge ? 1.06 : 1)
       .animation(
-        isOn
+        breathes
           ? .easeInOut(duration: 0.8).repeatForever(autoreverses: true)
-          : .easeOut(duration: 0.15), value: isOn && isLarge
+          : .easeOut(duration: 0.15), value: breathes && isLarge
       )
-      .onChange(of: isOn, initial: true) { isLarge = isOn }
+      .onChange(of: breathes, initial: true) { isLarge = breathes }
   }
 }
 

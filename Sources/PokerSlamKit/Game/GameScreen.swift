@@ -93,7 +93,7 @@ private struct GameKeys: ViewModifier {
 }
 
 /// The buttons in the corners, and how many cards are still to come.
-private struct GameCorners: View {
+struct GameCorners: View {
   @Environment(\.look) private var look
   var app: AppModel
   var model: GameModel

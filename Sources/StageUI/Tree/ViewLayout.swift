@@ -58,14 +58,14 @@ struct ViewLayout {
       unsafe Self.hasFields(type)
       && _forEachField(of: type) { _, offset, fieldType, _ in
         isStruct = true
-        if let property = fieldType as? any DynamicProperty.Type {
+        if let property = Self.property(fieldType) {
           properties.append(Property(offset: offset, type: property))
         }
         unsafe fields.append(Field(offset: offset, areEqual: Self.comparison(of: fieldType)))
         return true
       }
     self.properties = properties
-    if let own = unsafe Self.ownEquality(type), properties.isEmpty {
+    if properties.isEmpty, let own = unsafe Self.ownEquality(type) {
       unsafe equality = .own(own)
     } else if isWhole, isStruct || MemoryLayout<T>.size == 0 {
       equality = .fields(fields)
@@ -90,10 +90,8 @@ struct ViewLayout {
     of type: any Any.Type
   ) -> @MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
     func opened<T>(_ type: T.Type) -> @MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
-      if let property = T.self as? any DynamicProperty.Type {
-        return unsafe property._comparison
-      }
-      let layout = ViewLayout(type)
+      if let property = property(type) { return unsafe property._comparison }
+      let layout = of(type)
       return { unsafe layout.areEqual($0, $1) }
     }
     return unsafe _openExistential(type, do: opened)
@@ -110,8 +108,45 @@ struct ViewLayout {
           == $1.assumingMemoryBound(to: E.self).pointee
       }
     }
-    guard let type = type as? any Equatable.Type else { return nil }
+    guard !isHolder(type), let type = type as? any Equatable.Type else { return nil }
     return unsafe opened(type)
+  }
+
+  private static func property(_ type: any Any.Type) -> (any DynamicProperty.Type)? {
+    isHolder(type) ? nil : type as? any DynamicProperty.Type
+  }
+
+  /// Whether a type is made of the types of other views, and so is neither.
+  ///
+  /// Every screen is made of hundreds of such types, and for each of them the runtime would look
+  /// through all conformances of the program.
+  private static func isHolder(_ type: any Any.Type) -> Bool {
+    unsafe isValue(type) && holders.contains(unsafe nominal(type))
+  }
+
+  private static let holders: Set<UInt> = [
+    unsafe nominal(ModifiedContent<EmptyView, EmptyView>.self),
+    unsafe nominal(TupleView<EmptyView>.self),
+    unsafe nominal(ConditionalContent<EmptyView, EmptyView>.self),
+    unsafe nominal(Group<EmptyView>.self),
+    unsafe nominal(VStack<EmptyView>.self),
+    unsafe nominal(HStack<EmptyView>.self),
+    unsafe nominal(ZStack<EmptyView>.self),
+  ]
+
+  /// The first word of a type says what kind it is, a struct's and an enumeration's second what it
+  /// is declared as: the same for all its arguments.
+  @unsafe
+  private static func isValue(_ type: any Any.Type) -> Bool {
+    unsafe (0x200...0x201).contains(words(type)[0])
+  }
+
+  @unsafe
+  private static func nominal(_ type: any Any.Type) -> UInt { unsafe words(type)[1] }
+
+  @unsafe
+  private static func words(_ type: any Any.Type) -> UnsafePointer<UInt> {
+    unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self)
   }
 
   /// The layout of a type; made when the type is seen first.

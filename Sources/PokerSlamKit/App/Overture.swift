@@ -1,0 +1,83 @@
+import Session
+package import StageUI
+
+/// Makes the screens that come after the menu once, unseen, a part at a time.
+///
+/// The first time, the runtime has to find out about hundreds of types: without this the frame that
+/// opens the board takes as long as five others (2026-11).
+@MainActor
+package final class Overture {
+  private typealias Part = @MainActor () -> AnyView
+
+  private let glyphs: any GlyphSource
+  private let ambient = Ambient()
+  private let app = AppModel(game: Game(mode: .classic, seed: Seed(1)), seeds: { Seed(1) })
+  private let size: Size
+  private var parts: [Part] = []
+
+  package init(glyphs: any GlyphSource, size: Size, textScale: Double) {
+    self.glyphs = glyphs
+    self.size = size
+    app.settings.textScale = textScale
+    app.settings.knowsTheBoard = false
+    app.game.dealCards()
+    parts = board + panels
+  }
+
+  package var isOver: Bool { parts.isEmpty }
+
+  /// Makes the next part; most take less than half a frame.
+  package func playNext() {
+    guard !parts.isEmpty else { return }
+    let part = parts.removeFirst()
+    let (app, ambient) = (app, ambient)
+    let host = ViewHost(glyphs: glyphs) {
+      part().surroundings(app.settings, ambient)
+    }
+    // The second frame finds what moves on its way.
+    for time in [0, 0.1] { host.frame(size: size, time: time) }
+  }
+
+  private var board: [Part] {
+    let (app, model, size) = (app, app.game, size)
+    let layout = GameLayout(
+      size: size, insets: EdgeInsets(), wantsReference: false,
+      textScale: app.settings.textScale)
+    let coach = Coach(model)
+    let card = model.pieces[0].card
+    return [
+      { AnyView(CardGlow(isSelected: true, size: layout.board.cardSize)) },
+      { AnyView(CardView(card: card, size: layout.board.cardSize)) },
+      { AnyView(PrimaryButton(title: Strings.pause) {}) },
+      { AnyView(SecondaryButton(title: Strings.pause) {}) },
+      { AnyView(CircleButton(symbol: "xmark", label: Strings.leave) {}) },
+      {
+        layout.isWide
+          ? AnyView(ScoreColumn(model: model, best: 1)) : AnyView(ScorePill(model: model))
+      },
+      { AnyView(DeckTracker(state: model.state, width: 200, isCompact: !layout.isWide)) },
+      { AnyView(HandColumn(model: model, layout: layout, coach: coach, countsHands: true)) },
+      {
+        AnyView(
+          GameCorners(app: app, model: model, layout: layout, size: size, insets: EdgeInsets()))
+      },
+      { AnyView(BoardView(model: model, layout: layout.board, suggested: coach?.cells ?? [])) },
+      { AnyView(GameScreen(app: app, size: size)) },
+    ]
+  }
+
+  private var panels: [Part] {
+    let app = app
+    return [
+      { AnyView(PausePanel(app: app)) },
+      { AnyView(HandReferencePanel(marked: [], form: .plate) {}) },
+      {
+        AnyView(
+          SettingsPanel(settings: app.settings, isWide: self.size.width > 800) {
+          } openAbout: {
+          })
+      },
+      { AnyView(ModesPanel(app: app) {}) },
+    ]
+  }
+}
