@@ -106,10 +106,7 @@ public struct Pacer: Hashable, Sendable {
     }
     if late > period * Double(n) {
       missedRefreshes += Int(late / period)
-      let target = now + max(duration, typicalCost)
-      let fresh = Grid(anchor: target)
-      self.grid = fresh
-      return slot(at: 0, after: nil, in: fresh, now: now)
+      return openingSlot(at: now)
     }
     if late > period * tolerance {
       let skipped = Int((late / period - tolerance).rounded(.up))

@@ -120,7 +120,12 @@ open class ViewNode {
   func admits(_ point: Point) -> Bool { allowsHits }
 
   /// The children that can be touched and spoken of, from the bottom up.
-  var reachable: [ViewNode] { childrenInDrawingOrder.filter { !$0.isLeaving } }
+  var reachable: [ViewNode] {
+    let order = childrenInDrawingOrder
+    // Mostly nobody leaves, and no list is made.
+    for child in order where child.isLeaving { return order.filter { !$0.isLeaving } }
+    return order
+  }
 
   /// What it is to somebody who does not see it.
   var accessibility: Accessibility? { nil }

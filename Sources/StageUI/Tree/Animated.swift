@@ -39,7 +39,7 @@ struct Animated<Value: VectorArithmetic> {
     isRunning = !value.isFinished(at: pass.time)
     if isRunning {
       group = pass.transaction.group
-      eyeWaits = true
+      eyeWaits = group != nil
       group?.began()
     } else {
       shown = new
@@ -47,6 +47,10 @@ struct Animated<Value: VectorArithmetic> {
   }
 
   /// Takes on the value of a moment; false when it has arrived.
+  ///
+  /// Nodes of any effect call it without knowing the type: these two are what moves in most frames.
+  @_specialize(where Value == Double)
+  @_specialize(where Value == AnimatablePair<Double, Double>)
   mutating func tick(_ time: Double) -> Bool {
     guard isRunning else { return false }
     shown = value.present(at: time)
