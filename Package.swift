@@ -103,6 +103,8 @@ let package = Package(
       swiftSettings: small),
     // Named pictures: the one registry behind goldens, screenshots, gallery and profiles
     .target(name: "Scenes", dependencies: ["PokerSlamKit"], swiftSettings: small),
+    // Every view and modifier of the kit in use: pictures for tests, no part of the game
+    .target(name: "Previews", dependencies: ["StageUI", "PokerCore"], swiftSettings: small),
     // The game: parse arguments, wire, run
     .executableTarget(
       name: "pokerslam",
@@ -147,7 +149,7 @@ let package = Package(
     .testTarget(
       name: "StageTests", dependencies: ["Stage", "Audio", "CSDL2"], swiftSettings: strict),
     .testTarget(
-      name: "ScenesTests", dependencies: ["Scenes", "Typeset", "Workers", "PNG"],
+      name: "ScenesTests", dependencies: ["Scenes", "Previews", "Typeset", "Workers", "PNG"],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(name: "CommandTests", dependencies: ["pokerslam"], swiftSettings: strict),
     .testTarget(

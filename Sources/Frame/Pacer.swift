@@ -109,6 +109,11 @@ public struct Pacer: Hashable, Sendable {
       let target = now + max(duration, typicalCost)
       let fresh = Grid(anchor: target)
       self.grid = fresh
+      if typicalCost > duration {
+        // Who is slower than the display has nothing to wait for.
+        return FrameSlot(
+          begin: now, target: target, duration: duration, present: nil, refreshes: nil, index: 0)
+      }
       return slot(at: 0, after: nil, in: fresh, now: now)
     }
     if late > period * tolerance {

@@ -67,6 +67,7 @@ import Testing
     "Records": ["JSON", "Session", "Workers", "CSQLite"],
     "Stage": ["CSDL2", "Frame", "Raster", "Audio"],
     "PokerSlamKit": ["StageUI", "Session", "Records", "Audio"], "Scenes": ["PokerSlamKit"],
+    "Previews": ["StageUI", "PokerCore"],
     "pokerslam": ["Scenes", "Stage", "Audio", "Typeset", "Workers", "PNG", "JSON"],
     "rasterlab": ["Raster", "Workers", "PNG", "JSON"],
     "stagelab": ["StageUI", "Typeset", "Workers"],

@@ -1,5 +1,6 @@
 import Foundation
 import PNG
+import Previews
 public import Raster
 import Scenes
 import Testing

@@ -1,7 +1,7 @@
 import Foundation
 import PNG
+import Previews
 import Raster
-import Scenes
 import Testing
 import Typeset
 
@@ -104,7 +104,7 @@ import Typeset
   /// A preview shows what its name says: the name is written in it.
   @Test func eachUsesWhatItIsCalled() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Sources/Scenes/Previews")
+      .appendingPathComponent("../../Sources/Previews")
     let files = try FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil)
     var bodies: [String: String] = [:]

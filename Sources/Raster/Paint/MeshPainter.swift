@@ -81,12 +81,25 @@ final class MeshPainter {
     guard !patches.isRough else { return false }
     guard field.makeRoom(for: patches.folds, in: window) else { return false }
     draw(mesh, width: width, height: height, window: window, on: field.nodes)
-    runner.run(count: field.folds.count) { index, worker in
+    let count = field.folds.reduce(0) { $0 + Self.bands($1) }
+    runner.run(count: count) { piece, worker in
+      var (index, piece) = (0, piece)
+      while piece >= Self.bands(field.folds[index]) {
+        piece -= Self.bands(field.folds[index])
+        index += 1
+      }
       let (fold, pixels) = unsafe field.pixels(ofFold: index)
-      unsafe paint(fold, mesh, grids[worker], into: pixels, stride: fold.width)
+      let top = fold.top + piece * Self.bandHeight
+      let band = PixelRect(
+        left: fold.left, top: top, right: fold.right,
+        bottom: min(top + Self.bandHeight, fold.bottom))
+      unsafe paint(band, mesh, grids[worker], into: pixels, stride: fold.width)
     }
     return true
   }
+
+  /// In how many bands a fold is drawn.
+  private static func bands(_ fold: PixelRect) -> Int { (fold.height - 1) / bandHeight + 1 }
 
   private func draw(
     _ mesh: MeshGradient, width: Int, height: Int, window: PixelRect, on nodes: NodeGrid

@@ -204,12 +204,12 @@ final class PictureCache {
 
 // Memory that goes from one picture to the next.
 extension PictureCache {
-  /// Up to an eighth more for a large one.
+  /// Up to an eighth more, but for the smallest.
   ///
   /// While a blur widens, every frame's picture is a little larger than the last; the system's
   /// memory for those was a quarter of a pause's frame at 1920 × 1080 (2026-11).
   static func capacity(for count: Int) -> Int {
-    guard count > 1 << 16 else { return count }
+    guard count > 1 << 12 else { return count }
     let step = 1 << (Int.bitWidth - count.leadingZeroBitCount - 4)
     return (count + step - 1) / step * step
   }

@@ -10,6 +10,8 @@ protocol GroupEffect {
   var value: Value { get }
   /// Puts the effect on the group around the view; its coordinates are the view's.
   func apply(_ value: Value, _ size: Size, to group: inout Raster.Group)
+  /// False when nothing is seen of the view, which then cannot be hit either.
+  func isSeen(_ value: Value) -> Bool
   /// True when the effect leaves everything as it is.
   func isNothing(_ value: Value) -> Bool
   /// The effect with the colours of its surroundings.
@@ -17,6 +19,7 @@ protocol GroupEffect {
 }
 
 extension GroupEffect {
+  func isSeen(_ value: Value) -> Bool { true }
   func isNothing(_ value: Value) -> Bool { false }
   func resolved(in environment: EnvironmentValues) -> Self { self }
 }
@@ -50,11 +53,15 @@ final class GroupNode<Effect: GroupEffect>: ModifierNode {
     groupEffect = effect
     made = nil
     animated.set(effect.value, pass)
+    noteWhetherSeen()
     if animated.isRunning { tree.tick(self) }
     tree.needsPicture = true
   }
 
-  override func tickValues(_ time: Double) -> Bool { animated.tick(time) }
+  override func tickValues(_ time: Double) -> Bool {
+    defer { noteWhetherSeen() }
+    return animated.tick(time)
+  }
 
   private func group(_ rect: Rect) -> Raster.Group {
     let (value, transform) = (animated.shown, Transform(translationX: rect.minX, y: rect.minY))
@@ -104,7 +111,11 @@ final class GroupNode<Effect: GroupEffect>: ModifierNode {
 
   var shownGroup: Raster.Group { group(Rect.zero) }
 
-  override var isSeen: Bool { shownGroup.opacity > 0 }
+  /// Asked of every node whenever somebody looks for what lies at a place: kept, not worked out.
+  override var isSeen: Bool { isShownSeen }
+  private var isShownSeen = true
+
+  private func noteWhetherSeen() { isShownSeen = isVoid || groupEffect.isSeen(animated.shown) }
 }
 
 struct OpacityEffect: GroupEffect {
@@ -120,6 +131,7 @@ struct OpacityEffect: GroupEffect {
     group.opacity = min(max(value / Self.points, 0), 1)
   }
 
+  func isSeen(_ value: Double) -> Bool { value / Self.points > 0 }
   func isNothing(_ value: Double) -> Bool { value >= Self.points }
 }
 

@@ -29,6 +29,8 @@ open class ViewNode {
   /// The pass that sent it somewhere else last, and where it was shown then.
   private final var departure = (pass: 0, place: Point.zero)
   final var isTicking = false
+  /// Out of the tree for good.
+  private final var hasLeft = false
 
   private final var sizes: [(proposal: ProposedViewSize, size: Size)] = []
   private final var lines:
@@ -120,7 +122,12 @@ open class ViewNode {
   func admits(_ point: Point) -> Bool { allowsHits }
 
   /// The children that can be touched and spoken of, from the bottom up.
-  var reachable: [ViewNode] { childrenInDrawingOrder.filter { !$0.isLeaving } }
+  var reachable: [ViewNode] {
+    let order = childrenInDrawingOrder
+    // Mostly nobody leaves, and no list is made.
+    for child in order where child.isLeaving { return order.filter { !$0.isLeaving } }
+    return order
+  }
 
   /// What it is to somebody who does not see it.
   var accessibility: Accessibility? { nil }
@@ -132,8 +139,11 @@ open class ViewNode {
     return AccessibilityElement.inOrder(children.flatMap { $0.accessibilityElements() })
   }
 
-  /// The slot has left the tree.
-  func removed() {}
+  /// The slot has left the tree; what is in a layer or a sheet belongs to a slot that keeps the node.
+  func removed() {
+    hasLeft = true
+    content = nil
+  }
 
   // MARK: Children
 
@@ -380,9 +390,11 @@ extension ViewNode: Ticking {
   }
 
   final func tick(_ time: Double) -> Bool {
+    // Nobody sees where it goes, and a repetition would go on for ever.
+    let time = hasLeft ? .infinity : time
     if motion?.tick(time) == false { motion = nil }
     let moves = tickValues(time)
-    return motion != nil || moves
+    return !hasLeft && (motion != nil || moves)
   }
 
   final var rate: FrameRateRange { isMoving ? .display : valueRate }

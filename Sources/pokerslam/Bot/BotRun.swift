@@ -58,10 +58,16 @@ enum BotRun {
     }
   }
 
-  /// In a window: every picture is painted and shown, as fast as that goes.
+  /// In a window: one picture in so many is painted and shown, as on a display that is slower than
+  /// the player.
+  private static let framesPerShown = 4
+
+  /// In a window, as fast as that goes.
   static func perform(_ table: BotTable, on stage: Stage, size: Size) throws {
     var failure: (any Error)?
     var spareMemory = SpareMemory()
+    // Since the picture that is shown.
+    var changed = false
     stage.run { input in
       MainActorJobs.run()
       do {
@@ -75,7 +81,10 @@ enum BotRun {
           }
         }
         spareMemory.note(outcome)
+        changed = changed || outcome.needsPaint
         var next = outcome
+        next.needsPaint = changed && table.frames % framesPerShown == 0
+        if next.needsPaint { changed = false }
         next.next = .animating(.display)
         next.isFullscreen = nil
         next.quits = table.isDone

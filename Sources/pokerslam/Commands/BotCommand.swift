@@ -22,8 +22,8 @@ enum BotCommand {
       screens in between; ends with 1 when something does not hold.
       --games N   how many, 5 unless told
       --seed N    what it draws from; the same seed does the same
-      --present   in a window, every picture shown; without it nothing is shown and
-                  time is made up
+      --present   in a window, one picture in four shown; without it nothing is shown
+                  and time is made up
       --moves     goes straight to the board, prints every change of a game once it is
                   safe, and never throws away a game that is not over
       --after FILE  first looks whether what was printed last in the file is there

@@ -1,0 +1,19 @@
+import Testing
+import Workers
+
+@Suite struct ThisProcessTests {
+  /// Kilobytes of files that are in memory for the process.
+  private static func fileKilobytes() throws -> Int {
+    let text = String(decoding: try File.read("/proc/self/status"), as: UTF8.self)
+    let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("RssFile:") })
+    return try #require(
+      line.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) })
+  }
+
+  @Test func codeThatIsForgottenIsFoundAgain() throws {
+    let before = try Self.fileKilobytes()
+    ThisProcess.forgetCode()
+    #expect(try Self.fileKilobytes() < before)
+    #expect((1...100).map { String($0) }.joined().count == 192)
+  }
+}
