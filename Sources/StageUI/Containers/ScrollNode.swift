@@ -129,6 +129,7 @@ final class ScrollNode: InputNode, Scrollable, FocusRevealing {
   // MARK: By itself
 
   override func tickValues(_ time: Double) -> Bool {
+    guard time.isFinite else { return false }
     let old = offset
     let goesOn = [horizontal.advance(to: time), vertical.advance(to: time)].contains(true)
     if offset != old { moveContent(at: time) }

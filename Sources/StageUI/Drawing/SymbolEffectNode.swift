@@ -108,7 +108,10 @@ final class SymbolEffectNode: ModifierNode {
     return count
   }
 
-  override func removed() { start = nil }
+  override func removed() {
+    start = nil
+    super.removed()
+  }
 
   override func show(in list: inout DisplayList, at rect: Rect) {
     guard pose != SymbolPose() else { return super.show(in: &list, at: rect) }

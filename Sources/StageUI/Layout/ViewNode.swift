@@ -29,6 +29,8 @@ open class ViewNode {
   /// The pass that sent it somewhere else last, and where it was shown then.
   private final var departure = (pass: 0, place: Point.zero)
   final var isTicking = false
+  /// Out of the tree for good.
+  private final var hasLeft = false
 
   private final var sizes: [(proposal: ProposedViewSize, size: Size)] = []
   private final var lines:
@@ -138,7 +140,7 @@ open class ViewNode {
   }
 
   /// The slot has left the tree.
-  func removed() {}
+  func removed() { hasLeft = true }
 
   // MARK: Children
 
@@ -385,9 +387,11 @@ extension ViewNode: Ticking {
   }
 
   final func tick(_ time: Double) -> Bool {
+    // Nobody sees where it goes, and a repetition would go on for ever.
+    let time = hasLeft ? .infinity : time
     if motion?.tick(time) == false { motion = nil }
     let moves = tickValues(time)
-    return motion != nil || moves
+    return !hasLeft && (motion != nil || moves)
   }
 
   final var rate: FrameRateRange { isMoving ? .display : valueRate }

@@ -94,7 +94,7 @@ public struct EnvironmentValues {
 @MainActor
 public struct Environment<Value>: DynamicProperty {
   private let read: @MainActor (EnvironmentValues) -> Value
-  private var slot: Slot?
+  private var place: EnvironmentPlace?
 
   public init(_ path: KeyPath<EnvironmentValues, Value>) {
     read = { $0[keyPath: path] }
@@ -114,7 +114,29 @@ public struct Environment<Value>: DynamicProperty {
     read = { $0[model] }
   }
 
-  public var wrappedValue: Value { read(slot?.environment ?? EnvironmentValues()) }
+  public var wrappedValue: Value { read(place?.environment ?? EnvironmentValues()) }
 
-  public mutating func _link(to slot: Slot, _ kept: inout AnyObject?) { self.slot = slot }
+  public mutating func _link(to slot: Slot, _ kept: inout AnyObject?) {
+    let own = kept as? EnvironmentPlace ?? EnvironmentPlace(slot)
+    kept = own
+    place = own
+  }
+}
+
+/// Where inherited values are read: from a slot while it is there, and what it saw last after that.
+///
+/// A slot keeps its view, so its view must not keep the slot: neither would ever go.
+@MainActor
+final class EnvironmentPlace: KeptProperty {
+  private weak var slot: Slot?
+  private var last = EnvironmentValues()
+
+  init(_ slot: Slot) { self.slot = slot }
+
+  var environment: EnvironmentValues { slot?.environment ?? last }
+
+  func removed() {
+    last = environment
+    slot = nil
+  }
 }

@@ -166,12 +166,24 @@ public struct StateObject<Model: ObservableObject>: DynamicProperty {
 @propertyWrapper
 @MainActor
 public struct EnvironmentObject<Model: ObservableObject>: DynamicProperty {
-  private var slot: Slot?
+  private var kept: Kept?
+
+  private final class Kept: KeptProperty {
+    let place: EnvironmentPlace
+    var subscription: AnyObject?
+
+    init(_ slot: Slot) { place = EnvironmentPlace(slot) }
+
+    func removed() {
+      place.removed()
+      (subscription as? Subscription)?.removed()
+    }
+  }
 
   public init() {}
 
   public var wrappedValue: Model {
-    guard let model = slot?.environment[Model.self] else {
+    guard let model = kept?.place.environment[Model.self] else {
       preconditionFailure("no \(Model.self) in the environment: add .environmentObject(…) above")
     }
     return model
@@ -181,10 +193,12 @@ public struct EnvironmentObject<Model: ObservableObject>: DynamicProperty {
     ObservedObject<Model>.Wrapper(model: wrappedValue)
   }
 
-  public mutating func _link(to slot: Slot, _ kept: inout AnyObject?) {
-    self.slot = slot
+  public mutating func _link(to slot: Slot, _ stored: inout AnyObject?) {
+    let own = stored as? Kept ?? Kept(slot)
+    stored = own
+    kept = own
     guard let model = slot.environment[Model.self] else { return }
-    Subscription.follow(model.objectWillChange, for: slot, &kept)
+    Subscription.follow(model.objectWillChange, for: slot, &own.subscription)
   }
 }
 

@@ -48,22 +48,30 @@ struct Animated<Value: VectorArithmetic> {
 
   /// Takes on the value of a moment; false when it has arrived.
   ///
+  /// At the end of time everything has arrived, a repetition too.
+  ///
   /// Nodes of any effect call it without knowing the type: these two are what moves in most frames.
   @_specialize(where Value == Double)
   @_specialize(where Value == AnimatablePair<Double, Double>)
   mutating func tick(_ time: Double) -> Bool {
     guard isRunning else { return false }
+    guard time < .infinity else {
+      arrive()
+      return false
+    }
     shown = value.present(at: time)
     if eyeWaits, value.isLogicallyComplete(at: time) {
       eyeWaits = false
       group?.becameLogicallyComplete()
     }
-    if value.isFinished(at: time) {
-      shown = value.target
-      isRunning = false
-      release()
-    }
+    if value.isFinished(at: time) { arrive() }
     return isRunning
+  }
+
+  private mutating func arrive() {
+    shown = value.target
+    isRunning = false
+    release()
   }
 
   private mutating func release() {

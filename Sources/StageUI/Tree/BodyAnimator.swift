@@ -43,7 +43,8 @@ private final class TypedBodyAnimator<V: Animatable>: BodyAnimator<V> {
   }
 
   override func tick(_ time: Double) -> Bool {
-    guard let slot, !slot.isRemoved, animated.isRunning else { return false }
+    guard let slot, !slot.isRemoved else { return animated.tick(.infinity) }
+    guard animated.isRunning else { return false }
     let runs = animated.tick(time)
     slot.tree.invalidate(slot)
     return runs
