@@ -106,7 +106,15 @@ public struct Pacer: Hashable, Sendable {
     }
     if late > period * Double(n) {
       missedRefreshes += Int(late / period)
-      return openingSlot(at: now)
+      let target = now + max(duration, typicalCost)
+      let fresh = Grid(anchor: target)
+      self.grid = fresh
+      if typicalCost > duration {
+        // Who is slower than the display has nothing to wait for.
+        return FrameSlot(
+          begin: now, target: target, duration: duration, present: nil, refreshes: nil, index: 0)
+      }
+      return slot(at: 0, after: nil, in: fresh, now: now)
     }
     if late > period * tolerance {
       let skipped = Int((late / period - tolerance).rounded(.up))

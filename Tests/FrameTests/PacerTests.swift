@@ -74,6 +74,15 @@ import Testing
     #expect(longest ?? 1 < 4.5e-3, "input became old because of one slow frame")
   }
 
+  @Test func `a machine that is too slow does not wait as well`() throws {
+    var simulation = Simulation(refreshRate: 60)
+    simulation.cost = Nanoseconds.milliseconds(40)...Nanoseconds.milliseconds(40)
+    _ = simulation.run(frames: 40)
+    let shown = simulation.run(frames: 21).map(\.shown)
+    let span = (shown[20] - shown[0]).seconds / 20
+    #expect(span < 42e-3, "a frame of 40 ms every \(span * 1000) ms")
+  }
+
   @Test func `a slower range takes every second refresh of the same grid`() {
     var simulation = Simulation(refreshRate: 60)
     let start = simulation.run(frames: 20)[19].time.targetTimestamp

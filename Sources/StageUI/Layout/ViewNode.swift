@@ -139,8 +139,11 @@ open class ViewNode {
     return AccessibilityElement.inOrder(children.flatMap { $0.accessibilityElements() })
   }
 
-  /// The slot has left the tree.
-  func removed() { hasLeft = true }
+  /// The slot has left the tree; what is in a layer or a sheet belongs to a slot that keeps the node.
+  func removed() {
+    hasLeft = true
+    content = nil
+  }
 
   // MARK: Children
 

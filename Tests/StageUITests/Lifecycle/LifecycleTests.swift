@@ -31,6 +31,48 @@ struct LifecycleTests {
     #expect(log.lines == ["here", "gone"])
   }
 
+  /// Reads its environment, has an overlay, and moves for ever.
+  struct Guest: View {
+    @Environment(\.textScale) private var scale
+    @State private var isLarge = false
+
+    var body: some View {
+      Color.white.frame(width: 10 * scale, height: 10)
+        .overlay { Color.black.frame(width: 2 * scale, height: 2) }
+        .scaleEffect(isLarge ? 2 : 1)
+        .animation(.linear(duration: 1).repeatForever(), value: isLarge)
+        .onAppear { isLarge = true }
+    }
+  }
+
+  @MainActor
+  private struct Remembered {
+    weak var node: ViewNode?
+  }
+
+  private static func nodes(in node: ViewNode?) -> [ViewNode] {
+    node.map { [$0] + $0.children.flatMap { nodes(in: $0) } } ?? []
+  }
+
+  @Test func whatIsGoneLeavesNothingBehind() {
+    let handle = Handle<Bool>()
+    let bench = Bench { Stage(false, handle) { isOn in if isOn { Guest() } } }
+    let tree = bench.host.tree
+    handle.set(true)
+    bench.step()
+    bench.run(0.5)
+    #expect(tree.isMoving)
+    let remembered = Self.nodes(in: tree.rootNode).map { Remembered(node: $0) }
+    handle.set(false)
+    bench.step()
+    bench.step()
+    #expect(!tree.isMoving)
+    let left = Self.nodes(in: tree.rootNode)
+    #expect(left.count < remembered.count)
+    let behind = remembered.compactMap(\.node).filter { node in !left.contains { $0 === node } }
+    #expect(behind.isEmpty, "\(behind.map { "\(type(of: $0))" })")
+  }
+
   @Test func changesAreToldOnceWithBothValues() {
     let (handle, log) = (Handle<Int>(), Log())
     let bench = Bench {
