@@ -112,6 +112,7 @@ drive: build
 	@Tests/Scripts/drive $(GAME)
 	@Tests/Scripts/games $(GAME)
 	@Tests/Scripts/gone $(GAME)
+	@Tests/Scripts/kill $(GAME) 5
 
 # Whole games in the window with each of the devices.
 games: test-deps build
