@@ -18,6 +18,11 @@ let optimisedInDebug = strict + [.unsafeFlags(["-O"], .when(configuration: .debu
 /// Screens and commands are asked a few times a frame: small code serves them better than fast code.
 let small = strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
+/// Every view looks at lists of others, on one thread: the runtime's watch over who changes what
+/// meanwhile is left to debug builds (a twentieth of a frame of 300 views, 2026-11).
+let unwatched =
+  strict + [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]
+
 /// What `pokerslam profile` counts: calls of these go to its own functions first.
 let countedAllocations = ["malloc", "calloc", "realloc", "posix_memalign", "aligned_alloc"]
   .flatMap { ["-Xlinker", "--wrap=\($0)"] }
@@ -88,7 +93,7 @@ let package = Package(
     // View nodes to layout to display list: hit testing, focus, accessibility tree
     .target(
       name: "StageUI", dependencies: ["Frame", "Motion", "Raster", "FoundationNames"],
-      swiftSettings: strict,
+      swiftSettings: unwatched,
       linkerSettings: [.linkedLibrary("dispatch", .when(platforms: [.linux]))]),
     // One SQLite file: scores, replays, settings
     .target(
