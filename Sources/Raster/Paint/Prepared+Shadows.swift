@@ -92,11 +92,20 @@ struct ShadowTiles {
     var offset: Int
     var size: Int
     var reach: Int
+    /// The frames in which it was made and used last.
+    var made: Int
+    var lastUse: Int
+
+    var count: Int { 2 * size * size }
   }
 
   private(set) var samples: [UInt16] = []
   private var tiles: [ShadowCorner.Key: Tile] = [:]
   private(set) var misses = 0
+  private var frame = 0
+  /// With more samples than these, some are looked for that nobody needs.
+  private var limit = Self.leastLimit
+  private var kept: [(key: ShadowCorner.Key, tile: Tile)] = []
   // What making a tile takes, kept for the next one.
   private var segments = Segments()
   private let cells = CellBuffer()
@@ -108,11 +117,40 @@ struct ShadowTiles {
   private let weights = Scratch<Float>()
   private var shares: [Double] = []
 
-  static let sampleLimit = 4 << 20
+  static let leastLimit = 1 << 19
+  static let mostSamples = 4 << 20
 
-  /// To be called between frames: drops everything once the limit is passed.
+  /// To be called between frames: drops what nobody needs once there is twice as much as is needed.
   mutating func trim() {
-    if samples.count > Self.sampleLimit { removeAll() }
+    frame += 1
+    guard samples.count > limit else { return }
+    dropStale()
+    if samples.count > Self.mostSamples { removeAll() }
+    limit = max(Self.leastLimit, samples.count * 2)
+  }
+
+  /// The shadow of a card that breathes is another one in every frame; that of a card at rest is
+  /// needed again after a while.
+  private func isStale(_ tile: Tile) -> Bool {
+    frame - tile.lastUse > (tile.made == tile.lastUse ? 2 : 300)
+  }
+
+  private mutating func dropStale() {
+    kept.removeAll(keepingCapacity: true)
+    for (key, tile) in tiles where !isStale(tile) { kept.append((key, tile)) }
+    kept.sort { $0.tile.offset < $1.tile.offset }
+    tiles.removeAll(keepingCapacity: true)
+    var end = 0
+    for (key, var tile) in kept {
+      unsafe samples.withUnsafeMutableBufferPointer { samples in
+        guard let base = samples.baseAddress else { return }
+        unsafe (base + end).update(from: base + tile.offset, count: tile.count)
+      }
+      tile.offset = end
+      tiles[key] = tile
+      end += tile.count
+    }
+    samples.removeLast(samples.count - end)
   }
 
   mutating func removeAll() {
@@ -121,12 +159,16 @@ struct ShadowTiles {
   }
 
   mutating func tile(_ corner: ShadowCorner, runner: any BandRunner) -> Tile {
-    if let tile = tiles[corner.key] { return tile }
+    if let index = tiles.index(forKey: corner.key) {
+      tiles.values[index].lastUse = frame
+      return tiles.values[index]
+    }
     misses += 1
     let key = corner.key
     let reach = Int((3 * key.sigma).rounded(.up)) + 1
     let size = 2 * reach + Int(key.extent.rounded(.up)) + 2
-    let tile = Tile(offset: samples.count, size: size, reach: reach)
+    let tile = Tile(
+      offset: samples.count, size: size, reach: reach, made: frame, lastUse: frame)
     cover(key, wide: size + reach, reach: reach)
     weigh(sigma: key.sigma, reach: reach)
     blur(size: size, reach: reach, extent: Int(key.extent.rounded(.up)), runner: runner)
