@@ -121,6 +121,20 @@ import Testing
     #expect(cache.misses == 1001, "the latest of the others are still there")
   }
 
+  /// A key with a number that is none is never found: what it names goes all the same.
+  @Test func picturesThatCannotBeFoundAreForgotten() {
+    let cache = PictureCache()
+    let surface = PixelRect(left: 0, top: 0, right: 640, bottom: 480)
+    let nameless = PictureCache.Key(
+      content: .backdrop(below: 1, region: .empty, material: nil, scale: .nan))
+    for _ in 1...200 {
+      cache.trim(surface: surface)
+      _ = cache.picture(for: nameless, width: 200, height: 100) { $0.clear($0.bounds, to: 0) }
+    }
+    #expect(cache.misses == 200)
+    #expect(cache.bytes <= PictureCache.unusedByteLimit(surface) + 4 * 200 * 100 * 4)
+  }
+
   @Test func aPictureThatIsStillShownKeepsItsPixels() {
     let cache = PictureCache()
     let shown = cache.picture(for: key(1), width: 4, height: 4) {

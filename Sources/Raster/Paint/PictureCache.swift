@@ -120,11 +120,12 @@ final class PictureCache {
     guard bytes > nextLook.bytes || frame >= nextLook.frame else { return }
     var unused = unusedBytes
     let limit = Self.unusedByteLimit(surface)
-    var age = Self.lookInterval * 4
-    while unused > limit {
-      unused -= forget(olderThan: age)
+    var age = Self.lookInterval * 8
+    while unused > limit, age > 0 {
       age /= 2
+      unused -= forget(olderThan: age)
     }
+    if unused > limit { unused -= forgetNameless() }
     nextLook = (bytes - unused + limit, frame + Self.lookInterval)
   }
 
@@ -140,6 +141,18 @@ final class PictureCache {
       if let picture = pictures.removeValue(forKey: key) { giveBack(picture) }
     }
     forgotten.removeAll(keepingCapacity: true)
+    return before - bytes
+  }
+
+  /// Forgets what is known by a number that is none: by its key it is not found, neither to be shown
+  /// nor to be forgotten.
+  private func forgetNameless() -> Int {
+    let before = bytes
+    let all = pictures
+    pictures.removeAll(keepingCapacity: true)
+    for (key, picture) in all {
+      if picture.lastUse < frame - 1 { giveBack(picture) } else { pictures[key] = picture }
+    }
     return before - bytes
   }
 
