@@ -46,7 +46,7 @@ public struct GeometryProxy {
   }
 
   private var onScreen: Rect {
-    guard isShown, let parent = unsafe node.parent else { return node.screenTarget }
+    guard isShown, let parent = node.parent else { return node.screenTarget }
     return parent.toScreen.apply(node.shownFrame)
   }
 
@@ -196,12 +196,12 @@ extension ViewNode {
   /// The box around the node on the screen when everything has arrived.
   final var screenTarget: Rect {
     var rect = frame
-    var node = unsafe parent
+    var node = parent
     while let current = node {
       if let effect = current.effect { rect = effect.apply(rect) }
       rect.origin.x += current.frame.minX
       rect.origin.y += current.frame.minY
-      node = unsafe current.parent
+      node = current.parent
     }
     return rect
   }

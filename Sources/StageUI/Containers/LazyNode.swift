@@ -177,7 +177,7 @@ public final class LazyNode: ViewNode {
         return start..<start + max(found.frame.size[axis], 0)
       }
       position += axis == .horizontal ? current.frame.minX : current.frame.minY
-      node = unsafe current.parent
+      node = current.parent
     }
     return 0..<max(size[axis], 0)
   }

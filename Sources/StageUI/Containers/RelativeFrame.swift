@@ -38,7 +38,7 @@ private final class RelativeFrameNode: ModifierNode {
   var modifier: RelativeFrameModifier?
 
   private var container: Size {
-    var node = unsafe parent
+    var node = parent
     var last: ViewNode = self
     while let current = node {
       if let scroller = current as? ScrollNode {
@@ -46,7 +46,7 @@ private final class RelativeFrameNode: ModifierNode {
         return scroller.container
       }
       last = current
-      node = unsafe current.parent
+      node = current.parent
     }
     return last.frame.size
   }

@@ -11,7 +11,7 @@ extension ViewNode {
 
   final func coveredInsets(_ edges: Edge.Set) -> EdgeInsets {
     var (rect, grown) = (frame, EdgeInsets())
-    var node = unsafe parent
+    var node = parent
     while let current = node {
       if let source = current as? any SafeAreaSource {
         let (size, insets) = (current.frame.size, source.safeInsets)
@@ -39,7 +39,7 @@ extension ViewNode {
       }
       rect.origin.x += current.frame.minX
       rect.origin.y += current.frame.minY
-      node = unsafe current.parent
+      node = current.parent
     }
     return grown
   }

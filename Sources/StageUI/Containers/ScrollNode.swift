@@ -122,8 +122,8 @@ final class ScrollNode: InputNode, Scrollable, FocusRevealing {
     let pass = UpdatePass(tree, time: tree.time, transaction: Transaction(), isInserting: true)
     _ = child.sizeThatFits(offer(placementProposal))
     child.place(at: contentOrigin, contentSize, pass)
-    for node in lazyNodes { node.sightMoved(pass) }
     lazyNodes.removeAll { $0.slot?.isRemoved ?? true }
+    for node in lazyNodes { node.sightMoved(pass) }
   }
 
   // MARK: By itself

@@ -106,7 +106,7 @@ extension ViewNode {
     while let current = node, current !== container {
       origin.x += current.frame.minX
       origin.y += current.frame.minY
-      node = unsafe current.parent
+      node = current.parent
     }
     return node == nil ? nil : origin
   }
@@ -122,7 +122,7 @@ extension ViewNode {
     var rect = rect
     var node: ViewNode? = self
     while let current = node {
-      let parent = unsafe current.parent
+      let parent = current.parent
       if let lazy = parent as? LazyNode, let place = lazy.frame(of: current) {
         // It lies where its line does; out of sight it may never have been placed there.
         rect =

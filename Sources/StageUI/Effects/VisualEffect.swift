@@ -302,7 +302,7 @@ public struct ScrollTransitionConfiguration: Hashable, Sendable {
 extension ViewNode {
   /// How much of the node is out of a scroll view's sight: below zero before its start.
   fileprivate func hiddenPart(_ axis: Axis?) -> Double {
-    var (rect, node) = (shownFrame, unsafe parent)
+    var (rect, node) = (shownFrame, parent)
     while let current = node {
       if let scroller = current as? ScrollNode {
         let axis = axis ?? (scroller.axes.contains(.vertical) ? .vertical : .horizontal)
@@ -315,7 +315,7 @@ extension ViewNode {
       }
       rect.origin.x += current.shownFrame.minX
       rect.origin.y += current.shownFrame.minY
-      node = unsafe current.parent
+      node = current.parent
     }
     return 0
   }

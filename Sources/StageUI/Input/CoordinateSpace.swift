@@ -46,7 +46,7 @@ extension ViewNode {
       case .local: return self
       case .global: break
       }
-      node = unsafe current.parent
+      node = current.parent
     }
     return nil
   }

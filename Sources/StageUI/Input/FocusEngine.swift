@@ -46,7 +46,7 @@ final class FocusEngine {
     while let current = node {
       if let input = current as? InputNode { chain.append(input) }
       if current === scope { break }
-      node = unsafe current.parent
+      node = current.parent
     }
     return chain + aroundScope
   }
@@ -55,7 +55,7 @@ final class FocusEngine {
   private var aroundScope: [InputNode] {
     var around: [InputNode] = []
     var node: ViewNode? = scope
-    while let current = node, let next = unsafe current.parent, next is ModifierNode {
+    while let current = node, let next = current.parent, next is ModifierNode {
       if let input = next as? InputNode { around.append(input) }
       node = next
     }
@@ -158,7 +158,7 @@ final class FocusEngine {
     while true {
       guard current.isReachable else { return false }
       if current === scopeNode { return true }
-      guard let next = unsafe current.parent else { return false }
+      guard let next = current.parent else { return false }
       current = next
     }
   }
@@ -231,19 +231,19 @@ extension InputNode {
     var node: ViewNode? = self
     while let current = node {
       (current as? FocusSectionNode)?.remembered = self
-      node = unsafe current.parent
+      node = current.parent
     }
   }
 
   /// Everything around that can scroll shows the node.
   fileprivate func revealOnScreen() {
-    var node: ViewNode? = unsafe parent
+    var node: ViewNode? = parent
     while let current = node {
       if let scroller = current as? any FocusRevealing {
         let toScroller = toScreen.concatenating(current.fromScreen ?? .identity)
         scroller.reveal(toScroller.apply(Rect(origin: .zero, size: shownFrame.size)))
       }
-      node = unsafe current.parent
+      node = current.parent
     }
   }
 }

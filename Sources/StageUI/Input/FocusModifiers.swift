@@ -89,7 +89,7 @@ final class FocusScopeNode: InputNode {
     while true {
       guard node.isReachable else { return false }
       if node === tree.rootNode { return true }
-      guard let next = unsafe node.parent else { return false }
+      guard let next = node.parent else { return false }
       node = next
     }
   }
@@ -149,7 +149,7 @@ final class FocusBindingNode: InputNode {
   /// A node around that is nothing but this one with modifiers.
   var around: InputNode? {
     var node: ViewNode = self
-    while let next = unsafe node.parent, next is ModifierNode {
+    while let next = node.parent, next is ModifierNode {
       if let input = next as? InputNode, input.isFocusable { return input }
       node = next
     }

@@ -65,7 +65,7 @@ extension InputNode {
       node = child
     }
     node = self
-    while let around = unsafe node.parent, around is ModifierNode,
+    while let around = node.parent, around is ModifierNode,
       around.shownFrame.size == node.shownFrame.size
     {
       if let outline = (around as? InputNode)?.focusOutline { return (outline, around) }

@@ -205,7 +205,7 @@ extension InputNode {
         return true
       }
       if current !== self, current is FocusSectionNode || current is FocusScopeNode { return false }
-      node = unsafe current.parent
+      node = current.parent
     }
     return false
   }
@@ -215,12 +215,12 @@ extension ViewNode {
   /// Whether the node is drawn after another one that is not around it.
   fileprivate final func lies(above other: ViewNode) -> Bool {
     var around: [ObjectIdentifier: ViewNode] = [:]
-    var (node, child): (ViewNode?, ViewNode) = (unsafe other.parent, other)
+    var (node, child): (ViewNode?, ViewNode) = (other.parent, other)
     while let current = node {
       around[ObjectIdentifier(current)] = child
-      (node, child) = (unsafe current.parent, current)
+      (node, child) = (current.parent, current)
     }
-    (node, child) = (unsafe parent, self)
+    (node, child) = (parent, self)
     while let current = node {
       if let rival = around[ObjectIdentifier(current)] {
         let order = current.childrenInDrawingOrder
@@ -229,7 +229,7 @@ extension ViewNode {
         else { return false }
         return mine > theirs
       }
-      (node, child) = (unsafe current.parent, current)
+      (node, child) = (current.parent, current)
     }
     return false
   }

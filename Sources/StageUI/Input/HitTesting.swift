@@ -45,7 +45,7 @@ extension ViewNode {
     var current: ViewNode? = self
     while let here = current {
       if here === node { return true }
-      current = unsafe here.parent
+      current = here.parent
     }
     return false
   }

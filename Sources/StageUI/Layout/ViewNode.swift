@@ -10,7 +10,9 @@ open class ViewNode {
   final weak var slot: Slot?
   /// Where the children come from; nil for a leaf and for a node that knows its child.
   final var content: Slot?
-  private(set) unowned(unsafe) final var parent: ViewNode?
+  /// Where the node is laid out; nil as soon as it is not any more, and once that node is gone.
+  final var parent: ViewNode? { unsafe surrounding }
+  private nonisolated(unsafe) unowned(unsafe) final var surrounding: ViewNode?
   /// In the order written, those that leave among them.
   public private(set) final var children: [ViewNode] = []
   private final var childrenAreOld = true
@@ -52,6 +54,8 @@ open class ViewNode {
     id = tree.nextID()
     self.tree = tree
   }
+
+  deinit { for child in children { child.leave(self) } }
 
   // MARK: Layout, for subclasses
 
@@ -180,10 +184,16 @@ open class ViewNode {
   }
 
   final func adopt(_ nodes: [ViewNode]) {
+    for child in children { child.leave(self) }
     children = nodes
-    for node in nodes { unsafe node.parent = self }
+    for node in nodes { unsafe node.surrounding = self }
     tree.orderChanges += 1
     tree.needsPicture = true
+  }
+
+  /// Keeps no way to a parent that does not lay it out; another one may do so by now.
+  private final nonisolated func leave(_ parent: ViewNode) {
+    if unsafe surrounding === parent { unsafe surrounding = nil }
   }
 
   /// The children from the bottom up.
@@ -250,13 +260,13 @@ extension ViewNode {
       current.remembersSizes = false
       current.sizes.removeAll(keepingCapacity: true)
       current.lines.removeAll(keepingCapacity: true)
-      node = unsafe current.parent
+      node = current.parent
       // A node that says itself that it changed may have another size.
       if current.keepsItsSize && current !== self { break }
     }
     while let current = node, !current.needsLayoutBelow {
       current.needsLayoutBelow = true
-      node = unsafe current.parent
+      node = current.parent
     }
     tree.needsLayout = true
   }
@@ -337,13 +347,13 @@ extension ViewNode {
   /// How far those around the node will go that have set out in this pass.
   private func wayOfAncestors(_ pass: UpdatePass) -> Size {
     var way = Size.zero
-    var ancestor = unsafe parent
+    var ancestor = parent
     while let current = ancestor {
       if current.departure.pass == pass.number {
         way.width += current.frame.minX - current.departure.place.x
         way.height += current.frame.minY - current.departure.place.y
       }
-      ancestor = unsafe current.parent
+      ancestor = current.parent
     }
     return way
   }
@@ -409,10 +419,10 @@ extension ViewNode: Ticking {
   /// From the node's coordinates to the screen's.
   public final var toScreen: Transform {
     var result = toParent
-    var node = unsafe parent
+    var node = parent
     while let current = node {
       result = result.concatenating(current.toParent)
-      node = unsafe current.parent
+      node = current.parent
     }
     return result
   }

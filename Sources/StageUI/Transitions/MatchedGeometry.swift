@@ -68,7 +68,7 @@ final class MatchedNode: ModifierNode {
     var node: ViewNode? = self
     while let current = node {
       if current.isLeaving { return true }
-      node = unsafe current.parent
+      node = current.parent
     }
     return false
   }

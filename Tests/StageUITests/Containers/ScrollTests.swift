@@ -257,6 +257,33 @@ struct ScrollViewTests {
     #expect(abs(last - 100) < 0.01)
   }
 
+  @Test func aListThatIsGoneIsNotAskedForItsRows() throws {
+    let handle = Handle<Bool>()
+    let bench = Bench(Size(100, 100)) {
+      ScrollView {
+        Stage(true, handle) { isListed in
+          if isListed {
+            LazyVStack(spacing: 0) { ForEach(0..<100) { Row(index: $0) } }.padding(5).padding(5)
+          } else {
+            Color.white.frame(width: 100, height: 300)
+          }
+        }
+      }
+    }
+    let list = try #require(bench.nodes(LazyNode.self).first)
+    #expect(list.parent != nil)
+    handle.set(false)
+    bench.step()
+    bench.run(1)
+    // Whatever it lay in is gone.
+    #expect(list.parent == nil)
+    let rows = list.children.count
+    bench.send(.wheel(WheelEvent(deltaX: 0, deltaY: 1, position: Point(50, 50))))
+    bench.run(1)
+    #expect(bench.nodes(ScrollNode.self)[0].offset.y == 56)
+    #expect(list.children.count == rows)
+  }
+
   @Test func gridsFollowTheReferenceWidths() throws {
     for row in try LayoutVectorTests.list("lazy_grid") {
       let items = try #require(row["columns"] as? [[Any]]).map { column -> GridItem in

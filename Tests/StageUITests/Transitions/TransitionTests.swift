@@ -33,7 +33,7 @@ struct TransitionTests {
     while let current = node {
       opacity *= (current as? GroupNode<OpacityEffect>)?.shownOpacity ?? 1
       opacity *= current.fade?.opacity ?? 1
-      node = unsafe current.parent
+      node = current.parent
     }
     return opacity
   }
