@@ -191,7 +191,7 @@ struct Notes {
     let text = String(decoding: try File.read(folder + "/notes"), as: UTF8.self)
     // A line that was not ended was not written.
     lines = text.split(separator: "\n").map { $0.split(separator: " ") }
-    if !text.hasSuffix("\n") { lines.removeLast() }
+    if !text.isEmpty, !text.hasSuffix("\n") { lines.removeLast() }
   }
 
   var last: String { lines.last?.joined(separator: " ") ?? "nothing" }

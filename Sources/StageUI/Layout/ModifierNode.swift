@@ -103,7 +103,7 @@ private final class ModifierSlot<Content: View, Modifier: NodeModifier>:
 
   override func remove() {
     super.remove()
-    for node in wrappers.nodes { node.removed() }
+    wrappers.removed()
   }
 }
 
@@ -126,6 +126,10 @@ struct Wrappers {
       collected[start + index] = nodes[index]
     }
     return true
+  }
+
+  func removed() {
+    for node in nodes { node.removed() }
   }
 
   /// Has a node around each of the collected, those that were around one before and new ones.

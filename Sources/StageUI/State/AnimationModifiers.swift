@@ -92,6 +92,11 @@ private final class TransactionSlot<Content: View, Modifier: ViewModifier>:
   override func forEachChild(_ body: (Slot) -> Void) {
     if let content { body(content) }
   }
+
+  override func remove() {
+    super.remove()
+    wrappers.removed()
+  }
 }
 
 /// Shows moves below it with a transaction of its own, in the pass that brought it.

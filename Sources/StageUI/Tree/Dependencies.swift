@@ -5,6 +5,7 @@ internal import Observation
 struct Dependencies {
   private(set) var environmentKeys: Set<ObjectIdentifier> = []
   private var locations: [AnyStateLocation] = []
+  private let interest = Interest()
 
   /// Where reads are noted while a body is evaluated.
   @MainActor
@@ -31,9 +32,15 @@ struct Dependencies {
     let outer = Reader.current
     Reader.current = reader
     defer { Reader.current = outer }
-    let value = withObservationTracking(evaluate) { [weak slot] in
+    interest.end()
+    let value = withObservationTracking {
+      interest.begin()
+      return evaluate()
+    } onChange: { [weak slot, interest] in
       // `onChange` comes on the thread of the change, before it; all models live on this one.
-      MainActor.assumeIsolated { slot.map { $0.tree.invalidate($0) } }
+      MainActor.assumeIsolated {
+        if !interest.isEnding { slot.map { $0.tree.invalidate($0) } }
+      }
     }
     for location in locations where !reader.locations.contains(where: { $0 === location }) {
       location.remove(slot)
@@ -47,5 +54,25 @@ struct Dependencies {
   mutating func forget(_ slot: Slot) {
     for location in locations { location.remove(slot) }
     locations = []
+    interest.end()
+  }
+}
+
+/// What every evaluation reads besides what it is made of: changing it ends what models remember of
+/// an evaluation.
+///
+/// Models forget who reads them when they change, and only then: one that never changes would keep a
+/// note of each evaluation for ever.
+@MainActor
+private final class Interest: Observable {
+  private nonisolated let registrar = ObservationRegistrar()
+  private(set) var isEnding = false
+
+  func begin() { registrar.access(self, keyPath: \.isEnding) }
+
+  func end() {
+    isEnding = true
+    registrar.withMutation(of: self, keyPath: \.isEnding) {}
+    isEnding = false
   }
 }

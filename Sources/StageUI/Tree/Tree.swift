@@ -9,7 +9,7 @@ public final class Tree {
   private(set) var rootNode: ViewNode?
   private var lastID: UInt64 = 0
 
-  private var invalid: [(transaction: Transaction, slots: [Slot])] = []
+  private(set) var invalid: [(transaction: Transaction, slots: [Slot])] = []
   private(set) var ticking: [any Ticking] = []
   var schedule = WakeSchedule()
   private var groups: [AnimationGroup] = []

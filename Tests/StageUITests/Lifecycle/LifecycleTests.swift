@@ -73,6 +73,103 @@ struct LifecycleTests {
     #expect(behind.isEmpty, "\(behind.map { "\(type(of: $0))" })")
   }
 
+  /// Three parts that come and go as what is said beside a board does.
+  private struct Says: View {
+    var part: Int
+
+    var body: some View {
+      VStack {
+        if part == 0 {
+          ViewThatFits(in: .vertical) { Text("A pair").fixedSize() }
+            .id(part)
+            .transition(
+              .asymmetric(
+                insertion: .identity,
+                removal: .scale(scale: 1.2).combined(with: .opacity)
+                  .animation(.easeOut(duration: 0.3))))
+        } else if part == 1 {
+          Text("One").transition(.opacity.animation(.easeOut(duration: 0.2)))
+        } else {
+          Text("None").foregroundStyle(.red)
+            .transition(.opacity.animation(.easeOut(duration: 0.2)))
+        }
+      }
+    }
+  }
+
+  @Test func whatTurnsBackHalfWayLeavesNothingBehind() {
+    let handle = Handle<Int>()
+    let bench = Bench { Stage(1, handle) { Says(part: $0) } }
+    let tree = bench.host.tree
+    var remembered: [Remembered] = []
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<60 {
+      withAnimation(.spring(response: 0.4, dampingFraction: 0.7)) {
+        handle.set(Int.random(in: 0..<3, using: &random))
+      }
+      bench.step()
+      remembered += Self.nodes(in: tree.rootNode).map { Remembered(node: $0) }
+      bench.run([0, 0.1, 0.25, 0.5][Int.random(in: 0..<4, using: &random)])
+    }
+    bench.run(2)
+    #expect(!tree.isMoving)
+    let left = Self.nodes(in: tree.rootNode)
+    let behind = remembered.compactMap(\.node).filter { node in !left.contains { $0 === node } }
+    #expect(behind.isEmpty, "\(Set(behind.map { "\(type(of: $0))" }))")
+  }
+
+  @Test func whatGoesWhileItsPlaceMovesForEverLeavesNothingBehind() {
+    let (part, height) = (Handle<Int>(), Handle<Double>())
+    let bench = Bench {
+      VStack {
+        Stage(10, height) { Color.white.frame(width: 10, height: $0) }
+        Stage(1, part) { Says(part: $0) }
+      }
+    }
+    var remembered: [Remembered] = []
+    for number in 0..<10 {
+      withAnimation { part.set(number % 3) }
+      bench.step()
+      remembered += Self.nodes(in: bench.host.tree.rootNode).map { Remembered(node: $0) }
+      withAnimation(.linear(duration: 1).repeatForever()) { height.set(Double(20 + number)) }
+      bench.run(1)
+    }
+    let left = Self.nodes(in: bench.host.tree.rootNode)
+    let behind = remembered.compactMap(\.node).filter { node in !left.contains { $0 === node } }
+    #expect(behind.isEmpty, "\(Set(behind.map { "\(type(of: $0))" }))")
+  }
+
+  @Test func modelsForgetEvaluationsThatAreOver() {
+    let (handle, theme) = (Handle<Int>(), Theme())
+    let bench = Bench {
+      Stage(1, handle) { value in if value > 0 { Themed(theme: theme, value: value) } }
+    }
+    for value in 2..<10 {
+      handle.set(value)
+      bench.step()
+    }
+    theme.isDark = true
+    // Nine evaluations have asked; one is told.
+    #expect(bench.host.tree.invalid.flatMap(\.slots).count == 1)
+    bench.step()
+    handle.set(0)
+    bench.step()
+    theme.isDark = false
+    #expect(!bench.host.tree.isInvalid)
+  }
+
+  @Observable
+  final class Theme { var isDark = false }
+
+  private struct Themed: View {
+    let theme: Theme
+    var value: Int
+
+    var body: some View {
+      Color(white: theme.isDark ? 0 : 1).frame(width: Double(value), height: 10)
+    }
+  }
+
   @Test func changesAreToldOnceWithBothValues() {
     let (handle, log) = (Handle<Int>(), Log())
     let bench = Bench {
