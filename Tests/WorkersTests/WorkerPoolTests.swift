@@ -32,6 +32,19 @@ import Workers
     }
   }
 
+  @Test func jobsMayBeAnnouncedAndNotCome() {
+    let pool = WorkerPool(threads: 3)
+    let total = Counter()
+    for round in 0..<2000 {
+      for _ in 0..<round % 3 { pool.getReady() }
+      if round % 100 == 0 { usleep(500) }
+      if round % 2 == 0 {
+        pool.run(count: 4) { _, _ in total.value.add(1, ordering: .relaxed) }
+      }
+    }
+    #expect(total.value.load(ordering: .relaxed) == 4000)
+  }
+
   @Test func noTwoPiecesAtOnceShareAWorker() {
     let pool = WorkerPool(threads: 4)
     let busy = (0..<4).map { _ in Counter() }

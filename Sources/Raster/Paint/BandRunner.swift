@@ -8,6 +8,13 @@ public protocol BandRunner: AnyObject {
   /// `worker` is below `concurrency`, and no two calls that overlap in time share one, so that
   /// each thread can keep memory of its own.
   func run(count: Int, _ body: (_ index: Int, _ worker: Int) -> Void)
+
+  /// There will be work in a moment: threads may wake while it is being prepared.
+  func getReady()
+}
+
+extension BandRunner {
+  public func getReady() {}
 }
 
 /// Everything on the caller's thread: the default, and the twin that others are tested against.

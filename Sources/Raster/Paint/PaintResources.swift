@@ -106,6 +106,11 @@ final class PaintResources {
     }
   }
 
+  /// Has threads wake while what is damaged is being prepared, if it will keep several busy.
+  func getReady() {
+    if damage.reduce(0, { $0 + $1.area }) > Self.smallArea { runner.getReady() }
+  }
+
   private func paintBands(
     _ prepared: Prepared, areas: [PixelRect], into pixmap: inout Pixmap,
     over ground: Renderer.Ground

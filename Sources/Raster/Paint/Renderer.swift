@@ -82,6 +82,7 @@ public final class Renderer {
     guard !damage.isEmpty else { return [] }
     resources.surface = pixmap.bounds
     resources.damage = damage
+    resources.getReady()
     profiler?.begin(.prepare)
     prepare()
     profiler?.end()
