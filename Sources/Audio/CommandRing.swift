@@ -11,8 +11,10 @@ internal import Synchronization
   var group: UInt8 = 0
   var isLooping = false
   var priority: UInt8 = 0
-  @unsafe var samples: UnsafePointer<Float>?
+  @unsafe var samples: UnsafePointer<Int16>?
   var sampleCount = 0
+  /// What a sample is worth.
+  var scale: Float = 1
   /// Samples of the sound for one of the device.
   var pitch: Double = 1
   var left: Float = 0

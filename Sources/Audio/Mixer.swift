@@ -81,6 +81,7 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
     command.priority = playing.priority
     unsafe command.samples = sound.samples
     command.sampleCount = sound.count
+    command.scale = sound.scale
     command.pitch = playing.pitch.isFinite ? min(max(playing.pitch, 0.25), 4) : 1
     (command.left, command.right) = Self.sides(volume: playing.volume, pan: playing.pan)
     command.frames = Self.frames(playing.fadeInSeconds)

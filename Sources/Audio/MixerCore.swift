@@ -140,6 +140,7 @@ internal import Synchronization
     voice.isLooping = command.isLooping
     unsafe voice.samples = unsafe command.samples
     voice.sampleCount = command.sampleCount
+    voice.scale = command.scale
     voice.pitch = command.pitch
     voice.left.head(for: command.left, frames: 0)
     voice.right.head(for: command.right, frames: 0)

@@ -5,8 +5,10 @@
   var group = 0
   var priority: UInt8 = 0
   var isLooping = false
-  @unsafe var samples: UnsafePointer<Float>?
+  @unsafe var samples: UnsafePointer<Int16>?
   var sampleCount = 0
+  /// What a sample is worth.
+  var scale: Float = 1
   /// In samples, with the fraction in between.
   var position = 0.0
   /// Samples of the sound for one of the device.
@@ -59,7 +61,7 @@
         id = 0
         return
       }
-      let value = unsafe sample(of: samples) * level.value * gain
+      let value = unsafe sample(of: samples) * scale * level.value * gain
       left.advance()
       right.advance()
       unsafe output[frame * 2] += value * left.value
@@ -72,14 +74,14 @@
   }
 
   /// The curve through the four samples around the position (Catmull–Rom).
-  private func sample(of samples: UnsafePointer<Float>) -> Float {
+  private func sample(of samples: UnsafePointer<Int16>) -> Float {
     let index = Int(position)
     let t = Float(position - Double(index))
-    if t == 0 { return unsafe samples[min(index, sampleCount - 1)] }
-    let a = unsafe samples[neighbour(index - 1)]
-    let b = unsafe samples[neighbour(index)]
-    let c = unsafe samples[neighbour(index + 1)]
-    let d = unsafe samples[neighbour(index + 2)]
+    if t == 0 { return unsafe Float(samples[min(index, sampleCount - 1)]) }
+    let a = unsafe Float(samples[neighbour(index - 1)])
+    let b = unsafe Float(samples[neighbour(index)])
+    let c = unsafe Float(samples[neighbour(index + 1)])
+    let d = unsafe Float(samples[neighbour(index + 2)])
     let slope = (c - a) * 0.5
     let bend = a - 2.5 * b + 2 * c - 0.5 * d
     let twist = (d - a) * 0.5 + (b - c) * 1.5

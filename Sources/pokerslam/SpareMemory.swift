@@ -18,7 +18,7 @@ struct SpareMemory {
     updates += 1
     guard updates >= interval(before: outcome.next) else { return }
     updates = 0
-    if !hasStarted { ThisProcess.forgetCode() }
+    ThisProcess.forgetCode()
     hasStarted = true
     ThisProcess.returnFreeMemory()
   }

@@ -47,6 +47,17 @@ private func largestStep(_ samples: [Float]) -> Float {
     return playing
   }
 
+  @Test func soundsKeepTheirShapeInSixteenBits() {
+    for loudest: Float in [0.0004, 0.37, 1, 7] {
+      let samples = (0..<500).map { loudest * Float($0 * 37 % 500 - 250) / 250 }
+      let sound = Sound(samples)
+      for (index, sample) in samples.enumerated() {
+        #expect(abs(sound[index] - sample) <= loudest / 32_767)
+      }
+    }
+    #expect(Sound([0, 0])[1] == 0 && Sound([-0.5, 0.25])[0] == -0.5)
+  }
+
   @Test func `nothing played is silence, and it is counted`() {
     #expect(render(mixer, buffers: 94).allSatisfy { $0 == 0 })
     #expect(abs(mixer.silentSeconds - 94 * 512 / 48_000) < 1e-9)

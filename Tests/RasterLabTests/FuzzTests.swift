@@ -16,6 +16,14 @@ import Workers
     for failure in findings.failures { Issue.record("seed \(failure.seed): \(failure.what)") }
   }
 
+  /// A picture that was blurred in the last frame too is kept and painted by itself; by another
+  /// corner its gradient came out a level brighter.
+  @Test func whatIsKeptIsPaintedAlike() {
+    var test = FuzzCase(seed: 898_537, (1...3).map { WorkerPool(threads: $0) })
+    #expect(test.run() == nil)
+    #expect(test.frames == 4)
+  }
+
   /// Clips may be ten thousand; layers and groups inside each other, of which painting makes a
   /// stack, a thousand.
   @Test(arguments: FuzzDepth.Kind.allCases) func depthIsNoDanger(_ kind: FuzzDepth.Kind) {

@@ -85,7 +85,8 @@ final class Scratch<Number: BitwiseCopyable> {
   /// The most that was asked for since `frames` was 0.
   private var most = 0
   private var frames = 0
-  private static var framesKept: Int { 90 }
+  /// Much is given back soon: asking the system for it again costs a millisecond in ten megabytes.
+  private var framesKept: Int { capacity * MemoryLayout<Number>.stride > 1 << 20 ? 30 : 90 }
 
   init() { unsafe base = .allocate(capacity: 1) }
 
@@ -96,7 +97,7 @@ final class Scratch<Number: BitwiseCopyable> {
   @discardableResult
   func trim() -> Bool {
     frames += 1
-    guard frames > Self.framesKept else { return false }
+    guard frames > framesKept else { return false }
     let isTooMuch = most * 2 < capacity
     if isTooMuch {
       unsafe base.deallocate()

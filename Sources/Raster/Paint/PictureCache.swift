@@ -173,6 +173,19 @@ final class PictureCache {
     kept(key) ?? make(key, width: width, height: height, isCleared: false, paint)
   }
 
+  /// A picture that nobody finds again, of which `paint` writes every pixel; to be taken back.
+  func borrow(width: Int, height: Int, paint: (inout Pixmap) -> Void) -> Picture {
+    let picture = room(for: width * height)
+    picture.paint(width: width, height: height, isCleared: false, paint)
+    bytes += picture.byteCount
+    return picture
+  }
+
+  func takeBack(_ picture: Picture) {
+    picture.lastUse = frame
+    giveBack(picture)
+  }
+
   /// The picture of a mesh, in the memory of another mesh of its size that nothing shows any more.
   ///
   /// `width` and `height` are the whole mesh's, `window` is what of it is shown.
@@ -206,8 +219,7 @@ final class PictureCache {
     _ key: Key, width: Int, height: Int, isCleared: Bool, _ paint: (inout Pixmap) -> Void
   ) -> Picture {
     misses += 1
-    let count = width * height
-    let picture = takeSpare(count) ?? Picture(capacity: Self.capacity(for: count))
+    let picture = room(for: width * height)
     picture.paint(width: width, height: height, isCleared: isCleared, paint)
     picture.lastUse = frame
     bytes += picture.byteCount - (pictures.updateValue(picture, forKey: key)?.byteCount ?? 0)
@@ -227,6 +239,10 @@ extension PictureCache {
     return (count + step - 1) / step * step
   }
 
+  private func room(for count: Int) -> Picture {
+    takeSpare(count) ?? Picture(capacity: Self.capacity(for: count))
+  }
+
   /// Nobody may show the picture any more, but in lists that are about to be emptied.
   private func giveBack(_ picture: Picture) {
     bytes -= picture.byteCount
@@ -240,7 +256,7 @@ extension PictureCache {
   /// The smallest with enough room that is not much too large.
   private func takeSpare(_ count: Int) -> Picture? {
     var best: Int?
-    for index in spare.indices where (count...4 * count + 256).contains(spare[index].capacity) {
+    for index in spare.indices where (count...2 * count + 256).contains(spare[index].capacity) {
       if let best, spare[best].capacity <= spare[index].capacity { continue }
       best = index
     }
@@ -252,7 +268,8 @@ extension PictureCache {
 
   private func dropOld() {
     spare.removeAll { picture in
-      guard frame - picture.lastUse > Self.spareFrames else { return false }
+      let frames = picture.byteCount > 1 << 20 ? Self.spareFrames / 3 : Self.spareFrames
+      guard frame - picture.lastUse > frames else { return false }
       spareBytes -= picture.byteCount
       return true
     }

@@ -106,9 +106,9 @@ extension PaintResources {
       profiler?.begin(.filters)
       defer { profiler?.end() }
       if let blur = GaussianBlur(filters, toDevice: place.rest),
-        let source = blurSource(content, box: box, at: place.rest, in: whole)
+        let source = BlurSource(content, box: box, at: place.rest, in: whole)
       {
-        source.blur(blur, into: &pixmap, at: whole, memory: filterMemory, runner: runner)
+        paint(source, blurredBy: blur, into: &pixmap, at: whole)
       } else {
         filtered(
           content, filters[...], transform: place.rest, bounds: whole, key: key, into: &pixmap)
@@ -171,40 +171,54 @@ extension PaintResources {
   }
 }
 
-// What is blurred by another radius every frame, as a board under a pause that comes, is painted once
-// and made smaller once.
-extension PaintResources {
-  /// A drawing that stays while its blur changes.
-  struct BlurSource {
-    let key: PictureCache.Key
-    let picture: Picture
-    let bounds: PixelRect
+/// A drawing that is blurred and nothing else, painted by itself.
+private struct BlurSource {
+  let content: DrawCommand
+  let transform: Transform
+  let bounds: PixelRect
 
-    func blur(
-      _ blur: GaussianBlur, into pixmap: inout Pixmap, at place: PixelRect, memory: FilterMemory,
-      runner: any BandRunner
-    ) {
-      unsafe blur.apply(
-        .pixels(picture.pixels, stride: picture.width), bounds: bounds, key: key, to: &pixmap,
-        left: place.left, top: place.top, memory: memory, runner: runner)
-    }
-  }
-
-  /// The drawing by itself, if it was blurred in the last frame too and all of it counts.
-  private func blurSource(
-    _ content: DrawCommand, box: Rect, at transform: Transform, in whole: PixelRect
-  ) -> BlurSource? {
+  /// Nil when not all of the drawing counts for the pixels that are wanted.
+  init?(_ content: DrawCommand, box: Rect, at transform: Transform, in wanted: PixelRect) {
     let far = 1 << 20
-    let bounds = PixelRect(
+    bounds = PixelRect(
       covering: box.insetBy(dx: -1, dy: -1),
       in: PixelRect(left: -far, top: -far, right: far, bottom: far))
-    guard bounds.intersection(whole) == bounds, !bounds.isEmpty else { return nil }
-    let key = PictureCache.Key(content: .filtered(content, transform, bounds))
-    guard blurred.contains(key) else { return nil }
-    let picture = pictures.picture(for: key, width: bounds.width, height: bounds.height) {
-      paint(content, transform: transform, bounds: bounds, key: key, into: &$0)
+    guard bounds.intersection(wanted) == bounds, !bounds.isEmpty else { return nil }
+    self.content = content
+    self.transform = transform
+  }
+
+  var key: PictureCache.Key { PictureCache.Key(content: .filtered(content, transform, bounds)) }
+}
+
+extension PaintResources {
+  /// What is blurred by another radius every frame, as a board under a pause that comes, is painted
+  /// once and made smaller once: in the second frame, for one that is blurred once needs no more
+  /// memory after that. Kept or not, it is painted alike.
+  private func paint(
+    _ source: BlurSource, blurredBy blur: GaussianBlur, into pixmap: inout Pixmap,
+    at place: PixelRect
+  ) {
+    let key = source.key
+    let bounds = source.bounds
+    func paint(_ pixmap: inout Pixmap) {
+      self.paint(
+        source.content, transform: source.transform, bounds: bounds, key: key, into: &pixmap)
     }
-    return BlurSource(key: key, picture: picture, bounds: bounds)
+    func apply(_ picture: Picture, _ key: PictureCache.Key?, into pixmap: inout Pixmap) {
+      unsafe blur.apply(
+        .pixels(picture.pixels, stride: picture.width), bounds: bounds, key: key, to: &pixmap,
+        left: place.left, top: place.top, memory: filterMemory, runner: runner)
+    }
+    let (width, height) = (bounds.width, bounds.height)
+    if blurred.contains(key) {
+      let picture = pictures.picture(for: key, width: width, height: height, paint: paint)
+      apply(picture, key, into: &pixmap)
+    } else {
+      let picture = pictures.borrow(width: width, height: height, paint: paint)
+      apply(picture, nil, into: &pixmap)
+      pictures.takeBack(picture)
+    }
   }
 }
 
