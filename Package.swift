@@ -18,6 +18,15 @@ let optimisedInDebug = strict + [.unsafeFlags(["-O"], .when(configuration: .debu
 /// Screens and commands are asked a few times a frame: small code serves them better than fast code.
 let small = strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
+/// The same for what is made of views: their types, hundreds of them and long, are put together by
+/// calls. By their names, as is usual for short code, the runtime looks up each part of each.
+let smallViews =
+  small + [
+    .unsafeFlags(
+      ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"],
+      .when(configuration: .release))
+  ]
+
 /// Every view looks at lists of others, on one thread: the runtime's watch over who changes what
 /// meanwhile is left to debug builds (a twentieth of a frame of 300 views, 2026-11).
 let unwatched =
@@ -105,7 +114,7 @@ let package = Package(
     // The game's screens, components, theme and strings; turns session events into pictures
     .target(
       name: "PokerSlamKit", dependencies: ["StageUI", "Session", "Records", "Audio"],
-      swiftSettings: small),
+      swiftSettings: smallViews),
     // Named pictures: the one registry behind goldens, screenshots, gallery and profiles
     .target(name: "Scenes", dependencies: ["PokerSlamKit"], swiftSettings: small),
     // Every view and modifier of the kit in use: pictures for tests, no part of the game
