@@ -11,19 +11,25 @@ struct CornerChords: Sendable {
     var tolerance: Double
   }
 
-  let key: Key
+  private(set) var key: Key
   /// From the end on the horizontal edge to the end on the vertical one, each seen from where the
   /// edges would meet; positive inwards along both.
-  let places: [Point]
+  private(set) var places: [Point] = []
 
-  /// Nil for a corner so large that it had better be cut where it shows, or one that bends more
-  /// tightly than the offset.
-  init?(_ key: Key, _ steps: CurveSteps) {
-    self.key = key
+  /// The corner of nothing.
+  init() { key = Key(curve: .circular, width: .nan, height: .nan, tolerance: .nan) }
+
+  /// Becomes another corner, in the same memory; false for one so large that it had better be cut
+  /// where it shows, or that bends more tightly than the offset: then it is that of nothing.
+  mutating func become(_ key: Key, _ steps: CurveSteps) -> Bool {
     var recorder = ChordRecorder(steps, key.offset)
+    swap(&recorder.places, &places)
+    recorder.places.removeAll(keepingCapacity: true)
     key.curve.send(to: &recorder) { Point($0.x * key.width, $0.y * key.height) }
-    guard recorder.isWhole else { return nil }
-    places = recorder.places
+    swap(&recorder.places, &places)
+    self.key = key
+    if !recorder.isWhole { self.key.width = .nan }
+    return recorder.isWhole
   }
 }
 
@@ -34,20 +40,17 @@ struct CornerMemory: Sendable {
 
   mutating func places(_ key: CornerChords.Key, _ steps: CurveSteps) -> [Point]? {
     for corner in corners where corner.key == key { return corner.places }
-    guard let corner = CornerChords(key, steps) else { return nil }
-    if corners.count < 4 {
-      corners.append(corner)
-    } else {
-      corners[next] = corner
-      next = (next + 1) % 4
-    }
-    return corner.places
+    let place = next
+    if place == corners.count { corners.append(CornerChords()) }
+    guard corners[place].become(key, steps) else { return nil }
+    next = (place + 1) % 4
+    return corners[place].places
   }
 }
 
 /// Notes the vertices of curves, or of the edge of a stroke along them.
 private struct ChordRecorder: PathSink {
-  private(set) var places: [Point] = []
+  fileprivate var places: [Point] = []
   private(set) var isWhole = true
   private let steps: CurveSteps
   private let offset: Double

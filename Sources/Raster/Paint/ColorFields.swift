@@ -4,7 +4,8 @@ import Geometry
 /// them: bands fill in the pixels that they show.
 @safe
 final class ColorField {
-  fileprivate(set) var key: PictureCache.Key
+  /// What it shows; nil when that is forgotten and the memory is free for another.
+  fileprivate(set) var key: PictureCache.Key?
   let nodes = NodeGrid()
   /// Parts whose pixels are all kept, one part after the other.
   private(set) var folds: [PixelRect] = []
@@ -79,7 +80,9 @@ final class ColorFields {
     fields.removeAll { frame - $0.lastUse > Self.framesKept }
   }
 
-  func purge() { fields.removeAll() }
+  func purge() {
+    for field in fields { field.key = nil }
+  }
 
   /// The field of an earlier frame, or one whose nodes `draw` draws now; nil when it cannot.
   ///
@@ -89,7 +92,10 @@ final class ColorFields {
       kept.lastUse = frame
       return kept
     }
-    let unused = fields.firstIndex { $0.lastUse < frame && $0.key.isLike(key) }
+    let unused = fields.firstIndex { field in
+      guard let old = field.key else { return true }
+      return field.lastUse < frame && old.isLike(key)
+    }
     // What cannot be drawn may have spoilt what was there.
     let field = unused.map { fields.remove(at: $0) } ?? ColorField(key)
     guard draw(field) else { return nil }

@@ -58,7 +58,7 @@ final class PaintResources {
     pictures.purge()
     fields.purge()
     reducedBitmaps.purge()
-    blurred = RecentKeys()
+    blurred.forget()
     filterMemory.forgetQuarter()
     if keepingMasks { return }
     atlas.removeAll()

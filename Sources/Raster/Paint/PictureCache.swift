@@ -109,7 +109,9 @@ final class PictureCache {
   static func unusedByteLimit(_ surface: PixelRect) -> Int { (1 << 20) + surface.area }
   private static let lookInterval = 60
   /// Of memory that shows nothing, and the frames after which it goes back to the system.
-  static func spareByteLimit(_ surface: PixelRect) -> Int { (4 << 20) + surface.area * 4 }
+  ///
+  /// Two surfaces, for a picture of all of it is blurred from one into another, and 4 MB.
+  static func spareByteLimit(_ surface: PixelRect) -> Int { (4 << 20) + surface.area * 8 }
   static let spareFrames = 60
 
   /// To be called between frames: forgets what was not shown for longest, when there is too much.
@@ -285,6 +287,11 @@ struct RecentKeys {
   mutating func contains(_ key: PictureCache.Key) -> Bool {
     now.insert(key)
     return before.contains(key)
+  }
+
+  mutating func forget() {
+    now.removeAll(keepingCapacity: true)
+    before.removeAll(keepingCapacity: true)
   }
 
   /// To be called between frames.
