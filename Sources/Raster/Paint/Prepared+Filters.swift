@@ -192,9 +192,10 @@ private struct BlurSource {
 }
 
 extension PaintResources {
-  /// What is blurred by another radius every frame, as a board under a pause that comes, is painted
-  /// once and made smaller once: in the second frame, for one that is blurred once needs no more
-  /// memory after that. Kept or not, it is painted alike.
+  /// Paints what is blurred by another radius every frame, as a board under a pause that comes, once.
+  ///
+  /// That is in the second such frame: what is blurred in one only needs no memory after it. Kept or
+  /// not, it is painted alike.
   private func paint(
     _ source: BlurSource, blurredBy blur: GaussianBlur, into pixmap: inout Pixmap,
     at place: PixelRect
