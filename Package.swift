@@ -21,7 +21,7 @@ let small = strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 /// The same for what is made of views: their types are put together by calls.
 ///
 /// There are hundreds, and long ones. By their names, as is usual for short code, the runtime looks
-/// up each part of each: the start and the first board took a tenth longer (2026-11).
+/// up each part of each, and the start took a twelfth longer (2026-11).
 let smallViews =
   small + [
     .unsafeFlags(

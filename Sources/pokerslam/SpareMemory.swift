@@ -18,7 +18,7 @@ struct SpareMemory {
     updates += 1
     guard updates >= interval(before: outcome.next) else { return }
     updates = 0
-    ThisProcess.forgetCode()
+    if !hasStarted { ThisProcess.forgetCode() }
     hasStarted = true
     ThisProcess.returnFreeMemory()
   }

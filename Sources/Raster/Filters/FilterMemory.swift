@@ -85,7 +85,7 @@ final class Scratch<Number: BitwiseCopyable> {
   /// The most that was asked for since `frames` was 0.
   private var most = 0
   private var frames = 0
-  /// Much is given back soon: asking the system for it again costs a millisecond in ten megabytes.
+  /// Much is given back soon: the blur of a whole surface, as a pause begins with, takes 9 MB.
   private var framesKept: Int { capacity * MemoryLayout<Number>.stride > 1 << 20 ? 30 : 90 }
 
   init() { unsafe base = .allocate(capacity: 1) }
