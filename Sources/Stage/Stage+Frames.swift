@@ -38,6 +38,7 @@ extension Stage {
     if sink.claimsToWait, link.pacer.synchronization == .absent { sink.stopWaiting() }
     if shown - presented > Self.occludedPresent { occludedUntil = shown + Self.occludedInterval }
     summary.presents += 1
+    summary.firstShown = summary.firstShown ?? shown
     previous = FrameReport(
       time: time, began: began, updated: updated, painted: painted, presented: presented,
       shown: shown, oldestInput: events.first?.time, missedRefreshes: link.missedRefreshes)

@@ -50,12 +50,14 @@ package import Frame
   ///
   /// `PresentChoice.null` opens no display.
   ///
-  /// - Parameter mixer: what is heard; its device is opened when there is something to hear. It
-  ///   belongs to the stage's thread.
-  package init(_ options: StageOptions = StageOptions(), mixer: Mixer? = nil) throws(StageError) {
-    let video = try VideoSystem(
-      applicationID: options.applicationID, title: options.title,
-      wantsDisplay: options.present != .null)
+  /// - Parameters:
+  ///   - start: video that is on its way already, for the same options.
+  ///   - mixer: what is heard; its device is opened when there is something to hear. It belongs to
+  ///     the stage's thread.
+  package init(
+    _ options: StageOptions = StageOptions(), start: VideoStart? = nil, mixer: Mixer? = nil
+  ) throws(StageError) {
+    let video = try VideoSystem(start ?? VideoStart(options))
     driver = video.driver
     window = try Window(options, video: video)
     (sink, decision) = try Sink.make(options.present.decision(driver: driver), window: window)
@@ -196,6 +198,7 @@ package import Frame
 package struct StageSummary: Hashable, Sendable {
   package var updates = 0
   package var presents = 0
+  package var firstShown: Nanoseconds?
   /// Refreshes that should have had a new frame and did not.
   package var missedRefreshes = 0
   /// The signal that ended it: INT, TERM or HUP.

@@ -9,6 +9,14 @@ public enum Clock {
     return UInt64(now.tv_sec) * 1_000_000_000 + UInt64(now.tv_nsec)
   }
 
+  /// What the clock on the wall showed at a moment of the other: milliseconds since 1970-01-01 UTC.
+  public static func wallMilliseconds(at moment: UInt64) -> Int {
+    var wall = timespec()
+    unsafe clock_gettime(CLOCK_REALTIME, &wall)
+    let since = Int(bitPattern: UInt(truncatingIfNeeded: nanoseconds() &- moment))
+    return (wall.tv_sec * 1_000_000_000 + wall.tv_nsec - since) / 1_000_000
+  }
+
   /// Seconds since 1970-01-01 00:00 UTC, and how many more the local clocks show.
   ///
   /// It jumps whenever somebody sets it; good for dates only.

@@ -26,6 +26,7 @@ enum Play {
     let screen = try arguments["--screen"].map(destination)
     var memory = WindowMemory.load()
     var options = try stageOptions(arguments, memory)
+    let start = VideoStart(options)
     let frames = try arguments.integer("--frames", in: 1...1_000_000)
     let threads = try arguments.integer("--threads", in: 1...64)
 
@@ -51,8 +52,9 @@ enum Play {
     if arguments.has("--reduce-motion") { app.settings.desktopReducesMotion = true }
     if let screen { app.go(to: screen) } else if game != nil { app.go(to: .game) }
     defer { keeping.close() }
+    Overture.playFirst(app, glyphs: fonts, size: options.size)
     do {
-      let stage = try Stage(options, mixer: wiring.mixer)
+      let stage = try Stage(options, start: start, mixer: wiring.mixer)
       stage.onDisplayLost {
         keeping.close()
         log.note("the display is gone")

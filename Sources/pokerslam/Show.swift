@@ -47,6 +47,10 @@ struct Show {
       paint: { program.paint(into: $0) })
     if let failure { throw failure }
     if !isLogged { log.note(facts()) }
+    if let shown = summary.firstShown {
+      let moment = Clock.wallMilliseconds(at: UInt64(max(shown.count, 0)))
+      log.note("first frame shown at \(moment) ms of Unix time")
+    }
     let isForced = summary.signal != nil || summary.isDisplayLost
     let end =
       summary.signal.map { "signal \($0)" } ?? (isForced ? "the display is gone" : "quit")

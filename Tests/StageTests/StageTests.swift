@@ -95,6 +95,30 @@ extension StageTests {
       let deltas = recorder.inputs.reduce(Nanoseconds.zero) { $0 + $1.time.delta }
       #expect(abs(deltas.seconds - span) < 0.1)
       #expect(recorder.inputs[5].previous?.time == recorder.inputs[4].time)
+      #expect(summary.firstShown == recorder.inputs[1].previous?.shown)
+    }
+
+    @Test func `video that is on its way is taken over or ends`() throws {
+      do {
+        let stage = try Stage(options(.null), start: VideoStart(options(.null)))
+        #expect(stage.facts.videoDriver == "dummy")
+      }
+      #expect(SDL_WasInit(SDL_INIT_VIDEO) == 0)
+      do { _ = VideoStart(options(.null)) }
+      #expect(SDL_WasInit(SDL_INIT_VIDEO) == 0)
+      #expect(unsafe SDL_GetHint(SDL_HINT_VIDEODRIVER) == nil)
+    }
+
+    @Test func `a session has a bus where the user names one or where every session has it`() {
+      let folder = "/tmp/stage-bus-\(getpid())"
+      unsafe mkdir(folder, 0o700)
+      defer { unsafe rmdir(folder) }
+      #expect(!VideoStart.hasSessionBus(address: nil, runtimeFolder: nil))
+      #expect(!VideoStart.hasSessionBus(address: nil, runtimeFolder: folder))
+      #expect(VideoStart.hasSessionBus(address: "unix:path=/bus", runtimeFolder: nil))
+      unsafe mkdir(folder + "/bus", 0o700)
+      defer { unsafe rmdir(folder + "/bus") }
+      #expect(VideoStart.hasSessionBus(address: nil, runtimeFolder: folder))
     }
 
     @Test func `a program that quits is not painted again`() throws {

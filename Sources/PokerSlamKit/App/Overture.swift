@@ -24,6 +24,16 @@ package final class Overture {
     parts = board + panels
   }
 
+  /// Makes the first screen of a program once, unseen, for time that nobody else needs.
+  package static func playFirst(_ app: AppModel, glyphs: any GlyphSource, size: Size) {
+    let understudy = AppModel(game: Game(mode: .classic, seed: Seed(1)), seeds: { Seed(1) })
+    understudy.settings.textScale = app.settings.textScale
+    if app.place != .mainMenu { understudy.go(to: app.place) }
+    let ambient = Ambient()
+    ViewHost(glyphs: glyphs) { RootView(app: understudy, ambient: ambient) }
+      .frame(size: size, time: 0)
+  }
+
   package var isOver: Bool { parts.isEmpty }
 
   /// Makes the next part; most take less than half a frame.

@@ -10,17 +10,11 @@ class BodyAnimator<V>: Ticking {
   /// Gives a value of the view the data of this moment.
   func apply(to view: inout V) {}
   func tick(_ time: Double) -> Bool { false }
+}
 
-  /// The animator of what is animatable; nil for others.
-  static func of(_ view: V, in slot: Slot) -> BodyAnimator<V>? {
-    guard let animatable = view as? any Animatable else { return nil }
-    return make(animatable, slot)
-  }
-
-  private static func make<A: Animatable>(_ view: A, _ slot: Slot) -> BodyAnimator<V>? {
-    if A.AnimatableData.self == EmptyAnimatableData.self { return nil }
-    let animator: AnyObject = TypedBodyAnimator<A>(view, slot)
-    return animator as? BodyAnimator<V>
+extension BodyAnimator where V: Animatable {
+  static func make(_ view: V, in slot: Slot) -> BodyAnimator<V>? {
+    V.AnimatableData.self == EmptyAnimatableData.self ? nil : TypedBodyAnimator(view, slot)
   }
 }
 

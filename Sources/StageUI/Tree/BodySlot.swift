@@ -10,7 +10,7 @@ final class BodySlot<V: View>: TypedSlot<V> {
     properties = PropertyStore(for: V.self)
     super.init(view, under: parent)
     properties.link(&self.view, to: self)
-    animator = BodyAnimator.of(view, in: self)
+    animator = V._makeAnimator(view, in: self) as? BodyAnimator<V>
     placeholder = placeholderIfTooDeep()
     if placeholder != nil { return }
     content = V.Body._makeSlot(evaluate(), under: self, pass)

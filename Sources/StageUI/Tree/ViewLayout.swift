@@ -91,6 +91,7 @@ struct ViewLayout {
   ) -> @MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
     func opened<T>(_ type: T.Type) -> @MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
       if let property = property(type) { return unsafe property._comparison }
+      if let own = unsafe ownEquality(type) { return unsafe own }
       let layout = of(type)
       return { unsafe layout.areEqual($0, $1) }
     }
@@ -108,20 +109,22 @@ struct ViewLayout {
           == $1.assumingMemoryBound(to: E.self).pointee
       }
     }
-    guard !isHolder(type), let type = type as? any Equatable.Type else { return nil }
+    guard unsafe kind(type) < firstUnnamed, !isHolder(type),
+      let type = type as? any Equatable.Type
+    else { return nil }
     return unsafe opened(type)
   }
 
   private static func property(_ type: any Any.Type) -> (any DynamicProperty.Type)? {
-    isHolder(type) ? nil : type as? any DynamicProperty.Type
+    unsafe kind(type) == structure && !isHolder(type) ? type as? any DynamicProperty.Type : nil
   }
 
+  // Every screen is made of hundreds of types, and for each that is neither the runtime looks
+  // through all conformances of the program: 50 µs (2026-11). So only those are asked that may be.
+
   /// Whether a type is made of the types of other views, and so is neither.
-  ///
-  /// Every screen is made of hundreds of such types, and for each of them the runtime would look
-  /// through all conformances of the program.
   private static func isHolder(_ type: any Any.Type) -> Bool {
-    unsafe isValue(type) && holders.contains(unsafe nominal(type))
+    unsafe (structure...enumeration).contains(kind(type)) && holders.contains(nominal(type))
   }
 
   private static let holders: Set<UInt> = [
@@ -134,13 +137,17 @@ struct ViewLayout {
     unsafe nominal(ZStack<EmptyView>.self),
   ]
 
-  /// The first word of a type says what kind it is, a struct's and an enumeration's second what it
-  /// is declared as: the same for all its arguments.
-  @unsafe
-  private static func isValue(_ type: any Any.Type) -> Bool {
-    unsafe (0x200...0x201).contains(words(type)[0])
-  }
+  private static let structure: UInt = 0x200
+  private static let enumeration: UInt = 0x201
+  /// From here on types have no declaration, as functions and tuples, and so no conformances.
+  private static let firstUnnamed: UInt = 0x300
 
+  /// The first word of a type says what kind it is.
+  @unsafe
+  private static func kind(_ type: any Any.Type) -> UInt { unsafe words(type)[0] }
+
+  /// A structure's and an enumeration's second word says what it is declared as: the same for all
+  /// its arguments.
   @unsafe
   private static func nominal(_ type: any Any.Type) -> UInt { unsafe words(type)[1] }
 

@@ -20,6 +20,9 @@ public protocol View {
 
   /// The lasting side of a view at one place; only the kit's own views answer this themselves.
   static func _makeSlot(_ view: Self, under parent: Slot, _ pass: UpdatePass) -> TypedSlot<Self>
+
+  /// Moves what a view says of itself is animatable; nil for others.
+  static func _makeAnimator(_ view: Self, in slot: Slot) -> AnyObject?
 }
 
 extension View {
@@ -27,6 +30,14 @@ extension View {
     _ view: Self, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<Self> {
     BodySlot(view, under: parent, pass)
+  }
+
+  public static func _makeAnimator(_ view: Self, in slot: Slot) -> AnyObject? { nil }
+}
+
+extension View where Self: Animatable {
+  public static func _makeAnimator(_ view: Self, in slot: Slot) -> AnyObject? {
+    BodyAnimator<Self>.make(view, in: slot)
   }
 }
 

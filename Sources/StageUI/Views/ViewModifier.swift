@@ -10,6 +10,9 @@ public protocol ViewModifier {
   static func _makeSlot<Base: View>(
     _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<ModifiedContent<Base, Self>>
+
+  /// Moves what a modifier says of itself is animatable; nil for others.
+  static func _makeAnimator(_ modifier: Self, in slot: Slot) -> AnyObject?
 }
 
 extension ViewModifier where Body == Never {
@@ -21,6 +24,14 @@ extension ViewModifier {
     _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<ModifiedContent<Base, Self>> {
     ModifierBodySlot(view, under: parent, pass)
+  }
+
+  public static func _makeAnimator(_ modifier: Self, in slot: Slot) -> AnyObject? { nil }
+}
+
+extension ViewModifier where Self: Animatable {
+  public static func _makeAnimator(_ modifier: Self, in slot: Slot) -> AnyObject? {
+    BodyAnimator<Self>.make(modifier, in: slot)
   }
 }
 
@@ -120,7 +131,7 @@ private final class ModifierBodySlot<Content: View, Modifier: ViewModifier>:
   init(_ view: ModifiedContent<Content, Modifier>, under parent: Slot, _ pass: UpdatePass) {
     source = TypedContentSource(view.content)
     super.init(view, under: parent)
-    animator = BodyAnimator.of(view.modifier, in: self)
+    animator = Modifier._makeAnimator(view.modifier, in: self) as? BodyAnimator<Modifier>
     content = Modifier.Body._makeSlot(evaluate(), under: self, pass)
   }
 

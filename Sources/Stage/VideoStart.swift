@@ -1,0 +1,107 @@
+internal import CSDL2
+internal import Glibc
+
+/// SDL's video on its way up, on a thread of its own while the program gets ready beside it.
+///
+/// Under X11 that takes 21–27 ms, nearly all of them spent waiting for the answers to some 60
+/// questions (2026-11).
+@MainActor @safe package final class VideoStart {
+  /// Nil when the system has none left; then video has started when `init` returns.
+  private let thread: OpaquePointer?
+  private let answer: Answer
+  private var isOver = false
+  /// False starts the driver without a display, which still delivers signals and pushed events.
+  let wantsDisplay: Bool
+
+  package init(_ options: StageOptions) {
+    wantsDisplay = options.present != .null
+    Self.prepare(applicationID: options.applicationID, title: options.title)
+    if !wantsDisplay { unsafe SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy") }
+    SDL_SetMainReady()
+    let answer = Answer()
+    self.answer = answer
+    // Kept alive by this, which waits.
+    let address = unsafe Unmanaged.passUnretained(answer).toOpaque()
+    unsafe thread = SDL_CreateThread(Answer.find, "video", address)
+    if unsafe thread == nil { answer.find() }
+  }
+
+  isolated deinit {
+    guard !isOver else { return }
+    wait()
+    if answer.failure == nil { VideoSystem.end() }
+  }
+
+  /// Waits until video has started; who calls it ends it.
+  func finish() throws(StageError) {
+    precondition(!isOver, "a start of video ends once")
+    wait()
+    if let reason = answer.failure { throw .noDisplay(reason: reason) }
+  }
+
+  private func wait() {
+    isOver = true
+    unsafe SDL_WaitThread(thread, nil)
+  }
+
+  /// What SDL reads once, when it starts.
+  ///
+  /// Variables the user has set stay as they are.
+  private static func prepare(applicationID: String, title: String) {
+    unsafe setenv("SDL_VIDEO_X11_WMCLASS", applicationID, 0)
+    unsafe setenv("SDL_VIDEO_WAYLAND_WMCLASS", applicationID, 0)
+    // Where there is no session bus its library starts another program to look for one: a fork in
+    // the middle of the start.
+    let address = "DBUS_SESSION_BUS_ADDRESS"
+    if !hasSessionBus(
+      address: variable(address), runtimeFolder: variable("XDG_RUNTIME_DIR"))
+    {
+      unsafe setenv(address, "disabled:", 0)
+    }
+    let hints = [
+      (SDL_HINT_APP_NAME, title),
+      (SDL_HINT_AUDIO_DEVICE_APP_NAME, title),
+      (SDL_HINT_AUDIO_DEVICE_STREAM_NAME, title),
+      (SDL_HINT_AUDIO_DEVICE_STREAM_ROLE, "game"),
+      // The default turns the compositor off for fullscreen windows: tearing, and a flash.
+      (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
+      // A fullscreen game on one screen is not a reason to vanish when the other is used.
+      (SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0"),
+      // The click that focuses the window also counts, as on every desktop.
+      (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"),
+      // Fingers arrive as fingers, not a second time as a mouse, nor the other way round.
+      (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"),
+      (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
+      // Drags go on outside the window.
+      (SDL_HINT_MOUSE_AUTO_CAPTURE, "1"),
+    ]
+    for (name, value) in hints { unsafe SDL_SetHint(name, value) }
+  }
+
+  /// A bus the user's environment names, or one where every session has it.
+  package static func hasSessionBus(address: String?, runtimeFolder: String?) -> Bool {
+    address != nil || runtimeFolder.map { unsafe access($0 + "/bus", F_OK) == 0 } ?? false
+  }
+
+  private static func variable(_ name: String) -> String? {
+    unsafe getenv(name).map { unsafe String(cString: $0) }
+  }
+}
+
+/// What the thread finds out; read after it has ended.
+private final class Answer: @unchecked Sendable {
+  private(set) var failure: String?
+
+  func find() {
+    guard SDL_InitSubSystem(SDL_INIT_VIDEO) != 0 else { return }
+    failure = VideoSystem.lastError(otherwise: "SDL does not say why")
+  }
+
+  /// What the thread does, given the answer's address.
+  static let find: SDL_ThreadFunction = { answer in
+    if let answer = unsafe answer {
+      unsafe Unmanaged<Answer>.fromOpaque(answer).takeUnretainedValue().find()
+    }
+    return 0
+  }
+}
