@@ -96,4 +96,60 @@ import Typeset
     escape()
     #expect(game.isPaused)
   }
+
+  /// A row comes in each frame, and all move as if they had come at once.
+  @Test func aDealThatIsSpreadOverFramesLooksAsIfItWereNot() throws {
+    func places(atOnce: Bool) throws -> [[String: Rect]] {
+      let program = try program()
+      let game = program.app.game
+      var time = atOnce ? 0.0 : 1.0 / 60
+      func frame() { _ = program.frame(size: Size(800, 600), time: time) }
+      frame()
+      if atOnce { game.dealCards(atOnce: true) }
+      return (1...60).map { frames in
+        time += 1.0 / 60
+        frame()
+        #expect(game.pieces.count == (atOnce ? 25 : min(frames, 5) * 5))
+        let cards = program.host.screenElements.filter {
+          $0.accessibility.value.hasPrefix("row")
+        }
+        return Dictionary(cards.map { ($0.accessibility.value, $0.frame) }) { first, _ in first }
+      }
+    }
+    let (spread, whole) = (try places(atOnce: false), try places(atOnce: true))
+    #expect(spread[5].isEmpty && spread[59].count >= 25)
+    // One began a frame later; and the first cards are not seen before all are there.
+    for (spread, whole) in zip(spread, whole.dropFirst()).dropFirst(4) {
+      #expect(spread.keys == whole.keys)
+      for (name, frame) in spread {
+        guard let other = whole[name] else { continue }
+        #expect(abs(frame.minX - other.minX) < 1e-6 && abs(frame.maxY - other.maxY) < 1e-6)
+      }
+    }
+  }
+
+  /// Where nothing moves a deal asks for its own frames.
+  @Test func aDealGoesOnWhereNothingMoves() throws {
+    let program = try program()
+    program.app.settings.desktopReducesMotion = true
+    var time = Nanoseconds.zero
+    func frame() -> FrameOutcome {
+      time += .milliseconds(16)
+      return program.update(
+        FrameInput(
+          events: [],
+          time: FrameTime(
+            timestamp: time, targetTimestamp: time, duration: .milliseconds(16),
+            delta: .milliseconds(16)), size: Size(800, 600)))
+    }
+    for _ in 0..<120 { _ = frame() }
+    #expect(frame().next == .atRest)
+    program.app.game.dealCards()
+    for rows in 1...4 {
+      #expect(frame().next != .atRest)
+      #expect(program.app.game.pieces.count == rows * 5)
+    }
+    for _ in 0..<120 { _ = frame() }
+    #expect(frame().next == .atRest && program.app.game.pieces.count == 25)
+  }
 }

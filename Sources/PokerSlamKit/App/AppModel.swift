@@ -46,7 +46,7 @@ package final class AppModel {
     canResume = resuming.map { !$0.isOver } ?? false
     records[mode.id] = record
     // Its time runs from when the player comes to the table.
-    self.game.now = now
+    self.game.beginFrame(at: now)
     self.game.pause()
     self.game.deselectStyle = { settings.classicDeselect ? .classic : .branching }
   }
@@ -134,7 +134,7 @@ package final class AppModel {
   package func newGame() {
     panels = []
     game.begin(Game(mode: game.session.game.mode, seed: seeds()), record: record)
-    if place == .game { game.dealCards() }
+    if place == .game { game.dealCards(atOnce: true) }
   }
 
   /// Goes to the table of a mode: to the game that was left there, else to a new one.
@@ -146,7 +146,7 @@ package final class AppModel {
       } else {
         game.begin(Game(mode: mode, seed: seeds()), record: records[mode.id])
       }
-      if place == .game { game.dealCards() }
+      if place == .game { game.dealCards(atOnce: true) }
     }
     go(to: .game)
     game.resume()
@@ -170,7 +170,7 @@ package final class AppModel {
   package func restart() {
     panels = []
     game.restart()
-    game.dealCards()
+    game.dealCards(atOnce: true)
   }
 
   package func say(_ text: String) {

@@ -20,7 +20,7 @@ package final class Overture {
     self.size = size
     app.settings.textScale = textScale
     app.settings.knowsTheBoard = false
-    app.game.dealCards()
+    app.game.showCards()
     parts = board + panels
   }
 

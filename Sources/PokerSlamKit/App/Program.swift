@@ -41,8 +41,7 @@ package final class Program {
     let profiler = host.profiler
     profiler?.begin(.update)
     defer { profiler?.end() }
-    app.game.now = UInt64(max(input.time.targetTimestamp.count, 0))
-    app.beam?.game.now = app.game.now
+    beginFrame(at: input.time.targetTimestamp)
     noteFocus(input.phase)
     advanceAmbient(
       to: input.time.targetTimestamp, isAllowed: isAmbientWanted && input.isAmbientAllowed)
@@ -62,9 +61,15 @@ package final class Program {
   /// What is shown at a moment without input: for pictures and profiles.
   package func frame(size: Size, scale: Double = 1, time: Double) -> DisplayList {
     let moment = Nanoseconds(seconds: time)
-    app.game.now = UInt64(max(moment.count, 0))
+    beginFrame(at: moment)
     advanceAmbient(to: moment, isAllowed: isAmbientWanted)
     return host.frame(size: size, scale: scale, time: time)
+  }
+
+  private func beginFrame(at moment: Nanoseconds) {
+    let moment = UInt64(max(moment.count, 0))
+    app.game.beginFrame(at: moment)
+    app.beam?.game.beginFrame(at: moment)
   }
 
   package func paint(into surface: borrowing SurfaceMemory) -> [PixelRect] {
@@ -96,6 +101,7 @@ package final class Program {
 
   private func sooner(_ next: FrameOutcome.Next) -> FrameOutcome.Next {
     if case .animating = next { return next }
+    if app.game.isDealing || app.beam?.game.isDealing ?? false { return .animating(.display) }
     if !clock.isAtRest || isAmbientWanted, rate > 0 {
       return .animating(app.place == .mainMenu ? .ambient : .backdrop)
     }

@@ -92,11 +92,16 @@ struct BoardView: View {
   static let select = Animation.spring(response: 0.3, dampingFraction: 0.6)
   static let move = Animation.spring(response: 0.3, dampingFraction: 0.7)
 
+  private static func dealDelay(_ order: Int, _ elapsed: Double) -> Double {
+    max(0.1 + 0.01 * Double(order) - elapsed, 0)
+  }
+
   /// Shadows come with their cards.
   private func shade(_ entrance: GameModel.Entrance) -> AnyTransition {
     let delay: Double
     switch entrance {
-    case .dealt(let order) where !reducesMotion: delay = 0.1 + 0.01 * Double(order)
+    case .dealt(let order, let elapsed) where !reducesMotion:
+      delay = Self.dealDelay(order, elapsed)
     case .refilled(let order) where !reducesMotion: delay = 0.2 + 0.03 * Double(order)
     default: delay = 0
     }
@@ -110,7 +115,8 @@ struct BoardView: View {
     let delay: Double
     let (fall, size): (Double, Double)
     switch entrance {
-    case .dealt(let order): (delay, fall, size) = (0.1 + 0.01 * Double(order), 0, 0.6)
+    case .dealt(let order, let elapsed):
+      (delay, fall, size) = (Self.dealDelay(order, elapsed), 0, 0.6)
     case .refilled(let order):
       (delay, fall, size) = (0.12 + 0.03 * Double(order), -layout.cardSize.height, 1)
     case .returned, .placed: (delay, fall, size) = (0, 0, 0.6)

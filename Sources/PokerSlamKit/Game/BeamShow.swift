@@ -21,7 +21,7 @@ package final class BeamShow {
     let mine = played.session.log.line
     common = zip(mine, beam.line).prefix { $0 == $1 }.count
     game = GameModel(played.session.game, at: played.now)
-    game.now = played.now
+    game.beginFrame(at: played.now)
     game.dealCards()
   }
 

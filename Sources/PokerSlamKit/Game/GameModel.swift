@@ -23,6 +23,7 @@ package final class GameModel {
   package private(set) var par: Par?
   /// Counts deals, so that the same card is another piece in another game.
   @ObservationIgnored private var deal = 0
+  @ObservationIgnored private var dealing: Dealing?
   @ObservationIgnored private var eventsRead = 0
   @ObservationIgnored private var press: BoardPress?
   /// What is to be felt of what happened last.
@@ -30,7 +31,7 @@ package final class GameModel {
   /// How a tap on a selected or ineligible card is read; a setting.
   @ObservationIgnored var deselectStyle: @MainActor () -> DeselectStyle = { .branching }
   /// The moment of the frame, which every change is stamped with.
-  @ObservationIgnored package var now: UInt64 = 0
+  @ObservationIgnored package private(set) var now: UInt64 = 0
   /// Told of everything that happens, after it has: sounds, records, haptics.
   @ObservationIgnored package var observers: [@MainActor (SessionEvent, GameModel) -> Void] = []
 
@@ -58,15 +59,41 @@ package final class GameModel {
 
 // MARK: - Playing
 extension GameModel {
-  /// Lays the cards out, one after the other.
-  package func dealCards() {
+  /// To be called before anything else of a frame happens.
+  package func beginFrame(at moment: UInt64) {
+    now = moment
+    dealRow()
+  }
+
+  /// Lays the cards out, one after the other: a row in each of the frames that follow, or all in
+  /// this one, where their views have been made before.
+  package func dealCards(atOnce: Bool = false) {
     deal += 1
-    pieces = currentPieces { _, cell in .dealt(order: cell.row * 5 + cell.column) }
+    pieces = []
+    dealing = Dealing(start: now)
+    while atOnce, isDealing { dealRow() }
+  }
+
+  /// Cards are still to be laid out, and want frames for it.
+  package var isDealing: Bool { dealing != nil }
+
+  private func dealRow() {
+    guard var dealing else { return }
+    dealing.rows += 1
+    let elapsed = Double(now - dealing.start) * 1e-9
+    pieces = currentPieces { _, cell in
+      .dealt(order: cell.row * 5 + cell.column, elapsed: elapsed)
+    }
+    .filter { $0.cell.row < dealing.rows }
+    self.dealing = dealing.rows < 5 ? dealing : nil
   }
 
   /// Shows the table as it is, without dealing.
-  package func showCards() {
-    pieces = currentPieces { _, _ in .placed }
+  package func showCards() { showCards { _, _ in .placed } }
+
+  private func showCards(_ entrance: (Card, Cell) -> Entrance) {
+    dealing = nil
+    pieces = currentPieces(entrance)
   }
 
   package func play() {
@@ -109,6 +136,7 @@ extension GameModel {
   private func clear() {
     (pieces, refusal, celebration, hint, ending, par) = ([], nil, nil, nil, nil, nil)
     press = nil
+    dealing = nil
     follow()
   }
 
@@ -152,13 +180,13 @@ extension GameModel {
         if case .refilled(let cards) = event { return cards.map(\.card) }
         return []
       }
-      pieces = currentPieces { card, cell in
+      showCards { card, cell in
         arrivals.firstIndex(of: card).map { .refilled(order: $0) } ?? .placed
       }
       if session.isOver { end() }
     case .undone, .wentTo:
       (refusal, ending) = (nil, nil)
-      pieces = currentPieces { _, _ in .returned }
+      showCards { _, _ in .returned }
     case .refused(_, let reason):
       refusal = RefusedMove(number: (refusal?.number ?? 0) + 1, reason: reason)
     case .selection:
@@ -307,10 +335,18 @@ extension GameModel {
   }
 
   package enum Entrance: Hashable, Sendable {
-    case dealt(order: Int)
+    /// So many seconds after the first card of its deal was.
+    case dealt(order: Int, elapsed: Double)
     case refilled(order: Int)
     case returned
     case placed
+  }
+
+  /// A deal under way: the views of all cards at once would take longer than a frame.
+  private struct Dealing {
+    var start: UInt64
+    /// On the table.
+    var rows = 0
   }
 
   private func currentPieces(_ entrance: (Card, Cell) -> Entrance) -> [Piece] {
