@@ -55,6 +55,17 @@ internal import Raster
     unsafe FT_Done_FreeType(library)
   }
 
+  /// What the file says of all its glyphs; nil where it says nothing, and for instances of variable
+  /// fonts, which it does not speak of.
+  var inkBounds: Rect? {
+    guard unsafe face.pointee.face_index >> 16 == 0 else { return nil }
+    let box = unsafe face.pointee.bbox
+    let ink = Rect(
+      left: Double(box.xMin), top: -Double(box.yMax), right: Double(box.xMax),
+      bottom: -Double(box.yMin))
+    return ink.isEmpty ? nil : ink
+  }
+
   var unitsPerEm: Double { unsafe Double(face.pointee.units_per_EM) }
   var ascent: Double { unsafe Double(face.pointee.ascender) }
   var descent: Double { unsafe -Double(face.pointee.descender) }

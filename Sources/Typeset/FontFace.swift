@@ -21,6 +21,7 @@ public final class FontFace: GlyphFace {
   public let ascent: Double
   /// Distance from the baseline to the bottom of a line, in font units, positive.
   public let descent: Double
+  public let inkBounds: Rect?
   /// Advance of the widest digit, 0 to 9, in font units; 0 when the font has none.
   let digitCell: Double
   private let engine: Mutex<FontEngine>
@@ -35,6 +36,7 @@ public final class FontFace: GlyphFace {
     unitsPerEm = engine.unitsPerEm
     ascent = engine.ascent
     descent = engine.descent
+    inkBounds = engine.inkBounds
     digitCell = engine.widestDigit
     self.engine = Mutex(engine)
   }

@@ -33,6 +33,14 @@ public final class StyledFace: GlyphFace {
 
   public var unitsPerEm: Double { base.unitsPerEm }
 
+  public var inkBounds: Rect? {
+    guard let ink = base.inkBounds?.insetBy(dx: -contour * unitsPerEm, dy: -contour * unitsPerEm)
+    else { return nil }
+    return Rect(
+      left: min(ink.minX - slant * ink.minY, ink.minX - slant * ink.maxY), top: ink.minY,
+      right: max(ink.maxX - slant * ink.minY, ink.maxX - slant * ink.maxY), bottom: ink.maxY)
+  }
+
   public func outline(of glyph: UInt32) -> Path {
     outlines.withLock { outlines in
       if let known = outlines.value(for: glyph) { return known }

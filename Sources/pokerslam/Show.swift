@@ -23,6 +23,7 @@ struct Show {
     var isLogged = false
     var spareMemory = SpareMemory()
     var prelude = Prelude(program)
+    var last: FrameOutcome?
     let summary = stage.run(
       frameLimit: frames,
       update: { input in
@@ -30,7 +31,8 @@ struct Show {
         soundtrack.apply(program.app.settings, isPlaying: program.app.place == .game)
         var outcome = program.update(input)
         prelude.play(beside: input, &outcome)
-        spareMemory.note(outcome)
+        last = outcome
+        if !outcome.needsPaint { spareMemory.note(outcome, of: program) }
         if input.previous != nil, !isLogged {
           isLogged = true
           log.note(facts())
@@ -44,7 +46,11 @@ struct Show {
         }
         return outcome
       },
-      paint: { program.paint(into: $0) })
+      paint: { surface in
+        let damage = program.paint(into: surface)
+        if let last { spareMemory.note(last, of: program) }
+        return damage
+      })
     if let failure { throw failure }
     if !isLogged { log.note(facts()) }
     if let shown = summary.firstShown {

@@ -1,6 +1,8 @@
 import PokerSlamKit
-import StageUI
+import Session
 import Testing
+
+@testable import StageUI
 
 /// What is made beside the menu so that the board opens without a stop.
 @MainActor
@@ -16,5 +18,36 @@ import Testing
     #expect((10...30).contains(parts))
     overture.playNext()
     #expect(overture.isOver)
+  }
+
+  /// A screen that nobody shows any more gives all its memory back.
+  @Test(arguments: [Destination.mainMenu, .game, .settings, .handReference, .about])
+  func aScreenThatGoesLeavesNothingBehind(_ place: Destination) throws {
+    var remembered: [Remembered] = []
+    weak var gone: Tree?
+    func show() throws {
+      let app = AppModel(game: Game(mode: .classic, seed: Seed(1)), seeds: { Seed(1) })
+      app.go(to: place)
+      let program = Program(app, glyphs: try GoldenTests.fonts.get(), runner: SerialRunner())
+      for frame in 0..<60 {
+        _ = program.frame(size: Size(800, 600), time: Double(frame) / 30)
+      }
+      gone = program.host.tree
+      remembered = Self.nodes(in: program.host.tree.rootNode).map { Remembered(node: $0) }
+    }
+    try show()
+    #expect(remembered.count > 50)
+    #expect(gone == nil)
+    let behind = remembered.compactMap(\.node)
+    #expect(behind.isEmpty, "\(behind.count): \(Set(behind.map { "\(type(of: $0))" }))")
+  }
+
+  @MainActor
+  private struct Remembered {
+    weak var node: ViewNode?
+  }
+
+  private static func nodes(in node: ViewNode?) -> [ViewNode] {
+    node.map { [$0] + $0.children.flatMap { nodes(in: $0) } } ?? []
   }
 }

@@ -66,6 +66,9 @@ package final class Program {
     return host.frame(size: size, scale: scale, time: time)
   }
 
+  /// To be called when nothing moves any more, for some time.
+  package func rest() { host.rest() }
+
   private func beginFrame(at moment: Nanoseconds) {
     let moment = UInt64(max(moment.count, 0))
     app.game.beginFrame(at: moment)

@@ -4,6 +4,7 @@ import StageUI
 /// The grid of cards with what glows, runs and warms below them.
 struct BoardView: View {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  @Environment(\.pixelLength) private var pixelLength
   var model: GameModel
   /// The size of one card; everything else follows from it.
   var layout: BoardLayout
@@ -22,7 +23,7 @@ struct BoardView: View {
           isSelected: selected.contains(piece.cell), isHinted: hinted.contains(piece.cell),
           size: layout.cardSize
         )
-        .offset(layout.offset(of: piece.cell))
+        .offset(offset(of: piece.cell))
         .transition(shade(piece.entrance))
       }
       LinkLines(lines: session.links, layout: layout)
@@ -45,7 +46,7 @@ struct BoardView: View {
         .accessibilityLabel(Strings.name(piece.card))
         .accessibilityValue(Strings.place(piece.cell))
         .accessibilityAddTraits(selected.contains(piece.cell) ? .isSelected : [])
-        .offset(layout.offset(of: piece.cell))
+        .offset(offset(of: piece.cell))
         .transition(transition(piece.entrance))
         .zIndex(selected.contains(piece.cell) ? 1 : 0)
       }
@@ -63,6 +64,14 @@ struct BoardView: View {
     .onSecondaryTap { withAnimation(Self.select) { model.clearSelection() } }
     .accessibilityElement(children: .contain)
     .accessibilityLabel(Strings.board)
+  }
+
+  /// Whole pixels from one card to the next: what is alike on them is painted once.
+  private func offset(of cell: Cell) -> Size {
+    let offset = layout.offset(of: cell)
+    return Size(
+      (offset.width / pixelLength).rounded() * pixelLength,
+      (offset.height / pixelLength).rounded() * pixelLength)
   }
 
   /// Cards that glow to be found: those of a hint, else those to try, as long as they are tried.

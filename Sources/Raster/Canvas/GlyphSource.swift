@@ -33,6 +33,9 @@ public protocol GlyphFace: AnyObject, Sendable {
   var unitsPerEm: Double { get }
   /// The glyph in font units, y downwards, the origin on the baseline; empty for a space.
   func outline(of glyph: UInt32) -> Path
+  /// A box around the ink of every glyph, in the units of `outline`, the origin at (0, 0); nil where
+  /// that is not known.
+  var inkBounds: Rect? { get }
   /// True for a face of pictures, as of colour emoji, whose outlines are empty.
   var hasBitmaps: Bool { get }
   /// The glyph as a picture; nil where it has none.
@@ -40,6 +43,7 @@ public protocol GlyphFace: AnyObject, Sendable {
 }
 
 extension GlyphFace {
+  public var inkBounds: Rect? { nil }
   public var hasBitmaps: Bool { false }
   public func bitmap(of glyph: UInt32) -> GlyphBitmap? { nil }
 }

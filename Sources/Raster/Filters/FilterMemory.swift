@@ -26,6 +26,13 @@ final class FilterMemory {
     if quarters.trim() { quarter = nil }
   }
 
+  /// Gives everything back that only frames in a row use again.
+  func release() {
+    for scratch in [planes.0, planes.1, lines, quarters] { scratch.release() }
+    for scratch in [pixels, copy] { scratch.release() }
+    quarter = nil
+  }
+
   /// The picture's quarter, made by `make` if it is not the last one, or of other cells.
   func quarter(
     of key: PictureCache.Key, _ columns: CellSpan, _ rows: CellSpan, _ channels: Int,
@@ -99,13 +106,16 @@ final class Scratch<Number: BitwiseCopyable> {
     frames += 1
     guard frames > framesKept else { return false }
     let isTooMuch = most * 2 < capacity
-    if isTooMuch {
-      unsafe base.deallocate()
-      unsafe base = .allocate(capacity: 1)
-      capacity = 0
-    }
+    if isTooMuch { release() }
     (most, frames) = (0, 0)
     return isTooMuch
+  }
+
+  /// Gives the memory back.
+  func release() {
+    unsafe base.deallocate()
+    unsafe base = .allocate(capacity: 1)
+    capacity = 0
   }
 
   /// Makes room; what was there is lost when there was too little.

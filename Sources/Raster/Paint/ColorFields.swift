@@ -84,6 +84,9 @@ final class ColorFields {
     for field in fields { field.key = nil }
   }
 
+  /// Gives the memory back too.
+  func release() { fields = [] }
+
   /// The field of an earlier frame, or one whose nodes `draw` draws now; nil when it cannot.
   ///
   /// What moves takes the place of what it was in the last frame.

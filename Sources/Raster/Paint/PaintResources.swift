@@ -53,6 +53,15 @@ final class PaintResources {
     blurred.turn()
   }
 
+  /// Gives back memory that goes from one frame to the next while something moves.
+  func rest() {
+    pictures.release()
+    fields.release()
+    filterMemory.release()
+    painters = painters.map { _ in BandPainter() }
+    spare = []
+  }
+
   /// Forgets finished pictures and, unless told otherwise, masks and blurred corners.
   func purge(keepingMasks: Bool) {
     pictures.purge()

@@ -268,6 +268,19 @@ extension PictureCache {
     return isKnownUniquelyReferenced(&picture) ? picture : nil
   }
 
+  /// Gives memory that shows nothing back to the system, and that of large pictures: those of a
+  /// surface and what is blurred of it, which something has to move for anyway.
+  func release() {
+    for (key, picture) in pictures where picture.byteCount > 1 << 20 {
+      forgotten.append(key)
+      bytes -= picture.byteCount
+    }
+    for key in forgotten { pictures.removeValue(forKey: key) }
+    forgotten.removeAll(keepingCapacity: true)
+    spare.removeAll(keepingCapacity: true)
+    spareBytes = 0
+  }
+
   private func dropOld() {
     spare.removeAll { picture in
       let frames = picture.byteCount > 1 << 20 ? Self.spareFrames / 3 : Self.spareFrames

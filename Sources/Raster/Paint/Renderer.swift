@@ -45,6 +45,9 @@ public final class Renderer {
     lastSize = .empty
   }
 
+  /// To be called when nothing moves any more: gives back memory that only frames in a row need.
+  public func rest() { resources.rest() }
+
   /// Forgets every filtered picture, and masks of glyphs and shadows too unless they are to stay,
   /// as if nothing had ever been painted.
   public func purge(keepingMasks: Bool = false) {

@@ -49,10 +49,25 @@ public struct GlyphRun: Sendable {
 
   public var height: Double { ascent + descent }
 
-  /// A box around the ink: glyphs may reach past their advance and line, and an em on each side
-  /// holds every sane font.
+  /// A box around the ink: what the faces say of all their glyphs, and no more than an em on each
+  /// side of the line, which holds every sane font.
   var drawingBounds: Rect {
-    Rect(left: -size, top: -ascent - size, right: width + size, bottom: descent + size)
+    let ems = Rect(left: -size, top: -ascent - size, right: width + size, bottom: descent + size)
+    var box = Rect.null
+    for (index, face) in faces.enumerated() {
+      guard let ink = face.inkBounds else { return ems }
+      var origins = Rect.null
+      for glyph in glyphs where glyph.face == index {
+        origins = origins.union(Rect(x: glyph.x, y: glyph.y, width: 0, height: 0))
+      }
+      guard !origins.isNull else { continue }
+      let scale = size / face.unitsPerEm
+      box = box.union(
+        Rect(
+          left: origins.minX + ink.minX * scale, top: origins.minY + ink.minY * scale,
+          right: origins.maxX + ink.maxX * scale, bottom: origins.maxY + ink.maxY * scale))
+    }
+    return box.intersection(ems)
   }
 }
 

@@ -50,6 +50,8 @@ public final class ViewHost {
     }
   }
 
+  isolated deinit { tree.end() }
+
   /// Answers input and brings the picture up to date; at rest, nothing is evaluated or painted.
   public func update(_ input: FrameInput) -> FrameOutcome {
     profiler?.begin(.update)
@@ -83,6 +85,9 @@ public final class ViewHost {
       bytesPerRow: surface.bytesPerRow)
     return renderer.paint(list, scale: shown?.scale ?? 1, into: &pixmap)
   }
+
+  /// To be called when nothing moves any more: gives back memory that only frames in a row need.
+  public func rest() { renderer.rest() }
 
   /// True when the picture is another one.
   @discardableResult

@@ -78,6 +78,13 @@ public final class Tree {
 
   deinit { unsafe link.target = nil }
 
+  /// Takes all views away for good; to be called while the tree still stands.
+  func end() {
+    root?.remove()
+    (root, rootNode) = (nil, nil)
+    ticking = []
+  }
+
   func nextID() -> UInt64 {
     lastID += 4
     return lastID

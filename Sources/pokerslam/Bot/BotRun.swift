@@ -72,7 +72,8 @@ enum BotRun {
       MainActorJobs.run()
       do {
         let outcome = try table.update(input)
-        for act in table.player.acts() {
+        if table.beginsToWatch { stage.resize(to: size) }
+        for act in table.isWatching ? [] : table.player.acts() {
           switch act {
           case .input(let kind): stage.post(kind)
           case .resize(let wanted):
@@ -80,7 +81,7 @@ enum BotRun {
             stage.resize(to: table.player.oneIn(2) ? wanted : size)
           }
         }
-        spareMemory.note(outcome)
+        spareMemory.note(outcome, of: table.wiring.program)
         changed = changed || outcome.needsPaint
         var next = outcome
         next.needsPaint = changed && table.frames % framesPerShown == 0

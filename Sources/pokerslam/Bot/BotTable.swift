@@ -25,10 +25,15 @@ final class BotTable {
   private var size: Size
   /// Told of every change of a game after it is safe.
   var onChange: (@MainActor (GameModel) -> Void)?
-  var onGame: (@MainActor (Int) -> Void)?
+  /// After every so many games the result is looked at in peace, and then this is told how many
+  /// there were.
+  var onResult: (every: Int, tell: @MainActor (Int) -> Void)?
+  private var watchedUntil: Int?
 
   /// So many frames without a new move are a player who is stuck.
   private static let patience = 6_000
+  /// Frames that a result is looked at.
+  private static let watching = 600
 
   init(_ wiring: Wiring, games: Int, seed: UInt64, size: Size, isFaithful: Bool = false) {
     self.wiring = wiring
@@ -39,7 +44,9 @@ final class BotTable {
     wiring.app.game.observers.append { [unowned self] event, game in take(event, game) }
   }
 
-  var isDone: Bool { games >= wanted }
+  var isDone: Bool { games >= wanted && !isWatching }
+  var isWatching: Bool { watchedUntil != nil }
+  var beginsToWatch: Bool { watchedUntil == frames + Self.watching }
 
   /// How long the next frame takes: mostly one or some refreshes, now and then a pause for thought.
   func nextSpan() -> Nanoseconds {
@@ -64,6 +71,10 @@ final class BotTable {
     let outcome = wiring.program.update(input)
     if let failure { throw failure }
     try check()
+    if let until = watchedUntil, frames >= until {
+      watchedUntil = nil
+      onResult?.tell(games)
+    }
     return outcome
   }
 
@@ -112,7 +123,7 @@ final class BotTable {
         return fail("the records have another game")
       }
     } catch { return fail("\(error)") }
-    onGame?(games)
+    if let onResult, games % onResult.every == 0 { watchedUntil = frames + Self.watching }
   }
 
   private func fail(_ reason: String) {

@@ -58,7 +58,7 @@ enum BotCommand {
       wiring.app.go(to: .game)
     }
     if let choice {
-      table.onGame = { if $0 % 20 == 0 { try? io.print("game \($0): \(ThisProcess.memory)") } }
+      table.onResult = (20, { try? io.print("game \($0): \(ThisProcess.memory)") })
       try BotRun.perform(table, on: stage(choice, size, wiring), size: size)
     } else {
       try BotRun.rehearse(table, seed: seed)
