@@ -14,8 +14,28 @@ enum EndSignals {
   /// The signal that asked the program to end, if one did.
   static var received: CInt? { unsafe number == 0 ? nil : number }
 
+  /// What the thread let through before signals were told to wait.
+  private nonisolated(unsafe) static var oldMask: sigset_t?
+
+  /// Has signals wait until `listen` or `settle`: SDL's handler, which comes before ours, does not
+  /// say that the quit it sends was a signal.
+  static func wait() {
+    var (waiting, old) = (sigset_t(), sigset_t())
+    unsafe sigemptyset(&waiting)
+    for signal in [SIGINT, SIGTERM, SIGHUP] { unsafe sigaddset(&waiting, signal) }
+    unsafe pthread_sigmask(SIG_BLOCK, &waiting, &old)
+    unsafe oldMask = unsafe oldMask ?? old
+  }
+
+  private static func letThrough() {
+    guard var mask = unsafe oldMask else { return }
+    unsafe oldMask = nil
+    unsafe pthread_sigmask(SIG_SETMASK, &mask, nil)
+  }
+
   /// After SDL has installed its handlers; one that is already somebody else's stays.
   static func listen() {
+    defer { letThrough() }
     unsafe number = 0
     var action = sigaction()
     unsafe sigaction(SIGTERM, nil, &action)
@@ -49,7 +69,10 @@ enum EndSignals {
   }
 
   /// The window is closed and nothing that could hang is left.
-  static func settle() { alarm(0) }
+  static func settle() {
+    alarm(0)
+    letThrough()
+  }
 
   private static func isSame(_ a: __sighandler_t, _ b: __sighandler_t) -> Bool {
     unsafe unsafeBitCast(a, to: Int.self) == unsafeBitCast(b, to: Int.self)

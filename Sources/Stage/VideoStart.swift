@@ -18,6 +18,7 @@ internal import Glibc
     Self.prepare(applicationID: options.applicationID, title: options.title)
     if !wantsDisplay { unsafe SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy") }
     SDL_SetMainReady()
+    EndSignals.wait()
     let answer = Answer()
     self.answer = answer
     // Kept alive by this, which waits.
@@ -29,14 +30,16 @@ internal import Glibc
   isolated deinit {
     guard !isOver else { return }
     wait()
-    if answer.failure == nil { VideoSystem.end() }
+    if answer.failure == nil { VideoSystem.end() } else { EndSignals.settle() }
   }
 
   /// Waits until video has started; who calls it ends it.
   func finish() throws(StageError) {
     precondition(!isOver, "a start of video ends once")
     wait()
-    if let reason = answer.failure { throw .noDisplay(reason: reason) }
+    guard let reason = answer.failure else { return }
+    EndSignals.settle()
+    throw .noDisplay(reason: reason)
   }
 
   private func wait() {

@@ -13,6 +13,7 @@ internal import Glibc
     // it.
     if start.wantsDisplay, Self.isHeadless(driver), unsafe getenv("SDL_VIDEODRIVER") == nil {
       SDL_QuitSubSystem(SDL_INIT_VIDEO)
+      EndSignals.settle()
       throw .noDisplay(reason: "SDL found no more than its \(driver) driver")
     }
     // The default sends the X11 window surface through OpenGL: 8–9 ms a frame at 1080p and 100 ms

@@ -146,6 +146,16 @@ extension StageTests {
       #expect(summary.signal == signal)
     }
 
+    @Test func `a signal that comes while video starts is a signal`() throws {
+      StageTests.unblockSignals()
+      let start = VideoStart(options(.null))
+      raise(SIGTERM)
+      let stage = try Stage(options(.null), start: start)
+      let recorder = Recorder()
+      recorder.answers = [FrameOutcome(needsPaint: true, next: .animating(.display))]
+      #expect(recorder.run(on: stage).signal == SIGTERM)
+    }
+
     @Test func `a moment is waited for`() throws {
       let stage = try Stage(options(.null))
       let recorder = Recorder()
