@@ -183,8 +183,6 @@ extension GradientPaint {
     guard case .radial(let plane, _, _) = kind, spread == .pad,
       !GradientTable.hasEdges(at: table, in: tables)
     else { return false }
-    let perPixel =
-      (plane.a * plane.a + plane.b * plane.b + plane.c * plane.c + plane.d * plane.d).squareRoot()
-    return Double(GradientTable.steepest(at: table, in: tables)) * perPixel <= 0.5
+    return Double(GradientTable.steepest(at: table, in: tables)) * plane.maximumScale <= 0.5
   }
 }
