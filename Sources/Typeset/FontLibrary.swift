@@ -88,6 +88,15 @@ public final class FontLibrary: GlyphSource {
     }
   }
 
+  /// To be called when nothing moves any more: forgets what was shaped and laid out lately, which
+  /// takes no longer to do again than a text that changes.
+  public func rest() {
+    state.withLock {
+      $0.runs.removeAll()
+      $0.layouts.removeAll()
+    }
+  }
+
   /// Breaks text into lines; what was laid out lately costs a dictionary lookup and allocates
   /// nothing.
   public func layOut(_ request: TextRequest) -> TextLayout {

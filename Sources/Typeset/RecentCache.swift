@@ -28,6 +28,12 @@ struct RecentCache<Key: Hashable, Value> {
     return entry.value
   }
 
+  /// Forgets everything, and gives the memory back.
+  mutating func removeAll() {
+    (young, old) = ([:], [:])
+    youngCost = 0
+  }
+
   /// Adds a value that is not there yet; one that alone exceeds half the limit is not kept.
   mutating func insert(_ value: Value, for key: Key, cost: Int = 1) {
     guard cost <= limit / 2 else { return }

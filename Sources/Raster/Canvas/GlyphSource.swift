@@ -15,6 +15,9 @@ public protocol GlyphSource: AnyObject, Sendable {
 
   /// Whether a family that somebody asks for by name is there; what is not is served by another.
   func hasFamily(_ name: String) -> Bool
+
+  /// To be called when nothing moves any more: gives back memory that only speeds things up.
+  func rest()
 }
 
 extension GlyphSource {
@@ -23,6 +26,8 @@ extension GlyphSource {
   }
 
   public func hasFamily(_ name: String) -> Bool { true }
+
+  public func rest() {}
 }
 
 /// One font file at one set of variations: a supplier of outlines.

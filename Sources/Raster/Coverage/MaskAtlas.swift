@@ -19,15 +19,17 @@ struct SubpixelPlace: Hashable {
 }
 
 /// The coverage masks of glyphs, made by the same rasteriser as every outline and kept between
-/// frames, one after the other in one block of bytes.
+/// frames.
 struct MaskAtlas {
   /// Where a mask's bytes start, its size, and its place from the glyph's origin.
-  struct Entry {
+  struct Entry: KeptBlock {
     var offset: Int
     var left: Int
     var top: Int
     var width: Int
     var height: Int
+
+    var count: Int { width * height }
   }
 
   private struct Key: Hashable {
@@ -38,28 +40,27 @@ struct MaskAtlas {
     var em: Double
   }
 
-  private(set) var bytes: [UInt8] = []
-  private var entries: [Key: Entry] = [:]
+  private var masks = KeptBlocks<Key, Entry, UInt8>(least: 1 << 20, most: byteLimit)
   private var segments = Segments()
-  private let cells = CellBuffer()
-  /// Masks made since the start: stays still while everything comes from the cache.
-  private(set) var misses = 0
+  private var cells = CellBuffer()
   /// Masks asked for since the start.
   private(set) var lookups = 0
 
   static let byteLimit = 8 << 20
 
-  /// Call between frames: drops everything once the limit is passed.
-  ///
-  /// Text on screen at one time needs a small part of it, so this happens seldom.
-  mutating func trim() {
-    if bytes.count > Self.byteLimit { removeAll() }
+  var bytes: [UInt8] { masks.numbers }
+  var misses: Int { masks.misses }
+
+  /// To be called between frames.
+  mutating func trim() { masks.trim() }
+
+  /// Drops what is not needed now, and what making masks takes.
+  mutating func rest() {
+    masks.rest()
+    cells = CellBuffer()
   }
 
-  mutating func removeAll() {
-    bytes.removeAll(keepingCapacity: true)
-    entries.removeAll(keepingCapacity: true)
-  }
+  mutating func removeAll() { masks.removeAll() }
 
   mutating func entry(
     face: any GlyphFace, glyph: UInt32, em: Double, place: SubpixelPlace
@@ -68,26 +69,22 @@ struct MaskAtlas {
       face: face.identity, glyph: glyph, quartersX: place.quartersX, quartersY: place.quartersY,
       em: em)
     lookups += 1
-    if let entry = entries[key] { return entry }
-    misses += 1
+    if let entry = masks.find(key) { return entry }
     let scale = em / face.unitsPerEm
-    let entry = rasterise(
-      face.outline(of: glyph),
+    return rasterise(
+      key, face.outline(of: glyph),
       transform: Transform(
         a: scale, b: 0, c: 0, d: scale, tx: Double(place.quartersX) / 4,
         ty: Double(place.quartersY) / 4))
-    entries[key] = entry
-    return entry
   }
 
-  private mutating func rasterise(_ path: Path, transform: Transform) -> Entry {
+  private mutating func rasterise(_ key: Key, _ path: Path, transform: Transform) -> Entry {
     segments.removeAll()
     let limits = PixelRect(left: -4096, top: -4096, right: 4096, bottom: 4096)
     let box = PixelRect(covering: segments.append(path, transform: transform), in: limits)
-    guard !box.isEmpty else { return Entry(offset: 0, left: 0, top: 0, width: 0, height: 0) }
-    let entry = Entry(
-      offset: bytes.count, left: box.left, top: box.top, width: box.width, height: box.height)
-    bytes.append(contentsOf: repeatElement(0, count: box.area))
+    guard !box.isEmpty else {
+      return unsafe masks.add(key, Entry(offset: 0, left: 0, top: 0, width: 0, height: 0)) { _ in }
+    }
     // The cells count from zero: masks are made as if the box lay at the origin.
     cells.begin(PixelRect(left: 0, top: 0, right: box.width, bottom: box.height))
     let (dx, dy) = (Double(box.left), Double(box.top))
@@ -102,12 +99,12 @@ struct MaskAtlas {
       writer.add(moved, &log)
     }
     cells.settle(log, isEvenOdd: false, isDense: false)
-    unsafe bytes.withUnsafeMutableBufferPointer { buffer in
-      guard let start = buffer.baseAddress else { return }
-      var sink = unsafe MaskSink(base: start + entry.offset, width: box.width)
+    let entry = Entry(
+      offset: 0, left: box.left, top: box.top, width: box.width, height: box.height)
+    return unsafe masks.add(key, entry) { [cells] base in
+      var sink = unsafe MaskSink(base: base, width: box.width)
       cells.sweep(isEvenOdd: false, into: &sink)
     }
-    return entry
   }
 }
 

@@ -55,7 +55,9 @@ final class PaintResources {
 
   /// Gives back memory that goes from one frame to the next while something moves.
   func rest() {
-    pictures.release()
+    atlas.rest()
+    shadows.rest()
+    pictures.rest()
     fields.release()
     filterMemory.release()
     painters = painters.map { _ in BandPainter() }

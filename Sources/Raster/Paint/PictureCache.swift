@@ -270,8 +270,9 @@ extension PictureCache {
 
   /// Gives memory that shows nothing back to the system, and that of large pictures: those of a
   /// surface and what is blurred of it, which something has to move for anyway.
-  func release() {
-    for (key, picture) in pictures where picture.byteCount > 1 << 20 {
+  func rest() {
+    for (key, picture) in pictures
+    where picture.byteCount > 1 << 20 || picture.lastUse < frame - Self.lookInterval {
       forgotten.append(key)
       bytes -= picture.byteCount
     }

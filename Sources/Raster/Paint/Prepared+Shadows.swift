@@ -82,33 +82,25 @@ struct ShadowCorner {
   }
 }
 
-/// Blurred corners by radius and blur, kept between frames in one block of numbers.
+/// Blurred corners by radius and blur, kept between frames.
 ///
 /// A tile holds coverage in 1/65280, seen from outside the top left corner: sample (0, 0) is the
 /// pixel `reach` pixels left of and above the corner, the last row and column lie where the
 /// straight edges no longer change. After the tile lies its mirror image, for right corners.
 struct ShadowTiles {
-  struct Tile {
+  struct Tile: KeptBlock {
     var offset: Int
     var size: Int
     var reach: Int
-    /// The frames in which it was made and used last.
-    var made: Int
-    var lastUse: Int
 
     var count: Int { 2 * size * size }
   }
 
-  private(set) var samples: [UInt16] = []
-  private var tiles: [ShadowCorner.Key: Tile] = [:]
-  private(set) var misses = 0
-  private var frame = 0
-  /// With more samples than these, some are looked for that nobody needs.
-  private var limit = Self.leastLimit
-  private var kept: [(key: ShadowCorner.Key, tile: Tile)] = []
+  private var tiles = KeptBlocks<ShadowCorner.Key, Tile, UInt16>(
+    least: leastLimit, most: mostSamples)
   // What making a tile takes, kept for the next one.
   private var segments = Segments()
-  private let cells = CellBuffer()
+  private var cells = CellBuffer()
   private var bytes: [UInt8] = []
   private var coverage: [Float] = []
   private let across = Scratch<Float>()
@@ -120,71 +112,41 @@ struct ShadowTiles {
   static let leastLimit = 1 << 19
   static let mostSamples = 4 << 20
 
-  /// To be called between frames: drops what nobody needs once there is twice as much as is needed.
-  mutating func trim() {
-    frame += 1
-    guard samples.count > limit else { return }
-    dropStale()
-    if samples.count > Self.mostSamples { removeAll() }
-    limit = max(Self.leastLimit, samples.count * 2)
+  var samples: [UInt16] { tiles.numbers }
+  var misses: Int { tiles.misses }
+
+  /// To be called between frames.
+  mutating func trim() { tiles.trim() }
+
+  /// Drops what is not needed now, and what making tiles takes.
+  mutating func rest() {
+    tiles.rest()
+    cells = CellBuffer()
+    bytes = []
+    coverage = []
+    across.release()
+    down.release()
   }
 
-  /// The shadow of a card that breathes is another one in every frame; that of a card at rest is
-  /// needed again after a while.
-  private func isStale(_ tile: Tile) -> Bool {
-    frame - tile.lastUse > (tile.made == tile.lastUse ? 2 : 300)
-  }
-
-  private mutating func dropStale() {
-    kept.removeAll(keepingCapacity: true)
-    for (key, tile) in tiles where !isStale(tile) { kept.append((key, tile)) }
-    kept.sort { $0.tile.offset < $1.tile.offset }
-    tiles.removeAll(keepingCapacity: true)
-    var end = 0
-    for (key, var tile) in kept {
-      unsafe samples.withUnsafeMutableBufferPointer { samples in
-        guard let base = samples.baseAddress else { return }
-        unsafe (base + end).update(from: base + tile.offset, count: tile.count)
-      }
-      tile.offset = end
-      tiles[key] = tile
-      end += tile.count
-    }
-    samples.removeLast(samples.count - end)
-  }
-
-  mutating func removeAll() {
-    samples.removeAll(keepingCapacity: true)
-    tiles.removeAll(keepingCapacity: true)
-  }
+  mutating func removeAll() { tiles.removeAll() }
 
   mutating func tile(_ corner: ShadowCorner, runner: any BandRunner) -> Tile {
-    if let index = tiles.index(forKey: corner.key) {
-      tiles.values[index].lastUse = frame
-      return tiles.values[index]
-    }
-    misses += 1
     let key = corner.key
+    if let tile = tiles.find(key) { return tile }
     let reach = Int((3 * key.sigma).rounded(.up)) + 1
     let size = 2 * reach + Int(key.extent.rounded(.up)) + 2
-    let tile = Tile(
-      offset: samples.count, size: size, reach: reach, made: frame, lastUse: frame)
     cover(key, wide: size + reach, reach: reach)
     weigh(sigma: key.sigma, reach: reach)
     blur(size: size, reach: reach, extent: Int(key.extent.rounded(.up)), runner: runner)
-    keepBlurred(size: size)
-    tiles[key] = tile
-    return tile
+    return keepBlurred(key, size: size, reach: reach)
   }
 
-  /// Appends the blurred corner and its mirror image to the samples.
-  private mutating func keepBlurred(size: Int) {
-    let (start, stride, from) = unsafe (samples.count, Self.stride(of: size), down.base)
-    samples.append(contentsOf: repeatElement(0, count: 2 * size * size))
-    unsafe samples.withUnsafeMutableBufferPointer { samples in
-      guard let to = samples.baseAddress else { return }
+  /// Keeps the blurred corner and its mirror image.
+  private mutating func keepBlurred(_ key: ShadowCorner.Key, size: Int, reach: Int) -> Tile {
+    let (stride, from) = unsafe (Self.stride(of: size), down.base)
+    return unsafe tiles.add(key, Tile(offset: 0, size: size, reach: reach)) { to in
       for y in 0..<size {
-        let row = unsafe to + start + y * size
+        let row = unsafe to + y * size
         let mirrored = unsafe row + size * size
         for x in 0..<size {
           let sum = unsafe from[y * stride + x]

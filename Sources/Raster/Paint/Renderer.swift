@@ -31,7 +31,7 @@ public final class Renderer {
   /// Glyph masks asked for so far; all but `maskCount` were kept from before.
   public var maskLookupCount: Int { resources.atlas.lookups }
 
-  /// What the kept glyph masks take; a limit of 8 MB is kept between frames.
+  /// What the kept glyph masks take: what is needed, twice that or a megabyte, and at most 8 MB.
   public var maskByteCount: Int { resources.atlas.bytes.count }
 
   /// Filtered pictures made so far.

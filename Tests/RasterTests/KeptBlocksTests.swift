@@ -1,0 +1,68 @@
+import Testing
+
+@testable import Raster
+
+@Suite struct KeptBlocksTests {
+  private struct Block: KeptBlock {
+    var offset = 0
+    var count: Int
+  }
+
+  private typealias Blocks = KeptBlocks<Int, Block, UInt16>
+
+  /// The numbers of a block, found or made: `key` so many times.
+  private func numbers(_ key: Int, count: Int, in blocks: inout Blocks) -> [UInt16] {
+    let block =
+      unsafe blocks.find(key)
+      ?? blocks.add(key, Block(count: count)) { base in
+        for i in 0..<count { unsafe base[i] = UInt16(key) }
+      }
+    return Array(blocks.numbers[block.offset..<block.offset + block.count])
+  }
+
+  @Test func whatIsNeededMovesTogetherUnharmed() {
+    var blocks = Blocks(least: 1_000, most: 100_000)
+    var most = 0
+    for frame in 0..<500 {
+      blocks.trim()
+      #expect(numbers(1, count: 100, in: &blocks) == Array(repeating: 1, count: 100))
+      #expect(numbers(2, count: 0, in: &blocks) == [])
+      // Another one in every frame, before and after those that stay.
+      #expect(numbers(1_000 + frame, count: 70, in: &blocks).allSatisfy { $0 == 1_000 + frame })
+      if frame % 50 < 2 { #expect(numbers(3, count: 30, in: &blocks).allSatisfy { $0 == 3 }) }
+      most = max(most, blocks.numbers.count)
+    }
+    #expect(blocks.misses == 500 + 3)
+    #expect(most > 1_000 && most < 1_100)
+  }
+
+  @Test func whatIsNotNeededForLongGoesAtRest() {
+    var blocks = Blocks(least: 10_000, most: 100_000)
+    for key in [1, 2, 1, 2] {
+      blocks.trim()
+      _ = numbers(key, count: 4_000, in: &blocks)
+    }
+    for _ in 0..<280 {
+      blocks.trim()
+      _ = numbers(2, count: 4_000, in: &blocks)
+    }
+    blocks.rest()
+    #expect(blocks.numbers.count == 8_000, "both were used twice, within 300 frames")
+    for _ in 0..<100 { blocks.trim() }
+    blocks.rest()
+    #expect(blocks.numbers == Array(repeating: 2, count: 4_000))
+    #expect(blocks.numbers.capacity < 4_000 + 4_096)
+    #expect(numbers(2, count: 4_000, in: &blocks).allSatisfy { $0 == 2 })
+    #expect(blocks.misses == 2)
+  }
+
+  @Test func moreThanTheMostIsAllForgotten() {
+    var blocks = Blocks(least: 100, most: 1_000)
+    for _ in 0..<3 {
+      for key in 0..<20 { _ = numbers(key, count: 60, in: &blocks) }
+      blocks.trim()
+      #expect(blocks.numbers.isEmpty)
+    }
+    #expect(blocks.misses == 60)
+  }
+}
