@@ -26,8 +26,9 @@ final class FocusEngine {
   private var interrupted: [(scope: FocusScopeNode, focused: InputNode?)] = []
   /// Since when nobody could have the focus that it belongs to: those are still on their way in.
   private var owedSince: Double?
-  /// Where the focused node was seen last, for when it is gone.
+  /// Where the focused node was seen last and what it was called, for when it is gone.
   private var lastBounds = Rect.zero
+  private var lastName = ""
   /// Asked for by a program before the views were there.
   private var requests: [FocusRequest] = []
   /// Those that a program's focus states belong to.
@@ -142,6 +143,7 @@ final class FocusEngine {
     old?.focusChanged(false)
     if let node {
       lastBounds = node.screenBounds
+      lastName = name(of: node)
       node.rememberInSections()
       node.focusChanged(true)
       if reveals { node.revealOnScreen() }
@@ -178,10 +180,30 @@ final class FocusEngine {
     if canHave(focused) {
       lastBounds = focused.screenBounds
     } else {
-      let place = lastBounds.center
-      focus(showsRing ? scopeNode.flatMap { FocusSearch($0, tree).nearest(to: place) } : nil)
+      focus(showsRing ? successor : nil)
       if showsRing, self.focused == nil { owe() }
     }
+  }
+
+  /// Who has the focus after a node that is gone: where it has only been laid out another way, who is
+  /// called what it was; else the nearest.
+  private var successor: InputNode? {
+    guard let scopeNode else { return nil }
+    let search = FocusSearch(scopeNode, tree)
+    let place = lastBounds.center
+    guard !lastName.isEmpty else { return search.nearest(to: place) }
+    return search.readingOrder.first { name(of: $0) == lastName } ?? search.nearest(to: place)
+  }
+
+  /// What is said of a node inside it or closely around it.
+  private func name(of node: InputNode) -> String {
+    var outermost: ViewNode = node
+    while let around = outermost.parent, around is ModifierNode,
+      around.shownFrame.size == node.shownFrame.size
+    {
+      outermost = around
+    }
+    return AccessibilityElement.joinedLabel(outermost.accessibilityElements())
   }
 
   private func change(to top: FocusScopeNode?) {

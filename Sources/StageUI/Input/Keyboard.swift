@@ -39,7 +39,11 @@ final class Keyboard {
   func handle(_ event: KeyEvent, isFirst: Bool, at time: Double) -> Bool {
     let press = KeyPress(event)
     if !event.isDown { release(.key(event.key), at: time) }
-    if tree.focus.chain.contains(where: { $0.isEnabled && $0.press(press) }) { return true }
+    if tree.focus.chain.contains(where: { $0.isEnabled && $0.press(press) }) {
+      // What it did has nothing to do with where the focus is; after the pointer nobody need see it.
+      if isFirst { (isInUse, tree.focus.showsRing) = (false, false) }
+      return true
+    }
     guard event.isDown else { return false }
     if !event.isRepeat, !isFirst, press.modifiers.isEmpty, activates(event.key),
       activate(.key(event.key), at: time)

@@ -142,6 +142,8 @@ struct StackRow: Equatable {
     var isFirst = true
     for index in nodes.indices where !nodes[index].isSpacer {
       let size = sizes[index]
+      // Endless as it was offered: there is no middle to count from.
+      guard size[axis.other] < .infinity else { return (0, .infinity) }
       let guide = guide(nodes[index], size)
       before = isFirst ? -guide : min(before, -guide)
       after = isFirst ? size[axis.other] - guide : max(after, size[axis.other] - guide)

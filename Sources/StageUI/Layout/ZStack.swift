@@ -53,9 +53,11 @@ struct LayerBox {
     for node in nodes where node.layoutPriority == priority {
       let size = node.sizeThatFits(proposal)
       let lines = node.dimensions(in: size)
-      box = box.union(
-        Rect(
-          origin: Point(-lines[alignment.horizontal], -lines[alignment.vertical]), size: size))
+      // What is endless as it was offered has no middle to count from.
+      let origin = Point(
+        size.width < .infinity ? -lines[alignment.horizontal] : 0,
+        size.height < .infinity ? -lines[alignment.vertical] : 0)
+      box = box.union(Rect(origin: origin, size: size))
     }
     (corner, size) = (box.origin, box.size)
   }

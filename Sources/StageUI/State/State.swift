@@ -62,11 +62,18 @@ class AnyStateLocation {
     }
     for slot in readers { link?.tree?.invalidate(slot) }
   }
+
+  final var tree: Tree? { link?.tree }
+
+  /// All changes have been followed.
+  func forgetEarlier() {}
 }
 
 /// A place for one value.
 final class StateLocation<Value>: AnyStateLocation {
   private(set) var value: Value
+  /// What it was before changes of this frame, by their numbers.
+  private var earlier: [(before: Int, value: Value)] = []
 
   init(_ value: Value, tree: Tree?) {
     self.value = value
@@ -75,12 +82,22 @@ final class StateLocation<Value>: AnyStateLocation {
 
   func read() -> Value {
     noteRead()
-    return value
+    guard !earlier.isEmpty, let tree, let change = tree.change,
+      let then = earlier.first(where: { change < $0.before })
+    else { return value }
+    if let slot = Dependencies.Reader.current?.slot { tree.invalidate(slot, in: then.before) }
+    return then.value
   }
 
   func write(_ new: Value) {
-    let isSame = ViewLayout.areEqual(value, new)
+    let old = value
     value = new
-    if !isSame { changed() }
+    value = new
+    if ViewLayout.areEqual(old, new) { return }
+    changed()
+    guard let number = tree?.remembersEarlier(self), earlier.last?.before != number else { return }
+    earlier.append((number, old))
   }
+
+  override func forgetEarlier() { earlier = [] }
 }

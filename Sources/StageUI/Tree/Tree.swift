@@ -9,7 +9,13 @@ public final class Tree {
   private(set) var rootNode: ViewNode?
   private var lastID: UInt64 = 0
 
-  private(set) var invalid: [(transaction: Transaction, slots: [Slot])] = []
+  /// What is invalid, by the changes that made it so, numbered in their order.
+  private(set) var invalid: [(number: Int, transaction: Transaction, slots: [Slot])] = []
+  private var lastChange = 0
+  /// The change that is followed now.
+  private(set) var change: Int?
+  /// State that has been something else since a change that is still to be followed.
+  private var remembering: [AnyStateLocation] = []
   private(set) var ticking: [any Ticking] = []
   var schedule = WakeSchedule()
   private var groups: [AnimationGroup] = []
@@ -130,8 +136,25 @@ extension Tree {
     if let last = invalid.indices.last, invalid[last].transaction.isSame(as: transaction) {
       invalid[last].slots.append(slot)
     } else {
-      invalid.append((transaction, [slot]))
+      lastChange += 1
+      invalid.append((lastChange, transaction, [slot]))
     }
+  }
+
+  /// A slot has been evaluated as things were before a change.
+  func invalidate(_ slot: Slot, in change: Int) {
+    guard let index = invalid.firstIndex(where: { $0.number == change }) else { return }
+    invalid[index].slots.append(slot)
+  }
+
+  /// The number of the last change, if there are others before it: to those, state that it has
+  /// changed is what it was.
+  ///
+  /// So `withAnimation` twice in one action animates what changed in each as each says.
+  func remembersEarlier(_ location: AnyStateLocation) -> Int? {
+    guard invalid.count > 1 else { return nil }
+    if !remembering.contains(where: { $0 === location }) { remembering.append(location) }
+    return lastChange
   }
 
   var isInvalid: Bool { !invalid.isEmpty || !actions.isEmpty || preferencesAreOld }
@@ -217,8 +240,14 @@ extension Tree {
     var left = invalid.count + Self.mostChanges
     while !invalid.isEmpty {
       left -= 1
-      if left < 0 { return false }
-      let (transaction, slots) = invalid.removeFirst()
+      if left < 0 {
+        change = nil
+        return false
+      }
+      let (number, transaction, slots) = invalid.removeFirst()
+      change = number
+      // They may have been evaluated for an earlier change, as they were then.
+      if !remembering.isEmpty { for slot in slots { slot.isInvalid = true } }
       let pass = UpdatePass(self, time: time, transaction: transaction, isInserting: false)
       for slot in slots.sorted(by: { $0.depth < $1.depth }) where slot.isInvalid && !slot.isRemoved
       {
@@ -228,6 +257,9 @@ extension Tree {
       layOut(size, pass)
       if let group = transaction.group { watch(group) }
     }
+    change = nil
+    for location in remembering { location.forgetEarlier() }
+    remembering.removeAll()
     // What is laid out may find out in the course of it that it is another length.
     var rounds = 0
     repeat {

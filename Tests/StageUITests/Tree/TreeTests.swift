@@ -39,6 +39,83 @@ struct TreeTests {
     #expect(bench.frames(ColorNode.self).map(\.width) == [20, 7])
   }
 
+  /// Each of two animations of one action moves what was changed in it, though one body reads both.
+  private struct TwoWays: View {
+    let probe: Probe
+    @State private var isAside = false
+    @State private var isLarge = false
+
+    var body: some View {
+      let _ =
+        probe.flip = {
+          withAnimation(.linear(duration: 1)) { isAside.toggle() }
+          withAnimation(.linear(duration: 4)) { isLarge.toggle() }
+        }
+      Color.white.frame(width: 40, height: 10)
+        .scaleEffect(isLarge ? 3 : 1)
+        .offset(x: isAside ? 100 : 0)
+    }
+  }
+
+  @Test func twoAnimationsOfOneActionKeepTheirOwnTimes() throws {
+    let probe = Probe()
+    let bench = Bench { TwoWays(probe: probe) }
+    /// How far to the side, and how wide.
+    func state() throws -> (aside: Double, width: Double) {
+      let frame = try #require(bench.frames(ColorNode.self).first)
+      return (frame.midX - 150, frame.width)
+    }
+    probe.flip?()
+    bench.step()
+    bench.run(0.5)
+    let half = try state()
+    #expect(abs(half.aside - 50) < 6 && abs(half.width - 50) < 3, "\(half)")
+    bench.run(0.6)
+    let later = try state()
+    #expect(later.aside == 100 && abs(later.width - 62) < 3, "\(later)")
+    bench.run(3.2)
+    #expect(try state().width == 120)
+    // And back.
+    probe.flip?()
+    bench.run(1.1)
+    #expect(try state().aside == 0 && state().width > 90)
+    bench.run(3.2)
+    #expect(try state().width == 40)
+  }
+
+  /// A view that comes with the first of two changes knows of the second when that is followed.
+  private struct Late: View {
+    let probe: Probe
+    @State private var isThere = false
+    @State private var length = 10.0
+
+    var body: some View {
+      let _ =
+        probe.flip = {
+          withAnimation(.linear(duration: 1)) { isThere = true }
+          withAnimation(.linear(duration: 1)) { length = 30 }
+        }
+      HStack(spacing: 0) {
+        Color.black.frame(width: 5, height: 5)
+        if isThere { Reader(length: $length) }
+      }
+    }
+
+    struct Reader: View {
+      @Binding var length: Double
+      var body: some View { Color.white.frame(width: length, height: 5) }
+    }
+  }
+
+  @Test func whoComesWithAnEarlierChangeIsToldOfTheLater() {
+    let probe = Probe()
+    let bench = Bench { Late(probe: probe) }
+    probe.flip?()
+    bench.step()
+    bench.run(1.2)
+    #expect(bench.frames(ColorNode.self).map(\.width) == [5, 30])
+  }
+
   @Test func unchangedViewsAreNotEvaluated() {
     let probe = Probe()
     let bench = Bench { Switch(probe: probe) }
