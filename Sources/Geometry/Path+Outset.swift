@@ -1,5 +1,3 @@
-internal import Raster
-
 extension Path {
   /// The outline of all that lies inside, by the non-zero rule, or within a distance of it; outer
   /// corners come out round.
@@ -7,7 +5,7 @@ extension Path {
   /// A stroke on top of the fill would be the same to geometry. But a pixel that both touch would
   /// count what they share twice; so of each contour's stroke only the edge that lies outside the
   /// shape is taken, in place of the contour.
-  func outset(by distance: Double) -> Path {
+  public func outset(by distance: Double) -> Path {
     let contours = self.contours
     let areas = contours.map(\.signedArea)
     // Outer contours outweigh the holes in them.

@@ -85,7 +85,7 @@ package enum AppIcon {
     inside.fill(
       table,
       with: .radialGradient(
-        Theme.pool, center: Point(tile.midX, tile.maxY - tile.height * 0.24), startRadius: 0,
+        Theme.violet.pool, center: Point(tile.midX, tile.maxY - tile.height * 0.24), startRadius: 0,
         endRadius: tile.width * 0.5))
     drawRim(inside, table, tile)
   }

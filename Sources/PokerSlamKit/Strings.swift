@@ -8,6 +8,7 @@ enum Strings {
   static let board = "Board"
   static let choose = "Choose two to five touching cards"
   static let noHand = "No hand yet"
+  static let noHandOfFive = "No hand: take a card back"
   static let oneCard = "One more card at least"
   static let gameOver = "Game over"
   static let perfectClear = "Perfect clear"
@@ -66,6 +67,7 @@ enum Strings {
   static let bestWord = "Best"
   static let modes = "Modes"
   static let leaderboard = "Leaderboard"
+  static let leaderboardShort = "Leaders"
   static let profile = "Profile"
   static let store = "Store"
   static let settings = "Settings"
@@ -145,7 +147,10 @@ enum Strings {
   static let paused = "Paused"
   static let resume = "Resume"
   static let restart = "Restart"
-  static let restartSure = "Restart this deal?"
+  static let quitUnsaved = "Leave without saving"
+  static let guestDeal = "Another game waits for you, so this one is not kept"
+  static let newDeal = "New deal"
+  static let sameDeal = "Same deal"
   static let saveAndQuit = "Save and quit"
   static let gameOverCapitals = "GAME OVER"
   static let perfectClearCapitals = "PERFECT CLEAR"
@@ -241,6 +246,10 @@ enum Strings {
   static let countHands = "Count hands on the board"
   static let keepReference = "Hands beside the board"
   static let deckTracker = "Cards to come beside the board"
+  static let classicDeselectDetail = "Taking a card back takes those chosen after it too"
+  static let countHandsDetail = "How many could be played now"
+  static let keepReferenceDetail = "Where the window is wide enough, as at 1920 × 1080"
+  static let deckTrackerDetail = "Bright: in the deck. Faint: on the board"
   static let reduceMotion = "Reduce motion"
 
   static func percent(_ value: Double) -> String { "\(Int((value * 100).rounded())) %" }
@@ -258,6 +267,10 @@ enum Strings {
     section == .accessibility ? "Access" : self.section(section)
   }
 
+  static func reset(_ section: SettingsPanel.Section) -> String {
+    "Reset \(self.section(section).lowercased())"
+  }
+
   static func theme(_ name: ThemeName) -> String {
     switch name {
     case .violet: "Violet"
@@ -270,9 +283,9 @@ enum Strings {
   static func palette(_ palette: Settings.Palette) -> String {
     switch palette {
     case .classic: "Classic"
-    case .safe: "Safe"
-    case .twoColour: "Two"
-    case .highContrast: "High"
+    case .safe: "Colour-blind safe"
+    case .twoColour: "Two colours"
+    case .highContrast: "High contrast"
     }
   }
 

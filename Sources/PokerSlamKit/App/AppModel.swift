@@ -12,6 +12,10 @@ package final class AppModel {
   package private(set) var panels: [Destination] = []
   package let game: GameModel
   package let settings: Settings
+  /// The page of the settings that was open last.
+  var settingsSection = SettingsPanel.Section.display
+  /// Nothing can be written: what is played now is gone with the program.
+  package var forgets = false
   /// A line that appears for some seconds.
   package private(set) var toast: Toast?
   /// Whether a game waits to be gone on with.
@@ -111,7 +115,12 @@ package final class AppModel {
 
   private func enterGame() {
     if game.isOver {
-      newGame()
+      if let left = leftGame?(game.session.game.mode) {
+        game.put(left)
+        game.resume()
+      } else {
+        newGame()
+      }
     } else {
       game.resume()
     }
@@ -135,6 +144,12 @@ package final class AppModel {
     panels = []
     game.begin(Game(mode: game.session.game.mode, seed: seeds()), record: record)
     if place == .game { game.dealCards(atOnce: true) }
+  }
+
+  /// Gives up the game on the table for one with other cards.
+  package func newDeal() {
+    newGame()
+    game.resume()
   }
 
   /// Goes to the table of a mode: to the game that was left there, else to a new one.
@@ -176,6 +191,9 @@ package final class AppModel {
   package func say(_ text: String) {
     toast = Toast(number: (toast?.number ?? 0) + 1, text: text)
   }
+
+  /// The deal on the table was asked for; the game that waits is the one that is kept.
+  package func sayThatAGameWaits() { say(Strings.guestDeal) }
 
   package func forgetToast(_ number: Int) {
     if toast?.number == number { toast = nil }

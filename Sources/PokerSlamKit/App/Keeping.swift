@@ -9,6 +9,8 @@ package final class Keeping {
   private let moment: @MainActor () -> Moment
   private var finished: Int?
   private var hasComplained = false
+  /// A deal that was asked for while another game waits: that one stays, this one is not kept.
+  package var guest: Game?
 
   package init(_ store: RecordStore, moment: @escaping @MainActor () -> Moment) {
     self.store = store
@@ -23,6 +25,8 @@ package final class Keeping {
   }
 
   private func take(_ event: SessionEvent, _ game: GameModel, _ app: AppModel) {
+    guard game.session.game != guest else { return }
+    guest = nil
     switch event.kind {
     case .selection, .refused: return
     case .played, .redone, .undone, .wentTo, .began, .paused:

@@ -79,11 +79,12 @@ package final class Overture {
   private var panels: [Part] {
     let app = app
     return [
-      { AnyView(PausePanel(app: app)) },
+      { AnyView(PausePanel(app: app, isNarrow: false)) },
       { AnyView(HandReferencePanel(marked: [], form: .plate) {}) },
       {
         AnyView(
-          SettingsPanel(settings: app.settings, isWide: self.size.width > 800) {
+          SettingsPanel(
+            settings: app.settings, section: .constant(.display), isWide: self.size.width > 800) {
           } openAbout: {
           })
       },

@@ -16,6 +16,7 @@ package final class Program {
   private var clock = AmbientClock(elapsed: Nanoseconds(seconds: SwayingMesh.stillMoment))
   private var framesSinceEnding = 0
   private var wasActive = false
+  private var wasFullscreen = false
   /// What the player had chosen last; only another choice changes the window's scale.
   private var knownScale: Double
   /// Makes what measures frames, for F3 to show; nil leaves the key to the views.
@@ -43,6 +44,7 @@ package final class Program {
     defer { profiler?.end() }
     beginFrame(at: input.time.targetTimestamp)
     noteFocus(input.phase)
+    noteFullscreen(input.isFullscreen)
     advanceAmbient(
       to: input.time.targetTimestamp, isAllowed: isAmbientWanted && input.isAmbientAllowed)
     findPar()
@@ -67,7 +69,10 @@ package final class Program {
   }
 
   /// To be called when nothing moves any more, for some time.
-  package func rest() { host.rest() }
+  package func rest() {
+    host.rest()
+    glyphs.rest()
+  }
 
   private func beginFrame(at moment: Nanoseconds) {
     let moment = UInt64(max(moment.count, 0))
@@ -85,6 +90,14 @@ package final class Program {
     wasActive = phase == .active
   }
 
+  /// What became of the window without the program, by F11 or on the command line, is what the player
+  /// has chosen.
+  private func noteFullscreen(_ isFullscreen: Bool) {
+    guard wasFullscreen != isFullscreen else { return }
+    wasFullscreen = isFullscreen
+    if app.settings.isFullscreen != isFullscreen { app.settings.isFullscreen = isFullscreen }
+  }
+
   /// The mesh moves at 30 Hz, what waves and falls in the menu at 60.
   private func advanceAmbient(to moment: Nanoseconds, isAllowed: Bool) {
     clock.advance(to: moment, isAllowed: isAllowed)
@@ -99,7 +112,7 @@ package final class Program {
     let isFrosted =
       app.place == .game && app.beam == nil && (app.game.isPaused || app.game.ending != nil)
     return !app.settings.motionIsReduced && !isFrosted
-      && (app.panels.isEmpty || app.panels == [.handReference])
+      && (app.panels.isEmpty || app.place == .game && app.panels == [.handReference])
   }
 
   private func sooner(_ next: FrameOutcome.Next) -> FrameOutcome.Next {

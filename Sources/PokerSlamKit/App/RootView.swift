@@ -19,6 +19,11 @@ package struct RootView: View {
     .ignoresSafeArea()
     .surroundings(app.settings, ambient)
     .onExitCommand { withAnimation(.easeInOut(duration: 0.25)) { app.back() } }
+    .onKeyPress("q", phases: .down) { press in
+      guard press.modifiers.contains(.control) else { return .ignored }
+      app.quits = true
+      return .handled
+    }
   }
 }
 
@@ -51,19 +56,26 @@ private struct Stack: View {
           BeamScreen(app: app, show: beam, size: size)
             .transition(.opacity)
         } else {
-          GameScreen(app: app, size: size)
+          GameScreen(app: app, size: size, isFrosted: isFrosted)
             .blur(radius: isFrosted ? 14 : 0)
+            .animation(
+              app.game.ending == nil ? nil : GameOverPanel.entrance, value: app.game.ending != nil
+            )
             .transition(.opacity)
         }
       default:
         MainMenu(app: app, size: size)
+          .blur(radius: app.panels.isEmpty ? 0 : 14)
           .transition(.opacity)
       }
       if isDimmed {
-        Color.black.opacity(app.game.ending != nil && app.place == .game ? 0.7 : 0.6)
+        Theme.dim.opacity(app.game.ending != nil && app.place == .game ? 0.7 : 0.6)
           .ignoresSafeArea()
           .onTapGesture { withAnimation(.easeInOut(duration: 0.25)) { dismiss() } }
-          .transition(.opacity)
+          .transition(
+            app.game.ending != nil && app.panels.isEmpty && app.place == .game
+              ? .opacity.animation(GameOverPanel.entrance) : .opacity
+          )
           .accessibilityHidden(true)
       }
       panel
@@ -124,7 +136,8 @@ private struct Stack: View {
         switch panel {
         case .settings:
           SettingsPanel(
-            settings: app.settings, isWide: isWide && size.width >= (look.isTextLarge ? 1000 : 800)
+            settings: app.settings, section: Bindable(app).settingsSection,
+            isWide: isWide && size.width >= (look.isTextLarge ? 1000 : 800) && size.height >= 480
           ) {
             withAnimation(.easeIn(duration: 0.28)) { app.close(.settings) }
           } openAbout: {
@@ -153,11 +166,15 @@ private struct Stack: View {
     } else if app.beam != nil {
       EmptyView()
     } else if app.place == .game, let ending = app.game.ending {
-      GameOverPanel(app: app, ending: ending, isWide: isWide && size.width >= 700)
+      GameOverPanel(app: app, ending: ending, size: size)
         .transition(
-          .scale(scale: 0.94).combined(with: .opacity).animation(.easeInOut(duration: 0.3)))
+          .asymmetric(
+            insertion: .scale(scale: 0.94).combined(with: .opacity)
+              .animation(GameOverPanel.entrance),
+            removal: .scale(scale: 0.94).combined(with: .opacity)
+              .animation(.easeInOut(duration: 0.3))))
     } else if app.place == .game, app.game.isPaused {
-      PausePanel(app: app)
+      PausePanel(app: app, isNarrow: size.width < 480)
         .transition(.scale(scale: 0.94).combined(with: .opacity))
     }
   }

@@ -11,6 +11,12 @@ package final class Settings {
 
   package enum Palette: String, CaseIterable, Sendable {
     case classic, safe, twoColour, highContrast
+
+    /// The one after this, in a circle.
+    var next: Self {
+      let all = Self.allCases
+      return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
+    }
   }
 
   package var music = 0.6 { didSet { save("music", music) } }
@@ -87,6 +93,41 @@ package final class Settings {
   ) {
     read(name, path)
     self[keyPath: path] = min(max(self[keyPath: path], range.lowerBound), range.upperBound)
+  }
+
+  /// Everything of a section as it came.
+  func reset(_ section: SettingsPanel.Section) {
+    let new = Settings()
+    switch section {
+    case .audio: (music, effects, haptics) = (new.music, new.effects, new.haptics)
+    case .display:
+      (theme, palette, patterns) = (new.theme, new.palette, new.patterns)
+      (textScale, interfaceScale, isFullscreen) = (
+        new.textScale, new.interfaceScale, new.isFullscreen
+      )
+    case .controls:
+      (classicDeselect, countsHands) = (new.classicDeselect, new.countsHands)
+      (keepsReferenceOpen, tracksDeck) = (new.keepsReferenceOpen, new.tracksDeck)
+    case .accessibility:
+      (reduceMotion, palette, textScale) = (new.reduceMotion, new.palette, new.textScale)
+    }
+  }
+
+  /// Whether nothing of a section was changed.
+  func isAsItCame(_ section: SettingsPanel.Section) -> Bool {
+    let new = Settings()
+    switch section {
+    case .audio: return (music, effects, haptics) == (new.music, new.effects, new.haptics)
+    case .display:
+      return (theme, palette, patterns) == (new.theme, new.palette, new.patterns)
+        && (textScale, interfaceScale, isFullscreen)
+          == (new.textScale, new.interfaceScale, new.isFullscreen)
+    case .controls:
+      return (classicDeselect, countsHands, keepsReferenceOpen, tracksDeck)
+        == (new.classicDeselect, new.countsHands, new.keepsReferenceOpen, new.tracksDeck)
+    case .accessibility:
+      return (reduceMotion, palette, textScale) == (new.reduceMotion, new.palette, new.textScale)
+    }
   }
 
   private func save<Value: SettingConvertible>(_ name: String, _ value: Value) {

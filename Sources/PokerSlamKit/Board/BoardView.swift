@@ -10,6 +10,8 @@ struct BoardView: View {
   var layout: BoardLayout
   /// Cells to try, for a newcomer.
   var suggested: CellSet = []
+  /// What the right button does.
+  var back: @MainActor () -> Void = {}
 
   var body: some View {
     let session = model.session
@@ -61,7 +63,7 @@ struct BoardView: View {
     )
     .contentShape(Rectangle())
     .gesture(touch)
-    .onSecondaryTap { withAnimation(Self.select) { model.clearSelection() } }
+    .onSecondaryTap(perform: back)
     .accessibilityElement(children: .contain)
     .accessibilityLabel(Strings.board)
   }

@@ -13,14 +13,14 @@ struct CardView: View {
   var size: Size
 
   var body: some View {
-    CardPlate(isSelected: isSelected, look: look, size: size)
+    CardPlate(isSelected: isSelected, isDimmed: isDimmed, theme: look.theme)
       .drawingGroup()
       .overlay(ink)
       .frame(width: size.width, height: size.height)
   }
 
   private var ink: some View {
-    CardInk(card: card, look: look, strength: isDimmed ? Theme.ineligibleInk : 1, size: size)
+    CardInk(card: card, look: look, strength: isDimmed ? look.theme.ineligibleInk : 1, size: size)
       .drawingGroup()
       .scaleEffect(isSelected ? 1.15 : 1)
       .modifier(Pulse(isOn: (isSelected || isHinted) && !reducesMotion))
@@ -30,40 +30,53 @@ struct CardView: View {
 /// The plate of a card, selected or not.
 private struct CardPlate: View {
   var isSelected: Bool
-  var look: Look
-  var size: Size
+  var isDimmed: Bool
+  var theme: Theme
 
   var body: some View {
-    Canvas { [isSelected, look] context, size in
+    Canvas { [self] context, size in
       let scale = size.width / BoardLayout.card.width
       context.scaleBy(x: scale, y: scale)
       let box = Rect(origin: .zero, size: BoardLayout.card)
-      let plate = Self.outline(box, 0)
-      let theme = look.theme
-      context.fill(plate, with: .color(isSelected ? theme.selectedCard : theme.card))
+      context.fill(
+        Self.outline(box, 0), with: .color(isSelected ? theme.selectedCard : theme.card))
+      if theme.name == .highContrast {
+        drawContour(box, scale, into: context)
+      } else {
+        drawLight(box, scale, into: context)
+      }
+    }
+  }
+
+  /// Black with a line around it, as wide on every board.
+  private func drawContour(_ box: Rect, _ scale: Double, into context: GraphicsContext) {
+    let width = (isSelected ? 3 : 1.5) / scale
+    let color = isSelected ? theme.selection : Color(white: 1, opacity: isDimmed ? 0.34 : 0.8)
+    context.stroke(
+      Self.outline(box, isSelected ? -width / 2 : width / 2), with: .color(color),
+      lineWidth: width)
+  }
+
+  private func drawLight(_ box: Rect, _ scale: Double, into context: GraphicsContext) {
+    let plate = Self.outline(box, 0)
+    if theme.isDark || isSelected {
       context.fill(
         plate,
         with: .linearGradient(
           isSelected ? Self.warmLight : Self.light, startPoint: Point(0, 0),
           endPoint: Point(0, box.maxY)))
-      if theme.name == .highContrast {
-        context.stroke(
-          Self.outline(box, 0.75),
-          with: .color(isSelected ? Color(hex: 0xFFE600) : Color(white: 1, opacity: 0.8)),
-          lineWidth: isSelected ? 3 : 1.5)
-      } else if isSelected {
-        context.stroke(
-          Self.outline(box, -0.75), with: .color(theme.isDark ? Theme.gold : Color(hex: 0x9A6700)),
-          lineWidth: 1.5)
-      } else if theme.isDark {
-        context.stroke(
-          Self.outline(box, 0.375), with: .color(Color(white: 1, opacity: 0.07)),
-          lineWidth: 0.75)
-        context.clip(to: Path(Rect(x: 0, y: 0, width: box.width, height: 6)))
-        context.stroke(
-          Self.outline(box, 0.375), with: .color(Color(white: 1, opacity: 0.13)),
-          lineWidth: 0.75)
-      }
+    }
+    if isSelected {
+      let width = theme.isDark ? 1.5 : 2 / scale
+      context.stroke(
+        Self.outline(box, -width / 2), with: .color(theme.selection), lineWidth: width)
+    } else if theme.isDark {
+      context.stroke(
+        Self.outline(box, 0.375), with: .color(Color(white: 1, opacity: 0.07)), lineWidth: 0.75)
+      var edge = context
+      edge.clip(to: Path(Rect(x: 0, y: 0, width: box.width, height: 6)))
+      edge.stroke(
+        Self.outline(box, 0.375), with: .color(Color(white: 1, opacity: 0.13)), lineWidth: 0.75)
     }
   }
 
@@ -117,7 +130,9 @@ extension GraphicsContext {
     _ rank: Rank, size: Double, capitalsCentredAt center: Point, with shading: Shading
   ) {
     guard let glyphSource else { return }
-    let run = glyphSource.shape(rank.face, font: FontDescription(size: size))
+    var font = FontDescription(size: size, weight: .heavy)
+    font.contour = 0.02
+    let run = glyphSource.shape(rank.face, font: font)
     // Capitals of Quicksand are seven tenths of an em high.
     draw(run, at: Point(center.x - run.width / 2, center.y + size * 0.35), with: shading)
   }
@@ -150,14 +165,13 @@ struct CardGlow: View {
   var size: Size
 
   var body: some View {
-    Canvas {
-      [isSelected, isHinted, isDark = look.theme.isDark, plain = look.theme.name == .highContrast]
-      context, size in
-      guard !plain || isHinted else { return }
+    Canvas { [isSelected, isHinted, theme = look.theme] context, size in
+      let isPlain = theme.name == .highContrast
+      guard !isPlain || isHinted else { return }
       let scale = size.width / BoardLayout.card.width
       context.scaleBy(x: scale, y: scale)
       let box = Rect(origin: .zero, size: BoardLayout.card)
-      for shadow in plain ? [] : isSelected ? Self.glows(isDark) : Self.shadows {
+      for shadow in isPlain ? [] : isSelected ? Self.glows(theme) : Self.shadows(theme) {
         var shaded = context
         shaded.addFilter(
           .shadow(
@@ -171,7 +185,7 @@ struct CardGlow: View {
       guard isHinted else { return }
       // White, as gold is for what was chosen; around the card, whose face stays as it is.
       context.clip(to: Path(roundedRect: box, cornerRadius: 8, style: .circular), isInverse: true)
-      for shadow in Self.hintGlows(isDark) {
+      for shadow in Self.hintGlows(theme.isDark) {
         var shaded = context
         shaded.addFilter(.shadow(color: shadow.color, radius: shadow.radius, options: .shadowOnly))
         shaded.fill(
@@ -194,10 +208,17 @@ struct CardGlow: View {
     var spread = 0.0
   }
 
-  private static let shadows = [
-    Shade(color: Color(hex: 0x191919, opacity: 0.2), radius: 2, y: 1),
-    Shade(color: Color(hex: 0x07031E, opacity: 0.26), radius: 7, y: 5),
-  ]
+  private static func shadows(_ theme: Theme) -> [Shade] {
+    theme.isDark
+      ? [
+        Shade(color: Color(hex: 0x191919, opacity: 0.2), radius: 2, y: 1),
+        Shade(color: Color(hex: 0x07031E, opacity: 0.26), radius: 7, y: 5),
+      ]
+      : [
+        Shade(color: Color(hex: 0x6B5330, opacity: 0.12), radius: 2, y: 1),
+        Shade(color: Color(hex: 0x6B5330, opacity: 0.16), radius: 7, y: 5),
+      ]
+  }
 
   private static func hintGlows(_ isDark: Bool) -> [Shade] {
     isDark
@@ -211,8 +232,8 @@ struct CardGlow: View {
       ]
   }
 
-  private static func glows(_ isDark: Bool) -> [Shade] {
-    isDark
+  private static func glows(_ theme: Theme) -> [Shade] {
+    theme.isDark
       ? [
         Shade(color: Color(hex: 0xFFBE02, opacity: 0.34), radius: 18, y: 0),
         Shade(color: Color(hex: 0xFFD302, opacity: 0.48), radius: 8, y: 4, spread: 1),

@@ -26,6 +26,7 @@ struct LinkLines: View {
 
 /// A line that runs from card to card once, when it comes.
 private struct DrawnLine: View {
+  @Environment(\.look) private var look
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   var line: LinkLine
   var layout: BoardLayout
@@ -34,8 +35,9 @@ private struct DrawnLine: View {
   var body: some View {
     LinkLineShape(line: line, layout: layout)
       .trim(from: 0, to: reducesMotion ? 1 : share)
-      .stroke(Theme.gold, lineWidth: 2 * layout.scale)
-      .shadow(color: Theme.gold.opacity(0.6), radius: 8)
+      .stroke(look.theme.selection, lineWidth: 2 * layout.scale)
+      .shadow(
+        color: look.theme.selection.opacity(look.theme.name == .highContrast ? 0 : 0.6), radius: 8)
       .onAppear { withAnimation(.easeInOut(duration: 0.3)) { share = 1 } }
   }
 }
@@ -63,20 +65,21 @@ private struct LinkLineShape: Shape {
 
 /// The warmth behind cards that make a hand.
 struct WarmPool: View {
+  @Environment(\.look) private var look
   var cells: [Cell]
   var layout: BoardLayout
 
   var body: some View {
-    Canvas { context, size in
+    Canvas { [pool = look.theme.pool] context, size in
       let box = Rect(origin: .zero, size: size)
       context.fill(
         Path(ellipseIn: box),
         with: .radialGradient(
-          Theme.pool, center: box.center, startRadius: 0, endRadius: size.width / 2))
+          pool, center: box.center, startRadius: 0, endRadius: size.width / 2))
     }
     .frame(width: 400, height: 400)
     .offset(x: center.x - 200, y: center.y - 200)
-    .opacity(cells.isEmpty ? 0 : 1)
+    .opacity(cells.isEmpty || look.theme.name == .highContrast ? 0 : 1)
     .allowsHitTesting(false)
     .accessibilityHidden(true)
   }

@@ -75,23 +75,46 @@ struct MiniCard: View {
     Canvas { [card, look] context, size in
       let scale = size.width / 45
       context.scaleBy(x: scale, y: scale)
-      let box = Rect(x: 0, y: 0, width: 45, height: 66)
+      let box = Rect(x: 0, y: 0, width: 45, height: size.height / scale)
       let plate = Path(roundedRect: box, cornerRadius: 6, style: .circular)
-      context.fill(plate, with: .color(look.theme.isDark ? look.theme.base.opacity(0.8) : .white))
-      context.fill(
-        plate,
-        with: .linearGradient(
-          Gradient(colors: [Color(white: 1, opacity: 0.1), Color(white: 1, opacity: 0.02)]),
-          startPoint: .zero, endPoint: Point(0, 30)))
+      Self.drawPlate(plate, pixel: 1 / scale, look.theme, into: context)
       let color = look.suits.small[Int(card.suit.rawValue)]
       context.drawRank(
         card.rank, size: 20, capitalsCentredAt: Point(22.5, 24), with: .color(color))
       SuitArt.draw(
-        card.suit, in: Rect(x: 14.5, y: 38, width: 16, height: 16), color: color,
+        card.suit, in: Rect(x: 14, y: 36.5, width: 17, height: 17), color: color,
         patterned: look.hasPatterns, into: context)
     }
-    .frame(width: 45 * scale, height: 66 * scale)
+    .frame(width: (45 * scale).rounded(), height: (66 * scale).rounded())
     .accessibilityElement()
     .accessibilityLabel(Strings.name(card))
+  }
+
+  private static func drawPlate(
+    _ plate: Path, pixel: Double, _ theme: Theme, into context: GraphicsContext
+  ) {
+    // So small a shadow needs no blur.
+    let shade = theme.isDark ? Color(hex: 0x07031E) : Color(hex: 0x6B5330)
+    for (y, opacity) in [(1.0, 0.16), (2.5, 0.1)] {
+      var shaded = context
+      shaded.translateBy(x: 0, y: y)
+      shaded.fill(plate, with: .color(shade.opacity(opacity)))
+    }
+    context.fill(plate, with: .color(theme.isDark ? theme.base.opacity(0.88) : .white))
+    if theme.name == .highContrast {
+      return context.stroke(
+        plate, with: .color(Color(white: 1, opacity: 0.8)), lineWidth: 1.5 * pixel)
+    }
+    guard theme.isDark else { return }
+    context.fill(
+      plate,
+      with: .linearGradient(
+        Gradient(colors: [Color(white: 1, opacity: 0.1), Color(white: 1, opacity: 0.025)]),
+        startPoint: .zero, endPoint: Point(0, 30)))
+    var edge = context
+    edge.clip(to: plate)
+    edge.stroke(plate, with: .color(Color(white: 1, opacity: 0.07)), lineWidth: 2 * pixel)
+    edge.clip(to: Path(Rect(x: 0, y: 0, width: 45, height: 5)))
+    edge.stroke(plate, with: .color(Color(white: 1, opacity: 0.13)), lineWidth: 2 * pixel)
   }
 }

@@ -82,7 +82,9 @@ struct GameLayout: Hashable {
         scale, (room.width - leftForReference - 340) / BoardLayout.grid.width,
         (room.height - 178) / BoardLayout.grid.height)
     }
-    let board = BoardLayout(scale: max(scale, leastCardWidth / BoardLayout.card.width))
+    let least = min(
+      leastCardWidth / BoardLayout.card.width, (room.height - 16) / BoardLayout.grid.height)
+    let board = BoardLayout(scale: max(scale, least))
     let middle =
       fits
       ? max(room.midX + 40, room.minX + leftForReference + board.size.width / 2)
@@ -110,12 +112,12 @@ struct GameLayout: Hashable {
       height: scoreHeight)
     let hand = Rect(
       left: right.minX - margin / 2, top: fits ? score.maxY : room.minY + margin + 52,
-      right: right.maxX + margin / 2, bottom: fits ? room.midY + 32 : room.midY - 24 + down)
+      right: right.maxX + margin / 2, bottom: fits ? room.midY + 24 : room.midY - 24 + down)
     let reference =
       fits
       ? Rect(
         left: room.minX + margin + 8, top: room.minY + 104,
-        right: room.minX + referenceWidth + margin,
+        right: room.minX + margin + 8 + referenceWidth,
         bottom: room.maxY - 40) : nil
     return Places(
       board: board, boardFrame: frame, reference: reference, score: score, hand: hand,
@@ -137,7 +139,9 @@ struct GameLayout: Hashable {
     let board = BoardLayout(
       scale: max(
         scale,
-        min(leastCardWidth / BoardLayout.card.width, (room.width - 16) / BoardLayout.grid.width)))
+        min(
+          leastCardWidth / BoardLayout.card.width, (room.width - 16) / BoardLayout.grid.width,
+          (room.height - 148) / BoardLayout.grid.height)))
     let spare = max(room.height - header - foot - board.size.height, 0)
     let top = room.minY + header + spare / 2
     let frame = Rect(

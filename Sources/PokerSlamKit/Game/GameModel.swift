@@ -153,7 +153,7 @@ extension GameModel {
 
   /// Shows the next hint, a stronger one each time until a move is made.
   package func showHint() {
-    let level = hint.flatMap { Hint.Level(rawValue: $0.hint.level.rawValue + 1) } ?? .name
+    let level = hint.map { Hint.Level(rawValue: $0.hint.level.rawValue + 1) ?? .lookahead } ?? .name
     guard !isOver, !isPaused, let found = state.hint(level) else { return }
     session.noteHint(at: now)
     hint = ShownHint(hint: found)

@@ -8,6 +8,8 @@ struct GameScreen: View {
   @Environment(\.textScale) private var textScale
   var app: AppModel
   var size: Size
+  /// Only the board is seen through the frost: the rest would be stains.
+  var isFrosted = false
 
   private var model: GameModel { app.game }
 
@@ -20,13 +22,16 @@ struct GameScreen: View {
     ZStack {
       Color.clear.contentShape(Rectangle())
         .onTapGesture { withAnimation(BoardView.select) { model.clearSelection() } }
-        .onSecondaryTap { withAnimation(BoardView.select) { model.clearSelection() } }
+        .onSecondaryTap(perform: back)
         .accessibilityHidden(true)
-      if layout.isWide {
-        ScoreColumn(model: model, best: app.record).placed(in: layout.score)
-      } else {
-        ScorePill(model: model).placed(in: layout.score)
+      Group {
+        if layout.isWide {
+          ScoreColumn(model: model, best: app.record).placed(in: layout.score)
+        } else {
+          ScorePill(model: model).placed(in: layout.score)
+        }
       }
+      .opacity(isFrosted ? 0 : 1)
       if tracksDeck, let place = layout.tracker,
         layout.isWide || model.session.selection.count < 2
       {
@@ -38,11 +43,14 @@ struct GameScreen: View {
         .position(x: place.midX, y: place.midY)
         .transition(.opacity.animation(.easeOut(duration: 0.2)))
       }
-      BoardView(model: model, layout: layout.board, suggested: coach?.cells ?? [])
+      BoardView(model: model, layout: layout.board, suggested: coach?.cells ?? [], back: back)
         .placed(in: layout.boardFrame)
-      HandColumn(
-        model: model, layout: layout, coach: coach, countsHands: app.settings.countsHands)
-      GameCorners(app: app, model: model, layout: layout, size: size, insets: insets)
+      Group {
+        HandColumn(
+          model: model, layout: layout, coach: coach, countsHands: app.settings.countsHands)
+        GameCorners(app: app, model: model, layout: layout, size: size, insets: insets)
+      }
+      .opacity(isFrosted ? 0 : 1)
       if let frame = layout.reference {
         HandReferencePanel(marked: model.handsOnTheTable, form: .beside) {
           withAnimation { app.settings.keepsReferenceOpen = false }
@@ -59,6 +67,13 @@ struct GameScreen: View {
     }
     .sensoryFeedback(trigger: model.felt) { _, new in
       app.settings.haptics ? new?.feedback : nil
+    }
+  }
+
+  /// The right button means what Escape does.
+  private func back() {
+    withAnimation(model.session.selection.isEmpty ? .easeInOut(duration: 0.25) : BoardView.select) {
+      app.back()
     }
   }
 
@@ -79,11 +94,31 @@ private struct GameKeys: ViewModifier {
       .onKeyPress("u") { animated { model.undo() } }
       .onKeyPress("r") { animated { model.redo() } }
       .onKeyPress("h") { animated { model.showHint() } }
+      .onKeyPress(characters: { $0 == "z" || $0 == "Z" || $0 == "y" }, action: undo)
+      .onKeyPress(characters: { $0 == "?" }) { _ in help() }
+      .onKeyPress(KeyEquivalent(.f1)) { help() }
+      .onKeyPress("p") { still { app.pause() } }
   }
 
   private func play() -> KeyPress.Result {
     guard !model.session.selection.isEmpty else { return .ignored }
     return animated { model.play() }
+  }
+
+  /// What the rest of the desktop calls these.
+  private func undo(_ press: KeyPress) -> KeyPress.Result {
+    guard press.modifiers.contains(.control) else { return .ignored }
+    let isRedo = press.modifiers.contains(.shift) || press.characters.lowercased() == "y"
+    return animated { isRedo ? model.redo() : model.undo() }
+  }
+
+  private func help() -> KeyPress.Result {
+    still { app.panels.isEmpty ? app.go(to: .handReference) : app.back() }
+  }
+
+  private func still(_ action: @MainActor () -> Void) -> KeyPress.Result {
+    withAnimation(.easeInOut(duration: 0.25), action)
+    return .handled
   }
 
   private func animated(_ action: @MainActor () -> Void) -> KeyPress.Result {
@@ -109,7 +144,7 @@ struct GameCorners: View {
             withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .mainMenu) }
           }
           Spacer()
-          if layout.isWide {
+          if layout.isWide || size.width >= 480 {
             CircleButton(symbol: "pause", label: Strings.pause) {
               withAnimation(.easeInOut(duration: 0.25)) { app.pause() }
             }
@@ -126,13 +161,12 @@ struct GameCorners: View {
             if layout.reference == nil { tools }
             Spacer()
             if layout.reference != nil {
-              tools
-            } else {
-              VStack(alignment: .trailing, spacing: 4) {
-                if app.settings.countsHands { HandCount(model: model) }
-                DeckCount(count: model.state.deckCount)
+              VStack(alignment: .trailing, spacing: 16) {
+                counts
+                HStack(spacing: 12) { tools }
               }
-              .frame(maxWidth: layout.hand.width - layout.margin, alignment: .trailing)
+            } else {
+              counts
             }
           }
         }
@@ -150,6 +184,14 @@ struct GameCorners: View {
         .position(x: layout.boardFrame.maxX - 48, y: layout.button.midY)
       }
     }
+  }
+
+  private var counts: some View {
+    VStack(alignment: .trailing, spacing: 4) {
+      if app.settings.countsHands { HandCount(model: model) }
+      DeckCount(count: model.state.deckCount)
+    }
+    .frame(maxWidth: layout.hand.width - layout.margin, alignment: .trailing)
   }
 
   @ViewBuilder private var tools: some View {
@@ -209,5 +251,6 @@ struct HandCount: View {
     Text(Strings.handsThere(session.state.grid.hands(session.game.adjacency).count))
       .game(TypeSize.body)
       .foregroundStyle(look.theme.textSecondary)
+      .multilineTextAlignment(.trailing)
   }
 }

@@ -9,6 +9,8 @@ struct CircleButton: View {
   var label: String
   var diameter = 44.0
   var isOn = false
+  /// It stands on something dark of its own.
+  var onDark = false
   var action: @MainActor () -> Void
 
   var body: some View {
@@ -18,36 +20,46 @@ struct CircleButton: View {
     } label: {
       Image(systemName: symbol)
         .font(.system(size: diameter > 50 ? 22 : 18))
-        .foregroundStyle(isOn ? look.theme.base : look.theme.textPrimary)
-        .opacity(isEnabled ? 1 : 0.45)
+        .foregroundStyle(ink)
         .frame(width: diameter, height: diameter)
-        .background(CircleGlass(isOn: isOn))
+        .background(CircleGlass(isOn: isOn, onDark: onDark))
+        .opacity(isEnabled ? 1 : 0.5)
     }
     .buttonStyle(.pressed)
+    .contentShape(.focusEffect, Circle())
     .accessibilityLabel(label)
+  }
+
+  private var ink: Color {
+    if isOn { return look.theme.isDark ? look.theme.base : .white }
+    return onDark ? .white : look.theme.textPrimary
   }
 }
 
 private struct CircleGlass: View {
   @Environment(\.look) private var look
   var isOn: Bool
+  var onDark: Bool
+
+  private var isDark: Bool { onDark || look.theme.isDark }
 
   var body: some View {
     Circle()
-      .fill(
-        isOn
-          ? LinearGradient(
-            colors: [look.theme.textSecondary, look.theme.textSecondary], startPoint: .top,
-            endPoint: .bottom)
-          : LinearGradient(
-            colors: [tint.opacity(0.14), tint.opacity(0.05)], startPoint: .top,
-            endPoint: .bottom)
+      .fill(LinearGradient(colors: colors, startPoint: .top, endPoint: .bottom))
+      .overlay(
+        Circle().strokeBorder(
+          isDark ? Color(hex: 0xD4D4D4, opacity: 0.42) : look.theme.tint(0.14), lineWidth: 1)
       )
-      .overlay(Circle().strokeBorder(Color(hex: 0xD4D4D4, opacity: 0.42), lineWidth: 1))
-      .shadow(color: Color(hex: 0x07031E, opacity: 0.22), radius: 7, y: 4)
+      .shadow(
+        color: isDark ? Color(hex: 0x07031E, opacity: 0.22) : Color(hex: 0x6B5330, opacity: 0.16),
+        radius: 7, y: 4)
   }
 
-  private var tint: Color { look.theme.isDark ? .white : Color(hex: 0x221A3D) }
+  private var colors: [Color] {
+    if isOn { return Array(repeating: isDark ? .white.opacity(0.92) : look.theme.textPrimary, count: 2) }
+    return isDark
+      ? [.white.opacity(0.14), .white.opacity(0.05)] : [.white.opacity(0.9), .white.opacity(0.6)]
+  }
 }
 
 /// Everything that is pressed gives a little.
@@ -81,15 +93,16 @@ struct PrimaryButton: View {
       action()
     } label: {
       HStack(spacing: 12) {
-        Text(title).game(TypeSize.heading)
+        Text(title).game(TypeSize.heading, heavy: true)
         if let symbol { Image(systemName: symbol).font(.system(size: 20)) }
       }
       .lightInk(time: time, onDark: true)
       .padding(.vertical, 12)
       .frame(maxWidth: .infinity, minHeight: 64)
-      .background(PrimaryRim(time: time, base: look.theme.isDark ? look.theme.base : .black))
+      .background(PrimaryRim(time: time, base: look.theme.isDark ? look.theme.base : Theme.violet.base))
     }
     .buttonStyle(.pressed)
+    .contentShape(.focusEffect, Capsule())
     .disabled(!isReady)
     .opacity(isReady ? 1 : 0.45)
   }
@@ -143,14 +156,19 @@ struct SecondaryButton: View {
       action()
     } label: {
       HStack(spacing: 12) {
-        if let symbol { Image(systemName: symbol).font(.system(size: 18)) }
+        if let symbol { Image(systemName: symbol).font(.system(size: 20)) }
         Text(title).game(TypeSize.body)
       }
       .foregroundStyle(look.theme.textPrimary)
       .frame(maxWidth: .infinity, minHeight: height)
-      .background(Capsule().fill(.white.opacity(0.08)))
-      .overlay(Capsule().strokeBorder(.white.opacity(0.055), lineWidth: 1))
+      .background(Capsule().fill(look.theme.tint(0.08)))
+      .overlay(
+        Capsule().strokeBorder(
+          LinearGradient(
+            colors: [look.theme.tint(0.1), look.theme.tint(0)], startPoint: .top,
+            endPoint: .center), lineWidth: 1))
     }
     .buttonStyle(.pressed)
+    .contentShape(.focusEffect, Capsule())
   }
 }

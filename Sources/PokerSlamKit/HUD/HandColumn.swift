@@ -34,7 +34,9 @@ struct HandColumn: View {
           .padShortcut(.west)
           .accessibilityHint(
             session.selectedHand != nil ? Strings.playHint : Strings.noHand)
-          if layout.isWide, !(layout.isCompact && look.isTextLarge) { KeyHint() }
+          if layout.isWide, !layout.isCompact {
+            KeyHint().opacity(session.selectedHand != nil ? 1 : 0)
+          }
         }
         .frame(width: layout.button.width)
         .fixedSize(horizontal: false, vertical: true)
@@ -64,7 +66,12 @@ struct HandColumn: View {
         .transition(.opacity.animation(.easeOut(duration: 0.2)))
       } else {
         caption
-          .transition(.opacity.animation(.easeOut(duration: 0.2)))
+          .transition(
+            .asymmetric(
+              // Where a name has just flown away, it waits for its place.
+              insertion: .opacity.animation(
+                .easeOut(duration: 0.2).delay(model.celebration == nil ? 0 : 0.3)),
+              removal: .opacity.animation(.easeOut(duration: 0.1))))
       }
     }
     .accessibilityElement(children: .combine)
@@ -130,6 +137,7 @@ struct HandColumn: View {
     switch model.session.selection.count {
     case 0: return model.isOver ? "" : Strings.choose
     case 1: return Strings.oneCard
+    case 5: return Strings.noHandOfFive
     default: return Strings.noHand
     }
   }

@@ -20,7 +20,8 @@ struct ScoreColumn: View {
 
   private var bestLine: String {
     if model.session.beatsRecord { return Strings.newHighScore }
-    return best.map(Strings.best) ?? " "
+    guard model.session.game.mode.isRecorded else { return Strings.name(model.session.game.mode) }
+    return best.map { Strings.best(max($0, model.state.score)) } ?? " "
   }
 }
 
@@ -33,17 +34,18 @@ struct ScorePill: View {
   var body: some View {
     HStack(spacing: 10) {
       Image(systemName: "star.fill")
-        .font(.system(size: 16))
-        .foregroundStyle(Theme.gold)
+        .font(.system(size: 19))
+        .foregroundStyle(look.theme.isDark ? Theme.gold : look.theme.textPoints)
         .scaleEffect(isLarge ? 1.2 : 1)
-      CountingNumber(value: Double(model.state.score)) { value in
+      CountingNumber(value: Double(model.state.score), end: model.state.score) { value, isCounting in
         Text("\(value)").game(TypeSize.heading)
+          .counting(isCounting)
           .foregroundStyle(look.theme.textPrimary)
       }
       .animation(.linear(duration: tally), value: model.state.score)
     }
-    .padding(EdgeInsets(top: 8, leading: 18, bottom: 8, trailing: 18))
-    .background(Capsule().fill(look.theme.base.opacity(0.5)))
+    .padding(EdgeInsets(top: 7, leading: 18, bottom: 7, trailing: 18))
+    .background(surface)
     .onChange(of: model.celebration?.number) {
       withAnimation(.spring(duration: 0.3)) {
         isLarge = true
@@ -54,6 +56,21 @@ struct ScorePill: View {
     .accessibilityElement(children: .ignore)
     .accessibilityLabel(Strings.score)
     .accessibilityValue("\(model.state.score)")
+  }
+
+  private var surface: some View {
+    Capsule()
+      .fill(look.theme.isDark ? look.theme.base.opacity(0.5) : .white.opacity(0.8))
+      .overlay(
+        Capsule().strokeBorder(
+          LinearGradient(
+            colors: [look.theme.tint(0.18), look.theme.tint(0.055)], startPoint: .top,
+            endPoint: .bottom), lineWidth: 1)
+      )
+      .shadow(
+        color: look.theme.isDark
+          ? Color(hex: 0x07031E, opacity: 0.22) : Color(hex: 0x6B5330, opacity: 0.16),
+        radius: 7, y: 4)
   }
 
   /// A point a hundredth of a second.
@@ -68,22 +85,31 @@ private struct CountingScore: View {
 
   var body: some View {
     let points = model.celebration?.points ?? 0
-    CountingNumber(value: Double(model.state.score)) { value in
-      Text("\(value)").game(size, heavy: true).lightInk()
+    CountingNumber(value: Double(model.state.score), end: model.state.score) { value, isCounting in
+      Text("\(value)").game(size, heavy: true).counting(isCounting).lightInk()
     }
     .animation(.linear(duration: max(Double(points) * 0.01, 0.05)), value: model.state.score)
   }
 }
 
-/// A whole number on its way to another.
+/// A whole number on its way to another; its content is told whether it is still on its way.
 struct CountingNumber<Content: View>: View, @MainActor Animatable {
   var value: Double
-  @ViewBuilder var content: (Int) -> Content
+  var end: Int
+  @ViewBuilder var content: (Int, Bool) -> Content
 
   var animatableData: Double {
     get { value }
     set { value = newValue }
   }
 
-  var body: some View { content(Int(value.rounded())) }
+  var body: some View {
+    let shown = Int(value.rounded())
+    return content(shown, shown != end)
+  }
+}
+
+extension Text {
+  /// Digits of one width for as long as they change, so that they stand still.
+  func counting(_ isCounting: Bool) -> Text { isCounting ? monospacedDigit() : self }
 }

@@ -47,7 +47,8 @@ final class MeshNode: DrawnNode {
       SwayingMesh.at(SwayingMesh.stillMoment, colors: colors, background: theme.base)
     }
     vignette = Gradient(stops: [
-      .init(color: theme.vignette.opacity(0), location: 0.35),
+      .init(color: theme.vignette.opacity(0), location: 0.7),
+      .init(color: theme.vignette.opacity(0.33), location: 0.85),
       .init(color: theme.vignette, location: 1),
     ])
     setNeedsDisplay()

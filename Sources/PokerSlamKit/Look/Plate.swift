@@ -63,13 +63,31 @@ struct PlateSurface: View {
   }
 }
 
+/// A lighter ground that groups on a plate.
+struct SoftGroup: View {
+  @Environment(\.look) private var look
+
+  var body: some View {
+    RoundedRectangle(cornerRadius: 16).fill(look.theme.tint(0.065))
+  }
+}
+
 extension View {
   /// Stands the view on a plate of glass.
   func plate(radius: Double = 24) -> some View { modifier(Plate(radius: radius)) }
 
   /// Groups on a plate, where another plate would be one too many.
-  func softGroup(radius: Double = 16) -> some View {
-    background(RoundedRectangle(cornerRadius: radius).fill(.white.opacity(0.065)))
+  func softGroup() -> some View { background(SoftGroup()) }
+
+  /// Fades what is scrolled out below into the plate.
+  func fadingBelow() -> some View {
+    mask {
+      VStack(spacing: 0) {
+        Color.black
+        LinearGradient(colors: [.black, .clear], startPoint: .top, endPoint: .bottom)
+          .frame(height: 40)
+      }
+    }
   }
 
   /// Puts the view into a box of its container, in that one's coordinates.
@@ -79,7 +97,7 @@ extension View {
   }
 
   /// A soft dark shadow for light ink on the mesh.
-  func inkShadow(_ theme: Theme) -> some View {
-    shadow(color: theme.base.opacity(theme.isDark ? 0.6 : 0), radius: 5, y: 2)
+  func inkShadow(_ theme: Theme, halo: Double = 5) -> some View {
+    shadow(color: theme.base.opacity(theme.isDark ? 0.6 : 0), radius: halo, y: halo * 0.4)
   }
 }

@@ -69,7 +69,7 @@ struct Theme: Hashable, Sendable {
     base: Color(hex: 0xF7F1E6), scrim: .clear, vignette: .clear,
     textPrimary: Color(hex: 0x221A3D), textSecondary: Color(hex: 0x5B5470),
     textOnPlate: Color(hex: 0x5B5470), textPoints: Color(hex: 0x9A6700),
-    card: Color(white: 1, opacity: 0.94), selectedCard: .white,
+    card: .white, selectedCard: Color(hex: 0xFFFDF3),
     plate: Color(white: 1, opacity: 0.86), light: 0, isDark: false)
 
   static let highContrast = Theme(
@@ -90,13 +90,35 @@ struct Theme: Hashable, Sendable {
   private static func colors(_ values: UInt32...) -> [Color] { values.map { Color(hex: $0) } }
 
   /// The warmth behind cards that make a hand.
-  static let pool = Gradient(colors: [
-    Color(hex: 0xFF963C, opacity: 0.34), Color(hex: 0xFF963C, opacity: 0.12),
-    Color(hex: 0xFF963C, opacity: 0),
-  ])
+  var pool: Gradient {
+    let strength: Double = switch name {
+    case .violet, .felt: 1.0
+    case .paper: 0.4
+    case .highContrast: 0
+    }
+    return Gradient(
+      colors: [0.34, 0.12, 0].map { Color(hex: 0xFF963C, opacity: $0 * strength) })
+  }
 
   /// How much of its ink an ineligible card keeps; its plate stays.
-  static let ineligibleInk = 0.45
+  var ineligibleInk: Double { name == .highContrast ? 0.62 : 0.45 }
+
+  /// What is chosen: the ring of a card, the lines between cards, the mark of a hand.
+  var selection: Color {
+    switch name {
+    case .violet, .felt: Self.gold
+    case .paper: Color(hex: 0x9A6700)
+    case .highContrast: Color(hex: 0xFFE600)
+    }
+  }
+
+  /// Lightens what lies on a plate; on paper it darkens.
+  func tint(_ opacity: Double) -> Color {
+    isDark ? Color(white: 1, opacity: opacity) : textPrimary.opacity(opacity)
+  }
+
+  /// What dims the scene behind a panel: never grey.
+  static let dim = Color(hex: 0x06021C)
 
   /// Light ink for titles, scores and labels, as a mesh over the text.
   static let lightInk = [

@@ -15,44 +15,57 @@ struct MainMenu: View {
     ZStack {
       FallingSuits(size: size)
       VStack(spacing: 0) {
-        Spacer(minLength: 8)
+        room(isLow ? 1 : isWide ? 4 : 3)
         if !isLow {
           CardFan(isOpen: hasArrived, scale: fanScale)
-            .padding(.bottom, 24)
+            .padding(.bottom, isWide ? 8 : 20)
         }
         WavingTitle(text: Strings.gameName, size: titleSize)
-        if let record = app.record { RecordLine(record: record).padding(.top, 18) }
-        Spacer(minLength: 16)
+        if let record = app.record { RecordLine(record: record).padding(.top, 5) }
+        room(2)
         // Whoever goes up from the row below comes here, from wherever in the row.
         Invitation(app: app) { start() }
           .frame(maxWidth: .infinity)
           .focusSection()
-        Spacer(minLength: 16)
-        MenuRow(app: app, isNarrow: size.width < 560)
-          .padding(.bottom, isLow ? 8 : 24)
+        room(isWide ? 2 : 3)
+        MenuRow(app: app, isNarrow: size.width < 560, width: size.width - 32)
+          .padding(.bottom, isLow ? 8 : isWide ? 24 : 40)
       }
       .padding(16)
       VStack {
         Spacer()
         HStack {
           Spacer()
-          if size.width >= 560 || !look.isTextLarge {
-            Text(Strings.version).game(TypeSize.body).foregroundStyle(look.theme.textSecondary)
+          if showsVersion {
+            Text(Strings.version).game(size.width < 560 ? TypeSize.caption : TypeSize.body)
+              .foregroundStyle(look.theme.textSecondary)
           }
         }
       }
-      .padding(24)
+      .padding(size.width < 560 ? 20 : 32)
       .accessibilityHidden(true)
     }
     .frame(width: size.width, height: size.height)
     .contentShape(Rectangle())
     .onTapGesture { start() }
-    .onKeyPress(characters: { $0.isLetter || $0.isNumber }) { _ in start() }
+    .onKeyPress(characters: { $0.isLetter || $0.isNumber }) { press in
+      press.modifiers.contains(.control) ? .ignored : start()
+    }
     .onAppear {
       withAnimation(.spring(response: 0.5, dampingFraction: 0.8)) { hasArrived = true }
     }
     .accessibilityElement(children: .contain)
     .accessibilityLabel(Strings.gameName)
+  }
+
+  /// Where it would stand beside the row of buttons or below it.
+  private var showsVersion: Bool {
+    isWide ? size.width >= 900 : size.height >= 640 && (size.width >= 560 || !look.isTextLarge)
+  }
+
+  /// So many shares of the height that is left.
+  private func room(_ shares: Int) -> some View {
+    ForEach(0..<shares, id: \.self) { _ in Spacer(minLength: 8) }
   }
 
   @discardableResult
@@ -76,7 +89,8 @@ private struct RecordLine: View {
 
   var body: some View {
     HStack(spacing: 9) {
-      Image(systemName: "star.fill").font(.system(size: 16)).foregroundStyle(Theme.gold)
+      Image(systemName: "star.fill").font(.system(size: 19))
+        .foregroundStyle(look.theme.isDark ? Theme.gold : look.theme.textPoints)
       (Text(Strings.bestWord + "  ").foregroundColor(look.theme.textSecondary)
         + Text("\(record)").foregroundColor(look.theme.textPrimary)
         + Text(ScoreRank(score: record).map { " · " + Strings.rank($0) } ?? "")
@@ -123,16 +137,20 @@ private struct MenuRow: View {
   @Environment(\.look) private var look
   var app: AppModel
   var isNarrow: Bool
+  /// The room there is.
+  var width: Double
 
   private struct Item: Identifiable {
     var id: Destination
     var symbol: String
     var title: String
+    /// Where there is less room.
+    var shortTitle: String?
   }
 
   private static let items = [
     Item(id: .modes, symbol: "square.grid.2x2", title: Strings.modes),
-    Item(id: .leaderboard, symbol: "trophy", title: Strings.leaderboard),
+    Item(id: .leaderboard, symbol: "trophy", title: Strings.leaderboard, shortTitle: Strings.leaderboardShort),
     Item(id: .profile, symbol: "person", title: Strings.profile),
     Item(id: .store, symbol: "bag", title: Strings.store),
     Item(id: .settings, symbol: "gearshape", title: Strings.settings),
@@ -140,42 +158,40 @@ private struct MenuRow: View {
   ]
 
   var body: some View {
-    if isNarrow {
+    ViewThatFits(in: .horizontal) {
+      row(hasTitles: true)
       row(hasTitles: false)
-    } else {
-      ViewThatFits(in: .horizontal) {
-        row(hasTitles: true)
-        row(hasTitles: false)
-      }
     }
   }
 
   private func row(hasTitles: Bool) -> some View {
-    HStack(alignment: .top, spacing: isNarrow ? 4 : 8) {
+    HStack(alignment: .top, spacing: isNarrow ? 0 : 8) {
       ForEach(Self.items) { item in
         VStack(spacing: 8) {
           CircleButton(
-            symbol: item.symbol, label: item.title, diameter: isNarrow ? 48 : 56
+            symbol: item.symbol, label: item.title, diameter: isNarrow ? 44 : 56
           ) {
             withAnimation(.easeOut(duration: 0.35)) { app.go(to: item.id) }
           }
           if hasTitles {
-            Text(item.title).game(TypeSize.body)
+            Text(isNarrow ? item.shortTitle ?? item.title : item.title)
+              .game(isNarrow ? TypeSize.caption : TypeSize.body)
               .foregroundStyle(look.theme.textSecondary)
               .lineLimit(1)
               .fixedSize()
               .accessibilityHidden(true)
           }
         }
-        .frame(minWidth: isNarrow ? 54 : 120)
+        .frame(minWidth: isNarrow ? min(60, width / 6) : hasTitles ? 120 : 80)
         .opacity(item.id.exists ? 1 : 0.7)
       }
     }
   }
 }
 
-/// The royal flush of hearts, fanned out.
+/// The royal flush of hearts, fanned out over a warm glow.
 struct CardFan: View {
+  @Environment(\.look) private var look
   var isOpen: Bool
   var scale: Double
 
@@ -183,10 +199,16 @@ struct CardFan: View {
 
   var body: some View {
     ZStack {
+      if look.theme.isDark, look.theme.name != .highContrast {
+        Glow()
+          .frame(width: 600 * scale, height: 210 * scale)
+          .frame(width: 0, height: 0)
+          .offset(y: 60 * scale)
+          .opacity(isOpen ? 1 : 0)
+      }
       ForEach(0..<5) { index in
         let place = Double(index) - 2
-        CardView(card: Self.cards[index], size: Size(96 * scale, 141 * scale))
-          .shadow(color: Color(hex: 0x07031E, opacity: 0.4), radius: 12 * scale, y: 8 * scale)
+        card(index)
           .rotationEffect(.degrees(isOpen ? place * 9 : 0))
           .offset(
             x: isOpen ? place * 82 * scale : 0,
@@ -197,6 +219,38 @@ struct CardFan: View {
     }
     .frame(width: 450 * scale, height: 190 * scale)
     .accessibilityHidden(true)
+  }
+
+  private func card(_ index: Int) -> some View {
+    let size = Size(96 * scale, 141 * scale)
+    return CardView(card: Self.cards[index], size: size)
+      .overlay {
+        if look.theme.isDark, look.theme.name != .highContrast {
+          RoundedRectangle(cornerRadius: 12 * scale, style: .circular)
+            .strokeBorder(
+              SwayingMesh.at(SwayingMesh.stillMoment, colors: Theme.lightInk), lineWidth: 1
+            )
+            .opacity(0.6)
+        }
+      }
+      .shadow(color: Color(hex: 0x07031E, opacity: 0.4), radius: 12 * scale, y: 8 * scale)
+  }
+
+  private struct Glow: View {
+    var body: some View {
+      Canvas { context, size in
+        let box = Rect(origin: .zero, size: size)
+        context.scaleBy(x: 1, y: size.height / size.width)
+        context.fill(
+          Path(ellipseIn: Rect(x: 0, y: 0, width: size.width, height: size.width)),
+          with: .radialGradient(
+            Gradient(colors: [
+              Color(hex: 0xFF9A5C, opacity: 0.5), Color(hex: 0xFF963C, opacity: 0.14),
+              Color(hex: 0xFF963C, opacity: 0),
+            ]), center: Point(box.midX, size.width / 2), startRadius: 0,
+            endRadius: size.width / 2))
+      }
+    }
   }
 }
 
@@ -219,7 +273,7 @@ struct WavingTitle: View {
         WaveRenderer(
           time: time, elapsed: reducesMotion ? 10 : elapsed, isWaving: !reducesMotion)
       )
-      .lightInk(time: time)
+      .lightInk(time: time, halo: max(5, size * 0.15))
       .onAppear {
         withAnimation(.linear(duration: 3)) { elapsed = 3 }
       }

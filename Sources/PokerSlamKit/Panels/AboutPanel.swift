@@ -7,6 +7,15 @@ struct AboutPanel: View {
   var close: @MainActor () -> Void
 
   var body: some View {
+    ViewThatFits(in: .vertical) {
+      panel { credits }
+      panel { ScrollView { credits.padding(.bottom, 24) }.fadingBelow() }
+    }
+    .accessibilityElement(children: .contain)
+    .accessibilityLabel(Strings.about)
+  }
+
+  private func panel(@ViewBuilder _ content: () -> some View) -> some View {
     VStack(alignment: .leading, spacing: 16) {
       HStack {
         Text(Strings.about).game(TypeSize.title, heavy: true)
@@ -14,25 +23,25 @@ struct AboutPanel: View {
         Spacer()
         CircleButton(symbol: "xmark", label: Strings.close, action: close)
       }
-      ScrollView {
-        VStack(alignment: .leading, spacing: 20) {
-          ForEach(Strings.credits(version: version), id: \.title) { credit in
-            VStack(alignment: .leading, spacing: 4) {
-              Text(credit.title).game(TypeSize.body).foregroundStyle(look.theme.textPrimary)
-              Text(credit.text).game(TypeSize.body)
-                .foregroundStyle(look.theme.textOnPlate)
-                .fixedSize(horizontal: false, vertical: true)
-            }
-          }
-        }
-        .frame(maxWidth: .infinity, alignment: .leading)
-      }
+      content()
     }
     .padding(24)
-    .frame(maxWidth: 560, maxHeight: 620)
+    .frame(maxWidth: 560)
     .plate()
     .padding(16)
-    .accessibilityElement(children: .contain)
-    .accessibilityLabel(Strings.about)
+  }
+
+  private var credits: some View {
+    VStack(alignment: .leading, spacing: 20) {
+      ForEach(Strings.credits(version: version), id: \.title) { credit in
+        VStack(alignment: .leading, spacing: 4) {
+          Text(credit.title).game(TypeSize.body).foregroundStyle(look.theme.textPrimary)
+          Text(credit.text).game(TypeSize.body)
+            .foregroundStyle(look.theme.textOnPlate)
+            .fixedSize(horizontal: false, vertical: true)
+        }
+      }
+    }
+    .frame(maxWidth: .infinity, alignment: .leading)
   }
 }

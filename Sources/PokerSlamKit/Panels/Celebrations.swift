@@ -1,7 +1,7 @@
 import Session
 import StageUI
 
-/// Rays behind a new record that turn slowly and come to rest.
+/// Soft rays behind a new record that turn slowly and come to rest; it takes no room.
 struct Sunburst: View {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   @State private var isTurned = false
@@ -9,50 +9,69 @@ struct Sunburst: View {
 
   var body: some View {
     Rays()
-      .frame(width: 1400, height: 1400)
+      .frame(width: 2 * Rays.reach, height: 2 * Rays.reach)
+      .drawingGroup()
       .rotationEffect(.degrees(isTurned ? 40 : 0))
       .scaleEffect(isShown || reducesMotion ? 1 : 0.6)
       .opacity(isShown ? 1 : 0)
       .frame(width: 0, height: 0)
-      .offset(y: -200)
       .allowsHitTesting(false)
       .accessibilityHidden(true)
       .onAppear {
-        withAnimation(.easeOut(duration: 0.6)) { isShown = true }
+        withAnimation(.easeOut(duration: 0.6).delay(GameOverPanel.delay)) { isShown = true }
         guard !reducesMotion else { return }
-        withAnimation(.easeOut(duration: 16)) { isTurned = true }
+        withAnimation(.easeOut(duration: 16).delay(GameOverPanel.delay)) { isTurned = true }
       }
   }
 }
 
-/// Twenty-four wedges of warm light that fade outwards.
+/// Twenty-four wedges of warm light around a glow, gone before they reach the edge of their square.
 private struct Rays: View {
+  static let reach = 320.0
+
   var body: some View {
     Canvas { context, size in
       let center = Point(size.width / 2, size.height / 2)
-      let reach = size.width / 2
-      let rays = Path { path in
-        for ray in 0..<24 {
-          let angle = 2 * Double.pi * Double(ray) / 24
-          let half = 2 * Double.pi / 24 / 4
-          path.move(to: center)
-          for side in [angle - half, angle + half] {
-            path.addLine(
-              to: Point(
-                center.x + reach * Double.cos(side), center.y + reach * Double.sin(side)))
-          }
-          path.closeSubpath()
-        }
-      }
-      context.fill(
-        rays,
-        with: .radialGradient(
-          Gradient(stops: [
-            .init(color: Color(hex: 0xFFC46B, opacity: 0.5), location: 0),
-            .init(color: Color(hex: 0xFF9A3C, opacity: 0.28), location: 0.35),
-            .init(color: Color(hex: 0xFF9A3C, opacity: 0), location: 1),
-          ]), center: center, startRadius: 0, endRadius: reach * 0.72))
+      Self.fill(
+        Path(ellipseIn: Rect(origin: .zero, size: size)), around: center,
+        [(0, 0xFFC46B, 0.42), (130, 0xFFC46B, 0)], into: context)
+      var soft = context
+      soft.addFilter(.blur(radius: 4))
+      Self.fill(
+        Self.wedges(around: center), around: center,
+        [(40, 0xFFB25A, 0), (80, 0xFFB25A, 0.3), (170, 0xFF9A3C, 0.13), (300, 0xFF9A3C, 0)],
+        into: soft)
     }
+  }
+
+  private static func wedges(around center: Point) -> Path {
+    Path { path in
+      for ray in 0..<24 {
+        let angle = 2 * Double.pi * Double(ray) / 24
+        let half = 2 * Double.pi / 24 / 4
+        path.move(to: center)
+        for side in [angle - half, angle + half] {
+          path.addLine(
+            to: Point(
+              center.x + Self.reach * Double.cos(side), center.y + Self.reach * Double.sin(side)))
+        }
+        path.closeSubpath()
+      }
+    }
+  }
+
+  /// Light of some colours and strengths at some distances.
+  private static func fill(
+    _ path: Path, around center: Point, _ stops: [(radius: Double, color: UInt32, opacity: Double)],
+    into context: GraphicsContext
+  ) {
+    context.fill(
+      path,
+      with: .radialGradient(
+        Gradient(
+          stops: stops.map {
+            .init(color: Color(hex: $0.color, opacity: $0.opacity), location: $0.radius / reach)
+          }), center: center, startRadius: 0, endRadius: reach))
   }
 }
 

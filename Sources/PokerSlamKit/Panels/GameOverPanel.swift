@@ -5,25 +5,36 @@ import StageUI
 struct GameOverPanel: View {
   var app: AppModel
   var ending: Ending
-  var isWide: Bool
+  var size: Size
+
+  /// The last hand is seen to fall first.
+  static let delay = 0.7
+  static let entrance = Animation.easeInOut(duration: 0.3).delay(delay)
+
+  private var isWide: Bool { size.width > size.height && size.width >= 700 }
 
   var body: some View {
     ViewThatFits(in: .vertical) {
-      content
-      ScrollView { content }
+      content(scrolls: false)
+      content(scrolls: true)
     }
-    .background {
-      if ending.isRecord { Sunburst() }
+    .onKeyPress("u") {
+      withAnimation(BoardView.move) { app.game.undo() }
+      return .handled
     }
     .accessibilityElement(children: .contain)
     .accessibilityLabel(Strings.gameOver)
   }
 
-  @ViewBuilder private var content: some View {
-    if isWide {
+  @ViewBuilder private func content(scrolls: Bool) -> some View {
+    if isWide, !scrolls {
       WideEnding(app: app, ending: ending)
+        // The plate stands a little above the middle, where there is room below.
+        .padding(.bottom, size.height >= 740 ? 46 : 0)
     } else {
-      TallEnding(app: app, ending: ending)
+      TallEnding(app: app, ending: ending, scrolls: scrolls)
+        .padding(.top, scrolls ? 0 : max(size.height * 0.086 - 16, 0))
+        .padding(.bottom, size.height >= 740 ? 24 : 0)
     }
   }
 }
@@ -46,6 +57,10 @@ private struct WideEnding: View {
       .padding(EdgeInsets(top: 40, leading: 48, bottom: 40, trailing: 48))
       .frame(maxWidth: 800)
       .plate()
+      .background(alignment: .topLeading) {
+        // Behind the score, through the glass.
+        if ending.isRecord { Sunburst().offset(x: 140, y: 110) }
+      }
     }
     .padding(16)
   }
@@ -77,7 +92,7 @@ private struct WideEnding: View {
 
   private var details: some View {
     Row(spacing: 16) {
-      if let missed = ending.missed {
+      if let missed = ending.missed, !ending.isPerfectClear {
         Row(spacing: 16) {
           VStack(alignment: .leading, spacing: 4) {
             Text(Strings.bestMissed).game(TypeSize.body)
@@ -101,7 +116,7 @@ private struct WideEnding: View {
           .foregroundStyle(look.theme.textOnPlate)
       }
       .padding(.horizontal, 16)
-      .frame(minWidth: 144, minHeight: 120)
+      .frame(minWidth: 144, maxWidth: ending.isPerfectClear ? .infinity : nil, minHeight: 120)
       .softGroup()
     }
   }
@@ -112,8 +127,7 @@ private struct WideEnding: View {
         .keyboardShortcut(.defaultAction)
         .frame(maxWidth: look.isTextLarge ? 480 : 264)
       SecondaryButton(title: Strings.watchBeam, symbol: "eye", height: 64) { app.watch() }
-        .frame(maxWidth: look.isTextLarge ? 480 : 280)
-      Spacer(minLength: 0)
+        .frame(maxWidth: look.isTextLarge ? 480 : .infinity)
       EndingCircles(app: app, diameter: 56)
     }
   }
@@ -124,32 +138,52 @@ private struct TallEnding: View {
   @Environment(\.look) private var look
   var app: AppModel
   var ending: Ending
+  /// There is not room for all of it: the ways on stay in sight.
+  var scrolls: Bool
 
   var body: some View {
     VStack(spacing: 0) {
+      if scrolls {
+        ScrollView { news.padding(.bottom, 32) }.fadingBelow()
+      } else {
+        news
+      }
+      actions.padding(EdgeInsets(top: scrolls ? 8 : 0, leading: side, bottom: 0, trailing: side))
+    }
+    .padding(16)
+  }
+
+  private var side: Double { look.isTextLarge ? 0 : 8 }
+
+  @ViewBuilder private var news: some View {
+    VStack(spacing: 0) {
       EndingTitle(ending: ending)
-        .padding(.bottom, 48)
-      EndingScore(ending: ending, size: 100)
-        .padding(.bottom, 8)
-      if ending.isRecord { RecordPill().padding(.bottom, 10) }
+        .padding(.bottom, scrolls ? 16 : 48)
+      VStack(spacing: 8) {
+        EndingScore(ending: ending, size: 100)
+        if ending.isRecord { RecordPill() }
+      }
+      .background {
+        if ending.isRecord { Sunburst() }
+      }
+      .padding(.bottom, 10)
       Text(Strings.comparison(ending)).game(TypeSize.body)
-        .foregroundStyle(look.theme.textPrimary.opacity(0.88))
+        .foregroundStyle(.white.opacity(0.88))
         .multilineTextAlignment(.center)
-        .padding(.bottom, 56)
+      Spacer(minLength: 24)
       VStack(alignment: .leading, spacing: 20) {
         summary
         if ending.isRecorded {
           ParBar(score: ending.score, par: app.game.par, hasWords: false)
         }
-        if let missed = ending.missed { self.missed(missed) }
+        if let missed = ending.missed, !ending.isPerfectClear { self.missed(missed) }
       }
       .padding(24)
       .frame(maxWidth: 420)
       .plate()
-      .padding(.bottom, 56)
-      actions
+      Spacer(minLength: 24)
     }
-    .padding(16)
+    .frame(maxWidth: .infinity)
   }
 
   private var summary: some View {
@@ -195,8 +229,8 @@ private struct TallEnding: View {
         .frame(maxWidth: look.isTextLarge ? 400 : 264)
         .padding(.trailing, look.isTextLarge ? 0 : 8)
       HStack(spacing: 8) {
-        CircleButton(symbol: "eye", label: Strings.watchBeam) { app.watch() }
-        EndingCircles(app: app, diameter: 44)
+        CircleButton(symbol: "eye", label: Strings.watchBeam, onDark: true) { app.watch() }
+        EndingCircles(app: app, diameter: 44, onDark: true)
       }
     }
   }
@@ -229,7 +263,9 @@ private struct EndingTitle: View {
       .foregroundStyle(
         LinearGradient(
           colors: ending.isPerfectClear ? Theme.celebration : Theme.over, startPoint: .top,
-          endPoint: .bottom))
+          endPoint: .bottom)
+      )
+      .inkShadow(.violet, halo: 8)
   }
 }
 
@@ -240,19 +276,19 @@ private struct EndingScore: View {
   @State private var shown = 0.0
 
   var body: some View {
-    CountingNumber(value: shown) { value in
+    CountingNumber(value: shown, end: ending.score) { value, isCounting in
+      let digits = Text("\(value)").game(size, heavy: true).counting(isCounting)
       if ending.isRecord {
-        Text("\(value)").game(size, heavy: true)
-          .foregroundStyle(
-            LinearGradient(colors: Theme.celebration, startPoint: .top, endPoint: .bottom))
+        digits.foregroundStyle(
+          LinearGradient(colors: Theme.celebration, startPoint: .top, endPoint: .bottom))
       } else {
-        Text("\(value)").game(size, heavy: true).lightInk(onDark: true)
+        digits.lightInk(onDark: true)
       }
     }
     .fixedSize()
     .accessibilityLabel("\(ending.score)")
     .onAppear {
-      withAnimation(.easeOut(duration: 0.8).delay(0.3)) { shown = Double(ending.score) }
+      withAnimation(.easeOut(duration: 0.8).delay(GameOverPanel.delay + 0.2)) { shown = Double(ending.score) }
     }
   }
 }
@@ -261,7 +297,7 @@ private struct EndingScore: View {
 private struct RecordPill: View {
   var body: some View {
     HStack(spacing: 10) {
-      Image(systemName: "crown.fill").font(.system(size: 16))
+      Image(systemName: "crown.fill").font(.system(size: 19))
       Text(Strings.newRecord).game(TypeSize.body).fixedSize()
     }
     .foregroundStyle(Theme.onGold)
@@ -275,13 +311,17 @@ private struct RecordPill: View {
 private struct EndingCircles: View {
   var app: AppModel
   var diameter: Double
+  /// Not on a plate.
+  var onDark = false
 
   var body: some View {
     HStack(spacing: diameter > 50 ? 16 : 8) {
-      CircleButton(symbol: "arrow.uturn.backward", label: Strings.undo, diameter: diameter) {
+      CircleButton(
+        symbol: "arrow.uturn.backward", label: Strings.undo, diameter: diameter, onDark: onDark
+      ) {
         withAnimation(BoardView.move) { app.game.undo() }
       }
-      CircleButton(symbol: "house", label: Strings.menu, diameter: diameter) {
+      CircleButton(symbol: "house", label: Strings.menu, diameter: diameter, onDark: onDark) {
         withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .mainMenu) }
       }
     }
@@ -312,28 +352,38 @@ struct ParBar: View {
         .foregroundStyle(look.theme.textOnPlate)
       }
     }
-    .onAppear { withAnimation(.easeOut(duration: 0.9).delay(0.3)) { isFilled = true } }
+    .onAppear {
+      withAnimation(.easeOut(duration: 0.9).delay(GameOverPanel.delay + 0.2)) { isFilled = true }
+    }
     .accessibilityElement(children: .ignore)
     .accessibilityLabel(Strings.parTitle)
     .accessibilityValue(par.map { Strings.share(score, of: $0) } ?? "")
   }
 
-  /// The bar begins at 45 % of par, which everybody reaches, and ends at 105 %.
-  private func place(_ share: Double) -> Double { min(max((share - 0.45) / 0.6, 0), 1) }
+  /// The bar begins at 60 % of par and ends at 104 %: there is little to tell apart below.
+  private func place(_ share: Double) -> Double { min(max((share - 0.6) / 0.44, 0), 1) }
+
+  private var gold: Color { look.theme.isDark ? Theme.gold : look.theme.textPoints }
 
   private func bar(_ width: Double) -> some View {
     let share = par.map { Double(score) / Double(max($0.score, 1)) } ?? 0
     return ZStack(alignment: .topLeading) {
-      Capsule().fill(.black.opacity(0.35)).frame(width: width, height: 12).offset(y: 30)
+      Capsule().fill(look.theme.isDark ? .black.opacity(0.35) : look.theme.tint(0.1)).frame(width: width, height: 12).offset(y: 30)
       Capsule()
         .fill(LinearGradient(colors: Theme.fillBar, startPoint: .leading, endPoint: .trailing))
+        .overlay(
+          Capsule().strokeBorder(
+            LinearGradient(
+              colors: [.white.opacity(0.35), .clear], startPoint: .top, endPoint: .center),
+            lineWidth: 1)
+        )
         .frame(width: max(isFilled ? width * place(share) : 12, 12), height: 12)
         .shadow(color: Color(hex: 0xFF9A3C, opacity: 0.5), radius: 6)
         .offset(y: 30)
       ForEach(Par.starShares, id: \.self) { needed in
-        mark("star.fill", at: Double(needed) / 100, share, Theme.gold, width)
+        mark("star.fill", at: Double(needed) / 100, share, gold, width)
       }
-      mark("crown.fill", at: 1, share, Theme.gold, width)
+      mark("crown.fill", at: 1, share, gold, width)
     }
   }
 
@@ -341,9 +391,10 @@ struct ParBar: View {
     _ symbol: String, at needed: Double, _ share: Double, _ color: Color, _ width: Double
   ) -> some View {
     Image(systemName: symbol)
-      .font(.system(size: 16))
+      .font(.system(size: symbol == "crown.fill" ? 20 : 22))
       .foregroundStyle(share >= needed ? color : look.theme.textOnPlate.opacity(0.5))
-      .frame(width: 20, height: 20)
-      .offset(x: width * place(needed) - 10, y: 2)
+      .shadow(color: color.opacity(share >= needed ? 0.5 : 0), radius: 5)
+      .frame(width: 24, height: 24)
+      .offset(x: width * place(needed) - 12)
   }
 }

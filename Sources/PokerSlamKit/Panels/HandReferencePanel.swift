@@ -29,11 +29,14 @@ struct HandReferencePanel: View {
           Text(Strings.hands).game(TypeSize.heading, heavy: true)
             .foregroundStyle(look.theme.textPrimary)
           ScrollView {
-            families(spacing: 10)
-            AceRule().padding(.top, 10)
+            families(spacing: 14)
+              .padding(EdgeInsets(top: 0, leading: 12, bottom: 24, trailing: 12))
           }
+          .fadingBelow()
+          .padding(.horizontal, -12)
+          AceRule(isPlain: true)
         }
-        .padding(20)
+        .padding(EdgeInsets(top: 20, leading: 20, bottom: 16, trailing: 20))
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .top)
         .plate()
       case .plate:
@@ -88,22 +91,17 @@ struct HandReferencePanel: View {
       }
       .padding(.bottom, 14)
       ScrollView {
-        AceRule().padding(.bottom, 14)
+        AceRule().padding(EdgeInsets(top: 0, leading: 12, bottom: 14, trailing: 12))
         families(spacing: 23)
-          .padding(.bottom, 24)
+          .padding(EdgeInsets(top: 0, leading: 12, bottom: 24, trailing: 12))
       }
-      .mask {
-        VStack(spacing: 0) {
-          Color.black
-          LinearGradient(colors: [.black, .clear], startPoint: .top, endPoint: .bottom)
-            .frame(height: 24)
-        }
-      }
+      .fadingBelow()
+      .padding(.horizontal, -12)
       if !marked.isEmpty {
         HStack(spacing: 8) {
           Mark(isOn: true)
           Text(Strings.onTheBoardNow).game(TypeSize.caption)
-            .foregroundStyle(look.theme.textPrimary)
+            .foregroundStyle(look.theme.textOnPlate)
         }
         .frame(maxWidth: .infinity, minHeight: 56)
         .accessibilityHidden(true)
@@ -122,13 +120,14 @@ struct HandReferencePanel: View {
 
 /// Gold for a hand that lies on the table now.
 private struct Mark: View {
+  @Environment(\.look) private var look
   var isOn: Bool
 
   var body: some View {
     Circle()
-      .fill(isOn ? Theme.gold : .clear)
+      .fill(isOn ? look.theme.selection : .clear)
       .frame(width: 8, height: 8)
-      .shadow(color: isOn ? Theme.gold.opacity(0.6) : .clear, radius: 5)
+      .shadow(color: isOn ? look.theme.selection.opacity(0.6) : .clear, radius: 5)
   }
 }
 
@@ -140,7 +139,7 @@ private struct HandFamily: View {
   var isDense: Bool
 
   var body: some View {
-    VStack(alignment: .leading, spacing: isDense ? 4 : look.isTextLarge ? 16 : 0) {
+    VStack(alignment: .leading, spacing: isDense ? 9 : look.isTextLarge ? 16 : 0) {
       Text(Strings.family(count)).overline().foregroundStyle(look.theme.textOnPlate)
         .padding(.bottom, isDense ? 0 : 7)
       Rectangle().fill(Color(hex: 0xD4D4D4, opacity: 0.22)).frame(height: isDense ? 1 : 2)
@@ -190,9 +189,9 @@ private struct HandRow: View {
 
   private var examples: some View {
     HStack(spacing: 12) {
-      HStack(spacing: isDense ? 4 : 2) {
+      HStack(spacing: isDense ? 3 : 2) {
         ForEach(HandExamples.cards(hand), id: \.index) { card in
-          MiniCard(card: card, scale: isDense ? 0.55 : 2 / 3.0)
+          MiniCard(card: card, scale: isDense ? 26 / 45.0 : 2 / 3.0)
         }
       }
       Text("\(hand.points)").game(TypeSize.body)
@@ -206,18 +205,23 @@ private struct HandRow: View {
 
 private struct AceRule: View {
   @Environment(\.look) private var look
+  /// At the foot of a plate, without a group of its own.
+  var isPlain = false
 
   var body: some View {
     HStack(alignment: .top, spacing: 12) {
-      Image(systemName: "arrow.clockwise").font(.system(size: 20)).foregroundStyle(Theme.gold)
+      Image(systemName: "arrow.clockwise").font(.system(size: 20)).foregroundStyle(look.theme.selection)
         .padding(.top, 6)
       Text(Strings.aceRule).game(TypeSize.caption)
         .foregroundStyle(look.theme.textOnPlate)
         .fixedSize(horizontal: false, vertical: true)
     }
-    .padding(16)
+    .padding(.horizontal, isPlain ? 0 : 16)
+    .padding(.vertical, isPlain ? 0 : 16)
     .frame(maxWidth: .infinity, alignment: .leading)
-    .softGroup()
+    .background {
+      if !isPlain { SoftGroup() }
+    }
   }
 }
 

@@ -5,7 +5,10 @@ import StageUI
 struct PausePanel: View {
   @Environment(\.look) private var look
   var app: AppModel
+  var isNarrow: Bool
   @State private var asksToRestart = false
+
+  private var side: Double { isNarrow ? 20 : 40 }
 
   var body: some View {
     ViewThatFits(in: .vertical) {
@@ -33,26 +36,33 @@ struct PausePanel: View {
       SecondaryButton(title: Strings.settings, symbol: "gearshape") {
         withAnimation(.easeOut(duration: 0.35)) { app.go(to: .settings) }
       }
-      SecondaryButton(
-        title: asksToRestart ? Strings.restartSure : Strings.restart, symbol: "arrow.clockwise"
-      ) {
-        if asksToRestart {
-          withAnimation(BoardView.move) { app.restart() }
-        } else {
+      if asksToRestart {
+        HStack(spacing: 12) {
+          SecondaryButton(title: Strings.sameDeal) {
+            withAnimation(BoardView.move) { app.restart() }
+          }
+          SecondaryButton(title: Strings.newDeal) {
+            withAnimation(BoardView.move) { app.newDeal() }
+          }
+        }
+        .transition(.opacity)
+      } else {
+        SecondaryButton(title: Strings.restart, symbol: "arrow.clockwise") {
           withAnimation(.easeInOut(duration: 0.2)) { asksToRestart = true }
         }
+        .transition(.opacity)
       }
       Button {
         withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .mainMenu) }
       } label: {
-        Text(Strings.saveAndQuit).game(TypeSize.body)
+        Text(app.forgets ? Strings.quitUnsaved : Strings.saveAndQuit).game(TypeSize.body)
           .foregroundStyle(look.theme.textOnPlate)
           .frame(maxWidth: .infinity, minHeight: 48)
       }
       .buttonStyle(.pressed)
       .padding(.top, 4)
     }
-    .padding(EdgeInsets(top: 36, leading: 40, bottom: 32, trailing: 40))
+    .padding(EdgeInsets(top: 36, leading: side, bottom: 32, trailing: side))
     .frame(maxWidth: 432)
     .plate()
     .padding(16)

@@ -5,6 +5,7 @@ import StageUI
 struct SettingsPanel: View {
   @Environment(\.look) private var look
   var settings: Settings
+  @Binding var section: Section
   var isWide: Bool
   var close: @MainActor () -> Void
   var openAbout: @MainActor () -> Void
@@ -22,18 +23,13 @@ struct SettingsPanel: View {
     }
   }
 
-  @State private var section = Section.display
-
   var body: some View {
-    Group {
+    HStack(spacing: 0) {
       if isWide {
-        HStack(spacing: 0) {
-          sidebar.frame(width: look.isTextLarge ? 344 : 256)
-          page
-        }
-      } else {
-        VStack(spacing: 0) { page }
+        sidebar.frame(width: look.isTextLarge ? 344 : 256)
+          .focusSection()
       }
+      page.focusSection()
     }
     .frame(maxWidth: isWide ? 1000 : 560, maxHeight: isWide ? 672 : .infinity)
     .plate()
@@ -46,28 +42,38 @@ struct SettingsPanel: View {
     VStack(alignment: .leading, spacing: 8) {
       Text(Strings.settings).game(TypeSize.heading, heavy: true)
         .foregroundStyle(look.theme.textPrimary)
-        .padding(EdgeInsets(top: 20, leading: 16, bottom: 24, trailing: 16))
+        .padding(EdgeInsets(top: 20, leading: 16, bottom: 18, trailing: 16))
       ForEach(Section.allCases, id: \.self) { item in
         SidebarRow(title: Strings.section(item), symbol: item.symbol, isChosen: item == section) {
           withAnimation(.easeInOut(duration: 0.2)) { section = item }
         }
       }
-      Spacer()
-      Button(action: openAbout) {
-        HStack(spacing: 10) {
-          Image(systemName: "info.circle").font(.system(size: 16))
-          Text(Strings.about).game(TypeSize.caption)
-        }
-        .foregroundStyle(look.theme.textOnPlate)
-        .padding(16)
-      }
-      .buttonStyle(.pressed)
+      SidebarRow(title: Strings.about, symbol: "info.circle", isChosen: false, action: openAbout)
+      Spacer(minLength: 0)
+      resetButton.padding(.leading, 16)
     }
-    .padding(16)
+    .padding(EdgeInsets(top: 16, leading: 16, bottom: 12, trailing: 16))
     .frame(maxHeight: .infinity)
     .background(
       UnevenRoundedRectangle(topLeadingRadius: 24, bottomLeadingRadius: 24)
-        .fill(.black.opacity(0.18)))
+        .fill(look.theme.isDark ? .black.opacity(0.18) : look.theme.tint(0.05)))
+  }
+
+  /// Every section goes back to how it came.
+  private var resetButton: some View {
+    Button {
+      withAnimation(.easeInOut(duration: 0.25)) { settings.reset(section) }
+    } label: {
+      HStack(spacing: 10) {
+        Image(systemName: "arrow.counterclockwise").font(.system(size: 16))
+        Text(Strings.reset(section)).game(TypeSize.caption)
+      }
+      .foregroundStyle(look.theme.textOnPlate)
+      .frame(minHeight: 44)
+    }
+    .buttonStyle(.pressed)
+    .disabled(settings.isAsItCame(section))
+    .opacity(settings.isAsItCame(section) ? 0.5 : 1)
   }
 
   private var page: some View {
@@ -97,8 +103,23 @@ struct SettingsPanel: View {
       }
       ScrollView {
         SettingsPage(section: section, settings: settings)
-          .padding(.bottom, 16)
+          .padding(EdgeInsets(top: 0, leading: 12, bottom: isWide ? 24 : 8, trailing: 12))
+        if !isWide {
+          HStack(spacing: 16) {
+            resetButton
+            Spacer(minLength: 0)
+            Button(action: openAbout) {
+              Text(Strings.about).game(TypeSize.caption)
+                .foregroundStyle(look.theme.textOnPlate)
+                .frame(minHeight: 44)
+            }
+            .buttonStyle(.pressed)
+          }
+          .padding(EdgeInsets(top: 0, leading: 12, bottom: 24, trailing: 12))
+        }
       }
+      .fadingBelow()
+      .padding(.horizontal, -12)
     }
     .padding(EdgeInsets(top: 28, leading: isWide ? 40 : 20, bottom: 12, trailing: isWide ? 40 : 20))
   }
@@ -114,15 +135,23 @@ private struct SidebarRow: View {
   var body: some View {
     Button(action: action) {
       HStack(spacing: 12) {
-        Image(systemName: symbol).font(.system(size: 18)).frame(width: 24)
+        Image(systemName: symbol).font(.system(size: 18)).frame(width: 22)
         Text(title).game(TypeSize.body)
         Spacer(minLength: 0)
       }
       .foregroundStyle(isChosen ? look.theme.textPrimary : look.theme.textOnPlate)
       .padding(.horizontal, 14)
       .frame(minHeight: 48)
-      .background(
-        RoundedRectangle(cornerRadius: 14).fill(.white.opacity(isChosen ? 0.12 : 0)))
+      .background {
+        if isChosen {
+          RoundedRectangle(cornerRadius: 16).fill(look.theme.tint(0.12))
+            .overlay(
+              RoundedRectangle(cornerRadius: 16).strokeBorder(
+                LinearGradient(
+                  colors: [look.theme.tint(0.12), look.theme.tint(0)], startPoint: .top,
+                  endPoint: .center), lineWidth: 1))
+        }
+      }
     }
     .buttonStyle(.pressed)
     .accessibilityAddTraits(isChosen ? .isSelected : [])
@@ -147,64 +176,82 @@ private struct SettingsPage: View {
   }
 
   @ViewBuilder private var audio: some View {
-    SettingsRow(Strings.music, "music.note", 0xF2682B) {
+    SettingsRow(Strings.music, "music.note", .orange) {
       PercentSlider(title: Strings.music, value: $settings.music, range: 0...1)
     }
-    SettingsRow(Strings.effects, "speaker.wave.2", 0x8F66F5) {
+    SettingsRow(Strings.effects, "speaker.wave.2", .violet) {
       PercentSlider(title: Strings.effects, value: $settings.effects, range: 0...1)
     }
-    SettingsRow(Strings.haptics, "iphone.radiowaves.left.and.right", 0x4884D3) {
+    SettingsRow(Strings.haptics, "iphone.radiowaves.left.and.right", .blue) {
       Switch(title: Strings.haptics, isOn: $settings.haptics)
     }
   }
 
   @ViewBuilder private var display: some View {
     ThemeChooser(theme: $settings.theme)
-    SettingsRow(Strings.suitColours, "paintpalette", 0xF2682B) {
-      Choice(
-        title: Strings.suitColours, choice: $settings.palette, name: Strings.palette, width: 420)
+    SettingsRow(Strings.suitColours, "paintpalette", .orange) {
+      PaletteChoice(palette: $settings.palette)
     }
-    SettingsRow(Strings.patterns, "circle.lefthalf.filled", 0x8F66F5) {
+    SettingsRow(Strings.patterns, "circle.hatched", .violet) {
       Switch(title: Strings.patterns, isOn: $settings.patterns)
     }
-    SettingsRow(Strings.textSize, "textformat.size", 0x4884D3) {
+    SettingsRow(Strings.textSize, "textformat.size", .blue) {
       PercentSlider(title: Strings.textSize, value: $settings.textScale, range: 1...2)
     }
-    SettingsRow(Strings.interfaceScale, "rectangle.expand.vertical", 0x2FA37A) {
-      PercentSlider(title: Strings.interfaceScale, value: $settings.interfaceScale, range: 0.75...3)
+    SettingsRow(Strings.interfaceScale, "viewfinder", .green) {
+      PercentSlider(
+        title: Strings.interfaceScale, value: $settings.interfaceScale, range: 0.75...3,
+        waitsForRelease: true)
     }
-    SettingsRow(Strings.fullscreen, "arrow.up.left.and.arrow.down.right", 0x3DB2C8) {
+    SettingsRow(Strings.fullscreen, "arrow.up.left.and.arrow.down.right", .pink) {
       Switch(title: Strings.fullscreen, isOn: $settings.isFullscreen)
     }
   }
 
   @ViewBuilder private var controls: some View {
-    SettingsRow(Strings.classicDeselect, "hand.tap", 0xF2682B) {
+    SettingsRow(
+      Strings.classicDeselect, "hand.tap", .orange, detail: Strings.classicDeselectDetail
+    ) {
       Switch(title: Strings.classicDeselect, isOn: $settings.classicDeselect)
     }
-    SettingsRow(Strings.countHands, "number", 0x8F66F5) {
+    SettingsRow(Strings.countHands, "number", .violet, detail: Strings.countHandsDetail) {
       Switch(title: Strings.countHands, isOn: $settings.countsHands)
     }
-    SettingsRow(Strings.keepReference, "list.number", 0x4884D3) {
+    SettingsRow(Strings.keepReference, "list.number", .blue, detail: Strings.keepReferenceDetail) {
       Switch(title: Strings.keepReference, isOn: $settings.keepsReferenceOpen)
     }
-    SettingsRow(Strings.deckTracker, "square.grid.3x3", 0x2FA37A) {
+    SettingsRow(Strings.deckTracker, "square.grid.3x3", .green, detail: Strings.deckTrackerDetail) {
       Switch(title: Strings.deckTracker, isOn: $settings.tracksDeck)
     }
   }
 
   @ViewBuilder private var accessibility: some View {
-    SettingsRow(Strings.reduceMotion, "figure.walk.motion", 0xF2A033) {
+    SettingsRow(Strings.reduceMotion, "figure.walk.motion", .amber) {
       Choice(
         title: Strings.reduceMotion, choice: $settings.reduceMotion, name: Strings.motion,
         width: 320)
     }
-    SettingsRow(Strings.suitColours, "paintpalette", 0xF2682B) {
-      Choice(
-        title: Strings.suitColours, choice: $settings.palette, name: Strings.palette, width: 420)
+    SettingsRow(Strings.suitColours, "paintpalette", .orange) {
+      PaletteChoice(palette: $settings.palette)
     }
-    SettingsRow(Strings.textSize, "textformat.size", 0x4884D3) {
+    SettingsRow(Strings.textSize, "textformat.size", .blue) {
       PercentSlider(title: Strings.textSize, value: $settings.textScale, range: 1...2)
+    }
+  }
+}
+
+/// What a setting's tile is lit in.
+private enum SettingsTile {
+  case orange, violet, blue, green, amber, pink
+
+  var colors: [Color] {
+    switch self {
+    case .orange: [Color(hex: 0xF98357), Color(hex: 0xDB5A33)]
+    case .violet: [Color(hex: 0x9B78F9), Color(hex: 0x6F46DF)]
+    case .blue: [Color(hex: 0x58A0F5), Color(hex: 0x3776E0)]
+    case .green: [Color(hex: 0x4EC7A5), Color(hex: 0x26977F)]
+    case .amber: [Color(hex: 0xF8AF3F), Color(hex: 0xE08C0E)]
+    case .pink: [Color(hex: 0xF26E93), Color(hex: 0xCC4372)]
     }
   }
 }
@@ -214,15 +261,19 @@ private struct SettingsRow<Control: View>: View {
   @Environment(\.look) private var look
   var title: String
   var symbol: String
-  var color: Color
+  var tile: SettingsTile
+  /// What it does, where the title cannot say it.
+  var detail: String?
   var control: Control
 
   init(
-    _ title: String, _ symbol: String, _ color: UInt32, @ViewBuilder control: () -> Control
+    _ title: String, _ symbol: String, _ tile: SettingsTile, detail: String? = nil,
+    @ViewBuilder control: () -> Control
   ) {
+    self.detail = detail
     self.title = title
     self.symbol = symbol
-    self.color = Color(hex: color)
+    self.tile = tile
     self.control = control()
   }
 
@@ -233,10 +284,11 @@ private struct SettingsRow<Control: View>: View {
         Spacer(minLength: 12)
         control
       }
-      VStack(alignment: .leading, spacing: 10) {
+      VStack(alignment: .leading, spacing: 2) {
         label
-        control
+        control.environment(\.fillsRow, true)
       }
+      .padding(.vertical, 6)
     }
     .padding(.vertical, look.isTextLarge ? 10 : 0)
     .frame(maxWidth: .infinity, minHeight: 64, alignment: .leading)
@@ -250,13 +302,34 @@ private struct SettingsRow<Control: View>: View {
         .frame(width: 32, height: 32)
         .background(
           RoundedRectangle(cornerRadius: 9)
-            .fill(
-              LinearGradient(
-                colors: [color.mix(with: .white, by: 0.2, in: .device), color],
-                startPoint: .top, endPoint: .bottom)))
-      Text(title).game(TypeSize.body).foregroundStyle(look.theme.textPrimary)
-        .fixedSize(horizontal: false, vertical: true)
+            .fill(LinearGradient(colors: tile.colors, startPoint: .top, endPoint: .bottom))
+            .overlay(
+              RoundedRectangle(cornerRadius: 9).strokeBorder(
+                LinearGradient(
+                  colors: [.white.opacity(0.28), .white.opacity(0)], startPoint: .top,
+                  endPoint: .center), lineWidth: 1)
+            )
+            .shadow(color: .black.opacity(0.25), radius: 4, y: 3))
+      VStack(alignment: .leading, spacing: 2) {
+        Text(title).game(TypeSize.body).foregroundStyle(look.theme.textPrimary)
+          .fixedSize(horizontal: false, vertical: true)
+        if let detail {
+          Text(detail).game(TypeSize.caption).foregroundStyle(look.theme.textOnPlate)
+            .fixedSize(horizontal: false, vertical: true)
+        }
+      }
     }
+    .padding(.vertical, detail == nil ? 0 : 8)
+  }
+}
+
+private struct FillsRowKey: EnvironmentKey { static let defaultValue = false }
+
+extension EnvironmentValues {
+  /// A control has a row of its own, below its name.
+  fileprivate var fillsRow: Bool {
+    get { self[FillsRowKey.self] }
+    set { self[FillsRowKey.self] = newValue }
   }
 }
 
@@ -314,24 +387,88 @@ private struct Choice<Value: Hashable & CaseIterable>: View where Value.AllCases
   }
 }
 
+/// The colours of the suits, shown as they are; every press goes on to the next.
+private struct PaletteChoice: View {
+  @Environment(\.look) private var look
+  @Environment(\.fillsRow) private var fillsRow
+  @Binding var palette: Settings.Palette
+
+  var body: some View {
+    if look.isTextLarge {
+      Choice(
+        title: Strings.suitColours, choice: $palette, name: Strings.palette, width: .infinity)
+    } else {
+      Button {
+        withAnimation(.easeInOut(duration: 0.2)) { palette = palette.next }
+      } label: {
+        capsule
+      }
+      .buttonStyle(.pressed)
+      .accessibilityLabel(Strings.suitColours)
+      .accessibilityValue(Strings.palette(palette))
+    }
+  }
+
+  private var capsule: some View {
+    HStack(spacing: 6) {
+      ForEach(Suit.allCases, id: \.rawValue) { suit in
+        SuitMark(suit: suit).frame(width: 18, height: 18)
+      }
+      Spacer(minLength: 8)
+      Text(Strings.palette(palette)).game(TypeSize.body)
+        .foregroundStyle(look.theme.textPrimary)
+        .fixedSize()
+      Image(systemName: "chevron.right").font(.system(size: 14))
+        .foregroundStyle(look.theme.textOnPlate)
+    }
+    .padding(.horizontal, 16)
+    .frame(
+      minWidth: 260, idealWidth: 296, maxWidth: fillsRow ? .infinity : 296, minHeight: 44
+    )
+    .background(
+      Capsule().fill(look.theme.isDark ? .black.opacity(0.28) : look.theme.tint(0.08)))
+  }
+}
+
 /// A slider whose name stands elsewhere in its row, with its value in words beside it.
 private struct PercentSlider: View {
   @Environment(\.look) private var look
+  @Environment(\.fillsRow) private var fillsRow
   var title: String
   @Binding var value: Double
   var range: ClosedRange<Double>
+  /// What it changes would move the slider away under the pointer.
+  var waitsForRelease = false
+  /// Where the knob is while it is held.
+  @State private var held: Double?
+  @State private var isHeld = false
+
+  private var shown: Double { held ?? value }
 
   var body: some View {
     HStack(spacing: 16) {
-      Text(Strings.percent(value)).game(TypeSize.body)
+      Text(Strings.percent(shown)).game(TypeSize.body)
         .foregroundStyle(look.theme.textOnPlate)
-        .frame(minWidth: 64, alignment: .trailing)
+        .frame(minWidth: fillsRow ? 56 : 64, alignment: fillsRow ? .leading : .trailing)
         .fixedSize()
         .accessibilityHidden(true)
-      Slider(value: $value, in: range, step: 0.05)
-        .frame(minWidth: 120, idealWidth: 200, maxWidth: 200)
-        .accessibilityLabel(title)
-        .accessibilityValue(Strings.percent(value))
+      Slider(value: choice, in: range, step: 0.05) { isPressed in
+        isHeld = isPressed
+        guard !isPressed, let chosen = held else { return }
+        held = nil
+        value = chosen
+      }
+      .frame(minWidth: 120, idealWidth: 200, maxWidth: fillsRow ? .infinity : 200)
+      .accessibilityLabel(title)
+      .accessibilityValue(Strings.percent(shown))
+    }
+  }
+
+  private var choice: Binding<Double> {
+    Binding {
+      shown
+    } set: { new in
+      if waitsForRelease, isHeld { held = new } else { value = new }
     }
   }
 }
@@ -342,7 +479,7 @@ private struct ThemeChooser: View {
   @Binding var theme: ThemeName
 
   var body: some View {
-    LazyVGrid(columns: [GridItem(.adaptive(minimum: 120), spacing: 20)], spacing: 12) {
+    LazyVGrid(columns: [GridItem(.adaptive(minimum: 120), spacing: 40)], spacing: 12) {
       ForEach(ThemeName.allCases, id: \.self) { name in
         Button {
           withAnimation(.easeInOut(duration: 0.3)) { theme = name }
@@ -350,10 +487,7 @@ private struct ThemeChooser: View {
           VStack(spacing: 10) {
             ThemeThumbnail(theme: .named(name))
               .frame(height: 84)
-              .overlay(
-                RoundedRectangle(cornerRadius: 18)
-                  .strokeBorder(theme == name ? Theme.gold : .clear, lineWidth: 2)
-                  .padding(-4))
+              .overlay { if theme == name { Chosen() } }
             Text(Strings.theme(name)).game(TypeSize.caption)
               .multilineTextAlignment(.center)
               .foregroundStyle(theme == name ? look.theme.textPrimary : look.theme.textOnPlate)
@@ -363,7 +497,20 @@ private struct ThemeChooser: View {
         .accessibilityAddTraits(theme == name ? .isSelected : [])
       }
     }
-    .padding(EdgeInsets(top: 12, leading: 4, bottom: 12, trailing: 4))
+    // The ring of what is chosen, and its glow, reach beyond the column.
+    .padding(EdgeInsets(top: 8, leading: 0, bottom: 16, trailing: 0))
+  }
+
+  /// The one gold thing of the page.
+  private struct Chosen: View {
+    @Environment(\.look) private var look
+
+    var body: some View {
+      RoundedRectangle(cornerRadius: 18)
+        .strokeBorder(look.theme.selection, lineWidth: 2)
+        .shadow(color: look.theme.selection.opacity(0.4), radius: 8, y: 2)
+        .padding(-4)
+    }
   }
 }
 
@@ -381,9 +528,18 @@ private struct ThemeThumbnail: View {
             SwayingMesh.stillMoment, colors: theme.mesh, background: theme.base), in: box))
       let card = Rect(x: size.width / 2 - 19, y: size.height / 2 - 28, width: 38, height: 56)
       let plate = Path(roundedRect: card, cornerRadius: 5, style: .circular)
+      var shaded = context
+      shaded.addFilter(
+        .shadow(color: Color(white: 0, opacity: 0.25), radius: 4, y: 2, options: .shadowOnly))
+      shaded.fill(plate, with: .color(.black))
       context.fill(plate, with: .color(theme.card))
       if theme.name == .highContrast {
-        context.stroke(plate, with: .color(.white), lineWidth: 1.5)
+        context.stroke(plate, with: .color(.white), lineWidth: 2)
+      } else if theme.isDark {
+        var edge = context
+        edge.clip(to: plate)
+        edge.clip(to: Path(Rect(x: card.minX, y: card.minY, width: card.width, height: 4)))
+        edge.stroke(plate, with: .color(Color(white: 1, opacity: 0.2)), lineWidth: 2)
       }
       let color = SuitColors.of(.classic, on: theme.name).small[0]
       context.drawRank(

@@ -1,0 +1,24 @@
+import Raster
+import Session
+import Testing
+
+@testable import PokerSlamKit
+@testable import StageUI
+
+/// Pictures that no symbol has come out as dashed boxes.
+@MainActor
+@Suite struct SymbolNamesTests {
+  @Test(arguments: SettingsPanel.Section.allCases)
+  func everySettingHasItsSymbol(_ section: SettingsPanel.Section) throws {
+    var warnings: [String] = []
+    let app = AppModel(game: Game(mode: .classic, seed: Seed(2026)), seeds: { Seed(2027) })
+    app.settingsSection = section
+    let program = Program(app, glyphs: try GoldenTests.fonts.get(), runner: SerialRunner())
+    program.host.tree.onWarning = { warnings.append($0) }
+    app.go(to: .settings)
+    for frame in 0..<40 {
+      _ = program.frame(size: Size(1280, 800), time: 1 + Double(frame) / 60)
+    }
+    #expect(warnings == [])
+  }
+}
