@@ -34,7 +34,8 @@ enum Play {
     let pool = WorkerPool(threads: threads ?? min(ThisProcess.processorCount, 8))
     let log = Log()
     let wiring = Wiring(
-      game, isDealChosen: arguments["--seed"] != nil, folder: arguments["--data-dir"] ?? RecordsFolder.standard(), glyphs: fonts,
+      game, isDealChosen: arguments["--seed"] != nil,
+      folder: arguments["--data-dir"] ?? RecordsFolder.standard(), glyphs: fonts,
       runner: pool, at: Clock.nanoseconds())
     let (app, keeping) = (wiring.app, wiring.keeping)
     if let notice = wiring.notice { log.note("\(notice)") }

@@ -26,7 +26,8 @@ struct Wiring {
   ///   - folder: where the records are; nil keeps nothing.
   ///   - now: the moment on the clock of frames.
   init(
-    _ game: Game?, isDealChosen: Bool = true, folder: String?, glyphs: any GlyphSource, runner: any BandRunner,
+    _ game: Game?, isDealChosen: Bool = true, folder: String?, glyphs: any GlyphSource,
+    runner: any BandRunner,
     at now: UInt64 = 0, seeds: @escaping AppModel.SeedSource = { GameName.random().seed }
   ) {
     (store, notice) = RecordStore.open(folder: folder)

@@ -132,7 +132,9 @@ import Typeset
       for frame in 0..<count {
         time += 1.0 / 60
         var input = input(time, size)
-        if frame == 0 { input.events = kinds.map { InputEvent(time: Nanoseconds(seconds: time), $0) } }
+        if frame == 0 {
+          input.events = kinds.map { InputEvent(time: Nanoseconds(seconds: time), $0) }
+        }
         _ = program.update(input)
       }
     }

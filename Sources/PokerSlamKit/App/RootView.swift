@@ -57,10 +57,6 @@ private struct Stack: View {
             .transition(.opacity)
         } else {
           GameScreen(app: app, size: size, isFrosted: isFrosted)
-            .blur(radius: isFrosted ? 14 : 0)
-            .animation(
-              app.game.ending == nil ? nil : GameOverPanel.entrance, value: app.game.ending != nil
-            )
             .transition(.opacity)
         }
       default:

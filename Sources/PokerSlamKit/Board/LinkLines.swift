@@ -37,7 +37,8 @@ private struct DrawnLine: View {
       .trim(from: 0, to: reducesMotion ? 1 : share)
       .stroke(look.theme.selection, lineWidth: 2 * layout.scale)
       .shadow(
-        color: look.theme.selection.opacity(look.theme.name == .highContrast ? 0 : 0.6), radius: 8)
+        color: look.theme.selection.opacity(look.theme.name == .highContrast ? 0 : 0.6), radius: 8
+      )
       .onAppear { withAnimation(.easeInOut(duration: 0.3)) { share = 1 } }
   }
 }

@@ -9,6 +9,8 @@ struct GameScreen: View {
   var app: AppModel
   var size: Size
   /// Only the board is seen through the frost: the rest would be stains.
+  ///
+  /// It goes by itself, so that what is blurred stays the same picture.
   var isFrosted = false
 
   private var model: GameModel { app.game }
@@ -45,6 +47,9 @@ struct GameScreen: View {
       }
       BoardView(model: model, layout: layout.board, suggested: coach?.cells ?? [], back: back)
         .placed(in: layout.boardFrame)
+        .blur(radius: isFrosted ? 14 : 0)
+        .animation(
+          app.game.ending == nil ? nil : GameOverPanel.entrance, value: app.game.ending != nil)
       Group {
         HandColumn(
           model: model, layout: layout, coach: coach, countsHands: app.settings.countsHands)
@@ -56,6 +61,7 @@ struct GameScreen: View {
           withAnimation { app.settings.keepsReferenceOpen = false }
         }
         .placed(in: frame)
+        .opacity(isFrosted ? 0 : 1)
         .transition(.move(edge: .leading).combined(with: .opacity))
       }
     }

@@ -56,7 +56,9 @@ private struct CircleGlass: View {
   }
 
   private var colors: [Color] {
-    if isOn { return Array(repeating: isDark ? .white.opacity(0.92) : look.theme.textPrimary, count: 2) }
+    if isOn {
+      return Array(repeating: isDark ? .white.opacity(0.92) : look.theme.textPrimary, count: 2)
+    }
     return isDark
       ? [.white.opacity(0.14), .white.opacity(0.05)] : [.white.opacity(0.9), .white.opacity(0.6)]
   }
@@ -99,7 +101,8 @@ struct PrimaryButton: View {
       .lightInk(time: time, onDark: true)
       .padding(.vertical, 12)
       .frame(maxWidth: .infinity, minHeight: 64)
-      .background(PrimaryRim(time: time, base: look.theme.isDark ? look.theme.base : Theme.violet.base))
+      .background(
+        PrimaryRim(time: time, base: look.theme.isDark ? look.theme.base : Theme.violet.base))
     }
     .buttonStyle(.pressed)
     .contentShape(.focusEffect, Capsule())

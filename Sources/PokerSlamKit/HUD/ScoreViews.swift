@@ -37,7 +37,8 @@ struct ScorePill: View {
         .font(.system(size: 19))
         .foregroundStyle(look.theme.isDark ? Theme.gold : look.theme.textPoints)
         .scaleEffect(isLarge ? 1.2 : 1)
-      CountingNumber(value: Double(model.state.score), end: model.state.score) { value, isCounting in
+      CountingNumber(value: Double(model.state.score), end: model.state.score) {
+        value, isCounting in
         Text("\(value)").game(TypeSize.heading)
           .counting(isCounting)
           .foregroundStyle(look.theme.textPrimary)

@@ -91,11 +91,12 @@ struct Theme: Hashable, Sendable {
 
   /// The warmth behind cards that make a hand.
   var pool: Gradient {
-    let strength: Double = switch name {
-    case .violet, .felt: 1.0
-    case .paper: 0.4
-    case .highContrast: 0
-    }
+    let strength: Double =
+      switch name {
+      case .violet, .felt: 1.0
+      case .paper: 0.4
+      case .highContrast: 0
+      }
     return Gradient(
       colors: [0.34, 0.12, 0].map { Color(hex: 0xFF963C, opacity: $0 * strength) })
   }

@@ -150,7 +150,9 @@ private struct MenuRow: View {
 
   private static let items = [
     Item(id: .modes, symbol: "square.grid.2x2", title: Strings.modes),
-    Item(id: .leaderboard, symbol: "trophy", title: Strings.leaderboard, shortTitle: Strings.leaderboardShort),
+    Item(
+      id: .leaderboard, symbol: "trophy", title: Strings.leaderboard,
+      shortTitle: Strings.leaderboardShort),
     Item(id: .profile, symbol: "person", title: Strings.profile),
     Item(id: .store, symbol: "bag", title: Strings.store),
     Item(id: .settings, symbol: "gearshape", title: Strings.settings),

@@ -288,7 +288,9 @@ private struct EndingScore: View {
     .fixedSize()
     .accessibilityLabel("\(ending.score)")
     .onAppear {
-      withAnimation(.easeOut(duration: 0.8).delay(GameOverPanel.delay + 0.2)) { shown = Double(ending.score) }
+      withAnimation(.easeOut(duration: 0.8).delay(GameOverPanel.delay + 0.2)) {
+        shown = Double(ending.score)
+      }
     }
   }
 }
@@ -368,7 +370,9 @@ struct ParBar: View {
   private func bar(_ width: Double) -> some View {
     let share = par.map { Double(score) / Double(max($0.score, 1)) } ?? 0
     return ZStack(alignment: .topLeading) {
-      Capsule().fill(look.theme.isDark ? .black.opacity(0.35) : look.theme.tint(0.1)).frame(width: width, height: 12).offset(y: 30)
+      Capsule().fill(look.theme.isDark ? .black.opacity(0.35) : look.theme.tint(0.1)).frame(
+        width: width, height: 12
+      ).offset(y: 30)
       Capsule()
         .fill(LinearGradient(colors: Theme.fillBar, startPoint: .leading, endPoint: .trailing))
         .overlay(

@@ -210,8 +210,10 @@ private struct AceRule: View {
 
   var body: some View {
     HStack(alignment: .top, spacing: 12) {
-      Image(systemName: "arrow.clockwise").font(.system(size: 20)).foregroundStyle(look.theme.selection)
-        .padding(.top, 6)
+      Image(systemName: "arrow.clockwise").font(.system(size: 20)).foregroundStyle(
+        look.theme.selection
+      )
+      .padding(.top, 6)
       Text(Strings.aceRule).game(TypeSize.caption)
         .foregroundStyle(look.theme.textOnPlate)
         .fixedSize(horizontal: false, vertical: true)

@@ -268,17 +268,12 @@ extension PictureCache {
     return isKnownUniquelyReferenced(&picture) ? picture : nil
   }
 
-  /// Gives memory that shows nothing back to the system, and that of large pictures: those of a
-  /// surface and what is blurred of it, which something has to move for anyway.
+  /// Gives all memory back to the system: when something moves again, only what lies around it is
+  /// painted, and only the pictures of that are made again.
   func rest() {
-    for (key, picture) in pictures
-    where picture.byteCount > 1 << 20 || picture.lastUse < frame - Self.lookInterval {
-      forgotten.append(key)
-      bytes -= picture.byteCount
-    }
-    for key in forgotten { pictures.removeValue(forKey: key) }
-    forgotten.removeAll(keepingCapacity: true)
-    spare.removeAll(keepingCapacity: true)
+    pictures.removeAll()
+    bytes = 0
+    spare.removeAll()
     spareBytes = 0
   }
 

@@ -46,7 +46,10 @@ public final class Renderer {
   }
 
   /// To be called when nothing moves any more: gives back memory that only frames in a row need.
-  public func rest() { resources.rest() }
+  public func rest() {
+    resources.rest()
+    prepared = Prepared()
+  }
 
   /// Forgets every filtered picture, and masks of glyphs and shadows too unless they are to stay,
   /// as if nothing had ever been painted.
