@@ -92,7 +92,6 @@ final class StateLocation<Value>: AnyStateLocation {
   func write(_ new: Value) {
     let old = value
     value = new
-    value = new
     if ViewLayout.areEqual(old, new) { return }
     changed()
     guard let number = tree?.remembersEarlier(self), earlier.last?.before != number else { return }

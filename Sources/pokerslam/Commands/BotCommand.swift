@@ -90,8 +90,7 @@ enum BotCommand {
         + hands.joined(separator: ", "))
     for hand in BotPlayer.Hand.allCases {
       let (tried, played) = (player.tried[hand] ?? 0, player.played[hand] ?? 0)
-      // Seven of ten, and two fewer by chance.
-      if tried > 9, played * 10 + 20 < tried * 7 {
+      if tried > 9, played * 10 < tried * 7 {
         throw CommandFailure(
           "of \(tried) hands tried with \(hand.rawValue) only \(played) were played")
       }
