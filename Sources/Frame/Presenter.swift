@@ -40,11 +40,13 @@ extension Presenter {
 
 /// How many pixels make a point.
 public enum DisplayScale {
-  /// The interface is drawn for at least this many points across the short side.
-  public static let shortestSide = 320.0
+  /// The interface is drawn for at least this many points across the short side of a window.
+  public static let leastShortSide = 320.0
+  /// And for at least this many along the long one.
+  public static let leastLongSide = 560.0
 
   /// The user's factor on the desktop's, kept to 0.75…3 and to a window that is not too small for
-  /// it: the short side keeps at least `shortestSide` points.
+  /// it: its sides keep at least `leastShortSide` and `leastLongSide` points.
   ///
   /// What is not positive and finite is read as 1.
   public static func effective(width: Int, height: Int, desktop: Double, user: Double = 1)
@@ -52,7 +54,8 @@ public enum DisplayScale {
   {
     func cleaned(_ factor: Double) -> Double { factor.isFinite && factor > 0 ? factor : 1 }
     let wished = cleaned(desktop) * min(max(cleaned(user), 0.75), 3)
-    let largest = Double(min(width, height)) / shortestSide
+    let largest = min(
+      Double(min(width, height)) / leastShortSide, Double(max(width, height)) / leastLongSide)
     return largest > 0 ? min(wished, largest) : wished
   }
 }

@@ -7,8 +7,9 @@ enum Strings {
   static let scoreOverline = "SCORE"
   static let board = "Board"
   static let choose = "Choose two to five touching cards"
-  static let noHand = "No hand yet"
-  static let noHandOfFive = "No hand: take a card back"
+  static func noHand(of count: Int) -> String {
+    count == 5 ? "No hand: take a card back" : "No hand yet"
+  }
   static let oneCard = "One more card at least"
   static let gameOver = "Game over"
   static let perfectClear = "Perfect clear"
@@ -129,13 +130,14 @@ enum Strings {
   }
   static func hintName(_ hand: Hand) -> String { "There is a \(name(hand))" }
 
-  static func reason(_ refusal: Refusal) -> String {
+  /// Why a set of so many cards is refused.
+  static func reason(_ refusal: Refusal, of count: Int) -> String {
     switch refusal {
     case .gameOver: "The game is over"
     case .wrongCount(let count): count < 2 ? oneCard : "Five cards at most"
     case .emptyCell: "There is no card"
     case .notConnected: "The cards must touch"
-    case .noHand: noHand
+    case .noHand: noHand(of: count)
     case .timeUp: "Time is up"
     case .paused: "The game is paused"
     }
@@ -250,9 +252,26 @@ enum Strings {
   static let countHandsDetail = "How many could be played now"
   static let keepReferenceDetail = "Where the window is wide enough, as at 1920 × 1080"
   static let deckTrackerDetail = "Bright: in the deck. Faint: on the board"
+
   static let reduceMotion = "Reduce motion"
 
   static func percent(_ value: Double) -> String { "\(Int((value * 100).rounded())) %" }
+
+  // MARK: Keys
+
+  static let keys = "KEYS"
+  static let undoKey = "U"
+  static let redoKey = "R"
+  static let hintKey = "H"
+  static let pauseKey = "P"
+  static let handsKey = "?"
+  /// What keys do, in the order in which they are wanted.
+  static let keyList: [(keys: String, action: String)] = [
+    ("Space", "Play the cards"), ("Arrows, Tab", "Go about"), ("Return", "Press"),
+    ("Escape", "Clear, then pause"), ("\(undoKey), \(redoKey)", "Undo, redo"),
+    (hintKey, "Hint; again for more"), (handsKey, "The 17 hands"), (pauseKey, "Pause"),
+    ("F11", "Fullscreen"),
+  ]
 
   static func section(_ section: SettingsPanel.Section) -> String {
     switch section {

@@ -43,12 +43,6 @@ package struct StageIcon: Sendable {
 package enum PresentChoice: String, CaseIterable, Sendable {
   case auto, shm, texture, null
 
-  /// The value of `--present`; the error says which there are.
-  package static func parse(_ text: String) throws(StageError) -> PresentChoice {
-    guard let choice = PresentChoice(rawValue: text) else { throw .unknownPresent(text) }
-    return choice
-  }
-
   /// What is used under a video driver, and why.
   ///
   /// Memory shared with the X server costs a third of a copy (0.38 ms at 1080p) and shows
@@ -92,7 +86,6 @@ package struct PresentDecision: Hashable, Sendable {
 package enum StageError: Error, Hashable, CustomStringConvertible {
   case noDisplay(reason: String)
   case noWindow(reason: String)
-  case unknownPresent(String)
 
   package var description: String {
     switch self {
@@ -107,9 +100,6 @@ package enum StageError: Error, Hashable, CustomStringConvertible {
       The display gives no window (\(reason)).
       Try --present texture or --present shm, or another driver: SDL_VIDEODRIVER=x11 or wayland.
       """
-    case .unknownPresent(let text):
-      "--present \(text): it is one of "
-        + PresentChoice.allCases.map(\.rawValue).joined(separator: ", ") + "."
     }
   }
 }

@@ -51,9 +51,27 @@ struct Arguments {
     guard let text = values[option] else { return nil }
     guard let number = Double(text), range.contains(number) else {
       throw UsageError(
-        "\(option) takes a number from \(range.lowerBound) to \(range.upperBound), not \"\(text)\"")
+        "\(option) takes a number from \(Self.plain(range.lowerBound)) to "
+          + "\(Self.plain(range.upperBound)), not \"\(text)\"")
     }
     return number
+  }
+
+  /// A number as people write it: 3, 0.75.
+  private static func plain(_ number: Double) -> String {
+    let text = "\(number)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  /// One of a few words; nil when the option was not given.
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ option: String, of kind: String
+  ) throws(UsageError) -> Choice? {
+    guard let text = values[option] else { return nil }
+    guard let choice = Choice(rawValue: text) else {
+      throw UsageError.unknown(text, kind: kind, known: Choice.allCases.map(\.rawValue))
+    }
+    return choice
   }
 
   /// Four distances from the edges such as `44,0,34,0`: top, left, bottom, right; nil when the option
@@ -74,9 +92,14 @@ struct Arguments {
   func size(_ option: String) throws(UsageError) -> (width: Int, height: Int)? {
     guard let text = values[option] else { return nil }
     let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-    guard sides.count == 2, let width = sides[0], let height = sides[1],
-      (16...16_384).contains(width), (16...16_384).contains(height)
-    else { throw UsageError("\(option) takes a size such as 1280x800, not \"\(text)\"") }
+    guard sides.count == 2, let width = sides[0], let height = sides[1] else {
+      throw UsageError("\(option) takes a size such as 1280x800, not \"\(text)\"")
+    }
+    let range = 16...16_384
+    guard range.contains(width), range.contains(height) else {
+      throw UsageError(
+        "\(option) takes sides of \(range.lowerBound) to \(range.upperBound), not \"\(text)\"")
+    }
     return (width, height)
   }
 }
@@ -87,11 +110,16 @@ struct UsageError: Error, CustomStringConvertible {
 
   init(_ description: String) { self.description = description }
 
-  /// The error for a word that is none of the known ones, with the nearest of them.
+  /// The error for a word that is none of the known ones: with the nearest of them if that is near, else with all if they are few.
   static func unknown(_ word: String, kind: String, known: [String]) -> UsageError {
     let nearest = known.min { distance(word, $0) < distance(word, $1) }
-    let suggestion = nearest.flatMap { distance(word, $0) <= 3 ? "; did you mean \($0)?" : nil }
-    return UsageError("unknown \(kind) \"\(word)\"\(suggestion ?? "")")
+    var advice = ""
+    if let nearest, distance(word, nearest) <= min(3, max(1, word.count / 2)) {
+      advice = "; did you mean \(nearest)?"
+    } else if !known.isEmpty, known.count <= 8 {
+      advice = "; there is " + known.joined(separator: ", ")
+    }
+    return UsageError("unknown \(kind) \"\(word)\"\(advice)")
   }
 
   /// How many letters must be added, dropped or changed to turn one word into the other.

@@ -23,7 +23,7 @@ enum Play {
     }
     let game = try GameName.chosen(arguments)
     let insets = try arguments.insets("--insets")
-    let screen = try arguments["--screen"].map(destination)
+    let screen: Destination? = try arguments.choice("--screen", of: "screen")
     var memory = WindowMemory.load()
     var options = try stageOptions(arguments, memory)
     let start = VideoStart(options)
@@ -85,14 +85,6 @@ enum Play {
   /// Kept of each thread: some minutes of frames.
   private static let tracedSpans = 1 << 16
 
-  private static func destination(_ name: String) throws -> Destination {
-    guard let destination = Destination(rawValue: name) else {
-      throw UsageError.unknown(
-        name, kind: "screen", known: Destination.allCases.map(\.rawValue))
-    }
-    return destination
-  }
-
   /// What a window is opened with; a size on the command line is stronger than the memory of one.
   static func stageOptions(_ arguments: Arguments, _ memory: WindowMemory) throws -> StageOptions {
     var options = StageOptions()
@@ -104,10 +96,17 @@ enum Play {
       options.remembered = [:]
     }
     if let scale = try arguments.number("--scale", in: 0.75...3) { options.userScale = scale }
-    if let present = arguments["--present"] { options.present = try PresentChoice.parse(present) }
+    if let present = try arguments.present { options.present = present }
     options.refreshRate = try arguments.number("--fps", in: 10...1000)
     options.padScript = arguments["--pad"]
     options.isFullscreen = arguments.has("--fullscreen")
     return options
+  }
+}
+
+extension Arguments {
+  /// How frames reach the screen, if that was said.
+  var present: PresentChoice? {
+    get throws(UsageError) { try choice("--present", of: "way to present") }
   }
 }

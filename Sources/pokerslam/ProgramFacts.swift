@@ -25,7 +25,6 @@ enum ProgramFacts {
       switch error {
       case .noDisplay(let reason), .noWindow(let reason):
         return "SDL \(StageFacts.sdlVersion), no display: \(reason)"
-      case .unknownPresent: return "\(error)"
       }
     }
   }

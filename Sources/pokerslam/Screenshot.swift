@@ -81,13 +81,7 @@ enum Screenshot {
     var changes = SceneChanges()
     changes.moment = try arguments.number("--at", in: 0...3600)
     changes.textScale = try arguments.number("--text", in: 1...2)
-    if let name = arguments["--theme"] {
-      guard let theme = ThemeName(rawValue: name) else {
-        throw UsageError.unknown(
-          name, kind: "theme", known: ThemeName.allCases.map(\.rawValue))
-      }
-      changes.theme = theme
-    }
+    changes.theme = try arguments.choice("--theme", of: "theme")
     if let (top, left, bottom, right) = try arguments.insets("--insets") {
       changes.insets = EdgeInsets(top: top, leading: left, bottom: bottom, trailing: right)
     }

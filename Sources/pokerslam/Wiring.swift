@@ -59,7 +59,7 @@ struct Wiring {
     keeping.guest = guest
     keeping.follow(app)
     app.forgets = !store.state.isSaving
-    soundtrack = Soundtrack(mixer)
+    soundtrack = Soundtrack(mixer) { OwnThread(isPatient: true, $0).detach() }
     soundtrack.follow(app)
     program = Program(app, glyphs: glyphs, runner: runner)
     program.onPar = { keeping.note($0) }

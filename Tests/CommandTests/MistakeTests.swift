@@ -35,11 +35,13 @@ struct MistakeTests {
       "deal 1000-0001-AZ4H", 1,
       "\"1000-0001-AZ4H\": characters 11 and the next of the game code are exchanged"),
     Mistake("deal nonsense!", 1, "\"nonsense!\": character 9, '!', occurs in no game code"),
-    Mistake("deal 1099511627776", 1, "\"1099511627776\": a seed is below 1099511627776"),
+    Mistake(
+      "deal 1099511627776", 1, "\"1099511627776\": a seed is a number from 0 to 1099511627775"),
     Mistake(
       "deal 100000000001", 1, "\"100000000001\": the game code is mistyped in more than one place"),
     Mistake(
-      "hands 99999999999999999999", 1, "\"99999999999999999999\": a seed is below 1099511627776"),
+      "hands 99999999999999999999", 1,
+      "\"99999999999999999999\": a seed is a number from 0 to 1099511627775"),
     Mistake(
       "solve 2026 --beam 0", 2,
       "--beam takes a whole number from 1 to 100000, not \"0\" (see pokerslam help solve)"),
@@ -84,7 +86,16 @@ struct MistakeTests {
     Mistake(
       "play --text --seed 1 --load note", 2,
       "play takes --seed or --load, not both (see pokerslam help play)"),
-    Mistake("play --mode dialy", 2, "unknown mode \"dialy\" (see pokerslam help play)"),
+    Mistake(
+      "--present gpu", 2,
+      "unknown way to present \"gpu\"; there is auto, shm, texture, null (see pokerslam help play)"),
+    Mistake(
+      "--size 10x10", 2,
+      "--size takes sides of 16 to 16384, not \"10x10\" (see pokerslam help play)"),
+    Mistake("--text --seed -5", 1, "\"-5\": a seed is a number from 0 to 1099511627775"),
+    Mistake(
+      "play --mode dialy", 2,
+      "unknown mode \"dialy\"; there is classic, practice (see pokerslam help play)"),
     Mistake(
       "play --mode practise", 2,
       "unknown mode \"practise\"; did you mean practice? (see pokerslam help play)"),
@@ -96,7 +107,7 @@ struct MistakeTests {
       "--insets takes top, left, bottom and right such as 44,0,34,0, not \"44,0,34\""
         + " (see pokerslam help play)"),
     Mistake(
-      "--fps 5", 2, "--fps takes a number from 10.0 to 1000.0, not \"5\" (see pokerslam help play)"),
+      "--fps 5", 2, "--fps takes a number from 10 to 1000, not \"5\" (see pokerslam help play)"),
     Mistake(
       "screenshot board --theme felf", 2,
       "unknown theme \"felf\"; did you mean felt? (see pokerslam help screenshot)"),

@@ -138,7 +138,10 @@ import Testing
     }
     #expect(scale(1280, 800, 1, 1) == 1)
     #expect(scale(3840, 2160, 2, 1.5) == 3)
-    #expect(scale(1280, 800, 1, 9) == 2.5)
+    #expect(scale(1280, 900, 1, 9) == 1280.0 / 560)
+    #expect(scale(2000, 800, 1, 9) == 2.5)
+    #expect(scale(360, 640, 1, 1) == 1)
+    #expect(scale(360, 360, 1, 1) == 360.0 / 560)
     #expect(scale(1280, 800, 1, 0.1) == 0.75)
     #expect(scale(160, 320, 1, 1) == 0.5)
     #expect(scale(0, 0, 1.25, 1) == 1.25)

@@ -27,6 +27,38 @@ import Testing
     #expect(held[0].bounds.minX == 4 && held[1].bounds.minX == 5)
   }
 
+  /// A frame of ten thousand groups once does not keep room for as many at rest, and what is shown
+  /// stays as it is.
+  @Test func atRestAListTakesWhatItShows() {
+    let renderer = Renderer()
+    var pixmap = Pixmap(width: 32, height: 32)
+    var list = DisplayList()
+    let fragment = Recorder().record {
+      $0.fill(Path(Rect(x: 0, y: 0, width: 8, height: 8)), with: .color(.white))
+    }
+    func show(_ count: Int) {
+      list.removeAll()
+      for number in 0..<count {
+        let x = Double(number % 3) * 8
+        list.group(Group(id: UInt64(number + 1), transform: Transform(translationX: x, y: 0))) {
+          $0.draw(fragment)
+        }
+      }
+    }
+    show(10_000)
+    renderer.paint(list, scale: 1, into: &pixmap)
+    show(2)
+    renderer.paint(list, scale: 1, into: &pixmap)
+    #expect(list.groups.capacity >= 10_000 && list.items.capacity >= 30_000)
+    list.shrink()
+    renderer.rest()
+    #expect(list.groups.count == 2 && list.groups.capacity < 100 && list.items.capacity < 100)
+    #expect(renderer.paint(list, scale: 1, into: &pixmap).isEmpty, "nothing has changed")
+    show(1)
+    #expect(!renderer.paint(list, scale: 1, into: &pixmap).isEmpty)
+    #expect(pixmap[4, 4] == 0xFFFF_FFFF && pixmap[12, 4] == 0)
+  }
+
   @Test func theSameListIsTheSameMemory() {
     var lists = KeptLists<Int>()
     func address(_ list: [Int]) -> UInt {

@@ -1,10 +1,11 @@
-import PokerSlamKit
 import Raster
 import Scenes
 import Session
 import StageUI
 import Testing
 import Typeset
+
+@testable import PokerSlamKit
 
 /// What is on the screen against what is on the table, while cards are on their way.
 @MainActor
@@ -60,40 +61,22 @@ import Typeset
 
   /// Escape leaves a pause and keeps what is selected; only the next one clears that.
   @Test func escapeGoesBackOneStepAtATime() throws {
-    let program = try program()
-    let game = program.app.game
-    var time = Nanoseconds.zero
-    func frame(_ kinds: InputEvent.Kind...) {
-      for _ in 0..<30 {
-        time += .milliseconds(16)
-        _ = program.update(
-          FrameInput(
-            events: kinds.map { InputEvent(time: time, $0) },
-            time: FrameTime(
-              timestamp: time, targetTimestamp: time, duration: .milliseconds(16),
-              delta: .milliseconds(16)), size: Size(1280, 800)))
-        if !kinds.isEmpty { break }
-      }
-    }
-    func escape() {
-      frame(.key(KeyEvent(isDown: true, key: .escape)))
-      frame(.key(KeyEvent(isDown: false, key: .escape)))
-      frame()
-    }
-    frame()
+    let stepper = try SteppedProgram()
+    let game = stepper.game
+    stepper.wait()
     game.tap(Cell(row: 1, column: 4))
     game.tap(Cell(row: 2, column: 3))
-    frame()
-    frame(.focusLost)
-    program.app.pause()
-    frame()
+    stepper.wait()
+    stepper.frame([.focusLost])
+    stepper.app.pause()
+    stepper.wait()
     #expect(game.isPaused)
-    frame(.focusGained)
-    escape()
+    stepper.frame([.focusGained])
+    stepper.press(.escape)
     #expect(!game.isPaused && game.session.selection.count == 2)
-    escape()
+    stepper.press(.escape)
     #expect(!game.isPaused && game.session.selection.isEmpty)
-    escape()
+    stepper.press(.escape)
     #expect(game.isPaused)
   }
 
@@ -130,26 +113,56 @@ import Typeset
 
   /// Where nothing moves a deal asks for its own frames.
   @Test func aDealGoesOnWhereNothingMoves() throws {
-    let program = try program()
-    program.app.settings.desktopReducesMotion = true
-    var time = Nanoseconds.zero
-    func frame() -> FrameOutcome {
-      time += .milliseconds(16)
-      return program.update(
-        FrameInput(
-          events: [],
-          time: FrameTime(
-            timestamp: time, targetTimestamp: time, duration: .milliseconds(16),
-            delta: .milliseconds(16)), size: Size(800, 600)))
+    let stepper = try SteppedProgram(size: Size(800, 600)) {
+      $0.settings.desktopReducesMotion = true
     }
-    for _ in 0..<120 { _ = frame() }
-    #expect(frame().next == .atRest)
-    program.app.game.dealCards()
+    stepper.wait(frames: 120)
+    #expect(stepper.frame().next == .atRest)
+    stepper.game.dealCards()
     for rows in 1...4 {
-      #expect(frame().next != .atRest)
-      #expect(program.app.game.pieces.count == rows * 5)
+      #expect(stepper.frame().next != .atRest)
+      #expect(stepper.game.pieces.count == rows * 5)
     }
-    for _ in 0..<120 { _ = frame() }
-    #expect(frame().next == .atRest && program.app.game.pieces.count == 25)
+    stepper.wait(frames: 120)
+    #expect(stepper.frame().next == .atRest && stepper.game.pieces.count == 25)
+  }
+
+  /// Buttons beside the board, never on it, in windows that are low, square, narrow or cut into; and the
+  /// whole title of the one that plays.
+  @Test(arguments: [
+    (Size(560, 400), 0.0), (Size(600, 520), 0.0), (Size(640, 500), 0.0), (Size(560, 560), 0.0),
+    (Size(700, 700), 0.0), (Size(568, 320), 44.0), (Size(320, 560), 0.0), (Size(360, 640), 0.0),
+    (Size(390, 844), 34.0), (Size(768, 1024), 0.0), (Size(844, 390), 44.0), (Size(1280, 800), 0.0),
+  ])
+  func nothingLiesOverTheBoard(_ size: Size, _ inset: Double) throws {
+    let stepper = try SteppedProgram(size: size)
+    stepper.program.host.environment.safeAreaInsets =
+      size.width > size.height
+      ? EdgeInsets(top: 0, leading: inset, bottom: 0, trailing: inset)
+      : EdgeInsets(top: inset, leading: 0, bottom: inset, trailing: 0)
+    stepper.wait()
+    for column in 1...2 {
+      withAnimation(nil) { stepper.game.tap(Cell(row: 1, column: column)) }
+    }
+    stepper.wait(frames: 120)
+    let elements = stepper.program.host.screenElements
+    let cards = elements.filter { $0.accessibility.value.hasPrefix("row") }
+    let buttons = elements.filter {
+      [Strings.leave, Strings.hands, Strings.undo, Strings.redo, Strings.hint, Strings.pause]
+        .contains($0.accessibility.label) || $0.accessibility.label.hasPrefix(Strings.playShort)
+    }
+    #expect(cards.count == 25 && buttons.count >= 5)
+    for button in buttons {
+      for card in cards {
+        let common = button.frame.intersection(card.frame)
+        #expect(
+          common.isNull || common.width < 1 || common.height < 1,
+          "\(button.accessibility.label) over \(card.accessibility.value)")
+      }
+      #expect(button.frame.minX >= 0 && button.frame.maxX <= size.width)
+      #expect(button.frame.minY >= 0 && button.frame.maxY <= size.height)
+    }
+    let play = buttons.first { $0.accessibility.label.hasPrefix(Strings.playShort) }
+    #expect(play.map { $0.frame.height < 70 } == true, "its title is one line")
   }
 }

@@ -1,108 +1,176 @@
-import Raster
+import Audio
 import Scenes
 import Session
 import StageUI
 import Testing
-import Typeset
 
 @testable import PokerSlamKit
 
 /// What a player chooses, and what becomes of it.
 @MainActor
 @Suite struct ChoicesTests {
-  private func program(_ place: Destination = .game) throws -> Program {
-    let app = AppModel(
-      game: Game(mode: .classic, seed: Seed(2026)), record: 872, seeds: { Seed(2027) })
-    app.settings.knowsTheBoard = true
-    app.go(to: place)
-    return Program(app, glyphs: try GoldenTests.fonts.get(), runner: SerialRunner())
-  }
-
-  private func input(
-    _ time: Double, _ size: Size = Size(1280, 800), isFullscreen: Bool = false,
-    _ kinds: InputEvent.Kind...
-  ) -> FrameInput {
-    let moment = Nanoseconds(seconds: time)
-    return FrameInput(
-      events: kinds.map { InputEvent(time: moment, $0) },
-      time: FrameTime(
-        timestamp: moment, targetTimestamp: moment, duration: Nanoseconds(seconds: 1.0 / 60),
-        delta: Nanoseconds(seconds: 1.0 / 60)),
-      size: size, isFullscreen: isFullscreen)
-  }
-
   /// The slider stays under the pointer until it is let go: what it changes would move it away.
   @Test func theScaleIsChosenWhereTheSliderIsLetGo() throws {
-    let program = try program(.settings)
-    var time = 1.0
-    func step(_ kinds: InputEvent.Kind...) -> FrameOutcome {
-      time += 1.0 / 60
-      var frame = input(time)
-      frame.events = kinds.map { InputEvent(time: Nanoseconds(seconds: time), $0) }
-      return program.update(frame)
-    }
-    for _ in 0..<90 { _ = step() }
+    let stepper = try SteppedProgram(.settings)
+    stepper.wait(frames: 90)
     func find() -> ScreenElement? {
-      program.host.screenElements.first {
+      stepper.program.host.screenElements.first {
         $0.accessibility.role == .slider && $0.accessibility.label == "Interface scale"
       }
     }
     let slider = try #require(find())
-    func pointer(_ phase: PointerEvent.Phase, _ share: Double) -> InputEvent.Kind {
-      .pointer(
-        PointerEvent(
-          phase: phase,
-          position: Point(
-            slider.frame.minX + 13 + (slider.frame.width - 26) * share, slider.frame.midY),
-          button: .primary))
+    func pointer(_ phase: PointerEvent.Phase, _ share: Double) -> FrameOutcome {
+      stepper.pointer(
+        phase,
+        Point(slider.frame.minX + 13 + (slider.frame.width - 26) * share, slider.frame.midY))
     }
-    _ = step(pointer(.down, 0.1))
+    _ = pointer(.down, 0.1)
     for share in [0.3, 0.5, 0.7, 0.5] {
-      #expect(step(pointer(.moved, share)).userScale == nil)
-      #expect(program.app.settings.interfaceScale == 1)
+      #expect(pointer(.moved, share).userScale == nil)
+      #expect(stepper.app.settings.interfaceScale == 1)
       #expect(find()?.frame == slider.frame)
     }
     let shown = try #require(find())
     #expect(shown.accessibility.value == "190 %")
-    let chosen = try #require(step(pointer(.up, 0.5)).userScale)
+    let chosen = try #require(pointer(.up, 0.5).userScale)
     #expect(abs(chosen - 1.9) < 1e-9)
-    #expect(program.app.settings.interfaceScale == chosen)
+    #expect(stepper.app.settings.interfaceScale == chosen)
   }
 
   /// F11 and the switch are two ways to say the same.
   @Test func fullscreenIsWhatTheWindowIs() throws {
-    let program = try program()
-    #expect(program.update(input(1, isFullscreen: true)).isFullscreen == true)
-    #expect(program.app.settings.isFullscreen, "it began so")
-    #expect(program.update(input(1.1, isFullscreen: false)).isFullscreen == false)
-    #expect(!program.app.settings.isFullscreen, "F11")
-    program.app.settings.isFullscreen = true
-    // The window takes some frames.
-    for frame in 0..<5 {
-      #expect(program.update(input(1.2 + Double(frame) / 60)).isFullscreen == true)
+    let stepper = try SteppedProgram()
+    func frame(isFullscreen: Bool = false) -> Bool? {
+      stepper.isFullscreen = isFullscreen
+      return stepper.frame().isFullscreen
     }
-    #expect(program.update(input(1.4, isFullscreen: true)).isFullscreen == true)
-    #expect(program.app.settings.isFullscreen)
+    #expect(frame(isFullscreen: true) == true)
+    #expect(stepper.app.settings.isFullscreen, "it began so")
+    #expect(frame() == false)
+    #expect(!stepper.app.settings.isFullscreen, "F11")
+    stepper.app.settings.isFullscreen = true
+    // The window takes some frames.
+    for _ in 0..<5 { #expect(frame() == true) }
+    #expect(frame(isFullscreen: true) == true)
+    #expect(stepper.app.settings.isFullscreen)
   }
 
   @Test func theRightButtonTakesBackAndThenPauses() throws {
-    let program = try program()
-    let game = program.app.game
-    for frame in 0..<90 { _ = program.update(input(1 + Double(frame) / 60)) }
+    let stepper = try SteppedProgram()
+    let game = stepper.game
+    stepper.wait(frames: 90)
     withAnimation(nil) { game.tap(Cell(row: 0, column: 0)) }
-    func rightClick(at time: Double) {
-      for (phase, delay) in [(PointerEvent.Phase.down, 0.0), (.up, 0.05)] {
-        _ = program.update(
-          input(
-            time + delay, Size(1280, 800), isFullscreen: false,
-            .pointer(
-              PointerEvent(phase: phase, position: Point(640, 400), button: .secondary))))
-      }
-    }
-    rightClick(at: 3)
+    stepper.click(Point(640, 400), .secondary)
     #expect(game.session.selection.isEmpty && !game.isPaused)
-    rightClick(at: 4)
+    stepper.wait()
+    stepper.click(Point(640, 400), .secondary)
     #expect(game.isPaused)
+  }
+
+  /// What is no hand is refused whatever asks for it, and says why.
+  @Test func theButtonRefusesWhatIsNoHand() throws {
+    let stepper = try SteppedProgram()
+    stepper.wait(frames: 90)
+    let game = stepper.game
+    let cells = [Cell(row: 1, column: 1), Cell(row: 1, column: 2)]
+    for cell in cells { withAnimation(nil) { game.tap(cell) } }
+    #expect(game.session.selectedHand == nil && game.session.selection.count == 2)
+    stepper.wait()
+    let button = try #require(stepper.element(Strings.play))
+    stepper.click(Point(button.frame.midX, button.frame.midY))
+    #expect(game.refusal?.number == 1 && game.session.selection.count == 2)
+    stepper.click(Point(button.frame.midX, button.frame.midY))
+    #expect(game.refusal?.number == 2, "the same reason twice is seen twice")
+    // A key that nothing waits for brings the focus, as it does elsewhere.
+    stepper.press(.return)
+    #expect(game.refusal?.number == 2 && stepper.focused != nil)
+  }
+
+  /// A pointer that stays on a button is told what it does, beside the button and inside the window.
+  @Test(arguments: [
+    ("Undo", -1.0), ("Hint", -1.0), ("Back to the menu", 1.0), ("Hands", 1.0),
+  ])
+  func aButtonUnderThePointerSaysWhatItDoes(label: String, side: Double) throws {
+    let stepper = try SteppedProgram()
+    stepper.isAmbientAllowed = false
+    stepper.wait(frames: 120)
+    let (width, height) = (Int(stepper.size.width), Int(stepper.size.height))
+    let button = try #require(stepper.element(label)).frame
+    let before = picture(of: stepper)
+    func changed(_ now: [UInt32], in rect: Rect) -> Int {
+      var count = 0
+      for y in Int(rect.minY)..<Int(rect.maxY) {
+        for x in Int(rect.minX)..<Int(rect.maxX) where now[y * width + x] != before[y * width + x] {
+          count += 1
+        }
+      }
+      return count
+    }
+    let beside = Rect(
+      x: button.minX, y: button.midY + side * 44 - 14, width: button.width, height: 28)
+    stepper.pointer(.moved, Point(button.midX, button.midY))
+    stepper.wait(frames: 20)
+    #expect(changed(picture(of: stepper), in: beside) == 0, "it only passes by")
+    stepper.wait(frames: 60)
+    let now = picture(of: stepper)
+    #expect(changed(now, in: beside) > Int(beside.width) * 20)
+    for edge in [
+      Rect(x: 0, y: 0, width: Double(width), height: 2),
+      Rect(x: 0, y: Double(height - 2), width: Double(width), height: 2),
+      Rect(x: 0, y: 0, width: 2, height: Double(height)),
+      Rect(x: Double(width - 2), y: 0, width: 2, height: Double(height)),
+    ] { #expect(changed(now, in: edge) == 0, "all of it is inside") }
+    // Glass between the rim and the symbol; there is nothing to undo yet.
+    let glass = Int(button.midY) * width + Int(button.minX) + 6
+    if label == "Undo" {
+      #expect(before[glass] == now[glass], "what cannot be pressed is not lit")
+    } else {
+      #expect(before[glass] & 0xFF00 < now[glass] & 0xFF00, "the button is lighter, not covered")
+    }
+    stepper.pointer(.moved, Point(640, 400))
+    stepper.wait(frames: 20)
+    #expect(picture(of: stepper) == before)
+  }
+
+  private func picture(of stepper: SteppedProgram) -> [UInt32] {
+    let presenter = MemoryPresenter(
+      width: Int(stepper.size.width), height: Int(stepper.size.height))
+    _ = presenter.withSurface { stepper.program.paint(into: $0) }
+    presenter.present(damage: [presenter.bounds])
+    return presenter.shown
+  }
+
+  /// Not while the first screen comes, once, and only for who hears them.
+  @Test func soundsAreMadeBesideTheGame() throws {
+    var given: [@Sendable () -> Void] = []
+    let soundtrack = Soundtrack(Mixer()) { given.append($0) }
+    let settings = Settings()
+    settings.music = 0
+    settings.effects = 0
+    for _ in 0...Soundtrack.framesBeforeSounds { soundtrack.apply(settings, isPlaying: true) }
+    #expect(given.isEmpty, "nobody hears them")
+    settings.effects = 0.5
+    for _ in 0..<3 { soundtrack.apply(settings, isPlaying: true) }
+    #expect(given.count == 1)
+    let early = soundtrack.book.sound(.press)
+    given.first?()
+    #expect(soundtrack.book.ready(.press) === early, "what was made is not made again")
+    for name in SoundBook.Name.effects {
+      let sound = try #require(soundtrack.book.ready(name))
+      #expect(
+        sound.seconds > 0.05 && (0..<sound.count).contains { abs(sound[$0]) > 0.01 }, "\(name)")
+    }
+  }
+
+  @Test func soundsAreNotMadeWhileTheFirstScreenComes() {
+    var given = 0
+    let soundtrack = Soundtrack(Mixer()) { _ in given += 1 }
+    let settings = Settings()
+    settings.music = 0
+    for frame in 1...Soundtrack.framesBeforeSounds + 1 {
+      soundtrack.apply(settings, isPlaying: true)
+      #expect(given == (frame > Soundtrack.framesBeforeSounds ? 1 : 0))
+    }
   }
 
   @Test func aSectionGoesBackToHowItCame() throws {
@@ -120,31 +188,19 @@ import Typeset
 
   /// Who had the focus has it after a resize that lays everything out anew.
   @Test func theFocusStaysWithItsNameWhenTheWindowTurns() throws {
-    let program = try program()
-    let game = program.app.game
+    let stepper = try SteppedProgram()
+    let game = stepper.game
     while !game.isOver {
       guard let best = game.state.grid.hands(.king).max(by: { $0.hand < $1.hand }) else { break }
       game.choose(best.cells)
       game.play()
     }
-    var time = 1.0
-    func frames(_ count: Int, _ size: Size, _ kinds: InputEvent.Kind...) {
-      for frame in 0..<count {
-        time += 1.0 / 60
-        var input = input(time, size)
-        if frame == 0 {
-          input.events = kinds.map { InputEvent(time: Nanoseconds(seconds: time), $0) }
-        }
-        _ = program.update(input)
-      }
-    }
-    frames(120, Size(1280, 800))
-    for _ in 0..<4 {
-      frames(2, Size(1280, 800), .key(KeyEvent(isDown: true, key: .tab)))
-      frames(2, Size(1280, 800), .key(KeyEvent(isDown: false, key: .tab)))
-    }
-    let name = try #require(program.host.focusedElement).accessibility.label
-    frames(20, Size(390, 844), .resized(Size(390, 844), scale: 1))
-    #expect(program.host.focusedElement?.accessibility.label == name)
+    stepper.wait(frames: 120)
+    for _ in 0..<4 { stepper.press(.tab) }
+    let name = try #require(stepper.focused)
+    stepper.size = Size(390, 844)
+    stepper.frame([.resized(stepper.size, scale: 1)])
+    stepper.wait(frames: 20)
+    #expect(stepper.focused == name)
   }
 }

@@ -54,10 +54,10 @@ import Testing
     }
     player.frames(count: 200)
     #expect(player.next == .animating(.display), "two cards glow")
-    if isPaused { player.app.pause() } else { player.isAmbientAllowed = false }
+    if isPaused { player.app.pause() } else { player.stepper.isAmbientAllowed = false }
     player.frames(count: 600)
     #expect(player.next == .atRest)
-    if isPaused { player.app.resume() } else { player.isAmbientAllowed = true }
+    if isPaused { player.app.resume() } else { player.stepper.isAmbientAllowed = true }
     player.frames(count: 60)
     #expect(player.next == .animating(.display))
   }

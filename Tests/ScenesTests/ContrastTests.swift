@@ -94,15 +94,13 @@ import Testing
     _ pair: Pair
   ) -> [Double] {
     var ratios: [Double] = []
-    // A large title's halo is wide.
-    let reach = max(4, rows.count / 3)
     for y in rows {
       for x in 0..<width {
         let own = differences[y * width + x]
         guard own > 20 else { continue }
         var most = own
-        for ny in max(y - reach, rows.lowerBound)..<min(y + reach + 1, rows.upperBound) {
-          for nx in max(x - reach, 0)..<min(x + reach + 1, width) {
+        for ny in max(y - 4, rows.lowerBound)..<min(y + 5, rows.upperBound) {
+          for nx in max(x - 4, 0)..<min(x + 5, width) {
             most = max(most, differences[ny * width + nx])
           }
         }

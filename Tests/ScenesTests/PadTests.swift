@@ -10,42 +10,25 @@ import Testing
   /// A program with a pad, frame by frame.
   @MainActor
   final class Player {
-    let program: Program
-    var size: Size
-    /// Nobody is away, and there is power enough.
-    var isAmbientAllowed = true
+    let stepper: SteppedProgram
     private(set) var next = FrameOutcome.Next.atRest
-    private var time = Nanoseconds.zero
     private static let pad = Pad(id: Pad.ID(rawValue: 3), name: "pad", family: .xbox)
 
     init(size: Size = Size(1280, 800), _ change: (AppModel) -> Void = { _ in }) throws {
-      let app = AppModel(
-        game: Game(mode: .classic, seed: Seed(2026)), record: 872, seeds: { Seed(2027) })
-      app.settings.knowsTheBoard = true
-      app.settings.reduceMotion = .on
-      change(app)
-      self.size = size
-      program = Program(app, glyphs: try GoldenTests.fonts.get(), runner: SerialRunner())
+      stepper = try SteppedProgram(.mainMenu, size: size) {
+        $0.settings.reduceMotion = .on
+        change($0)
+      }
       frames([.focusGained, .padConnected(Self.pad)])
     }
 
-    var app: AppModel { program.app }
-    /// What a reader would call what has the focus.
-    var focused: String? { program.host.focusedElement?.accessibility.label }
+    var program: Program { stepper.program }
+    var app: AppModel { stepper.app }
+    var focused: String? { stepper.focused }
     var focusedPlace: String? { program.host.focusedElement?.accessibility.value }
 
     func frames(_ kinds: [InputEvent.Kind] = [], count: Int = 40) {
-      var kinds = kinds
-      for _ in 0..<count {
-        time += .milliseconds(16)
-        let input = FrameInput(
-          events: kinds.map { InputEvent(time: time, $0) },
-          time: FrameTime(
-            timestamp: time, targetTimestamp: time, duration: .milliseconds(16),
-            delta: .milliseconds(16)), size: size, isAmbientAllowed: isAmbientAllowed)
-        next = program.update(input).next
-        kinds = []
-      }
+      for frame in 0..<count { next = stepper.frame(frame == 0 ? kinds : []).next }
     }
 
     func press(_ buttons: PadButton...) {

@@ -186,12 +186,6 @@ extension StageTests {
       #expect(!decision.reason.isEmpty)
     }
 
-    @Test func `an unknown choice is told the known ones`() throws {
-      #expect(try PresentChoice.parse("shm") == .shm)
-      #expect(throws: StageError.unknownPresent("gpu")) { try PresentChoice.parse("gpu") }
-      #expect(StageError.unknownPresent("gpu").description.contains("auto, shm, texture, null"))
-    }
-
     @Test(arguments: [("96", 1.0), ("192", 2), ("120", 1.25)])
     func `the desktop's scale is its fonts'`(text: String, factor: Double) {
       #expect(DesktopScale(xftDPI: text)?.factor == factor)

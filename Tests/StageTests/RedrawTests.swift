@@ -162,7 +162,7 @@ extension StageTests {
       unsafe setenv("DISPLAY", server.display, 1)
       let stage = try Stage(StageTests.options(present))
       let renderer = Renderer()
-      let scene = RandomScene(seed: 77, size: Size(400, 360))
+      let scene = RandomScene(seed: 77, size: Size(640, 400))
       var list = DisplayList()
       for _ in 0..<12 {
         stage.run(frameLimit: 4) { _ in
@@ -171,7 +171,7 @@ extension StageTests {
         } paint: {
           paint(list, renderer, $0)
         }
-        let expected = whole(list, width: 400, height: 360)
+        let expected = whole(list, width: 640, height: 400)
         let shown = try server.window(of: stage)
         let isSame = zip(shown, expected).allSatisfy { ($0 ^ $1) & 0xFF_FFFF == 0 }
         #expect(shown.count == expected.count && isSame)

@@ -34,13 +34,20 @@ import Testing
       return [surface.bounds] + extraDamage
     }
 
+    /// A run that nothing ends fails after a minute, or the whole suite would stand still.
     @discardableResult
     func run(on stage: Stage, frames: Int? = nil) -> StageSummary {
-      stage.run(frameLimit: frames, update: { update($0) }, paint: { paint($0) })
+      let patience = Task.detached {
+        try await Task.sleep(for: .seconds(60))
+        Issue.record("nothing ended this run")
+        EventFixture(SDL_QUIT).push()
+      }
+      defer { patience.cancel() }
+      return stage.run(frameLimit: frames, update: { update($0) }, paint: { paint($0) })
     }
   }
 
-  static func options(_ present: PresentChoice, width: Double = 400, height: Double = 360)
+  static func options(_ present: PresentChoice, width: Double = 640, height: Double = 400)
     -> StageOptions
   {
     var options = StageOptions()
@@ -193,7 +200,7 @@ extension StageTests {
         FrameOutcome(needsPaint: false, quits: true),
       ]
       recorder.run(on: stage)
-      let size = Size(400 / 1.125, 320)
+      let size = Size(640 / 1.125, 400 / 1.125)
       #expect(recorder.events.last == .resized(size, scale: 1.125))
       #expect(recorder.inputs.last?.size == size)
     }

@@ -40,7 +40,7 @@ extension StageTests {
         recorder.run(on: stage, frames: 3)
         let seen = try look(server, stage)
         #expect(seen.color == 0x20_40C0)
-        #expect(seen.count == 400 * 360)
+        #expect(seen.count == 640 * 400)
       }
     }
 
@@ -64,7 +64,7 @@ extension StageTests {
           PixelRect(left: 4000, top: 10, right: 4100, bottom: 50),
           PixelRect(left: 10, top: 4000, right: 50, bottom: 4100),
           PixelRect(left: -500, top: -500, right: -400, bottom: -400),
-          PixelRect(left: 390, top: 350, right: 9000, bottom: 9000),
+          PixelRect(left: 630, top: 390, right: 9000, bottom: 9000),
         ]
         #expect(recorder.run(on: stage, frames: 4).presents == 4)
       }

@@ -113,6 +113,9 @@ package final class Settings {
     }
   }
 
+  /// Every section as it came.
+  package func reset() { SettingsPanel.Section.allCases.forEach(reset) }
+
   /// Whether nothing of a section was changed.
   func isAsItCame(_ section: SettingsPanel.Section) -> Bool {
     let new = Settings()

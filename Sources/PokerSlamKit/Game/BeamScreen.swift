@@ -27,12 +27,7 @@ struct BeamScreen: View {
         .placed(in: layout.boardFrame)
         .allowsHitTesting(false)
         .disabled(true)
-      words
-        .frame(
-          width: layout.hand.width, height: layout.hand.height,
-          alignment: layout.isWide ? .bottom : .center
-        )
-        .placed(in: layout.hand)
+      words.placed(in: place(in: layout))
       VStack {
         HStack {
           CircleButton(symbol: "xmark", label: Strings.close) {
@@ -56,6 +51,13 @@ struct BeamScreen: View {
     }
     .accessibilityElement(children: .contain)
     .accessibilityLabel(Strings.beamLine)
+  }
+
+  /// In a wide window as high as the board: no button needs the room.
+  private func place(in layout: GameLayout) -> Rect {
+    let (hand, board) = (layout.hand, layout.boardFrame)
+    guard layout.isWide else { return hand }
+    return Rect(left: hand.minX, top: board.minY, right: hand.maxX, bottom: board.maxY)
   }
 
   @discardableResult

@@ -5,6 +5,8 @@ import StageUI
 struct GameLayout: Hashable {
   let isWide: Bool
   let margin: Double
+  /// What a notch or a bar covers at the left.
+  private let left: Double
   let board: BoardLayout
   /// The 5 × 5 grid, without padding.
   let boardFrame: Rect
@@ -20,6 +22,9 @@ struct GameLayout: Hashable {
       ? Rect(left: hand.minX, top: hand.minY, right: hand.maxX, bottom: button.maxY) : hand
   }
   let button: Rect
+  /// Undo, hint and what else there is room for, beside the button of a tall window; in a wide one
+  /// they are in a corner.
+  let tools: Rect?
   let isCompact: Bool
   /// The cards to come, below the score of a wide window and, while there is no button, in its place
   /// in a tall one; nil where there is no room.
@@ -47,6 +52,7 @@ struct GameLayout: Hashable {
     let room = Rect(
       left: insets.leading, top: insets.top, right: size.width - insets.trailing,
       bottom: size.height - insets.bottom)
+    left = insets.leading
     isWide = room.width > room.height
     isCompact = min(room.width, room.height) < 500
     margin = room.width < 600 || room.height < 500 ? 16 : 32
@@ -54,7 +60,21 @@ struct GameLayout: Hashable {
       isWide
       ? Self.wide(room, margin, wantsReference, textScale) : Self.tall(room, margin, textScale)
     (board, boardFrame, reference) = (layout.board, layout.boardFrame, layout.reference)
-    (score, hand, button) = (layout.score, layout.hand, layout.button)
+    (score, hand, button, tools) = (layout.score, layout.hand, layout.button, layout.tools)
+  }
+
+  /// Whether there is room for three tools.
+  var hasRedo: Bool {
+    if let tools { return tools.width > Self.width(ofTools: 2) }
+    return reference != nil || boardFrame.minX - left - margin >= 3 * 44 + 3 * Self.cornerSpacing
+  }
+
+  static let toolSpacing = 8.0
+  /// Between the buttons in the corners of a wide window.
+  static let cornerSpacing = 12.0
+
+  private static func width(ofTools count: Double) -> Double {
+    44 * count + toolSpacing * (count - 1)
   }
 
   private struct Places {
@@ -64,6 +84,7 @@ struct GameLayout: Hashable {
     var score: Rect
     var hand: Rect
     var button: Rect
+    var tools: Rect?
   }
 
   /// The board in the middle, score at its left, the hand and its button at its right; a reference
@@ -131,7 +152,7 @@ struct GameLayout: Hashable {
     let words =
       TypeSize.line(TypeSize.title, textScale) + 6 + TypeSize.line(TypeSize.heading, textScale)
     let header = max(min(208, room.height * 0.246), 8 + pill + 4 + words + 4)
-    let foot = min(148, room.height * 0.176)
+    let foot = min(148, max(96, room.height * 0.176))
     let side = room.width < 600 ? margin * 1.5 : margin
     let scale = min(
       (room.width - 2 * side) / BoardLayout.grid.width,
@@ -141,7 +162,7 @@ struct GameLayout: Hashable {
         scale,
         min(
           leastCardWidth / BoardLayout.card.width, (room.width - 16) / BoardLayout.grid.width,
-          (room.height - 148) / BoardLayout.grid.height)))
+          (room.height - header - 96) / BoardLayout.grid.height)))
     let spare = max(room.height - header - foot - board.size.height, 0)
     let top = room.minY + header + spare / 2
     let frame = Rect(
@@ -153,13 +174,17 @@ struct GameLayout: Hashable {
     let hand = Rect(
       left: room.minX + margin, top: score.maxY + gap, right: room.maxX - margin,
       bottom: frame.minY - min(gap, 8))
-    let corner = 2 * 44.0 + 8 + 16
+    // Beside a board that is narrow the row is wider than it.
+    let least = min(160 + 16 + Self.width(ofTools: 2), room.width - 2 * margin)
+    let row = max(frame.width, least)
+    let tools = Self.width(ofTools: row >= 200 + 16 + Self.width(ofTools: 3) ? 3 : 2)
     let height = max(64, 24 + TypeSize.line(TypeSize.heading, textScale))
     let below = textScale < TypeSize.large ? max(margin, 24) : 12
     let bottom = min(frame.maxY + 44 + spare / 4, room.maxY - height - below)
     let button = Rect(
-      x: frame.minX, y: bottom, width: max(frame.width - corner, 160), height: height)
+      x: room.midX - row / 2, y: bottom, width: max(row - 16 - tools, 120), height: height)
     return Places(
-      board: board, boardFrame: frame, reference: nil, score: score, hand: hand, button: button)
+      board: board, boardFrame: frame, reference: nil, score: score, hand: hand, button: button,
+      tools: Rect(x: button.maxX + 16, y: button.midY - 22, width: tools, height: 44))
   }
 }

@@ -146,24 +146,29 @@ struct GameCorners: View {
     ZStack {
       VStack {
         HStack(spacing: 12) {
-          CircleButton(symbol: "xmark", label: Strings.leave) {
+          CircleButton(
+            symbol: "xmark", label: Strings.leave, tip: Tip(alignment: .bottomLeading)
+          ) {
             withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .mainMenu) }
           }
           Spacer()
           if layout.isWide || size.width >= 480 {
-            CircleButton(symbol: "pause", label: Strings.pause) {
+            CircleButton(
+              symbol: "pause", label: Strings.pause,
+              tip: Tip(alignment: .bottomTrailing, key: Strings.pauseKey)
+            ) {
               withAnimation(.easeInOut(duration: 0.25)) { app.pause() }
             }
             .padShortcut(.start)
           }
           CircleButton(
-            symbol: "questionmark", label: Strings.hands,
-            isOn: layout.reference != nil
+            symbol: "questionmark", label: Strings.hands, isOn: layout.reference != nil,
+            tip: Tip(alignment: .bottomTrailing, key: Strings.handsKey)
           ) { toggleReference() }
         }
         Spacer()
         if layout.isWide {
-          HStack(spacing: 12) {
+          HStack(spacing: GameLayout.cornerSpacing) {
             if layout.reference == nil { tools }
             Spacer()
             if layout.reference != nil {
@@ -182,12 +187,9 @@ struct GameCorners: View {
           top: layout.isWide ? insets.top + layout.margin : layout.score.midY - 22,
           leading: insets.leading + layout.margin, bottom: insets.bottom + layout.margin,
           trailing: insets.trailing + layout.margin))
-      if !layout.isWide {
-        HStack(spacing: 8) {
-          toolButton("arrow.uturn.backward", Strings.undo, model.session.canUndo) { model.undo() }
-          toolButton("lightbulb", Strings.hint, !model.isOver) { model.showHint() }
-        }
-        .position(x: layout.boardFrame.maxX - 48, y: layout.button.midY)
+      if let place = layout.tools {
+        HStack(spacing: GameLayout.toolSpacing) { tools }
+          .position(x: place.midX, y: place.midY)
       }
     }
   }
@@ -201,16 +203,26 @@ struct GameCorners: View {
   }
 
   @ViewBuilder private var tools: some View {
-    toolButton("arrow.uturn.backward", Strings.undo, model.session.canUndo) { model.undo() }
-    toolButton("arrow.uturn.forward", Strings.redo, model.session.canRedo) { model.redo() }
-    toolButton("lightbulb", Strings.hint, !model.isOver) { model.showHint() }
+    toolButton("arrow.uturn.backward", Strings.undo, Strings.undoKey, model.session.canUndo) {
+      model.undo()
+    }
+    if layout.hasRedo {
+      toolButton("arrow.uturn.forward", Strings.redo, Strings.redoKey, model.session.canRedo) {
+        model.redo()
+      }
+    }
+    toolButton("lightbulb", Strings.hint, Strings.hintKey, !model.isOver) { model.showHint() }
   }
 
   private func toolButton(
-    _ symbol: String, _ label: String, _ isEnabled: Bool, _ action: @escaping @MainActor () -> Void
+    _ symbol: String, _ label: String, _ key: String, _ isEnabled: Bool,
+    _ action: @escaping @MainActor () -> Void
   ) -> some View {
-    CircleButton(symbol: symbol, label: label) { withAnimation(BoardView.move) { action() } }
-      .disabled(!isEnabled)
+    let side: Alignment = layout.isWide && layout.reference == nil ? .topLeading : .topTrailing
+    return CircleButton(symbol: symbol, label: label, tip: Tip(alignment: side, key: key)) {
+      withAnimation(BoardView.move) { action() }
+    }
+    .disabled(!isEnabled)
   }
 
   private func toggleReference() {

@@ -11,11 +11,15 @@ struct CircleButton: View {
   var isOn = false
   /// It stands on something dark of its own.
   var onDark = false
+  /// Where the pointer is told the label, if it is told.
+  var tip: Tip?
   var action: @MainActor () -> Void
+  @State private var isTipped = false
 
   var body: some View {
     Button {
       ambient.pressed()
+      isTipped = false
       action()
     } label: {
       Image(systemName: symbol)
@@ -23,16 +27,82 @@ struct CircleButton: View {
         .foregroundStyle(ink)
         .frame(width: diameter, height: diameter)
         .background(CircleGlass(isOn: isOn, onDark: onDark))
+        .lighterUnderPointer(Circle())
         .opacity(isEnabled ? 1 : 0.5)
     }
     .buttonStyle(.pressed)
     .contentShape(.focusEffect, Circle())
     .accessibilityLabel(label)
+    .onHover { isTipped = $0 && tip != nil }
+    .overlay(alignment: tip?.alignment ?? .center) {
+      if isTipped, let tip {
+        TipLabel(text: label, key: tip.key)
+          .alignmentGuide(.top) { $0.height + 8 }
+          .alignmentGuide(.bottom) { _ in -8 }
+          .transition(
+            .asymmetric(
+              insertion: .opacity.animation(.easeOut(duration: 0.15).delay(0.6)),
+              removal: .opacity.animation(.easeOut(duration: 0.1))))
+      }
+    }
   }
 
   private var ink: Color {
     if isOn { return look.theme.isDark ? look.theme.base : .white }
     return onDark ? .white : look.theme.textPrimary
+  }
+}
+
+/// What a pointer that stays on a button is told, beside it.
+struct Tip: Hashable {
+  /// Above or below the button, and which of its sides it goes with.
+  var alignment: Alignment
+  /// What does the same on a keyboard.
+  var key: String?
+}
+
+private struct TipLabel: View {
+  var text: String
+  var key: String?
+
+  var body: some View {
+    HStack(spacing: 8) {
+      Text(text).game(TypeSize.caption).foregroundStyle(.white)
+      if let key {
+        Text(key).game(TypeSize.caption).foregroundStyle(.white.opacity(0.65))
+      }
+    }
+    .fixedSize()
+    .padding(EdgeInsets(top: 5, leading: 10, bottom: 6, trailing: 10))
+    .background(Capsule().fill(Color(hex: 0x0D092B, opacity: 0.94)))
+    .overlay(Capsule().strokeBorder(.white.opacity(0.18), lineWidth: 1))
+    .allowsHitTesting(false)
+    .accessibilityHidden(true)
+  }
+}
+
+/// A breath of light over what the pointer is on.
+private struct PointerLight<S: Shape>: ViewModifier {
+  @Environment(\.isEnabled) private var isEnabled
+  var shape: S
+  @State private var isHovered = false
+
+  func body(content: Content) -> some View {
+    content
+      .overlay {
+        if isHovered, isEnabled {
+          shape.fill(.white.opacity(0.1))
+            .allowsHitTesting(false)
+            .transition(.opacity.animation(.easeOut(duration: 0.12)))
+        }
+      }
+      .onHover { isHovered = $0 }
+  }
+}
+
+extension View {
+  func lighterUnderPointer(_ shape: some Shape) -> some View {
+    modifier(PointerLight(shape: shape))
   }
 }
 
@@ -83,7 +153,8 @@ struct PrimaryButton: View {
   @Environment(Ambient.self) private var ambient
   var title: String
   var symbol: String?
-  var isReady = true
+  /// Not while what it does would be refused; then it still says why.
+  var isBright = true
   /// What it does is heard by itself.
   var isSilent = false
   var time = SwayingMesh.stillMoment
@@ -102,12 +173,13 @@ struct PrimaryButton: View {
       .padding(.vertical, 12)
       .frame(maxWidth: .infinity, minHeight: 64)
       .background(
-        PrimaryRim(time: time, base: look.theme.isDark ? look.theme.base : Theme.violet.base))
+        PrimaryRim(time: time, base: look.theme.isDark ? look.theme.base : Theme.violet.base)
+      )
+      .lighterUnderPointer(Capsule())
     }
     .buttonStyle(.pressed)
     .contentShape(.focusEffect, Capsule())
-    .disabled(!isReady)
-    .opacity(isReady ? 1 : 0.45)
+    .opacity(isBright ? 1 : 0.45)
   }
 }
 

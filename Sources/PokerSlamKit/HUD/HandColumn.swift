@@ -5,6 +5,7 @@ import StageUI
 struct HandColumn: View {
   @Environment(\.look) private var look
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  @Environment(\.textScale) private var textScale
   var model: GameModel
   var layout: GameLayout
   /// What a newcomer is told while nothing is selected.
@@ -27,13 +28,13 @@ struct HandColumn: View {
       if count >= 2, !model.isOver {
         VStack(spacing: 20) {
           PrimaryButton(
-            title: layout.isWide ? Strings.play : Strings.playShort,
-            isReady: session.selectedHand != nil, isSilent: true
+            title: hasRoomForTitle ? Strings.play : Strings.playShort,
+            isBright: session.selectedHand != nil, isSilent: true
           ) { withAnimation(BoardView.move) { model.play() } }
-          .keyboardShortcut(.defaultAction)
+          .keyboardShortcut(session.selectedHand != nil ? .defaultAction : nil)
           .padShortcut(.west)
           .accessibilityHint(
-            session.selectedHand != nil ? Strings.playHint : Strings.noHand)
+            session.selectedHand != nil ? Strings.playHint : Strings.noHand(of: count))
           if layout.isWide, !layout.isCompact {
             KeyHint().opacity(session.selectedHand != nil ? 1 : 0)
           }
@@ -47,6 +48,13 @@ struct HandColumn: View {
             .animation(.spring(response: 0.4, dampingFraction: 0.7)))
       }
     }
+  }
+
+  /// The longer title is 115 points wide.
+  private var hasRoomForTitle: Bool {
+    let growth =
+      TypeSize.line(TypeSize.heading, textScale) / TypeSize.line(TypeSize.heading, 1)
+    return layout.isWide && layout.button.width >= 150 * growth
   }
 
   private var words: some View {
@@ -130,15 +138,15 @@ struct HandColumn: View {
   }
 
   private var explanation: String {
-    if let refusal = model.refusal { return Strings.reason(refusal.reason) }
+    let count = model.session.selection.count
+    if let refusal = model.refusal { return Strings.reason(refusal.reason, of: count) }
     if let hint = model.hint?.hint, hint.cells == nil || model.session.selection.isEmpty {
       return Strings.hintName(hint.hand)
     }
-    switch model.session.selection.count {
+    switch count {
     case 0: return model.isOver ? "" : Strings.choose
     case 1: return Strings.oneCard
-    case 5: return Strings.noHandOfFive
-    default: return Strings.noHand
+    default: return Strings.noHand(of: count)
     }
   }
 }

@@ -32,13 +32,11 @@ struct LightInk: ViewModifier {
   var time: Double
   /// The words stand on something dark of their own.
   var onDark: Bool
-  /// How far their shadow reaches.
-  var halo: Double
 
   func body(content: Content) -> some View {
     if onDark || look.theme.isDark, look.theme.name != .highContrast {
       content.foregroundStyle(SwayingMesh.at(time, colors: Theme.lightInk))
-        .inkShadow(look.theme, halo: halo)
+        .inkShadow(look.theme)
     } else {
       content.foregroundStyle(onDark ? .white : look.theme.textPrimary)
     }
@@ -46,9 +44,7 @@ struct LightInk: ViewModifier {
 }
 
 extension View {
-  func lightInk(
-    time: Double = SwayingMesh.stillMoment, onDark: Bool = false, halo: Double = 5
-  ) -> some View {
-    modifier(LightInk(time: time, onDark: onDark, halo: halo))
+  func lightInk(time: Double = SwayingMesh.stillMoment, onDark: Bool = false) -> some View {
+    modifier(LightInk(time: time, onDark: onDark))
   }
 }

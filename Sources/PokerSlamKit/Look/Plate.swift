@@ -97,7 +97,7 @@ extension View {
   }
 
   /// A soft dark shadow for light ink on the mesh.
-  func inkShadow(_ theme: Theme, halo: Double = 5) -> some View {
-    shadow(color: theme.base.opacity(theme.isDark ? 0.6 : 0), radius: halo, y: halo * 0.4)
+  func inkShadow(_ theme: Theme) -> some View {
+    shadow(color: theme.base.opacity(theme.isDark ? 0.6 : 0), radius: 5, y: 2)
   }
 }

@@ -171,7 +171,8 @@ private struct MenuRow: View {
       ForEach(Self.items) { item in
         VStack(spacing: 8) {
           CircleButton(
-            symbol: item.symbol, label: item.title, diameter: isNarrow ? 44 : 56
+            symbol: item.symbol, label: item.title, diameter: isNarrow ? 44 : 56,
+            tip: hasTitles ? nil : Tip(alignment: .top)
           ) {
             withAnimation(.easeOut(duration: 0.35)) { app.go(to: item.id) }
           }
@@ -275,7 +276,7 @@ struct WavingTitle: View {
         WaveRenderer(
           time: time, elapsed: reducesMotion ? 10 : elapsed, isWaving: !reducesMotion)
       )
-      .lightInk(time: time, halo: max(5, size * 0.15))
+      .lightInk(time: time)
       .onAppear {
         withAnimation(.linear(duration: 3)) { elapsed = 3 }
       }

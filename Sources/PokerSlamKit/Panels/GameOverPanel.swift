@@ -229,7 +229,9 @@ private struct TallEnding: View {
         .frame(maxWidth: look.isTextLarge ? 400 : 264)
         .padding(.trailing, look.isTextLarge ? 0 : 8)
       HStack(spacing: 8) {
-        CircleButton(symbol: "eye", label: Strings.watchBeam, onDark: true) { app.watch() }
+        CircleButton(
+          symbol: "eye", label: Strings.watchBeam, onDark: true, tip: Tip(alignment: .top)
+        ) { app.watch() }
         EndingCircles(app: app, diameter: 44, onDark: true)
       }
     }
@@ -265,7 +267,7 @@ private struct EndingTitle: View {
           colors: ending.isPerfectClear ? Theme.celebration : Theme.over, startPoint: .top,
           endPoint: .bottom)
       )
-      .inkShadow(.violet, halo: 8)
+      .inkShadow(.violet)
   }
 }
 
@@ -319,11 +321,15 @@ private struct EndingCircles: View {
   var body: some View {
     HStack(spacing: diameter > 50 ? 16 : 8) {
       CircleButton(
-        symbol: "arrow.uturn.backward", label: Strings.undo, diameter: diameter, onDark: onDark
+        symbol: "arrow.uturn.backward", label: Strings.undo, diameter: diameter, onDark: onDark,
+        tip: Tip(alignment: .top, key: Strings.undoKey)
       ) {
         withAnimation(BoardView.move) { app.game.undo() }
       }
-      CircleButton(symbol: "house", label: Strings.menu, diameter: diameter, onDark: onDark) {
+      CircleButton(
+        symbol: "house", label: Strings.menu, diameter: diameter, onDark: onDark,
+        tip: Tip(alignment: .top)
+      ) {
         withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .mainMenu) }
       }
     }

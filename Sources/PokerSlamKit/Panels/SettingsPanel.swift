@@ -223,6 +223,7 @@ private struct SettingsPage: View {
     SettingsRow(Strings.deckTracker, "square.grid.3x3", .green, detail: Strings.deckTrackerDetail) {
       Switch(title: Strings.deckTracker, isOn: $settings.tracksDeck)
     }
+    KeyList()
   }
 
   @ViewBuilder private var accessibility: some View {
@@ -237,6 +238,43 @@ private struct SettingsPage: View {
     SettingsRow(Strings.textSize, "textformat.size", .blue) {
       PercentSlider(title: Strings.textSize, value: $settings.textScale, range: 1...2)
     }
+  }
+}
+
+/// What there is on a keyboard.
+private struct KeyList: View {
+  @Environment(\.look) private var look
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 12) {
+      Text(Strings.keys).overline().foregroundStyle(look.theme.textOnPlate)
+      ForEach(Strings.keyList, id: \.keys) { entry in
+        ViewThatFits(in: .horizontal) {
+          HStack(alignment: .firstTextBaseline, spacing: 16) {
+            keys(entry.keys).frame(minWidth: 104, alignment: .leading)
+            action(entry.action)
+            Spacer(minLength: 0)
+          }
+          VStack(alignment: .leading, spacing: 2) {
+            keys(entry.keys)
+            action(entry.action)
+          }
+        }
+        .accessibilityElement(children: .combine)
+      }
+    }
+    .frame(maxWidth: .infinity, alignment: .leading)
+    .padding(.vertical, 24)
+  }
+
+  private func keys(_ text: String) -> some View {
+    Text(text).game(TypeSize.body).foregroundStyle(look.theme.textPrimary)
+      .fixedSize(horizontal: false, vertical: true)
+  }
+
+  private func action(_ text: String) -> some View {
+    Text(text).game(TypeSize.body).foregroundStyle(look.theme.textOnPlate)
+      .fixedSize(horizontal: false, vertical: true)
   }
 }
 

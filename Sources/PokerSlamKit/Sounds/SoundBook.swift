@@ -1,11 +1,12 @@
 internal import Audio
 internal import Numerics
 import Session
+internal import Synchronization
 
-/// Every sound of the game, made once when it is heard first.
-@MainActor
-final class SoundBook {
-  private var made: [Name: Sound] = [:]
+/// Every sound of the game, each made once: when it is heard first, unless another thread has made it
+/// before.
+final class SoundBook: Sendable {
+  private let made = Mutex<[Name: Sound]>([:])
 
   enum Name: Hashable {
     /// A card joins the selection, the first to the fifth.
@@ -19,13 +20,30 @@ final class SoundBook {
     case record
     case press
     case pad
+
+    /// All but the music; what is likely to be heard soon comes first.
+    static let effects: [Name] =
+      [.press, .deal] + (1...5).map { .tick($0) } + [.release, .slide, .refuse]
+      + Hand.allCases.map { .hand($0) } + [.ending, .record]
   }
 
-  func sound(_ name: Name) -> Sound {
-    if let sound = made[name] { return sound }
-    let sound = Self.make(name)
-    made[name] = sound
-    return sound
+  func sound(_ name: Name) -> Sound { ready(name) ?? keep(Self.make(name), as: name) }
+
+  /// A sound that need not be made any more.
+  func ready(_ name: Name) -> Sound? { made.withLock { $0[name] } }
+
+  /// Makes all effects that are missing; it takes half a second of a processor (2026-11).
+  func makeEffects() {
+    for name in Name.effects where ready(name) == nil { _ = keep(Self.make(name), as: name) }
+  }
+
+  /// Another thread may have been faster; then its sound is the one.
+  private func keep(_ sound: Sound, as name: Name) -> Sound {
+    made.withLock { made in
+      if let earlier = made[name] { return earlier }
+      made[name] = sound
+      return sound
+    }
   }
 
   /// A pentatonic ladder from A: whatever sounds together sounds well.

@@ -5,16 +5,24 @@ import Session
 @MainActor
 package final class Soundtrack {
   private let mixer: Mixer
-  private let book = SoundBook()
+  let book = SoundBook()
   private var pad: Mixer.VoiceID?
   private var frames = 0
+  private let beside: (@escaping @Sendable () -> Void) -> Void
+  private var hasBegunMaking = false
   /// A sound that nobody hears is not made.
   private var isHeard = true
 
-  /// Music begins when the first screen has long been there: making it takes some milliseconds.
-  private static let framesBeforeMusic = 45
+  /// Music begins, and sounds are made, when the first screen has long been there.
+  static let framesBeforeSounds = 45
 
-  package init(_ mixer: Mixer) { self.mixer = mixer }
+  /// - Parameter beside: runs what it is given on a thread of its own: effects are made there, so
+  ///   that frames seldom have to.
+  package init(
+    _ mixer: Mixer, beside: @escaping (@escaping @Sendable () -> Void) -> Void
+  ) {
+    (self.mixer, self.beside) = (mixer, beside)
+  }
 
   package func follow(_ app: AppModel) {
     app.game.observers.append { [weak self] event, game in self?.take(event, game) }
@@ -26,7 +34,11 @@ package final class Soundtrack {
     mixer.setVolume(settings.effects, of: .effects)
     mixer.setVolume(isPlaying ? settings.music : settings.music * 0.5, of: .music)
     frames += 1
-    if settings.music > 0, pad == nil, frames > Self.framesBeforeMusic {
+    if isHeard, !hasBegunMaking, frames > Self.framesBeforeSounds {
+      hasBegunMaking = true
+      beside { [book] in book.makeEffects() }
+    }
+    if settings.music > 0, pad == nil, frames > Self.framesBeforeSounds {
       var playing = Mixer.Playing()
       playing.group = .music
       playing.loops = true

@@ -27,6 +27,12 @@ public struct DisplayList: Sendable {
     groups.removeAll(keepingCapacity: true)
   }
 
+  /// Takes no more memory than what it shows.
+  public mutating func shrink() {
+    items.shrink()
+    groups.shrink()
+  }
+
   /// Shows a fragment in the innermost open group.
   ///
   /// Outside any group, a fragment belongs to the root group, whose identifier is 0.

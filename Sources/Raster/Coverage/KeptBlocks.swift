@@ -68,9 +68,8 @@ struct KeptBlocks<Key: Hashable, Block: KeptBlock, Number: FixedWidthInteger> {
   /// Drops what nobody needs now, and takes no more memory than the rest does.
   mutating func rest() {
     dropStale()
-    if numbers.capacity > numbers.count + 4096 {
-      numbers = unsafe numbers.withUnsafeBufferPointer { unsafe Array($0) }
-    }
+    numbers.shrink(slack: 4096)
+    if blocks.capacity > 2 * blocks.count + 64 { blocks = blocks.filter { _ in true } }
     staying = []
     limit = max(least, numbers.count * 2)
   }

@@ -10,6 +10,9 @@ struct DamageFinder {
     places.removeAll(keepingCapacity: true)
   }
 
+  /// Takes no more memory than the last frame needs.
+  mutating func rest() { previous.shrink() }
+
   /// Appends the changed rectangles, which may overlap, and remembers the frame.
   mutating func find(_ current: [Flattened.Footprint], into damage: inout [PixelRect]) {
     // Groups of this frame that the last one had too, as places in the last frame. Where the

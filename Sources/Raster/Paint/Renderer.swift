@@ -49,6 +49,8 @@ public final class Renderer {
   public func rest() {
     resources.rest()
     prepared = Prepared()
+    flattened = Flattened()
+    finder.rest()
   }
 
   /// Forgets every filtered picture, and masks of glyphs and shadows too unless they are to stay,

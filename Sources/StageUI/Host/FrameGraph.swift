@@ -33,11 +33,11 @@ public final class FrameGraph {
   /// Draws the graph into the lower left corner.
   public func draw(in context: inout GraphicsContext, size: Size) {
     let box = Rect(
-      x: 12, y: size.height - Self.box.height - 36, width: Self.box.width, height: Self.box.height)
+      x: 12, y: size.height - Self.box.height - 56, width: Self.box.width, height: Self.box.height)
     context.fill(
       Path(
         roundedRect: Rect(
-          x: box.minX - 8, y: box.minY - 8, width: box.width + 16, height: box.height + 36),
+          x: box.minX - 8, y: box.minY - 8, width: box.width + 16, height: box.height + 56),
         cornerRadius: 8),
       with: .color(Color(white: 0, opacity: 0.72)))
     drawBars(in: box, &context)
@@ -45,6 +45,11 @@ public final class FrameGraph {
     noteFigures()
     let line = Text(figures).font(Self.font).foregroundColor(.white)
     context.draw(line, at: Point(box.minX, box.maxY + 14), anchor: .leading)
+    for (index, (zone, color)) in Self.colors.enumerated() {
+      context.draw(
+        Text(zone.name).font(Self.font).foregroundColor(color),
+        at: Point(box.minX + 72 * Double(index), box.maxY + 34), anchor: .leading)
+    }
   }
 
   private func drawBars(in box: Rect, _ context: inout GraphicsContext) {
@@ -74,7 +79,7 @@ public final class FrameGraph {
         Path(Rect(x: box.minX, y: y, width: box.width, height: 1)),
         with: .color(Color(white: 1, opacity: 0.6)))
       context.draw(
-        Text("\(Int(rate))").font(Self.font).foregroundColor(.white),
+        Text("\(Int(rate)) Hz").font(Self.font).foregroundColor(.white),
         at: Point(box.maxX, y), anchor: .bottomTrailing)
     }
   }

@@ -87,7 +87,10 @@ public final class ViewHost {
   }
 
   /// To be called when nothing moves any more: gives back memory that only frames in a row need.
-  public func rest() { renderer.rest() }
+  public func rest() {
+    renderer.rest()
+    list.shrink()
+  }
 
   /// True when the picture is another one.
   @discardableResult

@@ -29,8 +29,10 @@ extension Tree {
   func add(_ timeline: any Timed) { schedule.timelines.append(timeline) }
   func remove(_ timeline: any Timed) { schedule.timelines.removeAll { $0 === timeline } }
 
-  /// Asks for a frame at a moment, in seconds, once.
-  func wake(at moment: Double) { schedule.moments.append(moment) }
+  /// Asks for a frame at a moment, in seconds, once however often it is asked.
+  func wake(at moment: Double) {
+    if !schedule.moments.contains(moment) { schedule.moments.append(moment) }
+  }
 
   /// The next single moment somebody waits for.
   var nextWake: Double? { schedule.moments.min() }

@@ -65,6 +65,7 @@ final class BotTable {
     input.time = FrameTime(
       timestamp: now, targetTimestamp: now, duration: input.time.duration,
       delta: input.time.duration)
+    for index in input.events.indices { input.events[index].time = now }
     size = input.size
     player.size = size
     wiring.soundtrack.apply(wiring.app.settings, isPlaying: wiring.app.place == .game)
@@ -74,6 +75,7 @@ final class BotTable {
     if let until = watchedUntil, frames >= until {
       watchedUntil = nil
       onResult?.tell(games)
+      wiring.app.settings.reduceMotion = .desktop
     }
     return outcome
   }
@@ -123,7 +125,12 @@ final class BotTable {
         return fail("the records have another game")
       }
     } catch { return fail("\(error)") }
-    if let onResult, games % onResult.every == 0 { watchedUntil = frames + Self.watching }
+    if let onResult, games % onResult.every == 0 {
+      watchedUntil = frames + Self.watching
+      // What is compared later is the same screen, and comes to rest.
+      wiring.app.settings.reset()
+      wiring.app.settings.reduceMotion = .on
+    }
   }
 
   private func fail(_ reason: String) {

@@ -42,7 +42,7 @@ enum BotCommand {
     let side = try arguments.size("--size") ?? (1920, 1080)
     let size = Size(Double(side.width), Double(side.height))
     let threads = try arguments.integer("--threads", in: 1...64)
-    let choice = try arguments["--present"].map { try PresentChoice.parse($0) }
+    let choice = try arguments.present
 
     var deals = Generator(seed: seed)
     let wiring = Wiring(

@@ -10,13 +10,19 @@ enum GameName {
     let isNumber = !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
     if isNumber, !(text.count == 12 && text.hasPrefix("\(Game.rulesVersion)")) {
       guard let seed = UInt64(text), seed >> UInt64(Seed.bits) == 0 else {
-        throw CommandFailure("\"\(text)\": a seed is below \(1 << UInt64(Seed.bits))")
+        throw notASeed(text)
       }
       return Game(seed: Seed(seed))
     }
+    // No code begins so.
+    if text.hasPrefix("-") { throw notASeed(text) }
     do {
       return try Game(code: text)
     } catch { throw CommandFailure("\"\(text)\": \(error)") }
+  }
+
+  private static func notASeed(_ text: String) -> CommandFailure {
+    CommandFailure("\"\(text)\": a seed is a number from 0 to \((1 << UInt64(Seed.bits)) - 1)")
   }
 
   /// The game that `--seed` and `--mode` name; nil when neither is given.

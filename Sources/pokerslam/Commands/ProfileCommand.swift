@@ -118,7 +118,7 @@ enum ProfileCommand {
     if let threads = try arguments.integer("--threads", in: 1...64) { setting.threads = threads }
     if let rate = try arguments.number("--fps", in: 10...1000) { setting.rate = rate }
     if let warm = try arguments.integer("--warm", in: 0...10_000) { setting.unsettled = warm }
-    if let present = arguments["--present"], try PresentChoice.parse(present) != .null {
+    if let present = try arguments.present, present != .null {
       throw UsageError("profile shows nothing: --present null")
     }
     // A frame has some ten spans on the first thread, and one for each 32 rows shared by all.

@@ -20,7 +20,7 @@ enum SimulateCommand {
     let arguments = try Arguments(
       words, options: ["--games", "--player", "--seed"], flags: ["--orthogonal", "--json"])
     if let word = arguments.positional.first { throw UsageError("simulate takes no \"\(word)\"") }
-    let player = try player(arguments["--player"] ?? Player.greedy.rawValue)
+    let player: Player = try arguments.choice("--player", of: "player") ?? .greedy
     let games = try arguments.integer("--games", in: 1...1_000_000) ?? 1000
     let seed = try arguments.integer("--seed", in: 0...(1 << Seed.bits - 1)) ?? 1
     let simulation = Simulation.run(
@@ -29,13 +29,6 @@ enum SimulateCommand {
     guard let simulation else { throw CommandFailure("the simulation was cancelled") }
     try io.print(arguments.has("--json") ? [simulation.json] : table(simulation))
     return 0
-  }
-
-  private static func player(_ name: String) throws(UsageError) -> Player {
-    guard let player = Player(rawValue: name) else {
-      throw UsageError.unknown(name, kind: "player", known: Player.allCases.map(\.rawValue))
-    }
-    return player
   }
 
   private static func table(_ simulation: Simulation) -> [String] {

@@ -1,0 +1,79 @@
+import Scenes
+import Session
+import StageUI
+
+@testable import PokerSlamKit
+
+/// A program that is stepped by hand, 60 frames a second or so.
+@MainActor
+final class SteppedProgram {
+  let program: Program
+  var size: Size
+  var isFullscreen = false
+  /// Nobody is away, and there is power enough.
+  var isAmbientAllowed = true
+  private var time = Nanoseconds.zero
+
+  init(_ program: Program, size: Size = Size(1280, 800)) {
+    (self.program, self.size) = (program, size)
+  }
+
+  /// A deal that is known, with or without something changed before the first frame.
+  convenience init(
+    _ place: Destination = .game, size: Size = Size(1280, 800),
+    _ change: (AppModel) -> Void = { _ in }
+  ) throws {
+    let app = AppModel(
+      game: Game(mode: .classic, seed: Seed(2026)), record: 872, seeds: { Seed(2027) })
+    app.settings.knowsTheBoard = true
+    app.go(to: place)
+    change(app)
+    self.init(
+      Program(app, glyphs: try GoldenTests.fonts.get(), runner: SerialRunner()), size: size)
+  }
+
+  var app: AppModel { program.app }
+  var game: GameModel { program.app.game }
+  /// What a reader would call what has the focus.
+  var focused: String? { program.host.focusedElement?.accessibility.label }
+
+  /// One frame, which hears of these.
+  @discardableResult
+  func frame(_ kinds: [InputEvent.Kind] = []) -> FrameOutcome {
+    time += .milliseconds(16)
+    return program.update(
+      FrameInput(
+        events: kinds.map { InputEvent(time: time, $0) },
+        time: FrameTime(
+          timestamp: time, targetTimestamp: time, duration: .milliseconds(16),
+          delta: .milliseconds(16)),
+        size: size, isAmbientAllowed: isAmbientAllowed, isFullscreen: isFullscreen))
+  }
+
+  /// Frames that hear of nothing.
+  func wait(frames: Int = 40) {
+    for _ in 0..<frames { frame() }
+  }
+
+  func press(_ key: Key) {
+    frame([.key(KeyEvent(isDown: true, key: key))])
+    frame([.key(KeyEvent(isDown: false, key: key))])
+    wait()
+  }
+
+  @discardableResult
+  func pointer(
+    _ phase: PointerEvent.Phase, _ position: Point, _ button: PointerEvent.Button = .primary
+  ) -> FrameOutcome {
+    frame([.pointer(PointerEvent(phase: phase, position: position, button: button))])
+  }
+
+  func click(_ position: Point, _ button: PointerEvent.Button = .primary) {
+    pointer(.down, position, button)
+    pointer(.up, position, button)
+  }
+
+  func element(_ label: String) -> ScreenElement? {
+    program.host.screenElements.first { $0.accessibility.label == label }
+  }
+}
