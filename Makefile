@@ -97,11 +97,10 @@ run: build
 	@$(GAME) play $(ARGS)
 
 # The window is driven with the program for every processor, which the other level's pictures need
-# anyway: one build less.
+# anyway: one build less. The outside program shares its modules: another one less.
 test: test-deps swift-check stamp
 	$(TEST)
-	@$(MAKE) --no-print-directory LEVEL=baseline drive
-	@$(MAKE) --no-print-directory goldens-baseline outside
+	@$(MAKE) --no-print-directory LEVEL=baseline drive goldens-baseline outside
 
 # The pictures once more, drawn by the other CPU level, against the digests in the repository.
 goldens-baseline: stamp
@@ -138,9 +137,10 @@ rest: test-deps build
 sound: test-deps build
 	@Tests/Scripts/sound $(GAME)
 
-# A program outside this package that draws with the kit.
-outside:
-	@Tests/Scripts/outside
+# A package that depends on the kit by path, as another project would, and has it draw.
+outside: deps swift-check stamp
+	@$(BUILD) --package-path Tests/Outside
+	@Tests/Scripts/outside .build/$(LEVEL)/release/Card
 
 lint:
 	@swift format lint --strict --recursive Package.swift Sources Tests
