@@ -60,14 +60,14 @@ struct KeptBlocks<Key: Hashable, Block: KeptBlock, Number: FixedWidthInteger> {
   mutating func trim() {
     frame += 1
     guard numbers.count > limit else { return }
-    dropStale()
+    dropStale(after: 300)
     if numbers.count > most { removeAll() }
     limit = max(least, numbers.count * 2)
   }
 
   /// Drops what nobody needs now, and takes no more memory than the rest does.
   mutating func rest() {
-    dropStale()
+    dropStale(after: 60)
     numbers.shrink(slack: 4096)
     if blocks.capacity > 2 * blocks.count + 64 { blocks = blocks.filter { _ in true } }
     staying = []
@@ -80,14 +80,13 @@ struct KeptBlocks<Key: Hashable, Block: KeptBlock, Number: FixedWidthInteger> {
   }
 
   /// What moves by parts of a pixel or breathes is another one in every frame; what has been used
-  /// more than once is needed again after a while.
-  private func isStale(_ kept: Kept) -> Bool {
-    frame - kept.lastUse > (kept.made == kept.lastUse ? 2 : 300)
-  }
-
-  private mutating func dropStale() {
+  /// more than once is needed again after a while, of so many frames at most.
+  private mutating func dropStale(after frames: Int) {
     staying.removeAll(keepingCapacity: true)
-    for (key, kept) in blocks where !isStale(kept) { staying.append((key, kept)) }
+    for (key, kept) in blocks
+    where frame - kept.lastUse <= (kept.made == kept.lastUse ? 2 : frames) {
+      staying.append((key, kept))
+    }
     staying.sort { $0.kept.block.offset < $1.kept.block.offset }
     blocks.removeAll(keepingCapacity: true)
     var end = 0

@@ -35,6 +35,12 @@ final class MeshPainter {
     return pixmap
   }
 
+  /// Gives back the memory that meshes were drawn in.
+  func release() {
+    nodes.release()
+    for grid in grids { grid.release() }
+  }
+
   /// Pixels filled in together between nodes.
   static let windowStep = 32
 

@@ -35,12 +35,21 @@ final class NodeGrid {
     self.nodes = nodes
     stride = nodes.width + 8
     let needed = stride * nodes.height
-    guard needed > capacity else { return }
+    if needed > capacity { reallocate(needed) }
+  }
+
+  /// Forgets what was drawn and gives its memory back.
+  func release() {
+    nodes = .empty
+    reallocate(8)
+  }
+
+  private func reallocate(_ capacity: Int) {
     unsafe blueRed.deallocate()
     unsafe greenAlpha.deallocate()
-    unsafe blueRed = .allocate(capacity: needed)
-    unsafe greenAlpha = .allocate(capacity: needed)
-    capacity = needed
+    unsafe blueRed = .allocate(capacity: capacity)
+    unsafe greenAlpha = .allocate(capacity: capacity)
+    self.capacity = capacity
   }
 }
 

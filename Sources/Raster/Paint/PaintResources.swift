@@ -59,6 +59,9 @@ final class PaintResources {
     shadows.rest()
     pictures.rest()
     fields.release()
+    meshes.release()
+    splitLayers = [:]
+    blurred = RecentKeys()
     filterMemory.release()
     painters = painters.map { _ in BandPainter() }
     spare = []
