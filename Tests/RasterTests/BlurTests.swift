@@ -118,6 +118,32 @@ enum BlurReference {
     #expect(sum / Double(121 * 77 * 4) <= 0.3, "σ \(sigma)")
   }
 
+  /// Small blurs are made in whole numbers, which lean neither up nor down.
+  @Test(arguments: [0.3, 0.6, 1, 2, 3.49], [BlurPass.Edges.clear, .repeating])
+  func wholeNumbersAreWhatRealOnesAre(_ sigma: Double, _ edges: BlurPass.Edges) {
+    let source = BlurReference.picture(width: 321, height: 77, seed: 7)
+    var blurred = BlurReference.picture(width: 321, height: 77, seed: 7)
+    BlurReference.blur(&blurred, sigma, left: 3, edges: edges)
+    let memory = FilterMemory()
+    let place = source.bounds.offsetBy(dx: 3, dy: 0)
+    let pass = unsafe BlurPass(
+      .pixels(UnsafePointer(source.base), stride: source.stride), bounds: place, wanted: place,
+      plan: memory.plan(BlurPlan.Key(sigma: sigma)), edges: edges, memory: memory,
+      runner: SerialRunner())
+    #expect(pass.isSmall)
+    var (most, sum) = (0.0, 0.0)
+    unsafe pass.run { line, row, _ in
+      for x in 0..<321 * 4 {
+        let whole = BlurReference.component(blurred[x / 4, row], x % 4)
+        let real = unsafe Double(line[x])
+        most = max(most, abs(whole - real))
+        sum += whole - real
+      }
+    }
+    #expect(most <= 0.75, "σ \(sigma): \(most)")
+    #expect(abs(sum) / Double(321 * 77 * 4) <= 0.02, "σ \(sigma)")
+  }
+
   /// One pixel spreads to a Gaussian of the right width and amount, wherever in a cell it lies.
   @Test(arguments: sigmas)
   func onePixelKeepsItsPlaceWidthAndAmount(_ sigma: Double) {

@@ -1,11 +1,11 @@
 import Raster
 import Scenes
 import Session
-import StageUI
 import Testing
 import Typeset
 
 @testable import PokerSlamKit
+@testable import StageUI
 
 /// What is on the screen against what is on the table, while cards are on their way.
 @MainActor
@@ -78,6 +78,25 @@ import Typeset
     #expect(!game.isPaused && game.session.selection.isEmpty)
     stepper.press(.escape)
     #expect(game.isPaused)
+  }
+
+  /// Nothing of the board says whether the clock runs, so that a pause comes and goes in time.
+  @Test func aPauseLeavesTheBoardAlone() throws {
+    let stepper = try SteppedProgram()
+    stepper.wait(frames: 120)
+    let tree = stepper.program.host.tree
+    tree.logsEvaluations = true
+    withAnimation(.easeInOut(duration: 0.25)) { stepper.program.app.pause() }
+    stepper.frame()
+    #expect(tree.evaluated.contains("PausePanel") && tree.evaluated.contains("GameScreen"))
+    stepper.wait(frames: 60)
+    withAnimation(.easeInOut(duration: 0.25)) { stepper.program.app.resume() }
+    stepper.frame()
+    #expect(!tree.evaluated.contains("BoardView"))
+    tree.evaluated = []
+    stepper.game.tap(Cell(row: 1, column: 1))
+    stepper.frame()
+    #expect(tree.evaluated.contains("BoardView"))
   }
 
   /// A row comes in each frame, and all move as if they had come at once.

@@ -442,6 +442,13 @@ CV cv_u16x16 cv_wide16(cv_u8x16 bytes) { return __builtin_convertvector(bytes, c
 /// The lower byte of each lane.
 CV cv_u8x16 cv_bytes16(cv_u16x16 lanes) { return __builtin_convertvector(lanes, cv_u8x16); }
 
+/// Components with seven more bits, rounded to eight pixels.
+CV cv_u32x8 cv_pixels_of_sums8(cv_u16x16 a, cv_u16x16 b, cv_u16x16 rounding) {
+  return (cv_u32x8)__builtin_shufflevector(
+    (cv_u8x32)((a + rounding) >> 7), (cv_u8x32)((b + rounding) >> 7), 0, 2, 4, 6, 8, 10, 12, 14,
+    16, 18, 20, 22, 24, 26, 28, 30, 32, 34, 36, 38, 40, 42, 44, 46, 48, 50, 52, 54, 56, 58, 60, 62);
+}
+
 /// Running sums inside each half; the lower half's last is the last of the whole lower half only.
 CV cv_i32x8 cv_running_sums8(cv_i32x8 v) {
   cv_i32x8 none = 0;

@@ -10,16 +10,13 @@ struct BoardView: View {
   var layout: BoardLayout
   /// Cells to try, for a newcomer.
   var suggested: CellSet = []
-  /// What the right button does.
-  var back: @MainActor () -> Void = {}
 
   var body: some View {
-    let session = model.session
-    let eligible = session.eligible
-    let selected = session.selection.set
+    let marks = model.marks
+    let selected = CellSet(marks.selection)
     let hinted = hinted.subtracting(selected)
     ZStack(alignment: .topLeading) {
-      WarmPool(cells: session.selectedHand == nil ? [] : session.selection.cells, layout: layout)
+      WarmPool(cells: marks.makesHand ? marks.selection : [], layout: layout)
       ForEach(model.pieces) { piece in
         CardGlow(
           isSelected: selected.contains(piece.cell), isHinted: hinted.contains(piece.cell),
@@ -28,7 +25,7 @@ struct BoardView: View {
         .offset(offset(of: piece.cell))
         .transition(shade(piece.entrance))
       }
-      LinkLines(lines: session.links, layout: layout)
+      LinkLines(lines: marks.links, layout: layout)
       ForEach(model.pieces) { piece in
         // The pointer plays the board as a whole, keys and pads card by card.
         Button {
@@ -36,8 +33,8 @@ struct BoardView: View {
         } label: {
           CardView(
             card: piece.card, isSelected: selected.contains(piece.cell),
-            isDimmed: !model.isOver && !session.selection.isEmpty
-              && !eligible.contains(piece.cell) && !selected.contains(piece.cell),
+            isDimmed: !marks.isOver && !selected.isEmpty
+              && !marks.eligible.contains(piece.cell) && !selected.contains(piece.cell),
             isHinted: hinted.contains(piece.cell),
             size: layout.cardSize)
         }
@@ -63,7 +60,6 @@ struct BoardView: View {
     )
     .contentShape(Rectangle())
     .gesture(touch)
-    .onSecondaryTap(perform: back)
     .accessibilityElement(children: .contain)
     .accessibilityLabel(Strings.board)
   }
@@ -79,8 +75,7 @@ struct BoardView: View {
   /// Cards that glow to be found: those of a hint, else those to try, as long as they are tried.
   private var hinted: CellSet {
     if let hint = model.hint?.hint { return hint.cells ?? [] }
-    let selected = model.session.selection.set
-    return selected.subtracting(suggested).isEmpty ? suggested : []
+    return CellSet(model.marks.selection).subtracting(suggested).isEmpty ? suggested : []
   }
 
   /// A press selects at once; dragging on selects along the way.

@@ -9,7 +9,13 @@ package import StageUI
 @MainActor
 @Observable
 package final class GameModel {
-  package private(set) var session: Session
+  package private(set) var session: Session {
+    didSet {
+      let marks = BoardMarks(session)
+      if marks != self.marks { self.marks = marks }
+    }
+  }
+  private(set) var marks: BoardMarks
   /// The cards on the table; empty until they are dealt.
   package private(set) var pieces: [Piece] = []
   /// The last move refused, if it was the last thing that happened.
@@ -36,12 +42,15 @@ package final class GameModel {
   @ObservationIgnored package var observers: [@MainActor (SessionEvent, GameModel) -> Void] = []
 
   package init(_ game: Game, record: Int? = nil, at now: UInt64 = 0) {
-    session = Session(game, record: record, at: now)
+    let session = Session(game, record: record, at: now)
+    self.session = session
+    marks = BoardMarks(session)
     eventsRead = session.eventCount
   }
 
   package init(resuming session: Session) {
     self.session = session
+    marks = BoardMarks(session)
     eventsRead = session.eventCount
   }
 
@@ -54,6 +63,24 @@ package final class GameModel {
   /// Hands that lie on the table now, each once.
   package var handsOnTheTable: Set<Hand> {
     Set(state.grid.hands(session.game.adjacency).map(\.hand))
+  }
+}
+
+/// What a board says of a session beyond its cards: the same while only the clock stops or goes on, so
+/// that a pause leaves every card as it is.
+struct BoardMarks: Equatable {
+  let selection: [Cell]
+  let eligible: CellSet
+  let links: [LinkLine]
+  let makesHand: Bool
+  let isOver: Bool
+
+  init(_ session: Session) {
+    selection = session.selection.cells
+    eligible = session.eligible
+    links = session.links
+    makesHand = session.selectedHand != nil
+    isOver = session.isOver
   }
 }
 

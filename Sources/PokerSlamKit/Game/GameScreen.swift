@@ -45,7 +45,9 @@ struct GameScreen: View {
         .position(x: place.midX, y: place.midY)
         .transition(.opacity.animation(.easeOut(duration: 0.2)))
       }
-      BoardView(model: model, layout: layout.board, suggested: coach?.cells ?? [], back: back)
+      // Without a closure of its own, so that what changes around the board leaves its cards alone.
+      BoardView(model: model, layout: layout.board, suggested: coach?.cells ?? [])
+        .onSecondaryTap(perform: back)
         .placed(in: layout.boardFrame)
         .blur(radius: isFrosted ? 14 : 0)
         .animation(

@@ -37,6 +37,10 @@ final class BlurPlan {
   let radius: Int
   let horizontal: Axis
   let vertical: Axis
+  /// The weights for `BlurPass.runSmall` in 1/65536: half the middle one, then those to one side.
+  let words: UnsafeMutablePointer<UInt16>
+  /// Whether there are such, which add up to a half.
+  let isSmall: Bool
 
   /// Pixels in a cell of the small picture, each way.
   var factor: Int { 1 << levels }
@@ -56,6 +60,16 @@ final class BlurPlan {
     radius = Int((levels > 0 ? reach : reach + shift).rounded(.up))
     horizontal = Self.axis(sigma, radius, key.shiftX, levels)
     vertical = Self.axis(sigma, radius, key.shiftY, levels)
+    isSmall = levels == 0 && !key.isDirect && shift == 0
+    unsafe words = .allocate(capacity: radius + 1)
+    guard isSmall else { return }
+    var rest = 32_768
+    for k in stride(from: radius, through: 1, by: -1) {
+      let weight = unsafe Int((horizontal.taps[radius + k] * 65_536).rounded())
+      unsafe words[k] = UInt16(weight)
+      rest -= weight
+    }
+    unsafe words[0] = UInt16(rest)
   }
 
   /// How often a picture is halved for a deviation.
@@ -66,6 +80,7 @@ final class BlurPlan {
   }
 
   deinit {
+    unsafe words.deallocate()
     for axis in [horizontal, vertical] {
       unsafe axis.taps.deallocate()
       unsafe axis.weights.deallocate()

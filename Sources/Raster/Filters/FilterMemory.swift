@@ -7,6 +7,7 @@ final class FilterMemory {
   let planes = (Scratch<Float>(), Scratch<Float>())
   /// What each thread needs for one strip or line.
   let lines = Scratch<Float>()
+  let words = Scratch<UInt16>()
   let pixels = Scratch<Pixel>()
   private let copy = Scratch<Pixel>()
   private let clear = Scratch<Pixel>()
@@ -21,6 +22,7 @@ final class FilterMemory {
     planes.0.trim()
     planes.1.trim()
     lines.trim()
+    words.trim()
     pixels.trim()
     copy.trim()
     if quarters.trim() { quarter = nil }
@@ -29,6 +31,7 @@ final class FilterMemory {
   /// Gives everything back that only frames in a row use again.
   func release() {
     for scratch in [planes.0, planes.1, lines, quarters] { scratch.release() }
+    words.release()
     for scratch in [pixels, copy] { scratch.release() }
     quarter = nil
   }

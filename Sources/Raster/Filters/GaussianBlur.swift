@@ -55,6 +55,10 @@ struct GaussianBlur {
       plan: memory.plan(BlurPlan.Key(sigma: sigma)), edges: edges, memory: memory,
       runner: runner, sourceKey: key)
     let (isOpaque, isDithered) = (options.contains(.opaque), options.contains(.dithersResult))
+    if pass.isSmall, !isOpaque, !isDithered {
+      unsafe pass.runSmall(into: base, stride: stride)
+      return
+    }
     unsafe pass.run { line, row, _ in
       let pixels = unsafe base + (row - top) * stride
       if isOpaque { unsafe keepAlpha(of: pixels, count: width, in: line) }

@@ -23,7 +23,7 @@ final class BandPainter {
   private struct OpenLayer {
     var parent: Target
     var frame: Prepared.LayerFrame
-    /// The part of the layer inside the band.
+    /// What of the layer is drawn on inside the band.
     var bounds: PixelRect
   }
 
@@ -62,11 +62,14 @@ final class BandPainter {
       }
     }
     var next = visible.steps.count - 1
+    var nextLayer = visible.layers.count - 1
     while next >= 0 {
       let step = unsafe prepared.steps[visible.steps[next]]
       switch step.kind {
       case .beginLayer:
-        unsafe target = beginLayer(prepared.layers[step.index], step.bounds, over: target)
+        unsafe target = beginLayer(
+          prepared.layers[step.index], visible.layers[nextLayer], over: target)
+        nextLayer -= 1
         next -= 1
       case .endLayer:
         unsafe target = endLayer(target, prepared, band: area)

@@ -102,7 +102,6 @@ struct ShadowTiles {
   private var segments = Segments()
   private var cells = CellBuffer()
   private var bytes: [UInt8] = []
-  private var coverage: [Float] = []
   private let across = Scratch<Float>()
   private let down = Scratch<Float>()
   private let padded = Scratch<Float>()
@@ -123,7 +122,6 @@ struct ShadowTiles {
     tiles.rest()
     cells = CellBuffer()
     bytes = []
-    coverage = []
     across.release()
     down.release()
   }
@@ -134,10 +132,12 @@ struct ShadowTiles {
     let key = corner.key
     if let tile = tiles.find(key) { return tile }
     let reach = Int((3 * key.sigma).rounded(.up)) + 1
-    let size = 2 * reach + Int(key.extent.rounded(.up)) + 2
-    cover(key, wide: size + reach, reach: reach)
+    let extent = Int(key.extent.rounded(.up))
+    let size = 2 * reach + extent + 2
+    let lines = min(extent + 1, size)
+    cover(key, wide: size + reach, lines: lines, reach: reach)
     weigh(sigma: key.sigma, reach: reach)
-    blur(size: size, reach: reach, extent: Int(key.extent.rounded(.up)), runner: runner)
+    blur(size: size, lines: lines, reach: reach, runner: runner)
     return keepBlurred(key, size: size, reach: reach)
   }
 
@@ -162,8 +162,8 @@ struct ShadowTiles {
   ///
   /// Above the corner nothing is covered, and below its curve every row is the last one, so few rows
   /// are blurred across. Every number is the sum of its products in the order of the taps.
-  private func blur(size: Int, reach: Int, extent: Int, runner: any BandRunner) {
-    let (wide, lines, taps) = (size + reach, min(extent + 1, size), 2 * reach + 1)
+  private func blur(size: Int, lines: Int, reach: Int, runner: any BandRunner) {
+    let (wide, taps) = (size + reach, 2 * reach + 1)
     let stride = Self.stride(of: size)
     across.reserve(lines * stride)
     down.reserve(size * stride)
@@ -171,7 +171,7 @@ struct ShadowTiles {
     unsafe padded.base.update(repeating: 0, count: stride + taps)
     for line in 0..<lines {
       for x in 0..<wide {
-        unsafe padded.base[reach + x] = coverage[(reach + line) * wide + x]
+        unsafe padded.base[reach + x] = Float(bytes[line * wide + x]) / 255
       }
       let row = unsafe across.base + line * stride
       unsafe sum(0..<taps, count: stride, into: row) { tap in unsafe padded.base + tap }
@@ -221,26 +221,24 @@ struct ShadowTiles {
     }
   }
 
-  /// The unblurred corner, `wide` pixels each way.
-  private mutating func cover(_ key: ShadowCorner.Key, wide: Int, reach: Int) {
+  /// The rows of the unblurred corner that its curve runs through, `wide` pixels each.
+  private mutating func cover(_ key: ShadowCorner.Key, wide: Int, lines: Int, reach: Int) {
     // Large enough that the other corners lie outside.
     let side = Double(2 * wide) + 4 * key.extent
     let path = Path(
-      roundedRect: Rect(x: Double(reach), y: Double(reach), width: side, height: side),
+      roundedRect: Rect(x: Double(reach), y: 0, width: side, height: side),
       cornerRadius: key.radius, style: key.isContinuous ? .continuous : .circular)
     segments.removeAll()
     segments.append(path)
-    cells.begin(PixelRect(left: 0, top: 0, right: wide, bottom: wide))
+    cells.begin(PixelRect(left: 0, top: 0, right: wide, bottom: lines))
     for segment in segments.all { cells.add(segment) }
     bytes.removeAll(keepingCapacity: true)
-    bytes.append(contentsOf: repeatElement(0, count: wide * wide))
+    bytes.append(contentsOf: repeatElement(0, count: wide * lines))
     unsafe bytes.withUnsafeMutableBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
       var sink = unsafe MaskSink(base: base, width: wide)
       cells.sweep(isEvenOdd: false, into: &sink)
     }
-    coverage.removeAll(keepingCapacity: true)
-    for byte in bytes { coverage.append(Float(byte) / 255) }
   }
 
   /// The Gaussian's share of each pixel, from `reach` pixels before to as many after.

@@ -1,7 +1,12 @@
-/// Which steps show in a part of a band: those that no later opaque one hides.
+/// Which steps show in a part of a band: those that no later opaque one hides; and how much of a layer
+/// they need, which is little of one that fades buttons in the corners.
 struct VisibleSteps {
   /// Steps of the frame, the last one first.
   private(set) var steps: [Int] = []
+  /// What of each layer among the steps is drawn on, in their order.
+  private(set) var layers: [PixelRect] = []
+  /// The same of the layers that are being looked at, from the outside in.
+  private var open: [PixelRect] = []
   private var hiders: [PixelRect] = []
 
   /// Boxes that hide what lies below, at most.
@@ -13,6 +18,8 @@ struct VisibleSteps {
     in prepared: borrowing PreparedMemory, band: Int, area: PixelRect
   ) -> Bool {
     steps.removeAll(keepingCapacity: true)
+    layers.removeAll(keepingCapacity: true)
+    open.removeAll(keepingCapacity: true)
     hiders.removeAll(keepingCapacity: true)
     var depth = 0
     /// The depth of the layer whose content is skipped.
@@ -28,14 +35,26 @@ struct VisibleSteps {
       case .endLayer:
         depth += 1
         if hidden == Int.max, bounds.isEmpty || isHidden(bounds) { hidden = depth }
-        if hidden == Int.max { steps.append(index) }
+        if hidden == Int.max {
+          steps.append(index)
+          open.append(.empty)
+        }
       case .beginLayer:
-        if hidden == Int.max { steps.append(index) }
+        if hidden == Int.max, var drawn = open.popLast() {
+          // Some change what lies around their drawings, too.
+          let mode = unsafe prepared.layers[step.pointee.index].blendMode
+          if mode.actsOutside { drawn = bounds }
+          drawn = drawn.intersection(bounds)
+          steps.append(index)
+          layers.append(drawn)
+          note(drawn)
+        }
         if hidden == depth { hidden = Int.max }
         depth -= 1
       default:
         guard hidden == Int.max, !bounds.isEmpty, !isHidden(bounds) else { continue }
         steps.append(index)
+        note(bounds)
         guard depth == 0 else { continue }
         let opaque = unsafe step.pointee.opaque.intersection(area)
         if opaque == area { return true }
@@ -43,6 +62,12 @@ struct VisibleSteps {
       }
     }
     return false
+  }
+
+  /// Something is drawn in the innermost layer.
+  private mutating func note(_ bounds: PixelRect) {
+    guard !open.isEmpty else { return }
+    open[open.count - 1] = open[open.count - 1].union(bounds)
   }
 
   private func isHidden(_ bounds: PixelRect) -> Bool {

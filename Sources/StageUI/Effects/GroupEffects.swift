@@ -48,6 +48,7 @@ final class GroupNode<Effect: GroupEffect>: ModifierNode {
     super.init(tree)
   }
 
+  @_specialize(where Effect == OpacityEffect)
   func set(_ effect: Effect, _ pass: UpdatePass) {
     isVoid = tree.refuses(effect.value, effect.name, at: slot)
     groupEffect = effect
@@ -58,6 +59,7 @@ final class GroupNode<Effect: GroupEffect>: ModifierNode {
     tree.needsPicture = true
   }
 
+  @_specialize(where Effect == OpacityEffect)
   override func tickValues(_ time: Double) -> Bool {
     defer { noteWhetherSeen() }
     return animated.tick(time)
@@ -76,6 +78,7 @@ final class GroupNode<Effect: GroupEffect>: ModifierNode {
     return group
   }
 
+  @_specialize(where Effect == OpacityEffect)
   override func show(in list: inout DisplayList, at rect: Rect) {
     if isVoid || groupEffect.isNothing(animated.shown) {
       super.show(in: &list, at: rect)

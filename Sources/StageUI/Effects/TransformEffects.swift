@@ -35,6 +35,8 @@ final class TransformNode<Effect: TransformEffect>: ModifierNode {
     super.init(tree)
   }
 
+  @_specialize(where Effect == OffsetEffect)
+  @_specialize(where Effect == ScaleEffect)
   func set(_ effect: Effect, _ pass: UpdatePass) {
     isVoid = tree.refuses(effect.value, effect.name, at: slot)
     transformEffect = effect
@@ -43,6 +45,8 @@ final class TransformNode<Effect: TransformEffect>: ModifierNode {
     tree.needsPicture = true
   }
 
+  @_specialize(where Effect == OffsetEffect)
+  @_specialize(where Effect == ScaleEffect)
   override func tickValues(_ time: Double) -> Bool { animated.tick(time) }
 
   override var effect: Transform? { transform(shownFrame.size) }
@@ -51,6 +55,8 @@ final class TransformNode<Effect: TransformEffect>: ModifierNode {
     isVoid ? .identity : transformEffect.transform(animated.shown, size)
   }
 
+  @_specialize(where Effect == OffsetEffect)
+  @_specialize(where Effect == ScaleEffect)
   override func show(in list: inout DisplayList, at rect: Rect) {
     let place = tree.carriers > 0 ? rect : tree.onPixels(rect)
     let move = Transform(translationX: place.minX, y: place.minY)

@@ -31,6 +31,11 @@ struct Animated<Value: VectorArithmetic> {
   private(set) var isRunning = false
 
   /// Sends the value to where a view says it belongs; the owner ticks it while it is running.
+  ///
+  /// Nodes of any effect call this and `tick` without knowing the type: these two are what is told
+  /// and what moves in most frames.
+  @_specialize(where Value == Double)
+  @_specialize(where Value == AnimatablePair<Double, Double>)
   mutating func set(_ new: Value, _ pass: UpdatePass, velocity: Value? = nil) {
     guard new != value.target || velocity != nil else { return }
     let animation = pass.transaction.effectiveAnimation
@@ -49,8 +54,6 @@ struct Animated<Value: VectorArithmetic> {
   /// Takes on the value of a moment; false when it has arrived.
   ///
   /// At the end of time everything has arrived, a repetition too.
-  ///
-  /// Nodes of any effect call it without knowing the type: these two are what moves in most frames.
   @_specialize(where Value == Double)
   @_specialize(where Value == AnimatablePair<Double, Double>)
   mutating func tick(_ time: Double) -> Bool {

@@ -59,6 +59,7 @@ final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   }
 
   override func apply(_ pass: UpdatePass) {
+    isInvalid = false
     if range != nil {
       // Rows out of sight are counted too.
       if view.data.count == knownCount { container?.setNeedsLayout() } else { nodesChanged() }
@@ -69,7 +70,6 @@ final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   override func revalidate(_ pass: UpdatePass) {
     guard isInvalid, !isRemoved else { return }
-    isInvalid = false
     apply(pass)
   }
 
@@ -77,8 +77,10 @@ final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   ///
   /// - Parameter isScrolling: the data are what they were; rows come into sight and go out of it.
   private func show(_ range: Range<Int>, _ pass: UpdatePass, isScrolling: Bool = false) {
+    // Closures and indices: in generic code a key path is made each time it is met, and the types
+    // of `zip` and `enumerated` are asked for with each element.
     var old: [Key: Int] = [:]
-    for (index, row) in rows.enumerated() { old[row.key] = index }
+    for index in rows.indices { old[rows[index].key] = index }
     var stays = [Bool](repeating: false, count: rows.count)
     var shown: [Row] = []
     var occurrences: [ID: Int] = [:]
@@ -86,34 +88,34 @@ final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     let elements = range.map { view.data[view.data.index(view.data.startIndex, offsetBy: $0)] }
     // What the closure reads is read by the rows, not by the body that it was written in.
     let contents = dependencies.track(for: self) { elements.map(view.content) }
-    for (element, content) in zip(elements, contents) {
-      var key = Key(id: view.id(element))
+    for index in elements.indices {
+      var key = Key(id: view.id(elements[index]))
       key.occurrence = occurrences[key.id, default: 0]
       occurrences[key.id] = key.occurrence + 1
       if key.occurrence > 0 { warnOfDuplicate(key.id) }
-      if let index = old[key] {
-        stays[index] = true
-        let row = rows[index]
+      if let old = old[key] {
+        stays[old] = true
+        let row = rows[old]
         if !isScrolling || row.branch.isLeaving {
           row.branch.comeBack(pass)
-          row.branch.update(content, pass)
+          row.branch.update(contents[index], pass)
         }
         shown.append(row)
       } else {
-        shown.append(
-          Row(key: key, branch: TypedBranch(content, under: self, pass)))
+        shown.append(Row(key: key, branch: TypedBranch(contents[index], under: self, pass)))
       }
     }
     let previous = rows
     rows = shown
-    present = shown.map(\.branch)
-    if shown.map(\.key) != previous.map(\.key) { nodesChanged() }
-    for (index, row) in previous.enumerated() where !stays[index] {
+    present = shown.map { $0.branch }
+    if shown.map({ $0.key }) != previous.map({ $0.key }) { nodesChanged() }
+    for index in previous.indices where !stays[index] {
+      let row = previous[index]
       if isScrolling, !row.branch.isLeaving {
         row.branch.remove()
         continue
       }
-      keep(row, after: previous[..<index].map(\.key))
+      keep(row, after: previous[..<index].map { $0.key })
       row.branch.leave(pass) { [weak self] in self?.forget(row.branch) }
     }
   }

@@ -1,3 +1,4 @@
+import Observation
 import Testing
 
 @testable import StageUI
@@ -34,6 +35,39 @@ struct CounterTests {
     #expect(bench.counters.measures - before.measures <= 3)
     #expect(bench.counters.layouts - before.layouts <= 4)
     #expect(bench.counters.recordings - before.recordings == 1)
+  }
+
+  @Observable final class Lamp {
+    var rows = [1, 2, 3]
+    var isLit = false
+    @ObservationIgnored var rowsMade = 0
+  }
+
+  struct Lamps: View {
+    let lamp: Lamp
+
+    var body: some View {
+      VStack(spacing: lamp.isLit ? 1 : 0) {
+        ForEach(lamp.rows, id: \.self) { row in
+          let _ = lamp.rowsMade += 1
+          Row(width: Double(row) * (lamp.isLit ? 2 : 1))
+        }
+      }
+    }
+  }
+
+  /// A list that is told of by its surroundings need not be told of by what its rows have read.
+  @Test func rowsAreMadeOnceForAChangeThatTheirListReadsToo() {
+    let lamp = Lamp()
+    let bench = Bench { Lamps(lamp: lamp) }
+    lamp.rowsMade = 0
+    lamp.isLit = true
+    bench.step()
+    #expect(lamp.rowsMade == 3)
+    #expect(bench.frames(ColorNode.self).map(\.width) == [2, 4, 6])
+    lamp.rows.append(4)
+    bench.step()
+    #expect(lamp.rowsMade == 3 + 4)
   }
 
   @Test func aFrameAtRestDoesNothing() {
