@@ -118,7 +118,7 @@ enum BlurReference {
     #expect(sum / Double(121 * 77 * 4) <= 0.3, "σ \(sigma)")
   }
 
-  /// Small blurs are made in whole numbers, which lean neither up nor down.
+  /// Small blurs are made in whole numbers, which lean neither up nor down: nor where little is left.
   @Test(arguments: [0.3, 0.6, 1, 2, 3.49], [BlurPass.Edges.clear, .repeating])
   func wholeNumbersAreWhatRealOnesAre(_ sigma: Double, _ edges: BlurPass.Edges) {
     let source = BlurReference.picture(width: 321, height: 77, seed: 7)
@@ -142,6 +142,31 @@ enum BlurReference {
     }
     #expect(most <= 0.75, "σ \(sigma): \(most)")
     #expect(abs(sum) / Double(321 * 77 * 4) <= 0.02, "σ \(sigma)")
+  }
+
+  /// A faint disk, whose shore is all small numbers.
+  @Test(arguments: [0.6, 1, 2, 3.4])
+  func aFaintShoreIsNoWider(_ sigma: Double) {
+    var disk = Pixmap(width: 64, height: 64)
+    for y in 0..<64 {
+      for x in 0..<64 where (x - 32) * (x - 32) + (y - 32) * (y - 32) <= 225 {
+        disk.set(0x1414_1414, x: x, y: y)
+      }
+    }
+    let real = BlurReference.blurred(disk, channel: 3, sigma: sigma).map { $0.rounded() }
+    BlurReference.blur(&disk, sigma)
+    let whole = BlurReference.pixels(disk).map { Double($0 >> 24) }
+    let (up, down) = zip(whole, real).reduce((0, 0)) {
+      ($0.0 + ($1.0 > $1.1 ? 1 : 0), $0.1 + ($1.0 < $1.1 ? 1 : 0))
+    }
+    #expect(up <= 25 && down <= 25, "σ \(sigma): \(up) up, \(down) down")
+  }
+
+  /// The same bytes on every processor.
+  @Test func aSmallBlurIsWhatItWas() {
+    var pixmap = BlurReference.picture(width: 321, height: 77, seed: 7)
+    BlurReference.blur(&pixmap, 2.5)
+    #expect(pixmap.digest == 7_629_516_551_239_618_014)
   }
 
   /// One pixel spreads to a Gaussian of the right width and amount, wherever in a cell it lies.

@@ -380,6 +380,16 @@ CV cv_u16x16 cv_multiply_high16(cv_u16x16 a, cv_u16x16 b) {
 #endif
 }
 
+/// Products of numbers below 32768, as many 1/32768, rounded.
+CV cv_u16x16 cv_multiply_rounded16(cv_u16x16 a, cv_u16x16 b) {
+#if defined(__AVX2__)
+  return (cv_u16x16)__builtin_ia32_pmulhrsw256((cv_s16x16)a, (cv_s16x16)b);
+#else
+  cv_u16x16 high = cv_multiply_high16(a, b), low = a * b;
+  return (high << 1 | low >> 15) + (low >> 14 & 1);
+#endif
+}
+
 /// Minima of numbers below 32768, and maxima and comparisons too: the oldest processors have them.
 CV cv_u16x16 cv_min16(cv_u16x16 a, cv_u16x16 b) {
   return (cv_u16x16)__builtin_elementwise_min((cv_i16x16)a, (cv_i16x16)b);
@@ -442,11 +452,11 @@ CV cv_u16x16 cv_wide16(cv_u8x16 bytes) { return __builtin_convertvector(bytes, c
 /// The lower byte of each lane.
 CV cv_u8x16 cv_bytes16(cv_u16x16 lanes) { return __builtin_convertvector(lanes, cv_u8x16); }
 
-/// Components with seven more bits, rounded to eight pixels.
-CV cv_u32x8 cv_pixels_of_sums8(cv_u16x16 a, cv_u16x16 b, cv_u16x16 rounding) {
+/// Components with six more bits, rounded to eight pixels.
+CV cv_u32x8 cv_pixels_of_sums8(cv_u16x16 a, cv_u16x16 b) {
   return (cv_u32x8)__builtin_shufflevector(
-    (cv_u8x32)((a + rounding) >> 7), (cv_u8x32)((b + rounding) >> 7), 0, 2, 4, 6, 8, 10, 12, 14,
-    16, 18, 20, 22, 24, 26, 28, 30, 32, 34, 36, 38, 40, 42, 44, 46, 48, 50, 52, 54, 56, 58, 60, 62);
+    (cv_u8x32)((a + 32) >> 6), (cv_u8x32)((b + 32) >> 6), 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22,
+    24, 26, 28, 30, 32, 34, 36, 38, 40, 42, 44, 46, 48, 50, 52, 54, 56, 58, 60, 62);
 }
 
 /// Running sums inside each half; the lower half's last is the last of the whole lower half only.

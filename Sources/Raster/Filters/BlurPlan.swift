@@ -37,7 +37,7 @@ final class BlurPlan {
   let radius: Int
   let horizontal: Axis
   let vertical: Axis
-  /// The weights for `BlurPass.runSmall` in 1/65536: half the middle one, then those to one side.
+  /// The weights for `BlurPass.runSmall` in 1/32768: half the middle one, then those to one side.
   let words: UnsafeMutablePointer<UInt16>
   /// Whether there are such, which add up to a half.
   let isSmall: Bool
@@ -63,9 +63,9 @@ final class BlurPlan {
     isSmall = levels == 0 && !key.isDirect && shift == 0
     unsafe words = .allocate(capacity: radius + 1)
     guard isSmall else { return }
-    var rest = 32_768
+    var rest = 16_384
     for k in stride(from: radius, through: 1, by: -1) {
-      let weight = unsafe Int((horizontal.taps[radius + k] * 65_536).rounded())
+      let weight = unsafe Int((horizontal.taps[radius + k] * 32_768).rounded())
       unsafe words[k] = UInt16(weight)
       rest -= weight
     }

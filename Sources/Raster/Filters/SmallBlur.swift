@@ -2,10 +2,9 @@ import CVector
 
 // Blurs of few pixels in whole numbers: half as long as in real ones.
 //
-// Numbers are components with seven more bits. Left and right neighbour are added first and share a
-// product, of which the upper half is kept; what that loses on average is made up for at the end, so
-// that nothing stays nothing. With the whole kernel, that is within a fifth of a level of real
-// numbers, and a colour never passes its alpha.
+// Numbers are components with six more bits. Left and right neighbour are added first and share a
+// product, which is rounded. With the whole kernel that is within a fifth of a level of real numbers;
+// nothing stays nothing, and a colour never passes its alpha.
 extension BlurPass {
   /// Whether `runSmall` makes the blur.
   var isSmall: Bool { plan.isSmall && channels == 4 }
@@ -99,8 +98,6 @@ extension BlurPass {
     let stripPixels = Self.smallStrip / 4
     let lastStrip = (columns.count - 1) / stripPixels
     let skipped = x.wanted.first - columns.first
-    // Half a level, and what two floors of each product lose on average.
-    let rounding = cv_u16x16(repeating: UInt16(64 + plan.radius + 1))
     for start in Swift.stride(from: 0, to: count, by: stripPixels) {
       let end = min(start + stripPixels, count)
       let pixel = start + skipped
@@ -118,7 +115,7 @@ extension BlurPass {
       }
       for i in Swift.stride(from: start, to: end, by: 8) {
         let (a, b) = unsafe sums(padded + (i + plan.radius) * 4, step: 4)
-        let eight = cv_pixels_of_sums8(a, b, rounding)
+        let eight = cv_pixels_of_sums8(a, b)
         if i + 8 <= end {
           unsafe UnsafeMutableRawPointer(pixels + i).storeBytes(of: eight, as: cv_u32x8.self)
         } else {
@@ -135,14 +132,14 @@ extension BlurPass {
     let words = unsafe plan.words
     var weight = cv_u16x16(repeating: unsafe words[0])
     let (p, q) = unsafe (sixteen(center), sixteen(center + 16))
-    var a = cv_multiply_high16(p &+ p, weight)
-    var b = cv_multiply_high16(q &+ q, weight)
+    var a = cv_multiply_rounded16(p &+ p, weight)
+    var b = cv_multiply_rounded16(q &+ q, weight)
     var k = 1
     while k <= plan.radius {
       let (before, after) = unsafe (center - k * step, center + k * step)
       weight = cv_u16x16(repeating: unsafe words[k])
-      a &+= cv_multiply_high16(unsafe sixteen(before) &+ sixteen(after), weight)
-      b &+= cv_multiply_high16(unsafe sixteen(before + 16) &+ sixteen(after + 16), weight)
+      a &+= cv_multiply_rounded16(unsafe sixteen(before) &+ sixteen(after), weight)
+      b &+= cv_multiply_rounded16(unsafe sixteen(before + 16) &+ sixteen(after + 16), weight)
       k &+= 1
     }
     return (a, b)
@@ -175,12 +172,12 @@ extension BlurPass {
     while i + 4 <= count {
       let four = unsafe bytes.loadUnaligned(fromByteOffset: i * 4, as: cv_u8x16.self)
       unsafe UnsafeMutableRawPointer(line + i * 4).storeBytes(
-        of: cv_wide16(four) &<< 7, as: cv_u16x16.self)
+        of: cv_wide16(four) &<< 6, as: cv_u16x16.self)
       i += 4
     }
     while i < count {
       for channel in 0..<4 {
-        unsafe line[i * 4 + channel] = UInt16(from[i] >> UInt32(8 * channel) & 0xFF) << 7
+        unsafe line[i * 4 + channel] = UInt16(from[i] >> UInt32(8 * channel) & 0xFF) << 6
       }
       i += 1
     }

@@ -68,7 +68,7 @@ final class BandPainter {
       switch step.kind {
       case .beginLayer:
         unsafe target = beginLayer(
-          prepared.layers[step.index], visible.layers[nextLayer], over: target)
+          prepared.layers[step.index], visible.layers[nextLayer], over: target, most: area.area)
         nextLayer -= 1
         next -= 1
       case .endLayer:
@@ -166,16 +166,17 @@ final class BandPainter {
   }
 
   private func beginLayer(
-    _ frame: Prepared.LayerFrame, _ bounds: PixelRect, over parent: Target
+    _ frame: Prepared.LayerFrame, _ bounds: PixelRect, over parent: Target, most: Int
   ) -> Target {
     let depth = layers.count
     let bounds = bounds.intersection(parent.clip)
     layers.append(OpenLayer(parent: parent, frame: frame, bounds: bounds))
     let count = bounds.area
-    if unsafe depth == layerMemory.count { unsafe layerMemory.append(.allocate(capacity: count)) }
-    if unsafe layerMemory[depth].count < count {
+    // As much as any layer of the band can need: they are of another size in each.
+    if unsafe depth == layerMemory.count { unsafe layerMemory.append(.allocate(capacity: most)) }
+    if unsafe layerMemory[depth].count < most {
       unsafe layerMemory[depth].deallocate()
-      unsafe layerMemory[depth] = .allocate(capacity: count)
+      unsafe layerMemory[depth] = .allocate(capacity: most)
     }
     guard count > 0, let memory = unsafe layerMemory[depth].baseAddress else {
       return unsafe Target(origin: parent.origin, stride: parent.stride, clip: .empty)
