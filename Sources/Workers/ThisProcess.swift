@@ -11,8 +11,8 @@ public enum ThisProcess {
   /// Has pictures go back to the system as soon as they are free, those of single cards too: of many
   /// sizes, one after another, they would leave small blocks far apart on pages that stay resident.
   ///
-  /// From 32 KB on instead of 128: after twenty games of the bot 9.4 MB of such pages and not 10.6, and
-  /// frames no longer (2026-11).
+  /// From 32 KB on instead of 128: after twenty games of the bot 9.4 MB of such pages and not 10.0 to
+  /// 10.6, and frames no longer (2026-11).
   public static func returnLargeBlocks() {
     // M_MMAP_THRESHOLD and M_TRIM_THRESHOLD of malloc.h.
     _ = setAllocator(-3, 32 << 10)

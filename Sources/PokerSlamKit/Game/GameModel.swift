@@ -15,6 +15,7 @@ package final class GameModel {
       if marks != self.marks { self.marks = marks }
     }
   }
+  /// Kept beside the session, so that boards are told of these alone.
   private(set) var marks: BoardMarks
   /// The cards on the table; empty until they are dealt.
   package private(set) var pieces: [Piece] = []

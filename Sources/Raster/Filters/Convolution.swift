@@ -154,15 +154,7 @@ extension BlurPass {
     while start < count {
       let width = min(Self.stripWidth, count - start)
       let pixel = start / channels + skipped
-      let first = max(0, pixel - plan.radius) / stripPixels
-      let last = min((pixel + stripPixels - 1 + plan.radius) / stripPixels, lastStrip)
-      var isClear = true
-      var strip = first
-      while isClear, strip <= last {
-        isClear = unsafe clear[strip] != 0
-        strip += 1
-      }
-      if isClear {
+      if unsafe seesNothing(around: pixel, stripPixels, upTo: lastStrip, clear: clear) {
         unsafe (line + start).update(repeating: 0, count: width)
       } else {
         unsafe convolve(
@@ -173,14 +165,31 @@ extension BlurPass {
     }
   }
 
+  /// Whether a strip's kernels, the first around `pixel`, see clear strips alone.
+  @unsafe
+  @inline(__always)
+  func seesNothing<Number: Numeric>(
+    around pixel: Int, _ stripPixels: Int, upTo lastStrip: Int, clear: UnsafePointer<Number>
+  ) -> Bool {
+    var strip = max(0, pixel - plan.radius) / stripPixels
+    let last = min((pixel + stripPixels - 1 + plan.radius) / stripPixels, lastStrip)
+    while strip <= last {
+      if unsafe clear[strip] == 0 { return false }
+      strip += 1
+    }
+    return true
+  }
+
   /// A row with what lies beyond it, as far as the kernel looks.
   @unsafe
-  private func pad(
-    _ row: UnsafePointer<Float>, _ columns: CellSpan, into line: UnsafeMutablePointer<Float>
+  @inline(__always)
+  func pad<Number: Numeric>(
+    _ row: UnsafePointer<Number>, _ columns: CellSpan, into line: UnsafeMutablePointer<Number>
   ) {
     let part = LinePart(of: columns, in: x.blurred.grown(by: plan.radius))
     unsafe (line + part.there.lowerBound * channels).update(
       from: row + part.skipped * channels, count: part.there.count * channels)
-    unsafe part.extend(line, size: channels * 4, isRepeating: edges == .repeating)
+    unsafe part.extend(
+      line, size: channels * MemoryLayout<Number>.stride, isRepeating: edges == .repeating)
   }
 }
