@@ -28,6 +28,38 @@ import Workers
     #expect(pixels[40 * 80 + 28] == 0)
   }
 
+  /// A dark veil over everything fades without a layer as large as the window.
+  @Test func fadesReachASingleDrawingThroughGroups() {
+    func veil(_ wrap: (inout DisplayList, (inout DisplayList) -> Void) -> Void) -> [Pixel] {
+      var list = DisplayList()
+      list.draw(Self.fill(Rect(x: 0, y: 0, width: 80, height: 80), .white))
+      wrap(&list) { list in
+        list.draw(Self.fill(Self.square, .black), id: 9, at: Point(4, 0))
+      }
+      return Self.paint(list)
+    }
+    let twice = veil { list, content in
+      list.group(Group(id: 1, opacity: 0.5)) { $0.group(Group(id: 2, opacity: 0.4), content: content) }
+    }
+    let once = veil { list, content in list.group(Group(id: 3, opacity: 0.2), content: content) }
+    #expect(twice == once && twice[40 * 80 + 40] == 0xFFCC_CCCC)
+    // Two drawings that overlap fade as one picture.
+    let both = veil { list, content in
+      list.group(Group(id: 1, opacity: 0.2)) { list in
+        list.group(Group(id: 2), content: content)
+        list.group(Group(id: 3), content: content)
+      }
+    }
+    #expect(both == once)
+    // What joins in a way of its own is still faded as a whole.
+    var screen = Group(id: 2)
+    screen.blendMode = .difference
+    let joined = veil { list, content in
+      list.group(Group(id: 1, opacity: 0.2)) { $0.group(screen, content: content) }
+    }
+    #expect(joined == once, "in a layer there is nothing to differ from")
+  }
+
   @Test func aFilteredGroupIsFilteredAsOne() {
     var list = DisplayList()
     var group = Group(id: 1)

@@ -90,7 +90,10 @@ import Testing
   }
 
   /// Each rect of a gradient over 640 × 480 pixels.
-  private func vignette(_ parts: [Rect]) -> DisplayList {
+  private func vignette(
+    _ parts: [Rect], _ gradient: Gradient = Gradient(colors: [.clear, .black]),
+    radius: Double = 800
+  ) -> DisplayList {
     var list = DisplayList()
     list.draw(
       Fragment { context in
@@ -98,8 +101,7 @@ import Testing
           context.fill(
             Path(part),
             with: .radialGradient(
-              Gradient(colors: [.clear, .black]), center: Point(320, 240), startRadius: 0,
-              endRadius: 800))
+              gradient, center: Point(320, 240), startRadius: 0, endRadius: radius))
         }
       })
     return list
@@ -113,17 +115,33 @@ import Testing
     return pixmap.straightRGBA
   }
 
+  private static let quarters = [
+    Rect(x: 0, y: 0, width: 320, height: 240), Rect(x: 320, y: 0, width: 320, height: 240),
+    Rect(x: 0, y: 240, width: 320, height: 240), Rect(x: 320, y: 240, width: 320, height: 240),
+  ]
+
   @Test func aLargeGradientIsFilledInWithinALevel() {
     let large = pixels(vignette([Rect(x: 0, y: 0, width: 640, height: 480)]))
-    let small = pixels(
-      vignette([
-        Rect(x: 0, y: 0, width: 320, height: 240), Rect(x: 320, y: 0, width: 320, height: 240),
-        Rect(x: 0, y: 240, width: 320, height: 240),
-        Rect(x: 320, y: 240, width: 320, height: 240),
-      ]))
+    let small = pixels(vignette(Self.quarters))
     let apart = zip(large, small).map { abs(Int($0) - Int($1)) }
     #expect(apart.max() == 1, "not two ways to paint it, or too far apart")
     #expect(large[..<4] == small[..<4])
+  }
+
+  /// Steep is no reason to draw every pixel, only bends are: up to a level from pixel to pixel.
+  @Test(arguments: [(0.2, 1), (0.6, 1), (1, 0), (0, 0)])
+  func aSteepGradientIsFilledInWhereItBendsLittle(_ strength: Double, _ most: Int) {
+    // A jump where there is no strength.
+    let dark = Color(white: 0, opacity: strength > 0 ? strength : 0.6)
+    let gradient = Gradient(stops: [
+      .init(color: dark.opacity(0), location: strength > 0 ? 0.7 : 0.85),
+      .init(color: dark.opacity(0.33), location: 0.85), .init(color: dark, location: 1),
+    ])
+    let large = pixels(
+      vignette([Rect(x: 0, y: 0, width: 640, height: 480)], gradient, radius: 400))
+    let small = pixels(vignette(Self.quarters, gradient, radius: 400))
+    let apart = zip(large, small).map { abs(Int($0) - Int($1)) }
+    #expect(apart.max() == most)
   }
 
   @Test func aLargeGradientStaysAsItIs() {

@@ -11,7 +11,8 @@ import Testing
   /// Two discs and a bar, of which the bar shines through.
   private static func draw(_ context: inout GraphicsContext, width: Double = 60) {
     context.fill(
-      Path(ellipseIn: Rect(x: 40, y: 50, width: width, height: 40)), with: .color(.white))
+      Path(ellipseIn: Rect(x: 40, y: 50, width: width, height: max(40, width - 60))),
+      with: .color(.white))
     context.fill(
       Path(ellipseIn: Rect(x: 80, y: 70, width: 30, height: 30)),
       with: .color(Color(red: 1, green: 0.2, blue: 0)))
@@ -33,7 +34,9 @@ import Testing
     return list
   }
 
-  private static func pixels(_ list: DisplayList, _ renderer: Renderer) -> [Pixel] {
+  private static func pixels(
+    _ list: DisplayList, _ renderer: Renderer, size: Int = size
+  ) -> [Pixel] {
     var pixmap = Pixmap(width: size, height: size)
     renderer.invalidate()
     renderer.paint(list, scale: 1, into: &pixmap)
@@ -62,6 +65,22 @@ import Testing
     let before = renderer.pictureCount
     _ = Self.pixels(Self.list(radius: 12), renderer)
     #expect(renderer.pictureCount == before)
+  }
+
+  /// A large one waits for the second frame; nobody who does not ask for it gets it.
+  @Test func aLargeDrawingIsPaintedOnceFromTheFirstFrameOn() {
+    let renderer = Renderer()
+    func frame(_ radius: Double, width: Double) -> (made: Int, pixels: [Pixel]) {
+      let before = renderer.pictureCount
+      let list = Self.list(radius: radius) { Self.draw(&$0, width: width) }
+      let pixels = Self.pixels(list, renderer, size: 700)
+      #expect(pixels == Self.pixels(list, Renderer(), size: 700), "radius \(radius)")
+      return (renderer.pictureCount - before, pixels)
+    }
+    // Too high to be small, and another drawing in every second frame.
+    let tall = 580.0
+    #expect((8...12).map { frame(Double($0), width: tall).made } == [1, 1, 1, 1, 1])
+    for radius in 13...16 { #expect(frame(Double(radius), width: tall + Double(radius)).made == 1) }
   }
 
   @Test func anotherDrawingIsNotTakenForTheLast() {

@@ -26,6 +26,7 @@ typedef int32_t cv_i32x4 __attribute__((ext_vector_type(4)));
 
 /// Rounds towards zero. The value must fit: the caller has clipped it.
 CV int32_t cv_truncated(double value) { return (int32_t)value; }
+CV int32_t cv_truncated32(float value) { return (int32_t)value; }
 
 /// Asks for memory that will be written soon; any address may be given.
 CV void cv_prefetch(const void *place) { __builtin_prefetch(place, 1); }
@@ -457,6 +458,37 @@ CV cv_u32x8 cv_pixels_of_sums8(cv_u16x16 a, cv_u16x16 b) {
   return (cv_u32x8)__builtin_shufflevector(
     (cv_u8x32)((a + 32) >> 6), (cv_u8x32)((b + 32) >> 6), 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22,
     24, 26, 28, 30, 32, 34, 36, 38, 40, 42, 44, 46, 48, 50, 52, 54, 56, 58, 60, 62);
+}
+
+// Four pixels of four 16-bit components each.
+
+/// The first pixel of each pair.
+CV cv_u16x16 cv_first_pixels16(cv_u16x16 a, cv_u16x16 b) {
+  return (cv_u16x16)__builtin_shufflevector((cv_u64x4)a, (cv_u64x4)b, 0, 2, 4, 6);
+}
+
+/// The second pixel of each pair.
+CV cv_u16x16 cv_second_pixels16(cv_u16x16 a, cv_u16x16 b) {
+  return (cv_u16x16)__builtin_shufflevector((cv_u64x4)a, (cv_u64x4)b, 1, 3, 5, 7);
+}
+
+CV cv_u16x16 cv_four_times16(uint64_t pixel) {
+  cv_u64x4 four = pixel;
+  return (cv_u16x16)four;
+}
+
+CV cv_u16x16 cv_each_twice16(cv_u16x8 pixels) {
+  typedef uint64_t two __attribute__((ext_vector_type(2)));
+  return (cv_u16x16)__builtin_shufflevector((two)pixels, (two)pixels, 0, 0, 1, 1);
+}
+
+/// Rounds each lane towards zero. The values must fit 16 bits.
+CV cv_u16x8 cv_truncated_words8(cv_f32x8 values) {
+  return __builtin_convertvector(__builtin_convertvector(values, cv_i32x8), cv_u16x8);
+}
+
+CV cv_u16x4 cv_truncated_words4(cv_f32x4 values) {
+  return __builtin_convertvector(__builtin_convertvector(values, cv_i32x4), cv_u16x4);
 }
 
 /// Running sums inside each half; the lower half's last is the last of the whole lower half only.

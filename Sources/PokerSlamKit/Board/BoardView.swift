@@ -2,6 +2,8 @@ import Session
 import StageUI
 
 /// The grid of cards with what glows, runs and warms below them.
+///
+/// Its cards and shadows are views of their own: those that stay as they are are not looked at again.
 struct BoardView: View {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   @Environment(\.pixelLength) private var pixelLength
@@ -18,36 +20,15 @@ struct BoardView: View {
     ZStack(alignment: .topLeading) {
       WarmPool(cells: marks.makesHand ? marks.selection : [], layout: layout)
       ForEach(model.pieces) { piece in
-        CardGlow(
+        BoardGlow(
           isSelected: selected.contains(piece.cell), isHinted: hinted.contains(piece.cell),
-          size: layout.cardSize
-        )
-        .offset(offset(of: piece.cell))
-        .transition(shade(piece.entrance))
+          offset: offset(of: piece.cell), entrance: piece.entrance, size: layout.cardSize)
       }
       LinkLines(lines: marks.links, layout: layout)
       ForEach(model.pieces) { piece in
-        // The pointer plays the board as a whole, keys and pads card by card.
-        Button {
-          withAnimation(Self.select) { model.tap(piece.cell) }
-        } label: {
-          CardView(
-            card: piece.card, isSelected: selected.contains(piece.cell),
-            isDimmed: !marks.isOver && !selected.isEmpty
-              && !marks.eligible.contains(piece.cell) && !selected.contains(piece.cell),
-            isHinted: hinted.contains(piece.cell),
-            size: layout.cardSize)
-        }
-        .buttonStyle(.pressed)
-        .contentShape(.focusEffect, RoundedRectangle(cornerRadius: 8 * layout.scale))
-        .allowsHitTesting(false)
-        .prefersDefaultFocus(piece.cell == Self.middle)
-        .accessibilityLabel(Strings.name(piece.card))
-        .accessibilityValue(Strings.place(piece.cell))
-        .accessibilityAddTraits(selected.contains(piece.cell) ? .isSelected : [])
-        .offset(offset(of: piece.cell))
-        .transition(transition(piece.entrance))
-        .zIndex(selected.contains(piece.cell) ? 1 : 0)
+        BoardCard(
+          model: model, piece: piece, isSelected: selected.contains(piece.cell),
+          isHinted: hinted.contains(piece.cell), offset: offset(of: piece.cell), layout: layout)
       }
       if let celebration = model.celebration {
         SuccessGlow(celebration: celebration, layout: layout).id(celebration.number)
@@ -92,47 +73,106 @@ struct BoardView: View {
       .onEnded { _ in withAnimation(Self.select) { model.pressEnded() } }
   }
 
+  static let select = Animation.spring(response: 0.3, dampingFraction: 0.6)
+  static let move = Animation.spring(response: 0.3, dampingFraction: 0.7)
+}
+
+/// A card in its place, and how it comes and goes.
+private struct BoardCard: View {
+  @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  var model: GameModel
+  var piece: GameModel.Piece
+  var isSelected: Bool
+  var isHinted: Bool
+  var offset: Size
+  var layout: BoardLayout
+
+  var body: some View {
+    // The pointer plays the board as a whole, keys and pads card by card.
+    Button {
+      withAnimation(BoardView.select) { model.tap(piece.cell) }
+    } label: {
+      BoardFace(
+        model: model, piece: piece, isSelected: isSelected, isHinted: isHinted,
+        size: layout.cardSize)
+    }
+    .buttonStyle(.pressed)
+    .contentShape(.focusEffect, RoundedRectangle(cornerRadius: 8 * layout.scale))
+    .allowsHitTesting(false)
+    .prefersDefaultFocus(piece.cell == Self.middle)
+    .accessibilityLabel(Strings.name(piece.card))
+    .accessibilityValue(Strings.place(piece.cell))
+    .accessibilityAddTraits(isSelected ? .isSelected : [])
+    .offset(offset)
+    .transition(transition)
+    .zIndex(isSelected ? 1 : 0)
+  }
+
   /// Where keys and pads begin.
   private static let middle = Cell(row: 2, column: 2)
 
-  static let select = Animation.spring(response: 0.3, dampingFraction: 0.6)
-  static let move = Animation.spring(response: 0.3, dampingFraction: 0.7)
-
-  private static func dealDelay(_ order: Int, _ elapsed: Double) -> Double {
-    max(0.1 + 0.01 * Double(order) - elapsed, 0)
-  }
-
-  /// Shadows come with their cards.
-  private func shade(_ entrance: GameModel.Entrance) -> AnyTransition {
-    let delay: Double
-    switch entrance {
-    case .dealt(let order, let elapsed) where !reducesMotion:
-      delay = Self.dealDelay(order, elapsed)
-    case .refilled(let order) where !reducesMotion: delay = 0.2 + 0.03 * Double(order)
-    default: delay = 0
-    }
-    return .asymmetric(
-      insertion: .opacity.animation(.easeOut(duration: 0.2).delay(delay)),
-      removal: .opacity.animation(.easeIn(duration: 0.2)))
-  }
-
-  private func transition(_ entrance: GameModel.Entrance) -> AnyTransition {
+  private var transition: AnyTransition {
     if reducesMotion { return .opacity.animation(.easeInOut(duration: 0.2)) }
-    let delay: Double
-    let (fall, size): (Double, Double)
-    switch entrance {
-    case .dealt(let order, let elapsed):
-      (delay, fall, size) = (Self.dealDelay(order, elapsed), 0, 0.6)
-    case .refilled(let order):
-      (delay, fall, size) = (0.12 + 0.03 * Double(order), -layout.cardSize.height, 1)
-    case .returned, .placed: (delay, fall, size) = (0, 0, 0.6)
-    }
+    let (fall, size) =
+      switch piece.entrance {
+      case .refilled: (-layout.cardSize.height, 1.0)
+      default: (0.0, 0.6)
+      }
     // One kind of transition for all, so that a card that comes back on its way out goes on from
     // where it is.
     return .asymmetric(
       insertion: .offset(y: fall).combined(with: .scale(scale: size)).combined(with: .opacity)
-        .animation(Self.move.delay(delay)),
+        .animation(BoardView.move.delay(piece.entrance.delay(ofRefill: 0.12))),
       removal: .scale(scale: 0.1).combined(with: .opacity).animation(.easeIn(duration: 0.3)))
+  }
+}
+
+/// What a card shows, which is less of one that cannot be chosen now.
+private struct BoardFace: View {
+  var model: GameModel
+  var piece: GameModel.Piece
+  var isSelected: Bool
+  var isHinted: Bool
+  var size: Size
+
+  var body: some View {
+    let marks = model.marks
+    CardView(
+      card: piece.card, isSelected: isSelected,
+      isDimmed: !isSelected && !marks.isOver && !marks.selection.isEmpty
+        && !marks.eligible.contains(piece.cell),
+      isHinted: isHinted, size: size)
+  }
+}
+
+/// What lies below a card, and comes and goes with it.
+private struct BoardGlow: View {
+  @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  var isSelected: Bool
+  var isHinted: Bool
+  var offset: Size
+  var entrance: GameModel.Entrance
+  var size: Size
+
+  var body: some View {
+    let delay = reducesMotion ? 0 : entrance.delay(ofRefill: 0.2)
+    CardGlow(isSelected: isSelected, isHinted: isHinted, size: size)
+      .offset(offset)
+      .transition(
+        .asymmetric(
+          insertion: .opacity.animation(.easeOut(duration: 0.2).delay(delay)),
+          removal: .opacity.animation(.easeIn(duration: 0.2))))
+  }
+}
+
+extension GameModel.Entrance {
+  /// How long a card waits before it comes; the first refill so long.
+  fileprivate func delay(ofRefill first: Double) -> Double {
+    switch self {
+    case .dealt(let order, let elapsed): max(0.1 + 0.01 * Double(order) - elapsed, 0)
+    case .refilled(let order): first + 0.03 * Double(order)
+    case .returned, .placed: 0
+    }
   }
 }
 

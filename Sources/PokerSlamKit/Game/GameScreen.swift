@@ -171,12 +171,12 @@ struct GameCorners: View {
         Spacer()
         if layout.isWide {
           HStack(spacing: GameLayout.cornerSpacing) {
-            if layout.reference == nil { tools }
+            if layout.reference == nil { Tools(model: model, layout: layout) }
             Spacer()
             if layout.reference != nil {
               VStack(alignment: .trailing, spacing: 16) {
                 counts
-                HStack(spacing: 12) { tools }
+                HStack(spacing: 12) { Tools(model: model, layout: layout) }
               }
             } else {
               counts
@@ -190,7 +190,7 @@ struct GameCorners: View {
           leading: insets.leading + layout.margin, bottom: insets.bottom + layout.margin,
           trailing: insets.trailing + layout.margin))
       if let place = layout.tools {
-        HStack(spacing: GameLayout.toolSpacing) { tools }
+        HStack(spacing: GameLayout.toolSpacing) { Tools(model: model, layout: layout) }
           .position(x: place.midX, y: place.midY)
       }
     }
@@ -199,32 +199,9 @@ struct GameCorners: View {
   private var counts: some View {
     VStack(alignment: .trailing, spacing: 4) {
       if app.settings.countsHands { HandCount(model: model) }
-      DeckCount(count: model.state.deckCount)
+      DeckCount(model: model)
     }
     .frame(maxWidth: layout.hand.width - layout.margin, alignment: .trailing)
-  }
-
-  @ViewBuilder private var tools: some View {
-    toolButton("arrow.uturn.backward", Strings.undo, Strings.undoKey, model.session.canUndo) {
-      model.undo()
-    }
-    if layout.hasRedo {
-      toolButton("arrow.uturn.forward", Strings.redo, Strings.redoKey, model.session.canRedo) {
-        model.redo()
-      }
-    }
-    toolButton("lightbulb", Strings.hint, Strings.hintKey, !model.isOver) { model.showHint() }
-  }
-
-  private func toolButton(
-    _ symbol: String, _ label: String, _ key: String, _ isEnabled: Bool,
-    _ action: @escaping @MainActor () -> Void
-  ) -> some View {
-    let side: Alignment = layout.isWide && layout.reference == nil ? .topLeading : .topTrailing
-    return CircleButton(symbol: symbol, label: label, tip: Tip(alignment: side, key: key)) {
-      withAnimation(BoardView.move) { action() }
-    }
-    .disabled(!isEnabled)
   }
 
   private func toggleReference() {
@@ -239,12 +216,58 @@ struct GameCorners: View {
   }
 }
 
+/// Undo, redo where there is room for it, and hint.
+private struct Tools: View {
+  var model: GameModel
+  var layout: GameLayout
+
+  var body: some View {
+    let session = model.session
+    let side: Alignment = layout.isWide && layout.reference == nil ? .topLeading : .topTrailing
+    Tool(model: model, action: .undo, isEnabled: session.canUndo, side: side)
+    if layout.hasRedo {
+      Tool(model: model, action: .redo, isEnabled: session.canRedo, side: side)
+    }
+    Tool(model: model, action: .hint, isEnabled: !session.isOver, side: side)
+  }
+}
+
+/// One of the tools, which is looked at again when it can be used or no longer.
+private struct Tool: View {
+  enum Action { case undo, redo, hint }
+
+  var model: GameModel
+  var action: Action
+  var isEnabled: Bool
+  var side: Alignment
+
+  var body: some View {
+    let (symbol, label, key) =
+      switch action {
+      case .undo: ("arrow.uturn.backward", Strings.undo, Strings.undoKey)
+      case .redo: ("arrow.uturn.forward", Strings.redo, Strings.redoKey)
+      case .hint: ("lightbulb", Strings.hint, Strings.hintKey)
+      }
+    CircleButton(symbol: symbol, label: label, tip: Tip(alignment: side, key: key)) {
+      withAnimation(BoardView.move) {
+        switch action {
+        case .undo: model.undo()
+        case .redo: model.redo()
+        case .hint: model.showHint()
+        }
+      }
+    }
+    .disabled(!isEnabled)
+  }
+}
+
 /// How many cards are still to come.
 private struct DeckCount: View {
   @Environment(\.look) private var look
-  var count: Int
+  var model: GameModel
 
   var body: some View {
+    let count = model.state.deckCount
     ViewThatFits(in: .horizontal) {
       words(Strings.deck(count))
       words(Strings.deckShort(count))

@@ -27,8 +27,8 @@ struct BackdropBlur {
   ) {
     guard !region.isEmpty else { return }
     let (base, stride, width) = unsafe (picture.base, picture.stride, picture.width)
-    let pass = unsafe BlurPass(
-      .pixels(UnsafePointer(surface.base), stride: surface.stride), bounds: surface.bounds,
+    let pass = unsafe BlurPass<UInt16>(
+      PixelRows(base: surface.base, stride: surface.stride), bounds: surface.bounds,
       wanted: region, plan: memory.plan(BlurPlan.Key(sigma: sigma)), edges: .repeating,
       memory: memory, runner: runner)
     unsafe pass.run(grade: { line, count in unsafe grade.apply(line, count: count) }) {
@@ -61,14 +61,14 @@ private struct Grade {
   }
 
   @unsafe
-  func apply(_ line: UnsafeMutablePointer<Float>, count: Int) {
+  func apply(_ line: UnsafeMutablePointer<UInt16>, count: Int) {
     for i in Swift.stride(from: 0, to: count, by: 4) {
-      let c = unsafe fourLanes(line + i)
+      let c = unsafe realNumbers(line + i)
       var color = columns.0 * c.x + columns.1 * c.y + columns.2 * c.z
       color.replace(with: 0, where: color .< 0)
       color.replace(with: c.w, where: color .> c.w)
       color.w = c.w
-      unsafe store(color * rest + tint, line + i)
+      unsafe storeRounded(color * rest + tint, line + i)
     }
   }
 }

@@ -51,14 +51,18 @@ struct BlurAxis {
   /// The cells to be made of the picture halved `level` times: those that are looked at and that
   /// are not all beyond the border.
   func needed(_ level: Int) -> CellSpan {
-    var span = blurred.grown(by: radius).clamped(to: available(levels))
+    var span = blurred.grown(by: radius).clamped(to: all(levels))
     for lower in stride(from: levels - 1, through: level, by: -1) {
-      span = span.doubled.clamped(to: available(lower))
+      span = span.doubled.clamped(to: all(lower))
     }
     return span
   }
 
-  private func available(_ level: Int) -> CellSpan {
+  /// All cells of the picture halved `level` times.
+  func all(_ level: Int) -> CellSpan {
     (0..<level).reduce(source) { span, _ in span.halved }
   }
+
+  /// The cells of the picture halved once that these of the picture halved twice are made from.
+  func halves(of quarters: CellSpan) -> CellSpan { quarters.doubled.clamped(to: all(1)) }
 }

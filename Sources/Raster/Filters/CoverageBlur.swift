@@ -14,7 +14,7 @@ func blurredCoverage(
     guard let output = result.baseAddress else { return }
     unsafe coverage.withUnsafeBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return }
-      let pass = unsafe BlurPass(
+      let pass = unsafe BlurPass<Float>(
         .coverage(base, stride: width), bounds: place, wanted: place, plan: plan, memory: memory,
         runner: runner)
       unsafe pass.run { line, row, _ in

@@ -3,56 +3,31 @@
 ///
 /// One call at a time may use it; the threads of that call have parts of their own.
 final class FilterMemory {
-  /// Pictures in real numbers between two passes, which read one and write the other.
-  let planes = (Scratch<Float>(), Scratch<Float>())
-  /// What each thread needs for one strip or line.
-  let lines = Scratch<Float>()
-  let words = Scratch<UInt16>()
+  /// What blurs are summed in.
+  let numbers = CellMemory<Float>()
+  let words = CellMemory<UInt16>()
   let pixels = Scratch<Pixel>()
   private let copy = Scratch<Pixel>()
-  private let clear = Scratch<Pixel>()
+  private let clear = Scratch<UInt64>()
   private var clearCount = 0
   private var plans: [BlurPlan.Key: BlurPlan] = [:]
-  /// A picture at a quarter of its size that is blurred again and again.
-  let quarters = Scratch<Float>()
-  private var quarter: (key: PictureCache.Key, plane: BlurPlane)?
 
   /// To be called between frames: what no filter has used for a second or two goes back.
   func trim() {
-    planes.0.trim()
-    planes.1.trim()
-    lines.trim()
+    numbers.trim()
     words.trim()
     pixels.trim()
     copy.trim()
-    if quarters.trim() { quarter = nil }
   }
 
   /// Gives everything back that only frames in a row use again.
   func release() {
-    for scratch in [planes.0, planes.1, lines, quarters] { scratch.release() }
+    numbers.release()
     words.release()
     for scratch in [pixels, copy] { scratch.release() }
-    quarter = nil
   }
 
-  /// The picture's quarter, made by `make` if it is not the last one, or of other cells.
-  func quarter(
-    of key: PictureCache.Key, _ columns: CellSpan, _ rows: CellSpan, _ channels: Int,
-    make: (BlurPlane) -> Void
-  ) -> BlurPlane {
-    let plane = BlurPlane(columns, rows, channels, in: quarters)
-    if let quarter, quarter.key == key, quarter.plane.columns == columns,
-      quarter.plane.rows == rows
-    {
-      return plane
-    }
-    make(plane)
-    quarter = (key, plane)
-    return plane
-  }
-
-  func forgetQuarter() { quarter = nil }
+  func forgetQuarter() { words.forgetQuarter() }
 
   /// A picture's pixels, row after row, for filters that still look at what they have written over.
   @unsafe
@@ -65,15 +40,16 @@ final class FilterMemory {
     return unsafe UnsafePointer(copy.base)
   }
 
-  /// At least `count` clear pixels, which nobody may change.
+  /// At least `count` numbers that are 0, which nobody may change, and whole vectors of them more.
   @unsafe
-  func clearPixels(_ count: Int) -> UnsafePointer<Pixel> {
-    if count > clearCount {
-      clear.reserve(count)
-      unsafe clear.base.update(repeating: 0, count: count)
-      clearCount = count
+  func clear<Number: BitwiseCopyable>(_ count: Int, _: Number.Type) -> UnsafePointer<Number> {
+    let words = count * MemoryLayout<Number>.stride / 8 + 16
+    if words > clearCount {
+      clear.reserve(words)
+      unsafe clear.base.update(repeating: 0, count: words)
+      clearCount = words
     }
-    return unsafe UnsafePointer(clear.base)
+    return unsafe UnsafeRawPointer(clear.base).assumingMemoryBound(to: Number.self)
   }
 
   /// The plan for a blur, made when it has not been asked for lately.
@@ -84,6 +60,47 @@ final class FilterMemory {
     let plan = BlurPlan(key)
     plans[key] = plan
     return plan
+  }
+}
+
+/// What blurs need that are summed in one kind of number.
+final class CellMemory<Number: BlurNumber> {
+  /// Cells between two passes, which read one and write the other.
+  let planes = (Scratch<Number>(), Scratch<Number>())
+  /// What each thread needs for one strip or line.
+  let lines = Scratch<Number>()
+  /// A picture at a quarter of its size that is blurred again and again.
+  private let quarters = Scratch<Number>()
+  private var quarter: (key: PictureCache.Key, plane: BlurPlane<Number>)?
+
+  func trim() {
+    planes.0.trim()
+    planes.1.trim()
+    lines.trim()
+    if quarters.trim() { quarter = nil }
+  }
+
+  func release() {
+    for scratch in [planes.0, planes.1, lines, quarters] { scratch.release() }
+    quarter = nil
+  }
+
+  func forgetQuarter() { quarter = nil }
+
+  /// The picture's quarter, made by `make` if it is not the last one, or of other cells.
+  func quarter(
+    of key: PictureCache.Key, _ columns: CellSpan, _ rows: CellSpan,
+    make: (BlurPlane<Number>) -> Void
+  ) -> BlurPlane<Number> {
+    let plane = BlurPlane(columns, rows, in: quarters)
+    if let quarter, quarter.key == key, quarter.plane.columns == columns,
+      quarter.plane.rows == rows
+    {
+      return plane
+    }
+    make(plane)
+    quarter = (key, plane)
+    return plane
   }
 }
 

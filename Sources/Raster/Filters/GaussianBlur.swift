@@ -6,13 +6,13 @@ import CVector
 /// 1920 × 1080 surface and the surface itself 85 times (x86-64-v3, a busy machine, 2026-11).
 struct GaussianBlur {
   let sigma: Double
-  var edges = BlurPass.Edges.clear
+  var edges = BlurEdges.clear
   var options: BlurOptions = []
 
   /// Nil when there is nothing to blur.
   ///
   /// More than `Filter.largestRadius` is taken as that.
-  init?(sigma: Double, edges: BlurPass.Edges = .clear, options: BlurOptions = []) {
+  init?(sigma: Double, edges: BlurEdges = .clear, options: BlurOptions = []) {
     guard sigma > 0.05 else { return nil }
     self.sigma = min(sigma, Filter.largestRadius)
     self.edges = edges
@@ -36,8 +36,8 @@ struct GaussianBlur {
     let isSmaller = BlurPlan.levels(for: sigma) > 0
     let source =
       unsafe isSmaller
-      ? BlurPass.Source.pixels(pixmap.base, stride: pixmap.stride)
-      : .pixels(memory.copy(of: pixmap), stride: pixmap.width)
+      ? PixelRows(base: pixmap.base, stride: pixmap.stride)
+      : PixelRows(base: memory.copy(of: pixmap), stride: pixmap.width)
     unsafe apply(
       source, bounds: pixmap.bounds.offsetBy(dx: left, dy: top), key: nil, to: &pixmap,
       left: left, top: top, memory: memory, runner: runner)
@@ -46,19 +46,15 @@ struct GaussianBlur {
   /// Writes the blur of a source that lies at `bounds` of the grid; by its key it is known again.
   @unsafe
   func apply(
-    _ source: BlurPass.Source, bounds: PixelRect, key: PictureCache.Key?, to pixmap: inout Pixmap,
+    _ source: PixelRows, bounds: PixelRect, key: PictureCache.Key?, to pixmap: inout Pixmap,
     left: Int, top: Int, memory: FilterMemory, runner: any BandRunner
   ) {
     let (base, stride, width) = unsafe (pixmap.base, pixmap.stride, pixmap.width)
-    let pass = BlurPass(
+    let pass = BlurPass<UInt16>(
       source, bounds: bounds, wanted: pixmap.bounds.offsetBy(dx: left, dy: top),
       plan: memory.plan(BlurPlan.Key(sigma: sigma)), edges: edges, memory: memory,
       runner: runner, sourceKey: key)
     let (isOpaque, isDithered) = (options.contains(.opaque), options.contains(.dithersResult))
-    if pass.isSmall, !isOpaque, !isDithered {
-      unsafe pass.runSmall(into: base, stride: stride)
-      return
-    }
     unsafe pass.run { line, row, _ in
       let pixels = unsafe base + (row - top) * stride
       if isOpaque { unsafe keepAlpha(of: pixels, count: width, in: line) }
@@ -71,37 +67,18 @@ struct GaussianBlur {
   }
 }
 
-/// Components to bytes, each rounded to nearest.
-@unsafe
-func roundPixels(
-  _ line: UnsafePointer<Float>, count: Int, into pixels: UnsafeMutablePointer<Pixel>
-) {
-  let bytes = UnsafeMutableRawPointer(pixels)
-  var i = 0
-  while i &+ 2 <= count {
-    let two = cv_truncated_bytes8(unsafe lanes(line + i * 4) + 0.5)
-    unsafe bytes.storeBytes(of: two, toByteOffset: i &* 4, as: cv_u8x8.self)
-    i &+= 2
-  }
-  if i < count {
-    let last = unsafe unsafeBitCast(
-      cv_truncated_bytes8(lanes(line + i * 4) + 0.5), to: SIMD2<UInt32>.self)
-    unsafe pixels[i] = last.x
-  }
-}
-
 /// Components to bytes, rounded up or down by a pattern, so that slow changes show no steps.
 ///
 /// The components of a pixel share a threshold: none passes its alpha.
 @unsafe
 private func ditherPixels(
-  _ line: UnsafePointer<Float>, count: Int, x: Int, y: Int,
+  _ line: UnsafePointer<UInt16>, count: Int, x: Int, y: Int,
   into pixels: UnsafeMutablePointer<Pixel>
 ) {
   let pattern = unsafe Dither.shared.row(y)
   for i in 0..<count {
     let place = (x + i) & 7
-    let pixel = unsafe fourLanes(line + i * 4) + pattern[place]
+    let pixel = unsafe realNumbers(line + i * 4) + pattern[place]
     let both = cv_truncated_bytes8(SIMD8(lowHalf: pixel, highHalf: pixel))
     unsafe pixels[i] = unsafe unsafeBitCast(both, to: SIMD2<UInt32>.self).x
   }
@@ -110,12 +87,12 @@ private func ditherPixels(
 /// Divides each blurred pixel by its alpha, and gives it the alpha it had.
 @unsafe
 private func keepAlpha(
-  of pixels: UnsafePointer<Pixel>, count: Int, in line: UnsafeMutablePointer<Float>
+  of pixels: UnsafePointer<Pixel>, count: Int, in line: UnsafeMutablePointer<UInt16>
 ) {
   for i in 0..<count {
-    let color = unsafe fourLanes(line + i * 4)
+    let color = unsafe realNumbers(line + i * 4)
     let alpha = unsafe Float(Int32(bitPattern: pixels[i] >> 24))
-    unsafe store(color * (color.w > 0.001 ? alpha / color.w : 0), line + i * 4)
+    unsafe storeRounded(color * (color.w > 0.001 ? alpha / color.w : 0), line + i * 4)
   }
 }
 

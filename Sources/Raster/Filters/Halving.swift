@@ -4,7 +4,7 @@
 extension BlurPass {
   /// The source at half its size.
   @unsafe
-  func halveSource(into result: BlurPlane) {
+  func halveSource(into result: BlurPlane<Number>) {
     let maker = HalfRows(self, columns: result.columns)
     let scratch = lines(of: maker.room)
     split(result.rows.count, cost: result.stride * 4) { range, worker in
@@ -20,10 +20,14 @@ extension BlurPass {
   /// Rows at half the size go round in a ring of four, so they never leave the cache (1.5 times as
   /// fast as a whole picture in between, 1920 × 1080, 2026-11).
   @unsafe
-  func quarterSource(into result: BlurPlane) {
-    let maker = HalfRows(self, columns: x.needed(1))
-    let stride = BlurPlane.rounded(maker.columns.count * channels)
-    let room = (ring: 4 * stride, sums: BlurPlane.rounded(result.columns.doubled.count * channels))
+  func quarterSource(into result: BlurPlane<Number>) {
+    let maker = HalfRows(self, columns: x.halves(of: result.columns))
+    let stride = BlurPlane<Number>.rounded(maker.columns.count * Number.channels)
+    let room = (
+      ring: 4 * stride,
+      sums: BlurPlane<Number>.rounded(result.columns.doubled.count * Number.channels)
+        + BlurPlane<Number>.strip
+    )
     let scratch = lines(of: room.ring + room.sums + maker.room)
     split(result.rows.count, cost: result.stride * 16) { range, worker in
       let ring = unsafe scratch[worker]
@@ -35,7 +39,7 @@ extension BlurPass {
           unsafe maker.make(half, scratch: line, into: ring + (half & 3) * stride)
         }
         made = 2 * row + 3
-        func half(_ row: Int) -> UnsafePointer<Float> {
+        func half(_ row: Int) -> UnsafePointer<Number> {
           unsafe UnsafePointer(ring + (row & 3) * stride)
         }
         let four = unsafe (
@@ -48,11 +52,10 @@ extension BlurPass {
 
   /// Cells at half their size.
   @unsafe
-  func halve(_ plane: BlurPlane, into result: BlurPlane) {
-    let scratch = lines(of: result.columns.doubled.count * channels)
-    let clear = unsafe UnsafeRawPointer(memory.clearPixels(plane.stride)).assumingMemoryBound(
-      to: Float.self)
-    func place(_ row: Int) -> UnsafePointer<Float> {
+  func halve(_ plane: BlurPlane<Number>, into result: BlurPlane<Number>) {
+    let scratch = lines(of: result.columns.doubled.count * Number.channels)
+    let clear = unsafe memory.clear(plane.stride, Number.self)
+    func place(_ row: Int) -> UnsafePointer<Number> {
       guard plane.rows.contains(row) || edges == .repeating else { return unsafe clear }
       return unsafe UnsafePointer(plane.row(plane.rows.nearest(row)))
     }
@@ -69,32 +72,20 @@ extension BlurPass {
   /// Four rows of `columns` as one row of cells.
   @unsafe
   private func halve(
-    _ rows: FourRows<Float>, _ columns: CellSpan, sums: UnsafeMutablePointer<Float>,
-    into result: BlurPlane, _ row: Int
+    _ rows: FourRows<Number>, _ columns: CellSpan, sums: UnsafeMutablePointer<Number>,
+    into result: BlurPlane<Number>, _ row: Int
   ) {
-    let (a, b, c, d) = unsafe rows
     let part = LinePart(of: columns, in: result.columns.doubled)
-    let skipped = part.skipped * channels
-    let line = unsafe sums + part.there.lowerBound * channels
-    for i in 0..<part.there.count * channels {
-      let outer = unsafe a[skipped + i] + d[skipped + i]
-      let inner = unsafe b[skipped + i] + c[skipped + i]
-      unsafe line[i] = outer * 0.125 + inner * 0.375
-    }
-    unsafe part.extend(sums, size: channels * 4, isRepeating: edges == .repeating)
-    let cells = unsafe result.row(row)
-    if channels == 4 {
-      for cell in 0..<result.columns.count {
-        let from = unsafe sums + cell * 8
-        let outer = unsafe fourLanes(from) + fourLanes(from + 12)
-        let inner = unsafe fourLanes(from + 4) + fourLanes(from + 8)
-        unsafe store(outer * 0.125 + inner * 0.375, cells + cell * 4)
-      }
-    } else {
-      for cell in 0..<result.columns.count {
-        let from = unsafe sums + cell * 2
-        unsafe cells[cell] = (from[0] + from[3]) * 0.125 + (from[1] + from[2]) * 0.375
-      }
-    }
+    let skipped = part.skipped * Number.channels
+    let four = unsafe (
+      rows.0 + skipped, rows.1 + skipped, rows.2 + skipped, rows.3 + skipped
+    )
+    unsafe Number.halveRows(
+      four, count: part.there.count * Number.channels,
+      into: sums + part.there.lowerBound * Number.channels)
+    unsafe part.extend(
+      sums, size: Number.channels * MemoryLayout<Number>.stride,
+      isRepeating: edges == .repeating)
+    unsafe Number.halveColumns(sums, count: result.columns.count, into: result.row(row))
   }
 }

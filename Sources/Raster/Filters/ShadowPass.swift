@@ -9,7 +9,7 @@ extension Filter.Shadow {
     let plan = plan(toDevice, memory)
     let source =
       unsafe plan.levels == 0
-      ? BlurPass.Source.alpha(memory.copy(of: pixmap), stride: pixmap.width)
+      ? AlphaRows.alpha(memory.copy(of: pixmap), stride: pixmap.width)
       : .alpha(pixmap.base, stride: pixmap.stride)
     let place = pixmap.bounds.offsetBy(dx: left, dy: top)
     lay(
@@ -46,13 +46,13 @@ extension Filter.Shadow {
   }
 
   private func lay(
-    _ source: BlurPass.Source, from bounds: PixelRect, onto pixmap: inout Pixmap, left: Int,
+    _ source: AlphaRows, from bounds: PixelRect, onto pixmap: inout Pixmap, left: Int,
     top: Int, toDevice: Transform, memory: FilterMemory, runner: any BandRunner
   ) {
     let (moveX, moveY) = moves(toDevice)
     let (base, stride, width) = unsafe (pixmap.base, pixmap.stride, pixmap.width)
     let place = pixmap.bounds.offsetBy(dx: left, dy: top)
-    let pass = BlurPass(
+    let pass = BlurPass<Float>(
       source, bounds: bounds, wanted: place.offsetBy(dx: -moveX.pixels, dy: -moveY.pixels),
       plan: plan(toDevice, memory), memory: memory, runner: runner)
     memory.pixels.reserve(2 * width * max(runner.concurrency, 1))

@@ -152,7 +152,8 @@ extension Prepared {
     _ shading: GraphicsContext.Shading, _ gradient: GradientPaint, at place: Placement,
     bounds: PixelRect, resources: PaintResources
   ) -> Paint? {
-    guard !gradient.isOpaque, bounds.area >= ColorField.leastArea, gradient.isSmooth(in: tables)
+    guard !gradient.isOpaque, bounds.area >= ColorField.leastArea,
+      gradient.isSmooth(in: bounds, tables)
     else { return nil }
     // From where the pattern that dithers begins.
     let left = bounds.left - bounds.left % MeshPainter.windowStep
@@ -177,12 +178,23 @@ extension Prepared {
 }
 
 extension GradientPaint {
-  /// Whether it is a radial one that changes by at most half a level from pixel to pixel, and is what
-  /// it is between its ends beyond them.
-  fileprivate func isSmooth(in tables: [UInt32]) -> Bool {
-    guard case .radial(let plane, _, _) = kind, spread == .pad,
-      !GradientTable.hasEdges(at: table, in: tables)
-    else { return false }
-    return Double(GradientTable.steepest(at: table, in: tables)) * plane.maximumScale <= 0.5
+  /// Whether it is a radial one that between nodes is straight within a level, and is what it is between
+  /// its ends beyond them.
+  fileprivate func isSmooth(in bounds: PixelRect, _ tables: [UInt32]) -> Bool {
+    guard case .radial(let plane, let sign, let offset) = kind, spread == .pad else {
+      return false
+    }
+    let unit = plane.maximumScale
+    var farthest = 0.0
+    for x in [bounds.left, bounds.right] {
+      for y in [bounds.top, bounds.bottom] {
+        let place = plane.apply(Point(Double(x), Double(y)))
+        farthest = max(farthest, (place.x * place.x + place.y * place.y).squareRoot())
+      }
+    }
+    let bend = GradientTable.sharpestBend(
+      at: table, in: tables, within: Double(NodeGrid.step) * unit, tip: Double(offset),
+      end: sign > 0 ? farthest + Double(offset) : .infinity)
+    return Double(bend) * unit <= 1
   }
 }

@@ -88,7 +88,8 @@ struct Flattened {
       case .begin(let place):
         let group = list.groups[place]
         footprints[open[open.count - 1].footprint].digest.combine(group.id)
-        begin(group, drawsOnce: Self.drawsOnce(list.items, after: index))
+        begin(
+          group, drawsOnce: group.opacity >= 1 || Self.drawsOnce(list, after: index))
       case .draw(let fragment): draw(fragment)
       case .place(let fragment, let id, let x, let y):
         footprints[open[open.count - 1].footprint].digest.combine(id)
@@ -105,20 +106,35 @@ struct Flattened {
     layers.trim()
   }
 
-  /// True when a group holds a single command, which can be faded without a layer.
-  private static func drawsOnce(_ items: [DisplayList.Item], after index: Int) -> Bool {
-    guard index + 2 < items.count, case .draw(let fragment) = items[index + 1],
-      case .end = items[index + 2]
-    else { return false }
-    return fragment.commands.count <= 1
+  /// True when all that a group shows is a single command, however deep in groups that only move and
+  /// fade it: that can be faded without a layer.
+  private static func drawsOnce(_ list: DisplayList, after index: Int) -> Bool {
+    var depth = 1
+    var commands = 0
+    for item in list.items[(index + 1)...] {
+      switch item {
+      case .begin(let place):
+        guard list.groups[place].isPassing else { return false }
+        depth += 1
+      case .draw(let fragment), .place(let fragment, _, _, _):
+        commands += fragment.commands.count
+        guard commands <= 1 else { return false }
+      case .end:
+        depth -= 1
+        if depth == 0 { return true }
+      }
+    }
+    return false
   }
 
   private mutating func begin(_ group: Group, drawsOnce: Bool) {
     let parent = open.last
     let transform = group.transform.concatenating(parent?.transform ?? .identity)
-    let opacity = group.opacity > 0 ? min(group.opacity, 1) : 0
+    let fade = group.opacity > 0 ? min(group.opacity, 1) : 0
+    // A parent that leaves its fade to its drawings has but one.
+    let opacity = fade * (parent?.opacity ?? 1)
     var inherited = parent?.inherited ?? Digest()
-    inherited.combine(opacity)
+    inherited.combine(fade)
     inherited.combine(UInt64(group.blendMode.rawValue))
     if let clip = group.clip {
       inherited.combine(clip)
@@ -246,9 +262,12 @@ extension Layer {
 }
 
 extension Group {
+  /// Whether what it shows passes through it one by one.
+  fileprivate var isPassing: Bool { blendMode == .normal && !isIsolated && filters.isEmpty }
+
   /// Whether drawing the commands one by one is drawing the group.
   fileprivate func isPlain(around commands: [DrawCommand]) -> Bool {
-    guard blendMode == .normal, !isIsolated, clip == nil, filters.isEmpty else { return false }
+    guard isPassing, clip == nil else { return false }
     return opacity >= 1 || commands.count == 1 && commands[0].blendMode == .normal
   }
 }

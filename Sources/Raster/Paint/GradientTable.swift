@@ -119,42 +119,50 @@ struct GradientTable {
 
 // Reading the words.
 extension GradientTable {
-  /// Whether it changes at once anywhere, or nearly so.
-  static func hasEdges(at table: Int, in words: [UInt32]) -> Bool {
-    Int(words[table + 1]) != leastEntries
-  }
-
-  /// The most levels that a component changes by from place 0 to 1.
-  static func steepest(at table: Int, in words: [UInt32]) -> Float {
-    var steepest: Float = 0
-    forEachPiece(at: table, in: words) { piece in
-      steepest = max(steepest, abs(piece.slope.max()), abs(piece.slope.min()))
+  /// How much more or less a component changes by, from place 0 to 1, after some way than before it,
+  /// at most; a cone's tip is such a bend, a jump an endless one, and what lies beyond `end` does not
+  /// count.
+  static func sharpestBend(
+    at table: Int, in words: [UInt32], within way: Double, tip: Double, end: Double
+  ) -> Float {
+    func size(_ slope: SIMD4<Float>) -> Float { max(slope.max(), -slope.min()) }
+    var sharpest: Float = 0
+    // Bends near each other count together: those since `first`.
+    var (first, sum) = (1, Float(0))
+    var before = piece(0, at: table, in: words)
+    if before.begins(by: tip) { sharpest = 2 * size(before.slope) }
+    for index in 1..<max(1, Int(words[table])) {
+      let after = piece(index, at: table, in: words)
+      if after.start >= end { break }
+      if after.begins(by: tip) { sharpest = max(sharpest, 2 * size(after.slope)) }
+      let jump = before.color + before.slope * Float(after.start - before.start) - after.color
+      if size(jump) > 1 { return .infinity }
+      sum += size(after.slope - before.slope)
+      while piece(first, at: table, in: words).start < after.start - way {
+        let passed = piece(first, at: table, in: words).slope
+        sum -= size(passed - piece(first - 1, at: table, in: words).slope)
+        first += 1
+      }
+      sharpest = max(sharpest, sum)
+      before = after
     }
-    return steepest
+    return sharpest
   }
 
   /// The straight pieces, of which each goes on to the start of the next.
   static func pieces(at table: Int, in words: [UInt32]) -> [Piece] {
-    var pieces: [Piece] = []
-    forEachPiece(at: table, in: words) { pieces.append($0) }
-    return pieces
+    (0..<Int(words[table])).map { piece($0, at: table, in: words) }
   }
 
-  private static func forEachPiece(
-    at table: Int, in words: [UInt32], _ body: (Piece) -> Void
-  ) {
-    for index in 0..<Int(words[table]) {
-      let first = table + headSize + index * pieceSize
-      func levels(_ start: Int) -> SIMD4<Float> {
-        SIMD4(
-          Float(bitPattern: words[start]), Float(bitPattern: words[start + 1]),
-          Float(bitPattern: words[start + 2]), Float(bitPattern: words[start + 3]))
-      }
-      let start = UInt64(words[first]) | UInt64(words[first + 1]) << 32
-      body(
-        Piece(
-          start: Double(start) / unit, color: levels(first + 2), slope: levels(first + 6)))
+  private static func piece(_ index: Int, at table: Int, in words: [UInt32]) -> Piece {
+    let first = table + headSize + index * pieceSize
+    func levels(_ start: Int) -> SIMD4<Float> {
+      SIMD4(
+        Float(bitPattern: words[start]), Float(bitPattern: words[start + 1]),
+        Float(bitPattern: words[start + 2]), Float(bitPattern: words[start + 3]))
     }
+    let start = UInt64(words[first]) | UInt64(words[first + 1]) << 32
+    return Piece(start: Double(start) / unit, color: levels(first + 2), slope: levels(first + 6))
   }
 }
 

@@ -9,6 +9,8 @@ import CVector
 final class MeshPainter {
   /// Pixel rows drawn together: a band of nodes stays in the second-level cache.
   private static let bandHeight = 64
+  /// Where every pixel is drawn for itself, a thread has enough to do with fewer.
+  private static let roughBandHeight = 32
 
   private var patches = MeshPatches()
   private let runner: any BandRunner
@@ -53,15 +55,18 @@ final class MeshPainter {
     }
     let stride = pixmap.stride
     patches.cut(mesh, size: SIMD2(Double(width), Double(height)))
-    let isRough = patches.isRough
+    // Folds may overlap: what is mostly folds is drawn once instead.
+    let folded = patches.folds.reduce(0) { $0 + $1.intersection(window).area }
+    let isRough = patches.isRough || folded > window.area / 2
+    let bandHeight = isRough ? Self.roughBandHeight : Self.bandHeight
     if !isRough { draw(mesh, width: width, height: height, window: window, on: nodes) }
     // Where pixel (0, 0) of the whole picture would lie.
     let base = unsafe pixmap.base - (window.top * stride + window.left)
-    runner.run(count: (window.height - 1) / Self.bandHeight + 1) { index, worker in
-      let top = window.top + index * Self.bandHeight
+    runner.run(count: (window.height - 1) / bandHeight + 1) { index, worker in
+      let top = window.top + index * bandHeight
       let band = PixelRect(
         left: window.left, top: top, right: window.right,
-        bottom: min(top + Self.bandHeight, window.bottom))
+        bottom: min(top + bandHeight, window.bottom))
       let grid = grids[worker]
       if isRough {
         unsafe paint(band, mesh, grid, into: base, stride: stride)

@@ -35,7 +35,7 @@ extension NodeGrid {
     let rest = unsafe second + needed
     let row = (y / Self.step - nodes.top) * stride + start / Self.step
     let known = min(needed, stride - start / Self.step)
-    let part = UInt32(y % Self.step * 2 + 1)
+    let part = UInt16(truncatingIfNeeded: y % Self.step * 2 + 1)
     unsafe mix(blueRed + row, known, part, into: first)
     unsafe mix(greenAlpha + row, known, part, into: second)
     let thresholds =
@@ -61,12 +61,14 @@ extension NodeGrid {
   /// Components have five bits after the point, so that eight of them fit 16 bits.
   @unsafe
   private func mix(
-    _ above: UnsafeMutablePointer<UInt32>, _ count: Int, _ part: UInt32,
+    _ above: UnsafeMutablePointer<UInt32>, _ count: Int, _ part: UInt16,
     into line: UnsafeMutablePointer<UInt32>
   ) {
-    let below = unsafe above + stride
-    for i in 0..<count {
-      unsafe line[i] = unsafe above[i] &* (8 &- part) &+ below[i] &* part
+    let upper = unsafe UnsafeRawPointer(above).assumingMemoryBound(to: UInt16.self)
+    let lower = unsafe UnsafeRawPointer(above + stride).assumingMemoryBound(to: UInt16.self)
+    let result = unsafe UnsafeMutableRawPointer(line).assumingMemoryBound(to: UInt16.self)
+    for i in 0..<count * 2 {
+      unsafe result[i] = unsafe upper[i] &* (8 &- part) &+ lower[i] &* part
     }
   }
 }

@@ -157,9 +157,10 @@ extension NodeGrid {
   }
 
   /// The first whole number not below a place; places are limited to what a mesh may have.
+  @inline(__always)
   private static func above(_ place: Float) -> Int {
-    let whole = Int(max(-1e9, min(1e9, place)))
-    return Float(whole) < place ? whole + 1 : whole
+    let whole = Int(cv_truncated32(max(-1e9, min(1e9, place))))
+    return Float(whole) < place ? whole &+ 1 : whole
   }
 }
 

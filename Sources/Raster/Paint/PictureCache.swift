@@ -89,6 +89,10 @@ final class PictureCache {
   /// Forgotten pictures, whose memory the next ones take: the system's costs several times as much
   /// as painting does.
   private var spare: [Picture] = []
+  /// A picture that was borrowed in the last frame.
+  private var waiting: (key: Key, picture: Picture)?
+  /// 512 × 512 pixels.
+  private static let leastLarge = 1 << 18
   private var frame = 0
   private(set) var bytes = 0
   private var spareBytes = 0
@@ -117,6 +121,7 @@ final class PictureCache {
   /// To be called between frames: forgets what was not shown for longest, when there is too much.
   func trim(surface: PixelRect) {
     frame += 1
+    if let (_, picture) = waiting, picture.lastUse < frame - 1 { giveBackWaiting() }
     spareByteLimit = Self.spareByteLimit(surface)
     dropOld()
     guard bytes > nextLook.bytes || frame >= nextLook.frame else { return }
@@ -159,6 +164,7 @@ final class PictureCache {
   }
 
   func purge() {
+    giveBackWaiting()
     for picture in pictures.values { giveBack(picture) }
     pictures.removeAll(keepingCapacity: true)
   }
@@ -183,9 +189,26 @@ final class PictureCache {
     return picture
   }
 
-  func takeBack(_ picture: Picture) {
+  /// A large one waits for a frame, should the next want the same.
+  func takeBack(_ picture: Picture, unlessWanted key: Key) {
     picture.lastUse = frame
-    giveBack(picture)
+    guard picture.capacity >= Self.leastLarge else { return giveBack(picture) }
+    giveBackWaiting()
+    waiting = (key, picture)
+  }
+
+  /// The picture that was borrowed in the last frame, to be kept from now on.
+  func adopt(_ key: Key) -> Picture? {
+    guard let (last, picture) = waiting, last == key else { return nil }
+    waiting = nil
+    picture.lastUse = frame
+    pictures[key] = picture
+    return picture
+  }
+
+  private func giveBackWaiting() {
+    if let (_, picture) = waiting { giveBack(picture) }
+    waiting = nil
   }
 
   /// The picture of a mesh, in the memory of another mesh of its size that nothing shows any more.
@@ -231,14 +254,16 @@ final class PictureCache {
 
 // Memory that goes from one picture to the next.
 extension PictureCache {
-  /// Up to an eighth more, but for the smallest.
+  /// Up to an eighth more, but for the smallest, and for large ones a quarter more, of which the
+  /// system gives only what is written to.
   ///
   /// While a blur widens, every frame's picture is a little larger than the last; the system's
   /// memory for those was a quarter of a pause's frame at 1920 × 1080 (2026-11).
   static func capacity(for count: Int) -> Int {
     guard count > 1 << 12 else { return count }
+    let wanted = count < leastLarge ? count : count + count / 4
     let step = 1 << (Int.bitWidth - count.leadingZeroBitCount - 4)
-    return (count + step - 1) / step * step
+    return (wanted + step - 1) / step * step
   }
 
   private func room(for count: Int) -> Picture {
@@ -272,6 +297,7 @@ extension PictureCache {
   /// painted, and only the pictures of that are made again.
   func rest() {
     pictures.removeAll()
+    waiting = nil
     bytes = 0
     spare.removeAll()
     spareBytes = 0

@@ -194,8 +194,8 @@ private struct BlurSource {
 extension PaintResources {
   /// Paints what is blurred by another radius every frame, as a board under a pause that comes, once.
   ///
-  /// That is in the second such frame: what is blurred in one only needs no memory after it. Kept or
-  /// not, it is painted alike.
+  /// It is kept from the second such frame on: what is blurred in one only needs no memory after the
+  /// next. Kept or not, it is painted alike.
   private func paint(
     _ source: BlurSource, blurredBy blur: GaussianBlur, into pixmap: inout Pixmap,
     at place: PixelRect
@@ -208,17 +208,20 @@ extension PaintResources {
     }
     func apply(_ picture: Picture, _ key: PictureCache.Key?, into pixmap: inout Pixmap) {
       unsafe blur.apply(
-        .pixels(picture.pixels, stride: picture.width), bounds: bounds, key: key, to: &pixmap,
+        PixelRows(base: picture.pixels, stride: picture.width), bounds: bounds, key: key, to: &pixmap,
         left: place.left, top: place.top, memory: filterMemory, runner: runner)
     }
     let (width, height) = (bounds.width, bounds.height)
-    if blurred.contains(key) {
+    let isKnown = blurred.contains(key)
+    if isKnown, let picture = pictures.kept(key) ?? pictures.adopt(key) {
+      apply(picture, key, into: &pixmap)
+    } else if isKnown {
       let picture = pictures.picture(for: key, width: width, height: height, paint: paint)
       apply(picture, key, into: &pixmap)
     } else {
       let picture = pictures.borrow(width: width, height: height, paint: paint)
       apply(picture, nil, into: &pixmap)
-      pictures.takeBack(picture)
+      pictures.takeBack(picture, unlessWanted: key)
     }
   }
 }

@@ -1,3 +1,4 @@
+import CVector
 import Numerics
 
 // A shadow of a rounded rectangle needs no blur of its own: all four corners are one blurred corner,
@@ -104,9 +105,8 @@ struct ShadowTiles {
   private var bytes: [UInt8] = []
   private let across = Scratch<Float>()
   private let down = Scratch<Float>()
-  private let padded = Scratch<Float>()
-  private let weights = Scratch<Float>()
-  private var shares: [Double] = []
+  private let shares = Scratch<Float>()
+  private let sums = Scratch<Float>()
 
   static let leastLimit = 1 << 19
   static let mostSamples = 4 << 20
@@ -134,9 +134,9 @@ struct ShadowTiles {
     let reach = Int((3 * key.sigma).rounded(.up)) + 1
     let extent = Int(key.extent.rounded(.up))
     let size = 2 * reach + extent + 2
-    let lines = min(extent + 1, size)
-    cover(key, wide: size + reach, lines: lines, reach: reach)
-    weigh(sigma: key.sigma, reach: reach)
+    let lines = extent + 1
+    cover(key, lines: lines)
+    weigh(sigma: key.sigma, reach: reach, before: lines, count: Self.stride(of: size))
     blur(size: size, lines: lines, reach: reach, runner: runner)
     return keepBlurred(key, size: size, reach: reach)
   }
@@ -148,111 +148,121 @@ struct ShadowTiles {
       for y in 0..<size {
         let row = unsafe to + y * size
         let mirrored = unsafe row + size * size
-        for x in 0..<size {
-          let sum = unsafe from[y * stride + x]
-          let sample = UInt16(max(0, min(65_280, sum * 65_280 + 0.5)))
-          unsafe row[x] = sample
-          unsafe mirrored[size - 1 - x] = sample
+        let line = unsafe from + y * stride
+        var x = 0
+        while x < size {
+          let eight = unsafe cv_truncated_words8(
+            cv_limited8(lanes(line + x) * 65_280 + 0.5, 0, 65_280))
+          for lane in 0..<min(8, size - x) { unsafe row[x + lane] = eight[lane] }
+          x += 8
         }
+        for x in 0..<size { unsafe mirrored[size - 1 - x] = row[x] }
       }
     }
   }
 
   /// The corner's exact coverage under the Gaussian, across and then down.
   ///
-  /// Above the corner nothing is covered, and below its curve every row is the last one, so few rows
-  /// are blurred across. Every number is the sum of its products in the order of the taps.
+  /// Before the corner nothing is covered, and after its curve all is as it is there, each way: the
+  /// lines that the curve runs through have weights of their own, and all after them one together.
   private func blur(size: Int, lines: Int, reach: Int, runner: any BandRunner) {
-    let (wide, taps) = (size + reach, 2 * reach + 1)
     let stride = Self.stride(of: size)
     across.reserve(lines * stride)
     down.reserve(size * stride)
-    padded.reserve(stride + taps)
-    unsafe padded.base.update(repeating: 0, count: stride + taps)
     for line in 0..<lines {
-      for x in 0..<wide {
-        unsafe padded.base[reach + x] = Float(bytes[line * wide + x]) / 255
+      unsafe sum(0..<lines, count: stride, into: across.base + line * stride) { column in
+        let share = Float(bytes[line * lines + column]) / 255
+        return unsafe (share, weights(of: column, lines) - column)
       }
-      let row = unsafe across.base + line * stride
-      unsafe sum(0..<taps, count: stride, into: row) { tap in unsafe padded.base + tap }
     }
     runner.run(count: (size + Self.rowsTogether - 1) / Self.rowsTogether) { piece, _ in
       let start = piece * Self.rowsTogether
       for y in start..<min(start + Self.rowsTogether, size) {
-        // The first row that is covered lies `reach` rows below the first of the picture.
-        let first = min(max(0, 2 * reach - y), taps)
-        unsafe sum(first..<taps, count: stride, into: down.base + y * stride) { tap in
-          unsafe across.base + min(y + tap - 2 * reach, lines - 1) * stride
+        let seen = min(max(0, y - 2 * reach), lines - 1)..<min(y + 1, lines)
+        unsafe sum(seen, count: stride, into: down.base + y * stride) { line in
+          unsafe (weights(of: line, lines)[y - line], across.base + line * stride)
         }
       }
     }
   }
 
-  /// Rows that one thread blurs: some 30 µs of a blur of 36.
-  private static let rowsTogether = 16
+  /// Rows that one thread blurs.
+  private static let rowsTogether = 64
 
   /// Whole strips of numbers.
   private static func stride(of count: Int) -> Int { (count + 31) & ~31 }
 
-  /// Sums rows under the weights of some taps, a strip of 32 numbers at a time: many times as fast as
-  /// one number at a time (a corner of a blur of 36).
+  /// What lines and columns add to those from `reach` before them on, at an index that is 0 there.
+  @unsafe
+  private func weights(of line: Int, _ lines: Int) -> UnsafeMutablePointer<Float> {
+    unsafe (line == lines - 1 ? sums : shares).base + lines
+  }
+
+  /// Sums rows, each times a number, a strip of 32 numbers at a time.
   @unsafe
   @inline(__always)
   private func sum(
-    _ taps: Range<Int>, count: Int, into row: UnsafeMutablePointer<Float>,
-    source: (Int) -> UnsafeMutablePointer<Float>
+    _ rows: Range<Int>, count: Int, into result: UnsafeMutablePointer<Float>,
+    row: (Int) -> (share: Float, numbers: UnsafeMutablePointer<Float>)
   ) {
     for x in Swift.stride(from: 0, to: count, by: 32) {
       var (a, b, c, d) = (
         SIMD8<Float>.zero, SIMD8<Float>.zero, SIMD8<Float>.zero, SIMD8<Float>.zero
       )
-      for tap in taps {
-        let from = unsafe source(tap) + x
-        let weight = unsafe weights.base[tap]
-        unsafe a += weight * lanes(from)
-        unsafe b += weight * lanes(from + 8)
-        unsafe c += weight * lanes(from + 16)
-        unsafe d += weight * lanes(from + 24)
+      for index in rows {
+        let (share, numbers) = unsafe row(index)
+        let from = unsafe numbers + x
+        unsafe a += share * lanes(from)
+        unsafe b += share * lanes(from + 8)
+        unsafe c += share * lanes(from + 16)
+        unsafe d += share * lanes(from + 24)
       }
-      unsafe store(a, row + x)
-      unsafe store(b, row + x + 8)
-      unsafe store(c, row + x + 16)
-      unsafe store(d, row + x + 24)
+      unsafe store(a, result + x)
+      unsafe store(b, result + x + 8)
+      unsafe store(c, result + x + 16)
+      unsafe store(d, result + x + 24)
     }
   }
 
-  /// The rows of the unblurred corner that its curve runs through, `wide` pixels each.
-  private mutating func cover(_ key: ShadowCorner.Key, wide: Int, lines: Int, reach: Int) {
+  /// The unblurred corner as far as its curve goes, a square.
+  private mutating func cover(_ key: ShadowCorner.Key, lines: Int) {
     // Large enough that the other corners lie outside.
-    let side = Double(2 * wide) + 4 * key.extent
+    let side = Double(2 * lines) + 4 * key.extent
     let path = Path(
-      roundedRect: Rect(x: Double(reach), y: 0, width: side, height: side),
-      cornerRadius: key.radius, style: key.isContinuous ? .continuous : .circular)
+      roundedRect: Rect(x: 0, y: 0, width: side, height: side), cornerRadius: key.radius,
+      style: key.isContinuous ? .continuous : .circular)
     segments.removeAll()
     segments.append(path)
-    cells.begin(PixelRect(left: 0, top: 0, right: wide, bottom: lines))
+    cells.begin(PixelRect(left: 0, top: 0, right: lines, bottom: lines))
     for segment in segments.all { cells.add(segment) }
     bytes.removeAll(keepingCapacity: true)
-    bytes.append(contentsOf: repeatElement(0, count: wide * lines))
+    bytes.append(contentsOf: repeatElement(0, count: lines * lines))
     unsafe bytes.withUnsafeMutableBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
-      var sink = unsafe MaskSink(base: base, width: wide)
+      var sink = unsafe MaskSink(base: base, width: lines)
       cells.sweep(isEvenOdd: false, into: &sink)
     }
   }
 
-  /// The Gaussian's share of each pixel, from `reach` pixels before to as many after.
-  private mutating func weigh(sigma: Double, reach: Int) {
+  /// The Gaussian's share of each pixel, from `reach` pixels before to as many after, and the sums of
+  /// all shares so far; both go on where no pixel is seen, before and after.
+  private func weigh(sigma: Double, reach: Int, before: Int, count: Int) {
     let scale = sigma * 2.0.squareRoot()
-    shares.removeAll(keepingCapacity: true)
-    var total = 0.0
-    for i in -reach...reach {
-      let share =
-        (Double.erf((Double(i) + 0.5) / scale) - Double.erf((Double(i) - 0.5) / scale)) / 2
-      shares.append(share)
-      total += share
+    shares.reserve(before + count)
+    sums.reserve(before + count)
+    unsafe shares.base.update(repeating: 0, count: before + count)
+    unsafe sums.base.update(repeating: 0, count: before + count)
+    func edge(_ i: Int) -> Double { Double.erf((Double(i) - 0.5) / scale) }
+    let total = edge(reach + 1) - edge(-reach)
+    var (last, sum) = (edge(-reach), 0.0)
+    for i in 0..<count {
+      if i <= 2 * reach {
+        let next = edge(i - reach + 1)
+        let share = (next - last) / total
+        unsafe shares.base[before + i] = Float(share)
+        (last, sum) = (next, sum + share)
+      }
+      unsafe sums.base[before + i] = Float(sum)
     }
-    weights.reserve(shares.count)
-    for i in shares.indices { unsafe weights.base[i] = Float(shares[i] / total) }
   }
 }
