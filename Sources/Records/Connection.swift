@@ -46,6 +46,9 @@ final class Connection {
     self.path = path
     unsafe self.handle = handle
     unsafe Connection.waitForOthers(handle)
+    // Pages kept from one move to the next: what a move touches is some ten of 4 KB, and SQLite would
+    // keep 2 MB of all that were ever touched.
+    try execute("PRAGMA cache_size = -128")
   }
 
   deinit {

@@ -9,7 +9,7 @@ internal import Workers
 /// the log anew and has to wait for the disk: therefore this thread makes that commit itself, and
 /// the very first one too.
 final class Syncer: Sendable {
-  private struct Desk: Sendable {
+  struct Desk: Sendable {
     /// When the first commit was made that is not on the disk, by the monotonic clock.
     var oldest: UInt64?
     var latest: UInt64 = 0
@@ -17,13 +17,29 @@ final class Syncer: Sendable {
     var uncopied = 0
     var isEnding = false
 
+    mutating func note(at now: UInt64) {
+      latest = now
+      uncopied += 1
+      if oldest == nil { oldest = now }
+    }
+
     /// When the disk is to be troubled, nil while there is nothing for it.
     func due(_ rhythm: Rhythm) -> UInt64? {
       oldest.map { min($0 + rhythm.patience, latest + rhythm.quiet) }
     }
+
+    /// Takes what is to be done now, nil when it is too early for anything.
+    mutating func take(at now: UInt64, _ rhythm: Rhythm) -> Work? {
+      guard let due = due(rhythm), due <= now else { return nil }
+      oldest = nil
+      let isQuiet = latest + rhythm.quiet <= now
+      guard uncopied >= (isQuiet ? rhythm.copyCount : rhythm.mostUncopied) else { return .sync }
+      uncopied = 0
+      return .copy
+    }
   }
 
-  private enum Work { case sync, copy }
+  enum Work { case sync, copy }
 
   /// When the disk is troubled.
   struct Rhythm: Sendable {
@@ -34,6 +50,9 @@ final class Syncer: Sendable {
     /// So many commits are copied together: about a megabyte, which is what a start has to read
     /// after a kill.
     var copyCount = 150
+    /// So many are copied even while others are made: the log of somebody who never stops would grow
+    /// for ever.
+    var mostUncopied = 1500
   }
 
   private let desk = Monitor(Desk())
@@ -61,11 +80,7 @@ final class Syncer: Sendable {
   /// Tells that a commit was made.
   func noteCommit() {
     let now = Clock.nanoseconds()
-    desk.change { desk in
-      desk.latest = now
-      desk.uncopied += 1
-      if desk.oldest == nil { desk.oldest = now }
-    }
+    desk.change { $0.note(at: now) }
   }
 
   /// Ends the thread, whatever is still to be done; to be called exactly once.
@@ -81,17 +96,8 @@ final class Syncer: Sendable {
       guard let due else { return nil }
       let isEnding = desk.wait(until: due) { $0.isEnding ? true : nil }
       if isEnding == true { return nil }
-      let now = Clock.nanoseconds()
-      let work = desk.access { desk -> Work? in
-        // Others may have committed meanwhile.
-        guard let due = desk.due(rhythm), due <= now else { return nil }
-        desk.oldest = nil
-        guard desk.uncopied >= rhythm.copyCount, desk.latest + rhythm.quiet <= now else {
-          return .sync
-        }
-        desk.uncopied = 0
-        return .copy
-      }
+      // Others may have committed meanwhile.
+      let work = desk.access { $0.take(at: Clock.nanoseconds(), rhythm) }
       if let work { return work }
     }
   }

@@ -14,9 +14,11 @@ public enum ThisProcess {
   /// From 32 KB on instead of 128: after twenty games of the bot 9.4 MB of such pages and not 10.0 to
   /// 10.6, and frames no longer (2026-11).
   public static func returnLargeBlocks() {
-    // M_MMAP_THRESHOLD and M_TRIM_THRESHOLD of malloc.h.
+    // M_MMAP_THRESHOLD, M_TRIM_THRESHOLD and M_ARENA_MAX of malloc.h: threads ask for memory so rarely
+    // that they need no heaps of their own, which leave holes too.
     _ = setAllocator(-3, 32 << 10)
     _ = setAllocator(-1, 1 << 20)
+    _ = setAllocator(-8, 1)
   }
 
   /// Gives back to the system what is free between blocks in use.

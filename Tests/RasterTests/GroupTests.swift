@@ -39,7 +39,9 @@ import Workers
       return Self.paint(list)
     }
     let twice = veil { list, content in
-      list.group(Group(id: 1, opacity: 0.5)) { $0.group(Group(id: 2, opacity: 0.4), content: content) }
+      list.group(Group(id: 1, opacity: 0.5)) {
+        $0.group(Group(id: 2, opacity: 0.4), content: content)
+      }
     }
     let once = veil { list, content in list.group(Group(id: 3, opacity: 0.2), content: content) }
     #expect(twice == once && twice[40 * 80 + 40] == 0xFFCC_CCCC)

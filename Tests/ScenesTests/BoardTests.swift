@@ -99,6 +99,35 @@ import Typeset
     #expect(tree.evaluated.contains("BoardView"))
   }
 
+  /// Cards that stay as they are are left alone when others are chosen.
+  @Test func onlyTheCardThatIsChosenIsLookedAt() throws {
+    let stepper = try SteppedProgram(size: Size(800, 600))
+    stepper.wait(frames: 120)
+    let tree = stepper.program.host.tree
+    tree.logsEvaluations = true
+    stepper.game.tap(Cell(row: 1, column: 1))
+    stepper.frame()
+    #expect(tree.evaluated.filter { $0 == "BoardCard" }.count == 1)
+    #expect(tree.evaluated.filter { $0 == "BoardFace" }.count == 25, "some sink back")
+    #expect(!tree.evaluated.contains("GameCorners"))
+  }
+
+  /// Whoever comes back before the board has left finds cards on it.
+  @Test(arguments: [1, 6, 20, 40])
+  func aGameBegunRightAfterAnotherIsDealt(_ frames: Int) throws {
+    let stepper = try SteppedProgram(size: Size(800, 600))
+    stepper.wait(frames: 120)
+    let app = stepper.program.app
+    withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .mainMenu) }
+    stepper.wait(frames: frames)
+    withAnimation(.easeInOut(duration: 0.5)) { app.play(.practice) }
+    stepper.wait(frames: 120)
+    let cards = stepper.program.host.screenElements.filter {
+      $0.accessibility.value.hasPrefix("row")
+    }
+    #expect(stepper.game.pieces.count == 25 && cards.count == 25)
+  }
+
   /// A row comes in each frame, and all move as if they had come at once.
   @Test func aDealThatIsSpreadOverFramesLooksAsIfItWereNot() throws {
     func places(atOnce: Bool) throws -> [[String: Rect]] {

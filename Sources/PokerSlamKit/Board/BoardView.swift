@@ -104,26 +104,50 @@ private struct BoardCard: View {
     .accessibilityValue(Strings.place(piece.cell))
     .accessibilityAddTraits(isSelected ? .isSelected : [])
     .offset(offset)
-    .transition(transition)
+    .transition(
+      CardPassage(entrance: piece.entrance, height: layout.cardSize.height, fades: reducesMotion)
+    )
     .zIndex(isSelected ? 1 : 0)
   }
 
   /// Where keys and pads begin.
   private static let middle = Cell(row: 2, column: 2)
+}
 
-  private var transition: AnyTransition {
-    if reducesMotion { return .opacity.animation(.easeInOut(duration: 0.2)) }
-    let (fall, size) =
-      switch piece.entrance {
-      case .refilled: (-layout.cardSize.height, 1.0)
-      default: (0.0, 0.6)
-      }
-    // One kind of transition for all, so that a card that comes back on its way out goes on from
-    // where it is.
-    return .asymmetric(
-      insertion: .offset(y: fall).combined(with: .scale(scale: size)).combined(with: .opacity)
-        .animation(BoardView.move.delay(piece.entrance.delay(ofRefill: 0.12))),
-      removal: .scale(scale: 0.1).combined(with: .opacity).animation(.easeIn(duration: 0.3)))
+/// How a card comes and goes: out of the deck from above, from its place otherwise, and into nothing.
+///
+/// One for all, so that a card that comes back on its way out goes on from where it is.
+private struct CardPassage: Transition {
+  var entrance: GameModel.Entrance
+  var height: Double
+  var fades: Bool
+
+  static var properties: TransitionProperties { TransitionProperties(hasMotion: false) }
+
+  func body(content: Content, phase: TransitionPhase) -> some View {
+    content
+      .offset(y: phase == .willAppear && isRefill && !fades ? -height : 0)
+      .scaleEffect(fades ? 1 : scale(phase))
+      .opacity(phase.isIdentity ? 1 : 0)
+      .animation(animation(phase), value: phase)
+  }
+
+  private var isRefill: Bool {
+    if case .refilled = entrance { true } else { false }
+  }
+
+  private func scale(_ phase: TransitionPhase) -> Double {
+    switch phase {
+    case .willAppear: isRefill ? 1 : 0.6
+    case .identity: 1
+    case .didDisappear: 0.1
+    }
+  }
+
+  private func animation(_ phase: TransitionPhase) -> Animation {
+    if fades { return .easeInOut(duration: 0.2) }
+    return phase == .didDisappear
+      ? .easeIn(duration: 0.3) : BoardView.move.delay(entrance.delay(ofRefill: 0.12))
   }
 }
 
@@ -155,13 +179,22 @@ private struct BoardGlow: View {
   var size: Size
 
   var body: some View {
-    let delay = reducesMotion ? 0 : entrance.delay(ofRefill: 0.2)
     CardGlow(isSelected: isSelected, isHinted: isHinted, size: size)
       .offset(offset)
-      .transition(
-        .asymmetric(
-          insertion: .opacity.animation(.easeOut(duration: 0.2).delay(delay)),
-          removal: .opacity.animation(.easeIn(duration: 0.2))))
+      .transition(GlowPassage(delay: reducesMotion ? 0 : entrance.delay(ofRefill: 0.2)))
+  }
+}
+
+private struct GlowPassage: Transition {
+  var delay: Double
+
+  static var properties: TransitionProperties { TransitionProperties(hasMotion: false) }
+
+  func body(content: Content, phase: TransitionPhase) -> some View {
+    content.opacity(phase.isIdentity ? 1 : 0)
+      .animation(
+        phase == .didDisappear
+          ? .easeIn(duration: 0.2) : .easeOut(duration: 0.2).delay(delay), value: phase)
   }
 }
 

@@ -69,13 +69,20 @@ struct GameScreen: View {
     }
     .frame(width: size.width, height: size.height)
     .modifier(GameKeys(app: app, model: model))
-    .onAppear { if model.pieces.isEmpty { model.dealCards() } }
+    .onAppear(perform: deal)
+    // One that has not yet left when it comes back, for another game, does not appear.
+    .onChange(of: model.pieces.isEmpty, deal)
     .onChange(of: model.state.moveCount) {
       if model.state.moveCount >= Coach.steps { app.settings.knowsTheBoard = true }
     }
     .sensoryFeedback(trigger: model.felt) { _, new in
       app.settings.haptics ? new?.feedback : nil
     }
+  }
+
+  private func deal() {
+    let isCleared = model.state.grid.occupied.isEmpty
+    if model.pieces.isEmpty, !model.isDealing, !isCleared { model.dealCards() }
   }
 
   /// The right button means what Escape does.

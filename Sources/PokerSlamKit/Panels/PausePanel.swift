@@ -23,9 +23,7 @@ struct PausePanel: View {
     VStack(spacing: 12) {
       Text(Strings.paused).game(TypeSize.title, heavy: true)
         .foregroundStyle(look.theme.textPrimary)
-      Text(summary).game(TypeSize.body)
-        .foregroundStyle(look.theme.textOnPlate)
-        .multilineTextAlignment(.center)
+      Summary(model: app.game)
         .padding(.bottom, 18)
       PrimaryButton(title: Strings.resume, symbol: "play.fill") {
         withAnimation(.easeInOut(duration: 0.25)) { app.resume() }
@@ -67,10 +65,18 @@ struct PausePanel: View {
     .plate()
     .padding(16)
   }
+}
 
-  private var summary: String {
-    let state = app.game.state
-    return Strings.pauseSummary(
-      mode: state.game.mode, score: state.score, toCome: state.deckCount)
+/// How the game stands: by itself, so that the panel is left alone when the game goes on.
+private struct Summary: View {
+  @Environment(\.look) private var look
+  var model: GameModel
+
+  var body: some View {
+    let state = model.state
+    Text(Strings.pauseSummary(mode: state.game.mode, score: state.score, toCome: state.deckCount))
+      .game(TypeSize.body)
+      .foregroundStyle(look.theme.textOnPlate)
+      .multilineTextAlignment(.center)
   }
 }

@@ -207,9 +207,10 @@ extension PaintResources {
         source.content, transform: source.transform, bounds: bounds, key: key, into: &pixmap)
     }
     func apply(_ picture: Picture, _ key: PictureCache.Key?, into pixmap: inout Pixmap) {
+      let rows = unsafe PixelRows(base: picture.pixels, stride: picture.width)
       unsafe blur.apply(
-        PixelRows(base: picture.pixels, stride: picture.width), bounds: bounds, key: key, to: &pixmap,
-        left: place.left, top: place.top, memory: filterMemory, runner: runner)
+        rows, bounds: bounds, key: key, to: &pixmap, left: place.left, top: place.top,
+        memory: filterMemory, runner: runner)
     }
     let (width, height) = (bounds.width, bounds.height)
     let isKnown = blurred.contains(key)
