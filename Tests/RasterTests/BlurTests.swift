@@ -303,6 +303,14 @@ enum BlurReference {
     }
   }
 
+  @Test(arguments: [4, 5, 10, 12, 30, 100])
+  func ditheredWhiteStaysWhite(_ sigma: Double) {
+    var pixmap = Pixmap(width: 70, height: 50)
+    pixmap.clear(pixmap.bounds, to: .max)
+    BlurReference.blur(&pixmap, sigma, edges: .repeating, options: .dithersResult)
+    #expect(BlurReference.pixels(pixmap).allSatisfy { $0 == .max })
+  }
+
   @Test func darkRampsStayRamps() {
     var pixmap = Pixmap(width: 512, height: 4)
     for x in 0..<512 {

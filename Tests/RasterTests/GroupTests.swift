@@ -53,7 +53,21 @@ import Workers
       }
     }
     #expect(both == once)
-    // What joins in a way of its own is still faded as a whole.
+    // A drawing that joins in a way of its own is faded as a whole, however deep it lies.
+    let multiplied = Fragment { context in
+      context.blendMode = .multiply
+      context.fill(Path(Self.square), with: .color(Color(white: 0.5)))
+    }
+    let (straight, deep) = (
+      veil { list, _ in list.group(Group(id: 1, opacity: 0.5)) { $0.draw(multiplied) } },
+      veil { list, _ in
+        list.group(Group(id: 1, opacity: 0.5)) { list in
+          list.group(Group(id: 2)) { $0.draw(multiplied, id: 3, at: .zero) }
+        }
+      }
+    )
+    #expect(straight == deep && straight[40 * 80 + 40] == 0xFFBF_BFBF)
+    // So is a group that does.
     var screen = Group(id: 2)
     screen.blendMode = .difference
     let joined = veil { list, content in

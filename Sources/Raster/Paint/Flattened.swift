@@ -118,7 +118,7 @@ struct Flattened {
         depth += 1
       case .draw(let fragment), .place(let fragment, _, _, _):
         commands += fragment.commands.count
-        guard commands <= 1 else { return false }
+        guard commands <= 1, fragment.commands.first?.isPassing ?? true else { return false }
       case .end:
         depth -= 1
         if depth == 0 { return true }
@@ -273,6 +273,9 @@ extension Group {
 }
 
 extension DrawCommand {
+  /// Whether it joins what lies below as it would a layer of its own.
+  fileprivate var isPassing: Bool { blendMode == .normal && !isUnbounded }
+
   /// The command as it is drawn outside of a plain group that it lies in.
   fileprivate func inside(_ group: Group) -> DrawCommand {
     var command = self

@@ -133,18 +133,21 @@ extension GradientTable {
     if before.begins(by: tip) { sharpest = 2 * size(before.slope) }
     for index in 1..<max(1, Int(words[table])) {
       let after = piece(index, at: table, in: words)
-      if after.start >= end { break }
+      // Nodes lie a little farther out than what is seen.
+      if after.start >= end + 2 * way { break }
       if after.begins(by: tip) { sharpest = max(sharpest, 2 * size(after.slope)) }
       let jump = before.color + before.slope * Float(after.start - before.start) - after.color
       if size(jump) > 1 { return .infinity }
-      sum += size(after.slope - before.slope)
+      let bend = size(after.slope - before.slope)
+      before = after
+      if after.start >= end { continue }
+      sum += bend
       while piece(first, at: table, in: words).start < after.start - way {
         let passed = piece(first, at: table, in: words).slope
         sum -= size(passed - piece(first - 1, at: table, in: words).slope)
         first += 1
       }
       sharpest = max(sharpest, sum)
-      before = after
     }
     return sharpest
   }

@@ -114,8 +114,9 @@ final class PictureCache {
   private static let lookInterval = 60
   /// Of memory that shows nothing, and the frames after which it goes back to the system.
   ///
-  /// Two surfaces, for a picture of all of it is blurred from one into another, and 4 MB.
-  static func spareByteLimit(_ surface: PixelRect) -> Int { (4 << 20) + surface.area * 8 }
+  /// Two surfaces, for a picture of all of it is blurred from one into another, with what large ones
+  /// have to spare, and 4 MB.
+  static func spareByteLimit(_ surface: PixelRect) -> Int { (4 << 20) + surface.area * 10 }
   static let spareFrames = 60
 
   /// To be called between frames: forgets what was not shown for longest, when there is too much.

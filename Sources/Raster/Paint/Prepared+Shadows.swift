@@ -122,8 +122,7 @@ struct ShadowTiles {
     tiles.rest()
     cells = CellBuffer()
     bytes = []
-    across.release()
-    down.release()
+    for scratch in [across, down, shares, sums] { scratch.release() }
   }
 
   mutating func removeAll() { tiles.removeAll() }
