@@ -3,7 +3,6 @@ import StageUI
 
 /// The board with its score, the hand in the making and the button that plays it.
 struct GameScreen: View {
-  @Environment(\.look) private var look
   @Environment(\.safeAreaInsets) private var insets
   @Environment(\.textScale) private var textScale
   var app: AppModel
@@ -144,7 +143,6 @@ private struct GameKeys: ViewModifier {
 
 /// The buttons in the corners, and how many cards are still to come.
 struct GameCorners: View {
-  @Environment(\.look) private var look
   var app: AppModel
   var model: GameModel
   var layout: GameLayout

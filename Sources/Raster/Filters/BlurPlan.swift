@@ -43,6 +43,7 @@ final class BlurPlan {
   let radius: Int
   let horizontal: Axis
   let vertical: Axis
+
   /// Pixels in a cell of the small picture, each way.
   var factor: Int { 1 << levels }
 
@@ -91,7 +92,7 @@ final class BlurPlan {
     let sides = (before.map(word), after.map(word))
     let words = [sides.0, zip(sides.0, sides.1).map { 32_768 - $0 - $1 }, sides.1]
     let wide = words.flatMap { list in
-      (0..<max(factor, 4)).flatMap { Array(repeating: list[$0 % factor], count: 4) }
+      (0..<max(factor, 4) * 4).map { list[$0 / 4 % factor] }
     }
     return unsafe Axis(
       taps: copy(taps.map { Float($0) }), weights: copy(weights.map { Float($0) }),

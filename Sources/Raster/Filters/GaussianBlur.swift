@@ -2,8 +2,9 @@ import CVector
 
 /// Blurs pixels with a Gaussian at a cost that hardly grows with its width.
 ///
-/// With a deviation of 10, on one thread, 640 × 480 pixels take 7 times as long as memset of a
-/// 1920 × 1080 surface and the surface itself 85 times (x86-64-v3, a busy machine, 2026-11).
+/// With a deviation of 10, on one thread, 640 × 480 pixels take 5 times as long as memset of a
+/// 1920 × 1080 surface and the surface itself 32 times (W11 of the bench, x86-64-v3, a busy machine,
+/// 2026-11); in real numbers it was 7 and 85.
 struct GaussianBlur {
   let sigma: Double
   var edges = BlurEdges.clear

@@ -177,9 +177,10 @@ final class PictureCache {
     return picture
   }
 
-  /// The picture of an earlier frame, or one of which `paint` writes every pixel now.
+  /// The picture of an earlier frame, one that was borrowed in the last, or one of which `paint` writes
+  /// every pixel now.
   func picture(for key: Key, width: Int, height: Int, paint: (inout Pixmap) -> Void) -> Picture {
-    kept(key) ?? make(key, width: width, height: height, isCleared: false, paint)
+    kept(key) ?? adopted(key) ?? make(key, width: width, height: height, isCleared: false, paint)
   }
 
   /// A picture that nobody finds again, of which `paint` writes every pixel; to be taken back.
@@ -198,8 +199,8 @@ final class PictureCache {
     waiting = (key, picture)
   }
 
-  /// The picture that was borrowed in the last frame, to be kept from now on.
-  func adopt(_ key: Key) -> Picture? {
+  /// The picture that was borrowed in the last frame, kept from now on.
+  private func adopted(_ key: Key) -> Picture? {
     guard let (last, picture) = waiting, last == key else { return nil }
     waiting = nil
     picture.lastUse = frame

@@ -213,10 +213,7 @@ extension PaintResources {
         memory: filterMemory, runner: runner)
     }
     let (width, height) = (bounds.width, bounds.height)
-    let isKnown = blurred.contains(key)
-    if isKnown, let picture = pictures.kept(key) ?? pictures.adopt(key) {
-      apply(picture, key, into: &pixmap)
-    } else if isKnown {
+    if blurred.contains(key) {
       let picture = pictures.picture(for: key, width: width, height: height, paint: paint)
       apply(picture, key, into: &pixmap)
     } else {
