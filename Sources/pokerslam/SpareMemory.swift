@@ -16,10 +16,12 @@ struct SpareMemory {
 
   /// To be called once a frame, after it was painted if it was: waits for one that is not in a
   /// hurry, if there is one in time.
-  @MainActor
-  mutating func note(_ outcome: FrameOutcome, of program: Program) {
+  ///
+  /// True when all was given back that a program at rest can.
+  @MainActor @discardableResult
+  mutating func note(_ outcome: FrameOutcome, of program: Program) -> Bool {
     updates += 1
-    guard updates >= interval(before: outcome.next) else { return }
+    guard updates >= interval(before: outcome.next) else { return false }
     updates = 0
     var isAtRest = true
     if case .animating = outcome.next { isAtRest = false }
@@ -27,6 +29,7 @@ struct SpareMemory {
     if isAtRest || !hasStarted { ThisProcess.forgetCode() }
     hasStarted = true
     ThisProcess.returnFreeMemory()
+    return isAtRest
   }
 
   private func interval(before next: FrameOutcome.Next) -> Int {

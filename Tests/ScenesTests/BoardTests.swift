@@ -128,33 +128,25 @@ import Typeset
     #expect(stepper.game.pieces.count == 25 && cards.count == 25)
   }
 
-  /// A row comes in each frame, and all move as if they had come at once.
+  /// A row comes in each frame, and all move as if they had come at once: a hundredth of a second, here
+  /// a frame, one after the other.
   @Test func aDealThatIsSpreadOverFramesLooksAsIfItWereNot() throws {
-    func places(atOnce: Bool) throws -> [[String: Rect]] {
-      let program = try program()
-      let game = program.app.game
-      var time = atOnce ? 0.0 : 1.0 / 60
-      func frame() { _ = program.frame(size: Size(800, 600), time: time) }
-      frame()
-      if atOnce { game.dealCards(atOnce: true) }
-      return (1...60).map { frames in
-        time += 1.0 / 60
-        frame()
-        #expect(game.pieces.count == (atOnce ? 25 : min(frames, 5) * 5))
-        let cards = program.host.screenElements.filter {
-          $0.accessibility.value.hasPrefix("row")
-        }
-        return Dictionary(cards.map { ($0.accessibility.value, $0.frame) }) { first, _ in first }
+    let program = try program()
+    let frames = (0...80).map { frame in
+      _ = program.frame(size: Size(800, 600), time: Double(frame) * 0.01)
+      #expect(program.app.game.pieces.count == min(frame * 5, 25))
+      let cards = program.host.screenElements.filter { $0.accessibility.value.hasPrefix("row") }
+      return Dictionary(cards.map { ($0.accessibility.value, $0.frame.width) }) { first, _ in first
       }
     }
-    let (spread, whole) = (try places(atOnce: false), try places(atOnce: true))
-    #expect(spread[5].isEmpty && spread[59].count >= 25)
-    // One began a frame later; and the first cards are not seen before all are there.
-    for (spread, whole) in zip(spread, whole.dropFirst()).dropFirst(4) {
-      #expect(spread.keys == whole.keys)
-      for (name, frame) in spread {
-        guard let other = whole[name] else { continue }
-        #expect(abs(frame.minX - other.minX) < 1e-6 && abs(frame.maxY - other.maxY) < 1e-6)
+    let whole = try #require(frames.last)
+    #expect(frames[8].isEmpty && whole.count == 25)
+    for cell in Cell.all {
+      let name = Strings.place(cell)
+      let scales = frames.map { ($0[name] ?? 0) / (whole[name] ?? 1) }
+      let first = frames.map { ($0[Strings.place(Cell.all[0])] ?? 0) / (whole[name] ?? 1) }
+      for (own, other) in zip(scales.dropFirst(Int(cell.index)), first) {
+        #expect(abs(own - other) < 1e-6, "\(name)")
       }
     }
   }

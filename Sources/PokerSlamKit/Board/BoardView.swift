@@ -22,7 +22,7 @@ struct BoardView: View {
       ForEach(model.pieces) { piece in
         BoardGlow(
           isSelected: selected.contains(piece.cell), isHinted: hinted.contains(piece.cell),
-          offset: offset(of: piece.cell), entrance: piece.entrance, size: layout.cardSize)
+          offset: offset(of: piece.cell), delay: piece.delay(ofRefill: 0.2), size: layout.cardSize)
       }
       LinkLines(lines: marks.links, layout: layout)
       ForEach(model.pieces) { piece in
@@ -105,7 +105,7 @@ private struct BoardCard: View {
     .accessibilityAddTraits(isSelected ? .isSelected : [])
     .offset(offset)
     .transition(
-      CardPassage(entrance: piece.entrance, height: layout.cardSize.height, fades: reducesMotion)
+      CardPassage(piece: piece, height: layout.cardSize.height, fades: reducesMotion)
     )
     .zIndex(isSelected ? 1 : 0)
   }
@@ -118,7 +118,7 @@ private struct BoardCard: View {
 ///
 /// One for all, so that a card that comes back on its way out goes on from where it is.
 private struct CardPassage: Transition {
-  var entrance: GameModel.Entrance
+  var piece: GameModel.Piece
   var height: Double
   var fades: Bool
 
@@ -133,7 +133,7 @@ private struct CardPassage: Transition {
   }
 
   private var isRefill: Bool {
-    if case .refilled = entrance { true } else { false }
+    if case .refilled = piece.entrance { true } else { false }
   }
 
   private func scale(_ phase: TransitionPhase) -> Double {
@@ -147,7 +147,7 @@ private struct CardPassage: Transition {
   private func animation(_ phase: TransitionPhase) -> Animation {
     if fades { return .easeInOut(duration: 0.2) }
     return phase == .didDisappear
-      ? .easeIn(duration: 0.3) : BoardView.move.delay(entrance.delay(ofRefill: 0.12))
+      ? .easeIn(duration: 0.3) : BoardView.move.delay(piece.delay(ofRefill: 0.12))
   }
 }
 
@@ -175,13 +175,14 @@ private struct BoardGlow: View {
   var isSelected: Bool
   var isHinted: Bool
   var offset: Size
-  var entrance: GameModel.Entrance
+  /// Before it comes.
+  var delay: Double
   var size: Size
 
   var body: some View {
     CardGlow(isSelected: isSelected, isHinted: isHinted, size: size)
       .offset(offset)
-      .transition(GlowPassage(delay: reducesMotion ? 0 : entrance.delay(ofRefill: 0.2)))
+      .transition(GlowPassage(delay: reducesMotion ? 0 : delay))
   }
 }
 
@@ -198,12 +199,12 @@ private struct GlowPassage: Transition {
   }
 }
 
-extension GameModel.Entrance {
-  /// How long a card waits before it comes; the first refill so long.
+extension GameModel.Piece {
+  /// How long it waits before it comes; the first refill so long.
   fileprivate func delay(ofRefill first: Double) -> Double {
-    switch self {
-    case .dealt(let order, let elapsed): max(0.1 + 0.01 * Double(order) - elapsed, 0)
-    case .refilled(let order): first + 0.03 * Double(order)
+    switch entrance {
+    case .dealt(let order): max(0.1 + 0.01 * Double(order) - elapsed, 0)
+    case .refilled(let order): max(first + 0.03 * Double(order) - elapsed, 0)
     case .returned, .placed: 0
     }
   }

@@ -81,7 +81,7 @@ enum BotRun {
             stage.resize(to: table.player.oneIn(2) ? wanted : size)
           }
         }
-        spareMemory.note(outcome, of: table.wiring.program)
+        if spareMemory.note(outcome, of: table.wiring.program) { table.gaveBack() }
         changed = changed || outcome.needsPaint
         var next = outcome
         next.needsPaint = changed && table.frames % framesPerShown == 0

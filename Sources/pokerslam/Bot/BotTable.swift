@@ -19,7 +19,7 @@ final class BotTable {
   private(set) var now = Nanoseconds.zero
   private var lastProgress = 0
   /// Since when the board on the screen has not been the one on the table.
-  private var differsSince: Nanoseconds?
+  private var differsSince: (moment: Nanoseconds, frame: Int)?
   private var isEnded = false
   private var failure: BotFailure?
   private var size: Size
@@ -32,7 +32,7 @@ final class BotTable {
 
   /// So many frames without a new move are a player who is stuck.
   private static let patience = 6_000
-  /// Frames that a result is looked at.
+  /// Frames that a result is looked at, or some more.
   private static let watching = 600
 
   init(_ wiring: Wiring, games: Int, seed: UInt64, size: Size, isFaithful: Bool = false) {
@@ -72,12 +72,16 @@ final class BotTable {
     let outcome = wiring.program.update(input)
     if let failure { throw failure }
     try check()
-    if let until = watchedUntil, frames >= until {
-      watchedUntil = nil
-      onResult?.tell(games)
-      wiring.app.settings.reduceMotion = .desktop
-    }
     return outcome
+  }
+
+  /// To be called when the program has just given back what it can at rest: what is compared is the
+  /// same moment of it.
+  func gaveBack() {
+    guard let until = watchedUntil, frames >= until else { return }
+    watchedUntil = nil
+    onResult?.tell(games)
+    wiring.app.settings.reduceMotion = .desktop
   }
 
   // MARK: - What must hold
@@ -148,11 +152,13 @@ final class BotTable {
     let names = Set(wiring.program.host.screenElements.map(\.accessibility.value))
     let shown = Cell.all.filter { names.contains(BotPlayer.name($0)) }
     guard CellSet(shown) != app.game.state.grid.occupied else { return differsSince = nil }
-    // Cards on their way in are there when they can be seen.
-    if now - (differsSince ?? now) > .seconds(3) {
+    // Cards on their way in are there when they can be seen; those that come last begin to move with
+    // the third picture from now, and not each frame is one.
+    let since = differsSince ?? (now, frames)
+    if now - since.moment > .seconds(3), frames - since.frame > 24 {
       throw BotFailure("cards are shown that are not there, or the other way round", self)
     }
-    differsSince = differsSince ?? now
+    differsSince = since
   }
 }
 

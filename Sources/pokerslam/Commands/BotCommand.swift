@@ -79,7 +79,9 @@ enum BotCommand {
     return try Stage(options, mixer: wiring.mixer)
   }
 
-  /// What was done; a hand that can hardly ever be played with some device is a fault.
+  /// What was done; where hands can often not be played with some device something is wrong.
+  ///
+  /// Eight in ten are played at least, give or take what chance does: three spreads are no chance.
   private static func account(_ table: BotTable, _ io: CommandIO) throws {
     let player = table.player
     let hands = BotPlayer.Hand.allCases.map {
@@ -90,7 +92,8 @@ enum BotCommand {
         + hands.joined(separator: ", "))
     for hand in BotPlayer.Hand.allCases {
       let (tried, played) = (player.tried[hand] ?? 0, player.played[hand] ?? 0)
-      if tried > 9, played * 10 < tried * 7 {
+      let (likely, spread) = (0.8 * Double(tried), 0.4 * Double(tried).squareRoot())
+      if tried > 9, Double(played) < likely - 3 * spread {
         throw CommandFailure(
           "of \(tried) hands tried with \(hand.rawValue) only \(played) were played")
       }

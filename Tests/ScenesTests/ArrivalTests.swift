@@ -1,0 +1,85 @@
+import Session
+import Testing
+
+@testable import PokerSlamKit
+
+/// Cards come to the table while frames go by, and never for longer than some.
+@MainActor
+struct ArrivalTests {
+  private var now: UInt64 = 1_000_000_000
+  private let game = GameModel(Game(mode: .classic, seed: Seed(2026)))
+
+  init() {
+    game.beginFrame(at: now)
+    game.showCards()
+  }
+
+  private mutating func frame(_ milliseconds: UInt64 = 16) {
+    now += milliseconds * 1_000_000
+    game.beginFrame(at: now)
+  }
+
+  /// Plays the hand of most cards and returns how many those are.
+  private func play() throws -> Int {
+    let hands = game.state.grid.hands(game.session.game.adjacency)
+    let cells = try #require(hands.max { $0.cells.count < $1.cells.count }).cells
+    game.choose(cells)
+    game.play()
+    return cells.count
+  }
+
+  private var isWhole: Bool {
+    game.pieces.map { [$0.cell: $0.card] }
+      == game.state.grid.occupied.map { cell in game.state.grid[cell].map { [cell: $0] } }
+  }
+
+  @Test mutating func aHandPlayedBringsACardInEachFrame() throws {
+    #expect(isWhole && !game.isDealing)
+    let count = try play()
+    #expect(count > 2)
+    let old = game.pieces
+    #expect(old.count == 25 - count)
+    for come in 1...count {
+      #expect(game.isDealing)
+      frame()
+      let new = game.pieces.filter { !old.contains($0) }
+      #expect(new.count == come && game.pieces.map(\.cell).sorted() == game.pieces.map(\.cell))
+      let last = try #require(new.first { $0.entrance == .refilled(order: come - 1) })
+      #expect(abs(last.elapsed - 0.016 * Double(come)) < 1e-9)
+    }
+    #expect(isWhole && !game.isDealing)
+  }
+
+  @Test mutating func manyComeInALongFrame() throws {
+    _ = try play()
+    frame(300)
+    #expect(isWhole && !game.isDealing && game.pieces.contains { abs($0.elapsed - 0.3) < 1e-9 })
+  }
+
+  @Test mutating func cardsTakenBackOnTheirWayLeaveNothing() throws {
+    let before = game.pieces
+    let count = try play()
+    frame()
+    game.undo()
+    #expect(game.pieces.count == 25 - count)
+    for _ in 0..<count { frame() }
+    #expect(isWhole && !game.isDealing && game.pieces.map(\.id) == before.map(\.id))
+  }
+
+  /// Whatever is done meanwhile, what lies there is on the table, and soon all of it.
+  @Test(arguments: 0..<8) mutating func theTableIsShownInTheEnd(_ seed: UInt64) throws {
+    var random = Generator(seed: seed)
+    for _ in 0..<60 {
+      switch random.next() % 4 {
+      case 0: game.undo()
+      case 1: game.redo()
+      default: if !game.isOver { _ = try play() }
+      }
+      for _ in 0..<random.next() % 7 { frame(1 + random.next() % 60) }
+      for piece in game.pieces { #expect(game.state.grid[piece.cell] == piece.card) }
+      #expect(Set(game.pieces.map(\.cell)).count == game.pieces.count)
+    }
+    for _ in 0..<25 { frame() }
+    #expect(isWhole && !game.isDealing)
+  }
+}
