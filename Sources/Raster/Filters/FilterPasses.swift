@@ -1,4 +1,10 @@
 extension Filter {
+  /// A blur so narrow that it leaves every pixel as it is.
+  func blursNothing(toDevice: Transform) -> Bool {
+    guard case .blur(let radius, let options) = storage else { return false }
+    return GaussianBlur(sigma: radius * toDevice.maximumScale, options: options) == nil
+  }
+
   /// Applies the filter to a picture that has room for its reach.
   ///
   /// `toDevice` maps user space to the picture's pixels; only its linear part counts. The picture's

@@ -10,11 +10,14 @@ struct GaussianBlur {
   var edges = BlurEdges.clear
   var options: BlurOptions = []
 
+  /// A narrower Gaussian has less than a hundredth of a level beside its own pixel.
+  private static let smallest = 0.125
+
   /// Nil when there is nothing to blur.
   ///
   /// More than `Filter.largestRadius` is taken as that.
   init?(sigma: Double, edges: BlurEdges = .clear, options: BlurOptions = []) {
-    guard sigma > 0.05 else { return nil }
+    guard sigma >= Self.smallest else { return nil }
     self.sigma = min(sigma, Filter.largestRadius)
     self.edges = edges
     self.options = options

@@ -101,6 +101,13 @@ extension PaintResources {
     let visible = (area ?? surface).offsetBy(dx: -place.x, dy: -place.y)
     guard !whole.intersection(visible).isEmpty else { return nil }
 
+    if let blur = filters.first, blur.blursNothing(toDevice: place.rest), filters.count == 1,
+      let source = BlurSource(content, box: box, at: place.rest, in: whole)
+    {
+      return PlacedPicture(
+        picture: picture(of: source), left: place.x + source.bounds.left,
+        top: place.y + source.bounds.top)
+    }
     let key = PictureCache.Key(content: .filtered(content.filtered(filters), place.rest, whole))
     let picture = pictures.picture(for: key, width: whole.width, height: whole.height) { pixmap in
       profiler?.begin(.filters)
@@ -202,25 +209,37 @@ extension PaintResources {
   ) {
     let key = source.key
     let bounds = source.bounds
-    func paint(_ pixmap: inout Pixmap) {
-      self.paint(
-        source.content, transform: source.transform, bounds: bounds, key: key, into: &pixmap)
-    }
     func apply(_ picture: Picture, _ key: PictureCache.Key?, into pixmap: inout Pixmap) {
       let rows = unsafe PixelRows(base: picture.pixels, stride: picture.width)
       unsafe blur.apply(
         rows, bounds: bounds, key: key, to: &pixmap, left: place.left, top: place.top,
         memory: filterMemory, runner: runner)
     }
-    let (width, height) = (bounds.width, bounds.height)
     if blurred.contains(key) {
-      let picture = pictures.picture(for: key, width: width, height: height, paint: paint)
-      apply(picture, key, into: &pixmap)
+      apply(picture(of: source), key, into: &pixmap)
     } else {
-      let picture = pictures.borrow(width: width, height: height, paint: paint)
+      let picture = pictures.borrow(width: bounds.width, height: bounds.height) {
+        paint(source, key, into: &$0)
+      }
       apply(picture, nil, into: &pixmap)
       pictures.takeBack(picture, unlessWanted: key)
     }
+  }
+
+  /// What is to be blurred, kept: also shown as it is, where a blur begins and ends.
+  private func picture(of source: BlurSource) -> Picture {
+    let key = source.key
+    _ = blurred.contains(key)
+    return pictures.picture(for: key, width: source.bounds.width, height: source.bounds.height) {
+      paint(source, key, into: &$0)
+    }
+  }
+
+  private func paint(
+    _ source: BlurSource, _ key: PictureCache.Key, into pixmap: inout Pixmap
+  ) {
+    paint(
+      source.content, transform: source.transform, bounds: source.bounds, key: key, into: &pixmap)
   }
 }
 
