@@ -128,23 +128,57 @@ extension UInt16: BlurNumber {
     into output: UnsafeMutablePointer<UInt16>
   ) {
     let words = unsafe axis.words
-    for i in Swift.stride(from: 0, to: count, by: 32) {
+    var i = 0
+    while i + 64 <= count {
       let center = unsafe input + i
       var weight = cv_u16x16(repeating: unsafe words[0])
-      let (p, q) = unsafe (sixteen(center), sixteen(center + 16))
-      var a = cv_multiply_rounded16(p &+ p, weight)
-      var b = cv_multiply_rounded16(q &+ q, weight)
-      var k = 1
-      while k <= radius {
-        let (before, after) = unsafe (center - k * step, center + k * step)
+      var a = cv_multiply_rounded16(unsafe twice(center), weight)
+      var b = cv_multiply_rounded16(unsafe twice(center + 16), weight)
+      var c = cv_multiply_rounded16(unsafe twice(center + 32), weight)
+      var d = cv_multiply_rounded16(unsafe twice(center + 48), weight)
+      var (before, after) = unsafe (center - step, center + step)
+      for k in 1..<radius + 1 {
         weight = cv_u16x16(repeating: unsafe words[k])
-        a &+= cv_multiply_rounded16(unsafe sixteen(before) &+ sixteen(after), weight)
-        b &+= cv_multiply_rounded16(unsafe sixteen(before + 16) &+ sixteen(after + 16), weight)
-        k &+= 1
+        a &+= cv_multiply_rounded16(unsafe sum(before, after), weight)
+        b &+= cv_multiply_rounded16(unsafe sum(before + 16, after + 16), weight)
+        c &+= cv_multiply_rounded16(unsafe sum(before + 32, after + 32), weight)
+        d &+= cv_multiply_rounded16(unsafe sum(before + 48, after + 48), weight)
+        unsafe (before, after) = (before - step, after + step)
       }
       unsafe store(a, output + i)
       unsafe store(b, output + i + 16)
+      unsafe store(c, output + i + 32)
+      unsafe store(d, output + i + 48)
+      i &+= 64
     }
+    while i < count {
+      let center = unsafe input + i
+      var a = cv_multiply_rounded16(
+        unsafe twice(center), cv_u16x16(repeating: unsafe words[0]))
+      var k = 1
+      while k <= radius {
+        a &+= cv_multiply_rounded16(
+          unsafe sum(center - k * step, center + k * step), cv_u16x16(repeating: unsafe words[k]))
+        k &+= 1
+      }
+      unsafe store(a, output + i)
+      i &+= 16
+    }
+  }
+
+  @unsafe
+  @inline(__always)
+  private static func twice(_ p: UnsafePointer<UInt16>) -> cv_u16x16 {
+    let numbers = unsafe sixteen(p)
+    return numbers &+ numbers
+  }
+
+  @unsafe
+  @inline(__always)
+  private static func sum(
+    _ p: UnsafePointer<UInt16>, _ q: UnsafePointer<UInt16>
+  ) -> cv_u16x16 {
+    unsafe sixteen(p) &+ sixteen(q)
   }
 
   @unsafe
