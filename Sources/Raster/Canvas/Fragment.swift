@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// One thing to draw: a shape, what fills it, and the state of the context that drew it.
 struct DrawCommand: Hashable, Sendable {
   enum Shape: Hashable, Sendable {
@@ -47,6 +49,7 @@ final class Layer: Hashable, Sendable {
   let digest: UInt64
   /// How many layers lie inside each other, this one included.
   private let depth: Int
+  private let boxes = Mutex(Boxes())
 
   /// What lies inside more layers than this is not drawn.
   static let deepest = 64
@@ -88,7 +91,28 @@ final class Layer: Hashable, Sendable {
 
   /// A box around what the layer shows.
   func bounds(under transform: Transform) -> Rect {
-    commands.reduce(Rect.null) { $0.union($1.bounds(under: transform)) }
+    if let known = boxes.withLock({ $0.box(under: transform) }) { return known }
+    let box = commands.reduce(Rect.null) { $0.union($1.bounds(under: transform)) }
+    boxes.withLock { $0.note(box, under: transform) }
+    return box
+  }
+
+  /// The last two boxes: what stands still is asked in every frame for where it lies, with and without
+  /// the whole pixels of its translation.
+  private struct Boxes {
+    private var last: (transform: Transform, box: Rect)?
+    private var before: (transform: Transform, box: Rect)?
+
+    func box(under transform: Transform) -> Rect? {
+      if let last, last.transform == transform { return last.box }
+      if let before, before.transform == transform { return before.box }
+      return nil
+    }
+
+    mutating func note(_ box: Rect, under transform: Transform) {
+      before = last
+      last = (transform, box)
+    }
   }
 
   /// How far beyond what is drawn the drawing looks at what lies below it; 0 if it does not look.
