@@ -51,8 +51,16 @@ public final class WorkerPool: Sendable {
 
   /// Wakes the threads for a job that will be there within a fifth of a millisecond or so: what
   /// prepares it hides the time that waking takes.
+  ///
+  /// They look out for the next jobs as long, until told to stand down: a pause's frame of a dozen
+  /// jobs takes a twentieth less than where they are woken for half of these (2026-11).
   public func getReady() {
     if concurrency > 1 { shared.announce() }
+  }
+
+  /// There are no more jobs for now.
+  public func standDown() {
+    if concurrency > 1 { shared.retract() }
   }
 }
 
@@ -79,6 +87,8 @@ private final class Shared: @unchecked Sendable {
   /// Changed under the lock, and looked at without it by those who look out for a change.
   private let jobNumber = Atomic<Int>(0)
   private let inside = Atomic<Int>(0)
+  /// Somebody has said that there will be jobs, and not yet that these are all.
+  private let isExpecting = Atomic<Bool>(false)
   /// How long that is worth it: about what being woken takes, and what preparing a job takes.
   private static let lookout: UInt64 = 50_000
   private static let announcedLookout: UInt64 = 250_000
@@ -131,9 +141,12 @@ private final class Shared: @unchecked Sendable {
   }
 
   func announce() {
+    isExpecting.store(true, ordering: .relaxed)
     locked { announcements += 1 }
     unsafe pthread_cond_broadcast(wake)
   }
+
+  func retract() { isExpecting.store(false, ordering: .relaxed) }
 
   func open(count: Int, _ body: LentClosure) {
     next.store(0, ordering: .relaxed)
@@ -191,7 +204,13 @@ private final class Shared: @unchecked Sendable {
         if others == 0 { unsafe pthread_cond_signal(left) }
       }
       lookOut { jobNumber.load(ordering: .acquiring) != seen.job }
+      lookOut(atMost: Self.announcedLookout) { hasNews(after: seen.job) }
     }
+  }
+
+  /// There is another job, or there are no more.
+  private func hasNews(after job: Int) -> Bool {
+    jobNumber.load(ordering: .acquiring) != job || !isExpecting.load(ordering: .relaxed)
   }
 
   /// Works on the next job; false when there will be none.
@@ -215,7 +234,7 @@ private final class Shared: @unchecked Sendable {
         } else {
           seen.announcement = announcements
           unsafe pthread_mutex_unlock(mutex)
-          lookOut(atMost: Self.announcedLookout) { jobNumber.load(ordering: .acquiring) != number }
+          lookOut(atMost: Self.announcedLookout) { hasNews(after: number) }
           unsafe pthread_mutex_lock(mutex)
         }
       }

@@ -41,6 +41,7 @@ import Workers
       if round % 2 == 0 {
         pool.run(count: 4) { _, _ in total.value.add(1, ordering: .relaxed) }
       }
+      if round % 5 == 0 { pool.standDown() }
     }
     #expect(total.value.load(ordering: .relaxed) == 4000)
   }

@@ -9,12 +9,16 @@ public protocol BandRunner: AnyObject {
   /// each thread can keep memory of its own.
   func run(count: Int, _ body: (_ index: Int, _ worker: Int) -> Void)
 
-  /// There will be work in a moment: threads may wake while it is being prepared.
+  /// There will be work in a moment: threads may wake while it is being prepared, and stay awake.
   func getReady()
+
+  /// That was all of it.
+  func standDown()
 }
 
 extension BandRunner {
   public func getReady() {}
+  public func standDown() {}
 }
 
 /// Everything on the caller's thread: the default, and the twin that others are tested against.

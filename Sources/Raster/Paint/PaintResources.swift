@@ -125,6 +125,8 @@ final class PaintResources {
     if damage.reduce(0, { $0 + $1.area }) > Self.smallArea { runner.getReady() }
   }
 
+  func standDown() { runner.standDown() }
+
   private func paintBands(
     _ prepared: Prepared, areas: [PixelRect], into pixmap: inout Pixmap,
     over ground: Renderer.Ground

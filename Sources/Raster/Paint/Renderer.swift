@@ -95,6 +95,7 @@ public final class Renderer {
     prepare()
     profiler?.end()
     resources.paint(&prepared, areas: damage, into: &pixmap, over: ground)
+    resources.standDown()
     // Only one holds the list when the next frame refills it.
     resources.damage = []
     return damage
