@@ -118,6 +118,8 @@ final class GroupNode<Effect: GroupEffect>: ModifierNode {
   override var isSeen: Bool { isShownSeen }
   private var isShownSeen = true
 
+  override var isMeantToBeSeen: Bool { isVoid || groupEffect.isSeen(animated.target) }
+
   private func noteWhetherSeen() { isShownSeen = isVoid || groupEffect.isSeen(animated.shown) }
 }
 

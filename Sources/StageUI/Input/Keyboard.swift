@@ -154,7 +154,7 @@ final class Keyboard {
   }
 
   private func control(in node: ViewNode, for shortcut: Shortcut) -> InputNode? {
-    guard node.isReachable else { return nil }
+    guard !node.isLeaving, node.isMeantToBeSeen, node.fade?.opacity != 0 else { return nil }
     for child in node.reachable.reversed() {
       if let found = control(in: child, for: shortcut) { return found }
     }

@@ -116,6 +116,9 @@ open class ViewNode {
   /// False when nothing of the node is seen, so that nobody can press, focus or hear it either.
   var isSeen: Bool { true }
 
+  /// The same once it no longer moves: a key that is pressed while it comes means it.
+  var isMeantToBeSeen: Bool { isSeen }
+
   /// Whether a place belongs to the node and what is in it, if the node decides that for both.
   func hits(_ point: Point, in bounds: Rect) -> Bool? { nil }
 
