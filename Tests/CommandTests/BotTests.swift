@@ -8,7 +8,7 @@ import Testing
   @Test func fiveGamesWithMouseKeysAndPad() {
     let world = World()
     #expect(world.run("bot", "--games", "5", "--seed", "20") == 0)
-    #expect(world.complaints.isEmpty)
+    #expect(world.complaints == [])
     #expect(world.output.contains("5 games, "))
   }
 
@@ -16,6 +16,7 @@ import Testing
     let worlds = (World(), World())
     for world in [worlds.0, worlds.1] {
       #expect(world.run("bot", "--games", "1", "--seed", "3", "--moves") == 0)
+      #expect(world.complaints == [])
     }
     #expect(worlds.0.output == worlds.1.output)
     #expect(worlds.0.lines.count { $0.hasPrefix("at ") } > 5)

@@ -205,4 +205,21 @@ import Typeset
     let play = buttons.first { $0.accessibility.label.hasPrefix(Strings.playShort) }
     #expect(play.map { $0.frame.height < 70 } == true, "its title is one line")
   }
+
+  /// A line of news lies over the first row for some seconds, in which one plays on.
+  @Test func newsDoNotKeepPressesFromTheBoard() throws {
+    let stepper = try SteppedProgram()
+    stepper.wait(frames: 60)
+    stepper.app.say("What one reads meanwhile")
+    stepper.wait(frames: 60)
+    let news = try #require(stepper.element("What one reads meanwhile")).frame
+    let card = try #require(
+      stepper.program.host.screenElements.first {
+        $0.accessibility.value == "row 1, column 3"
+      })
+    let both = news.intersection(card.frame)
+    #expect(!both.isNull && both.width > 20 && both.height > 10)
+    stepper.click(both.center)
+    #expect(stepper.game.session.selection.cells == [Cell(row: 0, column: 2)])
+  }
 }

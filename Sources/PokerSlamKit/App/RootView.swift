@@ -84,6 +84,8 @@ private struct Stack: View {
         }
         .id(toast.number)
         .frame(maxHeight: .infinity, alignment: .top)
+        // What lies below is played on.
+        .allowsHitTesting(false)
         .transition(.move(edge: .top).combined(with: .opacity))
       }
     }

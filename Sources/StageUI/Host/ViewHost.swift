@@ -138,7 +138,9 @@ public final class ViewHost {
   /// Brings the views up to date for the next event, if the last one has changed them.
   func settle() {
     guard let shown, tree.isInvalid else { return }
-    tree.update(time: tree.time, size: shown.size, scale: shown.scale, environment: environment)
+    tree.update(
+      time: tree.time, size: shown.size, scale: shown.scale, environment: environment,
+      isFrame: false)
     _ = followUp()
   }
 }

@@ -46,6 +46,8 @@ struct Animated<Value: VectorArithmetic> {
       group = pass.transaction.group
       eyeWaits = group != nil
       group?.began()
+      // This frame is the first that is seen of it, and shows the old value.
+      if pass.tree.isMakingFrame { shown = value.present(at: pass.time) }
     } else {
       shown = new
     }

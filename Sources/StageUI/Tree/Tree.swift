@@ -46,6 +46,8 @@ public final class Tree {
   var corner = Point.zero
   /// In seconds, when the frame that is being made is seen.
   private(set) var time = 0.0
+  /// What changes now is in the frame that is made; false between two events of one frame.
+  private(set) var isMakingFrame = false
   private(set) lazy var pointing = Pointing(self)
   private(set) lazy var focus = FocusEngine(self)
   private(set) lazy var keyboard = Keyboard(self)
@@ -174,9 +176,14 @@ extension Tree {
     if !groups.contains(where: { $0 === group }) { groups.append(group) }
   }
 
-  /// Brings everything up to date for a frame that is seen at `time`.
-  func update(time: Double, size: Size, scale: Double, environment: EnvironmentValues?) {
+  /// Brings everything up to date for a frame that is seen at `time`, or for the next event before
+  /// there is one.
+  func update(
+    time: Double, size: Size, scale: Double, environment: EnvironmentValues?, isFrame: Bool = true
+  ) {
     self.time = time
+    isMakingFrame = isFrame
+    defer { isMakingFrame = false }
     Date.frame = date
     if scale != self.scale {
       self.scale = scale

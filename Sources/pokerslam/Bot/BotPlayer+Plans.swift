@@ -41,6 +41,9 @@ extension BotPlayer {
     let chosen = oneIn(3) ? any(hands) : best
     let cells = order(chosen.cells)
     let hand = any(Hand.allCases)
+    // Who points at cards on their way may well miss them.
+    let isHasty = hand.points && oneIn(2)
+    if hand.points, !isHasty { plan.append(.awaitStillness(tries: 120)) }
     plan.append(.clearSelection)
     switch hand {
     case .mouse:
@@ -58,7 +61,7 @@ extension BotPlayer {
       plan += cells.map { .steer($0, .pad, tries: 24) }
       plan += tap(.west)
     }
-    begin(hand)
+    if !isHasty { begin(hand) }
   }
 
   /// An order in which the cells can be selected one after the other.

@@ -27,12 +27,16 @@ final class BotPlayer {
     /// Takes the focus to a cell by keys or by the pad's cross, a step a frame.
     case steer(Cell, Hand, tries: Int)
     case clearSelection
+    /// Goes on when the board has been the same in two pictures.
+    case awaitStillness(tries: Int)
     case wait
   }
 
   /// What it holds while it plays.
   enum Hand: String, CaseIterable {
     case mouse, drag, keys, pad
+
+    var points: Bool { self == .mouse || self == .drag }
   }
 
   let program: Program
@@ -46,6 +50,8 @@ final class BotPlayer {
   private(set) var tried: [Hand: Int] = [:]
   private(set) var played: [Hand: Int] = [:]
   private var trying: (hand: Hand, moves: Int)?
+  /// Where cards were when it looked last.
+  private var boardSeen: [Point?] = []
   private var hasPad = false
 
   static let pad = Pad(id: Pad.ID(rawValue: 77), name: "Pad without hardware", family: .xbox)
@@ -76,19 +82,23 @@ final class BotPlayer {
     repeat {
       guard !plan.isEmpty else { break }
       carryOut(plan.removeFirst(), &acts)
-    } while oneIn(4) == !isFaithful
+    } while !isWatching && oneIn(4) == !isFaithful
     return acts
+  }
+
+  private var isWatching: Bool {
+    if case .awaitStillness = plan.first { true } else { false }
   }
 
   /// Whether a hand it tried has been played is seen when it thinks of the next.
   func noteTrial() {
     guard let trying else { return }
     tried[trying.hand, default: 0] += 1
-    if game.session.log.nodes.count > trying.moves { played[trying.hand, default: 0] += 1 }
+    if game.state.moveCount > trying.moves { played[trying.hand, default: 0] += 1 }
     self.trying = nil
   }
 
-  func begin(_ hand: Hand) { trying = (hand, game.session.log.nodes.count) }
+  func begin(_ hand: Hand) { trying = (hand, game.state.moveCount) }
 
   /// What was tried counts for nothing when something came between.
   func forgetTrial() { trying = nil }
@@ -115,6 +125,12 @@ final class BotPlayer {
     case .clearSelection:
       guard !game.session.selection.isEmpty else { return }
       acts += key(.escape)
+    case .awaitStillness(let tries):
+      let shown = game.state.grid.occupied.map { place(of: $0, scattered: false) }
+      if tries > 0, shown != boardSeen || shown.contains(nil) {
+        plan.insert(.awaitStillness(tries: tries - 1), at: 0)
+      }
+      boardSeen = shown
     case .wait: break
     }
   }

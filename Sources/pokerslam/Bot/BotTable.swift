@@ -19,7 +19,7 @@ final class BotTable {
   private(set) var now = Nanoseconds.zero
   private var lastProgress = 0
   /// Since when the board on the screen has not been the one on the table.
-  private var differsSince: (moment: Nanoseconds, frame: Int)?
+  private var differsSince: Nanoseconds?
   private var isEnded = false
   private var failure: BotFailure?
   private var size: Size
@@ -152,13 +152,11 @@ final class BotTable {
     let names = Set(wiring.program.host.screenElements.map(\.accessibility.value))
     let shown = Cell.all.filter { names.contains(BotPlayer.name($0)) }
     guard CellSet(shown) != app.game.state.grid.occupied else { return differsSince = nil }
-    // Cards on their way in are there when they can be seen; those that come last begin to move with
-    // the third picture from now, and not each frame is one.
-    let since = differsSince ?? (now, frames)
-    if now - since.moment > .seconds(3), frames - since.frame > 24 {
+    // Cards on their way in are there when they can be seen.
+    if now - (differsSince ?? now) > .seconds(3) {
       throw BotFailure("cards are shown that are not there, or the other way round", self)
     }
-    differsSince = since
+    differsSince = differsSince ?? now
   }
 }
 

@@ -1,0 +1,73 @@
+import Testing
+
+@testable import StageUI
+
+/// When what moves is seen to move: in the frame after the one that shows the change.
+@MainActor
+struct StartTests {
+  private let handle = Handle<Bool>()
+
+  private func bench<Content: View>(
+    @ViewBuilder _ content: @escaping @MainActor (Bool) -> Content
+  ) -> Bench {
+    let bench = Bench(Size(400, 100)) {
+      Stage(false, handle) { isOn in
+        ZStack(alignment: .topLeading) {
+          Color.clear
+          content(isOn)
+        }
+      }
+    }
+    bench.step()
+    return bench
+  }
+
+  private var square: some View { Color.white.frame(width: 20, height: 20) }
+
+  private func x(_ bench: Bench) -> Double? { bench.frames(ColorNode.self).last?.minX }
+
+  private func begin() {
+    withAnimation(.linear(duration: 1)) { handle.set(true) }
+  }
+
+  /// Where it is in frames so far apart after a change that takes it 60 points in a second.
+  private func places(_ bench: Bench, _ steps: [Double]) -> [Double] {
+    steps.map { step in
+      bench.step(step)
+      return ((x(bench) ?? -1) * 1000).rounded() / 1000
+    }
+  }
+
+  @Test func effectsMoveInTheSecondFrame() {
+    let bench = bench { square.offset(x: $0 ? 60 : 0) }
+    begin()
+    #expect(places(bench, [1 / 60, 1 / 60, 1 / 60, 0.5]) == [0, 1, 2, 32])
+  }
+
+  @Test func layoutMovesInTheSecondFrame() {
+    let bench = bench { square.padding(.leading, $0 ? 60 : 0) }
+    begin()
+    #expect(places(bench, [1 / 60, 1 / 60, 1 / 60, 0.5]) == [0, 1, 2, 32])
+  }
+
+  @Test func whatIsNewMovesInTheSecondFrame() {
+    let bench = bench { isOn in if isOn { square.transition(.offset(x: -60)) } }
+    begin()
+    #expect(places(bench, [1 / 60, 1 / 60, 1 / 60, 0.5]) == [-60, -59, -58, -28])
+  }
+
+  @Test func aSlowFrameAfterTheChangeIsAShortStep() {
+    let bench = bench { square.offset(x: $0 ? 60 : 0) }
+    begin()
+    #expect(places(bench, [0.3, 0.2, 0.5]) == [0, 1, 31])
+  }
+
+  /// Between two events of a frame views are brought up to date, and no frame is made.
+  @Test func whatAnEventChangedBeginsWithItsFrameToo() {
+    let bench = bench { square.offset(x: $0 ? 60 : 0) }
+    begin()
+    bench.send(.focusLost)
+    bench.send(.focusGained)
+    #expect(places(bench, [1 / 60, 1 / 60, 1 / 60]) == [0, 1, 2])
+  }
+}
