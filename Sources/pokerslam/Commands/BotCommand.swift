@@ -79,8 +79,10 @@ enum BotCommand {
     return try Stage(options, mixer: wiring.mixer)
   }
 
-  /// What was done. Hands at cards that lie still are played; of the others only the first key after
-  /// the pointer, which shows where the focus is, keeps one in some hundred from it.
+  /// What was done, and whether hands were played that a person would have played.
+  ///
+  /// The first key after the pointer shows where the focus is and does nothing else: one hand in
+  /// some hundreds fails by that.
   private static func account(_ table: BotTable, _ io: CommandIO) throws {
     let player = table.player
     let hands = BotPlayer.Hand.allCases.map {
