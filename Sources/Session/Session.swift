@@ -20,7 +20,7 @@ package struct Session: Sendable {
   /// How many events there have been; an observer keeps the count it has read.
   package private(set) var eventCount = 0
   /// So many events are kept at least.
-  package static let keptEvents = 1024
+  package static let keptEvents = 256
   /// Grows with every change that a save must not lose.
   package private(set) var revision = 0
   /// The stored score to beat, nil for none.
