@@ -202,7 +202,8 @@ extension PaintResources {
   /// Paints what is blurred by another radius every frame, as a board under a pause that comes, once.
   ///
   /// It is kept from the second such frame on: what is blurred in one only needs no memory after the
-  /// next. Kept or not, it is painted alike.
+  /// next. Where the blur stands still in between it may still be there: a pause that ends at once
+  /// begins to by a frame of 6 ms and not 9 (2026-11). Kept or not, it is painted alike.
   private func paint(
     _ source: BlurSource, blurredBy blur: GaussianBlur, into pixmap: inout Pixmap,
     at place: PixelRect
@@ -215,7 +216,7 @@ extension PaintResources {
         rows, bounds: bounds, key: key, to: &pixmap, left: place.left, top: place.top,
         memory: filterMemory, runner: runner)
     }
-    if blurred.contains(key) {
+    if blurred.contains(key) || pictures.kept(key) != nil {
       apply(picture(of: source), key, into: &pixmap)
     } else {
       let picture = pictures.borrow(width: bounds.width, height: bounds.height) {
