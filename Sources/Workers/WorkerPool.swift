@@ -49,6 +49,25 @@ public final class WorkerPool: Sendable {
     shared.close()
   }
 
+  /// Has the other threads call `body` once for every index below `count` while the caller goes on,
+  /// between the jobs it runs meanwhile, which come first.
+  ///
+  /// True when it is not done yet: what `body` touches must be left alone until the caller has called
+  /// `finish`. While one such job is not finished, and for a pool of one thread, it is done at once.
+  public func start(
+    count: Int, _ body: @escaping (_ index: Int, _ worker: Int) -> Void
+  ) -> Bool {
+    guard count > 0, concurrency > 1, shared.reserveBack() else {
+      run(count: count, body)
+      return false
+    }
+    shared.openBack(count: count, body)
+    return true
+  }
+
+  /// Does with the others what is left of the job that was started, and returns when all is done.
+  public func finish() { shared.finishBack() }
+
   /// Wakes the threads for a job that will be there within a fifth of a millisecond or so: what
   /// prepares it hides the time that waking takes.
   ///
@@ -75,12 +94,13 @@ private final class Shared: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   /// Signalled when a job opens or the pool ends.
   private let wake: UnsafeMutablePointer<pthread_cond_t>
-  /// Signalled when the last worker leaves a job.
+  /// Told of when the last worker leaves a job.
   private let left: UnsafeMutablePointer<pthread_cond_t>
   private let next = Atomic<Int>(0)
   private let isReserved = Atomic<Bool>(false)
   private var job: LentClosure?
   private var count = 0
+  private let back = BackJob()
   private var isEnding = false
   /// How often somebody has said that there will be a job.
   private var announcements = 0
@@ -178,6 +198,47 @@ private final class Shared: @unchecked Sendable {
     isReserved.store(false, ordering: .releasing)
   }
 
+  func reserveBack() -> Bool {
+    back.isReserved.compareExchange(expected: false, desired: true, ordering: .acquiring).exchanged
+  }
+
+  func openBack(count: Int, _ body: @escaping Body) {
+    back.next.store(0, ordering: .relaxed)
+    locked {
+      back.body = body
+      back.count.store(count, ordering: .releasing)
+    }
+    unsafe pthread_cond_broadcast(wake)
+  }
+
+  func finishBack() {
+    guard let body = back.body else { return }
+    let count = back.count.load(ordering: .relaxed)
+    while let index = back.take(of: count) { body(index, 0) }
+    locked { back.count.store(0, ordering: .relaxed) }
+    lookOut { back.inside.load(ordering: .acquiring) == 0 }
+    locked {
+      while back.inside.load(ordering: .relaxed) > 0 { unsafe pthread_cond_wait(left, mutex) }
+      back.body = nil
+    }
+    back.isReserved.store(false, ordering: .releasing)
+  }
+
+  /// Takes pieces of the job in the back until none is left or another job opens.
+  private func workInBack(as worker: Int, after job: Int, count: Int, _ body: Body) {
+    while jobNumber.load(ordering: .relaxed) == job, let index = back.take(of: count) {
+      body(index, worker)
+    }
+    leave(back.inside)
+  }
+
+  private func leave(_ inside: borrowing Atomic<Int>) {
+    locked {
+      let others = inside.subtract(1, ordering: .releasing).newValue
+      if others == 0 { unsafe pthread_cond_broadcast(left) }
+    }
+  }
+
   /// Returns when something has happened, or has not for long enough to sleep.
   private func lookOut(atMost limit: UInt64 = lookout, for hasHappened: () -> Bool) {
     if hasHappened() { return }
@@ -198,36 +259,47 @@ private final class Shared: @unchecked Sendable {
   /// A worker's life: sleep until there is a job not seen yet, join it, leave it.
   private func serve(as worker: Int) {
     var seen: Seen = (job: 0, announcement: 0)
-    while join(as: worker, after: &seen) {
-      locked {
-        let others = inside.subtract(1, ordering: .releasing).newValue
-        if others == 0 { unsafe pthread_cond_signal(left) }
+    while let work = enter(after: &seen) {
+      switch work {
+      case .front(let body):
+        self.work(as: worker) { unsafe body.call($0, $1) }
+        leave(inside)
+      case .back(let body, let count):
+        workInBack(as: worker, after: seen.job, count: count, body)
       }
-      lookOut { jobNumber.load(ordering: .acquiring) != seen.job }
+      lookOut { hasWork(after: seen.job) }
       lookOut(atMost: Self.announcedLookout) { hasNews(after: seen.job) }
     }
   }
 
-  /// There is another job, or there are no more.
+  private func hasWork(after job: Int) -> Bool {
+    jobNumber.load(ordering: .acquiring) != job || back.hasMore
+  }
+
+  /// There is work, or there are no more jobs.
   private func hasNews(after job: Int) -> Bool {
-    jobNumber.load(ordering: .acquiring) != job || !isExpecting.load(ordering: .relaxed)
+    hasWork(after: job) || !isExpecting.load(ordering: .relaxed)
   }
 
-  /// Works on the next job; false when there will be none.
-  private func join(as worker: Int, after seen: inout Seen) -> Bool {
-    guard let body = enter(after: &seen) else { return false }
-    work(as: worker) { unsafe body.call($0, $1) }
-    return true
+  private enum Work {
+    case front(LentClosure)
+    case back(Body, count: Int)
   }
 
-  private func enter(after seen: inout Seen) -> LentClosure? {
+  /// The next job, or what is left of the one in the back; nil when there will be none.
+  private func enter(after seen: inout Seen) -> Work? {
     locked {
       while !isEnding {
         let number = jobNumber.load(ordering: .relaxed)
         if let job, number != seen.job {
           seen = (number, announcements)
           inside.add(1, ordering: .relaxed)
-          return job
+          return .front(job)
+        }
+        if let body = back.body, back.hasMore {
+          seen.job = number
+          back.inside.add(1, ordering: .relaxed)
+          return .back(body, count: back.count.load(ordering: .relaxed))
         }
         if seen.announcement == announcements {
           unsafe pthread_cond_wait(wake, mutex)
@@ -240,6 +312,27 @@ private final class Shared: @unchecked Sendable {
       }
       return nil
     }
+  }
+}
+
+/// A job that is worked on while its owner does something else.
+private final class BackJob: @unchecked Sendable {
+  let isReserved = Atomic<Bool>(false)
+  let next = Atomic<Int>(0)
+  /// 0 when there is no such job.
+  let count = Atomic<Int>(0)
+  let inside = Atomic<Int>(0)
+  /// Written under the lock, by its owner.
+  var body: Shared.Body?
+
+  var hasMore: Bool {
+    next.load(ordering: .relaxed) < count.load(ordering: .acquiring)
+  }
+
+  /// The next piece of so many.
+  func take(of count: Int) -> Int? {
+    let index = next.add(1, ordering: .relaxed).oldValue
+    return index < count ? index : nil
   }
 }
 

@@ -1,5 +1,6 @@
 import Geometry
 import Testing
+import Workers
 
 @testable import Raster
 
@@ -113,5 +114,53 @@ import Testing
       #expect(renderer.pictureCount == before + 1)
       renderer.purge(keepingMasks: true)
     }
+  }
+
+  /// A blur goes on while what comes after it is prepared, and is done before anybody looks at it:
+  /// above it, below glass, inside a shadow, as a clip, or again in another place.
+  @Test(arguments: [2, 3])
+  func othersMeanwhileDoNotShow(_ threads: Int) {
+    let size = 400
+    let renderer = Renderer(runner: WorkerPool(threads: threads))
+    func frame(_ radius: Double) -> DisplayList {
+      func blurred(_ context: GraphicsContext, width: Double) {
+        var context = context
+        context.addFilter(.blur(radius: radius))
+        context.drawLayer { Self.draw(&$0, width: width) }
+      }
+      var list = DisplayList()
+      list.draw(
+        Fragment { context in
+          let all = Path(Rect(x: 0, y: 0, width: 400, height: 400))
+          blurred(context, width: 300)
+          blurred(context, width: 200)
+          var shadowed = context
+          shadowed.addFilter(.shadow(color: .black, radius: 4 + radius / 9, y: 5))
+          shadowed.translateBy(x: radius, y: 40)
+          shadowed.drawLayer { layer in
+            blurred(layer, width: 170)
+            layer.fill(Path(Rect(x: 60, y: 180, width: 50, height: 50)), with: .color(.white))
+          }
+          var clipped = context
+          clipped.clipToLayer { blurred($0, width: 240) }
+          clipped.fill(all, with: .color(Color(red: 0, green: 1, blue: 0, opacity: 0.5)))
+          blurred(context, width: 300)
+          context.fill(
+            Path(Rect(x: 100, y: 60, width: 90, height: 120)),
+            with: .material(Material(radius: 5, tint: Color(white: 0, opacity: 0.2))))
+          blurred(context, width: 120)
+        })
+      return list
+    }
+    for radius in [1, 2, 3, 4, 5, 8, 13, 13, 20, 7, 3, 1.5] {
+      let list = frame(radius)
+      #expect(
+        Self.pixels(list, renderer, size: size) == Self.pixels(list, Renderer(), size: size),
+        "radius \(radius)")
+    }
+    // Three of them grow wider at their own pace, and are kept.
+    let before = renderer.pictureCount
+    _ = Self.pixels(frame(1.25), renderer, size: size)
+    #expect(renderer.pictureCount - before < 12)
   }
 }

@@ -47,6 +47,8 @@ final class Layer: Hashable, Sendable {
   /// In the coordinates of the layer's own user space.
   let commands: [DrawCommand]
   let digest: UInt64
+  /// How far beyond what is drawn the drawing looks at what lies below it; 0 if it does not look.
+  let reach: Double
   /// How many layers lie inside each other, this one included.
   private let depth: Int
   private let boxes = Mutex(Boxes())
@@ -65,8 +67,13 @@ final class Layer: Hashable, Sendable {
     self.depth = depth + 1
     self.commands = commands
     var digest = Digest()
-    for command in commands { digest.combine(command) }
+    var reach = 0.0
+    for command in commands {
+      digest.combine(command)
+      reach = max(reach, command.reach)
+    }
     self.digest = digest.value
+    self.reach = reach
   }
 
   /// Commands recorded under a transform, which the command that draws the layer has too.
@@ -116,9 +123,6 @@ final class Layer: Hashable, Sendable {
       last = (transform, box)
     }
   }
-
-  /// How far beyond what is drawn the drawing looks at what lies below it; 0 if it does not look.
-  var reach: Double { commands.reduce(0) { max($0, $1.reach) } }
 }
 
 /// A finished recording: commands that never change, with their bounds and a digest.

@@ -53,59 +53,105 @@ struct BlurPass<Number: BlurNumber> {
     grade: (_ line: UnsafeMutablePointer<Number>, _ count: Int) -> Void = { _, _ in },
     finish: Finish
   ) {
-    guard x.source.count > 0, y.source.count > 0, x.wanted.count > 0, y.wanted.count > 0 else {
-      return
+    guard let lines = unsafe lines(grade: grade) else { return }
+    let count = x.blurred.count * Number.channels
+    runner.run(count: lines.pieces.count) { piece, worker in
+      unsafe lines.make(piece, worker) { line, row, worker in
+        if plan.levels == 0 { unsafe grade(line, count) }
+        unsafe finish(line, row, worker)
+      }
     }
+  }
+
+  /// Blurs up to the last step, which makes the wanted lines; those of no cells are not graded yet.
+  @unsafe
+  func lines(
+    grade: (_ line: UnsafeMutablePointer<Number>, _ count: Int) -> Void = { _, _ in }
+  ) -> LastStep? {
+    guard x.source.count > 0, y.source.count > 0, x.wanted.count > 0, y.wanted.count > 0 else {
+      return nil
+    }
+    if plan.levels == 0 { return .blurred(Rows(self, nil)) }
     var here = cells.planes.0
     var there = cells.planes.1
-    var plane: BlurPlane<Number>?
-    if plan.levels == 1 {
-      let smaller = BlurPlane(x.needed(1), y.needed(1), in: here)
-      unsafe halveSource(into: smaller)
-      plane = smaller
-      swap(&here, &there)
-    } else if plan.levels > 1, let sourceKey {
-      // All of it: a kernel that grows needs no other one.
-      plane = cells.quarter(of: sourceKey, x.all(2), y.all(2)) {
-        unsafe quarterSource(into: $0)
-      }
-    } else if plan.levels > 1 {
-      let smaller = BlurPlane(x.needed(2), y.needed(2), in: here)
-      unsafe quarterSource(into: smaller)
-      plane = smaller
-      swap(&here, &there)
-    }
+    var plane = smaller(by: min(plan.levels, 2), in: &here, else: &there)
     for level in stride(from: 3, through: plan.levels, by: 1) {
       let smaller = BlurPlane(x.needed(level), y.needed(level), in: here)
-      if let plane { unsafe halve(plane, into: smaller) }
+      unsafe halve(plane, into: smaller)
       plane = smaller
       swap(&here, &there)
     }
     let count = x.blurred.count * Number.channels
-    if plan.levels == 0 {
-      unsafe convolveRows(plane) { line, row, worker in
-        unsafe grade(line, count)
-        unsafe finish(line, row, worker)
-      }
-    } else {
-      let blurred = BlurPlane(x.blurred, y.blurred, in: here)
-      unsafe convolveRows(plane) { line, row, _ in
+    let blurred = BlurPlane(x.blurred, y.blurred, in: here)
+    let rows = Rows(self, plane)
+    runner.run(count: rows.pieces.count) { piece, worker in
+      unsafe rows.make(piece, worker) { line, row, _ in
         unsafe grade(line, count)
         unsafe blurred.row(row).update(from: line, count: count)
       }
-      unsafe enlarge(blurred, finish: finish)
+    }
+    return .enlarged(Enlarging(self, blurred))
+  }
+
+  /// The source at half or at a quarter of its size: as it was kept, or made in `here`, and then what
+  /// comes next is made in the other.
+  private func smaller(
+    by levels: Int, in here: inout Scratch<Number>, else there: inout Scratch<Number>
+  ) -> BlurPlane<Number> {
+    func make(_ plane: BlurPlane<Number>) {
+      unsafe levels == 1 ? halveSource(into: plane) : quarterSource(into: plane)
+    }
+    if let sourceKey {
+      // All of it: a kernel that grows needs no other one.
+      return cells.smaller(by: levels, sourceKey, x.all(levels), y.all(levels), make: make)
+    }
+    let plane = BlurPlane(x.needed(levels), y.needed(levels), in: here)
+    make(plane)
+    swap(&here, &there)
+    return plane
+  }
+
+  /// What makes the wanted lines, in pieces that may be made at once and in any order.
+  enum LastStep {
+    case blurred(Rows)
+    case enlarged(Enlarging)
+
+    var pieces: Pieces {
+      switch self {
+      case .blurred(let rows): rows.pieces
+      case .enlarged(let lines): lines.pieces
+      }
+    }
+
+    @unsafe
+    func make(_ piece: Int, _ worker: Int, finish: Finish) {
+      switch self {
+      case .blurred(let rows): unsafe rows.make(piece, worker, finish: finish)
+      case .enlarged(let lines): unsafe lines.make(piece, worker, finish: finish)
+      }
     }
   }
 
-  /// Calls `body` for ranges of 0..<count that are worth a thread's while: `cost` is about the
-  /// number of sums of real numbers in one.
-  func split(_ count: Int, cost: Int, _ body: (_ range: Range<Int>, _ worker: Int) -> Void) {
-    let grain = max(1, 60_000 / max(cost * MemoryLayout<Number>.stride / 4, 1))
-    let pieces = (count + grain - 1) / grain
-    guard pieces > 1 else { return body(0..<count, 0) }
-    runner.run(count: pieces) { index, worker in
-      body(index * grain..<min((index + 1) * grain, count), worker)
+  /// 0..<count in ranges that are worth a thread's while: `cost` is about the number of sums of real
+  /// numbers in one.
+  struct Pieces {
+    let count: Int
+    private let size: Int
+    private let end: Int
+
+    init(_ end: Int, cost: Int) {
+      self.end = end
+      size = max(1, 60_000 / max(cost * MemoryLayout<Number>.stride / 4, 1))
+      count = (end + size - 1) / size
     }
+
+    subscript(piece: Int) -> Range<Int> { piece * size..<min((piece + 1) * size, end) }
+  }
+
+  /// Calls `body` for pieces of 0..<count.
+  func split(_ count: Int, cost: Int, _ body: (_ range: Range<Int>, _ worker: Int) -> Void) {
+    let pieces = Pieces(count, cost: cost)
+    runner.run(count: pieces.count) { piece, worker in body(pieces[piece], worker) }
   }
 
   /// Makes room for `count` numbers in each thread's part of the scratch lines, and for what

@@ -37,6 +37,14 @@ final class BlurPlan {
     let words: UnsafeMutablePointer<UInt16>
     let wordWeights: UnsafeMutablePointer<UInt16>
     let wideWeights: UnsafeMutablePointer<UInt16>
+
+    fileprivate func deallocate() {
+      unsafe taps.deallocate()
+      unsafe weights.deallocate()
+      unsafe words.deallocate()
+      unsafe wordWeights.deallocate()
+      unsafe wideWeights.deallocate()
+    }
   }
 
   let levels: Int
@@ -61,7 +69,8 @@ final class BlurPlan {
     self.levels = levels
     radius = Int((levels > 0 ? reach : reach + shift).rounded(.up))
     horizontal = Self.axis(sigma, radius, key.shiftX, levels)
-    vertical = Self.axis(sigma, radius, key.shiftY, levels)
+    vertical =
+      key.shiftX == key.shiftY ? horizontal : Self.axis(sigma, radius, key.shiftY, levels)
   }
 
   /// How often a picture is halved for a deviation.
@@ -72,13 +81,8 @@ final class BlurPlan {
   }
 
   deinit {
-    for axis in [horizontal, vertical] {
-      unsafe axis.taps.deallocate()
-      unsafe axis.weights.deallocate()
-      unsafe axis.words.deallocate()
-      unsafe axis.wordWeights.deallocate()
-      unsafe axis.wideWeights.deallocate()
-    }
+    horizontal.deallocate()
+    if unsafe vertical.taps != horizontal.taps { vertical.deallocate() }
   }
 
   private static func axis(_ sigma: Double, _ radius: Int, _ shift: Double, _ levels: Int) -> Axis {

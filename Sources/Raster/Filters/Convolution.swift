@@ -1,41 +1,59 @@
 extension BlurPass {
-  /// Blurs cells, or the source itself, in both directions, and hands out the blurred rows.
+  /// The rows of cells, or of the source itself, blurred in both directions.
   ///
-  /// A piece is a block of rows that fits a processor's own cache between the two directions; the
-  /// rows around it are looked at once more by its neighbours.
-  @unsafe
-  func convolveRows(_ plane: BlurPlane<Number>?, finish: Finish) {
-    let radius = plan.radius
-    let columns = x.needed(plan.levels)
-    let seen = x.blurred.grown(by: radius)
-    // Rows lie where they are read across: with what is beyond them, as far as the kernel looks.
-    let part = LinePart(of: columns, in: seen)
-    let stride = BlurPlane<Number>.rounded(seen.count * Number.channels) + BlurPlane<Number>.strip
-    let height = max(8, min(64, 524_288 / (stride * MemoryLayout<Number>.stride)))
-    let room = (
-      column: (height + 2 * radius) * Self.stripWidth, block: height * stride,
-      clear: (stride / Self.stripWidth + 2) & ~1
-    )
-    let count = x.blurred.count * Number.channels
-    let scratch = lines(of: room.column + room.block + room.clear + count)
-    let cost = height * stride * (2 * radius + 4)
-    split((y.blurred.count + height - 1) / height, cost: cost) { blocks, worker in
+  /// A piece is some blocks of rows that fit a processor's own cache between the two directions; the
+  /// rows around a block are looked at once more by its neighbours.
+  @safe
+  struct Rows {
+    let pieces: Pieces
+    private let pass: BlurPass
+    private let plane: BlurPlane<Number>?
+    private let columns: CellSpan
+    /// Rows lie where they are read across: with what is beyond them, as far as the kernel looks.
+    private let part: LinePart
+    private let stride: Int
+    /// Rows in a block.
+    private let height: Int
+    private let room: (column: Int, block: Int, clear: Int)
+    private let count: Int
+    private let scratch: Lines
+
+    init(_ pass: BlurPass, _ plane: BlurPlane<Number>?) {
+      (self.pass, self.plane) = (pass, plane)
+      let radius = pass.plan.radius
+      columns = pass.x.needed(pass.plan.levels)
+      let seen = pass.x.blurred.grown(by: radius)
+      part = LinePart(of: columns, in: seen)
+      stride = BlurPlane<Number>.rounded(seen.count * Number.channels) + BlurPlane<Number>.strip
+      height = max(8, min(64, 524_288 / (stride * MemoryLayout<Number>.stride)))
+      room = (
+        column: (height + 2 * radius) * BlurPass.stripWidth, block: height * stride,
+        clear: BlurPlane<Number>.rounded(stride / BlurPass.stripWidth + 1)
+      )
+      count = pass.x.blurred.count * Number.channels
+      scratch = pass.lines(of: room.column + room.block + room.clear + count)
+      pieces = Pieces(
+        (pass.y.blurred.count + height - 1) / height, cost: height * stride * (2 * radius + 4))
+    }
+
+    @unsafe
+    func make(_ piece: Int, _ worker: Int, finish: Finish) {
       let column = unsafe scratch[worker]
       let block = unsafe column + room.column
       let clear = unsafe block + room.block
       let line = unsafe clear + room.clear
-      for index in blocks {
-        let first = y.blurred.first + index * height
-        let rows = CellSpan(first: first, last: min(first + height - 1, y.blurred.last))
-        let start = part.there.isEmpty ? 0 : part.there.lowerBound * Number.channels
-        unsafe convolveDown(
+      let start = part.there.isEmpty ? 0 : part.there.lowerBound * Number.channels
+      for index in pieces[piece] {
+        let first = pass.y.blurred.first + index * height
+        let rows = CellSpan(first: first, last: min(first + height - 1, pass.y.blurred.last))
+        unsafe pass.convolveDown(
           plane, rows, columns, column: column, into: block + start, stride: stride, clear: clear)
         for row in rows.first...rows.last {
           let padded = unsafe block + (row - rows.first) * stride
           unsafe part.extend(
             padded, size: Number.channels * MemoryLayout<Number>.stride,
-            isRepeating: edges == .repeating)
-          unsafe convolveAcross(padded, columns, clear: clear, count: count, into: line)
+            isRepeating: pass.edges == .repeating)
+          unsafe pass.convolveAcross(padded, columns, clear: clear, count: count, into: line)
           unsafe finish(line, row, worker)
         }
       }

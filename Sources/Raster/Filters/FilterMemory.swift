@@ -27,7 +27,7 @@ final class FilterMemory {
     for scratch in [pixels, copy] { scratch.release() }
   }
 
-  func forgetQuarter() { words.forgetQuarter() }
+  func forgetPictures() { words.forgetPictures() }
 
   /// A picture's pixels, row after row, for filters that still look at what they have written over.
   @unsafe
@@ -69,38 +69,62 @@ final class CellMemory<Number: BlurNumber> {
   let planes = (Scratch<Number>(), Scratch<Number>())
   /// What each thread needs for one strip or line.
   let lines = Scratch<Number>()
-  /// A picture at a quarter of its size that is blurred again and again.
-  private let quarters = Scratch<Number>()
-  private var quarter: (key: PictureCache.Key, plane: BlurPlane<Number>)?
+  /// A picture at half and at a quarter of its size that is blurred again and again.
+  private var kept = (KeptPlane<Number>(), KeptPlane<Number>())
 
   func trim() {
     planes.0.trim()
     planes.1.trim()
     lines.trim()
-    if quarters.trim() { quarter = nil }
+    kept.0.trim()
+    kept.1.trim()
   }
 
   func release() {
-    for scratch in [planes.0, planes.1, lines, quarters] { scratch.release() }
-    quarter = nil
+    for scratch in [planes.0, planes.1, lines] { scratch.release() }
+    kept.0.release()
+    kept.1.release()
   }
 
-  func forgetQuarter() { quarter = nil }
+  func forgetPictures() {
+    kept.0.key = nil
+    kept.1.key = nil
+  }
 
-  /// The picture's quarter, made by `make` if it is not the last one, or of other cells.
-  func quarter(
+  /// The picture at half or, by two levels, at a quarter of its size, made by `make` if it is not the
+  /// last one, or of other cells.
+  func smaller(
+    by levels: Int, _ key: PictureCache.Key, _ columns: CellSpan, _ rows: CellSpan,
+    make: (BlurPlane<Number>) -> Void
+  ) -> BlurPlane<Number> {
+    levels == 1
+      ? kept.0.plane(of: key, columns, rows, make: make)
+      : kept.1.plane(of: key, columns, rows, make: make)
+  }
+}
+
+private struct KeptPlane<Number: BlurNumber> {
+  /// What picture it is of; nil when it is of none.
+  var key: PictureCache.Key?
+  private var cells: (columns: CellSpan, rows: CellSpan)?
+  private let scratch = Scratch<Number>()
+
+  mutating func plane(
     of key: PictureCache.Key, _ columns: CellSpan, _ rows: CellSpan,
     make: (BlurPlane<Number>) -> Void
   ) -> BlurPlane<Number> {
-    let plane = BlurPlane(columns, rows, in: quarters)
-    if let quarter, quarter.key == key, quarter.plane.columns == columns,
-      quarter.plane.rows == rows
-    {
-      return plane
-    }
+    let plane = BlurPlane(columns, rows, in: scratch)
+    if let cells, cells == (columns, rows), self.key == key { return plane }
     make(plane)
-    quarter = (key, plane)
+    (self.key, cells) = (key, (columns, rows))
     return plane
+  }
+
+  mutating func trim() { if scratch.trim() { key = nil } }
+
+  mutating func release() {
+    scratch.release()
+    key = nil
   }
 }
 
@@ -115,9 +139,16 @@ final class Scratch<Number: BitwiseCopyable> {
   /// Much is given back soon: the blur of a whole surface, as a pause begins with, takes 9 MB.
   private var framesKept: Int { capacity * MemoryLayout<Number>.stride > 1 << 20 ? 30 : 90 }
 
-  init() { unsafe base = .allocate(capacity: 1) }
+  init() { unsafe base = Self.room(for: 1) }
 
   deinit { unsafe base.deallocate() }
+
+  /// Vectors that lie in two cache lines take twice as long to load.
+  private static func room(for count: Int) -> UnsafeMutablePointer<Number> {
+    unsafe UnsafeMutableRawPointer.allocate(
+      byteCount: count * MemoryLayout<Number>.stride, alignment: 64
+    ).bindMemory(to: Number.self, capacity: count)
+  }
 
   /// To be called between frames: gives the memory back when for long nobody has asked for half as
   /// much; true when it did.
@@ -134,7 +165,7 @@ final class Scratch<Number: BitwiseCopyable> {
   /// Gives the memory back.
   func release() {
     unsafe base.deallocate()
-    unsafe base = .allocate(capacity: 1)
+    unsafe base = Self.room(for: 1)
     capacity = 0
   }
 
@@ -144,6 +175,6 @@ final class Scratch<Number: BitwiseCopyable> {
     guard count > capacity else { return }
     unsafe base.deallocate()
     capacity = count + count / 8
-    unsafe base = .allocate(capacity: capacity)
+    unsafe base = Self.room(for: capacity)
   }
 }

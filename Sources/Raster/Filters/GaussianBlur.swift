@@ -48,26 +48,36 @@ struct GaussianBlur {
   }
 
   /// Writes the blur of a source that lies at `bounds` of the grid; by its key it is known again.
+  ///
+  /// Told only to start, it answers whether the runner has to finish it; until then, source, pixmap
+  /// and memory must be left alone.
   @unsafe
+  @discardableResult
   func apply(
     _ source: PixelRows, bounds: PixelRect, key: PictureCache.Key?, to pixmap: inout Pixmap,
-    left: Int, top: Int, memory: FilterMemory, runner: any BandRunner
-  ) {
+    left: Int, top: Int, memory: FilterMemory, runner: any BandRunner, isStarted: Bool = false
+  ) -> Bool {
     let (base, stride, width) = unsafe (pixmap.base, pixmap.stride, pixmap.width)
     let pass = BlurPass<UInt16>(
       source, bounds: bounds, wanted: pixmap.bounds.offsetBy(dx: left, dy: top),
       plan: memory.plan(BlurPlan.Key(sigma: sigma)), edges: edges, memory: memory,
       runner: runner, sourceKey: key)
+    guard let lines = unsafe pass.lines() else { return false }
     let (isOpaque, isDithered) = (options.contains(.opaque), options.contains(.dithersResult))
-    unsafe pass.run { line, row, _ in
-      let pixels = unsafe base + (row - top) * stride
-      if isOpaque { unsafe keepAlpha(of: pixels, count: width, in: line) }
-      if isDithered {
-        unsafe ditherPixels(line, count: width, x: left, y: row, into: pixels)
-      } else {
-        unsafe roundPixels(line, count: width, into: pixels)
+    let make = { (piece: Int, worker: Int) in
+      unsafe lines.make(piece, worker) { line, row, _ in
+        let pixels = unsafe base + (row - top) * stride
+        if isOpaque { unsafe keepAlpha(of: pixels, count: width, in: line) }
+        if isDithered {
+          unsafe ditherPixels(line, count: width, x: left, y: row, into: pixels)
+        } else {
+          unsafe roundPixels(line, count: width, into: pixels)
+        }
       }
     }
+    if isStarted { return runner.start(count: lines.pieces.count, make) }
+    runner.run(count: lines.pieces.count, make)
+    return false
   }
 }
 

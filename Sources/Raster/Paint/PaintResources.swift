@@ -1,5 +1,6 @@
 /// What painting needs besides the frame: threads, each thread's memory, and what is kept between
 /// frames — glyph masks, blurred corners and filtered pictures.
+@safe
 final class PaintResources {
   let bandHeight: Int
   var atlas = MaskAtlas()
@@ -18,6 +19,10 @@ final class PaintResources {
   var below = Flattened.Below(first: 0, rest: 0)
   let runner: any BandRunner
   let filterMemory = FilterMemory()
+  /// The same for the blur that goes on while other things are prepared.
+  let blurMemory = FilterMemory()
+  /// Where the picture lies that such a blur is writing.
+  var started: UnsafePointer<Pixel>?
   var profiler: Profiler?
   /// Layers that were blurred in parts lately, by what they were split from and how.
   var splitLayers: [UInt64: [Layer]] = [:]
@@ -50,6 +55,7 @@ final class PaintResources {
     fields.trim()
     reducedBitmaps.trim()
     filterMemory.trim()
+    blurMemory.trim()
     blurred.turn()
   }
 
@@ -63,6 +69,7 @@ final class PaintResources {
     splitLayers = [:]
     blurred = RecentKeys()
     filterMemory.release()
+    blurMemory.release()
     painters = painters.map { _ in BandPainter() }
     spare = []
   }
@@ -73,7 +80,7 @@ final class PaintResources {
     fields.purge()
     reducedBitmaps.purge()
     blurred.forget()
-    filterMemory.forgetQuarter()
+    blurMemory.forgetPictures()
     if keepingMasks { return }
     atlas.removeAll()
     shadows.removeAll()
@@ -87,6 +94,9 @@ final class PaintResources {
     profiler?.begin(.outlines)
     prepared.outlines.flatten(surface: pixmap.bounds, bandHeight: bandHeight, runner: runner)
     profiler?.end()
+    if apart == 0 || prepared.pictures.contains(where: { unsafe $0.pixels == started }) {
+      finishBlur()
+    }
     var ground = ground
     var first = 0
     var reader = 0
@@ -118,6 +128,15 @@ final class PaintResources {
         reader += 1
       }
     }
+  }
+
+  /// Waits for the blur that was started, if there is one: its picture is about to be looked at.
+  func finishBlur() {
+    guard unsafe started != nil else { return }
+    profiler?.begin(.filters)
+    runner.finish()
+    profiler?.end()
+    unsafe started = nil
   }
 
   /// Has threads wake while what is damaged is being prepared, if it will keep several busy.

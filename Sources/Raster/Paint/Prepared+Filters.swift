@@ -209,20 +209,27 @@ extension PaintResources {
     at place: PixelRect
   ) {
     let key = source.key
-    let bounds = source.bounds
-    func apply(_ picture: Picture, _ key: PictureCache.Key?, into pixmap: inout Pixmap) {
+    @discardableResult
+    func apply(
+      _ picture: Picture, _ key: PictureCache.Key?, into pixmap: inout Pixmap,
+      memory: FilterMemory, isStarted: Bool = false
+    ) -> Bool {
       let rows = unsafe PixelRows(base: picture.pixels, stride: picture.width)
-      unsafe blur.apply(
-        rows, bounds: bounds, key: key, to: &pixmap, left: place.left, top: place.top,
-        memory: filterMemory, runner: runner)
+      return unsafe blur.apply(
+        rows, bounds: source.bounds, key: key, to: &pixmap, left: place.left, top: place.top,
+        memory: memory, runner: runner, isStarted: isStarted)
     }
     if blurred.contains(key) || pictures.kept(key) != nil {
-      apply(picture(of: source), key, into: &pixmap)
+      let picture = picture(of: source)
+      finishBlur()
+      if apply(picture, key, into: &pixmap, memory: blurMemory, isStarted: true) {
+        unsafe started = UnsafePointer(pixmap.base)
+      }
     } else {
-      let picture = pictures.borrow(width: bounds.width, height: bounds.height) {
+      let picture = pictures.borrow(width: source.bounds.width, height: source.bounds.height) {
         paint(source, key, into: &$0)
       }
-      apply(picture, nil, into: &pixmap)
+      apply(picture, nil, into: &pixmap, memory: filterMemory)
       pictures.takeBack(picture, unlessWanted: key)
     }
   }
