@@ -42,10 +42,10 @@ extension BlockBlend {
 
 /// Blends a row, eight pixels at a time.
 ///
-/// The last eight pixels are blended before anything is stored and stored last, so that where a row
-/// is no multiple of eight the pixels in two blocks come out the same twice, and short rows pay for
-/// no leftovers. All others lie where a mask was just written in blocks of eight: read across two of
-/// those, it would have to wait for both.
+/// Where a row is no multiple of eight, its last eight pixels are read before the block that has some
+/// of them is stored, and stored last, so that the pixels in two blocks come out the same twice, and
+/// short rows pay for no leftovers. All others lie where a mask was just written in blocks of eight:
+/// read across two of those, it would have to wait for both.
 @unsafe @inline(__always)
 func blendBlocks<Blend: BlockBlend, Source: BlockSource, Coverage: BlockCoverage>(
   _ row: UnsafeMutablePointer<Pixel>, count: Int, source: Source, coverage: Coverage,
@@ -57,6 +57,10 @@ func blendBlocks<Blend: BlockBlend, Source: BlockSource, Coverage: BlockCoverage
     Coverage.isFull
       ? Blend.blend(s, d) : Blend.blend(PixelBlock(s), PixelBlock(d), coverage: k).pixels
   }
+  @inline(__always)
+  func block(_ place: Int) -> SIMD8<Pixel> {
+    blended(source.eight(at: place), unsafe eight(row + place), coverage.eight(at: place))
+  }
   if count < 8 {
     let d = unsafe few(row, count: count)
     let result = blended(source.few(count), d, coverage.few(count))
@@ -64,15 +68,13 @@ func blendBlocks<Blend: BlockBlend, Source: BlockSource, Coverage: BlockCoverage
     return
   }
   let last = count &- 8
-  let d = unsafe eight(row + last)
-  let end = blended(source.eight(at: last), d, coverage.eight(at: last))
   var place = 0
-  while place < last {
-    let d = unsafe eight(row + place)
-    unsafe store(
-      blended(source.eight(at: place), d, coverage.eight(at: place)), to: row + place)
+  while place &+ 8 <= last {
+    unsafe store(block(place), to: row + place)
     place &+= 8
   }
+  let end = block(last)
+  if place < last { unsafe store(block(place), to: row + place) }
   unsafe store(end, to: row + last)
 }
 
