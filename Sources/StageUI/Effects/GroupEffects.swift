@@ -91,7 +91,7 @@ final class GroupNode<Effect: GroupEffect>: ModifierNode {
     list.begin(group)
     let outer = tree.corner
     tree.corner = Point(outer.x + place.minX, outer.y + place.minY)
-    child?.append(to: &list, at: Point(rect.minX - place.minX, rect.minY - place.minY))
+    appendFirstChild(to: &list, at: Point(rect.minX - place.minX, rect.minY - place.minY))
     tree.corner = outer
     list.end()
   }

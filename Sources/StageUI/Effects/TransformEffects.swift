@@ -67,7 +67,7 @@ final class TransformNode<Effect: TransformEffect>: ModifierNode {
     list.begin(Raster.Group(id: id, transform: transform))
     let outer = tree.corner
     tree.corner = .zero
-    child?.append(to: &list, at: .zero)
+    appendFirstChild(to: &list, at: .zero)
     tree.corner = outer
     list.end()
   }

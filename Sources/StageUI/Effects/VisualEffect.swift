@@ -187,7 +187,7 @@ final class VisualEffectNode: ModifierNode {
   /// The last step is around all others.
   private func show(_ steps: ArraySlice<VisualStep>, in list: inout DisplayList, _ size: Size) {
     guard let last = steps.last else {
-      child?.append(to: &list, at: .zero)
+      appendFirstChild(to: &list, at: .zero)
       return
     }
     var group = Raster.Group(id: groups[steps.endIndex - 1])

@@ -29,7 +29,7 @@ open class ModifierNode: ViewNode {
   override func setStackAxis(_ axis: Axis?) { child?.setStackAxis(axis) }
 
   override func show(in list: inout DisplayList, at rect: Rect) {
-    child?.append(to: &list, at: rect.origin)
+    appendFirstChild(to: &list, at: rect.origin)
   }
 }
 
