@@ -71,4 +71,26 @@ import Testing
     }
     #expect(blocks.misses == 60)
   }
+
+  /// Little by little, before there is no room: what was used once goes after half a second, what was
+  /// used twice stays, and while there is room for as much again nothing goes.
+  @Test func whatWasUsedOnceGoesBeforeThereIsNoRoom() {
+    var blocks = Blocks(least: 1_000, most: 10_000)
+    func pass(_ frames: Int) { for _ in 0..<frames { blocks.trim() } }
+    use(1, count: 200, in: &blocks)
+    use(2, count: 200, in: &blocks)
+    pass(40)
+    use(2, count: 200, in: &blocks)
+    #expect(blocks.misses == 2)
+    use(3, count: 200, in: &blocks)
+    pass(25)
+    #expect(numbers(3, count: 200, in: &blocks) == Array(repeating: 3, count: 200))
+    #expect(blocks.misses == 3)
+    pass(40)
+    #expect(numbers(2, count: 200, in: &blocks) == Array(repeating: 2, count: 200))
+    #expect(numbers(3, count: 200, in: &blocks) == Array(repeating: 3, count: 200))
+    #expect(blocks.misses == 3)
+    #expect(numbers(1, count: 200, in: &blocks) == Array(repeating: 1, count: 200))
+    #expect(blocks.misses == 4)
+  }
 }

@@ -70,15 +70,16 @@ struct KeptBlocks<Key: Hashable, Block: KeptBlock, Number: FixedWidthInteger> {
 
   /// To be called between frames: drops what nobody needs once there is twice as much as is needed.
   ///
-  /// What is dropped is looked for little by little while the second half fills: all at once, thousands
-  /// of masks took 3 ms of every three hundredth frame of a pause (2026-11).
+  /// What has not been used for long is looked for little by little while the second half fills: all at
+  /// once, thousands of masks took 3 ms of every three hundredth frame of a pause (2026-11).
   mutating func trim() {
     frame += 1
     let grown = max(0, numbers.count - before)
     defer { before = numbers.count }
     guard numbers.count > limit / 2 else { return }
-    dropStale(among: order.count * 4 * grown / limit + 16, after: 300)
+    dropStale(among: order.count * 4 * grown / limit + 16, once: 30, after: 300)
     guard numbers.count > limit else { return }
+    dropStale(among: order.count, once: 2, after: 300)
     moveTogether()
     if numbers.count > most { removeAll() }
     limit = max(least, numbers.count * 2)
@@ -86,7 +87,7 @@ struct KeptBlocks<Key: Hashable, Block: KeptBlock, Number: FixedWidthInteger> {
 
   /// Drops what nobody needs now, and takes no more memory than the rest does.
   mutating func rest() {
-    dropStale(among: order.count, after: 60)
+    dropStale(among: order.count, once: 2, after: 60)
     moveTogether()
     numbers.shrink(slack: 4096)
     order.shrink()
@@ -102,13 +103,13 @@ struct KeptBlocks<Key: Hashable, Block: KeptBlock, Number: FixedWidthInteger> {
 
   /// What moves by parts of a pixel or breathes is another one in every frame; what has been used
   /// more than once is needed again after a while, of so many frames at most.
-  private mutating func dropStale(among count: Int, after frames: Int) {
+  private mutating func dropStale(among count: Int, once few: Int, after frames: Int) {
     for _ in 0..<min(count, order.count) {
       if seen >= order.count { seen = 0 }
       let kept = order[seen]
       seen += 1
       let isOnce = kept.made == kept.lastUse
-      guard !kept.isDropped, frame - kept.lastUse > (isOnce ? 2 : frames) else { continue }
+      guard !kept.isDropped, frame - kept.lastUse > (isOnce ? few : frames) else { continue }
       kept.isDropped = true
       blocks[kept.key] = nil
     }
