@@ -40,13 +40,13 @@ public final class WorkerPool: Sendable {
   /// in time never share one. A piece that itself calls `run`, and a second caller meanwhile, work
   /// alone on their own threads — as worker 0, so such pieces must not rely on `worker`.
   public func run(count: Int, _ body: (_ index: Int, _ worker: Int) -> Void) {
-    guard count > 1, concurrency > 1, shared.reserve() else {
+    guard count > 1, concurrency > 1, shared.front.reserve() else {
       for index in 0..<max(count, 0) { body(index, 0) }
       return
     }
-    shared.open(count: count, LentClosure(body))
-    shared.work(as: 0, body)
-    shared.close()
+    shared.open(shared.front, count: count, LentClosure(body))
+    while let index = shared.front.take(of: count) { body(index, 0) }
+    shared.close(shared.front)
   }
 
   /// Has the other threads call `body` once for every index below `count` while the caller goes on,
@@ -57,16 +57,21 @@ public final class WorkerPool: Sendable {
   public func start(
     count: Int, _ body: @escaping (_ index: Int, _ worker: Int) -> Void
   ) -> Bool {
-    guard count > 0, concurrency > 1, shared.reserveBack() else {
+    guard count > 0, concurrency > 1, shared.back.reserve() else {
       run(count: count, body)
       return false
     }
-    shared.openBack(count: count, body)
+    shared.open(shared.back, count: count, body)
     return true
   }
 
   /// Does with the others what is left of the job that was started, and returns when all is done.
-  public func finish() { shared.finishBack() }
+  public func finish() {
+    guard let body = shared.back.body else { return }
+    let count = shared.back.count.load(ordering: .relaxed)
+    while let index = shared.back.take(of: count) { body(index, 0) }
+    shared.close(shared.back)
+  }
 
   /// Wakes the threads for a job that will be there within a fifth of a millisecond or so: what
   /// prepares it hides the time that waking takes.
@@ -85,7 +90,7 @@ public final class WorkerPool: Sendable {
 
 /// What the threads of a pool look at together.
 ///
-/// `mutex` guards everything but the counter. Workers enter a job and leave it under the lock, so
+/// `mutex` guards everything but the counters. Workers enter a job and leave it under the lock, so
 /// the caller knows whom to wait for: those inside, not those still asleep.
 @safe
 private final class Shared: @unchecked Sendable {
@@ -96,17 +101,12 @@ private final class Shared: @unchecked Sendable {
   private let wake: UnsafeMutablePointer<pthread_cond_t>
   /// Told of when the last worker leaves a job.
   private let left: UnsafeMutablePointer<pthread_cond_t>
-  private let next = Atomic<Int>(0)
-  private let isReserved = Atomic<Bool>(false)
-  private var job: LentClosure?
-  private var count = 0
-  private let back = BackJob()
+  /// The job that its caller waits for, and the one that goes on meanwhile.
+  let front = Job<LentClosure>()
+  let back = Job<Body>()
   private var isEnding = false
   /// How often somebody has said that there will be a job.
   private var announcements = 0
-  /// Changed under the lock, and looked at without it by those who look out for a change.
-  private let jobNumber = Atomic<Int>(0)
-  private let inside = Atomic<Int>(0)
   /// Somebody has said that there will be jobs, and not yet that these are all.
   private let isExpecting = Atomic<Bool>(false)
   /// How long that is worth it: about what being woken takes, and what preparing a job takes.
@@ -155,11 +155,6 @@ private final class Shared: @unchecked Sendable {
     return thread
   }
 
-  /// True for the one caller that may open a job now.
-  func reserve() -> Bool {
-    isReserved.compareExchange(expected: false, desired: true, ordering: .acquiring).exchanged
-  }
-
   func announce() {
     isExpecting.store(true, ordering: .relaxed)
     locked { announcements += 1 }
@@ -168,68 +163,26 @@ private final class Shared: @unchecked Sendable {
 
   func retract() { isExpecting.store(false, ordering: .relaxed) }
 
-  func open(count: Int, _ body: LentClosure) {
-    next.store(0, ordering: .relaxed)
+  func open<JobBody>(_ job: Job<JobBody>, count: Int, _ body: JobBody) {
+    job.next.store(0, ordering: .relaxed)
     locked {
-      job = body
-      self.count = count
-      jobNumber.add(1, ordering: .releasing)
+      job.body = body
+      job.count.store(count, ordering: .releasing)
     }
     unsafe pthread_cond_broadcast(wake)
-  }
-
-  /// Takes pieces until none is left.
-  func work(as worker: Int, _ body: Body) {
-    let count = count
-    while true {
-      let index = next.add(1, ordering: .relaxed).oldValue
-      guard index < count else { return }
-      body(index, worker)
-    }
   }
 
   /// Lets nobody else in and waits for those inside.
-  func close() {
-    locked { job = nil }
-    lookOut { inside.load(ordering: .acquiring) == 0 }
+  func close<JobBody>(_ job: Job<JobBody>) {
     locked {
-      while inside.load(ordering: .relaxed) > 0 { unsafe pthread_cond_wait(left, mutex) }
+      job.count.store(0, ordering: .relaxed)
+      job.body = nil
     }
-    isReserved.store(false, ordering: .releasing)
-  }
-
-  func reserveBack() -> Bool {
-    back.isReserved.compareExchange(expected: false, desired: true, ordering: .acquiring).exchanged
-  }
-
-  func openBack(count: Int, _ body: @escaping Body) {
-    back.next.store(0, ordering: .relaxed)
+    lookOut { job.inside.load(ordering: .acquiring) == 0 }
     locked {
-      back.body = body
-      back.count.store(count, ordering: .releasing)
+      while job.inside.load(ordering: .relaxed) > 0 { unsafe pthread_cond_wait(left, mutex) }
     }
-    unsafe pthread_cond_broadcast(wake)
-  }
-
-  func finishBack() {
-    guard let body = back.body else { return }
-    let count = back.count.load(ordering: .relaxed)
-    while let index = back.take(of: count) { body(index, 0) }
-    locked { back.count.store(0, ordering: .relaxed) }
-    lookOut { back.inside.load(ordering: .acquiring) == 0 }
-    locked {
-      while back.inside.load(ordering: .relaxed) > 0 { unsafe pthread_cond_wait(left, mutex) }
-      back.body = nil
-    }
-    back.isReserved.store(false, ordering: .releasing)
-  }
-
-  /// Takes pieces of the job in the back until none is left or another job opens.
-  private func workInBack(as worker: Int, after job: Int, count: Int, _ body: Body) {
-    while jobNumber.load(ordering: .relaxed) == job, let index = back.take(of: count) {
-      body(index, worker)
-    }
-    leave(back.inside)
+    job.isReserved.store(false, ordering: .releasing)
   }
 
   private func leave(_ inside: borrowing Atomic<Int>) {
@@ -253,60 +206,55 @@ private final class Shared: @unchecked Sendable {
     unsafe pthread_cond_broadcast(wake)
   }
 
-  /// What a worker has heard of last.
-  private typealias Seen = (job: Int, announcement: Int)
-
-  /// A worker's life: sleep until there is a job not seen yet, join it, leave it.
+  /// A worker's life: sleep until a job has pieces left, take some, leave.
   private func serve(as worker: Int) {
-    var seen: Seen = (job: 0, announcement: 0)
-    while let work = enter(after: &seen) {
+    var heard = 0
+    while let work = enter(after: &heard) {
       switch work {
-      case .front(let body):
-        self.work(as: worker) { unsafe body.call($0, $1) }
-        leave(inside)
+      case .front(let body, let count):
+        while let index = front.take(of: count) { unsafe body.call(index, worker) }
+        leave(front.inside)
       case .back(let body, let count):
-        workInBack(as: worker, after: seen.job, count: count, body)
+        while !front.hasMore, let index = back.take(of: count) { body(index, worker) }
+        leave(back.inside)
       }
-      lookOut { hasWork(after: seen.job) }
-      lookOut(atMost: Self.announcedLookout) { hasNews(after: seen.job) }
+      lookOut { hasWork }
+      lookOut(atMost: Self.announcedLookout) { hasNews }
     }
   }
 
-  private func hasWork(after job: Int) -> Bool {
-    jobNumber.load(ordering: .acquiring) != job || back.hasMore
-  }
+  private var hasWork: Bool { front.hasMore || back.hasMore }
 
   /// There is work, or there are no more jobs.
-  private func hasNews(after job: Int) -> Bool {
-    hasWork(after: job) || !isExpecting.load(ordering: .relaxed)
-  }
+  private var hasNews: Bool { hasWork || !isExpecting.load(ordering: .relaxed) }
 
   private enum Work {
-    case front(LentClosure)
+    case front(LentClosure, count: Int)
     case back(Body, count: Int)
   }
 
-  /// The next job, or what is left of the one in the back; nil when there will be none.
-  private func enter(after seen: inout Seen) -> Work? {
+  /// The next job with pieces left; nil when there will be none.
+  ///
+  /// `heard` is how many announcements the worker has heard of.
+  private func enter(after heard: inout Int) -> Work? {
     locked {
       while !isEnding {
-        let number = jobNumber.load(ordering: .relaxed)
-        if let job, number != seen.job {
-          seen = (number, announcements)
-          inside.add(1, ordering: .relaxed)
-          return .front(job)
+        if let body = front.body, front.hasMore {
+          heard = announcements
+          front.inside.add(1, ordering: .relaxed)
+          return .front(body, count: front.count.load(ordering: .relaxed))
         }
         if let body = back.body, back.hasMore {
-          seen.job = number
+          heard = announcements
           back.inside.add(1, ordering: .relaxed)
           return .back(body, count: back.count.load(ordering: .relaxed))
         }
-        if seen.announcement == announcements {
+        if heard == announcements {
           unsafe pthread_cond_wait(wake, mutex)
         } else {
-          seen.announcement = announcements
+          heard = announcements
           unsafe pthread_mutex_unlock(mutex)
-          lookOut(atMost: Self.announcedLookout) { hasNews(after: number) }
+          lookOut(atMost: Self.announcedLookout) { hasNews }
           unsafe pthread_mutex_lock(mutex)
         }
       }
@@ -315,15 +263,20 @@ private final class Shared: @unchecked Sendable {
   }
 }
 
-/// A job that is worked on while its owner does something else.
-private final class BackJob: @unchecked Sendable {
+/// Pieces of work that threads take one after the other.
+private final class Job<Body>: @unchecked Sendable {
   let isReserved = Atomic<Bool>(false)
   let next = Atomic<Int>(0)
   /// 0 when there is no such job.
   let count = Atomic<Int>(0)
   let inside = Atomic<Int>(0)
   /// Written under the lock, by its owner.
-  var body: Shared.Body?
+  var body: Body?
+
+  /// True for the one caller that may open it now.
+  func reserve() -> Bool {
+    isReserved.compareExchange(expected: false, desired: true, ordering: .acquiring).exchanged
+  }
 
   var hasMore: Bool {
     next.load(ordering: .relaxed) < count.load(ordering: .acquiring)

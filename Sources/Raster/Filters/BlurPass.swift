@@ -53,7 +53,7 @@ struct BlurPass<Number: BlurNumber> {
     grade: (_ line: UnsafeMutablePointer<Number>, _ count: Int) -> Void = { _, _ in },
     finish: Finish
   ) {
-    guard let lines = unsafe lines(grade: grade) else { return }
+    guard let lines = unsafe lastStep(grade: grade) else { return }
     let count = x.blurred.count * Number.channels
     runner.run(count: lines.pieces.count) { piece, worker in
       unsafe lines.make(piece, worker) { line, row, worker in
@@ -65,7 +65,7 @@ struct BlurPass<Number: BlurNumber> {
 
   /// Blurs up to the last step, which makes the wanted lines; those of no cells are not graded yet.
   @unsafe
-  func lines(
+  func lastStep(
     grade: (_ line: UnsafeMutablePointer<Number>, _ count: Int) -> Void = { _, _ in }
   ) -> LastStep? {
     guard x.source.count > 0, y.source.count > 0, x.wanted.count > 0, y.wanted.count > 0 else {

@@ -62,9 +62,9 @@ struct GaussianBlur {
       source, bounds: bounds, wanted: pixmap.bounds.offsetBy(dx: left, dy: top),
       plan: memory.plan(BlurPlan.Key(sigma: sigma)), edges: edges, memory: memory,
       runner: runner, sourceKey: key)
-    guard let lines = unsafe pass.lines() else { return false }
+    guard let lines = unsafe pass.lastStep() else { return false }
     let (isOpaque, isDithered) = (options.contains(.opaque), options.contains(.dithersResult))
-    let make = { (piece: Int, worker: Int) in
+    func make(_ piece: Int, _ worker: Int) {
       unsafe lines.make(piece, worker) { line, row, _ in
         let pixels = unsafe base + (row - top) * stride
         if isOpaque { unsafe keepAlpha(of: pixels, count: width, in: line) }
@@ -75,8 +75,9 @@ struct GaussianBlur {
         }
       }
     }
-    if isStarted { return runner.start(count: lines.pieces.count, make) }
-    runner.run(count: lines.pieces.count, make)
+    // Only what goes on after this returns needs memory for what it captures.
+    if isStarted { return runner.start(count: lines.pieces.count) { make($0, $1) } }
+    runner.run(count: lines.pieces.count) { make($0, $1) }
     return false
   }
 }

@@ -2,14 +2,16 @@ import Numerics
 
 /// The weights of a Gaussian on a grid: its integral over each pixel.
 enum GaussianKernel {
-  private static let leastWidth = 0.05
-
   /// The part of a Gaussian around zero that lies within half a pixel of `distance`.
   static func share(_ distance: Double, sigma: Double) -> Double {
+    part(upTo: distance + 0.5, sigma) - part(upTo: distance - 0.5, sigma)
+  }
+
+  /// The part of a Gaussian from zero to a place, negative before zero.
+  private static func part(upTo place: Double, _ sigma: Double) -> Double {
     // Without width the whole of it lies in one pixel, or in two when it is centred between them.
-    guard sigma > leastWidth else { return max(0, 1 - abs(distance)) }
-    let scale = sigma * 2.0.squareRoot()
-    return (Double.erf((distance + 0.5) / scale) - Double.erf((distance - 0.5) / scale)) / 2
+    guard sigma > 0.05 else { return min(max(place, -0.5), 0.5) }
+    return Double.erf(place / (sigma * 2.0.squareRoot())) / 2
   }
 
   /// Weights from −radius to radius that add up to one and whose variance, truncated as they are,
@@ -37,24 +39,9 @@ enum GaussianKernel {
   }
 
   private static func normalised(_ sigma: Double, _ radius: Int, _ shift: Double) -> [Double] {
-    let shares =
-      sigma > leastWidth
-      ? sharesBetween(sigma, radius, shift)
-      : (-radius...radius).map { share(Double($0) + shift, sigma: sigma) }
-    let total = shares.reduce(0, +)
-    return shares.map { $0 / total }
-  }
-
-  /// The shares of neighbouring pixels, which share their edges.
-  private static func sharesBetween(
-    _ sigma: Double, _ radius: Int, _ shift: Double
-  ) -> [Double] {
-    let scale = sigma * 2.0.squareRoot()
-    var before = Double.erf((Double(-radius) + shift - 0.5) / scale)
-    return (-radius...radius).map { place in
-      let after = Double.erf((Double(place) + shift + 0.5) / scale)
-      defer { before = after }
-      return (after - before) / 2
-    }
+    // Neighbours share an edge.
+    let edges = (-radius...radius + 1).map { part(upTo: Double($0) + shift - 0.5, sigma) }
+    let total = edges[2 * radius + 1] - edges[0]
+    return zip(edges.dropFirst(), edges).map { ($0 - $1) / total }
   }
 }
