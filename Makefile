@@ -4,7 +4,7 @@
 #   make build    build the game for this processor
 #   make run      play: make run ARGS="--seed CODE --size 1280x800"
 #   make test     value tests, goldens, both CPU levels, a game under Xvfb, a package outside
-#   make check    format lint, then everything `make test` does: what must be green before a push
+#   make check    format lint, everything `make test` does, and `make allocs`: green before a push
 #   make record   accept changed pictures: rewrites the goldens that fail, and still fails
 #   make symbols  put the changed symbols of Assets/Symbols into the program
 #   make bench    the canvas beside memset and Cairo; ARGS=--growth: how time grows with size;
@@ -147,7 +147,7 @@ outside: deps swift-check stamp
 lint:
 	@swift format lint --strict --recursive Package.swift Sources Tests
 
-check: swift-check lint test
+check: swift-check lint test allocs
 
 symbols:
 	@Tests/Scripts/symbols

@@ -7,6 +7,7 @@ final class FilterMemory {
   let numbers = CellMemory<Float>()
   let words = CellMemory<UInt16>()
   let pixels = Scratch<Pixel>()
+  let background = BackgroundBlur()
   private let copy = Scratch<Pixel>()
   private let clear = Scratch<UInt64>()
   private var clearCount = 0

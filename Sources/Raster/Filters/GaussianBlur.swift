@@ -63,23 +63,56 @@ struct GaussianBlur {
       plan: memory.plan(BlurPlan.Key(sigma: sigma)), edges: edges, memory: memory,
       runner: runner, sourceKey: key)
     guard let lines = unsafe pass.lastStep() else { return false }
-    let (isOpaque, isDithered) = (options.contains(.opaque), options.contains(.dithersResult))
-    func make(_ piece: Int, _ worker: Int) {
-      unsafe lines.make(piece, worker) { line, row, _ in
-        let pixels = unsafe base + (row - top) * stride
-        if isOpaque { unsafe keepAlpha(of: pixels, count: width, in: line) }
-        if isDithered {
-          unsafe ditherPixels(line, count: width, x: left, y: row, into: pixels)
-        } else {
-          unsafe roundPixels(line, count: width, into: pixels)
-        }
-      }
-    }
-    // Only what goes on after this returns needs memory for what it captures.
-    if isStarted { return runner.start(count: lines.pieces.count) { make($0, $1) } }
-    runner.run(count: lines.pieces.count) { make($0, $1) }
+    let rows = unsafe BlurredRows(
+      lines: lines, options: options, base: base, stride: stride, width: width, left: left, top: top
+    )
+    if isStarted { return memory.background.start(rows, runner) }
+    runner.run(count: lines.pieces.count) { rows.make($0, $1) }
     return false
   }
+}
+
+/// The last step of a blur: blurred rows, made and written in pieces.
+@safe
+private struct BlurredRows {
+  let lines: BlurPass<UInt16>.LastStep
+  let options: BlurOptions
+  let base: UnsafeMutablePointer<Pixel>
+  let stride: Int
+  let width: Int
+  let left: Int
+  let top: Int
+
+  func make(_ piece: Int, _ worker: Int) {
+    unsafe lines.make(piece, worker) { line, row, _ in
+      let pixels = unsafe base + (row - top) * stride
+      if options.contains(.opaque) { unsafe keepAlpha(of: pixels, count: width, in: line) }
+      if options.contains(.dithersResult) {
+        unsafe ditherPixels(line, count: width, x: left, y: row, into: pixels)
+      } else {
+        unsafe roundPixels(line, count: width, into: pixels)
+      }
+    }
+  }
+}
+
+/// The last step of a blur that a runner finishes later.
+///
+/// Kept between frames: its one closure captures the object alone, so starting allocates nothing.
+final class BackgroundBlur {
+  private var rows: BlurredRows?
+  private lazy var make: (Int, Int) -> Void = { [unowned self] in rows?.make($0, $1) }
+
+  /// Returns true if the runner has not finished yet.
+  fileprivate func start(_ rows: BlurredRows, _ runner: any BandRunner) -> Bool {
+    self.rows = rows
+    let isStarted = runner.start(count: rows.lines.pieces.count, make)
+    if !isStarted { finish() }
+    return isStarted
+  }
+
+  /// Lets go of the picture and the memory, once the runner has finished.
+  func finish() { rows = nil }
 }
 
 /// Components to bytes, rounded up or down by a pattern, so that slow changes show no steps.

@@ -6,24 +6,21 @@ protocol KeptBlock {
 
 /// What was made for a key, one block after the other in one array, kept for as long as it is needed.
 struct KeptBlocks<Key: Hashable, Block: KeptBlock, Number: FixedWidthInteger> {
-  private final class Kept {
+  private struct Entry {
     let key: Key
     var block: Block
     /// The frames in which it was made and used last.
     let made: Int
     var lastUse: Int
-    var isDropped = false
-
-    init(_ key: Key, _ block: Block, frame: Int) {
-      (self.key, self.block, made, lastUse) = (key, block, frame, frame)
-    }
+    var isEvicted = false
   }
 
   private(set) var numbers: [Number] = []
-  private var blocks: [Key: Kept] = [:]
-  /// By their offsets; also those that were dropped since numbers were moved last.
-  private var order: [Kept] = []
-  /// The place in `order` that is looked at next.
+  /// By their offsets; also those that were evicted since numbers were moved last.
+  private var entries: [Entry] = []
+  /// Places in `entries`.
+  private var places: [Key: Int] = [:]
+  /// The place in `entries` that is looked at next.
   private var seen = 0
   /// Blocks made since the start: stays still while everything comes from before.
   private(set) var misses = 0
@@ -44,9 +41,9 @@ struct KeptBlocks<Key: Hashable, Block: KeptBlock, Number: FixedWidthInteger> {
 
   /// The block of this frame or an earlier one.
   mutating func find(_ key: Key) -> Block? {
-    guard let kept = blocks[key] else { return nil }
-    kept.lastUse = frame
-    return kept.block
+    guard let place = places[key] else { return nil }
+    entries[place].lastUse = frame
+    return entries[place].block
   }
 
   /// Keeps a block, which `write` fills from zeros on.
@@ -62,9 +59,8 @@ struct KeptBlocks<Key: Hashable, Block: KeptBlock, Number: FixedWidthInteger> {
       guard let base = numbers.baseAddress else { return }
       unsafe write(base + block.offset)
     }
-    let kept = Kept(key, block, frame: frame)
-    blocks.updateValue(kept, forKey: key)?.isDropped = true
-    order.append(kept)
+    if let old = places.updateValue(entries.count, forKey: key) { entries[old].isEvicted = true }
+    entries.append(Entry(key: key, block: block, made: frame, lastUse: frame))
     return block
   }
 
@@ -77,9 +73,9 @@ struct KeptBlocks<Key: Hashable, Block: KeptBlock, Number: FixedWidthInteger> {
     let grown = max(0, numbers.count - before)
     defer { before = numbers.count }
     guard numbers.count > limit / 2 else { return }
-    dropStale(among: order.count * 4 * grown / limit + 16, once: 30, after: 300)
+    dropStale(among: entries.count * 4 * grown / limit + 16, once: 30, after: 300)
     guard numbers.count > limit else { return }
-    dropStale(among: order.count, once: 2, after: 300)
+    dropStale(among: entries.count, once: 2, after: 300)
     moveTogether()
     if numbers.count > most { removeAll() }
     limit = max(least, numbers.count * 2)
@@ -87,49 +83,51 @@ struct KeptBlocks<Key: Hashable, Block: KeptBlock, Number: FixedWidthInteger> {
 
   /// Drops what nobody needs now, and takes no more memory than the rest does.
   mutating func rest() {
-    dropStale(among: order.count, once: 2, after: 60)
+    dropStale(among: entries.count, once: 2, after: 60)
     moveTogether()
     numbers.shrink(slack: 4096)
-    order.shrink()
-    if blocks.capacity > 2 * blocks.count + 64 { blocks = blocks.filter { _ in true } }
+    entries.shrink()
+    if places.capacity > 2 * places.count + 64 { places = places.filter { _ in true } }
     limit = max(least, numbers.count * 2)
   }
 
   mutating func removeAll() {
     numbers.removeAll(keepingCapacity: true)
-    blocks.removeAll(keepingCapacity: true)
-    order.removeAll(keepingCapacity: true)
+    places.removeAll(keepingCapacity: true)
+    entries.removeAll(keepingCapacity: true)
   }
 
   /// What moves by parts of a pixel or breathes is another one in every frame; what has been used
   /// more than once is needed again after a while, of so many frames at most.
   private mutating func dropStale(among count: Int, once few: Int, after frames: Int) {
-    for _ in 0..<min(count, order.count) {
-      if seen >= order.count { seen = 0 }
-      let kept = order[seen]
+    for _ in 0..<min(count, entries.count) {
+      if seen >= entries.count { seen = 0 }
+      let entry = entries[seen]
+      let isOnce = entry.made == entry.lastUse
+      if !entry.isEvicted, frame - entry.lastUse > (isOnce ? few : frames) {
+        entries[seen].isEvicted = true
+        places[entry.key] = nil
+      }
       seen += 1
-      let isOnce = kept.made == kept.lastUse
-      guard !kept.isDropped, frame - kept.lastUse > (isOnce ? few : frames) else { continue }
-      kept.isDropped = true
-      blocks[kept.key] = nil
     }
   }
 
-  /// Moves what is not dropped to the front.
+  /// Moves what is not evicted to the front.
   private mutating func moveTogether() {
     var (count, end) = (0, 0)
-    for index in order.indices where !order[index].isDropped {
-      let kept = order[index]
+    for index in entries.indices where !entries[index].isEvicted {
+      var entry = entries[index]
       unsafe numbers.withUnsafeMutableBufferPointer { numbers in
         guard let base = numbers.baseAddress else { return }
-        unsafe (base + end).update(from: base + kept.block.offset, count: kept.block.count)
+        unsafe (base + end).update(from: base + entry.block.offset, count: entry.block.count)
       }
-      kept.block.offset = end
-      end += kept.block.count
-      order[count] = kept
+      entry.block.offset = end
+      end += entry.block.count
+      if let place = places.index(forKey: entry.key) { places.values[place] = count }
+      entries[count] = entry
       count += 1
     }
-    order.removeLast(order.count - count)
+    entries.removeLast(entries.count - count)
     numbers.removeLast(numbers.count - end)
     seen = 0
   }

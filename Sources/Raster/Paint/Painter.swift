@@ -135,6 +135,7 @@ final class PaintResources {
     guard unsafe started != nil else { return }
     profiler?.begin(.filters)
     runner.finish()
+    blurMemory.background.finish()
     profiler?.end()
     unsafe started = nil
   }
