@@ -45,8 +45,8 @@ let package = Package(
     .library(
       name: "Kit",
       targets: [
-        "Numerics", "PNG", "Profiling", "Geometry", "FoundationNames", "Motion", "Frame", "Raster",
-        "Typeset", "StageUI",
+        "Numerics", "PNG", "Profiling", "Geometry", "FoundationNames", "Motion", "Timing", "Input",
+        "Frame", "Raster", "Paragraphs", "Typeset", "StageUI",
       ]),
     .executable(name: "pokerslam", targets: ["pokerslam"]),
     .executable(name: "rasterlab", targets: ["rasterlab"]),
@@ -74,8 +74,12 @@ let package = Package(
     .target(name: "Session", dependencies: ["PokerCore"], swiftSettings: small),
     // Unit curves, springs, animations, stagger: pure functions of time
     .target(name: "Motion", dependencies: ["Numerics"], swiftSettings: strict),
-    // Frame times, pacer arithmetic, manual display link, input values, the Presenter protocol
-    .target(name: "Frame", dependencies: ["Geometry"], swiftSettings: small),
+    // Frame times, frame rates, pacer arithmetic, display links: nanoseconds in, deadlines out
+    .target(name: "Timing", swiftSettings: small),
+    // Pointers, keys, pads: events as values, cleaned, with the bindings and labels of keys and buttons
+    .target(name: "Input", dependencies: ["Geometry", "Timing"], swiftSettings: small),
+    // What a host gives a program for each frame and gets back: input, outcome, surface, presenter
+    .target(name: "Frame", dependencies: ["Input"], swiftSettings: small),
     // Sound: mixer, limiter, voices that the device's thread renders, WAV files
     .target(name: "Audio", dependencies: ["Numerics"], swiftSettings: optimisedInDebug),
     // Clang vectors in one header: lane conversions, square roots, minima as single instructions
@@ -84,8 +88,12 @@ let package = Package(
     .target(
       name: "Raster", dependencies: ["Geometry", "CVector", "Profiling"],
       swiftSettings: optimisedInDebug),
-    // What Glibc gives: parked worker threads, the monotonic clock, bytes in and out of files
-    .target(name: "Workers", swiftSettings: strict),
+    // Lines of text from any glyph source: broken, measured, truncated, placed
+    .target(name: "Paragraphs", dependencies: ["Raster"], swiftSettings: optimisedInDebug),
+    // What the operating system gives: clocks, files and locks, facts of this process
+    .target(name: "Platform", swiftSettings: strict),
+    // Threads: a pool whose workers park between frames, a thread of one's own, a monitor
+    .target(name: "Workers", dependencies: ["Platform"], swiftSettings: strict),
     // FreeType as a system library
     .systemLibrary(
       name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
@@ -100,11 +108,11 @@ let package = Package(
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     // Fonts: found, shaped by HarfBuzz, measured, and handed to the canvas as outlines
     .target(
-      name: "Typeset", dependencies: ["Raster", "CFreeType", "CHarfBuzz", "CSDL2TTF"],
+      name: "Typeset", dependencies: ["Paragraphs", "CFreeType", "CHarfBuzz", "CSDL2TTF"],
       swiftSettings: optimisedInDebug),
     // View nodes to layout to display list: hit testing, focus, accessibility tree
     .target(
-      name: "StageUI", dependencies: ["Frame", "Motion", "Raster", "FoundationNames"],
+      name: "StageUI", dependencies: ["Frame", "Motion", "Paragraphs", "FoundationNames"],
       swiftSettings: unwatched,
       linkerSettings: [.linkedLibrary("dispatch", .when(platforms: [.linux]))]),
     // One SQLite file: scores, replays, settings
@@ -116,10 +124,10 @@ let package = Package(
       name: "Stage", dependencies: ["CSDL2", "Frame", "Raster", "Audio"], swiftSettings: small),
     // The game's screens, components, theme and strings; turns session events into pictures
     .target(
-      name: "PokerSlamKit", dependencies: ["StageUI", "Session", "Records", "Audio"],
+      name: "PokerSlamGame", dependencies: ["StageUI", "Session", "Records", "Audio"],
       swiftSettings: smallViews),
     // Named pictures: the one registry behind goldens, screenshots, gallery and profiles
-    .target(name: "Scenes", dependencies: ["PokerSlamKit"], swiftSettings: small),
+    .target(name: "Scenes", dependencies: ["PokerSlamGame"], swiftSettings: small),
     // Every view and modifier of the kit in use: pictures for tests, no part of the game
     .target(name: "Previews", dependencies: ["StageUI", "PokerCore"], swiftSettings: small),
     // The game: parse arguments, wire, run
@@ -134,6 +142,8 @@ let package = Package(
     .executableTarget(
       name: "stagelab", dependencies: ["StageUI", "Typeset", "Workers"], swiftSettings: strict),
 
+    // What tests of several modules share.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(name: "NumericsTests", dependencies: ["Numerics"], swiftSettings: strict),
     .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),
     .testTarget(name: "PNGTests", dependencies: ["PNG"], swiftSettings: strict),
@@ -144,11 +154,17 @@ let package = Package(
     .testTarget(name: "PokerCoreTests", dependencies: ["PokerCore"], swiftSettings: strict),
     .testTarget(name: "SessionTests", dependencies: ["Session"], swiftSettings: strict),
     .testTarget(name: "AudioTests", dependencies: ["Audio"], swiftSettings: strict),
-    .testTarget(name: "FrameTests", dependencies: ["Frame"], swiftSettings: strict),
+    .testTarget(
+      name: "TimingTests", dependencies: ["Timing", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "InputTests", dependencies: ["Input", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "FrameTests", dependencies: ["Frame", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "CVectorTests", dependencies: ["CVector"], swiftSettings: strict),
     .testTarget(
       name: "RasterTests", dependencies: ["Raster", "Workers"], exclude: ["Vectors"],
       swiftSettings: strict),
+    .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: strict),
     .testTarget(name: "WorkersTests", dependencies: ["Workers"], swiftSettings: strict),
     .testTarget(
       name: "TypesetTests", dependencies: ["Typeset", "CSDL2TTF"], swiftSettings: strict),

@@ -7,3 +7,5 @@
 // host. So a window, a golden test, a replay and a benchmark run the same code with another clock
 // and sink.
 @_exported public import Geometry
+@_exported public import Input
+@_exported public import Timing

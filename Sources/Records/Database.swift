@@ -1,6 +1,6 @@
 internal import CSQLite
+internal import Platform
 internal import Session
-internal import Workers
 
 /// The tables behind an open connection, on the store's thread.
 final class Database {

@@ -1,3 +1,4 @@
+internal import Platform
 internal import Workers
 
 /// The thread that owns the database, and the desk where it gets its work.

@@ -1,4 +1,4 @@
-internal import Workers
+internal import Platform
 
 /// The way from a folder to a database, whatever lies there: always some database comes out.
 struct Opening {

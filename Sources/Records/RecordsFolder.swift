@@ -1,4 +1,4 @@
-internal import Workers
+internal import Platform
 
 /// Where the records lie.
 package enum RecordsFolder {

@@ -1,4 +1,4 @@
-package import Workers
+package import Platform
 
 /// Whether what happens is being kept.
 package enum SavingState: Hashable, Sendable {

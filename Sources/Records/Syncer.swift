@@ -1,3 +1,4 @@
+internal import Platform
 internal import Workers
 
 /// The thread that waits for the disk, so that nobody else does.

@@ -1,4 +1,4 @@
-package import PokerSlamKit
+package import PokerSlamGame
 import Session
 package import StageUI
 

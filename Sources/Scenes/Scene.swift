@@ -1,4 +1,4 @@
-package import PokerSlamKit
+package import PokerSlamGame
 package import StageUI
 
 /// A picture with a name: the same one for goldens, screenshots, the gallery and profiles.

@@ -9,7 +9,7 @@
 @_exported public import Frame
 @_exported public import Motion
 @_exported public import Observation
-@_exported public import Raster
+@_exported public import Paragraphs
 
 @_exported public import typealias FoundationNames.CGFloat
 @_exported public import typealias FoundationNames.CGPoint

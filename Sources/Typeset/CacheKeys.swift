@@ -1,5 +1,5 @@
 internal import Glibc
-internal import Raster
+internal import Paragraphs
 
 /// A text and its look; texts are the same when their bytes are.
 ///

@@ -1,4 +1,4 @@
-public import Raster
+public import Paragraphs
 internal import Synchronization
 
 /// The fonts of the game: finds them, shapes text with them and hands out their outlines.
@@ -11,7 +11,7 @@ internal import Synchronization
 ///
 ///     let fonts = try FontLibrary()
 ///     let run = fonts.shape("Full house", font: FontDescription(size: 48))
-public final class FontLibrary: GlyphSource {
+public final class FontLibrary: ParagraphSource {
   /// Limit of the cache of shaped texts, and of that of layouts: bytes of text, and 64 for each and
   /// its pieces.
   ///

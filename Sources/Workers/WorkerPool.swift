@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Platform
 internal import Synchronization
 
 /// Threads that wait, parked, for pieces of work and take them side by side with the caller.

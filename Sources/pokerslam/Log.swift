@@ -1,4 +1,4 @@
-import Workers
+import Platform
 
 /// The one log file: what this run and some before it were like, for a report of what went wrong.
 @MainActor

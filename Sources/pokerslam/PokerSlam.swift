@@ -1,4 +1,4 @@
-import Workers
+import Platform
 
 /// The program: finds the command and runs it.
 @main

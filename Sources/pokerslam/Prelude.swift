@@ -1,5 +1,5 @@
 import Frame
-import PokerSlamKit
+import PokerSlamGame
 
 /// Plays the overture beside calm frames: a part every few of them, once what opens has come.
 @MainActor

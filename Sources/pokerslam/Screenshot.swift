@@ -1,5 +1,6 @@
 import PNG
-import PokerSlamKit
+import Platform
+import PokerSlamGame
 import Scenes
 import StageUI
 import Typeset

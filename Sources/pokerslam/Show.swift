@@ -1,7 +1,7 @@
-import PokerSlamKit
+import Platform
+import PokerSlamGame
 import Stage
 import StageUI
-import Workers
 
 /// The game in its window, from the first frame to the last.
 @MainActor

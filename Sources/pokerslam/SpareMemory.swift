@@ -1,6 +1,6 @@
 import Frame
-import PokerSlamKit
-import Workers
+import Platform
+import PokerSlamGame
 
 /// Gives back what nobody uses any more, now and then, and more of it at rest.
 ///

@@ -1,4 +1,4 @@
-import Workers
+import Platform
 
 /// Where the program keeps what is neither settings nor anybody's work: the log, window places.
 enum StateFolder {

@@ -1,6 +1,6 @@
+import Platform
 import Stage
 import StageUI
-import Workers
 
 /// Where windows were, for each arrangement of displays: a file of lines, `DISPLAYS = PLACE`.
 struct WindowMemory: Equatable {

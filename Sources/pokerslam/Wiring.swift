@@ -1,5 +1,6 @@
 import Audio
-import PokerSlamKit
+import Platform
+import PokerSlamGame
 import Records
 import Session
 import StageUI

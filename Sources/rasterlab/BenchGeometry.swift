@@ -1,5 +1,5 @@
+import Platform
 import Raster
-import Workers
 
 /// The shapes of the workloads, read from a file: lines `NAME n k`, then n lines of k numbers.
 struct BenchGeometry {

@@ -1,5 +1,5 @@
 import JSON
-import Workers
+import Platform
 
 /// What was measured of a workload.
 struct BenchRow {

@@ -1,3 +1,4 @@
+import Platform
 public import Raster
 public import Workers
 

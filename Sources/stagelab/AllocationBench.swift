@@ -1,5 +1,5 @@
+import Platform
 import StageUI
-import Workers
 
 /// How often a frame asks for memory: never while only group properties move.
 @MainActor

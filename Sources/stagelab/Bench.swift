@@ -1,6 +1,6 @@
 import Numerics
+import Platform
 import StageUI
-import Workers
 
 /// Times changes beside memset of a frame and functions of Numerics, in turns, so that a machine
 /// that changes its speed changes it for both.

@@ -1,5 +1,5 @@
+import Platform
 import Typeset
-import Workers
 
 /// Views on a bench.
 @main

@@ -1,4 +1,5 @@
 import Frame
+import TestSupport
 import Testing
 
 @Suite struct DamageTests {
@@ -10,7 +11,7 @@ import Testing
 
   @Test(arguments: 0..<40)
   func `every changed pixel is covered by at most sixteen rectangles`(seed: Int) {
-    var random = Generator(state: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let rects = (0..<Int.random(in: 0...60, using: &random)).map { _ in
       rect(
         .random(in: -200...700, using: &random), .random(in: -200...500, using: &random),

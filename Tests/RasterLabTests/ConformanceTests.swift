@@ -1,6 +1,6 @@
 import JSON
 import Testing
-import Workers
+import Platform
 
 @testable import rasterlab
 

@@ -1,5 +1,5 @@
 import Testing
-import Workers
+import Platform
 
 @testable import rasterlab
 

@@ -1,6 +1,7 @@
 import Foundation
 import Session
 import Testing
+import Platform
 import Workers
 
 @testable import Records

@@ -1,7 +1,7 @@
 import Glibc
 import Session
 import Testing
-import Workers
+import Platform
 
 @testable import Records
 

@@ -1,6 +1,7 @@
 import Glibc
 import Session
 import Testing
+import Platform
 import Workers
 
 @testable import Records

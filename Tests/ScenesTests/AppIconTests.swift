@@ -1,4 +1,4 @@
-import PokerSlamKit
+import PokerSlamGame
 import StageUI
 import Testing
 import Workers

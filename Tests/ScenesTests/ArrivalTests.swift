@@ -1,7 +1,7 @@
 import Session
 import Testing
 
-@testable import PokerSlamKit
+@testable import PokerSlamGame
 
 /// Cards come to the table while frames go by, and never for longer than some.
 @MainActor

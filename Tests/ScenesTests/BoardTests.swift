@@ -4,7 +4,7 @@ import Session
 import Testing
 import Typeset
 
-@testable import PokerSlamKit
+@testable import PokerSlamGame
 @testable import StageUI
 
 /// What is on the screen against what is on the table, while cards are on their way.

@@ -4,7 +4,7 @@ import Session
 import StageUI
 import Testing
 
-@testable import PokerSlamKit
+@testable import PokerSlamGame
 
 /// What a player chooses, and what becomes of it.
 @MainActor

@@ -1,5 +1,5 @@
 import Foundation
-import PokerSlamKit
+import PokerSlamGame
 import Raster
 import Scenes
 import StageUI

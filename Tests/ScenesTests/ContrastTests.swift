@@ -1,4 +1,4 @@
-import PokerSlamKit
+import PokerSlamGame
 import Raster
 import Scenes
 import StageUI

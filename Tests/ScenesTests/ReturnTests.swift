@@ -2,7 +2,7 @@ import Session
 import StageUI
 import Testing
 
-@testable import PokerSlamKit
+@testable import PokerSlamGame
 
 @MainActor
 struct ReturnTests {

@@ -2,7 +2,7 @@ import Scenes
 import Session
 import StageUI
 
-@testable import PokerSlamKit
+@testable import PokerSlamGame
 
 /// A program that is stepped by hand, 60 frames a second or so.
 @MainActor

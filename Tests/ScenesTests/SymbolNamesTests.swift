@@ -2,7 +2,7 @@ import Raster
 import Session
 import Testing
 
-@testable import PokerSlamKit
+@testable import PokerSlamGame
 @testable import StageUI
 
 /// Pictures that no symbol has come out as dashed boxes.

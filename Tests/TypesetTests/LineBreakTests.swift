@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Raster
+@testable import Paragraphs
 
 @Suite struct LineBreakTests {
   /// A bar stands wherever a line may end.

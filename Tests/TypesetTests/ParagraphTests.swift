@@ -1,4 +1,4 @@
-import Raster
+import Paragraphs
 import Testing
 
 @testable import Typeset

@@ -1,5 +1,5 @@
 import Glibc
-import Raster
+import Paragraphs
 import Synchronization
 import Testing
 

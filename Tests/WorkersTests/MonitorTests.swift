@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 import Testing
 import Workers
 

@@ -1,4 +1,4 @@
-import PokerSlamKit
+import PokerSlamGame
 import Scenes
 import Session
 import StageUI

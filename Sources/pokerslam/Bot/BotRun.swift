@@ -1,4 +1,4 @@
-import PokerSlamKit
+import PokerSlamGame
 import Stage
 import StageUI
 import Typeset

@@ -1,4 +1,5 @@
-import PokerSlamKit
+import Platform
+import PokerSlamGame
 import Session
 import Stage
 import StageUI

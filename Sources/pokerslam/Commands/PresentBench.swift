@@ -1,6 +1,6 @@
+import Platform
 import Stage
 import StageUI
-import Workers
 
 /// What showing a frame costs, beside copying it, in the same minute: needs a display of 3840×2160.
 @MainActor

@@ -1,4 +1,4 @@
-import PokerSlamKit
+import PokerSlamGame
 
 /// Draws scenes into files.
 @MainActor

@@ -1,4 +1,5 @@
-import PokerSlamKit
+import Platform
+import PokerSlamGame
 import Scenes
 import StageUI
 import Typeset

@@ -1,6 +1,6 @@
 import JSON
 import PNG
-import Workers
+import Platform
 
 /// Plays tests of HTML's canvas and says which pictures are not as they should be.
 enum Conformance {

@@ -1,4 +1,4 @@
-import Workers
+import Platform
 
 /// Draws tests of HTML's canvas into picture files, without checking anything.
 enum RenderCommand {

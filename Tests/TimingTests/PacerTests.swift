@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Frame
+@testable import Timing
 
 @Suite struct PacerTests {
   @Test(arguments: [60.0, 75, 120, 144])

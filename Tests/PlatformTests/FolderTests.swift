@@ -1,6 +1,6 @@
 import Glibc
+import Platform
 import Testing
-import Workers
 
 /// Looking into folders, removing things, and what the process is told from outside.
 @Suite struct FolderTests {

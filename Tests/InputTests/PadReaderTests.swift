@@ -1,4 +1,4 @@
-import Frame
+import Input
 import Testing
 
 @Suite struct PadReaderTests {

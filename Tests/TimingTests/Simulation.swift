@@ -1,4 +1,5 @@
-import Frame
+import TestSupport
+import Timing
 
 /// A display link on a machine that oversleeps as ours does and a program that takes 1–3 ms a
 /// frame.
@@ -24,7 +25,7 @@ struct Simulation {
   /// False while a program is called and changes nothing.
   var presents = true
   private var wakeUps = 0
-  private var random = Generator(state: 1)
+  private var random = SeededGenerator(seed: 1)
 
   init(refreshRate: Double, synchronization: Pacer.Synchronization = .absent) {
     link = PacedDisplayLink(
@@ -79,18 +80,5 @@ struct Simulation {
     let z = sum / 2.326
     let microseconds = z < 0 ? 70 * max(1 + z * 0.6, 0.2) : 70 + z * z * 144
     return Nanoseconds(seconds: microseconds * scale * 1e-6)
-  }
-}
-
-/// The same numbers in every run.
-struct Generator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,5 +1,5 @@
-import Frame
 import Testing
+import Timing
 
 @Suite struct FrameRateRangeTests {
   /// Display rate, range, and every how manyth refresh is chosen (timing.json,

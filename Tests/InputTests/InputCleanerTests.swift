@@ -1,4 +1,5 @@
-import Frame
+import Input
+import TestSupport
 import Testing
 
 @Suite struct InputCleanerTests {
@@ -128,7 +129,7 @@ import Testing
 
   @Test(arguments: 0..<20)
   func `any noise comes out as presses in order`(seed: Int) {
-    var random = Generator(state: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     var cleaner = InputCleaner()
     var noise: [InputEvent] = []
     for step in 0..<500 {

@@ -1,5 +1,5 @@
-import Frame
 import Testing
+import Timing
 
 @Suite struct FrameTimeTests {
   /// Host seconds and the delta an engine must see there (timing.json, brief_engine_update).

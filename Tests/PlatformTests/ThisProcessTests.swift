@@ -1,5 +1,5 @@
+import Platform
 import Testing
-import Workers
 
 @Suite struct ThisProcessTests {
   /// Kilobytes of files that are in memory for the process.
