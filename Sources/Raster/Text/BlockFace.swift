@@ -1,0 +1,115 @@
+/// The outlines of `BlockFont`: letters as fourteen strokes can show them, small ones as small
+/// capitals, and frames for everything else.
+final class BlockFace: GlyphFace {
+  static let shared = BlockFace()
+  static let unitsPerEm = 20.0
+  static let ascent = 16.0
+  static let descent = 4.0
+  /// Widths and heights are even, so that at 10 points every edge lies on a pixel's.
+  private static let stroke = 2.0
+
+  let identity: UInt64 = 0xB10C
+  var unitsPerEm: Double { Self.unitsPerEm }
+
+  func outline(of glyph: UInt32) -> Path {
+    guard let scalar = Unicode.Scalar(glyph) else { return Path() }
+    let width = Self.advance(of: scalar)
+    guard width > 0, !scalar.properties.isWhitespace else { return Path() }
+    let isSmall = scalar.properties.isLowercase
+    let box = Rect(left: 2, top: isSmall ? -10 : -14, right: width - 2, bottom: 0)
+    var path = Path()
+    if let dots = Self.dots[scalar] {
+      for (top, height) in dots {
+        path.addRect(Rect(x: box.minX, y: top, width: Self.stroke, height: height))
+      }
+    } else if let strokes = Self.strokes(of: scalar) {
+      for name in strokes { Self.add(name, in: box, to: &path) }
+    } else {
+      for name in "abcdef" { Self.add(name, in: box, to: &path) }
+    }
+    return path
+  }
+
+  /// Narrow letters and spaces take 6 units, wide letters 18, ideographs and emoji 20, all others
+  /// 12; marks and what is not seen take none.
+  static func advance(of scalar: Unicode.Scalar) -> Double {
+    if dots[scalar] != nil { return 6 }
+    switch scalar {
+    case " ", "\u{A0}": return 6
+    case "m", "w", "M", "W", "…", "—", "@": return 18
+    case "\u{2E80}"..."\u{9FFF}", "\u{AC00}"..."\u{D7A3}", "\u{1F000}"..."\u{1FAFF}": return 20
+    default: return isSeen(scalar) ? 12 : 0
+    }
+  }
+
+  private static func isSeen(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format, .control: false
+    default: true
+    }
+  }
+
+  /// Upright strokes one under the other: where each begins, and how long it is.
+  private static let dots: [Unicode.Scalar: [(top: Double, height: Double)]] = [
+    "I": [(-14, 14)], "l": [(-14, 14)], "|": [(-16, 20)], "i": [(-14, 2), (-10, 10)],
+    "j": [(-14, 2), (-10, 14)], "!": [(-14, 10), (-2, 2)], "'": [(-14, 4)], ".": [(-2, 2)],
+    ",": [(-2, 4)], ":": [(-8, 2), (-2, 2)], ";": [(-8, 2), (-2, 4)],
+  ]
+
+  /// a top, b and c right, d bottom, e and f left, g and p the middle's halves, i and l its
+  /// uprights, h j k m the diagonals from the centre to the corners.
+  private static func strokes(of scalar: Unicode.Scalar) -> String? {
+    guard scalar.isASCII else { return scalar == "—" ? "gp" : scalar == "…" ? "d" : nil }
+    return letters[Unicode.Scalar(scalar.properties.uppercaseMapping) ?? scalar]
+  }
+
+  private static let letters: [Unicode.Scalar: String] = [
+    "A": "abcefgp", "B": "abcdilp", "C": "adef", "D": "abcdil", "E": "adefgp", "F": "aefgp",
+    "G": "acdefp", "H": "bcefgp", "J": "bcde", "K": "efgjm", "L": "def", "M": "bcefhj",
+    "N": "bcefhm", "O": "abcdef", "P": "abefgp", "Q": "abcdefm", "R": "abefgpm", "S": "acdfgp",
+    "T": "ail", "U": "bcdef", "V": "efkj", "W": "bcefkm", "X": "hjkm", "Y": "hjl", "Z": "adjk",
+    "0": "abcdefjk", "1": "bcj", "2": "abdegp", "3": "abcdp", "4": "bcfgp", "5": "acdfgp",
+    "6": "acdefgp", "7": "abc", "8": "abcdefgp", "9": "abcdfgp", "-": "gp", "+": "gpil",
+    "*": "gpilhjkm", "/": "jk", "\\": "hm", "_": "d", "=": "gpd", "(": "jm", ")": "hk",
+    "<": "jm", ">": "hk", "?": "abpl", "%": "jk", "\"": "bi", "$": "acdfgpil", "&": "ahkgdem",
+    "#": "bcefgp", "@": "abcdefg", "[": "adef", "]": "abcd",
+  ]
+
+  private static func add(_ name: Character, in box: Rect, to path: inout Path) {
+    let t = stroke
+    let (left, right, top, bottom) = (box.minX, box.maxX, box.minY, box.maxY)
+    let middle = (top + bottom) / 2
+    let center = (left + right) / 2
+    func upright(_ x: Double, _ y0: Double, _ y1: Double) {
+      path.addRect(Rect(left: x, top: y0, right: x + t, bottom: y1))
+    }
+    func level(_ y: Double, _ x0: Double, _ x1: Double) {
+      path.addRect(Rect(left: x0, top: y, right: x1, bottom: y + t))
+    }
+    func diagonal(_ x: Double, _ y0: Double, _ y1: Double) {
+      // Clockwise up or down: what overlaps must not cancel.
+      let (near, far) = y0 < y1 ? (0, t) : (t, 0)
+      path.addLines([
+        Point(center - t / 2 + near, y0), Point(center - t / 2 + far, y0), Point(x + far, y1),
+        Point(x + near, y1),
+      ])
+      path.closeSubpath()
+    }
+    switch name {
+    case "a": level(top, left, right)
+    case "b": upright(right - t, top, middle)
+    case "c": upright(right - t, middle, bottom)
+    case "d": level(bottom - t, left, right)
+    case "e": upright(left, middle, bottom)
+    case "f": upright(left, top, middle)
+    case "g": level(middle - t / 2, left, center)
+    case "p": level(middle - t / 2, center, right)
+    case "i": upright(center - t / 2, top, middle)
+    case "l": upright(center - t / 2, middle, bottom)
+    case "h": diagonal(left, middle, top)
+    case "j": diagonal(right - t, middle, top)
+    case "k": diagonal(left, middle, bottom)
+    default: diagonal(right - t, middle, bottom)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// A font that is made of code alone, for pictures of layouts that no font file may change.
+///
+/// One glyph for each Unicode scalar, no kerning, no ligatures; lines are one em high, 16 parts of
+/// 20 of it above the baseline. Weight, slant and design change nothing.
+public final class BlockFont: GlyphSource {
+  public static let shared = BlockFont()
+
+  public init() {}
+
+  /// It is one font, and has no names.
+  public func hasFamily(_ name: String) -> Bool { false }
+
+  public func shape(_ text: String, font: FontDescription) -> GlyphRun {
+    let font = font.normalized
+    let units = font.size / BlockFace.unitsPerEm
+    var glyphs: [GlyphRun.Glyph] = []
+    var pen = 0.0
+    var hasGap = false
+    for (i, scalar) in text.unicodeScalars.enumerated() where font.size > 0 {
+      var advance = BlockFace.advance(of: scalar) * units
+      if advance > 0 {
+        advance += font.gap
+        hasGap = true
+      }
+      glyphs.append(
+        GlyphRun.Glyph(id: scalar.value, x: pen, y: 0, advance: advance, cluster: UInt32(i)))
+      pen += advance
+    }
+    return GlyphRun(
+      faces: [BlockFace.shared], size: font.size, glyphs: glyphs,
+      width: hasGap ? pen - font.gap : pen, ascent: BlockFace.ascent * units,
+      descent: BlockFace.descent * units)
+  }
+}

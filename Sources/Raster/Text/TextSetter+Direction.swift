@@ -1,0 +1,37 @@
+extension TextSetter {
+  /// How a paragraph runs; `plain` for one in which nothing runs to the left.
+  enum Direction { case plain, leftToRight, rightToLeft }
+
+  /// The direction of the paragraph of a place: that of its first letter.
+  func direction(at place: Int) -> Direction {
+    guard !isPlain else { return .plain }
+    let paragraph = text.paragraphs.last { $0.lowerBound <= place } ?? 0..<0
+    let letters = text.scalars[paragraph].lazy
+    guard letters.contains(where: Self.isRightToLeft) else { return .plain }
+    let first = letters.first { Self.isRightToLeft($0) || $0.properties.isAlphabetic }
+    return first.map(Self.isRightToLeft) ?? false ? .rightToLeft : .leftToRight
+  }
+
+  /// Shapes parts in one font as they run in their paragraph, whatever their own first letter is.
+  func shape(_ parts: ArraySlice<MeasuredText.Part>, in direction: Direction) -> GlyphRun {
+    let font = request.pieces[parts[parts.startIndex].piece].font
+    let string = MeasuredText.string(of: parts)
+    guard direction != .plain else { return source.shape(string, font: font) }
+    let mark = direction == .rightToLeft ? "\u{200F}" : "\u{200E}"
+    var run = source.shape(mark + string, font: font)
+    run.glyphs.removeAll { $0.cluster == 0 }
+    for i in run.glyphs.indices { run.glyphs[i].cluster -= 1 }
+    return run
+  }
+
+  /// Hebrew, Arabic and their relatives, and the marks that say so.
+  static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x200F, 0x5BE...0x5F4, 0x608, 0x60B, 0x60D, 0x61B...0x64A, 0x66D...0x66F, 0x671...0x6D5,
+      0x6E5, 0x6E6, 0x6EE, 0x6EF, 0x6FA...0x710, 0x712...0x72F, 0x74D...0x7A5, 0x7B1...0x8C9,
+      0xFB1D...0xFD3D, 0xFD50...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+      true
+    default: false
+    }
+  }
+}

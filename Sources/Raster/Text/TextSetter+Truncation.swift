@@ -1,0 +1,129 @@
+extension TextSetter {
+  static let ellipsis = "…"
+
+  /// Keeps `count` lines, the last of which stands for all that follows.
+  ///
+  /// - Parameter starts: where the lines set so far begin.
+  mutating func truncate(after count: Int, starts: [Int]) {
+    isTruncated = true
+    lines.removeSubrange((count - 1)...)
+    let start = starts[count - 1]
+    let parts =
+      switch request.truncation {
+      case .tail: tail(from: start)
+      case .head: head(from: start)
+      case .middle: middle(from: start)
+      }
+    lines.append(line(of: parts, at: start))
+  }
+
+  /// As much as fits of the beginning, then the ellipsis.
+  private func tail(from start: Int) -> [MeasuredText.Part] {
+    let rest = reach(of: paragraph(at: start, from: start))
+    var best = [ellipsis(after: start)]
+    search(text.characterEnds(in: rest)) { end in
+      let kept = rest.lowerBound..<text.visibleEnd(of: rest.lowerBound..<end)
+      return fits(text.parts(of: kept) + [ellipsis(after: kept.upperBound)], at: start, &best)
+    }
+    return best
+  }
+
+  /// The ellipsis, then as much as fits of the end.
+  private func head(from start: Int) -> [MeasuredText.Part] {
+    let end = text.scalars.count
+    let rest = backwardReach(of: paragraph(at: end, from: start))
+    var best = [ellipsis(before: end)]
+    search(beginnings(of: rest).reversed()) { place in
+      let kept = visibleStart(of: place..<end)..<end
+      return fits([ellipsis(before: kept.lowerBound)] + text.parts(of: kept), at: start, &best)
+    }
+    return best
+  }
+
+  /// Characters by turns from both ends, as many as fit, the ellipsis between them.
+  private func middle(from start: Int) -> [MeasuredText.Part] {
+    let end = text.scalars.count
+    let ends = text.characterEnds(in: reach(of: paragraph(at: start, from: start)))
+    let tail = backwardReach(of: paragraph(at: end, from: start))
+    let beginnings = Array(beginnings(of: tail).reversed())
+    var best = [ellipsis(after: start)]
+    search(Array(0..<ends.count + beginnings.count)) { i in
+      let before = min(i / 2 + 1, ends.count)
+      let after = min(i + 1 - before, beginnings.count)
+      let kept = start..<text.visibleEnd(of: start..<(before > 0 ? ends[before - 1] : start))
+      var parts = text.parts(of: kept) + [ellipsis(after: kept.upperBound)]
+      if after > 0 {
+        let place = max(beginnings[after - 1], kept.upperBound)
+        parts += text.parts(of: visibleStart(of: place..<end)..<end)
+      }
+      return fits(parts, at: start, &best)
+    }
+    return best
+  }
+
+  /// Finds the last of the candidates that fits, for ones that grow.
+  private func search(_ candidates: [Int], _ fits: (Int) -> Bool) {
+    var (low, high) = (0, candidates.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if fits(candidates[middle]) { low = middle + 1 } else { high = middle }
+    }
+  }
+
+  private func fits(
+    _ parts: [MeasuredText.Part], at place: Int, _ best: inout [MeasuredText.Part]
+  ) -> Bool {
+    guard line(of: parts, at: place).width <= limit else { return false }
+    best = parts
+    return true
+  }
+
+  /// What lies from `start` on in the paragraph of a place.
+  private func paragraph(at place: Int, from start: Int) -> Range<Int> {
+    let own = text.paragraphs.last { $0.lowerBound <= place } ?? 0..<0
+    return max(own.lowerBound, start)..<max(own.upperBound, start)
+  }
+
+  /// As much of the beginning as may fit, and a little more.
+  private func reach(of range: Range<Int>) -> Range<Int> {
+    var width = 0.0
+    let end = range.first { i in
+      defer { width += text.advances[i] }
+      return width > limit * 1.25
+    }
+    return range.lowerBound..<(end ?? range.upperBound)
+  }
+
+  /// As much of the end as may fit, and a little more.
+  private func backwardReach(of range: Range<Int>) -> Range<Int> {
+    var width = 0.0
+    let start = range.last { i in
+      defer { width += text.advances[i] }
+      return width > limit * 1.25
+    }
+    return (start.map { $0 + 1 } ?? range.lowerBound)..<range.upperBound
+  }
+
+  private func beginnings(of range: Range<Int>) -> [Int] {
+    guard !range.isEmpty else { return [] }
+    return [range.lowerBound] + text.characterEnds(in: range).dropLast()
+  }
+
+  private func visibleStart(of range: Range<Int>) -> Int {
+    range.first { !text.isSpace($0) } ?? range.upperBound
+  }
+
+  private func ellipsis(after place: Int) -> MeasuredText.Part {
+    ellipsis(in: text.piece(at: max(place - 1, 0)), at: place)
+  }
+
+  private func ellipsis(before place: Int) -> MeasuredText.Part {
+    ellipsis(in: text.piece(at: place), at: place)
+  }
+
+  private func ellipsis(in piece: Int, at place: Int) -> MeasuredText.Part {
+    MeasuredText.Part(
+      piece: piece, string: Self.ellipsis, start: max(place - text.starts[piece], 0),
+      isEllipsis: true)
+  }
+}
