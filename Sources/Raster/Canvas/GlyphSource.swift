@@ -7,12 +7,6 @@ public protocol GlyphSource: AnyObject, Sendable {
   /// boxes, never as an error.
   func shape(_ text: String, font: FontDescription) -> GlyphRun
 
-  /// Breaks text into lines and places them.
-  ///
-  /// The default works with any source whose `shape` fills in each glyph's cluster and advance; a
-  /// source implements it itself to keep what was laid out lately.
-  func layOut(_ request: TextRequest) -> TextLayout
-
   /// Whether a family that somebody asks for by name is there; what is not is served by another.
   func hasFamily(_ name: String) -> Bool
 
@@ -21,10 +15,6 @@ public protocol GlyphSource: AnyObject, Sendable {
 }
 
 extension GlyphSource {
-  public func layOut(_ request: TextRequest) -> TextLayout {
-    request.layout(from: self)
-  }
-
   public func hasFamily(_ name: String) -> Bool { true }
 
   public func rest() {}

@@ -60,7 +60,7 @@ public struct FontDescription: Hashable, Sendable {
     return font
   }
 
-  var isNormal: Bool {
+  package var isNormal: Bool {
     let limit = Self.maximumPoints
     return size >= 0 && size <= limit && abs(tracking) <= limit && abs(kerning) <= limit
       && (contour.map { $0 >= 0 && $0 <= 1 } ?? true)
