@@ -1,41 +1,8 @@
-# The front door. `make run` plays, `make test` tests; both install what is missing first.
-#
-#   make deps     install the Debian packages that are missing (root or sudo; else print the command)
-#   make build    build the game for this processor
-#   make run      play: make run ARGS="--seed CODE --size 1280x800"
-#   make test     value tests, goldens, both CPU levels, a game under Xvfb, a package outside
-#   make check    format lint, everything `make test` does, and `make allocs`: green before a push
-#   make record   accept changed pictures: rewrites the goldens that fail, and still fails
-#   make symbols  put the changed symbols of Assets/Symbols into the program
-#   make bench    the canvas beside memset and Cairo; ARGS=--growth: how time grows with size;
-#                 what a change among views costs beside memset (make bench-views: that alone)
-#                 and showing a frame beside copying it (make bench-present: that alone)
-#   make drive    the window used with a real mouse and keyboard; resizes, focus, signals; whole
-#                 games with the mouse, with keys alone, with a pad alone (make games: these)
-#   make bot      200 whole games at random with everything checked, twice: without a window, and in
-#                 one of 1920x1080 where memory must not grow (SEED=7 for another run)
-#   make memory   the same, and that half a minute of use asks for no more memory
-#   make rest     that the game at rest uses no processor, with its window open and minimised
-#   make sound    that mixing asks for no memory, and what it sounds like
-#   make allocs   how often a warm frame asks for memory; ARGS="--only W6": who does
-#                 (LABS=stagelab: frames of views alone)
-#   make gate     instructions of a listing of hands and of frames; par in listings; time against
-#                 beam width (make gate-frames: frames alone; ARGS=--store keeps what is counted)
-#   make profile  where the time of moving frames goes: make profile ARGS="menu --trace menu.json"
-#   make gallery  every scene in a window, as it moves
-#   make fuzz     ten million operations, a million mutated codes and replays, a million pictures
-#                 (make fuzz-canvas FOR=60 SEED=7: pictures alone, for a minute)
-#   make accuracy how far the canvas's pixels are from the truth
-#   make torture  a game that is killed fifty times loses nothing; how long a move waits to be safe
-#   make stats    what simulated players reach, par of 1,000 deals, as frozen (100 s)
-#   make coverage lines of PokerCore and Session that their tests reach
-#   make size     static stripped size, and time from start to first frame
-#   make clean
+# `make help` lists the targets. `make run` and `make test` install what is missing first.
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: deps test-deps swift-check stamp build lab run test check lint record bench allocs size clean gate fuzz fuzz-canvas accuracy torture symbols stats coverage \
-  gate-frames profile gallery goldens-baseline drive games bot memory rest sound bench-present bench-views outside
+.PHONY: $(shell sed -n 's/^\([a-z-]*\):.*/\1/p' $(lastword $(MAKEFILE_LIST)))
 
 RUN_PACKAGES := libsdl2-dev libsdl2-ttf-dev libsqlite3-dev pkg-config fonts-quicksand
 TEST_PACKAGES := $(RUN_PACKAGES) fonts-dejavu-core fonts-dejavu-extra xvfb xdotool valgrind \
@@ -71,11 +38,10 @@ LAB := .build/$(LEVEL)/release/rasterlab
 STAGE_LAB := .build/$(LEVEL)/release/stagelab
 COUNTED := malloc calloc realloc posix_memalign aligned_alloc
 
-deps:
-	@Tests/Scripts/install-packages $(RUN_PACKAGES)
-
-test-deps:
-	@Tests/Scripts/install-packages $(TEST_PACKAGES)
+help: ## this list
+	@awk '/^##@ / { printf "\n%s\n", substr($$0, 5) } \
+	  /^[a-z-]+:.*## / { name = $$1; sub(/:.*/, "", name); sub(/.*## /, ""); \
+	    printf "  make %-18s %s\n", name, $$0 }' $(lastword $(MAKEFILE_LIST))
 
 swift-check:
 	@Tests/Scripts/check-swift
@@ -89,23 +55,55 @@ stamp:
 	  grep -rlw 'import CVector' Sources Tests --include='*.swift' | xargs touch; \
 	  touch .build/cvector.stamp; fi
 
-build: deps swift-check stamp
+##@ Play
+deps: ## install the Debian packages that are missing (root or sudo; else print the command)
+	@Tests/Scripts/install-packages $(RUN_PACKAGES)
+
+build: deps swift-check stamp ## build the game for this processor; LEVEL=baseline for any
 	@$(BUILD) --product pokerslam
 
-lab: deps swift-check stamp
-	@$(BUILD) --product rasterlab
-
-run: build
+run: build ## play; ARGS="--seed CODE --size 1280x800"
 	@$(GAME) play $(ARGS)
+
+gallery: build ## every scene in a window, as it moves
+	@$(GAME) gallery $(ARGS)
+
+symbols: ## put the changed symbols of Assets/Symbols into the program
+	@Tests/Scripts/symbols
+
+clean: ## remove what was built
+	rm -rf .build .artifacts
+
+##@ Test
+test-deps:
+	@Tests/Scripts/install-packages $(TEST_PACKAGES)
 
 # The window is driven with the program for every processor, which the other level's pictures need
 # anyway: one build less. The outside program shares its modules: another one less.
-test: test-deps swift-check stamp
+test: test-deps swift-check stamp ## value tests, goldens, both CPU levels, a game under Xvfb, a package outside
 	$(TEST)
 	@$(MAKE) --no-print-directory LEVEL=baseline drive goldens-baseline outside
 
+check: swift-check lint duplicates test allocs ## all that must be green before a push
+
+lint: ## format of every Swift file
+	@swift format lint --strict --recursive Package.swift Sources Tests
+
+duplicates: ## no ten lines of Sources stand twice, but for the accepted copies
+	@Tests/Scripts/duplicates 10 Tests/Scripts/duplicates.accepted Sources
+
+record: test-deps swift-check stamp ## accept changed pictures: rewrite the goldens that fail, and still fail
+	POKERSLAM_RECORD=1 $(TEST) --filter ScenesTests
+
+coverage: test-deps swift-check stamp ## lines of every shipped module that the tests reach; 80 % at least
+	@Tests/Scripts/coverage .build/coverage
+
+outside: deps swift-check stamp ## a package that depends on the kit by path builds and draws
+	@$(BUILD) --package-path Tests/Outside
+	@Tests/Scripts/outside .build/$(LEVEL)/release/Card
+
 # The pictures once more, drawn by the other CPU level, against the digests in the repository.
-goldens-baseline: stamp
+goldens-baseline: stamp ## the pictures of a build for any processor
 	@$(MAKE) --no-print-directory LEVEL=baseline build
 	@.build/baseline/release/pokerslam screenshot --all --digest \
 	  | diff -u Tests/ScenesTests/Goldens/digests.txt - && echo "baseline draws the same pictures"
@@ -113,114 +111,88 @@ goldens-baseline: stamp
 	@.build/baseline/release/rasterlab digests | diff -u Tests/RasterLabTests/digests.txt - \
 	  && echo "baseline draws the same workloads"
 
-# The real window with a real mouse and keyboard, and without its display server.
-drive: build
+drive: build ## the window under a real mouse, keyboard and pad; resizes, focus, signals
 	@Tests/Scripts/drive $(GAME)
 	@Tests/Scripts/games $(GAME)
 	@Tests/Scripts/gone $(GAME)
 	@Tests/Scripts/kill $(GAME) 5
 
-# Whole games in the window with each of the devices.
-games: test-deps build
+games: test-deps build ## whole games in the window: with the mouse, with keys, with a pad
 	@Tests/Scripts/games $(GAME)
 
-bot: test-deps build
-	$(GAME) bot --games 200 --seed $(or $(SEED),1)
-	@Tests/Scripts/bot $(GAME) 200 $(or $(SEED),1)
-
-# The same with half a minute of use: what it needs at first it should need at last.
-memory: build
-	@POKERSLAM_MEMORY=1 Tests/Scripts/drive $(GAME)
-
-# A minute with the board open, a minute minimised.
-rest: test-deps build
-	@Tests/Scripts/rest $(GAME)
-
-sound: test-deps build
-	@Tests/Scripts/sound $(GAME)
-
-# A package that depends on the kit by path, as another project would, and has it draw.
-outside: deps swift-check stamp
-	@$(BUILD) --package-path Tests/Outside
-	@Tests/Scripts/outside .build/$(LEVEL)/release/Card
-
-lint:
-	@swift format lint --strict --recursive Package.swift Sources Tests
-
-check: swift-check lint test allocs
-
-symbols:
-	@Tests/Scripts/symbols
-
-record: test-deps swift-check stamp
-	POKERSLAM_RECORD=1 $(TEST) --filter ScenesTests
+##@ Measure
+lab: deps swift-check stamp
+	@$(BUILD) --product rasterlab
 
 # Cairo is needed here alone: what the canvas is held against, in the same minute.
-bench: swift-check stamp
+bench: swift-check stamp ## the canvas beside memset and Cairo, views, presenting; ARGS=--growth: time by size
 	@Tests/Scripts/install-packages $(RUN_PACKAGES) gcc libc6-dev libcairo2-dev
 	@$(BUILD) --product rasterlab
 	@Tests/Scripts/bench $(LAB) .build/bench $(ARGS)
 	@$(MAKE) --no-print-directory bench-views bench-present
 
-# What a change among 300 views costs, 10,000 rows, 1,000 springs; fails when one is over its limit.
-bench-views: deps swift-check stamp
+bench-views: deps swift-check stamp ## a change among 300 views, 10,000 rows, 1,000 springs, against limits
 	@$(BUILD) --product stagelab
 	@$(STAGE_LAB) bench
 
-# Showing a frame beside copying it, through each of the ways.
-bench-present: test-deps build
+bench-present: test-deps build ## showing a frame beside copying it, in each of the ways
 	@Tests/Scripts/with-display 3840x2160 $(GAME) bench --present
 
+profile: build ## where the time of moving frames goes; ARGS="menu --trace menu.json"
+	@$(GAME) profile $(ARGS)
+
+gate: test-deps build ## instructions of a listing of hands and of frames (±2 %), par in listings
+	@$(MAKE) --no-print-directory LEVEL=baseline build
+	@Tests/Scripts/gate .build/baseline/release/pokerslam $(GAME)
+	@Tests/Scripts/gate-frames $(GAME) $(LEVEL)
+
+gate-frames: test-deps build ## frames alone; ARGS=--store keeps what is counted
+	@Tests/Scripts/gate-frames $(GAME) $(LEVEL) $(ARGS)
+
 # Linked so that every call of malloc is counted; a build of its own.
-allocs: deps swift-check stamp
+allocs: deps swift-check stamp ## a warm frame asks for memory 0 times; ARGS="--only W6", LABS=stagelab
 	@for lab in $(or $(LABS),rasterlab stagelab); do \
 	  swift build -c release --static-swift-stdlib --scratch-path .build/allocs-$(LEVEL) $(LEVEL_FLAGS) \
 	    -Xswiftc -DCOUNT_ALLOCATIONS $(COUNTED:%=-Xlinker --wrap=%) --product $$lab; \
 	  Tests/Scripts/allocs .build/allocs-$(LEVEL)/release/$$lab $(ARGS); done
 
-gate: test-deps build
-	@$(MAKE) --no-print-directory LEVEL=baseline build
-	@Tests/Scripts/gate .build/baseline/release/pokerslam $(GAME)
-	@Tests/Scripts/gate-frames $(GAME) $(LEVEL)
+rest: test-deps build ## the game at rest uses no processor, with its window open and minimised
+	@Tests/Scripts/rest $(GAME)
 
-gate-frames: test-deps build
-	@Tests/Scripts/gate-frames $(GAME) $(LEVEL) $(ARGS)
+sound: test-deps build ## mixing asks for no memory, and what it sounds like
+	@Tests/Scripts/sound $(GAME)
 
-profile: build
-	@$(GAME) profile $(ARGS)
+size: test-deps build ## static stripped size, and time from start to first frame
+	@Tests/Scripts/size $(GAME)
 
-gallery: build
-	@$(GAME) gallery $(ARGS)
+accuracy: lab ## how far the canvas's pixels are from the truth
+	@$(LAB) accuracy $(ARGS)
 
-fuzz: test-deps swift-check stamp
+##@ Deep
+bot: test-deps build ## 200 whole games at random without a window and in one of 1920x1080; SEED=7
+	$(GAME) bot --games 200 --seed $(or $(SEED),1)
+	@Tests/Scripts/bot $(GAME) 200 $(or $(SEED),1)
+
+# What half a minute of use needs at first it should need at last.
+memory: build ## drive, and that half a minute of use asks for no more memory
+	@POKERSLAM_MEMORY=1 Tests/Scripts/drive $(GAME)
+
+fuzz: test-deps swift-check stamp ## ten million operations, a million mutated codes, replays and pictures
 	POKERSLAM_FUZZ=full $(TEST) --filter 'ReplayFuzzTests|SessionFuzzTests'
 	@$(MAKE) --no-print-directory fuzz-canvas
 
 # The canvas under the address sanitizer; a frame may take a minute there, for want of optimisation,
 # and ten thousand layers inside each other much of the stack.
-fuzz-canvas: swift-check stamp
+fuzz-canvas: swift-check stamp ## pictures alone, under the address sanitizer; FOR=60 SEED=7: for a minute
 	@swift build -c release --scratch-path .build/asan-$(LEVEL) $(LEVEL_FLAGS) --sanitize=address \
 	  --product rasterlab
 	@ulimit -s 262144; ASAN_OPTIONS=detect_leaks=0 .build/asan-$(LEVEL)/release/rasterlab fuzz --limit 60000 \
 	  --seed $(or $(SEED),1) $(if $(FOR),--seconds $(FOR),--iterations 1000000)
 
-# How far the canvas's pixels are from the truth.
-accuracy: lab
-	@$(LAB) accuracy $(ARGS)
-
-torture: test-deps swift-check stamp
+torture: test-deps swift-check stamp ## a game killed 50 times loses nothing; how long a move waits to be safe
 	POKERSLAM_TORTURE=full $(TEST) --filter KillTests
 	@$(MAKE) --no-print-directory build
 	@Tests/Scripts/kill $(GAME) 50
 
-stats: swift-check stamp
+stats: swift-check stamp ## what simulated players reach, par of 1,000 deals, as frozen (100 s)
 	POKERSLAM_STATS=full $(TEST) --filter SimulationTests
-
-coverage: test-deps swift-check stamp
-	@Tests/Scripts/coverage .build/coverage
-
-size: test-deps build
-	@Tests/Scripts/size $(GAME)
-
-clean:
-	rm -rf .build .artifacts

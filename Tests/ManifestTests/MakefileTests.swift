@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+/// The Makefile's targets, their lines of help and the places that name them.
+@Suite struct MakefileTests {
+  struct Target {
+    var name: String
+    var prerequisites: [String]
+    var help: String?
+  }
+
+  static func targets() throws -> [Target] {
+    try ManifestTests.text("Makefile").split(separator: "\n").compactMap { line in
+      guard let rule = line.firstMatch(of: /^([a-z-]+):([^#=]*)(?:## (.+))?$/) else { return nil }
+      return Target(
+        name: String(rule.1), prerequisites: rule.2.split(separator: " ").map(String.init),
+        help: rule.3.map(String.init))
+    }
+  }
+
+  @Test func targetsWithoutHelpArePrerequisitesOfOthers() throws {
+    let targets = try Self.targets()
+    let needed = Set(targets.flatMap(\.prerequisites))
+    #expect(targets.count > 20)
+    for target in targets where target.help == nil {
+      #expect(needed.contains(target.name), "\(target.name) has no line of help")
+    }
+  }
+
+  @Test func prerequisitesAreTargets() throws {
+    let targets = try Self.targets()
+    let names = Set(targets.map(\.name))
+    #expect(names.count == targets.count)
+    for target in targets {
+      #expect(names.isSuperset(of: target.prerequisites), "\(target.name)")
+    }
+  }
+
+  /// `make help` prints the groups in order, and each target with its line.
+  @Test func helpIsPrintedFromTheFile() throws {
+    let (status, text) = try Script.run("/usr/bin/env", ["make", "--no-print-directory", "help"])
+    #expect(status == 0)
+    let groups = text.split(separator: "\n").filter { !$0.hasPrefix(" ") }
+    #expect(groups == ["Play", "Test", "Measure", "Deep"])
+    for target in try Self.targets() {
+      guard let help = target.help else { continue }
+      #expect(text.contains("  make \(target.name) "), "\(target.name)")
+      #expect(text.contains(help), "\(target.name)")
+    }
+  }
+
+  @Test(arguments: ["README.md", ".ci/run"])
+  func commandsNameTargetsThatExist(_ path: String) throws {
+    let names = Set(try Self.targets().map(\.name))
+    var count = 0
+    for line in try ManifestTests.text(path).split(separator: "\n") {
+      guard let command = line.firstMatch(of: /^(?: {4})?make ((?:[a-z-]+ ?)+)/) else { continue }
+      for name in command.1.split(separator: " ") {
+        #expect(names.contains(String(name)), "\(path): make \(name)")
+        count += 1
+      }
+    }
+    #expect(count >= 3)
+  }
+
+  @Test func continuousIntegrationLints() throws {
+    #expect(try ManifestTests.text(".ci/run").contains("make lint"))
+  }
+}
+
+/// A program that is run to its end in the repository.
+enum Script {
+  /// The exit code and all that was printed.
+  static func run(_ path: String, _ arguments: [String]) throws -> (status: Int32, text: String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    process.currentDirectoryURL = ManifestTests.root
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let bytes = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: bytes, as: UTF8.self))
+  }
+}
