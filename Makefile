@@ -62,8 +62,9 @@ deps: ## install the Debian packages that are missing (root or sudo; else print 
 build: deps swift-check stamp ## build the game for this processor; LEVEL=baseline for any
 	@$(BUILD) --product pokerslam
 
+# Without a display the picture belongs to the artifacts, unless ARGS names another folder.
 run: build ## play; ARGS="--seed CODE --size 1280x800"
-	@$(GAME) play $(ARGS)
+	@$(GAME) play $(if $(filter --text --print-paths,$(ARGS)),,--out .artifacts) $(ARGS)
 
 gallery: build ## every scene in a window, as it moves
 	@$(GAME) gallery $(ARGS)

@@ -17,7 +17,7 @@ enum Play {
       words,
       options: [
         "--seed", "--mode", "--size", "--scale", "--insets", "--fps", "--present", "--threads",
-        "--frames", "--tree", "--pad", "--screen", "--data-dir", "--trace",
+        "--frames", "--tree", "--pad", "--screen", "--data-dir", "--trace", "--out",
       ], flags: ["--fullscreen", "--reduce-motion"])
     if let word = arguments.positional.first {
       throw UsageError("play takes no \"\(word)\"")
@@ -79,8 +79,17 @@ enum Play {
       log.note("no display: \(reason)")
       log.save()
       ThisProcess.complain("pokerslam: \(StageError.noDisplay(reason: reason))")
-      return try Screenshot.run(["board-hand", "--out", "."])
+      return try drawPicture(into: arguments["--out"] ?? StateFolder.cache())
     }
+  }
+
+  /// Draws what the window would have shown.
+  private static func drawPicture(into folder: String?) throws -> Int32 {
+    guard let folder else {
+      throw CommandFailure("there is no home folder to draw a picture into: name one with --out")
+    }
+    ThisProcess.complain("A picture of the board is drawn into \(folder) instead.")
+    return try Screenshot.run(["board-hand", "--out", folder])
   }
 
   /// Kept of each thread: some minutes of frames.

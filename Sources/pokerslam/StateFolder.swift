@@ -4,12 +4,21 @@ import Platform
 enum StateFolder {
   /// `$XDG_STATE_HOME/pokerslam`, or where that is when it is not set; nil without a home.
   static func path(environment: (String) -> String? = ThisProcess.environment) -> String? {
+    path("XDG_STATE_HOME", otherwise: ".local/state", environment)
+  }
+
+  /// `$XDG_CACHE_HOME/pokerslam`, for pictures that can be drawn again; nil without a home.
+  static func cache(environment: (String) -> String? = ThisProcess.environment) -> String? {
+    path("XDG_CACHE_HOME", otherwise: ".cache", environment)
+  }
+
+  private static func path(
+    _ variable: String, otherwise standard: String, _ environment: (String) -> String?
+  ) -> String? {
     // A relative path is to be ignored, says the specification.
-    if let folder = environment("XDG_STATE_HOME"), folder.hasPrefix("/") {
-      return "\(folder)/pokerslam"
-    }
+    if let folder = environment(variable), folder.hasPrefix("/") { return "\(folder)/pokerslam" }
     guard let home = environment("HOME"), home.hasPrefix("/") else { return nil }
-    return "\(home)/.local/state/pokerslam"
+    return "\(home)/\(standard)/pokerslam"
   }
 
   /// A file in it; the folder is there afterwards, if it can be.

@@ -13,7 +13,7 @@ enum PlayCommand {
           [--fullscreen]
           [--scale S] [--insets T,L,B,R] [--fps N] [--threads N] [--reduce-motion]
           [--present auto|shm|texture|null] [--data-dir FOLDER] [--screen NAME]
-          [--trace FILE] [--frames N] [--tree FILE] [--pad PIPE]
+          [--trace FILE] [--frames N] [--tree FILE] [--pad PIPE] [--out FOLDER]
       """,
       "--text [--seed CODE] [--mode classic|practice] [--load FILE]",
       "--print-paths [--data-dir FOLDER]",
@@ -39,6 +39,8 @@ enum PlayCommand {
       --tree FILE   keeps what a screen reader would be told in a file
       --pad PIPE    a game controller without hardware, played by lines such as
                     "plug xbox", "down south", "up south", "axis leftX -1", "pull"
+      --out FOLDER  where a picture goes when there is no display, instead of
+                    the cache folder
       --text        no window: the grid is told in words and moves are typed
       --load FILE   goes on with a game that was saved there
       --print-paths says where things are kept
