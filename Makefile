@@ -157,7 +157,7 @@ allocs: deps swift-check stamp ## a warm frame asks for memory 0 times; ARGS="--
 	    -Xswiftc -DCOUNT_ALLOCATIONS $(COUNTED:%=-Xlinker --wrap=%) --product $$lab; \
 	  Tests/Scripts/allocs .build/allocs-$(LEVEL)/release/$$lab $(ARGS); done
 
-rest: test-deps build ## the game at rest uses no processor, with its window open and minimised
+rest: test-deps build ## no processor and no sound device in use: menu, board, minimised
 	@Tests/Scripts/rest $(GAME)
 
 sound: test-deps build ## mixing asks for no memory, and what it sounds like

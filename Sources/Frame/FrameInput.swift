@@ -71,6 +71,15 @@ public struct FrameOutcome: Hashable, Sendable {
     case animating(FrameRateRange)
     /// At a moment on the clock of `FrameTime`; until then the host sleeps.
     case at(Nanoseconds)
+
+    /// The same, but a sleep ends at `moment`.
+    public func noLater(than moment: Nanoseconds) -> Next {
+      switch self {
+      case .atRest: .at(moment)
+      case .animating: self
+      case .at(let own): .at(min(own, moment))
+      }
+    }
   }
 
   public enum PointerStyle: Hashable, Sendable {

@@ -28,9 +28,13 @@ struct Show {
       frameLimit: frames,
       update: { input in
         MainActorJobs.run()
-        soundtrack.apply(program.app.settings, isPlaying: program.app.place == .game)
+        soundtrack.update(
+          input, program.app.settings, isPlaying: program.app.place == .game)
         var outcome = program.update(input)
         prelude.play(beside: input, &outcome)
+        if let moment = soundtrack.nextUpdate(after: input) {
+          outcome.next = outcome.next.noLater(than: moment)
+        }
         last = outcome
         if !outcome.needsPaint { spareMemory.note(outcome, of: program) }
         if input.previous != nil, !isLogged {

@@ -1,4 +1,3 @@
-import Audio
 import Scenes
 import Session
 import StageUI
@@ -138,39 +137,6 @@ import Testing
     _ = presenter.withSurface { stepper.program.paint(into: $0) }
     presenter.present(damage: [presenter.bounds])
     return presenter.shown
-  }
-
-  /// Not while the first screen comes, once, and only for who hears them.
-  @Test func soundsAreMadeBesideTheGame() throws {
-    var given: [@Sendable () -> Void] = []
-    let soundtrack = Soundtrack(Mixer()) { given.append($0) }
-    let settings = Settings()
-    settings.music = 0
-    settings.effects = 0
-    for _ in 0...Soundtrack.framesBeforeSounds { soundtrack.apply(settings, isPlaying: true) }
-    #expect(given.isEmpty, "nobody hears them")
-    settings.effects = 0.5
-    for _ in 0..<3 { soundtrack.apply(settings, isPlaying: true) }
-    #expect(given.count == 1)
-    let early = soundtrack.book.sound(.press)
-    given.first?()
-    #expect(soundtrack.book.ready(.press) === early, "what was made is not made again")
-    for name in SoundBook.Name.effects {
-      let sound = try #require(soundtrack.book.ready(name))
-      #expect(
-        sound.seconds > 0.05 && (0..<sound.count).contains { abs(sound[$0]) > 0.01 }, "\(name)")
-    }
-  }
-
-  @Test func soundsAreNotMadeWhileTheFirstScreenComes() {
-    var given = 0
-    let soundtrack = Soundtrack(Mixer()) { _ in given += 1 }
-    let settings = Settings()
-    settings.music = 0
-    for frame in 1...Soundtrack.framesBeforeSounds + 1 {
-      soundtrack.apply(settings, isPlaying: true)
-      #expect(given == (frame > Soundtrack.framesBeforeSounds ? 1 : 0))
-    }
   }
 
   @Test func aSectionGoesBackToHowItCame() throws {

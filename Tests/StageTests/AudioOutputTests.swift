@@ -70,6 +70,25 @@ extension StageTests {
       }
     }
 
+    @Test func `a loop that has faded out closes the device`() {
+      withDriver("dummy") {
+        let mixer = Mixer()
+        let output = AudioOutput(mixer: mixer, idleSeconds: 0.1)
+        var playing = Mixer.Playing()
+        playing.loops = true
+        let loop = mixer.play(Self.tone, playing)
+        output.follow()
+        #expect(wait { output.facts.isOpen })
+        mixer.stop(loop, overSeconds: 0.2)
+        output.follow()
+        #expect(wait { !output.facts.isOpen })
+        mixer.play(Self.tone, playing)
+        output.follow()
+        #expect(wait { output.facts.isOpen && mixer.voiceCount == 1 })
+        output.stop()
+      }
+    }
+
     @Test func `what the mixer renders is what the device gets`() throws {
       let path = "/tmp/stage-audio-\(getpid()).raw"
       unsafe setenv("SDL_DISKAUDIOFILE", path, 1)

@@ -20,6 +20,9 @@ package final class Settings {
   }
 
   package var music = 0.6 { didSet { save("music", music) } }
+  package var playsMusicUnfocused = false {
+    didSet { save("musicUnfocused", playsMusicUnfocused) }
+  }
   package var effects = 0.8 { didSet { save("effects", effects) } }
   package var haptics = true { didSet { save("haptics", haptics) } }
   package var palette = Palette.classic { didSet { save("palette", palette) } }
@@ -64,6 +67,7 @@ package final class Settings {
 
   private func load() {
     read("music", \.music, in: 0...1)
+    read("musicUnfocused", \.playsMusicUnfocused)
     read("effects", \.effects, in: 0...1)
     read("haptics", \.haptics)
     read("palette", \.palette)
@@ -99,7 +103,9 @@ package final class Settings {
   func reset(_ section: SettingsPanel.Section) {
     let new = Settings()
     switch section {
-    case .audio: (music, effects, haptics) = (new.music, new.effects, new.haptics)
+    case .audio:
+      (music, effects, haptics) = (new.music, new.effects, new.haptics)
+      playsMusicUnfocused = new.playsMusicUnfocused
     case .display:
       (theme, palette, patterns) = (new.theme, new.palette, new.patterns)
       (textScale, interfaceScale, isFullscreen) = (
@@ -120,7 +126,9 @@ package final class Settings {
   func isAsItCame(_ section: SettingsPanel.Section) -> Bool {
     let new = Settings()
     switch section {
-    case .audio: return (music, effects, haptics) == (new.music, new.effects, new.haptics)
+    case .audio:
+      return (music, effects, haptics, playsMusicUnfocused)
+        == (new.music, new.effects, new.haptics, new.playsMusicUnfocused)
     case .display:
       return (theme, palette, patterns) == (new.theme, new.palette, new.patterns)
         && (textScale, interfaceScale, isFullscreen)

@@ -68,7 +68,8 @@ final class BotTable {
     for index in input.events.indices { input.events[index].time = now }
     size = input.size
     player.size = size
-    wiring.soundtrack.apply(wiring.app.settings, isPlaying: wiring.app.place == .game)
+    wiring.soundtrack.update(
+      input, wiring.app.settings, isPlaying: wiring.app.place == .game)
     let outcome = wiring.program.update(input)
     if let failure { throw failure }
     try check()

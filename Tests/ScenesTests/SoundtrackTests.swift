@@ -1,0 +1,129 @@
+import Audio
+import StageUI
+import Testing
+
+@testable import PokerSlamKit
+
+/// When sounds are made, and when the music plays.
+@MainActor
+@Suite struct SoundtrackTests {
+  private static func input(
+    idle seconds: Double = 0, isVisible: Bool = true, hasFocus: Bool = true
+  ) -> FrameInput {
+    let time = FrameTime(
+      timestamp: .zero, targetTimestamp: .seconds(100), duration: .milliseconds(16), delta: .zero)
+    var input = FrameInput(
+      time: time, size: Size(100, 100), isVisible: isVisible, hasFocus: hasFocus)
+    input.idle = Nanoseconds(seconds: seconds)
+    return input
+  }
+
+  /// A soundtrack past its first frames, whose music plays.
+  private static func playing(_ settings: Settings) -> (Soundtrack, Mixer) {
+    let mixer = Mixer()
+    let soundtrack = Soundtrack(mixer) { _ in }
+    for _ in 0...Soundtrack.framesBeforeSounds {
+      soundtrack.update(input(), settings, isPlaying: true)
+    }
+    return (soundtrack, mixer)
+  }
+
+  /// The loudest sample of the next seconds.
+  private static func loudest(_ mixer: Mixer, seconds: Double) -> Float {
+    var buffer = [Float](repeating: 0, count: Int(seconds * 96_000))
+    mixer.render(into: &buffer)
+    return buffer.reduce(0) { max($0, abs($1)) }
+  }
+
+  @Test(arguments: ["no input", "no focus", "hidden"])
+  func musicFadesOutWhileThePlayerIsAway(reason: String) {
+    let (soundtrack, mixer) = Self.playing(Settings())
+    #expect(Self.loudest(mixer, seconds: 3) > 0.01)
+    let away =
+      switch reason {
+      case "no input": Self.input(idle: 60)
+      case "no focus": Self.input(hasFocus: false)
+      default: Self.input(isVisible: false, hasFocus: false)
+      }
+    soundtrack.update(away, Settings(), isPlaying: true)
+    #expect(Self.loudest(mixer, seconds: 0.5) > 0.01, "it fades, and takes its time")
+    // One update is enough: the mixer goes on by itself.
+    _ = Self.loudest(mixer, seconds: 1.5)
+    #expect(Self.loudest(mixer, seconds: 1) == 0 && mixer.voiceCount == 0)
+    #expect(mixer.silentSeconds >= 1, "the device may close")
+    #expect(soundtrack.nextUpdate(after: away) == nil)
+
+    soundtrack.update(Self.input(), Settings(), isPlaying: true)
+    let first = Self.loudest(mixer, seconds: 0.05)
+    #expect(mixer.voiceCount == 1)
+    #expect(Self.loudest(mixer, seconds: 2) > first * 4, "it fades in")
+  }
+
+  @Test func musicGoesOnWithoutTheFocusIfThePlayerWantsIt() {
+    let settings = Settings()
+    settings.playsMusicUnfocused = true
+    let (soundtrack, mixer) = Self.playing(settings)
+    soundtrack.update(Self.input(idle: 59, hasFocus: false), settings, isPlaying: true)
+    _ = Self.loudest(mixer, seconds: 2)
+    #expect(mixer.voiceCount == 1)
+    soundtrack.update(Self.input(isVisible: false, hasFocus: false), settings, isPlaying: true)
+    _ = Self.loudest(mixer, seconds: 2)
+    #expect(mixer.voiceCount == 0, "nobody sees a hidden window")
+  }
+
+  /// Where nothing moves, no frame would come to notice that the minute is over.
+  @Test func aProgramAtRestIsCalledWhenTheMusicHasToFade() throws {
+    let (soundtrack, _) = Self.playing(Settings())
+    let moment = try #require(soundtrack.nextUpdate(after: Self.input(idle: 20)))
+    #expect(moment == .seconds(140))
+    let next = FrameOutcome.Next.atRest.noLater(than: moment)
+    #expect(next == .at(moment))
+    #expect(FrameOutcome.Next.at(.seconds(120)).noLater(than: moment) == .at(.seconds(120)))
+    #expect(FrameOutcome.Next.at(.seconds(150)).noLater(than: moment) == .at(moment))
+    #expect(FrameOutcome.Next.animating(.ambient).noLater(than: moment) == .animating(.ambient))
+  }
+
+  @Test func unchangedVolumesAreNotSentAgain() {
+    let (soundtrack, mixer) = Self.playing(Settings())
+    mixer.commandsWereSeen()
+    soundtrack.update(Self.input(), Settings(), isPlaying: true)
+    #expect(!mixer.hasCommands)
+    soundtrack.update(Self.input(), Settings(), isPlaying: false)
+    #expect(mixer.hasCommands, "the menu's music is quieter")
+  }
+
+  /// Not while the first screen comes, once, and only for who hears them.
+  @Test func soundsAreMadeBesideTheGame() throws {
+    var given: [@Sendable () -> Void] = []
+    let soundtrack = Soundtrack(Mixer()) { given.append($0) }
+    let settings = Settings()
+    settings.music = 0
+    settings.effects = 0
+    for _ in 0...Soundtrack.framesBeforeSounds {
+      soundtrack.update(Self.input(), settings, isPlaying: true)
+    }
+    #expect(given.isEmpty, "nobody hears them")
+    settings.effects = 0.5
+    for _ in 0..<3 { soundtrack.update(Self.input(), settings, isPlaying: true) }
+    #expect(given.count == 1)
+    let early = soundtrack.book.sound(.press)
+    given.first?()
+    #expect(soundtrack.book.ready(.press) === early, "what was made is not made again")
+    for name in SoundBook.Name.effects {
+      let sound = try #require(soundtrack.book.ready(name))
+      #expect(
+        sound.seconds > 0.05 && (0..<sound.count).contains { abs(sound[$0]) > 0.01 }, "\(name)")
+    }
+  }
+
+  @Test func soundsAreNotMadeWhileTheFirstScreenComes() {
+    var given = 0
+    let soundtrack = Soundtrack(Mixer()) { _ in given += 1 }
+    let settings = Settings()
+    settings.music = 0
+    for frame in 1...Soundtrack.framesBeforeSounds + 1 {
+      soundtrack.update(Self.input(), settings, isPlaying: true)
+      #expect(given == (frame > Soundtrack.framesBeforeSounds ? 1 : 0))
+    }
+  }
+}
