@@ -36,6 +36,7 @@ TEST := swift test -c release -Xswiftc -enable-testing --scratch-path .build/tes
 GAME := .build/$(LEVEL)/release/pokerslam
 LAB := .build/$(LEVEL)/release/rasterlab
 STAGE_LAB := .build/$(LEVEL)/release/stagelab
+GAME_LAB := .build/$(LEVEL)/release/gamelab
 COUNTED := malloc calloc realloc posix_memalign aligned_alloc
 
 help: ## this list
@@ -112,11 +113,11 @@ goldens-baseline: stamp ## the pictures of a build for any processor
 	@.build/baseline/release/rasterlab digests | diff -u Tests/RasterLabTests/digests.txt - \
 	  && echo "baseline draws the same workloads"
 
-drive: build ## the window under a real mouse, keyboard and pad; resizes, focus, signals
+drive: build game-lab ## the window under a real mouse, keyboard and pad; resizes, focus, signals
 	@Tests/Scripts/drive $(GAME)
 	@Tests/Scripts/games $(GAME)
 	@Tests/Scripts/gone $(GAME)
-	@Tests/Scripts/kill $(GAME) 5
+	@Tests/Scripts/kill $(GAME_LAB) 5
 
 games: test-deps build ## whole games in the window: with the mouse, with keys, with a pad
 	@Tests/Scripts/games $(GAME)
@@ -124,6 +125,9 @@ games: test-deps build ## whole games in the window: with the mouse, with keys, 
 ##@ Measure
 lab: deps swift-check stamp
 	@$(BUILD) --product rasterlab
+
+game-lab: deps swift-check stamp
+	@$(BUILD) --product gamelab
 
 # Cairo is needed here alone: what the canvas is held against, in the same minute.
 bench: swift-check stamp ## the canvas beside memset and Cairo, views, presenting; ARGS=--growth: time by size
@@ -136,15 +140,15 @@ bench-views: deps swift-check stamp ## a change among 300 views, 10,000 rows, 1,
 	@$(BUILD) --product stagelab
 	@$(STAGE_LAB) bench
 
-bench-present: test-deps build ## showing a frame beside copying it, in each of the ways
-	@Tests/Scripts/with-display 3840x2160 $(GAME) bench --present
+bench-present: test-deps game-lab ## showing a frame beside copying it, in each of the ways
+	@Tests/Scripts/with-display 3840x2160 $(GAME_LAB) bench --present
 
 profile: build ## where the time of moving frames goes; ARGS="menu --trace menu.json"
 	@$(GAME) profile $(ARGS)
 
-gate: test-deps build ## instructions of a listing of hands and of frames (±2 %), par in listings
-	@$(MAKE) --no-print-directory LEVEL=baseline build
-	@Tests/Scripts/gate .build/baseline/release/pokerslam $(GAME)
+gate: test-deps build game-lab ## instructions of a listing of hands and of frames (±2 %), par in listings
+	@$(MAKE) --no-print-directory LEVEL=baseline game-lab
+	@Tests/Scripts/gate .build/baseline/release/gamelab $(GAME_LAB)
 	@Tests/Scripts/gate-frames $(GAME) $(LEVEL)
 
 gate-frames: test-deps build ## frames alone; ARGS=--store keeps what is counted
@@ -160,8 +164,8 @@ allocs: deps swift-check stamp ## a warm frame asks for memory 0 times; ARGS="--
 rest: test-deps build ## no processor and no sound device in use: menu, board, minimised
 	@Tests/Scripts/rest $(GAME)
 
-sound: test-deps build ## mixing asks for no memory, and what it sounds like
-	@Tests/Scripts/sound $(GAME)
+sound: test-deps game-lab ## mixing asks for no memory, and what it sounds like
+	@Tests/Scripts/sound $(GAME_LAB)
 
 size: test-deps build ## static stripped size, and time from start to first frame
 	@Tests/Scripts/size $(GAME)
@@ -170,9 +174,9 @@ accuracy: lab ## how far the canvas's pixels are from the truth
 	@$(LAB) accuracy $(ARGS)
 
 ##@ Deep
-bot: test-deps build ## 200 whole games at random without a window and in one of 1920x1080; SEED=7
-	$(GAME) bot --games 200 --seed $(or $(SEED),1)
-	@Tests/Scripts/bot $(GAME) 200 $(or $(SEED),1)
+bot: test-deps game-lab ## 200 whole games at random without a window and in one of 1920x1080; SEED=7
+	$(GAME_LAB) bot --games 200 --seed $(or $(SEED),1)
+	@Tests/Scripts/bot $(GAME_LAB) 200 $(or $(SEED),1)
 
 # What half a minute of use needs at first it should need at last.
 memory: build ## drive, and that half a minute of use asks for no more memory
@@ -192,8 +196,8 @@ fuzz-canvas: swift-check stamp ## pictures alone, under the address sanitizer; F
 
 torture: test-deps swift-check stamp ## a game killed 50 times loses nothing; how long a move waits to be safe
 	POKERSLAM_TORTURE=full $(TEST) --filter KillTests
-	@$(MAKE) --no-print-directory build
-	@Tests/Scripts/kill $(GAME) 50
+	@$(MAKE) --no-print-directory game-lab
+	@Tests/Scripts/kill $(GAME_LAB) 50
 
 stats: swift-check stamp ## what simulated players reach, par of 1,000 deals, as frozen (100 s)
 	POKERSLAM_STATS=full $(TEST) --filter SimulationTests

@@ -49,6 +49,7 @@ let package = Package(
         "Frame", "Raster", "Paragraphs", "Typeset", "StageUI",
       ]),
     .executable(name: "pokerslam", targets: ["pokerslam"]),
+    .executable(name: "gamelab", targets: ["gamelab"]),
     .executable(name: "rasterlab", targets: ["rasterlab"]),
     .executable(name: "stagelab", targets: ["stagelab"]),
   ],
@@ -130,11 +131,18 @@ let package = Package(
     .target(name: "Scenes", dependencies: ["PokerSlamGame"], swiftSettings: small),
     // Every view and modifier of the kit in use: pictures for tests, no part of the game
     .target(name: "Previews", dependencies: ["StageUI", "PokerCore"], swiftSettings: small),
-    // The game: parse arguments, wire, run
+    // The commands of a program as one table: parsing, help and the manual page follow from it
+    .target(name: "Commands", dependencies: ["Platform"], swiftSettings: small),
+    // The game put together: rules, records, sound and window, for a player or for the bot
+    .target(
+      name: "PokerSlamHost", dependencies: ["PokerSlamGame", "Stage", "Typeset", "Commands"],
+      swiftSettings: small),
+    // The game as players, testers of pictures and profilers use it
     .executableTarget(
-      name: "pokerslam",
-      dependencies: ["Scenes", "Stage", "Audio", "Typeset", "Workers", "PNG", "JSON"],
+      name: "pokerslam", dependencies: ["PokerSlamHost", "Scenes", "PNG"],
       swiftSettings: small, linkerSettings: [.unsafeFlags(countedAllocations)]),
+    // The game in a laboratory: the bot, timings of rules and of presenting, sound into files
+    .executableTarget(name: "gamelab", dependencies: ["PokerSlamHost"], swiftSettings: small),
     // The canvas in a laboratory: conformance, timings beside memset and Cairo, accuracy, fuzz
     .executableTarget(
       name: "rasterlab", dependencies: ["Raster", "Workers", "PNG", "JSON"], swiftSettings: strict),
@@ -184,7 +192,8 @@ let package = Package(
     .testTarget(
       name: "ScenesTests", dependencies: ["Scenes", "Previews", "Typeset", "Workers", "PNG"],
       exclude: ["Goldens"], swiftSettings: strict),
-    .testTarget(name: "CommandTests", dependencies: ["pokerslam"], swiftSettings: strict),
+    .testTarget(
+      name: "CommandTests", dependencies: ["pokerslam", "gamelab"], swiftSettings: strict),
     .testTarget(
       name: "RasterLabTests", dependencies: ["rasterlab", "Geometry", "Raster", "JSON", "Workers"],
       exclude: ["digests.txt"], swiftSettings: strict),

@@ -1,4 +1,5 @@
 import Platform
+import PokerSlamHost
 import PokerSlamGame
 import Scenes
 import Stage
@@ -17,20 +18,18 @@ final class Gallery {
   /// From the window's clock to the scene's.
   private var offset = Nanoseconds.zero
 
-  static func run(_ words: [String]) throws -> Int32 {
-    let arguments = try Arguments(
-      words, options: ["--size", "--scale", "--present", "--frames"])
-    let names = arguments.positional
+  static func run(_ request: GalleryCommand.Request) throws -> Int32 {
     let performances =
-      try names.isEmpty ? Performance.all : names.map(ProfileCommand.performance(named:))
-    let frames = try arguments.integer("--frames", in: 1...1_000_000)
-    var options = try Play.stageOptions(arguments, WindowMemory())
-    options.title = "\(Screenshot.title): scenes"
+      try request.scenes.isEmpty
+      ? Performance.all : request.scenes.map(ProfileCommand.performance(named:))
+    var options = request.options
+    options.title += ": scenes"
+    options.icon = { AppIcon.forWindow() }
     let stage = try Stage(options)
     let gallery = Gallery(
       performances, try FontLibrary(), WorkerPool(threads: ThisProcess.processorCount))
     stage.run(
-      frameLimit: frames, update: gallery.update,
+      frameLimit: request.frames, update: gallery.update,
       paint: { gallery.running?.program.paint(into: $0) ?? [] })
     return 0
   }

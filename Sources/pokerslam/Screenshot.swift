@@ -1,3 +1,5 @@
+import PokerSlamHost
+import Commands
 import PNG
 import Platform
 import PokerSlamGame
@@ -9,49 +11,31 @@ import Workers
 /// Draws scenes into files, without a window.
 @MainActor
 enum Screenshot {
-  static let title = "Poker Slam"
-
-  static func run(_ words: [String]) throws -> Int32 {
-    let arguments = try Arguments(
-      words,
-      options: [
-        "--size", "--scale", "--out", "--threads", "--at", "--theme", "--text", "--insets",
-        "--strip",
-      ], flags: ["--all", "--list", "--tree", "--digest"])
-    if arguments.has("--list") {
-      for scene in Scene.all {
-        print("\(scene.name) \(Int(scene.size.width))x\(Int(scene.size.height))")
-      }
-      return 0
-    }
-    let scenes = try self.scenes(arguments)
-    let size = try arguments.size("--size")
-    let scale = try arguments.number("--scale", in: 0.25...8) ?? 1
-    let threads = try arguments.integer("--threads", in: 1...64)
-    let changes = try self.changes(arguments)
-    let strip = try arguments.integer("--strip", in: 2...64)
-    if strip != nil, arguments.has("--tree") || arguments.has("--digest") {
+  static func run(_ request: ScreenshotRequest) throws -> Int32 {
+    let scenes = try self.scenes(request)
+    if request.strip != nil, request.printsTree || request.printsDigest {
       throw UsageError("--strip makes pictures: it goes with neither --tree nor --digest")
     }
+    let (scale, changes) = (request.scale, request.changes)
     let fonts = try FontLibrary()
-    let pool = WorkerPool(threads: threads ?? ThisProcess.processorCount)
+    let pool = WorkerPool(threads: request.threads ?? ThisProcess.processorCount)
     for scene in scenes {
-      let points = size.map { Size(Double($0.width), Double($0.height)) } ?? scene.size
-      if let strip {
+      let points = request.size ?? scene.size
+      if let strip = request.strip {
         let pictures = Strip(scene, size: points, scale: scale, count: strip)
         let image = pictures.paint(changes, glyphs: fonts, runner: pool)
-        try write(image, "\(scene.name)-strip", folder: arguments["--out"] ?? ".")
+        try write(image, "\(scene.name)-strip", folder: request.folder)
         continue
       }
       var pixmap = Pixmap(width: Int(points.width * scale), height: Int(points.height * scale))
       let tree = scene.paint(
         into: &pixmap, scale: scale, glyphs: fonts, runner: pool, changes: changes)
-      if arguments.has("--tree") {
+      if request.printsTree {
         print(tree, terminator: "")
-      } else if arguments.has("--digest") {
+      } else if request.printsDigest {
         print(line(scene, digest: pixmap.digest))
       } else {
-        try write(image(of: pixmap, scene), scene.name, folder: arguments["--out"] ?? ".")
+        try write(image(of: pixmap, scene), scene.name, folder: request.folder)
       }
     }
     return 0
@@ -63,36 +47,26 @@ enum Screenshot {
     return "\(scene.name) \(String(repeating: "0", count: 16 - hex.count))\(hex)"
   }
 
-  private static func scenes(_ arguments: Arguments) throws -> [Scene] {
-    if arguments.has("--all") { return Scene.all }
-    guard !arguments.positional.isEmpty else {
+  private static func scenes(_ request: ScreenshotRequest) throws -> [Scene] {
+    if request.drawsAll { return Scene.all }
+    guard !request.scenes.isEmpty else {
       throw UsageError("screenshot takes the name of a scene, --all or --list")
     }
-    var scenes: [Scene] = []
-    for name in arguments.positional {
+    return try request.scenes.map { name in
       guard let scene = Scene.named(name) else {
         throw UsageError.unknown(name, kind: "scene", known: Scene.all.map(\.name))
       }
-      scenes.append(scene)
+      return scene
     }
-    return scenes
-  }
-
-  private static func changes(_ arguments: Arguments) throws -> SceneChanges {
-    var changes = SceneChanges()
-    changes.moment = try arguments.number("--at", in: 0...3600)
-    changes.textScale = try arguments.number("--text", in: 1...2)
-    changes.theme = try arguments.choice("--theme", of: "theme")
-    if let (top, left, bottom, right) = try arguments.insets("--insets") {
-      changes.insets = EdgeInsets(top: top, leading: left, bottom: bottom, trailing: right)
-    }
-    return changes
   }
 
   private static func image(of pixmap: borrowing Pixmap, _ scene: Scene) -> PNGImage {
     PNGImage(
       width: pixmap.width, height: pixmap.height, pixels: pixmap.straightRGBA,
-      text: [PNGText(keyword: "Title", value: title), PNGText(keyword: "Scene", value: scene.name)]
+      text: [
+        PNGText(keyword: "Title", value: "Poker Slam"),
+        PNGText(keyword: "Scene", value: scene.name),
+      ]
     )
   }
 

@@ -1,19 +1,19 @@
 import Testing
 
-@testable import pokerslam
+@testable import gamelab
 
 /// Whole games through all that input goes through, with everything checked that must hold.
 @MainActor
 @Suite struct BotTests {
   @Test func fiveGamesWithMouseKeysAndPad() {
-    let world = World()
+    let world = World(table: GameLab.table)
     #expect(world.run("bot", "--games", "5", "--seed", "20") == 0)
     #expect(world.complaints == [])
     #expect(world.output.contains("5 games, "))
   }
 
   @Test func theSameSeedDoesTheSame() {
-    let worlds = (World(), World())
+    let worlds = (World(table: GameLab.table), World(table: GameLab.table))
     for world in [worlds.0, worlds.1] {
       #expect(world.run("bot", "--games", "1", "--seed", "3", "--moves") == 0)
       #expect(world.complaints == [])
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func whatItDoesNotKnowIsRefused() {
-    let world = World()
+    let world = World(table: GameLab.table)
     #expect(world.run("bot", "--speed", "3") == 2)
     #expect(world.run("bot", "deal") == 2)
   }

@@ -77,7 +77,6 @@ struct MistakeTests {
     Mistake(
       "simulate --games 0", 2,
       "--games takes a whole number from 1 to 1000000, not \"0\" (see pokerslam help simulate)"),
-    Mistake("bench fast", 2, "bench takes no \"fast\" (see pokerslam help bench)"),
     Mistake(
       "play --text 2026", 2,
       "play takes no \"2026\"; a game is named with --seed (see pokerslam help play)"),
@@ -122,10 +121,7 @@ struct MistakeTests {
       "profile bord", 2,
       "unknown scene \"bord\"; did you mean board? (see pokerslam help profile)"),
     Mistake(
-      "profile --present shm", 2,
-      "profile shows nothing: --present null (see pokerslam help profile)"),
-    Mistake(
-      "profile --compare one", 2, "--compare takes two files (see pokerslam help profile)"),
+      "profile --compare one", 2, "profile takes two files to compare (see pokerslam help profile)"),
     Mistake(
       "profile --compare note note", 1, "note: line 1 is no scene, zone and count"),
   ]

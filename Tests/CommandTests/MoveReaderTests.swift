@@ -1,3 +1,4 @@
+import Commands
 import Session
 import Testing
 

@@ -1,4 +1,6 @@
+import Commands
 import JSON
+import PokerSlamHost
 import Session
 import StageUI
 import Testing
@@ -108,13 +110,10 @@ struct ProfileTests {
 
   @Test("digits are a seed of any mode")
   func modes() throws {
-    let words = ["--seed", "2026", "--mode", "practice"]
-    let game = try GameName.chosen(Arguments(words, options: ["--seed", "--mode"]))
+    let game = try GameName.chosen(seed: "2026", mode: .practice)
     #expect(game?.mode.name == "practice" && game?.seed.value == 2026)
-    let none = try GameName.chosen(Arguments([], options: ["--seed", "--mode"]))
-    #expect(none == nil)
-    let any = try GameName.chosen(Arguments(["--mode", "classic"], options: ["--seed", "--mode"]))
-    #expect(any?.mode.name == "classic")
+    #expect(try GameName.chosen(seed: nil, mode: nil) == nil)
+    #expect(try GameName.chosen(seed: nil, mode: .classic)?.mode.name == "classic")
   }
 
   @Test("where things are kept")

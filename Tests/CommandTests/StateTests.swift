@@ -1,8 +1,8 @@
 import Frame
+import PokerSlamHost
+import PokerSlamGame
 import Stage
 import Testing
-
-@testable import pokerslam
 
 @Suite @MainActor struct StateTests {
   @Test("the state folder is where the desktop's rules say")
@@ -44,9 +44,9 @@ import Testing
 
   @Test("the icon is opaque in the middle and clear at the corners")
   func icon() {
-    let icon = Icon.draw(side: 64)
+    let icon = AppIcon.forWindow()
     #expect(icon.pixels[0] == 0)
-    #expect(icon.pixels[32 * 64 + 32] >> 24 == 255)
+    #expect(icon.pixels[64 * 128 + 64] >> 24 == 255)
     #expect(Set(icon.pixels).count > 50)
   }
 

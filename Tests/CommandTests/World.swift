@@ -1,4 +1,4 @@
-import Session
+import Commands
 
 @testable import pokerslam
 
@@ -10,11 +10,16 @@ final class World {
   private(set) var files: [String: [UInt8]]
   private var input: [String]
   private var nanoseconds: UInt64 = 0
+  private let table: CommandTable
 
   /// - Parameters:
   ///   - input: the lines that will be typed.
   ///   - files: what lies on the disk; "-" is standard input.
-  init(input: [String] = [], files: [String: [UInt8]] = [:]) {
+  ///   - table: the program.
+  init(
+    input: [String] = [], files: [String: [UInt8]] = [:], table: CommandTable = PokerSlam.table
+  ) {
+    self.table = table
     self.input = input.reversed()
     self.files = files
   }
@@ -22,7 +27,7 @@ final class World {
   /// Runs a command line and answers its exit code.
   func run(_ words: String...) -> Int32 { run(words) }
 
-  func run(_ words: [String]) -> Int32 { Command.dispatch(words, io) }
+  func run(_ words: [String]) -> Int32 { table.run(words, io) }
 
   /// What was printed, in lines.
   var lines: [String] {
@@ -52,7 +57,6 @@ final class World {
       clock: {
         self.nanoseconds += 1_000_000
         return self.nanoseconds
-      },
-      runner: .serial)
+      })
   }
 }

@@ -70,7 +70,9 @@ import Testing
     "Stage": ["CSDL2", "Frame", "Raster", "Audio"],
     "PokerSlamGame": ["StageUI", "Session", "Records", "Audio"], "Scenes": ["PokerSlamGame"],
     "Previews": ["StageUI", "PokerCore"],
-    "pokerslam": ["Scenes", "Stage", "Audio", "Typeset", "Workers", "PNG", "JSON"],
+    "Commands": ["Platform"],
+    "PokerSlamHost": ["PokerSlamGame", "Stage", "Typeset", "Commands"],
+    "pokerslam": ["PokerSlamHost", "Scenes", "PNG"], "gamelab": ["PokerSlamHost"],
     "rasterlab": ["Raster", "Workers", "PNG", "JSON"],
     "stagelab": ["StageUI", "Typeset", "Workers"],
   ]

@@ -1,18 +1,23 @@
+import Commands
+import PokerSlamHost
 import Session
 
 /// Shows the first grid of a game and what fixes it.
 @MainActor
 enum DealCommand {
   static let command = Command(
-    name: "deal", forms: ["CODE"], summary: "Shows the first grid of a game",
-    details: """
-      CODE is a game code, or plain digits for a seed of classic. Columns are a to e
-      from the left, rows 1 to 5 from the top.
-      """,
-    run: run)
+    "deal", "Shows the first grid of a game", "",
+    positionals: .one("CODE", "one game code") { $0 = $1 },
+    notes: [
+      """
+      CODE is a game code, or plain digits for a seed of classic. Columns are a to e from the left,
+      rows 1 to 5 from the top.
+      """
+    ],
+    examples: ["deal 1000-0001-ZA4H"], run: run)
 
-  static func run(_ words: [String], _ io: CommandIO) throws -> Int32 {
-    let game = try GameName.only(in: try Arguments(words), of: command)
+  private static func run(_ code: String, _ io: CommandIO) throws -> Int32 {
+    let game = try GameName.read(code)
     let state = GameState(game)
     let hands = state.grid.hands(game.adjacency)
     let best = hands.map(\.hand).max()

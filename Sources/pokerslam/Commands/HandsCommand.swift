@@ -1,25 +1,24 @@
+import Commands
+import PokerSlamHost
 import Session
 
 /// Lists the 17 hands, or those that can be played on a first grid.
 @MainActor
 enum HandsCommand {
   static let command = Command(
-    name: "hands", forms: ["", "CODE"],
-    summary: "The 17 hands with points, or those on the first grid of a game",
-    details: """
-      With a code: all hands that can be played, most points first, each with its
-      cards and their places.
-      """,
-    run: run)
+    "hands", "Lists the 17 hands with points, or those on the first grid of a game",
+    String?.none, positionals: .optional("CODE", "one game code") { $0 = $1 },
+    notes: [
+      """
+      With a code: all hands that can be played, most points first, each with its cards and their
+      places.
+      """
+    ],
+    examples: ["hands", "hands 2026"], run: run)
 
-  static func run(_ words: [String], _ io: CommandIO) throws -> Int32 {
-    let arguments = try Arguments(words)
-    if arguments.positional.isEmpty {
-      try io.print(reference)
-    } else {
-      let game = try GameName.only(in: arguments, of: command)
-      try io.print(listing(GameState(game).grid, game.adjacency))
-    }
+  private static func run(_ code: String?, _ io: CommandIO) throws -> Int32 {
+    let game = try code.map(GameName.read)
+    try io.print(game.map { listing(GameState($0).grid, $0.adjacency) } ?? reference)
     return 0
   }
 

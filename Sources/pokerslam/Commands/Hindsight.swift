@@ -1,3 +1,5 @@
+import Commands
+import PokerSlamHost
 import Session
 
 /// What is told of a game when it is over.

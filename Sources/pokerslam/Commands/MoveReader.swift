@@ -1,3 +1,4 @@
+import Commands
 import Session
 
 /// Reads the cells of a typed move.

@@ -1,96 +1,142 @@
+import Commands
+import PokerSlamHost
 import PokerSlamGame
 import Records
 import Session
+import Stage
+import StageUI
+
+/// What `play` begins with, in a window.
+struct PlayRequest {
+  var seed: String?
+  var mode: Mode?
+  var stage = StageOptions()
+  var size: Size?
+  var scale: Double?
+  var insets: EdgeInsets?
+  var threads: Int?
+  var reducesMotion = false
+  var folder: String?
+  var screen: Destination?
+  var tracePath: String?
+  var frames: Int?
+  var treePath: String?
+  /// The folder of the picture that is drawn without a display.
+  var pictureFolder: String?
+}
 
 /// Plays: in a window, or as text on a terminal.
 @MainActor
 enum PlayCommand {
-  static let command = Command(
-    name: "play",
-    forms: [
-      """
-      [--seed CODE] [--mode classic|practice] [--size WxH]
-          [--fullscreen]
-          [--scale S] [--insets T,L,B,R] [--fps N] [--threads N] [--reduce-motion]
-          [--present auto|shm|texture|null] [--data-dir FOLDER] [--screen NAME]
-          [--trace FILE] [--frames N] [--tree FILE] [--pad PIPE] [--out FOLDER]
-      """,
-      "--text [--seed CODE] [--mode classic|practice] [--load FILE]",
-      "--print-paths [--data-dir FOLDER]",
+  static let commands = [window, text, paths]
+
+  private static let window = Command(
+    "play", "Plays a game in a window, or with --text on a terminal", PlayRequest(),
+    options: [
+      .text("--seed", "CODE", seedMeaning) { $0.seed = $1 },
+      .choice("--mode", of: "mode", among: modes, modeMeaning) { $0.mode = $1 },
+      .size("--size", "the window's size, such as 1280x800") {
+        $0.size = Size(Double($1.width), Double($1.height))
+      },
+      .number("--scale", "S", in: 0.75...3, "the size of everything in it") { $0.scale = $1 },
+      .insets("--insets", "what of each edge a notch or a bar covers, in points") {
+        $0.insets = EdgeInsets(sides: $1)
+      },
+      .flag("--fullscreen", "the window covers the screen") { $0.stage.isFullscreen = true },
+      .number("--fps", "N", in: 10...1000, "frames a second, whatever the display has") {
+        $0.stage.refreshRate = $1
+      },
+      .choice(
+        "--present", of: "way to present", among: PresentChoice.self,
+        "how pictures reach the window"
+      ) { $0.stage.present = $1 },
+      .flag("--reduce-motion", "nothing sways, falls or flies") { $0.reducesMotion = true },
+      .text("--data-dir", "FOLDER", folderMeaning) { $0.folder = $1 },
+      .choice(
+        "--screen", of: "screen",
+        among: Destination.allCases.filter(\.exists).map { ($0.rawValue, $0) }, "begins there"
+      ) { $0.screen = $1 },
+      .text("--trace", "FILE", "writes the last frames at the end, for Perfetto") {
+        $0.tracePath = $1
+      },
+      .integer("--threads", in: 1...64, "how many threads draw") { $0.threads = $1 },
+      .integer("--frames", in: 1...1_000_000, "ends after so many frames") { $0.frames = $1 },
+      .text("--tree", "FILE", "keeps what a screen reader would be told in a file") {
+        $0.treePath = $1
+      },
+      .text(
+        "--pad", "PIPE",
+        """
+        a game controller without hardware, played by lines such as "plug xbox", "down south",
+        "up south", "axis leftX -1", "pull"
+        """
+      ) { $0.stage.padScript = $1 },
+      .text(
+        "--out", "FOLDER",
+        "where a picture goes when there is no display, instead of the cache folder"
+      ) { $0.pictureFolder = $1 },
     ],
-    summary: "Plays a game in a window, or with --text on a terminal",
-    details: """
-      --seed CODE   the deal: a game code, or plain digits for a seed of classic;
-                    without it one is drawn
-      --mode MODE   classic or practice; for a seed in digits, or a game of chance
-      --size WxH    the window's size, such as 1280x800
-      --scale S     the size of everything in it, 0.75 to 3
-      --insets T,L,B,R  what of each edge a notch or a bar covers, in points
-      --fullscreen  the window covers the screen
-      --fps N       frames a second, 10 to 1000, whatever the display has
-      --present     how pictures reach the window
-      --reduce-motion  nothing sways, falls or flies
-      --data-dir FOLDER  where games and settings are kept, instead of the usual place
-      --screen NAME  begins there: one of
-                    \(screens)
-      --trace FILE  writes the last frames at the end, for Perfetto
-      --threads N   how many threads draw
-      --frames N    ends after so many frames
-      --tree FILE   keeps what a screen reader would be told in a file
-      --pad PIPE    a game controller without hardware, played by lines such as
-                    "plug xbox", "down south", "up south", "axis leftX -1", "pull"
-      --out FOLDER  where a picture goes when there is no display, instead of
-                    the cache folder
-      --text        no window: the grid is told in words and moves are typed
-      --load FILE   goes on with a game that was saved there
-      --print-paths says where things are kept
-      F3 in the window shows where the time of frames goes.
-      """,
-    run: run)
+    notes: ["F3 in the window shows where the time of frames goes."],
+    failsWhen: "a signal or the end of the display ended the game",
+    examples: ["play --seed 2026 --size 1280x800"],
+    run: { request, _ in try Play.run(request) })
 
-  static func run(_ words: [String], _ io: CommandIO) throws -> Int32 {
-    if words.contains("--print-paths") { return try printPaths(words, io) }
-    guard words.contains("--text") else { return try Play.run(words) }
-    let arguments = try Arguments(
-      words, options: ["--seed", "--mode", "--load"], flags: ["--text"])
-    if let word = arguments.positional.first {
-      throw UsageError("play takes no \"\(word)\"; a game is named with --seed")
-    }
-    var text = TextGame(try session(arguments, io), io)
-    try text.run()
+  private static let seedMeaning =
+    "the deal: a game code, or plain digits for a seed of classic, a random one when not given"
+  private static let modeMeaning = "for a seed in digits, or a random game"
+  private static let folderMeaning =
+    "where games and settings are kept, instead of the usual place"
+  /// What can be begun from the command line; the daily game is found by its date.
+  private static let modes = [Mode.classic, .practice].map { ($0.name, $0) }
+
+  // MARK: On a terminal
+
+  private struct TextRequest {
+    var seed: String?
+    var mode: Mode?
+    var path: String?
+  }
+
+  private static let text = Command(
+    "play", form: "--text", "Plays on a terminal: the grid is told in words and moves are typed",
+    TextRequest(), positionals: .none("; a game is named with --seed"),
+    options: [
+      .text("--seed", "CODE", seedMeaning) { $0.seed = $1 },
+      .choice("--mode", of: "mode", among: modes, modeMeaning) { $0.mode = $1 },
+      .text("--load", "FILE", "goes on with a game that was saved there") { $0.path = $1 },
+    ],
+    examples: ["play --text"]
+  ) { request, io in
+    var game = TextGame(try session(request, io), io)
+    try game.run()
     return 0
   }
 
-  /// The screens that a visit can begin with.
-  private static let screens = Destination.allCases.filter(\.exists).map(\.rawValue)
-    .joined(separator: ", ")
-
-  private static func printPaths(_ words: [String], _ io: CommandIO) throws -> Int32 {
-    let arguments = try Arguments(words, options: ["--data-dir"], flags: ["--print-paths"])
-    if let word = arguments.positional.first {
-      throw UsageError("play takes no \"\(word)\"")
+  private static func session(_ request: TextRequest, _ io: CommandIO) throws -> Session {
+    guard let path = request.path else {
+      let game = try GameName.chosen(seed: request.seed, mode: request.mode)
+      return Session(game ?? GameName.random(), at: io.clock())
     }
-    let none = "nowhere: there is no home folder"
-    let state = StateFolder.path()
-    try io.print([
-      "games and settings  \(arguments["--data-dir"] ?? RecordsFolder.standard() ?? none)",
-      "log                 \(state.map { "\($0)/log.txt" } ?? none)",
-      "window              \(state.map { "\($0)/window.txt" } ?? none)",
-    ])
-    return 0
-  }
-
-  private static func session(_ arguments: Arguments, _ io: CommandIO) throws -> Session {
-    guard let path = arguments["--load"] else {
-      let game = try GameName.chosen(arguments) ?? GameName.random()
-      return Session(game, at: io.clock())
-    }
-    if arguments["--seed"] ?? arguments["--mode"] != nil {
+    guard request.seed == nil, request.mode == nil else {
       throw UsageError("play takes --seed or --load, not both")
     }
     let saved = try ReplayCommand.text(of: path, io)
     do {
       return try Session(restoring: saved, at: io.clock())
     } catch { throw CommandFailure("\(path): \(error)") }
+  }
+
+  private static let paths = Command(
+    "play", form: "--print-paths", "Prints where things are kept", String?.none,
+    options: [.text("--data-dir", "FOLDER", folderMeaning) { $0 = $1 }]
+  ) { folder, io in
+    let none = "nowhere: there is no home folder"
+    let state = StateFolder.path()
+    try io.print([
+      "games and settings  \(folder ?? RecordsFolder.standard() ?? none)",
+      "log                 \(state.map { "\($0)/log.txt" } ?? none)",
+      "window              \(state.map { "\($0)/window.txt" } ?? none)",
+    ])
+    return 0
   }
 }

@@ -1,6 +1,7 @@
+import PokerSlamHost
+import Commands
 import JSON
 import Scenes
-import Stage
 import StageUI
 import Typeset
 import Workers
@@ -8,54 +9,70 @@ import Workers
 /// Measures frames.
 @MainActor
 enum ProfileCommand {
-  static let command = Command(
-    name: "profile",
-    forms: [
-      """
-      [SCENE… | --all] [--frames N] [--size WxH] [--scale S]
-          [--threads N] [--present null] [--fps N] [--runs N] [--warm N]
-          [--json FILE] [--trace FILE]
-      """,
-      "--list", "--compare STORED MEASURED",
-    ],
-    summary: "Measures where the time of moving frames goes",
-    details: """
-      Without a scene: board, board-flying, menu and pause. Every frame is painted
-      whole. Printed are the median, the 95th and 99th of 100 and the longest time,
-      of frames and of their zones, and the median as a multiple of what setting the
-      frame's memory takes.
-      --all          all scenes
-      --frames N     how many frames, 2000 when not given
-      --size WxH     in points, 1920x1080 when not given
-      --scale S      pixels to a point, 0.25 to 8
-      --threads N    how many threads draw
-      --present null nothing is shown; there is no other way yet
-      --fps N       frames a second that should be shown, 60 when not given
-      --runs N       measures each scene so often and keeps the least disturbed run
-      --warm N       frames before the first that counts, 60 when not given
-      --json FILE    writes a line a scene
-      --trace FILE   writes the last spans of each scene for Perfetto
-      --list         names the scenes
-      --compare      names the figures in two files of scenes, zones and counts
-                     that differ by more than 2 of 100
-      """,
-    run: run)
+  struct Request {
+    var scenes: [String] = []
+    var measuresAll = false
+    var setting = ProfileRun.Setting()
+    var runs = 1
+    var jsonPath: String?
+    var tracePath: String?
+  }
 
-  static func run(_ words: [String], _ io: CommandIO) throws -> Int32 {
-    let arguments = try Arguments(
-      words,
+  static let commands = [
+    Command(
+      "profile", "Measures where the time of moving frames goes", Request(),
+      positionals: .some("[SCENE...]", "names of scenes") { $0.scenes = $1 },
       options: [
-        "--frames", "--size", "--scale", "--threads", "--present", "--fps", "--runs", "--warm",
-        "--json", "--trace",
-      ], flags: ["--all", "--list", "--compare"])
-    if arguments.has("--compare") { return try compare(arguments.positional, io) }
-    if arguments.has("--list") {
+        .flag("--all", "all scenes") { $0.measuresAll = true },
+        .integer("--frames", in: 1...100_000, "how many frames, 2000 when not given") {
+          $0.setting.frames = $1
+        },
+        .size("--size", "in points, 1920x1080 when not given") {
+          $0.setting.size = Size(Double($1.width), Double($1.height))
+        },
+        .number("--scale", "S", in: 0.25...8, "pixels to a point") { $0.setting.scale = $1 },
+        .integer("--threads", in: 1...64, "how many threads draw") { $0.setting.threads = $1 },
+        .number(
+          "--fps", "N", in: 10...1000, "frames a second that should be shown, 60 when not given"
+        ) { $0.setting.rate = $1 },
+        .integer(
+          "--runs", in: 1...100, "measures each scene so often and keeps the least disturbed run"
+        ) { $0.runs = $1 },
+        .integer(
+          "--warm", in: 0...10_000, "frames before the first that counts, 60 when not given"
+        ) { $0.setting.unsettled = $1 },
+        .text("--json", "FILE", "writes a line a scene") { $0.jsonPath = $1 },
+        .text("--trace", "FILE", "writes the last spans of each scene for Perfetto") {
+          $0.tracePath = $1
+        },
+      ],
+      notes: [
+        """
+        Without a scene: board, board-flying, menu and pause. Nothing is shown, and every frame is
+        painted whole. Printed are the median, the 95th and 99th of 100 and the longest time, of
+        frames and of their zones, and the median as a multiple of what setting the frame's memory
+        takes.
+        """
+      ],
+      examples: ["profile menu --trace menu.json"], run: run),
+    Command("profile", form: "--list", "Names the scenes", ()) { _, io in
       try io.print(Performance.all.map(\.name))
       return 0
-    }
-    let performances = try self.performances(arguments)
-    let setting = try self.setting(arguments)
-    let runs = try arguments.integer("--runs", in: 1...100) ?? 1
+    },
+    Command(
+      "profile", form: "--compare", "Compares two files of scenes, zones and counts", [],
+      positionals: .some("STORED MEASURED", "two files to compare", atLeast: 2, atMost: 2) {
+        $0 = $1
+      },
+      failsWhen: "figures differ by more than 2 of 100; they are named on the error stream",
+      run: compare),
+  ]
+
+  private static func run(_ request: Request, _ io: CommandIO) throws -> Int32 {
+    let performances = try self.performances(request)
+    var setting = request.setting
+    // A frame has some ten spans on the first thread, and one for each 32 rows shared by all.
+    if request.tracePath == nil { setting.spans = 1 }
     let fonts = try FontLibrary()
     let pool = WorkerPool(threads: setting.threads)
     var rows: [SceneProfile] = []
@@ -64,24 +81,23 @@ enum ProfileCommand {
     for performance in performances {
       let run = ProfileRun(performance: performance, setting: setting, fonts: fonts, pool: pool)
       var (best, profiler) = run.run()
-      for _ in 1..<runs {
+      for _ in 1..<request.runs {
         let other = run.run()
         if other.profile.isBetter(than: best) { (best, profiler) = other }
       }
       try io.print(best.lines)
       rows.append(best)
-      if arguments["--trace"] != nil { traced.append((best.scene, profiler)) }
+      if request.tracePath != nil { traced.append((best.scene, profiler)) }
     }
-    if let path = arguments["--json"] {
+    if let path = request.jsonPath {
       try io.writeFile(Array(rows.map { "\($0.json)\n" }.joined().utf8), path)
     }
-    if let path = arguments["--trace"] { try io.writeFile(TraceFile.encode(traced), path) }
+    if let path = request.tracePath { try io.writeFile(TraceFile.encode(traced), path) }
     return 0
   }
 
   /// Answers 1 when a figure differs.
   private static func compare(_ paths: [String], _ io: CommandIO) throws -> Int32 {
-    guard paths.count == 2 else { throw UsageError("--compare takes two files") }
     let figures = try paths.map { path in
       try FrameFigures(text: String(decoding: io.readFile(path), as: UTF8.self), path: path)
     }
@@ -90,15 +106,15 @@ enum ProfileCommand {
     return differences.isEmpty ? 0 : 1
   }
 
-  private static func performances(_ arguments: Arguments) throws -> [Performance] {
-    if arguments.has("--all") {
-      if let name = arguments.positional.first {
-        throw UsageError("profile takes --all or \"\(name)\", not both")
-      }
-      return Performance.all
+  private static func performances(_ request: Request) throws -> [Performance] {
+    guard request.measuresAll else {
+      return request.scenes.isEmpty
+        ? Performance.promised : try request.scenes.map(performance(named:))
     }
-    if arguments.positional.isEmpty { return Performance.promised }
-    return try arguments.positional.map(performance(named:))
+    if let name = request.scenes.first {
+      throw UsageError("profile takes --all or \"\(name)\", not both")
+    }
+    return Performance.all
   }
 
   static func performance(named name: String) throws -> Performance {
@@ -106,23 +122,5 @@ enum ProfileCommand {
       throw UsageError.unknown(name, kind: "scene", known: Performance.all.map(\.name))
     }
     return performance
-  }
-
-  private static func setting(_ arguments: Arguments) throws -> ProfileRun.Setting {
-    var setting = ProfileRun.Setting()
-    if let frames = try arguments.integer("--frames", in: 1...100_000) { setting.frames = frames }
-    if let size = try arguments.size("--size") {
-      setting.size = Size(Double(size.width), Double(size.height))
-    }
-    if let scale = try arguments.number("--scale", in: 0.25...8) { setting.scale = scale }
-    if let threads = try arguments.integer("--threads", in: 1...64) { setting.threads = threads }
-    if let rate = try arguments.number("--fps", in: 10...1000) { setting.rate = rate }
-    if let warm = try arguments.integer("--warm", in: 0...10_000) { setting.unsettled = warm }
-    if let present = try arguments.present, present != .null {
-      throw UsageError("profile shows nothing: --present null")
-    }
-    // A frame has some ten spans on the first thread, and one for each 32 rows shared by all.
-    if arguments["--trace"] == nil { setting.spans = 1 }
-    return setting
   }
 }

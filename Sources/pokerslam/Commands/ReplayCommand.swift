@@ -1,23 +1,29 @@
+import Commands
+import PokerSlamHost
 import Session
 
 /// Reads a saved game: tells its moves, or verifies the score it claims.
 @MainActor
 enum ReplayCommand {
-  static let command = Command(
-    name: "replay", forms: ["FILE", "FILE --verify"],
-    summary: "Tells the moves of a saved game, or verifies its score",
-    details: """
-      FILE of - is standard input. Every move is played again by the rules; a file
-      that claims what they do not give is refused with the reason.
-      --verify   one line for the whole file, instead of one for each move
-      """,
-    run: run)
+  private struct Request {
+    var path = ""
+    var verifies = false
+  }
 
-  static func run(_ words: [String], _ io: CommandIO) throws -> Int32 {
-    let arguments = try Arguments(words, flags: ["--verify"])
-    guard arguments.positional.count == 1, let path = arguments.positional.first else {
-      throw UsageError("replay takes one file, or - for standard input")
-    }
+  static let command = Command(
+    "replay", "Lists the moves of a saved game, or verifies its score", Request(),
+    positionals: .one("FILE", "one file, or - for standard input") { $0.path = $1 },
+    options: [
+      .flag("--verify", "one line for the whole file, instead of one for each move") {
+        $0.verifies = true
+      }
+    ],
+    notes: ["FILE of - is standard input. Every move is played again by the rules."],
+    failsWhen: "the file claims what the rules do not give; the reason is on the error stream",
+    examples: ["replay game.txt --verify"], run: run)
+
+  private static func run(_ request: Request, _ io: CommandIO) throws -> Int32 {
+    let path = request.path
     let name = path == "-" ? "standard input" : path
     let replay: Replay
     do {
@@ -27,7 +33,7 @@ enum ReplayCommand {
     guard case .verified(let end) = verification else {
       throw CommandFailure("\(name): \(verification)")
     }
-    if arguments.has("--verify") {
+    if request.verifies {
       try io.print("\(name): \(verification)")
     } else {
       try io.print(GameName.facts(replay.game))

@@ -1,32 +1,71 @@
+import Commands
 import PokerSlamGame
+import Scenes
+import StageUI
+
+/// What `screenshot` draws, and how.
+struct ScreenshotRequest {
+  var scenes: [String] = []
+  var drawsAll = false
+  /// In points; nil for each scene's own.
+  var size: Size?
+  var scale = 1.0
+  var threads: Int?
+  var changes = SceneChanges()
+  /// The number of pictures side by side.
+  var strip: Int?
+  var folder = "."
+  var printsTree = false
+  var printsDigest = false
+}
 
 /// Draws scenes into files.
 @MainActor
 enum ScreenshotCommand {
-  static let command = Command(
-    name: "screenshot",
-    forms: [
-      """
-      SCENE… [--size WxH] [--scale S] [--at SECONDS]
-          [--theme NAME] [--text S] [--insets T,L,B,R] [--strip N]
-          [--threads N] [--out FOLDER | --tree | --digest]
-      """,
-      "--all …", "--list",
-    ],
-    summary: "Draws scenes into PNG files, without a window",
-    details: """
-      --all          all scenes
-      --size WxH     in points; else each scene's own
-      --scale S      pixels to a point, 0.25 to 8
-      --at SECONDS   from the scene's beginning; else the moment of its picture
-      --theme NAME   \(ThemeName.allCases.map(\.rawValue).joined(separator: ", "))
-      --text S       the size of text, 1 to 2
-      --insets T,L,B,R  what of each edge a notch or a bar covers, in points
-      --strip N      N pictures side by side, from the beginning to that moment
-      --out FOLDER   where the pictures go; made when it is missing
-      --tree         prints what a screen reader is told instead
-      --digest       prints a digest of each picture instead
-      --list         names the scenes and their sizes
-      """,
-    run: { words, _ in try Screenshot.run(words) })
+  static let commands = [
+    Command(
+      "screenshot", "Draws scenes into PNG files, without a window", ScreenshotRequest(),
+      positionals: .some("[SCENE...]", "names of scenes") { $0.scenes = $1 },
+      options: [
+        .flag("--all", "all scenes") { $0.drawsAll = true },
+        .size("--size", "in points, each scene's own when not given") {
+          $0.size = Size(Double($1.width), Double($1.height))
+        },
+        .number("--scale", "S", in: 0.25...8, "pixels to a point") { $0.scale = $1 },
+        .number(
+          "--at", "SECONDS", in: 0...3600,
+          "from the scene's beginning, the moment of its picture when not given"
+        ) { $0.changes.moment = $1 },
+        .choice("--theme", of: "theme", among: ThemeName.self, "colours and background") {
+          $0.changes.theme = $1
+        },
+        .number("--text", "S", in: 1...2, "the size of text") { $0.changes.textScale = $1 },
+        .insets("--insets", "what of each edge a notch or a bar covers, in points") {
+          $0.changes.insets = EdgeInsets(sides: $1)
+        },
+        .integer(
+          "--strip", in: 2...64, "N pictures side by side, from the beginning to that moment"
+        ) { $0.strip = $1 },
+        .integer("--threads", in: 1...64, "how many threads draw") { $0.threads = $1 },
+        .text("--out", "FOLDER", "where the pictures go, made when it is missing") {
+          $0.folder = $1
+        },
+        .flag("--tree", "prints what a screen reader is told instead") { $0.printsTree = true },
+        .flag("--digest", "prints a digest of each picture instead") { $0.printsDigest = true },
+      ],
+      examples: ["screenshot --all --out pictures", "screenshot board --at 0.6 --strip 8"],
+      run: { request, _ in try Screenshot.run(request) }),
+    Command("screenshot", form: "--list", "Names the scenes and their sizes", ()) { _, io in
+      try io.print(
+        Scene.all.map { "\($0.name) \(Int($0.size.width))x\(Int($0.size.height))" })
+      return 0
+    },
+  ]
+}
+
+extension EdgeInsets {
+  /// - Parameter sides: top, leading, bottom and trailing.
+  init(sides: [Double]) {
+    self.init(top: sides[0], leading: sides[1], bottom: sides[2], trailing: sides[3])
+  }
 }

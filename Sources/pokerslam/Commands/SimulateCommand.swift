@@ -1,33 +1,42 @@
+import Commands
+import PokerSlamHost
 import Session
 
 /// Lets a simulated player play many games and tells what it reached.
 @MainActor
 enum SimulateCommand {
-  static let command = Command(
-    name: "simulate",
-    forms: ["[--games N] [--player WHO] [--seed S] [--orthogonal] [--json]"],
-    summary: "Lets a simulated player play many games",
-    details: """
-      --games N      how many, 1 to 1000000; 1000 when left out
-      --player WHO   \(Player.allCases.map(\.rawValue).joined(separator: ", ")); greedy when left out
-      --seed S       the first game's seed, those after it follow; 1 when left out
-      --orthogonal   cards touch on four sides instead of eight
-      --json         one line of JSON instead of a table
-      """,
-    run: run)
+  private struct Request {
+    var games = 1000
+    var player = Player.greedy
+    var seed = 1
+    var adjacency = Adjacency.king
+    var isJSON = false
+  }
 
-  static func run(_ words: [String], _ io: CommandIO) throws -> Int32 {
-    let arguments = try Arguments(
-      words, options: ["--games", "--player", "--seed"], flags: ["--orthogonal", "--json"])
-    if let word = arguments.positional.first { throw UsageError("simulate takes no \"\(word)\"") }
-    let player: Player = try arguments.choice("--player", of: "player") ?? .greedy
-    let games = try arguments.integer("--games", in: 1...1_000_000) ?? 1000
-    let seed = try arguments.integer("--seed", in: 0...(1 << Seed.bits - 1)) ?? 1
+  static let command = Command(
+    "simulate", "Lets a simulated player play many games", Request(),
+    options: [
+      .integer("--games", in: 1...1_000_000, "how many, 1000 when not given") { $0.games = $1 },
+      .choice("--player", of: "player", among: Player.self, "who plays, greedy when not given") {
+        $0.player = $1
+      },
+      .integer(
+        "--seed", in: 0...(1 << Seed.bits - 1),
+        "the first game's seed, those after it follow, 1 when not given"
+      ) { $0.seed = $1 },
+      .flag("--orthogonal", "cards touch on four sides instead of eight") {
+        $0.adjacency = .orthogonal
+      },
+      .flag("--json", "one line of JSON instead of a table") { $0.isJSON = true },
+    ],
+    examples: ["simulate --games 20000 --player greedy --json"], run: run)
+
+  private static func run(_ request: Request, _ io: CommandIO) throws -> Int32 {
     let simulation = Simulation.run(
-      player, games: games, firstSeed: Seed(UInt64(seed)),
-      adjacency: arguments.has("--orthogonal") ? .orthogonal : .king, runner: io.runner)
+      request.player, games: request.games, firstSeed: Seed(UInt64(request.seed)),
+      adjacency: request.adjacency, runner: io.runner)
     guard let simulation else { throw CommandFailure("the simulation was cancelled") }
-    try io.print(arguments.has("--json") ? [simulation.json] : table(simulation))
+    try io.print(request.isJSON ? [simulation.json] : table(simulation))
     return 0
   }
 

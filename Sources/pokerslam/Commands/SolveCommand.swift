@@ -1,23 +1,37 @@
+import Commands
+import PokerSlamHost
 import Session
 
 /// Prints par and the line behind it, or what a wider beam finds.
 @MainActor
 enum SolveCommand {
-  static let command = Command(
-    name: "solve", forms: ["CODE [--beam N] [--timing]"],
-    summary: "Par of a game, and the moves that reach it",
-    details: """
-      --beam N   how many positions the search keeps for each number of cards played;
-                 par is what \(Beam.parWidth) find, and a wider beam finds more
-      --timing   tells on the error stream how long narrower beams and this one take
-      """,
-    run: run)
+  private struct Request {
+    var code = ""
+    var width = Beam.parWidth
+    var isTimed = false
+  }
 
-  static func run(_ words: [String], _ io: CommandIO) throws -> Int32 {
-    let arguments = try Arguments(words, options: ["--beam"], flags: ["--timing"])
-    let start = GameState(try GameName.only(in: arguments, of: command))
-    let width = try arguments.integer("--beam", in: 1...100_000) ?? Beam.parWidth
-    if arguments.has("--timing") { time(upTo: width, start, io) }
+  static let command = Command(
+    "solve", "Finds par of a game, and the moves that reach it", Request(),
+    positionals: .one("CODE", "one game code") { $0.code = $1 },
+    options: [
+      .integer(
+        "--beam", in: 1...100_000,
+        """
+        how many positions the search keeps for each number of cards played; par is what
+        \(Beam.parWidth) find, and a wider beam finds more
+        """
+      ) { $0.width = $1 },
+      .flag("--timing", "prints on the error stream how long narrower beams and this one take") {
+        $0.isTimed = true
+      },
+    ],
+    examples: ["solve 2026 --beam 1000"], run: run)
+
+  private static func run(_ request: Request, _ io: CommandIO) throws -> Int32 {
+    let start = GameState(try GameName.read(request.code))
+    let width = request.width
+    if request.isTimed { time(upTo: width, start, io) }
     guard let beam = Beam.search(from: start, width: width, runner: io.runner) else { return 1 }
     try io.print(GameName.facts(start.game))
     try io.print(

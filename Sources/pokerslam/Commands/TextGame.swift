@@ -1,3 +1,5 @@
+import Commands
+import PokerSlamHost
 import Session
 
 /// A game on a terminal: what happens is told in words, moves and requests are typed.

@@ -1,3 +1,5 @@
+import Commands
+
 /// What can be typed into a text game besides a move.
 enum TextRequest: String, CaseIterable {
   case read, grid, hands, hint, undo, redo, save, help, quit

@@ -1,3 +1,4 @@
+import Commands
 import Session
 
 /// The game in words, for terminals and screen readers.
@@ -98,17 +99,5 @@ extension StringProtocol {
       let last = lastIndex(where: { !$0.isWhitespace })
     else { return "" }
     return String(self[first...last])
-  }
-}
-
-extension String {
-  /// With spaces behind it up to a width.
-  func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
-  }
-
-  /// With spaces before it up to a width.
-  func leftPadded(to width: Int) -> String {
-    String(repeating: " ", count: max(0, width - count)) + self
   }
 }

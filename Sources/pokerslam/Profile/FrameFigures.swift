@@ -1,3 +1,5 @@
+import Commands
+
 /// Instructions that the zones of scenes take, and what has become another number.
 struct FrameFigures: Equatable {
   struct Row: Equatable {

@@ -1,4 +1,5 @@
 import Platform
+import PokerSlamHost
 import PokerSlamGame
 import Scenes
 import StageUI

@@ -1,3 +1,4 @@
+import PokerSlamHost
 import PokerSlamGame
 import Session
 import StageUI

@@ -1,8 +1,8 @@
+import PokerSlamHost
 import PokerSlamGame
 import Stage
 import StageUI
 import Typeset
-import Workers
 
 /// Lets the bot play until it has played enough games.
 @MainActor
@@ -16,7 +16,7 @@ enum BotRun {
     let presenter = MemoryPresenter(
       width: Int(firstSize.width), height: Int(firstSize.height), keepsShown: false)
     var rehearsal = Rehearsal(presenter: presenter)
-    let settings = table.wiring.app.settings
+    let settings = table.host.app.settings
     (settings.music, settings.effects) = (0, 0)
     var userScale = 1.0
     var size = firstSize
@@ -48,7 +48,7 @@ enum BotRun {
         }
       } paint: { surface in
         guard surface.isFresh || table.frames % framesPerPicture == 0 else { return [] }
-        return table.wiring.program.paint(into: surface)
+        return table.host.program.paint(into: surface)
       }
       if let failure { throw failure }
       if let wanted = outcome.userScale, wanted != userScale {
@@ -65,7 +65,7 @@ enum BotRun {
   /// In a window, as fast as that goes.
   static func perform(_ table: BotTable, on stage: Stage, size: Size) throws {
     var failure: (any Error)?
-    var spareMemory = SpareMemory()
+    var reclaimer = MemoryReclaimer()
     // Since the picture that is shown.
     var changed = false
     stage.run { input in
@@ -81,7 +81,7 @@ enum BotRun {
             stage.resize(to: table.player.oneIn(2) ? wanted : size)
           }
         }
-        if spareMemory.note(outcome, of: table.wiring.program) { table.gaveBack() }
+        if reclaimer.note(outcome, of: table.host.program) { table.gaveBack() }
         changed = changed || outcome.needsPaint
         var next = outcome
         next.needsPaint = changed && table.frames % framesPerShown == 0
@@ -95,7 +95,7 @@ enum BotRun {
         return FrameOutcome(needsPaint: false, quits: true)
       }
     } paint: {
-      table.wiring.program.paint(into: $0)
+      table.host.program.paint(into: $0)
     }
     if let failure { throw failure }
   }

@@ -1,12 +1,13 @@
-import Session
+package import Commands
+package import Session
 
 /// Games as they are named on the command line.
-enum GameName {
+package enum GameName {
   /// A game code, or plain digits for a seed of classic.
   ///
   /// Some codes have no letters. Their twelve digits begin with the rules version, so such a number
   /// is always read as a code: mistyped, it is refused and no other game is played.
-  static func read(_ text: String) throws(CommandFailure) -> Game {
+  package static func read(_ text: String) throws(CommandFailure) -> Game {
     let isNumber = !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
     if isNumber, !(text.count == 12 && text.hasPrefix("\(Game.rulesVersion)")) {
       guard let seed = UInt64(text), seed >> UInt64(Seed.bits) == 0 else {
@@ -25,13 +26,11 @@ enum GameName {
     CommandFailure("\"\(text)\": a seed is a number from 0 to \((1 << UInt64(Seed.bits)) - 1)")
   }
 
-  /// The game that `--seed` and `--mode` name; nil when neither is given.
+  /// The game of `--seed` and `--mode`; nil when neither is given.
   ///
   /// Digits are a seed of any mode; a code says its own mode.
-  @MainActor
-  static func chosen(_ arguments: Arguments) throws -> Game? {
-    let mode = try arguments["--mode"].map { try Self.mode($0, among: playable) }
-    guard let text = arguments["--seed"] else {
+  package static func chosen(seed text: String?, mode: Mode?) throws -> Game? {
+    guard let text else {
       return mode.map { Game(mode: $0, seed: random().seed) }
     }
     let game = try read(text)
@@ -44,30 +43,13 @@ enum GameName {
     return Game(mode: mode, seed: game.seed)
   }
 
-  /// What can be begun from the command line; the daily game is found by its date.
-  static let playable: [Mode] = [.classic, .practice]
-
-  static func mode(_ name: String, among modes: [Mode] = Mode.all) throws(UsageError) -> Mode {
-    guard let mode = modes.first(where: { $0.name == name }) else {
-      throw UsageError.unknown(name, kind: "mode", known: modes.map(\.name))
-    }
-    return mode
+  /// A random game of classic.
+  package static func random() -> Game {
+    Game(seed: Seed(UInt64.random(in: 0..<1 << UInt64(Seed.bits))))
   }
-
-  /// The one code a command takes.
-  @MainActor
-  static func only(in arguments: Arguments, of command: Command) throws -> Game {
-    guard arguments.positional.count == 1, let code = arguments.positional.first else {
-      throw UsageError("\(command.name) takes one game code")
-    }
-    return try read(code)
-  }
-
-  /// A game of classic that nobody chose.
-  static func random() -> Game { Game(seed: Seed(UInt64.random(in: 0..<1 << UInt64(Seed.bits)))) }
 
   /// A game's code, and what it stands for.
-  static func facts(_ game: Game) -> String {
+  package static func facts(_ game: Game) -> String {
     let touching =
       switch game.adjacency {
       case .king: "cards touch on all eight sides"

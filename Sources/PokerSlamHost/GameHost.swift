@@ -1,32 +1,32 @@
-import Audio
 import Platform
-import PokerSlamGame
-import Records
-import Session
-import StageUI
+package import Audio
+package import PokerSlamGame
+package import Records
+package import Session
+package import StageUI
 import Workers
 
-/// The game with all that belongs to it, from records to sounds: what a window shows, and what the
-/// bot plays.
+/// The game with everything attached to it, from records to sounds: what a window shows and what
+/// the bot plays.
 @MainActor
-struct Wiring {
-  let app: AppModel
-  let store: RecordStore
-  let keeping: Keeping
-  let mixer = Mixer()
-  let soundtrack: Soundtrack
-  let program: Program
-  /// What the player has to know about the records.
-  let notice: RecordsNotice?
+package struct GameHost {
+  package let app: AppModel
+  package let store: RecordStore
+  package let keeping: Keeping
+  package let mixer = Mixer()
+  package let soundtrack: Soundtrack
+  package let program: Program
+  /// What the player must be told about the records.
+  package let notice: RecordsNotice?
 
-  /// Puts on the table the game that was asked for, else the one that was left, else a new one.
+  /// Begins the game that was asked for, else resumes the unfinished one, else begins a new one.
   ///
   /// - Parameters:
-  ///   - isDealChosen: whether `game` is to be played with its cards; else it only says the mode,
-  ///     and a game of that mode that waits is gone on with.
-  ///   - folder: where the records are; nil keeps nothing.
-  ///   - now: the moment on the clock of frames.
-  init(
+  ///   - isDealChosen: whether `game` names its cards; otherwise it only names the mode, and an
+  ///     unfinished game of that mode is resumed.
+  ///   - folder: the folder of the records; nil keeps nothing.
+  ///   - now: the time on the clock of frames.
+  package init(
     _ game: Game?, isDealChosen: Bool = true, folder: String?, glyphs: any GlyphSource,
     runner: any BandRunner,
     at now: UInt64 = 0, seeds: @escaping AppModel.SeedSource = { GameName.random().seed }

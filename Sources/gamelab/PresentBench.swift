@@ -1,6 +1,7 @@
-import Platform
+import Commands
 import Stage
 import StageUI
+import Platform
 
 /// What showing a frame costs, beside copying it, in the same minute: needs a display of 3840×2160.
 @MainActor

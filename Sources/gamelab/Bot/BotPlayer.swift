@@ -1,5 +1,5 @@
+import PokerSlamHost
 import PokerSlamGame
-import Scenes
 import Session
 import StageUI
 

@@ -1,16 +1,16 @@
-import Platform
 import Stage
-import StageUI
+package import StageUI
+import Platform
 
 /// Where windows were, for each arrangement of displays: a file of lines, `DISPLAYS = PLACE`.
-struct WindowMemory: Equatable {
-  private(set) var places: [String: WindowGeometry] = [:]
+package struct WindowMemory: Equatable {
+  package private(set) var places: [String: WindowGeometry] = [:]
   private static let mostPlaces = 16
 
-  init() {}
+  package init() {}
 
   /// Lines that make no sense are passed over.
-  init(text: String) {
+  package init(text: String) {
     for line in text.split(separator: "\n") {
       let parts = line.split(separator: "=", maxSplits: 1)
       guard parts.count == 2 else { continue }
@@ -22,23 +22,23 @@ struct WindowMemory: Equatable {
     }
   }
 
-  var text: String {
+  package var text: String {
     places.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value)\n" }.joined()
   }
 
   /// The oldest arrangements are not known; when there are too many, all others are forgotten.
-  mutating func remember(_ place: WindowGeometry, for displays: String) {
+  package mutating func remember(_ place: WindowGeometry, for displays: String) {
     guard !displays.isEmpty else { return }
     if places[displays] == nil, places.count >= Self.mostPlaces { places = [:] }
     places[displays] = place
   }
 
-  static func load(_ path: String? = StateFolder.file("window.txt")) -> WindowMemory {
+  package static func load(_ path: String? = StateFolder.file("window.txt")) -> WindowMemory {
     guard let path, let bytes = try? File.read(path) else { return WindowMemory() }
     return WindowMemory(text: String(decoding: bytes, as: UTF8.self))
   }
 
-  func save(_ path: String? = StateFolder.file("window.txt")) {
+  package func save(_ path: String? = StateFolder.file("window.txt")) {
     if let path { try? File.write(text, to: path) }
   }
 }

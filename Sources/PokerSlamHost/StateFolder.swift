@@ -1,14 +1,14 @@
 import Platform
 
-/// Where the program keeps what is neither settings nor anybody's work: the log, window places.
-enum StateFolder {
+/// The folder of the log and the window's place.
+package enum StateFolder {
   /// `$XDG_STATE_HOME/pokerslam`, or where that is when it is not set; nil without a home.
-  static func path(environment: (String) -> String? = ThisProcess.environment) -> String? {
+  package static func path(environment: (String) -> String? = ThisProcess.environment) -> String? {
     path("XDG_STATE_HOME", otherwise: ".local/state", environment)
   }
 
   /// `$XDG_CACHE_HOME/pokerslam`, for pictures that can be drawn again; nil without a home.
-  static func cache(environment: (String) -> String? = ThisProcess.environment) -> String? {
+  package static func cache(environment: (String) -> String? = ThisProcess.environment) -> String? {
     path("XDG_CACHE_HOME", otherwise: ".cache", environment)
   }
 
@@ -22,7 +22,7 @@ enum StateFolder {
   }
 
   /// A file in it; the folder is there afterwards, if it can be.
-  static func file(_ name: String) -> String? {
+  package static func file(_ name: String) -> String? {
     guard let folder = path() else { return nil }
     try? File.makeFolder(folder)
     return "\(folder)/\(name)"

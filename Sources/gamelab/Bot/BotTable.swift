@@ -1,14 +1,13 @@
+import PokerSlamHost
 import PokerSlamGame
 import Records
-import Scenes
 import Session
 import StageUI
-import Workers
 
 /// The bot at the whole game, and what must hold whatever it does.
 @MainActor
 final class BotTable {
-  let wiring: Wiring
+  let host: GameHost
   let player: BotPlayer
   private let wanted: Int
   /// How many games have come to an end.
@@ -35,13 +34,13 @@ final class BotTable {
   /// Frames that a result is looked at, or some more.
   private static let watching = 600
 
-  init(_ wiring: Wiring, games: Int, seed: UInt64, size: Size, isFaithful: Bool = false) {
-    self.wiring = wiring
+  init(_ host: GameHost, games: Int, seed: UInt64, size: Size, isFaithful: Bool = false) {
+    self.host = host
     self.size = size
     wanted = games
-    player = BotPlayer(wiring.program, seed: seed, size: size, isFaithful: isFaithful)
-    isEnded = wiring.app.game.isOver
-    wiring.app.game.observers.append { [unowned self] event, game in take(event, game) }
+    player = BotPlayer(host.program, seed: seed, size: size, isFaithful: isFaithful)
+    isEnded = host.app.game.isOver
+    host.app.game.observers.append { [unowned self] event, game in take(event, game) }
   }
 
   var isDone: Bool { games >= wanted && !isWatching }
@@ -68,9 +67,9 @@ final class BotTable {
     for index in input.events.indices { input.events[index].time = now }
     size = input.size
     player.size = size
-    wiring.soundtrack.update(
-      input, wiring.app.settings, isPlaying: wiring.app.place == .game)
-    let outcome = wiring.program.update(input)
+    host.soundtrack.update(
+      input, host.app.settings, isPlaying: host.app.place == .game)
+    let outcome = host.program.update(input)
     if let failure { throw failure }
     try check()
     return outcome
@@ -82,7 +81,7 @@ final class BotTable {
     guard let until = watchedUntil, frames >= until else { return }
     watchedUntil = nil
     onResult?.tell(games)
-    wiring.app.settings.reduceMotion = .desktop
+    host.app.settings.reduceMotion = .desktop
   }
 
   // MARK: - What must hold
@@ -124,7 +123,7 @@ final class BotTable {
       if again.state != game.state || again.log != game.session.log {
         return fail("the session that is restored is another one")
       }
-      if let kept = try wiring.store.recentGames(limit: 1).first, game.session.game.mode.isRecorded,
+      if let kept = try host.store.recentGames(limit: 1).first, game.session.game.mode.isRecorded,
         kept.game != game.session.game || kept.replay != payload
       {
         return fail("the records have another game")
@@ -133,8 +132,8 @@ final class BotTable {
     if let onResult, games % onResult.every == 0 {
       watchedUntil = frames + Self.watching
       // What is compared later is the same screen, and comes to rest.
-      wiring.app.settings.reset()
-      wiring.app.settings.reduceMotion = .on
+      host.app.settings.reset()
+      host.app.settings.reduceMotion = .on
     }
   }
 
@@ -144,13 +143,13 @@ final class BotTable {
 
   private func check() throws {
     if frames - lastProgress > Self.patience { throw BotFailure("nothing goes on any more", self) }
-    let app = wiring.app
+    let app = host.app
     guard app.place == .game, app.panels.isEmpty, !app.game.isPaused, app.game.ending == nil else {
       differsSince = nil
       return
     }
     guard frames % 4 == 0 else { return }
-    let names = Set(wiring.program.host.screenElements.map(\.accessibility.value))
+    let names = Set(host.program.host.screenElements.map(\.accessibility.value))
     let shown = Cell.all.filter { names.contains(BotPlayer.name($0)) }
     guard CellSet(shown) != app.game.state.grid.occupied else { return differsSince = nil }
     // Cards on their way in are there when they can be seen.
@@ -167,13 +166,13 @@ struct BotFailure: Error, CustomStringConvertible {
 
   @MainActor
   init(_ reason: String, _ table: BotTable) {
-    let app = table.wiring.app
+    let app = table.host.app
     description = """
       \(reason), in frame \(table.frames) after \(table.games) games and \(table.moves) moves; \
       \(app.place), panels \(app.panels), \(app.game.state.game.code), \
       node \(app.game.session.log.cursor) of \(app.game.session.log.nodes.count)
       \(app.game.state.grid)
-      \(table.wiring.program.host.accessibilityTree)
+      \(table.host.program.host.accessibilityTree)
       """
   }
 }

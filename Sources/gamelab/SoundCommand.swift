@@ -1,27 +1,28 @@
 import Audio
+import Commands
 
 /// Renders sound without a loudspeaker: the mixer under more than it can bear.
 @MainActor
 enum SoundCommand {
+  private struct Request {
+    var path: String?
+    var seconds = 5
+  }
+
   static let command = Command(
-    name: "sound", forms: ["--out FILE [--seconds N]"],
-    summary: "Mixes more tones than there are voices into a WAV file",
-    details: """
-      --out FILE     the file: 16 bits, two channels, 48 kHz
-      --seconds N    how long it is; 5 when not given
-      What it asks of memory while it mixes does not depend on how long that is.
-      """,
-    run: run)
+    "sound", "Mixes more tones than there are voices into a WAV file", Request(),
+    options: [
+      .text("--out", "FILE", "the file: 16 bits, two channels, 48 kHz") { $0.path = $1 },
+      .integer("--seconds", in: 1...600, "how long it is, 5 when not given") { $0.seconds = $1 },
+    ],
+    notes: ["The number of allocations while it mixes does not depend on the length."],
+    examples: ["sound --out tones.wav"], run: run)
 
   private static let framesPerBuffer = 512
 
-  static func run(_ words: [String], _ io: CommandIO) throws -> Int32 {
-    let arguments = try Arguments(words, options: ["--out", "--seconds"])
-    guard arguments.positional.isEmpty, let path = arguments["--out"] else {
-      throw UsageError("sound takes --out FILE and --seconds N")
-    }
-    let seconds = try arguments.integer("--seconds", in: 1...600) ?? 5
-    let buffers = seconds * Sound.sampleRate / framesPerBuffer
+  private static func run(_ request: Request, _ io: CommandIO) throws -> Int32 {
+    guard let path = request.path else { throw UsageError("sound takes --out FILE") }
+    let buffers = request.seconds * Sound.sampleRate / framesPerBuffer
     try io.writeFile(WAVFile.encode(mix(buffers: buffers)), path)
     return 0
   }

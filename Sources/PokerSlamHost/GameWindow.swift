@@ -1,28 +1,40 @@
-import Platform
-import PokerSlamGame
-import Stage
+package import PokerSlamGame
+package import Stage
 import StageUI
+import Platform
 
 /// The game in its window, from the first frame to the last.
 @MainActor
-struct Show {
+package struct GameWindow {
   let program: Program
   let soundtrack: Soundtrack
-  /// Ends after so many frames.
+  /// Ends after this many frames.
   let frames: Int?
-  /// Where to keep what a screen reader would be told.
+  /// The file that follows the accessibility tree.
   let treePath: String?
   let log: Log
-  /// What the log says first, once there is something to see.
+  /// The first lines of the log, asked for once the first frame is shown.
   let facts: () -> String
 
-  /// Answers the exit code: 1 when a signal or the end of the display ended it.
-  func run(on stage: Stage) throws -> Int32 {
+  package init(
+    program: Program, soundtrack: Soundtrack, frames: Int?, treePath: String?, log: Log,
+    facts: @escaping () -> String
+  ) {
+    self.program = program
+    self.soundtrack = soundtrack
+    self.frames = frames
+    self.treePath = treePath
+    self.log = log
+    self.facts = facts
+  }
+
+  /// Runs until the game ends; the exit code is 1 when a signal or the end of the display ended it.
+  package func run(on stage: Stage) throws -> Int32 {
     var failure: FileError?
     var written = ""
     var isLogged = false
-    var spareMemory = SpareMemory()
-    var prelude = Prelude(program)
+    var reclaimer = MemoryReclaimer()
+    var prewarming = IdlePrewarming(program)
     var last: FrameOutcome?
     let summary = stage.run(
       frameLimit: frames,
@@ -31,12 +43,12 @@ struct Show {
         soundtrack.update(
           input, program.app.settings, isPlaying: program.app.place == .game)
         var outcome = program.update(input)
-        prelude.play(beside: input, &outcome)
+        prewarming.advance(beside: input, &outcome)
         if let moment = soundtrack.nextUpdate(after: input) {
           outcome.next = outcome.next.noLater(than: moment)
         }
         last = outcome
-        if !outcome.needsPaint { spareMemory.note(outcome, of: program) }
+        if !outcome.needsPaint { reclaimer.note(outcome, of: program) }
         if input.previous != nil, !isLogged {
           isLogged = true
           log.note(facts())
@@ -52,7 +64,7 @@ struct Show {
       },
       paint: { surface in
         let damage = program.paint(into: surface)
-        if let last { spareMemory.note(last, of: program) }
+        if let last { reclaimer.note(last, of: program) }
         return damage
       })
     if let failure { throw failure }

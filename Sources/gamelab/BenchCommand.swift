@@ -1,30 +1,43 @@
+import Commands
 import Session
 
 /// Measures what the game computes most: listing the hands of a grid, and par.
 @MainActor
 enum BenchCommand {
-  static let command = Command(
-    name: "bench", forms: ["", "--listings N | --pars N | --present"],
-    summary: "Times the listing of a grid's hands, par, and beams of many widths",
-    details: """
-      One line each; par is also given as a multiple of the listing's time.
-      --listings N   only lists the hands of one grid N times, and prints how many
-                     there were: for tools that count instructions or processor time
-      --pars N       only measures N pars, and prints their sum
-      --present      only measures showing frames, on a display of 3840x2160
-      """,
-    run: run)
+  private struct Request {
+    var listings: Int?
+    var pars: Int?
+  }
 
-  static func run(_ words: [String], _ io: CommandIO) throws -> Int32 {
-    let arguments = try Arguments(words, options: ["--listings", "--pars"], flags: ["--present"])
-    if let word = arguments.positional.first { throw UsageError("bench takes no \"\(word)\"") }
-    if arguments.has("--present") { return try PresentBench.run(io) }
+  static let commands = [
+    Command(
+      "bench", "Times the listing of a grid's hands, par, and beams of many widths", Request(),
+      options: [
+        .integer(
+          "--listings", in: 0...1_000_000_000,
+          """
+          only lists the hands of one grid N times and prints how many there were, for tools that
+          count instructions or processor time
+          """
+        ) { $0.listings = $1 },
+        .integer("--pars", in: 1...1_000_000, "only computes N pars and prints their sum") {
+          $0.pars = $1
+        },
+      ],
+      notes: ["One line each; par is also given as a multiple of the listing's time."], run: run),
+    Command(
+      "bench", form: "--present", "Times showing frames, on a display of 3840x2160", (),
+      failsWhen: "shared memory is slower than promised"
+    ) { _, io in try PresentBench.run(io) },
+  ]
+
+  private static func run(_ request: Request, _ io: CommandIO) throws -> Int32 {
     let deals = (1...64).map { GameState(Game(seed: Seed($0))) }
-    if let count = try arguments.integer("--listings", in: 0...1_000_000_000) {
+    if let count = request.listings {
       try io.print("\(ListingGate.run(times: count)) hands in \(count) listings")
       return 0
     }
-    if let count = try arguments.integer("--pars", in: 1...1_000_000) {
+    if let count = request.pars {
       let sum = (0..<count).reduce(0) { $0 + search(from: deals[$1 % deals.count], Beam.parWidth) }
       try io.print("\(sum) points in \(count) pars")
       return 0

@@ -1,3 +1,5 @@
+import Commands
+import PokerSlamHost
 import PokerSlamGame
 import Records
 import Session
@@ -17,17 +19,17 @@ enum BotJournal {
   /// Compares the last line of a file with the records.
   ///
   /// One change more may be there, made when the program was killed before it could print it.
-  static func check(_ path: String, _ wiring: Wiring, _ io: CommandIO) throws {
+  static func check(_ path: String, _ host: GameHost, _ io: CommandIO) throws {
     let text = String(decoding: try io.readFile(path), as: UTF8.self)
     var lines = text.split(separator: "\n")
     if !text.hasSuffix("\n") { _ = lines.popLast() }
     guard let last = lines.last(where: { $0.hasPrefix("at ") }) else { return }
     let words = last.split(separator: " ")
-    let session = wiring.app.game.session
+    let session = host.app.game.session
     var found = (game: session.game, log: session.log)
     if found.game.code != words[1] {
       // It was over then, or became so.
-      guard let kept = try wiring.store.recentGames(limit: 1).first else {
+      guard let kept = try host.store.recentGames(limit: 1).first else {
         throw CommandFailure("\(words[1]) is neither on the table nor in the records")
       }
       found = (kept.game, try Replay(kept.replay).log)

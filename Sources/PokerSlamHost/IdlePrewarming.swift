@@ -1,9 +1,9 @@
 import Frame
 import PokerSlamGame
 
-/// Plays the overture beside calm frames: a part every few of them, once what opens has come.
+/// Pre-warms the screens that come after the first, a part every few idle frames.
 @MainActor
-struct Prelude {
+struct IdlePrewarming {
   private let program: Program
   private var overture: Overture?
   private var updates = 0
@@ -13,10 +13,10 @@ struct Prelude {
 
   init(_ program: Program) { self.program = program }
 
-  mutating func play(beside input: FrameInput, _ outcome: inout FrameOutcome) {
+  mutating func advance(beside input: FrameInput, _ outcome: inout FrameOutcome) {
     guard !isOver else { return }
     updates += 1
-    // Nobody who rests has a next frame.
+    // A program at rest gets no next frame.
     if outcome.next == .atRest { outcome.next = .animating(.ambient) }
     let isCalm = outcome.next != .animating(.display) && input.events.isEmpty
     guard isCalm, updates >= Self.start, updates % Self.interval == 0 else { return }

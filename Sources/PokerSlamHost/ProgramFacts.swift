@@ -3,13 +3,13 @@ import Typeset
 
 /// What a report of a fault has to say about the program and the machine.
 @MainActor
-enum ProgramFacts {
-  static var build: String {
+package enum ProgramFacts {
+  package static var build: String {
     "Poker Slam \(StageFacts.commit ?? "of an unknown commit"), for \(StageFacts.cpuLevel)"
   }
 
   /// The display is asked with a window that is never shown.
-  static func lines() throws -> [String] {
+  package static func lines() throws -> [String] {
     let log = StateFolder.path().map { "\($0)/log.txt" } ?? "none: there is no home folder"
     return [build] + display().split(separator: "\n").map(String.init)
       + "\(try FontLibrary())".split(separator: "\n").map { "font \($0)" } + ["log \(log)"]
@@ -17,10 +17,8 @@ enum ProgramFacts {
 
   /// Without a display there is a reason to be told.
   private static func display() -> String {
-    var options = StageOptions()
-    options.title = Screenshot.title
     do throws(StageError) {
-      return "\(try Stage(options).facts)"
+      return "\(try Stage(StageOptions()).facts)"
     } catch {
       switch error {
       case .noDisplay(let reason), .noWindow(let reason):

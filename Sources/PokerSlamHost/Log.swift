@@ -1,16 +1,16 @@
 import Platform
 
-/// The one log file: what this run and some before it were like, for a report of what went wrong.
+/// The log file of this run and some before it, for reports of faults.
 @MainActor
-final class Log {
-  /// Kept from earlier runs.
+package final class Log {
+  /// Lines kept from earlier runs.
   private static let keptLines = 200
 
   private let path: String?
   private var lines: [String] = []
   private let start = Clock.nanoseconds()
 
-  init(path: String? = StateFolder.file("log.txt")) {
+  package init(path: String? = StateFolder.file("log.txt")) {
     self.path = path
     guard let path, let bytes = try? File.read(path) else { return }
     lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").suffix(Self.keptLines)
@@ -18,13 +18,13 @@ final class Log {
   }
 
   /// Adds lines, each with the milliseconds since the start; nothing is written yet.
-  func note(_ text: String) {
+  package func note(_ text: String) {
     let milliseconds = (Clock.nanoseconds() - start) / 1_000_000
     for line in text.split(separator: "\n") { lines.append("\(milliseconds) ms  \(line)") }
   }
 
   /// Writes the file; a disk that cannot be written to is no reason to stop a game.
-  func save() {
+  package func save() {
     guard let path else { return }
     try? File.write(lines.map { $0 + "\n" }.joined(), to: path)
   }

@@ -1,0 +1,173 @@
+/// An option or flag of a command: how it is written, what it means, and where its value goes.
+///
+/// The value is stored by the declaration itself, so an option cannot be documented without being
+/// read, nor read without being documented.
+package struct Option<Request> {
+  let facts: OptionFacts
+  let store: (inout Request, String) throws(UsageError) -> Void
+}
+
+/// The part of an option that help and the manual page show.
+package struct OptionFacts {
+  package let name: String
+  /// What stands for the value; nil for a flag, which takes none.
+  package let placeholder: String?
+  package let meaning: String
+}
+
+extension Option {
+  /// A switch: `--name`.
+  package static func flag(
+    _ name: String, _ meaning: String, _ store: @escaping (inout Request) -> Void
+  ) -> Option {
+    Option(facts: OptionFacts(name: name, placeholder: nil, meaning: meaning)) { request, _ in
+      store(&request)
+    }
+  }
+
+  /// An option whose value is read by a function that throws on a value it cannot take.
+  package static func value<Value>(
+    _ name: String, _ placeholder: String, _ meaning: String,
+    _ store: @escaping (inout Request, Value) -> Void,
+    read: @escaping (String) throws(UsageError) -> Value
+  ) -> Option {
+    let facts = OptionFacts(name: name, placeholder: placeholder, meaning: meaning)
+    return Option(facts: facts) { request, text throws(UsageError) in
+      store(&request, try read(text))
+    }
+  }
+
+  package static func text(
+    _ name: String, _ placeholder: String, _ meaning: String,
+    _ store: @escaping (inout Request, String) -> Void
+  ) -> Option {
+    value(name, placeholder, meaning, store) { $0 }
+  }
+
+  /// A whole number inside a range, which help shows unless it says nothing.
+  package static func integer(
+    _ name: String, _ placeholder: String = "N", in range: ClosedRange<Int>, _ meaning: String,
+    _ store: @escaping (inout Request, Int) -> Void
+  ) -> Option {
+    let limits = "\(range.lowerBound) to \(range.upperBound)"
+    return value(name, placeholder, "\(meaning); \(limits)", store) { text throws(UsageError) in
+      guard let number = Int(text), range.contains(number) else {
+        throw UsageError("\(name) takes a whole number from \(limits), not \"\(text)\"")
+      }
+      return number
+    }
+  }
+
+  /// A number inside a range.
+  package static func number(
+    _ name: String, _ placeholder: String, in range: ClosedRange<Double>, _ meaning: String,
+    _ store: @escaping (inout Request, Double) -> Void
+  ) -> Option {
+    let limits = "\(plain(range.lowerBound)) to \(plain(range.upperBound))"
+    return value(name, placeholder, "\(meaning); \(limits)", store) { text throws(UsageError) in
+      guard let number = Double(text), range.contains(number) else {
+        throw UsageError("\(name) takes a number from \(limits), not \"\(text)\"")
+      }
+      return number
+    }
+  }
+
+  /// A number as people write it: 3, 0.75.
+  private static func plain(_ number: Double) -> String {
+    let text = "\(number)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  /// One of some words, which help lists.
+  package static func choice<Value>(
+    _ name: String, of kind: String, among choices: [(name: String, value: Value)],
+    _ meaning: String, _ store: @escaping (inout Request, Value) -> Void
+  ) -> Option {
+    let names = choices.map(\.name)
+    let isShort = names.count <= 4
+    let placeholder = isShort ? names.joined(separator: "|") : kind.uppercased()
+    let list = isShort ? "" : "; one of " + names.joined(separator: ", ")
+    return value(name, placeholder, meaning + list, store) { text throws(UsageError) in
+      guard let choice = choices.first(where: { $0.name == text }) else {
+        throw UsageError.unknown(text, kind: kind, known: names)
+      }
+      return choice.value
+    }
+  }
+
+  package static func choice<Value: RawRepresentable<String> & CaseIterable>(
+    _ name: String, of kind: String, among type: Value.Type, _ meaning: String,
+    _ store: @escaping (inout Request, Value) -> Void
+  ) -> Option {
+    choice(name, of: kind, among: type.allCases.map { ($0.rawValue, $0) }, meaning, store)
+  }
+
+  /// A size such as `1280x800`, each side 16 to 16,384.
+  package static func size(
+    _ name: String, _ meaning: String,
+    _ store: @escaping (inout Request, (width: Int, height: Int)) -> Void
+  ) -> Option {
+    value(name, "WxH", meaning, store) { text throws(UsageError) in
+      let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+      guard sides.count == 2, let width = sides[0], let height = sides[1] else {
+        throw UsageError("\(name) takes a size such as 1280x800, not \"\(text)\"")
+      }
+      let range = 16...16_384
+      guard range.contains(width), range.contains(height) else {
+        throw UsageError(
+          "\(name) takes sides of \(range.lowerBound) to \(range.upperBound), not \"\(text)\"")
+      }
+      return (width, height)
+    }
+  }
+
+  /// Four distances from the edges, 0 to 1,000 each, such as `44,0,34,0`: top, left, bottom, right.
+  package static func insets(
+    _ name: String, _ meaning: String, _ store: @escaping (inout Request, [Double]) -> Void
+  ) -> Option {
+    value(name, "T,L,B,R", meaning, store) { text throws(UsageError) in
+      let sides = text.split(separator: ",", omittingEmptySubsequences: false)
+        .compactMap { Double($0) }.filter { (0...1000).contains($0) }
+      guard sides.count == 4, text.count(where: { $0 == "," }) == 3 else {
+        throw UsageError(
+          "\(name) takes top, left, bottom and right such as 44,0,34,0, not \"\(text)\"")
+      }
+      return sides
+    }
+  }
+}
+
+/// The words of a command that belong to no option.
+package struct Positionals<Request> {
+  let placeholder: String
+  let count: ClosedRange<Int>
+  /// What the command takes, for the complaint about too few or too many.
+  let taken: String
+  let store: (inout Request, [String]) -> Void
+
+  /// - Parameter hint: follows the complaint about a word.
+  package static func none(_ hint: String = "") -> Positionals {
+    Positionals(placeholder: "", count: 0...0, taken: hint) { _, _ in }
+  }
+
+  package static func one(
+    _ placeholder: String, _ taken: String, _ store: @escaping (inout Request, String) -> Void
+  ) -> Positionals {
+    Positionals(placeholder: placeholder, count: 1...1, taken: taken) { store(&$0, $1[0]) }
+  }
+
+  package static func optional(
+    _ placeholder: String, _ taken: String, _ store: @escaping (inout Request, String) -> Void
+  ) -> Positionals {
+    Positionals(placeholder: "[\(placeholder)]", count: 0...1, taken: taken) {
+      if let word = $1.first { store(&$0, word) }
+    }
+  }
+
+  package static func some(
+    _ placeholder: String, _ taken: String, atLeast least: Int = 0, atMost most: Int = .max,
+    _ store: @escaping (inout Request, [String]) -> Void
+  ) -> Positionals {
+    Positionals(placeholder: placeholder, count: least...most, taken: taken, store: store)
+  }
+}

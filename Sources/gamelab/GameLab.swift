@@ -1,0 +1,16 @@
+import Commands
+import Platform
+
+/// The game in a laboratory.
+@main
+@MainActor
+struct GameLab {
+  static let table = CommandTable(
+    "gamelab", "the game in a laboratory",
+    commands: [BotCommand.command] + BenchCommand.commands + [SoundCommand.command])
+
+  static func main() {
+    ThisProcess.returnLargeBlocks()
+    table.main()
+  }
+}
