@@ -142,7 +142,8 @@ let package = Package(
       name: "pokerslam", dependencies: ["PokerSlamHost", "Scenes", "PNG"],
       swiftSettings: small, linkerSettings: [.unsafeFlags(countedAllocations)]),
     // The game in a laboratory: the bot, timings of rules and of presenting, sound into files
-    .executableTarget(name: "gamelab", dependencies: ["PokerSlamHost"], swiftSettings: small),
+    .executableTarget(
+      name: "gamelab", dependencies: ["PokerSlamHost", "PNG"], swiftSettings: small),
     // The canvas in a laboratory: conformance, timings beside memset and Cairo, accuracy, fuzz
     .executableTarget(
       name: "rasterlab", dependencies: ["Raster", "Workers", "PNG", "JSON"], swiftSettings: strict),

@@ -1,6 +1,6 @@
 import Platform
 
-/// A program: its name and its commands. Parsing, help and the manual page follow from it.
+/// A program as the table of its commands, from which parsing, help and the manual page follow.
 @MainActor
 package struct CommandTable {
   package let program: String

@@ -7,7 +7,9 @@ import Platform
 struct GameLab {
   static let table = CommandTable(
     "gamelab", "the game in a laboratory",
-    commands: [BotCommand.command] + BenchCommand.commands + [SoundCommand.command])
+    commands: [BotCommand.command] + BenchCommand.commands + [
+      SoundCommand.command, IconsCommand.command,
+    ])
 
   static func main() {
     ThisProcess.returnLargeBlocks()

@@ -72,7 +72,7 @@ import Testing
     "Previews": ["StageUI", "PokerCore"],
     "Commands": ["Platform"],
     "PokerSlamHost": ["PokerSlamGame", "Stage", "Typeset", "Commands"],
-    "pokerslam": ["PokerSlamHost", "Scenes", "PNG"], "gamelab": ["PokerSlamHost"],
+    "pokerslam": ["PokerSlamHost", "Scenes", "PNG"], "gamelab": ["PokerSlamHost", "PNG"],
     "rasterlab": ["Raster", "Workers", "PNG", "JSON"],
     "stagelab": ["StageUI", "Typeset", "Workers"],
   ]
