@@ -159,6 +159,7 @@ enum Strings {
   static let firstScore = "Your first score"
   static let bestMissed = "Best missed hand"
   static let missed = "missed"
+  static func name(_ missed: MissedHand?) -> String { missed.map { name($0.hand) } ?? "None" }
   static let newRecord = "New record"
   static let watchBeam = "Watch the beam line"
   static let beamLine = "The beam line"

@@ -63,7 +63,6 @@ package struct GameHost {
     soundtrack = Soundtrack(mixer) { OwnThread(isPatient: true, $0).detach() }
     soundtrack.follow(app)
     program = Program(app, glyphs: glyphs, runner: runner)
-    program.onPar = { keeping.note($0) }
     program.onPress = { [soundtrack] in soundtrack.press() }
     for mode in Mode.all where mode != app.game.session.game.mode {
       if let best = store.best(mode) { app.setRecord(best.score, of: mode) }

@@ -67,6 +67,7 @@ package struct GameWindow {
         if let last { reclaimer.note(last, of: program) }
         return damage
       })
+    program.app.game.cancelSearch()
     if let failure { throw failure }
     if !isLogged { log.note(facts()) }
     if let shown = summary.firstShown {

@@ -25,11 +25,16 @@ package struct Performance: Sendable {
   package static func named(_ name: String) -> Performance? { all.first { $0.name == name } }
 
   /// A scene that is at its picture's moment, ready to go on.
+  ///
+  /// - Parameter runSearch: where the reviews of games that end from now on are searched for.
   @MainActor
   package func begin(
-    glyphs: any GlyphSource, runner: any BandRunner = SerialRunner(), size: Size, scale: Double = 1
+    glyphs: any GlyphSource, runner: any BandRunner = SerialRunner(),
+    runSearch: @escaping ReviewSearch.Runner = ReviewSearch.atOnce, size: Size, scale: Double = 1
   ) -> RunningPerformance {
-    RunningPerformance(self, glyphs: glyphs, runner: runner, size: size, scale: scale)
+    let running = RunningPerformance(self, glyphs: glyphs, runner: runner, size: size, scale: scale)
+    running.program.app.game.runSearch = runSearch
+    return running
   }
 }
 

@@ -3,12 +3,14 @@ import Session
 import StageUI
 
 extension Performance {
-  /// The four that frame times are promised for come first, then the way into a game, then every
-  /// other scene as it moves by itself.
+  /// The four that frame times are promised for come first, then what a player does besides, then
+  /// every other scene as it moves by itself.
   package static let all: [Performance] =
-    promised + [entering]
-    + Scene.all.filter { scene in !promised.contains { $0.name == scene.name } }
+    acted
+    + Scene.all.filter { scene in !acted.contains { $0.name == scene.name } }
     .map { Performance($0.name, $0) }
+
+  private static let acted = promised + [entering, ending, watching, panels, settings]
 
   /// What `profile` measures when nothing is named, and whose instructions are counted.
   package static let promised = [board, flying, menu, pausing]
@@ -43,6 +45,45 @@ extension Performance {
     switch frame % 180 {
     case 60: withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .game) }
     case 150: withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .mainMenu) }
+    default: break
+    }
+  }
+
+  /// The last hand is taken back and played again: its panel comes, and what the search has found.
+  private static let ending = Performance("game-over", scene("game-over")) { app, frame in
+    switch frame % 150 {
+    case 30: withAnimation(.spring(response: 0.3, dampingFraction: 0.7)) { app.game.undo() }
+    case 60: withAnimation(.spring(response: 0.3, dampingFraction: 0.7)) { app.game.redo() }
+    default: break
+    }
+  }
+
+  /// The best line of a deal, a step each half second, again and again.
+  private static let watching = Performance("beam-line", scene("beam-line")) { app, frame in
+    guard frame % 30 == 0 else { return }
+    if app.beam?.isOver ?? true {
+      app.watch()
+    } else {
+      withAnimation(.spring(response: 0.3, dampingFraction: 0.7)) { app.beam?.advance() }
+    }
+  }
+
+  /// The reference beside a board, the modes over it, the pause that is below them, and on.
+  private static let panels = Performance("panels", scene("board")) { app, frame in
+    switch frame % 120 {
+    case 0: withAnimation(.easeOut(duration: 0.3)) { app.go(to: .handReference) }
+    case 48: withAnimation(.easeOut(duration: 0.35)) { app.go(to: .modes) }
+    case 24, 72: withAnimation(.easeIn(duration: 0.28)) { app.back() }
+    case 96: withAnimation(.easeInOut(duration: 0.25)) { app.resume() }
+    default: break
+    }
+  }
+
+  /// Settings open over the menu, turn from page to page, and close.
+  private static let settings = Performance("settings", scene("menu")) { app, frame in
+    switch frame % 120 {
+    case 0: withAnimation(.easeOut(duration: 0.35)) { app.go(to: .settings) }
+    case 90: withAnimation(.easeIn(duration: 0.28)) { app.back() }
     default: break
     }
   }

@@ -127,7 +127,6 @@ extension Scene {
       app.game.choose(move.cells)
       app.game.play()
     }
-    app.game.findPar()
     return app
   }
   private static let record = Scene("game-over-record-phone", 390, 844) {
@@ -166,7 +165,6 @@ extension Scene {
   private static func endedGame(record: Int = 872) -> AppModel {
     let app = table(record: record)
     while !app.game.isOver { playBest(app.game) }
-    app.game.findPar()
     return app
   }
 

@@ -68,7 +68,8 @@ final class Gallery {
     self.page = (page % count + count) % count
     let performance = performances[self.page]
     let running = performance.begin(
-      glyphs: fonts, runner: pool, size: input.size, scale: input.scale)
+      glyphs: fonts, runner: pool, runSearch: ReviewSearch.onOwnThread, size: input.size,
+      scale: input.scale)
     offset = Nanoseconds(seconds: performance.scene.moment) - input.time.targetTimestamp
     let caption = "\(performance.name)   \(self.page + 1) of \(count)"
     running.program.makeProfiler = { [pool] in

@@ -26,6 +26,7 @@ enum Play {
       folder: request.folder ?? RecordsFolder.standard(), glyphs: fonts,
       runner: pool, at: Clock.nanoseconds())
     let (app, keeping) = (host.app, host.keeping)
+    app.game.runSearch = ReviewSearch.onOwnThread
     if let notice = host.notice { log.note("\(notice)") }
     if request.scale == nil { options.userScale = app.settings.interfaceScale }
     let program = host.program

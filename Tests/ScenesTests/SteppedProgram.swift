@@ -1,3 +1,4 @@
+import Raster
 import Scenes
 import Session
 import StageUI
@@ -71,6 +72,14 @@ final class SteppedProgram {
   func click(_ position: Point, _ button: PointerEvent.Button = .primary) {
     pointer(.down, position, button)
     pointer(.up, position, button)
+  }
+
+  /// What is shown now, four bytes a pixel.
+  var pixels: [UInt8] {
+    var pixmap = Pixmap(width: Int(size.width), height: Int(size.height))
+    let list = program.host.frame(size: size, time: time.seconds)
+    Renderer().paint(list, scale: 1, into: &pixmap)
+    return pixmap.straightRGBA
   }
 
   func element(_ label: String) -> ScreenElement? {

@@ -167,10 +167,12 @@ package final class AppModel {
     game.resume()
   }
 
-  /// Shows how the deal of the game that is over could have been played.
+  /// Shows how the deal of the game that is over could have been played, as soon as that is known.
   package func watch() {
-    guard game.isOver, let beam = BeamShow(of: game) else { return }
-    withAnimation(.easeInOut(duration: 0.3)) { self.beam = beam }
+    game.whenReviewed { [weak self] review in
+      guard let self, place == .game else { return }
+      withAnimation(.easeInOut(duration: 0.3)) { self.beam = BeamShow(review.beam, of: self.game) }
+    }
   }
 
   package func playAgain() {

@@ -22,6 +22,9 @@ package final class Keeping {
     app.game.observers.append { [unowned self, unowned app] event, game in
       take(event, game, app)
     }
+    app.game.onReview = { [unowned self] game in
+      if let par = game.par, let finished { store.note(par, ofGame: finished) }
+    }
   }
 
   private func take(_ event: SessionEvent, _ game: GameModel, _ app: AppModel) {
@@ -46,11 +49,6 @@ package final class Keeping {
     guard !hasComplained, case .failing(let error) = store.state else { return }
     hasComplained = true
     app.say(Strings.savingFails("\(error)"))
-  }
-
-  /// Keeps the par of the game that ended last.
-  package func note(_ par: Par) {
-    if let finished { store.note(par, ofGame: finished) }
   }
 
   package func close() { store.close() }

@@ -1,4 +1,4 @@
-package import Session
+import Session
 package import StageUI
 
 /// The whole program between input and picture: called once a frame with what happened and when.
@@ -14,7 +14,6 @@ package final class Program {
     set { ambient.pressed = newValue }
   }
   private var clock = AmbientClock(elapsed: Nanoseconds(seconds: SwayingMesh.stillMoment))
-  private var framesSinceEnding = 0
   private var wasActive = false
   private var wasFullscreen = false
   /// What the player had chosen last; only another choice changes the window's scale.
@@ -26,8 +25,6 @@ package final class Program {
   var graph: FrameGraph?
   /// Shown over everything, at the top.
   package var caption: String? { didSet { chooseOverlay() } }
-  /// Told the par of a game that has ended, when it is known.
-  package var onPar: (@MainActor (Par) -> Void)?
 
   package init(_ app: AppModel, glyphs: any GlyphSource, runner: any BandRunner) {
     self.app = app
@@ -47,9 +44,8 @@ package final class Program {
     noteFullscreen(input.isFullscreen)
     advanceAmbient(
       to: input.time.targetTimestamp, isAllowed: isAmbientWanted && input.isAmbientAllowed)
-    findPar()
     var outcome = host.update(input)
-    outcome.next = sooner(outcome.next)
+    outcome.next = sooner(outcome.next, at: input.time.targetTimestamp)
     if app.settings.interfaceScale != knownScale {
       knownScale = app.settings.interfaceScale
       outcome.userScale = knownScale
@@ -115,26 +111,23 @@ package final class Program {
       && (app.panels.isEmpty || app.place == .game && app.panels == [.handReference])
   }
 
-  private func sooner(_ next: FrameOutcome.Next) -> FrameOutcome.Next {
+  private func sooner(_ next: FrameOutcome.Next, at moment: Nanoseconds) -> FrameOutcome.Next {
     if case .animating = next { return next }
-    if app.game.isDealing || app.beam?.game.isDealing ?? false { return .animating(.display) }
+    if app.game.wantsFrames || app.beam?.game.wantsFrames ?? false { return .animating(.display) }
     if !clock.isAtRest || isAmbientWanted, rate > 0 {
       return .animating(app.place == .mainMenu ? .ambient : .backdrop)
     }
+    // A search that has found something does not wake the window.
+    if app.game.isSearching { return next.noLater(than: moment + .milliseconds(25)) }
     return next
   }
 
   private var rate: Double { clock.isAtRest ? 0 : 1 }
+}
 
-  /// Par is searched some frames after a game's end, when its panel is on the screen.
-  private func findPar() {
-    guard app.game.ending != nil, app.game.par == nil else {
-      framesSinceEnding = 0
-      return
-    }
-    framesSinceEnding += 1
-    guard framesSinceEnding > 12 else { return }
-    app.game.findPar()
-    if let par = app.game.par { onPar?(par) }
+extension FrameOutcome.Next {
+  fileprivate func noLater(than moment: Nanoseconds) -> Self {
+    if case .at(let own) = self, own < moment { return self }
+    return .at(moment)
   }
 }

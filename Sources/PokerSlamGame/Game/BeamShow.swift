@@ -14,13 +14,11 @@ package final class BeamShow {
   /// The hand of the step is selected and not yet played.
   package private(set) var isShowing = false
 
-  /// Nil when no line is found; the search takes some 20 ms.
-  init?(of played: GameModel) {
-    guard let beam = Beam.search(from: GameState(played.session.game)) else { return nil }
+  init(_ beam: Beam, of played: GameModel) {
     line = beam.line
-    let mine = played.session.log.line
-    common = zip(mine, beam.line).prefix { $0 == $1 }.count
+    common = zip(played.session.log.line, beam.line).prefix { $0 == $1 }.count
     game = GameModel(played.session.game, at: played.now)
+    game.runSearch = nil
     game.beginFrame(at: played.now)
     game.dealCards()
   }

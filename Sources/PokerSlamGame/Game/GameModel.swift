@@ -26,8 +26,13 @@ package final class GameModel {
   package private(set) var hint: ShownHint?
   /// How the game ended; nil while it goes on.
   package private(set) var ending: Ending?
-  /// The best score that any deal could have brought, as far as the search has come.
-  package private(set) var par: Par?
+  /// What the search has found out about the game that is over; nil until it has.
+  package private(set) var review: GameReview?
+  /// The player wants to see the beam line, which is still being searched for.
+  package private(set) var isReviewAwaited = false
+  @ObservationIgnored private var search: ReviewSearch?
+  @ObservationIgnored private var awaiting: (@MainActor (GameReview) -> Void)?
+  @ObservationIgnored private var endedAt: UInt64 = 0
   /// Counts deals, so that the same card is another piece in another game.
   @ObservationIgnored private var deal = 0
   @ObservationIgnored private var arrival: Arrival?
@@ -35,12 +40,18 @@ package final class GameModel {
   @ObservationIgnored private var press: BoardPress?
   /// What is to be felt of what happened last.
   package private(set) var felt: Felt?
+  /// What is to be felt later, the next first.
+  @ObservationIgnored private var feelings: [(due: UInt64, feedback: SensoryFeedback)] = []
   /// How a tap on a selected or ineligible card is read; a setting.
   @ObservationIgnored var deselectStyle: @MainActor () -> DeselectStyle = { .branching }
   /// The moment of the frame, which every change is stamped with.
   @ObservationIgnored package private(set) var now: UInt64 = 0
   /// Told of everything that happens, after it has: sounds, records, haptics.
   @ObservationIgnored package var observers: [@MainActor (SessionEvent, GameModel) -> Void] = []
+  /// Where reviews are searched for; nil for a game that is only watched.
+  @ObservationIgnored package var runSearch: ReviewSearch.Runner? = ReviewSearch.atOnce
+  /// Told of the review of a game that is over, when it is known.
+  @ObservationIgnored package var onReview: (@MainActor (GameModel) -> Void)?
 
   package init(_ game: Game, record: Int? = nil, at now: UInt64 = 0) {
     let session = Session(game, record: record, at: now)
@@ -91,6 +102,10 @@ extension GameModel {
   package func beginFrame(at moment: UInt64) {
     now = moment
     arrive()
+    if let next = feelings.first, next.due <= now {
+      feelings.removeFirst()
+      feel(next.feedback)
+    }
   }
 
   /// Lays the cards out, one after the other: a row in each of the frames that follow, or all in
@@ -105,6 +120,9 @@ extension GameModel {
 
   /// Cards are still to be laid out, and want frames for it.
   package var isDealing: Bool { arrival != nil }
+
+  /// Something happens in one of the next frames, though nothing may move.
+  package var wantsFrames: Bool { isDealing || !feelings.isEmpty }
 
   /// Shows the table as it is, without dealing.
   package func showCards() {
@@ -143,6 +161,7 @@ extension GameModel {
     eventsRead = session.eventCount
     clear()
     if session.isOver { end() }
+    followEnding()
   }
 
   package func begin(_ game: Game, record: Int?) {
@@ -151,8 +170,9 @@ extension GameModel {
   }
 
   private func clear() {
-    (pieces, refusal, celebration, hint, ending, par) = ([], nil, nil, nil, nil, nil)
+    (pieces, refusal, celebration, hint, ending) = ([], nil, nil, nil, nil)
     press = nil
+    feelings = []
     arrival = nil
     follow()
   }
@@ -185,6 +205,7 @@ extension GameModel {
       take(event, selection)
       for observer in observers { observer(event, self) }
     }
+    followEnding()
   }
 
   private func take(_ event: SessionEvent, _ selection: [Cell]) {
@@ -212,25 +233,38 @@ extension GameModel {
     }
   }
 
+  /// What falls and what comes from the deck is felt when it lands.
   private func feel(_ event: SessionEvent) {
-    let feedback: SensoryFeedback? =
-      switch event.kind {
-      case .selection(.joined), .selection(.restarted): .selection
-      case .selection(.refused), .refused: .error
-      case .selection(.left), .selection(.cleared): .impact(weight: .light, intensity: 0.6)
-      case .played(_, let happened), .redone(_, let happened): Self.feeling(of: happened)
-      case .undone, .wentTo: .impact(weight: .light)
-      default: nil
+    switch event.kind {
+    case .began: feel(.impact(flexibility: .soft, intensity: 0.5))
+    case .selection(.joined), .selection(.restarted): feel(.selection)
+    case .selection(.refused), .refused: feel(.error)
+    case .selection(.left), .selection(.cleared): feel(.impact(weight: .light, intensity: 0.6))
+    case .played(_, let happened), .redone(_, let happened):
+      feelings = []
+      for event in happened {
+        switch event {
+        // The richer the hand, the more is felt of it.
+        case .scored(_, let points, _):
+          feel(SensoryFeedback(.success, intensity: 0.4 + 0.006 * Double(points)))
+        case .fell: feel(.impact(weight: .light), after: 150_000_000)
+        case .refilled: feel(.impact(flexibility: .soft, intensity: 0.5), after: 300_000_000)
+        default: break
+        }
       }
-    if let feedback { felt = Felt(number: (felt?.number ?? 0) + 1, feedback: feedback) }
+    case .undone, .wentTo:
+      feelings = []
+      feel(.impact(weight: .light))
+    default: break
+    }
   }
 
-  /// The richer the hand, the more is felt of it.
-  private static func feeling(of happened: [GameEvent]) -> SensoryFeedback {
-    for case .scored(_, let points, _) in happened {
-      return SensoryFeedback(.success, intensity: 0.4 + 0.006 * Double(points))
+  private func feel(_ feedback: SensoryFeedback, after delay: UInt64 = 0) {
+    if delay > 0 {
+      feelings.append((now + delay, feedback))
+    } else {
+      felt = Felt(number: (felt?.number ?? 0) + 1, feedback: feedback)
     }
-    return .success
   }
 
   private func celebrate(_ happened: [GameEvent], _ move: Move, _ selection: [Cell]) {
@@ -242,40 +276,67 @@ extension GameModel {
   }
 
   private func end() {
-    let rank = ScoreRank(score: state.score)
+    endedAt = now
     ending = Ending(
       score: state.score, isRecorded: session.game.mode.isRecorded, record: session.record,
-      isRecord: session.beatsRecord,
-      cardsLeft: state.grid.count, rank: rank,
-      next: ScoreRank.allCases.first { $0.threshold > state.score }, missed: missedHand)
+      isRecord: session.beatsRecord, cardsLeft: state.grid.count,
+      rank: ScoreRank(score: state.score),
+      next: ScoreRank.allCases.first { $0.threshold > state.score })
+  }
+}
+
+// MARK: - Looking back
+extension GameModel {
+  /// What the deal is measured by, once it is known, in a mode that keeps records.
+  package var par: Par? {
+    session.game.mode.isRecorded ? review.map { Par(score: $0.beam.score) } : nil
   }
 
-  /// The best hand that lay on the table at some time and was never played.
-  private var missedHand: MissedHand? {
-    var position = GameState(session.game)
-    var played: Set<Set<Card>> = []
-    var positions: [GameState] = []
-    for move in session.log.line {
-      played.insert(Set(position.grid.cards(at: move.cells)))
-      positions.append(position)
-      _ = position.apply(move)
+  /// Seconds since the game ended.
+  package var secondsSinceEnding: Double { Double(now - endedAt) * 1e-9 }
+
+  /// The review is being searched for.
+  package var isSearching: Bool { search != nil }
+
+  /// Begins the search for the review of a game that is over; drops all of it when it is taken back.
+  private func followEnding() {
+    guard ending != nil else {
+      cancelSearch()
+      if review != nil { review = nil }
+      return
     }
-    var best: MissedHand?
-    for position in positions {
-      for found in position.grid.hands(session.game.adjacency)
-      where best.map({ found.hand > $0.hand }) ?? true {
-        let cards = position.grid.cards(at: found.cells)
-        guard !played.contains(Set(cards)) else { continue }
-        best = MissedHand(hand: found.hand, cards: cards, moves: position.moveCount)
-      }
-    }
-    return best
+    guard review == nil, search == nil, let runSearch else { return }
+    let search = ReviewSearch(of: session)
+    self.search = search
+    runSearch(search) { [weak self] in self?.take($0, from: search) }
   }
 
-  /// The par of this deal; some 20 ms of search, so it is asked for when nobody waits.
-  package func findPar() {
-    guard par == nil, session.game.mode.isRecorded else { return }
-    par = Par(of: session.game)
+  /// A search that is not the last one is about a game that is no longer on the table.
+  private func take(_ review: GameReview, from search: ReviewSearch) {
+    guard search === self.search else { return }
+    withAnimation(.easeOut(duration: 0.3)) { self.review = review }
+    let awaiting = awaiting
+    cancelSearch()
+    onReview?(self)
+    awaiting?(review)
+  }
+
+  /// Calls back with the review of the game that is over: now if it is known, else when it is; never
+  /// if the game leaves the table before.
+  package func whenReviewed(_ action: @escaping @MainActor (GameReview) -> Void) {
+    if let review {
+      action(review)
+    } else if search != nil {
+      awaiting = action
+      isReviewAwaited = true
+    }
+  }
+
+  /// The program ends, or the game goes on.
+  package func cancelSearch() {
+    search?.cancel()
+    (search, awaiting) = (nil, nil)
+    if isReviewAwaited { isReviewAwaited = false }
   }
 }
 
@@ -441,13 +502,6 @@ package struct ShownHint: Hashable, Sendable {
   package var hint: Hint
 }
 
-/// The best hand that could have been played at some moment.
-package struct MissedHand: Hashable, Sendable {
-  package var hand: Hand
-  package var cards: [Card]
-  package var moves: Int
-}
-
 /// How a game ended.
 package struct Ending: Hashable, Sendable {
   package var score: Int
@@ -459,7 +513,6 @@ package struct Ending: Hashable, Sendable {
   package var rank: ScoreRank?
   /// The next rank, which more points would have reached.
   package var next: ScoreRank?
-  package var missed: MissedHand?
 
   package var isPerfectClear: Bool { cardsLeft == 0 }
 }

@@ -74,9 +74,7 @@ struct GameScreen: View {
     .onChange(of: model.state.moveCount) {
       if model.state.moveCount >= Coach.steps { app.settings.knowsTheBoard = true }
     }
-    .sensoryFeedback(trigger: model.felt) { _, new in
-      app.settings.haptics ? new?.feedback : nil
-    }
+    .modifier(Haptics(app: app))
   }
 
   private func deal() {
@@ -94,6 +92,17 @@ struct GameScreen: View {
   /// In practice always: there it is part of the help.
   private var tracksDeck: Bool {
     app.settings.tracksDeck || !model.session.game.mode.isRecorded
+  }
+}
+
+/// Lets what happens be felt, without another look at the screen.
+private struct Haptics: ViewModifier {
+  var app: AppModel
+
+  func body(content: Content) -> some View {
+    content.sensoryFeedback(trigger: app.game.felt) { _, new in
+      app.settings.haptics ? new?.feedback : nil
+    }
   }
 }
 

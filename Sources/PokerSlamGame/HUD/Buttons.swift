@@ -11,6 +11,8 @@ struct CircleButton: View {
   var isOn = false
   /// It stands on something dark of its own.
   var onDark = false
+  /// What it was pressed for is on its way.
+  var isBusy = false
   /// Where the pointer is told the label, if it is told.
   var tip: Tip?
   var action: @MainActor () -> Void
@@ -22,8 +24,7 @@ struct CircleButton: View {
       isTipped = false
       action()
     } label: {
-      Image(systemName: symbol)
-        .font(.system(size: diameter > 50 ? 22 : 18))
+      BusySymbol(symbol: symbol, size: diameter > 50 ? 22 : 18, isBusy: isBusy)
         .foregroundStyle(ink)
         .frame(width: diameter, height: diameter)
         .background(CircleGlass(isOn: isOn, onDark: onDark))
@@ -216,6 +217,21 @@ private struct PrimaryRim: View {
   }
 }
 
+/// A symbol, or a spinner of its size.
+private struct BusySymbol: View {
+  var symbol: String
+  var size: Double
+  var isBusy: Bool
+
+  var body: some View {
+    if isBusy {
+      ProgressView().scaleEffect(size / 28).frame(width: size, height: size)
+    } else {
+      Image(systemName: symbol).font(.system(size: size))
+    }
+  }
+}
+
 /// An action beside the primary one.
 struct SecondaryButton: View {
   @Environment(\.look) private var look
@@ -223,6 +239,8 @@ struct SecondaryButton: View {
   var title: String
   var symbol: String?
   var height = 56.0
+  /// What it was pressed for is on its way.
+  var isBusy = false
   var action: @MainActor () -> Void
 
   var body: some View {
@@ -231,7 +249,7 @@ struct SecondaryButton: View {
       action()
     } label: {
       HStack(spacing: 12) {
-        if let symbol { Image(systemName: symbol).font(.system(size: 20)) }
+        if let symbol { BusySymbol(symbol: symbol, size: 20, isBusy: isBusy) }
         Text(title).game(TypeSize.body)
       }
       .foregroundStyle(look.theme.textPrimary)

@@ -11,6 +11,11 @@ struct GameOverPanel: View {
   static let delay = 0.7
   static let entrance = Animation.easeInOut(duration: 0.3).delay(delay)
 
+  /// Seconds until what is on the panel may move, so that it is seen.
+  static func remainingDelay(_ game: GameModel) -> Double {
+    max(delay - game.secondsSinceEnding, 0)
+  }
+
   private var isWide: Bool { size.width > size.height && size.width >= 700 }
 
   var body: some View {
@@ -50,7 +55,7 @@ private struct WideEnding: View {
       EndingTitle(ending: ending)
       VStack(alignment: .leading, spacing: 28) {
         header
-        if ending.isRecorded { ParBar(score: ending.score, par: app.game.par) }
+        if ending.isRecorded { ParBar(game: app.game, score: ending.score) }
         details
         actions
       }
@@ -92,18 +97,20 @@ private struct WideEnding: View {
 
   private var details: some View {
     Row(spacing: 16) {
-      if let missed = ending.missed, !ending.isPerfectClear {
+      if !ending.isPerfectClear {
+        let review = app.game.review
         Row(spacing: 16) {
           VStack(alignment: .leading, spacing: 4) {
             Text(Strings.bestMissed).game(TypeSize.body)
               .foregroundStyle(look.theme.textOnPlate)
-            Text(Strings.name(missed.hand)).game(TypeSize.heading)
-              .foregroundStyle(look.theme.textPrimary)
+            LateText(
+              words: review.map { Strings.name($0.missed) }, size: TypeSize.heading, width: 170,
+              delay: GameOverPanel.remainingDelay(app.game)
+            )
+            .foregroundStyle(look.theme.textPrimary)
           }
           Spacer(minLength: 4)
-          HStack(spacing: 5) {
-            ForEach(missed.cards, id: \.index) { MiniCard(card: $0, scale: 0.98) }
-          }
+          MissedCards(review: review, scale: 0.98, spacing: 5)
         }
         .padding(EdgeInsets(top: 8, leading: 24, bottom: 8, trailing: 24))
         .frame(maxWidth: .infinity, minHeight: 120, alignment: .leading)
@@ -126,8 +133,10 @@ private struct WideEnding: View {
       PrimaryButton(title: Strings.playAgain, symbol: "arrow.clockwise") { app.playAgain() }
         .keyboardShortcut(.defaultAction)
         .frame(maxWidth: look.isTextLarge ? 480 : 264)
-      SecondaryButton(title: Strings.watchBeam, symbol: "eye", height: 64) { app.watch() }
-        .frame(maxWidth: look.isTextLarge ? 480 : .infinity)
+      SecondaryButton(
+        title: Strings.watchBeam, symbol: "eye", height: 64, isBusy: app.game.isReviewAwaited
+      ) { app.watch() }
+      .frame(maxWidth: look.isTextLarge ? 480 : .infinity)
       EndingCircles(app: app, diameter: 56)
     }
   }
@@ -174,9 +183,9 @@ private struct TallEnding: View {
       VStack(alignment: .leading, spacing: 20) {
         summary
         if ending.isRecorded {
-          ParBar(score: ending.score, par: app.game.par, hasWords: false)
+          ParBar(game: app.game, score: ending.score, hasWords: false)
         }
-        if let missed = ending.missed, !ending.isPerfectClear { self.missed(missed) }
+        if !ending.isPerfectClear { missed }
       }
       .padding(24)
       .frame(maxWidth: 420)
@@ -192,9 +201,12 @@ private struct TallEnding: View {
       VStack(alignment: .leading, spacing: 2) {
         Text(Strings.rank(ending.rank)).game(TypeSize.heading)
           .foregroundStyle(look.theme.textPrimary)
-        if let par = app.game.par {
-          Text(Strings.share(ending.score, of: par)).game(TypeSize.body)
-            .foregroundStyle(look.theme.textOnPlate)
+        if ending.isRecorded {
+          LateText(
+            words: app.game.par.map { Strings.share(ending.score, of: $0) }, size: TypeSize.body,
+            width: 90, delay: GameOverPanel.remainingDelay(app.game)
+          )
+          .foregroundStyle(look.theme.textOnPlate)
         }
       }
       Spacer(minLength: 4)
@@ -207,18 +219,20 @@ private struct TallEnding: View {
     }
   }
 
-  private func missed(_ missed: MissedHand) -> some View {
-    Row(spacing: 12) {
+  private var missed: some View {
+    let review = app.game.review
+    return Row(spacing: 12) {
       VStack(alignment: .leading, spacing: 2) {
-        Text(Strings.name(missed.hand)).game(TypeSize.body)
-          .foregroundStyle(look.theme.textPrimary)
+        LateText(
+          words: review.map { Strings.name($0.missed) }, size: TypeSize.body, width: 110,
+          delay: GameOverPanel.remainingDelay(app.game)
+        )
+        .foregroundStyle(look.theme.textPrimary)
         Text(Strings.missed).game(TypeSize.body)
           .foregroundStyle(look.theme.textOnPlate)
       }
       Spacer(minLength: 0)
-      HStack(spacing: 4) {
-        ForEach(missed.cards, id: \.index) { MiniCard(card: $0, scale: 0.76) }
-      }
+      MissedCards(review: review, scale: 0.76, spacing: 4)
     }
   }
 
@@ -230,7 +244,8 @@ private struct TallEnding: View {
         .padding(.trailing, look.isTextLarge ? 0 : 8)
       HStack(spacing: 8) {
         CircleButton(
-          symbol: "eye", label: Strings.watchBeam, onDark: true, tip: Tip(alignment: .top)
+          symbol: "eye", label: Strings.watchBeam, onDark: true,
+          isBusy: app.game.isReviewAwaited, tip: Tip(alignment: .top)
         ) { app.watch() }
         EndingCircles(app: app, diameter: 44, onDark: true)
       }
@@ -337,31 +352,37 @@ private struct EndingCircles: View {
 }
 
 /// How much of the best possible score was reached, with the places where stars are.
+///
+/// Until par is known nothing is filled and the words keep their room.
 struct ParBar: View {
   @Environment(\.look) private var look
+  var game: GameModel
   var score: Int
-  var par: Par?
   var hasWords = true
   @State private var isFilled = false
 
   var body: some View {
+    let par = game.par
+    let delay = GameOverPanel.remainingDelay(game)
     VStack(spacing: 8) {
       GeometryReader { proxy in
-        bar(proxy.size.width)
+        bar(par, proxy.size.width)
       }
       .frame(height: 44)
       if hasWords {
         HStack {
-          Text(par.map { Strings.share(score, of: $0) } ?? " ")
+          LateText(
+            words: par.map { Strings.share(score, of: $0) }, size: TypeSize.body, width: 90,
+            delay: delay)
           Spacer()
-          Text(par.map(Strings.par) ?? " ")
+          LateText(words: par.map(Strings.par), size: TypeSize.body, width: 60, delay: delay)
         }
-        .font(.game(TypeSize.body))
         .foregroundStyle(look.theme.textOnPlate)
       }
     }
-    .onAppear {
-      withAnimation(.easeOut(duration: 0.9).delay(GameOverPanel.delay + 0.2)) { isFilled = true }
+    .onChange(of: par, initial: true) {
+      guard par != nil else { return }
+      withAnimation(.easeOut(duration: 0.9).delay(delay + 0.2)) { isFilled = true }
     }
     .accessibilityElement(children: .ignore)
     .accessibilityLabel(Strings.parTitle)
@@ -373,7 +394,7 @@ struct ParBar: View {
 
   private var gold: Color { look.theme.isDark ? Theme.gold : look.theme.textPoints }
 
-  private func bar(_ width: Double) -> some View {
+  private func bar(_ par: Par?, _ width: Double) -> some View {
     let share = par.map { Double(score) / Double(max($0.score, 1)) } ?? 0
     return ZStack(alignment: .topLeading) {
       Capsule().fill(look.theme.isDark ? .black.opacity(0.35) : look.theme.tint(0.1)).frame(

@@ -34,7 +34,9 @@ struct ProfileRun {
   /// Measures without a display: the frame is painted into memory and goes nowhere.
   func run() -> (profile: SceneProfile, profiler: Profiler) {
     let scale = setting.scale
-    let show = performance.begin(glyphs: fonts, runner: pool, size: setting.size, scale: scale)
+    let show = performance.begin(
+      glyphs: fonts, runner: pool, runSearch: ReviewSearch.onOwnThread, size: setting.size,
+      scale: scale)
     let surface = FrameMemory(
       width: Int(setting.size.width * scale), height: Int(setting.size.height * scale))
     let profiler = Profiler(
@@ -66,6 +68,7 @@ struct ProfileRun {
   }
 
   private func frame(_ show: RunningPerformance, _ surface: borrowing FrameMemory) {
+    MainActorJobs.run()
     _ = show.next()
     surface.lend { _ = show.program.paint(into: $0) }
   }

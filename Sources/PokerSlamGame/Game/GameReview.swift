@@ -1,0 +1,67 @@
+package import Session
+internal import Synchronization
+
+/// What is found out about a game once it is over.
+package struct GameReview: Hashable, Sendable {
+  /// The best line that the deal allowed.
+  package let beam: Beam
+  /// Nil when every hand that could be played was played.
+  package let missed: MissedHand?
+}
+
+/// The best hand that lay on the table at some time and was never played.
+package struct MissedHand: Hashable, Sendable {
+  package let hand: Hand
+  package let cards: [Card]
+}
+
+/// The search for a game's review: some 20 ms of a processor, on any thread.
+package final class ReviewSearch: Sendable {
+  private let game: Game
+  private let line: [Move]
+  private let isCancelled = Atomic(false)
+
+  /// Calls back on the main actor with the review, unless the search was cancelled.
+  package typealias Runner =
+    @MainActor (
+      ReviewSearch, _ finish: @escaping @MainActor (GameReview) -> Void
+    ) -> Void
+
+  /// Searches before it returns: for pictures and tests, which are the same every time.
+  package static let atOnce: Runner = { search, finish in
+    if let review = search.run() { finish(review) }
+  }
+
+  init(of session: Session) {
+    game = session.game
+    line = session.log.line
+  }
+
+  package func cancel() { isCancelled.store(true, ordering: .relaxed) }
+
+  /// Nil when it was cancelled.
+  package func run() -> GameReview? {
+    let beam = Beam.search(from: GameState(game)) { _ in !isCancelled.load(ordering: .relaxed) }
+    return beam.map { GameReview(beam: $0, missed: missedHand) }
+  }
+
+  private var missedHand: MissedHand? {
+    var position = GameState(game)
+    var played: Set<Set<Card>> = []
+    var positions: [GameState] = []
+    for move in line {
+      played.insert(Set(position.grid.cards(at: move.cells)))
+      positions.append(position)
+      _ = position.apply(move)
+    }
+    var best: MissedHand?
+    for position in positions {
+      for found in position.grid.hands(game.adjacency)
+      where best.map({ found.hand > $0.hand }) ?? true {
+        let cards = position.grid.cards(at: found.cells)
+        if !played.contains(Set(cards)) { best = MissedHand(hand: found.hand, cards: cards) }
+      }
+    }
+    return best
+  }
+}

@@ -1,0 +1,74 @@
+import StageUI
+
+/// Letters come in one after the other, then wave as long as ambient motion goes on.
+///
+/// With reduced motion they are there at once: the view that holds them fades in.
+struct LetterMotion: ViewModifier {
+  @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  @Environment(Ambient.self) private var ambient
+  /// How many letters the text has.
+  var count: Int
+  /// Seconds until the first letter comes; nil when all of them are there from the beginning.
+  var delay: Double?
+  /// How far the letters rise and fall, in points; 0 for letters that stand still.
+  var height = 0.0
+  @State private var elapsed = 0.0
+
+  /// Seconds between the beginning of a text's reveal and that of the text below it.
+  static func delayBelow(count: Int) -> Double { 0.03 * Double(count) + 0.1 }
+
+  func body(content: Content) -> some View {
+    let revealed = GlyphRevealRenderer.duration(count: count)
+    let start = delay == nil ? revealed : 0
+    let isWaving = height > 0 && !reducesMotion && !ambient.isAtRest
+    content
+      .textRenderer(
+        LetterRenderer(
+          time: height > 0 ? ambient.seconds : 0,
+          elapsed: reducesMotion ? revealed : start + elapsed, height: isWaving ? height : 0)
+      )
+      .animation(.linear(duration: LetterRenderer.ramp), value: isWaving)
+      .onAppear {
+        let duration = revealed + LetterRenderer.ramp - start
+        withAnimation(.linear(duration: duration).delay(delay ?? 0)) { elapsed = duration }
+      }
+  }
+}
+
+/// Draws letters that are on their way in, and a wave that runs through those that are there.
+struct LetterRenderer: TextRenderer {
+  /// The clock the wave runs by, in seconds.
+  var time: Double
+  /// Seconds since the first letter came.
+  var elapsed: Double
+  /// How far letters rise and fall when all are there, in points.
+  var height: Double
+
+  /// Seconds in which the wave swells and subsides.
+  static let ramp = 0.5
+
+  var animatableData: AnimatablePair<Double, Double> {
+    get { AnimatablePair(elapsed, height) }
+    set { (elapsed, height) = (newValue.first, newValue.second) }
+  }
+
+  var displayPadding: EdgeInsets {
+    EdgeInsets(top: 24, leading: 24, bottom: 40, trailing: 24)
+  }
+
+  func draw(layout: Text.Layout, in context: inout GraphicsContext) {
+    let slices = layout.slices
+    for (index, slice) in slices.enumerated() {
+      context.draw(slice, with: effect(on: index, of: slices.count))
+    }
+  }
+
+  /// How a letter looks at this moment.
+  func effect(on index: Int, of count: Int) -> SliceEffect {
+    var effect = GlyphRevealRenderer.effect(at: elapsed - GlyphRevealRenderer.delay(of: index))
+    let swell = (elapsed - GlyphRevealRenderer.duration(count: count)) / Self.ramp
+    let phase = 0.5 * Double(count - 1 - index)
+    effect.offset.y += height * min(max(swell, 0), 1) * Double.sin(3 * time + phase)
+    return effect
+  }
+}

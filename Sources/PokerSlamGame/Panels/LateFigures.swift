@@ -1,0 +1,66 @@
+import Session
+import StageUI
+
+/// Words that keep their room until they are known; then they come in letter by letter.
+struct LateText: View {
+  @Environment(\.look) private var look
+  @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  /// Nil until they are known.
+  var words: String?
+  var size: Double
+  /// How long the bar is that stands for them.
+  var width: Double
+  /// Seconds until the first letter comes.
+  var delay: Double
+
+  var body: some View {
+    let fade = AnyTransition.opacity.animation(.easeOut(duration: 0.2))
+    ZStack(alignment: .leading) {
+      if let words {
+        Text(words).game(size)
+          .modifier(LetterMotion(count: words.count, delay: delay))
+          .transition(reducesMotion ? fade : .identity)
+      } else {
+        Text(" ").game(size)
+          .overlay(alignment: .leading) { Placeholder().frame(width: width, height: size * 0.7) }
+          .transition(fade)
+          .accessibilityHidden(true)
+      }
+    }
+  }
+}
+
+/// The cards of the best missed hand, in a row that is as high before they are known.
+struct MissedCards: View {
+  /// Nil until the search has ended.
+  var review: GameReview?
+  /// Of a mini card.
+  var scale: Double
+  var spacing: Double
+
+  var body: some View {
+    let (width, height) = ((45 * scale).rounded(), (66 * scale).rounded())
+    HStack(spacing: spacing) {
+      if let review {
+        ForEach(review.missed?.cards ?? [], id: \.index) { card in
+          MiniCard(card: card, scale: scale)
+            .transition(.scale(scale: 0.8).combined(with: .opacity))
+        }
+      } else {
+        ForEach(0..<3) { _ in Placeholder().frame(width: width, height: height) }
+      }
+    }
+    .frame(height: height)
+  }
+}
+
+/// A quiet ground where something is about to come.
+private struct Placeholder: View {
+  @Environment(\.look) private var look
+
+  var body: some View {
+    RoundedRectangle(cornerRadius: 6).fill(look.theme.tint(0.08))
+      .transition(.opacity)
+      .accessibilityHidden(true)
+  }
+}

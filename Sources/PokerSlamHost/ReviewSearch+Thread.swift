@@ -1,0 +1,12 @@
+package import PokerSlamGame
+import Workers
+
+extension ReviewSearch {
+  /// On a thread of its own, which gives way to every other.
+  package static let onOwnThread: Runner = { search, finish in
+    OwnThread(isPatient: true) {
+      guard let review = search.run() else { return }
+      Task { @MainActor in finish(review) }
+    }.detach()
+  }
+}

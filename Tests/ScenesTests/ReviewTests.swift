@@ -1,0 +1,179 @@
+import Scenes
+import Session
+import StageUI
+import Testing
+
+@testable import PokerSlamGame
+
+/// Searches that go on until the test ends them.
+@MainActor
+final class HeldSearches {
+  typealias Search = (search: ReviewSearch, finish: @MainActor (GameReview) -> Void)
+
+  private(set) var begun: [Search] = []
+
+  func hold(_ game: GameModel) { game.runSearch = { self.begun.append(($0, $1)) } }
+
+  /// Ends a search as a thread would that did not hear of a cancellation.
+  func finish(_ index: Int = 0, with review: GameReview) { begun[index].finish(review) }
+}
+
+/// What is found out about a game that is over, and when.
+@MainActor
+@Suite struct ReviewTests {
+  private let game = GameModel(Game(mode: .classic, seed: Seed(2026)))
+  private let searches = HeldSearches()
+
+  init() {
+    searches.hold(game)
+    Self.playToTheEnd(game)
+  }
+
+  private static func playToTheEnd(_ game: GameModel) {
+    while let best = game.state.grid.hands(.king).max(by: { $0.hand < $1.hand }) {
+      game.choose(best.cells)
+      game.play()
+    }
+  }
+
+  private var found: GameReview {
+    get throws { try #require(ReviewSearch(of: game.session).run()) }
+  }
+
+  @Test func anEndedGameIsSearchedOnceAndKeepsWhatIsFound() throws {
+    var told = 0
+    game.onReview = { _ in told += 1 }
+    #expect(game.ending != nil && game.review == nil && game.par == nil && game.isSearching)
+    let review = try found
+    searches.finish(with: review)
+    #expect(game.review == review && !game.isSearching && told == 1)
+    #expect(game.par == Par(of: game.session.game))
+    game.tap(Cell(row: 0, column: 0))
+    #expect(searches.begun.count == 1)
+  }
+
+  /// Every hand of every position that was on the table, looked at one by one.
+  @Test func theMissedHandIsTheBestThatWasNotPlayed() throws {
+    var position = GameState(game.session.game)
+    var offered: [(hand: Hand, cards: Set<Card>)] = []
+    var played: Set<Set<Card>> = []
+    for move in game.session.log.line {
+      for found in position.grid.hands(.king) {
+        offered.append((found.hand, Set(position.grid.cards(at: found.cells))))
+      }
+      played.insert(Set(position.grid.cards(at: move.cells)))
+      _ = position.apply(move)
+    }
+    let missed = try #require(try found.missed)
+    let rest = offered.filter { !played.contains($0.cards) }
+    #expect(missed.hand == rest.map(\.hand).max())
+    #expect(rest.contains { $0.hand == missed.hand && $0.cards == Set(missed.cards) })
+  }
+
+  @Test func aReviewOfAnotherGameIsDropped() throws {
+    let review = try found
+    game.onReview = { _ in Issue.record("told of a game that is gone") }
+    game.restart()
+    #expect(!game.isSearching)
+    #expect(searches.begun[0].search.run() == nil, "it is cancelled")
+    searches.finish(with: review)
+    #expect(game.review == nil)
+    game.onReview = nil
+    Self.playToTheEnd(game)
+    searches.finish(with: review)
+    #expect(game.review == nil && searches.begun.count == 2)
+    searches.finish(1, with: review)
+    #expect(game.review == review)
+  }
+
+  @Test func undoDropsTheSearchAndRedoBeginsAnother() throws {
+    let review = try found
+    game.undo()
+    #expect(game.ending == nil && !game.isSearching)
+    game.redo()
+    #expect(game.isSearching && searches.begun.count == 2)
+    searches.finish(with: review)
+    #expect(game.review == nil, "that was the first search")
+    searches.finish(1, with: review)
+    #expect(game.review == review)
+    game.undo()
+    #expect(game.review == nil)
+  }
+
+  @Test func noParWhereNoRecordIsKept() {
+    let game = GameModel(Game(mode: .practice, seed: Seed(2026)))
+    Self.playToTheEnd(game)
+    #expect(game.review != nil && game.par == nil)
+  }
+
+  @Test func theBeamLineOpensAtOnceWhenItIsKnown() throws {
+    let stepper = try SteppedProgram()
+    Self.playToTheEnd(stepper.game)
+    stepper.app.watch()
+    let beam = try #require(stepper.app.beam)
+    #expect(beam.line == stepper.game.review?.beam.line)
+    while !beam.isOver { beam.advance() }
+    #expect(beam.game.isOver && beam.game.review == nil, "what is watched is not searched again")
+  }
+
+  @Test func theBeamLineOpensWhenItIsFound() throws {
+    let (stepper, review) = try endedProgram()
+    stepper.wait(frames: 120)
+    #expect(!stepper.game.isReviewAwaited)
+    stepper.app.watch()
+    #expect(stepper.app.beam == nil && stepper.game.isReviewAwaited)
+    stepper.wait()
+    #expect(stepper.frame().next != .atRest, "a spinner turns")
+    searches.finish(1, with: review)
+    #expect(stepper.app.beam?.line == review.beam.line && !stepper.game.isReviewAwaited)
+  }
+
+  @Test func theBeamLineStaysAwayFromWhoHasLeft() throws {
+    let (stepper, review) = try endedProgram()
+    stepper.app.watch()
+    stepper.app.go(to: .mainMenu)
+    searches.finish(1, with: review)
+    #expect(stepper.app.beam == nil)
+  }
+
+  /// The panel rests while it waits, and nothing on it moves aside for what comes.
+  @Test(arguments: [Size(1280, 800), Size(390, 844), Size(1024, 768), Size(360, 640)])
+  func figuresComeIntoTheirPlaces(_ size: Size) throws {
+    let (stepper, review) = try endedProgram(size)
+    stepper.wait(frames: 240)
+    let names = [
+      Strings.playAgain, Strings.watchBeam, Strings.undo, Strings.menu, Strings.parTitle,
+      Strings.rank(stepper.game.ending?.rank), Strings.gameOverCapitals,
+    ]
+    func places() -> [Rect?] { names.map { stepper.element($0)?.frame } }
+    let before = places()
+    #expect(!before.contains(nil))
+    let waiting = stepper.frame()
+    #expect(!waiting.needsPaint)
+    guard case .at(let moment) = waiting.next else {
+      Issue.record("it waits for the search alone, and not by \(waiting.next)")
+      return
+    }
+    #expect(moment.seconds < 5)
+    searches.finish(1, with: review)
+    stepper.frame()
+    #expect(stepper.frame().needsPaint, "what comes moves")
+    #expect(places() == before)
+    stepper.wait(frames: 200)
+    #expect(places() == before)
+    #expect(stepper.frame().next == .atRest)
+    let par = try #require(stepper.element(Strings.parTitle))
+    #expect(
+      par.accessibility.value
+        == Strings.share(stepper.game.state.score, of: Par(score: review.beam.score)))
+  }
+
+  /// The same ended game in a program, with its search held.
+  private func endedProgram(_ size: Size = Size(1280, 800)) throws -> (SteppedProgram, GameReview) {
+    let stepper = try SteppedProgram(size: size) { searches.hold($0.game) }
+    stepper.wait(frames: 60)
+    Self.playToTheEnd(stepper.game)
+    stepper.frame()
+    return (stepper, try found)
+  }
+}
