@@ -2,7 +2,7 @@ import Audio
 import StageUI
 import Testing
 
-@testable import PokerSlamKit
+@testable import PokerSlamGame
 
 /// When sounds are made, and when the music plays.
 @MainActor
