@@ -35,7 +35,7 @@ let smallViews =
 let unwatched =
   strict + [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]
 
-/// What `pokerslam profile` counts: calls of these go to its own functions first.
+/// What `Measuring` counts: calls of these go to its own functions first.
 let countedAllocations = ["malloc", "calloc", "realloc", "posix_memalign", "aligned_alloc"]
   .flatMap { ["-Xlinker", "--wrap=\($0)"] }
 
@@ -131,6 +131,10 @@ let package = Package(
     .target(name: "Scenes", dependencies: ["PokerSlamGame"], swiftSettings: small),
     // Every view and modifier of the kit in use: pictures for tests, no part of the game
     .target(name: "Previews", dependencies: ["StageUI", "PokerCore"], swiftSettings: small),
+    // What measurements share: counted allocations, medians in turn, memory to set, figures as text
+    .target(
+      name: "Measuring", dependencies: ["Platform"], swiftSettings: strict,
+      linkerSettings: [.unsafeFlags(countedAllocations)]),
     // The commands of a program as one table: parsing, help and the manual page follow from it
     .target(name: "Commands", dependencies: ["Platform"], swiftSettings: small),
     // The game put together: rules, records, sound and window, for a player or for the bot
@@ -139,17 +143,21 @@ let package = Package(
       swiftSettings: small),
     // The game as players, testers of pictures and profilers use it
     .executableTarget(
-      name: "pokerslam", dependencies: ["PokerSlamHost", "Scenes", "PNG"],
-      swiftSettings: small, linkerSettings: [.unsafeFlags(countedAllocations)]),
+      name: "pokerslam", dependencies: ["PokerSlamHost", "Scenes", "PNG", "Measuring"],
+      swiftSettings: small),
     // The game in a laboratory: the bot, timings of rules and of presenting, sound into files
     .executableTarget(
-      name: "gamelab", dependencies: ["PokerSlamHost", "PNG"], swiftSettings: small),
+      name: "gamelab", dependencies: ["PokerSlamHost", "PNG", "Measuring"],
+      swiftSettings: small),
     // The canvas in a laboratory: conformance, timings beside memset and Cairo, accuracy, fuzz
     .executableTarget(
-      name: "rasterlab", dependencies: ["Raster", "Workers", "PNG", "JSON"], swiftSettings: strict),
+      name: "rasterlab",
+      dependencies: ["Raster", "Workers", "PNG", "JSON", "Commands", "Measuring"],
+      swiftSettings: strict),
     // Views in a laboratory: what a change costs beside memset and Numerics, counted and timed
     .executableTarget(
-      name: "stagelab", dependencies: ["StageUI", "Typeset", "Workers"], swiftSettings: strict),
+      name: "stagelab", dependencies: ["StageUI", "Typeset", "Commands", "Measuring"],
+      swiftSettings: strict),
 
     // What tests of several modules share.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),

@@ -1,4 +1,5 @@
 import Commands
+import Measuring
 import Session
 
 /// Measures what the game computes most: listing the hands of a grid, and par.
@@ -44,11 +45,11 @@ enum BenchCommand {
     }
     let listing = time(deals, repeats: 20, io) { _ = $0.grid.hands(.king) }
     let par = time(deals.prefix(8), repeats: 10, io) { _ = search(from: $0, Beam.parWidth) }
-    try io.print("listing \(microseconds(listing)) µs")
-    try io.print("par \(microseconds(par)) µs, \(par / max(1, listing)) times the listing")
+    try io.print("listing \(Figures.microseconds(listing)) µs")
+    try io.print("par \(Figures.microseconds(par)) µs, \(par / max(1, listing)) times the listing")
     for width in [1, 2, 5, 10, 20, 50, 100, 200, 500] {
       let beam = time(deals.prefix(4), repeats: 3, io) { _ = search(from: $0, width) }
-      try io.print("beam \(String(width).leftPadded(to: 3)) \(microseconds(beam)) µs")
+      try io.print("beam \(String(width).leftPadded(to: 3)) \(Figures.microseconds(beam)) µs")
     }
     return 0
   }
@@ -70,9 +71,5 @@ enum BenchCommand {
       }.min() ?? 0
     }
     return shortest.reduce(0, +) / UInt64(max(1, shortest.count))
-  }
-
-  private static func microseconds(_ nanoseconds: UInt64) -> String {
-    "\(nanoseconds / 1000).\(nanoseconds / 100 % 10)"
   }
 }

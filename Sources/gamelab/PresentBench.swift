@@ -1,7 +1,7 @@
 import Commands
 import Stage
 import StageUI
-import Platform
+import Measuring
 
 /// What showing a frame costs, beside copying it, in the same minute: needs a display of 3840×2160.
 @MainActor
@@ -40,8 +40,11 @@ enum PresentBench {
         let share = whole > 0 ? some / whole : 0
         try io.print(
           choice.rawValue.padded(to: 8) + "\(size.width)x\(size.height)".leftPadded(to: 11)
-            + text(copy, 10) + text(whole, 11) + text(copies, 8) + text(some, 13)
-            + text(share * 100, 10, digits: 1) + " %")
+            + Figures.number(copy, 3).leftPadded(to: 10)
+            + Figures.number(whole, 3).leftPadded(to: 11)
+            + Figures.number(copies, 3).leftPadded(to: 8)
+            + Figures.number(some, 3).leftPadded(to: 13)
+            + Figures.number(share * 100, 1).leftPadded(to: 10) + " %")
         if choice == .shm {
           isFast = isFast && copies <= mostCopies && share <= size.mostForCards ?? 1
         }
@@ -72,11 +75,12 @@ enum PresentBench {
     } paint: { surface in
       if surface.isFresh { surface.withPixels { $0.update(repeating: 0xFF30_2050) } }
       if let damage { return damage }
-      let start = Clock.nanoseconds()
-      unsafe source.withUnsafeBytes { from in
-        unsafe target.withUnsafeMutableBytes { unsafe $0.copyMemory(from: from) }
+      let time = Stopwatch.time {
+        unsafe source.withUnsafeBytes { from in
+          unsafe target.withUnsafeMutableBytes { unsafe $0.copyMemory(from: from) }
+        }
       }
-      copies.append(Double(Clock.nanoseconds() - start) / 1e6)
+      copies.append(Double(time) / 1e6)
       return [surface.bounds]
     }
     return (
@@ -88,14 +92,5 @@ enum PresentBench {
   /// The least: the display server shares the processors with whatever else runs.
   private static func undisturbed(_ values: [Double]) -> Double {
     values.min() ?? 0
-  }
-
-  private static func text(_ value: Double, _ width: Int, digits: Int = 3) -> String {
-    let scale = digits == 1 ? 10.0 : 1000
-    let whole = Int((value * scale).rounded())
-    let unit = Int(scale)
-    // The leading 1 keeps the zeros behind the point.
-    let fraction = String(unit + whole % unit).dropFirst()
-    return "\(whole / unit).\(fraction)".leftPadded(to: width)
   }
 }

@@ -1,33 +1,28 @@
+import Commands
 import Raster
 import Workers
 
 /// The canvas beside references computed in Double: how far its pixels are from the truth.
 enum Accuracy {
   struct Options {
-    static let usage = "rasterlab accuracy [--shapes N] [--seed S] [--geometry FILE]"
-
     var shapes = 2000
     var seed: UInt64 = 1
-    var geometryPath = "Assets/bench/geometry.txt"
-
-    /// Nil for words that make no sense.
-    init?(_ words: some Sequence<String>) {
-      var rest = Array(words)[...]
-      while let word = rest.popFirst() {
-        guard let value = rest.popFirst() else { return nil }
-        switch word {
-        case "--shapes":
-          guard let count = Int(value), (1...1_000_000).contains(count) else { return nil }
-          shapes = count
-        case "--seed":
-          guard let number = UInt64(value) else { return nil }
-          seed = number
-        case "--geometry": geometryPath = value
-        default: return nil
-        }
-      }
-    }
+    var geometryPath = BenchGeometry.standardPath
   }
+
+  @MainActor static let command = Command(
+    "accuracy", "Compares the canvas's pixels with references computed in Double", Options(),
+    options: [
+      .integer("--shapes", in: 1...1_000_000, "how many random shapes, 2000 when not given") {
+        $0.shapes = $1
+      },
+      .integer("--seed", in: 0...Int.max, "of the random shapes, 1 when not given") {
+        $0.seed = UInt64($1)
+      },
+      .text("--geometry", "FILE", BenchGeometry.meaning) { $0.geometryPath = $1 },
+    ],
+    failsWhen: "a figure is over its limit"
+  ) { options, _ in try run(options) ? 0 : 1 }
 
   /// Prints every figure; false when one is over its limit.
   static func run(_ options: Options) throws -> Bool {

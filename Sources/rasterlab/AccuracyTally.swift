@@ -1,3 +1,5 @@
+import Measuring
+
 /// Errors in levels of 255: their mean and the worst.
 struct AccuracyTally {
   private(set) var count = 0
@@ -29,7 +31,7 @@ struct AccuracyFinding {
 
   var line: String {
     let space = String(repeating: " ", count: max(48 - what.count, 1))
-    return what + space + BenchTable.text(value, 3) + " of at most " + BenchTable.text(limit, 3)
+    return what + space + Figures.number(value, 3) + " of at most " + Figures.number(limit, 3)
       + (isFine ? "" : "   OVER")
   }
 }

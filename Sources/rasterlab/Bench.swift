@@ -1,4 +1,4 @@
-import Platform
+import Measuring
 import Raster
 import Workers
 
@@ -48,9 +48,9 @@ enum Bench {
         digests[index] = run.digest(&surface, renderer)
         if pass == 0 { run.draw(&surface, renderer) }
         for _ in 0..<iterationsPerPass {
-          sets[index].append(time { surface.set(0xFF) })
+          sets[index].append(Stopwatch.time { surface.memory.set() })
           run.prepare(surface, renderer)
-          times[index].append(time { run.draw(&surface, renderer) })
+          times[index].append(Stopwatch.time { run.draw(&surface, renderer) })
         }
       }
     }
@@ -59,11 +59,5 @@ enum Bench {
         workloads[index].name, threads: threads, times: times[index], sets: sets[index],
         digest: digests[index])
     }
-  }
-
-  static func time(_ work: () -> Void) -> UInt64 {
-    let start = Clock.nanoseconds()
-    work()
-    return Clock.nanoseconds() - start
   }
 }

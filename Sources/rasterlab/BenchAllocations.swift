@@ -1,4 +1,5 @@
-import Platform
+import Commands
+import Measuring
 import Raster
 import Workers
 
@@ -6,10 +7,7 @@ import Workers
 extension Bench {
   /// Prints a table and ends the program with a failure when a warm frame asks for any.
   static func countAllocations(_ options: Options) throws {
-    guard AllocationCount.isCounting else {
-      ThisProcess.complain("rasterlab: this build does not count allocations; use `make allocs`")
-      ThisProcess.exit(1)
-    }
+    guard AllocationCount.isCounting else { throw CommandFailure("allocations are not counted") }
     let workloads = BenchWorkloads(try BenchGeometry(path: options.geometryPath)).all
       .filter { options.only ?? $0.name == $0.name }
     var surface = BenchSurface(width: 1920, height: 1080)
@@ -29,9 +27,7 @@ extension Bench {
         if frame.kept + frame.purged > 0 { isClean = false }
       }
     }
-    if isClean { return }
-    ThisProcess.complain("rasterlab: warm frames ask for memory")
-    ThisProcess.exit(1)
+    guard isClean else { throw CommandFailure("warm frames ask for memory") }
   }
 }
 
@@ -51,10 +47,9 @@ private struct WarmFrame {
     _ workload: BenchWorkload, _ surface: inout BenchSurface, _ renderer: Renderer, isTraced: Bool
   ) throws {
     var run = BenchRun(workload)
-    kept = Self.settled { AllocationCount.during { run.draw(&surface, renderer) } }
-    purged = Self.settled {
-      run.prepare(surface, renderer)
-      return AllocationCount.during { run.draw(&surface, renderer) }
+    kept = AllocationCount.settled { run.draw(&surface, renderer) }
+    purged = AllocationCount.settled(after: { run.prepare(surface, renderer) }) {
+      run.draw(&surface, renderer)
     }
     run.prepare(surface, renderer)
     let (masks, pictures) = (renderer.maskCount, renderer.pictureCount)
@@ -64,17 +59,5 @@ private struct WarmFrame {
     guard isTraced, kept + purged > 0 else { return }
     run.prepare(surface, renderer)
     traces = try AllocationCount.traces(during: { run.draw(&surface, renderer) })
-  }
-
-  /// How often a frame asks once the frames before it did not, or else the thirtieth: threads take
-  /// turns as they come, and one may meet the largest band late.
-  private static func settled(_ frame: () -> Int) -> Int {
-    var last = frame()
-    var quiet = 0
-    for _ in 0..<30 where quiet < 3 {
-      last = frame()
-      quiet = last == 0 ? quiet + 1 : 0
-    }
-    return last
   }
 }

@@ -5,6 +5,10 @@ import Raster
 struct BenchGeometry {
   private var tables: [String: [[Double]]] = [:]
 
+  static let standardPath = "Assets/bench/geometry.txt"
+  /// The file of the shapes, as an option's meaning.
+  static let meaning = "the shapes of the workloads, \(standardPath) when not given"
+
   /// No shapes at all, for workloads that need none.
   static let none = BenchGeometry()
 

@@ -1,3 +1,4 @@
+import Measuring
 import Raster
 import Workers
 
@@ -55,8 +56,8 @@ extension Bench {
     let ratio = after / before
     print(
       BenchTable.line([
-        name, BenchTable.text(before, 2), BenchTable.text(after, 2), "",
-        BenchTable.text(ratio, 2), ratio > limit + 0.005 ? "over" : "",
+        name, Figures.number(before, 2), Figures.number(after, 2), "",
+        Figures.number(ratio, 2), ratio > limit + 0.005 ? "over" : "",
       ]))
   }
 
@@ -74,10 +75,10 @@ extension Bench {
     large.draw(&surface, renderer)
     var pairs: [(before: Double, after: Double)] = []
     for _ in 0..<5 {
-      let after = time { large.draw(&surface, renderer) }
+      let after = Stopwatch.time { large.draw(&surface, renderer) }
       var (spent, count) = (UInt64(0), 0)
       while spent < after {
-        spent += time { small.draw(&surface, renderer) }
+        spent += Stopwatch.time { small.draw(&surface, renderer) }
         count += 1
       }
       pairs.append((Double(spent) / Double(count), Double(after)))

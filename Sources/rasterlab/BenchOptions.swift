@@ -1,3 +1,5 @@
+import Commands
+
 extension Bench {
   struct Options {
     /// What to do with the workloads.
@@ -13,47 +15,37 @@ extension Bench {
     /// Each of five iterations a workload.
     var passes = 12
     var isJSON = false
-    var geometryPath = "Assets/bench/geometry.txt"
+    var geometryPath = BenchGeometry.standardPath
     /// Files of rows: ours, and those of Cairo's program.
     var rowPaths: [String] = []
     var cairoPath: String?
+  }
 
-    static let usage = """
-      rasterlab bench [--only WORKLOAD] [--threads N] [--passes N] [--json] [--geometry FILE]
-                      [--cairo ROWS] [--growth | --allocations | --rows ROWS...]
-      """
-
-    /// Nil for words that make no sense.
-    init?(_ words: some Sequence<String>) {
-      var rest = Array(words)[...]
-      while let word = rest.popFirst() {
-        switch word {
-        case "--json": isJSON = true
-        case "--growth": task = .growth
-        case "--allocations": task = .allocations
-        default:
-          guard let value = rest.popFirst(), take(word, value) else { return nil }
-        }
-      }
-    }
-
-    private mutating func take(_ word: String, _ value: String) -> Bool {
-      switch word {
-      case "--only": only = value
-      case "--geometry": geometryPath = value
-      case "--cairo": cairoPath = value
-      case "--rows":
-        task = .report
-        rowPaths.append(value)
-      case "--threads":
-        guard let count = Int(value), (1...64).contains(count) else { return false }
-        threads = count
-      case "--passes":
-        guard let count = Int(value), (1...10_000).contains(count) else { return false }
-        passes = count
-      default: return false
-      }
-      return true
-    }
+  @MainActor static let command = Command(
+    "bench", "Times whole pictures beside memset, and other programs' pictures", Options(),
+    options: [
+      .text("--only", "WORKLOAD", "one workload") { $0.only = $1 },
+      .integer("--threads", in: 1...64, "how many threads draw, 1 when not given") {
+        $0.threads = $1
+      },
+      .integer("--passes", in: 1...10_000, "of five pictures each, 12 when not given") {
+        $0.passes = $1
+      },
+      .flag("--json", "a line of JSON a workload") { $0.isJSON = true },
+      .text("--geometry", "FILE", BenchGeometry.meaning) { $0.geometryPath = $1 },
+      .flag("--growth", "how time grows with size, and what a second thread saves") {
+        $0.task = .growth
+      },
+      .flag("--allocations", "how often a warm frame asks for memory") { $0.task = .allocations },
+      .text("--rows", "FILE", "the table of rows measured before; may be given again") {
+        $0.task = .report
+        $0.rowPaths.append($1)
+      },
+      .text("--cairo", "FILE", "rows of Cairo's program for the table") { $0.cairoPath = $1 },
+    ],
+    examples: ["bench --only W6 --threads 2"]
+  ) { options, _ in
+    try run(options)
+    return 0
   }
 }

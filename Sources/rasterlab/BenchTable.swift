@@ -1,3 +1,4 @@
+import Measuring
 import Numerics
 
 /// Rows as text, beside memset, Cairo and the best of the others.
@@ -43,34 +44,25 @@ struct BenchTable {
     let limit = BenchPeer.limit(row.workload)
     let isVoid = row.memset <= 0 || row.memset > BenchPeer.slowestMemset
     return [
-      row.workload, Self.text(row.least / 1000, 1), Self.text(row.median / 1000, 1),
-      Self.text(row.memset / 1000, 1), isVoid ? "void" : Self.text(row.least / row.memset, 2),
-      Self.text(peer?.memsets, 1), Self.text(cairo[row.workload].map { row.least / $0 }, 3),
-      Self.text(peer?.cairos, 3), Self.text(ratio, 2), Self.text(limit, 1),
+      row.workload, Figures.number(row.least / 1000, 1), Figures.number(row.median / 1000, 1),
+      Figures.number(row.memset / 1000, 1),
+      isVoid ? "void" : Figures.number(row.least / row.memset, 2),
+      Figures.number(peer?.memsets, 1),
+      Figures.number(cairo[row.workload].map { row.least / $0 }, 3),
+      Figures.number(peer?.cairos, 3), Figures.number(ratio, 2), Figures.number(limit, 1),
       ratio.map { $0 > limit } == true ? "over" : "",
     ]
   }
 
   private var summary: String {
     let over = rows.filter { row in ratio(row).map { $0 > BenchPeer.limit(row.workload) } == true }
-    return "geometric mean \(Self.text(mean, 2)) of at most \(Self.text(BenchPeer.meanLimit, 1)), "
+    return
+      "geometric mean \(Figures.number(mean, 2)) of at most \(Figures.number(BenchPeer.meanLimit, 1)), "
       + (over.isEmpty ? "none over its limit" : "over: \(over.map(\.workload))")
       + (rows.first.map { ", \($0.threads) thread\($0.threads == 1 ? "" : "s")" } ?? "")
   }
 
   static func line(_ cells: [String]) -> String {
-    zip(cells, [8, 10, 10, 8, 10, 7, 9, 7, 8, 7, 6]).map { cell, width in
-      let space = String(repeating: " ", count: max(width - cell.count, 1))
-      return cell == cells[0] ? cell + space : space + cell
-    }.joined()
-  }
-
-  /// A number with some decimals; a dash for none.
-  static func text(_ number: Double?, _ decimals: Int) -> String {
-    guard let number, abs(number) < 1e12 else { return "–" }
-    let scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
-    let whole = Int((number * Double(scale)).rounded())
-    let rest = String(abs(whole) % scale + scale).dropFirst()
-    return (whole < 0 ? "-" : "") + "\(abs(whole) / scale)" + (decimals > 0 ? ".\(rest)" : "")
+    Figures.row(cells, widths: [8, 10, 10, 8, 10, 7, 9, 7, 8, 7, 6])
   }
 }

@@ -1,3 +1,4 @@
+import Measuring
 import Raster
 
 /// One picture to time, drawn the same way in every iteration.
@@ -60,7 +61,7 @@ struct BenchRun: ~Copyable {
 
   /// A digest of the drawing over a fixed ground.
   mutating func digest(_ surface: inout BenchSurface, _ renderer: Renderer) -> String {
-    surface.set(0xFF)
+    surface.memory.set()
     prepare(surface, renderer)
     draw(&surface, renderer)
     return String(surface.pixmap.digest, radix: 16)

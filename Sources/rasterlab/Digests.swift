@@ -1,3 +1,4 @@
+import Commands
 import Raster
 import Workers
 
@@ -5,31 +6,25 @@ import Workers
 /// threads, the height of the bands and the level of the processor.
 enum Digests {
   struct Options {
-    static let usage = "rasterlab digests [--threads N] [--bands ROWS] [--geometry FILE]"
-
     var threads = 1
     var bandHeight = 32
-    var geometryPath = "Assets/bench/geometry.txt"
+    var geometryPath = BenchGeometry.standardPath
+  }
 
-    init() {}
-
-    /// Nil for words that make no sense.
-    init?(_ words: some Sequence<String>) {
-      var rest = Array(words)[...]
-      while let word = rest.popFirst() {
-        guard let value = rest.popFirst() else { return nil }
-        switch word {
-        case "--threads":
-          guard let count = Int(value), (1...64).contains(count) else { return nil }
-          threads = count
-        case "--bands":
-          guard let rows = Int(value), (1...4096).contains(rows) else { return nil }
-          bandHeight = rows
-        case "--geometry": geometryPath = value
-        default: return nil
-        }
-      }
-    }
+  @MainActor static let command = Command(
+    "digests", "Prints a digest of each workload's picture", Options(),
+    options: [
+      .integer("--threads", in: 1...64, "how many threads draw, 1 when not given") {
+        $0.threads = $1
+      },
+      .integer("--bands", "ROWS", in: 1...4096, "the height of a band, 32 when not given") {
+        $0.bandHeight = $1
+      },
+      .text("--geometry", "FILE", BenchGeometry.meaning) { $0.geometryPath = $1 },
+    ]
+  ) { options, io in
+    try io.print(try lines(options))
+    return 0
   }
 
   /// A line a workload: its name and the digest of its picture.

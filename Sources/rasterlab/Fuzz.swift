@@ -1,3 +1,4 @@
+import Commands
 import Platform
 import Raster
 import Workers
@@ -8,41 +9,36 @@ import Workers
 /// picture must not depend on threads, bands, or on how much of it was painted anew.
 enum Fuzz {
   struct Options {
-    static let usage = """
-      rasterlab fuzz [--seconds N | --iterations N] [--seed S] [--limit MILLISECONDS] [--verbose]
-      """
-
     var seconds: Double?
     var iterations = 1_000_000
     var seed: UInt64 = 1
-    /// The longest a frame may take.
+    /// The longest a frame may take, in nanoseconds.
     var limit: UInt64 = 2_000_000_000
     /// Names every case before it runs: for finding the one that ends the process.
     var isVerbose = false
-
-    init() {}
-
-    /// Nil for words that make no sense.
-    init?(_ words: some Sequence<String>) {
-      var rest = Array(words)[...]
-      while let word = rest.popFirst() {
-        if word == "--verbose" {
-          isVerbose = true
-          continue
-        }
-        guard let number = rest.popFirst().flatMap(UInt64.init), number < 1 << 53 else {
-          return nil
-        }
-        switch word {
-        case "--seconds": seconds = Double(number)
-        case "--iterations": iterations = Int(number)
-        case "--seed": seed = number
-        case "--limit": limit = number * 1_000_000
-        default: return nil
-        }
-      }
-    }
   }
+
+  @MainActor static let command = Command(
+    "fuzz", "Paints random pictures and checks that nothing breaks", Options(),
+    options: [
+      .integer("--seconds", in: 0...1_000_000, "how long, instead of a number of pictures") {
+        $0.seconds = Double($1)
+      },
+      .integer("--iterations", in: 0...Int.max, "how many, 1000000 when not given") {
+        $0.iterations = $1
+      },
+      .integer("--seed", in: 0...(1 << 53), "the first picture's, 1 when not given") {
+        $0.seed = UInt64($1)
+      },
+      .integer(
+        "--limit", "MILLISECONDS", in: 0...1_000_000,
+        "the longest a frame may take, 2000 when not given"
+      ) { $0.limit = UInt64($1) * 1_000_000 },
+      .flag("--verbose", "names every case before it runs") { $0.isVerbose = true },
+    ],
+    failsWhen: "a picture is wrong or takes too long",
+    examples: ["fuzz --seconds 60 --seed 7"]
+  ) { options, _ in run(options) ? 0 : 1 }
 
   /// What a run found.
   struct Findings {

@@ -1,3 +1,5 @@
+import Commands
+import Measuring
 import Platform
 import StageUI
 
@@ -6,15 +8,12 @@ import StageUI
 enum AllocationBench {
   /// False when a frame asks for more than it may.
   static func run(_ glyphs: any GlyphSource, only: String?) throws -> Bool {
-    guard AllocationCount.isCounting else {
-      ThisProcess.complain("stagelab: this build does not count allocations; use `make allocs`")
-      return false
-    }
+    guard AllocationCount.isCounting else { throw CommandFailure("allocations are not counted") }
     var isGood = true
-    print(Table.line(["", "a frame", "limit"]))
+    print(columns(["", "a frame", "limit"]))
     for row in rows(glyphs) where only ?? row.name == row.name {
-      let count = settled { AllocationCount.during(row.frame) }
-      print(Table.line([row.name, "\(count)", row.limit.map(String.init) ?? "–"]))
+      let count = AllocationCount.settled { row.frame() }
+      print(columns([row.name, "\(count)", row.limit.map(String.init) ?? "–"]))
       if only != nil {
         for trace in try AllocationCount.traces(during: row.frame) { print("trace", trace) }
       }
@@ -64,16 +63,5 @@ enum AllocationBench {
         list.step()
       },
     ]
-  }
-
-  /// How often a frame asks once the frames before it did not, or else the thirtieth.
-  private static func settled(_ frame: () -> Int) -> Int {
-    var last = frame()
-    var quiet = 0
-    for _ in 0..<30 where quiet < 3 {
-      last = frame()
-      quiet = last == 0 ? quiet + 1 : 0
-    }
-    return last
   }
 }

@@ -1,5 +1,5 @@
+import Measuring
 import Numerics
-import Platform
 import StageUI
 
 /// Times changes beside memset of a frame and functions of Numerics, in turns, so that a machine
@@ -60,12 +60,12 @@ struct Bench {
   private mutating func measureChanges() {
     print("300 views, one state changed: update, layout and recording beside memset of 1080p")
     print(
-      Table.line([
+      columns([
         "", "bodies", "measures", "layouts", "recordings", "µs", "memset", "× memset", "limit",
       ]))
     let remote = Remote<Facts>()
     let screen = Screen(Page.size, glyphs) { Page(remote: remote) }
-    let memory = FrameMemory()
+    let memory = FrameMemory(width: 1920, height: 1080)
     for change in Self.changes {
       var turn = 0
       func step() {
@@ -78,12 +78,13 @@ struct Bench {
       }
       for _ in 0..<1000 { step() }
       let cost = screen.cost(step)
-      let times = Self.medians(Self.iterations, step, memory.set)
+      let times = Stopwatch.medians(Self.iterations, step) { memory.set() }
       let ratio = Double(times.work) / Double(times.peer)
       print(
-        Table.line(
+        columns(
           [change.name] + cost.cells + [
-            Table.microseconds(times.work), Table.microseconds(times.peer), Table.text(ratio, 2),
+            Figures.microseconds(times.work), Figures.microseconds(times.peer),
+            Figures.number(ratio, 2),
             "1.00",
           ]))
       demand(ratio <= 1, "\(change.name) takes longer than memset")
@@ -99,7 +100,7 @@ struct Bench {
     print("")
     print("10,000 rows: showing a row, then the next")
     print(
-      Table.line(["", "rows", "measures", "layouts", "recordings", "commands", "µs", "", ""]))
+      columns(["", "rows", "measures", "layouts", "recordings", "commands", "µs", "", ""]))
     let scroller = ListPage.Scroller()
     let screen = Screen(Size(400, 400), glyphs) { ListPage(scroller: scroller) }
     // In the middle, so that both have the same neighbours above and below.
@@ -115,16 +116,16 @@ struct Bench {
       let step = screen.cost { show(row + 1) }
       let commands = screen.commandCount
       var turn = 0
-      let times = Self.medians(Self.iterations) {
+      let times = Stopwatch.medians(Self.iterations) {
         turn += 1
         show(row + turn % 2)
-      } _: {
+      } beside: {
       }
       print(
-        Table.line([
+        columns([
           "\(row)", "\(jump.bodies)+\(step.bodies)", "\(jump.measures)+\(step.measures)",
           "\(jump.layouts)+\(step.layouts)", "\(jump.recordings)+\(step.recordings)",
-          "\(commands)", Table.microseconds(times.work),
+          "\(commands)", Figures.microseconds(times.work),
         ]))
       costs.append([
         jump.bodies, jump.measures, jump.layouts, jump.recordings, step.bodies, step.measures,
@@ -144,13 +145,13 @@ struct Bench {
     var time = 0.0
     var sum = 0.0
     let animation = Animation.spring(response: 0.3, dampingFraction: 0.7)
-    let times = Self.medians(Self.iterations) {
+    let times = Stopwatch.medians(Self.iterations) {
       time += 1.0 / 60
       for index in springs.indices {
         springs[index].retarget(to: time + Double(index % 7), animation: animation, at: time)
         sum += springs[index].present(at: time + 1.0 / 60)
       }
-    } _: {
+    } beside: {
       for index in 0..<count {
         let argument = Double(index) * 0.01 + time * 0.001
         sum += Double.exp(-argument) + Double.sin(argument) + Double.cos(argument)
@@ -158,8 +159,8 @@ struct Bench {
     }
     let ratio = Double(times.work) / Double(times.peer)
     print(
-      "\(Table.microseconds(times.work)) µs beside \(Table.microseconds(times.peer)) µs: "
-        + "\(Table.text(ratio, 2)) of at most 1.50" + (sum.isNaN ? ", and not a number" : ""))
+      "\(Figures.microseconds(times.work)) µs beside \(Figures.microseconds(times.peer)) µs: "
+        + "\(Figures.number(ratio, 2)) of at most 1.50" + (sum.isNaN ? ", and not a number" : ""))
     demand(ratio <= 1.5 && !sum.isNaN, "springs are slow")
   }
 
@@ -169,42 +170,5 @@ struct Bench {
     if isTrue { return }
     isGood = false
     print("over: \(complaint)")
-  }
-
-  /// The median times of two things done in turn, in nanoseconds.
-  private static func medians(
-    _ iterations: Int, _ work: () -> Void, _ peer: () -> Void
-  ) -> (work: UInt64, peer: UInt64) {
-    var works: [UInt64] = []
-    var peers: [UInt64] = []
-    for _ in 0..<iterations {
-      peers.append(time(peer))
-      works.append(time(work))
-    }
-    return (works.sorted()[iterations / 2], peers.sorted()[iterations / 2])
-  }
-
-  private static func time(_ work: () -> Void) -> UInt64 {
-    let start = Clock.nanoseconds()
-    work()
-    return Clock.nanoseconds() - start
-  }
-}
-
-/// The memory of a 1080p frame.
-@safe
-private final class FrameMemory {
-  private static let byteCount = 1920 * 1080 * 4
-  private let memory = UnsafeMutableRawPointer.allocate(
-    byteCount: byteCount, alignment: 4096)
-
-  init() { set() }
-
-  deinit { unsafe memory.deallocate() }
-
-  /// The optimiser makes it a call of the C library's memset.
-  @inline(never)
-  func set() {
-    unsafe memory.initializeMemory(as: UInt8.self, repeating: 0xFF, count: Self.byteCount)
   }
 }

@@ -1,41 +1,41 @@
-import Platform
+import Commands
+import Measuring
 import Typeset
 
 /// Views on a bench.
 @main
 @MainActor
 struct StageLab {
-  private static let usage = """
-    stagelab bench [--allocations [--only ROW]]
-      Prints what changes among views cost and ends with 1 when one is over its limit.
-    """
-
-  static func main() {
-    var words = CommandLine.arguments.dropFirst()
-    guard words.popFirst() == "bench" else { return explain() }
+  private struct Request {
     var countsAllocations = false
     var only: String?
-    while let word = words.popFirst() {
-      switch word {
-      case "--allocations": countsAllocations = true
-      case "--only" where !words.isEmpty: only = words.popFirst()
-      default: return explain()
-      }
-    }
-    do {
-      let glyphs = try FontLibrary()
-      let isGood =
-        try countsAllocations
-        ? AllocationBench.run(glyphs, only: only) : Bench.run(glyphs)
-      ThisProcess.exit(isGood ? 0 : 1)
-    } catch {
-      ThisProcess.complain("stagelab: \(error)")
-      ThisProcess.exit(1)
-    }
   }
 
-  private static func explain() {
-    ThisProcess.complain(usage)
-    ThisProcess.exit(2)
-  }
+  static let table = CommandTable(
+    "stagelab", "views in a laboratory",
+    commands: [
+      Command(
+        "bench", "Times changes among views, and counts what they do", Request(),
+        options: [
+          .flag("--allocations", "counts allocations instead") { $0.countsAllocations = true },
+          .text("--only", "ROW", "counts those of one row, and prints where they come from") {
+            $0.only = $1
+          },
+        ],
+        failsWhen: "a figure is over its limit"
+      ) { request, _ in
+        let glyphs = try FontLibrary()
+        let isGood =
+          try request.countsAllocations
+          ? AllocationBench.run(glyphs, only: request.only) : Bench.run(glyphs)
+        return isGood ? 0 : 1
+      }
+    ])
+
+  static func main() { table.main() }
+}
+
+/// Cells in the columns of this program's tables.
+func columns(_ cells: [String]) -> String {
+  Figures.row(cells, widths: [24] + Array(repeating: 11, count: max(cells.count - 1, 0)))
 }

@@ -72,9 +72,10 @@ import Testing
     "Previews": ["StageUI", "PokerCore"],
     "Commands": ["Platform"],
     "PokerSlamHost": ["PokerSlamGame", "Stage", "Typeset", "Commands"],
-    "pokerslam": ["PokerSlamHost", "Scenes", "PNG"], "gamelab": ["PokerSlamHost", "PNG"],
-    "rasterlab": ["Raster", "Workers", "PNG", "JSON"],
-    "stagelab": ["StageUI", "Typeset", "Workers"],
+    "Measuring": ["Platform"], "pokerslam": ["PokerSlamHost", "Scenes", "PNG", "Measuring"],
+    "gamelab": ["PokerSlamHost", "PNG", "Measuring"],
+    "rasterlab": ["Raster", "Workers", "PNG", "JSON", "Commands", "Measuring"],
+    "stagelab": ["StageUI", "Typeset", "Commands", "Measuring"],
   ]
 
   @Test func theManifestHasTheDesignsArrows() throws {

@@ -1,3 +1,4 @@
+import Measuring
 import Raster
 import Testing
 
@@ -46,7 +47,7 @@ import Testing
   }
 
   @Test func numbersAsText() {
-    #expect(BenchTable.text(1.005, 1) == "1.0" && BenchTable.text(-0.26, 1) == "-0.3")
-    #expect(BenchTable.text(12.3456, 3) == "12.346" && BenchTable.text(nil, 2) == "–")
+    #expect(Figures.number(1.005, 1) == "1.0" && Figures.number(-0.26, 1) == "-0.3")
+    #expect(Figures.number(12.3456, 3) == "12.346" && Figures.number(nil, 2) == "–")
   }
 }

@@ -24,9 +24,4 @@ import Platform
     #expect(lines.count == 24)
     for (line, expected) in zip(lines, expected) { #expect(line == expected) }
   }
-
-  @Test func wordsThatMakeNoSenseAreRefused() {
-    #expect(Digests.Options(["--threads", "2", "--bands", "7"])?.bandHeight == 7)
-    #expect(Digests.Options(["--threads", "0"]) == nil && Digests.Options(["--bands"]) == nil)
-  }
 }

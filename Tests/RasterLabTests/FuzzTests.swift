@@ -1,3 +1,5 @@
+import Commands
+import Measuring
 import Raster
 import Testing
 import Workers
@@ -29,7 +31,7 @@ import Workers
   @Test(arguments: FuzzDepth.Kind.allCases) func depthIsNoDanger(_ kind: FuzzDepth.Kind) {
     let list = FuzzDepth.list(kind, depth: kind == .clips ? 10_000 : 1000)
     var pixmap = Pixmap(width: 50, height: 40)
-    let time = Bench.time { Renderer().paint(list, scale: 1, into: &pixmap) }
+    let time = Stopwatch.time { Renderer().paint(list, scale: 1, into: &pixmap) }
     #expect(time < 3_000_000_000, "\(time / 1_000_000) ms")
   }
 
@@ -60,11 +62,18 @@ import Workers
     #expect(place?.x == 6 && place?.y == 4)
   }
 
-  @Test func wordsThatMakeNoSenseAreRefused() {
-    #expect(Fuzz.Options(["--seed", "3", "--iterations", "5"])?.iterations == 5)
-    #expect(Fuzz.Options(["--seed"]) == nil && Fuzz.Options(["--speed", "3"]) == nil)
-    #expect(Accuracy.Options(["--shapes", "0"]) == nil)
-    #expect(Bench.Options(["--threads", "2", "--growth"])?.task == .growth)
-    #expect(Bench.Options(["--threads", "0"]) == nil && Bench.Options(["--what"]) == nil)
+  @MainActor @Test func wordsThatMakeNoSenseAreRefused() throws {
+    for command in RasterLab.table.commands {
+      for example in command.examples {
+        try RasterLab.table.check(example.split(separator: " ").map(String.init))
+      }
+    }
+    try RasterLab.table.check(["bench", "--threads", "2", "--growth"])
+    for line in [
+      ["fuzz", "--seed"], ["fuzz", "--speed", "3"], ["accuracy", "--shapes", "0"],
+      ["bench", "--threads", "0"], ["bench", "--what"], ["digests", "--bands"], ["conformance"],
+    ] {
+      #expect(throws: UsageError.self) { try RasterLab.table.check(line) }
+    }
   }
 }

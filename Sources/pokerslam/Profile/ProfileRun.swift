@@ -1,3 +1,4 @@
+import Measuring
 import Platform
 import PokerSlamHost
 import PokerSlamGame
@@ -50,9 +51,7 @@ struct ProfileRun {
     allocations.reserveCapacity(setting.frames)
     for number in 0..<setting.frames {
       if number % Self.framesPerMemset == 0 {
-        let start = Clock.nanoseconds()
-        surface.set()
-        memsets.append(Clock.nanoseconds() - start)
+        memsets.append(Stopwatch.time { surface.set() })
       }
       let before = AllocationCount.calls
       frame(show, surface)
@@ -74,31 +73,11 @@ struct ProfileRun {
   }
 }
 
-/// Memory for one frame, as a window would lend it, whose content is always lost.
-@safe
-struct FrameMemory: ~Copyable {
-  private let width: Int
-  private let height: Int
-  private let memory: UnsafeMutableRawPointer
-
-  init(width: Int, height: Int) {
-    self.width = max(width, 1)
-    self.height = max(height, 1)
-    unsafe memory = .allocate(byteCount: self.width * self.height * 4, alignment: 4096)
-    set()
-  }
-
-  deinit { unsafe memory.deallocate() }
-
-  /// Sets every byte; the optimiser makes it a call of the C library's memset.
-  @inline(never)
-  borrowing func set() {
-    unsafe memory.initializeMemory(as: UInt8.self, repeating: 0xFF, count: width * height * 4)
-  }
-
-  borrowing func lend(_ body: (borrowing SurfaceMemory) -> Void) {
+extension FrameMemory {
+  /// Lends the memory as a window would, its content always lost.
+  fileprivate borrowing func lend(_ body: (borrowing SurfaceMemory) -> Void) {
     body(
       unsafe SurfaceMemory(
-        baseAddress: memory, width: width, height: height, bytesPerRow: width * 4, isFresh: true))
+        baseAddress: base, width: width, height: height, bytesPerRow: width * 4, isFresh: true))
   }
 }

@@ -1,5 +1,6 @@
 import Commands
 import JSON
+import Measuring
 import StageUI
 
 /// What the frames of a scene took.
@@ -109,9 +110,7 @@ extension SceneProfile {
 
   private static func columns(_ times: Times) -> String {
     [times.median, times.percentile(0.95), times.percentile(0.99), times.longest].map {
-      // The leading 1 keeps the zeros behind the point.
-      let fraction = String(1000 + ($0 + 500) / 1000 % 1000).dropFirst()
-      return "\(($0 + 500) / 1_000_000).\(fraction)".leftPadded(to: 9)
+      Figures.number(Double($0) / 1e6, 3).leftPadded(to: 9)
     }.joined()
   }
 }

@@ -1,3 +1,4 @@
+import Commands
 import JSON
 import PNG
 import Platform
@@ -9,24 +10,17 @@ enum Conformance {
     var isJSON = false
     /// Where the pictures go; nil for nowhere.
     var dump: String?
-
-    /// Nil for words that make no sense.
-    init?(_ words: some Sequence<String>) {
-      var rest = Array(words)[...]
-      while let word = rest.popFirst() {
-        switch word {
-        case "--json": isJSON = true
-        case "--dump":
-          guard let folder = rest.popFirst() else { return nil }
-          dump = folder
-        default:
-          guard !word.hasPrefix("-") else { return nil }
-          files.append(word)
-        }
-      }
-      if files.isEmpty { return nil }
-    }
   }
+
+  @MainActor static let command = Command(
+    "conformance", "Plays tests of HTML's canvas and lists the pictures that are wrong", Options(),
+    positionals: .some("FILE...", "files of tests", atLeast: 1) { $0.files = $1 },
+    options: [
+      .flag("--json", "the report as JSON") { $0.isJSON = true },
+      .text("--dump", "FOLDER", "writes the pictures there") { $0.dump = $1 },
+    ],
+    failsWhen: "a test fails that should not"
+  ) { options, _ in try run(options) }
 
   /// The exit code: 1 when a test failed that should not have.
   static func run(_ options: Options) throws -> Int32 {

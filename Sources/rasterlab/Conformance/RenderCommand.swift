@@ -1,32 +1,24 @@
+import Commands
 import Platform
 
 /// Draws tests of HTML's canvas into picture files, without checking anything.
 enum RenderCommand {
-  struct Options {
+  private struct Request {
     var files: [String] = []
-    var folder = ""
-
-    /// Nil for words that make no sense.
-    init?(_ words: some Sequence<String>) {
-      var rest = Array(words)[...]
-      while let word = rest.popFirst() {
-        if word == "--out", let folder = rest.popFirst() {
-          self.folder = folder
-        } else if word.hasPrefix("-") {
-          return nil
-        } else {
-          files.append(word)
-        }
-      }
-      if files.isEmpty || folder.isEmpty { return nil }
-    }
+    var folder: String?
   }
 
-  static func run(_ options: Options) throws {
-    for test in try options.files.flatMap({ try ConformanceTest.tests(in: File.read($0)) }) {
+  @MainActor static let command = Command(
+    "render", "Draws tests of HTML's canvas into picture files", Request(),
+    positionals: .some("FILE...", "files of tests", atLeast: 1) { $0.files = $1 },
+    options: [.text("--out", "FOLDER", "where the pictures go") { $0.folder = $1 }]
+  ) { request, _ in
+    guard let folder = request.folder else { throw UsageError("render takes --out FOLDER") }
+    for test in try request.files.flatMap({ try ConformanceTest.tests(in: File.read($0)) }) {
       let player = ConformancePlayer(width: test.width, height: test.height)
       for step in test.steps { player.play(step) }
-      try Conformance.write(player.canvas, named: test.name, in: options.folder)
+      try Conformance.write(player.canvas, named: test.name, in: folder)
     }
+    return 0
   }
 }

@@ -1,0 +1,128 @@
+internal import Platform
+internal import Synchronization
+
+/// Counts calls of malloc and its kin, and remembers who made them: the linker's `--wrap` puts the
+/// functions below before the C library's in every program that has this module.
+package enum AllocationCount {
+  fileprivate static let count = Atomic<Int>(0)
+  /// Return addresses, innermost first, `depth` a call; zeros where there are fewer.
+  nonisolated(unsafe) fileprivate static var traces: UnsafeMutablePointer<UInt>?
+  nonisolated(unsafe) fileprivate static var traceCount = 0
+
+  private static let depth = 16
+  private static let mostTraces = 10_000
+
+  /// Since the program began, on all threads.
+  package static var calls: Int { count.load(ordering: .relaxed) }
+
+  /// Whether the program's calls come here: not where the Swift runtime is a library by itself.
+  package static var isCounting: Bool {
+    let before = calls
+    let probe = [UInt64](repeating: 0, count: 1000)
+    return withExtendedLifetime(probe) { calls > before }
+  }
+
+  package static func during(_ work: () -> Void) -> Int {
+    let before = calls
+    work()
+    return calls - before
+  }
+
+  /// The calls of a frame once the frames before it made none, or else of the thirtieth: threads take
+  /// turns as they come, and one may meet the largest band late.
+  package static func settled(after prepare: () -> Void = {}, _ frame: () -> Void) -> Int {
+    var (last, quiet) = (0, 0)
+    for _ in 0...30 where quiet < 3 {
+      prepare()
+      last = during(frame)
+      quiet = last == 0 ? quiet + 1 : 0
+    }
+    return last
+  }
+
+  /// Lines of addresses inside the program, as a symboliser wants them, one line a call.
+  package static func traces(during work: () -> Void) throws -> [String] {
+    let memory = UnsafeMutablePointer<UInt>.allocate(capacity: depth * mostTraces)
+    unsafe memory.initialize(repeating: 0, count: depth * mostTraces)
+    defer { unsafe memory.deallocate() }
+    unsafe traceCount = 0
+    unsafe traces = memory
+    work()
+    unsafe traces = nil
+    let base = try loadAddress()
+    return (0..<(unsafe traceCount)).map { trace in
+      (0..<depth).map { unsafe memory[trace * depth + $0] }.filter { $0 > base }
+        .map { "0x" + String($0 - base, radix: 16) }.joined(separator: " ")
+    }
+  }
+
+  /// Where the program's first byte lies in memory.
+  private static func loadAddress() throws -> UInt {
+    let maps = String(decoding: try File.read("/proc/self/maps"), as: UTF8.self)
+    return maps.split(separator: "-").first.flatMap { UInt($0, radix: 16) } ?? 0
+  }
+
+  @inline(__always)
+  fileprivate static func note() {
+    count.add(1, ordering: .relaxed)
+    if unsafe traces != nil { trace() }
+  }
+
+  @inline(never)
+  private static func trace() {
+    guard let memory = unsafe traces, unsafe traceCount < mostTraces else { return }
+    // Not again while the unwinder asks for memory itself.
+    unsafe traces = nil
+    _ = unsafe backtrace(memory + traceCount * depth, Int32(depth))
+    unsafe traceCount += 1
+    unsafe traces = memory
+  }
+}
+
+@_silgen_name("backtrace")
+private func backtrace(_ frames: UnsafeMutablePointer<UInt>, _ count: Int32) -> Int32
+@_silgen_name("__real_malloc")
+private func realMalloc(_ size: Int) -> UnsafeMutableRawPointer?
+@_silgen_name("__real_calloc")
+private func realCalloc(_ count: Int, _ size: Int) -> UnsafeMutableRawPointer?
+@_silgen_name("__real_realloc")
+private func realRealloc(_ memory: UnsafeMutableRawPointer?, _ size: Int)
+  -> UnsafeMutableRawPointer?
+@_silgen_name("__real_posix_memalign")
+private func realMemalign(
+  _ memory: UnsafeMutablePointer<UnsafeMutableRawPointer?>, _ alignment: Int, _ size: Int
+) -> Int32
+@_silgen_name("__real_aligned_alloc")
+private func realAligned(_ alignment: Int, _ size: Int) -> UnsafeMutableRawPointer?
+
+@_cdecl("__wrap_malloc")
+func countedMalloc(_ size: Int) -> UnsafeMutableRawPointer? {
+  AllocationCount.note()
+  return unsafe realMalloc(size)
+}
+
+@_cdecl("__wrap_calloc")
+func countedCalloc(_ count: Int, _ size: Int) -> UnsafeMutableRawPointer? {
+  AllocationCount.note()
+  return unsafe realCalloc(count, size)
+}
+
+@_cdecl("__wrap_realloc")
+func countedRealloc(_ memory: UnsafeMutableRawPointer?, _ size: Int) -> UnsafeMutableRawPointer? {
+  AllocationCount.note()
+  return unsafe realRealloc(memory, size)
+}
+
+@_cdecl("__wrap_posix_memalign")
+func countedMemalign(
+  _ memory: UnsafeMutablePointer<UnsafeMutableRawPointer?>, _ alignment: Int, _ size: Int
+) -> Int32 {
+  AllocationCount.note()
+  return unsafe realMemalign(memory, alignment, size)
+}
+
+@_cdecl("__wrap_aligned_alloc")
+func countedAligned(_ alignment: Int, _ size: Int) -> UnsafeMutableRawPointer? {
+  AllocationCount.note()
+  return unsafe realAligned(alignment, size)
+}
