@@ -77,7 +77,14 @@ enum BotCommand {
       host.app.go(to: .game)
     }
     if let choice = request.present {
-      table.onResult = (20, { try? io.print("game \($0): \(ThisProcess.memory)") })
+      let views = host.program.host
+      table.onResult = (
+        20,
+        {
+          try? io.print("game \($0): \(ThisProcess.memory)")
+          try? io.print("game \($0) holds: \(views.heldMemory)")
+        }
+      )
       try BotRun.perform(table, on: stage(choice, request.size, host), size: request.size)
     } else {
       try BotRun.rehearse(table, seed: seed)

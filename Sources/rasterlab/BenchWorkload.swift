@@ -46,8 +46,8 @@ struct BenchRun: ~Copyable {
   func prepare(_ surface: borrowing BenchSurface, _ renderer: Renderer) {
     if let ground = workload.ground { surface.restore(ground) }
     switch workload.purge {
-    case .pictures: renderer.purge(keepingMasks: true)
-    case .everything: renderer.purge()
+    case .pictures: renderer.evictAll(keepingMasks: true)
+    case .everything: renderer.evictAll()
     }
   }
 

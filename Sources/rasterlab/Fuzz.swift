@@ -120,7 +120,7 @@ struct FuzzCase {
     for _ in 0..<(1 + numbers.below(4)) {
       if let failure = check(scene.list, scale, &surface) { return failure }
       scene.step()
-      if numbers.chance(0.1) { renderer.purge() }
+      if numbers.chance(0.1) { renderer.evictAll() }
     }
     return nil
   }

@@ -32,10 +32,9 @@ import Testing
     _ s: [Pixel], _ d: [Pixel], _ mode: BlendMode, coverage: UInt8 = 255
   ) -> [Pixel] {
     var row = d
-    unsafe row.withUnsafeMutableBufferPointer { row in
-      unsafe s.withUnsafeBufferPointer { s in
-        guard let base = row.baseAddress, let source = s.baseAddress else { return }
-        unsafe blendRow(base, count: row.count, source: source, mode: mode, coverage: coverage)
+    row.withMutableRow { row in
+      s.withRow { s in
+        blendRow(row, count: d.count, source: s, mode: mode, coverage: coverage)
       }
     }
     return row
@@ -43,13 +42,10 @@ import Testing
 
   static func row(_ s: [Pixel], _ d: [Pixel], _ mode: BlendMode, mask: [UInt8]) -> [Pixel] {
     var row = d
-    unsafe row.withUnsafeMutableBufferPointer { row in
-      unsafe s.withUnsafeBufferPointer { s in
-        unsafe mask.withUnsafeBufferPointer { mask in
-          guard let base = row.baseAddress, let source = s.baseAddress,
-            let mask = mask.baseAddress
-          else { return }
-          unsafe blendRow(base, count: row.count, source: source, mode: mode, mask: mask)
+    row.withMutableRow { row in
+      s.withRow { s in
+        mask.withRow { mask in
+          blendRow(row, count: d.count, source: s, mode: mode, mask: mask)
         }
       }
     }
@@ -123,17 +119,15 @@ import Testing
       let s = [Pixel](repeating: color, count: 100)
       for coverage: UInt8 in [255, 100] {
         var row = d
-        unsafe row.withUnsafeMutableBufferPointer { row in
-          guard let base = row.baseAddress else { return }
-          unsafe blendSolid(base, count: 100, color: color, mode: mode, coverage: coverage)
+        row.withMutableRow { row in
+          blendSolid(row, count: 100, color: color, mode: mode, coverage: coverage)
         }
         #expect(row == Self.row(s, d, mode, coverage: coverage))
       }
       var row = d
-      unsafe row.withUnsafeMutableBufferPointer { row in
-        unsafe mask.withUnsafeBufferPointer { mask in
-          guard let base = row.baseAddress, let mask = mask.baseAddress else { return }
-          unsafe blendSolid(base, count: 100, color: color, mode: mode, mask: mask)
+      row.withMutableRow { row in
+        mask.withRow { mask in
+          blendSolid(row, count: 100, color: color, mode: mode, mask: mask)
         }
       }
       #expect(row == Self.row(s, d, mode, mask: mask))
@@ -146,9 +140,8 @@ import Testing
     for alpha in 0..<256 as Range<UInt32> {
       for i in 0..<256 { row[i] = UInt32(i) &* 0x0101_0101 }
       let below = row
-      unsafe row.withUnsafeMutableBufferPointer { row in
-        guard let base = row.baseAddress else { return }
-        unsafe blendSolid(base, count: 256, color: alpha << 24, coverage: 255)
+      row.withMutableRow { row in
+        blendSolid(row, count: 256, color: alpha << 24, coverage: 255)
       }
       #expect((0..<256).allSatisfy { row[$0] == over(alpha << 24, below[$0]) })
     }
@@ -157,12 +150,11 @@ import Testing
   @Test func nothingIsWrittenBesideTheRow() {
     for count in 0..<20 {
       var memory = [Pixel](repeating: 0x0102_0304, count: count + 2)
-      unsafe memory.withUnsafeMutableBufferPointer { memory in
-        guard let base = memory.baseAddress else { return }
-        unsafe blendSolid(base + 1, count: count, color: 0x8040_2010, coverage: 255)
-        unsafe blendSolid(base + 1, count: count, color: 0x8040_2010, mode: .xor, coverage: 9)
-        unsafe scaleRow(base + 1, count: count, by: 100)
-        unsafe fillRow(base + 1, count: count, color: 0xFF00_0000)
+      memory.withMutableRow { memory in
+        blendSolid(memory + 1, count: count, color: 0x8040_2010, coverage: 255)
+        blendSolid(memory + 1, count: count, color: 0x8040_2010, mode: .xor, coverage: 9)
+        scaleRow(memory + 1, count: count, by: 100)
+        fillRow(memory + 1, count: count, color: 0xFF00_0000)
       }
       #expect(memory.first == 0x0102_0304 && memory.last == 0x0102_0304)
       #expect(memory.dropFirst().dropLast().allSatisfy { $0 == 0xFF00_0000 })

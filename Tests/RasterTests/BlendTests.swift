@@ -47,10 +47,9 @@ import Testing
         let expected = Self.pixel(try #require(pair.e["\(mode)"]))
         let source = [Self.pixel(pair.s)]
         var row = [Self.pixel(pair.d)]
-        unsafe row.withUnsafeMutableBufferPointer { row in
-          unsafe source.withUnsafeBufferPointer { source in
-            guard let row = row.baseAddress, let source = source.baseAddress else { return }
-            unsafe blendRow(row, count: 1, source: source, mode: mode, coverage: 255)
+        row.withMutableRow { row in
+          source.withRow { source in
+            blendRow(row, count: 1, source: source, mode: mode, coverage: 255)
           }
         }
         let limit = [.hue, .saturation, .color, .luminosity].contains(mode) ? 2 : 1

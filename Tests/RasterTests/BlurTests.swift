@@ -68,12 +68,12 @@ enum BlurReference {
     let place = pixmap.bounds.offsetBy(dx: left, dy: top)
     let width = pixmap.width
     var result = [Float](repeating: -1, count: place.area)
-    unsafe BlurPass<Float>(
-      .alpha(UnsafePointer(pixmap.base), stride: pixmap.stride), bounds: place, wanted: place,
+    BlurPass<Float>(
+      .alpha(Row(pixmap.row), stride: pixmap.stride), bounds: place, wanted: place,
       plan: memory.plan(BlurPlan.Key(sigma: sigma)), edges: edges, memory: memory,
       runner: SerialRunner()
     ).run { line, row, _ in
-      for x in 0..<width { unsafe result[(row - top) * width + x] = line[x] }
+      for x in 0..<width { result[(row - top) * width + x] = line[x] }
     }
     return result
   }

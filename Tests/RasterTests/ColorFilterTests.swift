@@ -111,3 +111,14 @@ import Workers
     }
   }
 }
+
+extension ColorMatrix {
+  /// A straight colour after the matrix, inside 0...1.
+  func transformed(_ color: SIMD4<Double>) -> SIMD4<Double> {
+    func channel(_ i: Int) -> Double {
+      let value = (rows[i] * color).sum() + sums[i]
+      return value > 0 ? min(value, 1) : 0
+    }
+    return SIMD4(channel(0), channel(1), channel(2), channel(3))
+  }
+}

@@ -9,19 +9,15 @@ import Testing
 
   @Test func productsAreThoseOfOnePair() {
     var result = Self.second
-    unsafe Self.first.withUnsafeBufferPointer { first in
-      unsafe result.withUnsafeMutableBufferPointer { result in
-        guard let a = first.baseAddress, let b = result.baseAddress else { return }
-        unsafe coverageProduct(a, b, into: b, count: result.count)
+    Self.first.withRow { first in
+      result.withMutableRow { result in
+        coverageProduct(first, Row(result), into: result, count: Self.second.count)
       }
     }
     #expect(result == zip(Self.first, Self.second).map(product))
     for factor: UInt8 in [0, 1, 127, 200, 255] {
       var scaled = Self.second
-      unsafe scaled.withUnsafeMutableBufferPointer { scaled in
-        guard let base = scaled.baseAddress else { return }
-        unsafe coverageScale(base, by: factor, into: base, count: 263)
-      }
+      scaled.withMutableRow { coverageScale(Row($0), by: factor, into: $0, count: 263) }
       #expect(scaled[..<263] == Self.second[..<263].map { product($0, factor) }[...])
       #expect(scaled[263...] == Self.second[263...])
     }
@@ -30,14 +26,8 @@ import Testing
   @Test func masksInvertAndHarden() {
     var inverted = Array(Self.second[..<260])
     var hard = inverted
-    unsafe inverted.withUnsafeMutableBufferPointer { mask in
-      guard let base = mask.baseAddress else { return }
-      unsafe coverageInvert(base, count: 260)
-    }
-    unsafe hard.withUnsafeMutableBufferPointer { mask in
-      guard let base = mask.baseAddress else { return }
-      unsafe thresholdMask(base, count: 260)
-    }
+    inverted.withMutableRow { coverageInvert($0, count: 260) }
+    hard.withMutableRow { thresholdMask($0, count: 260) }
     #expect(inverted == Self.second[..<260].map { 255 - $0 })
     #expect(hard == Self.second[..<260].map { $0 >= 128 ? 255 : 0 })
   }
@@ -46,10 +36,7 @@ import Testing
     let pixels = BlendKernelTests.pixels(261, seed: 11)
     for opacity: UInt8 in [0, 1, 100, 254, 255] {
       var row = pixels
-      unsafe row.withUnsafeMutableBufferPointer { row in
-        guard let base = row.baseAddress else { return }
-        unsafe scaleRow(base, count: 261, by: opacity)
-      }
+      row.withMutableRow { scaleRow($0, count: 261, by: opacity) }
       #expect(row == pixels.map { scaled($0, by: UInt32(opacity)) })
     }
   }
@@ -70,12 +57,11 @@ import Testing
       var cleared = cells
       var mask = [UInt8](repeating: 1, count: 64)
       var carry = start
-      unsafe cleared.withUnsafeMutableBufferPointer { cells in
-        unsafe mask.withUnsafeMutableBufferPointer { mask in
-          guard let cells = cells.baseAddress, let mask = mask.baseAddress else { return }
-          unsafe coverage(
+      cleared.withMutableRow { cells in
+        mask.withMutableRow { mask in
+          coverage(
             cells: cells, count: 24, carry: &carry, isEvenOdd: isEvenOdd, into: mask)
-          unsafe coverage(
+          coverage(
             cells: cells + 24, count: 40, carry: &carry, isEvenOdd: isEvenOdd, into: mask + 24)
         }
       }

@@ -155,10 +155,9 @@ import Testing
         for segment in segments.all { writer.add(segment, &log) }
         cells.settle(log, isEvenOdd: isEvenOdd, isDense: isDense)
       }
-      unsafe result.withUnsafeMutableBufferPointer { buffer in
-        guard let base = buffer.baseAddress else { return }
-        unsafe base.update(repeating: 0, count: buffer.count)
-        var sink = unsafe MaskSink(
+      result.withMutableRow { base in
+        base.update(repeating: 0, count: clip.area)
+        var sink = MaskSink(
           base: base - (clip.top * clip.width + clip.left), width: clip.width)
         cells.sweep(isEvenOdd: isEvenOdd, into: &sink)
       }

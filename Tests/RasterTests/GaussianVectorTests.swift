@@ -89,39 +89,19 @@ import Testing
     }
   }
 
-  /// A card's shadow around its corner: by the fast blur, and by the one for kept masks.
+  /// A card's shadow around its corner.
   @Test func aRectanglesShadow() {
     let (margin, width, height) = (40, 64 + 80, 94 + 80)
     let box = PixelRect(left: margin, top: margin, right: margin + 64, bottom: margin + 94)
     var pixmap = Pixmap(width: width, height: height)
     pixmap.clear(box, to: .max)
     let fast = BlurReference.alphas(pixmap, sigma: 8)
-    let kept = blurredCoverage(
-      BlurReference.pixels(pixmap).map { UInt8($0 >> 24) }, width: width, height: height, sigma: 8,
-      memory: FilterMemory(), runner: SerialRunner())
     for entry in vectors.rect_64x94_sigma_8_alpha {
       let (x, y) = (margin + Int(entry[0]), margin + Int(entry[1]))
       // The corner that four pixels share.
       let four = [(x - 1, y - 1), (x, y - 1), (x - 1, y), (x, y)].map { $0.1 * width + $0.0 }
       let fastAlpha = four.reduce(0.0) { $0 + Double(fast[$1]) } / 4 / 255
-      let keptAlpha = four.reduce(0.0) { $0 + Double(kept[$1]) } / 4 / 65_535
       #expect(abs(fastAlpha - entry[2]) <= 1.0 / 255, "\(entry)")
-      #expect(abs(keptAlpha - entry[2]) <= 0.8 / 255, "\(entry)")
     }
-  }
-
-  @Test(arguments: [0, 0.4, 2, 6, 15])
-  func keptMasksAreBlurredExactly(_ sigma: Double) {
-    let source = BlurReference.picture(width: 80, height: 55)
-    let mask = BlurReference.pixels(source).map { UInt8($0 >> 24) }
-    let blurred = blurredCoverage(
-      mask, width: 80, height: 55, sigma: sigma, memory: FilterMemory(), runner: SerialRunner())
-    let expected = BlurReference.blurred(source, channel: 3, sigma: sigma)
-    let errors = zip(blurred, expected).map { abs(Double($0) / 257 - $1) }
-    #expect(errors.count == mask.count && errors.allSatisfy { $0 < 0.1 }, "\(errors.max() ?? -1)")
-    #expect(
-      blurredCoverage(
-        mask, width: 0, height: 3, sigma: 1, memory: FilterMemory(), runner: SerialRunner()
-      ).isEmpty)
   }
 }

@@ -216,12 +216,11 @@ import Testing
     guard let paint else { return [] }
     let words = GradientTable(gradient).words
     var pixels = [Pixel](repeating: 0x1234_5678, count: count)
-    unsafe pixels.withUnsafeMutableBufferPointer { pixels in
-      unsafe words.withUnsafeBufferPointer { words in
-        guard let start = pixels.baseAddress, let table = words.baseAddress else { return }
+    pixels.withMutableRow { start in
+      words.withRow { table in
         let ends = cuts + [count]
         for (from, end) in zip([0] + cuts, ends) where end > from {
-          unsafe paint.fetch(
+          paint.fetch(
             x: x + from, y: y, count: end - from, tables: table, into: start + from)
         }
       }

@@ -137,9 +137,9 @@ import Workers
     #expect(size(0.25, 1) == [45, 7] && size(0.25, 0.9, turned: 1.5) == [45, 7])
     #expect(reductions.misses == 1)
     #expect(size(0.2, 0.01) == [22, 1] && size(1e-200, 1e-100) == [1, 1])
-    #expect(reductions.misses == 3 && reductions.bytes == (45 * 7 + 22 + 1) * 4)
-    reductions.purge()
-    #expect(reductions.bytes == 0)
+    #expect(reductions.misses == 3 && reductions.byteCount == (45 * 7 + 22 + 1) * 4)
+    reductions.evictAll()
+    #expect(reductions.byteCount == 0)
     #expect(size(0.25, 1) == [45, 7] && reductions.misses == 4)
   }
 }

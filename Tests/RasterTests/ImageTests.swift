@@ -26,9 +26,8 @@ struct ShownImage {
   func colors(x: Int = 0, y: Int, count: Int, rows: ImageRows = ImageRows()) -> [Pixel] {
     // Pixels around the span must stay as they are.
     var colors = [Pixel](repeating: 0xDEAD_BEEF, count: count + 8)
-    unsafe colors.withUnsafeMutableBufferPointer { buffer in
-      guard let base = buffer.baseAddress else { return }
-      unsafe paint?.fetch(x: x, y: y, count: count, from: bitmap.memory, rows: rows, into: base)
+    colors.withMutableRow {
+      paint?.fetch(x: x, y: y, count: count, from: bitmap.memory, rows: rows, into: $0)
     }
     #expect(colors[count...].allSatisfy { $0 == 0xDEAD_BEEF })
     return Array(colors.prefix(count))
@@ -193,10 +192,10 @@ extension TestNumbers {
     }
     let paint = try #require(
       ShownImage(bitmap: bitmap, transform: Transform(translationX: 3, y: 4)).paint)
-    let row = unsafe paint.row(x: 5, y: 6, count: 19, from: bitmap.memory)
-    #expect(unsafe row == bitmap.memory.pixels + (2 * 21 + 2))
-    #expect(unsafe paint.row(x: 5, y: 6, count: 20, from: bitmap.memory) == nil, "beyond the end")
-    #expect(unsafe paint.row(x: 2, y: 6, count: 4, from: bitmap.memory) == nil, "before it")
+    let row = paint.row(x: 5, y: 6, count: 19, from: bitmap.memory)
+    #expect(row?.isSame(as: bitmap.memory.pixels + (2 * 21 + 2)) == true)
+    #expect(paint.row(x: 5, y: 6, count: 20, from: bitmap.memory) == nil, "beyond the end")
+    #expect(paint.row(x: 2, y: 6, count: 4, from: bitmap.memory) == nil, "before it")
   }
 
   @Test func enlargedNearestPixelsAreSquares() {

@@ -112,7 +112,7 @@ import Workers
       let before = renderer.pictureCount
       _ = Self.pixels(Self.list(radius: 8), renderer)
       #expect(renderer.pictureCount == before + 1)
-      renderer.purge(keepingMasks: true)
+      renderer.evictAll(keepingMasks: true)
     }
   }
 

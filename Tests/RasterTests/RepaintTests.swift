@@ -239,7 +239,7 @@ import Workers
       let coverage = UInt8(numbers.below(256))
       var row = Pixmap(width: 4, height: 1)
       row.clear(row.bounds, to: ground)
-      var sink = unsafe SolidSink(origin: row.base, stride: 4, color: color)
+      var sink = SolidSink(origin: row.row, stride: 4, color: color)
       sink.constant(x: 0, y: 0, count: 3, coverage: coverage)
       sink.constant(x: 3, y: 0, count: 1, coverage: coverage)
       if row[3, 0] != row[0, 0] { differing += 1 }

@@ -51,7 +51,7 @@ import Testing
     renderer.paint(list, scale: 1, into: &pixmap)
     #expect(list.groups.capacity >= 10_000 && list.items.capacity >= 30_000)
     list.shrink()
-    renderer.rest()
+    renderer.release()
     #expect(list.groups.count == 2 && list.groups.capacity < 100 && list.items.capacity < 100)
     #expect(renderer.paint(list, scale: 1, into: &pixmap).isEmpty, "nothing has changed")
     show(1)
@@ -86,7 +86,9 @@ import Testing
       content: .backdrop(below: place, region: .empty, material: nil, scale: 1))
   }
 
-  private func address(_ picture: Picture) -> UInt { unsafe UInt(bitPattern: picture.pixels) }
+  private func address(_ picture: Picture) -> UInt {
+    unsafe UInt(bitPattern: picture.pixels.pointer)
+  }
 
   @Test func aForgottenPicturesMemoryIsUsedAgain() {
     let cache = PictureCache()
@@ -104,8 +106,8 @@ import Testing
     let old = picture(1, 40, 30)
     #expect(isMade)
     #expect(picture(1, 40, 30) == old && !isMade)
-    cache.trim(surface: .empty)
-    cache.purge()
+    cache.age(CacheBudget(surface: .empty))
+    cache.evictAll()
     let new = picture(2, 30, 25)
     #expect(new == old && isMade)
     #expect(picture(3, 30, 25) != new)
@@ -116,7 +118,7 @@ import Testing
     let cache = PictureCache()
     var addresses: Set<UInt> = []
     for width in 400..<440 {
-      cache.trim(surface: PixelRect(left: 0, top: 0, right: 400, bottom: 300))
+      cache.age(CacheBudget(surface: PixelRect(left: 0, top: 0, right: 400, bottom: 300)))
       let picture = cache.picture(for: key(UInt64(width)), width: width, height: 300) {
         $0.clear($0.bounds, to: 0xFF00_00FF)
       }
@@ -133,23 +135,23 @@ import Testing
   @Test func picturesThatNothingShowsTakeLittleMemory() {
     let cache = PictureCache()
     let surface = PixelRect(left: 0, top: 0, right: 640, bottom: 480)
-    let limit = PictureCache.unusedByteLimit(surface)
+    let limit = CacheBudget(surface: surface).unusedPictureBytes
     let size = 100 * 100 * 4
     func show(_ place: UInt64) {
       _ = cache.picture(for: key(place), width: 100, height: 100) { _ in }
     }
     for frame in 1...1000 as ClosedRange<UInt64> {
-      cache.trim(surface: surface)
+      cache.age(CacheBudget(surface: surface))
       show(0)
       show(frame)
       #expect(cache.bytes <= limit + 4 * size)
     }
     #expect(cache.misses == 1001, "what each frame shows is made once")
     for _ in 0..<200 {
-      cache.trim(surface: .empty)
+      cache.age(CacheBudget(surface: .empty))
       show(0)
     }
-    #expect(cache.bytes <= PictureCache.unusedByteLimit(.empty) + size)
+    #expect(cache.bytes <= CacheBudget(surface: .empty).unusedPictureBytes + size)
     show(1000)
     #expect(cache.misses == 1001, "the latest of the others are still there")
   }
@@ -161,11 +163,11 @@ import Testing
     let nameless = PictureCache.Key(
       content: .backdrop(below: 1, region: .empty, material: nil, scale: .nan))
     for _ in 1...200 {
-      cache.trim(surface: surface)
+      cache.age(CacheBudget(surface: surface))
       _ = cache.picture(for: nameless, width: 200, height: 100) { $0.clear($0.bounds, to: 0) }
     }
     #expect(cache.misses == 200)
-    #expect(cache.bytes <= PictureCache.unusedByteLimit(surface) + 4 * 200 * 100 * 4)
+    #expect(cache.bytes <= CacheBudget(surface: surface).unusedPictureBytes + 4 * 200 * 100 * 4)
   }
 
   @Test func aPictureThatIsStillShownKeepsItsPixels() {
@@ -173,10 +175,10 @@ import Testing
     let shown = cache.picture(for: key(1), width: 4, height: 4) {
       $0.clear($0.bounds, to: 0xFF12_3456)
     }
-    cache.purge()
+    cache.evictAll()
     let other = cache.picture(for: key(2), width: 4, height: 4) { $0.clear($0.bounds, to: 0) }
     #expect(address(shown) != address(other))
-    #expect(unsafe shown.pixels[15] == 0xFF12_3456 && other.pixels[15] == 0)
+    #expect(shown.pixels[15] == 0xFF12_3456 && other.pixels[15] == 0)
   }
 
   @Test func theLastColorIsThatOfTheLastStop() {
@@ -188,5 +190,37 @@ import Testing
       let gradient = Gradient(stops: stops)
       #expect(gradient.lastColor == gradient.sortedStops().last?.color, "\(places)")
     }
+  }
+
+  @Test func everyCacheSaysWhatItHolds() {
+    let renderer = Renderer()
+    var pixmap = Pixmap(width: 600, height: 600)
+    var list = DisplayList()
+    let place = Rect(x: 100, y: 100, width: 400, height: 400)
+    list.draw(
+      Fragment { context in
+        context.fill(
+          Path(ellipseIn: place),
+          with: .linearGradient(
+            Gradient(colors: [.white, .black]), startPoint: .zero, endPoint: Point(600, 0)))
+        context.addFilter(.shadow(color: .black, radius: 9))
+        context.fill(Path(roundedRect: place, cornerRadius: 20), with: .color(.white))
+        context.addFilter(.blur(radius: 5))
+        context.drawLayer { $0.fill(Path(ellipseIn: place), with: .color(.white)) }
+      })
+    #expect(renderer.heldMemory["pictures"] == 0)
+    renderer.paint(list, scale: 1, into: &pixmap)
+    let held = renderer.heldMemory
+    for name in ["gradients", "shadow corners", "filters", "bands", "prepared lists"] {
+      #expect(held[name] > 0, "\(name)")
+    }
+    #expect(held["pictures"] > 400 * 400 * 4)
+    #expect(held["nothing of that name"] == 0)
+    #expect(held.total == held.entries.reduce(0) { $0 + $1.bytes })
+    #expect(Set(held.entries.map(\.name)).count == held.entries.count)
+    #expect(held.description.hasPrefix("pictures ") || held.description.hasPrefix("filters "))
+    renderer.release()
+    #expect(renderer.heldMemory["pictures"] == 0)
+    #expect(renderer.heldMemory.total < held.total / 4)
   }
 }

@@ -101,23 +101,23 @@ import Testing
     func corner(_ radius: Double) throws -> ShadowCorner {
       try #require(ShadowCorner(card, radius: radius, transform: .identity))
     }
-    var tiles = ShadowTiles()
+    let tiles = ShadowTiles()
     func samples(_ tile: ShadowTiles.Tile) -> [UInt16] {
-      Array(tiles.samples[tile.offset..<tile.offset + tile.count])
+      tiles.samples.numbers(tile.offset..<tile.offset + tile.count)
     }
     let first = samples(tiles.tile(try corner(20), runner: SerialRunner()))
     var most = 0
     for frame in 1...300 {
-      tiles.trim()
+      tiles.age(CacheBudget(surface: .empty))
       // Looked at now and then, as what lies beside something that moves.
       if frame % 7 == 0 {
         #expect(samples(tiles.tile(try corner(20), runner: SerialRunner())) == first)
       }
       _ = tiles.tile(try corner(20 + Double(frame) / 100), runner: SerialRunner())
-      most = max(most, tiles.samples.count)
+      most = max(most, tiles.tiles.count)
     }
     #expect(tiles.misses == 301, "each is made once")
-    #expect(most < ShadowTiles.leastLimit + 100_000)
+    #expect(most < CacheBudget.shadowSamples.lowerBound + 100_000)
     // What was used but once is gone.
     _ = tiles.tile(try corner(20.01), runner: SerialRunner())
     #expect(tiles.misses == 302)

@@ -66,8 +66,8 @@ package final class Program {
 
   /// To be called when nothing moves any more, for some time.
   package func rest() {
-    host.rest()
-    glyphs.rest()
+    host.release()
+    glyphs.release()
   }
 
   private func beginFrame(at moment: Nanoseconds) {

@@ -10,14 +10,14 @@ public protocol GlyphSource: AnyObject, Sendable {
   /// Whether a family that somebody asks for by name is there; what is not is served by another.
   func hasFamily(_ name: String) -> Bool
 
-  /// To be called when nothing moves any more: gives back memory that only speeds things up.
-  func rest()
+  /// To be called when nothing moves any more: frees memory that only speeds things up.
+  func release()
 }
 
 extension GlyphSource {
   public func hasFamily(_ name: String) -> Bool { true }
 
-  public func rest() {}
+  public func release() {}
 }
 
 /// One font file at one set of variations: a supplier of outlines.

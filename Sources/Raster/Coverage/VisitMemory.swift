@@ -1,80 +1,57 @@
 import CVector
 
 /// What `Visits` fills, kept from outline to outline.
-@safe
 final class VisitMemory {
-  private var latest: UnsafeMutablePointer<UInt32>
-  private var shared: UnsafeMutablePointer<UInt64>
-  private var cellCapacity = 0
-  private var pieces: UnsafeMutablePointer<VisitedPiece>
-  private var room = 0
+  private let latest = Buffer<UInt32>()
+  private let shared = Buffer<UInt64>()
+  private let pieces = Buffer<VisitedPiece>()
   /// All zero between outlines.
-  private var samples: UnsafeMutablePointer<SIMD8<UInt32>>
-  private var sampleCapacity = 0
+  private let samples = Buffer<SIMD8<UInt32>>()
   /// The number of the outline's first piece: greater than any earlier outline's, so that nothing
   /// need be cleared between them.
   private var first: UInt32 = 1
-  private let lines: UnsafeMutablePointer<SIMD8<Float>>
-  private let found: UnsafeMutableBufferPointer<PixelLine>
+  private let lines = Buffer<SIMD8<Float>>(capacity: 2 * SharedPixels.mostLines)
+  private let found = Buffer<PixelLine>(capacity: SharedPixels.mostLines)
 
-  init() {
-    unsafe latest = .allocate(capacity: 1)
-    unsafe shared = .allocate(capacity: 1)
-    unsafe pieces = .allocate(capacity: 1)
-    unsafe samples = .allocate(capacity: 1)
-    unsafe lines = .allocate(capacity: 2 * SharedPixels.mostLines)
-    unsafe found = .allocate(capacity: SharedPixels.mostLines)
+  var byteCount: Int {
+    latest.byteCount + shared.byteCount + pieces.byteCount + samples.byteCount
   }
 
-  deinit {
-    unsafe latest.deallocate()
-    unsafe shared.deallocate()
-    unsafe pieces.deallocate()
-    unsafe samples.deallocate()
-    unsafe lines.deallocate()
-    unsafe found.deallocate()
+  /// Frees the memory.
+  func release() {
+    latest.release()
+    shared.release()
+    pieces.release()
+    samples.release()
   }
 
   /// Makes ready for an outline of so many cells.
   func begin(cells: Int) -> Visits {
     makeRoom(cells: cells)
-    return unsafe Visits(
-      self, latest: latest, shared: shared, pieces: pieces, room: room, first: first)
+    return Visits(
+      self, latest: latest.row, shared: shared.row, pieces: pieces.row, room: pieces.capacity,
+      first: first)
   }
 
   /// The same for one whose pixels are sampled.
   func beginSampled(cells: Int) -> SampledVisits {
     makeRoom(cells: cells)
-    if cells > sampleCapacity {
-      unsafe samples.deallocate()
-      unsafe samples = .allocate(capacity: cells)
-      unsafe samples.initialize(repeating: .zero, count: cells)
-      sampleCapacity = cells
-    }
-    return unsafe SampledVisits(latest: latest, shared: shared, samples: samples, first: first)
+    if samples.reserve(cells) { samples.row.update(repeating: .zero, count: samples.capacity) }
+    return SampledVisits(
+      latest: latest.row, shared: shared.row, samples: samples.row, first: first)
   }
 
   private func makeRoom(cells: Int) {
-    if cells > cellCapacity {
-      unsafe latest.deallocate()
-      unsafe latest = .allocate(capacity: cells)
-      unsafe latest.initialize(repeating: 0, count: cells)
-      unsafe shared.deallocate()
-      unsafe shared = .allocate(capacity: (cells + 63) / 64)
-      unsafe shared.initialize(repeating: 0, count: (cells + 63) / 64)
-      cellCapacity = cells
-    }
+    guard latest.reserve(cells) else { return }
+    latest.row.update(repeating: 0, count: latest.capacity)
+    shared.resize(to: (latest.capacity + 63) / 64)
+    shared.row.update(repeating: 0, count: shared.capacity)
   }
 
   /// Twice the room for pieces.
-  @unsafe
-  func grow(used: Int) -> (pieces: UnsafeMutablePointer<VisitedPiece>, room: Int) {
-    room = max(1024, room * 2)
-    let larger = UnsafeMutablePointer<VisitedPiece>.allocate(capacity: room)
-    unsafe larger.update(from: pieces, count: used)
-    unsafe pieces.deallocate()
-    unsafe pieces = larger
-    return unsafe (larger, room)
+  func grow(used: Int) -> (pieces: MutableRow<VisitedPiece>, room: Int) {
+    pieces.resize(to: max(1024, pieces.capacity * 2), keeping: used)
+    return (pieces.row, pieces.capacity)
   }
 
   /// Hands out the shared pixels of so many cells in order, each with its latest piece, and forgets
@@ -84,24 +61,25 @@ final class VisitMemory {
     cells: Int, isEvenOdd: Bool, isDense: Bool,
     _ body: (SharedPixels, _ cell: Int, _ piece: UInt32) -> Void
   ) {
-    let (shared, latest, pieces, first) = unsafe (shared, latest, pieces, first)
-    let pixels = unsafe SharedPixels(
-      pieces: pieces, first: first, lines: lines, found: found, isEvenOdd: isEvenOdd,
+    let (shared, latest, pieces) = (shared.row, latest.row, Row(pieces.row))
+    let first = first
+    let pixels = SharedPixels(
+      pieces: pieces, first: first, lines: lines.row, found: found.row, isEvenOdd: isEvenOdd,
       isDense: isDense)
     for word in 0..<((cells + 63) / 64) {
-      let bits = unsafe shared[word]
+      let bits = shared[word]
       guard bits != 0 else { continue }
-      unsafe shared[word] = 0
+      shared[word] = 0
       let start = word << 6
       // Pieces lie in memory as sides were drawn: ask for those of all these pixels in time.
       Self.forEachBit(bits) { bit in
-        unsafe cv_prefetch(pieces + Int(latest[start + bit] &- first))
+        (pieces + Int(latest[start + bit] &- first)).prefetch()
       }
       Self.forEachBit(bits) { bit in
-        let before = unsafe pieces[Int(latest[start + bit] &- first)].before
-        unsafe cv_prefetch(pieces + Int(max(before, first) &- first))
+        let before = pieces[Int(latest[start + bit] &- first)].before
+        (pieces + Int(max(before, first) &- first)).prefetch()
       }
-      Self.forEachBit(bits) { bit in unsafe body(pixels, start + bit, latest[start + bit]) }
+      Self.forEachBit(bits) { bit in body(pixels, start + bit, latest[start + bit]) }
     }
   }
 
@@ -118,7 +96,7 @@ final class VisitMemory {
   func finish(pieceCount: Int) {
     // Long before numbers run out, all begin again.
     if first > 1 << 31 {
-      unsafe latest.update(repeating: 0, count: cellCapacity)
+      latest.row.update(repeating: 0, count: latest.capacity)
       first = 1
     } else {
       first += UInt32(truncatingIfNeeded: pieceCount)

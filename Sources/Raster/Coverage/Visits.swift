@@ -67,16 +67,15 @@ struct VisitTrail {
 /// The sum of signed areas is a pixel's mean winding number. That is its coverage as long as the
 /// number takes two neighbouring values there, which it does where one part passes. Where another
 /// one comes, the pieces tell what is covered; see `SharedPixels`.
-@safe
 struct Visits: VisitLog {
   static var isKept: Bool { true }
 
   private let memory: VisitMemory
   /// The number of the latest piece of each pixel; less than `first` for none of this outline's.
-  private let latest: UnsafeMutablePointer<UInt32>
+  private let latest: MutableRow<UInt32>
   /// A bit for each pixel.
-  private let shared: UnsafeMutablePointer<UInt64>
-  private var pieces: UnsafeMutablePointer<VisitedPiece>
+  private let shared: MutableRow<UInt64>
+  private var pieces: MutableRow<VisitedPiece>
   private var room: UInt32
   private let first: UInt32
   private var count: UInt32 = 0
@@ -84,16 +83,15 @@ struct Visits: VisitLog {
 
   private var trail: VisitTrail
 
-  @unsafe
   init(
-    _ memory: VisitMemory, latest: UnsafeMutablePointer<UInt32>,
-    shared: UnsafeMutablePointer<UInt64>, pieces: UnsafeMutablePointer<VisitedPiece>, room: Int,
+    _ memory: VisitMemory, latest: MutableRow<UInt32>,
+    shared: MutableRow<UInt64>, pieces: MutableRow<VisitedPiece>, room: Int,
     first: UInt32
   ) {
     self.memory = memory
-    unsafe self.latest = latest
-    unsafe self.shared = shared
-    unsafe self.pieces = pieces
+    self.latest = latest
+    self.shared = shared
+    self.pieces = pieces
     self.room = UInt32(truncatingIfNeeded: room)
     self.first = first
     trail = VisitTrail(first: first)
@@ -114,7 +112,7 @@ struct Visits: VisitLog {
   @inline(__always)
   mutating func end(_ cell: Int?) {
     guard let cell else { return trail.leave() }
-    trail.end(in: unsafe latest[cell])
+    trail.end(in: latest[cell])
   }
 
   @inline(__always)
@@ -130,12 +128,12 @@ struct Visits: VisitLog {
   mutating func fall(_ cell: Int, ends: UInt64, flags: UInt32) {
     if count == room { grow() }
     let number = first &+ count
-    let before = unsafe latest[cell]
-    unsafe latest[cell] = number
+    let before = latest[cell]
+    latest[cell] = number
     let (goesOn, isShared) = trail.visit(number, after: before)
-    unsafe shared[cell >> 6] |= (isShared ? 1 : 0) << UInt64(truncatingIfNeeded: cell & 63)
+    shared[cell >> 6] |= (isShared ? 1 : 0) << UInt64(truncatingIfNeeded: cell & 63)
     hasShared = hasShared || isShared
-    unsafe pieces[Int(count)] = VisitedPiece(
+    pieces[Int(count)] = VisitedPiece(
       ends: ends, before: before, flags: flags | (goesOn ? VisitedPiece.goesOn : 0))
     count &+= 1
   }
@@ -144,8 +142,8 @@ struct Visits: VisitLog {
   mutating func run(_ cell: Int, ends: UInt64, isRightwards: Bool, crossesLeft: Bool) {
     // Counts with the falling or rising line that it belongs to, if there is one already.
     var rises = !isRightwards
-    if unsafe latest[cell] == trail.last {
-      rises = unsafe pieces[Int(trail.last &- first)].flags & VisitedPiece.rises != 0
+    if latest[cell] == trail.last {
+      rises = pieces[Int(trail.last &- first)].flags & VisitedPiece.rises != 0
     }
     var flags = rises ? VisitedPiece.rises : 0
     if crossesLeft {
@@ -156,8 +154,8 @@ struct Visits: VisitLog {
 
   @inline(never)
   private mutating func grow() {
-    let (pieces, room) = unsafe memory.grow(used: Int(count))
-    unsafe self.pieces = pieces
+    let (pieces, room) = memory.grow(used: Int(count))
+    self.pieces = pieces
     self.room = UInt32(truncatingIfNeeded: room)
   }
 }

@@ -26,14 +26,14 @@ struct BackdropBlur {
     memory: FilterMemory, runner: any BandRunner
   ) {
     guard !region.isEmpty else { return }
-    let (base, stride, width) = unsafe (picture.base, picture.stride, picture.width)
-    let pass = unsafe BlurPass<UInt16>(
-      PixelRows(base: surface.base, stride: surface.stride), bounds: surface.bounds,
+    let (base, stride, width) = (picture.row, picture.stride, picture.width)
+    let pass = BlurPass<UInt16>(
+      PixelRows(base: Row(surface.row), stride: surface.stride), bounds: surface.bounds,
       wanted: region, plan: memory.plan(BlurPlan.Key(sigma: sigma)), edges: .repeating,
       memory: memory, runner: runner)
-    unsafe pass.run(grade: { line, count in unsafe grade.apply(line, count: count) }) {
+    pass.run(grade: { line, count in grade.apply(line, count: count) }) {
       line, row, _ in
-      unsafe roundPixels(line, count: width, into: base + (row - region.top) * stride)
+      roundPixels(Row(line), count: width, into: base + (row - region.top) * stride)
     }
   }
 }
@@ -60,15 +60,14 @@ private struct Grade {
       SIMD4(clamp(tint.blue), clamp(tint.green), clamp(tint.red), 1) * (alpha * 255)
   }
 
-  @unsafe
-  func apply(_ line: UnsafeMutablePointer<UInt16>, count: Int) {
+  func apply(_ line: MutableRow<UInt16>, count: Int) {
     for i in Swift.stride(from: 0, to: count, by: 4) {
-      let c = unsafe realNumbers(line + i)
+      let c = realNumbers(Row(line + i))
       var color = columns.0 * c.x + columns.1 * c.y + columns.2 * c.z
       color.replace(with: 0, where: color .< 0)
       color.replace(with: c.w, where: color .> c.w)
       color.w = c.w
-      unsafe storeRounded(color * rest + tint, line + i)
+      storeRounded(color * rest + tint, line + i)
     }
   }
 }

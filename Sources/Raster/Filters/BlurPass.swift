@@ -2,14 +2,13 @@
 ///
 /// A source that is blurred at its own size, without levels, must not be written to by `finish`.
 /// Every number depends on its place alone, so neither the threads nor the pieces they take show.
-@safe
 struct BlurPass<Number: BlurNumber> {
   /// Takes a finished line, from its first wanted pixel on; its numbers lie in 0...255, as `Number`
   /// counts them.
   ///
   /// 28 more numbers than the line has may be read. A row is counted as the source's are.
   typealias Finish = (
-    _ line: UnsafeMutablePointer<Number>, _ row: Int, _ worker: Int
+    _ line: MutableRow<Number>, _ row: Int, _ worker: Int
   ) -> Void
 
   let plan: BlurPlan
@@ -48,25 +47,23 @@ struct BlurPass<Number: BlurNumber> {
   }
 
   /// Blurs, grades the blurred cells' lines, and hands out each wanted line once.
-  @unsafe
   func run(
-    grade: (_ line: UnsafeMutablePointer<Number>, _ count: Int) -> Void = { _, _ in },
+    grade: (_ line: MutableRow<Number>, _ count: Int) -> Void = { _, _ in },
     finish: Finish
   ) {
-    guard let lines = unsafe lastStep(grade: grade) else { return }
+    guard let lines = lastStep(grade: grade) else { return }
     let count = x.blurred.count * Number.channels
     runner.run(count: lines.pieces.count) { piece, worker in
-      unsafe lines.make(piece, worker) { line, row, worker in
-        if plan.levels == 0 { unsafe grade(line, count) }
-        unsafe finish(line, row, worker)
+      lines.make(piece, worker) { line, row, worker in
+        if plan.levels == 0 { grade(line, count) }
+        finish(line, row, worker)
       }
     }
   }
 
   /// Blurs up to the last step, which makes the wanted lines; those of no cells are not graded yet.
-  @unsafe
   func lastStep(
-    grade: (_ line: UnsafeMutablePointer<Number>, _ count: Int) -> Void = { _, _ in }
+    grade: (_ line: MutableRow<Number>, _ count: Int) -> Void = { _, _ in }
   ) -> LastStep? {
     guard x.source.count > 0, y.source.count > 0, x.wanted.count > 0, y.wanted.count > 0 else {
       return nil
@@ -77,7 +74,7 @@ struct BlurPass<Number: BlurNumber> {
     var plane = smaller(by: min(plan.levels, 2), in: &here, else: &there)
     for level in stride(from: 3, through: plan.levels, by: 1) {
       let smaller = BlurPlane(x.needed(level), y.needed(level), in: here)
-      unsafe halve(plane, into: smaller)
+      halve(plane, into: smaller)
       plane = smaller
       swap(&here, &there)
     }
@@ -85,9 +82,9 @@ struct BlurPass<Number: BlurNumber> {
     let blurred = BlurPlane(x.blurred, y.blurred, in: here)
     let rows = Rows(self, plane)
     runner.run(count: rows.pieces.count) { piece, worker in
-      unsafe rows.make(piece, worker) { line, row, _ in
-        unsafe grade(line, count)
-        unsafe blurred.row(row).update(from: line, count: count)
+      rows.make(piece, worker) { line, row, _ in
+        grade(line, count)
+        blurred.row(row).update(from: line, count: count)
       }
     }
     return .enlarged(Enlarging(self, blurred))
@@ -96,10 +93,10 @@ struct BlurPass<Number: BlurNumber> {
   /// The source at half or at a quarter of its size: as it was kept, or made in `here`, and then what
   /// comes next is made in the other.
   private func smaller(
-    by levels: Int, in here: inout Scratch<Number>, else there: inout Scratch<Number>
+    by levels: Int, in here: inout Buffer<Number>, else there: inout Buffer<Number>
   ) -> BlurPlane<Number> {
     func make(_ plane: BlurPlane<Number>) {
-      unsafe levels == 1 ? halveSource(into: plane) : quarterSource(into: plane)
+      levels == 1 ? halveSource(into: plane) : quarterSource(into: plane)
     }
     if let sourceKey {
       // All of it: a kernel that grows needs no other one.
@@ -123,11 +120,10 @@ struct BlurPass<Number: BlurNumber> {
       }
     }
 
-    @unsafe
     func make(_ piece: Int, _ worker: Int, finish: Finish) {
       switch self {
-      case .blurred(let rows): unsafe rows.make(piece, worker, finish: finish)
-      case .enlarged(let lines): unsafe lines.make(piece, worker, finish: finish)
+      case .blurred(let rows): rows.make(piece, worker, finish: finish)
+      case .enlarged(let lines): lines.make(piece, worker, finish: finish)
       }
     }
   }
@@ -159,16 +155,14 @@ struct BlurPass<Number: BlurNumber> {
   func lines(of count: Int) -> Lines {
     let size = BlurPlane<Number>.rounded(count) + 2 * BlurPlane<Number>.strip
     cells.lines.reserve(size * max(runner.concurrency, 1))
-    return unsafe Lines(base: cells.lines.base, size: size)
+    return Lines(base: cells.lines.row, size: size)
   }
 
-  @safe
   struct Lines {
-    fileprivate let base: UnsafeMutablePointer<Number>
+    fileprivate let base: MutableRow<Number>
     fileprivate let size: Int
 
-    @unsafe
-    subscript(worker: Int) -> UnsafeMutablePointer<Number> { unsafe base + worker * size }
+    subscript(worker: Int) -> MutableRow<Number> { base + worker * size }
   }
 }
 
@@ -180,7 +174,6 @@ enum BlurEdges {
 }
 
 /// Cells of a picture; the rows' memory is rounded up to whole strips.
-@safe
 struct BlurPlane<Number: BlurNumber> {
   /// Numbers that go through the columns together, in registers.
   static var strip: Int { 32 }
@@ -188,22 +181,21 @@ struct BlurPlane<Number: BlurNumber> {
   let columns: CellSpan
   let rows: CellSpan
   let stride: Int
-  private let base: UnsafeMutablePointer<Number>
+  private let base: MutableRow<Number>
 
-  init(_ columns: CellSpan, _ rows: CellSpan, in scratch: Scratch<Number>) {
+  init(_ columns: CellSpan, _ rows: CellSpan, in scratch: Buffer<Number>) {
     self.columns = columns
     self.rows = rows
     stride = Self.rounded(columns.count * Number.channels)
     scratch.reserve(stride * rows.count + Self.strip)
-    unsafe base = scratch.base
+    base = scratch.row
   }
 
   /// The next number of whole strips.
   static func rounded(_ count: Int) -> Int { (count + strip - 1) & ~(strip - 1) }
 
   /// The memory of a row, by its number.
-  @unsafe
-  func row(_ row: Int) -> UnsafeMutablePointer<Number> {
-    unsafe base + (row - rows.first) * stride
+  func row(_ row: Int) -> MutableRow<Number> {
+    base + (row - rows.first) * stride
   }
 }

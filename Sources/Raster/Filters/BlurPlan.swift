@@ -6,21 +6,17 @@
 /// out of the kernel. Against a Gaussian in real numbers that errs by at most 0.5 grey levels at
 /// hard black and white edges, 0.08 on average; averages of squares and bilinear enlarging, at the
 /// same cost, by 6 and 0.5 (measured in one dimension on random edges).
-@safe
 final class BlurPlan {
   struct Key: Hashable {
     var sigma: Double
     /// How far the result moves, at most half a pixel each way.
     var shiftX = 0.0
     var shiftY = 0.0
-    /// Blurs every pixel with the whole kernel, at a cost that grows with it.
-    var isDirect = false
 
-    init(sigma: Double, shiftX: Double = 0, shiftY: Double = 0, isDirect: Bool = false) {
+    init(sigma: Double, shiftX: Double = 0, shiftY: Double = 0) {
       self.sigma = sigma > 0 ? min(sigma, Filter.largestRadius) : 0
       self.shiftX = shiftX
       self.shiftY = shiftY
-      self.isDirect = isDirect
     }
   }
 
@@ -30,21 +26,15 @@ final class BlurPlan {
   /// Those of whole numbers count in 1/32768, and are for blurs that do not move: of the kernel half
   /// the middle one and then those to one side, which add up to a half; of the lists, each number once
   /// and, for at least four pixels, four times.
-  @safe
   struct Axis {
-    let taps: UnsafeMutablePointer<Float>
-    let weights: UnsafeMutablePointer<Float>
-    let words: UnsafeMutablePointer<UInt16>
-    let wordWeights: UnsafeMutablePointer<UInt16>
-    let wideWeights: UnsafeMutablePointer<UInt16>
+    fileprivate let memory:
+      (Buffer<Float>, Buffer<Float>, Buffer<UInt16>, Buffer<UInt16>, Buffer<UInt16>)
 
-    fileprivate func deallocate() {
-      unsafe taps.deallocate()
-      unsafe weights.deallocate()
-      unsafe words.deallocate()
-      unsafe wordWeights.deallocate()
-      unsafe wideWeights.deallocate()
-    }
+    var taps: Row<Float> { Row(memory.0.row) }
+    var weights: Row<Float> { Row(memory.1.row) }
+    var words: Row<UInt16> { Row(memory.2.row) }
+    var wordWeights: Row<UInt16> { Row(memory.3.row) }
+    var wideWeights: Row<UInt16> { Row(memory.4.row) }
   }
 
   let levels: Int
@@ -56,7 +46,7 @@ final class BlurPlan {
   var factor: Int { 1 << levels }
 
   init(_ key: Key) {
-    let levels = key.isDirect ? 0 : Self.levels(for: key.sigma)
+    let levels = Self.levels(for: key.sigma)
     let factor = Double(1 << levels)
     var sigma = key.sigma
     if levels > 0 {
@@ -64,7 +54,7 @@ final class BlurPlan {
       let spent = (factor * factor - 1) / 4 + factor * factor / 4
       sigma = ((sigma * sigma + 1.0 / 12 - spent) / (factor * factor) - 1.0 / 12).squareRoot()
     }
-    let reach = (key.isDirect ? 4 : 3.5) * sigma
+    let reach = 3.5 * sigma
     let shift = max(abs(key.shiftX), abs(key.shiftY))
     self.levels = levels
     radius = Int((levels > 0 ? reach : reach + shift).rounded(.up))
@@ -80,11 +70,6 @@ final class BlurPlan {
     return levels
   }
 
-  deinit {
-    horizontal.deallocate()
-    if unsafe vertical.taps != horizontal.taps { vertical.deallocate() }
-  }
-
   private static func axis(_ sigma: Double, _ radius: Int, _ shift: Double, _ levels: Int) -> Axis {
     let taps = GaussianKernel.taps(sigma: sigma, radius: radius, shift: levels > 0 ? 0 : shift)
     let factor = 1 << levels
@@ -98,10 +83,12 @@ final class BlurPlan {
     let wide = words.flatMap { list in
       (0..<max(factor, 4) * 4).map { list[$0 / 4 % factor] }
     }
-    return unsafe Axis(
-      taps: copy(taps.map { Float($0) }), weights: copy(weights.map { Float($0) }),
-      words: copy(levels > 0 || shift == 0 ? half(of: taps, radius) : []),
-      wordWeights: copy(words.flatMap(\.self)), wideWeights: copy(wide))
+    return Axis(
+      memory: (
+        Buffer(taps.map { Float($0) }), Buffer(weights.map { Float($0) }),
+        Buffer(levels > 0 || shift == 0 ? half(of: taps, radius) : []),
+        Buffer(words.flatMap(\.self)), Buffer(wide)
+      ))
   }
 
   private static func word(_ weight: Double) -> UInt16 { UInt16((weight * 32_768).rounded()) }
@@ -110,13 +97,5 @@ final class BlurPlan {
   private static func half(of taps: [Double], _ radius: Int) -> [UInt16] {
     let sides = taps[(radius + 1)...].map(word)
     return [sides.reduce(16_384) { $0 - $1 }] + sides
-  }
-
-  private static func copy<Number: BitwiseCopyable>(
-    _ numbers: [Number]
-  ) -> UnsafeMutablePointer<Number> {
-    let result = UnsafeMutablePointer<Number>.allocate(capacity: numbers.count)
-    unsafe result.update(from: numbers, count: numbers.count)
-    return unsafe result
   }
 }

@@ -63,29 +63,18 @@ extension ColorMatrix {
   /// Changes every pixel; `isLinear` mixes amounts of light instead of encoded components.
   func apply(to pixmap: inout Pixmap, isLinear: Bool, runner: any BandRunner) {
     let pass = ColorPass(self, isLinear: isLinear)
-    unsafe pixmap.forEachRow(runner) { row, count in
+    pixmap.forEachRow(runner) { row, count in
       var i = 0
       while i + 8 <= count {
-        let place = unsafe UnsafeMutableRawPointer(row + i)
-        let eight = unsafe pass.apply(place.loadUnaligned(as: SIMD8<UInt32>.self))
-        unsafe place.storeBytes(of: eight, as: SIMD8<UInt32>.self)
+        row.store(pass.apply(row.load(i, as: SIMD8<UInt32>.self)), at: i)
         i += 8
       }
       guard i < count else { return }
       var rest = SIMD8<UInt32>.zero
-      for lane in 0..<count - i { rest[lane] = unsafe row[i + lane] }
+      for lane in 0..<count - i { rest[lane] = row[i + lane] }
       rest = pass.apply(rest)
-      for lane in 0..<count - i { unsafe row[i + lane] = rest[lane] }
+      for lane in 0..<count - i { row[i + lane] = rest[lane] }
     }
-  }
-
-  /// A straight colour after the matrix, inside 0...1.
-  func transformed(_ color: SIMD4<Double>) -> SIMD4<Double> {
-    func channel(_ i: Int) -> Double {
-      let value = (rows[i] * color).sum() + sums[i]
-      return value > 0 ? min(value, 1) : 0
-    }
-    return SIMD4(channel(0), channel(1), channel(2), channel(3))
   }
 }
 
@@ -99,10 +88,10 @@ extension Filter.Threshold {
     let low = level(minimum, .up, -1e-9)
     let high = level(maximum, .down, 1e-9)
     let pixel = color.premultiplied
-    unsafe pixmap.forEachRow(runner) { row, count in
+    pixmap.forEachRow(runner) { row, count in
       for i in 0..<count {
-        let alpha = unsafe row[i] >> 24
-        unsafe row[i] = alpha >= low && alpha <= high ? pixel : 0
+        let alpha = row[i] >> 24
+        row[i] = alpha >= low && alpha <= high ? pixel : 0
       }
     }
   }
@@ -110,17 +99,16 @@ extension Filter.Threshold {
 
 extension Pixmap {
   /// Hands out rows, several threads at a time when there are many pixels.
-  @unsafe
   fileprivate mutating func forEachRow(
-    _ runner: any BandRunner, _ body: (_ row: UnsafeMutablePointer<Pixel>, _ count: Int) -> Void
+    _ runner: any BandRunner, _ body: (_ row: MutableRow<Pixel>, _ count: Int) -> Void
   ) {
-    let (base, stride, width, height) = unsafe (base, stride, width, height)
+    let (base, stride, width, height) = (row, stride, width, height)
     guard width > 0, height > 0 else { return }
     let grain = max(1, 32_768 / width)
     let pieces = (height + grain - 1) / grain
     func piece(_ index: Int) {
       for y in index * grain..<min((index + 1) * grain, height) {
-        unsafe body(base + y * stride, width)
+        body(base + y * stride, width)
       }
     }
     if pieces == 1 { return piece(0) }

@@ -3,7 +3,6 @@ extension BlurPass {
   ///
   /// A piece is some blocks of rows that fit a processor's own cache between the two directions; the
   /// rows around a block are looked at once more by its neighbours.
-  @safe
   struct Rows {
     let pieces: Pieces
     private let pass: BlurPass
@@ -36,25 +35,24 @@ extension BlurPass {
         (pass.y.blurred.count + height - 1) / height, cost: height * stride * (2 * radius + 4))
     }
 
-    @unsafe
     func make(_ piece: Int, _ worker: Int, finish: Finish) {
-      let column = unsafe scratch[worker]
-      let block = unsafe column + room.column
-      let clear = unsafe block + room.block
-      let line = unsafe clear + room.clear
+      let column = scratch[worker]
+      let block = column + room.column
+      let clear = block + room.block
+      let line = clear + room.clear
       let start = part.there.isEmpty ? 0 : part.there.lowerBound * Number.channels
       for index in pieces[piece] {
         let first = pass.y.blurred.first + index * height
         let rows = CellSpan(first: first, last: min(first + height - 1, pass.y.blurred.last))
-        unsafe pass.convolveDown(
+        pass.convolveDown(
           plane, rows, columns, column: column, into: block + start, stride: stride, clear: clear)
         for row in rows.first...rows.last {
-          let padded = unsafe block + (row - rows.first) * stride
-          unsafe part.extend(
-            padded, size: Number.channels * MemoryLayout<Number>.stride,
+          let padded = block + (row - rows.first) * stride
+          part.extend(
+            padded, size: Number.channels,
             isRepeating: pass.edges == .repeating)
-          unsafe pass.convolveAcross(padded, columns, clear: clear, count: count, into: line)
-          unsafe finish(line, row, worker)
+          pass.convolveAcross(Row(padded), columns, clear: Row(clear), count: count, into: line)
+          finish(line, row, worker)
         }
       }
     }
@@ -67,11 +65,10 @@ extension BlurPass {
   ///
   /// `clear` is told, for each strip, whether nothing of it shows: 1 or 0. Much of what is drawn
   /// apart is empty, between and around drawings.
-  @unsafe
   private func convolveDown(
     _ plane: BlurPlane<Number>?, _ rows: CellSpan, _ columns: CellSpan,
-    column: UnsafeMutablePointer<Number>, into block: UnsafeMutablePointer<Number>, stride: Int,
-    clear: UnsafeMutablePointer<Number>
+    column: MutableRow<Number>, into block: MutableRow<Number>, stride: Int,
+    clear: MutableRow<Number>
   ) {
     let radius = plan.radius
     let seen = rows.grown(by: radius)
@@ -80,37 +77,36 @@ extension BlurPass {
     for start in Swift.stride(from: 0, to: count, by: Self.stripWidth) {
       let width = min(Self.stripWidth, count - start)
       let isClear = plane == nil && isClear(seen.clamped(to: limits), from: start, count: width)
-      unsafe clear[start / Self.stripWidth] = isClear ? 1 : 0
+      clear[start / Self.stripWidth] = isClear ? 1 : 0
       if isClear {
         for row in 0..<rows.count {
-          unsafe (block + (row * stride + start)).update(repeating: 0, count: width)
+          (block + (row * stride + start)).update(repeating: 0, count: width)
         }
         continue
       }
       for row in seen.first...seen.last {
-        let line = unsafe column + (row - seen.first) * width
+        let line = column + (row - seen.first) * width
         if !limits.contains(row), edges == .clear {
-          unsafe line.update(repeating: 0, count: width)
+          line.update(repeating: 0, count: width)
         } else if let plane {
           let first = start + (columns.first - plane.columns.first) * Number.channels
-          unsafe line.update(from: plane.row(limits.nearest(row)) + first, count: width)
+          line.update(from: plane.row(limits.nearest(row)) + first, count: width)
         } else {
-          unsafe load(limits.nearest(row), from: start, count: width, into: line)
+          load(limits.nearest(row), from: start, count: width, into: line)
         }
       }
       for row in rows.first...rows.last {
-        unsafe Number.convolve(
-          column + (row - seen.first) * width, step: width, plan.vertical, radius: radius,
+        Number.convolve(
+          Row(column + (row - seen.first) * width), step: width, plan.vertical, radius: radius,
           count: width, into: block + (row - rows.first) * stride + start)
       }
     }
   }
 
   /// Blurs a padded row, but for the pieces that see clear strips alone.
-  @unsafe
   private func convolveAcross(
-    _ padded: UnsafePointer<Number>, _ columns: CellSpan, clear: UnsafePointer<Number>, count: Int,
-    into line: UnsafeMutablePointer<Number>
+    _ padded: Row<Number>, _ columns: CellSpan, clear: Row<Number>, count: Int,
+    into line: MutableRow<Number>
   ) {
     let stripPixels = Self.stripWidth / Number.channels
     let lastStrip = (columns.count - 1) / stripPixels
@@ -119,10 +115,10 @@ extension BlurPass {
     while start < count {
       let width = min(Self.stripWidth, count - start)
       let pixel = start / Number.channels + skipped
-      if unsafe seesNothing(around: pixel, stripPixels, upTo: lastStrip, clear: clear) {
-        unsafe (line + start).update(repeating: 0, count: width)
+      if seesNothing(around: pixel, stripPixels, upTo: lastStrip, clear: clear) {
+        (line + start).update(repeating: 0, count: width)
       } else {
-        unsafe Number.convolve(
+        Number.convolve(
           padded + (start + plan.radius * Number.channels), step: Number.channels, plan.horizontal,
           radius: plan.radius, count: width, into: line + start)
       }
@@ -131,12 +127,11 @@ extension BlurPass {
   }
 
   /// Numbers of a row of the source, counted from the first needed; fewer when the row ends before.
-  @unsafe
   private func load(
-    _ row: Int, from number: Int, count: Int, into line: UnsafeMutablePointer<Number>
+    _ row: Int, from number: Int, count: Int, into line: MutableRow<Number>
   ) {
     let part = place(of: number, count: count)
-    unsafe Number.load(
+    Number.load(
       source, row: row - y.source.first, from: part.column, count: part.count, into: line)
   }
 
@@ -158,15 +153,14 @@ extension BlurPass {
   }
 
   /// Whether a strip's kernels, the first around `pixel`, see clear strips alone.
-  @unsafe
   @inline(__always)
   private func seesNothing(
-    around pixel: Int, _ stripPixels: Int, upTo lastStrip: Int, clear: UnsafePointer<Number>
+    around pixel: Int, _ stripPixels: Int, upTo lastStrip: Int, clear: Row<Number>
   ) -> Bool {
     var strip = max(0, pixel - plan.radius) / stripPixels
     let last = min((pixel + stripPixels - 1 + plan.radius) / stripPixels, lastStrip)
     while strip <= last {
-      if unsafe clear[strip] == 0 { return false }
+      if clear[strip] == 0 { return false }
       strip += 1
     }
     return true

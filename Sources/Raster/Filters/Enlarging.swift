@@ -4,7 +4,6 @@ extension BlurPass {
   /// Each pixel is a sum of three by three cells, their weights those of a quadratic B-spline: its
   /// width is the same wherever in a cell a pixel lies, so no pattern of cells shows. Weights are
   /// never negative, so a colour never passes its alpha.
-  @safe
   struct Enlarging {
     let pieces: Pieces
     private let pass: BlurPass
@@ -23,24 +22,23 @@ extension BlurPass {
       pieces = Pieces(pass.y.wanted.count, cost: width * 4)
     }
 
-    @unsafe
     func make(_ piece: Int, _ worker: Int, finish: Finish) {
       let (x, y, plan) = (pass.x, pass.y, pass.plan)
       let (levels, factor) = (plan.levels, plan.factor)
       let skipped = (x.wanted.first - ((x.wanted.first >> levels) << levels)) * Number.channels
-      let across = unsafe scratch[worker]
-      let line = unsafe across + room
+      let across = scratch[worker]
+      let line = across + room
       for row in y.wanted.moved(pieces[piece]) {
         let cell = row >> levels
-        let weights = unsafe Number.weights(plan.vertical) + (row - (cell << levels))
-        let three = unsafe (
-          UnsafePointer(plane.row(cell - 1)), UnsafePointer(plane.row(cell)),
-          UnsafePointer(plane.row(cell + 1))
+        let weights = Number.weights(plan.vertical) + (row - (cell << levels))
+        let three = (
+          Row(plane.row(cell - 1)), Row(plane.row(cell)),
+          Row(plane.row(cell + 1))
         )
-        unsafe Number.enlargeRows(
+        Number.enlargeRows(
           three, (weights[0], weights[factor], weights[2 * factor]), count: count, into: across)
-        unsafe Number.enlargeColumns(across, count: plane.columns.count - 2, plan, into: line)
-        unsafe finish(line + skipped, row, worker)
+        Number.enlargeColumns(Row(across), count: plane.columns.count - 2, plan, into: line)
+        finish(line + skipped, row, worker)
       }
     }
   }

@@ -39,58 +39,53 @@ struct GaussianBlur {
   ) {
     let isSmaller = BlurPlan.levels(for: sigma) > 0
     let source =
-      unsafe isSmaller
-      ? PixelRows(base: pixmap.base, stride: pixmap.stride)
+      isSmaller
+      ? PixelRows(base: Row(pixmap.row), stride: pixmap.stride)
       : PixelRows(base: memory.copy(of: pixmap), stride: pixmap.width)
-    unsafe apply(
+    apply(
       source, bounds: pixmap.bounds.offsetBy(dx: left, dy: top), key: nil, to: &pixmap,
       left: left, top: top, memory: memory, runner: runner)
   }
 
   /// Writes the blur of a source that lies at `bounds` of the grid; by its key it is known again.
   ///
-  /// Told only to start, it answers whether the runner has to finish it; until then, source, pixmap
-  /// and memory must be left alone.
-  @unsafe
-  @discardableResult
+  /// When it is only started, source, pixmap and memory must be left alone until `memory.background` is
+  /// finished.
   func apply(
     _ source: PixelRows, bounds: PixelRect, key: PictureCache.Key?, to pixmap: inout Pixmap,
     left: Int, top: Int, memory: FilterMemory, runner: any BandRunner, isStarted: Bool = false
-  ) -> Bool {
-    let (base, stride, width) = unsafe (pixmap.base, pixmap.stride, pixmap.width)
+  ) {
     let pass = BlurPass<UInt16>(
       source, bounds: bounds, wanted: pixmap.bounds.offsetBy(dx: left, dy: top),
       plan: memory.plan(BlurPlan.Key(sigma: sigma)), edges: edges, memory: memory,
       runner: runner, sourceKey: key)
-    guard let lines = unsafe pass.lastStep() else { return false }
-    let rows = unsafe BlurredRows(
-      lines: lines, options: options, base: base, stride: stride, width: width, left: left, top: top
-    )
+    guard let lines = pass.lastStep() else { return }
+    let rows = BlurredRows(
+      lines: lines, options: options, pixels: pixmap.row, stride: pixmap.stride,
+      width: pixmap.width, left: left, top: top)
     if isStarted { return memory.background.start(rows, runner) }
     runner.run(count: lines.pieces.count) { rows.make($0, $1) }
-    return false
   }
 }
 
 /// The last step of a blur: blurred rows, made and written in pieces.
-@safe
 private struct BlurredRows {
   let lines: BlurPass<UInt16>.LastStep
   let options: BlurOptions
-  let base: UnsafeMutablePointer<Pixel>
+  let pixels: MutableRow<Pixel>
   let stride: Int
   let width: Int
   let left: Int
   let top: Int
 
   func make(_ piece: Int, _ worker: Int) {
-    unsafe lines.make(piece, worker) { line, row, _ in
-      let pixels = unsafe base + (row - top) * stride
-      if options.contains(.opaque) { unsafe keepAlpha(of: pixels, count: width, in: line) }
+    lines.make(piece, worker) { line, row, _ in
+      let pixels = pixels + (row - top) * stride
+      if options.contains(.opaque) { keepAlpha(of: Row(pixels), count: width, in: line) }
       if options.contains(.dithersResult) {
-        unsafe ditherPixels(line, count: width, x: left, y: row, into: pixels)
+        ditherPixels(Row(line), count: width, x: left, y: row, into: pixels)
       } else {
-        unsafe roundPixels(line, count: width, into: pixels)
+        roundPixels(Row(line), count: width, into: pixels)
       }
     }
   }
@@ -98,17 +93,23 @@ private struct BlurredRows {
 
 /// The last step of a blur that a runner finishes later.
 ///
-/// Kept between frames: its one closure captures the object alone, so starting allocates nothing.
+/// Kept between frames: its one closure captures the object alone, so starting allocates nothing. That the
+/// blur goes on while shadows, meshes and texts are prepared makes the frames of a pause a seventh
+/// shorter (two threads, 2026-11).
 final class BackgroundBlur {
   private var rows: BlurredRows?
   private lazy var make: (Int, Int) -> Void = { [unowned self] in rows?.make($0, $1) }
 
-  /// Returns true if the runner has not finished yet.
-  fileprivate func start(_ rows: BlurredRows, _ runner: any BandRunner) -> Bool {
+  var isRunning: Bool { rows != nil }
+
+  /// Whether the picture is what the blur has not finished writing.
+  func isWriting(_ picture: Picture) -> Bool {
+    rows.map { Row($0.pixels).isSame(as: picture.pixels) } ?? false
+  }
+
+  fileprivate func start(_ rows: BlurredRows, _ runner: any BandRunner) {
     self.rows = rows
-    let isStarted = runner.start(count: rows.lines.pieces.count, make)
-    if !isStarted { finish() }
-    return isStarted
+    if !runner.start(count: rows.lines.pieces.count, make) { finish() }
   }
 
   /// Lets go of the picture and the memory, once the runner has finished.
@@ -118,55 +119,37 @@ final class BackgroundBlur {
 /// Components to bytes, rounded up or down by a pattern, so that slow changes show no steps.
 ///
 /// The components of a pixel share a threshold: none passes its alpha.
-@unsafe
 private func ditherPixels(
-  _ line: UnsafePointer<UInt16>, count: Int, x: Int, y: Int,
-  into pixels: UnsafeMutablePointer<Pixel>
+  _ line: Row<UInt16>, count: Int, x: Int, y: Int,
+  into pixels: MutableRow<Pixel>
 ) {
-  let pattern = unsafe Dither.shared.row(y)
+  let pattern = ditherThresholds
   for i in 0..<count {
-    let place = (x + i) & 7
-    let pixel = unsafe realNumbers(line + i * 4) + pattern[place]
+    let pixel = realNumbers(line + i * 4) + pattern[(y & 7) << 3 | (x + i) & 7]
     let both = cv_truncated_bytes8(SIMD8(lowHalf: pixel, highHalf: pixel))
-    unsafe pixels[i] = unsafe unsafeBitCast(both, to: SIMD2<UInt32>.self).x
+    pixels[i] = unsafe unsafeBitCast(both, to: SIMD2<UInt32>.self).x
   }
 }
 
 /// Divides each blurred pixel by its alpha, and gives it the alpha it had.
-@unsafe
 private func keepAlpha(
-  of pixels: UnsafePointer<Pixel>, count: Int, in line: UnsafeMutablePointer<UInt16>
+  of pixels: Row<Pixel>, count: Int, in line: MutableRow<UInt16>
 ) {
   for i in 0..<count {
-    let color = unsafe realNumbers(line + i * 4)
-    let alpha = unsafe Float(Int32(bitPattern: pixels[i] >> 24))
-    unsafe storeRounded(color * (color.w > 0.001 ? alpha / color.w : 0), line + i * 4)
+    let color = realNumbers(Row(line + i * 4))
+    let alpha = Float(Int32(bitPattern: pixels[i] >> 24))
+    storeRounded(color * (color.w > 0.001 ? alpha / color.w : 0), line + i * 4)
   }
 }
 
 /// Thresholds between 0 and 1 that neighbours share evenly: an 8 × 8 ordered pattern.
-@safe
-private final class Dither: Sendable {
-  static let shared = Dither()
-
-  private nonisolated(unsafe) let thresholds: UnsafeMutablePointer<Float>
-
-  private init() {
-    unsafe thresholds = .allocate(capacity: 64)
-    for y in 0..<8 {
-      for x in 0..<8 {
-        // Bits of x ^ y and y, the lowest first into the highest place.
-        let mixed = x ^ y
-        var index = (mixed & 1) << 5 | (y & 1) << 4
-        index |= (mixed & 2) << 2 | (y & 2) << 1
-        index |= (mixed & 4) >> 1 | (y & 4) >> 2
-        // Not from 0 to 1: what was flat is off by up to a tenth, for rounded products add up.
-        unsafe thresholds[y * 8 + x] = 0.1 + 0.8 * (Float(index) + 0.5) / 64
-      }
-    }
-  }
-
-  deinit { unsafe thresholds.deallocate() }
-
-  func row(_ y: Int) -> UnsafePointer<Float> { unsafe UnsafePointer(thresholds + (y & 7) * 8) }
+private let ditherThresholds: InlineArray<64, Float> = InlineArray { place in
+  let (x, y) = (place & 7, place >> 3)
+  // Bits of x ^ y and y, the lowest first into the highest place.
+  let mixed = x ^ y
+  var index = (mixed & 1) << 5 | (y & 1) << 4
+  index |= (mixed & 2) << 2 | (y & 2) << 1
+  index |= (mixed & 4) >> 1 | (y & 4) >> 2
+  // Not from 0 to 1: what was flat is off by up to a tenth, for rounded products add up.
+  return 0.1 + 0.8 * (Float(index) + 0.5) / 64
 }

@@ -1,11 +1,10 @@
 /// Makes rows of the source at half its size, the sums in integers straight from the bytes.
-@safe
 struct HalfRows<Number: BlurNumber> {
   /// The cells made of each row.
   let columns: CellSpan
   private let part: LinePart
-  private let base: UnsafePointer<Pixel>
-  private let clear: UnsafePointer<Pixel>
+  private let base: Row<Pixel>
+  private let clear: Row<Pixel>
   private let stride: Int
   private let rows: CellSpan
   private let isRepeating: Bool
@@ -13,12 +12,12 @@ struct HalfRows<Number: BlurNumber> {
   init(_ pass: BlurPass<Number>, columns: CellSpan) {
     self.columns = columns
     part = LinePart(of: pass.x.source, in: columns.doubled)
-    unsafe clear = pass.memory.clear(part.there.count, Pixel.self)
+    clear = pass.memory.clear(part.there.count, Pixel.self)
     rows = pass.y.source
     isRepeating = pass.edges == .repeating
-    let pixels = unsafe Number.pixels(pass.source)
-    unsafe base = pixels.base + part.skipped
-    stride = unsafe pixels.stride
+    let pixels = Number.pixels(pass.source)
+    base = pixels.base + part.skipped
+    stride = pixels.stride
   }
 
   /// Numbers that `make` needs as scratch.
@@ -26,23 +25,23 @@ struct HalfRows<Number: BlurNumber> {
     (columns.doubled.count + 8) * MemoryLayout<Number.RowSum>.stride / MemoryLayout<Number>.stride
   }
 
-  @unsafe
   func make(
-    _ row: Int, scratch: UnsafeMutablePointer<Number>, into cells: UnsafeMutablePointer<Number>
+    _ row: Int, scratch: MutableRow<Number>, into cells: MutableRow<Number>
   ) {
-    let four = unsafe (
+    let four = (
       source(2 * row - 1), source(2 * row), source(2 * row + 1), source(2 * row + 2)
     )
-    let sums = unsafe UnsafeMutableRawPointer(scratch).assumingMemoryBound(to: Number.RowSum.self)
-    unsafe Number.addRows(four, count: part.there.count, into: sums + part.there.lowerBound)
-    unsafe part.extend(
-      sums, size: MemoryLayout<Number.RowSum>.stride, isRepeating: isRepeating)
-    unsafe Number.addColumns(sums, count: columns.count, into: cells)
+    let sums = scratch.numbers(as: Number.RowSum.self)
+    Number.addRows(four, count: part.there.count, into: sums + part.there.lowerBound)
+    part.extend(
+      sums.numbers(as: UInt32.self), size: MemoryLayout<Number.RowSum>.stride / 4,
+      isRepeating: isRepeating)
+    Number.addColumns(Row(sums), count: columns.count, into: cells)
   }
 
-  private func source(_ row: Int) -> UnsafePointer<Pixel> {
-    guard rows.contains(row) || isRepeating else { return unsafe clear }
-    return unsafe base + (rows.nearest(row) - rows.first) * stride
+  private func source(_ row: Int) -> Row<Pixel> {
+    guard rows.contains(row) || isRepeating else { return clear }
+    return base + (rows.nearest(row) - rows.first) * stride
   }
 }
 
@@ -62,19 +61,19 @@ struct LinePart {
     count = line.count
   }
 
-  /// Fills what does not exist, with nothing or with what lies at the nearer end.
-  ///
-  /// `size` is a place's in bytes.
-  @unsafe
-  func extend(_ line: UnsafeMutableRawPointer, size: Int, isRepeating: Bool) {
+  /// Fills what does not exist, with nothing or with what lies at the nearer end; a place has `size`
+  /// numbers.
+  func extend<Number: BitwiseCopyable & AdditiveArithmetic>(
+    _ line: MutableRow<Number>, size: Int, isRepeating: Bool
+  ) {
     for range in [0..<there.lowerBound, there.upperBound..<count] {
       for place in range {
-        let to = unsafe line + place * size
+        let to = line + place * size
         if isRepeating, !there.isEmpty {
           let nearest = min(max(place, there.lowerBound), there.upperBound - 1)
-          unsafe to.copyMemory(from: line + nearest * size, byteCount: size)
+          to.update(from: line + nearest * size, count: size)
         } else {
-          unsafe to.initializeMemory(as: UInt8.self, repeating: 0, count: size)
+          to.update(repeating: .zero, count: size)
         }
       }
     }

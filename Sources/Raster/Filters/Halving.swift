@@ -3,14 +3,13 @@
 
 extension BlurPass {
   /// The source at half its size.
-  @unsafe
   func halveSource(into result: BlurPlane<Number>) {
     let maker = HalfRows(self, columns: result.columns)
     let scratch = lines(of: maker.room)
     split(result.rows.count, cost: result.stride * 4) { range, worker in
-      let line = unsafe scratch[worker]
+      let line = scratch[worker]
       for row in result.rows.moved(range) {
-        unsafe maker.make(row, scratch: line, into: result.row(row))
+        maker.make(row, scratch: line, into: result.row(row))
       }
     }
   }
@@ -19,7 +18,6 @@ extension BlurPass {
   ///
   /// Rows at half the size go round in a ring of four, so they never leave the cache (1.5 times as
   /// fast as a whole picture in between, 1920 × 1080, 2026-11).
-  @unsafe
   func quarterSource(into result: BlurPlane<Number>) {
     let maker = HalfRows(self, columns: x.halves(of: result.columns))
     let stride = BlurPlane<Number>.rounded(maker.columns.count * Number.channels)
@@ -30,62 +28,60 @@ extension BlurPass {
     )
     let scratch = lines(of: room.ring + room.sums + maker.room)
     split(result.rows.count, cost: result.stride * 16) { range, worker in
-      let ring = unsafe scratch[worker]
-      let sums = unsafe ring + room.ring
-      let line = unsafe sums + room.sums
+      let ring = scratch[worker]
+      let sums = ring + room.ring
+      let line = sums + room.sums
       var made = Int.min
       for row in result.rows.moved(range) {
         for half in max(2 * row - 1, made)...2 * row + 2 {
-          unsafe maker.make(half, scratch: line, into: ring + (half & 3) * stride)
+          maker.make(half, scratch: line, into: ring + (half & 3) * stride)
         }
         made = 2 * row + 3
-        func half(_ row: Int) -> UnsafePointer<Number> {
-          unsafe UnsafePointer(ring + (row & 3) * stride)
+        func half(_ row: Int) -> Row<Number> {
+          Row(ring + (row & 3) * stride)
         }
-        let four = unsafe (
+        let four = (
           half(2 * row - 1), half(2 * row), half(2 * row + 1), half(2 * row + 2)
         )
-        unsafe halve(four, maker.columns, sums: sums, into: result, row)
+        halve(four, maker.columns, sums: sums, into: result, row)
       }
     }
   }
 
   /// Cells at half their size.
-  @unsafe
   func halve(_ plane: BlurPlane<Number>, into result: BlurPlane<Number>) {
     let scratch = lines(of: result.columns.doubled.count * Number.channels)
-    let clear = unsafe memory.clear(plane.stride, Number.self)
-    func place(_ row: Int) -> UnsafePointer<Number> {
-      guard plane.rows.contains(row) || edges == .repeating else { return unsafe clear }
-      return unsafe UnsafePointer(plane.row(plane.rows.nearest(row)))
+    let clear = memory.clear(plane.stride, Number.self)
+    func place(_ row: Int) -> Row<Number> {
+      guard plane.rows.contains(row) || edges == .repeating else { return clear }
+      return Row(plane.row(plane.rows.nearest(row)))
     }
     split(result.rows.count, cost: result.stride * 8) { range, worker in
       for row in result.rows.moved(range) {
-        let four = unsafe (
+        let four = (
           place(2 * row - 1), place(2 * row), place(2 * row + 1), place(2 * row + 2)
         )
-        unsafe halve(four, plane.columns, sums: scratch[worker], into: result, row)
+        halve(four, plane.columns, sums: scratch[worker], into: result, row)
       }
     }
   }
 
   /// Four rows of `columns` as one row of cells.
-  @unsafe
   private func halve(
-    _ rows: FourRows<Number>, _ columns: CellSpan, sums: UnsafeMutablePointer<Number>,
+    _ rows: FourRows<Number>, _ columns: CellSpan, sums: MutableRow<Number>,
     into result: BlurPlane<Number>, _ row: Int
   ) {
     let part = LinePart(of: columns, in: result.columns.doubled)
     let skipped = part.skipped * Number.channels
-    let four = unsafe (
+    let four = (
       rows.0 + skipped, rows.1 + skipped, rows.2 + skipped, rows.3 + skipped
     )
-    unsafe Number.halveRows(
+    Number.halveRows(
       four, count: part.there.count * Number.channels,
       into: sums + part.there.lowerBound * Number.channels)
-    unsafe part.extend(
-      sums, size: Number.channels * MemoryLayout<Number>.stride,
+    part.extend(
+      sums, size: Number.channels,
       isRepeating: edges == .repeating)
-    unsafe Number.halveColumns(sums, count: result.columns.count, into: result.row(row))
+    Number.halveColumns(Row(sums), count: result.columns.count, into: result.row(row))
   }
 }

@@ -19,21 +19,15 @@ enum LightCurve {
 }
 
 /// A function on 0...1 as straight pieces.
-@safe
 final class CurveTable: Sendable {
-  private nonisolated(unsafe) let values: UnsafeMutablePointer<Float>
+  private let values: [Float]
   private let scale: Float
 
   init(count: Int, _ function: (Double) -> Double) {
     // One more at the end, for 1 itself has a neighbour too.
-    unsafe values = .allocate(capacity: count + 2)
-    for i in 0..<count + 2 {
-      unsafe values[i] = Float(function(min(Double(i) / Double(count), 1)))
-    }
+    values = (0..<count + 2).map { Float(function(min(Double($0) / Double(count), 1))) }
     scale = Float(count)
   }
-
-  deinit { unsafe values.deallocate() }
 
   @inline(__always)
   func values(at places: SIMD8<Float>) -> SIMD8<Float> {
@@ -41,9 +35,9 @@ final class CurveTable: Sendable {
     let indices = cv_truncated8(inside)
     var (low, high) = (SIMD8<Float>.zero, SIMD8<Float>.zero)
     for lane in 0..<8 {
-      let at = unsafe values + Int(indices[lane])
-      low[lane] = unsafe at[0]
-      high[lane] = unsafe at[1]
+      let place = Int(indices[lane])
+      low[lane] = values[place]
+      high[lane] = values[place + 1]
     }
     return low + (high - low) * (inside - cv_float8(indices))
   }

@@ -8,9 +8,9 @@ extension Filter.Shadow {
   ) {
     let plan = plan(toDevice, memory)
     let source =
-      unsafe plan.levels == 0
+      plan.levels == 0
       ? AlphaRows.alpha(memory.copy(of: pixmap), stride: pixmap.width)
-      : .alpha(pixmap.base, stride: pixmap.stride)
+      : .alpha(Row(pixmap.row), stride: pixmap.stride)
     let place = pixmap.bounds.offsetBy(dx: left, dy: top)
     lay(
       source, from: place, onto: &pixmap, left: left, top: top, toDevice: toDevice, memory: memory,
@@ -23,7 +23,7 @@ extension Filter.Shadow {
     left: Int, top: Int, toDevice: Transform, memory: FilterMemory, runner: any BandRunner
   ) {
     lay(
-      unsafe .alpha(caster.base, stride: caster.stride),
+      .alpha(Row(caster.row), stride: caster.stride),
       from: caster.bounds.offsetBy(dx: casterLeft, dy: casterTop), onto: &pixmap, left: left,
       top: top, toDevice: toDevice, memory: memory, runner: runner)
   }
@@ -50,40 +50,39 @@ extension Filter.Shadow {
     top: Int, toDevice: Transform, memory: FilterMemory, runner: any BandRunner
   ) {
     let (moveX, moveY) = moves(toDevice)
-    let (base, stride, width) = unsafe (pixmap.base, pixmap.stride, pixmap.width)
+    let (base, stride, width) = (pixmap.row, pixmap.stride, pixmap.width)
     let place = pixmap.bounds.offsetBy(dx: left, dy: top)
     let pass = BlurPass<Float>(
       source, bounds: bounds, wanted: place.offsetBy(dx: -moveX.pixels, dy: -moveY.pixels),
       plan: plan(toDevice, memory), memory: memory, runner: runner)
     memory.pixels.reserve(2 * width * max(runner.concurrency, 1))
-    let scratch = unsafe memory.pixels.base
+    let scratch = memory.pixels.row
     let tint = Tint(color, isInverse: options.contains(.invertsAlpha))
-    unsafe pass.run { line, row, worker in
-      let shadow = unsafe scratch + 2 * width * worker
-      unsafe tint.color(line, count: width, into: shadow)
-      unsafe join(
+    pass.run { line, row, worker in
+      let shadow = scratch + 2 * width * worker
+      tint.color(Row(line), count: width, into: shadow)
+      join(
         shadow, base + (row + moveY.pixels - top) * stride, count: width, spare: shadow + width)
     }
   }
 
   /// A row of the shadow and the row of the picture it came from, as one.
-  @unsafe
   private func join(
-    _ shadow: UnsafeMutablePointer<Pixel>, _ row: UnsafeMutablePointer<Pixel>, count: Int,
-    spare: UnsafeMutablePointer<Pixel>
+    _ shadow: MutableRow<Pixel>, _ row: MutableRow<Pixel>, count: Int,
+    spare: MutableRow<Pixel>
   ) {
-    var below = unsafe shadow
+    var below = shadow
     if options.contains(.shadowOnly) {
-      unsafe row.update(from: shadow, count: count)
+      row.update(from: shadow, count: count)
     } else if options.contains(.shadowAbove) {
-      unsafe blendRow(row, count: count, source: shadow, mode: blendMode, coverage: 255)
+      blendRow(row, count: count, source: Row(shadow), mode: blendMode, coverage: 255)
     } else {
       if blendMode != .normal {
-        unsafe spare.update(repeating: 0, count: count)
-        unsafe blendRow(spare, count: count, source: shadow, mode: blendMode, coverage: 255)
-        unsafe below = spare
+        spare.update(repeating: 0, count: count)
+        blendRow(spare, count: count, source: Row(shadow), mode: blendMode, coverage: 255)
+        below = spare
       }
-      for i in 0..<count { unsafe row[i] = over(row[i], below[i]) }
+      for i in 0..<count { row[i] = over(row[i], below[i]) }
     }
   }
 }
@@ -118,21 +117,19 @@ private struct Tint {
   }
 
   /// `pixels` has room for `count`; the line for eight more than that.
-  @unsafe
   func color(
-    _ line: UnsafePointer<Float>, count: Int, into pixels: UnsafeMutablePointer<Pixel>
+    _ line: Row<Float>, count: Int, into pixels: MutableRow<Pixel>
   ) {
     var i = 0
     while i < count {
-      var alpha = unsafe lanes(line + i)
+      var alpha = lanes(line + i)
       if isInverse { alpha = cv_max8(255 - alpha, SIMD8(repeating: 0)) }
       let high = shifted(alpha * color.w, 24) | shifted(alpha * color.x, 16)
       let eight = high | shifted(alpha * color.y, 8) | shifted(alpha * color.z, 0)
       if i + 8 <= count {
-        unsafe UnsafeMutableRawPointer(pixels + i).storeBytes(
-          of: eight, as: SIMD8<UInt32>.self)
+        pixels.store(eight, at: i)
       } else {
-        for lane in 0..<count - i { unsafe pixels[i + lane] = eight[lane] }
+        for lane in 0..<count - i { pixels[i + lane] = eight[lane] }
       }
       i += 8
     }

@@ -1,74 +1,68 @@
 /// Blends a row of colours in any mode, under one coverage.
 ///
 /// The mode is looked up once a row: each has a loop of its own.
-@unsafe
 func blendRow(
-  _ row: UnsafeMutablePointer<Pixel>, count: Int, source: UnsafePointer<Pixel>, mode: BlendMode,
+  _ row: MutableRow<Pixel>, count: Int, source: Row<Pixel>, mode: BlendMode,
   coverage: UInt8
 ) {
-  unsafe blend(row, count: count, source: RowSource(source), mode: mode, coverage: coverage)
+  blend(row, count: count, source: RowSource(source), mode: mode, coverage: coverage)
 }
 
 /// Blends a row of colours in any mode, under a mask.
-@unsafe
 func blendRow(
-  _ row: UnsafeMutablePointer<Pixel>, count: Int, source: UnsafePointer<Pixel>, mode: BlendMode,
-  mask: UnsafePointer<UInt8>
+  _ row: MutableRow<Pixel>, count: Int, source: Row<Pixel>, mode: BlendMode,
+  mask: Row<UInt8>
 ) {
-  let work = unsafe BlockWork(
+  let work = BlockWork(
     row: row, count: count, source: RowSource(source), coverage: MaskCoverage(mask))
   mode.run(work)
 }
 
 /// Blends one colour in any mode, under one coverage.
-@unsafe
 func blendSolid(
-  _ row: UnsafeMutablePointer<Pixel>, count: Int, color: Pixel, mode: BlendMode, coverage: UInt8
+  _ row: MutableRow<Pixel>, count: Int, color: Pixel, mode: BlendMode, coverage: UInt8
 ) {
   if mode == .normal {
-    unsafe blendSolid(row, count: count, color: color, coverage: coverage)
+    blendSolid(row, count: count, color: color, coverage: coverage)
   } else {
-    unsafe blend(row, count: count, source: SolidSource(color), mode: mode, coverage: coverage)
+    blend(row, count: count, source: SolidSource(color), mode: mode, coverage: coverage)
   }
 }
 
 /// Blends one colour in any mode, under a mask.
-@unsafe
 func blendSolid(
-  _ row: UnsafeMutablePointer<Pixel>, count: Int, color: Pixel, mode: BlendMode,
-  mask: UnsafePointer<UInt8>
+  _ row: MutableRow<Pixel>, count: Int, color: Pixel, mode: BlendMode,
+  mask: Row<UInt8>
 ) {
   if mode == .normal {
-    unsafe blendSolid(row, count: count, color: color, mask: mask)
+    blendSolid(row, count: count, color: color, mask: mask)
   } else {
-    let work = unsafe BlockWork(
+    let work = BlockWork(
       row: row, count: count, source: SolidSource(color), coverage: MaskCoverage(mask))
     mode.run(work)
   }
 }
 
-@unsafe
 private func blend<Source: BlockSource>(
-  _ row: UnsafeMutablePointer<Pixel>, count: Int, source: Source, mode: BlendMode, coverage: UInt8
+  _ row: MutableRow<Pixel>, count: Int, source: Source, mode: BlendMode, coverage: UInt8
 ) {
   if coverage == 255 {
-    mode.run(unsafe BlockWork(row: row, count: count, source: source, coverage: FullCoverage()))
+    mode.run(BlockWork(row: row, count: count, source: source, coverage: FullCoverage()))
   } else {
     let coverage = OneCoverage(coverage)
-    mode.run(unsafe BlockWork(row: row, count: count, source: source, coverage: coverage))
+    mode.run(BlockWork(row: row, count: count, source: source, coverage: coverage))
   }
 }
 
 /// A row to blend in a mode that is yet to be looked up.
-@safe
 private struct BlockWork<Source: BlockSource, Coverage: BlockCoverage> {
-  private let row: UnsafeMutablePointer<Pixel>
+  private let row: MutableRow<Pixel>
   private let count: Int
   private let source: Source
   private let coverage: Coverage
 
-  init(row: UnsafeMutablePointer<Pixel>, count: Int, source: Source, coverage: Coverage) {
-    unsafe self.row = row
+  init(row: MutableRow<Pixel>, count: Int, source: Source, coverage: Coverage) {
+    self.row = row
     self.count = count
     self.source = source
     self.coverage = coverage
@@ -76,7 +70,7 @@ private struct BlockWork<Source: BlockSource, Coverage: BlockCoverage> {
 
   @inline(never)
   func run<Blend: BlockBlend>(_ blend: Blend.Type) {
-    unsafe blendBlocks(row, count: count, source: source, coverage: coverage, with: blend)
+    blendBlocks(row, count: count, source: source, coverage: coverage, with: blend)
   }
 }
 

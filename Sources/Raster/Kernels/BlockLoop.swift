@@ -46,9 +46,9 @@ extension BlockBlend {
 /// of them is stored, and stored last, so that the pixels in two blocks come out the same twice, and
 /// short rows pay for no leftovers. All others lie where a mask was just written in blocks of eight:
 /// read across two of those, it would have to wait for both.
-@unsafe @inline(__always)
+@inline(__always)
 func blendBlocks<Blend: BlockBlend, Source: BlockSource, Coverage: BlockCoverage>(
-  _ row: UnsafeMutablePointer<Pixel>, count: Int, source: Source, coverage: Coverage,
+  _ row: MutableRow<Pixel>, count: Int, source: Source, coverage: Coverage,
   with _: Blend.Type
 ) {
   guard count > 0 else { return }
@@ -59,23 +59,23 @@ func blendBlocks<Blend: BlockBlend, Source: BlockSource, Coverage: BlockCoverage
   }
   @inline(__always)
   func block(_ place: Int) -> SIMD8<Pixel> {
-    blended(source.eight(at: place), unsafe eight(row + place), coverage.eight(at: place))
+    blended(source.eight(at: place), eight(row + place), coverage.eight(at: place))
   }
   if count < 8 {
-    let d = unsafe few(row, count: count)
+    let d = few(Row(row), count: count)
     let result = blended(source.few(count), d, coverage.few(count))
-    unsafe store(result, to: row, count: count)
+    store(result, to: row, count: count)
     return
   }
   let last = count &- 8
   var place = 0
   while place &+ 8 <= last {
-    unsafe store(block(place), to: row + place)
+    row.store(block(place), at: place)
     place &+= 8
   }
   let end = block(last)
-  if place < last { unsafe store(block(place), to: row + place) }
-  unsafe store(end, to: row + last)
+  if place < last { row.store(block(place), at: place) }
+  row.store(end, at: last)
 }
 
 struct SolidSource: BlockSource {
@@ -88,18 +88,17 @@ struct SolidSource: BlockSource {
   @inline(__always) func few(_ count: Int) -> SIMD8<Pixel> { pixels }
 }
 
-@safe
 struct RowSource: BlockSource {
-  private let row: UnsafePointer<Pixel>
+  private let row: Row<Pixel>
 
   @inline(__always)
-  init(_ row: UnsafePointer<Pixel>) { unsafe self.row = row }
+  init(_ row: Row<Pixel>) { self.row = row }
 
   @inline(__always)
-  func eight(at place: Int) -> SIMD8<Pixel> { unsafe Raster.eight(row + place) }
+  func eight(at place: Int) -> SIMD8<Pixel> { Raster.eight(row + place) }
 
   @inline(__always)
-  func few(_ count: Int) -> SIMD8<Pixel> { unsafe Raster.few(row, count: count) }
+  func few(_ count: Int) -> SIMD8<Pixel> { Raster.few(row, count: count) }
 }
 
 struct FullCoverage: BlockCoverage {
@@ -119,17 +118,16 @@ struct OneCoverage: BlockCoverage {
   @inline(__always) func few(_ count: Int) -> Lanes { lanes }
 }
 
-@safe
 struct MaskCoverage: BlockCoverage {
   static var isFull: Bool { false }
-  private let mask: UnsafePointer<UInt8>
+  private let mask: Row<UInt8>
 
   @inline(__always)
-  init(_ mask: UnsafePointer<UInt8>) { unsafe self.mask = mask }
+  init(_ mask: Row<UInt8>) { self.mask = mask }
 
   @inline(__always)
-  func eight(at place: Int) -> Lanes { unsafe cv_pairs_of_bytes(Raster.eight(mask + place)) }
+  func eight(at place: Int) -> Lanes { cv_pairs_of_bytes(Raster.eight(mask + place)) }
 
   @inline(__always)
-  func few(_ count: Int) -> Lanes { unsafe cv_pairs_of_bytes(Raster.few(mask, count: count)) }
+  func few(_ count: Int) -> Lanes { cv_pairs_of_bytes(Raster.few(mask, count: count)) }
 }

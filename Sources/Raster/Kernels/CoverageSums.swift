@@ -4,26 +4,25 @@ import CVector
 ///
 /// Each coverage is that of the running sum of the cells up to it, which begins at `carry` and is
 /// left there for the rest of the row: the same bytes as `CellBuffer.coverage(_:isEvenOdd:)`.
-@unsafe
 func coverage(
-  cells: UnsafeMutablePointer<Int32>, count: Int, carry: inout Int32, isEvenOdd: Bool,
-  into mask: UnsafeMutablePointer<UInt8>
+  cells: MutableRow<Int32>, count: Int, carry: inout Int32, isEvenOdd: Bool,
+  into mask: MutableRow<UInt8>
 ) {
   // Only one addition waits for the block before; the sums inside a block do not.
   var sum = SIMD8<Int32>(repeating: carry)
   if isEvenOdd {
     var place = 0
     while place < count {
-      let sums = unsafe sumAndClear(cells + place)
-      unsafe store(oddBytes(cv_magnitude8(sum &+ sums)), to: mask + place)
+      let sums = sumAndClear(cells + place)
+      mask.store(oddBytes(cv_magnitude8(sum &+ sums)), at: place)
       sum = sum &+ cv_last8(sums)
       place &+= 8
     }
   } else {
     var place = 0
     while place < count {
-      let sums = unsafe sumAndClear(cells + place)
-      unsafe store(bytes(cv_magnitude8(sum &+ sums)), to: mask + place)
+      let sums = sumAndClear(cells + place)
+      mask.store(bytes(cv_magnitude8(sum &+ sums)), at: place)
       sum = sum &+ cv_last8(sums)
       place &+= 8
     }
@@ -32,34 +31,26 @@ func coverage(
 }
 
 /// The running sums themselves, from `carry` on; the cells stay as they are.
-@unsafe
 func runningSums(
-  _ cells: UnsafePointer<Int32>, count: Int, carry: inout Int32,
-  into sums: UnsafeMutablePointer<Int32>
+  _ cells: Row<Int32>, count: Int, carry: inout Int32,
+  into sums: MutableRow<Int32>
 ) {
   var sum = SIMD8<Int32>(repeating: carry)
   var place = 0
   while place < count {
-    let inside = unsafe cv_running_sums8(eight(cells + place))
-    unsafe UnsafeMutableRawPointer(sums + place).storeBytes(
-      of: sum &+ inside, as: SIMD8<Int32>.self)
+    let inside = cv_running_sums8(eight(cells + place))
+    sums.store(sum &+ inside, at: place)
     sum = sum &+ cv_last8(inside)
     place &+= 8
   }
   carry = sum[0]
 }
 
-@unsafe @inline(__always)
-private func sumAndClear(_ cells: UnsafeMutablePointer<Int32>) -> SIMD8<Int32> {
-  let sums = unsafe cv_running_sums8(eight(cells))
-  unsafe UnsafeMutableRawPointer(cells).storeBytes(
-    of: SIMD8(repeating: 0), as: SIMD8<Int32>.self)
+@inline(__always)
+private func sumAndClear(_ cells: MutableRow<Int32>) -> SIMD8<Int32> {
+  let sums = cv_running_sums8(eight(cells))
+  cells.store(SIMD8<Int32>(repeating: 0))
   return sums
-}
-
-@unsafe @inline(__always)
-private func store(_ bytes: SIMD8<UInt8>, to mask: UnsafeMutablePointer<UInt8>) {
-  unsafe UnsafeMutableRawPointer(mask).storeBytes(of: bytes, as: SIMD8<UInt8>.self)
 }
 
 /// Areas in 1/65536 of a pixel as bytes, where any winding fills.

@@ -52,52 +52,44 @@ extension Lanes {
 }
 
 /// Eight elements from memory.
-@unsafe @inline(__always)
-func eight<T>(_ memory: UnsafePointer<T>) -> SIMD8<T> {
-  unsafe UnsafeRawPointer(memory).loadUnaligned(as: SIMD8<T>.self)
+@inline(__always)
+func eight<T: SIMDScalar & BitwiseCopyable>(_ row: Row<T>) -> SIMD8<T> {
+  row.load(as: SIMD8<T>.self)
+}
+
+@inline(__always)
+func eight<T: SIMDScalar & BitwiseCopyable>(_ row: MutableRow<T>) -> SIMD8<T> {
+  row.load(as: SIMD8<T>.self)
 }
 
 /// One to seven elements from memory, in an order of their own: the first few, then the last few.
-@unsafe @inline(__always)
-func few<T>(_ memory: UnsafePointer<T>, count: Int) -> SIMD8<T>
-where T: SIMDScalar & BinaryInteger {
-  let raw = unsafe UnsafeRawPointer(memory)
-  let size = MemoryLayout<T>.size
+@inline(__always)
+func few<T: SIMDScalar & BinaryInteger & BitwiseCopyable>(_ row: Row<T>, count: Int) -> SIMD8<T> {
   if count >= 4 {
-    return unsafe SIMD8(
-      lowHalf: raw.loadUnaligned(as: SIMD4<T>.self),
-      highHalf: raw.loadUnaligned(fromByteOffset: (count &- 4) &* size, as: SIMD4<T>.self))
+    return SIMD8(
+      lowHalf: row.load(as: SIMD4<T>.self), highHalf: row.load(count &- 4, as: SIMD4<T>.self))
   }
   if count >= 2 {
-    return unsafe SIMD8(
+    return SIMD8(
       lowHalf: SIMD4(
-        lowHalf: raw.loadUnaligned(as: SIMD2<T>.self),
-        highHalf: raw.loadUnaligned(fromByteOffset: (count &- 2) &* size, as: SIMD2<T>.self)),
+        lowHalf: row.load(as: SIMD2<T>.self), highHalf: row.load(count &- 2, as: SIMD2<T>.self)),
       highHalf: SIMD4(repeating: 0))
   }
   var one = SIMD8<T>(repeating: 0)
-  unsafe one[0] = memory[0]
+  one[0] = row[0]
   return one
 }
 
-@unsafe @inline(__always)
-func store(_ pixels: SIMD8<Pixel>, to row: UnsafeMutablePointer<Pixel>) {
-  unsafe UnsafeMutableRawPointer(row).storeBytes(of: pixels, as: SIMD8<Pixel>.self)
-}
-
 /// Stores what came from `few`.
-@unsafe @inline(__always)
-func store(_ pixels: SIMD8<Pixel>, to row: UnsafeMutablePointer<Pixel>, count: Int) {
-  let raw = UnsafeMutableRawPointer(row)
+@inline(__always)
+func store(_ pixels: SIMD8<Pixel>, to row: MutableRow<Pixel>, count: Int) {
   if count >= 4 {
-    unsafe raw.storeBytes(of: pixels.lowHalf, as: SIMD4<Pixel>.self)
-    unsafe raw.storeBytes(
-      of: pixels.highHalf, toByteOffset: (count &- 4) &* 4, as: SIMD4<Pixel>.self)
+    row.store(pixels.lowHalf)
+    row.store(pixels.highHalf, at: count &- 4)
   } else if count >= 2 {
-    unsafe raw.storeBytes(of: pixels.lowHalf.lowHalf, as: SIMD2<Pixel>.self)
-    unsafe raw.storeBytes(
-      of: pixels.lowHalf.highHalf, toByteOffset: (count &- 2) &* 4, as: SIMD2<Pixel>.self)
+    row.store(pixels.lowHalf.lowHalf)
+    row.store(pixels.lowHalf.highHalf, at: count &- 2)
   } else {
-    unsafe row[0] = pixels[0]
+    row[0] = pixels[0]
   }
 }

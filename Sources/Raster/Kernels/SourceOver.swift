@@ -34,58 +34,53 @@ func over(_ color: Pixel, _ destination: Pixel, coverage: UInt32) -> Pixel {
 }
 
 /// One opaque colour.
-@unsafe
-func fillRow(_ row: UnsafeMutablePointer<Pixel>, count: Int, color: Pixel) {
-  unsafe row.update(repeating: color, count: count)
+func fillRow(_ row: MutableRow<Pixel>, count: Int, color: Pixel) {
+  row.update(repeating: color, count: count)
 }
 
 /// One colour under one coverage.
-@unsafe
 func blendSolid(
-  _ row: UnsafeMutablePointer<Pixel>, count: Int, color: Pixel, coverage: UInt8
+  _ row: MutableRow<Pixel>, count: Int, color: Pixel, coverage: UInt8
 ) {
   if coverage < 255 {
-    unsafe blendBlocks(
+    blendBlocks(
       row, count: count, source: SolidSource(color), coverage: OneCoverage(coverage),
       with: NormalLanes.self)
   } else if color >> 24 == 255 {
-    unsafe fillRow(row, count: count, color: color)
+    fillRow(row, count: count, color: color)
   } else if color >> 24 > 0 {
-    unsafe blendBlocks(
+    blendBlocks(
       row, count: count, source: SolidSource(color), coverage: FullCoverage(),
       with: TintLanes.self)
   }
 }
 
 /// One colour under a mask.
-@unsafe
 func blendSolid(
-  _ row: UnsafeMutablePointer<Pixel>, count: Int, color: Pixel, mask: UnsafePointer<UInt8>
+  _ row: MutableRow<Pixel>, count: Int, color: Pixel, mask: Row<UInt8>
 ) {
   if color >> 24 == 255 {
-    unsafe blendBlocks(
+    blendBlocks(
       row, count: count, source: SolidSource(color), coverage: MaskCoverage(mask),
       with: OpaqueLanes.self)
   } else {
-    unsafe blendBlocks(
+    blendBlocks(
       row, count: count, source: SolidSource(color), coverage: MaskCoverage(mask),
       with: NormalLanes.self)
   }
 }
 
 /// A row of colours under one coverage.
-@unsafe
 func blendRow(
-  _ row: UnsafeMutablePointer<Pixel>, count: Int, source: UnsafePointer<Pixel>, coverage: UInt8
+  _ row: MutableRow<Pixel>, count: Int, source: Row<Pixel>, coverage: UInt8
 ) {
-  unsafe blendRow(row, count: count, source: source, mode: .normal, coverage: coverage)
+  blendRow(row, count: count, source: source, mode: .normal, coverage: coverage)
 }
 
 /// A row of colours under a mask.
-@unsafe
 func blendRow(
-  _ row: UnsafeMutablePointer<Pixel>, count: Int, source: UnsafePointer<Pixel>,
-  mask: UnsafePointer<UInt8>
+  _ row: MutableRow<Pixel>, count: Int, source: Row<Pixel>,
+  mask: Row<UInt8>
 ) {
-  unsafe blendRow(row, count: count, source: source, mode: .normal, mask: mask)
+  blendRow(row, count: count, source: source, mode: .normal, mask: mask)
 }

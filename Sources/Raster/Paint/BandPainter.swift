@@ -1,23 +1,14 @@
 /// Paints one band of rows: the memory one thread needs for it, kept between frames.
-@safe
-final class BandPainter {
+final class BandPainter: FrameCache {
   /// Pixels being painted: a band of the surface, or a layer above it.
-  @safe
   private struct Target {
     /// Where pixel (0, 0) of the surface would lie.
-    let origin: UnsafeMutablePointer<Pixel>
+    let origin: MutableRow<Pixel>
     let stride: Int
     /// The pixels that exist.
     let clip: PixelRect
 
-    init(origin: UnsafeMutablePointer<Pixel>, stride: Int, clip: PixelRect) {
-      unsafe self.origin = origin
-      self.stride = stride
-      self.clip = clip
-    }
-
-    @unsafe
-    func row(x: Int, y: Int) -> UnsafeMutablePointer<Pixel> { unsafe origin + (y * stride + x) }
+    func row(x: Int, y: Int) -> MutableRow<Pixel> { origin + (y * stride + x) }
   }
 
   private struct OpenLayer {
@@ -31,136 +22,138 @@ final class BandPainter {
   private let clipMask = ClipMask()
   private let imageRows = ImageRows()
   private var layers: [OpenLayer] = []
-  private var layerMemory: [UnsafeMutableBufferPointer<Pixel>] = unsafe []
+  private var layerMemory: [Buffer<Pixel>] = []
   private var visible = VisibleSteps()
-  private var rows = RowMemory(width: 0)
+  private let rows = RowMemory()
 
-  init() {}
+  let name = "bands"
 
-  deinit {
-    unsafe layerMemory.forEach { unsafe $0.deallocate() }
-    rows.deallocate()
+  var byteCount: Int {
+    cells.byteCount + clipMask.byteCount + imageRows.byteCount + rows.byteCount
+      + layerMemory.reduce(0) { $0 + $1.byteCount }
   }
 
-  /// Paints `area`, which lies inside a band of the surface that starts at `base`.
-  @unsafe
+  func release() {
+    cells.release()
+    clipMask.release()
+    imageRows.release()
+    rows.release()
+    layerMemory = []
+    visible = VisibleSteps()
+  }
+
+  /// Paints `area`, which lies inside a band of the surface that starts at `pixels`.
   func paint(
-    _ prepared: borrowing PreparedMemory, band: Int, area: PixelRect,
-    base: UnsafeMutablePointer<Pixel>, stride: Int, over ground: Renderer.Ground
+    _ source: BandSource, band: Int, area: PixelRect, pixels: MutableRow<Pixel>, stride: Int,
+    over ground: Renderer.Ground
   ) {
-    if area.width > rows.width {
-      rows.deallocate()
-      rows = RowMemory(width: area.width)
-    }
+    rows.reserve(width: area.width)
     clipMask.reset()
     imageRows.reset()
-    var target = unsafe Target(origin: base, stride: stride, clip: area)
-    let isCovered = unsafe visible.find(in: prepared, band: band, area: area)
+    var target = Target(origin: pixels, stride: stride, clip: area)
+    let isCovered = visible.find(in: source.list, band: band, area: area)
     if ground == .clear, !isCovered {
       for y in area.top..<area.bottom {
-        unsafe target.row(x: area.left, y: y).update(repeating: 0, count: area.width)
+        target.row(x: area.left, y: y).update(repeating: 0, count: area.width)
       }
     }
     var next = visible.steps.count - 1
     var nextLayer = visible.layers.count - 1
     while next >= 0 {
-      let step = unsafe prepared.steps[visible.steps[next]]
+      let step = source.list.steps[visible.steps[next]]
       switch step.kind {
       case .beginLayer:
-        unsafe target = beginLayer(
-          prepared.layers[step.index], visible.layers[nextLayer], over: target, most: area.area)
+        target = beginLayer(
+          source.list.layers[step.index], visible.layers[nextLayer], over: target, most: area.area)
         nextLayer -= 1
         next -= 1
       case .endLayer:
-        unsafe target = endLayer(target, prepared, band: area)
+        target = endLayer(target, source, band: area)
         next -= 1
       default:
-        unsafe next = paint(from: next, prepared, on: target, band: band, area: area)
+        next = paint(from: next, source, on: target, band: band, area: area)
       }
     }
   }
 
   /// Paints a run of steps of one style, and returns the place of the step after them.
-  @unsafe
   private func paint(
-    from start: Int, _ prepared: borrowing PreparedMemory, on target: Target, band: Int,
+    from start: Int, _ source: BandSource, on target: Target, band: Int,
     area: PixelRect
   ) -> Int {
-    let index = unsafe prepared.steps[visible.steps[start]].style
-    let style = unsafe prepared.styles[index]
+    let index = source.list.steps[visible.steps[start]].style
+    let style = source.list.styles[index]
     if let clip = style.clip {
-      unsafe clipMask.prepare(clip, prepared, band: band, area: area, cells: cells)
+      clipMask.prepare(clip, source, band: band, area: area, cells: cells)
     }
     if case .solid(let color) = style.paint, style.blendMode == .normal, style.clip == nil,
       !style.isAliased
     {
-      if color >> 24 == 0 { return unsafe end(of: index, from: start, prepared) }
-      var sink = unsafe SolidSink(origin: target.origin, stride: target.stride, color: color)
-      return unsafe paint(from: start, index, prepared, on: target, band: band, into: &sink)
+      if color >> 24 == 0 { return end(of: index, from: start, source) }
+      var sink = SolidSink(origin: target.origin, stride: target.stride, color: color)
+      return paint(from: start, index, source, on: target, band: band, into: &sink)
     }
-    var sink = unsafe PaintSink(
-      origin: target.origin, stride: target.stride, style: style, memory: prepared, rows: rows,
+    var sink = PaintSink(
+      origin: target.origin, stride: target.stride, style: style, source, rows: rows,
       clip: style.clip == nil ? nil : clipMask, imageRows: imageRows)
-    return unsafe paint(from: start, index, prepared, on: target, band: band, into: &sink)
+    return paint(from: start, index, source, on: target, band: band, into: &sink)
   }
 
-  @unsafe
-  private func end(of style: Int, from start: Int, _ prepared: borrowing PreparedMemory) -> Int {
+  private func end(of style: Int, from start: Int, _ source: BandSource) -> Int {
     var next = start
     while next >= 0 {
-      let step = unsafe prepared.steps[visible.steps[next]]
+      let step = source.list.steps[visible.steps[next]]
       guard step.style == style, step.kind != .beginLayer, step.kind != .endLayer else { break }
       next -= 1
     }
     return next
   }
 
-  @unsafe
   private func paint<Sink: SpanSink>(
-    from start: Int, _ style: Int, _ prepared: borrowing PreparedMemory, on target: Target,
+    from start: Int, _ style: Int, _ source: BandSource, on target: Target,
     band: Int, into sink: inout Sink
   ) -> Int {
     var next = start
     while next >= 0 {
-      let step = unsafe prepared.steps[visible.steps[next]]
+      let step = source.list.steps[visible.steps[next]]
       guard step.style == style, step.kind != .beginLayer, step.kind != .endLayer else { break }
       next -= 1
       let area = step.bounds.intersection(target.clip)
       guard !area.isEmpty else { continue }
       sink.begin(area)
-      unsafe sweep(step, area, prepared, band: band, into: &sink)
+      sweep(step, area, source, band: band, into: &sink)
     }
     return next
   }
 
-  @unsafe @inline(__always)
+  @inline(__always)
   private func sweep<Sink: SpanSink>(
-    _ step: Prepared.Step, _ area: PixelRect, _ prepared: borrowing PreparedMemory, band: Int,
+    _ step: Prepared.Step, _ area: PixelRect, _ source: BandSource, band: Int,
     into sink: inout Sink
   ) {
     switch step.kind {
     case .outline:
-      let place = unsafe prepared.outlines.places[step.index]
+      let place = source.list.outlines.places[step.index]
       cells.begin(area, isDense: place.isDense)
-      unsafe prepared.outlines.chunks[place.chunk].add(place, band: band, to: cells)
+      source.list.outlines.chunks[place.chunk].add(place, band: band, to: cells)
       cells.sweep(isEvenOdd: place.isEvenOdd, into: &sink)
     case .rect:
-      unsafe RectCoverage(prepared.rects[step.index]).sweep(area, into: &sink)
+      RectCoverage(source.list.rects[step.index]).sweep(area, into: &sink)
     case .box:
       for y in area.top..<area.bottom {
         sink.constant(x: area.left, y: y, count: area.width, coverage: 255)
       }
     case .mask:
-      let placed = unsafe prepared.masks[step.index]
+      let placed = source.list.masks[step.index]
       let offset = placed.entry.offset + area.left - placed.x - placed.y * placed.entry.width
       for y in area.top..<area.bottom {
-        unsafe sink.masked(
+        sink.masked(
           x: area.left, y: y, count: area.width,
-          mask: prepared.maskBytes + (offset + y * placed.entry.width))
+          mask: source.masks + (offset + y * placed.entry.width))
       }
     case .shadow:
-      unsafe prepared.shadows[step.index].sweep(
-        area, samples: prepared.samples, rows: rows.samples, mask: rows.masks, into: &sink)
+      source.list.shadows[step.index].sweep(
+        area, samples: source.shadows, rows: rows.samples.row, mask: rows.masks.row, into: &sink)
     case .beginLayer, .endLayer: break
     }
   }
@@ -173,36 +166,33 @@ final class BandPainter {
     layers.append(OpenLayer(parent: parent, frame: frame, bounds: bounds))
     let count = bounds.area
     // As much as any layer of the band can need: they are of another size in each.
-    if unsafe depth == layerMemory.count { unsafe layerMemory.append(.allocate(capacity: most)) }
-    if unsafe layerMemory[depth].count < most {
-      unsafe layerMemory[depth].deallocate()
-      unsafe layerMemory[depth] = .allocate(capacity: most)
+    if depth == layerMemory.count { layerMemory.append(Buffer()) }
+    layerMemory[depth].reserve(most)
+    guard count > 0 else {
+      return Target(origin: parent.origin, stride: parent.stride, clip: .empty)
     }
-    guard count > 0, let memory = unsafe layerMemory[depth].baseAddress else {
-      return unsafe Target(origin: parent.origin, stride: parent.stride, clip: .empty)
-    }
-    unsafe memory.update(repeating: 0, count: count)
-    return unsafe Target(
+    let memory = layerMemory[depth].row
+    memory.update(repeating: 0, count: count)
+    return Target(
       origin: memory - (bounds.top * bounds.width + bounds.left), stride: bounds.width,
       clip: bounds)
   }
 
-  @unsafe
   private func endLayer(
-    _ target: Target, _ prepared: borrowing PreparedMemory, band: PixelRect
+    _ target: Target, _ source: BandSource, band: PixelRect
   ) -> Target {
     guard let layer = layers.popLast() else { return target }
     let (parent, frame, bounds) = (layer.parent, layer.frame, layer.bounds)
     guard !bounds.isEmpty else { return parent }
     if let clip = frame.clip {
-      unsafe clipMask.prepare(
-        clip, prepared, band: band.top / prepared.bandHeight, area: band, cells: cells)
+      clipMask.prepare(
+        clip, source, band: band.top / source.list.bands.bandHeight, area: band, cells: cells)
     }
     // A fade belongs to what is drawn where that differs from covering less.
     var coverage = frame.opacity
     if frame.blendMode.actsOutside, frame.opacity < 255 {
       for y in bounds.top..<bounds.bottom {
-        unsafe scaleRow(
+        scaleRow(
           target.row(x: bounds.left, y: y), count: bounds.width, by: frame.opacity)
       }
       coverage = 255
@@ -210,14 +200,16 @@ final class BandPainter {
     let covered = frame.clip == nil ? bounds : bounds.intersection(clipMask.bounds)
     guard !covered.isEmpty else { return parent }
     for y in covered.top..<covered.bottom {
-      let row = unsafe parent.row(x: covered.left, y: y)
-      let source = unsafe UnsafePointer(target.row(x: covered.left, y: y))
-      if frame.clip != nil, let mask = unsafe clipMask.row(x: covered.left, y: y) {
-        unsafe coverageScale(mask, by: coverage, into: rows.coverages, count: covered.width)
-        unsafe blendRow(
-          row, count: covered.width, source: source, mode: frame.blendMode, mask: rows.coverages)
+      let row = parent.row(x: covered.left, y: y)
+      let source = Row(target.row(x: covered.left, y: y))
+      if frame.clip != nil {
+        let mask = clipMask.row(x: covered.left, y: y)
+        coverageScale(mask, by: coverage, into: rows.coverages.row, count: covered.width)
+        blendRow(
+          row, count: covered.width, source: source, mode: frame.blendMode,
+          mask: Row(rows.coverages.row))
       } else {
-        unsafe blendRow(
+        blendRow(
           row, count: covered.width, source: source, mode: frame.blendMode, coverage: coverage)
       }
     }
@@ -226,32 +218,38 @@ final class BandPainter {
 }
 
 /// Room for the rows that one thread works on.
-@safe
-struct RowMemory {
-  let width: Int
+final class RowMemory {
+  private(set) var width = 0
   /// The colours of a span, and its coverage inside a clip.
-  let colors: UnsafeMutablePointer<Pixel>
-  let coverages: UnsafeMutablePointer<UInt8>
+  let colors = Buffer<Pixel>()
+  let coverages = Buffer<UInt8>()
   /// A span's mask, and two rows of a blurred corner.
-  let masks: UnsafeMutablePointer<UInt8>
-  let samples: UnsafeMutablePointer<UInt16>
+  let masks = Buffer<UInt8>()
+  let samples = Buffer<UInt16>()
   let nodes = NodeLines()
 
   /// More than two of the longest rows of a blurred corner.
   private static let tileRows = 2048
 
-  init(width: Int) {
-    self.width = width
-    unsafe colors = .allocate(capacity: width + 1)
-    unsafe coverages = .allocate(capacity: width + 1)
-    unsafe masks = .allocate(capacity: width + 1)
-    unsafe samples = .allocate(capacity: Self.tileRows)
+  var byteCount: Int {
+    colors.byteCount + coverages.byteCount + masks.byteCount + samples.byteCount + nodes.byteCount
   }
 
-  func deallocate() {
-    unsafe colors.deallocate()
-    unsafe coverages.deallocate()
-    unsafe masks.deallocate()
-    unsafe samples.deallocate()
+  func reserve(width: Int) {
+    guard width > self.width else { return }
+    self.width = width
+    colors.reserve(width + 1)
+    coverages.reserve(width + 1)
+    masks.reserve(width + 1)
+    samples.reserve(Self.tileRows)
+  }
+
+  func release() {
+    width = 0
+    colors.release()
+    coverages.release()
+    masks.release()
+    samples.release()
+    nodes.release()
   }
 }

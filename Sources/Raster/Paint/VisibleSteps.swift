@@ -13,9 +13,8 @@ struct VisibleSteps {
   private static let mostHiders = 8
 
   /// Finds the steps, and answers whether one of them covers all of `area`.
-  @unsafe
   mutating func find(
-    in prepared: borrowing PreparedMemory, band: Int, area: PixelRect
+    in list: Prepared, band: Int, area: PixelRect
   ) -> Bool {
     steps.removeAll(keepingCapacity: true)
     layers.removeAll(keepingCapacity: true)
@@ -24,14 +23,14 @@ struct VisibleSteps {
     var depth = 0
     /// The depth of the layer whose content is skipped.
     var hidden = Int.max
-    let first = unsafe Int(prepared.bandStarts[band])
-    var item = unsafe Int(prepared.bandStarts[band + 1])
+    let first = Int(list.bands.starts[band])
+    var item = Int(list.bands.starts[band + 1])
     while item > first {
       item -= 1
-      let index = unsafe Int(prepared.bandItems[item])
-      let step = unsafe prepared.steps + index
-      let bounds = unsafe step.pointee.bounds.intersection(area)
-      switch unsafe step.pointee.kind {
+      let index = Int(list.bands.items[item])
+      let step = list.steps[index]
+      let bounds = step.bounds.intersection(area)
+      switch step.kind {
       case .endLayer:
         depth += 1
         if hidden == Int.max, bounds.isEmpty || isHidden(bounds) { hidden = depth }
@@ -42,7 +41,7 @@ struct VisibleSteps {
       case .beginLayer:
         if hidden == Int.max, var drawn = open.popLast() {
           // Some change what lies around their drawings, too.
-          let mode = unsafe prepared.layers[step.pointee.index].blendMode
+          let mode = list.layers[step.index].blendMode
           if mode.actsOutside { drawn = bounds }
           drawn = drawn.intersection(bounds)
           steps.append(index)
@@ -56,7 +55,7 @@ struct VisibleSteps {
         steps.append(index)
         note(bounds)
         guard depth == 0 else { continue }
-        let opaque = unsafe step.pointee.opaque.intersection(area)
+        let opaque = step.opaque.intersection(area)
         if opaque == area { return true }
         if !opaque.isEmpty { hide(opaque) }
       }

@@ -10,33 +10,27 @@ extension Bitmap {
     var columns = [SIMD4<UInt32>](repeating: .zero, count: width)
     let rows = Shares(of: height, in: newHeight)
     let parts = Shares(of: width, in: newWidth)
-    return unsafe Bitmap(width: newWidth, height: newHeight) { target in
-      unsafe columns.withUnsafeMutableBufferPointer { columns in
-        guard let columns = columns.baseAddress else { return }
-        for y in 0..<newHeight {
-          unsafe columns.update(repeating: .zero, count: width)
-          for (row, share) in rows[y] {
-            let pixels = unsafe memory.pixels + row * width
-            for x in 0..<width {
-              unsafe columns[x] &+= Self.components(pixels[x]) &* SIMD4(repeating: share)
-            }
-          }
-          for x in 0..<newWidth {
-            unsafe target[y * newWidth + x] = unsafe average(columns, parts[x])
+    return Bitmap(width: newWidth, height: newHeight) { target in
+      for y in 0..<newHeight {
+        for x in 0..<width { columns[x] = .zero }
+        for (row, share) in rows[y] {
+          let pixels = memory.pixels + row * width
+          for x in 0..<width {
+            columns[x] &+= Self.components(pixels[x]) &* SIMD4(repeating: share)
           }
         }
+        for x in 0..<newWidth { target[y * newWidth + x] = average(columns, parts[x]) }
       }
     }
   }
 
   /// The weighted average of some column sums.
-  @unsafe
   private func average(
-    _ columns: UnsafePointer<SIMD4<UInt32>>, _ shares: some Sequence<(Int, UInt32)>
+    _ columns: [SIMD4<UInt32>], _ shares: some Sequence<(Int, UInt32)>
   ) -> Pixel {
     var (blue, green, red, alpha) = (0, 0, 0, 0) as (UInt64, UInt64, UInt64, UInt64)
     for (column, share) in shares {
-      let sum = unsafe columns[column]
+      let sum = columns[column]
       blue += UInt64(sum.x) * UInt64(share)
       green += UInt64(sum.y) * UInt64(share)
       red += UInt64(sum.z) * UInt64(share)

@@ -14,9 +14,9 @@ extension Bitmap {
         y: Double(newHeight) / Double(source.height)))
     let rows = ImageRows()
     let paint = ImagePaint(shading, bitmap: 0, toDevice: .identity, opacity: 255)
-    return unsafe Bitmap(width: newWidth, height: newHeight) { target in
+    return Bitmap(width: newWidth, height: newHeight) { target in
       for y in 0..<newHeight {
-        unsafe paint?.fetch(
+        paint?.fetch(
           x: 0, y: y, count: newWidth, from: source.memory, rows: rows,
           into: target + y * newWidth)
       }

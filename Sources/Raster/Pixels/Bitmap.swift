@@ -9,43 +9,33 @@ public final class Bitmap: Sendable {
   private let digest: UInt64
 
   /// Takes a picture from whoever writes all of its pixels.
-  @unsafe
-  init(width: Int, height: Int, writing write: (UnsafeMutablePointer<Pixel>) -> Void) {
+  init(width: Int, height: Int, writing write: (MutableRow<Pixel>) -> Void) {
     precondition(width >= 0 && height >= 0, "a picture has no negative size")
     self.width = width
     self.height = height
     let count = width * height
-    let pixels = UnsafeMutablePointer<Pixel>.allocate(capacity: count + BitmapMemory.slack)
-    unsafe (pixels + count).initialize(repeating: 0, count: BitmapMemory.slack)
-    unsafe write(pixels)
-    unsafe memory = BitmapMemory(pixels: pixels, width: width, height: height)
+    memory = BitmapMemory(width: width, height: height, writing: write)
+    let pixels = memory.pixels
     var alphas: Pixel = 0xFF00_0000
-    for i in 0..<count { alphas &= unsafe pixels[i] }
+    for i in 0..<count { alphas &= pixels[i] }
     isOpaque = alphas == 0xFF00_0000
-    digest = unsafe Self.digest(pixels, count: count, width: width)
+    digest = Self.digest(pixels, count: count, width: width)
   }
-
-  deinit { unsafe memory.pixels.deallocate() }
 
   /// Premultiplied pixels, row by row from the top; their number must be width times height.
   public convenience init(width: Int, height: Int, pixels: [Pixel]) {
     precondition(pixels.count == width * height, "a picture has a pixel for every place")
-    unsafe self.init(width: width, height: height) { target in
-      unsafe pixels.withUnsafeBufferPointer { source in
-        guard let base = source.baseAddress else { return }
-        unsafe target.initialize(from: base, count: source.count)
-      }
+    self.init(width: width, height: height) { target in
+      for (place, pixel) in pixels.enumerated() { target[place] = pixel }
     }
   }
 
   /// A copy of what a pixmap shows now.
   public convenience init(_ pixmap: borrowing Pixmap) {
     let (width, height, stride) = (pixmap.width, pixmap.height, pixmap.stride)
-    let base = unsafe pixmap.base
-    unsafe self.init(width: width, height: height) { target in
-      for y in 0..<height {
-        unsafe (target + y * width).initialize(from: base + y * stride, count: width)
-      }
+    let row = pixmap.row
+    self.init(width: width, height: height) { target in
+      for y in 0..<height { (target + y * width).update(from: row + y * stride, count: width) }
     }
   }
 
@@ -54,17 +44,12 @@ public final class Bitmap: Sendable {
   /// Their number must be four times width times height.
   public convenience init(width: Int, height: Int, straightRGBA bytes: [UInt8]) {
     precondition(bytes.count == width * height * 4, "a pixel has four bytes")
-    unsafe self.init(width: width, height: height) { target in
-      unsafe bytes.withUnsafeBytes { bytes in
-        guard let base = bytes.baseAddress else { return }
-        for i in 0..<(width * height) {
-          let word = unsafe UInt32(
-            littleEndian: base.loadUnaligned(fromByteOffset: i * 4, as: UInt32.self))
-          // As if opaque, so that the multiplication leaves the alpha itself in alpha's place.
-          let opaque =
-            0xFF00_0000 | (word & 0xFF) << 16 | word & 0xFF00 | word >> 16 & 0xFF
-          unsafe target[i] = scaled(opaque, by: word >> 24)
-        }
+    self.init(width: width, height: height) { target in
+      for i in 0..<(width * height) {
+        let (red, green) = (Pixel(bytes[i * 4]), Pixel(bytes[i * 4 + 1]))
+        // As if opaque, so that the multiplication leaves the alpha itself in alpha's place.
+        let opaque = 0xFF00_0000 | red << 16 | green << 8 | Pixel(bytes[i * 4 + 2])
+        target[i] = scaled(opaque, by: Pixel(bytes[i * 4 + 3]))
       }
     }
   }
@@ -74,7 +59,7 @@ public final class Bitmap: Sendable {
   /// The premultiplied pixel at a place; zero outside.
   public subscript(x: Int, y: Int) -> Pixel {
     guard x >= 0, x < width, y >= 0, y < height else { return 0 }
-    return unsafe memory.pixels[y * width + x]
+    return memory.pixels[y * width + x]
   }
 
   /// The part of the picture inside a rectangle.
@@ -82,10 +67,10 @@ public final class Bitmap: Sendable {
     let rect = rect.intersection(bounds)
     guard !rect.isEmpty else { return Bitmap(width: 0, height: 0, pixels: []) }
     if rect == bounds { return self }
-    return unsafe Bitmap(width: rect.width, height: rect.height) { target in
+    return Bitmap(width: rect.width, height: rect.height) { target in
       for y in 0..<rect.height {
-        let row = unsafe memory.pixels + ((rect.top + y) * width + rect.left)
-        unsafe (target + y * rect.width).initialize(from: row, count: rect.width)
+        let row = memory.pixels + ((rect.top + y) * width + rect.left)
+        (target + y * rect.width).update(from: row, count: rect.width)
       }
     }
   }
@@ -101,22 +86,21 @@ extension Bitmap: Hashable {
 
   private func hasPixels(of other: Bitmap) -> Bool {
     for y in 0..<height {
-      let (row, otherRow) = unsafe (
+      let (row, otherRow) = (
         memory.pixels + y * width, other.memory.pixels + y * width
       )
       var difference: Pixel = 0
-      for x in 0..<width { difference |= unsafe row[x] ^ otherRow[x] }
+      for x in 0..<width { difference |= row[x] ^ otherRow[x] }
       if difference != 0 { return false }
     }
     return true
   }
 
   /// Eight pixels a step in four digests that do not wait for each other.
-  @unsafe
-  private static func digest(_ pixels: UnsafePointer<Pixel>, count: Int, width: Int) -> UInt64 {
+  private static func digest(_ pixels: Row<Pixel>, count: Int, width: Int) -> UInt64 {
     var (a, b, c, d) = (Digest(), Digest(), Digest(), Digest())
     func word(_ place: Int) -> UInt64 {
-      unsafe UnsafeRawPointer(pixels + place).loadUnaligned(as: UInt64.self)
+      pixels.load(place, as: UInt64.self)
     }
     let steps = count / 8
     for step in 0..<steps {
@@ -125,7 +109,7 @@ extension Bitmap: Hashable {
       c.combine(word(step * 8 + 4))
       d.combine(word(step * 8 + 6))
     }
-    for i in (steps * 8)..<count { a.combine(UInt64(unsafe pixels[i])) }
+    for i in (steps * 8)..<count { a.combine(UInt64(pixels[i])) }
     a.combine(UInt64(width))
     a.combine(b.value)
     a.combine(c.value)

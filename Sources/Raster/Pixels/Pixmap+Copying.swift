@@ -16,8 +16,8 @@ extension Pixmap {
     guard x < width, y < height, x > -bitmap.width, y > -bitmap.height else { return }
     let (left, right) = (max(x, 0), min(x + bitmap.width, width))
     for row in max(y, 0)..<min(y + bitmap.height, height) {
-      let source = unsafe bitmap.memory.pixels + ((row - y) * bitmap.width + left - x)
-      unsafe (base + (row * stride + left)).update(from: source, count: right - left)
+      let source = bitmap.memory.pixels + ((row - y) * bitmap.width + left - x)
+      (self.row + (row * stride + left)).update(from: source, count: right - left)
     }
   }
 
@@ -27,10 +27,10 @@ extension Pixmap {
       count = width * height * 4
       guard let target = UnsafeMutableRawPointer(bytes.baseAddress) else { return }
       for y in 0..<height {
-        let row = unsafe UnsafePointer(base + y * stride)
+        let row = Row(row + y * stride)
         let place = unsafe target + y * width * 4
         var alphas: Pixel = 0xFF00_0000
-        for x in 0..<width { alphas &= unsafe row[x] }
+        for x in 0..<width { alphas &= row[x] }
         // Rows that let nothing through only change the order of bytes.
         if alphas == 0xFF00_0000 {
           for x in 0..<width {
@@ -46,15 +46,15 @@ extension Pixmap {
 
   @unsafe
   private static func writeStraight(
-    _ row: UnsafePointer<Pixel>, count: Int, to place: UnsafeMutableRawPointer
+    _ row: Row<Pixel>, count: Int, to place: UnsafeMutableRawPointer
   ) {
     let eighths = count / 8 * 8
     for x in Swift.stride(from: 0, to: eighths, by: 8) {
-      let words = unsafe straightened(eight(row + x))
+      let words = straightened(eight(row + x))
       unsafe place.storeBytes(of: words, toByteOffset: x * 4, as: SIMD8<UInt32>.self)
     }
     for x in eighths..<count {
-      let words = unsafe straightened(SIMD8(repeating: row[x]))
+      let words = straightened(SIMD8(repeating: row[x]))
       unsafe place.storeBytes(of: words[0], toByteOffset: x * 4, as: UInt32.self)
     }
   }

@@ -47,6 +47,17 @@ public struct Pixmap: ~Copyable {
     if isOwner { unsafe UnsafeMutableRawPointer(base).deallocate() }
   }
 
+  /// A part of a buffer.
+  init(borrowing row: MutableRow<Pixel>, width: Int, height: Int) {
+    unsafe self.init(
+      borrowing: row.pointer, width: width, height: height, bytesPerRow: width * 4)
+  }
+
+  /// All pixels, from the first row's on.
+  var row: MutableRow<Pixel> {
+    @inline(__always) get { unsafe MutableRow(base, count: stride * height) }
+  }
+
   public var bounds: PixelRect { PixelRect(left: 0, top: 0, right: width, bottom: height) }
 
   /// The premultiplied pixel at a place; zero outside.

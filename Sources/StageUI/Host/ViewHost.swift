@@ -86,9 +86,12 @@ public final class ViewHost {
     return renderer.paint(list, scale: shown?.scale ?? 1, into: &pixmap)
   }
 
-  /// To be called when nothing moves any more: gives back memory that only frames in a row need.
-  public func rest() {
-    renderer.rest()
+  /// What painting holds for the next frame, by cache.
+  public var heldMemory: HeldMemory { renderer.heldMemory }
+
+  /// To be called when nothing moves any more: frees memory that only frames in a row need.
+  public func release() {
+    renderer.release()
     list.shrink()
   }
 

@@ -88,9 +88,9 @@ public final class FontLibrary: ParagraphSource {
     }
   }
 
-  /// To be called when nothing moves any more: forgets what was shaped and laid out lately, which
-  /// takes no longer to do again than a text that changes.
-  public func rest() {
+  /// Evicts what was shaped and laid out lately, which takes no longer to do again than a text that
+  /// changes.
+  public func release() {
     state.withLock {
       $0.runs.removeAll()
       $0.layouts.removeAll()
@@ -106,6 +106,11 @@ public final class FontLibrary: ParagraphSource {
     state.withLock { $0.layouts.insert(layout, for: key, cost: key.cost) }
     return layout
   }
+}
+
+extension FontLibrary: FrameCache {
+  package var name: String { "texts" }
+  package var byteCount: Int { state.withLock { $0.runs.cost + $0.layouts.cost } }
 }
 
 extension FontLibrary.State {

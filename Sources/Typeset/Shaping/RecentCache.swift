@@ -20,6 +20,9 @@ struct RecentCache<Key: Hashable, Value> {
 
   var count: Int { young.count + old.count }
 
+  /// Sum of the costs of all entries.
+  var cost: Int { youngCost + old.values.reduce(0) { $0 + $1.cost } }
+
   /// The value, which counts as used now.
   mutating func value(for key: Key) -> Value? {
     if let entry = young[key] { return entry.value }
@@ -28,7 +31,7 @@ struct RecentCache<Key: Hashable, Value> {
     return entry.value
   }
 
-  /// Forgets everything, and gives the memory back.
+  /// Evicts everything and frees the memory.
   mutating func removeAll() {
     (young, old) = ([:], [:])
     youngCost = 0

@@ -1,0 +1,47 @@
+/// Something kept from one frame to the next so that it need not be made again.
+package protocol FrameCache: AnyObject {
+  /// What is kept, for reports.
+  var name: String { get }
+
+  /// Memory held, in bytes; room for more counts.
+  var byteCount: Int { get }
+
+  /// Called before each frame: evicts entries that are stale or over the budget.
+  func age(_ budget: CacheBudget)
+
+  /// Called when nothing moves any more: frees what only frames in a row use again.
+  func release()
+}
+
+extension FrameCache {
+  package func age(_ budget: CacheBudget) {}
+}
+
+/// What the caches of a program hold, by name.
+public struct HeldMemory: Sendable {
+  public private(set) var entries: [(name: String, bytes: Int)] = []
+
+  public var total: Int { entries.reduce(0) { $0 + $1.bytes } }
+
+  /// Caches of the same name are one entry.
+  package init(_ caches: [any FrameCache]) {
+    for cache in caches {
+      if let place = entries.firstIndex(where: { $0.name == cache.name }) {
+        entries[place].bytes += cache.byteCount
+      } else {
+        entries.append((cache.name, cache.byteCount))
+      }
+    }
+  }
+
+  /// The bytes of one entry; 0 if there is none of that name.
+  public subscript(name: String) -> Int { entries.first { $0.name == name }?.bytes ?? 0 }
+}
+
+extension HeldMemory: CustomStringConvertible {
+  /// The entries that hold anything, largest first, in whole kB.
+  public var description: String {
+    entries.filter { $0.bytes > 0 }.sorted { $0.bytes > $1.bytes }
+      .map { "\($0.name) \(($0.bytes + 512) / 1024) kB" }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,37 @@
+/// The words of gradients, one after the other, made once and read by every thread.
+final class GradientTables: FrameCache {
+  let name = "gradients"
+  private let memory = Buffer<UInt32>()
+  private var count = 0
+  private var places: [Gradient: Int] = [:]
+
+  /// All words; lent until another gradient is added.
+  var words: Row<UInt32> { Row(memory.row) }
+
+  var byteCount: Int {
+    memory.byteCount + places.capacity * MemoryLayout<(Gradient, Int)>.stride
+  }
+
+  /// Where the words of a gradient begin.
+  func place(of gradient: Gradient) -> Int {
+    if let place = places[gradient] { return place }
+    let words = GradientTable(gradient).words
+    let place = count
+    count += words.count
+    if count > memory.capacity { memory.resize(to: 2 * count, keeping: place) }
+    for (index, word) in words.enumerated() { memory.row[place + index] = word }
+    places[gradient] = place
+    return place
+  }
+
+  func age(_ budget: CacheBudget) {
+    guard count > CacheBudget.gradientWords else { return }
+    count = 0
+    places.removeAll(keepingCapacity: true)
+  }
+
+  func release() {
+    memory.release()
+    (count, places) = (0, [:])
+  }
+}

@@ -1,0 +1,51 @@
+/// Pictures made smaller before they are drawn smaller, so that no detail falls between the pixels.
+///
+/// Each is made when it is first drawn that small, directly from the whole picture.
+final class ReducedBitmaps: FrameCache {
+  let name = "reduced bitmaps"
+
+  private struct Key: Hashable {
+    var bitmap: Bitmap
+    var width: Int
+    var height: Int
+  }
+
+  private struct Entry {
+    let bitmap: Bitmap
+    var lastUse: Int
+  }
+
+  private var entries: [Key: Entry] = [:]
+  private var frame = 0
+  private(set) var byteCount = 0
+  /// Pictures made since the start: stays still while everything comes from the cache.
+  private(set) var misses = 0
+
+  /// Evicts what the last frame did not use, when there is too much.
+  func age(_ budget: CacheBudget) {
+    frame += 1
+    guard byteCount > CacheBudget.reducedBitmapBytes else { return }
+    entries = entries.filter { $1.lastUse >= frame - 1 }
+    byteCount = entries.values.reduce(0) { $0 + $1.bitmap.width * $1.bitmap.height * 4 }
+  }
+
+  func release() {}
+
+  func evictAll() {
+    entries.removeAll(keepingCapacity: true)
+    byteCount = 0
+  }
+
+  func bitmap(_ bitmap: Bitmap, width: Int, height: Int) -> Bitmap {
+    let key = Key(bitmap: bitmap, width: width, height: height)
+    if let place = entries.index(forKey: key) {
+      entries.values[place].lastUse = frame
+      return entries.values[place].bitmap
+    }
+    misses += 1
+    let smaller = bitmap.averaged(width: width, height: height)
+    entries[key] = Entry(bitmap: smaller, lastUse: frame)
+    byteCount += smaller.width * smaller.height * 4
+    return smaller
+  }
+}

@@ -1,0 +1,182 @@
+import CVector
+import Numerics
+
+/// Blurred corners by radius and blur, kept between frames.
+///
+/// A tile holds coverage in 1/65280, seen from outside the top left corner: sample (0, 0) is the
+/// pixel `reach` pixels left of and above the corner, the last row and column lie where the
+/// straight edges no longer change. After the tile lies its mirror image, for right corners.
+final class ShadowTiles: FrameCache {
+  let name = "shadow corners"
+
+  struct Tile: CachedBlock {
+    var offset: Int
+    var size: Int
+    var reach: Int
+
+    var count: Int { 2 * size * size }
+  }
+
+  private(set) var tiles = BlockCache<ShadowCorner.Key, Tile, UInt16>(CacheBudget.shadowSamples)
+  // What making a tile takes, kept for the next one.
+  private var segments = Segments()
+  private let cells = CellBuffer()
+  private let bytes = Buffer<UInt8>()
+  private let across = Buffer<Float>()
+  private let down = Buffer<Float>()
+  private let shares = Buffer<Float>()
+  private let sums = Buffer<Float>()
+
+  /// The tiles' samples; lent until another tile is made.
+  var samples: Row<UInt16> { tiles.numbers }
+  var misses: Int { tiles.misses }
+
+  var byteCount: Int {
+    tiles.byteCount + cells.byteCount + bytes.byteCount
+      + [across, down, shares, sums].reduce(0) { $0 + $1.byteCount }
+  }
+
+  func age(_ budget: CacheBudget) { tiles.age() }
+
+  func release() {
+    tiles.release()
+    cells.release()
+    bytes.release()
+    for scratch in [across, down, shares, sums] { scratch.release() }
+  }
+
+  func evictAll() { tiles.evictAll() }
+
+  func tile(_ corner: ShadowCorner, runner: any BandRunner) -> Tile {
+    let key = corner.key
+    if let tile = tiles.find(key) { return tile }
+    let reach = Int((3 * key.sigma).rounded(.up)) + 1
+    let extent = Int(key.extent.rounded(.up))
+    let size = 2 * reach + extent + 2
+    let lines = extent + 1
+    cover(key, lines: lines)
+    weigh(sigma: key.sigma, reach: reach, before: lines, count: Self.stride(of: size))
+    blur(size: size, lines: lines, reach: reach, runner: runner)
+    return keepBlurred(key, size: size, reach: reach)
+  }
+
+  /// Keeps the blurred corner and its mirror image.
+  private func keepBlurred(_ key: ShadowCorner.Key, size: Int, reach: Int) -> Tile {
+    let (stride, from) = (Self.stride(of: size), down.row)
+    return tiles.add(key, Tile(offset: 0, size: size, reach: reach)) { to in
+      for y in 0..<size {
+        let row = to + y * size
+        let mirrored = row + size * size
+        let line = from + y * stride
+        var x = 0
+        while x < size {
+          let eight = cv_truncated_words8(
+            cv_limited8(lanes(line + x) * 65_280 + 0.5, 0, 65_280))
+          for lane in 0..<min(8, size - x) { row[x + lane] = eight[lane] }
+          x += 8
+        }
+        for x in 0..<size { mirrored[size - 1 - x] = row[x] }
+      }
+    }
+  }
+
+  /// The corner's exact coverage under the Gaussian, across and then down.
+  ///
+  /// Before the corner nothing is covered, and after its curve all is as it is there, each way: the
+  /// lines that the curve runs through have weights of their own, and all after them one together.
+  private func blur(size: Int, lines: Int, reach: Int, runner: any BandRunner) {
+    let stride = Self.stride(of: size)
+    across.reserve(lines * stride)
+    down.reserve(size * stride)
+    for line in 0..<lines {
+      sum(0..<lines, count: stride, into: across.row + line * stride) { column in
+        let share = Float(bytes.row[line * lines + column]) / 255
+        return (share, weights(of: column, lines) - column)
+      }
+    }
+    runner.run(count: (size + Self.rowsTogether - 1) / Self.rowsTogether) { piece, _ in
+      let start = piece * Self.rowsTogether
+      for y in start..<min(start + Self.rowsTogether, size) {
+        let seen = min(max(0, y - 2 * reach), lines - 1)..<min(y + 1, lines)
+        sum(seen, count: stride, into: down.row + y * stride) { line in
+          (weights(of: line, lines)[y - line], across.row + line * stride)
+        }
+      }
+    }
+  }
+
+  /// Rows that one thread blurs.
+  private static let rowsTogether = 64
+
+  /// Whole strips of numbers.
+  private static func stride(of count: Int) -> Int { (count + 31) & ~31 }
+
+  /// What lines and columns add to those from `reach` before them on, at an index that is 0 there.
+  private func weights(of line: Int, _ lines: Int) -> MutableRow<Float> {
+    (line == lines - 1 ? sums : shares).row + lines
+  }
+
+  /// Sums rows, each times a number, a strip of 32 numbers at a time.
+  @inline(__always)
+  private func sum(
+    _ rows: Range<Int>, count: Int, into result: MutableRow<Float>,
+    row: (Int) -> (share: Float, numbers: MutableRow<Float>)
+  ) {
+    for x in Swift.stride(from: 0, to: count, by: 32) {
+      var (a, b, c, d) = (
+        SIMD8<Float>.zero, SIMD8<Float>.zero, SIMD8<Float>.zero, SIMD8<Float>.zero
+      )
+      for index in rows {
+        let (share, numbers) = row(index)
+        let from = numbers + x
+        a += share * lanes(from)
+        b += share * lanes(from + 8)
+        c += share * lanes(from + 16)
+        d += share * lanes(from + 24)
+      }
+      result.store(a, at: x)
+      result.store(b, at: x + 8)
+      result.store(c, at: x + 16)
+      result.store(d, at: x + 24)
+    }
+  }
+
+  /// The unblurred corner as far as its curve goes, a square.
+  private func cover(_ key: ShadowCorner.Key, lines: Int) {
+    // Large enough that the other corners lie outside.
+    let side = Double(2 * lines) + 4 * key.extent
+    let path = Path(
+      roundedRect: Rect(x: 0, y: 0, width: side, height: side), cornerRadius: key.radius,
+      style: key.isContinuous ? .continuous : .circular)
+    segments.removeAll()
+    segments.append(path)
+    cells.begin(PixelRect(left: 0, top: 0, right: lines, bottom: lines))
+    for segment in segments.all { cells.add(segment) }
+    bytes.reserve(lines * lines)
+    bytes.row.update(repeating: 0, count: lines * lines)
+    var sink = MaskSink(base: bytes.row, width: lines)
+    cells.sweep(isEvenOdd: false, into: &sink)
+  }
+
+  /// The Gaussian's share of each pixel, from `reach` pixels before to as many after, and the sums of
+  /// all shares so far; both go on where no pixel is seen, before and after.
+  private func weigh(sigma: Double, reach: Int, before: Int, count: Int) {
+    let scale = sigma * 2.0.squareRoot()
+    shares.reserve(before + count)
+    sums.reserve(before + count)
+    shares.row.update(repeating: 0, count: before + count)
+    sums.row.update(repeating: 0, count: before + count)
+    func edge(_ i: Int) -> Double { Double.erf((Double(i) - 0.5) / scale) }
+    let total = edge(reach + 1) - edge(-reach)
+    var (last, sum) = (edge(-reach), 0.0)
+    for i in 0..<count {
+      if i <= 2 * reach {
+        let next = edge(i - reach + 1)
+        let share = (next - last) / total
+        shares.row[before + i] = Float(share)
+        (last, sum) = (next, sum + share)
+      }
+      sums.row[before + i] = Float(sum)
+    }
+  }
+}

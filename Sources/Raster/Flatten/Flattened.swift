@@ -1,0 +1,289 @@
+/// A display list with its nesting resolved: what to draw where in device pixels, and for each
+/// group what the damage finder must know.
+///
+/// Reused from frame to frame.
+struct Flattened {
+  enum Step {
+    case draw(Fragment, Transform, PixelRect, opacity: Double, below: Below)
+    /// A group with filters, as a layer that was recorded from its content.
+    case filtered(DrawCommand, Transform, PixelRect, opacity: Double)
+    case beginClip(Path, FillStyle, Transform)
+    case endClip
+    case beginLayer(PixelRect, opacity: Double, BlendMode)
+    case endLayer(PixelRect)
+  }
+
+  /// Digests of everything that glass in a fragment may show.
+  struct Below {
+    /// What the fragment's first command shows: all before it, or before the layer it lies in.
+    var first: UInt64
+    /// What the commands after it show, the fragment and where it lies included.
+    var rest: UInt64
+  }
+
+  /// What shows of a group by itself, its subgroups left out.
+  struct Footprint {
+    var id: UInt64
+    var bounds: PixelRect
+    var digest: Digest
+  }
+
+  /// A drawing that shows what is below it: where it lies and which pixels it reads.
+  struct Reader {
+    var reads: PixelRect
+  }
+
+  private struct Open {
+    var footprint: Int
+    var transform: Transform
+    /// Fades that are applied drawing by drawing, because the group draws only once.
+    var opacity: Double
+    /// Index of the `beginLayer` step to complete, when the group is faded as one picture.
+    var layer: Int?
+    var isClipped: Bool
+    /// All that the group and its subgroups cover.
+    var extent: PixelRect
+    /// The digest of everything from the root down that changes how drawing here looks.
+    var inherited: Digest
+  }
+
+  private(set) var steps: [Step] = []
+  private(set) var footprints: [Footprint] = []
+  private(set) var readers: [Reader] = []
+  private var open: [Open] = []
+  private var limits = PixelRect.empty
+  /// Digests everything drawn so far.
+  private var below = Digest()
+  /// What `below` was when the outermost open layer began, and how many are open.
+  private var belowLayer: UInt64 = 0
+  private var openLayers = 0
+
+  /// Releases what was drawn, which the painted frame needs no longer: a recorder may only reuse a
+  /// fragment that it alone holds.
+  mutating func removeSteps() { steps.removeAll(keepingCapacity: true) }
+
+  /// `ground` is another number for everything that the list may be painted over.
+  mutating func flatten(
+    _ list: DisplayList, scale: Double, limits: PixelRect, ground: UInt64 = 0, layers: GroupLayers
+  ) {
+    steps.removeAll(keepingCapacity: true)
+    footprints.removeAll(keepingCapacity: true)
+    readers.removeAll(keepingCapacity: true)
+    open.removeAll(keepingCapacity: true)
+    below = Digest()
+    below.combine(scale)
+    // Glass repeats the surface's border.
+    below.combine(UInt64(limits.width))
+    below.combine(UInt64(limits.height))
+    below.combine(ground)
+    openLayers = 0
+    self.limits = limits
+    begin(Group(id: 0, transform: Transform(scaleX: scale, y: scale)), drawsOnce: true)
+    var index = 0
+    while index < list.items.count {
+      switch list.items[index] {
+      case .begin(let place) where !list.groups[place].filters.isEmpty:
+        index = filter(list.groups[place], list, from: index, layers)
+      case .begin(let place):
+        let group = list.groups[place]
+        footprints[open[open.count - 1].footprint].digest.combine(group.id)
+        begin(
+          group, drawsOnce: group.opacity >= 1 || Self.drawsOnce(list, after: index))
+      case .draw(let fragment): draw(fragment)
+      case .place(let fragment, let id, let x, let y):
+        footprints[open[open.count - 1].footprint].digest.combine(id)
+        begin(
+          Group(id: id, transform: Transform(translationX: x, y: y)),
+          drawsOnce: fragment.commands.count <= 1)
+        draw(fragment)
+        end()
+      case .end: end()
+      }
+      index += 1
+    }
+    end()
+  }
+
+  /// True when all that a group shows is a single command, however deep in groups that only move and
+  /// fade it: that can be faded without a layer.
+  private static func drawsOnce(_ list: DisplayList, after index: Int) -> Bool {
+    var depth = 1
+    var commands = 0
+    for item in list.items[(index + 1)...] {
+      switch item {
+      case .begin(let place):
+        guard list.groups[place].isPassing else { return false }
+        depth += 1
+      case .draw(let fragment), .place(let fragment, _, _, _):
+        commands += fragment.commands.count
+        guard commands <= 1, fragment.commands.first?.isPassing ?? true else { return false }
+      case .end:
+        depth -= 1
+        if depth == 0 { return true }
+      }
+    }
+    return false
+  }
+
+  private mutating func begin(_ group: Group, drawsOnce: Bool) {
+    let parent = open.last
+    let transform = group.transform.concatenating(parent?.transform ?? .identity)
+    let fade = group.opacity > 0 ? min(group.opacity, 1) : 0
+    // A parent that leaves its fade to its drawings has but one.
+    let opacity = fade * (parent?.opacity ?? 1)
+    var inherited = parent?.inherited ?? Digest()
+    inherited.combine(fade)
+    inherited.combine(UInt64(group.blendMode.rawValue))
+    if let clip = group.clip {
+      inherited.combine(clip)
+      inherited.combine(transform)
+      if group.clipStyle != FillStyle() { inherited.combine(hashing: group.clipStyle) }
+      steps.append(.beginClip(clip, group.clipStyle, transform))
+    }
+    var layer: Int?
+    var extent = PixelRect.empty
+    if opacity < 1 && !drawsOnce || group.blendMode != .normal || group.isIsolated {
+      layer = steps.count
+      // What leaves one layer for another looks different there, though nothing of its own changed.
+      inherited.combine(group.id)
+      if group.blendMode.actsOutside { extent = limits(inside: group.clip, transform) }
+      beginLayer(opacity, group.blendMode, inherited)
+    }
+    var digest = inherited
+    digest.combine(transform)
+    open.append(
+      Open(
+        footprint: footprints.count, transform: transform,
+        opacity: layer == nil ? opacity : 1, layer: layer, isClipped: group.clip != nil,
+        extent: extent, inherited: inherited))
+    footprints.append(Footprint(id: group.id, bounds: extent, digest: digest))
+  }
+
+  private func limits(inside clip: Path?, _ transform: Transform) -> PixelRect {
+    guard let clip else { return limits }
+    return PixelRect(covering: transform.apply(clip.controlBounds), in: limits)
+  }
+
+  private mutating func beginLayer(_ opacity: Double, _ mode: BlendMode, _ inherited: Digest) {
+    if openLayers == 0 { belowLayer = below.value }
+    openLayers += 1
+    below.combine(inherited.value)
+    steps.append(.beginLayer(.empty, opacity: opacity, mode))
+  }
+
+  private mutating func draw(_ fragment: Fragment) {
+    guard let group = open.last else { return }
+    footprints[group.footprint].digest.combine(fragment.digest)
+    let bounds = PixelRect(covering: group.transform.apply(fragment.bounds), in: limits)
+    guard !bounds.isEmpty, group.opacity > 0 else { return }
+    if fragment.reach > 0 { read(bounds, fragment.reach, under: group.transform) }
+    let first = openLayers > 0 ? belowLayer : below.value
+    below.combine(group.inherited.value)
+    below.combine(group.transform)
+    below.combine(fragment.digest)
+    show(bounds, of: group)
+    steps.append(
+      .draw(
+        fragment, group.transform, bounds, opacity: group.opacity,
+        below: Below(first: first, rest: openLayers > 0 ? first : below.value)))
+  }
+
+  private mutating func show(_ bounds: PixelRect, of group: Open) {
+    footprints[group.footprint].bounds = footprints[group.footprint].bounds.union(bounds)
+    open[open.count - 1].extent = group.extent.union(bounds)
+  }
+
+  private mutating func read(_ bounds: PixelRect, _ reach: Double, under transform: Transform) {
+    let pixels = min(reach * transform.maximumScale, BackdropBlur.largestReach)
+    // A pixel more than it looks at, for what rounding moves across the edge.
+    let margin = pixels.isFinite ? 1 + Int(pixels.rounded(.up)) : 1
+    readers.append(Reader(reads: bounds.insetBy(-margin).intersection(limits)))
+  }
+
+  private mutating func end() {
+    guard let group = open.popLast() else { return }
+    if let layer = group.layer, case .beginLayer(_, let opacity, let mode) = steps[layer] {
+      steps[layer] = .beginLayer(group.extent, opacity: opacity, mode)
+      steps.append(.endLayer(group.extent))
+      openLayers -= 1
+      below.combine(1 as UInt64)
+    }
+    if group.isClipped { steps.append(.endClip) }
+    if !open.isEmpty {
+      open[open.count - 1].extent = open[open.count - 1].extent.union(group.extent)
+    }
+  }
+
+  /// Adds a group with filters and all it holds as one drawing; returns the place of its end.
+  private mutating func filter(
+    _ group: Group, _ list: DisplayList, from index: Int, _ layers: GroupLayers
+  ) -> Int {
+    let (layer, end) = layers.layer(of: list, from: index)
+    footprints[open[open.count - 1].footprint].digest.combine(group.id)
+    var plain = group
+    plain.filters = []
+    plain.isIsolated = false
+    begin(plain, drawsOnce: true)
+    guard let open = open.last else { return end }
+    footprints[open.footprint].digest.combine(layer.digest)
+    for filter in group.filters { footprints[open.footprint].digest.combine(hashing: filter) }
+    var command = layer.onlyCommand ?? DrawCommand(layer)
+    command.filters = group.filters
+    let bounds = PixelRect(covering: command.bounds(under: open.transform), in: limits)
+    if !bounds.isEmpty, open.opacity > 0 {
+      below.combine(footprints[open.footprint].digest.value)
+      show(bounds, of: open)
+      steps.append(.filtered(command, open.transform, bounds, opacity: open.opacity))
+    }
+    self.end()
+    return end
+  }
+}
+
+extension Layer {
+  /// What the layer draws, when that is one drawing whose filters see the same by itself.
+  ///
+  /// So the shadow of a plain shape is known for one, however many groups there are around it.
+  fileprivate var onlyCommand: DrawCommand? {
+    guard commands.count == 1, let command = commands.first, command.opacity == 1,
+      command.blendMode == .normal, !command.isUnbounded, command.clips.isEmpty,
+      command.filters.isEmpty
+    else { return nil }
+    let t = command.transform
+    guard t.a == 1, t.b == 0, t.c == 0, t.d == 1 else { return nil }
+    guard case .layer(let inner) = command.shape else {
+      if case .backdrop = command.shading.storage { return nil }
+      return command
+    }
+    guard var found = inner.onlyCommand else { return nil }
+    found.transform = found.transform.concatenating(t)
+    return found
+  }
+}
+
+extension Group {
+  /// Whether what it shows passes through it one by one.
+  var isPassing: Bool { blendMode == .normal && !isIsolated && filters.isEmpty }
+
+  /// Whether drawing the commands one by one is drawing the group.
+  func isPlain(around commands: [DrawCommand]) -> Bool {
+    guard isPassing, clip == nil else { return false }
+    return opacity >= 1 || commands.count == 1 && commands[0].blendMode == .normal
+  }
+}
+
+extension DrawCommand {
+  /// Whether it joins what lies below as it would a layer of its own.
+  var isPassing: Bool { blendMode == .normal && !isUnbounded }
+
+  /// The command as it is drawn outside of a plain group that it lies in.
+  func inside(_ group: Group) -> DrawCommand {
+    var command = self
+    command.transform = transform.concatenating(group.transform)
+    command.opacity *= min(max(group.opacity, 0), 1)
+    for index in command.clips.indices {
+      command.clips[index].transform = clips[index].transform.concatenating(group.transform)
+    }
+    return command
+  }
+}

@@ -1,0 +1,180 @@
+import CVector
+
+// The fence around raw memory: loops outside of Kernels, Pixels and Coverage reach it through the three
+// types of this folder alone. A debug build checks every access against the allocation; a release build
+// checks nothing, and a row is a plain pointer there (spans cost the row loops nothing either, but do
+// not hand out eight numbers at once nor count from a place outside, as a layer's pixels do).
+//
+// A row is lent: it must not outlive the buffer, picture or pixmap that owns its memory.
+
+/// Numbers in memory that somebody else owns, to be read from a place on.
+@safe
+struct Row<Element: BitwiseCopyable> {
+  private let row: MutableRow<Element>
+
+  @inline(__always)
+  init(_ row: MutableRow<Element>) { self.row = row }
+
+  /// For kernels, which check nothing.
+  var pointer: UnsafePointer<Element> {
+    @inline(__always) get { unsafe UnsafePointer(row.pointer) }
+  }
+
+  @inline(__always)
+  subscript(place: Int) -> Element { row[place] }
+
+  /// The numbers from another place on, which may lie outside until it is read.
+  @inline(__always)
+  static func + (row: Row, distance: Int) -> Row { Row(row.row + distance) }
+
+  @inline(__always)
+  static func - (row: Row, distance: Int) -> Row { Row(row.row - distance) }
+
+  /// A vector of numbers, or of parts of them, whose first one lies at a place.
+  @inline(__always)
+  func load<Vector>(_ place: Int = 0, as type: Vector.Type) -> Vector { row.load(place, as: type) }
+
+  /// The same memory as other numbers.
+  @inline(__always)
+  func numbers<Other: BitwiseCopyable>(as type: Other.Type) -> Row<Other> {
+    Row<Other>(row.numbers(as: type))
+  }
+
+  @inline(__always)
+  func prefetch() { row.prefetch() }
+
+  /// Whether both begin at the same place in memory.
+  func isSame(as other: Row) -> Bool { unsafe pointer == other.pointer }
+
+  @inline(__always)
+  fileprivate func check(_ place: Int, _ size: Int) { row.check(place, size) }
+}
+
+/// Numbers in memory that somebody else owns, to be read and written from a place on.
+@safe
+struct MutableRow<Element: BitwiseCopyable> {
+  /// For kernels, which check nothing.
+  let pointer: UnsafeMutablePointer<Element>
+  #if DEBUG
+    private let limits: MemoryLimits
+  #endif
+
+  /// `count` numbers that stay valid for as long as the row is used.
+  @unsafe @inline(__always)
+  init(_ pointer: UnsafeMutablePointer<Element>, count: Int) {
+    unsafe self.pointer = pointer
+    #if DEBUG
+      limits = MemoryLimits(pointer, byteCount: count * MemoryLayout<Element>.stride)
+    #endif
+  }
+
+  #if DEBUG
+    private init(_ pointer: UnsafeMutablePointer<Element>, _ limits: MemoryLimits) {
+      unsafe self.pointer = pointer
+      self.limits = limits
+    }
+  #endif
+
+  @inline(__always)
+  subscript(place: Int) -> Element {
+    get {
+      check(place, MemoryLayout<Element>.size)
+      return unsafe pointer[place]
+    }
+    nonmutating set {
+      check(place, MemoryLayout<Element>.size)
+      unsafe pointer[place] = newValue
+    }
+  }
+
+  /// The numbers from another place on, which may lie outside until it is read or written.
+  @inline(__always)
+  static func + (row: MutableRow, distance: Int) -> MutableRow {
+    #if DEBUG
+      return unsafe MutableRow(row.pointer + distance, row.limits)
+    #else
+      return unsafe MutableRow(row.pointer + distance, count: 0)
+    #endif
+  }
+
+  @inline(__always)
+  static func - (row: MutableRow, distance: Int) -> MutableRow { row + -distance }
+
+  @inline(__always)
+  static func += (row: inout MutableRow, distance: Int) { row = row + distance }
+
+  /// How many numbers lie between two places of the same memory.
+  @inline(__always)
+  static func - (end: MutableRow, start: MutableRow) -> Int { unsafe end.pointer - start.pointer }
+
+  /// A vector of numbers, or of parts of them, whose first one lies at a place.
+  @inline(__always)
+  func load<Vector>(_ place: Int = 0, as type: Vector.Type) -> Vector {
+    check(place, MemoryLayout<Vector>.size)
+    return unsafe UnsafeRawPointer(pointer + place).loadUnaligned(as: type)
+  }
+
+  @inline(__always)
+  func store<Vector: BitwiseCopyable>(_ vector: Vector, at place: Int = 0) {
+    check(place, MemoryLayout<Vector>.size)
+    unsafe UnsafeMutableRawPointer(pointer + place).storeBytes(of: vector, as: Vector.self)
+  }
+
+  /// Asks for memory that will be used soon; it may lie outside.
+  @inline(__always)
+  func prefetch() { unsafe cv_prefetch(pointer) }
+
+  @inline(__always)
+  func update(repeating value: Element, count: Int) {
+    check(0, count * MemoryLayout<Element>.stride)
+    unsafe pointer.update(repeating: value, count: count)
+  }
+
+  /// Copies numbers, whose memory may overlap.
+  @inline(__always)
+  func update(from source: Row<Element>, count: Int) {
+    source.check(0, count * MemoryLayout<Element>.stride)
+    check(0, count * MemoryLayout<Element>.stride)
+    unsafe pointer.update(from: source.pointer, count: count)
+  }
+
+  @inline(__always)
+  func update(from source: MutableRow, count: Int) { update(from: Row(source), count: count) }
+
+  /// The same memory as other numbers.
+  @inline(__always)
+  func numbers<Other: BitwiseCopyable>(as type: Other.Type) -> MutableRow<Other> {
+    let pointer = unsafe UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: type)
+    #if DEBUG
+      return unsafe MutableRow<Other>(pointer, limits)
+    #else
+      return unsafe MutableRow<Other>(pointer, count: 0)
+    #endif
+  }
+
+  @inline(__always)
+  fileprivate func check(_ place: Int, _ size: Int) {
+    #if DEBUG
+      unsafe limits.check(UnsafeRawPointer(pointer + place), size)
+    #endif
+  }
+}
+
+#if DEBUG
+  /// The bytes of an allocation.
+  private struct MemoryLimits {
+    let start: UInt
+    let end: UInt
+
+    init(_ start: UnsafeRawPointer, byteCount: Int) {
+      self.start = UInt(bitPattern: start)
+      end = self.start + UInt(byteCount)
+    }
+
+    func check(_ place: UnsafeRawPointer, _ size: Int) {
+      let place = UInt(bitPattern: place)
+      precondition(
+        size == 0 || place >= start && place + UInt(size) <= end, "memory outside of its buffer")
+    }
+  }
+#endif

@@ -1,0 +1,96 @@
+/// For each column of the surface, which two columns of a picture it mixes, and in which shares:
+/// worked out once and used by every row.
+///
+/// The tables are filled in chunks as spans ask for them.
+final class ImageColumns {
+  /// Columns that are worked out, and mixed, together.
+  static let chunk = 64
+
+  /// The surface's column that the tables begin with.
+  private(set) var start = 0
+  private(set) var capacity = 0
+  private let places = (Buffer<UInt32>(), Buffer<UInt32>())
+  private let shares = (Buffer<UInt32>(), Buffer<UInt32>())
+  private let blocks = Buffer<Int32>()
+  private let isDone = Buffer<Bool>()
+  private var axis: ImageAxis?
+
+  private(set) var first: MutableRow<UInt32>
+  private(set) var second: MutableRow<UInt32>
+  /// Shares fill both halves of a word.
+  private(set) var firstShare: MutableRow<UInt32>
+  private(set) var secondShare: MutableRow<UInt32>
+  /// For eight columns that show neighbours within eight of the picture's columns, the least of
+  /// those; -1 for others.
+  private(set) var windows: MutableRow<Int32>
+
+  init() {
+    (first, second, windows) = (places.0.row, places.1.row, blocks.row)
+    (firstShare, secondShare) = (shares.0.row, shares.1.row)
+  }
+
+  var byteCount: Int { capacity * 16 + capacity / 2 }
+
+  func release() {
+    (start, capacity, axis) = (0, 0, nil)
+    for buffer in [places.0, places.1, shares.0, shares.1] { buffer.release() }
+    blocks.release()
+    isDone.release()
+    findRows()
+  }
+
+  private func findRows() {
+    (first, second, windows) = (places.0.row, places.1.row, blocks.row)
+    (firstShare, secondShare) = (shares.0.row, shares.1.row)
+  }
+
+  /// Makes room for the columns of a span; true when everything was forgotten for it.
+  func hold(_ axis: ImageAxis, x: Int, count: Int) -> Bool {
+    if self.axis == axis, x >= start, x + count <= start + capacity { return false }
+    if x < start || x + count > start + capacity { makeRoom(x: x, count: count) }
+    self.axis = axis
+    isDone.row.update(repeating: false, count: capacity / Self.chunk)
+    return true
+  }
+
+  private func makeRoom(x: Int, count: Int) {
+    let size = Self.chunk
+    let left = min(start, x & ~(size - 1))
+    let right = max(start + capacity, (x + count + size - 1) & ~(size - 1))
+    // At least a third more than before, so that a shape that widens row by row asks seldom.
+    capacity = max(right - left, (start + capacity - left) / 3 * 4 & ~(size - 1))
+    start = left
+    for buffer in [places.0, places.1, shares.0, shares.1] { buffer.resize(to: capacity) }
+    blocks.resize(to: capacity / 8)
+    isDone.resize(to: capacity / size)
+    isDone.row.update(repeating: false, count: capacity / size)
+    findRows()
+  }
+
+  /// Works out a chunk, unless it is.
+  func fill(chunk: Int) {
+    guard let axis, !isDone.row[chunk] else { return }
+    isDone.row[chunk] = true
+    let (from, to) = (chunk * Self.chunk, (chunk + 1) * Self.chunk)
+    let (first, second, windows) = (first, second, windows)
+    let (firstShare, secondShare) = (firstShare, secondShare)
+    for place in from..<to {
+      let taps = axis.taps(start + place)
+      first[place] = UInt32(truncatingIfNeeded: taps.first)
+      second[place] = UInt32(truncatingIfNeeded: taps.second)
+      firstShare[place] = taps.firstShare &* 0x10001
+      secondShare[place] = taps.secondShare &* 0x10001
+    }
+    for block in (from / 8)..<(to / 8) { windows[block] = window(block) }
+  }
+
+  private func window(_ block: Int) -> Int32 {
+    var (least, most) = (UInt32.max, UInt32(0))
+    for place in (block * 8)..<(block * 8 + 8) {
+      let column = first[place]
+      guard second[place] == column + 1 || secondShare[place] == 0 else { return -1 }
+      (least, most) = (min(least, column), max(most, column))
+    }
+    return most - least < 8 ? Int32(truncatingIfNeeded: least) : -1
+  }
+}

@@ -1,0 +1,138 @@
+import CVector
+
+/// A picture under any affine map: four pixels are mixed for each.
+struct TurnedImage {
+  private let columns: ImageAxis
+  private let rows: ImageAxis
+  /// How the place on the picture moves across with each row, and down with each column.
+  private let columnStep: Int64
+  private let rowStep: Int64
+
+  init(columns: ImageAxis, rows: ImageAxis, columnStep: Double, rowStep: Double) {
+    self.columns = columns
+    self.rows = rows
+    self.columnStep = ImageAxis.fixed(columnStep, limit: Double(1 << 13))
+    self.rowStep = ImageAxis.fixed(rowStep, limit: Double(1 << 13))
+  }
+
+  /// The place on the picture that a pixel shows.
+  @inline(__always)
+  private func place(x: Int, y: Int) -> (across: Int64, down: Int64) {
+    (columns.position(x) &+ Int64(y) &* columnStep, rows.position(y) &+ Int64(x) &* rowStep)
+  }
+
+  /// Writes the colours of a span, with an opacity in 2⁻¹⁶.
+  func fetch(
+    x: Int, y: Int, count: Int, opacity: UInt32, from bitmap: BitmapMemory,
+    corners: MutableRow<Pixel>, into colors: MutableRow<Pixel>
+  ) {
+    var (across, down) = place(x: x, y: y)
+    var done = 0
+    while done < count {
+      let (lastAcross, lastDown) = (across &+ 7 &* columns.step, down &+ 7 &* rowStep)
+      if isInside(across, down), isInside(lastAcross, lastDown) {
+        gatherInside(across, down, bitmap, corners)
+      } else {
+        gather(across, down, bitmap, corners)
+      }
+      let mixed = mix(across, down, opacity, Row(corners))
+      if done + 8 <= count {
+        colors.store(mixed, at: done)
+      } else {
+        for lane in 0..<(count - done) { colors[done + lane] = mixed[lane] }
+      }
+      (across, down) = (lastAcross &+ columns.step, lastDown &+ rowStep)
+      done += 8
+    }
+  }
+
+  /// True when all four pixels around a place exist.
+  @inline(__always)
+  private func isInside(_ across: Int64, _ down: Int64) -> Bool {
+    across >= 0 && down >= 0 && across >> 32 < columns.length - 1 && down >> 32 < rows.length - 1
+  }
+
+  @inline(__always)
+  private func gatherInside(
+    _ across: Int64, _ down: Int64, _ bitmap: BitmapMemory, _ corners: MutableRow<Pixel>
+  ) {
+    var (across, down) = (across, down)
+    let (pixels, width) = (bitmap.pixels, bitmap.width)
+    let pairs = corners.numbers(as: UInt64.self)
+    for lane in 0..<8 {
+      let place = Int(down >> 32) &* width &+ Int(across >> 32)
+      pairs[lane] = pixels.load(place, as: UInt64.self)
+      pairs[8 &+ lane] = pixels.load(place &+ width, as: UInt64.self)
+      (across, down) = (across &+ columns.step, down &+ rowStep)
+    }
+  }
+
+  /// Gathers the pixels around eight places, by the rules for what lies outside.
+  private func gather(
+    _ across: Int64, _ down: Int64, _ bitmap: BitmapMemory, _ corners: MutableRow<Pixel>
+  ) {
+    var (across, down) = (across, down)
+    for lane in 0..<8 {
+      let (x, y) = (Int(across >> 32), Int(down >> 32))
+      let (left, right) = (columns.folded(x), columns.folded(x &+ 1))
+      let (top, bottom) = (rows.folded(y), rows.folded(y &+ 1))
+      let pair = corners + lane * 2
+      pair[0] = pixel(left, top, bitmap)
+      pair[1] = pixel(right, top, bitmap)
+      pair[16] = pixel(left, bottom, bitmap)
+      pair[17] = pixel(right, bottom, bitmap)
+      (across, down) = (across &+ columns.step, down &+ rowStep)
+    }
+  }
+
+  @inline(__always)
+  private func pixel(_ column: Int, _ row: Int, _ bitmap: BitmapMemory) -> Pixel {
+    column < 0 || row < 0 ? 0 : bitmap.pixels[row * bitmap.width + column]
+  }
+
+  @inline(__always)
+  private func mix(
+    _ across: Int64, _ down: Int64, _ opacity: UInt32, _ corners: Row<Pixel>
+  ) -> SIMD8<UInt32> {
+    // Fractions need the lower halves of positions alone.
+    let right = Self.fractions(across, columns.step) &>> 24
+    let below = Self.fractions(down, rowStep) &>> 16
+    let rightShare = right &* 0x10001
+    let leftShare = (256 &- right) &* 0x10001
+    let bottom = (below &* SIMD8(repeating: opacity)) &>> 16
+    let top = SIMD8(repeating: opacity) &- bottom
+    // A share of 1 does not fit 16 bits; one part less makes no difference after rounding.
+    let topShare = (top &- top &>> 16) &* 0x10001
+    let bottomShare = bottom &* 0x10001
+    let (a, b) = (eight(corners), eight(corners + 8))
+    let (c, d) = (eight(corners + 16), eight(corners + 24))
+    let (upperLeft, upperRight) = (cv_firsts8(a, b), cv_seconds8(a, b))
+    let (lowerLeft, lowerRight) = (cv_firsts8(c, d), cv_seconds8(c, d))
+    return cv_mixed_rows8(
+      cv_mixed_even8(upperLeft, upperRight, leftShare, rightShare),
+      cv_mixed_odd8(upperLeft, upperRight, leftShare, rightShare),
+      cv_mixed_even8(lowerLeft, lowerRight, leftShare, rightShare),
+      cv_mixed_odd8(lowerLeft, lowerRight, leftShare, rightShare), topShare, bottomShare)
+  }
+
+  /// The lower halves of eight positions.
+  @inline(__always)
+  private static func fractions(_ position: Int64, _ step: Int64) -> SIMD8<UInt32> {
+    let lanes = SIMD8<UInt32>(0, 1, 2, 3, 4, 5, 6, 7)
+    return SIMD8(repeating: UInt32(truncatingIfNeeded: position))
+      &+ lanes &* SIMD8(repeating: UInt32(truncatingIfNeeded: step))
+  }
+
+  /// Writes the nearest pixels of a span.
+  func fetchNearest(
+    x: Int, y: Int, count: Int, from bitmap: BitmapMemory,
+    into colors: MutableRow<Pixel>
+  ) {
+    var (across, down) = place(x: x, y: y)
+    for i in 0..<count {
+      let (column, row) = (columns.folded(Int(across >> 32)), rows.folded(Int(down >> 32)))
+      colors[i] = pixel(column, row, bitmap)
+      (across, down) = (across &+ columns.step, down &+ rowStep)
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import CVector
+
+/// Paints mesh gradients.
+///
+/// A mesh mostly changes slowly from pixel to pixel: its cells, cut into triangles, are drawn into a
+/// grid of one node for every four pixels, which is then filled in between. That is a sixteenth of
+/// the work and at most two levels from drawing every pixel. Folds, and all of a mesh with crowded
+/// cells or a border inside its square, are drawn pixel by pixel.
+final class MeshPainter: FrameCache {
+  let name = "meshes"
+  /// Pixel rows drawn together: a band of nodes stays in the second-level cache.
+  private static let bandHeight = 64
+  /// Where every pixel is drawn for itself, a thread has enough to do with fewer.
+  private static let roughBandHeight = 32
+
+  private var patches = MeshPatches()
+  private let runner: any BandRunner
+  private let nodes = NodeGrid()
+  /// For each thread: a grid for what is drawn pixel by pixel, and room for lines between nodes.
+  private let grids: [NodeGrid]
+  private let lines: [NodeLines]
+
+  init(runner: any BandRunner = SerialRunner()) {
+    self.runner = runner
+    grids = (0..<max(runner.concurrency, 1)).map { _ in NodeGrid() }
+    lines = grids.map { _ in NodeLines() }
+  }
+
+  /// The unit square of the mesh as a picture of this many pixels, or the part of it in `window`.
+  ///
+  /// A window begins at a multiple of `windowStep` pixels from the left.
+  func pixmap(
+    of mesh: MeshGradient, width: Int, height: Int, window: PixelRect? = nil
+  ) -> Pixmap {
+    let window = window ?? PixelRect(left: 0, top: 0, right: width, bottom: height)
+    var pixmap = Pixmap(width: window.width, height: window.height)
+    paint(mesh, width: width, height: height, window: window, into: &pixmap)
+    return pixmap
+  }
+
+  var byteCount: Int {
+    nodes.byteCount + grids.reduce(0) { $0 + $1.byteCount } + lines.reduce(0) { $0 + $1.byteCount }
+  }
+
+  func release() {
+    nodes.release()
+    for grid in grids { grid.release() }
+    for line in lines { line.release() }
+  }
+
+  /// Pixels filled in together between nodes.
+  static let windowStep = 32
+
+  func paint(
+    _ mesh: MeshGradient, width: Int, height: Int, window: PixelRect, into pixmap: inout Pixmap
+  ) {
+    guard mesh.isDrawable, pixmap.width > 0, pixmap.height > 0 else {
+      pixmap.clear(pixmap.bounds, to: mesh.background.premultiplied)
+      return
+    }
+    let stride = pixmap.stride
+    patches.cut(mesh, size: SIMD2(Double(width), Double(height)))
+    // Folds may overlap: what is mostly folds is drawn once instead.
+    let folded = patches.folds.reduce(0) { $0 + $1.intersection(window).area }
+    let isRough = patches.isRough || folded > window.area / 2
+    let bandHeight = isRough ? Self.roughBandHeight : Self.bandHeight
+    if !isRough { draw(mesh, width: width, height: height, window: window, on: nodes) }
+    // Where pixel (0, 0) of the whole picture would lie.
+    let base = pixmap.row - (window.top * stride + window.left)
+    runner.run(count: (window.height - 1) / bandHeight + 1) { index, worker in
+      let top = window.top + index * bandHeight
+      let band = PixelRect(
+        left: window.left, top: top, right: window.right,
+        bottom: min(top + bandHeight, window.bottom))
+      let grid = grids[worker]
+      if isRough {
+        paint(band, mesh, grid, into: base, stride: stride)
+        return
+      }
+      for y in top..<band.bottom {
+        nodes.fill(
+          x: 0, y: y, count: window.width, isDithered: mesh.isDithered,
+          scratch: lines[worker].room(for: window.width), into: base + (y * stride + window.left))
+      }
+      for fold in patches.folds {
+        paint(fold.intersection(band), mesh, grid, into: base, stride: stride)
+      }
+    }
+  }
+
+  /// Draws the nodes of a mesh, and the pixels of its folds; false when those or its crowded cells
+  /// take a great part of it.
+  func draw(
+    _ field: ColorField, of mesh: MeshGradient, width: Int, height: Int, window: PixelRect
+  ) -> Bool {
+    patches.cut(mesh, size: SIMD2(Double(width), Double(height)))
+    guard !patches.isRough else { return false }
+    guard field.makeRoom(for: patches.folds, in: window) else { return false }
+    draw(mesh, width: width, height: height, window: window, on: field.nodes)
+    let count = field.folds.reduce(0) { $0 + Self.bands($1) }
+    runner.run(count: count) { piece, worker in
+      var (index, piece) = (0, piece)
+      while piece >= Self.bands(field.folds[index]) {
+        piece -= Self.bands(field.folds[index])
+        index += 1
+      }
+      let (fold, pixels) = field.pixels(ofFold: index)
+      let top = fold.top + piece * Self.bandHeight
+      let band = PixelRect(
+        left: fold.left, top: top, right: fold.right,
+        bottom: min(top + Self.bandHeight, fold.bottom))
+      paint(band, mesh, grids[worker], into: pixels, stride: fold.width)
+    }
+    return true
+  }
+
+  /// In how many bands a fold is drawn.
+  private static func bands(_ fold: PixelRect) -> Int { (fold.height - 1) / bandHeight + 1 }
+
+  private func draw(
+    _ mesh: MeshGradient, width: Int, height: Int, window: PixelRect, on nodes: NodeGrid
+  ) {
+    nodes.draw(
+      patches, background: mesh.background, step: NodeGrid.step, nodes: NodeGrid.nodes(in: window),
+      edge: SIMD2(Float(width), Float(height)) / Float(NodeGrid.step), runner: runner)
+  }
+
+  /// Draws every pixel of a part for itself.
+  private func paint(
+    _ area: PixelRect, _ mesh: MeshGradient, _ grid: NodeGrid,
+    into base: MutableRow<Pixel>, stride: Int
+  ) {
+    guard !area.isEmpty else { return }
+    grid.draw(
+      patches, background: mesh.background, step: 1, nodes: area,
+      edge: SIMD2(repeating: .infinity))
+    for y in area.top..<area.bottom {
+      grid.copy(
+        y - area.top, into: base + (y * stride + area.left),
+        Self.thresholds(mesh, area.left, y))
+    }
+  }
+
+  private static func thresholds(_ mesh: MeshGradient, _ x: Int, _ y: Int) -> cv_u32x8 {
+    mesh.isDithered ? cv_dither8(UInt32(x), UInt32(y)) : cv_u32x8(repeating: 128)
+  }
+}

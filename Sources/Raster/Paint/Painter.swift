@@ -1,0 +1,128 @@
+/// Paints prepared lists in bands, on all threads.
+final class Painter {
+  let bandHeight: Int
+  let runner: any BandRunner
+  let caches: FrameCaches
+  var profiler: Profiler?
+  /// Fewer pixels and steps than these are painted by the caller alone, in about 10 µs.
+  private static let smallArea = 1 << 14
+  private static let fewSteps = 64
+
+  init(runner: any BandRunner, bandHeight: Int) {
+    self.runner = runner
+    self.bandHeight = max(bandHeight, 1)
+    caches = FrameCaches(runner: runner)
+  }
+
+  /// Paints the parts of a prepared list that lie in `areas`.
+  func paint(
+    _ prepared: inout Prepared, _ context: PaintContext, areas: [PixelRect],
+    into pixmap: inout Pixmap, over ground: Renderer.Ground
+  ) {
+    profiler?.begin(.outlines)
+    prepared.outlines.flatten(surface: pixmap.bounds, bandHeight: bandHeight, runner: runner)
+    profiler?.end()
+    let blur = caches.backgroundFilters.background
+    if context.damage != nil || prepared.pictures.contains(where: { blur.isWriting($0) }) {
+      finishBlur()
+    }
+    var ground = ground
+    var first = 0
+    var reader = 0
+    // What lies in two areas would be drawn over itself, unless both begin afresh.
+    let isOnce = prepared.backdrops.isEmpty && ground == .clear
+    let areas = isOnce ? areas : PixelRect.separated(areas)
+    while true {
+      let end =
+        reader < prepared.backdrops.count ? prepared.backdrops[reader].step : prepared.steps.count
+      if end > first || ground == .clear {
+        prepared.bands.sort(
+          prepared.steps, first..<end, height: pixmap.height, bandHeight: bandHeight)
+        paintBands(prepared, areas: areas, into: &pixmap, over: ground)
+        ground = .kept
+        first = end
+      }
+      guard reader < prepared.backdrops.count else { break }
+      // All readers up to here see the surface as it is.
+      while reader < prepared.backdrops.count, prepared.backdrops[reader].step <= end {
+        let backdrop = prepared.backdrops[reader]
+        let region = backdrop.region.intersection(pixmap.bounds)
+        profiler?.begin(.backdrops)
+        defer { profiler?.end() }
+        prepared.pictures[backdrop.picture] = caches.pictures.backdropPicture(
+          backdrop.key, width: region.width, height: region.height
+        ) {
+          backdrop.paint(pixmap, into: &$0, memory: caches.filters, runner: runner)
+        }
+        reader += 1
+      }
+    }
+  }
+
+  /// Waits for the blur that goes on beside this, if there is one: its picture is about to be looked at.
+  func finishBlur() {
+    let blur = caches.backgroundFilters.background
+    guard blur.isRunning else { return }
+    profiler?.begin(.filters)
+    runner.finish()
+    blur.finish()
+    profiler?.end()
+  }
+
+  /// Has threads wake while the list is being prepared, if so many pixels will keep several busy.
+  func getReady(pixels: Int) {
+    if pixels > Self.smallArea { runner.getReady() }
+  }
+
+  private func paintBands(
+    _ prepared: Prepared, areas: [PixelRect], into pixmap: inout Pixmap,
+    over ground: Renderer.Ground
+  ) {
+    let (pixels, stride) = (pixmap.row, pixmap.stride)
+    let (width, height) = (pixmap.width, pixmap.height)
+    let first = areas.reduce(height) { min($0, $1.top) } / bandHeight
+    let last = (areas.reduce(0) { max($0, $1.bottom) } - 1) / bandHeight
+    guard last >= first else { return }
+    let profiler = profiler
+    profiler?.begin(.bands)
+    defer { profiler?.end() }
+    // A cursor or a button: waking a thread for it costs more than painting it.
+    let isSmall =
+      areas.reduce(0) { $0 + $1.area } <= Self.smallArea
+      && prepared.bands.items.count <= Self.fewSteps
+    let source = BandSource(prepared, caches)
+    func paint(_ index: Int, _ worker: Int) {
+      profiler?.begin(.band, track: worker)
+      defer { profiler?.end(track: worker) }
+      let top = (first + index) * bandHeight
+      let band = PixelRect(
+        left: 0, top: top, right: width, bottom: min(top + bandHeight, height))
+      for rect in areas {
+        let area = rect.intersection(band)
+        guard !area.isEmpty else { continue }
+        caches.bands[worker].paint(
+          source, band: first + index, area: area, pixels: pixels, stride: stride, over: ground)
+      }
+    }
+    if isSmall {
+      for index in 0...(last - first) { paint(index, 0) }
+    } else {
+      runner.run(count: last - first + 1, paint)
+    }
+  }
+}
+
+/// What bands read, on any thread: a prepared list, and what it refers to in caches.
+struct BandSource {
+  let list: Prepared
+  let masks: Row<UInt8>
+  let shadows: Row<UInt16>
+  let gradients: Row<UInt32>
+
+  init(_ list: Prepared, _ caches: FrameCaches) {
+    self.list = list
+    masks = caches.masks.bytes
+    shadows = caches.shadows.samples
+    gradients = caches.gradients.words
+  }
+}

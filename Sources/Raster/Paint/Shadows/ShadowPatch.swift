@@ -1,0 +1,131 @@
+/// A blurred rectangle at its place, drawn from one blurred corner.
+struct ShadowPatch {
+  let bounds: PixelRect
+  private let tile: ShadowTiles.Tile
+  /// Where the tile's first sample lies, in pixels and 1/256 of a pixel, from the left and from the
+  /// top; and mirrored, from the right and from the bottom.
+  private let left: Edge
+  private let top: Edge
+  private let right: Edge
+  private let bottom: Edge
+
+  /// A place on an axis as a whole pixel and how much of the next sample each pixel takes.
+  private struct Edge {
+    var start: Int
+    var fraction: UInt32
+
+    init(_ place: Double) {
+      let limited = max(-1e7, min(1e7, place))
+      start = Int(limited.rounded(.up))
+      fraction = UInt32((Double(start) - limited) * 256)
+    }
+  }
+
+  /// The shadow of a rectangle in device space whose corners are the tile's.
+  init(_ rect: Rect, tile: ShadowTiles.Tile) {
+    self.tile = tile
+    let reach = Double(tile.reach)
+    bounds = PixelRect(
+      left: PixelRect.whole((rect.minX - reach).rounded(.down)),
+      top: PixelRect.whole((rect.minY - reach).rounded(.down)),
+      right: PixelRect.whole((rect.maxX + reach).rounded(.up)),
+      bottom: PixelRect.whole((rect.maxY + reach).rounded(.up)))
+    left = Edge(rect.minX - reach)
+    top = Edge(rect.minY - reach)
+    right = Edge(-rect.maxX - reach)
+    bottom = Edge(-rect.maxY - reach)
+  }
+
+  /// Reports the covered spans inside `area`; `rows` has room for two rows of a tile and a little
+  /// more, `mask` for the area's width.
+  func sweep<Sink: SpanSink>(
+    _ area: PixelRect, samples: Row<UInt16>, rows: MutableRow<UInt16>,
+    mask: MutableRow<UInt8>, into sink: inout Sink
+  ) {
+    let (size, last) = (tile.size, tile.size - 1)
+    let tileBase = samples + tile.offset
+    // A row as it is, after a zero; and mirrored, before one.
+    let (row, mirrored) = (rows, rows + size + 2)
+    let middle = (bounds.left + bounds.right) / 2
+    let middleRow = (bounds.top + bounds.bottom) / 2
+    // Left of this the left corner's samples change, right of the other the right corner's.
+    let flatStart = min(max(area.left, min(left.start + last, middle)), area.right)
+    let flatEnd = min(max(area.left, flatStart, max(-right.start - last, middle)), area.right)
+    for y in area.top..<area.bottom {
+      let (index, fraction) =
+        y < middleRow
+        ? (y - top.start, top.fraction) : (-1 - y - bottom.start, bottom.fraction)
+      guard index >= -1 else { continue }
+      if area.left < flatStart {
+        blend(tileBase, index, fraction, into: row + 1)
+        row[0] = 0
+        let first = area.left - left.start
+        let skipped = max(-1 - first, 0)
+        fill(
+          mask, count: flatStart - area.left, skipping: skipped, Row(row + (first + skipped + 1)),
+          left.fraction)
+        sink.masked(x: area.left, y: y, count: flatStart - area.left, mask: Row(mask))
+      }
+      if flatStart < flatEnd {
+        let flat = self.flat(tileBase, index, fraction)
+        if flat > 0 {
+          sink.constant(x: flatStart, y: y, count: flatEnd - flatStart, coverage: flat)
+        }
+      }
+      if flatEnd < area.right {
+        blend(tileBase + size * size, index, fraction, into: mirrored)
+        mirrored[size] = 0
+        let first = last + 1 + flatEnd + right.start
+        let count = min(area.right - flatEnd, size + 1 - first)
+        if count > 0 {
+          fill(mask, count: count, Row(mirrored + (first - 1)), 256 - right.fraction)
+          sink.masked(x: flatEnd, y: y, count: count, mask: Row(mask))
+        }
+      }
+    }
+  }
+
+  /// A row between two rows of the tile; before the first lies nothing, after the last the last.
+  private func blend(
+    _ base: Row<UInt16>, _ index: Int, _ fraction: UInt32,
+    into row: MutableRow<UInt16>
+  ) {
+    let last = tile.size - 1
+    let second = base + min(index + 1, last) * tile.size
+    let (keep, take) = (256 - fraction, fraction)
+    if index < 0 {
+      for i in 0..<tile.size {
+        row[i] = UInt16(truncatingIfNeeded: (UInt32(second[i]) &* take) >> 8)
+      }
+      return
+    }
+    let first = base + min(index, last) * tile.size
+    for i in 0..<tile.size {
+      row[i] = UInt16(
+        truncatingIfNeeded: (UInt32(first[i]) &* keep &+ UInt32(second[i]) &* take) >> 8)
+    }
+  }
+
+  /// The coverage of a row between the corners.
+  private func flat(_ base: Row<UInt16>, _ index: Int, _ fraction: UInt32) -> UInt8 {
+    let last = tile.size - 1
+    let first = index < 0 ? 0 : UInt32(base[min(index, last) * tile.size + last])
+    let second = UInt32(base[min(index + 1, last) * tile.size + last])
+    let between = (first &* (256 &- fraction) &+ second &* fraction) >> 8
+    return UInt8(truncatingIfNeeded: (between &+ 128) >> 8)
+  }
+
+  /// Mixes neighbouring samples to 8-bit coverage, after `skipped` zeros.
+  private func fill(
+    _ mask: MutableRow<UInt8>, count: Int, skipping skipped: Int = 0,
+    _ row: Row<UInt16>, _ fraction: UInt32
+  ) {
+    let (zeros, keep) = (min(skipped, count), 256 - fraction)
+    mask.update(repeating: 0, count: zeros)
+    let rest = mask + zeros
+    for i in 0..<(count - zeros) {
+      let mixed = UInt32(row[i]) &* keep &+ UInt32(row[i &+ 1]) &* fraction
+      rest[i] = UInt8(truncatingIfNeeded: (mixed &+ 32_768) >> 16)
+    }
+  }
+}

@@ -1,0 +1,262 @@
+import CVector
+
+/// The outlines of a frame: paths first, then, flattened on all threads, the straight sides of each
+/// and, for long ones, which sides fall into which band.
+struct Outlines {
+  enum Source {
+    case path(Path)
+    case stroke(Path, StrokeStyle)
+  }
+
+  /// A path to be flattened.
+  private struct Job {
+    var source: Source
+    var transform: Transform
+
+    /// Where a small upright ellipse lies: its sides are those of any other of its size.
+    ///
+    /// A thousand circles take 4.2 ms and not 5.1 (bench W8, 2026-11).
+    var smallEllipse: Rect? {
+      guard case .path(let path) = source, case .ellipse(let rect) = path.storage,
+        transform.isAxisAligned, transform.a > 0, transform.d > 0
+      else { return nil }
+      let box = transform.apply(rect)
+      return box.width <= 256 && box.height <= 256 ? box : nil
+    }
+  }
+
+  /// Where an outline's sides are, once it is flattened.
+  struct Place {
+    var isEvenOdd: Bool
+    /// True when it cannot cover a place twice.
+    var isSimple = false
+    /// True when its sides pass through its box so often that most may cross each other.
+    var isDense = false
+    var chunk = 0
+    var first = 0
+    var count = 0
+    /// How far the sides lie from where they are kept.
+    var offset = Point.zero
+    /// Where the chunk's lists of sides by band begin for the outline, or -1.
+    var buckets = -1
+  }
+
+  private var jobs: [Job] = []
+  private(set) var places: [Place] = []
+  private(set) var chunks: [OutlineChunk] = []
+  /// Points to be flattened, about; up to this many one thread is done before another is awake.
+  private var work = 0
+  private static let smallWork = 512
+
+  /// Outlines with fewer sides are looked through whole by every band.
+  static let fewestBucketed = 128
+
+  mutating func removeAll() {
+    jobs.removeAll(keepingCapacity: true)
+    places.removeAll(keepingCapacity: true)
+    work = 0
+  }
+
+  /// Adds an outline to be flattened and says which it is.
+  mutating func add(_ source: Source, isEvenOdd: Bool, transform: Transform) -> Int {
+    jobs.append(Job(source: source, transform: transform))
+    work += source.work
+    places.append(Place(isEvenOdd: isEvenOdd))
+    return places.count - 1
+  }
+
+  /// Flattens all of them; `surface` is where they will be looked at.
+  mutating func flatten(surface: PixelRect, bandHeight: Int, runner: any BandRunner) {
+    let isShared = runner.concurrency > 1 && work > Self.smallWork
+    let pieces = isShared ? min(jobs.count, 16) : 1
+    while chunks.count < pieces { chunks.append(OutlineChunk()) }
+    guard !jobs.isEmpty else { return }
+    let visible = Rect(
+      left: Double(surface.left), top: Double(surface.top), right: Double(surface.right),
+      bottom: Double(surface.bottom))
+    let (jobs, chunks) = (jobs, chunks)
+    unsafe places.withUnsafeMutableBufferPointer { places in
+      runner.run(count: pieces) { piece, _ in
+        let chunk = chunks[piece]
+        chunk.removeAll()
+        // Out of the object for the time: each access to an object's field is checked.
+        var segments = Segments()
+        swap(&segments, &chunk.segments)
+        var ellipse = (size: Size.zero, first: 0, count: 0)
+        for index in (jobs.count * piece / pieces)..<(jobs.count * (piece + 1) / pieces) {
+          let first = segments.all.count
+          var place = unsafe places[index]
+          defer { unsafe places[index] = place }
+          place.chunk = piece
+          if let box = jobs[index].smallEllipse {
+            if box.size != ellipse.size {
+              segments.append(Path(ellipseIn: Rect(origin: .zero, size: box.size)))
+              ellipse = (box.size, first, segments.all.count - first)
+            }
+            place.isSimple = true
+            place.first = ellipse.first
+            place.count = ellipse.count
+            place.offset = box.origin
+            continue
+          }
+          let box: Rect
+          switch jobs[index].source {
+          case .path(let path):
+            box = segments.append(path, transform: jobs[index].transform, visible: visible)
+          case .stroke(let path, let style):
+            box = segments.append(
+              stroking: path, style: style, transform: jobs[index].transform, visible: visible)
+          }
+          place.isSimple = segments.isSimple
+          place.isDense =
+            !segments.isSimple && Self.isDense(segments.all[first...], in: box)
+          place.first = first
+          place.count = segments.all.count - first
+          if segments.all.count - first >= Self.fewestBucketed, box.height > Double(4 * bandHeight)
+          {
+            chunk.bucket(&place, segments, surface: surface, bandHeight: bandHeight)
+          }
+        }
+        swap(&segments, &chunk.segments)
+      }
+    }
+  }
+
+  /// Whether the sides visit more pixels than half of those in their box, and very many.
+  private static func isDense(_ sides: ArraySlice<Segments.Segment>, in box: Rect) -> Bool {
+    guard sides.count >= fewestBucketed else { return false }
+    var visits = 0.0
+    for side in sides { visits += abs(side.x1 - side.x0) + abs(side.y1 - side.y0) }
+    return visits > max(65_536, box.width * box.height / 2)
+  }
+
+  var byteCount: Int {
+    jobs.capacity * MemoryLayout<Job>.stride + places.capacity * MemoryLayout<Place>.stride
+      + chunks.reduce(0) { $0 + $1.byteCount }
+  }
+}
+
+/// The sides of some outlines, flattened by one thread.
+final class OutlineChunk {
+  var segments = Segments()
+  /// Where each band's list begins in `items`; one number more than bands for each outline.
+  private(set) var starts: [Int32] = []
+  /// Sides counted from the outline's first.
+  private(set) var items: [Int32] = []
+  private var next: [Int32] = []
+
+  var byteCount: Int {
+    segments.all.capacity * MemoryLayout<Segments.Segment>.stride
+      + (starts.capacity + items.capacity + next.capacity) * 4
+  }
+
+  func removeAll() {
+    segments.removeAll()
+    starts.removeAll(keepingCapacity: true)
+    items.removeAll(keepingCapacity: true)
+  }
+
+  /// Sorts the sides of a long outline by the bands they cross.
+  func bucket(
+    _ place: inout Outlines.Place, _ segments: Segments, surface: PixelRect, bandHeight: Int
+  ) {
+    let bandCount = (surface.bottom + bandHeight - 1) / bandHeight
+    let limit = Double(surface.bottom)
+    let scale = 1 / Double(bandHeight)
+    place.buckets = starts.count
+    func bands(_ s: Segments.Segment) -> (first: Int, last: Int)? {
+      let (top, bottom) = (min(s.y0, s.y1), max(s.y0, s.y1))
+      guard bottom > 0, top < limit else { return nil }
+      return (
+        Int(cv_truncated(max(top, 0) * scale)),
+        min(Int(cv_truncated(min(bottom, limit) * scale)), bandCount - 1)
+      )
+    }
+    var (next, items) = ([Int32](), [Int32]())
+    swap(&next, &self.next)
+    swap(&items, &self.items)
+    next.removeAll(keepingCapacity: true)
+    next.append(contentsOf: repeatElement(0, count: bandCount + 1))
+    let sides = segments.all[place.first..<(place.first + place.count)]
+    for side in sides {
+      guard let (first, last) = bands(side) else { continue }
+      for band in first...last { next[band + 1] += 1 }
+    }
+    var total = Int32(items.count)
+    for band in 0...bandCount {
+      total += next[band]
+      next[band] = total
+    }
+    starts.append(contentsOf: next)
+    items.append(contentsOf: repeatElement(0, count: Int(total) - items.count))
+    for (index, side) in sides.enumerated() {
+      guard let (first, last) = bands(side) else { continue }
+      for band in first...last {
+        items[Int(next[band])] = Int32(truncatingIfNeeded: index)
+        next[band] += 1
+      }
+    }
+    swap(&next, &self.next)
+    swap(&items, &self.items)
+  }
+
+  /// Adds the sides of an outline that may matter to some rows of one band.
+  func add(_ place: Outlines.Place, band: Int, to cells: CellBuffer) {
+    if place.isSimple {
+      var log = NoVisits()
+      add(place, band: band, to: cells.writer, &log)
+    } else if place.isDense, place.isEvenOdd {
+      var log = cells.sampledLog
+      add(place, band: band, to: cells.writer, &log)
+      cells.settle(log)
+    } else {
+      var log = cells.visitLog
+      add(place, band: band, to: cells.writer, &log)
+      cells.settle(log, isEvenOdd: place.isEvenOdd, isDense: place.isDense)
+    }
+  }
+
+  private func add<Log: VisitLog>(
+    _ place: Outlines.Place, band: Int, to writer: CellWriter, _ log: inout Log
+  ) {
+    unsafe segments.all.withUnsafeBufferPointer { sides in
+      let first = place.first
+      guard place.buckets >= 0 else {
+        for index in first..<first + place.count {
+          writer.add(unsafe sides[index].moved(by: place.offset), &log)
+        }
+        return
+      }
+      let (start, end) = (starts[place.buckets + band], starts[place.buckets + band + 1])
+      for item in Int(start)..<Int(end) {
+        writer.add(unsafe sides[first + Int(items[item])], &log)
+      }
+    }
+  }
+}
+
+extension Segments.Segment {
+  @inline(__always)
+  fileprivate func moved(by offset: Point) -> Segments.Segment {
+    var side = self
+    side.x0 += offset.x
+    side.y0 += offset.y
+    side.x1 += offset.x
+    side.y1 += offset.y
+    return side
+  }
+}
+
+extension Outlines.Source {
+  /// How many points there are, or are as much work.
+  fileprivate var work: Int {
+    func points(_ path: Path) -> Int {
+      guard case .elements(let elements) = path.storage else { return 8 }
+      return elements.points.count
+    }
+    switch self {
+    case .path(let path): return points(path)
+    case .stroke(let path, _): return 4 * points(path)
+    }
+  }
+}

@@ -1,0 +1,249 @@
+extension PaintContext {
+  /// A layer's drawings in groups so far from each other that their blurs do not meet, when their
+  /// pictures together are much smaller than one of them all; nil otherwise.
+  func parts(of content: DrawCommand, filters: [Filter], at place: Placement) -> [DrawCommand]? {
+    guard case .layer(let layer) = content.shape, filters.count == 1,
+      case .blur(_, let options) = filters[0].storage, options.isEmpty,
+      let parts = layer.parts(
+        filters: filters, under: place.transform,
+        in: Rect(
+          left: Double(surface.left), top: Double(surface.top), right: Double(surface.right),
+          bottom: Double(surface.bottom)), cache: caches.layerParts)
+    else { return nil }
+    return parts.map { part in
+      var command = content
+      command.shape = .layer(part)
+      return command
+    }
+  }
+
+  /// A picture painted apart, and where its corner lies on the surface.
+  struct PlacedPicture {
+    var picture: Picture
+    var left: Int
+    var top: Int
+  }
+
+  /// The picture of a command after filters, from the cache if it was painted before.
+  ///
+  /// Nil when nothing of it can show inside `area`, which is the surface if it is not given.
+  func picture(
+    of content: DrawCommand, filters: [Filter], transform: Transform,
+    showing area: PixelRect? = nil
+  ) -> PlacedPicture? {
+    guard var place = WholePixels(transform) else { return nil }
+    if filters.first?.storage == .kept { place.roundToQuarters() }
+    let box = content.bounds(under: place.rest)
+    guard box.isFinite, !box.isNull else { return nil }
+    let reach = filters.reach(from: box, under: place.rest)
+    // A pixel more on each side, for what rounding moves across the edge; and no more of what lies
+    // off the surface than the filters carry back onto it.
+    let carried = max(
+      box.minX - reach.minX, reach.maxX - box.maxX, box.minY - reach.minY, reach.maxY - box.maxY)
+    let margin = 1 + Int(max(0, min(carried, Filter.largestRadius * 3)))
+    let whole = PixelRect(
+      covering: reach.insetBy(dx: -1, dy: -1),
+      in: surface.offsetBy(dx: -place.x, dy: -place.y).insetBy(-margin))
+    let visible = (area ?? surface).offsetBy(dx: -place.x, dy: -place.y)
+    guard !whole.intersection(visible).isEmpty else { return nil }
+
+    if let blur = filters.first, blur.blursNothing(toDevice: place.rest), filters.count == 1,
+      let source = BlurSource(content, box: box, at: place.rest, in: whole)
+    {
+      return PlacedPicture(
+        picture: picture(of: source), left: place.x + source.bounds.left,
+        top: place.y + source.bounds.top)
+    }
+    let key = PictureCache.Key(content: .filtered(content.filtered(filters), place.rest, whole))
+    let picture = caches.pictures.picture(for: key, width: whole.width, height: whole.height) {
+      pixmap in
+      profiler?.begin(.filters)
+      defer { profiler?.end() }
+      if let blur = GaussianBlur(filters, toDevice: place.rest),
+        let source = BlurSource(content, box: box, at: place.rest, in: whole)
+      {
+        paint(source, blurredBy: blur, into: &pixmap, at: whole)
+      } else {
+        filtered(
+          content, filters[...], transform: place.rest, bounds: whole, key: key, into: &pixmap)
+      }
+    }
+    return PlacedPicture(picture: picture, left: place.x + whole.left, top: place.y + whole.top)
+  }
+}
+
+extension PaintContext {
+  /// A shadow that is moved by more pixels than are painted around the surface falls from a picture
+  /// of its own: of what lies where the surface would have to be.
+  private static let farthestMove = Int(Filter.largestRadius) * 3
+  /// Such shadows in one list of filters; each doubles the pictures, and more are left out.
+  private static let mostFarShadows = 3
+
+  private func filtered(
+    _ content: DrawCommand, _ filters: ArraySlice<Filter>, transform: Transform,
+    bounds: PixelRect, key: PictureCache.Key, farShadows: Int = 0, into pixmap: inout Pixmap
+  ) {
+    let far = filters.lastIndex { Self.isFar($0, transform) }
+    guard let far, farShadows < Self.mostFarShadows, case .shadow(let shadow) = filters[far].storage
+    else {
+      paint(content, transform: transform, bounds: bounds, key: key, into: &pixmap)
+      apply(filters, to: &pixmap, transform, bounds)
+      return
+    }
+    func before(_ bounds: PixelRect, into pixmap: inout Pixmap) {
+      filtered(
+        content, filters[..<far], transform: transform, bounds: bounds, key: key,
+        farShadows: farShadows + 1, into: &pixmap)
+    }
+    let move = shadow.move(under: transform)
+    let elsewhere = bounds.offsetBy(dx: -move.x, dy: -move.y)
+    before(bounds, into: &pixmap)
+    var caster = Pixmap(width: bounds.width, height: bounds.height)
+    before(elsewhere, into: &caster)
+    shadow.apply(
+      of: caster, casterLeft: elsewhere.left, casterTop: elsewhere.top, to: &pixmap,
+      left: bounds.left, top: bounds.top, toDevice: transform, memory: caches.filters,
+      runner: runner)
+    apply(filters[(far + 1)...], to: &pixmap, transform, bounds)
+  }
+
+  private static func isFar(_ filter: Filter, _ transform: Transform) -> Bool {
+    guard case .shadow(let shadow) = filter.storage else { return false }
+    let move = shadow.move(under: transform)
+    return max(abs(move.x), abs(move.y)) > farthestMove
+  }
+
+  private func apply(
+    _ filters: ArraySlice<Filter>, to pixmap: inout Pixmap, _ transform: Transform,
+    _ bounds: PixelRect
+  ) {
+    for filter in filters {
+      filter.apply(
+        to: &pixmap, left: bounds.left, top: bounds.top, toDevice: transform,
+        memory: caches.filters, runner: runner)
+    }
+  }
+}
+
+/// A drawing that is blurred and nothing else, painted by itself.
+private struct BlurSource {
+  let content: DrawCommand
+  let transform: Transform
+  let bounds: PixelRect
+
+  /// Nil when not all of the drawing counts for the pixels that are wanted.
+  init?(_ content: DrawCommand, box: Rect, at transform: Transform, in wanted: PixelRect) {
+    let far = 1 << 20
+    bounds = PixelRect(
+      covering: box.insetBy(dx: -1, dy: -1),
+      in: PixelRect(left: -far, top: -far, right: far, bottom: far))
+    guard bounds.intersection(wanted) == bounds, !bounds.isEmpty else { return nil }
+    self.content = content
+    self.transform = transform
+  }
+
+  var key: PictureCache.Key { PictureCache.Key(content: .filtered(content, transform, bounds)) }
+}
+
+extension PaintContext {
+  /// Paints what is blurred by another radius every frame, as a board under a pause that comes, once.
+  ///
+  /// It is kept from the second such frame on: what is blurred in one only needs no memory after the
+  /// next. Where the blur stands still in between it may still be there: a pause that ends at once
+  /// begins to by a frame of 6 ms and not 9 (2026-11). Kept or not, it is painted alike.
+  private func paint(
+    _ source: BlurSource, blurredBy blur: GaussianBlur, into pixmap: inout Pixmap,
+    at place: PixelRect
+  ) {
+    let key = source.key
+    func apply(
+      _ picture: Picture, _ key: PictureCache.Key?, into pixmap: inout Pixmap,
+      memory: FilterMemory, isStarted: Bool = false
+    ) {
+      let rows = PixelRows(base: picture.pixels, stride: picture.width)
+      blur.apply(
+        rows, bounds: source.bounds, key: key, to: &pixmap, left: place.left, top: place.top,
+        memory: memory, runner: runner, isStarted: isStarted)
+    }
+    if caches.blurred.insert(key) || caches.pictures.kept(key) != nil {
+      let picture = picture(of: source)
+      painter.finishBlur()
+      apply(picture, key, into: &pixmap, memory: caches.backgroundFilters, isStarted: true)
+    } else {
+      let picture = caches.pictures.borrow(width: source.bounds.width, height: source.bounds.height)
+      {
+        paint(source, key, into: &$0)
+      }
+      apply(picture, nil, into: &pixmap, memory: caches.filters)
+      caches.pictures.takeBack(picture, unlessWanted: key)
+    }
+  }
+
+  /// What is to be blurred, kept: also shown as it is, where a blur begins and ends.
+  private func picture(of source: BlurSource) -> Picture {
+    let key = source.key
+    _ = caches.blurred.insert(key)
+    return caches.pictures.picture(
+      for: key, width: source.bounds.width, height: source.bounds.height
+    ) {
+      paint(source, key, into: &$0)
+    }
+  }
+
+  private func paint(
+    _ source: BlurSource, _ key: PictureCache.Key, into pixmap: inout Pixmap
+  ) {
+    paint(
+      source.content, transform: source.transform, bounds: source.bounds, key: key, into: &pixmap)
+  }
+}
+
+/// A transform split into whole pixels of translation and the rest.
+private struct WholePixels {
+  private(set) var x: Int
+  private(set) var y: Int
+  private(set) var rest: Transform
+
+  /// Nil when the transform is not finite or leads beyond any surface.
+  init?(_ transform: Transform) {
+    guard abs(transform.tx) < 1e6, abs(transform.ty) < 1e6, transform.determinant.isFinite else {
+      return nil
+    }
+    x = Int(transform.tx.rounded(.down))
+    y = Int(transform.ty.rounded(.down))
+    var rest = transform
+    rest.tx -= Double(x)
+    rest.ty -= Double(y)
+    self.rest = rest
+  }
+
+  /// Moves the rest to the nearest quarter of a pixel each way.
+  mutating func roundToQuarters() {
+    rest.tx = (rest.tx * 4).rounded() / 4
+    rest.ty = (rest.ty * 4).rounded() / 4
+    if rest.tx >= 1 { (x, rest.tx) = (x + 1, 0) }
+    if rest.ty >= 1 { (y, rest.ty) = (y + 1, 0) }
+  }
+}
+
+extension DrawCommand {
+  func filtered(_ filters: [Filter]) -> DrawCommand {
+    var command = self
+    command.filters = filters
+    return command
+  }
+
+  /// A box around what the command draws, its filters' reach included.
+  func bounds(under transform: Transform) -> Rect {
+    let toDevice = self.transform.concatenating(transform)
+    let box: Rect =
+      switch shape {
+      case .path(let path, _): toDevice.apply(path.controlBounds)
+      case .stroke(let path, let style):
+        toDevice.apply(path.controlBounds.insetBy(dx: -style.reach, dy: -style.reach))
+      case .glyphs(let run): toDevice.apply(run.drawingBounds)
+      case .layer(let layer): layer.bounds(under: toDevice)
+      }
+    return box.isFinite || box.isNull ? filters.reach(from: box, under: toDevice) : .null
+  }
+}

@@ -1,0 +1,130 @@
+/// Stacks of clips, each the product of some masks inside a box.
+struct ClipStacks {
+  struct Stack {
+    var masks: Range<Int>
+    var bounds: PixelRect
+  }
+
+  struct Mask {
+    enum Shape {
+      case outline(Int)
+      /// One of the frame's pictures, whose alpha counts.
+      case picture(Int, left: Int, top: Int)
+    }
+
+    var shape: Shape
+    var isInverse: Bool
+    var isAliased = false
+    var opacity: UInt8 = 255
+  }
+
+  private(set) var stacks: [Stack] = []
+  fileprivate(set) var masks: [Mask] = []
+
+  /// Clips beyond this many in one stack count by their boxes alone.
+  static let mostMasks = 256
+
+  mutating func removeAll() {
+    stacks.removeAll(keepingCapacity: true)
+    masks.removeAll(keepingCapacity: true)
+  }
+
+  fileprivate mutating func add(_ stack: Stack) -> Int {
+    stacks.append(stack)
+    return stacks.count - 1
+  }
+}
+
+extension Prepared {
+  /// Narrows a placement by a list of clips.
+  mutating func push(
+    _ list: some Collection<Clip>, at placement: inout Placement, _ context: PaintContext
+  ) {
+    guard !list.isEmpty else { return }
+    let first = clips.masks.count
+    if let outer = placement.clip {
+      for index in clips.stacks[outer].masks { clips.masks.append(clips.masks[index]) }
+    }
+    let inherited = clips.masks.count
+    for clip in list {
+      let toDevice = clip.transform.concatenating(placement.transform)
+      let isFull = clips.masks.count - first >= ClipStacks.mostMasks
+      switch clip.shape {
+      case .path(let path, let style):
+        push(
+          path, style, isInverse: clip.isInverse, toDevice: toDevice, at: &placement,
+          isFull: isFull)
+      case .layer(let layer, let opacity):
+        guard !isFull else { continue }
+        push(
+          layer, opacity: opacity, isInverse: clip.isInverse, toDevice: toDevice, at: &placement,
+          context)
+      }
+      guard !placement.area.isEmpty else { return }
+    }
+    guard clips.masks.count > inherited else {
+      clips.masks.removeLast(clips.masks.count - first)
+      return
+    }
+    placement.clip = clips.add(
+      ClipStacks.Stack(masks: first..<clips.masks.count, bounds: placement.area))
+  }
+
+  private mutating func push(
+    _ path: Path, _ style: FillStyle, isInverse: Bool, toDevice: Transform,
+    at placement: inout Placement, isFull: Bool
+  ) {
+    if !isInverse {
+      let box = toDevice.apply(path.controlBounds)
+      if case .rect = path.storage, toDevice.isAxisAligned, box.isFinite {
+        let edges = SIMD4(box.minX, box.minY, box.maxX, box.maxY)
+        if !style.isAntialiased || edges == edges.rounded(.toNearestOrAwayFromZero) {
+          placement.area = placement.area.intersection(
+            PixelRect(
+              left: PixelRect.whole(box.minX.rounded()), top: PixelRect.whole(box.minY.rounded()),
+              right: PixelRect.whole(box.maxX.rounded()),
+              bottom: PixelRect.whole(box.maxY.rounded())))
+          return
+        }
+      }
+      placement.area = PixelRect(covering: box, in: placement.area)
+    }
+    guard !isFull, !placement.area.isEmpty else { return }
+    let outline = outlines.add(.path(path), isEvenOdd: style.isEOFilled, transform: toDevice)
+    clips.masks.append(
+      ClipStacks.Mask(
+        shape: .outline(outline), isInverse: isInverse, isAliased: !style.isAntialiased))
+  }
+
+  private mutating func push(
+    _ layer: Layer, opacity: Double, isInverse: Bool, toDevice: Transform,
+    at placement: inout Placement, _ context: PaintContext
+  ) {
+    let content = DrawCommand(layer)
+    guard let picture = context.picture(of: content, filters: [], transform: toDevice) else {
+      if !isInverse { placement.area = .empty }
+      return
+    }
+    let (left, top) = (picture.left, picture.top)
+    if !isInverse {
+      placement.area = placement.area.intersection(
+        PixelRect(
+          left: left, top: top, right: left + picture.picture.width,
+          bottom: top + picture.picture.height))
+    }
+    pictures.append(picture.picture)
+    clips.masks.append(
+      ClipStacks.Mask(
+        shape: .picture(pictures.count - 1, left: left, top: top), isInverse: isInverse,
+        opacity: Self.byte(opacity)))
+  }
+}
+
+extension DrawCommand {
+  /// A layer drawn plainly.
+  init(_ layer: Layer) {
+    self.init(
+      shape: .layer(layer), shading: .color(.clear), transform: .identity, opacity: 1,
+      blendMode: .normal, isUnbounded: false, clips: [], filters: [])
+  }
+}

@@ -1,0 +1,89 @@
+extension Prepared {
+  /// A field laid on whole pixels.
+  struct FieldPaint {
+    /// Which of `fields` it is.
+    var index: Int
+    /// Where its first pixel lies, and the row from which its rows are counted.
+    var left: Int
+    var top: Int
+    var opacity: UInt8
+    var isDithered: Bool
+    /// Every pixel of it hides what is below.
+    var isOpaque: Bool
+  }
+
+  /// A large mesh without folds whose pixels `bounds` all lie in its window; nil for any other.
+  mutating func field(
+    _ mesh: MeshGradient, box: PixelRect, window: PixelRect, bounds: PixelRect, _ opacity: UInt8,
+    _ context: PaintContext
+  ) -> Paint? {
+    guard mesh.isDrawable, bounds.area >= ColorField.leastArea, window.contains(bounds) else {
+      return nil
+    }
+    let part = window.offsetBy(dx: -box.left, dy: -box.top)
+    let key = PictureCache.Key(
+      content: .mesh(mesh, width: box.width, height: box.height, window: part))
+    let field = context.caches.fields.field(for: key) {
+      context.caches.meshes.draw(
+        $0, of: mesh, width: box.width, height: box.height, window: part)
+    }
+    guard let field else { return nil }
+    fields.append(field)
+    return .field(
+      FieldPaint(
+        index: fields.count - 1, left: window.left, top: box.top, opacity: opacity,
+        isDithered: mesh.isDithered, isOpaque: opacity == 255 && mesh.isOpaque))
+  }
+
+  /// A large smooth gradient that something shines through, as a vignette over a table that moves;
+  /// nil for any other: 0.74 ms and not 1.45 at 1920 × 1080 (2026-11).
+  mutating func field(
+    _ shading: GraphicsContext.Shading, _ gradient: GradientPaint, at place: Placement,
+    bounds: PixelRect, _ context: PaintContext
+  ) -> Paint? {
+    guard !gradient.isOpaque, bounds.area >= ColorField.leastArea,
+      gradient.isSmooth(in: bounds, context.caches.gradients.words)
+    else { return nil }
+    // From where the pattern that dithers begins.
+    let left = bounds.left - bounds.left % MeshPainter.windowStep
+    let key = PictureCache.Key(
+      content: .gradient(shading, place.transform, bounds, opacity: gradient.opacity))
+    let field = context.caches.fields.field(for: key) {
+      $0.nodes.draw(
+        gradient, tables: context.caches.gradients.words,
+        nodes: NodeGrid.nodes(
+          in: PixelRect(
+            left: left, top: bounds.top, right: bounds.right, bottom: bounds.bottom)),
+        runner: context.runner)
+      return true
+    }
+    guard let field else { return nil }
+    fields.append(field)
+    return .field(
+      FieldPaint(
+        index: fields.count - 1, left: left, top: 0, opacity: 255,
+        isDithered: gradient.isDithered, isOpaque: false))
+  }
+}
+
+extension GradientPaint {
+  /// Whether it is a radial one that between nodes is straight within a level, and is what it is between
+  /// its ends beyond them.
+  fileprivate func isSmooth(in bounds: PixelRect, _ tables: Row<UInt32>) -> Bool {
+    guard case .radial(let plane, let sign, let offset) = kind, spread == .pad else {
+      return false
+    }
+    let unit = plane.maximumScale
+    var farthest = 0.0
+    for x in [bounds.left, bounds.right] {
+      for y in [bounds.top, bounds.bottom] {
+        let place = plane.apply(Point(Double(x), Double(y)))
+        farthest = max(farthest, (place.x * place.x + place.y * place.y).squareRoot())
+      }
+    }
+    let bend = GradientTable.sharpestBend(
+      at: table, in: tables, within: Double(NodeGrid.step) * unit, tip: Double(offset),
+      end: sign > 0 ? farthest + Double(offset) : .infinity)
+    return Double(bend) * unit <= 1
+  }
+}

@@ -1,0 +1,53 @@
+// Drawings with filters are painted apart, filtered, kept, and laid into the picture like an image.
+extension Prepared {
+  mutating func addFiltered(
+    _ command: DrawCommand, at place: Placement, _ context: PaintContext
+  ) {
+    if addShadowPatch(command, at: place, context) { return }
+    // What comes after the filters belongs to the place, not to the picture.
+    var content = command
+    content.transform = .identity
+    content.opacity = 1
+    content.blendMode = .normal
+    content.isUnbounded = false
+    content.clips = []
+    content.filters = []
+    if !command.blendMode.actsOutside,
+      let parts = context.parts(of: content, filters: command.filters, at: place)
+    {
+      for part in parts {
+        let picture = context.picture(
+          of: part, filters: command.filters, transform: place.transform, showing: place.area)
+        if let picture { add(picture, mode: command.blendMode, at: place, clip: place.clip) }
+      }
+      return
+    }
+    let picture = context.picture(
+      of: content, filters: command.filters, transform: place.transform, showing: place.area)
+    if command.blendMode.actsOutside {
+      beginLayer(
+        LayerFrame(opacity: 255, blendMode: command.blendMode, clip: place.clip),
+        bounds: place.area)
+      if let picture { add(picture, mode: .normal, at: place, clip: nil) }
+      endLayer(bounds: place.area)
+    } else if let picture {
+      add(picture, mode: command.blendMode, at: place, clip: place.clip)
+    }
+  }
+
+  private mutating func add(
+    _ picture: PaintContext.PlacedPicture, mode: BlendMode, at place: Placement, clip: Int?
+  ) {
+    let bounds = PixelRect(
+      left: picture.left, top: picture.top, right: picture.left + picture.picture.width,
+      bottom: picture.top + picture.picture.height
+    ).intersection(place.area)
+    guard !bounds.isEmpty else { return }
+    pictures.append(picture.picture)
+    let paint = PicturePaint(
+      index: pictures.count - 1, left: picture.left, top: picture.top,
+      opacity: Self.byte(place.opacity))
+    styles.append(Style(paint: .picture(paint), blendMode: mode, clip: clip))
+    steps.append(Step(kind: .box, index: 0, style: styles.count - 1, bounds: bounds))
+  }
+}

@@ -1,0 +1,81 @@
+// A shadow of a rounded rectangle needs no blur of its own: all four corners are one blurred corner,
+// turned and moved, and between them nothing changes.
+extension Prepared {
+  /// Draws a shadow of a rectangle from its corner, or answers false when it is no such case.
+  mutating func addShadowPatch(
+    _ command: DrawCommand, at place: Placement, _ context: PaintContext
+  ) -> Bool {
+    guard command.filters.count == 1, case .shadow(let shadow) = command.filters[0].storage,
+      case .color(let color) = command.shading.storage,
+      case .path(let path, let fill) = command.shape, fill.isAntialiased,
+      !command.blendMode.actsOutside, shadow.isPlain,
+      let corner = ShadowCorner(path, radius: shadow.radius, transform: place.transform)
+    else { return false }
+    if !shadow.isAlone {
+      // Drawing the two one after the other is drawing them as one if the shape hides what is below.
+      guard color.opacity >= 1, place.opacity == 1, command.blendMode == .normal else {
+        return false
+      }
+    }
+    let toDevice = place.transform
+    let patch = ShadowPatch(
+      corner.rect.offsetBy(
+        dx: toDevice.a * shadow.x + toDevice.c * shadow.y,
+        dy: toDevice.b * shadow.x + toDevice.d * shadow.y),
+      tile: context.caches.shadows.tile(corner, runner: context.runner))
+    let tint = shadow.color.opacity(min(max(color.opacity, 0), 1) * place.opacity)
+    let bounds = patch.bounds.intersection(place.area)
+    if !bounds.isEmpty {
+      styles.append(
+        Style(
+          paint: .solid(tint.premultiplied), blendMode: command.blendMode, clip: place.clip))
+      shadows.append(patch)
+      steps.append(
+        Step(
+          kind: .shadow, index: shadows.count - 1, style: styles.count - 1, bounds: bounds))
+    }
+    if !shadow.isAlone { addShape(command, mode: .normal, at: place, context) }
+    return true
+  }
+}
+
+/// A corner of a rectangle on the pixel grid, and how far it is blurred.
+struct ShadowCorner {
+  struct Key: Hashable {
+    var radius: Double
+    var extent: Double
+    var isContinuous: Bool
+    var sigma: Double
+  }
+
+  /// In device space.
+  let rect: Rect
+  let key: Key
+
+  /// Nil when the shape's corners are not alike, or so near to each other that one blurs into the
+  /// next.
+  init?(_ path: Path, radius: Double, transform: Transform) {
+    guard transform.isAxisAligned, abs(transform.a) == abs(transform.d) else { return nil }
+    let scale = abs(transform.a)
+    let sigma = min(radius * scale, Filter.largestRadius)
+    // Below, the corner changes too much from pixel to pixel to be moved by a part of one.
+    guard sigma >= 1.5, sigma <= 64, scale.isFinite else { return nil }
+    let key: Key
+    switch path.storage {
+    case .rect(let rect):
+      self.rect = transform.apply(rect)
+      key = Key(radius: 0, extent: 0, isContinuous: false, sigma: sigma)
+    case .roundedRect(let rounded):
+      rect = transform.apply(rounded.rect)
+      key = Key(
+        radius: rounded.radius * scale, extent: rounded.cornerExtent * scale,
+        isContinuous: rounded.style == .continuous, sigma: sigma)
+    default: return nil
+    }
+    self.key = key
+    let room = min(rect.width, rect.height) / 2
+    guard rect.isFinite, key.extent <= 256, room >= max(3 * sigma, key.extent) else { return nil }
+    // Faded continuous corners depend on the rectangle's size; only full ones are alike.
+    if key.isContinuous, key.extent < key.radius * 1.528 { return nil }
+  }
+}

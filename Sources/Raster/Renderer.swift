@@ -1,0 +1,183 @@
+/// Turns display lists into pixels, repainting only what changed since the last one.
+///
+/// It keeps what the next frame needs: the footprints of the last frame, glyph masks, gradient
+/// tables and each thread's working memory. The picture depends on the list alone, not on what is
+/// kept, on the runner or on the height of a band.
+public final class Renderer {
+  private let painter: Painter
+  private var flattened = Flattened()
+  private var finder = DamageFinder()
+  private var damage: [PixelRect] = []
+  private var clips: [Placement] = []
+  private var lastSize = PixelRect.empty
+  private var lastScale = 0.0
+  private var frame: UInt64 = 0
+
+  /// Bands of 32 rows keep the coverage cells of a wide row in the second-level cache.
+  public init(runner: any BandRunner = SerialRunner(), bandHeight: Int = 32) {
+    painter = Painter(runner: runner, bandHeight: bandHeight)
+  }
+
+  /// Told where the time of a frame goes; there must be a track for each thread of the runner.
+  public var profiler: Profiler? {
+    get { painter.profiler }
+    set { painter.profiler = newValue }
+  }
+
+  /// Glyph masks made so far.
+  public var maskCount: Int { painter.caches.masks.misses }
+
+  /// Filtered pictures made so far.
+  public var pictureCount: Int { painter.caches.pictures.misses }
+
+  /// What is held for the next frame, by cache.
+  public var heldMemory: HeldMemory { HeldMemory(painter.caches.all) }
+
+  /// Forgets what was painted, so that the next frame is painted whole.
+  public func invalidate() {
+    lastSize = .empty
+  }
+
+  /// To be called when nothing moves any more: frees memory that only frames in a row need.
+  public func release() {
+    painter.caches.release()
+    flattened = Flattened()
+    finder.shrink()
+  }
+
+  /// Evicts every filtered picture, and masks of glyphs and shadows too unless they are to stay,
+  /// as if nothing had ever been painted.
+  public func evictAll(keepingMasks: Bool = false) {
+    painter.caches.evictAll(keepingMasks: keepingMasks)
+    invalidate()
+  }
+
+  /// What a frame is painted over.
+  public enum Ground: Sendable {
+    /// Nothing: what the list leaves open is transparent.
+    case clear
+    /// What the pixmap shows.
+    ///
+    /// Damage counts as for the other: a list that changes is drawn over what it drew before.
+    case kept
+  }
+
+  /// Paints a frame and returns the rectangles that changed; they may overlap.
+  ///
+  /// Between calls the pixmap must keep its content, or `invalidate` be called. `scale` is pixels
+  /// per point.
+  @discardableResult
+  public func paint(
+    _ list: DisplayList, scale: Double, into pixmap: inout Pixmap, over ground: Ground = .clear
+  ) -> [PixelRect] {
+    frame += 1
+    let profiler = profiler
+    profiler?.begin(.raster)
+    defer {
+      flattened.removeSteps()
+      profiler?.end()
+    }
+    find(list, scale: scale, in: pixmap, over: ground)
+    guard !damage.isEmpty else { return [] }
+    painter.getReady(pixels: damage.reduce(0) { $0 + $1.area })
+    profiler?.begin(.prepare)
+    let context = PaintContext(painter: painter, surface: pixmap.bounds, damage: damage)
+    var prepared = painter.caches.lists.take()
+    prepare(&prepared, context)
+    profiler?.end()
+    painter.paint(&prepared, context, areas: damage, into: &pixmap, over: ground)
+    painter.caches.lists.giveBack(&prepared)
+    painter.runner.standDown()
+    return damage
+  }
+
+  /// Resolves the list's groups and finds what differs from the last frame.
+  private func find(
+    _ list: DisplayList, scale: Double, in pixmap: borrowing Pixmap, over ground: Ground
+  ) {
+    profiler?.begin(.flatten)
+    defer { profiler?.end() }
+    flattened.flatten(
+      list, scale: scale, limits: pixmap.bounds, ground: ground == .kept ? frame : 0,
+      layers: painter.caches.groupLayers)
+    damage.removeAll(keepingCapacity: true)
+    if pixmap.bounds != lastSize || scale != lastScale {
+      finder.reset()
+      lastSize = pixmap.bounds
+      lastScale = scale
+      finder.find(flattened.footprints, into: &damage)
+      damage.removeAll(keepingCapacity: true)
+      damage.append(pixmap.bounds)
+    } else {
+      finder.find(flattened.footprints, into: &damage)
+    }
+    repeat {
+      PixelRect.tidy(&damage, limits: pixmap.bounds, atMost: 16)
+    } while growByReaders()
+  }
+
+  /// Repaints all that a damaged drawing reads: what lies above it hides what it must see.
+  ///
+  /// Answers whether that was more than was damaged.
+  private func growByReaders() -> Bool {
+    let count = damage.count
+    for reader in flattened.readers
+    where damage.contains(where: { !$0.intersection(reader.reads).isEmpty })
+      && !damage.contains(where: { $0.contains(reader.reads) })
+    {
+      damage.append(reader.reads)
+    }
+    return damage.count > count
+  }
+
+  private func prepare(_ prepared: inout Prepared, _ context: PaintContext) {
+    var context = context
+    clips.removeAll(keepingCapacity: true)
+    painter.caches.age(CacheBudget(surface: context.surface))
+    let area = damage.reduce(PixelRect.empty) { $0.union($1) }
+    clips.append(Placement(transform: .identity, area: area))
+    for step in flattened.steps {
+      let outer = clips[clips.count - 1]
+      switch step {
+      case .draw(let fragment, let transform, let bounds, let opacity, let below):
+        // Clipping to the bounds that damage was found with keeps the two from disagreeing.
+        context.below = below
+        prepared.commandIndex = 0
+        prepared.add(
+          fragment.commands, at: outer.narrowed(to: bounds, transform, opacity), context)
+      case .filtered(let command, let transform, let bounds, let opacity):
+        prepared.add(
+          command, at: outer.narrowed(to: bounds, transform, opacity), context)
+      case .beginClip(let path, let style, let transform):
+        var placement = outer
+        let clip = Clip(shape: .path(path, style), transform: transform, isInverse: false)
+        prepared.push(CollectionOfOne(clip), at: &placement, context)
+        clips.append(placement)
+      case .endClip: clips.removeLast()
+      case .beginLayer(let bounds, let opacity, let mode):
+        let isTooDeep = prepared.depth >= Layer.deepest
+        let bounds =
+          isTooDeep ? .empty : (mode.actsOutside ? area : bounds).intersection(outer.area)
+        prepared.beginLayer(
+          Prepared.LayerFrame(
+            opacity: Prepared.byte(opacity), blendMode: mode, clip: outer.clip), bounds: bounds)
+        var inner = outer
+        inner.clip = nil
+        inner.area = bounds
+        clips.append(inner)
+      case .endLayer:
+        prepared.endLayer(bounds: outer.area)
+        clips.removeLast()
+      }
+    }
+  }
+}
+
+extension Placement {
+  fileprivate func narrowed(
+    to bounds: PixelRect, _ transform: Transform, _ opacity: Double
+  ) -> Placement {
+    Placement(
+      transform: transform, opacity: opacity, area: area.intersection(bounds), clip: clip)
+  }
+}
