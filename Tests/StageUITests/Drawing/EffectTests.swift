@@ -77,7 +77,8 @@ struct EffectTests {
     }.frame(size: Size(300, 200), time: 0)
     var flattened = Flattened()
     flattened.flatten(
-      list, scale: 1, limits: PixelRect(left: 0, top: 0, right: 300, bottom: 200))
+      list, scale: 1, limits: PixelRect(left: 0, top: 0, right: 300, bottom: 200),
+      layers: GroupLayers())
     for footprint in flattened.footprints {
       #expect(footprint.bounds.width <= 14 && footprint.bounds.height <= 14)
     }
@@ -100,7 +101,8 @@ struct EffectTests {
         .frame(size: Size(100, 100), time: 0)
       var flattened = Flattened()
       flattened.flatten(
-        list, scale: 1, limits: PixelRect(left: 0, top: 0, right: 100, bottom: 100))
+        list, scale: 1, limits: PixelRect(left: 0, top: 0, right: 100, bottom: 100),
+        layers: GroupLayers())
       for step in flattened.steps {
         if case .filtered(let command, _, _, _) = step { return command }
       }
