@@ -64,7 +64,7 @@ struct MutableRow<Element: BitwiseCopyable> {
   init(_ pointer: UnsafeMutablePointer<Element>, count: Int) {
     unsafe self.pointer = pointer
     #if DEBUG
-      limits = MemoryLimits(pointer, byteCount: count * MemoryLayout<Element>.stride)
+      limits = unsafe MemoryLimits(pointer, byteCount: count * MemoryLayout<Element>.stride)
     #endif
   }
 
