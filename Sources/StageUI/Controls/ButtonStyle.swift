@@ -58,18 +58,14 @@ struct StyleProperty<Style>: DynamicProperty {
   var style: Style
 
   mutating func _link(to slot: Slot, _ kept: inout AnyObject?) {
-    let store = kept as? PropertyStore ?? PropertyStore(for: Style.self)
+    let store = kept as? PropertyStore ?? PropertyStore()
     kept = store
     store.link(&style, to: slot)
   }
 
-  static var _comparison: @MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
-    { a, b in
-      ViewLayout.areEqual(
-        unsafe a.assumingMemoryBound(to: Style.self).pointee,
-        unsafe b.assumingMemoryBound(to: Style.self).pointee)
-    }
-  }
+  func _isSame(as other: StyleProperty) -> Bool { ViewLayout.areEqual(style, other.style) }
+
+  static var _isCompared: Bool { true }
 }
 
 /// A button that is pressed as buttons are, with a look.

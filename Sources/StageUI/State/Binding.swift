@@ -118,12 +118,9 @@ public struct Binding<Value>: DynamicProperty {
   }
 
   /// Equal when they lead to the same part of the same state.
-  public static var _comparison: @MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
-    { a, b in
-      let a = unsafe a.assumingMemoryBound(to: Binding.self).pointee
-      let b = unsafe b.assumingMemoryBound(to: Binding.self).pointee
-      guard let target = a.target, target === b.target else { return false }
-      return a.path == b.path
-    }
+  public func _isSame(as other: Binding) -> Bool {
+    target != nil && target === other.target && path == other.path
   }
+
+  public static var _isCompared: Bool { true }
 }

@@ -7,15 +7,16 @@ public protocol DynamicProperty {
   /// `kept` is the place's own: nil the first time, then what the last call left there.
   mutating func _link(to slot: Slot, _ kept: inout AnyObject?)
 
-  /// Whether two values of the field stand for the same, as addresses of them.
-  static var _comparison: @MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool { get }
+  /// Whether two values of the field may stand for different things.
+  static var _isCompared: Bool { get }
+  /// Whether two values of the field stand for the same thing.
+  func _isSame(as other: Self) -> Bool
 }
 
 extension DynamicProperty {
-  /// What the field stands for lasts, and who reads it is told by itself.
-  public static var _comparison: @MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
-    { _, _ in true }
-  }
+  /// False: what the field stands for lasts, and views that read it learn of changes by themselves.
+  public static var _isCompared: Bool { false }
+  public func _isSame(as other: Self) -> Bool { true }
 
   public mutating func _link(to slot: Slot, _ kept: inout AnyObject?) {}
 }
@@ -23,16 +24,12 @@ extension DynamicProperty {
 /// What the dynamic properties of one slot's view keep.
 @MainActor
 final class PropertyStore {
-  private let properties: [ViewLayout.Property]
-  private var kept: [AnyObject?]
-
-  init<V>(for type: V.Type) {
-    properties = ViewLayout.of(type).properties
-    kept = Array(repeating: nil, count: properties.count)
-  }
+  private var properties: [ViewLayout.Property]?
+  private var kept: [AnyObject?] = []
 
   /// Connects the properties of a new value of the view.
   func link<V>(_ view: inout V, to slot: Slot) {
+    let properties = properties ?? locate(in: view, for: slot)
     guard !properties.isEmpty else { return }
     unsafe withUnsafeMutableBytes(of: &view) { bytes in
       guard let base = bytes.baseAddress else { return }
@@ -41,6 +38,14 @@ final class PropertyStore {
           property.type, at: base + property.offset, to: slot, &kept[index])
       }
     }
+  }
+
+  private func locate<V>(in view: V, for slot: Slot) -> [ViewLayout.Property] {
+    let found = ViewLayout.properties(of: view)
+    if found == nil { slot.tree.warn("the state of a \(V.self) cannot be located", at: slot) }
+    properties = found ?? []
+    kept = Array(repeating: nil, count: found?.count ?? 0)
+    return found ?? []
   }
 
   private static func link<P: DynamicProperty>(

@@ -122,12 +122,9 @@ public struct ObservedObject<Model: ObservableObject>: DynamicProperty {
   }
 
   /// Equal when they follow the same object.
-  public static var _comparison: @MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
-    { a, b in
-      unsafe a.assumingMemoryBound(to: ObservedObject.self).pointee.wrappedValue
-        === b.assumingMemoryBound(to: ObservedObject.self).pointee.wrappedValue
-    }
-  }
+  public func _isSame(as other: ObservedObject) -> Bool { wrappedValue === other.wrappedValue }
+
+  public static var _isCompared: Bool { true }
 }
 
 /// Owns a model: made once for the place, kept as long as the place is there.

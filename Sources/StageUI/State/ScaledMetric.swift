@@ -17,10 +17,7 @@ public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
     size._link(to: slot, &kept)
   }
 
-  public static var _comparison: @MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
-    { a, b in
-      unsafe a.assumingMemoryBound(to: Self.self).pointee.base
-        == b.assumingMemoryBound(to: Self.self).pointee.base
-    }
-  }
+  public func _isSame(as other: ScaledMetric) -> Bool { base == other.base }
+
+  public static var _isCompared: Bool { true }
 }

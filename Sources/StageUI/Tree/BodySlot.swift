@@ -2,12 +2,11 @@
 final class BodySlot<V: View>: TypedSlot<V> {
   private var content: TypedSlot<V.Body>?
   private var placeholder: PlaceholderNode?
-  private let properties: PropertyStore
+  private let properties = PropertyStore()
   private var dependencies = Dependencies()
   private var animator: BodyAnimator<V>?
 
   init(_ view: V, under parent: Slot, _ pass: UpdatePass) {
-    properties = PropertyStore(for: V.self)
     super.init(view, under: parent)
     properties.link(&self.view, to: self)
     animator = V._makeAnimator(view, in: self) as? BodyAnimator<V>
@@ -17,7 +16,7 @@ final class BodySlot<V: View>: TypedSlot<V> {
   }
 
   override func update(_ view: V, _ pass: UpdatePass) {
-    if !isInvalid, ViewLayout.of(V.self).areEqual(self.view, view) {
+    if !isInvalid, ViewLayout.areEqual(self.view, view) {
       takeEnvironment(pass)
       return
     }

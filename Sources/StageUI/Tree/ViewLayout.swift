@@ -1,6 +1,5 @@
-@_spi(Reflection) internal import Swift
-
-/// Where the fields of a view type lie, and how two of its values are compared: once a type.
+/// How two values of a view type are compared, and where its dynamic properties lie; made once per
+/// type.
 @MainActor
 struct ViewLayout {
   struct Property {
@@ -8,33 +7,37 @@ struct ViewLayout {
     var type: any DynamicProperty.Type
   }
 
-  /// Fields that the tree connects to state, environment or models.
-  private(set) var properties: [Property] = []
+  private let properties: [Property]
   private let equality: Equality
 
   @safe
   private enum Equality {
-    /// The type says itself.
-    case own(@MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool)
+    /// The type's own `==`.
+    case own(Comparison)
     case bits(Int)
     case fields([Field])
   }
 
+  /// A comparison of two values by their addresses.
+  private typealias Comparison = @MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool
+
   @safe
   private struct Field {
     var offset: Int
-    var areEqual: @MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool
+    var areEqual: Comparison
   }
 
-  /// Equal means: whoever is given the one instead of the other shows the same.
+  /// Whether a view shows the same with either value.
   ///
-  /// References count by identity and closures by their code and captured box, so closures that
-  /// capture are never equal when made anew.
-  func areEqual<T>(_ a: T, _ b: T) -> Bool {
-    unsafe withUnsafeBytes(of: a) { a in
+  /// References are compared by identity and closures by their code and captured box, so closures
+  /// that capture are never equal when made anew. Values that cannot be compared count as
+  /// different.
+  static func areEqual<T>(_ a: T, _ b: T) -> Bool {
+    let layout = of(T.self)
+    return unsafe withUnsafeBytes(of: a) { a in
       unsafe withUnsafeBytes(of: b) { b in
         guard let a = a.baseAddress, let b = b.baseAddress else { return true }
-        return unsafe areEqual(a, b)
+        return unsafe layout.areEqual(a, b)
       }
     }
   }
@@ -42,122 +45,110 @@ struct ViewLayout {
   private func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
     switch equality {
     case .own(let areEqual): return unsafe areEqual(a, b)
-    case .bits(let size):
-      return unsafe UnsafeRawBufferPointer(start: a, count: size)
-        .elementsEqual(UnsafeRawBufferPointer(start: b, count: size))
+    case .bits(let size): return unsafe Self.haveSameBits(a, b, size)
     case .fields(let fields):
       return fields.allSatisfy { unsafe $0.areEqual(a + $0.offset, b + $0.offset) }
     }
   }
 
+  /// Whether the bytes at two addresses are the same.
+  ///
+  /// Then so are the values; padding and boxes may make equal values look different.
+  private static func haveSameBits(
+    _ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ size: Int
+  ) -> Bool {
+    unsafe UnsafeRawBufferPointer(start: a, count: size)
+      .elementsEqual(UnsafeRawBufferPointer(start: b, count: size))
+  }
+
   private init<T>(_ type: T.Type) {
+    let found = TypeMetadata.isReliable ? unsafe TypeMetadata.fields(of: type) : nil
     var properties: [Property] = []
-    var fields: [Field] = []
-    var isStruct = false
-    let isWhole =
-      unsafe Self.hasFields(type)
-      && _forEachField(of: type) { _, offset, fieldType, _ in
-        isStruct = true
-        if let property = Self.property(fieldType) {
-          properties.append(Property(offset: offset, type: property))
-        }
-        unsafe fields.append(Field(offset: offset, areEqual: Self.comparison(of: fieldType)))
-        return true
-      }
+    for field in found ?? [] {
+      guard let property = Self.property(field.type) else { continue }
+      properties.append(Property(offset: field.offset, type: property))
+    }
     self.properties = properties
     if properties.isEmpty, let own = unsafe Self.ownEquality(type) {
       unsafe equality = .own(own)
-    } else if isWhole, isStruct || MemoryLayout<T>.size == 0 {
+    } else if let found {
+      // Found out at most once, and not for types without references.
+      lazy var owned = unsafe TypeMetadata.ownedFields(of: type)
+      var fields: [Field] = []
+      for field in found {
+        let isOwned = unsafe TypeMetadata.isStructure(field.type) || owned.contains(field.name)
+        guard let comparison = unsafe Self.comparison(of: field.type, isOwned: isOwned) else {
+          continue
+        }
+        unsafe fields.append(Field(offset: field.offset, areEqual: comparison))
+      }
       equality = .fields(fields)
     } else {
       equality = .bits(MemoryLayout<T>.size)
     }
   }
 
-  private struct Box<T> { var value: T }
-
-  /// Whether a type may be asked for its fields; looking into an existential without a value fails.
-  private static func hasFields<T>(_ type: T.Type) -> Bool {
-    var hasFields = false
-    unsafe _forEachField(of: Box<T>.self) { _, _, _, kind in
-      hasFields = kind == .struct || kind == .tuple
-      return true
-    }
-    return hasFields
-  }
-
-  private static func comparison(
-    of type: any Any.Type
-  ) -> @MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
-    func opened<T>(_ type: T.Type) -> @MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
-      if let property = property(type) { return unsafe property._comparison }
-      if let own = unsafe ownEquality(type) { return unsafe own }
+  /// How the values of a field are compared; nil for dynamic properties that need no comparison.
+  ///
+  /// - Parameter isOwned: whether the memory of the field holds a value of its type, which that of a
+  ///   weak reference does not.
+  private static func comparison(of type: any Any.Type, isOwned: Bool) -> Comparison? {
+    func opened<T>(_ type: T.Type) -> Comparison {
       let layout = of(type)
+      let size = MemoryLayout<T>.size
+      if !isOwned, case .own = layout.equality {
+        return { unsafe haveSameBits($0, $1, size) }
+      }
       return { unsafe layout.areEqual($0, $1) }
     }
-    return unsafe _openExistential(type, do: opened)
+    func opened<P: DynamicProperty>(property type: P.Type) -> Comparison {
+      {
+        unsafe $0.assumingMemoryBound(to: P.self).pointee
+          ._isSame(as: $1.assumingMemoryBound(to: P.self).pointee)
+      }
+    }
+    guard let property = property(type) else { return unsafe _openExistential(type, do: opened) }
+    return property._isCompared ? unsafe opened(property: property) : nil
   }
 
-  private static func ownEquality<T>(
-    _ type: T.Type
-  ) -> (@MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool)? {
-    func opened<E: Equatable>(_ type: E.Type)
-      -> @MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool
-    {
+  /// The type's own `==`, if it has one.
+  private static func ownEquality<T>(_ type: T.Type) -> Comparison? {
+    func opened<E: Equatable>(_ type: E.Type) -> Comparison {
       {
         unsafe $0.assumingMemoryBound(to: E.self).pointee
           == $1.assumingMemoryBound(to: E.self).pointee
       }
     }
-    guard unsafe kind(type) < firstUnnamed, !isHolder(type),
-      let type = type as? any Equatable.Type
-    else { return nil }
+    guard mayConform(type), let type = type as? any Equatable.Type else { return nil }
     return unsafe opened(type)
   }
 
+  /// The type of a dynamic property; nil for other types.
   private static func property(_ type: any Any.Type) -> (any DynamicProperty.Type)? {
-    unsafe kind(type) == structure && !isHolder(type) ? type as? any DynamicProperty.Type : nil
+    mayConform(type) ? type as? any DynamicProperty.Type : nil
   }
 
-  // Every screen is made of hundreds of types, and for each that is neither the runtime looks
-  // through all conformances of the program: 50 µs (2026-11). So only those are asked that may be.
-
-  /// Whether a type is made of the types of other views, and so is neither.
-  private static func isHolder(_ type: any Any.Type) -> Bool {
-    unsafe (structure...enumeration).contains(kind(type)) && holders.contains(nominal(type))
+  /// Whether a type may be `Equatable` or a dynamic property.
+  ///
+  /// A screen is made of hundreds of types, and for each type that conforms to neither the runtime
+  /// searches all conformances of the program: 50 µs (2026-11). Views made of other views never do.
+  private static func mayConform(_ type: any Any.Type) -> Bool {
+    guard TypeMetadata.isReliable else { return true }
+    guard unsafe TypeMetadata.isDeclared(type) else { return false }
+    return (unsafe TypeMetadata.declaration(of: type)).map { !holders.contains($0) } ?? true
   }
 
-  private static let holders: Set<UInt> = [
-    unsafe nominal(ModifiedContent<EmptyView, EmptyView>.self),
-    unsafe nominal(TupleView<EmptyView>.self),
-    unsafe nominal(ConditionalContent<EmptyView, EmptyView>.self),
-    unsafe nominal(Group<EmptyView>.self),
-    unsafe nominal(VStack<EmptyView>.self),
-    unsafe nominal(HStack<EmptyView>.self),
-    unsafe nominal(ZStack<EmptyView>.self),
-  ]
+  private static let holders: Set<UInt> = {
+    let types: [any Any.Type] = [
+      ModifiedContent<EmptyView, EmptyView>.self, TupleView<EmptyView>.self,
+      ConditionalContent<EmptyView, EmptyView>.self, Group<EmptyView>.self,
+      VStack<EmptyView>.self, HStack<EmptyView>.self, ZStack<EmptyView>.self,
+    ]
+    return Set(types.compactMap { unsafe TypeMetadata.declaration(of: $0) })
+  }()
 
-  private static let structure: UInt = 0x200
-  private static let enumeration: UInt = 0x201
-  /// From here on types have no declaration, as functions and tuples, and so no conformances.
-  private static let firstUnnamed: UInt = 0x300
-
-  /// The first word of a type says what kind it is.
-  @unsafe
-  private static func kind(_ type: any Any.Type) -> UInt { unsafe words(type)[0] }
-
-  /// A structure's and an enumeration's second word says what it is declared as: the same for all
-  /// its arguments.
-  @unsafe
-  private static func nominal(_ type: any Any.Type) -> UInt { unsafe words(type)[1] }
-
-  @unsafe
-  private static func words(_ type: any Any.Type) -> UnsafePointer<UInt> {
-    unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self)
-  }
-
-  /// The layout of a type; made when the type is seen first.
-  static func of<T>(_ type: T.Type) -> ViewLayout {
+  /// The layout of a type; made when it is first asked for.
+  private static func of<T>(_ type: T.Type) -> ViewLayout {
     let key = ObjectIdentifier(type)
     if let known = layouts[key] { return known }
     let layout = ViewLayout(type)
@@ -167,6 +158,54 @@ struct ViewLayout {
 
   private static var layouts: [ObjectIdentifier: ViewLayout] = [:]
 
-  /// Whether two values of any type are the same as far as can be told.
-  static func areEqual<T>(_ a: T, _ b: T) -> Bool { of(T.self).areEqual(a, b) }
+  /// Forgets all types, as if none had been seen; for tests of the slower paths.
+  static func forgetAll() {
+    layouts = [:]
+    found = [:]
+  }
+}
+
+// MARK: - Dynamic properties
+extension ViewLayout {
+  /// The dynamic properties of a view, in order; nil if one of them cannot be located.
+  static func properties<V>(of view: V) -> [Property]? {
+    if TypeMetadata.isReliable { return of(V.self).properties }
+    let key = ObjectIdentifier(V.self)
+    if let known = found[key] { return known }
+    let properties = search(view)
+    found[key] = properties
+    return properties
+  }
+
+  private static var found: [ObjectIdentifier: [Property]] = [:]
+
+  /// Locates dynamic properties without metadata: searches the memory of a view for the bytes of the
+  /// copies that `Mirror` makes.
+  ///
+  /// Several equal properties are told apart by their order. Nil if a copy is found more often than
+  /// there are equal properties: writing to a wrong place would corrupt memory.
+  private static func search<V>(_ view: V) -> [Property]? {
+    let copies = Mirror(reflecting: view).children.compactMap { $0.value as? any DynamicProperty }
+    let places = copies.map { unsafe Self.places(of: $0, in: view) }
+    var properties: [Property] = []
+    for (index, copy) in copies.enumerated() {
+      let rank = places[..<index].count { $0 == places[index] }
+      guard places[index].count == places.count(where: { $0 == places[index] }) else { return nil }
+      properties.append(Property(offset: places[index][rank], type: type(of: copy)))
+    }
+    return properties
+  }
+
+  /// The offsets in a view at which the bytes of a property are found.
+  @unsafe
+  private nonisolated static func places<P, V>(of property: P, in view: V) -> [Int] {
+    unsafe withUnsafeBytes(of: property) { property in
+      unsafe withUnsafeBytes(of: view) { view in
+        let end = view.count - property.count
+        return stride(from: 0, through: end, by: MemoryLayout<P>.alignment).filter {
+          unsafe view[$0..<$0 + property.count].elementsEqual(property)
+        }
+      }
+    }
+  }
 }

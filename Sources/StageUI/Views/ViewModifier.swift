@@ -123,7 +123,7 @@ private final class ModifierBodySlot<Content: View, Modifier: ViewModifier>:
   TypedSlot<ModifiedContent<Content, Modifier>>
 {
   private let source: TypedContentSource<Content>
-  private let properties = PropertyStore(for: Modifier.self)
+  private let properties = PropertyStore()
   private var dependencies = Dependencies()
   private var content: TypedSlot<Modifier.Body>?
   private var animator: BodyAnimator<Modifier>?

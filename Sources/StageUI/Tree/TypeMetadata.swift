@@ -1,0 +1,129 @@
+@_spi(Reflection) internal import Swift
+
+/// What the runtime's metadata says about types; no other file reads it.
+///
+/// The layout of metadata is undocumented and may differ in another version of Swift. Types of known
+/// shape are read at first use; if one of them looks wrong, `isReliable` is false and callers take a
+/// slower path that needs no metadata.
+@MainActor
+enum TypeMetadata {
+  /// A stored property of a structure, or an element of a tuple.
+  struct Field {
+    var name: String
+    /// In bytes from the beginning of a value.
+    var offset: Int
+    var type: any Any.Type
+  }
+
+  /// Whether metadata looks as expected; tests set it to false to force the slower paths.
+  static var isReliable =
+    unsafe describesProbe(fields(of: Probe.self), owned: ownedFields(of: Probe.self))
+    && describesKinds
+
+  /// The stored properties of a structure and the elements of a tuple, in order; nil for other
+  /// types, and for structures whose properties are not recorded.
+  @unsafe
+  static func fields<T>(of type: T.Type) -> [Field]? {
+    guard unsafe [structure, tuple].contains(kind(type)) else { return nil }
+    var fields: [Field] = []
+    let isWhole = unsafe _forEachField(of: type) { name, offset, type, _ in
+      fields.append(Field(name: unsafe String(cString: name), offset: offset, type: type))
+      return true
+    }
+    return isWhole && (!fields.isEmpty || MemoryLayout<T>.size == 0) ? fields : nil
+  }
+
+  /// The names of a structure's properties that hold a value of their type.
+  ///
+  /// A `weak` or `unowned` property is missing: its memory must not be read as a strong reference.
+  /// So are closures, which can be neither.
+  @unsafe
+  static func ownedFields<T>(of type: T.Type) -> Set<String> {
+    var names: Set<String> = []
+    // The same as `.ignoreUnknown`, which is a variable and so not usable here.
+    let ignoresUnknown = _EachFieldOptions(rawValue: 2)
+    unsafe _forEachFieldWithKeyPath(of: type, options: ignoresUnknown) { name, _ in
+      names.insert(unsafe String(cString: name))
+      return true
+    }
+    return names
+  }
+
+  @unsafe
+  static func isStructure(_ type: any Any.Type) -> Bool { unsafe kind(type) == structure }
+
+  /// Whether a type has a declaration, and so may conform to protocols; tuples, functions and
+  /// existentials have none.
+  @unsafe
+  static func isDeclared(_ type: any Any.Type) -> Bool { unsafe kind(type) < firstUndeclared }
+
+  /// The declaration of a structure or an enumeration: the same for all of its generic arguments;
+  /// nil for other types.
+  @unsafe
+  static func declaration(of type: any Any.Type) -> UInt? {
+    unsafe (structure...enumeration).contains(kind(type)) ? words(type)[1] : nil
+  }
+
+  private static let structure: UInt = 0x200
+  private static let enumeration: UInt = 0x201
+  private static let firstUndeclared: UInt = 0x300
+  private static let tuple: UInt = 0x301
+
+  /// The first word of metadata, which says what kind of type it is.
+  @unsafe
+  private static func kind(_ type: any Any.Type) -> UInt { unsafe words(type)[0] }
+
+  @unsafe
+  private static func words(_ type: any Any.Type) -> UnsafePointer<UInt> {
+    unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self)
+  }
+}
+
+// MARK: - Self-check
+extension TypeMetadata {
+  final class ProbeModel: Equatable {
+    static func == (a: ProbeModel, b: ProbeModel) -> Bool { true }
+  }
+
+  /// A structure whose layout is known without metadata.
+  struct Probe {
+    var flag = true
+    var text = ""
+    weak var model: ProbeModel?
+    unowned var owner: ProbeModel
+    var choice: Int?
+    var pair = (Int8(1), 2.0)
+  }
+
+  /// Whether fields and their ownership are those of `Probe`.
+  static func describesProbe(_ fields: [Field]?, owned: Set<String>) -> Bool {
+    let start = MemoryLayout<Probe>.offset(of: \.text) ?? 0
+    let end = start + MemoryLayout<String>.size
+    let word = MemoryLayout<Int>.size
+    let expected: [(String, Int?, any Any.Type)] = [
+      ("flag", MemoryLayout<Probe>.offset(of: \.flag), Bool.self), ("text", start, String.self),
+      ("model", end, ProbeModel?.self), ("owner", end + word, ProbeModel.self),
+      ("choice", MemoryLayout<Probe>.offset(of: \.choice), Int?.self),
+      ("pair", MemoryLayout<Probe>.offset(of: \.pair), (Int8, Double).self),
+    ]
+    guard let fields, fields.count == expected.count else { return false }
+    return zip(fields, expected).allSatisfy {
+      ($0.name, $0.offset) == ($1.0, $1.1) && $0.type == $1.2
+    }
+      && owned == ["flag", "text", "choice", "pair"]
+  }
+
+  /// Whether the kinds and declarations of known types are as expected.
+  private static var describesKinds: Bool {
+    let declared: [any Any.Type] = [
+      EmptyView.self, TransitionPhase.self, Int?.self, ProbeModel.self, [Int].self,
+    ]
+    let undeclared: [any Any.Type] = [(Int, Int).self, (() -> Void).self, Any.self, Int.Type.self]
+    let first = unsafe declaration(of: ModifiedContent<Int, Bool>.self)
+    return declared.allSatisfy { unsafe isDeclared($0) }
+      && undeclared.allSatisfy { unsafe !isDeclared($0) }
+      && first != nil && first == (unsafe declaration(of: ModifiedContent<Text, String>.self))
+      && first != (unsafe declaration(of: Group<EmptyView>.self))
+      && (unsafe declaration(of: ProbeModel.self)) == nil
+  }
+}

@@ -1,0 +1,244 @@
+import Testing
+
+@testable import StageUI
+
+/// Comparisons of views field by field, whatever the fields are, with and without metadata.
+@MainActor
+struct ViewLayoutTests {
+  // MARK: - Kinds of stored fields
+
+  /// Equal to every other one: a comparison by `==` would not tell two of them apart.
+  final class Model: Equatable, Marked {
+    nonisolated static func == (a: Model, b: Model) -> Bool { true }
+  }
+  protocol Marked: AnyObject {}
+  final class Holder<Value> {}
+  enum Choice {
+    case none
+    case model(Model)
+    case number(Int)
+  }
+  struct Pack<each Value> {
+    var values: (repeat each Value)
+
+    init(_ values: repeat each Value) { self.values = (repeat each values) }
+  }
+
+  struct Weak { weak var field: Model? }
+  struct WeakMarked { weak var field: (any Marked)? }
+  struct Unowned { unowned var field: Model }
+  struct UnownedOptional { unowned var field: Model? }
+  struct UnownedMarked { unowned var field: any Marked }
+  @safe struct Unmanaged { unowned(unsafe) var field: Model }
+  struct Closure { var field: () -> Void }
+  struct Generic<Value> { var field: Value }
+
+  private func expect<T>(
+    _ a: T, equals same: T, differsFrom other: T, _ location: SourceLocation = #_sourceLocation
+  ) {
+    #expect(ViewLayout.areEqual(a, same), "\(T.self)", sourceLocation: location)
+    #expect(!ViewLayout.areEqual(a, other), "\(T.self)", sourceLocation: location)
+  }
+
+  /// Each kind of field is equal to itself and differs from another value, also next to fields that
+  /// make its structure one without `==`.
+  private func expectAllKindsOfFields() {
+    let (a, b) = (Model(), Model())
+    let action = { [a] in _ = a }
+    let otherAction = { [b] in _ = b }
+    expect(Weak(field: a), equals: Weak(field: a), differsFrom: Weak(field: b))
+    expect(Weak(field: nil), equals: Weak(field: nil), differsFrom: Weak(field: b))
+    expect(WeakMarked(field: a), equals: WeakMarked(field: a), differsFrom: WeakMarked(field: b))
+    expect(Unowned(field: a), equals: Unowned(field: a), differsFrom: Unowned(field: b))
+    expect(
+      UnownedOptional(field: a), equals: UnownedOptional(field: a),
+      differsFrom: UnownedOptional(field: nil))
+    expect(
+      UnownedMarked(field: a), equals: UnownedMarked(field: a),
+      differsFrom: UnownedMarked(field: b))
+    expect(
+      Unmanaged(field: a), equals: Unmanaged(field: a),
+      differsFrom: Unmanaged(field: b))
+    expect(
+      Closure(field: action), equals: Closure(field: action),
+      differsFrom: Closure(field: otherAction))
+    expectOptionalToo((() -> Void).self, action, otherAction)
+    expectOptionalToo((any Marked).self, a, b)
+    expectOptionalToo(Choice.self, .model(a), .model(b))
+    expectOptionalToo(Choice.self, .number(1), .none)
+    expectOptionalToo((Int, Holder<Int>).self, (1, Holder()), (1, Holder()))
+    expectOptionalToo(Holder<Int>.self, Holder(), Holder())
+    expectOptionalToo(Pack<Int, String>.self, Pack(1, "a"), Pack(1, "b"))
+    expectOptionalToo(Pack<Int, Holder<Int>>.self, Pack(1, Holder()), Pack(1, Holder()))
+    expectOptionalToo(String.self, "a", "b")
+    expectOptionalToo([Int].self, [1], [2])
+  }
+
+  private func expectOptionalToo<T>(_ type: T.Type, _ a: T, _ b: T) {
+    expect(Generic(field: a), equals: Generic(field: a), differsFrom: Generic(field: b))
+    expect(
+      Generic<T?>(field: a), equals: Generic<T?>(field: a), differsFrom: Generic<T?>(field: nil))
+  }
+
+  @Test func everyKindOfFieldIsCompared() { expectAllKindsOfFields() }
+
+  @Test func everyKindOfFieldIsComparedWithoutMetadata() {
+    withoutMetadata { expectAllKindsOfFields() }
+  }
+
+  /// What a weak field holds may go; the value is then no longer known to be the same.
+  @Test func weakFieldsOfModelsThatAreGoneAreNotRead() {
+    var model: Model? = Model()
+    let (a, b) = (Weak(field: model), Weak(field: model))
+    let owner = [Unmanaged(field: Model())]
+    model = nil
+    #expect(a.field == nil)
+    _ = ViewLayout.areEqual(a, b)
+    #expect(ViewLayout.areEqual(owner[0], owner[0]))
+  }
+
+  // MARK: - Views
+
+  final class Probe {
+    var action: (() -> Void)?
+    var evaluations = 0
+  }
+
+  /// A view with a weak reference to a model that has a `==`: it crashed in its second frame.
+  struct Follower: View {
+    weak var model: Model?
+    let probe: Probe
+
+    var body: some View {
+      let _ = probe.evaluations += 1
+      Color.white.frame(width: 10, height: 10)
+    }
+  }
+
+  struct Leader: View {
+    let model: Model
+    let probe: Probe
+    @State private var width = 10.0
+
+    var body: some View {
+      let _ = probe.action = { width += 10 }
+      HStack(spacing: 0) {
+        Color.black.frame(width: width, height: 10)
+        Follower(model: model, probe: probe)
+      }
+    }
+  }
+
+  @Test func viewWithAWeakModelIsComparedInEveryFrame() {
+    let probe = Probe()
+    let model = Model()
+    let bench = Bench { Leader(model: model, probe: probe) }
+    for width in [20.0, 30, 40] {
+      probe.action?()
+      bench.step()
+      #expect(bench.frames(ColorNode.self).map(\.width) == [width, 10])
+    }
+    #expect(probe.evaluations == 1)
+  }
+
+  // MARK: - Without metadata
+
+  /// Runs with metadata that does not look as expected.
+  private func withoutMetadata(_ body: () -> Void) {
+    #expect(TypeMetadata.isReliable)
+    TypeMetadata.isReliable = false
+    ViewLayout.forgetAll()
+    body()
+    TypeMetadata.isReliable = true
+    ViewLayout.forgetAll()
+  }
+
+  final class Purse: ObservableObject {
+    @Published var coins = 1.0
+  }
+
+  /// State, bindings, models and inherited values, several of them alike.
+  struct Table: View {
+    let probe: Probe
+    @State private var first = 10.0
+    @State private var second = 10.0
+    @StateObject private var purse = Purse()
+    @Environment(\.displayScale) private var scale
+    @Namespace private var places
+
+    var body: some View {
+      let _ =
+        probe.action = {
+          second += 5
+          purse.coins += 1
+        }
+      HStack(spacing: 0) {
+        Color.white.frame(width: first, height: 1)
+        Row(width: $second)
+        Color.white.frame(width: purse.coins * scale, height: 1)
+        Button("Wider") { first += 1 }.buttonStyle(.bordered)
+      }
+      .environment(\.controlSize, .large)
+    }
+  }
+
+  struct Row: View {
+    @Binding var width: Double
+    @Environment(\.controlSize) private var size
+
+    var body: some View { Color.black.frame(width: width, height: size == .large ? 2 : 1) }
+  }
+
+  @Test func viewsUpdateWithoutMetadata() {
+    withoutMetadata {
+      let probe = Probe()
+      var warnings: [String] = []
+      let bench = Bench { Table(probe: probe) }
+      bench.host.tree.onWarning = { warnings.append($0) }
+      #expect(bench.frames(ColorNode.self).map(\.width) == [10, 10, 1])
+      for round in 1...3 {
+        probe.action?()
+        bench.step()
+        let widths = [10, 10 + 5 * Double(round), 1 + Double(round)]
+        #expect(bench.frames(ColorNode.self).map(\.width) == widths)
+      }
+      #expect(bench.frames(ColorNode.self).map(\.height) == [1, 2, 1])
+      #expect(bench.host.activate(labelled: "Wider"))
+      bench.step()
+      #expect(bench.frames(ColorNode.self).map(\.width) == [11, 25, 4])
+      #expect(warnings.isEmpty, "\(warnings)")
+    }
+  }
+
+  /// Two places hold the same bytes, so neither is written to.
+  struct Ambiguous: View {
+    var nothing: Holder<Int>?
+    @EnvironmentObject private var purse: Purse
+
+    var body: some View { Color.white.frame(width: 3, height: 3) }
+  }
+
+  @Test func stateThatCannotBeLocatedIsReported() {
+    withoutMetadata {
+      #expect(ViewLayout.properties(of: Ambiguous()) == nil)
+      #expect(ViewLayout.properties(of: Table(probe: Probe()))?.count == 5)
+    }
+    #expect(ViewLayout.properties(of: Ambiguous())?.count == 1)
+  }
+
+  @Test func metadataOfAnotherShapeIsNotTrusted() {
+    let fields = unsafe TypeMetadata.fields(of: TypeMetadata.Probe.self)
+    let owned = unsafe TypeMetadata.ownedFields(of: TypeMetadata.Probe.self)
+    #expect(TypeMetadata.describesProbe(fields, owned: owned))
+    #expect(!TypeMetadata.describesProbe(nil, owned: owned))
+    #expect(!TypeMetadata.describesProbe(fields, owned: owned.union(["model"])))
+    for index in fields?.indices ?? 0..<0 {
+      var changed = fields
+      changed?[index].offset += 8
+      #expect(!TypeMetadata.describesProbe(changed, owned: owned))
+      changed = fields
+      changed?[index].type = Character.self
+      #expect(!TypeMetadata.describesProbe(changed, owned: owned))
+    }
+  }
+}
