@@ -123,4 +123,5 @@ public struct Binding<Value>: DynamicProperty {
   }
 
   public static var _isCompared: Bool { true }
+  public static var _isLinked: Bool { false }
 }

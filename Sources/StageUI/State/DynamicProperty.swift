@@ -7,6 +7,9 @@ public protocol DynamicProperty {
   /// `kept` is the place's own: nil the first time, then what the last call left there.
   mutating func _link(to slot: Slot, _ kept: inout AnyObject?)
 
+  /// Whether `_link` does anything.
+  static var _isLinked: Bool { get }
+
   /// Whether two values of the field may stand for different things.
   static var _isCompared: Bool { get }
   /// Whether two values of the field stand for the same thing.
@@ -19,6 +22,8 @@ extension DynamicProperty {
   public func _isSame(as other: Self) -> Bool { true }
 
   public mutating func _link(to slot: Slot, _ kept: inout AnyObject?) {}
+
+  public static var _isLinked: Bool { true }
 }
 
 /// What the dynamic properties of one slot's view keep.

@@ -186,6 +186,7 @@ extension ViewLayout {
   /// there are equal properties: writing to a wrong place would corrupt memory.
   private static func search<V>(_ view: V) -> [Property]? {
     let copies = Mirror(reflecting: view).children.compactMap { $0.value as? any DynamicProperty }
+      .filter { type(of: $0)._isLinked }
     let places = copies.map { unsafe Self.places(of: $0, in: view) }
     var properties: [Property] = []
     for (index, copy) in copies.enumerated() {
@@ -199,13 +200,28 @@ extension ViewLayout {
   /// The offsets in a view at which the bytes of a property are found.
   @unsafe
   private nonisolated static func places<P, V>(of property: P, in view: V) -> [Int] {
-    unsafe withUnsafeBytes(of: property) { property in
-      unsafe withUnsafeBytes(of: view) { view in
-        let end = view.count - property.count
-        return stride(from: 0, through: end, by: MemoryLayout<P>.alignment).filter {
-          unsafe view[$0..<$0 + property.count].elementsEqual(property)
+    let bytes = zip(unsafe image(of: property, over: 0), unsafe image(of: property, over: 0xFF))
+    let known = bytes.map { $0 == $1 ? $0 : nil }
+    return unsafe withUnsafeBytes(of: view) { view in
+      let end = view.count - known.count
+      return stride(from: 0, through: end, by: MemoryLayout<P>.alignment).filter { start in
+        known.indices.allSatisfy { index in
+          known[index].map { unsafe $0 == view[start + index] } ?? true
         }
       }
     }
+  }
+
+  /// The bytes of a copy of a value in memory that held `fill`, which padding still does.
+  @unsafe
+  private nonisolated static func image<P>(of value: P, over fill: UInt8) -> [UInt8] {
+    let memory = UnsafeMutablePointer<P>.allocate(capacity: 1)
+    let bytes = unsafe UnsafeMutableRawBufferPointer(start: memory, count: MemoryLayout<P>.size)
+    unsafe bytes.initializeMemory(as: UInt8.self, repeating: fill)
+    unsafe memory.initialize(to: value)
+    let image = unsafe Array(bytes)
+    unsafe memory.deinitialize(count: 1)
+    unsafe memory.deallocate()
+    return image
   }
 }

@@ -35,10 +35,11 @@ struct RowIndex<Data: RandomAccessCollection, ID: Hashable> {
   /// Whether two collections are one and the same, found out without looking at their elements.
   private static func isSame(_ a: Data, _ b: Data) -> Bool {
     if let a = a as? Range<Int>, let b = b as? Range<Int> { return a == b }
-    func memory(_ data: Data) -> UnsafeRawBufferPointer? {
-      data.withContiguousStorageIfAvailable { UnsafeRawBufferPointer($0) }
+    let isSame = a.withContiguousStorageIfAvailable { a in
+      b.withContiguousStorageIfAvailable { b in
+        unsafe a.baseAddress == b.baseAddress && a.count == b.count
+      }
     }
-    guard let a = unsafe memory(a), let b = unsafe memory(b) else { return false }
-    return unsafe a.baseAddress == b.baseAddress && a.count == b.count
+    return isSame == true
   }
 }
