@@ -6,7 +6,7 @@
 //   UnitCurve, Spring                 the two laws of motion, in closed form
 //   Animation, CustomAnimation        a law with its delay, speed and repetition, as a value
 //   AnimatedValue, StartClock         one value on its way, and what an interruption does to it
-//   KeyframeTimeline, PhaseSequence   motion written down in advance
+//   KeyframeTimeline                  motion written down in advance
 //   Stagger, VelocityTracker          when each of many begins; how fast a finger was
 //
 // Names and meaning follow SwiftUI. What a hostile number does is said where the number goes in:
