@@ -66,7 +66,8 @@ struct LazyItems {
   // MARK: Elements
 
   func nodes(at element: Int) -> [ViewNode] {
-    guard let index = starts.lastIndex(notAfter: element) else { return [] }
+    guard element >= 0, !starts.isEmpty else { return [] }
+    let index = Int.last(below: starts.count) { starts[$0] <= element }
     let place = element - starts[index]
     switch parts[index] {
     case .nodes(let nodes): return place < nodes.count ? [nodes[place]] : []
@@ -118,12 +119,7 @@ struct LazyItems {
   }
 
   private func run(ofLine line: Int) -> Int {
-    var (low, high) = (0, runs.count - 1)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if runs[middle].line <= line { low = middle } else { high = middle - 1 }
-    }
-    return low
+    Int.last(below: runs.count) { runs[$0].line <= line }
   }
 
   /// Whether the line is one element, as wide as all columns.
@@ -144,24 +140,21 @@ struct LazyItems {
   }
 
   func line(of element: Int) -> Int {
-    var (low, high) = (0, runs.count - 1)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if runs[middle].start <= element { low = middle } else { high = middle - 1 }
-    }
-    let run = runs[low]
+    let run = runs[Int.last(below: runs.count) { runs[$0].start <= element }]
     return run.line + (element - run.start) / (run.isWhole ? 1 : max(perLine, 1))
   }
 }
 
-extension [Int] {
-  /// The last of ascending numbers that is not greater than a value.
-  fileprivate func lastIndex(notAfter value: Int) -> Int? {
-    var (low, high) = (0, count)
+extension Int {
+  /// The last number below `count` up to which a condition holds; 0 if it holds for none.
+  ///
+  /// Takes as many steps as `count` has binary digits.
+  static func last(below count: Int, where holds: (Int) -> Bool) -> Int {
+    var (low, high) = (0, Swift.max(count - 1, 0))
     while low < high {
-      let middle = (low + high) / 2
-      if self[middle] <= value { low = middle + 1 } else { high = middle }
+      let middle = (low + high + 1) / 2
+      if holds(middle) { low = middle } else { high = middle - 1 }
     }
-    return low > 0 ? low - 1 : nil
+    return low
   }
 }

@@ -1,111 +1,83 @@
-/// Views below each other, made when they come into sight.
-public struct LazyVStack<Content: View>: ContainerView {
-  var alignment: HorizontalAlignment
-  var spacing: Double?
-  var pinned: PinnedScrollableViews
-  public var content: Content
+/// Views along an axis, in one line or in several, made when they come into sight.
+///
+/// `LazyVStack`, `LazyHStack`, `LazyVGrid` and `LazyHGrid` are its kinds.
+public struct LazyStack<Kind, Content: View>: ContainerView {
+  let axis: Axis
+  let arrangement: LazyNode.Arrangement
+  public let content: Content
 
+  fileprivate init(
+    _ axis: Axis, columns: [GridItem]?, _ alignment: AlignmentKey, spacing: Double?,
+    pinned: PinnedScrollableViews, content: Content
+  ) {
+    self.axis = axis
+    arrangement = LazyNode.Arrangement(
+      columns: columns, lineSpacing: spacing ?? StackNode.defaultSpacing, alignment: alignment,
+      pinned: pinned)
+    self.content = content
+  }
+
+  public func makeNode(_ tree: Tree) -> LazyNode { LazyNode(tree, axis: axis) }
+
+  public func update(_ node: LazyNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    node.set(arrangement)
+  }
+}
+
+public enum LazyColumn {}
+public enum LazyRow {}
+public enum LazyColumns {}
+public enum LazyRows {}
+
+/// Views below each other.
+public typealias LazyVStack<Content: View> = LazyStack<LazyColumn, Content>
+/// Views side by side.
+public typealias LazyHStack<Content: View> = LazyStack<LazyRow, Content>
+/// Views in columns, line by line.
+public typealias LazyVGrid<Content: View> = LazyStack<LazyColumns, Content>
+/// Views in rows, column by column.
+public typealias LazyHGrid<Content: View> = LazyStack<LazyRows, Content>
+
+extension LazyStack where Kind == LazyColumn {
   public init(
     alignment: HorizontalAlignment = .center, spacing: Double? = nil,
     pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
   ) {
-    self.alignment = alignment
-    self.spacing = spacing
-    pinned = pinnedViews
-    self.content = content()
-  }
-
-  public func makeNode(_ tree: Tree) -> LazyNode { LazyNode(tree, axis: .vertical) }
-
-  public func update(_ node: LazyNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    node.set(
-      LazyNode.Arrangement(
-        columns: nil, lineSpacing: spacing ?? StackNode.defaultSpacing,
-        alignment: alignment.key, pinned: pinned))
+    self.init(
+      .vertical, columns: nil, alignment.key, spacing: spacing, pinned: pinnedViews,
+      content: content())
   }
 }
 
-/// Views side by side, made when they come into sight.
-public struct LazyHStack<Content: View>: ContainerView {
-  var alignment: VerticalAlignment
-  var spacing: Double?
-  var pinned: PinnedScrollableViews
-  public var content: Content
-
+extension LazyStack where Kind == LazyRow {
   public init(
     alignment: VerticalAlignment = .center, spacing: Double? = nil,
     pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
   ) {
-    self.alignment = alignment
-    self.spacing = spacing
-    pinned = pinnedViews
-    self.content = content()
-  }
-
-  public func makeNode(_ tree: Tree) -> LazyNode { LazyNode(tree, axis: .horizontal) }
-
-  public func update(_ node: LazyNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    node.set(
-      LazyNode.Arrangement(
-        columns: nil, lineSpacing: spacing ?? StackNode.defaultSpacing,
-        alignment: alignment.key, pinned: pinned))
+    self.init(
+      .horizontal, columns: nil, alignment.key, spacing: spacing, pinned: pinnedViews,
+      content: content())
   }
 }
 
-/// Views in columns, line by line, made when they come into sight.
-public struct LazyVGrid<Content: View>: ContainerView {
-  var columns: [GridItem]
-  var alignment: HorizontalAlignment
-  var spacing: Double?
-  var pinned: PinnedScrollableViews
-  public var content: Content
-
+extension LazyStack where Kind == LazyColumns {
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: Double? = nil,
     pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
   ) {
-    self.columns = columns
-    self.alignment = alignment
-    self.spacing = spacing
-    pinned = pinnedViews
-    self.content = content()
-  }
-
-  public func makeNode(_ tree: Tree) -> LazyNode { LazyNode(tree, axis: .vertical) }
-
-  public func update(_ node: LazyNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    node.set(
-      LazyNode.Arrangement(
-        columns: columns, lineSpacing: spacing ?? StackNode.defaultSpacing,
-        alignment: alignment.key, pinned: pinned))
+    self.init(
+      .vertical, columns: columns, alignment.key, spacing: spacing, pinned: pinnedViews,
+      content: content())
   }
 }
 
-/// Views in rows, column by column, made when they come into sight.
-public struct LazyHGrid<Content: View>: ContainerView {
-  var rows: [GridItem]
-  var alignment: VerticalAlignment
-  var spacing: Double?
-  var pinned: PinnedScrollableViews
-  public var content: Content
-
+extension LazyStack where Kind == LazyRows {
   public init(
     rows: [GridItem], alignment: VerticalAlignment = .center, spacing: Double? = nil,
     pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
   ) {
-    self.rows = rows
-    self.alignment = alignment
-    self.spacing = spacing
-    pinned = pinnedViews
-    self.content = content()
-  }
-
-  public func makeNode(_ tree: Tree) -> LazyNode { LazyNode(tree, axis: .horizontal) }
-
-  public func update(_ node: LazyNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    node.set(
-      LazyNode.Arrangement(
-        columns: rows, lineSpacing: spacing ?? StackNode.defaultSpacing,
-        alignment: alignment.key, pinned: pinned))
+    self.init(
+      .horizontal, columns: rows, alignment.key, spacing: spacing, pinned: pinnedViews,
+      content: content())
   }
 }

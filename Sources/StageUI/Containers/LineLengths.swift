@@ -45,11 +45,6 @@ struct LineLengths {
 
   /// The line at a place; the first or last one beyond the ends.
   func line(at place: Double) -> Int {
-    var (low, high) = (0, max(count - 1, 0))
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if start(of: middle) <= place { low = middle } else { high = middle - 1 }
-    }
-    return low
+    Int.last(below: count) { start(of: $0) <= place }
   }
 }
