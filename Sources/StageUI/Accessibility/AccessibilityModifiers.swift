@@ -1,19 +1,15 @@
 struct AccessibilityModifier: NodeModifier {
+  typealias Node = AccessibilityNode
+
   /// Changes one element.
   var change: ((inout AccessibilityElement) -> Void)?
   /// Makes one element of several.
   var behavior: AccessibilityChildBehavior?
   var isHidden = false
-
-  func makeNode(_ tree: Tree) -> AccessibilityNode { AccessibilityNode(tree) }
-
-  func update(_ node: AccessibilityNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    node.modifier = self
-  }
 }
 
 /// Says what its child is to somebody who does not see it.
-final class AccessibilityNode: ModifierNode {
+final class AccessibilityNode: ModifierNode, ModifierKeeper {
   var modifier: AccessibilityModifier?
 
   override func accessibilityElements() -> [AccessibilityElement] {

@@ -6,6 +6,12 @@ public struct ScreenElement: Hashable, Sendable {
 
   /// Where to press it.
   public var center: Point { frame.center }
+
+  @MainActor
+  fileprivate init(_ element: AccessibilityElement) {
+    accessibility = element.accessibility
+    frame = element.node.screenBounds
+  }
 }
 
 extension ViewHost {
@@ -39,16 +45,12 @@ extension ViewHost {
 
   /// Everything on the screen that can be spoken of, in the order read.
   public var screenElements: [ScreenElement] {
-    elements.flatMap(\.all).map {
-      ScreenElement(accessibility: $0.accessibility, frame: $0.node.screenBounds)
-    }
+    elements.flatMap(\.all).map { ScreenElement($0) }
   }
 
   /// The first element with a label, or with that identifier.
   public func element(labelled label: String) -> ScreenElement? {
-    find(label).map {
-      ScreenElement(accessibility: $0.accessibility, frame: $0.node.screenBounds)
-    }
+    find(label).map { ScreenElement($0) }
   }
 
   private func find(_ label: String) -> AccessibilityElement? {
@@ -77,7 +79,7 @@ extension ViewHost {
 
   /// What has the focus.
   public var focusedElement: ScreenElement? {
-    focused.map { ScreenElement(accessibility: $0.accessibility, frame: $0.node.screenBounds) }
+    focused.map { ScreenElement($0) }
   }
 
   private var focused: AccessibilityElement? {

@@ -21,10 +21,7 @@ struct AlertPlate<Actions: View, Message: View>: View {
         Color(light: Color(white: 0.95), dark: Color(white: 0.14)))
     )
     .frame(maxWidth: .infinity, maxHeight: .infinity)
-    .modifier(PresentationRoom())
-    .onExitCommand { presentation.dismissByHand() }
-    .focusScope(isModal: true)
-    .transition(PresentationMotion.outOfTheMiddle)
+    .presented(presentation, PresentationMotion.outOfTheMiddle)
   }
 }
 
@@ -34,12 +31,19 @@ extension View {
     _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> Actions,
     @ViewBuilder message: @escaping () -> Message
   ) -> some View {
+    question(title, isPresented, closesOnTap: false, actions: actions, message: message)
+  }
+
+  private func question<Actions: View, Message: View>(
+    _ title: Text, _ isPresented: Binding<Bool>, closesOnTap: Bool,
+    actions: @escaping () -> Actions, message: @escaping () -> Message
+  ) -> some View {
     modifier(
       PresentationModifier(
         isPresented: isPresented,
         layer: { presentation in
           TupleView(
-            PresentationBackdrop(presentation: presentation, closesOnTap: false),
+            PresentationBackdrop(presentation: presentation, closesOnTap: closesOnTap),
             AlertPlate(
               presentation: presentation, title: title, actions: actions(), message: message()))
         }))
@@ -94,17 +98,9 @@ extension View {
     titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> Actions,
     @ViewBuilder message: @escaping () -> Message
   ) -> some View {
-    modifier(
-      PresentationModifier(
-        isPresented: isPresented,
-        layer: { presentation in
-          TupleView(
-            PresentationBackdrop(presentation: presentation),
-            AlertPlate(
-              presentation: presentation,
-              title: titleVisibility == .hidden ? Text(verbatim: "") : Text(title),
-              actions: actions(), message: message()))
-        }))
+    question(
+      titleVisibility == .hidden ? Text(verbatim: "") : Text(title), isPresented,
+      closesOnTap: true, actions: actions, message: message)
   }
 
   public func confirmationDialog<Actions: View>(

@@ -72,10 +72,10 @@ public struct GeometryProxy {
   }
 }
 
-private final class GeometrySlot<Content: View>: TypedSlot<GeometryReader<Content>>, GeometryUser {
+private final class GeometrySlot<Content: View>:
+  EvaluatingSlot<GeometryReader<Content>, Content>, GeometryUser
+{
   private let node: GeometryNode
-  private var content: TypedSlot<Content>?
-  private var dependencies = Dependencies()
   private var size: Size?
 
   init(_ view: GeometryReader<Content>, under parent: Slot, _ pass: UpdatePass) {
@@ -87,25 +87,9 @@ private final class GeometrySlot<Content: View>: TypedSlot<GeometryReader<Conten
   }
 
   override func apply(_ pass: UpdatePass) {
-    if size != nil { evaluate(pass) }
-  }
-
-  override func revalidate(_ pass: UpdatePass) {
-    if isInvalid, !isRemoved { apply(pass) }
-  }
-
-  func use(_ size: Size, _ pass: UpdatePass) {
-    guard size != self.size else { return }
-    self.size = size
-    evaluate(pass)
-  }
-
-  private func evaluate(_ pass: UpdatePass) {
-    isInvalid = false
-    tree.counters.bodies += 1
+    guard let size else { return }
     node.wasAskedWhere = false
-    let proxy = GeometryProxy(node, size ?? .zero)
-    let value = dependencies.track(for: self) { view.content(proxy) }
+    let value = evaluate { view.content(GeometryProxy(node, size)) }
     node.placeTold = node.screenTarget
     if let content {
       content.update(value, pass)
@@ -115,15 +99,16 @@ private final class GeometrySlot<Content: View>: TypedSlot<GeometryReader<Conten
     }
   }
 
-  override func collect(into nodes: inout [ViewNode]) { nodes.append(node.collected()) }
-
-  override func forEachChild(_ body: (Slot) -> Void) {
-    if let content { body(content) }
+  func use(_ size: Size, _ pass: UpdatePass) {
+    guard size != self.size else { return }
+    self.size = size
+    apply(pass)
   }
+
+  override func collect(into nodes: inout [ViewNode]) { nodes.append(node.collected()) }
 
   override func remove() {
     super.remove()
-    dependencies.forget(self)
     node.removed()
   }
 }

@@ -14,8 +14,6 @@ public struct Grid<Content: View>: ContainerView {
     self.content = content()
   }
 
-  public func makeNode(_ tree: Tree) -> GridNode { GridNode(tree) }
-
   public func update(_ node: GridNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
     guard node.alignment != alignment || node.spacing != spacing else { return }
     node.alignment = alignment
@@ -34,8 +32,6 @@ public struct GridRow<Content: View>: ContainerView {
     self.content = content()
   }
 
-  public func makeNode(_ tree: Tree) -> GridRowNode { GridRowNode(tree) }
-
   public func update(_ node: GridRowNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
     guard node.alignment != alignment else { return }
     node.alignment = alignment
@@ -47,7 +43,7 @@ public struct GridRow<Content: View>: ContainerView {
 ///
 /// Both ways, the least flexible choose first and each is offered an equal part of what is left, as
 /// in a stack.
-public final class GridNode: ViewNode {
+public final class GridNode: ViewNode, PlainNode {
   var alignment = Alignment.center
   var spacing = Size.zero
 
@@ -153,7 +149,7 @@ public final class GridNode: ViewNode {
 }
 
 /// Lays its cells out in the columns of the grid around.
-public final class GridRowNode: ViewNode {
+public final class GridRowNode: ViewNode, PlainNode {
   var alignment: VerticalAlignment?
   private var columns: [Double] = []
   private var spacing = 0.0

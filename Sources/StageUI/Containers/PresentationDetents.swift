@@ -25,25 +25,19 @@ public struct PresentationDetent: Hashable, Sendable {
 }
 
 private struct DetentModifier: NodeModifier, Equatable {
+  typealias Node = DetentNode
+
   var detents: Set<PresentationDetent>
-
-  func makeNode(_ tree: Tree) -> DetentNode { DetentNode(tree) }
-
-  func update(_ node: DetentNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    guard node.detents != detents else { return }
-    node.detents = detents
-    node.setNeedsLayout()
-  }
 }
 
 /// As high as the lowest of its detents that has room for the content, or else the highest.
-private final class DetentNode: ModifierNode {
-  var detents: Set<PresentationDetent> = []
+private final class DetentNode: ModifierNode, LayoutKeeper {
+  var modifier: DetentModifier?
 
   override func measure(_ proposal: ProposedViewSize) -> Size {
     let room = tree.rootNode?.frame.height ?? 0
     var size = Size.zero
-    for height in detents.map({ $0.height(in: room) }).sorted() {
+    for height in (modifier?.detents ?? []).map({ $0.height(in: room) }).sorted() {
       let own =
         child?.sizeThatFits(ProposedViewSize(width: proposal.width, height: height)) ?? .zero
       size = Size(max(own.width, proposal.width ?? 0), height)

@@ -18,23 +18,17 @@ extension View {
 }
 
 private struct RelativeFrameModifier: NodeModifier, Equatable {
+  typealias Node = RelativeFrameNode
+
   var axes: Axis.Set
   var count: Int
   var span: Int
   var spacing: Double
   var alignment: Alignment
-
-  func makeNode(_ tree: Tree) -> RelativeFrameNode { RelativeFrameNode(tree) }
-
-  func update(_ node: RelativeFrameNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    guard node.modifier != self else { return }
-    node.modifier = self
-    node.setNeedsLayout()
-  }
 }
 
 /// As large as a part of the container around it.
-private final class RelativeFrameNode: ModifierNode {
+private final class RelativeFrameNode: ModifierNode, LayoutKeeper {
   var modifier: RelativeFrameModifier?
 
   private var container: Size {

@@ -57,21 +57,16 @@ public struct SafeAreaRegions: OptionSet, Hashable, Sendable {
 }
 
 struct IgnoresSafeAreaModifier: NodeModifier, Equatable {
+  typealias Node = IgnoresSafeAreaNode
+
   var edges: Edge.Set
-
-  func makeNode(_ tree: Tree) -> IgnoresSafeAreaNode { IgnoresSafeAreaNode(tree) }
-
-  func update(_ node: IgnoresSafeAreaNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    guard node.edges != edges else { return }
-    node.edges = edges
-    node.setNeedsLayout()
-  }
 }
 
 /// Lets its child reach under what covers the edges; what lies around does not notice.
-final class IgnoresSafeAreaNode: SurveyingNode {
-  var edges: Edge.Set = []
+final class IgnoresSafeAreaNode: SurveyingNode, LayoutKeeper {
+  var modifier: IgnoresSafeAreaModifier?
   private var insets = EdgeInsets()
+  private var edges: Edge.Set { modifier?.edges ?? [] }
 
   override func lookAround() {
     if isPlaced, coveredInsets(edges) != insets { setNeedsLayout() }
@@ -94,8 +89,6 @@ final class IgnoresSafeAreaNode: SurveyingNode {
 struct SafeAreaPaddingModifier: NodeModifier, Equatable {
   var insets: EdgeInsets
 
-  func makeNode(_ tree: Tree) -> SafeAreaPaddingNode { SafeAreaPaddingNode(tree) }
-
   func update(_ node: SafeAreaPaddingNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
     let insets = insets.usable(node)
     guard node.safeInsets != insets else { return }
@@ -105,7 +98,7 @@ struct SafeAreaPaddingModifier: NodeModifier, Equatable {
 }
 
 /// A margin that views inside may ignore.
-final class SafeAreaPaddingNode: ModifierNode, SafeAreaSource {
+final class SafeAreaPaddingNode: ModifierNode, SafeAreaSource, PlainNode {
   var safeInsets = EdgeInsets()
 
   override func measure(_ proposal: ProposedViewSize) -> Size {
@@ -145,26 +138,19 @@ struct SafeAreaInset<Base: View, Inset: View>: View {
 
 /// Tells how long its child has become.
 private struct LengthReader: NodeModifier {
+  typealias Node = LengthNode
+
   var axis: Axis
   var action: (Double) -> Void
-
-  func makeNode(_ tree: Tree) -> LengthNode { LengthNode(tree) }
-
-  func update(_ node: LengthNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    node.axis = axis
-    node.action = action
-  }
 }
 
-private final class LengthNode: ModifierNode {
-  var axis = Axis.vertical
-  var action: ((Double) -> Void)?
+private final class LengthNode: ModifierNode, ModifierKeeper {
+  var modifier: LengthReader?
 
   override func arrange(in size: Size, _ pass: UpdatePass) {
     super.arrange(in: size, pass)
-    guard let action else { return }
-    let length = size[axis]
-    tree.afterUpdate { action(length) }
+    guard let modifier else { return }
+    tree.afterUpdate { modifier.action(size[modifier.axis]) }
   }
 }
 

@@ -41,8 +41,6 @@ private struct ScrollContainer<Content: View>: ContainerView {
   var showsIndicators: Bool
   var content: Content
 
-  func makeNode(_ tree: Tree) -> ScrollNode { ScrollNode(tree) }
-
   func update(_ node: ScrollNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
     node.set(
       axes: axes, margins: environment.scrollMargins, isEnabled: environment.isScrollEnabled,

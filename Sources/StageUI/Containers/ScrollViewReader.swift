@@ -143,34 +143,15 @@ extension ViewNode {
   }
 }
 
-private final class ScrollReaderSlot<Content: View>: TypedSlot<ScrollViewReader<Content>> {
-  private var content: TypedSlot<Content>?
-  private var dependencies = Dependencies()
-
+private final class ScrollReaderSlot<Content: View>:
+  EvaluatingSlot<ScrollViewReader<Content>, Content>
+{
   init(_ view: ScrollViewReader<Content>, under parent: Slot, _ pass: UpdatePass) {
     super.init(view, under: parent)
     content = Content._makeSlot(evaluate(), under: self, pass)
   }
 
-  private func evaluate() -> Content {
-    isInvalid = false
-    tree.counters.bodies += 1
-    let proxy = ScrollViewProxy(slot: self)
-    return dependencies.track(for: self) { view.content(proxy) }
-  }
+  private func evaluate() -> Content { evaluate { view.content(ScrollViewProxy(slot: self)) } }
 
   override func apply(_ pass: UpdatePass) { content?.update(evaluate(), pass) }
-
-  override func revalidate(_ pass: UpdatePass) {
-    if isInvalid, !isRemoved { apply(pass) }
-  }
-
-  override func forEachChild(_ body: (Slot) -> Void) {
-    if let content { body(content) }
-  }
-
-  override func remove() {
-    super.remove()
-    dependencies.forget(self)
-  }
 }

@@ -56,10 +56,7 @@ struct SheetPlate<Content: View>: View {
         .gesture(drag)
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity)
-    .modifier(PresentationRoom())
-    .onExitCommand { presentation.dismissByHand() }
-    .focusScope(isModal: true)
-    .transition(PresentationMotion.fromBelow)
+    .presented(presentation, PresentationMotion.fromBelow)
   }
 
   private var drag: some Gesture {
@@ -86,6 +83,16 @@ struct PresentationRoom: ViewModifier {
   func body(content: Content) -> some View { content.safeAreaPadding(insets) }
 }
 
+extension View {
+  /// Keeps what is presented clear of covered edges, and the focus in it.
+  func presented(_ presentation: Presentation, _ transition: AnyTransition) -> some View {
+    modifier(PresentationRoom())
+      .onExitCommand { presentation.dismissByHand() }
+      .focusScope(isModal: true)
+      .transition(transition)
+  }
+}
+
 /// Over the whole surface.
 struct CoverPlate<Content: View>: View {
   let presentation: Presentation
@@ -95,10 +102,7 @@ struct CoverPlate<Content: View>: View {
     content
       .frame(maxWidth: .infinity, maxHeight: .infinity)
       .background { Color(ColorRole.background).ignoresSafeArea() }
-      .modifier(PresentationRoom())
-      .onExitCommand { presentation.dismissByHand() }
-      .focusScope(isModal: true)
-      .transition(PresentationMotion.fromBelow)
+      .presented(presentation, PresentationMotion.fromBelow)
   }
 }
 

@@ -95,104 +95,63 @@ extension StackRow {
 /// A layout of any type: when it becomes another, the views keep their state and move to their new
 /// places.
 public struct AnyLayout: Layout {
-  fileprivate let box: LayoutBox
+  private let layout: any Layout
 
-  public init<L: Layout>(_ layout: L) { box = TypedLayoutBox(layout) }
+  public init<L: Layout>(_ layout: L) { self.layout = layout }
 
   /// What a layout keeps, whatever its type.
   public struct Cache {
-    fileprivate var content: Any?
+    fileprivate var content: Any
     fileprivate var kind: ObjectIdentifier
   }
 
-  public func makeCache(subviews: Subviews) -> Cache { box.makeCache(subviews) }
+  public func makeCache(subviews: Subviews) -> Cache {
+    func make<L: Layout>(_ layout: L) -> Cache {
+      Cache(content: layout.makeCache(subviews: subviews), kind: ObjectIdentifier(L.self))
+    }
+    return make(layout)
+  }
 
   public func updateCache(_ cache: inout Cache, subviews: Subviews) {
-    box.updateCache(&cache, subviews)
+    func update<L: Layout>(_ layout: L) {
+      guard cache.kind == ObjectIdentifier(L.self), var own = cache.content as? L.Cache else {
+        cache = makeCache(subviews: subviews)
+        return
+      }
+      layout.updateCache(&own, subviews: subviews)
+      cache.content = own
+    }
+    update(layout)
   }
 
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) -> Size {
-    box.size(proposal, subviews, &cache)
+    func size<L: Layout>(_ layout: L) -> Size {
+      var own = cache.content as? L.Cache ?? layout.makeCache(subviews: subviews)
+      defer { cache = Cache(content: own, kind: ObjectIdentifier(L.self)) }
+      return layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &own)
+    }
+    return size(layout)
   }
 
   public func placeSubviews(
     in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) {
-    box.place(bounds, proposal, subviews, &cache)
+    func place<L: Layout>(_ layout: L) {
+      var own = cache.content as? L.Cache ?? layout.makeCache(subviews: subviews)
+      layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &own)
+      cache = Cache(content: own, kind: ObjectIdentifier(L.self))
+    }
+    place(layout)
   }
 }
 
 extension AnyLayout: @MainActor Equatable {
   public static func == (a: AnyLayout, b: AnyLayout) -> Bool {
-    a.box === b.box || a.box.isEqual(to: b.box)
-  }
-}
-
-@MainActor
-private class LayoutBox {
-  func isEqual(to other: LayoutBox) -> Bool { false }
-  func makeCache(_ subviews: LayoutSubviews) -> AnyLayout.Cache {
-    AnyLayout.Cache(content: nil, kind: ObjectIdentifier(LayoutBox.self))
-  }
-  func updateCache(_ cache: inout AnyLayout.Cache, _ subviews: LayoutSubviews) {}
-  func size(
-    _ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout AnyLayout.Cache
-  ) -> Size { .zero }
-  func place(
-    _ bounds: Rect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews,
-    _ cache: inout AnyLayout.Cache
-  ) {}
-}
-
-private final class TypedLayoutBox<L: Layout>: LayoutBox {
-  private let layout: L
-
-  init(_ layout: L) { self.layout = layout }
-
-  override func isEqual(to other: LayoutBox) -> Bool {
-    (other as? TypedLayoutBox<L>).map { ViewLayout.areEqual(layout, $0.layout) } ?? false
-  }
-
-  override func makeCache(_ subviews: LayoutSubviews) -> AnyLayout.Cache {
-    AnyLayout.Cache(
-      content: layout.makeCache(subviews: subviews), kind: ObjectIdentifier(L.self))
-  }
-
-  override func updateCache(_ cache: inout AnyLayout.Cache, _ subviews: LayoutSubviews) {
-    guard cache.kind == ObjectIdentifier(L.self), var own = cache.content as? L.Cache else {
-      cache = makeCache(subviews)
-      return
+    func equals<L: Layout>(_ layout: L) -> Bool {
+      (b.layout as? L).map { ViewLayout.areEqual(layout, $0) } ?? false
     }
-    layout.updateCache(&own, subviews: subviews)
-    cache.content = own
-  }
-
-  private func withCache<Result>(
-    _ cache: inout AnyLayout.Cache, _ subviews: LayoutSubviews,
-    _ body: (inout L.Cache) -> Result
-  ) -> Result {
-    var own = cache.content as? L.Cache ?? layout.makeCache(subviews: subviews)
-    let result = body(&own)
-    cache = AnyLayout.Cache(content: own, kind: ObjectIdentifier(L.self))
-    return result
-  }
-
-  override func size(
-    _ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout AnyLayout.Cache
-  ) -> Size {
-    withCache(&cache, subviews) {
-      layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &$0)
-    }
-  }
-
-  override func place(
-    _ bounds: Rect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews,
-    _ cache: inout AnyLayout.Cache
-  ) {
-    withCache(&cache, subviews) {
-      layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &$0)
-    }
+    return equals(a.layout)
   }
 }

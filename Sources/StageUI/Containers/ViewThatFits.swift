@@ -10,8 +10,6 @@ public struct ViewThatFits<Content: View>: ContainerView {
     self.content = content()
   }
 
-  public func makeNode(_ tree: Tree) -> ViewThatFitsNode { ViewThatFitsNode(tree) }
-
   public func update(
     _ node: ViewThatFitsNode, _ environment: EnvironmentValues, _ pass: UpdatePass
   ) {
@@ -21,7 +19,7 @@ public struct ViewThatFits<Content: View>: ContainerView {
   }
 }
 
-public final class ViewThatFitsNode: ViewNode {
+public final class ViewThatFitsNode: ViewNode, PlainNode {
   var axes: Axis.Set = []
   private var chosen: ViewNode?
 

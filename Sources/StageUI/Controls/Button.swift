@@ -42,7 +42,8 @@ public struct Button<Label: View>: View {
         action: {
           action()
           dismiss()
-        }))
+        })
+    ) { PressableButton($0, BorderlessLook()) }
   }
 }
 

@@ -1,11 +1,7 @@
 /// What a button is, to a style that decides how it is pressed.
 @MainActor
 public struct PrimitiveButtonStyleConfiguration {
-  public struct Label: View {
-    let content: AnyView
-
-    public var body: some View { content }
-  }
+  public typealias Label = StylePart
 
   public let role: ButtonRole?
   public let label: Label
@@ -16,18 +12,14 @@ public struct PrimitiveButtonStyleConfiguration {
 }
 
 /// How buttons look and what pressing them is.
-@MainActor
-public protocol PrimitiveButtonStyle {
-  associatedtype Body: View
+public protocol PrimitiveButtonStyle: ViewStyle where Input == PrimitiveButtonStyleConfiguration {
   typealias Configuration = PrimitiveButtonStyleConfiguration
-
-  @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
 /// What a button is, to a style that decides how it looks.
 @MainActor
 public struct ButtonStyleConfiguration {
-  public typealias Label = PrimitiveButtonStyleConfiguration.Label
+  public typealias Label = StylePart
 
   public let role: ButtonRole?
   public let label: Label
@@ -45,27 +37,8 @@ public struct ButtonStyleConfiguration {
 ///   }
 /// }
 /// ```
-@MainActor
-public protocol ButtonStyle {
-  associatedtype Body: View
+public protocol ButtonStyle: ViewStyle where Input == ButtonStyleConfiguration {
   typealias Configuration = ButtonStyleConfiguration
-
-  @ViewBuilder func makeBody(configuration: Configuration) -> Body
-}
-
-/// A style whose `@Environment` and `@State` belong to the view that it styles.
-struct StyleProperty<Style>: DynamicProperty {
-  var style: Style
-
-  mutating func _link(to slot: Slot, _ kept: inout AnyObject?) {
-    let store = kept as? PropertyStore ?? PropertyStore()
-    kept = store
-    store.link(&style, to: slot)
-  }
-
-  func _isSame(as other: StyleProperty) -> Bool { ViewLayout.areEqual(style, other.style) }
-
-  static var _isCompared: Bool { true }
 }
 
 /// A button that is pressed as buttons are, with a look.
@@ -81,7 +54,7 @@ struct PressableButton<Style: ButtonStyle>: View {
   }
 
   var body: some View {
-    StyledLabel(
+    StyledBody(
       style: StyleProperty(style: style),
       configuration: ButtonStyleConfiguration(
         role: configuration.role, label: configuration.label, isPressed: isPressed)
@@ -93,79 +66,27 @@ struct PressableButton<Style: ButtonStyle>: View {
   }
 }
 
-private struct StyledLabel<Style: ButtonStyle>: View {
-  let style: StyleProperty<Style>
-  let configuration: ButtonStyleConfiguration
-
-  var body: some View { style.style.makeBody(configuration: configuration) }
-}
-
-/// Makes buttons' bodies of a style that is not known by its type.
-@MainActor
-class ButtonLook: @MainActor Equatable {
-  nonisolated init() {}
-
-  func isEqual(to other: ButtonLook) -> Bool { type(of: other) == type(of: self) }
-
-  static func == (a: ButtonLook, b: ButtonLook) -> Bool { a === b || a.isEqual(to: b) }
-
-  func body(_ configuration: PrimitiveButtonStyleConfiguration) -> AnyView {
-    AnyView(PressableButton(configuration, BorderlessLook()))
-  }
-}
-
-private final class PrimitiveLook<Style: PrimitiveButtonStyle>: ButtonLook {
+/// A style of buttons that are pressed as buttons are.
+private struct PressedStyle<Style: ButtonStyle>: PrimitiveButtonStyle {
   let style: Style
 
-  init(_ style: Style) { self.style = style }
-
-  override func isEqual(to other: ButtonLook) -> Bool {
-    (other as? PrimitiveLook<Style>).map { ViewLayout.areEqual(style, $0.style) } ?? false
+  func makeBody(configuration: Configuration) -> some View {
+    PressableButton(configuration, style)
   }
 
-  override func body(_ configuration: PrimitiveButtonStyleConfiguration) -> AnyView {
-    AnyView(StyledButton(style: StyleProperty(style: style), configuration: configuration))
-  }
-}
-
-private struct StyledButton<Style: PrimitiveButtonStyle>: View {
-  let style: StyleProperty<Style>
-  let configuration: PrimitiveButtonStyleConfiguration
-
-  var body: some View { style.style.makeBody(configuration: configuration) }
-}
-
-private final class PressedLook<Style: ButtonStyle>: ButtonLook {
-  let style: Style
-
-  init(_ style: Style) { self.style = style }
-
-  override func isEqual(to other: ButtonLook) -> Bool {
-    (other as? PressedLook<Style>).map { ViewLayout.areEqual(style, $0.style) } ?? false
-  }
-
-  override func body(_ configuration: PrimitiveButtonStyleConfiguration) -> AnyView {
-    AnyView(PressableButton(configuration, style))
-  }
-}
-
-private struct ButtonLookKey: EnvironmentKey { static let defaultValue = ButtonLook() }
-
-extension EnvironmentValues {
-  var buttonLook: ButtonLook {
-    get { self[ButtonLookKey.self] }
-    set { self[ButtonLookKey.self] = newValue }
+  func _view(_ configuration: Configuration) -> AnyView {
+    AnyView(makeBody(configuration: configuration))
   }
 }
 
 extension View {
   /// How buttons inside look and are pressed.
   public func buttonStyle<Style: PrimitiveButtonStyle>(_ style: Style) -> some View {
-    environment(\.buttonLook, PrimitiveLook(style))
+    environment(\.buttonLook, StyleLook(style))
   }
 
   /// How buttons inside look.
   public func buttonStyle<Style: ButtonStyle>(_ style: Style) -> some View {
-    environment(\.buttonLook, PressedLook(style))
+    environment(\.buttonLook, StyleLook(PressedStyle(style: style)))
   }
 }

@@ -11,9 +11,6 @@ struct ControlColors: Hashable {
   }
 
   var text: Color { isDark ? .white : Color(hex: 0x221A3D) }
-  var secondaryText: Color {
-    isDark ? Color(hex: 0xEBE6FF, opacity: 0.78) : Color(hex: 0x5B5470)
-  }
   var danger: Color { Color(hex: isDark ? 0xFF6B5E : 0xB8481A) }
   /// Words that can be pressed.
   var link: Color { tint ?? Color(hex: isDark ? 0xC3AEFF : 0x6A3FE0) }

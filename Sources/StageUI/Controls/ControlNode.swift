@@ -23,12 +23,11 @@ struct ControlModifier: NodeModifier {
 }
 
 struct ControlTitleModifier: NodeModifier {
-  func makeNode(_ tree: Tree) -> SpokenTitleNode { SpokenTitleNode(tree) }
   func update(_ node: SpokenTitleNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {}
 }
 
 /// Says what a control is called without being seen.
-final class SpokenTitleNode: ModifierNode {
+final class SpokenTitleNode: ModifierNode, PlainNode {
   override var allowsHits: Bool { false }
   override func show(in list: inout DisplayList, at rect: Rect) {}
   override func draw(in context: inout GraphicsContext, at rect: Rect) {}

@@ -24,15 +24,13 @@ private struct OptionRows<Content: View>: ContainerView {
   let isEnabled: Bool
   let choose: (AnyHashable) -> Void
 
-  func makeNode(_ tree: Tree) -> OptionRowsNode { OptionRowsNode(tree) }
-
   func update(_ node: OptionRowsNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
     node.set(selected, colors, isEnabled, choose, pass)
   }
 }
 
 /// Lays rows below each other, with room for a mark before each, and has a control around each.
-final class OptionRowsNode: ViewNode {
+final class OptionRowsNode: ViewNode, PlainNode {
   private static let height = 44.0
   fileprivate static let indent = 36.0
 

@@ -25,7 +25,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
           ? nil
           : ProgressViewStyleConfiguration.CurrentValueLabel(
             content: AnyView(currentValueLabel)))
-    )
+    ) { BuiltInProgress(configuration: $0, isCircular: false) }
     .accessibilityElement(children: .combine)
     .accessibilityValue(fraction?.percents ?? "")
     .modifier(AccessibilityModifier { $0.accessibility.role = .progress })

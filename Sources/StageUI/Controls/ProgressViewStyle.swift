@@ -1,17 +1,8 @@
 /// What a progress view is, to a style that decides how it looks.
 @MainActor
 public struct ProgressViewStyleConfiguration {
-  public struct Label: View {
-    let content: AnyView
-
-    public var body: some View { content }
-  }
-
-  public struct CurrentValueLabel: View {
-    let content: AnyView
-
-    public var body: some View { content }
-  }
+  public typealias Label = StylePart
+  public typealias CurrentValueLabel = StylePart
 
   /// From 0 to 1; nil when nobody knows.
   public let fractionCompleted: Double?
@@ -20,12 +11,8 @@ public struct ProgressViewStyleConfiguration {
 }
 
 /// How progress is shown.
-@MainActor
-public protocol ProgressViewStyle {
-  associatedtype Body: View
+public protocol ProgressViewStyle: ViewStyle where Input == ProgressViewStyleConfiguration {
   typealias Configuration = ProgressViewStyleConfiguration
-
-  @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
 /// A bar; where nobody knows how far, the spinner.
@@ -66,53 +53,9 @@ extension ProgressViewStyle where Self == DefaultProgressViewStyle {
   public static var automatic: DefaultProgressViewStyle { DefaultProgressViewStyle() }
 }
 
-/// Makes the bodies of progress views of a style that is not known by its type.
-@MainActor
-class ProgressLook: @MainActor Equatable {
-  nonisolated init() {}
-
-  func isEqual(to other: ProgressLook) -> Bool { type(of: other) == type(of: self) }
-
-  static func == (a: ProgressLook, b: ProgressLook) -> Bool { a === b || a.isEqual(to: b) }
-
-  func body(_ configuration: ProgressViewStyleConfiguration) -> AnyView {
-    AnyView(BuiltInProgress(configuration: configuration, isCircular: false))
-  }
-}
-
-private final class GivenProgressLook<Style: ProgressViewStyle>: ProgressLook {
-  let style: Style
-
-  init(_ style: Style) { self.style = style }
-
-  override func isEqual(to other: ProgressLook) -> Bool {
-    (other as? GivenProgressLook<Style>).map { ViewLayout.areEqual(style, $0.style) } ?? false
-  }
-
-  override func body(_ configuration: ProgressViewStyleConfiguration) -> AnyView {
-    AnyView(StyledProgress(style: StyleProperty(style: style), configuration: configuration))
-  }
-}
-
-private struct StyledProgress<Style: ProgressViewStyle>: View {
-  let style: StyleProperty<Style>
-  let configuration: ProgressViewStyleConfiguration
-
-  var body: some View { style.style.makeBody(configuration: configuration) }
-}
-
-private struct ProgressLookKey: EnvironmentKey { static let defaultValue = ProgressLook() }
-
-extension EnvironmentValues {
-  var progressLook: ProgressLook {
-    get { self[ProgressLookKey.self] }
-    set { self[ProgressLookKey.self] = newValue }
-  }
-}
-
 extension View {
   /// How progress inside is shown.
   public func progressViewStyle<Style: ProgressViewStyle>(_ style: Style) -> some View {
-    environment(\.progressLook, GivenProgressLook(style))
+    environment(\.progressLook, StyleLook(style))
   }
 }

@@ -78,8 +78,6 @@ private struct Segments<Content: View>: ContainerView {
   let isPressed: Bool
   let board: SegmentBoard
 
-  func makeNode(_ tree: Tree) -> SegmentsNode { SegmentsNode(tree) }
-
   func update(_ node: SegmentsNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
     board.node = node
     node.set(selected, colors, isPressed, pass)
@@ -96,7 +94,7 @@ extension ViewNode {
 }
 
 /// Lays out segments of equal height, each as wide as it needs and the rest shared out evenly.
-final class SegmentsNode: ViewNode {
+final class SegmentsNode: ViewNode, PlainNode {
   static let inset = 4.0
   static let gap = 2.0
   private static let margin = 20.0

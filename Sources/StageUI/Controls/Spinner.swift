@@ -2,14 +2,12 @@
 struct Spinner: LeafView {
   var colors: ControlColors
 
-  func makeNode(_ tree: Tree) -> SpinnerNode { SpinnerNode(tree) }
-
   func update(_ node: SpinnerNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
     node.set(colors)
   }
 }
 
-final class SpinnerNode: DrawnNode {
+final class SpinnerNode: DrawnNode, PlainNode {
   private static let strokes = 12
 
   private var colors: ControlColors?

@@ -12,7 +12,8 @@ public struct Toggle<Label: View>: View {
   public var body: some View {
     look.body(
       ToggleStyleConfiguration(
-        label: ToggleStyleConfiguration.Label(content: AnyView(label)), isOn: isOn))
+        label: ToggleStyleConfiguration.Label(content: AnyView(label)), isOn: isOn)
+    ) { SwitchToggle(configuration: $0) }
   }
 }
 
@@ -128,7 +129,7 @@ struct ButtonToggle: View {
 
   var body: some View {
     let look = BorderedLook(isProminent: configuration.isOn)
-    StyledToggle(
+    StyledBody(
       style: StyleProperty(style: look),
       configuration: ButtonStyleConfiguration(
         role: nil,
@@ -137,11 +138,4 @@ struct ButtonToggle: View {
     )
     .modifier(ControlModifier.toggle(configuration.$isOn) { isPressed = $0 })
   }
-}
-
-private struct StyledToggle: View {
-  let style: StyleProperty<BorderedLook>
-  let configuration: ButtonStyleConfiguration
-
-  var body: some View { style.style.makeBody(configuration: configuration) }
 }

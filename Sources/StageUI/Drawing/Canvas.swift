@@ -31,8 +31,6 @@ public struct Canvas<Symbols: View>: ContainerView {
 
   public var content: Symbols { symbols }
 
-  public func makeNode(_ tree: Tree) -> CanvasNode { CanvasNode(tree) }
-
   public func update(_ node: CanvasNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
     node.set(renderer, environment)
   }
@@ -50,7 +48,7 @@ extension Canvas where Symbols == EmptyView {
   }
 }
 
-public final class CanvasNode: DrawnNode {
+public final class CanvasNode: DrawnNode, PlainNode {
   private var renderer: (inout GraphicsContext, Size) -> Void = { _, _ in }
   private var environment = EnvironmentValues()
   private var symbols: [AnyHashable: (drawing: Fragment, size: Size)] = [:]

@@ -1,129 +1,108 @@
-/// A part of another shape's outline.
-nonisolated struct TrimmedShape<Base: Shape>: Shape {
+/// What is done to the outline of a shape.
+nonisolated protocol ShapeChange: Motion.Animatable, Sendable {
+  func path(_ path: Path, in rect: Rect) -> Path
+}
+
+/// A change that keeps distances, so that what can be smaller still can.
+nonisolated protocol RigidShapeChange: ShapeChange {}
+
+/// A shape with another outline, as large as it was.
+nonisolated struct ChangedShape<Base: Shape, Change: ShapeChange>: Shape {
   var base: Base
+  var change: Change
+
+  var animatableData: AnimatablePair<Base.AnimatableData, Change.AnimatableData> {
+    get { AnimatablePair(base.animatableData, change.animatableData) }
+    set { (base.animatableData, change.animatableData) = (newValue.first, newValue.second) }
+  }
+
+  func path(in rect: Rect) -> Path { change.path(base.path(in: rect), in: rect) }
+  func sizeThatFits(_ proposal: ProposedViewSize) -> Size { base.sizeThatFits(proposal) }
+}
+
+extension ChangedShape: InsettableShape where Base: InsettableShape, Change: RigidShapeChange {
+  func inset(by amount: Double) -> ChangedShape<Base.InsetShape, Change> {
+    ChangedShape<Base.InsetShape, Change>(base: base.inset(by: amount), change: change)
+  }
+}
+
+/// A part of the outline, between fractions of its length.
+private nonisolated struct Trim: ShapeChange {
   var from: Double
   var to: Double
 
   // Fractions of an outline that is some hundred points long.
   private static var points: Double { 128 }
 
-  var animatableData: AnimatablePair<Base.AnimatableData, AnimatablePair<Double, Double>> {
-    get {
-      AnimatablePair(base.animatableData, AnimatablePair(from * Self.points, to * Self.points))
-    }
-    set {
-      base.animatableData = newValue.first
-      from = newValue.second.first / Self.points
-      to = newValue.second.second / Self.points
-    }
+  var animatableData: AnimatablePair<Double, Double> {
+    get { AnimatablePair(from * Self.points, to * Self.points) }
+    set { (from, to) = (newValue.first / Self.points, newValue.second / Self.points) }
   }
 
-  func path(in rect: Rect) -> Path { base.path(in: rect).trimmedPath(from: from, to: to) }
-  func sizeThatFits(_ proposal: ProposedViewSize) -> Size { base.sizeThatFits(proposal) }
+  func path(_ path: Path, in rect: Rect) -> Path { path.trimmedPath(from: from, to: to) }
 }
 
-/// A shape moved; what can be smaller still can.
-nonisolated struct OffsetShape<Base: Shape>: Shape {
-  var base: Base
+private nonisolated struct Displacement: RigidShapeChange {
   var offset: Size
 
-  var animatableData: AnimatablePair<Base.AnimatableData, Size.AnimatableData> {
-    get { AnimatablePair(base.animatableData, offset.animatableData) }
-    set { (base.animatableData, offset.animatableData) = (newValue.first, newValue.second) }
+  var animatableData: Size.AnimatableData {
+    get { offset.animatableData }
+    set { offset.animatableData = newValue }
   }
 
-  func path(in rect: Rect) -> Path {
-    base.path(in: rect).offsetBy(dx: offset.width, dy: offset.height)
-  }
-  func sizeThatFits(_ proposal: ProposedViewSize) -> Size { base.sizeThatFits(proposal) }
-}
-
-extension OffsetShape: InsettableShape where Base: InsettableShape {
-  func inset(by amount: Double) -> OffsetShape<Base.InsetShape> {
-    OffsetShape<Base.InsetShape>(base: base.inset(by: amount), offset: offset)
+  func path(_ path: Path, in rect: Rect) -> Path {
+    path.offsetBy(dx: offset.width, dy: offset.height)
   }
 }
 
-nonisolated struct ScaledShape<Base: Shape>: Shape {
-  var base: Base
+private nonisolated struct Scaling: ShapeChange {
   var scale: Size
   var anchor: UnitPoint
 
-  var animatableData:
-    AnimatablePair<
-      Base.AnimatableData, AnimatablePair<Size.AnimatableData, UnitPoint.AnimatableData>
-    >
-  {
+  var animatableData: AnimatablePair<Size.AnimatableData, UnitPoint.AnimatableData> {
     get {
-      let scale = AnimatablePair(scale.width * 128, scale.height * 128)
-      return AnimatablePair(base.animatableData, AnimatablePair(scale, anchor.animatableData))
+      AnimatablePair(
+        AnimatablePair(scale.width * 128, scale.height * 128), anchor.animatableData)
     }
     set {
-      base.animatableData = newValue.first
-      let scale = newValue.second.first
-      self.scale = Size(scale.first / 128, scale.second / 128)
-      anchor.animatableData = newValue.second.second
+      scale = Size(newValue.first.first / 128, newValue.first.second / 128)
+      anchor.animatableData = newValue.second
     }
   }
 
-  func path(in rect: Rect) -> Path {
-    let center = anchor.point(in: rect)
-    return base.path(in: rect).applying(
-      Transform(translationX: -center.x, y: -center.y)
-        .concatenating(Transform(scaleX: scale.width, y: scale.height))
-        .concatenating(Transform(translationX: center.x, y: center.y)))
+  func path(_ path: Path, in rect: Rect) -> Path {
+    path.applying(.about(anchor.point(in: rect), Transform(scaleX: scale.width, y: scale.height)))
   }
-  func sizeThatFits(_ proposal: ProposedViewSize) -> Size { base.sizeThatFits(proposal) }
 }
 
-nonisolated struct RotatedShape<Base: Shape>: Shape {
-  var base: Base
+private nonisolated struct Rotation: RigidShapeChange {
   var angle: Angle
   var anchor: UnitPoint
 
-  var animatableData:
-    AnimatablePair<
-      Base.AnimatableData, AnimatablePair<Angle.AnimatableData, UnitPoint.AnimatableData>
-    >
-  {
-    get {
-      AnimatablePair(
-        base.animatableData, AnimatablePair(angle.animatableData, anchor.animatableData))
-    }
-    set {
-      base.animatableData = newValue.first
-      angle.animatableData = newValue.second.first
-      anchor.animatableData = newValue.second.second
-    }
+  var animatableData: AnimatablePair<Angle.AnimatableData, UnitPoint.AnimatableData> {
+    get { AnimatablePair(angle.animatableData, anchor.animatableData) }
+    set { (angle.animatableData, anchor.animatableData) = (newValue.first, newValue.second) }
   }
 
-  func path(in rect: Rect) -> Path {
-    let center = anchor.point(in: rect)
-    return base.path(in: rect).applying(
-      Transform(translationX: -center.x, y: -center.y)
-        .concatenating(Transform(rotation: angle))
-        .concatenating(Transform(translationX: center.x, y: center.y)))
-  }
-  func sizeThatFits(_ proposal: ProposedViewSize) -> Size { base.sizeThatFits(proposal) }
-}
-
-extension RotatedShape: InsettableShape where Base: InsettableShape {
-  func inset(by amount: Double) -> RotatedShape<Base.InsetShape> {
-    RotatedShape<Base.InsetShape>(base: base.inset(by: amount), angle: angle, anchor: anchor)
+  func path(_ path: Path, in rect: Rect) -> Path {
+    path.applying(.about(anchor.point(in: rect), Transform(rotation: angle)))
   }
 }
 
-nonisolated struct TransformedShape<Base: Shape>: Shape {
-  var base: Base
+private nonisolated struct Transformation: ShapeChange {
   var transform: Transform
 
-  var animatableData: Base.AnimatableData {
-    get { base.animatableData }
-    set { base.animatableData = newValue }
+  var animatableData: EmptyAnimatableData {
+    get { EmptyAnimatableData() }
+    set {}
   }
 
-  func path(in rect: Rect) -> Path { base.path(in: rect).applying(transform) }
-  func sizeThatFits(_ proposal: ProposedViewSize) -> Size { base.sizeThatFits(proposal) }
+  func path(_ path: Path, in rect: Rect) -> Path { path.applying(transform) }
+}
+
+/// The outline of the line along the outline.
+extension StrokeStyle: ShapeChange {
+  func path(_ path: Path, in rect: Rect) -> Path { path.strokedPath(self) }
 }
 
 /// A shape in a box of a size of its own, at the top left of the one it is given.
@@ -139,38 +118,24 @@ nonisolated struct SizedShape<Base: Shape>: Shape {
   func path(in rect: Rect) -> Path { base.path(in: Rect(origin: rect.origin, size: size)) }
 }
 
-/// The outline of the line along another shape's outline.
-nonisolated struct StrokedShape<Base: Shape>: Shape {
-  var base: Base
-  var style: StrokeStyle
-
-  var animatableData: AnimatablePair<Base.AnimatableData, StrokeStyle.AnimatableData> {
-    get { AnimatablePair(base.animatableData, style.animatableData) }
-    set { (base.animatableData, style.animatableData) = (newValue.first, newValue.second) }
-  }
-
-  func path(in rect: Rect) -> Path { base.path(in: rect).strokedPath(style) }
-  func sizeThatFits(_ proposal: ProposedViewSize) -> Size { base.sizeThatFits(proposal) }
-}
-
 extension Shape {
   /// The part of the outline between two fractions of its length.
   public nonisolated func trim(from start: Double = 0, to end: Double = 1) -> some Shape {
-    TrimmedShape(base: self, from: start, to: end)
+    ChangedShape(base: self, change: Trim(from: start, to: end))
   }
 
   public nonisolated func scale(
     x: Double = 1, y: Double = 1, anchor: UnitPoint = .center
   ) -> some Shape {
-    ScaledShape(base: self, scale: Size(x, y), anchor: anchor)
+    ChangedShape(base: self, change: Scaling(scale: Size(x, y), anchor: anchor))
   }
 
   public nonisolated func scale(_ scale: Double, anchor: UnitPoint = .center) -> some Shape {
-    ScaledShape(base: self, scale: Size(scale, scale), anchor: anchor)
+    self.scale(x: scale, y: scale, anchor: anchor)
   }
 
   public nonisolated func transform(_ transform: Transform) -> some Shape {
-    TransformedShape(base: self, transform: transform)
+    ChangedShape(base: self, change: Transformation(transform: transform))
   }
 
   /// The shape in a box of its own size.
@@ -182,7 +147,7 @@ extension Shape {
 
   /// The line along the outline, as a shape.
   public nonisolated func stroke(style: StrokeStyle) -> some Shape {
-    StrokedShape(base: self, style: style)
+    ChangedShape(base: self, change: style)
   }
 
   public nonisolated func stroke(lineWidth: Double = 1) -> some Shape {
@@ -191,32 +156,32 @@ extension Shape {
 
   @_disfavoredOverload
   public nonisolated func offset(_ offset: Size) -> some Shape {
-    OffsetShape(base: self, offset: offset)
+    ChangedShape(base: self, change: Displacement(offset: offset))
   }
 
   @_disfavoredOverload
   public nonisolated func offset(x: Double = 0, y: Double = 0) -> some Shape {
-    OffsetShape(base: self, offset: Size(x, y))
+    ChangedShape(base: self, change: Displacement(offset: Size(x, y)))
   }
 
   @_disfavoredOverload
   public nonisolated func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> some Shape {
-    RotatedShape(base: self, angle: angle, anchor: anchor)
+    ChangedShape(base: self, change: Rotation(angle: angle, anchor: anchor))
   }
 }
 
 extension InsettableShape {
   public nonisolated func offset(_ offset: Size) -> some InsettableShape {
-    OffsetShape(base: self, offset: offset)
+    ChangedShape(base: self, change: Displacement(offset: offset))
   }
 
   public nonisolated func offset(x: Double = 0, y: Double = 0) -> some InsettableShape {
-    OffsetShape(base: self, offset: Size(x, y))
+    ChangedShape(base: self, change: Displacement(offset: Size(x, y)))
   }
 
   public nonisolated func rotation(
     _ angle: Angle, anchor: UnitPoint = .center
   ) -> some InsettableShape {
-    RotatedShape(base: self, angle: angle, anchor: anchor)
+    ChangedShape(base: self, change: Rotation(angle: angle, anchor: anchor))
   }
 }

@@ -1,13 +1,11 @@
 extension Color: LeafView {
-  public func makeNode(_ tree: Tree) -> ColorNode { ColorNode(tree) }
-
   public func update(_ node: ColorNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
     node.set(resolved(in: environment), pass)
   }
 }
 
 /// A box filled with one colour, as large as is offered.
-public final class ColorNode: DrawnNode {
+public final class ColorNode: DrawnNode, PlainNode {
   private var color = AnimatedLook(Color.clear)
   private var isSet = false
 

@@ -2,14 +2,12 @@
 public struct Divider: LeafView {
   public init() {}
 
-  public func makeNode(_ tree: Tree) -> DividerNode { DividerNode(tree) }
-
   public func update(_ node: DividerNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
     node.set(environment.pixelLength, Color.separator.resolved(in: environment))
   }
 }
 
-public final class DividerNode: DrawnNode {
+public final class DividerNode: DrawnNode, PlainNode {
   private var thickness = 1.0
   private var color = Color.clear
   private var isUpright = false

@@ -4,6 +4,12 @@ extension Transform {
   public init(rotationAngle angle: Double) { self.init(rotationRadians: angle) }
 
   public func inverted() -> Transform { inverse ?? self }
+
+  /// A change that leaves a point where it is.
+  static func about(_ point: Point, _ change: Transform) -> Transform {
+    Transform(translationX: -point.x, y: -point.y).concatenating(change)
+      .concatenating(Transform(translationX: point.x, y: point.y))
+  }
 }
 
 extension Point {

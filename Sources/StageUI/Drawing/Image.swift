@@ -64,34 +64,30 @@ public struct Image: LeafView, nonisolated Hashable, Sendable {
   public func resizable(
     capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch
   ) -> Image {
-    var image = self
-    image.resizing = Resizing(capInsets: capInsets, mode: resizingMode)
-    return image
+    with { $0.resizing = Resizing(capInsets: capInsets, mode: resizingMode) }
   }
 
   public func renderingMode(_ mode: TemplateRenderingMode?) -> Image {
-    var image = self
-    image.mode = mode
-    return image
+    with { $0.mode = mode }
   }
 
   public func interpolation(_ interpolation: Interpolation) -> Image {
-    var image = self
-    image.interpolationMode = interpolation
-    return image
+    with { $0.interpolationMode = interpolation }
   }
 
   /// In how many colours a symbol is drawn.
   public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image {
+    with { $0.symbolMode = mode }
+  }
+
+  private func with(_ change: (inout Image) -> Void) -> Image {
     var image = self
-    image.symbolMode = mode
+    change(&image)
     return image
   }
 
   /// Edges of pictures are always as smooth as their place on the pixels demands.
   public func antialiased(_ isAntialiased: Bool) -> Image { self }
-
-  public func makeNode(_ tree: Tree) -> ImageNode { ImageNode(tree) }
 
   public func update(_ node: ImageNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
     let paint = environment.foregroundPaint(level: 0)

@@ -1,4 +1,4 @@
-public final class ImageNode: DrawnNode {
+public final class ImageNode: DrawnNode, PlainNode {
   private var look: ImageLook?
   private var isTemplate = false
   private var paint = AnimatedLook(StylePaint(.color(.black)))

@@ -13,7 +13,8 @@ public struct Label<Title: View, Icon: View>: View {
     look.body(
       LabelStyleConfiguration(
         title: LabelStyleConfiguration.Title(content: AnyView(title)),
-        icon: LabelStyleConfiguration.Icon(content: AnyView(icon))))
+        icon: LabelStyleConfiguration.Icon(content: AnyView(icon)))
+    ) { TitleAndIconLabelStyle().makeBody(configuration: $0) }
   }
 }
 
@@ -42,29 +43,16 @@ extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyle
 /// What a label is, to a style that decides how it looks.
 @MainActor
 public struct LabelStyleConfiguration {
-  public struct Title: View {
-    let content: AnyView
-
-    public var body: some View { content }
-  }
-
-  public struct Icon: View {
-    let content: AnyView
-
-    public var body: some View { content }
-  }
+  public typealias Title = StylePart
+  public typealias Icon = StylePart
 
   public let title: Title
   public let icon: Icon
 }
 
 /// How labels look.
-@MainActor
-public protocol LabelStyle {
-  associatedtype Body: View
+public protocol LabelStyle: ViewStyle where Input == LabelStyleConfiguration {
   typealias Configuration = LabelStyleConfiguration
-
-  @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
 public struct TitleAndIconLabelStyle: LabelStyle {
@@ -112,53 +100,9 @@ extension LabelStyle where Self == DefaultLabelStyle {
   public static var automatic: DefaultLabelStyle { DefaultLabelStyle() }
 }
 
-/// Makes labels' bodies of a style that is not known by its type.
-@MainActor
-class LabelLook: @MainActor Equatable {
-  nonisolated init() {}
-
-  func isEqual(to other: LabelLook) -> Bool { type(of: other) == type(of: self) }
-
-  static func == (a: LabelLook, b: LabelLook) -> Bool { a === b || a.isEqual(to: b) }
-
-  func body(_ configuration: LabelStyleConfiguration) -> AnyView {
-    AnyView(TitleAndIconLabelStyle().makeBody(configuration: configuration))
-  }
-}
-
-private final class GivenLabelLook<Style: LabelStyle>: LabelLook {
-  let style: Style
-
-  init(_ style: Style) { self.style = style }
-
-  override func isEqual(to other: LabelLook) -> Bool {
-    (other as? GivenLabelLook<Style>).map { ViewLayout.areEqual(style, $0.style) } ?? false
-  }
-
-  override func body(_ configuration: LabelStyleConfiguration) -> AnyView {
-    AnyView(StyledLabelBody(style: StyleProperty(style: style), configuration: configuration))
-  }
-}
-
-private struct StyledLabelBody<Style: LabelStyle>: View {
-  let style: StyleProperty<Style>
-  let configuration: LabelStyleConfiguration
-
-  var body: some View { style.style.makeBody(configuration: configuration) }
-}
-
-private struct LabelLookKey: EnvironmentKey { static let defaultValue = LabelLook() }
-
-extension EnvironmentValues {
-  var labelLook: LabelLook {
-    get { self[LabelLookKey.self] }
-    set { self[LabelLookKey.self] = newValue }
-  }
-}
-
 extension View {
   /// How the labels inside look.
   public func labelStyle<Style: LabelStyle>(_ style: Style) -> some View {
-    environment(\.labelLook, GivenLabelLook(style))
+    environment(\.labelLook, StyleLook(style))
   }
 }

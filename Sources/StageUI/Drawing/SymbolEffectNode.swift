@@ -3,30 +3,15 @@ struct SymbolEffectModifier: NodeModifier {
   var options: SymbolEffectOptions
   var isActive: Bool
   /// What makes the symbol move once when it changes.
-  var trigger: AnyTrigger?
-
-  func makeNode(_ tree: Tree) -> SymbolEffectNode { SymbolEffectNode(tree) }
+  var trigger: TriggerValue?
 
   func update(_ node: SymbolEffectNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
     node.set(self, pass)
   }
 }
 
-/// A value that can be compared, whatever its type.
-struct AnyTrigger {
-  private let value: Any
-  private let isEqual: (Any) -> Bool
-
-  init<V: Equatable>(_ value: V) {
-    self.value = value
-    isEqual = { $0 as? V == value }
-  }
-
-  func differs(from other: AnyTrigger) -> Bool { !isEqual(other.value) }
-}
-
 /// Moves the symbols in it.
-final class SymbolEffectNode: ModifierNode {
+final class SymbolEffectNode: ModifierNode, PlainNode {
   private var modifier: SymbolEffectModifier?
   /// When the movement began, in seconds; nil at rest.
   private var start: Double?
@@ -39,7 +24,7 @@ final class SymbolEffectNode: ModifierNode {
     self.modifier = modifier
     let behavior = modifier.options.behavior
     if let trigger = modifier.trigger {
-      if let before = old?.trigger, trigger.differs(from: before) {
+      if let before = old?.trigger, trigger != before {
         begin(behavior.map(\.count) ?? 1, pass)
       }
     } else if modifier.isActive {
@@ -115,10 +100,7 @@ final class SymbolEffectNode: ModifierNode {
 
   override func show(in list: inout DisplayList, at rect: Rect) {
     guard pose != SymbolPose() else { return super.show(in: &list, at: rect) }
-    let center = rect.center
-    let transform = Transform(translationX: -center.x, y: -center.y)
-      .concatenating(Transform(scaleX: pose.scale, y: pose.scale))
-      .concatenating(Transform(translationX: center.x, y: center.y))
+    let transform = Transform.about(rect.center, Transform(scaleX: pose.scale, y: pose.scale))
     list.group(Raster.Group(id: id, transform: transform, opacity: pose.opacity)) {
       child?.append(to: &$0, at: rect.origin)
     }
@@ -147,6 +129,6 @@ extension View {
   ) -> some View {
     modifier(
       SymbolEffectModifier(
-        effect: effect, options: options, isActive: false, trigger: AnyTrigger(value)))
+        effect: effect, options: options, isActive: false, trigger: TriggerValue(value: value)))
   }
 }

@@ -1,18 +1,14 @@
 struct TagModifier: NodeModifier {
+  typealias Node = TagNode
+
   var tag: AnyHashable
-
-  func makeNode(_ tree: Tree) -> TagNode { TagNode(tree) }
-
-  func update(_ node: TagNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    node.ownTag = tag
-  }
 }
 
 /// Gives a view a name for whoever chooses among several.
-final class TagNode: ModifierNode {
-  var ownTag: AnyHashable?
+final class TagNode: ModifierNode, ModifierKeeper {
+  var modifier: TagModifier?
 
-  override var tag: AnyHashable? { ownTag ?? super.tag }
+  override var tag: AnyHashable? { modifier?.tag ?? super.tag }
 }
 
 /// The identity of a row, as its name; few nodes have one, so it lies beside them.

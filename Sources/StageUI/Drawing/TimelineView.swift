@@ -44,10 +44,8 @@ public typealias TimelineViewDefaultContext =
   TimelineView<EveryMinuteTimelineSchedule, Never>.Context
 
 private final class TimelineSlot<Schedule: TimelineSchedule, Content: View>:
-  TypedSlot<TimelineView<Schedule, Content>>, Timed
+  EvaluatingSlot<TimelineView<Schedule, Content>, Content>, Timed
 {
-  private var content: TypedSlot<Content>?
-  private var dependencies = Dependencies()
   private var reader: TimelineReader<Schedule>
 
   init(
@@ -63,34 +61,17 @@ private final class TimelineSlot<Schedule: TimelineSchedule, Content: View>:
   }
 
   override func update(_ view: TimelineView<Schedule, Content>, _ pass: UpdatePass) {
-    let isSame = ViewLayout.areEqual(view.schedule, self.view.schedule)
-    self.view = view
-    if !isSame { reader.change(to: view.schedule, tree) }
-    environment = parent?.childEnvironment ?? environment
-    childEnvironment = environment
-    reevaluate(pass)
+    if !ViewLayout.areEqual(view.schedule, self.view.schedule) {
+      reader.change(to: view.schedule, tree)
+    }
+    super.update(view, pass)
   }
 
-  override func takeEnvironment(_ pass: UpdatePass) {
-    environment = parent?.childEnvironment ?? environment
-    childEnvironment = environment
-    reevaluate(pass)
-  }
-
-  override func revalidate(_ pass: UpdatePass) {
-    guard isInvalid, !isRemoved else { return }
-    reevaluate(pass)
-  }
-
-  private func reevaluate(_ pass: UpdatePass) {
-    isInvalid = false
-    content?.update(evaluate(), pass)
-  }
+  override func apply(_ pass: UpdatePass) { content?.update(evaluate(), pass) }
 
   private func evaluate() -> Content {
-    tree.counters.bodies += 1
     let context = TimelineViewDefaultContext(date: reader.current, cadence: reader.cadence)
-    return dependencies.track(for: self) { view.content(context) }
+    return evaluate { view.content(context) }
   }
 
   func timeChanged() {
@@ -99,13 +80,8 @@ private final class TimelineSlot<Schedule: TimelineSchedule, Content: View>:
 
   var wake: Wake? { reader.wake(tree) }
 
-  override func forEachChild(_ body: (Slot) -> Void) {
-    if let content { body(content) }
-  }
-
   override func remove() {
     super.remove()
-    dependencies.forget(self)
     tree.remove(self)
   }
 }

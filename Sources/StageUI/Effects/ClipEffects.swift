@@ -18,33 +18,40 @@ struct ClipEffect<S: Shape>: GroupEffect {
   }
 }
 
-/// Finishes a view by itself before it joins what lies below.
-struct IsolationEffect: GroupEffect {
-  var name: String { "a group" }
+/// A change of a finished picture that has no numbers to move.
+struct PlainEffect: GroupEffect {
+  enum Change: Hashable {
+    /// Finishes the view by itself before it joins what lies below.
+    case isolation
+    /// Paints the view apart and keeps the picture.
+    case kept
+    case blendMode(BlendMode)
+    case filter(Filter)
+  }
+
+  var name: String { "an effect" }
+  var change: Change
+
   var value: EmptyAnimatableData { EmptyAnimatableData() }
 
   func apply(_ value: EmptyAnimatableData, _ size: Size, to group: inout Raster.Group) {
-    group.isIsolated = true
+    switch change {
+    case .isolation: group.isIsolated = true
+    case .kept: group.filters = [.kept]
+    case .blendMode(let mode): group.blendMode = mode
+    case .filter(let filter): group.filters.append(filter)
+    }
   }
-}
 
-/// Paints a view apart and keeps the picture.
-struct KeptEffect: GroupEffect {
-  var name: String { "a kept picture" }
-  var value: EmptyAnimatableData { EmptyAnimatableData() }
-
-  func apply(_ value: EmptyAnimatableData, _ size: Size, to group: inout Raster.Group) {
-    group.filters = [.kept]
-  }
+  func isNothing(_ value: EmptyAnimatableData) -> Bool { change == .blendMode(.normal) }
 }
 
 struct HiddenModifier: NodeModifier {
-  func makeNode(_ tree: Tree) -> HiddenNode { HiddenNode(tree) }
   func update(_ node: HiddenNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {}
 }
 
 /// Takes part in the layout, and in nothing else.
-final class HiddenNode: ModifierNode {
+final class HiddenNode: ModifierNode, PlainNode {
   override func show(in list: inout DisplayList, at rect: Rect) {}
   override func draw(in context: inout GraphicsContext, at rect: Rect) {}
   override var isSeen: Bool { false }
@@ -86,7 +93,7 @@ extension View {
 
   /// Finishes the view by itself, so that blend modes inside do not see what lies below it.
   public func compositingGroup() -> some View {
-    modifier(GroupModifier(effect: IsolationEffect()))
+    modifier(GroupModifier(effect: PlainEffect(change: .isolation)))
   }
 
   /// Paints the view apart, once for all frames and all views that show the same, and then lays
@@ -94,7 +101,7 @@ extension View {
   public func drawingGroup(
     opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear
   ) -> some View {
-    modifier(GroupModifier(effect: KeptEffect()))
+    modifier(GroupModifier(effect: PlainEffect(change: .kept)))
   }
 
   /// Keeps the room of the view, which is neither seen, pressed nor heard.

@@ -38,18 +38,6 @@ struct ColorEffect: GroupEffect {
   }
 }
 
-/// A change of all colours of a view without numbers.
-struct PlainColorEffect: GroupEffect {
-  var name: String { "a filter" }
-  var filter: Filter
-
-  var value: EmptyAnimatableData { EmptyAnimatableData() }
-
-  func apply(_ value: EmptyAnimatableData, _ size: Size, to group: inout Raster.Group) {
-    group.filters.append(filter)
-  }
-}
-
 /// Multiplies all colours of a view by one.
 struct ColorMultiplyEffect: GroupEffect {
   var name: String { "a colour" }
@@ -122,7 +110,7 @@ extension View {
   }
 
   public func colorInvert() -> some View {
-    modifier(GroupModifier(effect: PlainColorEffect(filter: .colorInvert())))
+    modifier(GroupModifier(effect: PlainEffect(change: .filter(.colorInvert()))))
   }
 
   /// Multiplies every channel by that of a colour.
@@ -132,6 +120,6 @@ extension View {
 
   /// Black, as opaque as the view is bright.
   public func luminanceToAlpha() -> some View {
-    modifier(GroupModifier(effect: PlainColorEffect(filter: .luminanceToAlpha)))
+    modifier(GroupModifier(effect: PlainEffect(change: .filter(.luminanceToAlpha))))
   }
 }

@@ -154,19 +154,6 @@ struct BlurEffect: GroupEffect {
   func isNothing(_ value: Double) -> Bool { !(value > 0) }
 }
 
-struct BlendEffect: GroupEffect {
-  var name: String { "a blend mode" }
-  var mode: BlendMode
-
-  var value: EmptyAnimatableData { EmptyAnimatableData() }
-
-  func apply(_ value: EmptyAnimatableData, _ size: Size, to group: inout Raster.Group) {
-    group.blendMode = mode
-  }
-
-  func isNothing(_ value: EmptyAnimatableData) -> Bool { mode == .normal }
-}
-
 extension GroupNode where Effect == OpacityEffect {
   /// How much is seen in this frame.
   var shownOpacity: Double { shownGroup.opacity }
@@ -187,6 +174,6 @@ extension View {
 
   /// How the view joins what lies below it.
   public func blendMode(_ mode: BlendMode) -> some View {
-    modifier(GroupModifier(effect: BlendEffect(mode: mode)))
+    modifier(GroupModifier(effect: PlainEffect(change: .blendMode(mode))))
   }
 }

@@ -22,9 +22,7 @@ struct SpaceRotationEffect: TransformEffect {
       c: rest * n.x * n.y - sine * n.z, d: cosine + rest * n.y * n.y,
       tx: -anchorZ * (rest * n.x * n.z + sine * n.y),
       ty: -anchorZ * (rest * n.y * n.z - sine * n.x))
-    let (x, y) = (anchor.x * size.width, anchor.y * size.height)
-    return Transform(translationX: -x, y: -y).concatenating(turn)
-      .concatenating(Transform(translationX: x, y: y))
+    return .about(Point(anchor.x * size.width, anchor.y * size.height), turn)
   }
 }
 

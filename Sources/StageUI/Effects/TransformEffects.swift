@@ -116,13 +116,9 @@ struct ScaleEffect: TransformEffect {
   }
 
   func transform(_ value: AnimatablePair<Double, Double>, _ size: Size) -> Transform {
-    let (x, y) = (anchor.x * size.width, anchor.y * size.height)
-    return Transform(translationX: -x, y: -y)
-      .concatenating(
-        Transform(
-          a: value.first / Self.points, b: 0, c: 0, d: value.second / Self.points, tx: 0, ty: 0)
-      )
-      .concatenating(Transform(translationX: x, y: y))
+    .about(
+      Point(anchor.x * size.width, anchor.y * size.height),
+      Transform(scaleX: value.first / Self.points, y: value.second / Self.points))
   }
 }
 
@@ -136,10 +132,9 @@ struct RotationEffect: TransformEffect {
   var value: Double { angle.radians * Self.points }
 
   func transform(_ value: Double, _ size: Size) -> Transform {
-    let (x, y) = (anchor.x * size.width, anchor.y * size.height)
-    return Transform(translationX: -x, y: -y)
-      .concatenating(Transform.identity.rotated(byRadians: value / Self.points))
-      .concatenating(Transform(translationX: x, y: y))
+    .about(
+      Point(anchor.x * size.width, anchor.y * size.height),
+      Transform.identity.rotated(byRadians: value / Self.points))
   }
 }
 

@@ -45,14 +45,10 @@ public struct VisualStep: Hashable, Sendable {
   /// Puts the step on the group around a picture of a size.
   func apply(to group: inout Raster.Group, _ size: Size) {
     let center = Point(anchor.x * size.width, anchor.y * size.height)
-    func around(_ change: Transform) -> Transform {
-      Transform(translationX: -center.x, y: -center.y).concatenating(change)
-        .concatenating(Transform(translationX: center.x, y: center.y))
-    }
     switch kind {
     case .offset: group.transform = Transform(translationX: x, y: y)
-    case .scale: group.transform = around(Transform(scaleX: x, y: y))
-    case .rotation: group.transform = around(Transform(rotationRadians: x))
+    case .scale: group.transform = .about(center, Transform(scaleX: x, y: y))
+    case .rotation: group.transform = .about(center, Transform(rotationRadians: x))
     case .opacity: group.opacity = min(max(x, 0), 1)
     case .blur(let isOpaque):
       if x > 0 { group.filters = [.blur(radius: x, options: isOpaque ? .opaque : [])] }
@@ -128,15 +124,13 @@ extension VisualEffect {
 struct VisualEffectModifier: NodeModifier {
   var effect: @MainActor (VisualEffectNode) -> [VisualStep]
 
-  func makeNode(_ tree: Tree) -> VisualEffectNode { VisualEffectNode(tree) }
-
   func update(_ node: VisualEffectNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
     node.set(effect, pass)
   }
 }
 
 /// Shows its child changed by what a closure makes of where it lies, asked anew in every picture.
-final class VisualEffectNode: ModifierNode {
+final class VisualEffectNode: ModifierNode, PlainNode {
   private var steps: @MainActor (VisualEffectNode) -> [VisualStep] = { _ in [] }
   /// A group for each step.
   private var groups: [UInt64] = []

@@ -11,17 +11,13 @@ public enum CoordinateSpace: Hashable {
 }
 
 struct CoordinateSpaceModifier: NodeModifier {
+  typealias Node = CoordinateSpaceNode
+
   var name: AnyHashable
-
-  func makeNode(_ tree: Tree) -> CoordinateSpaceNode { CoordinateSpaceNode(tree) }
-
-  func update(_ node: CoordinateSpaceNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    node.name = name
-  }
 }
 
-final class CoordinateSpaceNode: ModifierNode {
-  var name: AnyHashable?
+final class CoordinateSpaceNode: ModifierNode, ModifierKeeper {
+  var modifier: CoordinateSpaceModifier?
 }
 
 extension ViewNode {
@@ -41,7 +37,7 @@ extension ViewNode {
     while let current = node {
       switch space {
       case .named(let name):
-        if (current as? CoordinateSpaceNode)?.name == name { return current }
+        if (current as? CoordinateSpaceNode)?.modifier?.name == name { return current }
       case .scrollView: if current is ScrollNode { return current }
       case .local: return self
       case .global: break

@@ -33,7 +33,6 @@ public struct DragGesture: PrimitiveGesture {
   }
 
   public func _makeRecognizer() -> GestureRecognizer<Value> { DragRecognizer(self) }
-  public func _update(_ recognizer: GestureRecognizer<Value>) {}
 }
 
 final class DragRecognizer: GestureRecognizer<DragGesture.Value> {

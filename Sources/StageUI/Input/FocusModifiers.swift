@@ -36,18 +36,13 @@ struct FocusableModifier: ViewModifier {
 }
 
 struct FocusNodeModifier: NodeModifier {
+  typealias Node = FocusNode
+
   var isFocusable: Bool
   var action: (Bool) -> Void
-
-  func makeNode(_ tree: Tree) -> FocusNode { FocusNode(tree) }
-
-  func update(_ node: FocusNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    node.modifier = self
-    node.isEnabled = environment.isEnabled
-  }
 }
 
-final class FocusNode: InputNode {
+final class FocusNode: InputNode, EnabledKeeper {
   var modifier: FocusNodeModifier?
 
   override var isFocusable: Bool { modifier?.isFocusable ?? false }
@@ -55,12 +50,11 @@ final class FocusNode: InputNode {
 }
 
 struct FocusSectionModifier: NodeModifier {
-  func makeNode(_ tree: Tree) -> FocusSectionNode { FocusSectionNode(tree) }
   func update(_ node: FocusSectionNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {}
 }
 
 /// One thing to go to, as large as it is, that leads to one of those inside.
-final class FocusSectionNode: InputNode {
+final class FocusSectionNode: InputNode, PlainNode {
   weak var remembered: InputNode?
 }
 
@@ -96,17 +90,15 @@ final class FocusScopeNode: InputNode {
 }
 
 struct PreferredFocusModifier: NodeModifier {
+  typealias Node = PreferredFocusNode
+
   var isPreferred: Bool
-
-  func makeNode(_ tree: Tree) -> PreferredFocusNode { PreferredFocusNode(tree) }
-
-  func update(_ node: PreferredFocusNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    node.isPreferred = isPreferred
-  }
 }
 
-final class PreferredFocusNode: InputNode {
-  var isPreferred = false
+final class PreferredFocusNode: InputNode, ModifierKeeper {
+  var modifier: PreferredFocusModifier?
+
+  var isPreferred: Bool { modifier?.isPreferred ?? false }
 }
 
 struct FocusBindingModifier<Value: Hashable>: NodeModifier {

@@ -38,6 +38,9 @@ public protocol PrimitiveGesture: Gesture where Body == Never {}
 
 extension PrimitiveGesture {
   public var body: Never { fatalError("a primitive gesture has no body") }
+
+  /// Presses that are under way go on as they began.
+  public func _update(_ recognizer: GestureRecognizer<Value>) {}
 }
 
 /// Where a gesture stands.
@@ -104,12 +107,6 @@ final class GestureEffects {
     let due = actions
     actions.removeAll()
     for action in due { action.run() }
-  }
-
-  /// Does nothing of it but what takes something back.
-  func discard() {
-    actions.removeAll { !$0.isReset }
-    run()
   }
 
   /// Keeps of it what takes something back.

@@ -1,5 +1,22 @@
+/// Two gestures that follow the same presses.
+public protocol PairGesture: PrimitiveGesture {
+  associatedtype First: Gesture
+  associatedtype Second: Gesture
+
+  var first: First { get }
+  var second: Second { get }
+}
+
+extension PairGesture {
+  public func _update(_ recognizer: GestureRecognizer<Value>) {
+    guard let recognizer = recognizer as? PairRecognizer<First, Second, Value> else { return }
+    first._update(recognizer.first)
+    second._update(recognizer.second)
+  }
+}
+
 /// Two gestures that follow a press at the same time.
-public struct SimultaneousGesture<First: Gesture, Second: Gesture>: PrimitiveGesture {
+public struct SimultaneousGesture<First: Gesture, Second: Gesture>: PairGesture {
   public struct Value {
     public var first: First.Value?
     public var second: Second.Value?
@@ -16,19 +33,13 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: PrimitiveGes
   public func _makeRecognizer() -> GestureRecognizer<Value> {
     SimultaneousRecognizer<First, Second>(first._makeRecognizer(), second._makeRecognizer())
   }
-
-  public func _update(_ recognizer: GestureRecognizer<Value>) {
-    guard let recognizer = recognizer as? SimultaneousRecognizer<First, Second> else { return }
-    first._update(recognizer.first)
-    second._update(recognizer.second)
-  }
 }
 
 extension SimultaneousGesture.Value: Equatable
 where First.Value: Equatable, Second.Value: Equatable {}
 
 /// A gesture, and another one when that is complete.
-public struct SequenceGesture<First: Gesture, Second: Gesture>: PrimitiveGesture {
+public struct SequenceGesture<First: Gesture, Second: Gesture>: PairGesture {
   public enum Value {
     case first(First.Value)
     /// The first is complete; nil as long as nothing can be said of the second.
@@ -46,19 +57,13 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: PrimitiveGesture
   public func _makeRecognizer() -> GestureRecognizer<Value> {
     SequenceRecognizer<First, Second>(first._makeRecognizer(), second._makeRecognizer())
   }
-
-  public func _update(_ recognizer: GestureRecognizer<Value>) {
-    guard let recognizer = recognizer as? SequenceRecognizer<First, Second> else { return }
-    first._update(recognizer.first)
-    second._update(recognizer.second)
-  }
 }
 
 extension SequenceGesture.Value: Equatable
 where First.Value: Equatable, Second.Value: Equatable {}
 
 /// A gesture, and another one in case the first comes to nothing.
-public struct ExclusiveGesture<First: Gesture, Second: Gesture>: PrimitiveGesture {
+public struct ExclusiveGesture<First: Gesture, Second: Gesture>: PairGesture {
   public enum Value {
     case first(First.Value)
     case second(Second.Value)
@@ -74,12 +79,6 @@ public struct ExclusiveGesture<First: Gesture, Second: Gesture>: PrimitiveGestur
 
   public func _makeRecognizer() -> GestureRecognizer<Value> {
     ExclusiveRecognizer<First, Second>(first._makeRecognizer(), second._makeRecognizer())
-  }
-
-  public func _update(_ recognizer: GestureRecognizer<Value>) {
-    guard let recognizer = recognizer as? ExclusiveRecognizer<First, Second> else { return }
-    first._update(recognizer.first)
-    second._update(recognizer.second)
   }
 }
 

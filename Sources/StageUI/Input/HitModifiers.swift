@@ -11,21 +11,17 @@ public struct ContentShapeKinds: OptionSet, Hashable, Sendable {
 }
 
 struct ContentShapeModifier: NodeModifier {
+  typealias Node = ContentShapeNode
+
   var kinds: ContentShapeKinds
   var path: @MainActor (Rect) -> Path
   /// How round the shape is in a box of a size.
   var radius: @MainActor (Size) -> Double
   var isEOFilled = false
-
-  func makeNode(_ tree: Tree) -> ContentShapeNode { ContentShapeNode(tree) }
-
-  func update(_ node: ContentShapeNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    node.modifier = self
-  }
 }
 
 /// Says which part of its bounds is pressed or ringed.
-final class ContentShapeNode: InputNode {
+final class ContentShapeNode: InputNode, ModifierKeeper {
   var modifier: ContentShapeModifier?
 
   override func hits(_ point: Point, in bounds: Rect) -> Bool? {
@@ -41,19 +37,15 @@ final class ContentShapeNode: InputNode {
 }
 
 struct HitTestingModifier: NodeModifier {
+  typealias Node = HitTestingNode
+
   var isEnabled: Bool
-
-  func makeNode(_ tree: Tree) -> HitTestingNode { HitTestingNode(tree) }
-
-  func update(_ node: HitTestingNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    node.isOpen = isEnabled
-  }
 }
 
-final class HitTestingNode: ModifierNode {
-  var isOpen = true
+final class HitTestingNode: ModifierNode, ModifierKeeper {
+  var modifier: HitTestingModifier?
 
-  override var allowsHits: Bool { isOpen }
+  override var allowsHits: Bool { modifier?.isEnabled ?? true }
 }
 
 extension View {

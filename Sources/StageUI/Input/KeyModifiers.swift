@@ -1,19 +1,14 @@
 struct KeyPressModifier: NodeModifier {
+  typealias Node = KeyPressNode
+
   /// Nil for every key.
   var keys: [KeyEquivalent]?
   var characters: ((Character) -> Bool)?
   var phases: KeyPress.Phases
   var action: (KeyPress) -> KeyPress.Result
-
-  func makeNode(_ tree: Tree) -> KeyPressNode { KeyPressNode(tree) }
-
-  func update(_ node: KeyPressNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    node.modifier = self
-    node.isEnabled = environment.isEnabled
-  }
 }
 
-final class KeyPressNode: InputNode {
+final class KeyPressNode: InputNode, EnabledKeeper {
   var modifier: KeyPressModifier?
 
   override func press(_ press: KeyPress) -> Bool {
@@ -27,19 +22,14 @@ final class KeyPressNode: InputNode {
 }
 
 struct CommandModifier: NodeModifier {
+  typealias Node = CommandNode
+
   var move: ((MoveCommandDirection) -> Void)?
   var exit: (() -> Void)?
-
-  func makeNode(_ tree: Tree) -> CommandNode { CommandNode(tree) }
-
-  func update(_ node: CommandNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    node.modifier = self
-    node.isEnabled = environment.isEnabled
-  }
 }
 
 /// Does what going somewhere or going back means inside of it.
-final class CommandNode: InputNode {
+final class CommandNode: InputNode, EnabledKeeper {
   var modifier: CommandModifier?
 
   override func move(_ direction: MoveCommandDirection) -> Bool {
@@ -56,20 +46,18 @@ final class CommandNode: InputNode {
 }
 
 struct ShortcutModifier: NodeModifier {
+  typealias Node = ShortcutNode
+
   var triggers: [Shortcut.Trigger]
-
-  func makeNode(_ tree: Tree) -> ShortcutNode { ShortcutNode(tree) }
-
-  func update(_ node: ShortcutNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    node.triggers = triggers
-  }
 }
 
 /// Names keys that press the control inside.
-final class ShortcutNode: InputNode {
-  var triggers: [Shortcut.Trigger] = []
+final class ShortcutNode: InputNode, ModifierKeeper {
+  var modifier: ShortcutModifier?
 
-  override func answers(to shortcut: Shortcut) -> Bool { triggers.contains(shortcut.trigger) }
+  override func answers(to shortcut: Shortcut) -> Bool {
+    modifier?.triggers.contains(shortcut.trigger) ?? false
+  }
 }
 
 extension View {

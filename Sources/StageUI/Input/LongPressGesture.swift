@@ -14,7 +14,6 @@ public struct LongPressGesture: PrimitiveGesture {
   }
 
   public func _makeRecognizer() -> GestureRecognizer<Bool> { LongPressRecognizer(self) }
-  public func _update(_ recognizer: GestureRecognizer<Bool>) {}
 }
 
 final class LongPressRecognizer: GestureRecognizer<Bool> {

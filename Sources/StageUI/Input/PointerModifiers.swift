@@ -1,36 +1,27 @@
 struct HoverModifier: NodeModifier {
+  typealias Node = HoverNode
+
   var action: (Bool) -> Void
-
-  func makeNode(_ tree: Tree) -> HoverNode { HoverNode(tree) }
-
-  func update(_ node: HoverNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    node.action = action
-  }
 }
 
-final class HoverNode: InputNode {
-  var action: ((Bool) -> Void)?
+final class HoverNode: InputNode, ModifierKeeper {
+  var modifier: HoverModifier?
 
   override var wantsHover: Bool { true }
-  override func hover(_ isInside: Bool) { action?(isInside) }
+  override func hover(_ isInside: Bool) { modifier?.action(isInside) }
 }
 
 struct SecondaryTapModifier: NodeModifier {
+  typealias Node = SecondaryTapNode
+
   var action: () -> Void
-
-  func makeNode(_ tree: Tree) -> SecondaryTapNode { SecondaryTapNode(tree) }
-
-  func update(_ node: SecondaryTapNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    node.action = action
-    node.isEnabled = environment.isEnabled
-  }
 }
 
-final class SecondaryTapNode: InputNode {
-  var action: (() -> Void)?
+final class SecondaryTapNode: InputNode, EnabledKeeper {
+  var modifier: SecondaryTapModifier?
 
   override func secondaryTap() -> Bool {
-    action?()
+    modifier?.action()
     return true
   }
 }

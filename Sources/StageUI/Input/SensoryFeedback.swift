@@ -85,31 +85,19 @@ struct FeedbackModifier<Trigger: Equatable>: ViewModifier {
 
 /// Looks whether the trigger of a feedback has changed.
 private final class FeedbackSlot<Content: View, Trigger: Equatable>:
-  TypedSlot<ModifiedContent<Content, FeedbackModifier<Trigger>>>
+  WrapperSlot<Content, FeedbackModifier<Trigger>>
 {
-  private var content: TypedSlot<Content>?
-  private var trigger: Trigger
+  private var last: Trigger?
 
-  init(
-    _ view: ModifiedContent<Content, FeedbackModifier<Trigger>>, under parent: Slot,
-    _ pass: UpdatePass
-  ) {
-    trigger = view.modifier.trigger
-    super.init(view, under: parent)
-    content = Content._makeSlot(view.content, under: self, pass)
-  }
+  override func prepare(_ pass: UpdatePass) { last = view.modifier.trigger }
 
   override func apply(_ pass: UpdatePass) {
-    let (old, new) = (trigger, view.modifier.trigger)
-    if old != new {
-      trigger = new
+    let new = view.modifier.trigger
+    if let old = last, old != new {
+      last = new
       if let feedback = view.modifier.feedback(old, new) { tree.feedback.append(feedback) }
     }
-    content?.update(view.content, pass)
-  }
-
-  override func forEachChild(_ body: (Slot) -> Void) {
-    if let content { body(content) }
+    super.apply(pass)
   }
 }
 

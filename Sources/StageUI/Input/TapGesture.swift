@@ -9,8 +9,6 @@ public struct TapGesture: PrimitiveGesture {
   public func _makeRecognizer() -> GestureRecognizer<Void> {
     MapRecognizer(TapRecognizer(count: count, space: .local)) { _ in }
   }
-
-  public func _update(_ recognizer: GestureRecognizer<Void>) {}
 }
 
 /// Taps that tell where they were.
@@ -30,8 +28,6 @@ public struct SpatialTapGesture: PrimitiveGesture {
   public func _makeRecognizer() -> GestureRecognizer<Value> {
     TapRecognizer(count: count, space: coordinateSpace)
   }
-
-  public func _update(_ recognizer: GestureRecognizer<Value>) {}
 }
 
 /// Counts presses that are short, stay where they began and follow each other quickly.

@@ -3,8 +3,6 @@ struct FrameModifier: NodeModifier {
   var height: Double?
   var alignment: Alignment
 
-  func makeNode(_ tree: Tree) -> FrameNode { FrameNode(tree) }
-
   func update(_ node: FrameNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
     guard node.modifier != self else { return }
     for length in [width, height] {
@@ -20,7 +18,7 @@ struct FrameModifier: NodeModifier {
 extension FrameModifier: Equatable {}
 
 /// A box of a fixed width or height.
-final class FrameNode: ModifierNode {
+final class FrameNode: ModifierNode, PlainNode {
   var modifier = FrameModifier(width: nil, height: nil, alignment: .center)
 
   private var width: Double? { Self.usable(modifier.width) }
@@ -128,8 +126,6 @@ struct FlexibleFrameModifier: NodeModifier, Equatable {
   var vertical: Bounds
   var alignment: Alignment
 
-  func makeNode(_ tree: Tree) -> FlexibleFrameNode { FlexibleFrameNode(tree) }
-
   func update(_ node: FlexibleFrameNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
     var usable = self
     let isUsable = [usable.horizontal.tidy(), usable.vertical.tidy()].allSatisfy { $0 }
@@ -143,7 +139,7 @@ struct FlexibleFrameModifier: NodeModifier, Equatable {
 }
 
 /// A box with a least, an ideal and a greatest size.
-final class FlexibleFrameNode: ModifierNode {
+final class FlexibleFrameNode: ModifierNode, PlainNode {
   var modifier = FlexibleFrameModifier(
     horizontal: .init(nil, nil, nil), vertical: .init(nil, nil, nil), alignment: .center)
 

@@ -22,24 +22,22 @@ struct LayerModifier<Layer: View>: ViewModifier {
 /// The slot of a view with something behind or before it: a layer for each of the view's nodes,
 /// which is nearly always one.
 private final class LayerSlot<Content: View, Layer: View>:
-  TypedSlot<ModifiedContent<Content, LayerModifier<Layer>>>
+  WrapperSlot<Content, LayerModifier<Layer>>
 {
-  private var content: TypedSlot<Content>?
   private var layers: [LayerHolder<Layer>] = []
 
-  init(
+  override init(
     _ view: ModifiedContent<Content, LayerModifier<Layer>>, under parent: Slot,
     _ pass: UpdatePass
   ) {
-    super.init(view, under: parent)
-    content = Content._makeSlot(view.content, under: self, pass)
+    super.init(view, under: parent, pass)
     var inner: [ViewNode] = []
     content?.collect(into: &inner)
     wrap(&inner, from: 0, pass)
   }
 
   override func apply(_ pass: UpdatePass) {
-    content?.update(view.content, pass)
+    super.apply(pass)
     for layer in layers { layer.update(view.modifier, pass) }
   }
 
@@ -85,7 +83,7 @@ private final class LayerSlot<Content: View, Layer: View>:
   override var isTransparent: Bool { false }
 
   override func forEachChild(_ body: (Slot) -> Void) {
-    if let content { body(content) }
+    super.forEachChild(body)
     for layer in layers { body(layer) }
   }
 }

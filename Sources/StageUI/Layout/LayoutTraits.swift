@@ -2,8 +2,6 @@ struct TraitModifier: NodeModifier, Equatable {
   var layoutPriority: Double?
   var zIndex: Double?
 
-  func makeNode(_ tree: Tree) -> TraitNode { TraitNode(tree) }
-
   func update(_ node: TraitNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
     var usable = self
     if let layoutPriority, layoutPriority.isNaN {
@@ -27,7 +25,7 @@ struct TraitModifier: NodeModifier, Equatable {
 }
 
 /// Tells a container something about its child.
-final class TraitNode: ModifierNode {
+final class TraitNode: ModifierNode, PlainNode {
   var modifier = TraitModifier()
 
   override var layoutPriority: Double { modifier.layoutPriority ?? super.layoutPriority }
@@ -35,26 +33,20 @@ final class TraitNode: ModifierNode {
 }
 
 struct FixedSizeModifier: NodeModifier, Equatable {
+  typealias Node = FixedSizeNode
+
   var horizontal: Bool
   var vertical: Bool
-
-  func makeNode(_ tree: Tree) -> FixedSizeNode { FixedSizeNode(tree) }
-
-  func update(_ node: FixedSizeNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    guard node.modifier != self else { return }
-    node.modifier = self
-    node.setNeedsLayout()
-  }
 }
 
 /// Lets its child be as large as it would like to be.
-final class FixedSizeNode: ModifierNode {
-  var modifier = FixedSizeModifier(horizontal: false, vertical: false)
+final class FixedSizeNode: ModifierNode, LayoutKeeper {
+  var modifier: FixedSizeModifier?
 
   private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
     ProposedViewSize(
-      width: modifier.horizontal ? nil : proposal.width,
-      height: modifier.vertical ? nil : proposal.height)
+      width: modifier?.horizontal == true ? nil : proposal.width,
+      height: modifier?.vertical == true ? nil : proposal.height)
   }
 
   override func measure(_ proposal: ProposedViewSize) -> Size {
@@ -75,8 +67,6 @@ struct AspectRatioModifier: NodeModifier, Equatable {
   var ratio: Double?
   var mode: ContentMode
 
-  func makeNode(_ tree: Tree) -> AspectRatioNode { AspectRatioNode(tree) }
-
   func update(_ node: AspectRatioNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
     if let ratio, !(ratio > 0 && ratio < .infinity) {
       node.tree.warn("an aspect ratio of \(ratio) is ignored", at: node.slot)
@@ -88,7 +78,7 @@ struct AspectRatioModifier: NodeModifier, Equatable {
 }
 
 /// Offers its child a box of one shape, inside or around what it was offered itself.
-final class AspectRatioNode: ModifierNode {
+final class AspectRatioNode: ModifierNode, PlainNode {
   var modifier = AspectRatioModifier(ratio: nil, mode: .fit)
 
   func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
@@ -125,8 +115,6 @@ struct AlignmentGuideModifier: NodeModifier {
   var key: AlignmentKey
   var value: (ViewDimensions) -> Double
 
-  func makeNode(_ tree: Tree) -> AlignmentGuideNode { AlignmentGuideNode(tree) }
-
   func update(_ node: AlignmentGuideNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
     node.modifier = self
     node.setNeedsLayout()
@@ -134,7 +122,7 @@ struct AlignmentGuideModifier: NodeModifier {
 }
 
 /// Puts a line of its child somewhere else.
-final class AlignmentGuideNode: ModifierNode {
+final class AlignmentGuideNode: ModifierNode, PlainNode {
   var modifier: AlignmentGuideModifier?
 
   override func explicitAlignment(_ key: AlignmentKey, in size: Size) -> Double? {
@@ -146,20 +134,14 @@ final class AlignmentGuideNode: ModifierNode {
 }
 
 struct PositionModifier: NodeModifier, Equatable {
+  typealias Node = PositionNode
+
   var position: Point
-
-  func makeNode(_ tree: Tree) -> PositionNode { PositionNode(tree) }
-
-  func update(_ node: PositionNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    guard node.position != position else { return }
-    node.position = position
-    node.setNeedsLayout()
-  }
 }
 
 /// Takes all it is offered and centres its child at a point of that.
-final class PositionNode: ModifierNode {
-  var position = Point.zero
+final class PositionNode: ModifierNode, LayoutKeeper {
+  var modifier: PositionModifier?
 
   override func measure(_ proposal: ProposedViewSize) -> Size {
     let child = child?.sizeThatFits(proposal) ?? .zero
@@ -167,7 +149,7 @@ final class PositionNode: ModifierNode {
   }
 
   override func arrange(in size: Size, _ pass: UpdatePass) {
-    guard let child else { return }
+    guard let child, let position = modifier?.position else { return }
     let childSize = child.sizeThatFits(placementProposal)
     child.place(
       at: Point(position.x - childSize.width / 2, position.y - childSize.height / 2), childSize,

@@ -33,6 +33,12 @@ open class ModifierNode: ViewNode {
   }
 }
 
+/// A node that is made of nothing but its tree.
+@MainActor
+public protocol PlainNode: ViewNode {
+  init(_ tree: Tree)
+}
+
 /// A modifier that is a node around each node of its content.
 public protocol NodeModifier: ViewModifier where Body == Never {
   associatedtype Node: ModifierNode
@@ -40,6 +46,46 @@ public protocol NodeModifier: ViewModifier where Body == Never {
   func makeNode(_ tree: Tree) -> Node
   /// Hands the node what the modifier says now; the node finds out what that changes.
   func update(_ node: Node, _ environment: EnvironmentValues, _ pass: UpdatePass)
+}
+
+extension NodeModifier where Node: PlainNode {
+  public func makeNode(_ tree: Tree) -> Node { Node(tree) }
+}
+
+/// A node that keeps what its modifier says, and asks it when needed.
+@MainActor
+protocol ModifierKeeper: PlainNode {
+  associatedtype Modifier
+  var modifier: Modifier? { get set }
+}
+
+extension NodeModifier where Node: ModifierKeeper, Node.Modifier == Self {
+  func update(_ node: Node, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    node.modifier = self
+  }
+}
+
+/// A keeper whose size or whose child's place follows from the modifier.
+@MainActor
+protocol LayoutKeeper: ModifierKeeper {}
+
+extension NodeModifier where Node: LayoutKeeper, Node.Modifier == Self, Self: Equatable {
+  func update(_ node: Node, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    guard node.modifier != self else { return }
+    node.modifier = self
+    node.setNeedsLayout()
+  }
+}
+
+/// A keeper that does nothing where controls are disabled.
+@MainActor
+protocol EnabledKeeper: ModifierKeeper, InputNode {}
+
+extension NodeModifier where Node: EnabledKeeper, Node.Modifier == Self {
+  func update(_ node: Node, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    node.modifier = self
+    node.isEnabled = environment.isEnabled
+  }
 }
 
 extension NodeModifier {

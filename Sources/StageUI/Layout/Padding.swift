@@ -1,8 +1,6 @@
 struct PaddingModifier: NodeModifier, Equatable {
   var insets: EdgeInsets
 
-  func makeNode(_ tree: Tree) -> PaddingNode { PaddingNode(tree) }
-
   func update(_ node: PaddingNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
     let usable = insets.usable(node)
     guard node.insets != usable else { return }
@@ -27,7 +25,7 @@ extension EdgeInsets {
 }
 
 /// A margin.
-final class PaddingNode: ModifierNode {
+final class PaddingNode: ModifierNode, PlainNode {
   var insets = EdgeInsets()
 
   override func measure(_ proposal: ProposedViewSize) -> Size {

@@ -8,8 +8,6 @@ public struct ZStack<Content: View>: ContainerView {
     self.content = content()
   }
 
-  public func makeNode(_ tree: Tree) -> ZStackNode { ZStackNode(tree) }
-
   public func update(_ node: ZStackNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
     if node.alignment != alignment {
       node.alignment = alignment
@@ -19,7 +17,7 @@ public struct ZStack<Content: View>: ContainerView {
 }
 
 /// Lays its children above each other; the most important of them say how large it is.
-public final class ZStackNode: ViewNode {
+public final class ZStackNode: ViewNode, PlainNode {
   var alignment = Alignment.center
 
   public override func measure(_ proposal: ProposedViewSize) -> Size {
@@ -75,8 +73,6 @@ public struct Spacer: LeafView {
 
   public init(minLength: Double? = nil) { self.minLength = minLength }
 
-  public func makeNode(_ tree: Tree) -> SpacerNode { SpacerNode(tree) }
-
   public func update(_ node: SpacerNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
     let length = minLength ?? StackNode.defaultSpacing
     if node.minLength != length {
@@ -86,7 +82,7 @@ public struct Spacer: LeafView {
   }
 }
 
-public final class SpacerNode: ViewNode {
+public final class SpacerNode: ViewNode, PlainNode {
   var minLength = 0.0
   private var axis: Axis?
 

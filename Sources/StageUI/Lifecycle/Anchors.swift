@@ -109,41 +109,31 @@ private struct PreferenceLayer<Key: PreferenceKey, Base: View, Layer: View>: Vie
 
 /// Tells where on the screen its child lies, or will lie.
 struct PlaceReader: NodeModifier {
+  typealias Node = PlaceNode
+
   var action: @MainActor (Rect) -> Void
-
-  func makeNode(_ tree: Tree) -> PlaceNode { PlaceNode(tree) }
-
-  func update(_ node: PlaceNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    node.action = action
-  }
 }
 
-final class PlaceNode: SurveyingNode {
-  var action: (@MainActor (Rect) -> Void)?
+final class PlaceNode: SurveyingNode, ModifierKeeper {
+  var modifier: PlaceReader?
   private var told: Rect?
 
   override func lookAround() {
     let place = screenTarget
     guard isPlaced, place != told else { return }
     told = place
-    if let action { tree.afterUpdate { action(place) } }
+    if let action = modifier?.action { tree.afterUpdate { action(place) } }
   }
 }
 
 struct GeometryChangeModifier<Value: Equatable>: NodeModifier {
+  typealias Node = GeometryChangeNode<Value>
+
   var transform: @MainActor (GeometryProxy) -> Value
   var action: @MainActor (Value, Value) -> Void
-
-  func makeNode(_ tree: Tree) -> GeometryChangeNode<Value> { GeometryChangeNode(tree) }
-
-  func update(
-    _ node: GeometryChangeNode<Value>, _ environment: EnvironmentValues, _ pass: UpdatePass
-  ) {
-    node.modifier = self
-  }
 }
 
-final class GeometryChangeNode<Value: Equatable>: SurveyingNode {
+final class GeometryChangeNode<Value: Equatable>: SurveyingNode, ModifierKeeper {
   var modifier: GeometryChangeModifier<Value>?
   private var told: Value?
 

@@ -54,45 +54,10 @@ private final class PreferenceSlot<Content: View, Key: PreferenceKey>:
   }
 }
 
-struct PreferenceReader<Key: PreferenceKey>: ViewModifier where Key.Value: Equatable {
-  var action: (Key.Value) -> Void
-
-  typealias Body = Never
-
-  static func _makeSlot<Base: View>(
-    _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
-  ) -> TypedSlot<ModifiedContent<Base, Self>> {
-    PreferenceReaderSlot(view, under: parent, pass)
-  }
-}
-
 /// Listens to what views say under some key.
 @MainActor
 protocol PreferenceListener: Slot {
   func look()
-}
-
-private final class PreferenceReaderSlot<Content: View, Key: PreferenceKey>:
-  WrapperSlot<Content, PreferenceReader<Key>>, PreferenceListener
-where Key.Value: Equatable {
-  private var last: Key.Value?
-
-  override func prepare(_ pass: UpdatePass) {
-    tree.preferenceListeners.append(self)
-    tree.preferencesAreOld = true
-  }
-
-  func look() {
-    let value = Preferences.value(Key.self, below: self)
-    guard value != last else { return }
-    last = value
-    view.modifier.action(value)
-  }
-
-  override func remove() {
-    super.remove()
-    tree.preferenceListeners.removeAll { $0 === self }
-  }
 }
 
 /// Tells what the views inside say, whether values can be compared or not.
@@ -178,6 +143,6 @@ extension View {
   public func onPreferenceChange<Key: PreferenceKey>(
     _ key: Key.Type = Key.self, perform action: @escaping (Key.Value) -> Void
   ) -> some View where Key.Value: Equatable {
-    modifier(PreferenceReader<Key>(action: action))
+    modifier(PreferenceWatcher<Key>(action))
   }
 }

@@ -1,71 +1,89 @@
-struct ValueAnimationModifier<Value: Equatable>: ViewModifier {
+/// A modifier that decides how changes below it are shown.
+protocol TransactionAdjusting: ViewModifier where Body == Never {
+  /// Changes the transaction in which the modifier has taken the place of `old`.
+  func adjust(_ transaction: inout Transaction, after old: Self)
+}
+
+extension TransactionAdjusting {
+  static func _makeSlot<Base: View>(
+    _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
+  ) -> TypedSlot<ModifiedContent<Base, Self>> {
+    TransactionSlot(view, under: parent, pass)
+  }
+}
+
+struct ValueAnimationModifier<Value: Equatable>: TransactionAdjusting {
   var animation: Animation?
   var value: Value
 
-  typealias Body = Never
-
-  static func _makeSlot<Base: View>(
-    _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
-  ) -> TypedSlot<ModifiedContent<Base, Self>> {
-    TransactionSlot(view, under: parent, pass) { old, new, transaction in
-      if let old, old.value != new.value { transaction.animation = new.animation }
-    }
+  func adjust(_ transaction: inout Transaction, after old: Self) {
+    if old.value != value { transaction.animation = animation }
   }
 }
 
-struct AnimationModifier: ViewModifier {
+struct AnimationModifier: TransactionAdjusting {
   var animation: Animation?
 
-  typealias Body = Never
-
-  static func _makeSlot<Base: View>(
-    _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
-  ) -> TypedSlot<ModifiedContent<Base, Self>> {
-    TransactionSlot(view, under: parent, pass) { _, new, transaction in
-      transaction.animation = new.animation
-    }
+  func adjust(_ transaction: inout Transaction, after old: Self) {
+    transaction.animation = animation
   }
 }
 
-struct TransactionModifier: ViewModifier {
+struct TransactionModifier: TransactionAdjusting {
   var transform: (inout Transaction) -> Void
 
-  typealias Body = Never
+  func adjust(_ transaction: inout Transaction, after old: Self) { transform(&transaction) }
+}
 
-  static func _makeSlot<Base: View>(
-    _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
-  ) -> TypedSlot<ModifiedContent<Base, Self>> {
-    TransactionSlot(view, under: parent, pass) { _, new, transaction in
-      new.transform(&transaction)
+private struct ValueTransactionModifier: TransactionAdjusting {
+  var value: TriggerValue
+  var transform: (inout Transaction) -> Void
+
+  func adjust(_ transaction: inout Transaction, after old: Self) {
+    if old.value != value { transform(&transaction) }
+  }
+}
+
+/// A text renderer moves as things do where it is given, not where the words are.
+struct RendererTransaction: TransactionAdjusting {
+  func adjust(_ transaction: inout Transaction, after old: Self) {
+    transaction.rendererAnimation = .some(transaction.effectiveAnimation)
+  }
+}
+
+/// Keeps how changes are shown around a view for what lies deeper in it.
+private struct OuterTransaction: TransactionAdjusting {
+  enum Change { case keeps, restores }
+
+  var changes: Change
+
+  func adjust(_ transaction: inout Transaction, after old: Self) {
+    switch changes {
+    case .keeps: transaction.outer.append(transaction.animation)
+    case .restores:
+      if let animation = transaction.outer.last { transaction.animation = animation }
     }
   }
 }
 
 /// The slot of a view that decides how changes below it are shown, both of what views say and of
 /// where they lie.
-private final class TransactionSlot<Content: View, Modifier: ViewModifier>:
-  TypedSlot<ModifiedContent<Content, Modifier>>
+private final class TransactionSlot<Content: View, Modifier: TransactionAdjusting>:
+  WrapperSlot<Content, Modifier>
 {
-  typealias Adjust = @MainActor (Modifier?, Modifier, inout Transaction) -> Void
-
-  private let adjust: Adjust
-  private var content: TypedSlot<Content>?
   private var wrappers = Wrappers()
-  private var old: Modifier?
+  private var old: Modifier
 
-  init(
-    _ view: ModifiedContent<Content, Modifier>, under parent: Slot, _ pass: UpdatePass,
-    adjust: @escaping Adjust
+  override init(
+    _ view: ModifiedContent<Content, Modifier>, under parent: Slot, _ pass: UpdatePass
   ) {
-    self.adjust = adjust
-    super.init(view, under: parent)
     old = view.modifier
-    content = Content._makeSlot(view.content, under: self, pass)
+    super.init(view, under: parent, pass)
   }
 
   override func apply(_ pass: UpdatePass) {
     let outer = pass.transaction
-    adjust(old, view.modifier, &pass.transaction)
+    view.modifier.adjust(&pass.transaction, after: old)
     old = view.modifier
     let inner = pass.transaction
     if inner.animation != outer.animation || inner.disablesAnimations != outer.disablesAnimations {
@@ -88,10 +106,6 @@ private final class TransactionSlot<Content: View, Modifier: ViewModifier>:
   }
 
   override var isTransparent: Bool { false }
-
-  override func forEachChild(_ body: (Slot) -> Void) {
-    if let content { body(content) }
-  }
 
   override func remove() {
     super.remove()
@@ -158,54 +172,5 @@ extension View {
     _ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> Result
   ) -> some View {
     transaction({ $0.animation = animation }, body: body)
-  }
-}
-
-private struct ValueTransactionModifier: ViewModifier {
-  var value: TriggerValue
-  var transform: (inout Transaction) -> Void
-
-  typealias Body = Never
-
-  static func _makeSlot<Base: View>(
-    _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
-  ) -> TypedSlot<ModifiedContent<Base, Self>> {
-    TransactionSlot(view, under: parent, pass) { old, new, transaction in
-      if let old, old.value != new.value { new.transform(&transaction) }
-    }
-  }
-}
-
-/// A text renderer moves as things do where it is given, not where the words are.
-struct RendererTransaction: ViewModifier {
-  typealias Body = Never
-
-  static func _makeSlot<Base: View>(
-    _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
-  ) -> TypedSlot<ModifiedContent<Base, Self>> {
-    TransactionSlot(view, under: parent, pass) { _, _, transaction in
-      transaction.rendererAnimation = .some(transaction.effectiveAnimation)
-    }
-  }
-}
-
-/// Keeps how changes are shown around a view for what lies deeper in it.
-private struct OuterTransaction: ViewModifier {
-  enum Change { case keeps, restores }
-
-  var changes: Change
-
-  typealias Body = Never
-
-  static func _makeSlot<Base: View>(
-    _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
-  ) -> TypedSlot<ModifiedContent<Base, Self>> {
-    TransactionSlot(view, under: parent, pass) { _, new, transaction in
-      switch new.changes {
-      case .keeps: transaction.outer.append(transaction.animation)
-      case .restores:
-        if let animation = transaction.outer.last { transaction.animation = animation }
-      }
-    }
   }
 }

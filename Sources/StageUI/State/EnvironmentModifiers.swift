@@ -12,20 +12,19 @@ extension EnvironmentModifier {
 }
 
 private final class EnvironmentSlot<Content: View, Modifier: EnvironmentModifier>:
-  TypedSlot<ModifiedContent<Content, Modifier>>
+  WrapperSlot<Content, Modifier>
 {
-  private var content: TypedSlot<Content>?
   /// From which environment the one below was made.
   private var base: EnvironmentValues
 
-  init(
+  override init(
     _ view: ModifiedContent<Content, Modifier>, under parent: Slot, _ pass: UpdatePass
   ) {
     base = parent.childEnvironment
-    super.init(view, under: parent)
-    view.modifier.modify(&childEnvironment)
-    content = Content._makeSlot(view.content, under: self, pass)
+    super.init(view, under: parent, pass)
   }
+
+  override func prepare(_ pass: UpdatePass) { view.modifier.modify(&childEnvironment) }
 
   override func update(_ view: ModifiedContent<Content, Modifier>, _ pass: UpdatePass) {
     self.view = view
@@ -48,10 +47,6 @@ private final class EnvironmentSlot<Content: View, Modifier: EnvironmentModifier
       childEnvironment = new
       base = environment
     }
-  }
-
-  override func forEachChild(_ body: (Slot) -> Void) {
-    if let content { body(content) }
   }
 }
 

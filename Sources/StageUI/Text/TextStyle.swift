@@ -1,6 +1,6 @@
 extension Font {
   /// What a text is for; its size follows from that and from how large somebody wants to read.
-  public enum TextStyle: Hashable, Sendable, CaseIterable {
+  public enum TextStyle: Int, Hashable, Sendable, CaseIterable {
     case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote
     case caption, caption2
   }
@@ -9,7 +9,7 @@ extension Font {
 extension Font.TextStyle {
   /// The em and the way from baseline to baseline, in points.
   public func metrics(in size: DynamicTypeSize) -> (size: Double, leading: Double) {
-    let (sizes, leadings) = table
+    let (sizes, leadings) = Self.tables[rawValue]
     return (sizes[size.rawValue], leadings[size.rawValue])
   }
 
@@ -39,62 +39,51 @@ extension Font.TextStyle {
     return 1 + (textScale - 1) * min((own - 1) / (body - 1), 1)
   }
 
-  /// Apple's table for iOS, from the smallest size to the largest.
-  private var table: (sizes: [Double], leadings: [Double]) {
-    switch self {
-    case .largeTitle: Self.largeTitleTable
-    case .title: Self.titleTable
-    case .title2: Self.title2Table
-    case .title3: Self.title3Table
-    case .headline, .body: Self.bodyTable
-    case .callout: Self.calloutTable
-    case .subheadline: Self.subheadlineTable
-    case .footnote: Self.footnoteTable
-    case .caption: Self.captionTable
-    case .caption2: Self.caption2Table
-    }
-  }
-
-  private typealias Table = (sizes: [Double], leadings: [Double])
-
-  private static let largeTitleTable: Table = (
-    [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60],
-    [38, 39, 40, 41, 43, 46, 48, 52, 57, 61, 66, 70]
-  )
-  private static let titleTable: Table = (
-    [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58],
-    [31, 32, 33, 34, 37, 39, 41, 46, 51, 57, 62, 68]
-  )
-  private static let title2Table: Table = (
-    [19, 20, 21, 22, 24, 26, 28, 34, 39, 44, 50, 56],
-    [24, 25, 26, 28, 30, 32, 34, 41, 47, 52, 59, 66]
-  )
-  private static let title3Table: Table = (
-    [17, 18, 19, 20, 22, 24, 26, 31, 37, 43, 49, 55],
-    [22, 23, 24, 25, 28, 30, 32, 38, 44, 51, 58, 65]
-  )
-  private static let bodyTable: Table = (
-    [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53],
-    [19, 20, 21, 22, 24, 26, 29, 34, 40, 48, 56, 62]
-  )
-  private static let calloutTable: Table = (
-    [13, 14, 15, 16, 18, 20, 22, 26, 32, 38, 44, 51],
-    [18, 19, 20, 21, 23, 25, 28, 32, 39, 46, 52, 60]
-  )
-  private static let subheadlineTable: Table = (
-    [12, 13, 14, 15, 17, 19, 21, 25, 30, 36, 42, 49],
-    [16, 18, 19, 20, 22, 24, 28, 31, 37, 43, 50, 58]
-  )
-  private static let footnoteTable: Table = (
-    [12, 12, 12, 13, 15, 17, 19, 23, 27, 33, 38, 44],
-    [16, 16, 16, 18, 20, 22, 24, 29, 33, 40, 46, 52]
-  )
-  private static let captionTable: Table = (
-    [11, 11, 11, 12, 14, 16, 18, 22, 26, 32, 37, 43],
-    [13, 13, 13, 16, 19, 21, 23, 28, 32, 39, 44, 51]
-  )
-  private static let caption2Table: Table = (
-    [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40],
-    [13, 13, 13, 13, 18, 20, 22, 25, 30, 35, 41, 48]
-  )
+  /// Apple's sizes and leadings for iOS, from the smallest to the largest, in the order of the styles.
+  private static let tables: [(sizes: [Double], leadings: [Double])] = [
+    (
+      [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60],
+      [38, 39, 40, 41, 43, 46, 48, 52, 57, 61, 66, 70]
+    ),
+    (
+      [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58],
+      [31, 32, 33, 34, 37, 39, 41, 46, 51, 57, 62, 68]
+    ),
+    (
+      [19, 20, 21, 22, 24, 26, 28, 34, 39, 44, 50, 56],
+      [24, 25, 26, 28, 30, 32, 34, 41, 47, 52, 59, 66]
+    ),
+    (
+      [17, 18, 19, 20, 22, 24, 26, 31, 37, 43, 49, 55],
+      [22, 23, 24, 25, 28, 30, 32, 38, 44, 51, 58, 65]
+    ),
+    (
+      [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53],
+      [19, 20, 21, 22, 24, 26, 29, 34, 40, 48, 56, 62]
+    ),
+    (
+      [12, 13, 14, 15, 17, 19, 21, 25, 30, 36, 42, 49],
+      [16, 18, 19, 20, 22, 24, 28, 31, 37, 43, 50, 58]
+    ),
+    (
+      [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53],
+      [19, 20, 21, 22, 24, 26, 29, 34, 40, 48, 56, 62]
+    ),
+    (
+      [13, 14, 15, 16, 18, 20, 22, 26, 32, 38, 44, 51],
+      [18, 19, 20, 21, 23, 25, 28, 32, 39, 46, 52, 60]
+    ),
+    (
+      [12, 12, 12, 13, 15, 17, 19, 23, 27, 33, 38, 44],
+      [16, 16, 16, 18, 20, 22, 24, 29, 33, 40, 46, 52]
+    ),
+    (
+      [11, 11, 11, 12, 14, 16, 18, 22, 26, 32, 37, 43],
+      [13, 13, 13, 16, 19, 21, 23, 28, 32, 39, 44, 51]
+    ),
+    (
+      [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40],
+      [13, 13, 13, 13, 18, 20, 22, 25, 30, 35, 41, 48]
+    ),
+  ]
 }

@@ -1,33 +1,23 @@
 /// A text renderer of any type, as the environment hands it on.
-struct AnyTextRenderer: Equatable {
-  fileprivate let box: TextRendererBox
+struct AnyTextRenderer: @MainActor Equatable {
+  fileprivate let renderer: any TextRenderer
 
-  init(_ box: TextRendererBox) { self.box = box }
+  init(_ renderer: any TextRenderer) { self.renderer = renderer }
 
   @MainActor
-  func animated() -> AnimatedRenderer { box.animated() }
-
-  static func == (a: AnyTextRenderer, b: AnyTextRenderer) -> Bool {
-    MainActor.assumeIsolated { a.box === b.box || a.box.isEqual(to: b.box) }
+  func animated() -> AnimatedRenderer {
+    func make(_ renderer: some TextRenderer) -> AnimatedRenderer {
+      TypedAnimatedRenderer(renderer)
+    }
+    return make(renderer)
   }
-}
 
-@MainActor
-class TextRendererBox {
-  func animated() -> AnimatedRenderer { AnimatedRenderer() }
-  func isEqual(to other: TextRendererBox) -> Bool { false }
-}
-
-final class TypedTextRenderer<Renderer: TextRenderer>: TextRendererBox {
-  let renderer: Renderer
-
-  init(_ renderer: Renderer) { self.renderer = renderer }
-
-  override func animated() -> AnimatedRenderer { TypedAnimatedRenderer(renderer) }
-
-  override func isEqual(to other: TextRendererBox) -> Bool {
-    guard let other = other as? TypedTextRenderer<Renderer> else { return false }
-    return ViewLayout.areEqual(renderer, other.renderer)
+  @MainActor
+  static func == (a: AnyTextRenderer, b: AnyTextRenderer) -> Bool {
+    func equals<Renderer: TextRenderer>(_ renderer: Renderer) -> Bool {
+      (b.renderer as? Renderer).map { ViewLayout.areEqual(renderer, $0) } ?? false
+    }
+    return equals(a.renderer)
   }
 }
 
@@ -57,8 +47,8 @@ private final class TypedAnimatedRenderer<Renderer: TextRenderer>: AnimatedRende
   override var isRunning: Bool { data.isRunning }
 
   override func follow(_ new: AnyTextRenderer, _ pass: UpdatePass) -> Bool {
-    guard let new = new.box as? TypedTextRenderer<Renderer> else { return false }
-    renderer = new.renderer
+    guard let new = new.renderer as? Renderer else { return false }
+    renderer = new
     data.set(renderer.animatableData, pass)
     return true
   }

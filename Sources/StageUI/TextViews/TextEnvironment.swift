@@ -3,7 +3,7 @@ private struct TextSettingsKey: EnvironmentKey {
 }
 
 private struct TextRendererKey: EnvironmentKey {
-  static let defaultValue: AnyTextRenderer? = nil
+  static var defaultValue: AnyTextRenderer? { nil }
 }
 
 private struct ContentTransitionKey: EnvironmentKey {
@@ -138,7 +138,7 @@ extension View {
 
   /// Draws text inside its own way.
   public func textRenderer<Renderer: TextRenderer>(_ renderer: Renderer) -> some View {
-    environment(\.textRenderer, AnyTextRenderer(TypedTextRenderer(renderer)))
+    environment(\.textRenderer, AnyTextRenderer(renderer))
       .modifier(RendererTransaction())
   }
 

@@ -66,60 +66,25 @@ extension Transition {
 /// A transition of any kind.
 @MainActor
 public struct AnyTransition {
-  fileprivate let box: Box
+  fileprivate let transition: any Transition
 
-  public init<Kind: Transition>(_ transition: Kind) { box = TypedBox(transition) }
-
-  @MainActor
-  fileprivate class Box {
-    var hasMotion: Bool { false }
-    func look(_ source: ContentSource, _ phase: TransitionPhase) -> AnyView { AnyView(EmptyView()) }
-    func combined(with other: Box) -> AnyTransition { AnyTransition(.identity) }
-    func combined<First: Transition>(after first: First) -> AnyTransition { AnyTransition(first) }
-    func animation(_ animation: Animation?) -> AnyTransition { AnyTransition(.identity) }
-    func asymmetric(removal: Box) -> AnyTransition { AnyTransition(.identity) }
-    func asymmetric<Insertion: Transition>(insertion: Insertion) -> AnyTransition {
-      AnyTransition(insertion)
-    }
-  }
-
-  fileprivate final class TypedBox<Kind: Transition>: Box {
-    let transition: Kind
-
-    init(_ transition: Kind) { self.transition = transition }
-
-    override var hasMotion: Bool { transition._hasMotion }
-
-    override func look(_ source: ContentSource, _ phase: TransitionPhase) -> AnyView {
-      AnyView(transition.body(content: PlaceholderContentView(source: source), phase: phase))
-    }
-
-    override func combined(with other: Box) -> AnyTransition { other.combined(after: transition) }
-
-    override func combined<First: Transition>(after first: First) -> AnyTransition {
-      AnyTransition(CombinedTransition(first: first, second: transition))
-    }
-
-    override func animation(_ animation: Animation?) -> AnyTransition {
-      AnyTransition(AnimatedTransition(base: transition, animation: animation))
-    }
-
-    override func asymmetric(removal: Box) -> AnyTransition {
-      removal.asymmetric(insertion: transition)
-    }
-
-    override func asymmetric<Insertion: Transition>(insertion: Insertion) -> AnyTransition {
-      AnyTransition(AsymmetricTransition(insertion: insertion, removal: transition))
-    }
-  }
+  public init<Kind: Transition>(_ transition: Kind) { self.transition = transition }
 
   /// Both at once, this one inside the other.
   public func combined(with other: AnyTransition) -> AnyTransition {
-    box.combined(with: other.box)
+    func combine(_ first: some Transition, _ second: some Transition) -> AnyTransition {
+      AnyTransition(CombinedTransition(first: first, second: second))
+    }
+    return combine(transition, other.transition)
   }
 
   /// Moves with an animation of its own, whatever the change comes with.
-  public func animation(_ animation: Animation?) -> AnyTransition { box.animation(animation) }
+  public func animation(_ animation: Animation?) -> AnyTransition {
+    func animate(_ base: some Transition) -> AnyTransition {
+      AnyTransition(AnimatedTransition(base: base, animation: animation))
+    }
+    return animate(transition)
+  }
 }
 
 extension AnyTransition {
@@ -153,7 +118,10 @@ extension AnyTransition {
   public static func asymmetric(
     insertion: AnyTransition, removal: AnyTransition
   ) -> AnyTransition {
-    insertion.box.asymmetric(removal: removal.box)
+    func compose(_ insertion: some Transition, _ removal: some Transition) -> AnyTransition {
+      AnyTransition(AsymmetricTransition(insertion: insertion, removal: removal))
+    }
+    return compose(insertion.transition, removal.transition)
   }
 
   /// `active` while the view is not there, `identity` while it is.
@@ -168,9 +136,12 @@ extension AnyTransition {
 struct ErasedTransition: Transition {
   var base: AnyTransition
 
-  var _hasMotion: Bool { base.box.hasMotion }
+  var _hasMotion: Bool { base.transition._hasMotion }
 
   func body(content: Content, phase: TransitionPhase) -> some View {
-    base.box.look(content.source, phase)
+    func look<Kind: Transition>(_ kind: Kind) -> AnyView {
+      AnyView(kind.body(content: PlaceholderContentView(source: content.source), phase: phase))
+    }
+    return look(base.transition)
   }
 }

@@ -40,7 +40,7 @@ public struct TransitionProperties: Sendable {
 }
 
 /// Stands for the view that comes and goes in a transition's body, or that an animator changes.
-public struct PlaceholderContentView<Value>: PrimitiveView {
+public struct PlaceholderContentView<Value>: ErasingView {
   let source: ContentSource
 
   init(source: ContentSource) { self.source = source }
@@ -48,37 +48,12 @@ public struct PlaceholderContentView<Value>: PrimitiveView {
   public static func _makeSlot(
     _ view: Self, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<Self> {
-    PlaceholderSlot(view, under: parent, pass)
+    ErasingSlot(view, under: parent, pass)
   }
 }
 
 extension PlaceholderContentView where Value: View {
   init(_ view: Value) { self.init(source: TypedContentSource(view)) }
-}
-
-private final class PlaceholderSlot<Value>: TypedSlot<PlaceholderContentView<Value>> {
-  private var content: Slot?
-
-  init(_ view: PlaceholderContentView<Value>, under parent: Slot, _ pass: UpdatePass) {
-    super.init(view, under: parent)
-    content = view.source.makeSlot(under: self, pass)
-  }
-
-  override func apply(_ pass: UpdatePass) {
-    guard let content else { return }
-    if view.source.fits(content) {
-      view.source.update(content, pass)
-    } else {
-      // Where kinds are erased, what this stands for may have become a view of another type.
-      content.remove()
-      self.content = view.source.makeSlot(under: self, pass)
-      nodesChanged()
-    }
-  }
-
-  override func forEachChild(_ body: (Slot) -> Void) {
-    if let content { body(content) }
-  }
 }
 
 struct TransitionModifier<Kind: Transition>: ViewModifier {

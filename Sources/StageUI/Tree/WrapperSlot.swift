@@ -1,4 +1,4 @@
-/// The slot of a modified view that adds nothing to be laid out: its content's nodes are its own.
+/// The slot of a modified view around that of its content, whose nodes it hands on.
 class WrapperSlot<Content: View, Modifier: ViewModifier>:
   TypedSlot<ModifiedContent<Content, Modifier>>
 {

@@ -1,5 +1,5 @@
 /// A view of any type: when the type changes, the state of what was shown is gone.
-public struct AnyView: PrimitiveView {
+public struct AnyView: ErasingView {
   let source: ContentSource
 
   public init<Content: View>(_ content: Content) {
@@ -11,15 +11,21 @@ public struct AnyView: PrimitiveView {
   public static func _makeSlot(
     _ view: Self, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<Self> {
-    AnyViewSlot(view, under: parent, pass)
+    ErasingSlot(view, under: parent, pass)
   }
 }
 
-private final class AnyViewSlot: TypedSlot<AnyView> {
+/// A view that stands for one whose type it does not know.
+protocol ErasingView: PrimitiveView {
+  var source: ContentSource { get }
+}
+
+/// Starts anew when the view that is meant becomes one of another type.
+final class ErasingSlot<V: ErasingView>: TypedSlot<V> {
   private var content: Slot?
   private var placeholder: PlaceholderNode?
 
-  init(_ view: AnyView, under parent: Slot, _ pass: UpdatePass) {
+  init(_ view: V, under parent: Slot, _ pass: UpdatePass) {
     super.init(view, under: parent)
     placeholder = placeholderIfTooDeep()
     if placeholder != nil { return }

@@ -73,6 +73,14 @@ public protocol ContainerView: PrimitiveView {
   func update(_ node: Node, _ environment: EnvironmentValues, _ pass: UpdatePass)
 }
 
+extension LeafView where Node: PlainNode {
+  public func makeNode(_ tree: Tree) -> Node { Node(tree) }
+}
+
+extension ContainerView where Node: PlainNode {
+  public func makeNode(_ tree: Tree) -> Node { Node(tree) }
+}
+
 extension LeafView {
   public static func _makeSlot(
     _ view: Self, under parent: Slot, _ pass: UpdatePass

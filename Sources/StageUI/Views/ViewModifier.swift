@@ -120,12 +120,10 @@ private final class ModifierContentSlot<Modifier: ViewModifier>:
 }
 
 private final class ModifierBodySlot<Content: View, Modifier: ViewModifier>:
-  TypedSlot<ModifiedContent<Content, Modifier>>
+  EvaluatingSlot<ModifiedContent<Content, Modifier>, Modifier.Body>
 {
   private let source: TypedContentSource<Content>
   private let properties = PropertyStore()
-  private var dependencies = Dependencies()
-  private var content: TypedSlot<Modifier.Body>?
   private var animator: BodyAnimator<Modifier>?
 
   init(_ view: ModifiedContent<Content, Modifier>, under parent: Slot, _ pass: UpdatePass) {
@@ -137,34 +135,23 @@ private final class ModifierBodySlot<Content: View, Modifier: ViewModifier>:
 
   private func evaluate() -> Modifier.Body {
     properties.link(&view.modifier, to: self)
-    tree.counters.bodies += 1
     var shown = view.modifier
     animator?.apply(to: &shown)
-    return dependencies.track(for: self) {
-      shown.body(content: ModifierContent(source: source))
-    }
+    return evaluate { shown.body(content: ModifierContent(source: source)) }
   }
 
   override func apply(_ pass: UpdatePass) {
     source.content = view.content
     animator?.follow(view.modifier, pass)
-    isInvalid = false
     content?.update(evaluate(), pass)
   }
 
   override func revalidate(_ pass: UpdatePass) {
-    guard isInvalid, !isRemoved else { return }
-    isInvalid = false
-    content?.update(evaluate(), pass)
-  }
-
-  override func forEachChild(_ body: (Slot) -> Void) {
-    if let content { body(content) }
+    if isInvalid, !isRemoved { content?.update(evaluate(), pass) }
   }
 
   override func remove() {
     super.remove()
-    dependencies.forget(self)
     properties.removed()
   }
 

@@ -1,0 +1,96 @@
+/// How controls of a kind look: a view made of what a control says about itself.
+@MainActor
+public protocol ViewStyle<Input> {
+  /// What a control says about itself: `Configuration` in the styles of each kind.
+  associatedtype Input
+  associatedtype Body: View
+
+  @ViewBuilder func makeBody(configuration: Input) -> Body
+
+  /// The body with the style's own properties connected; only the kit's own styles answer this.
+  func _view(_ configuration: Input) -> AnyView
+}
+
+extension ViewStyle {
+  public func _view(_ configuration: Input) -> AnyView {
+    AnyView(StyledBody(style: StyleProperty(style: self), configuration: configuration))
+  }
+}
+
+/// A part of a control, such as its label, as styles see it.
+public struct StylePart: View {
+  let content: AnyView
+
+  public var body: some View { content }
+}
+
+/// A style whose `@Environment` and `@State` belong to the view that it styles.
+struct StyleProperty<Style>: DynamicProperty {
+  var style: Style
+
+  mutating func _link(to slot: Slot, _ kept: inout AnyObject?) {
+    let store = kept as? PropertyStore ?? PropertyStore()
+    kept = store
+    store.link(&style, to: slot)
+  }
+
+  func _isSame(as other: StyleProperty) -> Bool { ViewLayout.areEqual(style, other.style) }
+
+  static var _isCompared: Bool { true }
+}
+
+struct StyledBody<Style: ViewStyle>: View {
+  let style: StyleProperty<Style>
+  let configuration: Style.Input
+
+  var body: some View { style.style.makeBody(configuration: configuration) }
+}
+
+/// A style of any type for controls of a kind; none at the top of the environment.
+struct StyleLook<Configuration>: @MainActor Equatable {
+  private let style: (any ViewStyle<Configuration>)?
+
+  init(_ style: (any ViewStyle<Configuration>)? = nil) { self.style = style }
+
+  @MainActor
+  static func == (a: StyleLook, b: StyleLook) -> Bool {
+    func equals<Style: ViewStyle>(_ style: Style) -> Bool {
+      (b.style as? Style).map { ViewLayout.areEqual(style, $0) } ?? false
+    }
+    return a.style.map { equals($0) } ?? (b.style == nil)
+  }
+
+  /// The view of a control, as the kit makes it where no style is given.
+  @MainActor
+  func body<Usual: View>(
+    _ configuration: Configuration, usual: (Configuration) -> Usual
+  ) -> AnyView {
+    style?._view(configuration) ?? AnyView(usual(configuration))
+  }
+}
+
+private enum StyleKey<Configuration>: EnvironmentKey {
+  static var defaultValue: StyleLook<Configuration> { StyleLook() }
+}
+
+extension EnvironmentValues {
+  var buttonLook: StyleLook<PrimitiveButtonStyleConfiguration> {
+    get { self[StyleKey.self] }
+    set { self[StyleKey.self] = newValue }
+  }
+
+  var labelLook: StyleLook<LabelStyleConfiguration> {
+    get { self[StyleKey.self] }
+    set { self[StyleKey.self] = newValue }
+  }
+
+  var progressLook: StyleLook<ProgressViewStyleConfiguration> {
+    get { self[StyleKey.self] }
+    set { self[StyleKey.self] = newValue }
+  }
+
+  var toggleLook: StyleLook<ToggleStyleConfiguration> {
+    get { self[StyleKey.self] }
+    set { self[StyleKey.self] = newValue }
+  }
+}
