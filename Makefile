@@ -6,7 +6,7 @@ SHELL := /bin/bash
 
 RUN_PACKAGES := libsdl2-dev libsdl2-ttf-dev libsqlite3-dev pkg-config fonts-quicksand
 TEST_PACKAGES := $(RUN_PACKAGES) fonts-dejavu-core fonts-dejavu-extra xvfb xdotool valgrind \
-  openbox x11-utils wmctrl
+  openbox x11-utils wmctrl desktop-file-utils mandoc
 
 # Vectors eight floats wide where the processor has them; both levels draw the same bytes.
 NEEDED_FLAGS := avx2 bmi1 bmi2 f16c fma movbe abm
@@ -37,7 +37,15 @@ GAME := .build/$(LEVEL)/release/pokerslam
 LAB := .build/$(LEVEL)/release/rasterlab
 STAGE_LAB := .build/$(LEVEL)/release/stagelab
 GAME_LAB := .build/$(LEVEL)/release/gamelab
-COUNTED := malloc calloc realloc posix_memalign aligned_alloc
+# Where `make install` puts the game; DESTDIR is what a packager puts before it.
+PREFIX ?= /usr/local
+DESTDIR ?=
+ICON_SIZES := 16 22 24 32 48 64 128 256 512
+ICONS := $(foreach size,$(ICON_SIZES),$(size)x$(size)/apps/pokerslam.png) scalable/apps/pokerslam.svg
+INSTALLED := bin/pokerslam share/applications/pokerslam.desktop share/man/man6/pokerslam.6 \
+  $(ICONS:%=share/icons/hicolor/%)
+STAGED := .build/installed
+
 
 help: ## this list
 	@awk '/^##@ / { printf "\n%s\n", substr($$0, 5) } \
@@ -70,6 +78,20 @@ run: build ## play; ARGS="--seed CODE --size 1280x800"
 gallery: build ## every scene in a window, as it moves
 	@$(GAME) gallery $(ARGS)
 
+install: build game-lab ## game, icons, man page and menu entry; PREFIX=/usr/local DESTDIR=
+	@rm -rf $(STAGED)
+	@mkdir -p $(dir $(INSTALLED:%=$(STAGED)/%))
+	@strip -o $(STAGED)/bin/pokerslam $(GAME)
+	@cp Assets/Desktop/pokerslam.desktop $(STAGED)/share/applications
+	@$(GAME) help --man >$(STAGED)/share/man/man6/pokerslam.6
+	@$(GAME_LAB) icons --out $(STAGED)/share/icons/hicolor
+	@for file in $(INSTALLED); do case $$file in bin/*) mode=755 ;; *) mode=644 ;; esac; \
+	  install -D -m $$mode "$(STAGED)/$$file" "$(DESTDIR)$(PREFIX)/$$file"; done
+	@echo "installed $(words $(INSTALLED)) files below $(DESTDIR)$(PREFIX)"
+
+uninstall: ## remove exactly what `make install` put there; PREFIX= DESTDIR=
+	@for file in $(INSTALLED); do rm -f "$(DESTDIR)$(PREFIX)/$$file"; done
+
 symbols: ## put the changed symbols of Assets/Symbols into the program
 	@Tests/Scripts/symbols
 
@@ -84,7 +106,7 @@ test-deps:
 # anyway: one build less. The outside program shares its modules: another one less.
 test: test-deps swift-check stamp ## value tests, goldens, both CPU levels, a game under Xvfb, a package outside
 	$(TEST)
-	@$(MAKE) --no-print-directory LEVEL=baseline drive goldens-baseline outside
+	@$(MAKE) --no-print-directory LEVEL=baseline drive goldens-baseline outside installed
 
 check: swift-check lint duplicates test allocs ## all that must be green before a push
 
@@ -103,6 +125,9 @@ coverage: test-deps swift-check stamp ## lines of every shipped module that the 
 outside: deps swift-check stamp ## a package that depends on the kit by path builds and draws
 	@$(BUILD) --package-path Tests/Outside
 	@Tests/Scripts/outside .build/$(LEVEL)/release/Card
+
+installed: test-deps build game-lab ## the game installs into a folder, runs there, and leaves nothing behind
+	@Tests/Scripts/installed $(LEVEL)
 
 # The pictures once more, drawn by the other CPU level, against the digests in the repository.
 goldens-baseline: stamp ## the pictures of a build for any processor
@@ -154,11 +179,11 @@ gate: test-deps build game-lab ## instructions of a listing of hands and of fram
 gate-frames: test-deps build ## frames alone; ARGS=--store keeps what is counted
 	@Tests/Scripts/gate-frames $(GAME) $(LEVEL) $(ARGS)
 
-# Linked so that every call of malloc is counted; a build of its own.
+# A build of its own: the small one has no tables to find callers with.
 allocs: deps swift-check stamp ## a warm frame asks for memory 0 times; ARGS="--only W6", LABS=stagelab
 	@for lab in $(or $(LABS),rasterlab stagelab); do \
 	  swift build -c release --static-swift-stdlib --scratch-path .build/allocs-$(LEVEL) $(LEVEL_FLAGS) \
-	    -Xswiftc -DCOUNT_ALLOCATIONS $(COUNTED:%=-Xlinker --wrap=%) --product $$lab; \
+	    --product $$lab; \
 	  Tests/Scripts/allocs .build/allocs-$(LEVEL)/release/$$lab $(ARGS); done
 
 rest: test-deps build ## no processor and no sound device in use: menu, board, minimised
