@@ -117,7 +117,7 @@ duplicates: ## no ten lines of Sources stand twice, but for the accepted copies
 	@Tests/Scripts/duplicates 10 Tests/Scripts/duplicates.accepted Sources
 
 record: test-deps swift-check stamp ## accept changed pictures: rewrite the goldens that fail, and still fail
-	POKERSLAM_RECORD=1 $(TEST) --filter ScenesTests
+	POKERSLAM_RECORD=1 $(TEST) --filter 'ScenesTests|DialectTests'
 
 coverage: test-deps swift-check stamp ## lines of every shipped module that the tests reach; 80 % at least
 	@Tests/Scripts/coverage .build/coverage

@@ -129,8 +129,6 @@ let package = Package(
       swiftSettings: smallViews),
     // Named pictures: the one registry behind goldens, screenshots, gallery and profiles
     .target(name: "Scenes", dependencies: ["PokerSlamGame"], swiftSettings: small),
-    // Every view and modifier of the kit in use: pictures for tests, no part of the game
-    .target(name: "Previews", dependencies: ["StageUI", "PokerCore"], swiftSettings: small),
     // What measurements share: counted allocations, medians in turn, memory to set, figures as text
     .target(
       name: "Measuring", dependencies: ["Platform"], swiftSettings: strict,
@@ -159,15 +157,24 @@ let package = Package(
       name: "stagelab", dependencies: ["StageUI", "Typeset", "Commands", "Measuring"],
       swiftSettings: strict),
 
-    // What tests of several modules share.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
-    .testTarget(name: "NumericsTests", dependencies: ["Numerics"], swiftSettings: strict),
-    .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),
-    .testTarget(name: "PNGTests", dependencies: ["PNG"], swiftSettings: strict),
-    .testTarget(name: "ProfilingTests", dependencies: ["Profiling"], swiftSettings: strict),
-    .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
+    // What tests of several modules share: numbers, folders, fonts, pictures and goldens.
+    .target(
+      name: "TestSupport", dependencies: ["Frame", "Typeset", "Workers", "PNG"],
+      path: "Tests/TestSupport", swiftSettings: strict),
+    // Every view and modifier of the kit in use, for pictures of them all.
+    .target(
+      name: "Previews", dependencies: ["StageUI", "PokerCore"], path: "Tests/Previews",
+      swiftSettings: small),
     .testTarget(
-      name: "MotionTests", dependencies: ["Motion"], exclude: ["Vectors"], swiftSettings: strict),
+      name: "NumericsTests", dependencies: ["Numerics", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "PNGTests", dependencies: ["PNG", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "ProfilingTests", dependencies: ["Profiling"], swiftSettings: strict),
+    .testTarget(
+      name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "MotionTests", dependencies: ["Motion", "TestSupport"], exclude: ["Vectors"],
+      swiftSettings: strict),
     .testTarget(name: "PokerCoreTests", dependencies: ["PokerCore"], swiftSettings: strict),
     .testTarget(name: "SessionTests", dependencies: ["Session"], swiftSettings: strict),
     .testTarget(name: "AudioTests", dependencies: ["Audio"], swiftSettings: strict),
@@ -179,27 +186,32 @@ let package = Package(
       name: "FrameTests", dependencies: ["Frame", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "CVectorTests", dependencies: ["CVector"], swiftSettings: strict),
     .testTarget(
-      name: "RasterTests", dependencies: ["Raster", "Workers"], exclude: ["Vectors"],
+      name: "RasterTests", dependencies: ["Raster", "Workers", "TestSupport"], exclude: ["Vectors"],
       swiftSettings: strict),
     .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: strict),
     .testTarget(name: "WorkersTests", dependencies: ["Workers"], swiftSettings: strict),
     .testTarget(
-      name: "TypesetTests", dependencies: ["Typeset", "CSDL2TTF"], swiftSettings: strict),
-    .testTarget(
-      name: "RecordsTests", dependencies: ["Records", "CSQLite"], swiftSettings: strict),
-    .testTarget(
-      name: "StageUITests", dependencies: ["StageUI"], exclude: ["Alias", "Dialect", "Vectors"],
+      name: "TypesetTests", dependencies: ["Typeset", "CSDL2TTF", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "DialectTests", dependencies: ["StageUI", "Typeset", "PNG"],
+      name: "RecordsTests", dependencies: ["Records", "CSQLite", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "StageUITests", dependencies: ["StageUI", "TestSupport"],
+      exclude: ["Alias", "Dialect", "Vectors"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "DialectTests", dependencies: ["StageUI", "Typeset", "PNG", "TestSupport"],
       path: "Tests/StageUITests/Dialect", exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
       name: "AliasTests", dependencies: ["StageUI"], path: "Tests/StageUITests/Alias",
       swiftSettings: strict + [.unsafeFlags(["-module-alias", "SwiftUI=StageUI"])]),
     .testTarget(
-      name: "StageTests", dependencies: ["Stage", "Audio", "CSDL2"], swiftSettings: strict),
+      name: "StageTests", dependencies: ["Stage", "Audio", "CSDL2", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
-      name: "ScenesTests", dependencies: ["Scenes", "Previews", "Typeset", "Workers", "PNG"],
+      name: "ScenesTests",
+      dependencies: ["Scenes", "Previews", "Typeset", "Workers", "PNG", "TestSupport"],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
       name: "CommandTests", dependencies: ["pokerslam", "gamelab"], swiftSettings: strict),

@@ -1,4 +1,5 @@
 import Geometry
+import TestSupport
 import Testing
 
 @Suite struct FlatteningTests {
@@ -28,7 +29,7 @@ import Testing
     (100, 280, 0.7, 0.3),
   ])
   func circles(radius: Double, pieces: Int, worst: Double, mean: Double) {
-    var numbers = SeededNumbers(11)
+    var numbers = SeededGenerator(seed: 11)
     for _ in 0..<8 {
       let (x, y) = (numbers.number(1...2), numbers.number(1...2))
       let path = Path(ellipseIn: Rect(x: x, y: y, width: 2 * radius, height: 2 * radius))
@@ -39,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [8.0, 30, 100]) func curves(size: Double) {
-    var numbers = SeededNumbers(12)
+    var numbers = SeededGenerator(seed: 12)
     var (worst, sum) = (0.0, 0.0)
     for _ in 0..<100 {
       let isCubic = Bool.random(using: &numbers)
@@ -73,7 +74,7 @@ import Testing
   }
 
   @Test func sharedEdgesHaveTheSameVertices() {
-    var numbers = SeededNumbers(13)
+    var numbers = SeededGenerator(seed: 13)
     for _ in 0..<300 {
       let (p, q, c, d) = (
         numbers.point(0...100), numbers.point(0...100), numbers.point(0...100),

@@ -1,4 +1,5 @@
 import Geometry
+import TestSupport
 import Testing
 
 /// Every constructor and query with numbers that nobody should pass: no trap, and an end in sight.
@@ -9,29 +10,29 @@ import Testing
     1e-160, 4503599627370497.5,
   ]
 
-  private static func value(_ numbers: inout SeededNumbers) -> Double {
+  private static func value(_ numbers: inout SeededGenerator) -> Double {
     if Int.random(in: 0..<4, using: &numbers) == 0 { return numbers.number(-100...100) }
     return values.randomElement(using: &numbers) ?? 0
   }
 
-  private static func point(_ numbers: inout SeededNumbers) -> Point {
+  private static func point(_ numbers: inout SeededGenerator) -> Point {
     Point(value(&numbers), value(&numbers))
   }
 
-  private static func rect(_ numbers: inout SeededNumbers) -> Rect {
+  private static func rect(_ numbers: inout SeededGenerator) -> Rect {
     Bool.random(using: &numbers)
       ? Rect(origin: point(&numbers), size: Size(value(&numbers), value(&numbers)))
       : [Rect.null, .infinite, .zero].randomElement(using: &numbers) ?? .zero
   }
 
-  private static func transform(_ numbers: inout SeededNumbers) -> Transform {
+  private static func transform(_ numbers: inout SeededGenerator) -> Transform {
     if Bool.random(using: &numbers) { return .identity }
     return Transform(
       a: value(&numbers), b: value(&numbers), c: value(&numbers), d: value(&numbers),
       tx: value(&numbers), ty: value(&numbers))
   }
 
-  private static func addStep(_ path: inout Path, _ n: inout SeededNumbers) {
+  private static func addStep(_ path: inout Path, _ n: inout SeededGenerator) {
     let style: RoundedCornerStyle = Bool.random(using: &n) ? .circular : .continuous
     let t = transform(&n)
     switch Int.random(in: 0..<17, using: &n) {
@@ -78,7 +79,7 @@ import Testing
     }
   }
 
-  private static func query(_ path: Path, _ n: inout SeededNumbers) {
+  private static func query(_ path: Path, _ n: inout SeededGenerator) {
     let box = path.boundingRect
     #expect(box.isNull || !box.minX.isNaN)
     _ = path.controlBounds
@@ -112,7 +113,7 @@ import Testing
   }
 
   @Test func anyNumbersEndWell() {
-    var numbers = SeededNumbers(99)
+    var numbers = SeededGenerator(seed: 99)
     for _ in 0..<1500 {
       var path = Path()
       for _ in 0..<Int.random(in: 1...5, using: &numbers) { Self.addStep(&path, &numbers) }
@@ -139,7 +140,7 @@ import Testing
   }
 
   @Test func aMillionPointsTakeABoundedTime() {
-    var numbers = SeededNumbers(7)
+    var numbers = SeededGenerator(seed: 7)
     let count = 1_000_000
     var points: [Point] = []
     for i in 0..<count {
@@ -180,7 +181,7 @@ import Testing
     }
     for join in [LineJoin.miter, .round, .bevel] {
       let outline = path.strokedPath(StrokeStyle(lineWidth: 10, lineJoin: join))
-      var numbers = SeededNumbers(1)
+      var numbers = SeededGenerator(seed: 1)
       for _ in 0..<300 {
         let p = numbers.point(-6...6)
         let distance = (p.x * p.x + p.y * p.y).squareRoot()

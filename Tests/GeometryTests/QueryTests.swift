@@ -1,4 +1,5 @@
 import Geometry
+import TestSupport
 import Testing
 
 @Suite struct BoundsTests {
@@ -14,7 +15,7 @@ import Testing
   }
 
   @Test func boxesHoldRandomCurvesAndTouchThem() {
-    var numbers = SeededNumbers(9)
+    var numbers = SeededGenerator(seed: 9)
     for _ in 0..<200 {
       let path = Path { path in
         path.move(to: numbers.point(-50...50))
@@ -97,7 +98,7 @@ import Testing
 
   @Test func curves() {
     let circle = Path(ellipseIn: Rect(x: 0, y: 0, width: 20, height: 20))
-    var numbers = SeededNumbers(3)
+    var numbers = SeededGenerator(seed: 3)
     for _ in 0..<2000 {
       let p = numbers.point(-1...21)
       let distance = ((p.x - 10) * (p.x - 10) + (p.y - 10) * (p.y - 10)).squareRoot()
@@ -112,7 +113,7 @@ import Testing
 
   /// Against the winding number of the flattened outline.
   @Test func randomCurves() {
-    var numbers = SeededNumbers(4)
+    var numbers = SeededGenerator(seed: 4)
     for _ in 0..<100 {
       let path = Path { path in
         path.move(to: numbers.point(0...50))

@@ -1,4 +1,5 @@
 import Geometry
+import TestSupport
 import Testing
 
 /// Shapes are drawn from one corner's vertices, kept and mirrored.
@@ -11,7 +12,7 @@ import Testing
     return copy
   }
 
-  private static func transforms(_ n: inout SeededNumbers) -> [Transform] {
+  private static func transforms(_ n: inout SeededGenerator) -> [Transform] {
     [
       .identity, Transform(translationX: n.number(0...3), y: n.number(0...3)),
       Transform(a: 1.5, b: 0, c: 0, d: 0.7, tx: n.number(0...3), ty: 1),
@@ -23,7 +24,7 @@ import Testing
   }
 
   @Test func shapesFillAsTheirElementsDo() {
-    var n = SeededNumbers(5)
+    var n = SeededGenerator(seed: 5)
     // One store for all: what it keeps must never be taken for another corner's.
     var segments = Segments()
     for _ in 0..<25 {
@@ -66,7 +67,7 @@ import Testing
   }
 
   @Test func strokesOfShapesAreThoseOfTheirElements() {
-    var n = SeededNumbers(6)
+    var n = SeededGenerator(seed: 6)
     var segments = Segments()
     for _ in 0..<40 {
       let rect = Rect(

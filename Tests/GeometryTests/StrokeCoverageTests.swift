@@ -1,4 +1,5 @@
 import Geometry
+import TestSupport
 import Testing
 
 /// Random strokes against their definition, point by point.
@@ -6,7 +7,7 @@ import Testing
   private static let caps: [LineCap] = [.butt, .round, .square]
   private static let joins: [LineJoin] = [.miter, .round, .bevel]
 
-  private static func style(_ numbers: inout SeededNumbers, width: ClosedRange<Double>)
+  private static func style(_ numbers: inout SeededGenerator, width: ClosedRange<Double>)
     -> StrokeStyle
   {
     StrokeStyle(
@@ -17,7 +18,7 @@ import Testing
 
   /// Points that are not just at the edge must be as the definition says.
   private static func check(_ path: Path, _ style: StrokeStyle, seed: UInt64, points: Int) {
-    var numbers = SeededNumbers(seed)
+    var numbers = SeededGenerator(seed: seed)
     let outline = path.strokedPath(style)
     let reference = StrokeReference(path, style)
     let box = path.boundingRect.insetBy(dx: -style.lineWidth, dy: -style.lineWidth)
@@ -32,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: 0..<120 as Range<UInt64>) func lines(seed: UInt64) {
-    var numbers = SeededNumbers(seed + 1)
+    var numbers = SeededGenerator(seed: seed + 1)
     let path = Path { path in
       path.move(to: numbers.point(0...100))
       for _ in 0..<Int.random(in: 1...6, using: &numbers) {
@@ -44,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: 0..<60 as Range<UInt64>) func curves(seed: UInt64) {
-    var numbers = SeededNumbers(seed + 1000)
+    var numbers = SeededGenerator(seed: seed + 1000)
     let path = Path { path in
       path.move(to: numbers.point(0...100))
       for _ in 0..<Int.random(in: 1...3, using: &numbers) {

@@ -1,4 +1,5 @@
 import Geometry
+import TestSupport
 import Testing
 
 /// With round joins and caps a stroke is everything nearer to the path than half its width: no
@@ -63,7 +64,7 @@ import Testing
   /// the longest point of a join.
   @Test(arguments: 0..<6) func otherJoinsMissNothingBesideThePath(kind: Int) {
     for seed in 0..<12 as Range<UInt64> {
-      var n = SeededNumbers(seed * 8 + UInt64(kind) + 501)
+      var n = SeededGenerator(seed: seed * 8 + UInt64(kind) + 501)
       var path = Self.path(kind, &n)
       if n.number(0...1) < 0.4 { path.closeSubpath() }
       let (width, limit) = (n.number(0.3...30), n.number(1...3))
@@ -85,7 +86,7 @@ import Testing
   }
 
   /// One path of every kind that strokes are known to break on.
-  private static func path(_ kind: Int, _ n: inout SeededNumbers) -> Path {
+  private static func path(_ kind: Int, _ n: inout SeededGenerator) -> Path {
     var points: [Point] = [n.point(20...80)]
     func last() -> Point { points[points.count - 1] }
     func step(_ angle: Double, _ length: Double) {
@@ -124,7 +125,7 @@ import Testing
     return Path { $0.addLines(points) }
   }
 
-  private static func addCurve(_ path: inout Path, _ kind: Int, _ n: inout SeededNumbers) {
+  private static func addCurve(_ path: inout Path, _ kind: Int, _ n: inout SeededGenerator) {
     let start = path.currentPoint ?? .zero
     let size = kind == 4 ? 60.0 : n.number(0.1...8)
     func near(_ p: Point) -> Point {
@@ -147,7 +148,7 @@ import Testing
 
   @Test(arguments: 0..<6) func nothingIsMissingOrTooMuch(kind: Int) {
     for seed in 0..<24 as Range<UInt64> {
-      var n = SeededNumbers(seed * 8 + UInt64(kind) + 77)
+      var n = SeededGenerator(seed: seed * 8 + UInt64(kind) + 77)
       var path = Self.path(kind, &n)
       if n.number(0...1) < 0.4 { path.closeSubpath() }
       let width = n.number(0...1) < 0.5 ? n.number(0.3...6) : n.number(6...40)

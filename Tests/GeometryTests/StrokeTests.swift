@@ -1,4 +1,5 @@
 import Geometry
+import TestSupport
 import Testing
 
 @Suite struct StrokeTests {
@@ -161,7 +162,7 @@ import Testing
           let style = StrokeStyle(lineWidth: width, lineJoin: join)
           let (a, b) = (shape.strokedPath(style), outline.strokedPath(style))
           #expect(a.boundingRect.insetBy(dx: -0.01, dy: -0.01).contains(b.boundingRect))
-          var numbers = SeededNumbers(2)
+          var numbers = SeededGenerator(seed: 2)
           for _ in 0..<300 {
             let p = numbers.point(-15...95)
             let q = [(0.02, 0.0), (-0.02, 0), (0, 0.02), (0, -0.02)].map {
@@ -199,7 +200,7 @@ import Testing
   }
 
   @Test func edgesOfCurvesLieAtTheirDistance() {
-    var numbers = SeededNumbers(21)
+    var numbers = SeededGenerator(seed: 21)
     for _ in 0..<60 {
       // An arch that nowhere bends as tightly as the pen.
       let path = Path { path in
@@ -240,7 +241,7 @@ import Testing
   }
 
   @Test func segmentsAndPathsAgree() {
-    var numbers = SeededNumbers(22)
+    var numbers = SeededGenerator(seed: 22)
     for cap in [LineCap.butt, .round, .square] {
       for join in [LineJoin.miter, .round, .bevel] {
         let path = Path { path in

@@ -1,4 +1,5 @@
 import Geometry
+import TestSupport
 import Testing
 
 @Suite struct SVGTests {
@@ -73,7 +74,7 @@ import Testing
   }
 
   @Test func anyBytesEndInAPathOrAnError() {
-    var numbers = SeededNumbers(7)
+    var numbers = SeededGenerator(seed: 7)
     let letters = Array("MmLlHhVvCcSsQqTtAaZz0123456789 ,.-+eE\u{0}é".unicodeScalars)
     for _ in 0..<20_000 {
       var data = "M"
@@ -87,7 +88,7 @@ import Testing
 
 @Suite struct DescriptionTests {
   @Test func outlinesSurviveTheirDescription() {
-    var numbers = SeededNumbers(8)
+    var numbers = SeededGenerator(seed: 8)
     for _ in 0..<200 {
       let path = Path { path in
         path.move(to: numbers.point(-1e3...1e3))

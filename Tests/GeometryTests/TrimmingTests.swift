@@ -1,4 +1,5 @@
 import Geometry
+import TestSupport
 import Testing
 
 @Suite struct TrimmingTests {
@@ -29,7 +30,7 @@ import Testing
   }
 
   @Test func fractionsAreOfTheLengthOfCurvesToo() {
-    var numbers = SeededNumbers(5)
+    var numbers = SeededGenerator(seed: 5)
     for _ in 0..<40 {
       let path = Path { path in
         path.move(to: numbers.point(0...100))

@@ -1,4 +1,5 @@
 import JSON
+import TestSupport
 import Testing
 
 /// Thousands of damaged texts: each is read or refused, and none stops the program.
@@ -16,7 +17,7 @@ import Testing
 
   @Test(arguments: 0..<5)
   func neverTraps(_ part: Int) throws {
-    var random = Random(seed: UInt64(part) + 10)
+    var random = SeededGenerator(seed: UInt64(part) + 10)
     var (read, refused) = (0, 0)
     for _ in 0..<10_000 {
       var text = seeds[random.next(below: seeds.count)]
@@ -36,7 +37,7 @@ import Testing
     #expect(read > 500 && refused > 5000, "\(read) read, \(refused) refused")
   }
 
-  private func mutate(_ text: inout [UInt8], _ random: inout Random) {
+  private func mutate(_ text: inout [UInt8], _ random: inout SeededGenerator) {
     let index = random.next(below: text.count + 1)
     let end = min(text.count, index + random.next(below: 6))
     switch random.next(below: 5) {

@@ -1,4 +1,5 @@
 import JSON
+import TestSupport
 import Testing
 
 /// What values are written as, and that they are read back the same.
@@ -17,7 +18,7 @@ import Testing
   }
 
   @Test func doublesSurvive() throws {
-    var random = Random(seed: 1)
+    var random = SeededGenerator(seed: 1)
     for _ in 0..<20_000 {
       let number = Double(bitPattern: random.next())
       guard number.isFinite else { continue }
@@ -70,7 +71,7 @@ import Testing
   }
 
   @Test func bothLayoutsReadBack() throws {
-    var random = Random(seed: 2)
+    var random = SeededGenerator(seed: 2)
     for _ in 0..<2000 {
       let value = randomValue(&random, depth: 5)
       #expect(try JSON(decoding: value.encoded()) == value)
@@ -78,7 +79,7 @@ import Testing
     }
   }
 
-  private func randomValue(_ random: inout Random, depth: Int) -> JSON {
+  private func randomValue(_ random: inout SeededGenerator, depth: Int) -> JSON {
     switch random.next(below: depth > 0 ? 7 : 4) {
     case 0: return .null
     case 1: return .bool(random.next(below: 2) == 0)
@@ -94,7 +95,7 @@ import Testing
     }
   }
 
-  private func randomText(_ random: inout Random) -> String {
+  private func randomText(_ random: inout SeededGenerator) -> String {
     let alphabet: [Unicode.Scalar] = ["a", "Z", "\"", "\\", "\n", "\0", "é", "♠", "🂡", " ", "/"]
     var text = String.UnicodeScalarView()
     for _ in 0..<random.next(below: 9) { text.append(alphabet[random.next(below: 11)]) }

@@ -69,7 +69,6 @@ import Testing
     "Records": ["JSON", "Session", "Workers", "CSQLite"],
     "Stage": ["CSDL2", "Frame", "Raster", "Audio"],
     "PokerSlamGame": ["StageUI", "Session", "Records", "Audio"], "Scenes": ["PokerSlamGame"],
-    "Previews": ["StageUI", "PokerCore"],
     "Commands": ["Platform"],
     "PokerSlamHost": ["PokerSlamGame", "Stage", "Typeset", "Commands"],
     "Measuring": ["Platform"], "pokerslam": ["PokerSlamHost", "Scenes", "PNG", "Measuring"],

@@ -1,4 +1,5 @@
 @testable import Motion
+import TestSupport
 import Testing
 
 @Suite struct AnimatedValueTests {
@@ -17,7 +18,7 @@ import Testing
   /// The value never jumps, whatever interrupts what; and where a spring takes over, nor does the
   /// velocity.
   @Test func interruptionsAreContinuous() {
-    var generator = Randomness(7)
+    var generator = SeededGenerator(seed: 7)
     for _ in 0..<400 {
       var value = AnimatedValue(generator.number(-100...100))
       var time = generator.number(-5...5)
@@ -39,7 +40,7 @@ import Testing
 
   /// A velocity is the slope of the value, through delays, cross-fades and repetitions.
   @Test func velocityIsTheSlope() {
-    var generator = Randomness(11)
+    var generator = SeededGenerator(seed: 11)
     let h = 1e-6
     for _ in 0..<300 {
       var value = AnimatedValue(AnimatablePair(0.0, 0.0))
@@ -83,7 +84,7 @@ import Testing
     let animation = Animation.spring(response: 0.3, dampingFraction: 0.6)
     var short = AnimatedValue(0.0)
     var long = AnimatedValue(0.0)
-    var generator = Randomness(5)
+    var generator = SeededGenerator(seed: 5)
     var time = 0.0
     for change in 0..<500 {
       let target = change % 50 == 49 ? short.target : generator.number(-50...50)

@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 @Suite struct SpringTests {
@@ -90,7 +91,7 @@ import Testing
   }
 
   @Test func anyStepIsExact() {
-    var generator = Randomness()
+    var generator = SeededGenerator(seed: 1)
     for ratio in Self.ratios {
       let spring = Spring(response: 0.35, dampingRatio: ratio)
       var value = AnimatablePair(3.0, -2.0)

@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 @Suite struct StartClockTests {
@@ -66,7 +67,7 @@ import Testing
   }
 
   @Test func presentingChangesNothingElse() {
-    var generator = Randomness(3)
+    var generator = SeededGenerator(seed: 3)
     for animation in AnimatedValueTests.animations {
       var value = AnimatedValue(0.0)
       value.retarget(to: 10, animation: animation, at: 0)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import PNG
@@ -30,7 +31,7 @@ import Testing
   }
 
   @Test func roundTrips() {
-    var random = Random(seed: 9)
+    var random = SeededGenerator(seed: 9)
     expectRoundTrip([])
     for count in 1...20 { expectRoundTrip((0..<count).map { _ in random.byte() }) }
     for count in [255, 258, 259, 1000, 32768, 65535, 65536, 200_000] {
@@ -42,7 +43,7 @@ import Testing
   }
 
   @Test func matchesReachExactlyThirtyTwoKilobytes() {
-    var random = Random(seed: 10)
+    var random = SeededGenerator(seed: 10)
     let phrase = (0..<40).map { _ in random.byte() }
     for distance in [32767, 32768, 32769] {
       expectRoundTrip(phrase + (0..<distance - 40).map { _ in random.byte() } + phrase)

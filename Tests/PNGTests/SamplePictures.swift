@@ -1,3 +1,4 @@
+import TestSupport
 import PNG
 
 /// Pictures to try: what the samples are like, and which layout they ask for.
@@ -6,7 +7,7 @@ enum SamplePicture: String, CaseIterable, Sendable {
   case opaque, gray, grayAlpha
 
   func make(_ width: Int, _ height: Int) -> PNGImage {
-    var random = Random(seed: UInt64(width * 1000 + height))
+    var random = SeededGenerator(seed: UInt64(width * 1000 + height))
     var pixels: [UInt8] = []
     for y in 0..<height {
       for x in 0..<width {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Raster
@@ -27,9 +28,9 @@ import Testing
   }
 
   @Test func straightBytesComeBackFromAnyWidth() {
-    var numbers = TestNumbers(seed: 51)
+    var numbers = SeededGenerator(seed: 51)
     for width in [0, 1, 7, 8, 9, 33] {
-      let bytes = (0..<(width * 3 * 4)).map { _ in UInt8(numbers.below(256)) }
+      let bytes = (0..<(width * 3 * 4)).map { _ in UInt8(numbers.next(below: 256)) }
       let bitmap = Bitmap(width: width, height: 3, straightRGBA: bytes)
       for place in 0..<(width * 3) {
         let (pixel, at) = (bitmap[place % max(width, 1), place / max(width, 1)], place * 4)
@@ -51,7 +52,7 @@ import Testing
   }
 
   @Test func bitmapsAreEqualByTheirPixels() {
-    var numbers = TestNumbers(seed: 52)
+    var numbers = SeededGenerator(seed: 52)
     let pixels = (0..<(13 * 6)).map { _ in numbers.pixel() }
     let bitmap = Bitmap(width: 13, height: 6, pixels: pixels)
     #expect(bitmap == Bitmap(width: 13, height: 6, pixels: pixels))
@@ -68,7 +69,7 @@ import Testing
   }
 
   @Test func copyingStaysInside() {
-    var numbers = TestNumbers(seed: 53)
+    var numbers = SeededGenerator(seed: 53)
     let bitmap = numbers.bitmap(width: 6, height: 4)
     for (x, y) in [(0, 0), (-3, -2), (7, 5), (-6, 0), (10, 0), (Int.max, Int.min)] {
       var pixmap = Pixmap(width: 10, height: 8)
@@ -87,7 +88,7 @@ import Testing
   }
 
   @Test func resizingAveragesOrMixes() {
-    var numbers = TestNumbers(seed: 54)
+    var numbers = SeededGenerator(seed: 54)
     let bitmap = numbers.bitmap(width: 12, height: 9)
     #expect(bitmap.resized(width: 12, height: 9) == bitmap)
     let mean = bitmap.resized(width: 1, height: 1)[0, 0].components

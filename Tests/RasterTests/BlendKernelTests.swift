@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Raster
@@ -11,17 +12,18 @@ import Testing
 
   /// Premultiplied colours: corners of the cube at telling alphas, then any.
   static func pixels(_ count: Int, seed: UInt64) -> [Pixel] {
-    var numbers = TestNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     let alphas: [UInt32] = [0, 1, 2, 127, 128, 254, 255]
     return (0..<count).map { index in
       let alpha =
-        index % 3 == 0 ? alphas[numbers.below(alphas.count)] : UInt32(numbers.below(256))
+        index % 3 == 0
+        ? alphas[numbers.next(below: alphas.count)] : UInt32(numbers.next(below: 256))
       func component() -> UInt32 {
-        switch numbers.below(5) {
+        switch numbers.next(below: 5) {
         case 0: 0
         case 1: alpha
         case 2: alpha / 2
-        default: UInt32(numbers.below(Int(alpha) + 1))
+        default: UInt32(numbers.next(below: Int(alpha) + 1))
         }
       }
       return alpha << 24 | component() << 16 | component() << 8 | component()
@@ -74,8 +76,8 @@ import Testing
 
   @Test(arguments: BlendMode.allCases) func coverageMixesWithinOneLevel(_ mode: BlendMode) {
     let (s, d) = (Self.pixels(3000, seed: 3), Self.pixels(3000, seed: 4))
-    var numbers = TestNumbers(seed: 5)
-    let mask = s.map { _ in UInt8(numbers.below(256)) }
+    var numbers = SeededGenerator(seed: 5)
+    let mask = s.map { _ in UInt8(numbers.next(below: 256)) }
     let result = Self.row(s, d, mode, mask: mask)
     var worst: Float = 0
     for i in s.indices {
@@ -113,8 +115,8 @@ import Testing
 
   @Test(arguments: BlendMode.allCases) func oneColourIsARowOfIt(_ mode: BlendMode) {
     let d = Self.pixels(100, seed: 8)
-    var numbers = TestNumbers(seed: 9)
-    let mask = d.map { _ in UInt8(numbers.below(256)) }
+    var numbers = SeededGenerator(seed: 9)
+    let mask = d.map { _ in UInt8(numbers.next(below: 256)) }
     for color in Self.pixels(24, seed: 10) {
       let s = [Pixel](repeating: color, count: 100)
       for coverage: UInt8 in [255, 100] {

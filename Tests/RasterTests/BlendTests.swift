@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Raster
@@ -17,9 +18,7 @@ import Testing
   }
 
   static func vectors() throws -> Vectors {
-    let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("Vectors/blend.json")
-    return try JSONDecoder().decode(Vectors.self, from: Data(contentsOf: url))
+    try VectorFile.decode(Vectors.self, "blend")
   }
 
   static func quad(_ c: [Float]) -> Quad { Quad(c[0], c[1], c[2], c[3]) }

@@ -1,16 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Raster
 
 @Suite struct ColorTests {
-  static func vectors(_ name: String) throws -> [String: Any] {
-    let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("Vectors/\(name).json")
-    let object = try JSONSerialization.jsonObject(with: Data(contentsOf: url))
-    return try #require(object as? [String: Any])
-  }
-
   static func isClose(_ color: Color, _ expected: [Double], _ tolerance: Double) -> Bool {
     zip([color.red, color.green, color.blue, color.opacity], expected).allSatisfy {
       abs($0 - $1) <= tolerance
@@ -18,7 +12,7 @@ import Testing
   }
 
   @Test func hexTextIsReadLeniently() throws {
-    let cases = try #require(Self.vectors("colors")["brief_hex_init"] as? [[Any]])
+    let cases = try #require(VectorFile("colors").root["brief_hex_init"] as? [[Any]])
     #expect(cases.count > 10)
     for entry in cases {
       let text = try #require(entry[0] as? String)
@@ -29,7 +23,7 @@ import Testing
 
   /// System colours by name, as a light screen shows them.
   private static func named() throws -> [String: Color] {
-    let vectors = try vectors("colors")
+    let vectors = try VectorFile("colors").root
     let table = try #require(vectors["ios13_18"] as? [String: [String: [Double]]])
     var colors = table.compactMapValues { entry in
       entry["light"].map { Color(red: $0[0] / 255, green: $0[1] / 255, blue: $0[2] / 255) }
@@ -41,7 +35,7 @@ import Testing
 
   @Test func mixesMatchTheVectors() throws {
     let colors = try Self.named()
-    let pairs = try #require(try Self.vectors("gradients")["color_mix"] as? [[String: Any]])
+    let pairs = try #require(try VectorFile("gradients").root["color_mix"] as? [[String: Any]])
     for pair in pairs {
       let names = (try #require(pair["a"] as? String), try #require(pair["b"] as? String))
       let (a, b) = (try #require(colors[names.0]), try #require(colors[names.1]))
@@ -89,7 +83,7 @@ import Testing
   }
 
   @Test func contrastMatchesTheVectors() throws {
-    let pairs = try #require(try Self.vectors("contrast")["pairs"] as? [[String: Any]])
+    let pairs = try #require(try VectorFile("contrast").root["pairs"] as? [[String: Any]])
     #expect(pairs.count > 20)
     for pair in pairs {
       func color(_ key: String) throws -> Color {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Raster
@@ -42,13 +43,13 @@ import Testing
   }
 
   @Test(arguments: [false, true]) func sumsAreThoseOfOneCellAfterAnother(_ isEvenOdd: Bool) {
-    var numbers = TestNumbers(seed: 12)
+    var numbers = SeededGenerator(seed: 12)
     for round in 0..<200 {
       let reach = round % 4 == 0 ? 4_000_000 : 70_000
       let cells = (0..<64).map { _ in
-        numbers.below(3) == 0 ? 0 : Int32(numbers.below(reach) - reach / 2)
+        numbers.next(below: 3) == 0 ? 0 : Int32(numbers.next(below: reach) - reach / 2)
       }
-      let start = Int32(numbers.below(200_000) - 100_000)
+      let start = Int32(numbers.next(below: 200_000) - 100_000)
       var sum = start
       let expected = cells.map { cell in
         sum &+= cell

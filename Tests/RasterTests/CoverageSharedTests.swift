@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Raster
@@ -105,9 +106,9 @@ import Testing
   }
 
   @Test func crowdsOfTrianglesAreCoveredAsCounted() {
-    var numbers = TestNumbers(seed: 7)
+    var numbers = SeededGenerator(seed: 7)
     for round in 0..<60 {
-      let triangles = (0..<(2 + round % 4)).map { _ in (0..<3).map { _ in numbers.point(in: 3) } }
+      let triangles = (0..<(2 + round % 4)).map { _ in (0..<3).map { _ in numbers.point(0...3) } }
       let path = Path { path in
         for corners in triangles { path.addLines(corners) }
       }
@@ -123,9 +124,9 @@ import Testing
   }
 
   @Test func needlesWithoutNumberStayBytes() {
-    var numbers = TestNumbers(seed: 8)
+    var numbers = SeededGenerator(seed: 8)
     for count in [30, 100, 400] {
-      let triangles = (0..<count).map { _ in (0..<3).map { _ in numbers.point(in: 3) } }
+      let triangles = (0..<count).map { _ in (0..<3).map { _ in numbers.point(0...3) } }
       let path = Path { path in
         for corners in triangles { path.addLines(corners) }
       }
@@ -165,15 +166,15 @@ import Testing
     return result
   }
 
-  private func tangle(_ numbers: inout TestNumbers, corners: Int, size: Double) -> Segments {
+  private func tangle(_ numbers: inout SeededGenerator, corners: Int, size: Double) -> Segments {
     var segments = Segments()
     segments.append(
       Path { path in
         path.addLines(
           (0..<corners).map { _ in
             // Some on the borders of pixels, where a rounding might go either way.
-            let p = numbers.point(in: size)
-            return numbers.below(3) == 0 ? Point(p.x.rounded(), (p.y * 2).rounded() / 2) : p
+            let p = numbers.point(0...size)
+            return numbers.next(below: 3) == 0 ? Point(p.x.rounded(), (p.y * 2).rounded() / 2) : p
           })
         path.closeSubpath()
       })
@@ -181,7 +182,7 @@ import Testing
   }
 
   @Test func clipsShowPartsOfTheSamePicture() {
-    var numbers = TestNumbers(seed: 9)
+    var numbers = SeededGenerator(seed: 9)
     for round in 0..<12 {
       let isEvenOdd = round % 2 == 0
       let width = round % 3 == 0 ? 100 : 40
@@ -189,10 +190,10 @@ import Testing
       let whole = PixelRect(left: 0, top: 0, right: width, bottom: 40)
       let picture = bytes(segments, whole, isEvenOdd: isEvenOdd)
       for _ in 0..<6 {
-        let (left, top) = (numbers.below(width - 1), numbers.below(39))
+        let (left, top) = (numbers.next(below: width - 1), numbers.next(below: 39))
         let clip = PixelRect(
-          left: left, top: top, right: left + 1 + numbers.below(width - left),
-          bottom: top + 1 + numbers.below(40 - top))
+          left: left, top: top, right: left + 1 + numbers.next(below: width - left),
+          bottom: top + 1 + numbers.next(below: 40 - top))
         let part = bytes(segments, clip, isEvenOdd: isEvenOdd)
         for y in clip.top..<clip.bottom {
           for x in clip.left..<clip.right {
@@ -205,7 +206,7 @@ import Testing
   }
 
   @Test func evenStripsAreNearlyAsGood() {
-    var numbers = TestNumbers(seed: 10)
+    var numbers = SeededGenerator(seed: 10)
     let whole = PixelRect(left: 0, top: 0, right: 40, bottom: 40)
     for round in 0..<12 {
       let segments = tangle(&numbers, corners: 9, size: 40)

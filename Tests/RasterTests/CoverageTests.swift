@@ -1,22 +1,7 @@
+import TestSupport
 import Testing
 
 @testable import Raster
-
-/// A generator for tests: the same numbers on every run.
-struct TestNumbers {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  mutating func unit() -> Double {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Double(state >> 11) / Double(1 << 53)
-  }
-
-  mutating func below(_ limit: Int) -> Int { Int(unit() * Double(limit)) }
-
-  mutating func point(in size: Double) -> Point { Point(unit() * size, unit() * size) }
-}
 
 /// Coverage of every pixel of a square, by the rasteriser under test.
 func coverage(_ path: Path, size: Int, isEvenOdd: Bool = false) -> [UInt8] {
@@ -59,10 +44,10 @@ func exactArea(_ polygon: [Point], x: Int, y: Int) -> Double {
 
 @Suite struct CoverageTests {
   @Test func trianglesAreExact() {
-    var numbers = TestNumbers(seed: 1)
+    var numbers = SeededGenerator(seed: 1)
     var worst = 0.0
     for _ in 0..<300 {
-      let corners = (0..<3).map { _ in numbers.point(in: 24) }
+      let corners = (0..<3).map { _ in numbers.point(0...24) }
       let path = Path { $0.addLines(corners) }
       let result = coverage(path, size: 24)
       for y in 0..<24 {
@@ -76,9 +61,9 @@ func exactArea(_ polygon: [Point], x: Int, y: Int) -> Double {
   }
 
   @Test func shapesThatShareAnEdgeFillItTogether() {
-    var numbers = TestNumbers(seed: 2)
+    var numbers = SeededGenerator(seed: 2)
     for _ in 0..<100 {
-      let (a, b) = (numbers.point(in: 32), numbers.point(in: 32))
+      let (a, b) = (numbers.point(0...32), numbers.point(0...32))
       let left = Path { $0.addLines([Point(-50, -50), a, b, Point(-50, 80)]) }
       let right = Path { $0.addLines([Point(80, -50), a, b, Point(80, 80)]) }
       let top = Path { $0.addLines([Point(-50, -50), Point(80, -50), a]) }
@@ -94,9 +79,9 @@ func exactArea(_ polygon: [Point], x: Int, y: Int) -> Double {
   }
 
   @Test func rectsEqualTheirOutlines() {
-    var numbers = TestNumbers(seed: 3)
+    var numbers = SeededGenerator(seed: 3)
     for _ in 0..<300 {
-      let (a, b) = (numbers.point(in: 20), numbers.point(in: 20))
+      let (a, b) = (numbers.point(0...20), numbers.point(0...20))
       let rect = Rect(left: a.x, top: a.y, right: b.x, bottom: b.y)
       let outline = Path { $0.addLines([a, Point(b.x, a.y), b, Point(a.x, b.y)]) }
       #expect(coverage(Path(rect), size: 20) == coverage(outline, size: 20))
@@ -131,9 +116,9 @@ func exactArea(_ polygon: [Point], x: Int, y: Int) -> Double {
       0, 1, -1, 7.5, 1e-300, 1e9, -1e9, 1e18, -1e18, 1e300, -1e300, .nan, .infinity, -.infinity,
       .leastNonzeroMagnitude, 40,
     ]
-    var numbers = TestNumbers(seed: 4)
+    var numbers = SeededGenerator(seed: 4)
     for _ in 0..<3000 {
-      func value() -> Double { values[numbers.below(values.count)] }
+      func value() -> Double { values[numbers.next(below: values.count)] }
       let path = Path { path in
         path.move(to: Point(value(), value()))
         path.addLine(to: Point(value(), value()))
@@ -141,10 +126,10 @@ func exactArea(_ polygon: [Point], x: Int, y: Int) -> Double {
         path.addCurve(
           to: Point(value(), value()), control1: Point(value(), value()),
           control2: Point(value(), value()))
-        if numbers.below(2) == 0 { path.closeSubpath() }
+        if numbers.next(below: 2) == 0 { path.closeSubpath() }
         path.addRect(Rect(x: value(), y: value(), width: value(), height: value()))
       }
-      _ = coverage(path, size: 16, isEvenOdd: numbers.below(2) == 0)
+      _ = coverage(path, size: 16, isEvenOdd: numbers.next(below: 2) == 0)
     }
   }
 }

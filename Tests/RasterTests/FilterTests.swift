@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Raster
@@ -166,9 +167,7 @@ import Testing
       }
       var cases: [Case]
     }
-    let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("Vectors/filters.json")
-    let vectors = try JSONDecoder().decode(Vectors.self, from: Data(contentsOf: url))
+    let vectors = try VectorFile.decode(Vectors.self, "filters")
     let filters: [String: Filter] = [
       "saturation(0)": .saturation(0), "saturation(1.8)": .saturation(1.8),
       "hueRotation(90deg)": .hueRotation(.degrees(90)),

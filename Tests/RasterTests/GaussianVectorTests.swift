@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Raster
@@ -30,9 +31,7 @@ import Testing
   private let vectors: Vectors
 
   init() throws {
-    let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("Vectors/gaussian.json")
-    vectors = try JSONDecoder().decode(Vectors.self, from: Data(contentsOf: url))
+    vectors = try VectorFile.decode(Vectors.self, "gaussian")
   }
 
   @Test func kernelsAreTheGaussiansOwn() {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Raster
@@ -171,7 +172,7 @@ import Testing
 
   @Test func colorsMatchTheVectors() throws {
     let all = try #require(
-      try ColorTests.vectors("gradients")["gradients"] as? [String: [String: Any]])
+      try VectorFile("gradients").root["gradients"] as? [String: [String: Any]])
     #expect(all.count == 9)
     for (name, entry) in all {
       var gradient = try Self.gradient(try #require(entry["stops"] as? [[Any]]))
@@ -245,7 +246,7 @@ import Testing
   }
 
   @Test func geometriesMatchTheVectors() throws {
-    let vectors = try ColorTests.vectors("gradients")
+    let vectors = try VectorFile("gradients").root
     func points(_ key: String) throws -> [([Double], Double)] {
       let name = try #require(vectors.keys.first { $0.hasPrefix(key) })
       return try #require(vectors[name] as? [[Any]]).map {
@@ -273,7 +274,7 @@ import Testing
 
   @Test func spreadsMatchTheVectors() throws {
     let rows = try #require(
-      try ColorTests.vectors("gradients")["spread_t_pad_repeat_mirror"] as? [[Double]])
+      try VectorFile("gradients").root["spread_t_pad_repeat_mirror"] as? [[Double]])
     for geometry in [
       GradientGeometry.linear(from: Point(0, 0), to: Point(100, 0)),
       .radial(center: Point(-1000, 0), from: 1000, to: 1100),
@@ -342,13 +343,13 @@ import Testing
   ]
 
   @Test func coloursDependOnThePlaceAlone() {
-    var numbers = TestNumbers(seed: 3)
+    var numbers = SeededGenerator(seed: 3)
     for gradient in [Self.dusk, Self.fading, Self.dusk.colorSpace(.perceptual)] {
       for geometry in Self.geometries {
         for spread in [GradientSpread.pad, .repeat, .mirror] {
           for y in [0, 5] {
             let whole = Vectors.row(gradient, geometry, spread: spread, y: y, count: 193)
-            let cuts = (0..<5).map { _ in numbers.below(193) }.sorted()
+            let cuts = (0..<5).map { _ in numbers.next(below: 193) }.sorted()
             let parts = Vectors.row(
               gradient, geometry, spread: spread, y: y, count: 193, cuts: cuts)
             #expect(whole == parts, "\(geometry.kind) \(spread) \(cuts)")

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Workers
 
@@ -17,7 +18,7 @@ import Workers
   }
 
   @Test func bandsAndThreadsLeaveNoTrace() {
-    var numbers = TestNumbers(seed: 41)
+    var numbers = SeededGenerator(seed: 41)
     for _ in 0..<12 {
       let bitmap = numbers.bitmap(width: 300, height: 200)
       let transforms = (0..<4).map { _ in numbers.transform() } + [Transform(scaleX: 0.2, y: 0.3)]
@@ -40,7 +41,7 @@ import Workers
   }
 
   @Test func tilesBeginAtTheBottomLeftOfTheirPart() {
-    var numbers = TestNumbers(seed: 42)
+    var numbers = SeededGenerator(seed: 42)
     let bitmap = numbers.bitmap(width: 8, height: 10)
     let half = Rect(x: 0.25, y: 0.5, width: 0.5, height: 0.3)
     let pixmap = painted(width: 20, height: 20) {
@@ -59,7 +60,7 @@ import Workers
   }
 
   @Test func opaquePicturesSkipBlendingAndShowTheSame() {
-    var numbers = TestNumbers(seed: 43)
+    var numbers = SeededGenerator(seed: 43)
     let pixels = (0..<(20 * 20)).map { _ in numbers.pixel() | 0xFF00_0000 }
     let bitmap = Bitmap(width: 20, height: 20, pixels: pixels)
     #expect(bitmap.isOpaque)
@@ -96,7 +97,7 @@ import Workers
   }
 
   @Test func smallPicturesAreAveragesAndBordersStayStrong() {
-    var numbers = TestNumbers(seed: 44)
+    var numbers = SeededGenerator(seed: 44)
     let white = Bitmap(
       width: 75, height: 45, pixels: [Pixel](repeating: 0xFFFF_FFFF, count: 75 * 45))
     for side in [1, 3, 10, 22] as [Double] {
@@ -125,7 +126,7 @@ import Workers
   }
 
   @Test func aSmallerPictureIsMadeOnce() {
-    var numbers = TestNumbers(seed: 45)
+    var numbers = SeededGenerator(seed: 45)
     let reductions = ReducedBitmaps()
     let image = ImageShading(bitmap: numbers.bitmap(width: 90, height: 7), transform: .identity)
     func size(_ x: Double, _ y: Double, turned: Double = 0) -> [Int] {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Workers
 
@@ -77,10 +78,10 @@ extension Pixel {
   var components: [Int] { (0..<4).map { Int(self >> UInt32($0 * 8) & 0xFF) } }
 }
 
-extension TestNumbers {
+extension SeededGenerator {
   mutating func pixel() -> Pixel {
-    let alpha = below(4) == 0 ? 255 : below(256)
-    return (0..<3).reduce(Pixel(alpha) << 24) { $0 | Pixel(below(alpha + 1)) << Pixel($1 * 8) }
+    let alpha = next(below: 4) == 0 ? 255 : next(below: 256)
+    return (0..<3).reduce(Pixel(alpha) << 24) { $0 | Pixel(next(below: alpha + 1)) << Pixel($1 * 8) }
   }
 
   mutating func bitmap(width: Int, height: Int) -> Bitmap {
@@ -91,11 +92,11 @@ extension TestNumbers {
   /// Moved, scaled, mirrored, turned or slanted.
   mutating func transform() -> Transform {
     func factor() -> Double {
-      (0.55 + unit() * (below(3) == 0 ? 20 : 2)) * (below(2) == 0 ? 1 : -1)
+      (0.55 + unit() * (next(below: 3) == 0 ? 20 : 2)) * (next(below: 2) == 0 ? 1 : -1)
     }
     var result = Transform(translationX: unit() * 60 - 20, y: unit() * 60 - 20)
-    let kind = below(5)
-    if kind == 0 { result = Transform(translationX: Double(below(80) - 30), y: Double(below(9))) }
+    let kind = next(below: 5)
+    if kind == 0 { result = Transform(translationX: Double(next(below: 80) - 30), y: Double(next(below: 9))) }
     if kind > 1 { result = result.scaledBy(x: factor(), y: factor()) }
     if kind == 3 { result = result.rotated(byRadians: unit() * 7) }
     if kind == 4 {
@@ -109,20 +110,20 @@ extension TestNumbers {
     let size = [1, 2, 3, 17, 40]
     let spreads: [ImageSpread] = [.clear, .pad, .repeat, .mirror]
     return ShownImage(
-      bitmap: bitmap(width: size[below(5)], height: size[below(5)]), transform: transform(),
-      spreadX: spreads[below(4)], spreadY: spreads[below(4)],
-      interpolation: below(4) == 0 ? .nearest : .linear,
-      opacity: below(3) == 0 ? UInt8(1 + below(255)) : 255)
+      bitmap: bitmap(width: size[next(below: 5)], height: size[next(below: 5)]), transform: transform(),
+      spreadX: spreads[next(below: 4)], spreadY: spreads[next(below: 4)],
+      interpolation: next(below: 4) == 0 ? .nearest : .linear,
+      opacity: next(below: 3) == 0 ? UInt8(1 + next(below: 255)) : 255)
   }
 }
 
 @Suite struct ImageTests {
   @Test func everyMapAndSpreadIsWithinOneLevelOfRealNumbers() {
-    var numbers = TestNumbers(seed: 31)
+    var numbers = SeededGenerator(seed: 31)
     for _ in 0..<400 {
       let image = numbers.image()
       let rows = ImageRows()
-      let y = numbers.below(90) - 5
+      let y = numbers.next(below: 90) - 5
       for (x, color) in image.colors(x: -7, y: y, count: 90, rows: rows).enumerated() {
         guard let expected = image.reference(x: x - 7, y: y) else { continue }
         let isNear = zip(color.components, expected).allSatisfy {
@@ -135,22 +136,22 @@ extension TestNumbers {
   }
 
   @Test func aSpanMayBeCutAnywhere() {
-    var numbers = TestNumbers(seed: 32)
+    var numbers = SeededGenerator(seed: 32)
     for _ in 0..<200 {
       let image = numbers.image()
       let rows = ImageRows()
       for _ in 0..<3 {
-        let y = numbers.below(60)
+        let y = numbers.next(below: 60)
         let whole = image.colors(x: -20, y: y, count: 200)
         var pieces: [(Int, Int)] = []
         var start = 0
         while start < 200 {
-          let count = min(1 + numbers.below(50), 200 - start)
+          let count = min(1 + numbers.next(below: 50), 200 - start)
           pieces.append((start, count))
           start += count
         }
         // In any order, and with what other rows left behind.
-        if numbers.below(2) == 0 { pieces.reverse() }
+        if numbers.next(below: 2) == 0 { pieces.reverse() }
         for (start, count) in pieces {
           let part = image.colors(x: start - 20, y: y, count: count, rows: rows)
           #expect(part == Array(whole[start..<(start + count)]), "\(image) at \(start), \(y)")
@@ -160,21 +161,21 @@ extension TestNumbers {
   }
 
   @Test func rowsMayBeAskedForInAnyOrder() {
-    var numbers = TestNumbers(seed: 33)
+    var numbers = SeededGenerator(seed: 33)
     let bitmap = numbers.bitmap(width: 30, height: 20)
     for scale in [0.6, 1, 1.5, 7.3, -2.2] {
       let image = ShownImage(
         bitmap: bitmap, transform: Transform(a: scale, b: 0, c: 0, d: scale, tx: 3.3, ty: 50.2))
       let rows = ImageRows()
       for _ in 0..<60 {
-        let y = numbers.below(100)
+        let y = numbers.next(below: 100)
         #expect(image.colors(y: y, count: 70, rows: rows) == image.colors(y: y, count: 70))
       }
     }
   }
 
   @Test func oneToOneIsExactAndReadInPlace() throws {
-    var numbers = TestNumbers(seed: 34)
+    var numbers = SeededGenerator(seed: 34)
     let bitmap = numbers.bitmap(width: 21, height: 13)
     for spread in [ImageSpread.clear, .pad, .repeat, .mirror] {
       for move in [0, -8, 5.0000000001] {
@@ -199,7 +200,7 @@ extension TestNumbers {
   }
 
   @Test func enlargedNearestPixelsAreSquares() {
-    var numbers = TestNumbers(seed: 35)
+    var numbers = SeededGenerator(seed: 35)
     let bitmap = numbers.bitmap(width: 9, height: 7)
     for scale in [2, 3, 16] {
       let image = ShownImage(
@@ -227,20 +228,20 @@ extension TestNumbers {
   }
 
   @Test func degenerateMapsDrawSomethingOrNothing() {
-    var numbers = TestNumbers(seed: 36)
+    var numbers = SeededGenerator(seed: 36)
     let values = [0, 1, -1, 1e-9, 1e9, 1e300, -1e300, .leastNonzeroMagnitude, .infinity, .nan]
     let sizes = [(0, 0), (0, 3), (1, 1), (5, 2)]
     for _ in 0..<3000 {
-      let (width, height) = sizes[numbers.below(4)]
+      let (width, height) = sizes[numbers.next(below: 4)]
       var image = numbers.image()
       image.bitmap = numbers.bitmap(width: width, height: height)
-      func value() -> Double { values[numbers.below(values.count)] }
+      func value() -> Double { values[numbers.next(below: values.count)] }
       image.transform = Transform(
         a: value(), b: value(), c: value(), d: value(), tx: value(), ty: value())
-      if numbers.below(2) == 0 { (image.transform.b, image.transform.c) = (0, 0) }
+      if numbers.next(below: 2) == 0 { (image.transform.b, image.transform.c) = (0, 0) }
       let isEmpty = width == 0 || height == 0 || image.transform.inverse == nil
       if isEmpty { #expect(image.paint == nil) }
-      _ = image.colors(x: numbers.below(1 << 14), y: numbers.below(1 << 14), count: 30)
+      _ = image.colors(x: numbers.next(below: 1 << 14), y: numbers.next(below: 1 << 14), count: 30)
     }
   }
 }

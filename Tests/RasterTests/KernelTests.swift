@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Raster
@@ -24,7 +25,7 @@ import Testing
   }
 
   @Test func componentsNeverPassAlpha() {
-    var numbers = TestNumbers(seed: 5)
+    var numbers = SeededGenerator(seed: 5)
     for _ in 0..<20_000 {
       func pixel() -> Pixel {
         Color(
@@ -32,7 +33,7 @@ import Testing
           opacity: numbers.unit()
         ).premultiplied
       }
-      let result = over(scaled(pixel(), by: UInt32(numbers.below(256))), pixel())
+      let result = over(scaled(pixel(), by: UInt32(numbers.next(below: 256))), pixel())
       let alpha = result >> 24
       #expect(result >> 16 & 0xFF <= alpha && result >> 8 & 0xFF <= alpha && result & 0xFF <= alpha)
     }

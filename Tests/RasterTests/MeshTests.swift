@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Workers
 
@@ -28,9 +29,7 @@ import Workers
   }
 
   static func vectors() throws -> Vectors {
-    let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("Vectors/mesh.json")
-    return try JSONDecoder().decode(Vectors.self, from: Data(contentsOf: url))
+    try VectorFile.decode(Vectors.self, "mesh")
   }
 
   static func mesh(_ pose: Vectors.Pose, _ hex: [String]) -> MeshGradient {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Workers
 
@@ -10,33 +11,33 @@ struct RandomScene {
   private var contents: [Int] = []
 
   init(seed: UInt64, count: Int = 12) {
-    var numbers = TestNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     fragments = (0..<6).map { _ in Self.fragment(&numbers) }
     for id in 1...count {
       groups.append(Self.group(id: UInt64(id), &numbers))
-      contents.append(numbers.below(fragments.count))
+      contents.append(numbers.next(below: fragments.count))
     }
   }
 
-  private static func fragment(_ numbers: inout TestNumbers) -> Fragment {
-    let commands = 1 + numbers.below(3)
+  private static func fragment(_ numbers: inout SeededGenerator) -> Fragment {
+    let commands = 1 + numbers.next(below: 3)
     var local = numbers
     let fragment = Fragment { context in
       for _ in 0..<commands {
-        let (p, q) = (local.point(in: 60), local.point(in: 60))
+        let (p, q) = (local.point(0...60), local.point(0...60))
         let rect = Rect(left: p.x, top: p.y, right: q.x, bottom: q.y)
         let color = Color(
           red: local.unit(), green: local.unit(), blue: local.unit(), opacity: local.unit())
         let shading: GraphicsContext.Shading =
-          local.below(3) == 0
+          local.next(below: 3) == 0
           ? .linearGradient(Gradient(colors: [color, .white]), startPoint: p, endPoint: q)
           : .color(color)
-        switch local.below(4) {
+        switch local.next(below: 4) {
         case 0: context.fill(Path(rect), with: shading)
         case 1: context.fill(Path(ellipseIn: rect), with: shading)
         case 2: context.fill(Path(roundedRect: rect, cornerRadius: 6), with: shading)
         default:
-          let points = (0..<5).map { _ in local.point(in: 60) }
+          let points = (0..<5).map { _ in local.point(0...60) }
           context.fill(Path { $0.addLines(points) }, with: shading, style: FillStyle(eoFill: true))
         }
       }
@@ -45,32 +46,32 @@ struct RandomScene {
     return fragment
   }
 
-  private static func group(id: UInt64, _ numbers: inout TestNumbers) -> Group {
-    let turn = numbers.below(2) == 0 ? 0 : numbers.unit() * 6
-    let move = numbers.point(in: 150)
+  private static func group(id: UInt64, _ numbers: inout SeededGenerator) -> Group {
+    let turn = numbers.next(below: 2) == 0 ? 0 : numbers.unit() * 6
+    let move = numbers.point(0...150)
     return Group(
       id: id,
       transform: Transform(rotationRadians: turn)
         .concatenating(Transform(translationX: move.x - 20, y: move.y - 20)),
-      opacity: numbers.below(2) == 0 ? 1 : numbers.unit())
+      opacity: numbers.next(below: 2) == 0 ? 1 : numbers.unit())
   }
 
   /// Changes a few things, as a frame of a game would.
-  mutating func step(_ numbers: inout TestNumbers) {
-    for _ in 0..<(1 + numbers.below(3)) {
+  mutating func step(_ numbers: inout SeededGenerator) {
+    for _ in 0..<(1 + numbers.next(below: 3)) {
       guard !groups.isEmpty else { break }
-      let index = numbers.below(groups.count)
-      switch numbers.below(6) {
+      let index = numbers.next(below: groups.count)
+      switch numbers.next(below: 6) {
       case 0: groups[index] = Self.group(id: groups[index].id, &numbers)
       case 1: groups[index].opacity = numbers.unit()
-      case 2: contents[index] = numbers.below(fragments.count)
-      case 3: groups.swapAt(index, numbers.below(groups.count))
+      case 2: contents[index] = numbers.next(below: fragments.count)
+      case 3: groups.swapAt(index, numbers.next(below: groups.count))
       case 4 where groups.count > 3:
         groups.remove(at: index)
         contents.remove(at: index)
       default:
-        groups.append(Self.group(id: UInt64(1000 + numbers.below(100_000)), &numbers))
-        contents.append(numbers.below(fragments.count))
+        groups.append(Self.group(id: UInt64(1000 + numbers.next(below: 100_000)), &numbers))
+        contents.append(numbers.next(below: fragments.count))
       }
     }
   }
@@ -121,7 +122,7 @@ struct RandomScene {
 
   @Test func repaintingDamageEqualsPaintingEverything() {
     for seed in 0..<12 as Range<UInt64> {
-      var numbers = TestNumbers(seed: seed + 100)
+      var numbers = SeededGenerator(seed: seed + 100)
       var scene = RandomScene(seed: seed)
       let renderer = Renderer()
       var pixmap = Pixmap(width: 180, height: 170)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Workers
 
@@ -228,15 +229,15 @@ import Workers
 
   /// A clip may leave one pixel of a span.
   @Test func aPixelLooksTheSameAloneAndInARow() {
-    var numbers = TestNumbers(seed: 11)
+    var numbers = SeededGenerator(seed: 11)
     var differing = 0
     for _ in 0..<20_000 {
-      let alpha = numbers.below(4) == 0 ? 255 : numbers.below(256)
+      let alpha = numbers.next(below: 4) == 0 ? 255 : numbers.next(below: 256)
       let color = [16, 8, 0].reduce(Pixel(alpha) << 24) {
-        $0 | Pixel(numbers.below(alpha + 1)) << Pixel($1)
+        $0 | Pixel(numbers.next(below: alpha + 1)) << Pixel($1)
       }
-      let ground = Pixel(0xFF) << 24 | Pixel(numbers.below(1 << 24))
-      let coverage = UInt8(numbers.below(256))
+      let ground = Pixel(0xFF) << 24 | Pixel(numbers.next(below: 1 << 24))
+      let coverage = UInt8(numbers.next(below: 256))
       var row = Pixmap(width: 4, height: 1)
       row.clear(row.bounds, to: ground)
       var sink = SolidSink(origin: row.row, stride: 4, color: color)

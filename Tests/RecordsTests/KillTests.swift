@@ -1,5 +1,6 @@
 import Foundation
 import Session
+import TestSupport
 import Testing
 import Platform
 import Workers

@@ -1,5 +1,6 @@
 import Glibc
 import Session
+import TestSupport
 import Testing
 import Platform
 

@@ -1,5 +1,6 @@
 import Glibc
 import Session
+import TestSupport
 import Testing
 import Platform
 import Workers
@@ -17,36 +18,13 @@ func game(_ seed: UInt64, _ mode: Mode = .classic, _ adjacency: Adjacency = .kin
   Game(mode: mode, adjacency: adjacency, seed: Seed(seed))
 }
 
-/// A folder of its own for each test, gone at the end.
-final class TemporaryFolder {
-  let path: String
-  private static let next = Monitor(0)
-
-  init() throws {
-    let number = TemporaryFolder.next.access { number in
-      number += 1
-      return number
-    }
-    path = "/tmp/pokerslam-records-tests-\(getpid())-\(number)"
-    try File.makeFolder(path)
-  }
-
-  deinit { TemporaryFolder.empty(path) }
-
+extension TemporaryFolder {
   var file: String { path + "/records.sqlite" }
 
   func store() -> RecordStore {
     let (store, notice) = RecordStore.open(folder: path)
     #expect(notice == nil && store.state == .saving)
     return store
-  }
-
-  private static func empty(_ path: String) {
-    for name in (try? File.names(in: path)) ?? [] {
-      let inner = path + "/" + name
-      if (try? File.remove(inner)) == nil { empty(inner) }
-    }
-    try? File.remove(path)
   }
 }
 

@@ -1,5 +1,6 @@
 import PokerSlamGame
 import StageUI
+import TestSupport
 import Testing
 import Workers
 

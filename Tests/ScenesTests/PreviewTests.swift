@@ -2,6 +2,7 @@ import Foundation
 import PNG
 import Previews
 import Raster
+import TestSupport
 import Testing
 import Typeset
 
@@ -45,9 +46,9 @@ import Typeset
     var pixmap = Pixmap(width: Int(size.width), height: Int(size.height))
     let list = Preview.sheet(variant, glyphs: try GoldenTests.fonts.get())
     Renderer().paint(list, scale: 1, into: &pixmap)
-    try GoldenTests().compare(
+    try GoldenTests.goldens.compare(
       PNGImage(width: pixmap.width, height: pixmap.height, pixels: pixmap.straightRGBA),
-      name: "previews-\(variant.rawValue)", tree: ElementPlaces(tree: "", scale: 1))
+      name: "previews-\(variant.rawValue)")
   }
 
   /// How things come and go, and turn round on their way.
@@ -56,9 +57,9 @@ import Typeset
     var pixmap = Pixmap(width: Int(size.width), height: Int(size.height))
     Renderer().paint(
       Film.sheet(glyphs: try GoldenTests.fonts.get()), scale: 1, into: &pixmap)
-    try GoldenTests().compare(
+    try GoldenTests.goldens.compare(
       PNGImage(width: pixmap.width, height: pixmap.height, pixels: pixmap.straightRGBA),
-      name: "films", tree: ElementPlaces(tree: "", scale: 1))
+      name: "films")
   }
 
   /// What the kit offers, by the names that programs type.
@@ -104,7 +105,7 @@ import Typeset
   /// A preview shows what its name says: the name is written in it.
   @Test func eachUsesWhatItIsCalled() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Sources/Previews")
+      .appendingPathComponent("../Previews")
     let files = try FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil)
     var bodies: [String: String] = [:]

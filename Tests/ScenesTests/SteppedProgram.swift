@@ -2,6 +2,7 @@ import Raster
 import Scenes
 import Session
 import StageUI
+import TestSupport
 
 @testable import PokerSlamGame
 
@@ -42,13 +43,10 @@ final class SteppedProgram {
   @discardableResult
   func frame(_ kinds: [InputEvent.Kind] = []) -> FrameOutcome {
     time += .milliseconds(16)
-    return program.update(
-      FrameInput(
-        events: kinds.map { InputEvent(time: time, $0) },
-        time: FrameTime(
-          timestamp: time, targetTimestamp: time, duration: .milliseconds(16),
-          delta: .milliseconds(16)),
-        size: size, isAmbientAllowed: isAmbientAllowed, isFullscreen: isFullscreen))
+    var input = FrameInput.stepped(to: time, kinds, size: size)
+    input.isAmbientAllowed = isAmbientAllowed
+    input.isFullscreen = isFullscreen
+    return program.update(input)
   }
 
   /// Frames that hear of nothing.

@@ -2,6 +2,7 @@ import Foundation
 import PNG
 import Scenes
 import StageUI
+import TestSupport
 import Testing
 
 @Suite struct StripTests {
@@ -25,7 +26,7 @@ import Testing
 
   /// The golden of the board, and the same with one card a pixel further to the right.
   @MainActor @Test func aCardShiftedByAPixelIsCaughtAndNamed() throws {
-    let golden = GoldenTests.folder
+    let golden = GoldenTests.goldens.url
     let picture = try PNGImage(
       decoding: Array(Data(contentsOf: golden.appendingPathComponent("board.png"))))
     let tree = try String(

@@ -1,6 +1,7 @@
 import CSDL2
 import Frame
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Stage
@@ -150,41 +151,38 @@ extension StageTests {
   }
 
   @MainActor struct Power {
-    /// A folder as the kernel makes it, with files of one line.
-    private func supplies(_ attributes: [String: String]) throws -> PowerSupply {
-      var template = Array("/tmp/stage-power-XXXXXX".utf8CString)
-      let folder = unsafe String(cString: try #require(mkdtemp(&template)))
+    /// What is found in a folder as the kernel makes it, with files of one line.
+    private func isOnBattery(_ attributes: [String: String]) throws -> Bool {
+      let folder = try TemporaryFolder()
       for (path, value) in attributes {
-        let parts = path.split(separator: "/")
-        unsafe mkdir("\(folder)/\(parts[0])", 0o755)
-        let file = unsafe try #require(fopen("\(folder)/\(path)", "w"))
-        unsafe fputs(value + "\n", file)
-        unsafe fclose(file)
+        folder.add(folder: String(path.split(separator: "/")[0]))
+        try folder.add(file: path, bytes: Array("\(value)\n".utf8))
       }
-      return PowerSupply(folder: folder)
+      return withExtendedLifetime(folder) { PowerSupply(folder: folder.path).isOnBattery }
     }
 
-    @Test func `a battery that empties is what counts`() throws {
-      let away = try supplies([
-        "AC/type": "Mains", "AC/online": "0", "BAT0/type": "Battery", "BAT0/status": "Discharging",
-      ])
-      #expect(away.isOnBattery)
-      let atHome = try supplies([
-        "AC/type": "Mains", "AC/online": "1", "BAT0/type": "Battery", "BAT0/status": "Discharging",
-      ])
-      #expect(!atHome.isOnBattery)
-      let full = try supplies(["BAT0/type": "Battery", "BAT0/status": "Full"])
-      #expect(!full.isOnBattery)
+    @Test func aBatteryThatEmptiesIsWhatCounts() throws {
+      #expect(
+        try isOnBattery([
+          "AC/type": "Mains", "AC/online": "0", "BAT0/type": "Battery",
+          "BAT0/status": "Discharging",
+        ]))
+      #expect(
+        try !isOnBattery([
+          "AC/type": "Mains", "AC/online": "1", "BAT0/type": "Battery",
+          "BAT0/status": "Discharging",
+        ]))
+      #expect(try !isOnBattery(["BAT0/type": "Battery", "BAT0/status": "Full"]))
     }
 
-    @Test func `the battery of a pad is not the machine's`() throws {
-      let mouse = try supplies([
-        "pad/type": "Battery", "pad/scope": "Device", "pad/status": "Discharging",
-      ])
-      #expect(!mouse.isOnBattery)
+    @Test func theBatteryOfAPadIsNotTheMachines() throws {
+      #expect(
+        try !isOnBattery([
+          "pad/type": "Battery", "pad/scope": "Device", "pad/status": "Discharging",
+        ]))
     }
 
-    @Test func `a machine without supplies has mains`() {
+    @Test func aMachineWithoutSuppliesHasMains() {
       #expect(!PowerSupply(folder: "/nonexistent").isOnBattery)
     }
   }

@@ -1,6 +1,7 @@
 import Frame
 import Glibc
 import Raster
+import TestSupport
 import Testing
 
 @testable import Stage
@@ -19,14 +20,14 @@ extension StageTests {
         var fragment: Fragment
       }
 
-      private var random: SplitMix
+      private var random: SeededGenerator
       private var items: [Item] = []
       private var nextID: UInt64 = 1
       var size: Size { didSet { background = Self.background(size) } }
       private var background: Fragment
 
       init(seed: UInt64, size: Size) {
-        random = SplitMix(state: seed)
+        random = SeededGenerator(seed: seed)
         self.size = size
         background = Self.background(size)
       }
@@ -94,18 +95,6 @@ extension StageTests {
               roundedRect: Rect(x: -width / 2, y: -height / 2, width: width, height: height),
               cornerRadius: 7), with: .color(color))
         }
-      }
-    }
-
-    private struct SplitMix: RandomNumberGenerator {
-      var state: UInt64
-
-      mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
       }
     }
 

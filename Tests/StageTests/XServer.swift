@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 
 /// An X server of the test's own, with its screen in a file; it ends with this value.
 final class XServer {
@@ -20,12 +21,10 @@ final class XServer {
   let display: String
   private let process: pid_t
   private var isRunning = true
-  private let folder: String
+  private let folder: TemporaryFolder
 
   init(screen: String = "1024x768x24") throws {
-    var template = Array("/tmp/stage-tests-XXXXXX".utf8CString)
-    guard let made = unsafe mkdtemp(&template) else { throw Problem.noScreen }
-    folder = unsafe String(cString: made)
+    folder = try TemporaryFolder()
     var ends: [CInt] = [0, 0]
     guard unsafe pipe(&ends) == 0 else { throw Problem.noPipe }
     defer { close(ends[0]) }
@@ -36,7 +35,7 @@ final class XServer {
     unsafe posix_spawn_file_actions_adddup2(&actions, ends[1], 3)
     unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
     let arguments = [
-      Self.binary, "-noreset", "-displayfd", "3", "-screen", "0", screen, "-fbdir", folder,
+      Self.binary, "-noreset", "-displayfd", "3", "-screen", "0", screen, "-fbdir", folder.path,
       "-nolisten", "tcp",
     ]
     var words = unsafe arguments.map { unsafe strdup($0) } + [nil]
@@ -75,13 +74,11 @@ final class XServer {
     isRunning = false
     kill(process, SIGKILL)
     waitpid(process, nil, 0)
-    unsafe unlink(folder + "/Xvfb_screen0")
-    unsafe rmdir(folder)
   }
 
   /// What the screen shows: an XWD file of big-endian words, then pixels in the machine's order.
   func screen() throws -> Screen {
-    let bytes = try contents(of: folder + "/Xvfb_screen0")
+    let bytes = try contents(of: folder.path + "/Xvfb_screen0")
     func word(_ index: Int) -> Int {
       bytes[(index * 4)..<(index * 4 + 4)].reduce(0) { $0 << 8 | Int($1) }
     }

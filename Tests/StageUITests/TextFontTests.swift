@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import StageUI
 
 @Suite struct TextFontTests {
   @Test func stylesAreTheTablesToTheLastNumber() throws {
-    let vectors = try TextVectors("dynamic-type")
+    let vectors = try VectorFile("dynamic-type")
     let order = try #require(vectors.root["order"] as? [String])
     #expect(order == DynamicTypeSize.allCases.map { "\($0)" })
     let styles = try vectors.part("styles")
@@ -23,7 +24,7 @@ import Testing
   }
 
   @Test func customSizesGrowWithTheirStyle() throws {
-    for example in try TextVectors("dynamic-type").list("scaled_metric_examples") {
+    for example in try VectorFile("dynamic-type").list("scaled_metric_examples") {
       let base = try #require(example["base_at_large"] as? Double)
       let name = try #require(example["relative_to"] as? String)
       let sizes = try #require(example["sizes"] as? [String: Double])

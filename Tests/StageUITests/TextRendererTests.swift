@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import StageUI
@@ -6,7 +7,7 @@ import Testing
   private let renderer = AppearanceEffectRenderer(elapsedTime: 0)
 
   @Test func lettersAppearAsTheVectorsSay() throws {
-    let rows = try TextVectors("glyph").rows("rows")
+    let rows = try VectorFile("glyph").rows("rows")
     #expect(rows.count == 49)
     for row in rows {
       let effect = renderer.effect(at: row[0], height: 16, descent: 1)
@@ -27,7 +28,7 @@ import Testing
 
   @Test func delaysAreTheVectors() throws {
     let key = "pokerslam_text_renderer_delay_total_0.9_element_0.4"
-    for entry in try TextVectors("stagger").list(key) {
+    for entry in try VectorFile("stagger").list(key) {
       let count = try #require(entry["count"] as? Int)
       let delay = try #require(entry["delay"] as? Double)
       #expect(abs(renderer.delay(count: count) - delay) < 1e-9, "\(count)")
@@ -36,7 +37,7 @@ import Testing
   }
 
   @Test func revealDelaysAreTheVectors() throws {
-    let entry = try TextVectors("stagger").part("pokerslam_glyph_text")
+    let entry = try VectorFile("stagger").part("pokerslam_glyph_text")
     let delays = try #require(entry["delays_first_24"] as? [Double])
     for (i, delay) in delays.enumerated() {
       #expect(abs(GlyphRevealRenderer.delay(of: i) - delay) < 1e-9)

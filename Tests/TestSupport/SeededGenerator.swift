@@ -1,3 +1,5 @@
+public import Geometry
+
 /// SplitMix64: the same numbers for the same seed on every machine.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
@@ -10,5 +12,23 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
     return mixed ^ (mixed >> 31)
+  }
+}
+
+extension SeededGenerator {
+  /// A number in 0..<`limit`.
+  public mutating func next(below limit: Int) -> Int { Int(next() % UInt64(limit)) }
+
+  public mutating func byte() -> UInt8 { UInt8(truncatingIfNeeded: next() >> 40) }
+
+  /// A number in 0..<1.
+  public mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
+
+  public mutating func number(_ range: ClosedRange<Double>) -> Double {
+    .random(in: range, using: &self)
+  }
+
+  public mutating func point(_ range: ClosedRange<Double>) -> Point {
+    Point(number(range), number(range))
   }
 }

@@ -1,4 +1,5 @@
 import Raster
+import TestSupport
 import Testing
 
 @testable import Typeset
@@ -49,8 +50,8 @@ import Testing
 
   @Test func whatIsNoFontIsSaidSo() throws {
     let folder = try TemporaryFolder()
-    folder.add(file: "text.ttf", bytes: Array("not a font".utf8))
-    folder.add(file: "empty.ttf", bytes: [])
+    try folder.add(file: "text.ttf", bytes: Array("not a font".utf8))
+    try folder.add(file: "empty.ttf", bytes: [])
     #expect {
       try FontFace(path: "\(folder.path)/text.ttf")
     } throws: {
@@ -81,7 +82,7 @@ import Testing
       whole = unsafe Array(file.bytes)
     }
     for (number, length) in stride(from: 12, to: whole.count, by: 7919).enumerated() {
-      folder.add(file: "\(number).ttf", bytes: Array(whole[..<length]))
+      try folder.add(file: "\(number).ttf", bytes: Array(whole[..<length]))
       guard let face = try? FontFace(path: "\(folder.path)/\(number).ttf") else { continue }
       for glyph in 0..<700 as Range<UInt32> { _ = face.outline(of: glyph) }
       let line = LineItem.line(of: "AV fi é")

@@ -1,4 +1,5 @@
 import Paragraphs
+import TestSupport
 import Testing
 
 @testable import Typeset

@@ -1,4 +1,5 @@
 import Raster
+import TestSupport
 import Testing
 
 @testable import Typeset
@@ -59,7 +60,7 @@ import Testing
 
   @Test func aBrokenFileGivesWayAndIsToldWhenNothingElseServes() throws {
     let folder = try TemporaryFolder()
-    folder.add(file: "Quicksand-Bold.ttf", bytes: [1, 2, 3])
+    try folder.add(file: "Quicksand-Bold.ttf", bytes: [1, 2, 3])
     let error = #expect(throws: FontError.self) {
       try FontLibrary(folders: [folder.path], asksFontconfig: false)
     }

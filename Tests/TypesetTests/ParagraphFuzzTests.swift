@@ -1,4 +1,5 @@
 import Paragraphs
+import TestSupport
 import Testing
 
 @testable import Typeset
@@ -11,16 +12,7 @@ import Testing
     "\t", "\u{200B}", "\u{A0}", "5", "\u{200F}", "\0", "…", "\u{2028}",
   ]
 
-  private struct Random: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ (state >> 29)
-    }
-  }
-
-  private func request(_ random: inout Random) -> TextRequest {
+  private func request(_ random: inout SeededGenerator) -> TextRequest {
     let pieces = (0..<Int.random(in: 0...3, using: &random)).map { i in
       var font = FontDescription(
         size: [20, 20, 13, 0, 40].randomElement(using: &random) ?? 20, weight: .medium)
@@ -43,7 +35,7 @@ import Testing
 
   @Test(arguments: 1...8)
   func layoutsKeepTheirPromises(seed: UInt64) throws {
-    var random = Random(state: seed &* 0x9E37_79B9_7F4A_7C15)
+    var random = SeededGenerator(seed: seed &* 0x9E37_79B9_7F4A_7C15)
     let fonts = try TestFonts.library()
     for round in 0..<250 {
       let request = request(&random)

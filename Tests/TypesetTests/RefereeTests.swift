@@ -1,5 +1,6 @@
 import CSDL2TTF
 import Raster
+import TestSupport
 import Testing
 
 @testable import Typeset

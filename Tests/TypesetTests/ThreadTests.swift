@@ -1,6 +1,7 @@
 import Glibc
 import Paragraphs
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Typeset

@@ -1,7 +1,6 @@
-import Foundation
 import PNG
+import TestSupport
 import Testing
-import Typeset
 
 @testable import Raster
 @testable import StageUI
@@ -92,12 +91,12 @@ import Typeset
     },
   ]
 
-  private static let fonts = Result { try FontLibrary() }
+  private static let goldens = GoldenFolder("dialect")
   private static let scale = 1.0
 
   @Test(arguments: listings)
   func listing(_ listing: Listing) async throws {
-    let library = try Self.fonts.get()
+    let library = try TestFonts.installed.get()
     let host = ViewHost(glyphs: library) {
       ZStack {
         Color.white.ignoresSafeArea()
@@ -116,9 +115,9 @@ import Typeset
         // What tasks begin with waits for its turn between two frames.
         if frame < 4 { for _ in 0..<10 { await Task.yield() } }
       }
-      try compare(
+      try Self.goldens.compare(
         paint(host, listing.size, at: Double(frame) / 60),
-        with: "\(listing.name)-\(Int((time * 1000).rounded()))")
+        name: "\(listing.name)-\(Int((time * 1000).rounded()))")
     }
     #expect(warnings == [])
   }
@@ -129,22 +128,5 @@ import Typeset
       width: Int(size.width * Self.scale), height: Int(size.height * Self.scale))
     _ = Renderer().paint(list, scale: Self.scale, into: &pixmap)
     return PNGImage(width: pixmap.width, height: pixmap.height, pixels: pixmap.straightRGBA)
-  }
-
-  /// Writes a golden that is missing, and fails; leaves a picture that is different beside it.
-  private func compare(_ image: PNGImage, with name: String) throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    let golden = folder.appendingPathComponent("Goldens/\(name).png")
-    guard let bytes = try? Data(contentsOf: golden) else {
-      try Data(image.encoded()).write(to: golden)
-      Issue.record("\(name) had no picture; it is written now")
-      return
-    }
-    let expected = try PNGImage(decoding: [UInt8](bytes))
-    guard expected.pixels != image.pixels else { return }
-    let place = URL(fileURLWithPath: ".artifacts/dialect")
-    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-    try Data(image.encoded()).write(to: place.appendingPathComponent("\(name).png"))
-    Issue.record("\(name) is drawn otherwise; see .artifacts/dialect/\(name).png")
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import StageUI
@@ -130,15 +131,9 @@ struct ButtonTests {
     let bench = bench()
     func style(_ x: Double) -> FrameOutcome.PointerStyle {
       let time = Nanoseconds(seconds: bench.time)
-      let event = InputEvent(
-        time: time, .pointer(PointerEvent(phase: .moved, position: Point(x, 100))))
-      return bench.host.update(
-        FrameInput(
-          events: [event],
-          time: FrameTime(
-            timestamp: time, targetTimestamp: time, duration: .milliseconds(16), delta: .zero),
-          size: bench.size)
-      ).pointerStyle
+      let moved = PointerEvent(phase: .moved, position: Point(x, 100))
+      return bench.host.update(.stepped(to: time, [.pointer(moved)], size: bench.size))
+        .pointerStyle
     }
     #expect(style(150) == .hand)
     #expect(style(20) == .arrow)
@@ -279,11 +274,7 @@ struct ButtonTests {
     func update() -> FrameOutcome {
       bench.time += 0.1
       let time = Nanoseconds(seconds: bench.time)
-      return bench.host.update(
-        FrameInput(
-          time: FrameTime(
-            timestamp: time, targetTimestamp: time, duration: .milliseconds(16), delta: .zero),
-          size: bench.size))
+      return bench.host.update(.stepped(to: time, size: bench.size))
     }
     bench.down(150, 100)
     bench.up(150, 100)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import StageUI
@@ -7,10 +8,7 @@ import Testing
 @MainActor
 struct LayoutVectorTests {
   static func list(_ key: String) throws -> [[String: Any]] {
-    let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../Vectors/layout.json").standardized
-    let json = try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any]
-    return try #require(json?[key] as? [[String: Any]])
+    try VectorFile("layout").list(key)
   }
 
   static func length(_ value: Any?) -> Double? {

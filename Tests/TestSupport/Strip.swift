@@ -1,14 +1,14 @@
-import PNG
+public import PNG
 
 /// Expected, difference and actual side by side.
-struct Strip {
-  let image: PNGImage
-  let summary: String
+public struct Strip {
+  public let image: PNGImage
+  public let summary: String
   /// Around all pixels that differ; nil when there are none.
-  let box: PixelBox?
+  public let box: PixelBox?
 
   /// Of two pictures of one size.
-  init(expected: PNGImage, actual: PNGImage) {
+  public init(expected: PNGImage, actual: PNGImage) {
     let (width, height) = (expected.width, expected.height)
     var pixels: [UInt8] = []
     pixels.reserveCapacity(width * height * 12)
@@ -47,29 +47,29 @@ struct Strip {
 }
 
 /// A rectangle of whole pixels; right and bottom are no part of it.
-struct PixelBox: Equatable {
-  var left: Int
-  var top: Int
-  var right: Int
-  var bottom: Int
+public struct PixelBox: Equatable {
+  public var left: Int
+  public var top: Int
+  public var right: Int
+  public var bottom: Int
 
-  init(left: Int, top: Int, right: Int, bottom: Int) {
+  public init(left: Int, top: Int, right: Int, bottom: Int) {
     (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
   }
 
   /// One pixel.
-  init(x: Int, y: Int) { self.init(left: x, top: y, right: x + 1, bottom: y + 1) }
+  public init(x: Int, y: Int) { self.init(left: x, top: y, right: x + 1, bottom: y + 1) }
 
-  var area: Int { max(0, right - left) * max(0, bottom - top) }
+  public var area: Int { max(0, right - left) * max(0, bottom - top) }
 
-  func union(_ other: PixelBox?) -> PixelBox {
+  public func union(_ other: PixelBox?) -> PixelBox {
     guard let other else { return self }
     return PixelBox(
       left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
       bottom: max(bottom, other.bottom))
   }
 
-  func intersection(_ other: PixelBox) -> PixelBox {
+  public func intersection(_ other: PixelBox) -> PixelBox {
     PixelBox(
       left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
       bottom: min(bottom, other.bottom))
@@ -77,11 +77,11 @@ struct PixelBox: Equatable {
 }
 
 /// Where the elements of an accessibility tree are, in pixels of a picture.
-struct ElementPlaces {
+public struct ElementPlaces {
   private var elements: [(name: String, box: PixelBox)] = []
 
   /// Reads lines such as `button "king of hearts" @401,59 87x128`.
-  init(tree: String, scale: Double) {
+  public init(tree: String, scale: Double) {
     for line in tree.split(separator: "\n") {
       guard let at = line.lastIndex(of: "@") else { continue }
       let numbers = line[line.index(after: at)...].split { ",x ".contains($0) }
@@ -100,7 +100,7 @@ struct ElementPlaces {
   }
 
   /// What lies where the pixels of a box differ: the element that has most in common with it.
-  func name(of box: PixelBox) -> String? {
+  public func name(of box: PixelBox) -> String? {
     let best = elements.max { Self.likeness($0.box, box) < Self.likeness($1.box, box) }
     return best.flatMap { Self.likeness($0.box, box) > 0 ? $0.name : nil }
   }

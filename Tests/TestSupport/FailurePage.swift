@@ -47,9 +47,9 @@ final class FailurePage {
 }
 
 /// Where two texts part.
-enum TextDifference {
+public enum TextDifference {
   /// Such as `, first: 8 of hearts → 9 of hearts`.
-  static func first(expected: [UInt8], actual: [UInt8]) -> String {
+  public static func first(expected: [UInt8], actual: [UInt8]) -> String {
     let old = String(decoding: expected, as: UTF8.self).split(separator: "\n")
     let new = String(decoding: actual, as: UTF8.self).split(separator: "\n")
     guard let pair = zip(old, new).first(where: { $0 != $1 }) else {

@@ -1,0 +1,63 @@
+public import Foundation
+public import PNG
+import Testing
+
+/// Pictures and texts in the repository that must be met exactly.
+///
+/// A golden that is missing fails. A different picture leaves a strip of expected, difference and
+/// actual in `.artifacts/NAME`, where `index.html` shows all of them. With `POKERSLAM_RECORD=1`
+/// (`make record`) what fails is rewritten, and still fails.
+@MainActor
+public struct GoldenFolder {
+  public let url: URL
+  private let page: FailurePage
+  private let isRecording = ProcessInfo.processInfo.environment["POKERSLAM_RECORD"] == "1"
+
+  /// The folder `Goldens` beside the calling file; `name` is that of the folder for strips.
+  public init(_ name: String, beside file: String = #filePath) {
+    let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
+    url = folder.appendingPathComponent("Goldens")
+    var root = folder
+    while root.path != "/", root.lastPathComponent != "Tests" { root.deleteLastPathComponent() }
+    page = FailurePage(
+      folder: root.deletingLastPathComponent().appendingPathComponent(".artifacts/\(name)"))
+  }
+
+  /// Compares a text with the file of a name.
+  public func compare(_ actual: [UInt8], file: String) throws {
+    let url = url.appendingPathComponent(file)
+    let golden = (try? Data(contentsOf: url)).map(Array.init)
+    guard golden != actual else { return }
+    if isRecording { try Data(actual).write(to: url) }
+    guard let golden else {
+      Issue.record("\(file) is missing; make record writes it")
+      return
+    }
+    Issue.record("\(file) differs\(TextDifference.first(expected: golden, actual: actual))")
+  }
+
+  /// Compares a picture with `NAME.png`; `places` names what differs.
+  public func compare(
+    _ actual: PNGImage, name: String, places: ElementPlaces = ElementPlaces(tree: "", scale: 1)
+  ) throws {
+    let url = url.appendingPathComponent("\(name).png")
+    let golden = try (try? Data(contentsOf: url)).map { try PNGImage(decoding: Array($0)) }
+    if let golden, golden.pixels == actual.pixels, golden.width == actual.width { return }
+    if isRecording { try Data(actual.encoded()).write(to: url) }
+    guard let golden else {
+      try page.add(name, "missing", actual)
+      Issue.record("\(name).png is missing; make record writes it; see \(page.path)")
+      return
+    }
+    guard golden.width == actual.width, golden.height == actual.height else {
+      let sizes = "\(actual.width)x\(actual.height), was \(golden.width)x\(golden.height)"
+      try page.add(name, sizes, actual)
+      Issue.record("\(name) is \(sizes)")
+      return
+    }
+    let strip = Strip(expected: golden, actual: actual)
+    let place = strip.box.flatMap { places.name(of: $0) }.map { ", around \($0)" } ?? ""
+    try page.add(name, strip.summary + place, strip.image)
+    Issue.record("\(name): \(strip.summary)\(place); see \(page.path)")
+  }
+}

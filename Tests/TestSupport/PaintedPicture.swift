@@ -1,0 +1,60 @@
+public import PNG
+public import Raster
+
+/// The pixels of a drawing, painted once by a renderer of its own.
+public struct PaintedPicture: Sendable {
+  public let width: Int
+  public let height: Int
+  /// Premultiplied, in rows from the top.
+  public let pixels: [UInt32]
+  public let digest: UInt64
+  private let straightRGBA: [UInt8]
+
+  /// Paints what `draw` records.
+  public init(
+    width: Int, height: Int, scale: Double = 1, glyphs: (any GlyphSource)? = nil,
+    runner: any BandRunner = SerialRunner(), bandHeight: Int = 32,
+    _ draw: (inout GraphicsContext) -> Void
+  ) {
+    var list = DisplayList()
+    list.draw(Fragment(glyphs: glyphs, draw))
+    self.init(
+      list, width: width, height: height, scale: scale,
+      renderer: Renderer(runner: runner, bandHeight: bandHeight))
+  }
+
+  public init(
+    _ list: DisplayList, width: Int, height: Int, scale: Double = 1,
+    renderer: Renderer = Renderer()
+  ) {
+    var pixmap = Pixmap(width: width, height: height)
+    renderer.paint(list, scale: scale, into: &pixmap)
+    (self.width, self.height, digest) = (width, height, pixmap.digest)
+    straightRGBA = pixmap.straightRGBA
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(width * height)
+    for y in 0..<height {
+      for x in 0..<width { pixels.append(pixmap[x, y]) }
+    }
+    self.pixels = pixels
+  }
+
+  /// The premultiplied pixel at a place inside.
+  public subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
+
+  public func alpha(_ x: Int, _ y: Int) -> Int { Int(self[x, y] >> 24) }
+
+  /// The alphas of all pixels together, in whole pixels: the area of an opaque drawing.
+  public var coverage: Double { pixels.reduce(0) { $0 + Double($1 >> 24) } / 255 }
+
+  /// The smallest rectangle around all pixels that are not clear; nil for an empty picture.
+  public var inkedBox: PixelBox? {
+    var box: PixelBox?
+    for y in 0..<height {
+      for x in 0..<width where self[x, y] != 0 { box = PixelBox(x: x, y: y).union(box) }
+    }
+    return box
+  }
+
+  public var png: PNGImage { PNGImage(width: width, height: height, pixels: straightRGBA) }
+}

@@ -1,0 +1,21 @@
+import Glibc
+public import Typeset
+
+/// The fonts that the tests' numbers and pictures belong to.
+public enum TestFonts {
+  public static let quicksandFolder = "/usr/share/fonts/truetype/quicksand"
+  public static let dejaVuFolder = "/usr/share/fonts/truetype/dejavu"
+  public static let boldPath = "\(quicksandFolder)/Quicksand-Bold.ttf"
+
+  /// The fonts of this machine, as the game finds them; found once for all pictures.
+  public static let installed = Result { try FontLibrary() }
+
+  /// Quicksand with DejaVu behind it and nothing else: results do not depend on the machine.
+  public static func library() throws -> FontLibrary {
+    try FontLibrary(folders: [quicksandFolder, dejaVuFolder], asksFontconfig: false)
+  }
+
+  public static func bold() throws -> FontFace { try FontFace(path: boldPath) }
+
+  public static func exists(_ path: String) -> Bool { unsafe access(path, R_OK) == 0 }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+/// A file of reference numbers beside the tests; what they are and how exact is in its `meta`.
+public struct VectorFile {
+  public let root: [String: Any]
+
+  /// Reads `Vectors/NAME.json` in the folder of the calling file.
+  public init(_ name: String, beside file: String = #filePath) throws {
+    let json = try JSONSerialization.jsonObject(with: Self.data(name, beside: file))
+    root = try #require(json as? [String: Any])
+  }
+
+  /// The contents of a file as values of one type.
+  public static func decode<Value: Decodable>(
+    _ type: Value.Type, _ name: String, beside file: String = #filePath
+  ) throws -> Value {
+    try JSONDecoder().decode(type, from: data(name, beside: file))
+  }
+
+  public func list(_ key: String) throws -> [[String: Any]] {
+    try #require(root[key] as? [[String: Any]], "\(key)")
+  }
+
+  public func part(_ key: String) throws -> [String: Any] { try root.part(key) }
+
+  public func rows(_ key: String) throws -> [[Double]] { try root.rows(key) }
+
+  /// The folder is beside the file, or beside the folder that the file lies in.
+  private static func data(_ name: String, beside file: String) throws -> Data {
+    let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
+    let path = "Vectors/\(name).json"
+    return try (try? Data(contentsOf: folder.appendingPathComponent(path)))
+      ?? Data(contentsOf: folder.deletingLastPathComponent().appendingPathComponent(path))
+  }
+}
+
+extension [String: Any] {
+  public func number(_ key: String) throws -> Double {
+    try #require(vectorNumber(self[key]), "\(key)")
+  }
+
+  public func text(_ key: String) throws -> String {
+    try #require(self[key] as? String, "\(key)")
+  }
+
+  public func part(_ key: String) throws -> [String: Any] {
+    try #require(self[key] as? [String: Any], "\(key)")
+  }
+
+  public func numbers(_ key: String) throws -> [Double] {
+    try #require(self[key] as? [Any], "\(key)").map { try #require(vectorNumber($0)) }
+  }
+
+  public func rows(_ key: String) throws -> [[Double]] {
+    try #require(self[key] as? [[Any]], "\(key)").map { row in
+      try row.map { try #require(vectorNumber($0)) }
+    }
+  }
+}
+
+/// JSON has no infinities and no NaN: they are words.
+public func vectorNumber(_ value: Any?) -> Double? {
+  switch value {
+  case let number as NSNumber: number.doubleValue
+  case "inf" as String: .infinity
+  case "-inf" as String: -.infinity
+  case "nan" as String: .nan
+  default: nil
+  }
+}
