@@ -167,7 +167,8 @@ let package = Package(
       swiftSettings: small),
     .testTarget(
       name: "NumericsTests", dependencies: ["Numerics", "TestSupport"], swiftSettings: strict),
-    .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "JSONTests", dependencies: ["JSON", "Platform", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "PNGTests", dependencies: ["PNG", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "ProfilingTests", dependencies: ["Profiling"], swiftSettings: strict),
     .testTarget(
@@ -188,6 +189,9 @@ let package = Package(
     .testTarget(
       name: "RasterTests", dependencies: ["Raster", "Workers", "TestSupport"], exclude: ["Vectors"],
       swiftSettings: strict),
+    .testTarget(
+      name: "CanvasTests", dependencies: ["Paragraphs", "Workers", "TestSupport"],
+      exclude: ["digests.txt"], swiftSettings: strict),
     .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: strict),
     .testTarget(name: "WorkersTests", dependencies: ["Workers"], swiftSettings: strict),
     .testTarget(
@@ -216,7 +220,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests", dependencies: ["pokerslam", "gamelab"], swiftSettings: strict),
     .testTarget(
-      name: "RasterLabTests", dependencies: ["rasterlab", "Geometry", "Raster", "JSON", "Workers"],
+      name: "RasterLabTests",
+      dependencies: ["rasterlab", "Geometry", "Raster", "JSON", "Workers", "TestSupport"],
       exclude: ["digests.txt"], swiftSettings: strict),
     .testTarget(name: "ManifestTests", swiftSettings: strict),
   ]

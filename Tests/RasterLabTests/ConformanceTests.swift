@@ -1,30 +1,21 @@
 import JSON
+import TestSupport
 import Testing
 import Platform
 
 @testable import rasterlab
 
 @Suite("HTML's canvas tests") struct ConformanceTests {
-  /// The corpus's folder, in a folder `shared` beside one of those that this file lies in.
-  private static let folder: String? = {
-    var parts = "\(#filePath)".split(separator: "/", omittingEmptySubsequences: false)
-    while parts.popLast() != nil {
-      let folder = parts.joined(separator: "/") + "/shared/conformance"
-      if (try? File.read(folder + "/README.md")) != nil { return folder }
-    }
-    return nil
-  }()
+  static let folder = SharedFolder.path("conformance")
 
   @Test(
     "the corpus passes, but for what cannot",
+    .enabled(if: folder != nil, "no shared/conformance beside the repository"),
     arguments: [
       ("canvas.jsonl", 448, ["2d.shadow.blur.low"]), ("blend.jsonl", 116, []),
     ])
   func corpus(file: String, count: Int, misses: [String]) throws {
-    guard let folder = Self.folder else {
-      print("skipped: no shared/conformance beside the repository")
-      return
-    }
+    let folder = try #require(Self.folder)
     var report = ConformanceReport()
     for test in try ConformanceTest.tests(in: File.read("\(folder)/\(file)")) {
       report.add(test.run())

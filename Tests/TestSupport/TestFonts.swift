@@ -5,7 +5,11 @@ public import Typeset
 public enum TestFonts {
   public static let quicksandFolder = "/usr/share/fonts/truetype/quicksand"
   public static let dejaVuFolder = "/usr/share/fonts/truetype/dejavu"
+  public static let notoFolder = "/usr/share/fonts/truetype/noto"
   public static let boldPath = "\(quicksandFolder)/Quicksand-Bold.ttf"
+
+  /// fonts-noto-color-emoji is installed.
+  public static let hasEmoji = exists("\(notoFolder)/NotoColorEmoji.ttf")
 
   /// The fonts of this machine, as the game finds them; found once for all pictures.
   public static let installed = Result { try FontLibrary() }

@@ -4,23 +4,17 @@ import Testing
 
 @testable import Typeset
 
-/// With fonts-noto-color-emoji; without it they say so and pass.
-@Suite struct EmojiTests {
-  static let folder = "/usr/share/fonts/truetype/noto"
-
-  private func library() throws -> FontLibrary? {
-    guard TestFonts.exists("\(Self.folder)/NotoColorEmoji.ttf") else {
-      print("Emoji are not tested: apt install fonts-noto-color-emoji")
-      return nil
-    }
-    return try FontLibrary(
-      folders: [TestFonts.quicksandFolder, TestFonts.dejaVuFolder, Self.folder],
+@Suite(.enabled(if: TestFonts.hasEmoji, "fonts-noto-color-emoji is not installed"))
+struct EmojiTests {
+  private func library() throws -> FontLibrary {
+    try FontLibrary(
+      folders: [TestFonts.quicksandFolder, TestFonts.dejaVuFolder, TestFonts.notoFolder],
       asksFontconfig: false)
   }
 
   @Test(arguments: ["😀", "👩‍👩‍👧", "🇩🇪", "👍🏽", "❤️"])
   func emojiAreOnePicture(emoji: String) throws {
-    guard let fonts = try library() else { return }
+    let fonts = try library()
     let run = fonts.shape("a\(emoji)b", font: FontDescription(size: 64))
     #expect(run.glyphs.count == 3)
     let glyph = run.glyphs[1]
@@ -35,7 +29,7 @@ import Testing
   }
 
   @Test func whatIsAskedToBeTextIsText() throws {
-    guard let fonts = try library() else { return }
+    let fonts = try library()
     for text in ["❤", "❤\u{FE0E}", "♠"] {
       let run = fonts.shape(text, font: FontDescription(size: 64))
       #expect(run.faces.allSatisfy { !$0.hasBitmaps }, "\(text)")
@@ -43,7 +37,7 @@ import Testing
   }
 
   @Test func picturesAreDrawnInTheirColours() throws {
-    guard let fonts = try library() else { return }
+    let fonts = try library()
     let run = fonts.shape("😀", font: FontDescription(size: 64))
     var list = DisplayList()
     list.draw(

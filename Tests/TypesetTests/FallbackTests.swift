@@ -62,8 +62,8 @@ import Testing
     }
   }
 
-  @Test func fontconfigServesWhatIsNotInTheFolders() throws {
-    guard Fontconfig() != nil else { return }
+  @Test(.enabled(if: Fontconfig() != nil, "no fontconfig on this machine"))
+  func fontconfigServesWhatIsNotInTheFolders() throws {
     let fonts = try FontLibrary(folders: [], asksFontconfig: true)
     #expect(!fonts.description.isEmpty)
     if TestFonts.exists(TestFonts.boldPath) {

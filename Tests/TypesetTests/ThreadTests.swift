@@ -46,7 +46,7 @@ extension ThreadTests {
   @Test func threadsLayOutAlike() throws {
     func library() throws -> FontLibrary {
       try FontLibrary(
-        folders: [TestFonts.quicksandFolder, TestFonts.dejaVuFolder, EmojiTests.folder],
+        folders: [TestFonts.quicksandFolder, TestFonts.dejaVuFolder, TestFonts.notoFolder],
         asksFontconfig: false)
     }
     let requests = (0..<120).map { i in
