@@ -237,25 +237,6 @@ enum Strings {
 
   // MARK: Settings
 
-  static let music = "Music"
-  static let effects = "Effects"
-  static let haptics = "Rumble"
-  static let suitColours = "Suit colours"
-  static let patterns = "Patterns on suits"
-  static let textSize = "Text size"
-  static let interfaceScale = "Interface scale"
-  static let fullscreen = "Fullscreen"
-  static let classicDeselect = "Classic deselect"
-  static let countHands = "Count hands on the board"
-  static let keepReference = "Hands beside the board"
-  static let deckTracker = "Cards to come beside the board"
-  static let classicDeselectDetail = "Taking a card back takes those chosen after it too"
-  static let countHandsDetail = "How many could be played now"
-  static let keepReferenceDetail = "Where the window is wide enough, as at 1920 × 1080"
-  static let deckTrackerDetail = "Bright: in the deck. Faint: on the board"
-
-  static let reduceMotion = "Reduce motion"
-
   static func percent(_ value: Double) -> String { "\(Int((value * 100).rounded())) %" }
 
   // MARK: Keys
@@ -274,8 +255,8 @@ enum Strings {
     ("F11", "Fullscreen"),
   ]
 
-  static func section(_ section: SettingsPanel.Section) -> String {
-    switch section {
+  static func title(of page: SettingsPage) -> String {
+    switch page {
     case .audio: "Audio"
     case .display: "Display"
     case .controls: "Controls"
@@ -283,13 +264,11 @@ enum Strings {
     }
   }
 
-  static func shortSection(_ section: SettingsPanel.Section) -> String {
-    section == .accessibility ? "Access" : self.section(section)
+  static func shortTitle(of page: SettingsPage) -> String {
+    page == .accessibility ? "Access" : title(of: page)
   }
 
-  static func reset(_ section: SettingsPanel.Section) -> String {
-    "Reset \(self.section(section).lowercased())"
-  }
+  static func reset(_ page: SettingsPage) -> String { "Reset \(title(of: page).lowercased())" }
 
   static func theme(_ name: ThemeName) -> String {
     switch name {

@@ -1,4 +1,5 @@
 package import PokerSlamGame
+package import Records
 package import StageUI
 
 /// A picture with a name: the same one for goldens, screenshots, the gallery and profiles.
@@ -60,8 +61,8 @@ package struct Scene: Sendable {
 package struct SceneChanges: Sendable {
   /// Seconds from the scene's beginning.
   package var moment: Double?
-  package var theme: ThemeName?
-  package var textScale: Double?
+  /// Values of settings, by their keys.
+  package var settings: [String: SettingValue] = [:]
   package var insets: EdgeInsets?
 
   package init() {}
@@ -83,8 +84,7 @@ package final class StagedScene {
     changes: SceneChanges = SceneChanges()
   ) {
     let app = scene.make()
-    if let theme = changes.theme { app.settings.theme = theme }
-    if let textScale = changes.textScale { app.settings.textScale = textScale }
+    app.settings.override(changes.settings)
     program = Program(app, glyphs: glyphs, runner: runner)
     if let insets = changes.insets { program.host.environment.safeAreaInsets = insets }
     happens = scene.happens

@@ -28,14 +28,15 @@ enum Play {
     let (app, keeping) = (host.app, host.keeping)
     app.game.runSearch = ReviewSearch.onOwnThread
     if let notice = host.notice { log.note("\(notice)") }
-    if request.scale == nil { options.userScale = app.settings.interfaceScale }
+    app.settings.override(request.settings)
+    options.userScale = app.settings.interfaceScale
+    options.isFullscreen = app.settings.isFullscreen
     let program = host.program
     if let insets = request.insets { program.host.environment.safeAreaInsets = insets }
     program.makeProfiler = {
       Profiler(tracks: pool.concurrency, spans: tracedSpans) { Clock.nanoseconds() }
     }
     if request.tracePath != nil { program.host.profiler = program.makeProfiler?() }
-    if request.reducesMotion { app.settings.desktopReducesMotion = true }
     if let screen = request.screen { app.go(to: screen) } else if game != nil { app.go(to: .game) }
     defer { keeping.close() }
     Overture.playFirst(app, glyphs: fonts, size: options.size)
@@ -84,7 +85,6 @@ enum Play {
     var options = request.stage
     options.icon = { AppIcon.forWindow() }
     if let size = request.size { options.size = size } else { options.remembered = memory.places }
-    if let scale = request.scale { options.userScale = scale }
     return options
   }
 }

@@ -154,7 +154,7 @@ import Typeset
   /// Where nothing moves a deal asks for its own frames.
   @Test func aDealGoesOnWhereNothingMoves() throws {
     let stepper = try SteppedProgram(size: Size(800, 600)) {
-      $0.settings.desktopReducesMotion = true
+      $0.settings.desktop.reducesMotion = true
     }
     stepper.wait(frames: 120)
     #expect(stepper.frame().next == .atRest)

@@ -139,19 +139,6 @@ import Testing
     return presenter.shown
   }
 
-  @Test func aSectionGoesBackToHowItCame() throws {
-    let settings = Settings()
-    settings.theme = .paper
-    settings.patterns = true
-    settings.music = 0.1
-    #expect(!settings.isAsItCame(.display) && !settings.isAsItCame(.audio))
-    settings.reset(.display)
-    #expect(settings.theme == .violet && !settings.patterns && settings.music == 0.1)
-    #expect(settings.isAsItCame(.display) && !settings.isAsItCame(.audio))
-    for section in SettingsPanel.Section.allCases { settings.reset(section) }
-    #expect(SettingsPanel.Section.allCases.allSatisfy(settings.isAsItCame))
-  }
-
   /// Who had the focus has it after a resize that lays everything out anew.
   @Test func theFocusStaysWithItsNameWhenTheWindowTurns() throws {
     let stepper = try SteppedProgram()

@@ -1,4 +1,5 @@
 import PokerSlamGame
+import Records
 import Raster
 import Scenes
 import Session
@@ -77,7 +78,7 @@ import Testing
   private func look(at screen: Screen, _ size: Size, _ textScale: Double) throws {
     let scene = try #require(Scene.named(screen.scene))
     var changes = SceneChanges()
-    changes.textScale = textScale
+    changes.settings = ["textScale": .real(textScale)]
     let staged = scene.stage(glyphs: try GoldenTests.fonts.get(), changes: changes)
     staged.program.app.settings.reduceMotion = .on
     staged.advance(to: 1, size: size)

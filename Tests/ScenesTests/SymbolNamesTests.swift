@@ -8,11 +8,11 @@ import Testing
 /// Pictures that no symbol has come out as dashed boxes.
 @MainActor
 @Suite struct SymbolNamesTests {
-  @Test(arguments: SettingsPanel.Section.allCases)
-  func everySettingHasItsSymbol(_ section: SettingsPanel.Section) throws {
+  @Test(arguments: SettingsPage.allCases)
+  func everySettingHasItsSymbol(_ page: SettingsPage) throws {
     var warnings: [String] = []
     let app = AppModel(game: Game(mode: .classic, seed: Seed(2026)), seeds: { Seed(2027) })
-    app.settingsSection = section
+    app.settingsPage = page
     let program = Program(app, glyphs: try GoldenTests.fonts.get(), runner: SerialRunner())
     program.host.tree.onWarning = { warnings.append($0) }
     app.go(to: .settings)

@@ -13,7 +13,7 @@ package final class AppModel {
   package let game: GameModel
   package let settings: Settings
   /// The page of the settings that was open last.
-  var settingsSection = SettingsPanel.Section.display
+  package var settingsPage = SettingsPage.display
   /// Nothing can be written: what is played now is gone with the program.
   package var forgets = false
   /// A line that appears for some seconds.

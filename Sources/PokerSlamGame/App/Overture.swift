@@ -84,7 +84,7 @@ package final class Overture {
       {
         AnyView(
           SettingsPanel(
-            settings: app.settings, section: .constant(.display), isWide: self.size.width > 800
+            settings: app.settings, page: .constant(.display), isWide: self.size.width > 800
           ) {
           } openAbout: {
           })

@@ -134,7 +134,7 @@ private struct Stack: View {
         switch panel {
         case .settings:
           SettingsPanel(
-            settings: app.settings, section: Bindable(app).settingsSection,
+            settings: app.settings, page: Bindable(app).settingsPage,
             isWide: isWide && size.width >= (look.isTextLarge ? 1000 : 800) && size.height >= 480
           ) {
             withAnimation(.easeIn(duration: 0.28)) { app.close(.settings) }

@@ -12,10 +12,10 @@ struct PlayRequest {
   var mode: Mode?
   var stage = StageOptions()
   var size: Size?
-  var scale: Double?
   var insets: EdgeInsets?
   var threads: Int?
-  var reducesMotion = false
+  /// Values of settings for this run, by their keys.
+  var settings: [String: SettingValue] = [:]
   var folder: String?
   var screen: Destination?
   var tracePath: String?
@@ -38,11 +38,9 @@ enum PlayCommand {
       .size("--size", "the window's size, such as 1280x800") {
         $0.size = Size(Double($1.width), Double($1.height))
       },
-      .number("--scale", "S", in: 0.75...3, "the size of everything in it") { $0.scale = $1 },
       .insets("--insets", "what of each edge a notch or a bar covers, in points") {
         $0.insets = EdgeInsets(sides: $1)
       },
-      .flag("--fullscreen", "the window covers the screen") { $0.stage.isFullscreen = true },
       .number("--fps", "N", in: 10...1000, "frames a second, whatever the display has") {
         $0.stage.refreshRate = $1
       },
@@ -50,7 +48,6 @@ enum PlayCommand {
         "--present", of: "way to present", among: PresentChoice.self,
         "how pictures reach the window"
       ) { $0.stage.present = $1 },
-      .flag("--reduce-motion", "nothing sways, falls or flies") { $0.reducesMotion = true },
       .text("--data-dir", "FOLDER", folderMeaning) { $0.folder = $1 },
       .choice(
         "--screen", of: "screen",
@@ -75,8 +72,11 @@ enum PlayCommand {
         "--out", "FOLDER",
         "where a picture goes when there is no display, instead of the cache folder"
       ) { $0.pictureFolder = $1 },
+    ] + Option.settings(forWindows: true, \.settings),
+    notes: [
+      "F3 in the window shows where the time of frames goes.",
+      "Options of settings, such as --theme, hold for this run and are not saved.",
     ],
-    notes: ["F3 in the window shows where the time of frames goes."],
     failsWhen: "a signal or the end of the display ended the game",
     examples: ["play --seed 2026 --size 1280x800"],
     run: { request, _ in try Play.run(request) })

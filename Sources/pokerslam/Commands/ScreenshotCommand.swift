@@ -36,10 +36,6 @@ enum ScreenshotCommand {
           "--at", "SECONDS", in: 0...3600,
           "from the scene's beginning, the moment of its picture when not given"
         ) { $0.changes.moment = $1 },
-        .choice("--theme", of: "theme", among: ThemeName.self, "colours and background") {
-          $0.changes.theme = $1
-        },
-        .number("--text", "S", in: 1...2, "the size of text") { $0.changes.textScale = $1 },
         .insets("--insets", "what of each edge a notch or a bar covers, in points") {
           $0.changes.insets = EdgeInsets(sides: $1)
         },
@@ -52,7 +48,7 @@ enum ScreenshotCommand {
         },
         .flag("--tree", "prints what a screen reader is told instead") { $0.printsTree = true },
         .flag("--digest", "prints a digest of each picture instead") { $0.printsDigest = true },
-      ],
+      ] + Option.settings(forWindows: false, \.changes.settings),
       examples: ["screenshot --all --out pictures", "screenshot board --at 0.6 --strip 8"],
       run: { request, _ in try Screenshot.run(request) }),
     Command("screenshot", form: "--list", "Names the scenes and their sizes", ()) { _, io in

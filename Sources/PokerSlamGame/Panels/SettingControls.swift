@@ -1,0 +1,172 @@
+import Session
+import StageUI
+
+/// The control of a setting; its title stands elsewhere in the row.
+struct SettingControlView: View {
+  var title: String
+  var control: SettingControl
+
+  var body: some View {
+    switch control {
+    case .toggle(let isOn): Switch(title: title, isOn: isOn)
+    case .percent(let value, let range, let onRelease):
+      PercentSlider(title: title, value: value, range: range, waitsForRelease: onRelease)
+    case .choice(let index, let titles):
+      Choice(title: title, index: index, titles: titles, width: 320)
+    case .palette(let palette): PaletteChoice(title: title, palette: palette)
+    case .theme(let theme): ThemeChooser(theme: theme)
+    }
+  }
+}
+
+private struct FillsRowKey: EnvironmentKey { static let defaultValue = false }
+
+extension EnvironmentValues {
+  /// Whether a control has a row of its own, below its title.
+  var fillsRow: Bool {
+    get { self[FillsRowKey.self] }
+    set { self[FillsRowKey.self] = newValue }
+  }
+}
+
+/// A switch without a label.
+private struct Switch: View {
+  var title: String
+  @Binding var isOn: Bool
+
+  var body: some View {
+    // The switch and the gap that a label would have beside it.
+    Toggle(isOn: $isOn) { EmptyView() }
+      .frame(width: 68)
+      .accessibilityLabel(title)
+  }
+}
+
+/// One of a few titles: side by side, or below each other where the text is large.
+private struct Choice: View {
+  @Environment(\.look) private var look
+  var title: String
+  @Binding var index: Int
+  var titles: [String]
+  /// The most that it takes of a row.
+  var width: Double
+
+  var body: some View {
+    if look.isTextLarge {
+      VStack(alignment: .leading, spacing: 0) {
+        ForEach(titles.indices, id: \.self) { item in
+          Button {
+            withAnimation(.easeInOut(duration: 0.2)) { index = item }
+          } label: {
+            HStack(spacing: 12) {
+              Image(systemName: "checkmark").font(.system(size: 20))
+                .foregroundStyle(look.theme.textPoints)
+                .opacity(item == index ? 1 : 0)
+              Text(titles[item]).game(TypeSize.body).foregroundStyle(look.theme.textPrimary)
+              Spacer(minLength: 0)
+            }
+            .frame(minHeight: 52)
+          }
+          .buttonStyle(.pressed)
+          .accessibilityLabel("\(title): \(titles[item])")
+          .accessibilityAddTraits(item == index ? .isSelected : [])
+        }
+      }
+      .padding(.horizontal, 16)
+      .softGroup()
+    } else {
+      Picker(title, selection: $index) {
+        ForEach(titles.indices, id: \.self) { Text(titles[$0]).tag($0) }
+      }
+      .pickerStyle(.segmented).frame(maxWidth: width)
+    }
+  }
+}
+
+/// The palette of the suits, shown in its colours; every press goes on to the next.
+private struct PaletteChoice: View {
+  @Environment(\.look) private var look
+  @Environment(\.fillsRow) private var fillsRow
+  var title: String
+  @Binding var palette: Settings.Palette
+
+  var body: some View {
+    if look.isTextLarge {
+      Choice(
+        title: title, index: $palette.index, titles: Settings.Palette.allCases.map(\.title),
+        width: .infinity)
+    } else {
+      Button {
+        withAnimation(.easeInOut(duration: 0.2)) { palette = palette.next }
+      } label: {
+        capsule
+      }
+      .buttonStyle(.pressed)
+      .accessibilityLabel(title)
+      .accessibilityValue(palette.title)
+    }
+  }
+
+  private var capsule: some View {
+    HStack(spacing: 6) {
+      ForEach(Suit.allCases, id: \.rawValue) { suit in
+        SuitMark(suit: suit).frame(width: 18, height: 18)
+      }
+      Spacer(minLength: 8)
+      Text(palette.title).game(TypeSize.body)
+        .foregroundStyle(look.theme.textPrimary)
+        .fixedSize()
+      Image(systemName: "chevron.right").font(.system(size: 14))
+        .foregroundStyle(look.theme.textOnPlate)
+    }
+    .padding(.horizontal, 16)
+    .frame(
+      minWidth: 260, idealWidth: 296, maxWidth: fillsRow ? .infinity : 296, minHeight: 44
+    )
+    .background(
+      Capsule().fill(look.theme.isDark ? .black.opacity(0.28) : look.theme.tint(0.08)))
+  }
+}
+
+/// A slider without a label, its value in percent beside it.
+private struct PercentSlider: View {
+  @Environment(\.look) private var look
+  @Environment(\.fillsRow) private var fillsRow
+  var title: String
+  @Binding var value: Double
+  var range: ClosedRange<Double>
+  /// Whether the value changes only when the slider is released.
+  var waitsForRelease = false
+  /// The value of the knob while it is held.
+  @State private var held: Double?
+  @State private var isHeld = false
+
+  private var shown: Double { held ?? value }
+
+  var body: some View {
+    HStack(spacing: 16) {
+      Text(Strings.percent(shown)).game(TypeSize.body)
+        .foregroundStyle(look.theme.textOnPlate)
+        .frame(minWidth: fillsRow ? 56 : 64, alignment: fillsRow ? .leading : .trailing)
+        .fixedSize()
+        .accessibilityHidden(true)
+      Slider(value: choice, in: range, step: 0.05) { isPressed in
+        isHeld = isPressed
+        guard !isPressed, let chosen = held else { return }
+        held = nil
+        value = chosen
+      }
+      .frame(minWidth: 120, idealWidth: 200, maxWidth: fillsRow ? .infinity : 200)
+      .accessibilityLabel(title)
+      .accessibilityValue(Strings.percent(shown))
+    }
+  }
+
+  private var choice: Binding<Double> {
+    Binding {
+      shown
+    } set: { new in
+      if waitsForRelease, isHeld { held = new } else { value = new }
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import StageUI
+
+/// The rows of one page of the settings.
+struct SettingRows: View {
+  var page: SettingsPage
+  var settings: Settings
+
+  var body: some View {
+    VStack(spacing: 0) {
+      ForEach(settings.settings(on: page), id: \.key) { setting in
+        if let label = setting.label { SettingRow(label: label, control: setting.control) }
+      }
+      if page == .controls { KeyList() }
+    }
+    .id(page)
+    .font(.game(TypeSize.body))
+  }
+}
+
+extension SettingTile {
+  fileprivate var colors: [Color] {
+    switch self {
+    case .orange: [Color(hex: 0xF98357), Color(hex: 0xDB5A33)]
+    case .violet: [Color(hex: 0x9B78F9), Color(hex: 0x6F46DF)]
+    case .blue: [Color(hex: 0x58A0F5), Color(hex: 0x3776E0)]
+    case .green: [Color(hex: 0x4EC7A5), Color(hex: 0x26977F)]
+    case .amber: [Color(hex: 0xF8AF3F), Color(hex: 0xE08C0E)]
+    case .pink: [Color(hex: 0xF26E93), Color(hex: 0xCC4372)]
+    }
+  }
+}
+
+/// A tile with a symbol, the title, and the control: beside them or, where that is too wide, below.
+private struct SettingRow: View {
+  @Environment(\.look) private var look
+  var label: SettingLabel
+  var control: SettingControl
+
+  var body: some View {
+    if case .theme(let theme) = control {
+      ThemeChooser(theme: theme)
+    } else {
+      row
+    }
+  }
+
+  private var row: some View {
+    ViewThatFits {
+      HStack(spacing: 16) {
+        tileAndTitle
+        Spacer(minLength: 12)
+        SettingControlView(title: label.title, control: control)
+      }
+      VStack(alignment: .leading, spacing: 2) {
+        tileAndTitle
+        SettingControlView(title: label.title, control: control).environment(\.fillsRow, true)
+      }
+      .padding(.vertical, 6)
+    }
+    .padding(.vertical, look.isTextLarge ? 10 : 0)
+    .frame(maxWidth: .infinity, minHeight: 64, alignment: .leading)
+  }
+
+  private var tileAndTitle: some View {
+    HStack(spacing: 16) {
+      Image(systemName: label.symbol)
+        .font(.system(size: 18))
+        .foregroundStyle(.white)
+        .frame(width: 32, height: 32)
+        .background(
+          RoundedRectangle(cornerRadius: 9)
+            .fill(LinearGradient(colors: label.tile.colors, startPoint: .top, endPoint: .bottom))
+            .overlay(
+              RoundedRectangle(cornerRadius: 9).strokeBorder(
+                LinearGradient(
+                  colors: [.white.opacity(0.28), .white.opacity(0)], startPoint: .top,
+                  endPoint: .center), lineWidth: 1)
+            )
+            .shadow(color: .black.opacity(0.25), radius: 4, y: 3))
+      VStack(alignment: .leading, spacing: 2) {
+        Text(label.title).game(TypeSize.body).foregroundStyle(look.theme.textPrimary)
+          .fixedSize(horizontal: false, vertical: true)
+        if let detail = label.detail {
+          Text(detail).game(TypeSize.caption).foregroundStyle(look.theme.textOnPlate)
+            .fixedSize(horizontal: false, vertical: true)
+        }
+      }
+    }
+    .padding(.vertical, label.detail == nil ? 0 : 8)
+  }
+}
+
+/// The keys and what they do.
+private struct KeyList: View {
+  @Environment(\.look) private var look
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 12) {
+      Text(Strings.keys).overline().foregroundStyle(look.theme.textOnPlate)
+      ForEach(Strings.keyList, id: \.keys) { entry in
+        ViewThatFits(in: .horizontal) {
+          HStack(alignment: .firstTextBaseline, spacing: 16) {
+            keys(entry.keys).frame(minWidth: 104, alignment: .leading)
+            action(entry.action)
+            Spacer(minLength: 0)
+          }
+          VStack(alignment: .leading, spacing: 2) {
+            keys(entry.keys)
+            action(entry.action)
+          }
+        }
+        .accessibilityElement(children: .combine)
+      }
+    }
+    .frame(maxWidth: .infinity, alignment: .leading)
+    .padding(.vertical, 24)
+  }
+
+  private func keys(_ text: String) -> some View {
+    Text(text).game(TypeSize.body).foregroundStyle(look.theme.textPrimary)
+      .fixedSize(horizontal: false, vertical: true)
+  }
+
+  private func action(_ text: String) -> some View {
+    Text(text).game(TypeSize.body).foregroundStyle(look.theme.textOnPlate)
+      .fixedSize(horizontal: false, vertical: true)
+  }
+}

@@ -1,0 +1,182 @@
+internal import Observation
+package import Records
+
+/// Everything a player can choose: one declaration for each setting, in the order of the panel.
+///
+/// Loading, saving, resetting, the rows of the panel and the options of the command line follow from
+/// the declarations.
+@MainActor
+package final class Settings {
+  @Setting("music", in: 0...1, SettingLabel("Music", "music.note", .orange), on: .audio)
+  package var music = 0.6
+
+  @Setting("effects", in: 0...1, SettingLabel("Effects", "speaker.wave.2", .violet), on: .audio)
+  package var effects = 0.8
+
+  @Setting(
+    "musicUnfocused",
+    SettingLabel(
+      "Music in the background", "music.note", .green,
+      detail: "While another window has the focus"), on: .audio)
+  package var playsMusicUnfocused = false
+
+  @Setting(
+    "haptics", SettingLabel("Rumble", "iphone.radiowaves.left.and.right", .blue), on: .audio)
+  package var haptics = true
+
+  @Setting(
+    "theme", SettingLabel("Theme", "paintpalette", .violet), on: .display,
+    flag: SettingFlag("--theme", "colours and surfaces"))
+  package var theme = ThemeName.violet
+
+  @Setting(
+    "reduceMotion", SettingLabel("Reduce motion", "figure.walk.motion", .amber),
+    on: .accessibility,
+    flag: SettingFlag(
+      "--reduce-motion", "nothing sways, falls or flies", sets: ReduceMotion.on.setting))
+  package var reduceMotion = ReduceMotion.desktop
+
+  @Setting(
+    "palette", SettingLabel("Suit colours", "paintpalette", .orange),
+    on: .display, .accessibility, flag: SettingFlag("--palette", "the colours of the suits"))
+  package var palette = Palette.classic
+
+  @Setting(
+    "patterns", SettingLabel("Patterns on suits", "circle.hatched", .violet), on: .display,
+    flag: SettingFlag("--patterns", "suits differ by patterns too"))
+  package var patterns = false
+
+  @Setting(
+    "textScale", in: 1...2, SettingLabel("Text size", "textformat.size", .blue),
+    on: .display, .accessibility, flag: SettingFlag("--text-size", "the size of text"))
+  package var textScale = 1.0
+
+  @Setting(
+    "interfaceScale", in: 0.75...3, SettingLabel("Interface scale", "viewfinder", .green),
+    on: .display, appliesOnRelease: true,
+    flag: SettingFlag("--scale", "the size of everything in the window", isForWindows: true))
+  package var interfaceScale = 1.0
+
+  @Setting(
+    "fullscreen", SettingLabel("Fullscreen", "arrow.up.left.and.arrow.down.right", .pink),
+    on: .display,
+    flag: SettingFlag("--fullscreen", "the window covers the screen", isForWindows: true))
+  package var isFullscreen = false
+
+  @Setting(
+    "classicDeselect",
+    SettingLabel(
+      "Classic deselect", "hand.tap", .orange,
+      detail: "Taking a card back takes those chosen after it too"), on: .controls)
+  package var classicDeselect = false
+
+  @Setting(
+    "countsHands",
+    SettingLabel(
+      "Count hands on the board", "number", .violet, detail: "How many could be played now"),
+    on: .controls)
+  package var countsHands = false
+
+  @Setting(
+    "keepsReferenceOpen",
+    SettingLabel(
+      "Hands beside the board", "list.number", .blue,
+      detail: "Where the window is wide enough, as at 1920 × 1080"), on: .controls)
+  package var keepsReferenceOpen = false
+
+  @Setting(
+    "tracksDeck",
+    SettingLabel(
+      "Cards to come beside the board", "square.grid.3x3", .green,
+      detail: "Bright: in the deck. Faint: on the board"), on: .controls)
+  package var tracksDeck = false
+
+  /// Whether the coach has been followed to the end.
+  @Setting("knowsTheBoard") package var knowsTheBoard = false
+
+  /// What the desktop asks for.
+  package let desktop = ObservedDesktop()
+
+  /// The declarations above, in their order.
+  package private(set) lazy var all = Mirror(reflecting: self).children.compactMap {
+    $0.value as? any AnySetting
+  }
+
+  package init(store: RecordStore? = nil) {
+    guard let store else { return }
+    for setting in all { setting.load(from: store) }
+  }
+
+  package func settings(on page: SettingsPage) -> [any AnySetting] {
+    all.filter { $0.pages.contains(page) }
+  }
+
+  /// Changes settings, by their keys, without saving them.
+  package func override(_ values: [String: SettingValue]) {
+    for setting in all {
+      if let value = values[setting.key] { setting.override(with: value) }
+    }
+  }
+
+  /// Resets the settings of a page to their defaults.
+  package func reset(_ page: SettingsPage) {
+    for setting in settings(on: page) { setting.reset() }
+  }
+
+  /// Resets everything that a page shows.
+  package func reset() {
+    for setting in all where !setting.pages.isEmpty { setting.reset() }
+  }
+
+  /// Whether all settings of a page are at their defaults.
+  package func isAtDefault(_ page: SettingsPage) -> Bool {
+    settings(on: page).allSatisfy(\.isAtDefault)
+  }
+
+  package var motionIsReduced: Bool {
+    switch reduceMotion {
+    case .desktop: desktop.reducesMotion
+    case .on: true
+    case .off: false
+    }
+  }
+}
+
+/// What the desktop asks programs for; the player's settings may say otherwise.
+@MainActor
+@Observable
+package final class ObservedDesktop {
+  package var reducesMotion = false
+}
+
+extension Settings {
+  package enum ReduceMotion: String, SettingChoice {
+    case desktop, on, off
+
+    package var title: String { Strings.motion(self) }
+  }
+
+  package enum Palette: String, SettingChoice {
+    case classic, safe, twoColour, highContrast
+
+    package var title: String { Strings.palette(self) }
+
+    /// The next palette, and the first after the last.
+    var next: Self {
+      let all = Self.allCases
+      return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
+    }
+
+    package static func control(of setting: Setting<Self>) -> SettingControl {
+      .palette(setting.projectedValue)
+    }
+  }
+}
+
+extension ThemeName: SettingChoice {
+  package var title: String { Strings.theme(self) }
+
+  package static func control(of setting: Setting<Self>) -> SettingControl {
+    .theme(setting.projectedValue)
+  }
+}

@@ -1,0 +1,105 @@
+import Observation
+import Records
+import StageUI
+import Testing
+
+@testable import PokerSlamGame
+
+/// What follows from the table of settings, for every setting in it.
+@MainActor
+@Suite struct SettingsTests {
+  /// Saved records hold these keys; a key that is renamed loses what players chose.
+  @Test func keysStayWhatTheyWere() {
+    #expect(
+      Settings().all.map(\.key) == [
+        "music", "effects", "musicUnfocused", "haptics", "theme", "reduceMotion", "palette", "patterns", "textScale",
+        "interfaceScale", "fullscreen", "classicDeselect", "countsHands", "keepsReferenceOpen",
+        "tracksDeck", "knowsTheBoard",
+      ])
+  }
+
+  @Test func everySettingIsSavedAndLoaded() {
+    let (store, _) = RecordStore.open(folder: nil)
+    let settings = Settings(store: store)
+    for setting in settings.all { change(setting) }
+    #expect(settings.all.allSatisfy { !$0.isAtDefault })
+    for setting in Settings(store: store).all { #expect(!setting.isAtDefault, "\(setting.key)") }
+    for setting in settings.all { setting.reset() }
+    for setting in Settings(store: store).all { #expect(setting.isAtDefault, "\(setting.key)") }
+  }
+
+  @Test func numbersAreClampedHoweverTheyCome() {
+    let (store, _) = RecordStore.open(folder: nil)
+    store.set(SettingKey("textScale", 1.0), to: 40)
+    store.set(SettingKey("music", 0.0), to: -3)
+    let settings = Settings(store: store)
+    #expect(settings.textScale == 2 && settings.music == 0)
+    settings.interfaceScale = 0
+    #expect(settings.interfaceScale == 0.75)
+    settings.override(["interfaceScale": .real(9)])
+    #expect(settings.interfaceScale == 3)
+  }
+
+  @Test func anOverrideIsNotSaved() {
+    let (store, _) = RecordStore.open(folder: nil)
+    let settings = Settings(store: store)
+    settings.override(["theme": .text("paper"), "textScale": .text("large"), "nothing": .real(1)])
+    #expect(settings.theme == .paper && settings.textScale == 1, "another type is ignored")
+    #expect(Settings(store: store).theme == .violet)
+  }
+
+  @Test func everyPageResetsItsOwnSettings() {
+    for page in SettingsPage.allCases {
+      let settings = Settings()
+      for setting in settings.all { change(setting) }
+      #expect(!settings.isAtDefault(page))
+      settings.reset(page)
+      #expect(settings.isAtDefault(page))
+      for setting in settings.all {
+        #expect(setting.isAtDefault == setting.pages.contains(page), "\(setting.key)")
+      }
+    }
+  }
+
+  @Test func aSettingHasARowWhereverItIsShown() {
+    let settings = Settings().all
+    #expect(settings.allSatisfy { ($0.label == nil) == $0.pages.isEmpty })
+    let titles = settings.compactMap(\.label?.title)
+    #expect(Set(titles).count == titles.count)
+    let flags = settings.compactMap(\.flag?.name)
+    #expect(Set(flags).count == flags.count)
+  }
+
+  /// A view that reads one setting is not evaluated when another changes.
+  @Test func eachSettingIsObservedByItself() {
+    let settings = Settings()
+    for observed in settings.all {
+      let fires = Counter()
+      withObservationTracking {
+        _ = observed.isAtDefault
+      } onChange: {
+        MainActor.assumeIsolated { fires.count += 1 }
+      }
+      for other in settings.all where other !== observed { change(other) }
+      #expect(fires.count == 0, "\(observed.key)")
+      change(observed)
+      #expect(fires.count == 1, "\(observed.key)")
+    }
+  }
+
+  @MainActor private final class Counter { var count = 0 }
+
+  /// Changes a setting as its control does.
+  private func change(_ setting: any AnySetting) {
+    switch setting.control {
+    case .toggle(let isOn): isOn.wrappedValue.toggle()
+    case .percent(let value, let range, _):
+      let isHigh = value.wrappedValue > range.lowerBound
+      value.wrappedValue = isHigh ? range.lowerBound : range.upperBound
+    case .choice(let index, let titles):
+      index.wrappedValue = (index.wrappedValue + 1) % titles.count
+    case .palette(let palette): palette.wrappedValue = palette.wrappedValue.next
+    case .theme(let theme): theme.wrappedValue = theme.wrappedValue == .felt ? .paper : .felt
+    }
+  }
+}
