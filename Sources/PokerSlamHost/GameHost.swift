@@ -12,7 +12,7 @@ import Workers
 package struct GameHost {
   package let app: AppModel
   package let store: RecordStore
-  package let keeping: Keeping
+  package let saver: GameSaver
   package let mixer = Mixer()
   package let soundtrack: Soundtrack
   package let program: Program
@@ -52,13 +52,13 @@ package struct GameHost {
     app = AppModel(
       game: first, settings: settings, record: store.best(first)?.score, resuming: left, at: now,
       seeds: seeds)
-    let keeping = Keeping(store) {
+    let saver = GameSaver(store) {
       let now = Clock.wallTime()
       return Moment(seconds: now.seconds, eastOfUTC: now.eastOfUTC)
     }
-    self.keeping = keeping
-    keeping.guest = guest
-    keeping.follow(app)
+    self.saver = saver
+    saver.guest = guest
+    saver.observe(app)
     app.forgets = !store.state.isSaving
     soundtrack = Soundtrack(mixer) { OwnThread(isPatient: true, $0).detach() }
     soundtrack.follow(app)

@@ -44,9 +44,12 @@ extension Session {
   }
 
   /// As `init(restoring:at:)` for a session that goes on; nothing changes when it throws.
-  package mutating func restore(_ payload: String, at now: UInt64) throws(PayloadError) {
+  @discardableResult
+  package mutating func restore(
+    _ payload: String, at now: UInt64
+  ) throws(PayloadError) -> [SessionEvent] {
     let (replay, positions) = try Session.read(payload)
-    put(replay, positions, at: now)
+    return put(replay, positions, at: now)
   }
 
   private static func read(_ payload: String) throws(PayloadError) -> (Replay, [GameState]) {

@@ -14,13 +14,6 @@ package struct Session: Sendable {
   package private(set) var log = MoveLog()
   package private(set) var marks: Marks = []
   package private(set) var clock: GameClock
-  /// What happened lately: everything since the session began, games and restarts included, until
-  /// there is so much that the oldest is forgotten.
-  package private(set) var events: [SessionEvent] = []
-  /// How many events there have been; an observer keeps the count it has read.
-  package private(set) var eventCount = 0
-  /// So many events are kept at least.
-  package static let keptEvents = 256
   /// Grows with every change that a save must not lose.
   package private(set) var revision = 0
   /// The stored score to beat, nil for none.
@@ -39,13 +32,12 @@ package struct Session: Sendable {
     self.record = record
     clock = GameClock(at: now)
     states = [GameState(game)]
-    emit(.began(game, state.openingEvents), at: now)
   }
 
   /// Puts a saved game on the table whose positions are known.
   init(_ replay: Replay, _ positions: [GameState], at now: UInt64) {
     (game, states, clock) = (replay.game, positions, GameClock(at: now))
-    put(replay, positions, at: now)
+    _ = put(replay, positions, at: now)
   }
 
   // MARK: Selecting
@@ -59,37 +51,36 @@ package struct Session: Sendable {
 
   /// A tap on a cell, read as `Selection.tap` does; nothing while paused or after the end.
   @discardableResult
-  package mutating func tap(_ cell: Cell, at now: UInt64) -> SelectionChange {
+  package mutating func tap(_ cell: Cell, at now: UInt64) -> [SessionEvent] {
     let style = deselectStyle
     return select(at: now) { $0.tap(cell, on: $1, $2, style: style) }
   }
 
   /// A drag began on a cell, read as `Selection.beginDrag` does.
   @discardableResult
-  package mutating func beginDrag(at cell: Cell, at now: UInt64) -> SelectionChange {
+  package mutating func beginDrag(at cell: Cell, at now: UInt64) -> [SessionEvent] {
     select(at: now) { $0.beginDrag(at: cell, on: $1, $2) }
   }
 
   /// The drag entered a cell, read as `Selection.drag` does.
   @discardableResult
-  package mutating func drag(to cell: Cell, at now: UInt64) -> SelectionChange {
+  package mutating func drag(to cell: Cell, at now: UInt64) -> [SessionEvent] {
     select(at: now) { $0.drag(to: cell, on: $1, $2) }
   }
 
   /// Background, Escape, right button or B.
   @discardableResult
-  package mutating func clearSelection(at now: UInt64) -> SelectionChange {
+  package mutating func clearSelection(at now: UInt64) -> [SessionEvent] {
     select(at: now) { selection, _, _ in selection.clear() }
   }
 
   private mutating func select(
     at now: UInt64, _ change: (inout Selection, Grid, Adjacency) -> SelectionChange
-  ) -> SelectionChange {
-    tick(at: now)
-    guard !clock.isPaused, !isOver else { return .unchanged }
+  ) -> [SessionEvent] {
+    let events = tick(at: now)
+    guard !clock.isPaused, !isOver else { return events }
     let result = change(&selection, state.grid, game.adjacency)
-    if result != .unchanged { emit(.selection(result), at: now) }
-    return result
+    return result == .unchanged ? events : events + [event(.selection(result), at: now)]
   }
 
   // MARK: Playing
@@ -103,26 +94,23 @@ package struct Session: Sendable {
 
   /// Plays the selected cards; when refused, the selection stays.
   @discardableResult
-  package mutating func play(at now: UInt64) -> MoveOutcome { play(selection.move, at: now) }
+  package mutating func play(at now: UInt64) -> [SessionEvent] { play(selection.move, at: now) }
 
   /// Plays any cards, as a replay does.
   @discardableResult
-  package mutating func play(_ move: Move, at now: UInt64) -> MoveOutcome {
-    tick(at: now)
+  package mutating func play(_ move: Move, at now: UInt64) -> [SessionEvent] {
+    let events = tick(at: now)
     var next = state
-    let outcome = refusal.map(MoveOutcome.refused) ?? next.apply(move)
-    switch outcome {
-    case .refused(let reason):
-      emit(.refused(move, reason), at: now)
+    switch refusal.map(MoveOutcome.refused) ?? next.apply(move) {
+    case .refused(let reason): return events + [event(.refused(move, reason), at: now)]
     case .played(let happened):
       selection = Selection()
       let isNew = log.play(move, time: clock.elapsed(at: now) / 1_000_000)
       if isNew { states.append(next) }
       revision += 1
-      emit(isNew ? .played(move, happened) : .redone(move, happened), at: now)
-      noteRecord(at: now)
+      let played = event(isNew ? .played(move, happened) : .redone(move, happened), at: now)
+      return events + [played] + noteRecord(at: now)
     }
-    return outcome
   }
 
   private var refusal: Refusal? { clock.isPaused ? .paused : timeIsUp ? .timeUp : nil }
@@ -131,124 +119,130 @@ package struct Session: Sendable {
     game.mode.isRecorded && record.map { position.score > $0 } ?? false
   }
 
-  private mutating func noteRecord(at now: UInt64) {
-    guard beatsRecord, !recordFell, let record else { return }
+  private mutating func noteRecord(at now: UInt64) -> [SessionEvent] {
+    guard beatsRecord, !recordFell, let record else { return [] }
     recordFell = true
-    emit(.newRecord(previous: record), at: now)
+    return [event(.newRecord(previous: record), at: now)]
   }
 
   // MARK: Going back and forth
 
-  /// Takes the last move back; false when there is none, while paused, and when time is up.
+  /// Takes the last move back; not without a move, while paused, or when time is up.
   @discardableResult
-  package mutating func undo(at now: UInt64) -> Bool {
-    tick(at: now)
-    guard canUndo, !clock.isPaused else { return false }
-    let move = log.nodes[log.cursor].move
-    leavePosition(at: now)
+  package mutating func undo(at now: UInt64) -> [SessionEvent] {
+    let events = tick(at: now)
+    guard canUndo, !clock.isPaused else { return events }
+    let undone = SessionEvent.Kind.undone(log.nodes[log.cursor].move)
+    let left = leavePosition(at: now)
     _ = log.undo()
-    emit(.undone(move), at: now)
-    mark(.undo, at: now)
-    return true
+    return events + left + [event(undone, at: now)] + mark(.undo, at: now)
   }
 
-  /// Makes the move again that was taken back last from here; false when there is none.
+  /// Makes the move again that was taken back last from here, if there is one.
   @discardableResult
-  package mutating func redo(at now: UInt64) -> Bool {
-    tick(at: now)
-    guard canRedo, !clock.isPaused else { return false }
+  package mutating func redo(at now: UInt64) -> [SessionEvent] {
+    let events = tick(at: now)
+    guard canRedo, !clock.isPaused else { return events }
     var replayed = state
-    leavePosition(at: now)
+    let left = leavePosition(at: now)
     _ = log.redo()
     let move = log.nodes[log.cursor].move
-    if case .played(let happened) = replayed.apply(move) { emit(.redone(move, happened), at: now) }
-    return true
+    guard case .played(let happened) = replayed.apply(move) else { return events + left }
+    return events + left + [event(.redone(move, happened), at: now)]
   }
 
   /// Goes to any node of the log; redo then follows the way to it.
   ///
-  /// False when the player stands there already, while paused, and when time is up. An unknown node is
-  /// a programmer's error.
+  /// Nothing happens when the player stands there already, while paused, and when time is up. An
+  /// unknown node is a programmer's error.
   @discardableResult
-  package mutating func go(to node: Int, at now: UInt64) -> Bool {
-    tick(at: now)
-    guard node != log.cursor, !timeIsUp, !clock.isPaused else { return false }
+  package mutating func go(to node: Int, at now: UInt64) -> [SessionEvent] {
+    let events = tick(at: now)
+    guard node != log.cursor, !timeIsUp, !clock.isPaused else { return events }
     let goesOn = log.cursor == 0 || log.path(to: node).contains(log.cursor)
-    leavePosition(at: now)
+    let left = leavePosition(at: now)
     log.go(to: node)
-    emit(.wentTo(node: node), at: now)
-    if !goesOn { mark(.undo, at: now) }
-    return true
+    let went = event(.wentTo(node: node), at: now)
+    return events + left + [went] + (goesOn ? [] : mark(.undo, at: now))
   }
 
   /// A hint was shown; the record says so from now on.
-  package mutating func noteHint(at now: UInt64) { mark(.hint, at: now) }
+  @discardableResult
+  package mutating func noteHint(at now: UInt64) -> [SessionEvent] { mark(.hint, at: now) }
 
-  private mutating func leavePosition(at now: UInt64) {
-    if !selection.isEmpty { emit(.selection(selection.clear()), at: now) }
+  private mutating func leavePosition(at now: UInt64) -> [SessionEvent] {
     revision += 1
+    return selection.isEmpty ? [] : [event(.selection(selection.clear()), at: now)]
   }
 
-  private mutating func mark(_ new: Marks, at now: UInt64) {
-    guard game.mode.marksHelp, !marks.isSuperset(of: new) else { return }
+  private mutating func mark(_ new: Marks, at now: UInt64) -> [SessionEvent] {
+    guard game.mode.marksHelp, !marks.isSuperset(of: new) else { return [] }
     marks.formUnion(new)
     revision += 1
-    emit(.marked(marks), at: now)
+    return [event(.marked(marks), at: now)]
   }
 
   // MARK: Other games
 
   /// Deals the same game again from its first position.
-  package mutating func restart(at now: UInt64) {
+  @discardableResult
+  package mutating func restart(at now: UInt64) -> [SessionEvent] {
     let help: Marks = log.nodes.count > 1 && game.mode.marksHelp ? marks.union(.undo) : marks
-    begin(game, record: record, at: now)
-    mark(help, at: now)
+    return begin(game, record: record, at: now) + mark(help, at: now)
   }
 
   /// Puts another game on the table; what was selected, logged and timed belongs to the old one.
-  package mutating func begin(_ game: Game, record: Int? = nil, at now: UInt64) {
+  @discardableResult
+  package mutating func begin(
+    _ game: Game, record: Int? = nil, at now: UInt64
+  ) -> [SessionEvent] {
     self.game = game
     self.record = record
     (selection, log, marks, clock) = (Selection(), MoveLog(), [], GameClock(at: now))
     (states, recordFell, timeIsUp) = ([GameState(game)], false, false)
     revision += 1
-    emit(.began(game, state.openingEvents), at: now)
+    return [event(.began(game, state.openingEvents), at: now)]
   }
 
   /// As `begin` for a saved game, one position for each node of its log; its clock runs on.
-  mutating func put(_ replay: Replay, _ positions: [GameState], at now: UInt64) {
+  mutating func put(
+    _ replay: Replay, _ positions: [GameState], at now: UInt64
+  ) -> [SessionEvent] {
     (game, record) = (replay.game, replay.record)
     (selection, log, marks, states) = (Selection(), replay.log, replay.marks, positions)
     clock = GameClock(elapsed: replay.time * 1_000_000, at: now)
     recordFell = positions.contains { beats(record, $0) }
     timeIsUp = isOutOfTime(at: now)
     revision += 1
-    emit(.restored(game), at: now)
+    return [event(.restored(game), at: now)]
   }
 
   // MARK: Time
 
   /// Stops game time.
-  package mutating func pause(at now: UInt64) {
-    tick(at: now)
-    guard !clock.isPaused else { return }
+  @discardableResult
+  package mutating func pause(at now: UInt64) -> [SessionEvent] {
+    let events = tick(at: now)
+    guard !clock.isPaused else { return events }
     clock.pause(at: now)
     revision += 1
-    emit(.paused, at: now)
+    return events + [event(.paused, at: now)]
   }
 
   /// Lets game time run on.
-  package mutating func resume(at now: UInt64) {
-    guard clock.isPaused else { return }
+  @discardableResult
+  package mutating func resume(at now: UInt64) -> [SessionEvent] {
+    guard clock.isPaused else { return [] }
     clock.resume(at: now)
-    emit(.resumed, at: now)
+    return [event(.resumed, at: now)]
   }
 
   /// Notices that the mode's time is up; to be called now and then in modes that have a limit.
-  package mutating func tick(at now: UInt64) {
-    guard !timeIsUp, isOutOfTime(at: now) else { return }
+  @discardableResult
+  package mutating func tick(at now: UInt64) -> [SessionEvent] {
+    guard !timeIsUp, isOutOfTime(at: now) else { return [] }
     timeIsUp = true
-    emit(.timeUp, at: now)
+    return [event(.timeUp, at: now)]
   }
 
   private func isOutOfTime(at now: UInt64) -> Bool {
@@ -261,15 +255,7 @@ package struct Session: Sendable {
     game.mode.timeLimit.map { $0 - min($0, clock.elapsed(at: now)) }
   }
 
-  /// The events from an index on.
-  package func events(since index: Int) -> ArraySlice<SessionEvent> {
-    events[min(max(index - (eventCount - events.count), 0), events.count)...]
-  }
-
-  private mutating func emit(_ kind: SessionEvent.Kind, at now: UInt64) {
-    let time = clock.elapsed(at: now)
-    if events.count == 2 * Session.keptEvents { events.removeFirst(Session.keptEvents) }
-    events.append(SessionEvent(index: eventCount, gameTime: time, kind: kind))
-    eventCount += 1
+  private func event(_ kind: SessionEvent.Kind, at now: UInt64) -> SessionEvent {
+    SessionEvent(gameTime: clock.elapsed(at: now), kind: kind)
   }
 }

@@ -1,9 +1,5 @@
-/// Something that happened in a session; what animation, sound, haptics, achievements and
-/// statistics observe.
+/// Something that happened in a session: each call that changes one returns what it caused.
 package struct SessionEvent: Equatable, Sendable {
-  /// Its place in the session's list, 0 for the first; never reused, so an observer remembers how
-  /// far it has read.
-  package let index: Int
   /// Game time in nanoseconds: what the player has spent on this game, pauses excluded.
   package let gameTime: UInt64
   package let kind: Kind
@@ -33,5 +29,35 @@ package struct SessionEvent: Equatable, Sendable {
     case resumed
     /// The mode's time is up; no move is legal any more.
     case timeUp
+  }
+}
+
+extension [SessionEvent] {
+  /// What became of a move; nil when none was tried.
+  package var outcome: MoveOutcome? {
+    for event in self {
+      switch event.kind {
+      case .played(_, let events), .redone(_, let events): return .played(events)
+      case .refused(_, let reason): return .refused(reason)
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// How the selection changed first.
+  package var selectionChange: SelectionChange {
+    for case .selection(let change) in lazy.map(\.kind) { return change }
+    return .unchanged
+  }
+
+  /// Whether undo, redo or a place of the log was gone to.
+  package var wentElsewhere: Bool {
+    contains { event in
+      switch event.kind {
+      case .undone, .redone, .wentTo: true
+      default: false
+      }
+    }
   }
 }

@@ -68,7 +68,7 @@ enum BotCommand {
       nil, folder: request.folder, glyphs: try FontLibrary(),
       runner: WorkerPool(threads: request.threads)
     ) { Seed(deals.next() >> (64 - UInt64(Seed.bits))) }
-    defer { host.keeping.close() }
+    defer { host.saver.close() }
     if let path = request.journal { try BotJournal.check(path, host, io) }
     let table = BotTable(
       host, games: request.games, seed: seed, size: request.size, isFaithful: request.isFaithful)

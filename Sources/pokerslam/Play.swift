@@ -25,7 +25,7 @@ enum Play {
       game, isDealChosen: request.seed != nil,
       folder: request.folder ?? RecordsFolder.standard(), glyphs: fonts,
       runner: pool, at: Clock.nanoseconds())
-    let (app, keeping) = (host.app, host.keeping)
+    let (app, saver) = (host.app, host.saver)
     app.game.runSearch = ReviewSearch.onOwnThread
     if let notice = host.notice { log.note("\(notice)") }
     app.settings.override(request.settings)
@@ -38,12 +38,12 @@ enum Play {
     }
     if request.tracePath != nil { program.host.profiler = program.makeProfiler?() }
     if let screen = request.screen { app.go(to: screen) } else if game != nil { app.go(to: .game) }
-    defer { keeping.close() }
+    defer { saver.close() }
     Overture.playFirst(app, glyphs: fonts, size: options.size)
     do {
       let stage = try Stage(options, start: start, mixer: host.mixer)
       stage.onDisplayLost {
-        keeping.close()
+        saver.close()
         log.note("the display is gone")
         log.save()
       }

@@ -20,7 +20,7 @@ import Testing
       session.playToTheEnd(at: 9 * millisecond)
       store.finish(session, par: seed == 1 ? nil : Par(score: 900), at: 0, on: later(seed))
     }
-    store.save(Session.busy(game(8)), at: 0, on: later(9))
+    store.save(Session.busy(game(8)), after: [], at: 0, on: later(9))
     return (folder, store)
   }
 
@@ -46,11 +46,11 @@ import Testing
     var session = Session(game(99), at: 0)
     session.playSome()
     store.reset(.games)
-    store.save(session, at: 0, on: today)
+    store.save(session, after: [], at: 0, on: today)
     #expect(try store.add(exported: text) == 4)
     #expect(try store.unfinished().map(\.game).contains(game(99)))
     #expect(store.best(.classic)!.score > session.state.score)
-    store.save(session, at: 0, on: today)
+    store.save(session, after: [], at: 0, on: today)
     session.playToTheEnd()
     #expect(store.finish(session, at: 0, on: later(500)) != nil)
     #expect(try store.recentGames(limit: 9).count == 5)

@@ -11,7 +11,7 @@ import Workers
     let folder = try TemporaryFolder()
     let session = Session.busy(game(5))
     let first = folder.store()
-    first.save(session, at: 4_600 * millisecond, on: today)
+    first.save(session, after: [], at: 4_600 * millisecond, on: today)
     #expect(first.settle())
     first.close()
     let second = folder.store()
@@ -22,8 +22,8 @@ import Workers
     let waiting = try second.unfinished()
     #expect(waiting.map(\.game) == [session.game] && waiting.map(\.moment) == [today])
     // It goes on in the same rows.
-    restored.redo(at: 100)
-    second.save(restored, at: 100, on: later(60))
+    let events = restored.redo(at: 100)
+    second.save(restored, after: events, at: 100, on: later(60))
     #expect(try second.unfinished().map(\.id) == waiting.map(\.id))
   }
 
@@ -36,7 +36,7 @@ import Workers
     for round in 0..<400 {
       // Sometimes several changes go into one save.
       guard player.act(on: &session), round % 7 != 0 else { continue }
-      store.save(session, at: player.now, on: today)
+      store.save(session, after: player.takeEvents(), at: player.now, on: today)
       if round % 5 == 0 {
         let found = try store.keeper.ask { database throws(RecordsError) in
           try database.journal(database.unfinished().first?.id ?? 0)
@@ -58,8 +58,8 @@ import Workers
     var session = Session(game(3, .practice), at: 0)
     var rows: [Int] = []
     for _ in 0..<3 {
-      session.playSome()
-      store.save(session, at: 0, on: today)
+      let hand = try #require(session.state.grid.hands(.king).first)
+      store.save(session, after: session.play(hand.move, at: 0), at: 0, on: today)
       rows.append(
         try store.keeper.ask { database throws(RecordsError) in
           try database.connection.integer("SELECT count(*) FROM step")
@@ -71,16 +71,14 @@ import Workers
   @Test func anotherSessionIsNoticedAndWrittenWhole() throws {
     let folder = try TemporaryFolder()
     let store = folder.store()
-    var first = Session.busy(game(5))
-    store.save(first, at: 0, on: today)
-    // A session with as many events, of another game of the same mode, then of another mode.
+    store.save(Session.busy(game(5)), after: [], at: 0, on: today)
+    // A session of another game of the same mode, then of another mode, whose last event fits.
     for other in [game(6), game(6, .daily), game(5, .classic, .orthogonal)] {
       var second = Session.busy(other)
-      while second.events.count < first.events.count + 5 { second.tap(Cell(index: 0), at: 0) }
-      store.save(second, at: 4_600 * millisecond, on: today)
+      let events = second.undo(at: 4_600 * millisecond)
+      store.save(second, after: events, at: 4_600 * millisecond, on: today)
       let restored = try #require(try store.resume(at: 0))
       #expect(restored.payload(at: 0) == second.payload(at: 4_600 * millisecond))
-      first = second
     }
     // One game waits for each way to play.
     #expect(
@@ -96,9 +94,9 @@ import Workers
     let payload = Session.busy(game(5)).payload(at: 0)
     var session = try Session(restoring: payload, at: 0)
     session.playSome(at: 1)
-    store.save(session, at: 1, on: today)
-    session.undo(at: 2)
-    store.save(session, at: 2, on: today)
+    store.save(session, after: [], at: 1, on: today)
+    let events = session.undo(at: 2)
+    store.save(session, after: events, at: 2, on: today)
     #expect(try store.resume(at: 0)?.log == session.log)
   }
 
@@ -110,7 +108,7 @@ import Workers
     ] {
       let folder = try TemporaryFolder()
       let store = folder.store()
-      store.save(Session.busy(game(5)), at: 0, on: today)
+      store.save(Session.busy(game(5)), after: [], at: 0, on: today)
       try store.keeper.ask { database throws(RecordsError) in
         try database.connection.execute(damage)
       }
@@ -126,23 +124,23 @@ import Workers
     var session = Session(game(5), at: 0)
     #expect(store.best(.classic) == nil)
     session.playSome()
-    store.save(session, at: 0, on: today)
+    store.save(session, after: [], at: 0, on: today)
     let best = try #require(store.best(.classic))
     #expect(best.score == session.state.score && best.game == session.game && best.marks == [])
     #expect(best.moment == today && best.replay == session.payload(at: 0))
     session.undo(at: 0)
-    store.save(session, at: 0, on: later(5))
+    store.save(session, after: [], at: 0, on: later(5))
     store.close()
     store = folder.store()
     #expect(store.best(session.game) == best)
     #expect(store.best(.classic, .orthogonal) == nil && store.best(.daily) == nil)
     // Help is marked; practice is not recorded.
     session.playToTheEnd()
-    store.save(session, at: 0, on: later(9))
+    store.save(session, after: [], at: 0, on: later(9))
     #expect(store.best(.classic)?.marks == .undo)
     var practice = Session(game(5, .practice), at: 0)
     practice.playSome()
-    store.save(practice, at: 0, on: today)
+    store.save(practice, after: [], at: 0, on: today)
     #expect(store.best(.practice) == nil)
   }
 }

@@ -50,7 +50,7 @@ import Workers
       var (player, session) = (RandomPlayer(seed: 4), Session(game(4, .practice), at: 0))
       func playOn() -> Bool {
         while !player.act(on: &session) {}
-        store.save(session, at: player.now, on: today)
+        store.save(session, after: player.takeEvents(), at: player.now, on: today)
         return store.settle()
       }
       for _ in 0..<5 { #expect(playOn()) }
@@ -84,7 +84,7 @@ import Workers
       for number in have...count {
         store.finish(session, at: 0, on: later(number))
         session.restart(at: 0)
-        store.save(session, at: 0, on: today)
+        store.save(session, after: [], at: 0, on: today)
         session.playToTheEnd()
       }
       store.close()
@@ -110,7 +110,7 @@ import Workers
       for round in 0..<3_000 {
         guard player.act(on: &session) else { continue }
         let start = Clock.nanoseconds()
-        store.save(session, at: player.now, on: today)
+        store.save(session, after: player.takeEvents(), at: player.now, on: today)
         let posted = Clock.nanoseconds()
         if pause > 0 { usleep(pause) }
         let drawn = Clock.nanoseconds()
@@ -176,7 +176,7 @@ struct KilledPlayer {
       let line = "\(count) \(fingerprint(session, at: player.now))"
       note("? \(line)")
       store.set(KilledPlayer.count, to: count)
-      store.save(session, at: player.now, on: today)
+      store.save(session, after: player.takeEvents(), at: player.now, on: today)
       if store.settle() { note("= \(line)") }
       if seed % 2 == 0, count % 3 == 0 { usleep(40) }
     }

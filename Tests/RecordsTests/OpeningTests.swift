@@ -20,7 +20,7 @@ import Platform
       session.playToTheEnd()
       store.finish(session, at: 0, on: today)
     }
-    store.save(Session.busy(game(77)), at: 0, on: today)
+    store.save(Session.busy(game(77)), after: [], at: 0, on: today)
     store.close()
     return folder
   }
@@ -29,7 +29,7 @@ import Platform
   func plays(_ store: RecordStore) throws -> Bool {
     var session = Session(game(1), at: 0)
     session.playSome()
-    store.save(session, at: 0, on: today)
+    store.save(session, after: [], at: 0, on: today)
     let isKept = store.settle()
     #expect(try store.resume(at: 0) == session)
     #expect(store.best(.classic) != nil)
@@ -96,7 +96,7 @@ import Platform
     let newer = Schema(steps: Schema.current.steps + ["CREATE TABLE later(x); DROP TABLE counter"])
     var (store, notice) = RecordStore.open(Opening(folder: folder.path, schema: newer))
     store.set(Self.mark, to: 7)
-    store.save(Session.busy(game(5)), at: 0, on: today)
+    store.save(Session.busy(game(5)), after: [], at: 0, on: today)
     store.close()
     let bytes = try File.read(folder.file)
     (store, notice) = RecordStore.open(folder: folder.path)

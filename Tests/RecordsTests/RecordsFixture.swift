@@ -31,29 +31,33 @@ extension TemporaryFolder {
 extension Session {
   /// Plays one of the hands on the grid; false when there is none.
   @discardableResult
-  mutating func playSome(_ number: Int = 0, at now: UInt64 = 0) -> Bool {
+  mutating func playSome(_ number: Int = 0, at now: UInt64 = 0) -> [SessionEvent] {
     let hands = state.grid.hands(game.adjacency)
-    guard !hands.isEmpty else { return false }
-    guard case .played = play(hands[number % hands.count].move, at: now) else { return false }
-    return true
+    return hands.isEmpty ? [] : play(hands[number % hands.count].move, at: now)
   }
 
-  mutating func playToTheEnd(at now: UInt64 = 0) { while playSome(at: now) {} }
+  mutating func playToTheEnd(at now: UInt64 = 0) { while !playSome(at: now).isEmpty {} }
 
   /// Branches, marks and a position in the middle of its log.
   static func busy(_ game: Game, record: Int? = 20) -> Session {
+    busyWithEvents(game, record: record).session
+  }
+
+  static func busyWithEvents(
+    _ game: Game, record: Int? = 20
+  ) -> (session: Session, events: [SessionEvent]) {
     var session = Session(game, record: record, at: 0)
-    session.playSome(3, at: 1_000 * millisecond)
-    session.playSome(1, at: 2_000 * millisecond)
-    session.undo(at: 2_500 * millisecond)
-    session.undo(at: 2_600 * millisecond)
-    session.playSome(5, at: 3_000 * millisecond)
-    session.playSome(2, at: 4_000 * millisecond)
-    session.playSome(7, at: 4_100 * millisecond)
-    session.go(to: 2, at: 4_200 * millisecond)
-    session.undo(at: 4_500 * millisecond)
-    session.noteHint(at: 4_600 * millisecond)
-    return session
+    var events = session.playSome(3, at: 1_000 * millisecond)
+    events += session.playSome(1, at: 2_000 * millisecond)
+    events += session.undo(at: 2_500 * millisecond)
+    events += session.undo(at: 2_600 * millisecond)
+    events += session.playSome(5, at: 3_000 * millisecond)
+    events += session.playSome(2, at: 4_000 * millisecond)
+    events += session.playSome(7, at: 4_100 * millisecond)
+    events += session.go(to: 2, at: 4_200 * millisecond)
+    events += session.undo(at: 4_500 * millisecond)
+    events += session.noteHint(at: 4_600 * millisecond)
+    return (session, events)
   }
 }
 
@@ -64,6 +68,8 @@ func == (a: Session?, b: Session?) -> Bool { a?.payload(at: 0) == b?.payload(at:
 struct RandomPlayer {
   private var random: Generator
   private(set) var now: UInt64 = 0
+  /// What happened since it was taken last.
+  private var events: [SessionEvent] = []
 
   init(seed: UInt64) { random = Generator(seed: seed) }
 
@@ -75,18 +81,24 @@ struct RandomPlayer {
     case 0..<10:
       let hands = session.state.grid.hands(session.game.adjacency)
       if hands.isEmpty { return act(on: &session) }
-      _ = session.play(hands[random.below(hands.count)].move, at: now)
-    case 10..<14: session.undo(at: now)
-    case 14..<16: session.redo(at: now)
-    case 16: session.go(to: random.below(session.log.nodes.count), at: now)
-    case 17: session.noteHint(at: now)
+      events += session.play(hands[random.below(hands.count)].move, at: now)
+    case 10..<14: events += session.undo(at: now)
+    case 14..<16: events += session.redo(at: now)
+    case 16: events += session.go(to: random.below(session.log.nodes.count), at: now)
+    case 17: events += session.noteHint(at: now)
     case 18:
-      session.pause(at: now)
-      session.resume(at: now)
+      events += session.pause(at: now)
+      events += session.resume(at: now)
     default:
-      if random.below(8) == 0 { session.begin(game(random.next()), record: 30, at: now) }
-      if random.below(30) == 0 { session.restart(at: now) }
+      if random.below(8) == 0 { events += session.begin(game(random.next()), record: 30, at: now) }
+      if random.below(30) == 0 { events += session.restart(at: now) }
     }
     return session.revision != before
+  }
+
+  /// The events since the last save.
+  mutating func takeEvents() -> [SessionEvent] {
+    defer { events = [] }
+    return events
   }
 }

@@ -31,7 +31,7 @@ import Workers
         INSERT INTO game(id, mode, adjacency, code, record, seconds, east)
           VALUES(4, 0, 0, '\(game(5).code)', 20, 1795300000, 3600);
         """)
-      for (number, event) in Session.busy(game(5)).events.enumerated() {
+      for (number, event) in Session.busyWithEvents(game(5)).events.enumerated() {
         guard let step = JournalStep(event) else { continue }
         try Database(connection).add(step, 4, number)
       }

@@ -61,7 +61,7 @@ import Testing
     store.set(Self.count, to: 9)
     store.finish(session, at: 0, on: today)
     session.undo(at: 0)
-    store.save(session, at: 0, on: today)
+    store.save(session, after: [], at: 0, on: today)
     store.reset(scope)
     store.close()
     store = folder.store()
@@ -76,10 +76,10 @@ import Testing
     let folder = try TemporaryFolder()
     let store = folder.store()
     var session = Session.busy(game(5))
-    store.save(session, at: 0, on: today)
+    store.save(session, after: [], at: 0, on: today)
     store.reset(.everything)
     session.redo(at: 0)
-    store.save(session, at: 0, on: today)
+    store.save(session, after: [], at: 0, on: today)
     #expect(try store.resume(at: 0) == session)
   }
 }

@@ -36,7 +36,6 @@ package final class GameModel {
   /// Counts deals, so that the same card is another piece in another game.
   @ObservationIgnored private var deal = 0
   @ObservationIgnored private var arrival: Arrival?
-  @ObservationIgnored private var eventsRead = 0
   @ObservationIgnored private var press: BoardPress?
   /// What is to be felt of what happened last.
   package private(set) var felt: Felt?
@@ -46,8 +45,8 @@ package final class GameModel {
   @ObservationIgnored var deselectStyle: @MainActor () -> DeselectStyle = { .branching }
   /// The moment of the frame, which every change is stamped with.
   @ObservationIgnored package private(set) var now: UInt64 = 0
-  /// Told of everything that happens, after it has: sounds, records, haptics.
-  @ObservationIgnored package var observers: [@MainActor (SessionEvent, GameModel) -> Void] = []
+  /// Called with the events of each change, after it: sounds, saving.
+  @ObservationIgnored package var observers: [@MainActor ([SessionEvent], GameModel) -> Void] = []
   /// Where reviews are searched for; nil for a game that is only watched.
   @ObservationIgnored package var runSearch: ReviewSearch.Runner? = ReviewSearch.atOnce
   /// Told of the review of a game that is over, when it is known.
@@ -57,13 +56,11 @@ package final class GameModel {
     let session = Session(game, record: record, at: now)
     self.session = session
     marks = BoardMarks(session)
-    eventsRead = session.eventCount
   }
 
   package init(resuming session: Session) {
     self.session = session
     marks = BoardMarks(session)
-    eventsRead = session.eventCount
   }
 
   package var state: GameState { session.state }
@@ -134,77 +131,66 @@ extension GameModel {
   package func play() {
     hint = nil
     let selection = session.selection.cells
-    session.play(at: now)
-    follow(selection)
+    follow(session.play(at: now), selection)
   }
 
   package func undo() {
     hint = nil
-    session.undo(at: now)
-    follow()
+    follow(session.undo(at: now))
   }
 
   package func redo() {
     hint = nil
-    session.redo(at: now)
-    follow()
+    follow(session.redo(at: now))
   }
 
   package func restart() {
-    session.restart(at: now)
-    clear()
+    clear(after: session.restart(at: now))
   }
 
   /// Puts a game on the table that was left.
   package func put(_ session: Session) {
     self.session = session
-    eventsRead = session.eventCount
-    clear()
+    clear(after: [])
     if session.isOver { end() }
     followEnding()
   }
 
   package func begin(_ game: Game, record: Int?) {
-    session.begin(game, record: record, at: now)
-    clear()
+    clear(after: session.begin(game, record: record, at: now))
   }
 
-  private func clear() {
+  private func clear(after events: [SessionEvent]) {
     (pieces, refusal, celebration, hint, ending) = ([], nil, nil, nil, nil)
     press = nil
     feelings = []
     arrival = nil
-    follow()
+    follow(events)
   }
 
   package func pause() {
     press = nil
-    session.pause(at: now)
-    follow()
+    follow(session.pause(at: now))
   }
 
   package func resume() {
-    session.resume(at: now)
-    follow()
+    follow(session.resume(at: now))
   }
 
   /// Shows the next hint, a stronger one each time until a move is made.
   package func showHint() {
     let level = hint.map { Hint.Level(rawValue: $0.hint.level.rawValue + 1) ?? .lookahead } ?? .name
     guard !isOver, !isPaused, let found = state.hint(level) else { return }
-    session.noteHint(at: now)
+    let events = session.noteHint(at: now)
     hint = ShownHint(hint: found)
-    follow()
+    follow(events)
   }
 
-  /// Takes in what has happened in the session.
-  private func follow(_ selection: [Cell] = []) {
-    let news = Array(session.events(since: eventsRead))
-    eventsRead += news.count
-    for event in news {
-      take(event, selection)
-      for observer in observers { observer(event, self) }
-    }
+  /// Shows what happened in the session and passes it on.
+  private func follow(_ events: [SessionEvent], _ selection: [Cell] = []) {
+    guard !events.isEmpty else { return }
+    for event in events { take(event, selection) }
+    for observer in observers { observer(events, self) }
     followEnding()
   }
 
@@ -345,14 +331,12 @@ extension GameModel {
   package func tap(_ cell: Cell) {
     let style = deselectStyle()
     if session.deselectStyle != style { session.deselectStyle = style }
-    session.tap(cell, at: now)
-    follow()
+    follow(session.tap(cell, at: now))
   }
 
   package func clearSelection() {
     press = nil
-    session.clearSelection(at: now)
-    follow()
+    follow(session.clearSelection(at: now))
   }
 
   /// A press is a tap or a drag, which shows only later; but a card that is free to join joins at
@@ -379,12 +363,12 @@ extension GameModel {
 
   package func pressMoved(to cell: Cell?) {
     guard var press, let cell, cell != press.last else { return }
-    if !press.isDrag, !press.isAnswered { session.beginDrag(at: press.start, at: now) }
+    var events: [SessionEvent] = []
+    if !press.isDrag, !press.isAnswered { events = session.beginDrag(at: press.start, at: now) }
     press.isDrag = true
     press.last = cell
     self.press = press
-    session.drag(to: cell, at: now)
-    follow()
+    follow(events + session.drag(to: cell, at: now))
   }
 
   package func pressEnded() {

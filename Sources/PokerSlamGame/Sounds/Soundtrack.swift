@@ -29,7 +29,9 @@ package final class Soundtrack {
   }
 
   package func follow(_ app: AppModel) {
-    app.game.observers.append { [weak self] event, game in self?.take(event, game) }
+    app.game.observers.append { [weak self] events, game in
+      for event in events { self?.take(event, game) }
+    }
   }
 
   /// Takes on the player's choices and fades the music in or out; called once per frame.

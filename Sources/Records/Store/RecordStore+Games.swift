@@ -2,13 +2,16 @@ package import Session
 internal import Workers
 
 extension RecordStore {
-  /// Keeps what has happened in the session since the last time: moves, undo, marks, new games.
+  /// Saves what has happened in the session since the last time: moves, undo, marks, new games.
   ///
-  /// To be called after every change; it returns at once. A score that beats the best of its way to
-  /// play becomes the best in the same transaction, with this moment as its date.
-  package func save(_ session: Session, at now: UInt64, on moment: Moment) {
+  /// To be called after every change with the events it caused; it returns at once. When events are
+  /// missing, the whole game is written. A score that beats the best of its way to play becomes the
+  /// best in the same transaction, with this moment as its date.
+  package func save(
+    _ session: Session, after events: [SessionEvent], at now: UInt64, on moment: Moment
+  ) {
     var writes: [Write] = []
-    follow(session, at: now, on: moment, &writes)
+    follow(events, to: session, at: now, on: moment, &writes)
     noteBest(session, at: now, on: moment, &writes)
     keeper.post(writes)
   }
@@ -22,7 +25,7 @@ extension RecordStore {
     _ session: Session, par: Par? = nil, at now: UInt64, on moment: Moment
   ) -> Int? {
     var writes: [Write] = []
-    follow(session, at: now, on: moment, &writes)
+    follow([], to: session, at: now, on: moment, &writes)
     noteBest(session, at: now, on: moment, &writes)
     guard let id = journal?.id else { return nil }
     let isRecorded = session.game.mode.isRecorded
@@ -63,7 +66,6 @@ extension RecordStore {
       let session = try? Session(restoring: replay, at: now)
     {
       self.journal = journal
-      readEvents = session.eventCount
       return session
     }
     keeper.post([.ended(true, game: id)])
@@ -73,29 +75,32 @@ extension RecordStore {
   // MARK: Following a session
 
   private func follow(
-    _ session: Session, at now: UInt64, on moment: Moment, _ writes: inout [Write]
+    _ events: [SessionEvent], to session: Session, at now: UInt64, on moment: Moment,
+    _ writes: inout [Write]
   ) {
-    if readEvents > session.eventCount { readEvents = 0 }
-    var events = session.events(since: readEvents)
-    readEvents = session.eventCount
-    var (next, steps) = (journal, [Write]())
-    if let index = events.lastIndex(where: \.putsAGameOnTheTable) {
-      next = nil
-      if case .began(let game, _) = events[index].kind {
-        let new = Journal(id: nextGame, game: game, record: session.record)
-        steps.append(.begin(new, base: nil, moment))
-        next = new
-      }
-      events = events[(index + 1)...]
+    let start = events.lastIndex(where: \.putsAGameOnTheTable)
+    let steps = events[(start.map { $0 + 1 } ?? 0)...].compactMap(JournalStep.init)
+    if start == nil, let journal, extend(journal, by: steps, to: session, &writes) { return }
+    let new = Journal(id: nextGame, game: session.game, record: session.record)
+    var begun = writes + [.begin(new, base: nil, moment)]
+    if extend(new, by: steps, to: session, &begun) {
+      writes = begun
+    } else {
+      rewrite(session, at: now, on: moment, &writes)
     }
-    for event in events { next?.add(JournalStep(event), &steps) }
-    // It may be another session, or events that were never seen: then the whole game is written.
-    guard let next, next.tells(session) else {
-      return rewrite(session, at: now, on: moment, &writes)
-    }
+  }
+
+  /// Takes a journal that tells the session after these steps; false when it does not.
+  private func extend(
+    _ old: Journal, by steps: [JournalStep], to session: Session, _ writes: inout [Write]
+  ) -> Bool {
+    var (next, written) = (old, [Write]())
+    for step in steps { next.add(step, &written) }
+    guard next.tells(session) else { return false }
     journal = next
     nextGame = max(nextGame, next.id + 1)
-    writes += steps
+    writes += written
+    return true
   }
 
   /// Begins the journal anew where the session stands.
@@ -133,8 +138,7 @@ extension SessionEvent {
 }
 
 extension Journal {
-  fileprivate mutating func add(_ step: JournalStep?, _ writes: inout [Write]) {
-    guard let step else { return }
+  fileprivate mutating func add(_ step: JournalStep, _ writes: inout [Write]) {
     let number = count
     guard follow(step) else { return }
     if isEnded {

@@ -11,8 +11,8 @@ internal import Workers
 ///     let new = Session(game, record: store.best(game)?.score, at: now)
 ///     var session = try store.resume(at: now) ?? new
 ///     …
-///     session.play(at: now)
-///     store.save(session, at: now, on: moment)
+///     let events = session.play(at: now)
+///     store.save(session, after: events, at: now, on: moment)
 ///     store.settle()
 package final class RecordStore {
   let keeper: Keeper
@@ -22,8 +22,6 @@ package final class RecordStore {
 
   /// What the file knows of the game on the table.
   var journal: Journal?
-  /// How many of the session's events are in the journal.
-  var readEvents = 0
   /// The number of the next game.
   var nextGame: Int
   var bests: [WayToPlay: BestScore]

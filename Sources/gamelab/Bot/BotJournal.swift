@@ -50,7 +50,9 @@ enum BotJournal {
     var session = session
     session.resume(at: 0)
     while session.canUndo {
-      guard session.undo(at: 0) else { throw CommandFailure("a move cannot be taken back") }
+      guard session.undo(at: 0).wentElsewhere else {
+        throw CommandFailure("a move cannot be taken back")
+      }
     }
     guard session.state == GameState(session.game) else {
       throw CommandFailure("taking all moves back does not lead to the deal")

@@ -40,7 +40,9 @@ final class BotTable {
     wanted = games
     player = BotPlayer(host.program, seed: seed, size: size, isFaithful: isFaithful)
     isEnded = host.app.game.isOver
-    host.app.game.observers.append { [unowned self] event, game in take(event, game) }
+    host.app.game.observers.append { [unowned self] events, game in
+      for event in events { take(event, game) }
+    }
   }
 
   var isDone: Bool { games >= wanted && !isWatching }

@@ -50,10 +50,10 @@ struct TextGame {
     case .hands: try io.print(HandsCommand.listing(session.state.grid, session.game.adjacency))
     case .hint: try hint()
     case .undo:
-      let went = session.undo(at: io.clock())
+      let went = session.undo(at: io.clock()).wentElsewhere
       try went ? tellPosition() : io.print("There is nothing to undo.")
     case .redo:
-      let went = session.redo(at: io.clock())
+      let went = session.redo(at: io.clock()).wentElsewhere
       try went ? tellPosition() : io.print("There is nothing to redo.")
     case .save: try save(to: line.trimmed.dropFirst(first.count).trimmed)
     case .help: try io.print(TextRequest.overview)
@@ -63,11 +63,12 @@ struct TextGame {
   }
 
   private mutating func play(_ move: Move) throws {
-    switch session.play(move, at: io.clock()) {
+    switch session.play(move, at: io.clock()).outcome {
     case .refused(let refusal): try io.print("Not played: this move \(refusal.reason).")
     case .played(let events):
       for event in events { try tell(event) }
       try tellPosition()
+    case nil: break
     }
   }
 
