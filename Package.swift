@@ -71,7 +71,7 @@ let package = Package(
       name: "FoundationNames", dependencies: ["Geometry", "Numerics"], swiftSettings: strict),
     // Rules, hands, connected sets, generator, solver, codes, replays: integers only
     .target(name: "PokerCore", swiftSettings: optimisedInDebug),
-    // The mid-end: undo, timers, autosave payloads, event log
+    // The mid-end: undo, timers, autosave payloads; each change returns its events
     .target(name: "Session", dependencies: ["PokerCore"], swiftSettings: small),
     // Unit curves, springs, animations, stagger: pure functions of time
     .target(name: "Motion", dependencies: ["Numerics"], swiftSettings: strict),

@@ -95,14 +95,9 @@ enum Strings {
 
   static let modesFootnote = "A game you leave waits for you, one for each mode."
 
-  static func notYet(_ destination: Destination) -> String {
-    switch destination {
-    case .leaderboard: "The leaderboard is on its way"
-    case .profile: "Profiles are on their way"
-    case .store: "The store opens later"
-    default: "This is on its way"
-    }
-  }
+  static let leaderboardComes = "The leaderboard is on its way"
+  static let profileComes = "Profiles are on their way"
+  static let storeComes = "The store opens later"
 
   // MARK: The board
 

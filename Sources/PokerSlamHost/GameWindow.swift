@@ -41,7 +41,7 @@ package struct GameWindow {
       update: { input in
         MainActorJobs.run()
         soundtrack.update(
-          input, program.app.settings, isPlaying: program.app.place == .game)
+          input, program.app.settings, isPlaying: program.app.screen.hasFullMusic)
         var outcome = program.update(input)
         prewarming.advance(beside: input, &outcome)
         if let moment = soundtrack.nextUpdate(after: input) {

@@ -43,8 +43,8 @@ extension Performance {
   /// From the menu into a game that nobody has seen yet, and back, again and again.
   private static let entering = Performance("menu-to-game", scene("menu")) { app, frame in
     switch frame % 180 {
-    case 60: withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .game) }
-    case 150: withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .mainMenu) }
+    case 60: withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .board) }
+    case 150: withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .menu) }
     default: break
     }
   }
@@ -71,7 +71,7 @@ extension Performance {
   /// The reference beside a board, the modes over it, the pause that is below them, and on.
   private static let panels = Performance("panels", scene("board")) { app, frame in
     switch frame % 120 {
-    case 0: withAnimation(.easeOut(duration: 0.3)) { app.go(to: .handReference) }
+    case 0: withAnimation(.easeOut(duration: 0.3)) { app.go(to: .reference) }
     case 48: withAnimation(.easeOut(duration: 0.35)) { app.go(to: .modes) }
     case 24, 72: withAnimation(.easeIn(duration: 0.28)) { app.back() }
     case 96: withAnimation(.easeInOut(duration: 0.25)) { app.resume() }

@@ -32,7 +32,7 @@ extension Scene {
   ) -> AppModel {
     let app = program(record: record, change)
     app.game.showCards()
-    app.go(to: .game)
+    app.go(to: .board)
     return app
   }
 
@@ -59,7 +59,7 @@ extension Scene {
   private static let dealing = Scene("board-dealing", 800, 600, at: 0.3) {
     program()
   } then: {
-    $0.go(to: .game)
+    $0.go(to: .board)
   }
 
   /// A hand leaves, cards fall, new ones come.
@@ -78,7 +78,7 @@ extension Scene {
 
   private static let reference = Scene("reference-phone", 390, 844) {
     let app = table()
-    app.go(to: .handReference)
+    app.go(to: .reference)
     return app
   }
   private static let settings = Scene("settings", 1280, 800) {
@@ -105,7 +105,7 @@ extension Scene {
   private static let firstBoard = Scene("board-first", 390, 844) {
     let app = program { $0.knowsTheBoard = false }
     app.game.showCards()
-    app.go(to: .game)
+    app.go(to: .board)
     return app
   }
   private static let practice = Scene("board-practice", 1280, 800) {

@@ -74,7 +74,7 @@ enum BotCommand {
       host, games: request.games, seed: seed, size: request.size, isFaithful: request.isFaithful)
     if request.isFaithful {
       table.onChange = { try? io.print(BotJournal.line($0)) }
-      host.app.go(to: .game)
+      host.app.go(to: .board)
     }
     if let choice = request.present {
       let views = host.program.host

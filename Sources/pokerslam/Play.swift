@@ -37,9 +37,9 @@ enum Play {
       Profiler(tracks: pool.concurrency, spans: tracedSpans) { Clock.nanoseconds() }
     }
     if request.tracePath != nil { program.host.profiler = program.makeProfiler?() }
-    if let screen = request.screen { app.go(to: screen) } else if game != nil { app.go(to: .game) }
+    if let screen = request.screen { app.go(to: screen) } else if game != nil { app.go(to: .board) }
     defer { saver.close() }
-    Overture.playFirst(app, glyphs: fonts, size: options.size)
+    ScreenPrewarmer.prewarmFirst(app, glyphs: fonts, size: options.size)
     do {
       let stage = try Stage(options, start: start, mixer: host.mixer)
       stage.onDisplayLost {

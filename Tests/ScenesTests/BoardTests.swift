@@ -14,7 +14,7 @@ import Typeset
     let app = AppModel(
       game: Game(mode: .classic, seed: Seed(2026)), record: 872, seeds: { Seed(2027) })
     app.settings.knowsTheBoard = true
-    app.go(to: .game)
+    app.go(to: .board)
     return Program(app, glyphs: try GoldenTests.fonts.get(), runner: SerialRunner())
   }
 
@@ -118,7 +118,7 @@ import Typeset
     let stepper = try SteppedProgram(size: Size(800, 600))
     stepper.wait(frames: 120)
     let app = stepper.program.app
-    withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .mainMenu) }
+    withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .menu) }
     stepper.wait(frames: frames)
     withAnimation(.easeInOut(duration: 0.5)) { app.play(.practice) }
     stepper.wait(frames: 120)

@@ -11,7 +11,7 @@ import Testing
   private func firstBoard(_ size: Size) throws -> PadTests.Player {
     let player = try PadTests.Player(size: size) {
       $0.settings.knowsTheBoard = false
-      $0.go(to: .game)
+      $0.go(to: .board)
     }
     player.frames(count: 60)
     return player
@@ -50,7 +50,7 @@ import Testing
     let player = try PadTests.Player {
       $0.settings.knowsTheBoard = false
       $0.settings.reduceMotion = .off
-      $0.go(to: .game)
+      $0.go(to: .board)
     }
     player.frames(count: 200)
     #expect(player.next == .animating(.display), "two cards glow")

@@ -15,7 +15,7 @@ import Testing
     private static let pad = Pad(id: Pad.ID(rawValue: 3), name: "pad", family: .xbox)
 
     init(size: Size = Size(1280, 800), _ change: (AppModel) -> Void = { _ in }) throws {
-      stepper = try SteppedProgram(.mainMenu, size: size) {
+      stepper = try SteppedProgram(.menu, size: size) {
         $0.settings.reduceMotion = .on
         change($0)
       }
@@ -59,7 +59,7 @@ import Testing
 
   @Test(arguments: [Size(1280, 800), Size(390, 844), Size(844, 390)])
   func theEndingHasTheFocusOnPlayAgain(_ size: Size) throws {
-    let player = try Player(size: size) { $0.go(to: .game) }
+    let player = try Player(size: size) { $0.go(to: .board) }
     player.press(.right)
     playToTheEnd(player)
     #expect(player.app.game.isOver)
@@ -78,7 +78,7 @@ import Testing
   @Test func theFirstPressDoesWhatTheScreenIsFor() throws {
     let player = try Player()
     player.press(.south)
-    #expect(player.app.place == .game)
+    #expect(player.app.screen.place == .board)
   }
 
   @Test func everyScreenIsReachedAndLeft() throws {
@@ -88,13 +88,13 @@ import Testing
     player.press(.down)
     player.go(.left, to: "Modes")
     player.press(.south)
-    #expect(player.app.panels == [.modes])
+    #expect(player.app.screen.panels == [.modes])
     player.press(.east)
-    #expect(player.app.panels == [])
+    #expect(player.app.screen.panels == [])
     #expect(player.focused == "Modes")
     player.go(.right, to: "Settings")
     player.press(.south)
-    #expect(player.app.panels == [.settings])
+    #expect(player.app.screen.panels == [.settings])
     player.go(.left, to: "Audio")
     player.press(.south)
     player.press(.right)
@@ -109,7 +109,7 @@ import Testing
     #expect(player.focused == "Settings")
     player.go(.up, to: "Tap to start")
     player.press(.south)
-    #expect(player.app.place == .game)
+    #expect(player.app.screen.place == .board)
     player.press(.start)
     #expect(player.app.game.isPaused)
     #expect(player.focused == "Resume")
@@ -119,6 +119,6 @@ import Testing
     #expect(player.app.game.isPaused)
     player.go(.down, to: "Save and quit")
     player.press(.south)
-    #expect(player.app.place == .mainMenu)
+    #expect(player.app.screen.place == .menu)
   }
 }

@@ -131,7 +131,7 @@ final class HeldSearches {
   @Test func theBeamLineStaysAwayFromWhoHasLeft() throws {
     let (stepper, review) = try endedProgram()
     stepper.app.watch()
-    stepper.app.go(to: .mainMenu)
+    stepper.app.go(to: .menu)
     searches.finish(1, with: review)
     #expect(stepper.app.beam == nil)
   }

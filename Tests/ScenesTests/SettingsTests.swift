@@ -12,7 +12,8 @@ import Testing
   @Test func keysStayWhatTheyWere() {
     #expect(
       Settings().all.map(\.key) == [
-        "music", "effects", "musicUnfocused", "haptics", "theme", "reduceMotion", "palette", "patterns", "textScale",
+        "music", "effects", "musicUnfocused", "haptics", "theme", "reduceMotion", "palette",
+        "patterns", "textScale",
         "interfaceScale", "fullscreen", "classicDeselect", "countsHands", "keepsReferenceOpen",
         "tracksDeck", "knowsTheBoard",
       ])

@@ -22,7 +22,7 @@ final class SteppedProgram {
 
   /// A deal that is known, with or without something changed before the first frame.
   convenience init(
-    _ place: Destination = .game, size: Size = Size(1280, 800),
+    _ place: Destination = .board, size: Size = Size(1280, 800),
     _ change: (AppModel) -> Void = { _ in }
   ) throws {
     let app = AppModel(

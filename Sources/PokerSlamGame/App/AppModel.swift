@@ -2,18 +2,25 @@ internal import Observation
 package import Session
 internal import StageUI
 
-/// The program behind all screens: where the player is, the game, the choices.
+/// The program behind all screens: what is shown, the game, the settings.
 @MainActor
 @Observable
 package final class AppModel {
-  /// The scene the player is in.
-  package private(set) var place = Destination.mainMenu
-  /// What lies over the scene, the last one on top.
-  package private(set) var panels: [Destination] = []
+  /// What is on the screen.
+  package var screen: Screen {
+    var screen = route
+    screen.phase = game.phase
+    return screen
+  }
+  /// The screen with the phase of some earlier moment.
+  private var route = Screen()
   package let game: GameModel
   package let settings: Settings
-  /// The page of the settings that was open last.
-  package var settingsPage = SettingsPage.display
+  /// The page that the settings show.
+  package var settingsPage: SettingsPage {
+    get { route.settingsPage }
+    set { route.settingsPage = newValue }
+  }
   /// Nothing can be written: what is played now is gone with the program.
   package var forgets = false
   /// A line that appears for some seconds.
@@ -22,7 +29,7 @@ package final class AppModel {
   package private(set) var canResume: Bool
   /// The best score of each mode that has one, by the mode's number.
   private var records: [UInt8: Int] = [:]
-  /// The best line of a game that is over, played while one watches.
+  /// The beam line that is shown; nil in other places.
   package private(set) var beam: BeamShow?
   package var quits = false
   /// Gives back the game of a mode that was left, if there is one.
@@ -55,62 +62,39 @@ package final class AppModel {
     self.game.deselectStyle = { settings.classicDeselect ? .classic : .branching }
   }
 
-  /// The only way to move.
-  ///
-  /// Legal from anywhere to anywhere, in any order.
-  package func go(to destination: Destination) {
-    guard destination.exists else {
-      say(Strings.notYet(destination))
-      return
-    }
-    if destination.isPanel {
-      if panels.last != destination {
-        panels.removeAll { $0 == destination }
-        panels.append(destination)
-      }
-      pauseUnlessBeside(destination)
-      return
-    }
-    panels = []
-    beam = nil
-    guard place != destination else { return }
-    leave(place)
-    place = destination
-    if destination == .game { enterGame() }
-  }
+  /// Goes anywhere from anywhere.
+  package func go(to destination: Destination) { change { $0.go(to: destination) } }
 
   /// The obvious way back: closes what is on top, pauses a game, leaves a pause.
   package func back() {
-    if !panels.isEmpty {
-      panels.removeLast()
-      return
-    }
-    if beam != nil {
-      beam = nil
-      return
-    }
-    switch place {
-    case .game:
-      if game.isOver {
-        go(to: .mainMenu)
-      } else if game.isPaused {
-        resume()
-      } else if !game.session.selection.isEmpty {
-        game.clearSelection()
-      } else {
-        pause()
-      }
-    default: break
+    let hasSelection = !game.session.selection.isEmpty
+    change { $0.back(hasSelection: hasSelection) }
+  }
+
+  /// A tap beside what is on top.
+  package func dismiss() { change { $0.dismiss() } }
+
+  package func close(_ panel: Screen.Panel) { route.close(panel) }
+
+  private func change(_ transition: (inout Screen) -> Screen.Effect) {
+    var new = screen
+    let effect = transition(&new)
+    route = new
+    if beam != nil, new.place != .beamLine { beam = nil }
+    switch effect {
+    case .nothing: break
+    case .pause: game.pause()
+    case .resume: game.resume()
+    case .clearSelection: game.clearSelection()
+    case .enterGame: enterGame()
+    case .leaveGame: leaveGame()
     }
   }
 
-  package func close(_ panel: Destination) { panels.removeAll { $0 == panel } }
-
-  private func leave(_ place: Destination) {
-    if place == .game, !game.isOver {
-      game.pause()
-      canResume = game.state.moveCount > 0
-    }
+  private func leaveGame() {
+    guard !game.isOver else { return }
+    game.pause()
+    canResume = game.state.moveCount > 0
   }
 
   private func enterGame() {
@@ -126,24 +110,19 @@ package final class AppModel {
     }
   }
 
-  /// A panel over the board stops the clock; beside it the game goes on.
-  private func pauseUnlessBeside(_ destination: Destination) {
-    if place == .game, destination != .handReference, !game.isOver { game.pause() }
-  }
-
   package func pause() {
-    if place == .game, !game.isOver { game.pause() }
+    if screen.isPausable { game.pause() }
   }
 
   package func resume() {
-    panels = []
+    route.closeAllPanels()
     game.resume()
   }
 
   package func newGame() {
-    panels = []
+    route.closeAllPanels()
     game.begin(Game(mode: game.session.game.mode, seed: seeds()), record: record)
-    if place == .game { game.dealCards(atOnce: true) }
+    if screen.place == .board { game.dealCards(atOnce: true) }
   }
 
   /// Gives up the game on the table for one with other cards.
@@ -161,17 +140,20 @@ package final class AppModel {
       } else {
         game.begin(Game(mode: mode, seed: seeds()), record: records[mode.id])
       }
-      if place == .game { game.dealCards(atOnce: true) }
+      if screen.place == .board { game.dealCards(atOnce: true) }
     }
-    go(to: .game)
+    go(to: .board)
     game.resume()
   }
 
   /// Shows how the deal of the game that is over could have been played, as soon as that is known.
   package func watch() {
     game.whenReviewed { [weak self] review in
-      guard let self, place == .game else { return }
-      withAnimation(.easeInOut(duration: 0.3)) { self.beam = BeamShow(review.beam, of: self.game) }
+      guard let self, screen.place != .menu else { return }
+      withAnimation(.easeInOut(duration: 0.3)) {
+        self.beam = BeamShow(review.beam, of: self.game)
+        self.route.place = .beamLine
+      }
     }
   }
 
@@ -185,7 +167,7 @@ package final class AppModel {
   package func setRecord(_ score: Int, of mode: Mode) { records[mode.id] = score }
 
   package func restart() {
-    panels = []
+    route.closeAllPanels()
     game.restart()
     game.dealCards(atOnce: true)
   }

@@ -98,24 +98,20 @@ package final class Program {
   private func advanceAmbient(to moment: Nanoseconds, isAllowed: Bool) {
     clock.advance(to: moment, isAllowed: isAllowed)
     if ambient.isAtRest == isAllowed { ambient.isAtRest = !isAllowed }
-    let steps = app.place == .mainMenu ? 60.0 : 30
+    let steps = app.screen.ambientRate
     let seconds = (clock.elapsed.seconds * steps + 1e-6).rounded(.down) / steps
     if ambient.seconds != seconds { ambient.seconds = seconds }
   }
 
   private var isAmbientWanted: Bool {
-    // What moved behind frosted glass would be blurred anew for every frame.
-    let isFrosted =
-      app.place == .game && app.beam == nil && (app.game.isPaused || app.game.ending != nil)
-    return !app.settings.motionIsReduced && !isFrosted
-      && (app.panels.isEmpty || app.place == .game && app.panels == [.handReference])
+    !app.settings.motionIsReduced && app.screen.wantsAmbientMotion
   }
 
   private func sooner(_ next: FrameOutcome.Next, at moment: Nanoseconds) -> FrameOutcome.Next {
     if case .animating = next { return next }
     if app.game.wantsFrames || app.beam?.game.wantsFrames ?? false { return .animating(.display) }
     if !clock.isAtRest || isAmbientWanted, rate > 0 {
-      return .animating(app.place == .mainMenu ? .ambient : .backdrop)
+      return .animating(app.screen.place == .menu ? .ambient : .backdrop)
     }
     // A search that has found something does not wake the window.
     if app.game.isSearching { return next.noLater(than: moment + .milliseconds(25)) }

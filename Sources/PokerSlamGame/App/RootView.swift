@@ -1,10 +1,10 @@
 import Session
 package import StageUI
 
-/// Everything there is, back to front: the mesh, the scene, what lies over it, a line of news.
+/// The views of the screen, back to front: the mesh, the place, what lies over it, a toast.
 package struct RootView: View {
   package var app: AppModel
-  /// The clock of the motion that only pleases.
+  /// The clock of ambient motion.
   package var ambient: Ambient
 
   package init(app: AppModel, ambient: Ambient) {
@@ -45,39 +45,30 @@ private struct Stack: View {
   var app: AppModel
   var size: Size
 
-  private var isWide: Bool { size.width > size.height }
+  private var screen: Screen {
+    let layout = GameLayout(size: size, insets: EdgeInsets(), wantsReference: true)
+    return app.screen.showing(referenceBesideBoard: layout.reference != nil)
+  }
 
   var body: some View {
+    let screen = screen
     ZStack {
       MeshBackground()
-      switch app.place {
-      case .game:
-        if let beam = app.beam {
-          BeamScreen(app: app, show: beam, size: size)
-            .transition(.opacity)
-        } else {
-          GameScreen(app: app, size: size, isFrosted: isFrosted)
-            .transition(.opacity)
-        }
-      default:
-        MainMenu(app: app, size: size)
-          .blur(radius: app.panels.isEmpty ? 0 : 14)
-          .transition(.opacity)
-      }
-      if isDimmed {
-        Theme.dim.opacity(app.game.ending != nil && app.place == .game ? 0.7 : 0.6)
+      place(screen)
+      if let dimming = screen.dimming {
+        Theme.dim.opacity(dimming)
           .ignoresSafeArea()
-          .onTapGesture { withAnimation(.easeInOut(duration: 0.25)) { dismiss() } }
+          .onTapGesture { withAnimation(.easeInOut(duration: 0.25)) { app.dismiss() } }
           .transition(
-            app.game.ending != nil && app.panels.isEmpty && app.place == .game
+            screen.overlay == .gameOver
               ? .opacity.animation(GameOverPanel.entrance) : .opacity
           )
           .accessibilityHidden(true)
       }
-      panel
+      overlay(screen)
         .focusScope()
         .onExitCommand { withAnimation(.easeInOut(duration: 0.25)) { app.back() } }
-      if celebrates { Confetti().transition(.opacity) }
+      if screen.celebrates, !reducesMotion { Confetti().transition(.opacity) }
       if let toast = app.toast {
         ToastView(toast: toast) { number in
           withAnimation(.easeOut(duration: 0.3)) { app.forgetToast(number) }
@@ -92,93 +83,84 @@ private struct Stack: View {
     .frame(width: size.width, height: size.height)
   }
 
-  /// The reference has its own place beside the board where there is room.
-  private var besideBoard: Bool {
-    app.place == .game && app.panels == [.handReference]
-      && GameLayout(size: size, insets: EdgeInsets(), wantsReference: true).reference != nil
-  }
-
-  private var isDimmed: Bool {
-    if !app.panels.isEmpty { return !besideBoard }
-    return app.beam == nil && app.place == .game && (app.game.isPaused || app.game.ending != nil)
-  }
-
-  /// A board that was cleared is celebrated once, when its panel comes.
-  private var celebrates: Bool {
-    app.place == .game && app.beam == nil && app.panels.isEmpty && !reducesMotion
-      && app.game.ending?.isPerfectClear ?? false
-  }
-
-  /// Behind a pause and an ending the board is frosted as a whole.
-  private var isFrosted: Bool {
-    app.place == .game && !besideBoard
-      && (!app.panels.isEmpty || app.game.isPaused || app.game.ending != nil)
-  }
-
-  private func dismiss() {
-    if !app.panels.isEmpty {
-      app.back()
-    } else if app.game.isPaused {
-      app.resume()
+  @ViewBuilder private func place(_ screen: Screen) -> some View {
+    switch screen.place {
+    case .menu:
+      MainMenu(app: app, size: size)
+        .blur(radius: screen.isFrosted ? 14 : 0)
+        .transition(.opacity)
+    case .board:
+      GameScreen(app: app, size: size, isFrosted: screen.isFrosted)
+        .transition(.opacity)
+    case .beamLine:
+      if let beam = app.beam {
+        BeamScreen(app: app, show: beam, size: size)
+          .transition(.opacity)
+      }
     }
+  }
+
+  @ViewBuilder private func overlay(_ screen: Screen) -> some View {
+    switch screen.overlay {
+    case .panel(let panel):
+      panelView(panel, of: screen)
+        .transition(
+          comesFromBelow(panel) && !reducesMotion
+            ? .move(edge: .bottom) : .scale(scale: 0.94).combined(with: .opacity))
+    case .gameOver:
+      if let ending = app.game.ending {
+        GameOverPanel(app: app, ending: ending, size: size)
+          .transition(
+            .asymmetric(
+              insertion: .scale(scale: 0.94).combined(with: .opacity)
+                .animation(GameOverPanel.entrance),
+              removal: .scale(scale: 0.94).combined(with: .opacity)
+                .animation(.easeInOut(duration: 0.3))))
+      }
+    case .pause:
+      PausePanel(app: app, isNarrow: size.width < 480)
+        .transition(.scale(scale: 0.94).combined(with: .opacity))
+    case nil: EmptyView()
+    }
+  }
+
+  @ViewBuilder private func panelView(_ panel: Screen.Panel, of screen: Screen) -> some View {
+    switch panel {
+    case .settings:
+      SettingsPanel(
+        settings: app.settings, page: Bindable(app).settingsPage, isWide: fitsWideSettings
+      ) {
+        close(.settings)
+      } openAbout: {
+        withAnimation(.easeOut(duration: 0.35)) { app.go(to: .about) }
+      }
+    case .modes: ModesPanel(app: app) { close(.modes) }
+    case .about: AboutPanel(version: Strings.version) { close(.about) }
+    case .reference:
+      HandReferencePanel(
+        marked: screen.place == .board ? app.game.handsOnTheTable : [],
+        form: comesFromBelow(panel) ? .sheet : .plate
+      ) {
+        close(.reference)
+      }
+    }
+  }
+
+  private func close(_ panel: Screen.Panel) {
+    withAnimation(.easeIn(duration: 0.28)) { app.close(panel) }
+  }
+
+  private var fitsWideSettings: Bool {
+    size.width > size.height && size.width >= (look.isTextLarge ? 1000 : 800) && size.height >= 480
   }
 
   /// In a narrow window the reference is a sheet.
-  private func comesFromBelow(_ panel: Destination) -> Bool {
-    panel == .handReference && size.width < 600
-  }
-
-  @ViewBuilder private var panel: some View {
-    if let panel = app.panels.last, !besideBoard {
-      Group {
-        switch panel {
-        case .settings:
-          SettingsPanel(
-            settings: app.settings, page: Bindable(app).settingsPage,
-            isWide: isWide && size.width >= (look.isTextLarge ? 1000 : 800) && size.height >= 480
-          ) {
-            withAnimation(.easeIn(duration: 0.28)) { app.close(.settings) }
-          } openAbout: {
-            withAnimation(.easeOut(duration: 0.35)) { app.go(to: .about) }
-          }
-        case .modes:
-          ModesPanel(app: app) {
-            withAnimation(.easeIn(duration: 0.28)) { app.close(.modes) }
-          }
-        case .about:
-          AboutPanel(version: Strings.version) {
-            withAnimation(.easeIn(duration: 0.28)) { app.close(.about) }
-          }
-        default:
-          HandReferencePanel(
-            marked: app.place == .game ? app.game.handsOnTheTable : [],
-            form: comesFromBelow(panel) ? .sheet : .plate
-          ) {
-            withAnimation(.easeIn(duration: 0.28)) { app.close(.handReference) }
-          }
-        }
-      }
-      .transition(
-        comesFromBelow(panel) && !reducesMotion
-          ? .move(edge: .bottom) : .scale(scale: 0.94).combined(with: .opacity))
-    } else if app.beam != nil {
-      EmptyView()
-    } else if app.place == .game, let ending = app.game.ending {
-      GameOverPanel(app: app, ending: ending, size: size)
-        .transition(
-          .asymmetric(
-            insertion: .scale(scale: 0.94).combined(with: .opacity)
-              .animation(GameOverPanel.entrance),
-            removal: .scale(scale: 0.94).combined(with: .opacity)
-              .animation(.easeInOut(duration: 0.3))))
-    } else if app.place == .game, app.game.isPaused {
-      PausePanel(app: app, isNarrow: size.width < 480)
-        .transition(.scale(scale: 0.94).combined(with: .opacity))
-    }
+  private func comesFromBelow(_ panel: Screen.Panel) -> Bool {
+    panel == .reference && size.width < 600
   }
 }
 
-/// A line of news from the top, gone after some seconds.
+/// A line that comes from the top and goes after some seconds.
 private struct ToastView: View {
   @Environment(\.look) private var look
   var toast: AppModel.Toast

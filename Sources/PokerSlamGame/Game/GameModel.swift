@@ -66,6 +66,10 @@ package final class GameModel {
   package var state: GameState { session.state }
   package var isOver: Bool { session.isOver }
   package var isPaused: Bool { session.clock.isPaused }
+  package var phase: Screen.Phase {
+    if let ending { return .over(isPerfectClear: ending.isPerfectClear) }
+    return isPaused ? .paused : .playing
+  }
   /// The record that this game has to beat or has beaten.
   package var best: Int { max(session.record ?? 0, session.beatsRecord ? state.score : 0) }
 

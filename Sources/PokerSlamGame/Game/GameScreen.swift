@@ -17,7 +17,7 @@ struct GameScreen: View {
   var body: some View {
     let layout = GameLayout(
       size: size, insets: insets,
-      wantsReference: app.settings.keepsReferenceOpen || app.panels.contains(.handReference),
+      wantsReference: app.settings.keepsReferenceOpen || app.screen.panels.contains(.reference),
       textScale: textScale)
     let coach = app.settings.knowsTheBoard ? nil : Coach(model)
     ZStack {
@@ -136,7 +136,7 @@ private struct GameKeys: ViewModifier {
   }
 
   private func help() -> KeyPress.Result {
-    still { app.panels.isEmpty ? app.go(to: .handReference) : app.back() }
+    still { app.screen.panels.isEmpty ? app.go(to: .reference) : app.back() }
   }
 
   private func still(_ action: @MainActor () -> Void) -> KeyPress.Result {
@@ -165,7 +165,7 @@ struct GameCorners: View {
           CircleButton(
             symbol: "xmark", label: Strings.leave, tip: Tip(alignment: .bottomLeading)
           ) {
-            withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .mainMenu) }
+            withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .menu) }
           }
           Spacer()
           if layout.isWide || size.width >= 480 {
@@ -222,9 +222,9 @@ struct GameCorners: View {
     withAnimation(.easeInOut(duration: 0.3)) {
       if layout.reference != nil {
         app.settings.keepsReferenceOpen = false
-        app.close(.handReference)
+        app.close(.reference)
       } else {
-        app.go(to: .handReference)
+        app.go(to: .reference)
       }
     }
   }

@@ -70,8 +70,8 @@ struct MainMenu: View {
 
   @discardableResult
   private func start() -> KeyPress.Result {
-    guard app.panels.isEmpty else { return .ignored }
-    withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .game) }
+    guard app.screen.panels.isEmpty else { return .ignored }
+    withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .board) }
     return .handled
   }
 
@@ -132,7 +132,7 @@ private struct Invitation: View {
   }
 }
 
-/// The quiet row of places to go.
+/// The row of buttons that lead elsewhere.
 private struct MenuRow: View {
   @Environment(\.look) private var look
   var app: AppModel
@@ -141,22 +141,26 @@ private struct MenuRow: View {
   var width: Double
 
   private struct Item: Identifiable {
-    var id: Destination
     var symbol: String
     var title: String
     /// Where there is less room.
     var shortTitle: String?
+    var destination: Destination?
+    /// What is said of a screen that does not exist yet; goes when the screen comes.
+    var announcement = ""
+
+    var id: String { title }
   }
 
   private static let items = [
-    Item(id: .modes, symbol: "square.grid.2x2", title: Strings.modes),
+    Item(symbol: "square.grid.2x2", title: Strings.modes, destination: .modes),
     Item(
-      id: .leaderboard, symbol: "trophy", title: Strings.leaderboard,
-      shortTitle: Strings.leaderboardShort),
-    Item(id: .profile, symbol: "person", title: Strings.profile),
-    Item(id: .store, symbol: "bag", title: Strings.store),
-    Item(id: .settings, symbol: "gearshape", title: Strings.settings),
-    Item(id: .handReference, symbol: "questionmark", title: Strings.help),
+      symbol: "trophy", title: Strings.leaderboard, shortTitle: Strings.leaderboardShort,
+      announcement: Strings.leaderboardComes),
+    Item(symbol: "person", title: Strings.profile, announcement: Strings.profileComes),
+    Item(symbol: "bag", title: Strings.store, announcement: Strings.storeComes),
+    Item(symbol: "gearshape", title: Strings.settings, destination: .settings),
+    Item(symbol: "questionmark", title: Strings.help, destination: .reference),
   ]
 
   var body: some View {
@@ -174,7 +178,9 @@ private struct MenuRow: View {
             symbol: item.symbol, label: item.title, diameter: isNarrow ? 44 : 56,
             tip: hasTitles ? nil : Tip(alignment: .top)
           ) {
-            withAnimation(.easeOut(duration: 0.35)) { app.go(to: item.id) }
+            withAnimation(.easeOut(duration: 0.35)) {
+              item.destination.map(app.go) ?? app.say(item.announcement)
+            }
           }
           if hasTitles {
             Text(isNarrow ? item.shortTitle ?? item.title : item.title)
@@ -186,7 +192,7 @@ private struct MenuRow: View {
           }
         }
         .frame(minWidth: isNarrow ? min(60, width / 6) : hasTitles ? 120 : 80)
-        .opacity(item.id.exists ? 1 : 0.7)
+        .opacity(item.destination == nil ? 0.7 : 1)
       }
     }
   }

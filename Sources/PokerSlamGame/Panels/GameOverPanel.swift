@@ -345,7 +345,7 @@ private struct EndingCircles: View {
         symbol: "house", label: Strings.menu, diameter: diameter, onDark: onDark,
         tip: Tip(alignment: .top)
       ) {
-        withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .mainMenu) }
+        withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .menu) }
       }
     }
   }

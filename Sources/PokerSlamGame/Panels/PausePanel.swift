@@ -51,7 +51,7 @@ struct PausePanel: View {
         .transition(.opacity)
       }
       Button {
-        withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .mainMenu) }
+        withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .menu) }
       } label: {
         Text(app.forgets ? Strings.quitUnsaved : Strings.saveAndQuit).game(TypeSize.body)
           .foregroundStyle(look.theme.textOnPlate)

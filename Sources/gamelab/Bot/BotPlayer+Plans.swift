@@ -7,9 +7,9 @@ import StageUI
 extension BotPlayer {
   func think() {
     noteTrial()
-    if !app.panels.isEmpty {
+    if !app.screen.panels.isEmpty {
       leavePanel()
-    } else if app.place != .game {
+    } else if app.screen.place == .menu {
       enter()
     } else if game.ending != nil {
       goOnAfterTheEnd()
@@ -187,7 +187,7 @@ extension BotPlayer {
     switch random.below(4) {
     case 0: plan += type(.escape)
     case 1: plan += tap(.east)
-    case 2 where app.panels.last == .settings: fiddle()
+    case 2 where app.screen.panels.last == .settings: fiddle()
     default: plan += click("Close")
     }
   }

@@ -70,7 +70,7 @@ final class BotTable {
     size = input.size
     player.size = size
     host.soundtrack.update(
-      input, host.app.settings, isPlaying: host.app.place == .game)
+      input, host.app.settings, isPlaying: host.app.screen.hasFullMusic)
     let outcome = host.program.update(input)
     if let failure { throw failure }
     try check()
@@ -146,7 +146,7 @@ final class BotTable {
   private func check() throws {
     if frames - lastProgress > Self.patience { throw BotFailure("nothing goes on any more", self) }
     let app = host.app
-    guard app.place == .game, app.panels.isEmpty, !app.game.isPaused, app.game.ending == nil else {
+    guard app.screen.isPlaying else {
       differsSince = nil
       return
     }
@@ -171,7 +171,7 @@ struct BotFailure: Error, CustomStringConvertible {
     let app = table.host.app
     description = """
       \(reason), in frame \(table.frames) after \(table.games) games and \(table.moves) moves; \
-      \(app.place), panels \(app.panels), \(app.game.state.game.code), \
+      \(app.screen.name), panels \(app.screen.panels), \(app.game.state.game.code), \
       node \(app.game.session.log.cursor) of \(app.game.session.log.nodes.count)
       \(app.game.state.grid)
       \(table.host.program.host.accessibilityTree)

@@ -49,10 +49,7 @@ enum PlayCommand {
         "how pictures reach the window"
       ) { $0.stage.present = $1 },
       .text("--data-dir", "FOLDER", folderMeaning) { $0.folder = $1 },
-      .choice(
-        "--screen", of: "screen",
-        among: Destination.allCases.filter(\.exists).map { ($0.rawValue, $0) }, "begins there"
-      ) { $0.screen = $1 },
+      .choice("--screen", of: "screen", among: Destination.self, "begins there") { $0.screen = $1 },
       .text("--trace", "FILE", "writes the last frames at the end, for Perfetto") {
         $0.tracePath = $1
       },

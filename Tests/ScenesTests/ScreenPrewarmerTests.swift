@@ -6,22 +6,22 @@ import Testing
 
 /// What is made beside the menu so that the board opens without a stop.
 @MainActor
-@Suite struct OvertureTests {
+@Suite struct ScreenPrewarmerTests {
   @Test(arguments: [Size(1280, 800), Size(390, 844), Size(844, 390), Size(360, 640)])
   func itEnds(_ size: Size) throws {
-    let overture = Overture(glyphs: try GoldenTests.fonts.get(), size: size, textScale: 1)
+    let prewarmer = ScreenPrewarmer(glyphs: try GoldenTests.fonts.get(), size: size, textScale: 1)
     var parts = 0
-    while !overture.isOver {
-      overture.playNext()
+    while !prewarmer.isDone {
+      prewarmer.prewarmNext()
       parts += 1
     }
     #expect((10...30).contains(parts))
-    overture.playNext()
-    #expect(overture.isOver)
+    prewarmer.prewarmNext()
+    #expect(prewarmer.isDone)
   }
 
   /// A screen that nobody shows any more gives all its memory back.
-  @Test(arguments: [Destination.mainMenu, .game, .settings, .handReference, .about])
+  @Test(arguments: Destination.allCases)
   func aScreenThatGoesLeavesNothingBehind(_ place: Destination) throws {
     var remembered: [Remembered] = []
     weak var gone: Tree?

@@ -1,12 +1,12 @@
 import Session
 package import StageUI
 
-/// Makes the screens that come after the menu once, unseen, a part at a time.
+/// Makes the screens after the menu once, unseen, a part at a time.
 ///
-/// The first time, the runtime has to find out about hundreds of types: without this the frame that
-/// opens the board takes as long as five others (2026-11).
+/// The first time, the runtime looks up hundreds of types: without this the frame that opens the
+/// board takes as long as five others (2026-11).
 @MainActor
-package final class Overture {
+package final class ScreenPrewarmer {
   private typealias Part = @MainActor () -> AnyView
 
   private let glyphs: any GlyphSource
@@ -24,27 +24,27 @@ package final class Overture {
     parts = board + panels
   }
 
-  /// Makes the first screen of a program once, unseen, for time that nobody else needs.
-  package static func playFirst(_ app: AppModel, glyphs: any GlyphSource, size: Size) {
-    let understudy = AppModel(game: Game(mode: .classic, seed: Seed(1)), seeds: { Seed(1) })
-    understudy.settings.textScale = app.settings.textScale
-    if app.place != .mainMenu { understudy.go(to: app.place) }
+  /// Makes the first screen of a program once, unseen, while the SDL video thread starts.
+  package static func prewarmFirst(_ app: AppModel, glyphs: any GlyphSource, size: Size) {
+    let double = AppModel(game: Game(mode: .classic, seed: Seed(1)), seeds: { Seed(1) })
+    double.settings.textScale = app.settings.textScale
+    if app.screen.place == .board { double.go(to: .board) }
     let ambient = Ambient()
-    ViewHost(glyphs: glyphs) { RootView(app: understudy, ambient: ambient) }
+    ViewHost(glyphs: glyphs) { RootView(app: double, ambient: ambient) }
       .frame(size: size, time: 0)
   }
 
-  package var isOver: Bool { parts.isEmpty }
+  package var isDone: Bool { parts.isEmpty }
 
   /// Makes the next part; most take less than half a frame.
-  package func playNext() {
+  package func prewarmNext() {
     guard !parts.isEmpty else { return }
     let part = parts.removeFirst()
     let (app, ambient) = (app, ambient)
     let host = ViewHost(glyphs: glyphs) {
       part().surroundings(app.settings, ambient)
     }
-    // The second frame finds what moves on its way.
+    // In the second frame, transitions are under way.
     for time in [0, 0.1] { host.frame(size: size, time: time) }
   }
 

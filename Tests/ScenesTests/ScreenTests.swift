@@ -1,0 +1,247 @@
+import Scenes
+import Session
+import StageUI
+import Testing
+
+@testable import PokerSlamGame
+
+/// Every transition and every property of the screen value, as tables.
+@MainActor
+@Suite struct ScreenTests {
+  typealias Panel = Screen.Panel
+
+  /// Where a player can be without a panel.
+  private nonisolated static let bare: [String: (Screen.Place, Screen.Phase)] = [
+    "menu": (.menu, .paused), "playing": (.board, .playing), "paused": (.board, .paused),
+    "over": (.board, .over(isPerfectClear: false)),
+    "cleared": (.board, .over(isPerfectClear: true)),
+    "beam": (.beamLine, .over(isPerfectClear: false)),
+  ]
+
+  private func screen(_ name: String, _ panels: [Panel] = []) throws -> Screen {
+    var screen = Screen()
+    (screen.place, screen.phase) = try #require(Self.bare[name])
+    screen.panels = panels
+    return screen
+  }
+
+  /// From, action, what follows, effect on the game.
+  private nonisolated static let transitions = """
+    menu    back      menu           nothing
+    menu    dismiss   menu           nothing
+    menu    menu      menu           nothing
+    menu    board     board          enterGame
+    menu    modes     menu+modes     nothing
+    menu    reference menu+reference nothing
+    menu    settings  menu+settings  nothing
+    menu    about     menu+about     nothing
+    playing back      board           pause
+    playing dismiss   board           nothing
+    playing menu      menu            leaveGame
+    playing board     board           nothing
+    playing modes     board+modes     pause
+    playing reference board+reference nothing
+    playing settings  board+settings  pause
+    playing about     board+about     pause
+    paused  back      board           resume
+    paused  dismiss   board           resume
+    paused  menu      menu            leaveGame
+    paused  board     board           nothing
+    paused  modes     board+modes     nothing
+    paused  reference board+reference nothing
+    paused  settings  board+settings  nothing
+    paused  about     board+about     nothing
+    over    back      menu            leaveGame
+    over    dismiss   board           nothing
+    over    menu      menu            leaveGame
+    over    board     board           nothing
+    over    modes     board+modes     nothing
+    over    reference board+reference nothing
+    over    settings  board+settings  nothing
+    over    about     board+about     nothing
+    cleared back      menu            leaveGame
+    cleared dismiss   board           nothing
+    cleared menu      menu            leaveGame
+    cleared board     board           nothing
+    cleared modes     board+modes     nothing
+    cleared reference board+reference nothing
+    cleared settings  board+settings  nothing
+    cleared about     board+about     nothing
+    beam    back      board               nothing
+    beam    dismiss   beam-line           nothing
+    beam    menu      menu                nothing
+    beam    board     board               nothing
+    beam    modes     beam-line+modes     nothing
+    beam    reference beam-line+reference nothing
+    beam    settings  beam-line+settings  nothing
+    beam    about     beam-line+about     nothing
+    """
+
+  private struct Row {
+    let (from, action, to, effect): (String, String, String, String)
+
+    init(_ line: Substring) {
+      let words = line.split(separator: " ").map(String.init)
+      (from, action, to, effect) = (words[0], words[1], words[2], words[3])
+    }
+  }
+
+  private static let rows = transitions.split(separator: "\n").map(Row.init)
+
+  private func perform(_ action: String, on screen: inout Screen) throws -> Screen.Effect {
+    switch action {
+    case "back": return screen.back(hasSelection: false)
+    case "dismiss": return screen.dismiss()
+    default: return screen.go(to: try #require(Destination(rawValue: action)))
+    }
+  }
+
+  private func describe(_ screen: Screen) -> String {
+    ([screen.place.rawValue] + screen.panels.map(\.rawValue)).joined(separator: "+")
+  }
+
+  @Test func everyTransitionWithoutPanels() throws {
+    let actions = ["back", "dismiss"] + Destination.allCases.map(\.rawValue)
+    #expect(Self.rows.count == Self.bare.count * actions.count)
+    for row in Self.rows {
+      var screen = try screen(row.from)
+      let phase = screen.phase
+      let effect = try perform(row.action, on: &screen)
+      #expect(describe(screen) == row.to, "\(row.from) \(row.action)")
+      #expect("\(effect)" == row.effect, "\(row.from) \(row.action)")
+      #expect(screen.phase == phase, "only the game changes its phase")
+    }
+  }
+
+  /// Panels close one by one; places close them all, with the effect that they have without.
+  @Test func everyTransitionWithPanels() throws {
+    for (name, _) in Self.bare {
+      for panels in Panel.allCases.map({ [$0] }) + [[.settings, .about], [.reference, .settings]] {
+        let start = try screen(name, panels)
+        for action in ["back", "dismiss"] {
+          var screen = start
+          #expect(try perform(action, on: &screen) == .nothing)
+          #expect(screen == (try self.screen(name, panels.dropLast())), "\(name) \(action)")
+        }
+        for panel in Panel.allCases {
+          var screen = start
+          screen.close(panel)
+          #expect(screen.panels == panels.filter { $0 != panel })
+        }
+        for row in Self.rows where row.from == name && Destination(rawValue: row.action) != nil {
+          var screen = start
+          let effect = try perform(row.action, on: &screen)
+          #expect("\(effect)" == row.effect, "\(name) \(row.action)")
+          let panel = Panel(rawValue: row.action)
+          #expect(screen.panels == (panel.map { new in panels.filter { $0 != new } + [new] } ?? []))
+        }
+      }
+    }
+  }
+
+  @Test func backClearsASelectionFirst() throws {
+    var screen = try screen("playing")
+    #expect(screen.back(hasSelection: true) == .clearSelection)
+    #expect(screen == (try self.screen("playing")))
+  }
+
+  @Test func theBeamLineFollowsOnlyAGameThatIsOver() throws {
+    for (name, expected) in ["playing": false, "paused": false, "over": true, "menu": false] {
+      let app = AppModel(game: Game(mode: .classic, seed: Seed(2026)), seeds: { Seed(1) })
+      if name != "menu" { app.go(to: .board) }
+      if name == "paused" { app.pause() }
+      while name == "over", let hand = app.game.state.grid.hands(.king).first {
+        app.game.choose(hand.cells)
+        app.game.play()
+      }
+      app.watch()
+      #expect((app.screen.place == .beamLine) == expected, "\(name)")
+      #expect((app.beam != nil) == expected)
+      app.back()
+      #expect(app.beam == nil)
+    }
+  }
+
+  /// Name, dimming in percent, then: f frosted, c celebrates, p playing, x pausable, m full music,
+  /// a ambient motion.
+  private nonisolated static let properties = """
+    menu              menu        0 a
+    menu+modes        modes      60 f
+    menu+reference    reference  60 f
+    menu+settings     settings   60 f
+    menu+about        about      60 f
+    playing           board       0 pxma
+    playing+modes     modes      60 fxm
+    playing+reference reference  60 fxma
+    playing+settings  settings   60 fxm
+    playing+about     about      60 fxm
+    paused            pause      60 fm
+    paused+modes      modes      60 fm
+    paused+reference  reference  60 fm
+    paused+settings   settings   60 fm
+    paused+about      about      60 fm
+    over              game-over  70 fm
+    over+modes        modes      70 fm
+    over+reference    reference  70 fm
+    over+settings     settings   70 fm
+    over+about        about      70 fm
+    cleared           game-over  70 fcm
+    cleared+settings  settings   70 fm
+    beam              beam-line   0 ma
+    beam+settings     settings   70 fm
+    """
+
+  @Test func everyPropertyOfEveryScreen() throws {
+    for line in Self.properties.split(separator: "\n") {
+      let words = line.split(separator: " ").map(String.init)
+      let parts = words[0].split(separator: "+").map(String.init)
+      let screen = try screen(parts[0], parts.dropFirst().compactMap(Panel.init))
+      #expect(screen.name == words[1])
+      #expect((screen.dimming.map { Int($0 * 100) } ?? 0) == Int(words[2]), "\(words[0])")
+      let flags: [(String, Bool)] = [
+        ("f", screen.isFrosted), ("c", screen.celebrates), ("p", screen.isPlaying),
+        ("x", screen.isPausable), ("m", screen.hasFullMusic), ("a", screen.wantsAmbientMotion),
+      ]
+      #expect(flags.filter(\.1).map(\.0).joined() == words[3], "\(words[0])")
+      #expect(screen.ambientRate == (parts[0] == "menu" ? 60 : 30))
+    }
+  }
+
+  @Test func theReferenceBesideTheBoardIsNoPanel() throws {
+    let screen = try screen("playing", [.reference])
+    #expect(screen.showing(referenceBesideBoard: true).overlay == nil)
+    #expect(screen.showing(referenceBesideBoard: false) == screen)
+    for (name, panels) in [("menu", [Panel.reference]), ("playing", [.reference, .settings])] {
+      let other = try self.screen(name, panels)
+      #expect(other.showing(referenceBesideBoard: true) == other)
+    }
+  }
+
+  /// Looks of the board that are named after what they show.
+  private static let looks = ["theme-", "suits-", "text-"]
+
+  @Test func scenesAreNamedAfterTheirScreens() throws {
+    var seen: Set<String> = []
+    for scene in Scene.all {
+      let staged = scene.stage(glyphs: try GoldenTests.fonts.get())
+      staged.advance(to: 0.1, size: scene.size)
+      let name = staged.program.app.screen.name
+      seen.insert(name)
+      let isLook = Self.looks.contains { scene.name.hasPrefix($0) }
+      #expect(isLook ? name == "board" : scene.name == name || scene.name.hasPrefix("\(name)-"))
+    }
+    #expect(seen.isSuperset(of: Destination.allCases.map(\.rawValue)))
+    #expect(seen.isSuperset(of: ["pause", "game-over", "beam-line"]))
+  }
+
+  @Test(arguments: Destination.allCases)
+  func everyDestinationCanBeVisitedFromTheMenu(_ destination: Destination) {
+    let app = AppModel(game: Game(mode: .classic, seed: Seed(2026)), seeds: { Seed(1) })
+    app.go(to: destination)
+    #expect(app.screen.name == destination.rawValue)
+    app.back()
+    if destination == .board { #expect(app.screen.name == "pause") }
+    for _ in 0..<3 where app.screen.name != "menu" { app.go(to: .menu) }
+    #expect(app.screen.name == "menu")
+  }
+}
