@@ -13,6 +13,8 @@ final class SteppedProgram {
   var isFullscreen = false
   /// Nobody is away, and there is power enough.
   var isAmbientAllowed = true
+  /// How the last frame is said to have gone.
+  var previous: FrameReport?
   private var time = Nanoseconds.zero
 
   init(_ program: Program, size: Size = Size(1280, 800)) {
@@ -48,7 +50,8 @@ final class SteppedProgram {
         time: FrameTime(
           timestamp: time, targetTimestamp: time, duration: .milliseconds(16),
           delta: .milliseconds(16)),
-        size: size, isAmbientAllowed: isAmbientAllowed, isFullscreen: isFullscreen))
+        size: size, previous: previous, isAmbientAllowed: isAmbientAllowed,
+        isFullscreen: isFullscreen))
   }
 
   /// Frames that hear of nothing.
