@@ -188,6 +188,10 @@ struct Look: Hashable, Sendable {
   }
 
   init() {}
+
+  /// Whether titles and scores are painted in a mesh: not on paper, unless they stand on something dark
+  /// of their own, nor in high contrast.
+  func hasInk(onDark: Bool) -> Bool { (onDark || theme.isDark) && theme.name != .highContrast }
 }
 
 private struct LookKey: EnvironmentKey {
