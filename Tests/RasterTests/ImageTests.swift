@@ -81,7 +81,9 @@ extension Pixel {
 extension SeededGenerator {
   mutating func pixel() -> Pixel {
     let alpha = next(below: 4) == 0 ? 255 : next(below: 256)
-    return (0..<3).reduce(Pixel(alpha) << 24) { $0 | Pixel(next(below: alpha + 1)) << Pixel($1 * 8) }
+    return (0..<3).reduce(Pixel(alpha) << 24) {
+      $0 | Pixel(next(below: alpha + 1)) << Pixel($1 * 8)
+    }
   }
 
   mutating func bitmap(width: Int, height: Int) -> Bitmap {
@@ -96,7 +98,9 @@ extension SeededGenerator {
     }
     var result = Transform(translationX: unit() * 60 - 20, y: unit() * 60 - 20)
     let kind = next(below: 5)
-    if kind == 0 { result = Transform(translationX: Double(next(below: 80) - 30), y: Double(next(below: 9))) }
+    if kind == 0 {
+      result = Transform(translationX: Double(next(below: 80) - 30), y: Double(next(below: 9)))
+    }
     if kind > 1 { result = result.scaledBy(x: factor(), y: factor()) }
     if kind == 3 { result = result.rotated(byRadians: unit() * 7) }
     if kind == 4 {
@@ -110,7 +114,8 @@ extension SeededGenerator {
     let size = [1, 2, 3, 17, 40]
     let spreads: [ImageSpread] = [.clear, .pad, .repeat, .mirror]
     return ShownImage(
-      bitmap: bitmap(width: size[next(below: 5)], height: size[next(below: 5)]), transform: transform(),
+      bitmap: bitmap(width: size[next(below: 5)], height: size[next(below: 5)]),
+      transform: transform(),
       spreadX: spreads[next(below: 4)], spreadY: spreads[next(below: 4)],
       interpolation: next(below: 4) == 0 ? .nearest : .linear,
       opacity: next(below: 3) == 0 ? UInt8(1 + next(below: 255)) : 255)
