@@ -56,6 +56,43 @@ struct ProfileTests {
     #expect(profile.memsets == 50)
   }
 
+  /// Every number follows from the work of frames and 60 refreshes a second.
+  @Test func latencyAndErrorAreThoseOfAWindow() {
+    let period = 1e9 / 60
+    var window = SimulatedWindow(rate: 60)
+    let steady = (0..<60).map { _ in window.show(work: .milliseconds(5)) }
+    // A frame begins 0.4 ms sooner than its work needs and is shown on time; the hand moved right
+    // after the frame before had begun.
+    for report in steady.suffix(20) {
+      #expect(report.animationError == .zero)
+      #expect(abs(Double(report.inputLatency?.count ?? 0) - (period + 5.4e6)) < 2)
+    }
+    #expect(steady[0].inputLatency == nil, "there was no frame before")
+    let late = window.show(work: .milliseconds(15))
+    #expect(late.animationError == .milliseconds(15) - Nanoseconds(5_400_000))
+    #expect(abs(Double(late.inputLatency?.count ?? 0) - (period + 15e6)) < 2)
+  }
+
+  @Test func latencyAndErrorStandInTheProfile() throws {
+    // 6 ms each, and then 40.
+    final class HandClock { var now: UInt64 = 0 }
+    let clock = HandClock()
+    let profiler = Profiler(frames: 60) { clock.now }
+    for frame in 0..<50 {
+      profiler.begin(.update)
+      clock.now += frame == 49 ? 40_000_000 : 6_000_000
+      profiler.end()
+      profiler.endFrame()
+    }
+    let profile = SceneProfile("board", profiler, memsets: [], rate: 60, allocations: nil)
+    #expect(profile.json["animation_error"]?["p50_ms"] == 0)
+    #expect(profile.json["animation_error"]?["max_ms"] == 33.6)
+    #expect(profile.json["input_latency"]?["p50_ms"] == 23.067)
+    #expect(profile.json["input_latency"]?["max_ms"] == 56.667)
+    #expect(profile.lines.contains { $0.hasPrefix("  input latency      23.067") })
+    #expect(profile.lines.contains { $0.hasPrefix("  animation error     0.000") })
+  }
+
   @Test("nobody counted is null, not nothing")
   func uncounted() {
     let profile = SceneProfile("board", profiler(1), memsets: [], rate: 60, allocations: nil)

@@ -14,6 +14,8 @@ final class SteppedProgram {
   var isFullscreen = false
   /// Nobody is away, and there is power enough.
   var isAmbientAllowed = true
+  /// How the last frame is said to have gone.
+  var previous: FrameReport?
   private var time = Nanoseconds.zero
 
   init(_ program: Program, size: Size = Size(1280, 800)) {
@@ -44,6 +46,7 @@ final class SteppedProgram {
   func frame(_ kinds: [InputEvent.Kind] = []) -> FrameOutcome {
     time += .milliseconds(16)
     var input = FrameInput.stepped(to: time, kinds, size: size)
+    input.previous = previous
     input.isAmbientAllowed = isAmbientAllowed
     input.isFullscreen = isFullscreen
     return program.update(input)

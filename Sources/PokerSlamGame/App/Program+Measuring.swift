@@ -10,6 +10,7 @@ extension Program {
         .present, from: UInt64(max(report.presented.count, 0)),
         to: UInt64(max(report.shown.count, 0)))
       profiler.endFrame()
+      graph?.note(report)
     }
     for event in input.events {
       guard case .key(let key) = event.kind, key.key == .f3, key.isDown, !key.isRepeat else {

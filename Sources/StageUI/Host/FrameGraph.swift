@@ -27,28 +27,45 @@ public final class FrameGraph {
   private var figures = ""
   private var figuresFrame = -1
   private static let framesPerFigures = 30
+  /// Of the last frames shown, the oldest first; latencies of those that answer input.
+  private var latencies: [Nanoseconds] = []
+  private var errors: [Nanoseconds] = []
+  private var delayFigures = ""
 
   public init(_ profiler: Profiler) { self.profiler = profiler }
+
+  /// Takes on how late a frame was shown, and how late it answers input.
+  public func note(_ report: FrameReport) {
+    Self.keep(Nanoseconds(abs(report.animationError.count)), in: &errors)
+    if let latency = report.inputLatency { Self.keep(latency, in: &latencies) }
+  }
+
+  private static func keep(_ length: Nanoseconds, in lengths: inout [Nanoseconds]) {
+    if lengths.count == frames { lengths.removeFirst() }
+    lengths.append(length)
+  }
 
   /// Draws the graph into the lower left corner.
   public func draw(in context: inout GraphicsContext, size: Size) {
     let box = Rect(
-      x: 12, y: size.height - Self.box.height - 56, width: Self.box.width, height: Self.box.height)
+      x: 12, y: size.height - Self.box.height - 76, width: Self.box.width, height: Self.box.height)
     context.fill(
       Path(
         roundedRect: Rect(
-          x: box.minX - 8, y: box.minY - 8, width: box.width + 16, height: box.height + 56),
+          x: box.minX - 8, y: box.minY - 8, width: box.width + 16, height: box.height + 76),
         cornerRadius: 8),
       with: .color(Color(white: 0, opacity: 0.72)))
     drawBars(in: box, &context)
     drawBudgets(in: box, &context)
     noteFigures()
-    let line = Text(figures).font(Self.font).foregroundColor(.white)
-    context.draw(line, at: Point(box.minX, box.maxY + 14), anchor: .leading)
+    for (row, words) in [figures, delayFigures].enumerated() {
+      let line = Text(words).font(Self.font).foregroundColor(.white)
+      context.draw(line, at: Point(box.minX, box.maxY + 14 + 20 * Double(row)), anchor: .leading)
+    }
     for (index, (zone, color)) in Self.colors.enumerated() {
       context.draw(
         Text(zone.name).font(Self.font).foregroundColor(color),
-        at: Point(box.minX + 72 * Double(index), box.maxY + 34), anchor: .leading)
+        at: Point(box.minX + 72 * Double(index), box.maxY + 54), anchor: .leading)
     }
   }
 
@@ -89,6 +106,7 @@ public final class FrameGraph {
       return
     }
     figuresFrame = profiler.frameCount
+    delayFigures = delays
     let frames = (max(0, figuresFrame - Self.frames)..<figuresFrame).filter { profiler.keeps($0) }
     let times = frames.map { profiler.work(in: $0) }.sorted()
     guard let longest = times.last else {
@@ -100,6 +118,17 @@ public final class FrameGraph {
     let rare = Self.text(times[times.count * 99 / 100])
     figures =
       "p50 \(middle)   p99 \(rare)   max \(Self.text(longest)) ms   \(late) late of \(times.count)"
+  }
+
+  /// What became of input and of motion in the last frames.
+  var delays: String {
+    "input latency \(Self.text(latencies))   animation error \(Self.text(errors))"
+  }
+
+  private static func text(_ lengths: [Nanoseconds]) -> String {
+    guard !lengths.isEmpty else { return "–" }
+    let times = lengths.map { UInt64(max($0.count, 0)) }.sorted()
+    return "p50 \(text(times[times.count / 2]))  p99 \(text(times[times.count * 99 / 100])) ms"
   }
 
   /// Milliseconds with two digits behind the point.

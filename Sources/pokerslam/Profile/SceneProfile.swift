@@ -46,6 +46,10 @@ struct SceneProfile {
   let memset: Times
   /// Frames that should have been shown while others were still worked on.
   var missedSlots: Int
+  /// From the first input that a frame answers to its being shown, in a `SimulatedWindow`.
+  let inputLatency: Times
+  /// How far from the moment it was made for a frame is shown there.
+  let animationError: Times
   /// How often a frame asks for memory, on average; nil when nobody counts.
   let allocations: Double?
 
@@ -62,6 +66,10 @@ struct SceneProfile {
     memset = Times(memsets)
     let slot = UInt64(1e9 / rate)
     missedSlots = work.reduce(0) { $0 + Int($1 / slot) }
+    var window = SimulatedWindow(rate: rate)
+    let reports = work.map { window.show(work: Nanoseconds(Int64($0))) }
+    inputLatency = Times(reports.compactMap { $0.inputLatency?.count.magnitude })
+    animationError = Times(reports.map(\.animationError.count.magnitude))
     self.allocations = allocations.map { counts in
       counts.isEmpty ? 0 : Double(counts.reduce(0, +)) / Double(counts.count)
     }
@@ -86,6 +94,8 @@ struct SceneProfile {
         .init("memset_ms", .number(Times.milliseconds(memset.median))),
         .init("allocations", allocations.map { .number(($0 * 100).rounded() / 100) } ?? .null),
         .init("missed_slots", .number(missedSlots)),
+        .init("input_latency", .object(inputLatency.json)),
+        .init("animation_error", .object(animationError.json)),
         .init(
           "zones", .object(zones.map { JSON.Member($0.zone.name, .object($0.times.json)) })),
       ])
@@ -104,8 +114,11 @@ extension SceneProfile {
     first += (allocations.map { "\(($0 * 10).rounded() / 10)" } ?? "unknown").leftPadded(to: 19)
     first += "\((memsets * 10).rounded() / 10)".leftPadded(to: 10)
     first += " of \(Times.milliseconds(memset.median)) ms"
+    let delays = [("input latency", inputLatency), ("animation error", animationError)]
     return [first]
-      + zones.map { ("  " + $0.zone.name).padded(to: 18) + Self.columns($0.times) }
+      + (zones.map { ($0.zone.name, $0.times) } + delays).map { name, times in
+        "  \(name)".padded(to: 18) + Self.columns(times)
+      }
   }
 
   private static func columns(_ times: Times) -> String {
