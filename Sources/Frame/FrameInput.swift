@@ -34,6 +34,8 @@ public struct FrameInput: Hashable, Sendable {
   /// Motion that only pleases may run: `AmbientClock` eases it when this changes.
   public var isAmbientAllowed: Bool
   public var isFullscreen: Bool
+  /// What the user has chosen for the whole desktop, as far as it is known by now.
+  public var desktop = DesktopPreferences()
 
   public init(
     events: [InputEvent] = [], time: FrameTime, size: Size, scale: Double = 1,

@@ -24,6 +24,8 @@ struct EventTranslator {
     /// A loudspeaker came or went.
     static let audioDevices = Notices(rawValue: 128)
     static let moved = Notices(rawValue: 256)
+    /// The desktop's preferences have changed.
+    static let desktop = Notices(rawValue: 512)
   }
 
   var metrics: Window.Metrics
@@ -61,7 +63,7 @@ struct EventTranslator {
     case SDL_QUIT: .quit
     case SDL_AUDIODEVICEADDED, SDL_AUDIODEVICEREMOVED: note(.audioDevices)
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: note(.lostTextures)
-    default: nil
+    default: unsafe event.type == DesktopWatch.eventType ? note(.desktop) : nil
     }
   }
 

@@ -18,6 +18,7 @@ extension Stage {
     if notices.contains(.lostTextures) { sink.invalidate(window.metrics) }
     if notices.contains(.audioDevices) { audio?.devicesChanged() }
     if notices.contains(.exposed) { isExposed = true }
+    if notices.contains(.desktop) { hasNewPreferences = true }
     let nowVisible = window.isVisible
     if notices.contains(.visibility), nowVisible != isVisible {
       isVisible = nowVisible

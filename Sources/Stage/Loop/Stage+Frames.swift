@@ -82,6 +82,10 @@ extension Stage {
       && idleWatch.isAmbientAllowed(
         at: moment, phase: input.phase, isOnBattery: input.isOnBattery)
     input.isFullscreen = window.isFullscreen
+    hasNewPreferences = false
+    if let desktop {
+      input.desktop = desktop.preferences.inWindow(scaledBy: window.desktopScale.factor)
+    }
     return input
   }
 

@@ -29,6 +29,10 @@ package import Frame
   var hasFocus = false
   /// What is on the screen is gone; the surface has it still.
   var isExposed = false
+  /// Hears of the desktop's preferences; nil without a desktop.
+  var desktop: DesktopWatch?
+  /// The program has not been told of the latest yet.
+  var hasNewPreferences = false
   var occludedUntil: Nanoseconds?
   var previous: FrameReport?
   var device = DeviceTracker()
@@ -57,7 +61,9 @@ package import Frame
   package init(
     _ options: StageOptions = StageOptions(), start: VideoStart? = nil, mixer: Mixer? = nil
   ) throws(StageError) {
-    let video = try VideoSystem(start ?? VideoStart(options))
+    let start = start ?? VideoStart(options)
+    desktop = start.desktop
+    let video = try VideoSystem(start)
     driver = video.driver
     window = try Window(options, video: video)
     (sink, decision) = try Sink.make(options.present.decision(driver: driver), window: window)
@@ -75,7 +81,10 @@ package import Frame
     icon = options.icon
   }
 
-  isolated deinit { audio?.stop() }
+  isolated deinit {
+    audio?.stop()
+    desktop?.stop()
+  }
 
   /// For `--version` and the log.
   package var facts: StageFacts {
@@ -116,7 +125,9 @@ package import Frame
       awaitNews(next)
       attendToNotices()
       guard isVisible || pump.hasEvents else { continue }
-      if case .atRest = next, !pump.hasEvents, !isExposed, !sink.presenter.needsFullPaint {
+      if case .atRest = next, !pump.hasEvents, !isExposed, !hasNewPreferences,
+        !sink.presenter.needsFullPaint
+      {
         continue
       }
       summary.updates += 1

@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// The desktop's own scale where SDL2 does not tell it.
 ///
 /// X11 windows are measured in pixels, and `SDL_GetDisplayDPI` is computed from the monitor's size
@@ -30,22 +28,10 @@ struct DesktopScale: Hashable {
     self.source = source
   }
 
-  /// Asks the X library, which SDL has already loaded, over a connection of its own.
+  /// Asks over a connection of its own.
   private static func x11Resource(program: String, name: String) -> String? {
-    typealias Open = @convention(c) (UnsafePointer<CChar>?) -> OpaquePointer?
-    typealias Default =
-      @convention(c) (
-        OpaquePointer?, UnsafePointer<CChar>?, UnsafePointer<CChar>?
-      ) -> UnsafePointer<CChar>?
-    typealias Close = @convention(c) (OpaquePointer?) -> CInt
-    guard let library = unsafe dlopen("libX11.so.6", RTLD_NOW | RTLD_LOCAL),
-      let open = unsafe dlsym(library, "XOpenDisplay"),
-      let get = unsafe dlsym(library, "XGetDefault"),
-      let close = unsafe dlsym(library, "XCloseDisplay"),
-      let display = unsafe unsafeBitCast(open, to: Open.self)(nil)
-    else { return nil }
-    defer { _ = unsafe unsafeBitCast(close, to: Close.self)(display) }
-    let value = unsafe unsafeBitCast(get, to: Default.self)(display, program, name)
-    return unsafe value.map { unsafe String(cString: $0) }
+    guard let x = try? XLibrary(), let display = unsafe x.open(nil) else { return nil }
+    defer { _ = unsafe x.close(display) }
+    return unsafe x.resource(display, program, name).map { unsafe String(cString: $0) }
   }
 }

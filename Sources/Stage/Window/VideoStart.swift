@@ -12,6 +12,8 @@ internal import Glibc
   private var isOver = false
   /// False starts the driver without a display, which still delivers signals and pushed events.
   let wantsDisplay: Bool
+  /// Asks for the desktop's preferences meanwhile; nil without a display.
+  let desktop: DesktopWatch?
 
   package init(_ options: StageOptions) {
     wantsDisplay = options.present != .null
@@ -19,6 +21,7 @@ internal import Glibc
     if !wantsDisplay { unsafe SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy") }
     SDL_SetMainReady()
     EndSignals.wait()
+    desktop = wantsDisplay ? .ofThisDesktop() : nil
     let answer = Answer()
     self.answer = answer
     // Kept alive by this, which waits.

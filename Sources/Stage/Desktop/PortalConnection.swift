@@ -1,0 +1,213 @@
+internal import Glibc
+
+/// A private connection to the session bus over which the settings portal is asked and heard.
+///
+/// Used by one thread. Nothing is started for it: neither a bus nor a portal.
+@safe final class PortalConnection {
+  private static let portal = "org.freedesktop.portal.Desktop"
+  private static let path = "/org/freedesktop/portal/desktop"
+  private static let interface = "org.freedesktop.portal.Settings"
+  /// Milliseconds that an answer may take.
+  private static let patience: CInt = 5000
+
+  private let bus: BusLibrary
+  @unsafe private let connection: BusLibrary.Connection
+  private(set) var settings = PortalSettings()
+
+  /// Nil without libdbus, or without a bus at the address.
+  init?(address: String) {
+    guard let bus = try? BusLibrary(), let connection = unsafe bus.open(address, nil) else {
+      return nil
+    }
+    self.bus = bus
+    unsafe self.connection = unsafe connection
+    unsafe bus.exitOnDisconnect(connection, 0)
+    guard sayHello() else { return nil }
+    // Before the first question, so that no change falls between.
+    for namespace in PortalSettings.namespaces {
+      let rule =
+        "type='signal',sender='\(Self.portal)',interface='\(Self.interface)',"
+        + "member='SettingChanged',arg0='\(namespace)'"
+      unsafe bus.addMatch(connection, rule, nil)
+    }
+    // A portal that is started later has settings too.
+    unsafe bus.addMatch(
+      connection,
+      "type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(Self.portal)'",
+      nil)
+    readAll()
+  }
+
+  deinit {
+    unsafe bus.close(connection)
+    unsafe bus.release(connection)
+  }
+
+  /// Blocks without a time limit until there is a message, the bus is gone, or `bell` can be read.
+  ///
+  /// False when there will be no more messages.
+  func wait(bell: CInt) -> Bool {
+    unsafe bus.flush(connection)
+    var own: CInt = -1
+    guard unsafe bus.fileDescriptor(connection, &own) != 0 else { return false }
+    var watched = [
+      pollfd(fd: own, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: bell, events: Int16(POLLIN), revents: 0),
+    ]
+    while unsafe poll(&watched, 2, -1) < 0 {
+      if errno != EINTR { return false }
+    }
+    guard watched[1].revents == 0 else { return false }
+    return unsafe bus.readWrite(connection, 0) != 0
+  }
+
+  /// Takes in all messages that have come.
+  func takeMessages() {
+    while let message = unsafe bus.pop(connection) {
+      defer { unsafe bus.drop(message) }
+      if unsafe bus.isSignal(message, Self.interface, "SettingChanged") != 0 {
+        unsafe takeChange(message)
+      } else if unsafe bus.isSignal(message, "org.freedesktop.DBus", "NameOwnerChanged") != 0 {
+        readAll()
+      }
+    }
+  }
+
+  // MARK: - Messages
+
+  /// Every connection begins with it.
+  ///
+  /// The library's own function has no time limit, and holds a lock that SDL's connection needs.
+  private func sayHello() -> Bool {
+    let name = "org.freedesktop.DBus"
+    guard let question = unsafe bus.newCall(name, "/org/freedesktop/DBus", name, "Hello"),
+      let answer = unsafe ask(question)
+    else { return false }
+    unsafe bus.drop(answer)
+    return true
+  }
+
+  /// Sends a question, which is used up; nil when there is no answer in time or an error.
+  private func ask(_ question: BusLibrary.Message) -> BusLibrary.Message? {
+    defer { unsafe bus.drop(question) }
+    unsafe bus.autoStart(question, 0)
+    return unsafe bus.call(connection, question, Self.patience, nil)
+  }
+
+  /// Asks for all settings; without a portal there are none.
+  private func readAll() {
+    settings = PortalSettings()
+    guard let question = unsafe bus.newCall(Self.portal, Self.path, Self.interface, "ReadAll")
+    else { return }
+    unsafe withPlaces { list, item in
+      unsafe bus.beginAppending(question, list)
+      guard unsafe bus.openContainer(list, Kind.array, "s", item) != 0 else { return }
+      for namespace in PortalSettings.namespaces {
+        unsafe namespace.withCString { text in
+          var text = unsafe text
+          _ = unsafe bus.append(item, Kind.string, &text)
+        }
+      }
+      _ = unsafe bus.closeContainer(list, item)
+    }
+    guard let answer = unsafe ask(question) else { return }
+    defer { unsafe bus.drop(answer) }
+    // a{sa{sv}}: namespaces, each with its keys.
+    unsafe read(answer) { answer in
+      unsafe self.readDictionary(at: answer) { namespace, keys in
+        unsafe self.readDictionary(at: keys) { name, value in
+          self.settings.values[.init(namespace: namespace, name: name)] =
+            unsafe self.value(at: value)
+        }
+      }
+    }
+  }
+
+  /// Namespace, key and the new value.
+  private func takeChange(_ message: BusLibrary.Message) {
+    unsafe read(message) { place in
+      guard let namespace = unsafe self.text(at: place), unsafe bus.next(place) != 0,
+        let name = unsafe self.text(at: place), unsafe bus.next(place) != 0
+      else { return }
+      self.settings.values[.init(namespace: namespace, name: name)] = unsafe self.value(at: place)
+    }
+  }
+
+  private enum Kind {
+    static let array = CInt(UInt8(ascii: "a"))
+    static let string = CInt(UInt8(ascii: "s"))
+    static let entry = CInt(UInt8(ascii: "e"))
+    static let variant = CInt(UInt8(ascii: "v"))
+    static let flag = CInt(UInt8(ascii: "b"))
+    static let unsigned = CInt(UInt8(ascii: "u"))
+    static let signed = CInt(UInt8(ascii: "i"))
+    static let real = CInt(UInt8(ascii: "d"))
+  }
+
+  private func read(_ message: BusLibrary.Message, _ body: (BusLibrary.Place) -> Void) {
+    unsafe withPlaces { place, _ in
+      if unsafe bus.beginReading(message, place) != 0 { unsafe body(place) }
+    }
+  }
+
+  /// Calls `body` with each key of a dictionary from text to something, and the place of its value.
+  private func readDictionary(
+    at place: BusLibrary.Place, _ body: (String, BusLibrary.Place) -> Void
+  ) {
+    guard unsafe bus.kind(place) == Kind.array else { return }
+    unsafe withPlaces { entry, inner in
+      unsafe bus.enter(place, entry)
+      while unsafe bus.kind(entry) == Kind.entry {
+        unsafe bus.enter(entry, inner)
+        if let key = unsafe text(at: inner), unsafe bus.next(inner) != 0 { unsafe body(key, inner) }
+        if unsafe bus.next(entry) == 0 { break }
+      }
+    }
+  }
+
+  private func text(at place: BusLibrary.Place) -> String? {
+    guard unsafe bus.kind(place) == Kind.string else { return nil }
+    var text: UnsafePointer<CChar>?
+    unsafe bus.read(place, &text)
+    return unsafe text.map { unsafe String(cString: $0) }
+  }
+
+  /// What is inside a variant, or inside a variant in it, as `Read` of old portals answers.
+  private func value(at place: BusLibrary.Place) -> PortalSettings.Value? {
+    switch unsafe bus.kind(place) {
+    case Kind.variant:
+      var value: PortalSettings.Value?
+      unsafe withPlaces { inner, _ in
+        unsafe bus.enter(place, inner)
+        value = unsafe self.value(at: inner)
+      }
+      return value
+    case Kind.flag:
+      var flag: UInt32 = 0
+      unsafe bus.read(place, &flag)
+      return .flag(flag != 0)
+    case Kind.unsigned:
+      var number: UInt32 = 0
+      unsafe bus.read(place, &number)
+      return .number(Int(number))
+    case Kind.signed:
+      var number: Int32 = 0
+      unsafe bus.read(place, &number)
+      return .number(Int(number))
+    case Kind.real:
+      var number = 0.0
+      unsafe bus.read(place, &number)
+      return .real(number)
+    default: return nil
+    }
+  }
+
+  /// Lends memory for two places in a message.
+  private func withPlaces(_ body: (BusLibrary.Place, BusLibrary.Place) -> Void) {
+    let size = BusLibrary.placeSize
+    unsafe withUnsafeTemporaryAllocation(byteCount: 2 * size, alignment: 16) { memory in
+      guard let start = memory.baseAddress else { return }
+      unsafe body(start, start + size)
+    }
+  }
+}
