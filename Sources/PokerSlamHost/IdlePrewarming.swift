@@ -23,7 +23,7 @@ struct IdlePrewarming {
     let prewarmer =
       prewarmer
       ?? ScreenPrewarmer(
-        glyphs: program.glyphs, size: input.size, textScale: program.app.settings.textScale)
+        glyphs: program.glyphs, size: input.size, textScale: program.app.settings.shownTextScale)
     prewarmer.prewarmNext()
     isDone = prewarmer.isDone
     self.prewarmer = isDone ? nil : prewarmer

@@ -66,11 +66,9 @@ import Testing
 
         Finds par of a game, and the moves that reach it.
 
-          --beam N  how many positions the search keeps for each number of cards
-                    played; par is what 100 find, and a wider beam finds more; 1 to
-                    100000
-          --timing  prints on the error stream how long narrower beams and this one
-                    take
+          --beam N  how many positions the search keeps for each number of cards played;
+                    par is what 50 find, and a wider beam finds more; 1 to 100000
+          --timing  prints on the error stream how long narrower beams and this one take
 
         Examples:
           pokerslam solve 2026 --beam 1000

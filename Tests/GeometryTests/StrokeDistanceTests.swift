@@ -167,4 +167,27 @@ import Testing
       #expect(wrong.isEmpty, "\(wrong.count) wrong, \(wrong[0]), width \(width): \(path)")
     }
   }
+
+  /// Without care, rounding chooses the side that goes round the tip: every sixth lost its round.
+  @Test func curvesThatTurnStraightBackAreRoundAtTheTip() {
+    var n = SeededGenerator(seed: 5)
+    for round in 0..<1_000 {
+      let (start, control) = (n.point(20...80), n.point(20...80))
+      let back = [0.4, 0.5, 0, n.number(0...0.9)][round % 4]
+      var path = Path { path in
+        path.addLines([n.point(20...80), start])
+        path.addQuadCurve(to: start.mixed(with: control, by: back), control: control)
+      }
+      if round % 2 == 0 { path.closeSubpath() }
+      let width = n.number(0.5...12)
+      let style = StrokeStyle(lineWidth: width, lineCap: .round, lineJoin: .round)
+      let outline = path.strokedPath(style)
+      let tip = start.mixed(with: control, by: 1 / (2 - back))
+      for angle in stride(from: 0.0, to: 6.2, by: 0.4) {
+        let reach = width * 0.49
+        let p = Point(tip.x + reach * Double.cos(angle), tip.y + reach * Double.sin(angle))
+        #expect(outline.contains(p), "\(angle), width \(width): \(path)")
+      }
+    }
+  }
 }

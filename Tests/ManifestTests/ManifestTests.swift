@@ -25,7 +25,11 @@ import Testing
       let line = line.trimmingCharacters(in: .whitespaces)
       if line.hasPrefix("// ") {
         comment = String(line.dropFirst(3))
-      } else if line.hasPrefix(".testTarget") || line.contains("path: \"Tests/") {
+      } else if line.hasPrefix(".testTarget") {
+        break
+      } else if line.contains("path: \"Tests/") {
+        // It began on a line before this one, and is not shipped.
+        if !line.contains("arget(") { result.removeLast() }
         break
       } else if line.contains("arget(") || line.hasPrefix(".systemLibrary(") {
         result.append(Target(name: "", comment: comment, dependencies: []))
@@ -100,6 +104,28 @@ import Testing
       #expect(!target.comment.isEmpty)
       #expect(readme.contains("| `\(target.name)` |"), "\(target.name) is not in the table")
       #expect(readme.contains("| \(target.comment) |"), "\(target.name): \(target.comment)")
+    }
+  }
+
+  /// Types, and members after a dot, that the architecture section names in code spans.
+  @Test func theArchitectureNamesWhatExists() throws {
+    let readme = try Self.text("README.md")
+    let start = try #require(readme.range(of: "## Architecture"))
+    let end = try #require(readme.range(of: "### Modules"))
+    let code = try Self.targets().flatMap { try Self.sources(of: $0.name) }.map(\.text)
+      .joined(separator: "\n")
+    let spans = readme[start.upperBound..<end.lowerBound].matches(of: /`([A-Z]\w+)(?:\.(\w+))?`/)
+    #expect(spans.count > 40)
+    for span in spans {
+      let (type, member) = (String(span.1), span.2.map(String.init))
+      let declarations = ["class", "struct", "enum", "protocol", "typealias", "extension"]
+      #expect(
+        declarations.contains { code.contains("\($0) \(type)") },
+        "\(type)")
+      guard let member else { continue }
+      #expect(
+        ["func", "var", "let", "case"].contains { code.contains("\($0) \(member)") },
+        "\(type).\(member)")
     }
   }
 

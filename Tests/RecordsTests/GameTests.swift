@@ -59,7 +59,8 @@ import Workers
     var rows: [Int] = []
     for _ in 0..<3 {
       let hand = try #require(session.state.grid.hands(.king).first)
-      store.save(session, after: session.play(hand.move, at: 0), at: 0, on: today)
+      let events = session.play(hand.move, at: 0)
+      store.save(session, after: events, at: 0, on: today)
       rows.append(
         try store.keeper.ask { database throws(RecordsError) in
           try database.connection.integer("SELECT count(*) FROM step")
@@ -108,7 +109,8 @@ import Workers
     ] {
       let folder = try TemporaryFolder()
       let store = folder.store()
-      store.save(Session.busy(game(5)), after: [], at: 0, on: today)
+      let (session, events) = Session.busyWithEvents(game(5))
+      store.save(session, after: events, at: 0, on: today)
       try store.keeper.ask { database throws(RecordsError) in
         try database.connection.execute(damage)
       }

@@ -153,9 +153,8 @@ import Typeset
 
   /// Where nothing moves a deal asks for its own frames.
   @Test func aDealGoesOnWhereNothingMoves() throws {
-    let stepper = try SteppedProgram(size: Size(800, 600)) {
-      $0.settings.desktop.reducesMotion = true
-    }
+    let stepper = try SteppedProgram(size: Size(800, 600))
+    stepper.desktop.reducesMotion = true
     stepper.wait(frames: 120)
     #expect(stepper.frame().next == .atRest)
     stepper.game.dealCards()

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func theGraphTellsLatencyAndError() throws {
-    let stepper = try SteppedProgram(.mainMenu)
+    let stepper = try SteppedProgram(.menu)
     stepper.program.makeProfiler = { Profiler { 0 } }
     stepper.press(.f3)
     let graph = try #require(stepper.program.graph)

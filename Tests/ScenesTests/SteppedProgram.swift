@@ -14,6 +14,8 @@ final class SteppedProgram {
   var isFullscreen = false
   /// Nobody is away, and there is power enough.
   var isAmbientAllowed = true
+  /// What the desktop prefers.
+  var desktop = DesktopPreferences()
   /// How the last frame is said to have gone.
   var previous: FrameReport?
   private var time = Nanoseconds.zero
@@ -47,6 +49,7 @@ final class SteppedProgram {
     time += .milliseconds(16)
     var input = FrameInput.stepped(to: time, kinds, size: size)
     input.previous = previous
+    input.desktop = desktop
     input.isAmbientAllowed = isAmbientAllowed
     input.isFullscreen = isFullscreen
     return program.update(input)

@@ -18,14 +18,17 @@ private struct EdgePoint {
     self.t = t
     var motion = curve.motion(at: t)
     base = t == 1 ? curve.p3 : motion.point
+    // Where the curve stops, at a cusp or at an end whose control lies on it, the velocity is what
+    // rounding leaves: a little further on it is not. Both ways along the curve look at one place.
+    if motion.velocity.length <= 1e-9 * motion.acceleration.length {
+      motion = curve.motion(at: t + (t < 0.5 ? 1e-5 : -1e-5))
+    }
     if t > 0, t < 1, let unit = motion.velocity.unit {
       direction = unit
     } else {
       direction = curve.direction(at: t) ?? Point(1, 0)
     }
     edge = base + direction.leftward * radius
-    // A curve whose first control lies on its end stops there: a little further on it moves.
-    if motion.velocity == .zero { motion = curve.motion(at: t + (t < 0.5 ? 1e-5 : -1e-5)) }
     speed = motion.velocity.length
     stretch = 1 + radius * motion.velocity.cross(motion.acceleration) / (speed * speed * speed)
   }
@@ -146,11 +149,17 @@ extension Stroker {
   ) {
     let (sine, cosine) = (a.direction.cross(b.direction), a.direction.dot(b.direction))
     if !pen.isSmooth(sine: sine, cosine: cosine) {
-      if sine < 0 {
+      let before = a.direction.leftward * pen.radius
+      let after = b.direction.leftward * pen.radius
+      // Straight back, rounding alone would say which side is the outer one: both go round.
+      if cosine < 0, abs(sine) < 1e-6 {
+        let ahead = a.direction * pen.radius
+        sink.line(to: p + before)
+        sink.arc(around: p, from: before, to: ahead, tolerance: pen.tolerance)
+        sink.arc(around: p, from: ahead, to: after, tolerance: pen.tolerance)
+      } else if sine < 0 {
         sink.line(to: p)
       } else {
-        let before = a.direction.leftward * pen.radius
-        let after = b.direction.leftward * pen.radius
         sink.line(to: p + before)
         sink.arc(around: p, from: before, to: after, tolerance: pen.tolerance)
       }

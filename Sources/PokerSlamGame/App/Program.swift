@@ -42,6 +42,7 @@ package final class Program {
     beginFrame(at: input.time.targetTimestamp)
     noteFocus(input.phase)
     noteFullscreen(input.isFullscreen)
+    app.settings.desktop = input.desktop
     advanceAmbient(
       to: input.time.targetTimestamp, isAllowed: isAmbientWanted && input.isAmbientAllowed)
     var outcome = host.update(input)

@@ -32,9 +32,9 @@ extension View {
   func surroundings(_ settings: Settings, _ ambient: Ambient) -> some View {
     environment(ambient)
       .environment(\.look, Look(settings))
-      .environment(\.colorScheme, Theme.named(settings.theme).isDark ? .dark : .light)
+      .environment(\.colorScheme, Theme.named(settings.shownTheme).isDark ? .dark : .light)
       .environment(\.accessibilityReduceMotion, settings.motionIsReduced)
-      .environment(\.textScale, settings.textScale)
+      .environment(\.textScale, settings.shownTextScale)
       .tint(Theme.control[0])
   }
 }

@@ -27,7 +27,7 @@ package final class ScreenPrewarmer {
   /// Makes the first screen of a program once, unseen, while the SDL video thread starts.
   package static func prewarmFirst(_ app: AppModel, glyphs: any GlyphSource, size: Size) {
     let double = AppModel(game: Game(mode: .classic, seed: Seed(1)), seeds: { Seed(1) })
-    double.settings.textScale = app.settings.textScale
+    double.settings.textScale = app.settings.shownTextScale
     if app.screen.place == .board { double.go(to: .board) }
     let ambient = Ambient()
     ViewHost(glyphs: glyphs) { RootView(app: double, ambient: ambient) }

@@ -43,7 +43,9 @@ struct CoachLine: View {
     HStack(spacing: 12) {
       Image(systemName: coach.symbol).font(.system(size: 20))
         .foregroundStyle(look.theme.textPoints)
-      Text(coach.line).game(TypeSize.body).foregroundStyle(look.theme.textPrimary)
+      Text(coach.line).game(TypeSize.body)
+        .modifier(LetterMotion(count: coach.line.count, delay: 0))
+        .foregroundStyle(look.theme.textPrimary)
         .multilineTextAlignment(.leading)
         .fixedSize(horizontal: false, vertical: true)
     }

@@ -158,7 +158,6 @@ struct PrimaryButton: View {
   var isBright = true
   /// What it does is heard by itself.
   var isSilent = false
-  var time = SwayingMesh.stillMoment
   var action: @MainActor () -> Void
 
   var body: some View {
@@ -166,8 +165,10 @@ struct PrimaryButton: View {
       if !isSilent { ambient.pressed() }
       action()
     } label: {
+      let time = ambient.seconds
       HStack(spacing: 12) {
         Text(title).game(TypeSize.heading, heavy: true)
+          .modifier(LetterMotion(count: title.count, height: isBright ? 1 : 0))
         if let symbol { Image(systemName: symbol).font(.system(size: 20)) }
       }
       .lightInk(time: time, onDark: true)

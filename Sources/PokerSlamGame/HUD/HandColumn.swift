@@ -64,7 +64,7 @@ struct HandColumn: View {
           ForEach(nameSizes, id: \.self) { name(hand, size: $0) }
         }
         .id(hand)
-        .transition(.asymmetric(insertion: .identity, removal: flight))
+        .transition(.asymmetric(insertion: entrance, removal: flight))
       } else if let coach, isCalm {
         ViewThatFits(in: .vertical) {
           CoachLine(coach: coach)
@@ -93,13 +93,19 @@ struct HandColumn: View {
 
   /// What a hand is called and worth; the points keep their place while the name flies.
   @ViewBuilder private func name(_ hand: Hand, size: Double) -> some View {
+    let name = Strings.name(hand)
     let points = layout.isWide ? Strings.points(hand) : "+\(hand.points)"
     VStack(spacing: layout.isWide ? 6 : 3) {
-      RevealingText(text: Strings.name(hand), size: size)
+      HandName(text: name, size: size)
       Text(points)
         .game(min(size, TypeSize.heading))
+        .modifier(
+          LetterMotion(count: points.count, delay: LetterMotion.delayBelow(count: name.count))
+        )
         .foregroundStyle(look.theme.textPoints)
-        .transition(.opacity.animation(.easeOut(duration: 0.2)))
+        .transition(
+          .asymmetric(
+            insertion: .identity, removal: .opacity.animation(.easeOut(duration: 0.2))))
     }
   }
 
@@ -129,6 +135,11 @@ struct HandColumn: View {
     model.session.selection.isEmpty && model.refusal == nil && model.hint == nil
   }
 
+  /// Where letters do not come in by themselves, the name fades in.
+  private var entrance: AnyTransition {
+    reducesMotion ? .opacity.animation(.easeOut(duration: 0.2)) : .identity
+  }
+
   /// A hand that was played flies up and away.
   private var flight: AnyTransition {
     reducesMotion
@@ -151,23 +162,18 @@ struct HandColumn: View {
   }
 }
 
-/// A name that comes in letter by letter, in light ink.
-struct RevealingText: View {
-  @Environment(\.accessibilityReduceMotion) private var reducesMotion
+/// The name of a hand: comes in letter by letter, then waves.
+private struct HandName: View {
+  @Environment(Ambient.self) private var ambient
   var text: String
   var size: Double
-  @State private var elapsed = 0.0
 
   var body: some View {
     Text(text).game(size, heavy: true)
       .multilineTextAlignment(.center)
       .fixedSize(horizontal: false, vertical: true)
-      .textRenderer(GlyphRevealRenderer(elapsedTime: reducesMotion ? 10 : elapsed))
-      .lightInk()
-      .onAppear {
-        let duration = GlyphRevealRenderer.duration(count: text.count)
-        withAnimation(.linear(duration: duration)) { elapsed = duration }
-      }
+      .modifier(LetterMotion(count: text.count, delay: 0, height: 1))
+      .lightInk(time: ambient.seconds)
   }
 }
 

@@ -111,6 +111,30 @@ struct CountingNumber<Content: View>: View, @MainActor Animatable {
 }
 
 extension Text {
-  /// Digits of one width for as long as they change, so that they stand still.
-  func counting(_ isCounting: Bool) -> Text { isCounting ? monospacedDigit() : self }
+  /// Digits of one width for as long as they change, so that they stand still, flashing in the bright
+  /// mesh.
+  @MainActor
+  func counting(_ isCounting: Bool, onDark: Bool = false) -> some View {
+    let digits = isCounting ? monospacedDigit() : self
+    return digits.overlay { ScoreFlash(digits: digits, isOn: isCounting, onDark: onDark) }
+  }
+}
+
+/// The bright mesh over digits that change, faded in and out.
+private struct ScoreFlash: View {
+  @Environment(\.look) private var look
+  var digits: Text
+  var isOn: Bool
+  /// The digits stand on something dark of their own.
+  var onDark: Bool
+
+  var body: some View {
+    if look.hasInk(onDark: onDark) {
+      digits
+        .foregroundStyle(SwayingMesh.at(SwayingMesh.stillMoment, colors: Theme.brightMesh))
+        .opacity(isOn ? 1 : 0)
+        .animation(.easeOut(duration: 0.2), value: isOn)
+        .accessibilityHidden(true)
+    }
+  }
 }

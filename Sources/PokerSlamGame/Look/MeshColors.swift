@@ -34,7 +34,7 @@ struct LightInk: ViewModifier {
   var onDark: Bool
 
   func body(content: Content) -> some View {
-    if onDark || look.theme.isDark, look.theme.name != .highContrast {
+    if look.hasInk(onDark: onDark) {
       content.foregroundStyle(SwayingMesh.at(time, colors: Theme.lightInk))
         .inkShadow(look.theme)
     } else {

@@ -181,13 +181,17 @@ struct Look: Hashable, Sendable {
 
   @MainActor
   init(_ settings: Settings) {
-    isTextLarge = settings.textScale >= TypeSize.large
-    theme = .named(settings.theme)
-    suits = .of(settings.palette, on: settings.theme)
+    isTextLarge = settings.shownTextScale >= TypeSize.large
+    theme = .named(settings.shownTheme)
+    suits = .of(settings.palette, on: settings.shownTheme)
     hasPatterns = settings.patterns
   }
 
   init() {}
+
+  /// Whether titles and scores are painted in a mesh: not on paper, unless they stand on something dark
+  /// of their own, nor in high contrast.
+  func hasInk(onDark: Bool) -> Bool { (onDark || theme.isDark) && theme.name != .highContrast }
 }
 
 private struct LookKey: EnvironmentKey {

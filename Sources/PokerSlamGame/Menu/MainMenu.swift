@@ -20,7 +20,7 @@ struct MainMenu: View {
           CardFan(isOpen: hasArrived, scale: fanScale)
             .padding(.bottom, isWide ? 8 : 20)
         }
-        WavingTitle(text: Strings.gameName, size: titleSize)
+        Title(text: Strings.gameName, size: titleSize)
         if let record = app.record { RecordLine(record: record).padding(.top, 5) }
         room(2)
         // Whoever goes up from the row below comes here, from wherever in the row.
@@ -264,59 +264,19 @@ struct CardFan: View {
 }
 
 /// The title: comes in letter by letter, then waves.
-struct WavingTitle: View {
-  @Environment(\.accessibilityReduceMotion) private var reducesMotion
+private struct Title: View {
   @Environment(Ambient.self) private var ambient
   var text: String
   var size: Double
-  @State private var elapsed = 0.0
 
   var body: some View {
-    let time = ambient.seconds
     // Large enough for every eye: it does not grow with the text.
     Text(text).font(.system(size: size, weight: .heavy))
       .tracking(TypeSize.tracking(size))
       .lineLimit(1)
       .fixedSize()
-      .textRenderer(
-        WaveRenderer(
-          time: time, elapsed: reducesMotion ? 10 : elapsed, isWaving: !reducesMotion)
-      )
-      .lightInk(time: time)
-      .onAppear {
-        withAnimation(.linear(duration: 3)) { elapsed = 3 }
-      }
+      .modifier(LetterMotion(count: text.count, delay: 0, height: 2))
+      .lightInk(time: ambient.seconds)
       .accessibilityLabel(text)
-  }
-}
-
-/// Letters that came in go on rising and falling a little, one after the other.
-struct WaveRenderer: TextRenderer {
-  /// The clock the wave runs by, in seconds.
-  var time: Double
-  /// How long the text has been there.
-  var elapsed: Double
-  var isWaving: Bool
-
-  var animatableData: Double {
-    get { elapsed }
-    set { elapsed = newValue }
-  }
-
-  var displayPadding: EdgeInsets {
-    EdgeInsets(top: 24, leading: 24, bottom: 40, trailing: 24)
-  }
-
-  func draw(layout: Text.Layout, in context: inout GraphicsContext) {
-    let slices = layout.slices
-    let revealed = GlyphRevealRenderer.duration(count: slices.count)
-    // The wave swells within half a second, once all letters are there.
-    let height = isWaving ? min(max((elapsed - revealed) / 0.5, 0), 1) : 0
-    for (index, slice) in slices.enumerated() {
-      var effect = GlyphRevealRenderer.effect(at: elapsed - GlyphRevealRenderer.delay(of: index))
-      let phase = 0.5 * Double(slices.count - 1 - index)
-      effect.offset.y += height * 2 * Double.sin(3 * time + phase)
-      context.draw(slice, with: effect)
-    }
   }
 }

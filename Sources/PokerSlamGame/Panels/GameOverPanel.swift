@@ -77,8 +77,7 @@ private struct WideEnding: View {
         EndingScore(ending: ending, size: 100)
         Row(spacing: 12) {
           if ending.isRecord { RecordPill() }
-          Text(Strings.comparison(ending)).game(TypeSize.body)
-            .foregroundStyle(look.theme.textOnPlate)
+          Comparison(ending: ending).foregroundStyle(look.theme.textOnPlate)
         }
       }
       Spacer(minLength: 8)
@@ -176,7 +175,7 @@ private struct TallEnding: View {
         if ending.isRecord { Sunburst() }
       }
       .padding(.bottom, 10)
-      Text(Strings.comparison(ending)).game(TypeSize.body)
+      Comparison(ending: ending)
         .foregroundStyle(.white.opacity(0.88))
         .multilineTextAlignment(.center)
       Spacer(minLength: 24)
@@ -270,19 +269,36 @@ private struct Row<Content: View>: View {
   }
 }
 
-/// What stands above everything.
+/// The headline, letter by letter.
 private struct EndingTitle: View {
   var ending: Ending
 
   var body: some View {
-    Text(ending.isPerfectClear ? Strings.perfectClearCapitals : Strings.gameOverCapitals)
+    let words = ending.isPerfectClear ? Strings.perfectClearCapitals : Strings.gameOverCapitals
+    Text(words)
       .font(.heavy(TypeSize.heading)).tracking(3)
+      .modifier(LetterMotion(count: words.count, delay: GameOverPanel.delay))
       .foregroundStyle(
         LinearGradient(
           colors: ending.isPerfectClear ? Theme.celebration : Theme.over, startPoint: .top,
           endPoint: .bottom)
       )
       .inkShadow(.violet)
+  }
+}
+
+/// How the score stands to the one to beat, letter by letter after the headline.
+private struct Comparison: View {
+  var ending: Ending
+
+  var body: some View {
+    let words = Strings.comparison(ending)
+    Text(words).game(TypeSize.body)
+      .modifier(
+        LetterMotion(
+          count: words.count,
+          delay: GameOverPanel.delay
+            + LetterMotion.delayBelow(count: Strings.gameOverCapitals.count)))
   }
 }
 
@@ -294,7 +310,7 @@ private struct EndingScore: View {
 
   var body: some View {
     CountingNumber(value: shown, end: ending.score) { value, isCounting in
-      let digits = Text("\(value)").game(size, heavy: true).counting(isCounting)
+      let digits = Text("\(value)").game(size, heavy: true).counting(isCounting, onDark: true)
       if ending.isRecord {
         digits.foregroundStyle(
           LinearGradient(colors: Theme.celebration, startPoint: .top, endPoint: .bottom))

@@ -1,5 +1,6 @@
 internal import Observation
 package import Records
+package import StageUI
 
 /// Everything a player can choose: one declaration for each setting, in the order of the panel.
 ///
@@ -94,8 +95,7 @@ package final class Settings {
   /// Whether the coach has been followed to the end.
   @Setting("knowsTheBoard") package var knowsTheBoard = false
 
-  /// What the desktop asks for.
-  package let desktop = ObservedDesktop()
+  private let observedDesktop = ObservedDesktop()
 
   /// The declarations above, in their order.
   package private(set) lazy var all = Mirror(reflecting: self).children.compactMap {
@@ -133,20 +133,43 @@ package final class Settings {
     settings(on: page).allSatisfy(\.isAtDefault)
   }
 
+}
+
+// What the desktop prefers; settings at their defaults follow it.
+extension Settings {
+  package var desktop: DesktopPreferences {
+    get { observedDesktop.preferences }
+    set {
+      if observedDesktop.preferences != newValue { observedDesktop.preferences = newValue }
+    }
+  }
+
   package var motionIsReduced: Bool {
     switch reduceMotion {
-    case .desktop: desktop.reducesMotion
+    case .desktop: desktop.reducesMotion ?? false
     case .on: true
     case .off: false
     }
   }
+
+  /// The theme that is shown: the high contrast one where the desktop wants it and the player has
+  /// not chosen another.
+  package var shownTheme: ThemeName {
+    let isChosen = theme != ThemeName.violet
+    return desktop.prefersHighContrast == true && !isChosen ? .highContrast : theme
+  }
+
+  /// The size of text as a multiple of the usual one, 1…2: the player's choice on top of the
+  /// desktop's.
+  package var shownTextScale: Double {
+    min(max(textScale * (desktop.textScale ?? 1), 1), 2)
+  }
 }
 
-/// What the desktop asks programs for; the player's settings may say otherwise.
 @MainActor
 @Observable
-package final class ObservedDesktop {
-  package var reducesMotion = false
+private final class ObservedDesktop {
+  var preferences = DesktopPreferences()
 }
 
 extension Settings {

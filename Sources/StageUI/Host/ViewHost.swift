@@ -10,6 +10,9 @@
 public final class ViewHost {
   public let tree: Tree
   /// What the views inherit at the top.
+  ///
+  /// `update(_:)` replaces the values that the desktop has a preference for: reduced motion, colour
+  /// scheme, contrast and text scale.
   public var environment: EnvironmentValues
   /// Told of everything that is to be felt or heard, when it happens.
   public var onFeedback: (@MainActor (SensoryFeedback) -> Void)?
@@ -34,6 +37,7 @@ public final class ViewHost {
   private var list = DisplayList()
   private var ring = FocusRing()
   private var isBuilt = false
+  private var desktop = DesktopPreferences()
   private var shown: (size: Size, scale: Double)?
   private let build: @MainActor (Tree, EnvironmentValues, Double) -> Void
 
@@ -58,6 +62,10 @@ public final class ViewHost {
     defer { profiler?.end() }
     let quits = input.events.contains { $0.kind == .quit }
     if environment.scenePhase != input.phase { environment.scenePhase = input.phase }
+    if desktop != input.desktop {
+      desktop = input.desktop
+      environment.adopt(desktop)
+    }
     let time = input.time.targetTimestamp.seconds
     if !isBuilt { refresh(size: input.size, scale: input.scale, time: time) }
     for event in input.events { send(event) }

@@ -25,6 +25,8 @@ struct AnyTextRenderer: @MainActor Equatable {
 @MainActor
 class AnimatedRenderer {
   var isRunning: Bool { false }
+  /// What the text is drawn with in this frame.
+  var shown: (any TextRenderer)? { nil }
 
   /// Takes on a new value of the renderer; false when it is one of another type.
   func follow(_ new: AnyTextRenderer, _ pass: UpdatePass) -> Bool { false }
@@ -55,15 +57,20 @@ private final class TypedAnimatedRenderer<Renderer: TextRenderer>: AnimatedRende
 
   override func tick(_ time: Double) -> Bool { data.tick(time) }
 
+  override var shown: (any TextRenderer)? { current }
+
+  private var current: Renderer {
+    guard data.isRunning else { return renderer }
+    var renderer = renderer
+    renderer.animatableData = data.shown
+    return renderer
+  }
+
   override func size(_ proposal: ProposedViewSize, _ text: TextProxy) -> Size {
-    var shown = renderer
-    if data.isRunning { shown.animatableData = data.shown }
-    return shown.sizeThatFits(proposal: proposal, text: text)
+    current.sizeThatFits(proposal: proposal, text: text)
   }
 
   override func draw(_ layout: Text.Layout, in context: inout GraphicsContext) {
-    var shown = renderer
-    if data.isRunning { shown.animatableData = data.shown }
-    shown.draw(layout: layout, in: &context)
+    current.draw(layout: layout, in: &context)
   }
 }

@@ -13,7 +13,7 @@ public final class TextNode: DrawnNode {
   private var paint = AnimatedLook(StylePaint(.color(.white)))
   private var hasPaint = false
   /// The renderer in force, moved by its own animatable data.
-  private var renderer: AnimatedRenderer?
+  private(set) var renderer: AnimatedRenderer?
   private var number: NumericChange?
   /// Of pieces with a style of their own, where not all have the same.
   private var piecePaints: [Int: StylePaint] = [:]

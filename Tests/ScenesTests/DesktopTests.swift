@@ -1,0 +1,54 @@
+import StageUI
+import Testing
+
+@testable import PokerSlamGame
+
+/// The desktop's preferences reach the game while it runs, and the player's settings come first.
+@MainActor
+@Suite struct DesktopTests {
+  private func stepper(_ change: (Settings) -> Void = { _ in }) throws -> SteppedProgram {
+    let stepper = try SteppedProgram(size: Size(800, 600)) { change($0.settings) }
+    stepper.wait(frames: 60)
+    return stepper
+  }
+
+  @Test func reducedMotionOfTheDesktopStopsAmbientMotionAtOnce() throws {
+    let stepper = try stepper()
+    #expect(stepper.frame().next != .atRest)
+    stepper.desktop.reducesMotion = true
+    stepper.wait(frames: 300)
+    #expect(stepper.app.settings.motionIsReduced)
+    #expect(stepper.frame().next == .atRest)
+    stepper.desktop.reducesMotion = false
+    stepper.frame()
+    #expect(stepper.frame().next != .atRest)
+  }
+
+  @Test func thePlayersChoiceOfMotionComesBeforeTheDesktops() throws {
+    let stepper = try stepper { $0.reduceMotion = .off }
+    stepper.desktop.reducesMotion = true
+    stepper.frame()
+    #expect(!stepper.app.settings.motionIsReduced)
+  }
+
+  @Test func highContrastReplacesTheDefaultThemeAlone() throws {
+    for (theme, expected) in [(ThemeName.violet, ThemeName.highContrast), (.paper, .paper)] {
+      let stepper = try stepper { ($0.theme, $0.reduceMotion) = (theme, .on) }
+      let before = stepper.pixels
+      stepper.desktop.prefersHighContrast = true
+      stepper.wait(frames: 2)
+      #expect(stepper.app.settings.shownTheme == expected)
+      #expect((stepper.pixels != before) == (theme != expected))
+    }
+  }
+
+  @Test func textGrowsWithTheDesktopsUpToTwice() throws {
+    for (own, desktop, expected) in [(1, 1.5, 1.5), (1.5, 1.5, 2), (1, 0.8, 1), (1.25, 1, 1.25)] {
+      let stepper = try stepper { $0.textScale = own }
+      stepper.desktop.textScale = desktop
+      stepper.frame()
+      #expect(stepper.app.settings.shownTextScale == expected)
+      #expect(stepper.app.settings.textScale == own, "the setting itself stays")
+    }
+  }
+}
