@@ -1,32 +1,11 @@
-/// Says when frames happen: the shape shared by the window's link and the one driven by hand.
+/// Says when the frames of a real display happen: a `Pacer` under a clock that somebody else reads.
 ///
 /// A host asks for the next slot, waits until it begins, takes its time to the program, and says
 /// how it went.
-public protocol DisplayLink: Sendable {
+public struct PacedDisplayLink: Sendable {
   /// What the program asked for last; chosen anew for each frame from what is animating.
-  var preferredFrameRateRange: FrameRateRange { get set }
-  /// A paused link plans no frames; the first one after the pause has a delta of zero.
-  var isPaused: Bool { get set }
-  /// One refresh of the display.
-  var duration: Nanoseconds { get }
-  /// Refreshes that should have had a new frame and did not, since the start.
-  var missedRefreshes: Int { get }
-
-  /// The next frame; nil while paused.
-  mutating func plan(at now: Nanoseconds) -> FrameSlot?
-  /// The time the program is given for `slot`, whose work begins at `now`.
-  mutating func time(of slot: FrameSlot, at now: Nanoseconds) -> FrameTime
-  /// Reports when a frame was begun and painted, and when it was handed over and that returned (nil
-  /// when there was nothing to show).
-  mutating func finish(
-    _ slot: FrameSlot, work: ClosedRange<Nanoseconds>, presenting: ClosedRange<Nanoseconds>?)
-  /// Nothing animates: the gap before the next frame is a rest, not a row of missed frames.
-  mutating func rest()
-}
-
-/// The link of a real display: a `Pacer` under a clock that somebody else reads.
-public struct PacedDisplayLink: DisplayLink {
   public var preferredFrameRateRange = FrameRateRange.display
+  /// A paused link plans no frames; the first one after the pause has a delta of zero.
   public var isPaused = false {
     didSet { if isPaused { rest() } }
   }
@@ -39,13 +18,16 @@ public struct PacedDisplayLink: DisplayLink {
     self.pacer = pacer
   }
 
+  /// One refresh of the display.
   public var duration: Nanoseconds { pacer.duration }
+  /// Refreshes that should have had a new frame and did not, since the start.
   public var missedRefreshes: Int { pacer.missedRefreshes }
 
   public mutating func refreshRateChanged(to refreshRate: Double) {
     pacer.refreshRateChanged(to: refreshRate)
   }
 
+  /// The next frame; nil while paused.
   public mutating func plan(at now: Nanoseconds) -> FrameSlot? {
     guard !isPaused else { return nil }
     let refreshes = preferredFrameRateRange.refreshesPerFrame(at: pacer.refreshRate)
@@ -53,12 +35,15 @@ public struct PacedDisplayLink: DisplayLink {
       at: now, refreshes: isContinuing ? refreshes : 1, continuing: isContinuing)
   }
 
+  /// The time the program is given for `slot`, whose work begins at `now`.
   public mutating func time(of slot: FrameSlot, at now: Nanoseconds) -> FrameTime {
     FrameTime(
       timestamp: lastShown ?? now, targetTimestamp: slot.target, duration: slot.duration,
       delta: clock.advance(to: slot.target))
   }
 
+  /// Reports when a frame was begun and painted, and when it was handed over and that returned (nil
+  /// when there was nothing to show).
   public mutating func finish(
     _ slot: FrameSlot, work: ClosedRange<Nanoseconds>, presenting: ClosedRange<Nanoseconds>?
   ) {
@@ -67,6 +52,7 @@ public struct PacedDisplayLink: DisplayLink {
     if let presenting { lastShown = presenting.upperBound }
   }
 
+  /// Nothing animates: the gap before the next frame is a rest, not a row of missed frames.
   public mutating func rest() {
     isContinuing = false
     clock.rest()

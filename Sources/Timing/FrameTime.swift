@@ -25,23 +25,12 @@ public struct FrameTime: Hashable, Sendable {
     self.timestamp = timestamp
     self.targetTimestamp = targetTimestamp
     self.duration = duration
-    self.delta = Self.clamped(delta)
-  }
-
-  /// `delta` inside zero…`longestDelta`.
-  public static func clamped(_ delta: Nanoseconds) -> Nanoseconds {
-    min(max(delta, .zero), longestDelta)
+    self.delta = min(max(delta, .zero), Self.longestDelta)
   }
 }
 
-/// A clock that can stand still: it turns moments into steps, and the steps add up to its time.
-///
-/// Two of them make a game: one for the interface, one for play that the pause menu stops. The time
-/// of a pause or a rest is not part of `elapsed`, which therefore never jumps.
+/// Turns moments into steps; a rest is part of none.
 public struct FrameClock: Hashable, Sendable {
-  /// The sum of all steps.
-  public private(set) var elapsed = Nanoseconds.zero
-  public private(set) var isPaused = false
   /// The longest single step; nil for timers and timelines, which absorb a stall whole.
   public let longestStep: Nanoseconds?
   private var last: Nanoseconds?
@@ -50,26 +39,17 @@ public struct FrameClock: Hashable, Sendable {
     self.longestStep = longestStep
   }
 
-  /// The step from the last moment to this one; zero while paused, at the first moment, and when
-  /// `moment` is not later than the last.
+  /// The step from the last moment to this one; zero at the first moment, and when `moment` is not
+  /// later than the last.
   public mutating func advance(to moment: Nanoseconds) -> Nanoseconds {
-    guard !isPaused else { return .zero }
     var step = max(moment - (last ?? moment), .zero)
     if let longestStep { step = min(step, longestStep) }
     last = max(moment, last ?? moment)
-    elapsed += step
     return step
   }
 
   /// Forgets the last moment: the next step is zero.
   public mutating func rest() { last = nil }
-
-  public mutating func pause() {
-    isPaused = true
-    last = nil
-  }
-
-  public mutating func resume() { isPaused = false }
 }
 
 /// The dates of a `TimelineView(.animation(minimumInterval:))`: start, start + interval, and so on.

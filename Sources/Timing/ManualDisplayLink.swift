@@ -1,7 +1,7 @@
 /// A display link without a display: frames happen when told to, exactly on time.
 ///
 /// Tests, screenshots and benchmarks drive it; its moments have nothing to do with any clock.
-public struct ManualDisplayLink: DisplayLink {
+public struct ManualDisplayLink: Sendable {
   public var preferredFrameRateRange = FrameRateRange.display
   public var isPaused = false {
     didSet { if isPaused { rest() } }
@@ -9,7 +9,6 @@ public struct ManualDisplayLink: DisplayLink {
   public let refreshRate: Double
   /// When the last frame was shown; the first is shown at `start`.
   public private(set) var now: Nanoseconds
-  public var missedRefreshes: Int { 0 }
   private var clock = FrameClock()
   private var origin: Nanoseconds
   private var refreshCount = 0
@@ -26,9 +25,14 @@ public struct ManualDisplayLink: DisplayLink {
 
   /// The next frame, as many refreshes on as the preferred range asks for; nil while paused.
   public mutating func nextFrame() -> FrameTime? {
-    guard let slot = plan(at: now) else { return nil }
-    let time = time(of: slot, at: now)
-    finish(slot, work: now...now, presenting: slot.target...slot.target)
+    guard !isPaused else { return nil }
+    if !isFirst { refreshCount += preferredFrameRateRange.refreshesPerFrame(at: refreshRate) }
+    isFirst = false
+    let target = origin + Nanoseconds(seconds: Double(refreshCount) / refreshRate)
+    let time = FrameTime(
+      timestamp: now, targetTimestamp: target, duration: duration,
+      delta: clock.advance(to: target))
+    now = target
     return time
   }
 
@@ -49,31 +53,6 @@ public struct ManualDisplayLink: DisplayLink {
     origin = now + max(span, .zero)
     refreshCount = 0
     isFirst = true
-  }
-
-  public mutating func plan(at now: Nanoseconds) -> FrameSlot? {
-    guard !isPaused else { return nil }
-    let refreshes = preferredFrameRateRange.refreshesPerFrame(at: refreshRate)
-    let index = isFirst ? refreshCount : refreshCount + refreshes
-    let target = origin + Nanoseconds(seconds: Double(index) / refreshRate)
-    return FrameSlot(
-      begin: now, target: target, duration: duration, present: nil,
-      refreshes: isFirst ? nil : refreshes, index: index)
-  }
-
-  public mutating func time(of slot: FrameSlot, at now: Nanoseconds) -> FrameTime {
-    FrameTime(
-      timestamp: self.now, targetTimestamp: slot.target, duration: slot.duration,
-      delta: clock.advance(to: slot.target))
-  }
-
-  /// Moves to the slot's target, whatever the measured moments say.
-  public mutating func finish(
-    _ slot: FrameSlot, work: ClosedRange<Nanoseconds>, presenting: ClosedRange<Nanoseconds>?
-  ) {
-    refreshCount = slot.index ?? refreshCount
-    now = slot.target
-    isFirst = false
   }
 
   public mutating func rest() { clock.rest() }

@@ -16,24 +16,6 @@ import Timing
     }
   }
 
-  @Test func `game time leaves a pause out`() {
-    var clock = FrameClock()
-    func frame(_ seconds: Double, _ delta: Double, _ elapsed: Double) {
-      #expect(clock.advance(to: Nanoseconds(seconds: seconds)) == Nanoseconds(seconds: delta))
-      #expect(clock.elapsed == Nanoseconds(seconds: elapsed))
-    }
-    frame(10.0, 0, 0)
-    frame(10.016, 0.016, 0.016)
-    frame(10.032, 0.016, 0.032)
-    clock.pause()
-    frame(10.048, 0, 0.032)
-    frame(12.0, 0, 0.032)
-    clock.resume()
-    frame(15.512, 0, 0.032)
-    frame(15.528, 0.016, 0.048)
-    frame(15.544, 0.016, 0.064)
-  }
-
   @Test func `time that runs backwards is no time`() {
     var clock = FrameClock()
     _ = clock.advance(to: .seconds(5))
