@@ -17,10 +17,4 @@ package struct Moment: Hashable, Sendable {
     guard !overflows, (0..<260_000_000_000).contains(local) else { return nil }
     return CalendarDate(dayNumber: local / 86_400)
   }
-
-  /// Minutes since midnight there.
-  package var minuteOfDay: Int {
-    let local = seconds &+ eastOfUTC
-    return (local % 86_400 + 86_400) % 86_400 / 60
-  }
 }

@@ -43,15 +43,6 @@ extension Session {
     self.init(replay, try replay.positions(), at: now)
   }
 
-  /// As `init(restoring:at:)` for a session that goes on; nothing changes when it throws.
-  @discardableResult
-  package mutating func restore(
-    _ payload: String, at now: UInt64
-  ) throws(PayloadError) -> [SessionEvent] {
-    let (replay, positions) = try Session.read(payload)
-    return put(replay, positions, at: now)
-  }
-
   private static func read(_ payload: String) throws(PayloadError) -> (Replay, [GameState]) {
     let replay: Replay
     do throws(ReplayError) { replay = try Replay(payload) } catch { throw .unreadable(error) }

@@ -34,10 +34,13 @@ package struct Session: Sendable {
     states = [GameState(game)]
   }
 
-  /// Puts a saved game on the table whose positions are known.
+  /// Puts a saved game on the table, one position for each node of its log; its clock runs on.
   init(_ replay: Replay, _ positions: [GameState], at now: UInt64) {
-    (game, states, clock) = (replay.game, positions, GameClock(at: now))
-    _ = put(replay, positions, at: now)
+    (game, record, log, marks) = (replay.game, replay.record, replay.log, replay.marks)
+    states = positions
+    clock = GameClock(elapsed: replay.time * 1_000_000, at: now)
+    recordFell = positions.contains { beats(record, $0) }
+    timeIsUp = isOutOfTime(at: now)
   }
 
   // MARK: Selecting
@@ -202,19 +205,6 @@ package struct Session: Sendable {
     (states, recordFell, timeIsUp) = ([GameState(game)], false, false)
     revision += 1
     return [event(.began(game, state.openingEvents), at: now)]
-  }
-
-  /// As `begin` for a saved game, one position for each node of its log; its clock runs on.
-  mutating func put(
-    _ replay: Replay, _ positions: [GameState], at now: UInt64
-  ) -> [SessionEvent] {
-    (game, record) = (replay.game, replay.record)
-    (selection, log, marks, states) = (Selection(), replay.log, replay.marks, positions)
-    clock = GameClock(elapsed: replay.time * 1_000_000, at: now)
-    recordFell = positions.contains { beats(record, $0) }
-    timeIsUp = isOutOfTime(at: now)
-    revision += 1
-    return [event(.restored(game), at: now)]
   }
 
   // MARK: Time

@@ -7,8 +7,6 @@ package struct SessionEvent: Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
     /// A game is on the table from its first position; `dealt` is among the events.
     case began(Game, [GameEvent])
-    /// A saved game is on the table as it was left: nothing is dealt, nothing is counted again.
-    case restored(Game)
     case selection(SelectionChange)
     /// A new move was made.
     case played(Move, [GameEvent])
@@ -43,12 +41,6 @@ extension [SessionEvent] {
       }
     }
     return nil
-  }
-
-  /// How the selection changed first.
-  package var selectionChange: SelectionChange {
-    for case .selection(let change) in lazy.map(\.kind) { return change }
-    return .unchanged
   }
 
   /// Whether undo, redo or a place of the log was gone to.

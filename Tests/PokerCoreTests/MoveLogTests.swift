@@ -16,7 +16,7 @@ struct MoveLogTests {
     #expect(log.undo() && log.undo() && log.line.isEmpty && log.canRedo)
     #expect(log.redo() && log.redo() && log.line == [move(3), move(6)])
     #expect(log.nodes[1].time == 10 && log.nodes[2].time == nil)
-    #expect(!log.hasBranches && log.depth(of: 2) == 2 && log.path(to: 0).isEmpty)
+    #expect(!log.hasBranches && log.path(to: 2).count == 2 && log.path(to: 0).isEmpty)
   }
 
   @Test("another move from the same place is a branch, the same move is not")

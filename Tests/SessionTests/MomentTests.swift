@@ -17,11 +17,4 @@ struct MomentTests {
     #expect(Moment(seconds: .max).date == nil && Moment(seconds: .max, eastOfUTC: 9).date == nil)
     #expect(Moment(seconds: .min, eastOfUTC: -9).date == nil)
   }
-
-  @Test("the minute is that of the place")
-  func minutes() {
-    #expect(Moment(seconds: 1_795_305_600 + 3_719).minuteOfDay == 61)
-    #expect(Moment(seconds: 1_795_305_600, eastOfUTC: -60).minuteOfDay == 1_439)
-    #expect((0..<1_440).contains(Moment(seconds: .min, eastOfUTC: -1).minuteOfDay))
-  }
 }

@@ -43,9 +43,6 @@ package struct MoveLog: Equatable, Sendable {
     return path.reversed()
   }
 
-  /// How many moves lead to a node.
-  package func depth(of node: Int) -> Int { path(to: node).count }
-
   /// Adds a move at the cursor and goes there; a move played from here before is entered again.
   ///
   /// True when the move is new.

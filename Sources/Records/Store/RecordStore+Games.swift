@@ -131,7 +131,7 @@ extension RecordStore {
 extension SessionEvent {
   fileprivate var putsAGameOnTheTable: Bool {
     switch kind {
-    case .began, .restored: true
+    case .began: true
     default: false
     }
   }

@@ -32,7 +32,7 @@ struct JournalStep: Hashable, Sendable {
       case .wentTo(let node): .go(node)
       case .marked(let marks): .mark(marks)
       case .paused, .timeUp: .wait
-      case .began, .restored, .selection, .refused, .newRecord, .resumed: nil
+      case .began, .selection, .refused, .newRecord, .resumed: nil
       }
     guard let action else { return nil }
     self.init(action, time: event.gameTime / 1_000_000)
