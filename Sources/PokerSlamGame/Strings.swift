@@ -12,10 +12,8 @@ enum Strings {
   }
   static let oneCard = "One more card at least"
   static let gameOver = "Game over"
-  static let perfectClear = "Perfect clear"
   static let play = "Play hand"
   static let playHint = "plays the selected cards"
-  static let touching = "touching"
 
   static func points(_ hand: Hand) -> String { "+\(hand.points) points" }
 
@@ -29,34 +27,11 @@ enum Strings {
 
   static func deckShort(_ count: Int) -> String { "\(count) to come" }
 
-  static func cardsLeft(_ count: Int) -> String {
-    count == 1 ? "1 card left" : "\(count) cards left"
-  }
-
   static func name(_ hand: Hand) -> String { hand.name }
 
   static func place(_ cell: Cell) -> String { "row \(cell.row + 1), column \(cell.column + 1)" }
 
-  static func name(_ card: Card) -> String { "\(name(card.rank)) of \(name(card.suit))" }
-
-  private static func name(_ suit: Suit) -> String {
-    switch suit {
-    case .hearts: "hearts"
-    case .diamonds: "diamonds"
-    case .clubs: "clubs"
-    case .spades: "spades"
-    }
-  }
-
-  private static func name(_ rank: Rank) -> String {
-    switch rank {
-    case .jack: "jack"
-    case .queen: "queen"
-    case .king: "king"
-    case .ace: "ace"
-    default: rank.face
-    }
-  }
+  static func name(_ card: Card) -> String { card.name }
 
   // MARK: The menu
 

@@ -1,36 +1,18 @@
 /// A point on a card's edge where a link line ends; rows grow downwards.
-package enum Anchor: UInt8, CaseIterable, Sendable {
-  case topLeft, top, topRight, left, right, bottomLeft, bottom, bottomRight
-
+package struct Anchor: Hashable, Sendable {
   /// -1 at the left edge, 0 in the middle, 1 at the right edge.
-  package var x: Int {
-    switch self {
-    case .topLeft, .left, .bottomLeft: -1
-    case .top, .bottom: 0
-    case .topRight, .right, .bottomRight: 1
-    }
-  }
-
+  package let x: Int
   /// -1 at the top edge, 0 in the middle, 1 at the bottom edge.
-  package var y: Int {
-    switch self {
-    case .topLeft, .top, .topRight: -1
-    case .left, .right: 0
-    case .bottomLeft, .bottom, .bottomRight: 1
-    }
-  }
+  package let y: Int
+
+  package init(x: Int, y: Int) { (self.x, self.y) = (x, y) }
 
   /// A corner: the view moves it inwards from both edges.
   package var isCorner: Bool { x != 0 && y != 0 }
 
   /// Where a line from one cell towards a touching one leaves the card.
   init(from cell: Cell, towards other: Cell) {
-    let x = other.column - cell.column
-    let y = other.row - cell.row
-    guard let anchor = Anchor.allCases.first(where: { $0.x == x && $0.y == y }) else {
-      preconditionFailure("only touching cells are linked")
-    }
-    self = anchor
+    self.init(x: other.column - cell.column, y: other.row - cell.row)
   }
 }
 

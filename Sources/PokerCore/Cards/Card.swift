@@ -3,14 +3,12 @@ package enum Suit: UInt8, CaseIterable, Comparable, Sendable {
   case hearts, diamonds, clubs, spades
 
   /// The letter used in card notation: h, d, c or s.
-  package var letter: Character {
-    switch self {
-    case .hearts: "h"
-    case .diamonds: "d"
-    case .clubs: "c"
-    case .spades: "s"
-    }
-  }
+  package var letter: Character { Self.letters[Int(rawValue)] }
+  /// As it is spoken.
+  package var name: String { Self.names[Int(rawValue)] }
+
+  private static let letters: [Character] = ["h", "d", "c", "s"]
+  private static let names = ["hearts", "diamonds", "clubs", "spades"]
 
   package static func < (a: Suit, b: Suit) -> Bool { a.rawValue < b.rawValue }
 }
@@ -20,26 +18,15 @@ package enum Rank: UInt8, CaseIterable, Comparable, Sendable {
   case two, three, four, five, six, seven, eight, nine, ten, jack, queen, king, ace
 
   /// The single character used in card notation: 2…9, T, J, Q, K or A.
-  package var letter: Character {
-    switch self {
-    case .two: "2"
-    case .three: "3"
-    case .four: "4"
-    case .five: "5"
-    case .six: "6"
-    case .seven: "7"
-    case .eight: "8"
-    case .nine: "9"
-    case .ten: "T"
-    case .jack: "J"
-    case .queen: "Q"
-    case .king: "K"
-    case .ace: "A"
-    }
-  }
+  package var letter: Character { Self.letters[Int(rawValue)] }
 
   /// What is printed on a card's face: as `letter`, but "10" for ten.
   package var face: String { self == .ten ? "10" : String(letter) }
+  /// As it is spoken: "7", "10", "jack".
+  package var name: String { self < .jack ? face : Self.courtNames[Int(rawValue) - 9] }
+
+  private static let letters = Array("23456789TJQKA")
+  private static let courtNames = ["jack", "queen", "king", "ace"]
 
   package static func < (a: Rank, b: Rank) -> Bool { a.rawValue < b.rawValue }
 }
@@ -71,6 +58,8 @@ package struct Card: Hashable, Comparable, Sendable {
 
   package var rank: Rank { Rank.allCases[Int(index >> 2)] }
   package var suit: Suit { Suit.allCases[Int(index & 3)] }
+  /// As it is spoken: "10 of hearts", "jack of clubs".
+  package var name: String { "\(rank.name) of \(suit.name)" }
 
   package static func < (a: Card, b: Card) -> Bool { a.index < b.index }
 }

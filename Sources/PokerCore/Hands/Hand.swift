@@ -19,27 +19,14 @@ package enum Hand: UInt8, CaseIterable, Comparable, Sendable {
   }
 
   /// The English name, such as "Nearly Straight Flush"; screens look their own up by case.
-  package var name: String {
-    switch self {
-    case .pair: "Pair"
-    case .miniStraight: "Mini Straight"
-    case .miniFlush: "Mini Flush"
-    case .miniStraightFlush: "Mini Straight Flush"
-    case .miniRoyalFlush: "Mini Royal Flush"
-    case .threeOfAKind: "Three of a Kind"
-    case .twoPair: "Two Pair"
-    case .nearlyStraight: "Nearly Straight"
-    case .nearlyFlush: "Nearly Flush"
-    case .nearlyStraightFlush: "Nearly Straight Flush"
-    case .nearlyRoyalFlush: "Nearly Royal Flush"
-    case .fourOfAKind: "Four of a Kind"
-    case .straight: "Straight"
-    case .flush: "Flush"
-    case .fullHouse: "Full House"
-    case .straightFlush: "Straight Flush"
-    case .royalFlush: "Royal Flush"
-    }
-  }
+  package var name: String { Self.names[Int(rawValue)] }
+
+  private static let names = [
+    "Pair", "Mini Straight", "Mini Flush", "Mini Straight Flush", "Mini Royal Flush",
+    "Three of a Kind", "Two Pair", "Nearly Straight", "Nearly Flush", "Nearly Straight Flush",
+    "Nearly Royal Flush", "Four of a Kind", "Straight", "Flush", "Full House", "Straight Flush",
+    "Royal Flush",
+  ]
 
   /// The hands that take this many cards, ascending; empty outside 2…5.
   package static func family(of cardCount: Int) -> [Hand] {

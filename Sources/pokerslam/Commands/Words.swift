@@ -14,7 +14,7 @@ enum Words {
   }
 
   static func places(_ cards: [PlacedCard]) -> String {
-    cards.map { "\($0.card.words) at \($0.cell.words)" }.joined(separator: ", ")
+    cards.map { "\($0.card.name) at \($0.cell.words)" }.joined(separator: ", ")
   }
 
   /// What a hint tells.
@@ -38,36 +38,6 @@ extension Cell {
   static let columnLetters: [Character] = ["a", "b", "c", "d", "e"]
 }
 
-extension Card {
-  /// "10 of hearts", "jack of clubs".
-  var words: String { "\(rank.words) of \(suit.words)" }
-}
-
-extension Suit {
-  /// As it is spoken.
-  var words: String {
-    switch self {
-    case .hearts: "hearts"
-    case .diamonds: "diamonds"
-    case .clubs: "clubs"
-    case .spades: "spades"
-    }
-  }
-}
-
-extension Rank {
-  /// As it is spoken: "7", "10", "jack".
-  var words: String {
-    switch self {
-    case .jack: "jack"
-    case .queen: "queen"
-    case .king: "king"
-    case .ace: "ace"
-    default: face
-    }
-  }
-}
-
 extension Grid {
   /// Five lines of cards under a line of column letters; a dot where a cell is empty.
   var table: [String] {
@@ -85,7 +55,7 @@ extension Grid {
   /// The rows in words, from the top.
   var spokenRows: [String] {
     (0..<5).map { row in
-      let cards = (0..<5).map { self[Cell(row: row, column: $0)]?.words ?? "empty" }
+      let cards = (0..<5).map { self[Cell(row: row, column: $0)]?.name ?? "empty" }
       if cards.allSatisfy({ $0 == "empty" }) { return "row \(row + 1): empty" }
       return "row \(row + 1): " + cards.joined(separator: ", ")
     }
