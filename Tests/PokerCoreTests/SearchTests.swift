@@ -33,7 +33,7 @@ struct SearchTests {
   func listing() {
     for state in positions {
       let grid = state.grid
-      let expected = ConnectedSets.of(state.game.adjacency).masks.compactMap { mask in
+      let expected = ConnectedSets.of(state.game.adjacency).ascending.compactMap { mask in
         grid.hand(at: CellSet(mask: mask)).map { PlayableHand(CellSet(mask: mask), $0) }
       }
       #expect(grid.hands(state.game.adjacency) == expected)
@@ -48,10 +48,10 @@ struct SearchTests {
   @Test("the search through the tree finds what the listing finds, and the places are right")
   func tree() {
     for state in positions {
-      let tree = ConnectedSets.of(state.game.adjacency).tree
+      let sets = ConnectedSets.of(state.game.adjacency)
       var found: [PlayableHand] = []
       state.grid.visitHands(state.game.adjacency) { place, tally, count in
-        let cells = CellSet(mask: tree.masks[place])
+        let cells = CellSet(mask: sets.masks[place])
         #expect(cells.count == count)
         let hand = tally.knownHand(ofCount: count, HandNames.table)
         found.append(PlayableHand(cells, hand))
@@ -68,7 +68,7 @@ struct SearchTests {
   @Test("removals known beforehand do what collapse and fill do")
   func removals() {
     for state in positions.prefix(120) {
-      let tree = ConnectedSets.of(state.game.adjacency).tree
+      let sets = ConnectedSets.of(state.game.adjacency)
       state.grid.visitHands(state.game.adjacency) { place, tally, count in
         var next = [8 of UInt64](repeating: 0)
         let refills = min(count, state.deckCount)
@@ -76,9 +76,9 @@ struct SearchTests {
           next[card] = UInt64(state.deck.cards[state.deckCount - 1 - card].index)
         }
         var columns = state.grid.eightColumns
-        tree.removals[place].apply(to: &columns, count: count, refills: refills, cards: next)
+        sets.removals[place].apply(to: &columns, count: count, refills: refills, cards: next)
         var after = state
-        after.advance(CellSet(mask: tree.masks[place]), tally.knownHand(ofCount: count, .table))
+        after.advance(CellSet(mask: sets.masks[place]), tally.knownHand(ofCount: count, .table))
         #expect(Grid(first: columns) == after.grid)
         return true
       }

@@ -30,64 +30,21 @@ struct CellTallies {
       }
     }
   }
-
-  var empty: UInt32 { CellSet.all.mask & ~occupied }
 }
 
 extension Grid {
   /// All hands on the grid, in ascending order of their cells' masks.
-  ///
-  /// One pass over all connected sets, each tally made from a smaller set's. The only branch that
-  /// depends on the cards is the one for what is listed, so the pass costs the same on any grid.
   package func hands(_ adjacency: Adjacency) -> [PlayableHand] {
-    let sets = ConnectedSets.of(adjacency)
-    let cards = CellTallies(self)
-    let single = cards.tallies.span
-    let empty = UInt64(cards.empty)
-    var storage = [1326 of HandTally](repeating: .none)
-    var tallies = storage.mutableSpan
-    for cell in 0..<25 { tallies[cell] = single[cell] }
-    var small = FoundHands()
-    // Unchecked: `Step.init` made every slot below that of its own set and every cell below 25. The
-    // four checks would cost a twelfth of the pass (250,000 instructions instead of 230,000).
-    for (index, step) in sets.small.enumerated() {
-      let tally = unsafe tallies[unchecked: step.smaller].adding(single[unchecked: step.added])
-      tallies[25 + index] = tally
-      if tally.lack | step.bits & empty == 0 { small.add(step.mask, tally) }
+    let masks = ConnectedSets.of(adjacency).masks
+    let names = HandNames.table
+    var hands: [PlayableHand] = []
+    hands.reserveCapacity(128)
+    visitHands(adjacency) { place, tally, count in
+      let cells = CellSet(mask: masks[place])
+      hands.append(PlayableHand(cells, tally.knownHand(ofCount: count, names)))
+      return true
     }
-    var fives = FoundHands()
-    for step in sets.fives {
-      let tally = unsafe tallies[unchecked: step.smaller].adding(single[unchecked: step.added])
-      if tally.lack | step.bits & empty == 0 { fives.add(step.mask, tally) }
-    }
-    return small.merged(with: fives)
-  }
-}
-
-/// Hands found in ascending order.
-private struct FoundHands {
-  private var hands: [PlayableHand] = []
-
-  init() { hands.reserveCapacity(64) }
-
-  mutating func add(_ mask: UInt32, _ tally: HandTally) {
-    if let hand = tally.hand(ofCount: mask.nonzeroBitCount) {
-      hands.append(PlayableHand(CellSet(mask: mask), hand))
-    }
-  }
-
-  consuming func merged(with other: FoundHands) -> [PlayableHand] {
-    var all: [PlayableHand] = []
-    all.reserveCapacity(hands.count + other.hands.count)
-    var next = 0
-    for hand in hands {
-      while next < other.hands.count, other.hands[next].cells < hand.cells {
-        all.append(other.hands[next])
-        next += 1
-      }
-      all.append(hand)
-    }
-    all += other.hands[next...]
-    return all
+    hands.sort { $0.cells < $1.cells }
+    return hands
   }
 }

@@ -1,14 +1,14 @@
 /// What all states of a search share.
 struct BeamTable {
   let adjacency: Adjacency
-  let tree: ConnectedSets.Tree
+  let sets: ConnectedSets
   private let deck: [UInt64]
   private let deckCount: Int
   private let playedAtStart: Int
 
   init(_ state: GameState) {
     adjacency = state.game.adjacency
-    tree = ConnectedSets.of(adjacency).tree
+    sets = ConnectedSets.of(adjacency)
     deck = state.deck.cards.map { UInt64($0.index) }
     deckCount = state.deckCount
     playedAtStart = state.playedCount
@@ -70,7 +70,7 @@ final class BeamPiece {
       let parent = BeamParent(states[index], id: Int32(firstID + index), cardsPlayed, table)
       for count in 2...5 {
         layers[count - 2].offer(
-          memory.found[count], ofCount: count, in: parent, table.tree, &best, &memory.grids)
+          memory.found[count], ofCount: count, in: parent, table.sets, &best, &memory.grids)
       }
     }
     self.memory = memory
@@ -119,7 +119,7 @@ extension BeamLayer {
   /// single words were just written (measured: an eighth of the whole search).
   fileprivate mutating func offer(
     _ hands: ArraySlice<FoundHands.Found>, ofCount count: Int, in parent: BeamParent,
-    _ tree: ConnectedSets.Tree, _ best: inout BeamReach, _ grids: inout [[8 of UInt64]]
+    _ sets: ConnectedSets, _ best: inout BeamReach, _ grids: inout [[8 of UInt64]]
   ) {
     let refills = min(count, parent.left)
     let weight: Int32 = parent.cardsPlayed + count <= 42 ? 3 : 1
@@ -128,7 +128,7 @@ extension BeamLayer {
       var made = grids.mutableSpan
       for index in some.indices {
         made[index - start] = parent.columns
-        tree.removals[Int(some[index].place)].apply(
+        sets.removals[Int(some[index].place)].apply(
           to: &made[index - start], count: count, refills: refills, cards: parent.next)
       }
       for index in some.indices {
@@ -137,7 +137,7 @@ extension BeamLayer {
         let potential = Potential.sum(made[index - start], parent.adjacency)
         let rank = 10 * score + weight * Int32(potential)
         if rank < floor && score < best.score { continue }
-        let reach = BeamReach(score: score, parent: parent.id, mask: tree.masks[Int(hand.place)])
+        let reach = BeamReach(score: score, parent: parent.id, mask: sets.masks[Int(hand.place)])
         best = min(best, reach)
         if rank >= floor { offer(BeamState(rank, reach, Grid(first: made[index - start]))) }
       }
