@@ -142,23 +142,12 @@ extension BotPlayer {
 
   /// A press anywhere that goes anywhere, now and then with the other button in between.
   private func scratch() {
-    func moved() -> Step {
-      .act(
-        .input(
-          .pointer(PointerEvent(phase: .moved, position: anyPoint(), button: .primary))))
-    }
+    func moved() -> Step { .act(mouse(.moved, at: anyPoint())) }
     // The edges have buttons that leave the game for good.
     let start = Point(size.width / 2, size.height / 2)
-    plan += [
-      .act(
-        .input(.pointer(PointerEvent(phase: .down, position: start, button: .primary)))),
-      moved(), moved(),
-    ]
+    plan += [.act(mouse(.down, at: start)), moved(), moved()]
     if oneIn(2) {
-      plan.append(
-        .act(
-          .input(.pointer(PointerEvent(phase: .down, position: start, button: .secondary)))))
-      plan.append(.release(.secondary))
+      plan += [.act(mouse(.down, at: start, .secondary)), .release(.secondary)]
     }
     plan += [moved(), .release(.primary)]
   }
@@ -176,10 +165,7 @@ extension BotPlayer {
     default:
       let middle = Point(size.width / 2, size.height * 0.2)
       pointer = middle
-      plan += [
-        .act(.input(.pointer(PointerEvent(phase: .down, position: middle, button: .primary)))),
-        .release(.primary),
-      ]
+      plan += [.act(mouse(.down, at: middle)), .release(.primary)]
     }
   }
 

@@ -114,13 +114,12 @@ final class BotPlayer {
     case .dragToCell(let cell):
       guard let place = place(of: cell) else { return giveUp() }
       pointer = place
-      acts.append(
-        .input(.pointer(PointerEvent(phase: .moved, position: place, button: .primary))))
+      acts.append(mouse(.moved, at: place))
     case .press(let names):
       guard let element = element(named: names) else { return giveUp() }
       press(at: inside(element.frame), &acts)
     case .release(let button):
-      acts.append(.input(.pointer(PointerEvent(phase: .up, position: pointer, button: button))))
+      acts.append(mouse(.up, at: pointer, button))
     case .steer(let cell, let hand, let tries): steer(to: cell, hand, tries, &acts)
     case .clearSelection:
       guard !game.session.selection.isEmpty else { return }
@@ -137,8 +136,8 @@ final class BotPlayer {
 
   private func press(at place: Point, _ acts: inout [Act]) {
     pointer = place
-    if oneIn(2) { acts.append(.input(.pointer(PointerEvent(phase: .moved, position: place)))) }
-    acts.append(.input(.pointer(PointerEvent(phase: .down, position: place, button: .primary))))
+    if oneIn(2) { acts.append(mouse(.moved, at: place, nil)) }
+    acts.append(mouse(.down, at: place))
   }
 
   private func steer(to cell: Cell, _ hand: Hand, _ tries: Int, _ acts: inout [Act]) {
@@ -162,6 +161,12 @@ final class BotPlayer {
   private func giveUp() {
     plan = []
     forgetTrial()
+  }
+
+  func mouse(
+    _ phase: PointerEvent.Phase, at place: Point, _ button: PointerEvent.Button? = .primary
+  ) -> Act {
+    .input(.pointer(PointerEvent(phase: phase, position: place, button: button)))
   }
 
   func key(_ key: Key, _ letter: String = "") -> [Act] {
