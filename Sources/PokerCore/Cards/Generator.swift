@@ -45,7 +45,7 @@ package struct Generator: Sendable, Equatable {
   }
 
   /// The scrambling of `next`: every bit of the answer depends on every bit of `word`.
-  static func mix(_ word: UInt64) -> UInt64 {
+  package static func mix(_ word: UInt64) -> UInt64 {
     var z = word
     z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
     z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB

@@ -55,7 +55,7 @@ struct BoardView: View {
 
   /// Cards that glow to be found: those of a hint, else those to try, as long as they are tried.
   private var hinted: CellSet {
-    if let hint = model.hint?.hint { return hint.cells ?? [] }
+    if let hint = model.hint { return hint.cells ?? [] }
     return CellSet(model.marks.selection).subtracting(suggested).isEmpty ? suggested : []
   }
 
@@ -247,6 +247,14 @@ struct BoardLayout: Hashable {
   func offset(of cell: Cell) -> Size {
     let frame = frame(of: cell)
     return Size(frame.minX, frame.minY)
+  }
+
+  /// The middle of the cards of some cells; nil without any.
+  func center(of cells: [Cell]) -> Point? {
+    guard !cells.isEmpty else { return nil }
+    let (centers, count) = (cells.map { frame(of: $0).center }, Double(cells.count))
+    return Point(
+      centers.reduce(0) { $0 + $1.x } / count, centers.reduce(0) { $0 + $1.y } / count)
   }
 
   /// The cell whose card lies under a point; nil in the gaps and outside.

@@ -171,29 +171,13 @@ struct CardGlow: View {
       let scale = size.width / BoardLayout.card.width
       context.scaleBy(x: scale, y: scale)
       let box = Rect(origin: .zero, size: BoardLayout.card)
-      for shadow in isPlain ? [] : isSelected ? Self.glows(theme) : Self.shadows(theme) {
-        var shaded = context
-        shaded.addFilter(
-          .shadow(
-            color: shadow.color, radius: shadow.radius, y: shadow.y, options: .shadowOnly))
-        shaded.fill(
-          Path(
-            roundedRect: box.insetBy(dx: -shadow.spread, dy: -shadow.spread),
-            cornerRadius: 8 + shadow.spread, style: .circular),
-          with: .color(.black))
+      for shade in isPlain ? [] : isSelected ? Self.glows(theme) : Self.shadows(theme) {
+        shade.draw(around: box, into: context)
       }
       guard isHinted else { return }
       // White, as gold is for what was chosen; around the card, whose face stays as it is.
       context.clip(to: Path(roundedRect: box, cornerRadius: 8, style: .circular), isInverse: true)
-      for shadow in Self.hintGlows(theme.isDark) {
-        var shaded = context
-        shaded.addFilter(.shadow(color: shadow.color, radius: shadow.radius, options: .shadowOnly))
-        shaded.fill(
-          Path(
-            roundedRect: box.insetBy(dx: -shadow.spread, dy: -shadow.spread),
-            cornerRadius: 8 + shadow.spread, style: .circular),
-          with: .color(.black))
-      }
+      for shade in Self.hintGlows(theme.isDark) { shade.draw(around: box, into: context) }
     }
     .drawingGroup()
     .frame(width: size.width, height: size.height)
@@ -204,8 +188,15 @@ struct CardGlow: View {
   private struct Shade {
     var color: Color
     var radius: Double
-    var y: Double
+    var y = 0.0
     var spread = 0.0
+
+    func draw(around box: Rect, into context: GraphicsContext) {
+      let outline = Path(
+        roundedRect: box.insetBy(dx: -spread, dy: -spread), cornerRadius: 8 + spread,
+        style: .circular)
+      context.drawShadow(of: outline, color, radius: radius, y: y)
+    }
   }
 
   private static func shadows(_ theme: Theme) -> [Shade] {
@@ -223,19 +214,19 @@ struct CardGlow: View {
   private static func hintGlows(_ isDark: Bool) -> [Shade] {
     isDark
       ? [
-        Shade(color: Color(hex: 0xE6DCFF, opacity: 0.8), radius: 5, y: 0, spread: 3),
-        Shade(color: Color(hex: 0xC9B4FF, opacity: 0.6), radius: 16, y: 0, spread: 2),
+        Shade(color: Color(hex: 0xE6DCFF, opacity: 0.8), radius: 5, spread: 3),
+        Shade(color: Color(hex: 0xC9B4FF, opacity: 0.6), radius: 16, spread: 2),
       ]
       : [
-        Shade(color: Color(hex: 0x6A3FE0, opacity: 0.7), radius: 5, y: 0, spread: 3),
-        Shade(color: Color(hex: 0x8F66F5, opacity: 0.5), radius: 16, y: 0, spread: 2),
+        Shade(color: Color(hex: 0x6A3FE0, opacity: 0.7), radius: 5, spread: 3),
+        Shade(color: Color(hex: 0x8F66F5, opacity: 0.5), radius: 16, spread: 2),
       ]
   }
 
   private static func glows(_ theme: Theme) -> [Shade] {
     theme.isDark
       ? [
-        Shade(color: Color(hex: 0xFFBE02, opacity: 0.34), radius: 18, y: 0),
+        Shade(color: Color(hex: 0xFFBE02, opacity: 0.34), radius: 18),
         Shade(color: Color(hex: 0xFFD302, opacity: 0.48), radius: 8, y: 4, spread: 1),
       ]
       : [Shade(color: Color(hex: 0xE09E00, opacity: 0.5), radius: 8, y: 4, spread: 1)]

@@ -86,11 +86,7 @@ struct WarmPool: View {
   }
 
   private var center: Point {
-    guard !cells.isEmpty else { return Point(layout.size.width / 2, layout.size.height / 2) }
-    let centers = cells.map { layout.frame(of: $0).center }
-    let count = Double(centers.count)
-    return Point(
-      centers.reduce(0) { $0 + $1.x } / count, centers.reduce(0) { $0 + $1.y } / count)
+    layout.center(of: cells) ?? Point(layout.size.width / 2, layout.size.height / 2)
   }
 }
 
@@ -136,10 +132,5 @@ struct SuccessGlow: View {
       .frame(width: 300, height: 300)
   }
 
-  private var center: Point {
-    let centers = celebration.cells.map { layout.frame(of: $0).center }
-    let count = Double(max(centers.count, 1))
-    return Point(
-      centers.reduce(0) { $0 + $1.x } / count, centers.reduce(0) { $0 + $1.y } / count)
-  }
+  private var center: Point { layout.center(of: celebration.cells) ?? .zero }
 }

@@ -23,7 +23,7 @@ package final class GameModel {
   package private(set) var refusal: RefusedMove?
   /// The hand played last, for the glow over its cards and its name that flies away.
   package private(set) var celebration: Celebration?
-  package private(set) var hint: ShownHint?
+  package private(set) var hint: Hint?
   /// How the game ended; nil while it goes on.
   package private(set) var ending: Ending?
   /// What the search has found out about the game that is over; nil until it has.
@@ -183,10 +183,10 @@ extension GameModel {
 
   /// Shows the next hint, a stronger one each time until a move is made.
   package func showHint() {
-    let level = hint.map { Hint.Level(rawValue: $0.hint.level.rawValue + 1) ?? .lookahead } ?? .name
+    let level = hint.map { Hint.Level(rawValue: $0.level.rawValue + 1) ?? .lookahead } ?? .name
     guard !isOver, !isPaused, let found = state.hint(level) else { return }
     let events = session.noteHint(at: now)
-    hint = ShownHint(hint: found)
+    hint = found
     follow(events)
   }
 
@@ -379,8 +379,6 @@ extension GameModel {
     if let press, !press.isDrag, !press.isAnswered { tap(press.start) }
     press = nil
   }
-
-  package func pressCancelled() { press = nil }
 }
 
 // MARK: - Pieces
@@ -484,10 +482,6 @@ package struct Felt: Hashable, Sendable {
   /// Grows with everything that is felt.
   package var number: Int
   package var feedback: SensoryFeedback
-}
-
-package struct ShownHint: Hashable, Sendable {
-  package var hint: Hint
 }
 
 /// How a game ended.

@@ -199,11 +199,7 @@ private struct PrimaryRim: View {
           roundedRect: box.insetBy(dx: inset, dy: inset), cornerRadius: size.height / 2 - inset,
           style: .circular)
       }
-      var shaded = context
-      shaded.addFilter(
-        .shadow(
-          color: Color(white: 0, opacity: 0.28), radius: 20, y: 20, options: .shadowOnly))
-      shaded.fill(capsule(0), with: .color(.black))
+      context.drawShadow(of: capsule(0), Color(white: 0, opacity: 0.28), radius: 20, y: 20)
       context.fill(capsule(-1), with: .color(Color(white: 0, opacity: 0.75)))
       context.fill(
         capsule(0),
@@ -256,11 +252,7 @@ struct SecondaryButton: View {
       .foregroundStyle(look.theme.textPrimary)
       .frame(maxWidth: .infinity, minHeight: height)
       .background(Capsule().fill(look.theme.tint(0.08)))
-      .overlay(
-        Capsule().strokeBorder(
-          LinearGradient(
-            colors: [look.theme.tint(0.1), look.theme.tint(0)], startPoint: .top,
-            endPoint: .center), lineWidth: 1))
+      .overlay(Capsule().rim([look.theme.tint(0.1), look.theme.tint(0)]))
     }
     .buttonStyle(.pressed)
     .contentShape(.focusEffect, Capsule())

@@ -151,7 +151,7 @@ struct HandColumn: View {
   private var explanation: String {
     let count = model.session.selection.count
     if let refusal = model.refusal { return Strings.reason(refusal.reason, of: count) }
-    if let hint = model.hint?.hint, hint.cells == nil || model.session.selection.isEmpty {
+    if let hint = model.hint, hint.cells == nil || model.session.selection.isEmpty {
       return Strings.hintName(hint.hand)
     }
     switch count {

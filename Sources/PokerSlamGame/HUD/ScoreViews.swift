@@ -63,10 +63,7 @@ struct ScorePill: View {
     Capsule()
       .fill(look.theme.isDark ? look.theme.base.opacity(0.5) : .white.opacity(0.8))
       .overlay(
-        Capsule().strokeBorder(
-          LinearGradient(
-            colors: [look.theme.tint(0.18), look.theme.tint(0.055)], startPoint: .top,
-            endPoint: .bottom), lineWidth: 1)
+        Capsule().rim([look.theme.tint(0.18), look.theme.tint(0.055)], to: .bottom)
       )
       .shadow(
         color: look.theme.isDark

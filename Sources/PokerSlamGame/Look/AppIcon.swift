@@ -129,9 +129,7 @@ package enum AppIcon {
       (Color(hex: 0x07031E, opacity: 0.55), 22.0, 14.0),
       (Color(hex: 0xFFBE02, opacity: 0.4), isSmall ? 40.0 : 30.0, 0),
     ] {
-      var shaded = context
-      shaded.addFilter(.shadow(color: color, radius: radius, y: y, options: .shadowOnly))
-      shaded.fill(card.path(), with: .color(.black))
+      context.drawShadow(of: card.path(), color, radius: radius, y: y)
     }
     context.fill(card.path(), with: .color(Color(hex: 0x0F0A33)))
     context.fill(card.path(), with: light(card.rect, 0.2))

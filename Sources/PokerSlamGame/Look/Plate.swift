@@ -30,12 +30,9 @@ struct PlateSurface: View {
         roundedRect: Rect(origin: .zero, size: size), cornerRadius: radius, style: .continuous)
       context.clip(to: plate, isInverse: true)
       for (opacity, blur, y) in [(0.46, 36.0, 28.0), (0.24, 6, 4)] {
-        var shaded = context
-        shaded.addFilter(
-          .shadow(
-            color: Color(hex: 0x040114, opacity: isDark ? opacity : opacity * 0.4), radius: blur,
-            y: y, options: .shadowOnly))
-        shaded.fill(plate, with: .color(.black))
+        context.drawShadow(
+          of: plate, Color(hex: 0x040114, opacity: isDark ? opacity : opacity * 0.4), radius: blur,
+          y: y)
       }
     }
   }
@@ -99,5 +96,21 @@ extension View {
   /// A soft dark shadow for light ink on the mesh.
   func inkShadow(_ theme: Theme) -> some View {
     shadow(color: theme.base.opacity(theme.isDark ? 0.6 : 0), radius: 5, y: 2)
+  }
+}
+
+extension InsettableShape {
+  /// A line along the edge, brightest at the top.
+  @MainActor func rim(_ colors: [Color], to end: UnitPoint = .center) -> some View {
+    strokeBorder(LinearGradient(colors: colors, startPoint: .top, endPoint: end), lineWidth: 1)
+  }
+}
+
+extension GraphicsContext {
+  /// Draws the shadow of a shape without the shape.
+  func drawShadow(of path: Path, _ color: Color, radius: Double, y: Double = 0) {
+    var shaded = self
+    shaded.addFilter(.shadow(color: color, radius: radius, y: y, options: .shadowOnly))
+    shaded.fill(path, with: .color(.black))
   }
 }

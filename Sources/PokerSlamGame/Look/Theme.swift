@@ -32,8 +32,6 @@ struct Theme: Hashable, Sendable {
 
   static let gold = Color(hex: 0xFFD302)
   static let onGold = Color(hex: 0x2A1500)
-  static let success = Color(hex: 0x8FE8B8)
-  static let danger = Color(hex: 0xFF6B5E)
   static let control = [Color(hex: 0x8F66F5), Color(hex: 0x6A3FE0)]
   static let over = [Color(hex: 0xFFC27A), Color(hex: 0xFF7A3C), Color(hex: 0xF0403A)]
   static let celebration = [Color(hex: 0xFFF1B8), Color(hex: 0xFFC06A)]

@@ -17,12 +17,7 @@ struct AboutPanel: View {
 
   private func panel(@ViewBuilder _ content: () -> some View) -> some View {
     VStack(alignment: .leading, spacing: 16) {
-      HStack {
-        Text(Strings.about).game(TypeSize.title, heavy: true)
-          .foregroundStyle(look.theme.textPrimary)
-        Spacer()
-        CircleButton(symbol: "xmark", label: Strings.close, action: close)
-      }
+      PanelHeader(title: Strings.about, close: close)
       content()
     }
     .padding(24)

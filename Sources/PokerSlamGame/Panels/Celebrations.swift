@@ -136,8 +136,5 @@ private struct ConfettiPicture: View, @MainActor Animatable {
 
 /// Bits that differ for every number and purpose.
 func mixed(_ number: Int, _ purpose: UInt64) -> UInt64 {
-  var z = UInt64(bitPattern: Int64(number)) &* 0x9E37_79B9_7F4A_7C15 &+ purpose
-  z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-  z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-  return z ^ z >> 31
+  Generator.mix(UInt64(bitPattern: Int64(number)) &* 0x9E37_79B9_7F4A_7C15 &+ purpose)
 }

@@ -253,7 +253,7 @@ private struct TallEnding: View {
 }
 
 /// Beside each other, or below where the text is large.
-private struct Row<Content: View>: View {
+struct Row<Content: View>: View {
   @Environment(\.look) private var look
   var spacing: Double
   var columnSpacing = 12.0
@@ -419,10 +419,7 @@ struct ParBar: View {
       Capsule()
         .fill(LinearGradient(colors: Theme.fillBar, startPoint: .leading, endPoint: .trailing))
         .overlay(
-          Capsule().strokeBorder(
-            LinearGradient(
-              colors: [.white.opacity(0.35), .clear], startPoint: .top, endPoint: .center),
-            lineWidth: 1)
+          Capsule().rim([.white.opacity(0.35), .clear])
         )
         .frame(width: max(isFilled ? width * place(share) : 12, 12), height: 12)
         .shadow(color: Color(hex: 0xFF9A3C, opacity: 0.5), radius: 6)

@@ -83,13 +83,8 @@ struct HandReferencePanel: View {
 
   private var content: some View {
     VStack(alignment: .leading, spacing: 0) {
-      HStack {
-        Text(Strings.hands).game(TypeSize.heading, heavy: true)
-          .foregroundStyle(look.theme.textPrimary)
-        Spacer()
-        CircleButton(symbol: "xmark", label: Strings.close, action: close)
-      }
-      .padding(.bottom, 14)
+      PanelHeader(title: Strings.hands, size: TypeSize.heading, close: close)
+        .padding(.bottom, 14)
       ScrollView {
         AceRule().padding(EdgeInsets(top: 0, leading: 12, bottom: 14, trailing: 12))
         families(spacing: 23)
@@ -158,11 +153,7 @@ private struct HandRow: View {
   var isDense: Bool
 
   var body: some View {
-    let layout =
-      look.isTextLarge
-      ? AnyLayout(VStackLayout(alignment: .leading, spacing: 8))
-      : AnyLayout(HStackLayout(spacing: 12))
-    layout {
+    Row(spacing: 12, columnSpacing: 8) {
       words
       examples
     }

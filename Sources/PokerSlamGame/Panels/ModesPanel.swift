@@ -20,12 +20,7 @@ struct ModesPanel: View {
 
   private var content: some View {
     VStack(alignment: .leading, spacing: 16) {
-      HStack {
-        Text(Strings.modes).game(TypeSize.title, heavy: true)
-          .foregroundStyle(look.theme.textPrimary)
-        Spacer()
-        CircleButton(symbol: "xmark", label: Strings.close, action: close)
-      }
+      PanelHeader(title: Strings.modes, close: close)
       ForEach(Self.modes, id: \.id) { mode in
         ModeRow(mode: mode, waiting: waiting(mode)) {
           withAnimation(.easeInOut(duration: 0.5)) { app.play(mode) }

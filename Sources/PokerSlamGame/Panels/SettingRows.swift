@@ -71,10 +71,7 @@ private struct SettingRow: View {
           RoundedRectangle(cornerRadius: 9)
             .fill(LinearGradient(colors: label.tile.colors, startPoint: .top, endPoint: .bottom))
             .overlay(
-              RoundedRectangle(cornerRadius: 9).strokeBorder(
-                LinearGradient(
-                  colors: [.white.opacity(0.28), .white.opacity(0)], startPoint: .top,
-                  endPoint: .center), lineWidth: 1)
+              RoundedRectangle(cornerRadius: 9).rim([.white.opacity(0.28), .white.opacity(0)])
             )
             .shadow(color: .black.opacity(0.25), radius: 4, y: 3))
       VStack(alignment: .leading, spacing: 2) {
@@ -100,13 +97,13 @@ private struct KeyList: View {
       ForEach(Strings.keyList, id: \.keys) { entry in
         ViewThatFits(in: .horizontal) {
           HStack(alignment: .firstTextBaseline, spacing: 16) {
-            keys(entry.keys).frame(minWidth: 104, alignment: .leading)
-            action(entry.action)
+            words(entry.keys, look.theme.textPrimary).frame(minWidth: 104, alignment: .leading)
+            words(entry.action, look.theme.textOnPlate)
             Spacer(minLength: 0)
           }
           VStack(alignment: .leading, spacing: 2) {
-            keys(entry.keys)
-            action(entry.action)
+            words(entry.keys, look.theme.textPrimary)
+            words(entry.action, look.theme.textOnPlate)
           }
         }
         .accessibilityElement(children: .combine)
@@ -116,13 +113,8 @@ private struct KeyList: View {
     .padding(.vertical, 24)
   }
 
-  private func keys(_ text: String) -> some View {
-    Text(text).game(TypeSize.body).foregroundStyle(look.theme.textPrimary)
-      .fixedSize(horizontal: false, vertical: true)
-  }
-
-  private func action(_ text: String) -> some View {
-    Text(text).game(TypeSize.body).foregroundStyle(look.theme.textOnPlate)
+  private func words(_ text: String, _ color: Color) -> some View {
+    Text(text).game(TypeSize.body).foregroundStyle(color)
       .fixedSize(horizontal: false, vertical: true)
   }
 }

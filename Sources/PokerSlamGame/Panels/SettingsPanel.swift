@@ -63,13 +63,9 @@ struct SettingsPanel: View {
 
   private var content: some View {
     VStack(alignment: .leading, spacing: 8) {
-      HStack {
-        Text(isWide || look.isTextLarge ? Strings.title(of: page) : Strings.settings)
-          .game(TypeSize.heading, heavy: true)
-          .foregroundStyle(look.theme.textPrimary)
-        Spacer()
-        CircleButton(symbol: "xmark", label: Strings.close, action: close)
-      }
+      PanelHeader(
+        title: isWide || look.isTextLarge ? Strings.title(of: page) : Strings.settings,
+        size: TypeSize.heading, close: close)
       if !isWide {
         Picker(Strings.settings, selection: $page) {
           ForEach(SettingsPage.allCases, id: \.self) { item in
@@ -131,10 +127,7 @@ private struct SidebarRow: View {
         if isChosen {
           RoundedRectangle(cornerRadius: 16).fill(look.theme.tint(0.12))
             .overlay(
-              RoundedRectangle(cornerRadius: 16).strokeBorder(
-                LinearGradient(
-                  colors: [look.theme.tint(0.12), look.theme.tint(0)], startPoint: .top,
-                  endPoint: .center), lineWidth: 1))
+              RoundedRectangle(cornerRadius: 16).rim([look.theme.tint(0.12), look.theme.tint(0)]))
         }
       }
     }

@@ -56,10 +56,7 @@ private struct ThemeThumbnail: View {
             SwayingMesh.stillMoment, colors: theme.mesh, background: theme.base), in: box))
       let card = Rect(x: size.width / 2 - 19, y: size.height / 2 - 28, width: 38, height: 56)
       let plate = Path(roundedRect: card, cornerRadius: 5, style: .circular)
-      var shaded = context
-      shaded.addFilter(
-        .shadow(color: Color(white: 0, opacity: 0.25), radius: 4, y: 2, options: .shadowOnly))
-      shaded.fill(plate, with: .color(.black))
+      context.drawShadow(of: plate, Color(white: 0, opacity: 0.25), radius: 4, y: 2)
       context.fill(plate, with: .color(theme.card))
       if theme.name == .highContrast {
         context.stroke(plate, with: .color(.white), lineWidth: 2)

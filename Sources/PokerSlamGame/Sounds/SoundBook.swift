@@ -55,60 +55,73 @@ final class SoundBook: Sendable {
 
   private static func make(_ name: Name) -> Sound {
     switch name {
-    case .tick(let count): tick(count)
-    case .release: release
-    case .slide: slide
-    case .deal: deal
-    case .refuse: refuse
+    case .tick(let count):
+      sound(0.22) { synth in
+        synth.tone(
+          note(count + 2), level: 0.26, partials: [1, 0.3, 0.12], bend: 0.2,
+          .init(attack: 0.002, half: 0.035))
+        synth.rustle(low: 2500, high: 9000, level: 0.12, .init(attack: 0.001, half: 0.006))
+      }
+    case .release:
+      sound(0.16) { synth in
+        synth.tone(note(1), level: 0.16, partials: [1, 0.2], bend: -0.3, .init(half: 0.03))
+      }
+    case .slide:
+      sound(0.28) { synth in
+        synth.rustle(low: 500, high: 3600, level: 0.3, .init(attack: 0.05, half: 0.05))
+        synth.tone(140, at: 0.17, level: 0.2, bend: 0.6, .init(attack: 0.002, half: 0.02))
+      }
+    case .deal:
+      sound(0.7) { synth in
+        for card in 0..<25 {
+          let start = 0.1 + 0.01 * Double(card) + (card % 3 == 0 ? 0.004 : 0)
+          synth.rustle(
+            at: start, low: 1800, high: 7000, level: 0.16, .init(attack: 0.001, half: 0.008))
+        }
+        synth.rustle(at: 0.05, low: 300, high: 1500, level: 0.1, .init(attack: 0.15, half: 0.12))
+      }
+    case .refuse:
+      sound(0.3) { synth in
+        for start in [0.0, 0.09] {
+          synth.tone(
+            98, at: start, level: 0.4, partials: [1, 0.5, 0.2], bend: 0.5,
+            .init(attack: 0.003, half: 0.035))
+        }
+      }
     case .hand(let hand): chord(hand)
-    case .ending: ending
-    case .record: record
-    case .press: press
+    case .ending:
+      sound(1.6) { synth in
+        for (index, step) in [5, 4, 2, 0].enumerated() {
+          synth.tone(
+            note(step, from: 330), at: 0.16 * Double(index), level: 0.22,
+            partials: [1, 0.25, 0.08], .init(attack: 0.01, half: 0.22))
+        }
+      }
+    case .record:
+      sound(2) { synth in
+        for index in 0..<9 {
+          synth.tone(
+            note(index, from: 440), at: 0.075 * Double(index), level: 0.17,
+            partials: [1, 0.3, 0.15], .init(attack: 0.004, half: 0.2))
+        }
+        for step in [5, 7, 9] {
+          synth.tone(
+            note(step, from: 330), at: 0.7, level: 0.12, partials: [1, 0.3],
+            .init(attack: 0.03, half: 0.4))
+        }
+      }
+    case .press:
+      sound(0.09) { synth in
+        synth.tone(520, level: 0.14, bend: 0.25, .init(attack: 0.001, half: 0.012))
+        synth.rustle(low: 1500, high: 6000, level: 0.06, .init(attack: 0.001, half: 0.005))
+      }
     case .pad: pad
     }
   }
 
-  private static func tick(_ count: Int) -> Sound {
-    var synth = Synth(seconds: 0.22)
-    let pitch = note(count + 2)
-    synth.tone(
-      pitch, level: 0.26, partials: [1, 0.3, 0.12], bend: 0.2,
-      .init(attack: 0.002, half: 0.035))
-    synth.rustle(low: 2500, high: 9000, level: 0.12, .init(attack: 0.001, half: 0.006))
-    return synth.sound
-  }
-
-  private static var release: Sound {
-    var synth = Synth(seconds: 0.16)
-    synth.tone(note(1), level: 0.16, partials: [1, 0.2], bend: -0.3, .init(half: 0.03))
-    return synth.sound
-  }
-
-  private static var slide: Sound {
-    var synth = Synth(seconds: 0.28)
-    synth.rustle(low: 500, high: 3600, level: 0.3, .init(attack: 0.05, half: 0.05))
-    synth.tone(140, at: 0.17, level: 0.2, bend: 0.6, .init(attack: 0.002, half: 0.02))
-    return synth.sound
-  }
-
-  private static var deal: Sound {
-    var synth = Synth(seconds: 0.7)
-    for card in 0..<25 {
-      let start = 0.1 + 0.01 * Double(card) + (card % 3 == 0 ? 0.004 : 0)
-      synth.rustle(
-        at: start, low: 1800, high: 7000, level: 0.16, .init(attack: 0.001, half: 0.008))
-    }
-    synth.rustle(at: 0.05, low: 300, high: 1500, level: 0.1, .init(attack: 0.15, half: 0.12))
-    return synth.sound
-  }
-
-  private static var refuse: Sound {
-    var synth = Synth(seconds: 0.3)
-    for start in [0.0, 0.09] {
-      synth.tone(
-        98, at: start, level: 0.4, partials: [1, 0.5, 0.2], bend: 0.5,
-        .init(attack: 0.003, half: 0.035))
-    }
+  private static func sound(_ seconds: Double, _ fill: (inout Synth) -> Void) -> Sound {
+    var synth = Synth(seconds: seconds)
+    fill(&synth)
     return synth.sound
   }
 
@@ -116,54 +129,22 @@ final class SoundBook: Sendable {
   private static func chord(_ hand: Hand) -> Sound {
     let value = Int(hand.rawValue)
     let count = 2 + value * 5 / 16
-    var synth = Synth(seconds: 0.8 + 0.04 * Double(value))
     let brightness = 0.15 + 0.025 * Double(value)
-    for index in 0..<count {
-      synth.tone(
-        note(index * 2 - 2 + value / 6, from: 330), at: 0.035 * Double(index),
-        level: 0.34 / Double(count).squareRoot(), partials: [1, brightness, brightness / 2, 0.06],
-        .init(attack: 0.006, half: 0.16 + 0.01 * Double(value)))
-    }
-    if value >= 12 {
+    let partials = [1, brightness, brightness / 2, 0.06]
+    return sound(0.8 + 0.04 * Double(value)) { synth in
+      for index in 0..<count {
+        synth.tone(
+          note(index * 2 - 2 + value / 6, from: 330), at: 0.035 * Double(index),
+          level: 0.34 / Double(count).squareRoot(), partials: partials,
+          .init(attack: 0.006, half: 0.16 + 0.01 * Double(value)))
+      }
+      guard value >= 12 else { return }
       for index in 0..<6 {
         synth.tone(
           note(10 + index, from: 440), at: 0.22 + 0.045 * Double(index), level: 0.06,
           .init(attack: 0.002, half: 0.07))
       }
     }
-    return synth.sound
-  }
-
-  private static var ending: Sound {
-    var synth = Synth(seconds: 1.6)
-    for (index, step) in [5, 4, 2, 0].enumerated() {
-      synth.tone(
-        note(step, from: 330), at: 0.16 * Double(index), level: 0.22,
-        partials: [1, 0.25, 0.08], .init(attack: 0.01, half: 0.22))
-    }
-    return synth.sound
-  }
-
-  private static var record: Sound {
-    var synth = Synth(seconds: 2)
-    for index in 0..<9 {
-      synth.tone(
-        note(index, from: 440), at: 0.075 * Double(index), level: 0.17,
-        partials: [1, 0.3, 0.15], .init(attack: 0.004, half: 0.2))
-    }
-    for step in [5, 7, 9] {
-      synth.tone(
-        note(step, from: 330), at: 0.7, level: 0.12, partials: [1, 0.3],
-        .init(attack: 0.03, half: 0.4))
-    }
-    return synth.sound
-  }
-
-  private static var press: Sound {
-    var synth = Synth(seconds: 0.09)
-    synth.tone(520, level: 0.14, bend: 0.25, .init(attack: 0.001, half: 0.012))
-    synth.rustle(low: 1500, high: 6000, level: 0.06, .init(attack: 0.001, half: 0.005))
-    return synth.sound
   }
 
   /// Eight seconds of quiet harmony that swell and sink; its ends meet.
