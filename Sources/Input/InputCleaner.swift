@@ -41,29 +41,29 @@ public struct InputCleaner: Hashable, Sendable {
     switch event.kind {
     case .pointer(let pointer):
       if let cleaned = clean(pointer, at: time, into: &output) {
-        output.append(InputEvent(time: time, .pointer(cleaned)))
+        output.append(.pointer(cleaned), at: time)
       }
     case .wheel(let wheel):
       guard wheel.deltaX.isFinite, wheel.deltaY.isFinite, wheel.position.isFinite else { return }
-      output.append(InputEvent(time: time, event.kind))
+      output.append(event.kind, at: time)
     case .key(let key):
       clean(key, at: time, into: &output)
     case .focusGained:
       focusGained = time
-      output.append(InputEvent(time: time, .focusGained))
+      output.append(.focusGained, at: time)
     case .focusLost, .hidden:
       releaseEverything(at: time, into: &output)
-      output.append(InputEvent(time: time, event.kind))
+      output.append(event.kind, at: time)
     case .pad(let pad):
       clean(pad, at: time, into: &output)
     case .stick(let stick):
       guard stick.x.isFinite, stick.y.isFinite else { return }
-      output.append(InputEvent(time: time, event.kind))
+      output.append(event.kind, at: time)
     case .padDisconnected(let id):
       releaseButtons(at: time, into: &output) { $0.pad == id }
-      output.append(InputEvent(time: time, event.kind))
+      output.append(event.kind, at: time)
     case .text, .composing, .padConnected, .resized, .exposed, .shown, .quit:
-      output.append(InputEvent(time: time, event.kind))
+      output.append(event.kind, at: time)
     }
   }
 
@@ -138,10 +138,8 @@ public struct InputCleaner: Hashable, Sendable {
     guard let button = pointer.pressed, let position = pointer.position else { return }
     pointers[index].pressed = nil
     output.append(
-      InputEvent(
-        time: time,
-        .pointer(
-          PointerEvent(id: pointer.id, phase: .cancelled, position: position, button: button))))
+      .pointer(PointerEvent(id: pointer.id, phase: .cancelled, position: position, button: button)),
+      at: time)
   }
 
   private mutating func indexOfPointer(_ id: PointerEvent.ID) -> Int {
@@ -173,14 +171,14 @@ public struct InputCleaner: Hashable, Sendable {
       if let focusGained, time - focusGained < Self.focusGrace { return }
       heldKeys.append(event)
     }
-    output.append(InputEvent(time: time, .key(event)))
+    output.append(.key(event), at: time)
   }
 
   private func release(_ key: KeyEvent, at time: Nanoseconds, into output: inout [InputEvent]) {
     var key = key
     key.isDown = false
     key.isRepeat = false
-    output.append(InputEvent(time: time, .key(key)))
+    output.append(.key(key), at: time)
   }
 
   // MARK: - Pads
@@ -195,15 +193,14 @@ public struct InputCleaner: Hashable, Sendable {
       guard event.isDown, !event.isRepeat else { return }
       heldButtons.append(event)
     }
-    output.append(InputEvent(time: time, .pad(event)))
+    output.append(.pad(event), at: time)
   }
 
   private mutating func releaseButtons(
     at time: Nanoseconds, into output: inout [InputEvent], where isMeant: (PadEvent) -> Bool
   ) {
     for event in heldButtons where isMeant(event) {
-      output.append(
-        InputEvent(time: time, .pad(PadEvent(pad: event.pad, button: event.button, isDown: false))))
+      output.append(.pad(PadEvent(pad: event.pad, button: event.button, isDown: false)), at: time)
     }
     heldButtons.removeAll(where: isMeant)
   }

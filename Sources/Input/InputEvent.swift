@@ -41,6 +41,12 @@ public struct InputEvent: Hashable, Sendable {
   }
 }
 
+extension [InputEvent] {
+  mutating func append(_ kind: InputEvent.Kind, at time: Nanoseconds) {
+    append(InputEvent(time: time, kind))
+  }
+}
+
 /// Keys that change the meaning of others.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8

@@ -64,7 +64,7 @@ public struct PadReader: Hashable, Sendable {
   public mutating func connect(_ pad: Pad, at time: Nanoseconds, into output: inout [InputEvent]) {
     guard index(of: pad.id) == nil else { return }
     states.append(State(pad: pad))
-    output.append(InputEvent(time: time, .padConnected(pad)))
+    output.append(.padConnected(pad), at: time)
   }
 
   /// Lets go of everything the pad held first.
@@ -74,7 +74,7 @@ public struct PadReader: Hashable, Sendable {
     guard let index = index(of: id) else { return }
     release(where: { $0.pad == id }, at: time, into: &output)
     states.remove(at: index)
-    output.append(InputEvent(time: time, .padDisconnected(id)))
+    output.append(.padDisconnected(id), at: time)
   }
 
   public mutating func button(
@@ -106,12 +106,9 @@ public struct PadReader: Hashable, Sendable {
     for index in held.indices {
       guard let due = held[index].nextRepeat, due <= now else { continue }
       held[index].nextRepeat = max(due + Self.repeatInterval, now + .milliseconds(45))
+      let (pad, button) = (held[index].pad, held[index].button)
       output.append(
-        InputEvent(
-          time: now,
-          .pad(
-            PadEvent(
-              pad: held[index].pad, button: held[index].button, isDown: true, isRepeat: true))))
+        .pad(PadEvent(pad: pad, button: button, isDown: true, isRepeat: true)), at: now)
     }
   }
 
@@ -137,13 +134,8 @@ public struct PadReader: Hashable, Sendable {
     guard place != states[index].sticks[side] ?? Grid() else { return }
     states[index].sticks[side] = place
     let pad = states[index].pad.id
-    output.append(
-      InputEvent(
-        time: time,
-        .stick(
-          StickEvent(
-            pad: pad, side: side, x: Double(place.x) / Self.steps,
-            y: Double(place.y) / Self.steps))))
+    let (gridX, gridY) = (Double(place.x) / Self.steps, Double(place.y) / Self.steps)
+    output.append(.stick(StickEvent(pad: pad, side: side, x: gridX, y: gridY)), at: time)
     guard side == .left else { return }
     let old = states[index].direction
     let new = Self.direction(x, y, held: states[index].isStale ? .up : old)
@@ -207,16 +199,14 @@ public struct PadReader: Hashable, Sendable {
     } else if let index {
       held.remove(at: index)
     }
-    output.append(
-      InputEvent(time: time, .pad(PadEvent(pad: id, button: button, isDown: isDown))))
+    output.append(.pad(PadEvent(pad: id, button: button, isDown: isDown)), at: time)
   }
 
   private mutating func release(
     where isMeant: (Held) -> Bool, at time: Nanoseconds, into output: inout [InputEvent]
   ) {
     for item in held where isMeant(item) {
-      output.append(
-        InputEvent(time: time, .pad(PadEvent(pad: item.pad, button: item.button, isDown: false))))
+      output.append(.pad(PadEvent(pad: item.pad, button: item.button, isDown: false)), at: time)
     }
     held.removeAll(where: isMeant)
   }
