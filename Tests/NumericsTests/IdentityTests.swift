@@ -47,7 +47,6 @@ import Testing
       if !(Double.sin(x).magnitude <= 1 && Double.cos(x).magnitude <= 1) { failures += 1 }
       if !Double.tan(x).isFinite || !(Double.atan(x).magnitude <= .pi / 2) { failures += 1 }
       if !(0 <= Double.exp(x)) || !(Double.erf(x).magnitude <= 1) { failures += 1 }
-      if !(0 <= Double.erfc(x) && Double.erfc(x) <= 2) { failures += 1 }
     }
     #expect(failures == 0)
   }
@@ -74,13 +73,13 @@ import Testing
     }
   }
 
-  @Test func exponentialAndErrorFunctionsNeverTurnBack() {
-    var last = (exp: 0.0, erf: -1.0, erfc: 2.0, atan: -Double.pi / 2, cbrt: -4.0)
+  @Test func exponentialAndErrorFunctionNeverTurnBack() {
+    var last = (exp: 0.0, erf: -1.0, atan: -Double.pi / 2, cbrt: -4.0)
     for step in 0...400_000 {
       let x = -20 + Double(step) * 1e-4
-      let next = (Double.exp(x), Double.erf(x), Double.erfc(x), Double.atan(x), Double.cbrt(x))
-      #expect(next.0 > last.exp && next.1 >= last.erf && next.2 <= last.erfc)
-      #expect(next.3 > last.atan && next.4 > last.cbrt)
+      let next = (Double.exp(x), Double.erf(x), Double.atan(x), Double.cbrt(x))
+      #expect(next.0 > last.exp && next.1 >= last.erf)
+      #expect(next.2 > last.atan && next.3 > last.cbrt)
       last = next
     }
   }

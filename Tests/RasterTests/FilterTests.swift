@@ -25,7 +25,7 @@ import Testing
     }
     for x in 0..<120 {
       let distance = Double(x) + 0.5 - 60
-      let expected = 0.5 * Double.erfc(distance / (sigma * 2.0.squareRoot()))
+      let expected = 0.5 * erfc(distance / (sigma * 2.0.squareRoot()))
       let actual = Double(pixels[60 * 120 + x] >> 24) / 255
       #expect(abs(actual - expected) <= 0.013, "σ \(sigma) at \(distance): \(actual) \(expected)")
     }
@@ -57,7 +57,7 @@ import Testing
     #expect(pixels[50 * 120 + 60] == .max, "the drawing lies above")
     #expect(pixels[80 * 120 + 60] >> 24 > 100 && pixels[80 * 120 + 60] & 0xFF_FFFF == 0)
     // Below a long bottom edge: a/2 erfc((distance - y) / (σ √2)).
-    let expected = 0.25 * Double.erfc((85.5 - 90) / (4 * 2.0.squareRoot()))
+    let expected = 0.25 * erfc((85.5 - 90) / (4 * 2.0.squareRoot()))
     #expect(abs(Double(pixels[85 * 120 + 60] >> 24) / 255 - expected) < 0.01)
     let alone = Self.picture {
       $0.addFilter(.shadow(radius: 0, x: 5, options: .shadowOnly))
