@@ -59,22 +59,12 @@ extension Path {
       return
     }
     let limit = min(rect.width, rect.height) / 2
-    func size(_ radius: Double) -> Size {
-      radius > 0 ? Size(min(radius, limit), min(radius, limit)) : .zero
-    }
-    func corner(_ radius: Double) -> CornerCurve {
-      CornerCurve(style: style, room: limit / size(radius).width)
-    }
+    let all = [radii.topLeading, radii.topTrailing, radii.bottomTrailing, radii.bottomLeading]
+    let sizes = all.map { $0 > 0 ? Size(min($0, limit), min($0, limit)) : .zero }
+    let corners = sizes.map { CornerCurve(style: style, room: limit / $0.width) }
     self.init(
-      rect,
-      (
-        corner(radii.topLeading), corner(radii.topTrailing), corner(radii.bottomTrailing),
-        corner(radii.bottomLeading)
-      ),
-      (
-        size(radii.topLeading), size(radii.topTrailing), size(radii.bottomTrailing),
-        size(radii.bottomLeading)
-      ))
+      rect, (corners[0], corners[1], corners[2], corners[3]),
+      (sizes[0], sizes[1], sizes[2], sizes[3]))
   }
 
   /// Quarters of ellipses, by the rule of CSS and HTML's canvas: where neighbours need more than

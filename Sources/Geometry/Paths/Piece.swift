@@ -29,6 +29,8 @@ struct Piece: Sendable {
   var start: Point { cubic.p0 }
   var end: Point { cubic.p3 }
 
+  var reversed: Piece { Piece(kind, cubic.reversed) }
+
   /// True when all points are one.
   var isPoint: Bool { cubic.p1 == cubic.p0 && cubic.p2 == cubic.p0 && cubic.p3 == cubic.p0 }
 
