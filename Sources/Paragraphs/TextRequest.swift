@@ -74,7 +74,6 @@ public struct TextRequest: Hashable, Sendable {
   /// The same with limits that are numbers, and alike where they mean alike: two requests that give
   /// one layout share a cache entry more often.
   public var normalized: TextRequest {
-    if isNormal { return self }
     var request = self
     request.maximumWidth = Self.limit(maximumWidth)
     request.maximumHeight = Self.limit(maximumHeight)
@@ -86,21 +85,6 @@ public struct TextRequest: Hashable, Sendable {
       request.pieces[i] = pieces[i].normalized
     }
     return request
-  }
-
-  /// The usual case, told without copying anything.
-  private var isNormal: Bool {
-    Self.isLimit(maximumWidth) && Self.isLimit(maximumHeight) && (lineLimit ?? 1) >= 1
-      && lineSpacing.isFinite
-      && (minimumScaleFactor == 1
-        || (minimumScaleFactor >= 0.01 && minimumScaleFactor < 1
-          && (maximumWidth != nil || maximumHeight != nil)))
-      && pieces.allSatisfy(\.isNormal)
-  }
-
-  private static func isLimit(_ value: Double?) -> Bool {
-    guard let value else { return true }
-    return value >= 0 && value < .infinity
   }
 
   private static func limit(_ value: Double?) -> Double? {

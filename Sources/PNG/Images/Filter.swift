@@ -7,21 +7,10 @@ enum Filter: UInt8, CaseIterable {
     precondition(row.count == above.count)
     switch self {
     case .none: break
-    case .sub:
-      for index in row.indices.dropFirst(step) { row[index] &+= row[index - step] }
-    case .up:
-      for index in row.indices { row[index] &+= above[index] }
-    case .average:
-      for index in row.indices.prefix(step) { row[index] &+= above[index] / 2 }
-      for index in row.indices.dropFirst(step) {
-        let sum = UInt16(row[index - step]) + UInt16(above[index])
-        row[index] &+= UInt8(truncatingIfNeeded: sum >> 1)
-      }
-    case .paeth:
-      for index in row.indices.prefix(step) { row[index] &+= above[index] }
-      for index in row.indices.dropFirst(step) {
-        row[index] &+= Self.paeth(row[index - step], above[index], above[index - step])
-      }
+    case .sub: Self.undo(&row, above, step) { left, _, _ in left }
+    case .up: Self.undo(&row, above, step) { _, above, _ in above }
+    case .average: Self.undo(&row, above, step, Self.average)
+    case .paeth: Self.undo(&row, above, step, Self.paeth)
     }
   }
 
@@ -31,25 +20,11 @@ enum Filter: UInt8, CaseIterable {
   ) -> Int {
     precondition(row.count == above.count && row.count == output.count)
     switch self {
-    case .none:
-      for index in row.indices { output[index] = row[index] }
-    case .sub:
-      for index in row.indices.prefix(step) { output[index] = row[index] }
-      for index in row.indices.dropFirst(step) { output[index] = row[index] &- row[index - step] }
-    case .up:
-      for index in row.indices { output[index] = row[index] &- above[index] }
-    case .average:
-      for index in row.indices.prefix(step) { output[index] = row[index] &- above[index] / 2 }
-      for index in row.indices.dropFirst(step) {
-        let sum = UInt16(row[index - step]) + UInt16(above[index])
-        output[index] = row[index] &- UInt8(truncatingIfNeeded: sum >> 1)
-      }
-    case .paeth:
-      for index in row.indices.prefix(step) { output[index] = row[index] &- above[index] }
-      for index in row.indices.dropFirst(step) {
-        let guess = Self.paeth(row[index - step], above[index], above[index - step])
-        output[index] = row[index] &- guess
-      }
+    case .none: Self.apply(row, above, step, &output) { _, _, _ in 0 }
+    case .sub: Self.apply(row, above, step, &output) { left, _, _ in left }
+    case .up: Self.apply(row, above, step, &output) { _, above, _ in above }
+    case .average: Self.apply(row, above, step, &output, Self.average)
+    case .paeth: Self.apply(row, above, step, &output, Self.paeth)
     }
     var sum: UInt32 = 0
     for index in output.indices {
@@ -57,6 +32,37 @@ enum Filter: UInt8, CaseIterable {
       sum &+= UInt32(min(byte, 0 &- byte))
     }
     return Int(sum)
+  }
+
+  /// A guess at a byte by those to its left, above it and above its left; zeros beyond the row.
+  private typealias Guess = (_ left: UInt8, _ above: UInt8, _ corner: UInt8) -> UInt8
+
+  @inline(__always)
+  private static func undo(
+    _ row: inout MutableSpan<UInt8>, _ above: Span<UInt8>, _ step: Int, _ guess: Guess
+  ) {
+    for index in row.indices.prefix(step) { row[index] &+= guess(0, above[index], 0) }
+    for index in row.indices.dropFirst(step) {
+      row[index] &+= guess(row[index - step], above[index], above[index - step])
+    }
+  }
+
+  @inline(__always)
+  private static func apply(
+    _ row: Span<UInt8>, _ above: Span<UInt8>, _ step: Int, _ output: inout MutableSpan<UInt8>,
+    _ guess: Guess
+  ) {
+    for index in row.indices.prefix(step) {
+      output[index] = row[index] &- guess(0, above[index], 0)
+    }
+    for index in row.indices.dropFirst(step) {
+      output[index] = row[index] &- guess(row[index - step], above[index], above[index - step])
+    }
+  }
+
+  @inline(__always)
+  private static func average(_ left: UInt8, _ above: UInt8, _ corner: UInt8) -> UInt8 {
+    UInt8(truncatingIfNeeded: (UInt16(left) + UInt16(above)) >> 1)
   }
 
   /// Whichever of left, above and corner is nearest to left + above - corner.

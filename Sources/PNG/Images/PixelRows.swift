@@ -52,43 +52,32 @@ extension FileParts {
   private func expand(
     _ row: Span<UInt8>, to place: Place, row number: Int, _ output: inout MutableSpan<UInt8>
   ) throws(PNGError) {
-    switch (header.colorType, header.bitDepth) {
-    case (.palette, let depth):
-      try expandPalette(row, depth: depth, to: place, row: number, &output)
-    case (.gray, 16), (.rgb, 16), (.grayAlpha, 16), (.rgba, 16):
-      expandWide(row, to: place, &output)
-    case (.gray, let depth):
-      let scale = 255 / (1 << depth - 1)
-      let hidden = transparent.map { Int($0.x) }
-      place.fill(&output) { index in
-        let sample = Self.sample(row, index, depth)
-        let level = UInt8(truncatingIfNeeded: sample * scale)
-        return SIMD4(level, level, level, sample == hidden ? 0 : 255)
-      }
-    case (.grayAlpha, _):
-      place.fill(&output) { index in
-        let level = row[2 * index]
-        return SIMD4(level, level, level, row[2 * index + 1])
-      }
-    case (.rgb, _):
-      let hidden = transparent
-      place.fill(&output) { index in
-        let color = SIMD3(row[3 * index], row[3 * index + 1], row[3 * index + 2])
-        let alpha: UInt8 = hidden == SIMD3<UInt16>(truncatingIfNeeded: color) ? 0 : 255
-        return SIMD4(color, alpha)
-      }
-    case (.rgba, _):
-      place.fill(&output) { index in
-        SIMD4(row[4 * index], row[4 * index + 1], row[4 * index + 2], row[4 * index + 3])
-      }
+    let (depth, samples) = (header.bitDepth, header.colorType.samples)
+    guard header.colorType != .palette else {
+      return try expandPalette(row, to: place, row: number, &output)
+    }
+    let most = 1 << depth - 1
+    let (hasColor, hasAlpha) = (samples >= 3, samples == 2 || samples == 4)
+    /// To 8 bits, rounded.
+    func level(_ sample: Int) -> UInt8 {
+      UInt8(truncatingIfNeeded: depth == 8 ? sample : (sample * 255 + most / 2) / most)
+    }
+    place.fill(&output) { pixel in
+      let first = pixel * samples
+      let red = Self.sample(row, first, depth)
+      let green = hasColor ? Self.sample(row, first + 1, depth) : red
+      let blue = hasColor ? Self.sample(row, first + 2, depth) : red
+      let isHidden =
+        transparent.map { Int($0.x) == red && Int($0.y) == green && Int($0.z) == blue } ?? false
+      let alpha = hasAlpha ? Self.sample(row, first + samples - 1, depth) : isHidden ? 0 : most
+      return SIMD4(level(red), level(green), level(blue), level(alpha))
     }
   }
 
   private func expandPalette(
-    _ row: Span<UInt8>, depth: Int, to place: Place, row number: Int,
-    _ output: inout MutableSpan<UInt8>
+    _ row: Span<UInt8>, to place: Place, row number: Int, _ output: inout MutableSpan<UInt8>
   ) throws(PNGError) {
-    let colors = palette.span
+    let (colors, depth) = (palette.span, header.bitDepth)
     var highest = 0
     place.fill(&output) { index in
       let entry = Self.sample(row, index, depth)
@@ -98,34 +87,11 @@ extension FileParts {
     guard highest < colors.count else { throw .missingColor(index: highest, row: number) }
   }
 
-  /// Rounds samples of 16 bits to 8.
-  private func expandWide(
-    _ row: Span<UInt8>, to place: Place, _ output: inout MutableSpan<UInt8>
-  ) {
-    let samples = header.colorType.samples
-    let hasColor = samples >= 3
-    let hasAlpha = samples == 2 || samples == 4
-    func sample(_ pixel: Int, _ index: Int) -> UInt16 {
-      let position = 2 * (pixel * samples + index)
-      return UInt16(row[position]) << 8 | UInt16(row[position + 1])
-    }
-    func narrow(_ sample: UInt16) -> UInt8 {
-      UInt8(truncatingIfNeeded: (UInt32(sample) * 255 + 32767) / 65535)
-    }
-    place.fill(&output) { pixel in
-      let red = sample(pixel, 0)
-      let green = hasColor ? sample(pixel, 1) : red
-      let blue = hasColor ? sample(pixel, 2) : red
-      let isHidden = transparent == SIMD3(red, green, blue)
-      let alpha = hasAlpha ? sample(pixel, samples - 1) : isHidden ? 0 : 0xffff
-      return SIMD4(narrow(red), narrow(green), narrow(blue), narrow(alpha))
-    }
-  }
-
-  /// The sample at `index` of a row with `depth` bits for each, 8 at most.
+  /// The sample at `index` of a row with `depth` bits for each.
   @inline(__always)
   private static func sample(_ row: Span<UInt8>, _ index: Int, _ depth: Int) -> Int {
     if depth == 8 { return Int(row[index]) }
+    if depth == 16 { return Int(row[2 * index]) << 8 | Int(row[2 * index + 1]) }
     let bit = index * depth
     let shift = 8 - depth - (bit & 7)
     return Int(row[bit >> 3]) >> shift & (1 << depth - 1)

@@ -45,19 +45,20 @@ public final class BitmapFace: GlyphFace {
   public var hasBitmaps: Bool { true }
   public func outline(of glyph: UInt32) -> Path { Path() }
 
-  /// True when the font has a glyph for each of the characters.
+  var digitCell: Double { 0 }
+
   func covers(_ scalars: [UInt32]) -> Bool {
     state.withLock { state in
       Self.gate.withLock { _ in scalars.allSatisfy { state.font.has($0) } }
     }
   }
 
-  /// Glyphs of some characters, from left to right, one for each that people see.
-  func shape(_ scalars: ArraySlice<UInt32>) -> [ShapedGlyph] {
+  /// One glyph for each character that people see.
+  func shape(_ item: LineItem, of line: [UInt32], features: ShapingFeatures) -> [ShapedGlyph] {
     var text = String.UnicodeScalarView()
-    text.append(contentsOf: scalars.map { Unicode.Scalar($0) ?? "\u{FFFD}" })
-    var place = scalars.startIndex
-    return state.withLock { state in
+    text.append(contentsOf: line[item.range].map { Unicode.Scalar($0) ?? "\u{FFFD}" })
+    var place = item.range.lowerBound
+    let glyphs = state.withLock { state in
       Self.gate.withLock { _ in
         String(text).map { character in
           let text = String(character)
@@ -69,6 +70,7 @@ public final class BitmapFace: GlyphFace {
         }
       }
     }
+    return item.isRightToLeft ? glyphs.reversed() : glyphs
   }
 
   public func bitmap(of glyph: UInt32) -> GlyphBitmap? {
@@ -95,3 +97,5 @@ extension BitmapFace.State {
     return number
   }
 }
+
+extension BitmapFace: LineFace {}

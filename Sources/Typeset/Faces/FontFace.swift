@@ -22,7 +22,6 @@ public final class FontFace: GlyphFace {
   /// Distance from the baseline to the bottom of a line, in font units, positive.
   public let descent: Double
   public let inkBounds: Rect?
-  /// Advance of the widest digit, 0 to 9, in font units; 0 when the font has none.
   let digitCell: Double
   private let engine: Mutex<FontEngine>
 
@@ -54,13 +53,13 @@ public final class FontFace: GlyphFace {
     engine.withLock { $0.glyph(for: scalar.value) }
   }
 
-  /// True when the font has a glyph for each of the characters.
   func covers(_ scalars: [UInt32]) -> Bool {
     engine.withLock { engine in scalars.allSatisfy { engine.glyph(for: $0) != nil } }
   }
 
-  /// Glyphs of one stretch of a line, from left to right.
   func shape(_ item: LineItem, of line: [UInt32], features: ShapingFeatures) -> [ShapedGlyph] {
     engine.withLock { $0.shape(item, of: line, features: features) }
   }
 }
+
+extension FontFace: LineFace {}

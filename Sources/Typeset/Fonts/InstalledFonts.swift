@@ -54,26 +54,32 @@ struct InstalledFonts {
 
   /// A face that shows all of the characters, in about this weight; joiners and selectors, which
   /// do not show, do not count.
-  mutating func fallback(covering scalars: ArraySlice<UInt32>, cut: FontCut) -> FallbackFace? {
+  mutating func fallback(covering scalars: ArraySlice<UInt32>, cut: FontCut) -> (any LineFace)? {
     let visible = scalars.filter {
       !(Unicode.Scalar($0)?.properties.isDefaultIgnorableCodePoint ?? false)
     }
-    if FallbackFace.prefersPicture(scalars), let face = pictures(covering: visible) {
-      return .pictures(face)
-    }
+    if Self.prefersPicture(scalars), let face = pictures(covering: visible) { return face }
     for family in FontFamily.standIns {
       for name in family.fileNames(cut) {
-        if let face = face(named: name), face.covers(visible) { return .outlines(face) }
+        if let face = face(named: name), face.covers(visible) { return face }
       }
     }
     if let catalogue = catalogue(cut) {
       for entry in catalogue.entries(covering: visible) {
         if let face = face(at: entry.path, index: entry.index), face.covers(visible) {
-          return .outlines(face)
+          return face
         }
       }
     }
-    return pictures(covering: visible).map { .pictures($0) }
+    return pictures(covering: visible)
+  }
+
+  /// True when a character is meant to be a picture: an emoji, unless it is asked to be text.
+  private static func prefersPicture(_ scalars: ArraySlice<UInt32>) -> Bool {
+    if let selector = scalars.first(where: { $0 == 0xFE0E || $0 == 0xFE0F }) {
+      return selector == 0xFE0F
+    }
+    return scalars.contains { Unicode.Scalar($0)?.properties.isEmojiPresentation == true }
   }
 
   /// A face of pictures, by the names of files and then through fontconfig.

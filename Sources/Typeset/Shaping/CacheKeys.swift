@@ -29,19 +29,9 @@ struct LayoutKey: Hashable {
   var cost: Int { request.pieces.reduce(64) { $0 + 64 + $1.string.utf8.count } }
 
   static func == (a: LayoutKey, b: LayoutKey) -> Bool {
-    let (a, b) = (a.request, b.request)
-    guard a.maximumWidth == b.maximumWidth, a.maximumHeight == b.maximumHeight,
-      a.lineLimit == b.lineLimit, a.truncation == b.truncation, a.alignment == b.alignment,
-      a.lineSpacing == b.lineSpacing, a.minimumScaleFactor == b.minimumScaleFactor,
-      a.pieces.count == b.pieces.count
-    else { return false }
-    for i in a.pieces.indices {
-      guard a.pieces[i].font == b.pieces[i].font, a.pieces[i].tag == b.pieces[i].tag,
-        a.pieces[i].baselineOffset == b.pieces[i].baselineOffset,
-        a.pieces[i].string.hasSameBytes(as: b.pieces[i].string)
-      else { return false }
-    }
-    return true
+    guard a.request == b.request else { return false }
+    let (p, q) = (a.request.pieces, b.request.pieces)
+    return p.indices.allSatisfy { p[$0].string.hasSameBytes(as: q[$0].string) }
   }
 
   func hash(into hasher: inout Hasher) {

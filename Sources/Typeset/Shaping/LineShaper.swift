@@ -8,7 +8,7 @@ struct LineShaper {
   private let line: [UInt32]
   private let font: FontDescription
   private let features: ShapingFeatures
-  private let primary: FontFace
+  private let primary: any LineFace
   private var faces: [any GlyphFace]
   private var glyphs: [GlyphRun.Glyph] = []
   /// Points from the origin to the start of the stretch at hand, gaps included.
@@ -19,7 +19,7 @@ struct LineShaper {
   /// characters that `primary` does not.
   static func run(
     _ text: String, font: FontDescription, primary: FontFace,
-    fallback: (ArraySlice<UInt32>) -> FallbackFace?
+    fallback: (ArraySlice<UInt32>) -> (any LineFace)?
   ) -> GlyphRun {
     let scale = font.size / primary.unitsPerEm
     var shaper = LineShaper(text, font: font, primary: primary)
@@ -61,32 +61,23 @@ struct LineShaper {
     var glyphs: Range<Int>
     var characters: Range<Int>
     /// Nil is the main face.
-    var face: FallbackFace?
+    var face: (any LineFace)?
   }
 
-  private mutating func add(_ item: LineItem, fallback: (ArraySlice<UInt32>) -> FallbackFace?) {
+  private mutating func add(_ item: LineItem, fallback: (ArraySlice<UInt32>) -> (any LineFace)?) {
     let shaped = primary.shape(item, of: line, features: features)
     guard shaped.contains(where: { $0.id == 0 }) else {
-      append(shaped[...], of: primary, digitCell: primary.digitCell)
-      return
+      return append(shaped[...], of: primary)
     }
     for piece in pieces(of: shaped, item, fallback: fallback) {
-      switch piece.face {
-      case nil: append(shaped[piece.glyphs], of: primary, digitCell: primary.digitCell)
-      case .outlines(let face):
-        let other = face.shape(item.over(piece.characters), of: line, features: features)
-        append(other[...], of: face, digitCell: face.digitCell)
-      case .pictures(let face):
-        let pictures = face.shape(line[piece.characters])
-        append(
-          item.isRightToLeft ? pictures.reversed()[...] : pictures[...], of: face, digitCell: 0)
-      }
+      let other = piece.face?.shape(item.over(piece.characters), of: line, features: features)
+      append(other?[...] ?? shaped[piece.glyphs], of: piece.face ?? primary)
     }
   }
 
   /// Cuts shaped glyphs where the face has to change; a letter and its marks stay in one face.
   private func pieces(
-    of shaped: [ShapedGlyph], _ item: LineItem, fallback: (ArraySlice<UInt32>) -> FallbackFace?
+    of shaped: [ShapedGlyph], _ item: LineItem, fallback: (ArraySlice<UInt32>) -> (any LineFace)?
   ) -> [Piece] {
     var pieces: [Piece] = []
     // A cluster ends where the next one in the text begins: to the right of it, or to the left.
@@ -118,9 +109,8 @@ struct LineShaper {
   ///
   /// Font units are summed as whole numbers and scaled once per glyph, so that a position carries
   /// one rounding and not one for each glyph before it.
-  private mutating func append(
-    _ shaped: ArraySlice<ShapedGlyph>, of face: any GlyphFace, digitCell: Double
-  ) {
+  private mutating func append(_ shaped: ArraySlice<ShapedGlyph>, of face: any LineFace) {
+    let digitCell = face.digitCell
     let index = faces.firstIndex { $0 === face } ?? faces.count
     if index == faces.count { faces.append(face) }
     var units = 0.0
