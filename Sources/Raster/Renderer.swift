@@ -85,7 +85,7 @@ public final class Renderer {
     var prepared = painter.caches.lists.take()
     prepare(&prepared, context)
     profiler?.end()
-    painter.paint(&prepared, context, areas: damage, into: &pixmap, over: ground)
+    painter.paint(&prepared, areas: damage, into: &pixmap, over: ground)
     painter.caches.lists.giveBack(&prepared)
     painter.runner.standDown()
     return damage
@@ -122,10 +122,10 @@ public final class Renderer {
   private func growByReaders() -> Bool {
     let count = damage.count
     for reader in flattened.readers
-    where damage.contains(where: { !$0.intersection(reader.reads).isEmpty })
-      && !damage.contains(where: { $0.contains(reader.reads) })
+    where damage.contains(where: { !$0.intersection(reader).isEmpty })
+      && !damage.contains(where: { $0.contains(reader) })
     {
-      damage.append(reader.reads)
+      damage.append(reader)
     }
     return damage.count > count
   }

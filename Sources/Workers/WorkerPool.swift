@@ -41,37 +41,13 @@ public final class WorkerPool: Sendable {
   /// in time never share one. A piece that itself calls `run`, and a second caller meanwhile, work
   /// alone on their own threads — as worker 0, so such pieces must not rely on `worker`.
   public func run(count: Int, _ body: (_ index: Int, _ worker: Int) -> Void) {
-    guard count > 1, concurrency > 1, shared.front.reserve() else {
+    guard count > 1, concurrency > 1, shared.job.reserve() else {
       for index in 0..<max(count, 0) { body(index, 0) }
       return
     }
-    shared.open(shared.front, count: count, LentClosure(body))
-    while let index = shared.front.take(of: count) { body(index, 0) }
-    shared.close(shared.front)
-  }
-
-  /// Has the other threads call `body` once for every index below `count` while the caller goes on,
-  /// between the jobs it runs meanwhile, which come first.
-  ///
-  /// True when it is not done yet: what `body` touches must be left alone until the caller has called
-  /// `finish`. While one such job is not finished, and for a pool of one thread, it is done at once.
-  public func start(
-    count: Int, _ body: @escaping (_ index: Int, _ worker: Int) -> Void
-  ) -> Bool {
-    guard count > 0, concurrency > 1, shared.back.reserve() else {
-      run(count: count, body)
-      return false
-    }
-    shared.open(shared.back, count: count, body)
-    return true
-  }
-
-  /// Does with the others what is left of the job that was started, and returns when all is done.
-  public func finish() {
-    guard let body = shared.back.body else { return }
-    let count = shared.back.count.load(ordering: .relaxed)
-    while let index = shared.back.take(of: count) { body(index, 0) }
-    shared.close(shared.back)
+    shared.open(count: count, LentClosure(body))
+    while let index = shared.job.take(of: count) { body(index, 0) }
+    shared.close()
   }
 
   /// Wakes the threads for a job that will be there within a fifth of a millisecond or so: what
@@ -95,16 +71,12 @@ public final class WorkerPool: Sendable {
 /// the caller knows whom to wait for: those inside, not those still asleep.
 @safe
 private final class Shared: @unchecked Sendable {
-  typealias Body = (_ index: Int, _ worker: Int) -> Void
-
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   /// Signalled when a job opens or the pool ends.
   private let wake: UnsafeMutablePointer<pthread_cond_t>
   /// Told of when the last worker leaves a job.
   private let left: UnsafeMutablePointer<pthread_cond_t>
-  /// The job that its caller waits for, and the one that goes on meanwhile.
-  let front = Job<LentClosure>()
-  let back = Job<Body>()
+  let job = Job()
   private var isEnding = false
   /// How often somebody has said that there will be a job.
   private var announcements = 0
@@ -164,7 +136,7 @@ private final class Shared: @unchecked Sendable {
 
   func retract() { isExpecting.store(false, ordering: .relaxed) }
 
-  func open<JobBody>(_ job: Job<JobBody>, count: Int, _ body: JobBody) {
+  func open(count: Int, _ body: LentClosure) {
     job.next.store(0, ordering: .relaxed)
     locked {
       job.body = body
@@ -174,7 +146,7 @@ private final class Shared: @unchecked Sendable {
   }
 
   /// Lets nobody else in and waits for those inside.
-  func close<JobBody>(_ job: Job<JobBody>) {
+  func close() {
     locked {
       job.count.store(0, ordering: .relaxed)
       job.body = nil
@@ -186,9 +158,9 @@ private final class Shared: @unchecked Sendable {
     job.isReserved.store(false, ordering: .releasing)
   }
 
-  private func leave(_ inside: borrowing Atomic<Int>) {
+  private func leave() {
     locked {
-      let others = inside.subtract(1, ordering: .releasing).newValue
+      let others = job.inside.subtract(1, ordering: .releasing).newValue
       if others == 0 { unsafe pthread_cond_broadcast(left) }
     }
   }
@@ -210,45 +182,27 @@ private final class Shared: @unchecked Sendable {
   /// A worker's life: sleep until a job has pieces left, take some, leave.
   private func serve(as worker: Int) {
     var heard = 0
-    while let work = enter(after: &heard) {
-      switch work {
-      case .front(let body, let count):
-        while let index = front.take(of: count) { unsafe body.call(index, worker) }
-        leave(front.inside)
-      case .back(let body, let count):
-        while !front.hasMore, let index = back.take(of: count) { body(index, worker) }
-        leave(back.inside)
-      }
-      lookOut { hasWork }
+    while let (body, count) = enter(after: &heard) {
+      while let index = job.take(of: count) { unsafe body.call(index, worker) }
+      leave()
+      lookOut { job.hasMore }
       lookOut(atMost: Self.announcedLookout) { hasNews }
     }
   }
 
-  private var hasWork: Bool { front.hasMore || back.hasMore }
-
   /// There is work, or there are no more jobs.
-  private var hasNews: Bool { hasWork || !isExpecting.load(ordering: .relaxed) }
-
-  private enum Work {
-    case front(LentClosure, count: Int)
-    case back(Body, count: Int)
-  }
+  private var hasNews: Bool { job.hasMore || !isExpecting.load(ordering: .relaxed) }
 
   /// The next job with pieces left; nil when there will be none.
   ///
   /// `heard` is how many announcements the worker has heard of.
-  private func enter(after heard: inout Int) -> Work? {
+  private func enter(after heard: inout Int) -> (body: LentClosure, count: Int)? {
     locked {
       while !isEnding {
-        if let body = front.body, front.hasMore {
+        if let body = job.body, job.hasMore {
           heard = announcements
-          front.inside.add(1, ordering: .relaxed)
-          return .front(body, count: front.count.load(ordering: .relaxed))
-        }
-        if let body = back.body, back.hasMore {
-          heard = announcements
-          back.inside.add(1, ordering: .relaxed)
-          return .back(body, count: back.count.load(ordering: .relaxed))
+          job.inside.add(1, ordering: .relaxed)
+          return (body, job.count.load(ordering: .relaxed))
         }
         if heard == announcements {
           unsafe pthread_cond_wait(wake, mutex)
@@ -265,14 +219,14 @@ private final class Shared: @unchecked Sendable {
 }
 
 /// Pieces of work that threads take one after the other.
-private final class Job<Body>: @unchecked Sendable {
+private final class Job: @unchecked Sendable {
   let isReserved = Atomic<Bool>(false)
   let next = Atomic<Int>(0)
   /// 0 when there is no such job.
   let count = Atomic<Int>(0)
   let inside = Atomic<Int>(0)
   /// Written under the lock, by its owner.
-  var body: Body?
+  var body: LentClosure?
 
   /// True for the one caller that may open it now.
   func reserve() -> Bool {

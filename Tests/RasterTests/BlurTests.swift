@@ -70,7 +70,7 @@ enum BlurReference {
     let width = pixmap.width
     var result = [Float](repeating: -1, count: place.area)
     BlurPass<Float>(
-      .alpha(Row(pixmap.row), stride: pixmap.stride), bounds: place, wanted: place,
+      PixelRows(base: Row(pixmap.row), stride: pixmap.stride), bounds: place, wanted: place,
       plan: memory.plan(BlurPlan.Key(sigma: sigma)), edges: edges, memory: memory,
       runner: SerialRunner()
     ).run { line, row, _ in

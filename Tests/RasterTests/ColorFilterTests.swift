@@ -55,7 +55,7 @@ import Workers
     let alpha = Double(pixel >> 24)
     func straight(_ channel: Int) -> Double {
       let encoded = alpha > 0 ? BlurReference.component(pixel, channel) / alpha : 0
-      return isLinear ? LightCurve.decoded(encoded) : encoded
+      return isLinear ? Color.decoded(encoded) : encoded
     }
     let color = matrix.transformed(
       SIMD4(straight(2), straight(1), straight(0), alpha / 255))

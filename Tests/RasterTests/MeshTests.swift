@@ -257,3 +257,15 @@ import Workers
     }
   }
 }
+
+extension MeshPainter {
+  /// The unit square of the mesh as a picture of this many pixels, or the part of it in `window`.
+  func pixmap(
+    of mesh: MeshGradient, width: Int, height: Int, window: PixelRect? = nil
+  ) -> Pixmap {
+    let window = window ?? PixelRect(left: 0, top: 0, right: width, bottom: height)
+    var pixmap = Pixmap(width: window.width, height: window.height)
+    paint(mesh, width: width, height: height, window: window, into: &pixmap)
+    return pixmap
+  }
+}

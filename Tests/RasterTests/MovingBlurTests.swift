@@ -117,7 +117,7 @@ import Workers
     }
   }
 
-  /// A blur goes on while what comes after it is prepared, and is done before anybody looks at it:
+  /// What comes after a blur sees all of it, however many threads there are:
   /// above it, below glass, inside a shadow, as a clip, or again in another place.
   @Test(arguments: [2, 3])
   func othersMeanwhileDoNotShow(_ threads: Int) {

@@ -67,49 +67,6 @@ import Workers
     #expect(total.value.load(ordering: .relaxed) == 12)
   }
 
-  /// What is started is done once by the time it is finished, whatever runs meanwhile.
-  @Test func aJobGoesOnWhileOthersRun() {
-    for threads in 1...4 {
-      let pool = WorkerPool(threads: threads)
-      let busy = (0..<threads).map { _ in Counter() }
-      for round in 0..<2000 {
-        let done = (0..<9).map { _ in Box() }
-        let isStarted = pool.start(count: round % 10) { index, worker in
-          #expect(busy[worker].value.add(1, ordering: .acquiringAndReleasing).oldValue == 0)
-          done[index].value += round
-          busy[worker].value.subtract(1, ordering: .acquiringAndReleasing)
-        }
-        if round % 50 == 0 { usleep(100) }
-        #expect(!isStarted || threads > 1)
-        let others = (0..<3).map { _ in Box() }
-        for _ in 0..<round % 4 {
-          pool.run(count: 3) { index, worker in
-            #expect(worker < threads)
-            others[index].value += 1
-          }
-        }
-        #expect(others.allSatisfy { $0.value == round % 4 })
-        if isStarted { pool.finish() }
-        #expect(done.map(\.value) == (0..<9).map { $0 < round % 10 ? round : 0 })
-      }
-    }
-  }
-
-  /// A second one does not wait for the first to be finished.
-  @Test func oneJobAtATimeIsStarted() {
-    let pool = WorkerPool(threads: 2)
-    let (first, second) = (Counter(), Counter())
-    #expect(pool.start(count: 5) { _, _ in first.value.add(1, ordering: .relaxed) })
-    #expect(!pool.start(count: 6) { _, _ in second.value.add(1, ordering: .relaxed) })
-    #expect(second.value.load(ordering: .relaxed) == 6)
-    pool.finish()
-    #expect(first.value.load(ordering: .relaxed) == 5)
-    pool.finish()
-    #expect(pool.start(count: 1) { _, _ in first.value.add(1, ordering: .relaxed) })
-    pool.finish()
-    #expect(first.value.load(ordering: .relaxed) == 6)
-  }
-
   /// How many threads of this process are asleep.
   private static func sleepers() -> Int {
     let tasks = "/proc/self/task"

@@ -100,8 +100,6 @@ CV cv_u8x8 cv_truncated_bytes8(cv_f32x8 values) {
   return __builtin_convertvector(__builtin_convertvector(values, cv_i32x8), cv_u8x8);
 }
 
-CV cv_f32x8 cv_float8_bytes(cv_u8x8 values) { return __builtin_convertvector(values, cv_f32x8); }
-
 CV cv_f32x4 cv_float4_words(cv_u16x4 values) { return __builtin_convertvector(values, cv_f32x4); }
 
 // Gradients and meshes: places of eight pixels, and colours with eight bits after the point.
@@ -260,8 +258,6 @@ CV void cv_store8(uint32_t *place, cv_u32x8 pixels) {
 // Meshes: colours in two words, blue and red in the first, green and alpha in the second, each
 // component in 16 bits.
 
-typedef float cv_f32x4 __attribute__((ext_vector_type(4)));
-
 /// A triangle of colours: the place of a corner, how much the weights of the other two corners grow
 /// with x and y, the colour of the first and the way from it to the others' (blue, green, red,
 /// alpha), and the largest x there is.
@@ -350,14 +346,10 @@ CV void cv_between_nodes8(
 
 // MARK: Pixels: eight of them, two components of each side by side in 16-bit lanes
 
-typedef uint8_t cv_u8x8 __attribute__((ext_vector_type(8)));
-typedef uint16_t cv_u16x16 __attribute__((ext_vector_type(16)));
 typedef int16_t cv_i16x16 __attribute__((ext_vector_type(16)));
 typedef uint16_t cv_u16x8 __attribute__((ext_vector_type(8)));
 typedef short cv_s16x8 __attribute__((vector_size(16)));
 typedef short cv_s16x16 __attribute__((vector_size(32)));
-typedef uint32_t cv_u32x8 __attribute__((ext_vector_type(8)));
-typedef uint32_t cv_u32x16 __attribute__((ext_vector_type(16)));
 
 /// The same bits as 16-bit lanes: blue and green in one, red and alpha in the next.
 CV cv_u16x16 cv_lanes16(cv_u32x8 pixels) { return (cv_u16x16)pixels; }
@@ -445,8 +437,6 @@ CV cv_f32x8 cv_where_less8(cv_f32x8 x, cv_f32x8 y, cv_f32x8 a, cv_f32x8 b) {
 }
 
 // MARK: Coverage
-
-typedef uint8_t cv_u8x16 __attribute__((ext_vector_type(16)));
 
 CV cv_u16x16 cv_wide16(cv_u8x16 bytes) { return __builtin_convertvector(bytes, cv_u16x16); }
 

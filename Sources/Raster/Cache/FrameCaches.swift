@@ -7,12 +7,9 @@ final class FrameCaches {
   let fields = ColorFields()
   let bitmaps = ReducedBitmaps()
   let groupLayers = GroupLayers()
-  let layerParts = LayerParts()
   /// Drawings whose blur was made in this frame or the last.
   let blurred = RecentKeys()
   let filters = FilterMemory()
-  /// The same for the blur that goes on while other things are prepared.
-  let backgroundFilters = FilterMemory()
   let meshes: MeshPainter
   /// The memory of each thread.
   let bands: [BandPainter]
@@ -26,8 +23,8 @@ final class FrameCaches {
     bands = (0..<max(runner.concurrency, 1)).map { _ in BandPainter() }
     all =
       [
-        masks, shadows, gradients, pictures, fields, bitmaps, groupLayers, layerParts, blurred,
-        filters, backgroundFilters, meshes, lists,
+        masks, shadows, gradients, pictures, fields, bitmaps, groupLayers, blurred,
+        filters, meshes, lists,
       ] + bands
   }
 
@@ -46,7 +43,7 @@ final class FrameCaches {
     fields.evictAll()
     bitmaps.evictAll()
     blurred.evictAll()
-    backgroundFilters.evictPictures()
+    filters.evictPictures()
     if keepingMasks { return }
     masks.evictAll()
     shadows.evictAll()

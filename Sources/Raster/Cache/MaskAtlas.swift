@@ -48,13 +48,13 @@ final class MaskAtlas: FrameCache {
   /// The masks' bytes; lent until another mask is made.
   var bytes: Row<UInt8> { masks.numbers }
   var misses: Int { masks.misses }
-  var byteCount: Int { masks.byteCount + cells.byteCount }
+  var byteCount: Int { masks.byteCount + cells.buffers.byteCount }
 
   func age(_ budget: CacheBudget) { masks.age() }
 
   func release() {
     masks.release()
-    cells.release()
+    cells.buffers.release()
   }
 
   func evictAll() { masks.evictAll() }

@@ -31,18 +31,17 @@ final class ShadowTiles: FrameCache {
   var samples: Row<UInt16> { tiles.numbers }
   var misses: Int { tiles.misses }
 
-  var byteCount: Int {
-    tiles.byteCount + cells.byteCount + bytes.byteCount
-      + [across, down, shares, sums].reduce(0) { $0 + $1.byteCount }
+  private var buffers: [any AnyBuffer] {
+    [bytes, across, down, shares, sums] + cells.buffers
   }
+
+  var byteCount: Int { tiles.byteCount + buffers.byteCount }
 
   func age(_ budget: CacheBudget) { tiles.age() }
 
   func release() {
     tiles.release()
-    cells.release()
-    bytes.release()
-    for scratch in [across, down, shares, sums] { scratch.release() }
+    buffers.release()
   }
 
   func evictAll() { tiles.evictAll() }

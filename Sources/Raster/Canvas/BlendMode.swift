@@ -14,7 +14,7 @@ public enum BlendMode: UInt8, CaseIterable, Hashable, Sendable {
 
 extension BlendMode {
   /// True for the modes that change the picture even where nothing is drawn.
-  var actsOutside: Bool {
+  package var actsOutside: Bool {
     switch self {
     case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
     default: false

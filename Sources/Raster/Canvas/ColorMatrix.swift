@@ -70,7 +70,7 @@ extension Filter {
     case .multiply(let color):
       let isLinear = options.contains(.linearColor)
       func factor(_ component: Double) -> Double {
-        isLinear ? LightCurve.decoded(component) : component
+        isLinear ? Color.decoded(component) : component
       }
       return ColorMatrix(
         red: SIMD4(factor(color.red), 0, 0, 0), green: SIMD4(0, factor(color.green), 0, 0),

@@ -81,18 +81,17 @@ public struct Filter: Hashable, Sendable {
   /// Where it lies between pixels counts in quarters.
   package static let kept = Filter(storage: .kept)
 
-  /// How far the filter carries a drawing beyond its box, in user space.
-  var reach: Insets {
+  /// How far the filter carries each side of a drawing's box, in user space.
+  var reach: Rect {
     switch storage {
     case .blur(let radius, _):
-      let r = Self.extent(radius)
-      return Insets(left: r, top: r, right: r, bottom: r)
+      return Rect.zero.insetBy(dx: -Self.extent(radius), dy: -Self.extent(radius))
     case .shadow(let shadow):
       let r = Self.extent(shadow.radius)
       let (x, y) = (shadow.x.isFinite ? shadow.x : 0, shadow.y.isFinite ? shadow.y : 0)
-      return Insets(
-        left: max(r - x, 0), top: max(r - y, 0), right: max(r + x, 0), bottom: max(r + y, 0))
-    case .matrix, .multiply, .threshold, .kept: return Insets(left: 0, top: 0, right: 0, bottom: 0)
+      return Rect(
+        left: min(x - r, 0), top: min(y - r, 0), right: max(r + x, 0), bottom: max(r + y, 0))
+    case .matrix, .multiply, .threshold, .kept: return .zero
     }
   }
 
@@ -104,13 +103,6 @@ public struct Filter: Hashable, Sendable {
   /// A larger radius is taken as this one, in user space and in pixels: it bounds how much of what
   /// lies off the surface must be painted for the sake of a blur.
   static let largestRadius = 256.0
-
-  struct Insets {
-    var left: Double
-    var top: Double
-    var right: Double
-    var bottom: Double
-  }
 }
 
 /// How a filter does its work.

@@ -7,6 +7,17 @@ struct DrawCommand: Hashable, Sendable {
     case stroke(Path, StrokeStyle)
     case glyphs(GlyphRun)
     case layer(Layer)
+
+    /// A box around what is drawn, in its own coordinates.
+    var bounds: Rect {
+      switch self {
+      case .path(let path, _): path.controlBounds
+      case .stroke(let path, let style):
+        path.controlBounds.insetBy(dx: -style.reach, dy: -style.reach)
+      case .glyphs(let run): run.drawingBounds
+      case .layer(let layer): layer.bounds(under: .identity)
+      }
+    }
   }
 
   var shape: Shape
@@ -20,6 +31,16 @@ struct DrawCommand: Hashable, Sendable {
 }
 
 extension DrawCommand {
+  /// The command and its clips, moved.
+  func applying(_ transform: Transform) -> DrawCommand {
+    var command = self
+    command.transform = command.transform.concatenating(transform)
+    for index in clips.indices {
+      command.clips[index].transform = clips[index].transform.concatenating(transform)
+    }
+    return command
+  }
+
   /// How far beyond what it draws the command looks at what lies below it; 0 if it does not look.
   fileprivate var reach: Double {
     if case .layer(let layer) = shape {
@@ -79,15 +100,7 @@ final class Layer: Hashable, Sendable {
   /// Commands recorded under a transform, which the command that draws the layer has too.
   convenience init(_ commands: [DrawCommand], transform: Transform) {
     let back = transform.inverse ?? .identity
-    self.init(
-      commands.map { command in
-        var command = command
-        command.transform = command.transform.concatenating(back)
-        for index in command.clips.indices {
-          command.clips[index].transform = command.clips[index].transform.concatenating(back)
-        }
-        return command
-      })
+    self.init(commands.map { $0.applying(back) })
   }
 
   /// By their digests, as damage is found: to compare hundreds of commands takes as long as to record
@@ -181,11 +194,7 @@ public final class Fragment: Sendable {
     surroundings: Any?, colors: ((Color) -> Color)?, _ draw: (inout GraphicsContext) -> Void
   ) {
     let recording = Recording()
-    recording.symbols = symbols
-    recording.colors = colors
-    recording.surroundings = surroundings
-    var context = GraphicsContext(recording: recording, glyphSource: glyphs)
-    draw(&context)
+    recording.record(glyphs, symbols, surroundings, colors, draw)
     unsafe content.take(recording)
   }
 
@@ -219,12 +228,7 @@ public final class Recorder {
     glyphs: (any GlyphSource)?, symbols: [AnyHashable: GraphicsContext.ResolvedSymbol],
     surroundings: Any?, colors: ((Color) -> Color)?, _ draw: (inout GraphicsContext) -> Void
   ) -> Fragment {
-    recording.reset()
-    recording.symbols = symbols
-    recording.colors = colors
-    recording.surroundings = surroundings
-    var context = GraphicsContext(recording: recording, glyphSource: glyphs)
-    draw(&context)
+    recording.record(glyphs, symbols, surroundings, colors, draw)
     recording.colors = nil
     recording.surroundings = nil
     if !isKnownUniquelyReferenced(&fragment) { fragment = Fragment { _ in } }
@@ -253,9 +257,15 @@ final class Recording {
     bounds = bounds.union(box.isFinite || box.isNull ? box : .infinite)
   }
 
-  /// Forgets the drawing but keeps its memory.
-  fileprivate func reset() {
+  /// Forgets the drawing but keeps its memory, and records another.
+  fileprivate func record(
+    _ glyphs: (any GlyphSource)?, _ symbols: [AnyHashable: GraphicsContext.ResolvedSymbol],
+    _ surroundings: Any?, _ colors: ((Color) -> Color)?, _ draw: (inout GraphicsContext) -> Void
+  ) {
     commands.removeAll(keepingCapacity: true)
     bounds = .null
+    (self.symbols, self.surroundings, self.colors) = (symbols, surroundings, colors)
+    var context = GraphicsContext(recording: self, glyphSource: glyphs)
+    draw(&context)
   }
 }

@@ -77,7 +77,7 @@ public struct GraphicsContext {
 
   public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
     guard !path.isEmpty, opacity > 0 else { return }
-    record(.path(path, style), shading, bounds: path.controlBounds)
+    record(.path(path, style), shading)
   }
 
   /// Draws a line along a path.
@@ -85,9 +85,7 @@ public struct GraphicsContext {
     _ path: Path, with shading: Shading, style: StrokeStyle = StrokeStyle()
   ) {
     guard !path.isEmpty, opacity > 0, style.lineWidth > 0, style.lineWidth.isFinite else { return }
-    let reach = style.reach
-    record(
-      .stroke(path, style), shading, bounds: path.controlBounds.insetBy(dx: -reach, dy: -reach))
+    record(.stroke(path, style), shading)
   }
 
   /// Draws a line of one width along a path.
@@ -147,8 +145,7 @@ public struct GraphicsContext {
     guard !run.glyphs.isEmpty, opacity > 0 else { return }
     var local = self
     local.translateBy(x: origin.x, y: origin.y)
-    local.record(
-      .glyphs(run), shading.offsetBy(x: -origin.x, y: -origin.y), bounds: run.drawingBounds)
+    local.record(.glyphs(run), shading.offsetBy(x: -origin.x, y: -origin.y))
     if run.faces.contains(where: \.hasBitmaps) { drawBitmaps(of: run, at: origin, with: shading) }
   }
 
@@ -176,8 +173,8 @@ public struct GraphicsContext {
     return (Layer(inner.commands, transform: transform), inner.bounds)
   }
 
-  private func record(_ shape: DrawCommand.Shape, _ shading: Shading, bounds: Rect) {
-    record(shape, shading, box: transform.apply(bounds))
+  private func record(_ shape: DrawCommand.Shape, _ shading: Shading) {
+    record(shape, shading, box: transform.apply(shape.bounds))
   }
 
   private func record(_ shape: DrawCommand.Shape, _ shading: Shading, box: Rect) {
@@ -209,11 +206,10 @@ extension [Filter] {
   func reach(from box: Rect, under transform: Transform) -> Rect {
     guard !box.isNull else { return box }
     return reduce(box) { box, filter in
-      let reach = filter.reach
       // The user-space margins around a point, mapped: how far each side of the box moves.
       let margins = Transform(
         a: transform.a, b: transform.b, c: transform.c, d: transform.d, tx: 0, ty: 0
-      ).apply(Rect(left: -reach.left, top: -reach.top, right: reach.right, bottom: reach.bottom))
+      ).apply(filter.reach)
       return Rect(
         left: box.minX + margins.minX, top: box.minY + margins.minY,
         right: box.maxX + margins.maxX, bottom: box.maxY + margins.maxY)

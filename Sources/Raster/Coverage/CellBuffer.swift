@@ -17,10 +17,10 @@ final class CellBuffer {
   private let touchedMemory = Buffer<UInt64>()
   private let maskMemory = Buffer<UInt8>()
   private let sumMemory = Buffer<Int32>()
-  private var cells: MutableRow<Int32>
-  private var touched: MutableRow<UInt64>
-  private var mask: MutableRow<UInt8>
-  private var sums: MutableRow<Int32>
+  private var cells: MutableRow<Int32> { cellMemory.row }
+  private var touched: MutableRow<UInt64> { touchedMemory.row }
+  private var mask: MutableRow<UInt8> { maskMemory.row }
+  private var sums: MutableRow<Int32> { sumMemory.row }
   private let visits = VisitMemory()
 
   /// The pixels covered, set by `begin`.
@@ -33,29 +33,9 @@ final class CellBuffer {
   private static let widestDense = 64
   private var isDense = true
 
-  init() {
-    (cells, touched) = (cellMemory.row, touchedMemory.row)
-    (mask, sums) = (maskMemory.row, sumMemory.row)
-  }
-
-  var byteCount: Int {
-    cellMemory.byteCount + touchedMemory.byteCount + maskMemory.byteCount + sumMemory.byteCount
-      + visits.byteCount
-  }
-
-  /// Frees the memory.
-  func release() {
-    cellMemory.release()
-    touchedMemory.release()
-    maskMemory.release()
-    sumMemory.release()
-    visits.release()
-    findRows()
-  }
-
-  private func findRows() {
-    (cells, touched) = (cellMemory.row, touchedMemory.row)
-    (mask, sums) = (maskMemory.row, sumMemory.row)
+  /// They may be freed between outlines.
+  var buffers: [any AnyBuffer] {
+    [cellMemory, touchedMemory, maskMemory, sumMemory] + visits.buffers
   }
 
   /// Makes room for an outline inside `clip`, which must not be empty; one that is dense touches most
@@ -72,12 +52,10 @@ final class CellBuffer {
       cellMemory.row.update(repeating: 0, count: cellMemory.capacity)
       maskMemory.resize(to: cellMemory.capacity)
       sumMemory.resize(to: cellMemory.capacity)
-      findRows()
     }
     if wordCount > touchedMemory.capacity {
       touchedMemory.reserve(wordCount)
       touchedMemory.row.update(repeating: 0, count: touchedMemory.capacity)
-      findRows()
     }
   }
 
@@ -104,7 +82,7 @@ final class CellBuffer {
   /// A sweep will find in their cells what they are covered. `isDense` says that they may be a great
   /// part of all.
   func settle(_ log: Visits, isEvenOdd: Bool, isDense: Bool) {
-    if log.hasShared {
+    if log.trail.hasShared {
       let (cells, sums, perRow) = (cells, sums, cellsPerRow)
       var (start, end) = (0, 0)
       visits.takeShared(
@@ -121,7 +99,7 @@ final class CellBuffer {
         cells[cell + 1] &-= change
       }
     }
-    visits.finish(pieceCount: log.pieceCount)
+    visits.finish(pieceCount: log.trail.count)
   }
 
   // MARK: Outlines that cover most places several times
@@ -149,7 +127,7 @@ final class CellBuffer {
         }
       }
     }
-    visits.finish(pieceCount: log.pieceCount)
+    visits.finish(pieceCount: log.trail.count)
   }
 
   /// Finds the running sums of a row wherever a cell was touched.

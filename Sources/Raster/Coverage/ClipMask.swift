@@ -5,13 +5,7 @@ final class ClipMask {
   private var current: Int?
   private(set) var bounds = PixelRect.empty
 
-  var byteCount: Int { bytes.byteCount + outline.byteCount }
-
-  /// Frees the memory.
-  func release() {
-    bytes.release()
-    outline.release()
-  }
+  var buffers: [any AnyBuffer] { [bytes, outline] }
 
   /// Forgets the mask; to be called where another area begins.
   func reset() { current = nil }

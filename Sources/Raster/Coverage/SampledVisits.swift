@@ -7,49 +7,15 @@ import CVector
 /// have 31 places each, and a last bit that tells what is handed on to the next pixel; each side
 /// turns the bits to its right around. A tangle of 1,000 chords takes 34 ms and not 71 (bench W15Xeo,
 /// 2026-11).
-struct SampledVisits: VisitLog {
-  static var isKept: Bool { true }
-
-  /// The number of the latest piece of each pixel; less than the outline's first for none.
-  private let latest: MutableRow<UInt32>
-  /// A bit for each pixel.
-  private let shared: MutableRow<UInt64>
+struct SampledVisits: TrailLog {
+  var trail: VisitTrail
   private let samples: MutableRow<SIMD8<UInt32>>
-  private var number: UInt32
-  private var trail: VisitTrail
-  private let first: UInt32
   /// Where the side crosses the lines of the row in hand: in which cells, and the places to its right.
   private var crossed = SIMD8<Int32>.zero
   private var places = SIMD8<UInt32>.zero
 
-  init(
-    latest: MutableRow<UInt32>, shared: MutableRow<UInt64>,
-    samples: MutableRow<SIMD8<UInt32>>, first: UInt32
-  ) {
-    self.latest = latest
-    self.shared = shared
-    self.samples = samples
-    self.first = first
-    number = first
-    trail = VisitTrail(first: first)
-  }
-
-  /// How many pieces there are.
-  var pieceCount: Int { Int(number &- first) }
-
-  @inline(__always)
-  mutating func begin(_ side: Segments.Segment) { trail.begin(side, number: number) }
-
-  @inline(__always)
-  mutating func leave() { trail.leave() }
-
-  @inline(__always)
-  mutating func turn(_ dx: Int64, _ dy: Int64) { trail.turn(dx, dy) }
-
-  @inline(__always)
-  mutating func end(_ cell: Int?) {
-    guard let cell else { return trail.leave() }
-    trail.end(in: latest[cell])
+  init(_ trail: VisitTrail, samples: MutableRow<SIMD8<UInt32>>) {
+    (self.trail, self.samples) = (trail, samples)
   }
 
   @inline(__always)
@@ -72,21 +38,12 @@ struct SampledVisits: VisitLog {
   @inline(__always)
   mutating func fall(_ cell: Int, ends: UInt64, flags: UInt32) {
     samples[cell] ^= cv_places_in8(places, crossed, Int32(truncatingIfNeeded: cell))
-    visit(cell)
+    _ = trail.visit(cell)
   }
 
   @inline(__always)
   mutating func run(_ cell: Int, ends: UInt64, isRightwards: Bool, crossesLeft: Bool) {
-    visit(cell)
-  }
-
-  @inline(__always)
-  private mutating func visit(_ cell: Int) {
-    let before = latest[cell]
-    latest[cell] = number
-    let isShared = trail.visit(number, after: before).isShared
-    shared[cell >> 6] |= (isShared ? 1 : 0) << UInt64(truncatingIfNeeded: cell & 63)
-    number &+= 1
+    _ = trail.visit(cell)
   }
 
   // MARK: Taking what was remembered
@@ -96,8 +53,8 @@ struct SampledVisits: VisitLog {
   @inline(__always)
   func takeShared(block cell: Int) -> UInt8 {
     let shift = UInt64(truncatingIfNeeded: cell & 63)
-    let bits = UInt8(truncatingIfNeeded: shared[cell >> 6] >> shift)
-    shared[cell >> 6] &= ~(0xFF << shift)
+    let bits = UInt8(truncatingIfNeeded: trail.shared[cell >> 6] >> shift)
+    trail.shared[cell >> 6] &= ~(0xFF << shift)
     return bits
   }
 

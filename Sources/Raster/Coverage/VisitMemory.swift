@@ -13,42 +13,30 @@ final class VisitMemory {
   private let lines = Buffer<SIMD8<Float>>(capacity: 2 * SharedPixels.mostLines)
   private let found = Buffer<PixelLine>(capacity: SharedPixels.mostLines)
 
-  var byteCount: Int {
-    latest.byteCount + shared.byteCount + pieces.byteCount + samples.byteCount
-  }
-
-  /// Frees the memory.
-  func release() {
-    latest.release()
-    shared.release()
-    pieces.release()
-    samples.release()
-  }
+  var buffers: [any AnyBuffer] { [latest, shared, pieces, samples] }
 
   /// Makes ready for an outline of so many cells.
   func begin(cells: Int) -> Visits {
-    makeRoom(cells: cells)
-    return Visits(
-      self, latest: latest.row, shared: shared.row, pieces: pieces.row, room: pieces.capacity,
-      first: first)
+    Visits(self, trail(cells: cells), pieces: pieces.row, room: pieces.capacity)
   }
 
   /// The same for one whose pixels are sampled.
   func beginSampled(cells: Int) -> SampledVisits {
-    makeRoom(cells: cells)
     if samples.reserve(cells) { samples.row.update(repeating: .zero, count: samples.capacity) }
-    return SampledVisits(
-      latest: latest.row, shared: shared.row, samples: samples.row, first: first)
+    return SampledVisits(trail(cells: cells), samples: samples.row)
   }
 
-  private func makeRoom(cells: Int) {
-    guard latest.reserve(cells) else { return }
-    latest.row.update(repeating: 0, count: latest.capacity)
-    shared.resize(to: (latest.capacity + 63) / 64)
-    shared.row.update(repeating: 0, count: shared.capacity)
+  private func trail(cells: Int) -> VisitTrail {
+    if latest.reserve(cells) {
+      latest.row.update(repeating: 0, count: latest.capacity)
+      shared.resize(to: (latest.capacity + 63) / 64)
+      shared.row.update(repeating: 0, count: shared.capacity)
+    }
+    return VisitTrail(latest: latest.row, shared: shared.row, first: first)
   }
 
   /// Twice the room for pieces.
+  @inline(never)
   func grow(used: Int) -> (pieces: MutableRow<VisitedPiece>, room: Int) {
     pieces.resize(to: max(1024, pieces.capacity * 2), keeping: used)
     return (pieces.row, pieces.capacity)

@@ -1,7 +1,13 @@
-/// Follows an outline from side to side, and tells which pixels several parts of it share.
+/// Follows an outline from side to side, and notes which pixels several parts of it share.
 struct VisitTrail {
-  /// The number of the first piece of the outline.
-  private let first: UInt32
+  /// The number of the latest piece of each pixel; less than `first` for none of this outline's.
+  let latest: MutableRow<UInt32>
+  /// A bit for each pixel.
+  let shared: MutableRow<UInt64>
+  /// The numbers of the outline's first piece and of the next one.
+  let first: UInt32
+  private(set) var number: UInt32
+  private(set) var hasShared = false
   /// The piece in which the last side ended, for the next one to go on from.
   private(set) var last = Self.none
   private static var none: UInt32 { .max }
@@ -17,11 +23,16 @@ struct VisitTrail {
   /// the second time.
   private var flips = 0
 
-  init(first: UInt32) { self.first = first }
+  init(latest: MutableRow<UInt32>, shared: MutableRow<UInt64>, first: UInt32) {
+    (self.latest, self.shared, self.first) = (latest, shared, first)
+    number = first
+  }
 
-  /// A side begins, whose first piece will have this number.
+  /// How many pieces there are.
+  var count: Int { Int(number &- first) }
+
   @inline(__always)
-  mutating func begin(_ side: Segments.Segment, number: UInt32) {
+  mutating func begin(_ side: Segments.Segment) {
     if side.x0 != lastX || side.y0 != lastY { last = Self.none }
     (lastX, lastY) = (side.x1, side.y1)
     sideStart = number
@@ -45,63 +56,40 @@ struct VisitTrail {
     }
   }
 
-  /// The side ends in a pixel whose latest piece is this one.
+  /// The side ends in this pixel, or in none that is covered.
   @inline(__always)
-  mutating func end(in piece: UInt32) {
+  mutating func end(_ cell: Int?) {
+    guard let cell else { return leave() }
+    let piece = latest[cell]
     last = piece >= sideStart ? piece : Self.none
     if last != continued { flips = 0 }
   }
 
   /// A piece comes into a pixel after another one, or after one of an earlier outline.
   @inline(__always)
-  mutating func visit(_ number: UInt32, after before: UInt32) -> (goesOn: Bool, isShared: Bool) {
+  mutating func visit(_ cell: Int) -> (before: UInt32, goesOn: Bool) {
+    let before = latest[cell]
+    latest[cell] = number
     let goesOn = before == last
     if goesOn { continued = number }
-    return (goesOn, before >= first && (!goesOn || flips >= 2))
+    let isShared = before >= first && (!goesOn || flips >= 2)
+    shared[cell >> 6] |= (isShared ? 1 : 0) << UInt64(truncatingIfNeeded: cell & 63)
+    hasShared = hasShared || isShared
+    number &+= 1
+    return (before, goesOn)
   }
 }
 
-/// Remembers the pieces of sides in every pixel of an outline, and finds the pixels through which
-/// several parts of the outline pass, while it is drawn.
-///
-/// The sum of signed areas is a pixel's mean winding number. That is its coverage as long as the
-/// number takes two neighbouring values there, which it does where one part passes. Where another
-/// one comes, the pieces tell what is covered; see `SharedPixels`.
-struct Visits: VisitLog {
+/// A log that follows the outline.
+protocol TrailLog: VisitLog {
+  var trail: VisitTrail { get set }
+}
+
+extension TrailLog {
   static var isKept: Bool { true }
 
-  private let memory: VisitMemory
-  /// The number of the latest piece of each pixel; less than `first` for none of this outline's.
-  private let latest: MutableRow<UInt32>
-  /// A bit for each pixel.
-  private let shared: MutableRow<UInt64>
-  private var pieces: MutableRow<VisitedPiece>
-  private var room: UInt32
-  private let first: UInt32
-  private var count: UInt32 = 0
-  private(set) var hasShared = false
-
-  private var trail: VisitTrail
-
-  init(
-    _ memory: VisitMemory, latest: MutableRow<UInt32>,
-    shared: MutableRow<UInt64>, pieces: MutableRow<VisitedPiece>, room: Int,
-    first: UInt32
-  ) {
-    self.memory = memory
-    self.latest = latest
-    self.shared = shared
-    self.pieces = pieces
-    self.room = UInt32(truncatingIfNeeded: room)
-    self.first = first
-    trail = VisitTrail(first: first)
-  }
-
-  /// How many pieces there are.
-  var pieceCount: Int { Int(count) }
-
   @inline(__always)
-  mutating func begin(_ side: Segments.Segment) { trail.begin(side, number: first &+ count) }
+  mutating func begin(_ side: Segments.Segment) { trail.begin(side) }
 
   @inline(__always)
   mutating func leave() { trail.leave() }
@@ -110,9 +98,23 @@ struct Visits: VisitLog {
   mutating func turn(_ dx: Int64, _ dy: Int64) { trail.turn(dx, dy) }
 
   @inline(__always)
-  mutating func end(_ cell: Int?) {
-    guard let cell else { return trail.leave() }
-    trail.end(in: latest[cell])
+  mutating func end(_ cell: Int?) { trail.end(cell) }
+}
+
+/// Remembers the pieces of sides in every pixel of an outline, and finds the pixels through which
+/// several parts of the outline pass, while it is drawn.
+///
+/// The sum of signed areas is a pixel's mean winding number. That is its coverage as long as the
+/// number takes two neighbouring values there, which it does where one part passes. Where another
+/// one comes, the pieces tell what is covered; see `SharedPixels`.
+struct Visits: TrailLog {
+  var trail: VisitTrail
+  private let memory: VisitMemory
+  private var pieces: MutableRow<VisitedPiece>
+  private var room: Int
+
+  init(_ memory: VisitMemory, _ trail: VisitTrail, pieces: MutableRow<VisitedPiece>, room: Int) {
+    (self.memory, self.trail, self.pieces, self.room) = (memory, trail, pieces, room)
   }
 
   @inline(__always)
@@ -126,36 +128,24 @@ struct Visits: VisitLog {
 
   @inline(__always)
   mutating func fall(_ cell: Int, ends: UInt64, flags: UInt32) {
-    if count == room { grow() }
-    let number = first &+ count
-    let before = latest[cell]
-    latest[cell] = number
-    let (goesOn, isShared) = trail.visit(number, after: before)
-    shared[cell >> 6] |= (isShared ? 1 : 0) << UInt64(truncatingIfNeeded: cell & 63)
-    hasShared = hasShared || isShared
-    pieces[Int(count)] = VisitedPiece(
+    let place = trail.count
+    if place == room { (pieces, room) = memory.grow(used: place) }
+    let (before, goesOn) = trail.visit(cell)
+    pieces[place] = VisitedPiece(
       ends: ends, before: before, flags: flags | (goesOn ? VisitedPiece.goesOn : 0))
-    count &+= 1
   }
 
   @inline(__always)
   mutating func run(_ cell: Int, ends: UInt64, isRightwards: Bool, crossesLeft: Bool) {
     // Counts with the falling or rising line that it belongs to, if there is one already.
     var rises = !isRightwards
-    if latest[cell] == trail.last {
-      rises = pieces[Int(trail.last &- first)].flags & VisitedPiece.rises != 0
+    if trail.latest[cell] == trail.last {
+      rises = pieces[Int(trail.last &- trail.first)].flags & VisitedPiece.rises != 0
     }
     var flags = rises ? VisitedPiece.rises : 0
     if crossesLeft {
       flags |= rises == isRightwards ? VisitedPiece.entersBelow : VisitedPiece.entersAbove
     }
     fall(cell, ends: rises ? ends >> 32 | ends << 32 : ends, flags: flags)
-  }
-
-  @inline(never)
-  private mutating func grow() {
-    let (pieces, room) = memory.grow(used: Int(count))
-    self.pieces = pieces
-    self.room = UInt32(truncatingIfNeeded: room)
   }
 }

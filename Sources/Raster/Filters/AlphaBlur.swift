@@ -1,35 +1,11 @@
-/// One number to a pixel, blurred in real numbers: the alpha of pixels, or coverage.
-enum AlphaRows {
-  case alpha(Row<Pixel>, stride: Int)
-  case coverage(Row<UInt8>, stride: Int)
-}
-
+/// The alpha of a pixel, blurred in real numbers.
 extension Float: BlurNumber {
   static var channels: Int { 1 }
 
   static func cells(_ memory: FilterMemory) -> CellMemory<Float> { memory.numbers }
 
-  static func load(
-    _ source: AlphaRows, row: Int, from column: Int, count: Int,
-    into line: MutableRow<Float>
-  ) {
-    switch source {
-    case .alpha(let base, let stride):
-      let from = base + (row * stride + column)
-      for i in 0..<count { line[i] = Float(Int32(bitPattern: from[i] >> 24)) }
-    case .coverage(let base, let stride):
-      let from = base + (row * stride + column)
-      for i in 0..<count { line[i] = Float(from[i]) }
-    }
-  }
-
-  static func isClear(_ source: AlphaRows, row: Int, from column: Int, count: Int) -> Bool { false }
-
-  static func pixels(_ source: AlphaRows) -> (base: Row<Pixel>, stride: Int) {
-    guard case .alpha(let base, let stride) = source else {
-      fatalError("coverage is blurred at its full size")
-    }
-    return (base, stride)
+  static func load(_ pixels: Row<Pixel>, count: Int, into line: MutableRow<Float>) {
+    for i in 0..<count { line[i] = Float(Int32(bitPattern: pixels[i] >> 24)) }
   }
 
   static func addRows(

@@ -53,11 +53,9 @@ private struct Grade {
       SIMD4(shares.x + s, shares.x, shares.x, 0), SIMD4(shares.y, shares.y + s, shares.y, 0),
       SIMD4(shares.z, shares.z, shares.z + s, 0)
     )
-    func clamp(_ x: Double) -> Float { x > 0 ? Float(min(x, 1)) : 0 }
-    let alpha = clamp(tint.opacity)
-    rest = 1 - alpha
-    self.tint =
-      SIMD4(clamp(tint.blue), clamp(tint.green), clamp(tint.red), 1) * (alpha * 255)
+    let shown = SIMD4<Float>(tint.shown)
+    rest = 1 - shown.w
+    self.tint = SIMD4(shown.z, shown.y, shown.x, 1) * (shown.w * 255)
   }
 
   func apply(_ line: MutableRow<UInt16>, count: Int) {

@@ -7,8 +7,6 @@
 /// a page of text takes 6.3 ms in one real number a pixel, where four whole ones take the 10.3 ms of
 /// a blur (radius 10, 1920 × 1080, 2026-11).
 protocol BlurNumber: BitwiseCopyable, Numeric {
-  /// What is blurred, row after row.
-  associatedtype Source
   /// Room for a sum of four rows of one pixel.
   associatedtype RowSum: BitwiseCopyable
 
@@ -17,15 +15,7 @@ protocol BlurNumber: BitwiseCopyable, Numeric {
 
   static func cells(_ memory: FilterMemory) -> CellMemory<Self>
 
-  /// `count` pixels of a row of the source.
-  static func load(
-    _ source: Source, row: Int, from column: Int, count: Int, into line: MutableRow<Self>)
-
-  /// Whether these pixels show nothing; some sources are not asked.
-  static func isClear(_ source: Source, row: Int, from column: Int, count: Int) -> Bool
-
-  /// A source that can be made smaller: its first pixel, and the pixels from row to row.
-  static func pixels(_ source: Source) -> (base: Row<Pixel>, stride: Int)
+  static func load(_ pixels: Row<Pixel>, count: Int, into line: MutableRow<Self>)
 
   /// Four rows of pixels, weighing 1 3 3 1.
   static func addRows(
@@ -64,6 +54,15 @@ protocol BlurNumber: BitwiseCopyable, Numeric {
   static func enlargeColumns(
     _ cells: Row<Self>, count: Int, _ plan: BlurPlan,
     into line: MutableRow<Self>)
+}
+
+/// Premultiplied pixels, row after row.
+struct PixelRows {
+  let base: Row<Pixel>
+  let stride: Int
+
+  /// The pixels of a row from one on.
+  func row(_ row: Int, from column: Int) -> Row<Pixel> { base + (row * stride + column) }
 }
 
 typealias FourRows<Number: BitwiseCopyable> = (

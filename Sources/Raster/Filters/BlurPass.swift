@@ -12,7 +12,7 @@ struct BlurPass<Number: BlurNumber> {
   ) -> Void
 
   let plan: BlurPlan
-  let source: Number.Source
+  let source: PixelRows
   let edges: BlurEdges
   let x: BlurAxis
   let y: BlurAxis
@@ -25,7 +25,7 @@ struct BlurPass<Number: BlurNumber> {
   /// `bounds` says where the source lies on the grid that cells are counted on, and `wanted` which
   /// pixels of that grid to make: any when the edges are clear, else some of the source's.
   init(
-    _ source: Number.Source, bounds: PixelRect, wanted: PixelRect, plan: BlurPlan,
+    _ source: PixelRows, bounds: PixelRect, wanted: PixelRect, plan: BlurPlan,
     edges: BlurEdges = .clear, memory: FilterMemory, runner: any BandRunner,
     sourceKey: PictureCache.Key? = nil
   ) {
@@ -51,24 +51,16 @@ struct BlurPass<Number: BlurNumber> {
     grade: (_ line: MutableRow<Number>, _ count: Int) -> Void = { _, _ in },
     finish: Finish
   ) {
-    guard let lines = lastStep(grade: grade) else { return }
+    guard x.source.count > 0, y.source.count > 0, x.wanted.count > 0, y.wanted.count > 0 else {
+      return
+    }
     let count = x.blurred.count * Number.channels
-    runner.run(count: lines.pieces.count) { piece, worker in
-      lines.make(piece, worker) { line, row, worker in
-        if plan.levels == 0 { grade(line, count) }
+    if plan.levels == 0 {
+      return convolve(nil) { line, row, worker in
+        grade(line, count)
         finish(line, row, worker)
       }
     }
-  }
-
-  /// Blurs up to the last step, which makes the wanted lines; those of no cells are not graded yet.
-  func lastStep(
-    grade: (_ line: MutableRow<Number>, _ count: Int) -> Void = { _, _ in }
-  ) -> LastStep? {
-    guard x.source.count > 0, y.source.count > 0, x.wanted.count > 0, y.wanted.count > 0 else {
-      return nil
-    }
-    if plan.levels == 0 { return .blurred(Rows(self, nil)) }
     var here = cells.planes.0
     var there = cells.planes.1
     var plane = smaller(by: min(plan.levels, 2), in: &here, else: &there)
@@ -78,16 +70,12 @@ struct BlurPass<Number: BlurNumber> {
       plane = smaller
       swap(&here, &there)
     }
-    let count = x.blurred.count * Number.channels
     let blurred = BlurPlane(x.blurred, y.blurred, in: here)
-    let rows = Rows(self, plane)
-    runner.run(count: rows.pieces.count) { piece, worker in
-      rows.make(piece, worker) { line, row, _ in
-        grade(line, count)
-        blurred.row(row).update(from: line, count: count)
-      }
+    convolve(plane) { line, row, _ in
+      grade(line, count)
+      blurred.row(row).update(from: line, count: count)
     }
-    return .enlarged(Enlarging(self, blurred))
+    enlarge(blurred, finish: finish)
   }
 
   /// The source at half or at a quarter of its size: as it was kept, or made in `here`, and then what
@@ -108,46 +96,13 @@ struct BlurPass<Number: BlurNumber> {
     return plane
   }
 
-  /// What makes the wanted lines, in pieces that may be made at once and in any order.
-  enum LastStep {
-    case blurred(Rows)
-    case enlarged(Enlarging)
-
-    var pieces: Pieces {
-      switch self {
-      case .blurred(let rows): rows.pieces
-      case .enlarged(let lines): lines.pieces
-      }
-    }
-
-    func make(_ piece: Int, _ worker: Int, finish: Finish) {
-      switch self {
-      case .blurred(let rows): rows.make(piece, worker, finish: finish)
-      case .enlarged(let lines): lines.make(piece, worker, finish: finish)
-      }
-    }
-  }
-
-  /// 0..<count in ranges that are worth a thread's while: `cost` is about the number of sums of real
-  /// numbers in one.
-  struct Pieces {
-    let count: Int
-    private let size: Int
-    private let end: Int
-
-    init(_ end: Int, cost: Int) {
-      self.end = end
-      size = max(1, 60_000 / max(cost * MemoryLayout<Number>.stride / 4, 1))
-      count = (end + size - 1) / size
-    }
-
-    subscript(piece: Int) -> Range<Int> { piece * size..<min((piece + 1) * size, end) }
-  }
-
-  /// Calls `body` for pieces of 0..<count.
+  /// Calls `body` for parts of 0..<count that are worth a thread's while: `cost` is about the number
+  /// of sums of real numbers in one.
   func split(_ count: Int, cost: Int, _ body: (_ range: Range<Int>, _ worker: Int) -> Void) {
-    let pieces = Pieces(count, cost: cost)
-    runner.run(count: pieces.count) { piece, worker in body(pieces[piece], worker) }
+    let size = max(1, 60_000 / max(cost * MemoryLayout<Number>.stride / 4, 1))
+    runner.run(count: (count + size - 1) / size) { piece, worker in
+      body(piece * size..<min((piece + 1) * size, count), worker)
+    }
   }
 
   /// Makes room for `count` numbers in each thread's part of the scratch lines, and for what
@@ -176,7 +131,7 @@ enum BlurEdges {
 /// Cells of a picture; the rows' memory is rounded up to whole strips.
 struct BlurPlane<Number: BlurNumber> {
   /// Numbers that go through the columns together, in registers.
-  static var strip: Int { 32 }
+  static var strip: Int { 128 / MemoryLayout<Number>.stride }
 
   let columns: CellSpan
   let rows: CellSpan

@@ -48,39 +48,17 @@ struct GaussianBlur {
   }
 
   /// Writes the blur of a source that lies at `bounds` of the grid; by its key it is known again.
-  ///
-  /// When it is only started, source, pixmap and memory must be left alone until `memory.background` is
-  /// finished.
   func apply(
     _ source: PixelRows, bounds: PixelRect, key: PictureCache.Key?, to pixmap: inout Pixmap,
-    left: Int, top: Int, memory: FilterMemory, runner: any BandRunner, isStarted: Bool = false
+    left: Int, top: Int, memory: FilterMemory, runner: any BandRunner
   ) {
+    let (base, stride, width) = (pixmap.row, pixmap.stride, pixmap.width)
     let pass = BlurPass<UInt16>(
       source, bounds: bounds, wanted: pixmap.bounds.offsetBy(dx: left, dy: top),
       plan: memory.plan(BlurPlan.Key(sigma: sigma)), edges: edges, memory: memory,
       runner: runner, sourceKey: key)
-    guard let lines = pass.lastStep() else { return }
-    let rows = BlurredRows(
-      lines: lines, options: options, pixels: pixmap.row, stride: pixmap.stride,
-      width: pixmap.width, left: left, top: top)
-    if isStarted { return memory.background.start(rows, runner) }
-    runner.run(count: lines.pieces.count) { rows.make($0, $1) }
-  }
-}
-
-/// The last step of a blur: blurred rows, made and written in pieces.
-private struct BlurredRows {
-  let lines: BlurPass<UInt16>.LastStep
-  let options: BlurOptions
-  let pixels: MutableRow<Pixel>
-  let stride: Int
-  let width: Int
-  let left: Int
-  let top: Int
-
-  func make(_ piece: Int, _ worker: Int) {
-    lines.make(piece, worker) { line, row, _ in
-      let pixels = pixels + (row - top) * stride
+    pass.run { line, row, _ in
+      let pixels = base + (row - top) * stride
       if options.contains(.opaque) { keepAlpha(of: Row(pixels), count: width, in: line) }
       if options.contains(.dithersResult) {
         ditherPixels(Row(line), count: width, x: left, y: row, into: pixels)
@@ -89,31 +67,6 @@ private struct BlurredRows {
       }
     }
   }
-}
-
-/// The last step of a blur that a runner finishes later.
-///
-/// Kept between frames: its one closure captures the object alone, so starting allocates nothing. That the
-/// blur goes on while shadows, meshes and texts are prepared makes the frames of a pause a seventh
-/// shorter (two threads, 2026-11).
-final class BackgroundBlur {
-  private var rows: BlurredRows?
-  private lazy var make: (Int, Int) -> Void = { [unowned self] in rows?.make($0, $1) }
-
-  var isRunning: Bool { rows != nil }
-
-  /// Whether the picture is what the blur has not finished writing.
-  func isWriting(_ picture: Picture) -> Bool {
-    rows.map { Row($0.pixels).isSame(as: picture.pixels) } ?? false
-  }
-
-  fileprivate func start(_ rows: BlurredRows, _ runner: any BandRunner) {
-    self.rows = rows
-    if !runner.start(count: rows.lines.pieces.count, make) { finish() }
-  }
-
-  /// Lets go of the picture and the memory, once the runner has finished.
-  func finish() { rows = nil }
 }
 
 /// Components to bytes, rounded up or down by a pattern, so that slow changes show no steps.

@@ -15,9 +15,8 @@ struct HalfRows<Number: BlurNumber> {
     clear = pass.memory.clear(part.there.count, Pixel.self)
     rows = pass.y.source
     isRepeating = pass.edges == .repeating
-    let pixels = Number.pixels(pass.source)
-    base = pixels.base + part.skipped
-    stride = pixels.stride
+    base = pass.source.base + part.skipped
+    stride = pass.source.stride
   }
 
   /// Numbers that `make` needs as scratch.

@@ -1,21 +1,13 @@
 import CVector
-import Numerics
 
 /// Between encoded sRGB components and amounts of light, eight at a time, from tables: 0.00002 off
 /// at most.
 enum LightCurve {
-  private static let decoding = CurveTable(count: 256, decoded)
-  private static let encoding = CurveTable(count: 4096) { x in
-    x <= 0.0031308 ? x * 12.92 : 1.055 * Double.pow(x, 1 / 2.4) - 0.055
-  }
+  private static let decoding = CurveTable(count: 256, Color.decoded)
+  private static let encoding = CurveTable(count: 4096, Color.encoded)
 
   /// Every component of an eight-pixel step looks up here, so the tables are fetched once.
   static var tables: (decoding: CurveTable, encoding: CurveTable) { (decoding, encoding) }
-
-  /// The amount of light of one component.
-  static func decoded(_ x: Double) -> Double {
-    x <= 0.04045 ? x / 12.92 : Double.pow((x + 0.055) / 1.055, 2.4)
-  }
 }
 
 /// A function on 0...1 as straight pieces.

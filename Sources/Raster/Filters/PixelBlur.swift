@@ -1,11 +1,5 @@
 import CVector
 
-/// Whole premultiplied pixels, row after row.
-struct PixelRows {
-  let base: Row<Pixel>
-  let stride: Int
-}
-
 /// The four components of a pixel, blurred in whole numbers: the filters of a pause took 5.0 ms (p95) in
 /// real ones and take 2.4 to 3.0 (1920 × 1080, two threads, a busy machine, 2026-11).
 ///
@@ -17,34 +11,19 @@ extension UInt16: BlurNumber {
 
   static func cells(_ memory: FilterMemory) -> CellMemory<UInt16> { memory.words }
 
-  static func load(
-    _ source: PixelRows, row: Int, from column: Int, count: Int,
-    into line: MutableRow<UInt16>
-  ) {
-    let from = source.base + (row * source.stride + column)
+  static func load(_ pixels: Row<Pixel>, count: Int, into line: MutableRow<UInt16>) {
     var i = 0
     while i + 4 <= count {
-      let four = from.load(i, as: cv_u8x16.self)
+      let four = pixels.load(i, as: cv_u8x16.self)
       line.store(cv_wide16(four) &<< 6, at: i * 4)
       i += 4
     }
     while i < count {
       for channel in 0..<4 {
-        line[i * 4 + channel] = UInt16(from[i] >> UInt32(8 * channel) & 0xFF) << 6
+        line[i * 4 + channel] = UInt16(pixels[i] >> UInt32(8 * channel) & 0xFF) << 6
       }
       i += 1
     }
-  }
-
-  static func isClear(_ source: PixelRows, row: Int, from column: Int, count: Int) -> Bool {
-    let pixels = source.base + (row * source.stride + column)
-    var seen: Pixel = 0
-    for i in 0..<count { seen |= pixels[i] }
-    return seen == 0
-  }
-
-  static func pixels(_ source: PixelRows) -> (base: Row<Pixel>, stride: Int) {
-    (source.base, source.stride)
   }
 
   static func addRows(
@@ -118,8 +97,7 @@ extension UInt16: BlurNumber {
     into output: MutableRow<UInt16>
   ) {
     let words = axis.words
-    var i = 0
-    while i + 64 <= count {
+    for i in Swift.stride(from: 0, to: count, by: BlurPlane<UInt16>.strip) {
       let center = input + i
       var weight = cv_u16x16(repeating: words[0])
       var a = cv_multiply_rounded16(twice(center), weight)
@@ -139,20 +117,6 @@ extension UInt16: BlurNumber {
       output.store(b, at: i + 16)
       output.store(c, at: i + 32)
       output.store(d, at: i + 48)
-      i &+= 64
-    }
-    while i < count {
-      let center = input + i
-      var a = cv_multiply_rounded16(
-        twice(center), cv_u16x16(repeating: words[0]))
-      var k = 1
-      while k <= radius {
-        a &+= cv_multiply_rounded16(
-          sum(center - k * step, center + k * step), cv_u16x16(repeating: words[k]))
-        k &+= 1
-      }
-      output.store(a, at: i)
-      i &+= 16
     }
   }
 

@@ -9,8 +9,8 @@ extension Filter.Shadow {
     let plan = plan(toDevice, memory)
     let source =
       plan.levels == 0
-      ? AlphaRows.alpha(memory.copy(of: pixmap), stride: pixmap.width)
-      : .alpha(Row(pixmap.row), stride: pixmap.stride)
+      ? PixelRows(base: memory.copy(of: pixmap), stride: pixmap.width)
+      : PixelRows(base: Row(pixmap.row), stride: pixmap.stride)
     let place = pixmap.bounds.offsetBy(dx: left, dy: top)
     lay(
       source, from: place, onto: &pixmap, left: left, top: top, toDevice: toDevice, memory: memory,
@@ -23,7 +23,7 @@ extension Filter.Shadow {
     left: Int, top: Int, toDevice: Transform, memory: FilterMemory, runner: any BandRunner
   ) {
     lay(
-      .alpha(Row(caster.row), stride: caster.stride),
+      PixelRows(base: Row(caster.row), stride: caster.stride),
       from: caster.bounds.offsetBy(dx: casterLeft, dy: casterTop), onto: &pixmap, left: left,
       top: top, toDevice: toDevice, memory: memory, runner: runner)
   }
@@ -46,7 +46,7 @@ extension Filter.Shadow {
   }
 
   private func lay(
-    _ source: AlphaRows, from bounds: PixelRect, onto pixmap: inout Pixmap, left: Int,
+    _ source: PixelRows, from bounds: PixelRect, onto pixmap: inout Pixmap, left: Int,
     top: Int, toDevice: Transform, memory: FilterMemory, runner: any BandRunner
   ) {
     let (moveX, moveY) = moves(toDevice)
@@ -108,11 +108,8 @@ private struct Tint {
   private let isInverse: Bool
 
   init(_ color: Color, isInverse: Bool) {
-    func clamp(_ x: Double) -> Double { x > 0 ? min(x, 1) : 0 }
-    let alpha = clamp(color.opacity)
-    self.color = SIMD4(
-      Float(clamp(color.red) * alpha), Float(clamp(color.green) * alpha),
-      Float(clamp(color.blue) * alpha), Float(alpha))
+    let shown = color.shown
+    self.color = SIMD4<Float>(SIMD4(shown.x, shown.y, shown.z, 1) * shown.w)
     self.isInverse = isInverse
   }
 

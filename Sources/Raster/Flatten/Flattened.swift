@@ -28,11 +28,6 @@ struct Flattened {
     var digest: Digest
   }
 
-  /// A drawing that shows what is below it: where it lies and which pixels it reads.
-  struct Reader {
-    var reads: PixelRect
-  }
-
   private struct Open {
     var footprint: Int
     var transform: Transform
@@ -49,7 +44,8 @@ struct Flattened {
 
   private(set) var steps: [Step] = []
   private(set) var footprints: [Footprint] = []
-  private(set) var readers: [Reader] = []
+  /// The pixels that each drawing reads which shows what is below it.
+  private(set) var readers: [PixelRect] = []
   private var open: [Open] = []
   private var limits = PixelRect.empty
   /// Digests everything drawn so far.
@@ -197,7 +193,7 @@ struct Flattened {
     let pixels = min(reach * transform.maximumScale, BackdropBlur.largestReach)
     // A pixel more than it looks at, for what rounding moves across the edge.
     let margin = pixels.isFinite ? 1 + Int(pixels.rounded(.up)) : 1
-    readers.append(Reader(reads: bounds.insetBy(-margin).intersection(limits)))
+    readers.append(bounds.insetBy(-margin).intersection(limits))
   }
 
   private mutating func end() {
@@ -278,12 +274,8 @@ extension DrawCommand {
 
   /// The command as it is drawn outside of a plain group that it lies in.
   func inside(_ group: Group) -> DrawCommand {
-    var command = self
-    command.transform = transform.concatenating(group.transform)
+    var command = applying(group.transform)
     command.opacity *= min(max(group.opacity, 0), 1)
-    for index in command.clips.indices {
-      command.clips[index].transform = clips[index].transform.concatenating(group.transform)
-    }
     return command
   }
 }

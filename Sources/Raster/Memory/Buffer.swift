@@ -78,3 +78,17 @@ final class Buffer<Element: BitwiseCopyable> {
     return isTooMuch
   }
 }
+
+/// Buffers of any element.
+protocol AnyBuffer: AnyObject {
+  var byteCount: Int { get }
+  func release()
+  @discardableResult func age() -> Bool
+}
+
+extension Buffer: AnyBuffer {}
+
+extension [any AnyBuffer] {
+  var byteCount: Int { reduce(0) { $0 + $1.byteCount } }
+  func release() { for buffer in self { buffer.release() } }
+}

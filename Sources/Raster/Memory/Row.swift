@@ -56,7 +56,7 @@ struct MutableRow<Element: BitwiseCopyable> {
   /// For kernels, which check nothing.
   let pointer: UnsafeMutablePointer<Element>
   #if DEBUG
-    private let limits: MemoryLimits
+    fileprivate let limits: MemoryLimits
   #endif
 
   /// `count` numbers that stay valid for as long as the row is used.
@@ -68,12 +68,14 @@ struct MutableRow<Element: BitwiseCopyable> {
     #endif
   }
 
-  #if DEBUG
-    private init(_ pointer: UnsafeMutablePointer<Element>, _ limits: MemoryLimits) {
-      unsafe self.pointer = pointer
-      self.limits = limits
-    }
-  #endif
+  /// A place in the memory of another row.
+  @unsafe @inline(__always)
+  private init<Other>(_ pointer: UnsafeMutablePointer<Element>, in row: MutableRow<Other>) {
+    unsafe self.pointer = pointer
+    #if DEBUG
+      limits = row.limits
+    #endif
+  }
 
   @inline(__always)
   subscript(place: Int) -> Element {
@@ -90,11 +92,7 @@ struct MutableRow<Element: BitwiseCopyable> {
   /// The numbers from another place on, which may lie outside until it is read or written.
   @inline(__always)
   static func + (row: MutableRow, distance: Int) -> MutableRow {
-    #if DEBUG
-      return unsafe MutableRow(row.pointer + distance, row.limits)
-    #else
-      return unsafe MutableRow(row.pointer + distance, count: 0)
-    #endif
+    unsafe MutableRow(row.pointer + distance, in: row)
   }
 
   @inline(__always)
@@ -144,12 +142,8 @@ struct MutableRow<Element: BitwiseCopyable> {
   /// The same memory as other numbers.
   @inline(__always)
   func numbers<Other: BitwiseCopyable>(as type: Other.Type) -> MutableRow<Other> {
-    let pointer = unsafe UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: type)
-    #if DEBUG
-      return unsafe MutableRow<Other>(pointer, limits)
-    #else
-      return unsafe MutableRow<Other>(pointer, count: 0)
-    #endif
+    unsafe MutableRow<Other>(
+      UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: type), in: self)
   }
 
   @inline(__always)

@@ -28,16 +28,15 @@ final class BandPainter: FrameCache {
 
   let name = "bands"
 
+  private var buffers: [any AnyBuffer] { cells.buffers + clipMask.buffers + rows.buffers }
+
   var byteCount: Int {
-    cells.byteCount + clipMask.byteCount + imageRows.byteCount + rows.byteCount
-      + layerMemory.reduce(0) { $0 + $1.byteCount }
+    buffers.byteCount + (layerMemory as [any AnyBuffer]).byteCount + imageRows.byteCount
   }
 
   func release() {
-    cells.release()
-    clipMask.release()
+    buffers.release()
     imageRows.release()
-    rows.release()
     layerMemory = []
     visible = VisibleSteps()
   }
@@ -186,7 +185,7 @@ final class BandPainter: FrameCache {
     guard !bounds.isEmpty else { return parent }
     if let clip = frame.clip {
       clipMask.prepare(
-        clip, source, band: band.top / source.list.bands.bandHeight, area: band, cells: cells)
+        clip, source, band: band.top / source.bandHeight, area: band, cells: cells)
     }
     // A fade belongs to what is drawn where that differs from covering less.
     var coverage = frame.opacity
@@ -219,37 +218,24 @@ final class BandPainter: FrameCache {
 
 /// Room for the rows that one thread works on.
 final class RowMemory {
-  private(set) var width = 0
   /// The colours of a span, and its coverage inside a clip.
   let colors = Buffer<Pixel>()
   let coverages = Buffer<UInt8>()
   /// A span's mask, and two rows of a blurred corner.
   let masks = Buffer<UInt8>()
   let samples = Buffer<UInt16>()
-  let nodes = NodeLines()
+  /// What lies between two rows of nodes.
+  let nodes = Buffer<UInt32>()
 
   /// More than two of the longest rows of a blurred corner.
   private static let tileRows = 2048
 
-  var byteCount: Int {
-    colors.byteCount + coverages.byteCount + masks.byteCount + samples.byteCount + nodes.byteCount
-  }
+  var buffers: [any AnyBuffer] { [colors, coverages, masks, samples, nodes] }
 
   func reserve(width: Int) {
-    guard width > self.width else { return }
-    self.width = width
     colors.reserve(width + 1)
     coverages.reserve(width + 1)
     masks.reserve(width + 1)
     samples.reserve(Self.tileRows)
-  }
-
-  func release() {
-    width = 0
-    colors.release()
-    coverages.release()
-    masks.release()
-    samples.release()
-    nodes.release()
   }
 }

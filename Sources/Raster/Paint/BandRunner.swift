@@ -9,13 +9,6 @@ public protocol BandRunner: AnyObject {
   /// each thread can keep memory of its own.
   func run(count: Int, _ body: (_ index: Int, _ worker: Int) -> Void)
 
-  /// The same, but may return when it has hardly begun: then the answer is true, and what `body`
-  /// touches must be left alone until `finish` has been called.
-  func start(count: Int, _ body: @escaping (_ index: Int, _ worker: Int) -> Void) -> Bool
-
-  /// Returns when what was started is done.
-  func finish()
-
   /// There will be work in a moment: threads may wake while it is being prepared, and stay awake.
   func getReady()
 
@@ -24,12 +17,6 @@ public protocol BandRunner: AnyObject {
 }
 
 extension BandRunner {
-  public func start(count: Int, _ body: @escaping (_ index: Int, _ worker: Int) -> Void) -> Bool {
-    run(count: count, body)
-    return false
-  }
-
-  public func finish() {}
   public func getReady() {}
   public func standDown() {}
 }

@@ -8,11 +8,7 @@ struct SolidSink: SpanSink {
   @inline(__always)
   mutating func constant(x: Int, y: Int, count: Int, coverage: UInt8) {
     let row = origin + (y * stride + x)
-    if count == 1 {
-      row[0] = over(color, row[0], coverage: UInt32(coverage))
-    } else {
-      blendSolid(row, count: count, color: color, coverage: coverage)
-    }
+    blendSolid(row, count: count, color: color, coverage: coverage)
   }
 
   @inline(__always)
@@ -40,6 +36,8 @@ struct PaintSink: SpanSink {
   private let field: ColorField?
   private let bitmap: Bitmap?
   private let imageRows: ImageRows
+  /// The paint's colours replace what is there.
+  private let isOpaque: Bool
   /// The pixels of the step at hand, and the row of it whose gradient is in the row of colours.
   private var area = PixelRect.empty
   private var gradientRow = Int.min
@@ -60,6 +58,7 @@ struct PaintSink: SpanSink {
     (colorRow, coverageRow) = (rows.colors.row, rows.coverages.row)
     self.clip = clip
     self.imageRows = imageRows
+    isOpaque = style.blendMode == .normal && style.paint.isOpaque
     var (picture, field, bitmap) = (Picture?.none, ColorField?.none, Bitmap?.none)
     switch style.paint {
     case .picture(let paint): picture = source.list.pictures[paint.index]
@@ -121,40 +120,17 @@ struct PaintSink: SpanSink {
     if case .solid(let color) = style.paint {
       blendSolid(
         row, count: count, color: color, mode: style.blendMode, coverage: coverage)
-      return
-    }
-    if case .image(let image) = style.paint, image.isOpaque, coverage == 255,
-      style.blendMode == .normal, let bitmap
-    {
-      image.fetch(
-        x: x, y: y, count: count, from: bitmap.memory, rows: imageRows, into: row)
-      return
-    }
-    if case .gradient(let gradient) = style.paint, gradient.isOpaque, coverage == 255,
-      style.blendMode == .normal
-    {
-      if area.width > Self.widestGradientRow {
-        gradient.fetch(x: x, y: y, count: count, tables: gradients, into: row)
-      } else {
+    } else if isOpaque, coverage == 255 {
+      if hasGradientRow {
         row.update(from: colors(x: x, y: y, count: count), count: count)
+      } else {
+        fetch(x: x, y: y, count: count, into: row)
       }
-      return
+    } else {
+      let source = colors(x: x, y: y, count: count)
+      blendRow(
+        row, count: count, source: source, mode: style.blendMode, coverage: coverage)
     }
-    if case .field(let field) = style.paint, field.isOpaque, coverage == 255,
-      style.blendMode == .normal
-    {
-      fetch(field, x: x, y: y, count: count, into: row)
-      return
-    }
-    let source = colors(x: x, y: y, count: count)
-    if case .picture(let picture) = style.paint, picture.isOpaque, coverage == 255,
-      style.blendMode == .normal
-    {
-      row.update(from: source, count: count)
-      return
-    }
-    blendRow(
-      row, count: count, source: source, mode: style.blendMode, coverage: coverage)
   }
 
   private mutating func paint(x: Int, y: Int, count: Int, mask: Row<UInt8>) {
@@ -167,51 +143,53 @@ struct PaintSink: SpanSink {
     blendRow(row, count: count, source: source, mode: style.blendMode, mask: mask)
   }
 
+  private var hasGradientRow: Bool {
+    guard case .gradient = style.paint else { return false }
+    return area.width <= Self.widestGradientRow
+  }
+
   /// The paint's colours for a span: in place where it has them, else in the row of colours.
   private mutating func colors(x: Int, y: Int, count: Int) -> Row<Pixel> {
     switch style.paint {
-    case .solid(let color): colorRow.update(repeating: color, count: count)
-    case .gradient(let gradient):
-      if area.width > Self.widestGradientRow {
-        gradient.fetch(x: x, y: y, count: count, tables: gradients, into: colorRow)
-        break
-      }
+    case .gradient where hasGradientRow:
       if y != gradientRow {
         gradientRow = y
-        gradient.fetch(
-          x: area.left, y: y, count: area.width, tables: gradients, into: colorRow)
+        fetch(x: area.left, y: y, count: area.width, into: colorRow)
       }
       return Row(colorRow + (x - area.left))
     case .image(let image):
-      guard let bitmap else { break }
-      if let row = image.row(x: x, y: y, count: count, from: bitmap.memory) {
-        return row
-      }
-      image.fetch(
-        x: x, y: y, count: count, from: bitmap.memory, rows: imageRows, into: colorRow)
-    case .field(let paint):
-      fetch(paint, x: x, y: y, count: count, into: colorRow)
-      if paint.opacity < 255 { scaleRow(colorRow, count: count, by: paint.opacity) }
-    case .picture(let paint):
-      guard let picture else { break }
-      let (column, line) = (x - paint.left, y - paint.top)
-      if paint.opacity == 255, let row = picture.row(x: column, y: line, count: count) {
-        return row
-      }
-      picture.fetch(
-        x: column, y: line, count: count, outside: paint.outside, into: colorRow)
-      if paint.opacity < 255 { scaleRow(colorRow, count: count, by: paint.opacity) }
+      let row = bitmap.flatMap { image.row(x: x, y: y, count: count, from: $0.memory) }
+      if let row { return row }
+    case .picture(let paint) where paint.opacity == 255:
+      let row = picture?.row(x: x - paint.left, y: y - paint.top, count: count)
+      if let row { return row }
+    default: break
     }
+    fetch(x: x, y: y, count: count, into: colorRow)
     return Row(colorRow)
   }
 
-  private func fetch(
-    _ paint: Prepared.FieldPaint, x: Int, y: Int, count: Int,
-    into colors: MutableRow<Pixel>
-  ) {
-    let scratch = rows.nodes.room(for: rows.width)
-    field?.fill(
-      x: x - paint.left, y: y - paint.top, count: count, isDithered: paint.isDithered,
-      scratch: scratch, into: colors)
+  /// Writes the paint's colours for a span.
+  private func fetch(x: Int, y: Int, count: Int, into colors: MutableRow<Pixel>) {
+    var opacity: UInt8 = 255
+    switch style.paint {
+    case .solid(let color): colors.update(repeating: color, count: count)
+    case .gradient(let gradient):
+      gradient.fetch(x: x, y: y, count: count, tables: gradients, into: colors)
+    case .image(let image):
+      guard let bitmap else { return }
+      image.fetch(
+        x: x, y: y, count: count, from: bitmap.memory, rows: imageRows, into: colors)
+    case .field(let paint):
+      field?.fill(
+        x: x - paint.left, y: y - paint.top, count: count, isDithered: paint.isDithered,
+        scratch: NodeGrid.room(for: rows.colors.capacity, in: rows.nodes), into: colors)
+      opacity = paint.opacity
+    case .picture(let paint):
+      picture?.fetch(
+        x: x - paint.left, y: y - paint.top, count: count, outside: paint.outside, into: colors)
+      opacity = paint.opacity
+    }
+    if opacity < 255 { scaleRow(colors, count: count, by: opacity) }
   }
 }

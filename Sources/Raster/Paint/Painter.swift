@@ -16,16 +16,12 @@ final class Painter {
 
   /// Paints the parts of a prepared list that lie in `areas`.
   func paint(
-    _ prepared: inout Prepared, _ context: PaintContext, areas: [PixelRect],
-    into pixmap: inout Pixmap, over ground: Renderer.Ground
+    _ prepared: inout Prepared, areas: [PixelRect], into pixmap: inout Pixmap,
+    over ground: Renderer.Ground
   ) {
     profiler?.begin(.outlines)
     prepared.outlines.flatten(surface: pixmap.bounds, bandHeight: bandHeight, runner: runner)
     profiler?.end()
-    let blur = caches.backgroundFilters.background
-    if context.damage != nil || prepared.pictures.contains(where: { blur.isWriting($0) }) {
-      finishBlur()
-    }
     var ground = ground
     var first = 0
     var reader = 0
@@ -36,8 +32,7 @@ final class Painter {
       let end =
         reader < prepared.backdrops.count ? prepared.backdrops[reader].step : prepared.steps.count
       if end > first || ground == .clear {
-        prepared.bands.sort(
-          prepared.steps, first..<end, height: pixmap.height, bandHeight: bandHeight)
+        prepared.sort(first..<end, height: pixmap.height, bandHeight: bandHeight)
         paintBands(prepared, areas: areas, into: &pixmap, over: ground)
         ground = .kept
         first = end
@@ -57,16 +52,6 @@ final class Painter {
         reader += 1
       }
     }
-  }
-
-  /// Waits for the blur that goes on beside this, if there is one: its picture is about to be looked at.
-  func finishBlur() {
-    let blur = caches.backgroundFilters.background
-    guard blur.isRunning else { return }
-    profiler?.begin(.filters)
-    runner.finish()
-    blur.finish()
-    profiler?.end()
   }
 
   /// Has threads wake while the list is being prepared, if so many pixels will keep several busy.
@@ -90,7 +75,7 @@ final class Painter {
     let isSmall =
       areas.reduce(0) { $0 + $1.area } <= Self.smallArea
       && prepared.bands.items.count <= Self.fewSteps
-    let source = BandSource(prepared, caches)
+    let source = BandSource(prepared, caches, bandHeight: bandHeight)
     func paint(_ index: Int, _ worker: Int) {
       profiler?.begin(.band, track: worker)
       defer { profiler?.end(track: worker) }
@@ -115,12 +100,14 @@ final class Painter {
 /// What bands read, on any thread: a prepared list, and what it refers to in caches.
 struct BandSource {
   let list: Prepared
+  let bandHeight: Int
   let masks: Row<UInt8>
   let shadows: Row<UInt16>
   let gradients: Row<UInt32>
 
-  init(_ list: Prepared, _ caches: FrameCaches) {
+  init(_ list: Prepared, _ caches: FrameCaches, bandHeight: Int) {
     self.list = list
+    self.bandHeight = bandHeight
     masks = caches.masks.bytes
     shadows = caches.shadows.samples
     gradients = caches.gradients.words

@@ -121,21 +121,22 @@ extension Color {
 
   /// Red, green and blue as amounts of light; the curve is continued below zero.
   static func decoded(_ color: SIMD4<Double>) -> SIMD4<Double> {
-    func decoded(_ c: Double) -> Double {
-      let size = abs(c)
-      let light = size <= 0.04045 ? size / 12.92 : .pow((size + 0.055) / 1.055, 2.4)
-      return c < 0 ? -light : light
-    }
+    func decoded(_ c: Double) -> Double { c < 0 ? -Self.decoded(-c) : Self.decoded(c) }
     return SIMD4(decoded(color.x), decoded(color.y), decoded(color.z), color.w)
   }
 
   /// The inverse of `decoded`.
   static func encoded(_ color: SIMD4<Double>) -> SIMD4<Double> {
-    func encoded(_ c: Double) -> Double {
-      let size = abs(c)
-      let code = size <= 0.003_130_8 ? size * 12.92 : 1.055 * .pow(size, 1 / 2.4) - 0.055
-      return c < 0 ? -code : code
-    }
+    func encoded(_ c: Double) -> Double { c < 0 ? -Self.encoded(-c) : Self.encoded(c) }
     return SIMD4(encoded(color.x), encoded(color.y), encoded(color.z), color.w)
+  }
+
+  /// The amount of light of one component.
+  static func decoded(_ x: Double) -> Double {
+    x <= 0.04045 ? x / 12.92 : Double.pow((x + 0.055) / 1.055, 2.4)
+  }
+
+  static func encoded(_ x: Double) -> Double {
+    x <= 0.003_130_8 ? x * 12.92 : 1.055 * Double.pow(x, 1 / 2.4) - 0.055
   }
 }

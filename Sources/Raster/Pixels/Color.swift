@@ -41,14 +41,10 @@ public struct Color: Hashable, Sendable {
 
   /// The colour as one premultiplied pixel, each component rounded once.
   public var premultiplied: Pixel {
-    let alpha = Self.clamp(opacity)
-    func byte(_ component: Double) -> UInt32 {
-      UInt32(Self.clamp(component) * alpha * 255 + 0.5)
-    }
-    return UInt32(alpha * 255 + 0.5) << 24 | byte(red) << 16 | byte(green) << 8 | byte(blue)
+    let shown = shown
+    func byte(_ component: Double) -> UInt32 { UInt32(component * shown.w * 255 + 0.5) }
+    return byte(1) << 24 | byte(shown.x) << 16 | byte(shown.y) << 8 | byte(shown.z)
   }
-
-  private static func clamp(_ x: Double) -> Double { x > 0 ? min(x, 1) : 0 }
 }
 
 /// Four premultiplied 8-bit components as 0xAARRGGBB, in the machine's byte order.

@@ -1,41 +1,44 @@
-/// Which steps fall into which band of rows, in drawing order.
+/// Lists of numbers for bands of rows, one after the other.
 struct BandLists {
-  private(set) var bandHeight = 32
-  private(set) var count = 0
-  /// Where each band's list begins in `items`; one more than there are bands.
+  /// Where each band's list begins in `items`; one more than there are bands for each addition.
   private(set) var starts: [Int32] = []
   private(set) var items: [Int32] = []
   private var next: [Int32] = []
 
-  /// Sorts the steps of a part of a frame.
-  mutating func sort(_ steps: [Prepared.Step], _ part: Range<Int>, height: Int, bandHeight: Int) {
-    self.bandHeight = bandHeight
-    count = (height + bandHeight - 1) / bandHeight
+  var byteCount: Int { (starts.capacity + items.capacity + next.capacity) * 4 }
+
+  mutating func removeAll() {
     starts.removeAll(keepingCapacity: true)
-    starts.append(contentsOf: repeatElement(0, count: count + 1))
-    for index in part {
-      guard let (first, last) = bands(steps[index].bounds) else { continue }
-      for band in first...last { starts[band + 1] += 1 }
-    }
-    for band in 0..<count { starts[band + 1] += starts[band] }
     items.removeAll(keepingCapacity: true)
-    items.append(contentsOf: repeatElement(0, count: Int(starts[count])))
+  }
+
+  /// Appends lists, in ascending order, of those of `indices` that lie in each of `count` bands;
+  /// returns where they begin in `starts`.
+  @inline(__always)
+  mutating func append(
+    _ indices: Range<Int>, count: Int, bands: (_ index: Int) -> (first: Int, last: Int)?
+  ) -> Int {
+    let start = starts.count
     next.removeAll(keepingCapacity: true)
-    next.append(contentsOf: starts)
-    for index in part {
-      guard let (first, last) = bands(steps[index].bounds) else { continue }
+    next.append(contentsOf: repeatElement(0, count: count + 1))
+    for index in indices {
+      guard let (first, last) = bands(index), first <= last else { continue }
+      for band in first...last { next[band + 1] += 1 }
+    }
+    var total = Int32(items.count)
+    for band in 0...count {
+      total += next[band]
+      next[band] = total
+    }
+    starts.append(contentsOf: next)
+    items.append(contentsOf: repeatElement(0, count: Int(total) - items.count))
+    for index in indices {
+      guard let (first, last) = bands(index), first <= last else { continue }
       for band in first...last {
         items[Int(next[band])] = Int32(truncatingIfNeeded: index)
         next[band] += 1
       }
     }
-  }
-
-  private func bands(_ bounds: PixelRect) -> (first: Int, last: Int)? {
-    guard !bounds.isEmpty else { return nil }
-    let (first, last) = (
-      max(bounds.top, 0) / bandHeight, min((bounds.bottom - 1) / bandHeight, count - 1)
-    )
-    return first <= last ? (first, last) : nil
+    return start
   }
 }

@@ -139,65 +139,39 @@ struct Outlines {
 /// The sides of some outlines, flattened by one thread.
 final class OutlineChunk {
   var segments = Segments()
-  /// Where each band's list begins in `items`; one number more than bands for each outline.
-  private(set) var starts: [Int32] = []
-  /// Sides counted from the outline's first.
-  private(set) var items: [Int32] = []
-  private var next: [Int32] = []
+  /// Which sides of long outlines cross which band, counted from the outline's first.
+  private var bands = BandLists()
 
   var byteCount: Int {
-    segments.all.capacity * MemoryLayout<Segments.Segment>.stride
-      + (starts.capacity + items.capacity + next.capacity) * 4
+    segments.all.capacity * MemoryLayout<Segments.Segment>.stride + bands.byteCount
   }
 
   func removeAll() {
     segments.removeAll()
-    starts.removeAll(keepingCapacity: true)
-    items.removeAll(keepingCapacity: true)
+    bands.removeAll()
   }
 
   /// Sorts the sides of a long outline by the bands they cross.
   func bucket(
     _ place: inout Outlines.Place, _ segments: Segments, surface: PixelRect, bandHeight: Int
   ) {
-    let bandCount = (surface.bottom + bandHeight - 1) / bandHeight
+    let count = (surface.bottom + bandHeight - 1) / bandHeight
     let limit = Double(surface.bottom)
     let scale = 1 / Double(bandHeight)
-    place.buckets = starts.count
-    func bands(_ s: Segments.Segment) -> (first: Int, last: Int)? {
+    let sides = segments.all[place.first..<(place.first + place.count)]
+    // Out of the object for the time: each access to an object's field is checked.
+    var bands = BandLists()
+    swap(&bands, &self.bands)
+    place.buckets = bands.append(0..<place.count, count: count) { index in
+      let s = sides[sides.startIndex + index]
       let (top, bottom) = (min(s.y0, s.y1), max(s.y0, s.y1))
       guard bottom > 0, top < limit else { return nil }
       return (
         Int(cv_truncated(max(top, 0) * scale)),
-        min(Int(cv_truncated(min(bottom, limit) * scale)), bandCount - 1)
+        min(Int(cv_truncated(min(bottom, limit) * scale)), count - 1)
       )
     }
-    var (next, items) = ([Int32](), [Int32]())
-    swap(&next, &self.next)
-    swap(&items, &self.items)
-    next.removeAll(keepingCapacity: true)
-    next.append(contentsOf: repeatElement(0, count: bandCount + 1))
-    let sides = segments.all[place.first..<(place.first + place.count)]
-    for side in sides {
-      guard let (first, last) = bands(side) else { continue }
-      for band in first...last { next[band + 1] += 1 }
-    }
-    var total = Int32(items.count)
-    for band in 0...bandCount {
-      total += next[band]
-      next[band] = total
-    }
-    starts.append(contentsOf: next)
-    items.append(contentsOf: repeatElement(0, count: Int(total) - items.count))
-    for (index, side) in sides.enumerated() {
-      guard let (first, last) = bands(side) else { continue }
-      for band in first...last {
-        items[Int(next[band])] = Int32(truncatingIfNeeded: index)
-        next[band] += 1
-      }
-    }
-    swap(&next, &self.next)
-    swap(&items, &self.items)
+    swap(&bands, &self.bands)
   }
 
   /// Adds the sides of an outline that may matter to some rows of one band.
@@ -227,9 +201,11 @@ final class OutlineChunk {
         }
         return
       }
-      let (start, end) = (starts[place.buckets + band], starts[place.buckets + band + 1])
+      let (start, end) = (
+        bands.starts[place.buckets + band], bands.starts[place.buckets + band + 1]
+      )
       for item in Int(start)..<Int(end) {
-        writer.add(unsafe sides[first + Int(items[item])], &log)
+        writer.add(unsafe sides[first + Int(bands.items[item])], &log)
       }
     }
   }

@@ -1,27 +1,13 @@
 extension PaintContext {
-  /// A layer's drawings in groups so far from each other that their blurs do not meet, when their
-  /// pictures together are much smaller than one of them all; nil otherwise.
-  func parts(of content: DrawCommand, filters: [Filter], at place: Placement) -> [DrawCommand]? {
-    guard case .layer(let layer) = content.shape, filters.count == 1,
-      case .blur(_, let options) = filters[0].storage, options.isEmpty,
-      let parts = layer.parts(
-        filters: filters, under: place.transform,
-        in: Rect(
-          left: Double(surface.left), top: Double(surface.top), right: Double(surface.right),
-          bottom: Double(surface.bottom)), cache: caches.layerParts)
-    else { return nil }
-    return parts.map { part in
-      var command = content
-      command.shape = .layer(part)
-      return command
-    }
-  }
-
   /// A picture painted apart, and where its corner lies on the surface.
   struct PlacedPicture {
     var picture: Picture
     var left: Int
     var top: Int
+
+    var bounds: PixelRect {
+      PixelRect(left: left, top: top, right: left + picture.width, bottom: top + picture.height)
+    }
   }
 
   /// The picture of a command after filters, from the cache if it was painted before.
@@ -156,25 +142,20 @@ extension PaintContext {
     at place: PixelRect
   ) {
     let key = source.key
-    func apply(
-      _ picture: Picture, _ key: PictureCache.Key?, into pixmap: inout Pixmap,
-      memory: FilterMemory, isStarted: Bool = false
-    ) {
+    func apply(_ picture: Picture, _ key: PictureCache.Key?, into pixmap: inout Pixmap) {
       let rows = PixelRows(base: picture.pixels, stride: picture.width)
       blur.apply(
         rows, bounds: source.bounds, key: key, to: &pixmap, left: place.left, top: place.top,
-        memory: memory, runner: runner, isStarted: isStarted)
+        memory: caches.filters, runner: runner)
     }
     if caches.blurred.insert(key) || caches.pictures.kept(key) != nil {
-      let picture = picture(of: source)
-      painter.finishBlur()
-      apply(picture, key, into: &pixmap, memory: caches.backgroundFilters, isStarted: true)
+      apply(picture(of: source), key, into: &pixmap)
     } else {
       let picture = caches.pictures.borrow(width: source.bounds.width, height: source.bounds.height)
       {
         paint(source, key, into: &$0)
       }
-      apply(picture, nil, into: &pixmap, memory: caches.filters)
+      apply(picture, nil, into: &pixmap)
       caches.pictures.takeBack(picture, unlessWanted: key)
     }
   }
@@ -236,13 +217,9 @@ extension DrawCommand {
   /// A box around what the command draws, its filters' reach included.
   func bounds(under transform: Transform) -> Rect {
     let toDevice = self.transform.concatenating(transform)
-    let box: Rect =
-      switch shape {
-      case .path(let path, _): toDevice.apply(path.controlBounds)
-      case .stroke(let path, let style):
-        toDevice.apply(path.controlBounds.insetBy(dx: -style.reach, dy: -style.reach))
-      case .glyphs(let run): toDevice.apply(run.drawingBounds)
-      case .layer(let layer): layer.bounds(under: toDevice)
+    let box =
+      if case .layer(let layer) = shape { layer.bounds(under: toDevice) } else {
+        toDevice.apply(shape.bounds)
       }
     return box.isFinite || box.isNull ? filters.reach(from: box, under: toDevice) : .null
   }

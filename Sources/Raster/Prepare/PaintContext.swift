@@ -56,7 +56,7 @@ extension PaintContext {
     }
     list.areas.removeAll(keepingCapacity: true)
     list.areas.append(pixmap.bounds)
-    painter.paint(&list, inner, areas: list.areas, into: &pixmap, over: .clear)
+    painter.paint(&list, areas: list.areas, into: &pixmap, over: .clear)
     caches.lists.giveBack(&list)
   }
 }

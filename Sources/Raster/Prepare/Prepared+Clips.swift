@@ -105,18 +105,12 @@ extension Prepared {
       if !isInverse { placement.area = .empty }
       return
     }
-    let (left, top) = (picture.left, picture.top)
-    if !isInverse {
-      placement.area = placement.area.intersection(
-        PixelRect(
-          left: left, top: top, right: left + picture.picture.width,
-          bottom: top + picture.picture.height))
-    }
+    if !isInverse { placement.area = placement.area.intersection(picture.bounds) }
     pictures.append(picture.picture)
     clips.masks.append(
       ClipStacks.Mask(
-        shape: .picture(pictures.count - 1, left: left, top: top), isInverse: isInverse,
-        opacity: Self.byte(opacity)))
+        shape: .picture(pictures.count - 1, left: picture.left, top: picture.top),
+        isInverse: isInverse, opacity: Self.byte(opacity)))
   }
 }
 

@@ -81,7 +81,8 @@ extension Prepared {
   mutating func addShape(
     _ command: DrawCommand, mode: BlendMode, at place: Placement, _ context: PaintContext
   ) {
-    let shown = bounds(of: command, at: place, in: context.surface)
+    let shown = PixelRect(
+      covering: place.transform.apply(command.shape.bounds), in: context.surface)
     let box = shown.intersection(place.area)
     guard !box.isEmpty else { return }
     guard let paint = paint(command.shading, at: place, bounds: shown, context)
@@ -103,21 +104,6 @@ extension Prepared {
       add(run, transform: place.transform, area: box, context)
     case .layer: break
     }
-  }
-
-  /// The pixels that a command without filters may change.
-  private func bounds(
-    of command: DrawCommand, at place: Placement, in surface: PixelRect
-  ) -> PixelRect {
-    let box: Rect =
-      switch command.shape {
-      case .path(let path, _): path.controlBounds
-      case .stroke(let path, let style):
-        path.controlBounds.insetBy(dx: -style.reach, dy: -style.reach)
-      case .glyphs(let run): run.drawingBounds
-      case .layer(let layer): layer.bounds(under: .identity)
-      }
-    return PixelRect(covering: place.transform.apply(box), in: surface)
   }
 
   private mutating func addStep(_ kind: Step.Kind, _ index: Int, bounds: PixelRect) {
@@ -183,16 +169,8 @@ extension Prepared {
   }
 
   private func isOpaque(_ style: Style) -> Bool {
-    guard style.clip == nil, style.blendMode == .normal || style.blendMode == .copy else {
-      return false
-    }
-    switch style.paint {
-    case .solid(let pixel): return pixel >> 24 == 255
-    case .image(let image): return image.isOpaque
-    case .gradient(let gradient): return gradient.isOpaque
-    case .picture(let picture): return picture.isOpaque
-    case .field(let field): return field.isOpaque
-    }
+    style.clip == nil && (style.blendMode == .normal || style.blendMode == .copy)
+      && style.paint.isOpaque
   }
 
   private mutating func add(

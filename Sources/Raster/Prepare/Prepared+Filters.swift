@@ -12,16 +12,6 @@ extension Prepared {
     content.isUnbounded = false
     content.clips = []
     content.filters = []
-    if !command.blendMode.actsOutside,
-      let parts = context.parts(of: content, filters: command.filters, at: place)
-    {
-      for part in parts {
-        let picture = context.picture(
-          of: part, filters: command.filters, transform: place.transform, showing: place.area)
-        if let picture { add(picture, mode: command.blendMode, at: place, clip: place.clip) }
-      }
-      return
-    }
     let picture = context.picture(
       of: content, filters: command.filters, transform: place.transform, showing: place.area)
     if command.blendMode.actsOutside {
@@ -38,10 +28,7 @@ extension Prepared {
   private mutating func add(
     _ picture: PaintContext.PlacedPicture, mode: BlendMode, at place: Placement, clip: Int?
   ) {
-    let bounds = PixelRect(
-      left: picture.left, top: picture.top, right: picture.left + picture.picture.width,
-      bottom: picture.top + picture.picture.height
-    ).intersection(place.area)
+    let bounds = picture.bounds.intersection(place.area)
     guard !bounds.isEmpty else { return }
     pictures.append(picture.picture)
     let paint = PicturePaint(

@@ -51,6 +51,17 @@ struct Prepared {
     case picture(PicturePaint)
     case field(FieldPaint)
     case image(ImagePaint)
+
+    /// No pixel of it lets anything shine through.
+    var isOpaque: Bool {
+      switch self {
+      case .solid(let pixel): pixel >> 24 == 255
+      case .image(let image): image.isOpaque
+      case .gradient(let gradient): gradient.isOpaque
+      case .picture(let picture): picture.isOpaque
+      case .field(let field): field.isOpaque
+      }
+    }
   }
 
   /// A picture painted apart, laid on whole pixels.
@@ -74,7 +85,8 @@ struct Prepared {
   var layers: [LayerFrame] = []
   var outlines = Outlines()
   var clips = ClipStacks()
-  var bands = BandLists()
+  /// Which steps fall into which band, in drawing order.
+  private(set) var bands = BandLists()
   /// Backdrops to be copied from the surface, each before its step.
   var backdrops: [BackdropReader] = []
   /// The pictures, fields and bitmaps shown, kept alive while bands are painted.
@@ -127,6 +139,20 @@ struct Prepared {
   mutating func endLayer(bounds: PixelRect) {
     depth -= 1
     steps.append(Step(kind: .endLayer, index: 0, style: 0, bounds: bounds))
+  }
+
+  /// Sorts the steps of a part of a frame by the bands they fall into.
+  mutating func sort(_ part: Range<Int>, height: Int, bandHeight: Int) {
+    let count = (height + bandHeight - 1) / bandHeight
+    let steps = steps
+    bands.removeAll()
+    _ = bands.append(part, count: count) { index in
+      let bounds = steps[index].bounds
+      guard !bounds.isEmpty else { return nil }
+      return (
+        max(bounds.top, 0) / bandHeight, min((bounds.bottom - 1) / bandHeight, count - 1)
+      )
+    }
   }
 }
 

@@ -15,19 +15,14 @@ final class ImageColumns {
   private let isDone = Buffer<Bool>()
   private var axis: ImageAxis?
 
-  private(set) var first: MutableRow<UInt32>
-  private(set) var second: MutableRow<UInt32>
+  var first: MutableRow<UInt32> { places.0.row }
+  var second: MutableRow<UInt32> { places.1.row }
   /// Shares fill both halves of a word.
-  private(set) var firstShare: MutableRow<UInt32>
-  private(set) var secondShare: MutableRow<UInt32>
+  var firstShare: MutableRow<UInt32> { shares.0.row }
+  var secondShare: MutableRow<UInt32> { shares.1.row }
   /// For eight columns that show neighbours within eight of the picture's columns, the least of
   /// those; -1 for others.
-  private(set) var windows: MutableRow<Int32>
-
-  init() {
-    (first, second, windows) = (places.0.row, places.1.row, blocks.row)
-    (firstShare, secondShare) = (shares.0.row, shares.1.row)
-  }
+  var windows: MutableRow<Int32> { blocks.row }
 
   var byteCount: Int { capacity * 16 + capacity / 2 }
 
@@ -36,12 +31,6 @@ final class ImageColumns {
     for buffer in [places.0, places.1, shares.0, shares.1] { buffer.release() }
     blocks.release()
     isDone.release()
-    findRows()
-  }
-
-  private func findRows() {
-    (first, second, windows) = (places.0.row, places.1.row, blocks.row)
-    (firstShare, secondShare) = (shares.0.row, shares.1.row)
   }
 
   /// Makes room for the columns of a span; true when everything was forgotten for it.
@@ -64,7 +53,6 @@ final class ImageColumns {
     blocks.resize(to: capacity / 8)
     isDone.resize(to: capacity / size)
     isDone.row.update(repeating: false, count: capacity / size)
-    findRows()
   }
 
   /// Works out a chunk, unless it is.

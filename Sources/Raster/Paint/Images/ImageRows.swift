@@ -25,7 +25,7 @@ final class ImageRows {
   }
 
   let columns = ImageColumns()
-  private var lines = (Line(capacity: 0), Line(capacity: 0))
+  private var lines = [Line(capacity: 0), Line(capacity: 0)]
   private var capacity = 0
   private var pixels: Row<Pixel>?
   /// Room for the pixels around eight places: two rows of eight pairs.
@@ -37,15 +37,15 @@ final class ImageRows {
   func release() {
     reset()
     capacity = 0
-    lines = (Line(capacity: 0), Line(capacity: 0))
+    lines = [Line(capacity: 0), Line(capacity: 0)]
     columns.release()
   }
 
   /// Forgets the last picture; to be called before another band.
   func reset() {
     pixels = nil
-    lines.0.row = -1
-    lines.1.row = -1
+    lines[0].row = -1
+    lines[1].row = -1
   }
 
   /// Writes a span of a picture that is scaled along its axes.
@@ -58,20 +58,13 @@ final class ImageRows {
     if taps.firstShare == 0 { taps.first = taps.second }
     if taps.secondShare == 0 { taps.second = taps.first }
     // The line that has a row already keeps it.
-    let isSwapped = lines.1.row == taps.first || lines.0.row == taps.second
-    isSwapped
-      ? stretch(&lines.1, taps.first, x: x, count: count, bitmap)
-      : stretch(&lines.0, taps.first, x: x, count: count, bitmap)
-    if taps.second != taps.first {
-      isSwapped
-        ? stretch(&lines.0, taps.second, x: x, count: count, bitmap)
-        : stretch(&lines.1, taps.second, x: x, count: count, bitmap)
-    }
-    let first = isSwapped ? lines.1 : lines.0
-    let second = taps.second == taps.first ? first : isSwapped ? lines.0 : lines.1
+    let first = lines[1].row == taps.first || lines[0].row == taps.second ? 1 : 0
+    let second = taps.second == taps.first ? first : 1 - first
+    stretch(first, taps.first, x: x, count: count, bitmap)
+    if second != first { stretch(second, taps.second, x: x, count: count, bitmap) }
     let shares = ImageShares(taps.secondShare, of: taps.firstShare, opacity: opacity)
     let skipped = x - columns.start
-    mix(first, second, from: skipped, count: count, shares, into: colors)
+    mix(lines[first], lines[second], from: skipped, count: count, shares, into: colors)
   }
 
   /// Writes a span of the nearest pixels of a picture that is scaled along its axes.
@@ -95,18 +88,19 @@ final class ImageRows {
     pixels = bitmap.pixels
     guard columns.capacity > capacity else { return }
     capacity = columns.capacity
-    lines = (Line(capacity: capacity), Line(capacity: capacity))
+    lines = [Line(capacity: capacity), Line(capacity: capacity)]
   }
 
   /// Stretches those chunks of a row that a span touches.
   private func stretch(
-    _ line: inout Line, _ row: Int, x: Int, count: Int, _ bitmap: BitmapMemory
+    _ index: Int, _ row: Int, x: Int, count: Int, _ bitmap: BitmapMemory
   ) {
     let size = ImageColumns.chunk
-    if line.row != row {
-      line.row = row
-      line.isDone.update(repeating: false, count: capacity / size)
+    if lines[index].row != row {
+      lines[index].row = row
+      lines[index].isDone.update(repeating: false, count: capacity / size)
     }
+    let line = lines[index]
     let from = x - columns.start
     let source = bitmap.pixels + row * bitmap.width
     for chunk in (from / size)...((from + count - 1) / size) where !line.isDone[chunk] {

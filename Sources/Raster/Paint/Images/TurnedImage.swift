@@ -30,11 +30,7 @@ struct TurnedImage {
     var done = 0
     while done < count {
       let (lastAcross, lastDown) = (across &+ 7 &* columns.step, down &+ 7 &* rowStep)
-      if isInside(across, down), isInside(lastAcross, lastDown) {
-        gatherInside(across, down, bitmap, corners)
-      } else {
-        gather(across, down, bitmap, corners)
-      }
+      gather(across, down, bitmap, corners)
       let mixed = mix(across, down, opacity, Row(corners))
       if done + 8 <= count {
         colors.store(mixed, at: done)
@@ -43,27 +39,6 @@ struct TurnedImage {
       }
       (across, down) = (lastAcross &+ columns.step, lastDown &+ rowStep)
       done += 8
-    }
-  }
-
-  /// True when all four pixels around a place exist.
-  @inline(__always)
-  private func isInside(_ across: Int64, _ down: Int64) -> Bool {
-    across >= 0 && down >= 0 && across >> 32 < columns.length - 1 && down >> 32 < rows.length - 1
-  }
-
-  @inline(__always)
-  private func gatherInside(
-    _ across: Int64, _ down: Int64, _ bitmap: BitmapMemory, _ corners: MutableRow<Pixel>
-  ) {
-    var (across, down) = (across, down)
-    let (pixels, width) = (bitmap.pixels, bitmap.width)
-    let pairs = corners.numbers(as: UInt64.self)
-    for lane in 0..<8 {
-      let place = Int(down >> 32) &* width &+ Int(across >> 32)
-      pairs[lane] = pixels.load(place, as: UInt64.self)
-      pairs[8 &+ lane] = pixels.load(place &+ width, as: UInt64.self)
-      (across, down) = (across &+ columns.step, down &+ rowStep)
     }
   }
 

@@ -17,7 +17,7 @@ final class ColorField {
 
   init(_ key: PictureCache.Key) { self.key = key }
 
-  var byteCount: Int { nodes.byteCount + foldPixels.byteCount }
+  var byteCount: Int { (nodes.buffers + [foldPixels]).byteCount }
 
   /// Smaller pictures are kept whole: 512 × 512 pixels.
   static let leastArea = 1 << 18

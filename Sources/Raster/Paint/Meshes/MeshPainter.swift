@@ -18,39 +18,27 @@ final class MeshPainter: FrameCache {
   private let nodes = NodeGrid()
   /// For each thread: a grid for what is drawn pixel by pixel, and room for lines between nodes.
   private let grids: [NodeGrid]
-  private let lines: [NodeLines]
+  private let lines: [Buffer<UInt32>]
 
   init(runner: any BandRunner = SerialRunner()) {
     self.runner = runner
     grids = (0..<max(runner.concurrency, 1)).map { _ in NodeGrid() }
-    lines = grids.map { _ in NodeLines() }
+    lines = grids.map { _ in Buffer() }
   }
 
-  /// The unit square of the mesh as a picture of this many pixels, or the part of it in `window`.
-  ///
-  /// A window begins at a multiple of `windowStep` pixels from the left.
-  func pixmap(
-    of mesh: MeshGradient, width: Int, height: Int, window: PixelRect? = nil
-  ) -> Pixmap {
-    let window = window ?? PixelRect(left: 0, top: 0, right: width, bottom: height)
-    var pixmap = Pixmap(width: window.width, height: window.height)
-    paint(mesh, width: width, height: height, window: window, into: &pixmap)
-    return pixmap
+  private var buffers: [any AnyBuffer] {
+    ([nodes] + grids).flatMap(\.buffers) + (lines as [any AnyBuffer])
   }
 
-  var byteCount: Int {
-    nodes.byteCount + grids.reduce(0) { $0 + $1.byteCount } + lines.reduce(0) { $0 + $1.byteCount }
-  }
+  var byteCount: Int { buffers.byteCount }
 
-  func release() {
-    nodes.release()
-    for grid in grids { grid.release() }
-    for line in lines { line.release() }
-  }
+  func release() { buffers.release() }
 
   /// Pixels filled in together between nodes.
   static let windowStep = 32
 
+  /// The part in `window` of a mesh whose unit square is a picture of `width` × `height` pixels; a
+  /// window begins at a multiple of `windowStep` pixels from the left.
   func paint(
     _ mesh: MeshGradient, width: Int, height: Int, window: PixelRect, into pixmap: inout Pixmap
   ) {
@@ -77,10 +65,11 @@ final class MeshPainter: FrameCache {
         paint(band, mesh, grid, into: base, stride: stride)
         return
       }
+      let scratch = NodeGrid.room(for: window.width, in: lines[worker])
       for y in top..<band.bottom {
         nodes.fill(
-          x: 0, y: y, count: window.width, isDithered: mesh.isDithered,
-          scratch: lines[worker].room(for: window.width), into: base + (y * stride + window.left))
+          x: 0, y: y, count: window.width, isDithered: mesh.isDithered, scratch: scratch,
+          into: base + (y * stride + window.left))
       }
       for fold in patches.folds {
         paint(fold.intersection(band), mesh, grid, into: base, stride: stride)

@@ -79,16 +79,9 @@ extension NodeGrid {
   }
 }
 
-/// Room for what lies between two rows of nodes, kept from picture to picture.
-final class NodeLines {
-  private let words = Buffer<UInt32>()
-
-  var byteCount: Int { words.byteCount }
-
-  func release() { words.release() }
-
-  /// For rows of so many pixels.
-  func room(for width: Int) -> MutableRow<UInt32> {
+extension NodeGrid {
+  /// Room for what lies between two rows of nodes, for rows of so many pixels.
+  static func room(for width: Int, in words: Buffer<UInt32>) -> MutableRow<UInt32> {
     let count = 2 * (width / 4 + 32) + 32
     // Whole vectors are read past what was written.
     if words.reserve(count) { words.row.update(repeating: 0, count: words.capacity) }

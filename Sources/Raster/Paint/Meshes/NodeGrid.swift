@@ -12,7 +12,7 @@ final class NodeGrid {
 
   var blueRed: MutableRow<UInt32> { memory.0.row }
   var greenAlpha: MutableRow<UInt32> { memory.1.row }
-  var byteCount: Int { memory.0.byteCount + memory.1.byteCount }
+  var buffers: [any AnyBuffer] { [memory.0, memory.1] }
 
   /// The nodes around and between the pixels of a window, which begins at a multiple of
   /// `MeshPainter.windowStep`.
@@ -27,13 +27,6 @@ final class NodeGrid {
     stride = nodes.width + 8
     memory.0.reserve(stride * nodes.height)
     memory.1.reserve(stride * nodes.height)
-  }
-
-  /// Frees the memory and what was drawn.
-  func release() {
-    nodes = .empty
-    memory.0.release()
-    memory.1.release()
   }
 }
 
