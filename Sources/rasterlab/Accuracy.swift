@@ -58,27 +58,24 @@ enum Accuracy {
       let tally = errors(
         kind, count: (shapes + kinds.count - 1 - index) / kinds.count,
         seed: seed &* 100 &+ UInt64(index))
-      findings.append(
+      let worst = max(tally.border.worst, tally.inside.worst)
+      findings += [
         AccuracyFinding(
-          what: "\(kind.rawValue): mean of the border", value: tally.border.mean,
-          limit: meanLimit))
-      findings.append(
-        AccuracyFinding(
-          what: "\(kind.rawValue): worst", value: max(tally.border.worst, tally.inside.worst),
-          limit: worstLimit))
+          "\(kind.rawValue): mean of the border", tally.border.mean, limit: meanLimit),
+        AccuracyFinding("\(kind.rawValue): worst", worst, limit: worstLimit),
+      ]
       if tally.shared.count > 0 {
         findings.append(
           AccuracyFinding(
-            what: "\(kind.rawValue): worst of \(tally.shared.count) shared pixels",
-            value: tally.shared.worst, limit: sharedLimit))
+            "\(kind.rawValue): worst of \(tally.shared.count) shared pixels", tally.shared.worst,
+            limit: sharedLimit))
       }
       all.add(tally.border)
       shared.add(tally.shared)
     }
     all.add(shared)
     findings.append(
-      AccuracyFinding(
-        what: "all \(all.count) border pixels: mean", value: all.mean, limit: meanLimit))
+      AccuracyFinding("all \(all.count) border pixels: mean", all.mean, limit: meanLimit))
     return findings
   }
 

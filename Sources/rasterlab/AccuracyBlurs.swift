@@ -8,8 +8,7 @@ extension Accuracy {
   /// W7 of the bench, over white.
   static func shadows(_ geometry: BenchGeometry) -> [AccuracyFinding] {
     let (width, height) = (1920, 1080)
-    let workload = BenchWorkloads(geometry).all.first { $0.name == "W7" }
-    guard let workload else { return [] }
+    guard let workload = BenchWorkloads(geometry)["W7"] else { return [] }
     let canvas = AccuracyCanvas(
       width: width, height: height, ground: .max, workload.draw)
     var expected = [SIMD3<Double>](repeating: SIMD3(repeating: 255), count: width * height)
@@ -44,10 +43,10 @@ extension Accuracy {
 
   /// W11 of the bench, over white: both sizes.
   static func blurs() -> [AccuracyFinding] {
-    let workloads = BenchWorkloads(BenchGeometry.none).all
+    let workloads = BenchWorkloads(BenchGeometry.none)
     let sizes = [("W11a", 1920, 1080, 0, 0), ("W11b", 640, 480, 640, 300)]
     return sizes.flatMap { name, width, height, left, top -> [AccuracyFinding] in
-      guard let workload = workloads.first(where: { $0.name == name }) else { return [] }
+      guard let workload = workloads[name] else { return [] }
       let canvas = AccuracyCanvas(width: 1920, height: 1080, ground: .max, workload.draw)
       let pixels = BenchPictures.squares(width: width, height: height)
       var expected = [SIMD3<Double>](repeating: SIMD3(repeating: 255), count: 1920 * 1080)
@@ -91,8 +90,8 @@ extension Accuracy {
       for channel in 0..<3 { tally.add(error[channel]) }
     }
     return [
-      AccuracyFinding(what: "\(name): mean", value: tally.mean, limit: meanBlur),
-      AccuracyFinding(what: "\(name): worst", value: all.worst, limit: worstBlur),
+      AccuracyFinding("\(name): mean", tally.mean, limit: meanBlur),
+      AccuracyFinding("\(name): worst", all.worst, limit: worstBlur),
     ]
   }
 

@@ -32,8 +32,8 @@ extension Accuracy {
       }
     }
     return [
-      AccuracyFinding(what: "dark ramp: mean of a block off by", value: mean.worst, limit: 0.15),
-      AccuracyFinding(what: "dark ramp: neighbours apart by", value: step.worst, limit: 1),
+      AccuracyFinding("dark ramp: mean of a block off by", mean.worst, limit: 0.15),
+      AccuracyFinding("dark ramp: neighbours apart by", step.worst, limit: 1),
     ]
   }
 
@@ -49,15 +49,15 @@ extension Accuracy {
 
   /// W3 and W4 of the bench.
   static func gradients() -> [AccuracyFinding] {
-    let workloads = BenchWorkloads(BenchGeometry.none).all
+    let workloads = BenchWorkloads(BenchGeometry.none)
     let places: [(name: String, at: (Double, Double) -> Double)] = [
       ("W3", { x, y in (x * 1920 + y * 1080) / (1920 * 1920 + 1080 * 1080) }),
       ("W4", { x, y in Point(x - 960, y - 540).length / 1056 }),
     ]
     return places.map { name, place in
       var tally = AccuracyTally()
-      guard let workload = workloads.first(where: { $0.name == name }) else {
-        return AccuracyFinding(what: name, value: .infinity, limit: 1)
+      guard let workload = workloads[name] else {
+        return AccuracyFinding(name, .infinity, limit: 1)
       }
       let canvas = AccuracyCanvas(width: 1920, height: 1080, workload.draw)
       for y in 0..<1080 {
@@ -67,14 +67,14 @@ extension Accuracy {
           tally.add((canvas.color(x, y) - expected.rounded(.toNearestOrAwayFromZero)).largest)
         }
       }
-      return AccuracyFinding(what: "\(name): worst", value: tally.worst, limit: 1)
+      return AccuracyFinding("\(name): worst", tally.worst, limit: 1)
     }
   }
 
   /// W5: the colour at points of the patches, against the picture between the four pixels around.
   static func mesh(_ geometry: BenchGeometry) -> [AccuracyFinding] {
     let workloads = BenchWorkloads(geometry)
-    guard let workload = workloads.all.first(where: { $0.name == "W5" }) else { return [] }
+    guard let workload = workloads["W5"] else { return [] }
     let canvas = AccuracyCanvas(width: 1920, height: 1080, workload.draw)
     let mesh = AccuracyMesh(workloads.mesh, width: 1920, height: 1080)
     var tally = AccuracyTally()
@@ -92,8 +92,8 @@ extension Accuracy {
       }
     }
     return [
-      AccuracyFinding(what: "W5: mean", value: tally.mean, limit: 1),
-      AccuracyFinding(what: "W5: worst", value: tally.worst, limit: 3),
+      AccuracyFinding("W5: mean", tally.mean, limit: 1),
+      AccuracyFinding("W5: worst", tally.worst, limit: 3),
     ]
   }
 }

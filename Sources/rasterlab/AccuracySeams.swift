@@ -26,10 +26,10 @@ extension Accuracy {
       }
     }
     return [
-      AccuracyFinding(what: "two shapes with one edge: sum off 255 by", value: sum.worst, limit: 1),
-      AccuracyFinding(what: "a path that holds both: off 255 by", value: joined.worst, limit: 0),
-      AccuracyFinding(what: "shapes that meet between pixels", value: meeting(), limit: 0),
-      AccuracyFinding(what: "bands, threads and passes: pictures apart", value: bands(), limit: 0),
+      AccuracyFinding("two shapes with one edge: sum off 255 by", sum.worst, limit: 1),
+      AccuracyFinding("a path that holds both: off 255 by", joined.worst, limit: 0),
+      AccuracyFinding("shapes that meet between pixels", meeting(), limit: 0),
+      AccuracyFinding("bands, threads and passes: pictures apart", bands(), limit: 0),
     ]
   }
 

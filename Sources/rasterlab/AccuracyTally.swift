@@ -23,9 +23,13 @@ struct AccuracyTally {
 
 /// One line of the report: a figure that must stay below its limit.
 struct AccuracyFinding {
-  var what: String
-  var value: Double
-  var limit: Double
+  let what: String
+  let value: Double
+  let limit: Double
+
+  init(_ what: String, _ value: Double, limit: Double) {
+    (self.what, self.value, self.limit) = (what, value, limit)
+  }
 
   var isFine: Bool { value <= limit }
 

@@ -11,26 +11,16 @@ struct BenchWorkload {
   }
 
   let name: String
-  var purge = Purge.pictures
+  let purge: Purge
   /// What lies on the surface before each iteration; nil when that does not matter.
-  var ground: [Pixel]?
+  let ground: [Pixel]?
   let draw: (inout GraphicsContext) -> Void
 
-  init(_ name: String, draw: @escaping (inout GraphicsContext) -> Void) {
-    self.name = name
-    self.draw = draw
-  }
-
-  func purging(_ purge: Purge) -> BenchWorkload {
-    var copy = self
-    copy.purge = purge
-    return copy
-  }
-
-  func over(_ ground: [Pixel]) -> BenchWorkload {
-    var copy = self
-    copy.ground = ground
-    return copy
+  init(
+    _ name: String, purge: Purge = .pictures, over ground: [Pixel]? = nil,
+    draw: @escaping (inout GraphicsContext) -> Void
+  ) {
+    (self.name, self.purge, self.ground, self.draw) = (name, purge, ground, draw)
   }
 }
 

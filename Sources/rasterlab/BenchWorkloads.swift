@@ -21,6 +21,8 @@ struct BenchWorkloads {
     colors: [Color(hex: 0x260846), Color(hex: 0x8053DF), Color(hex: 0x12196F)]
   ).colorSpace(.device)
 
+  subscript(name: String) -> BenchWorkload? { all.first { $0.name == name } }
+
   var all: [BenchWorkload] { fills + shapes + pictures + blends + outlines }
 
   /// Those that touch each pixel once, whatever the size of the surface.
@@ -99,10 +101,10 @@ struct BenchWorkloads {
       ("W13ov", .overlay), ("W13mu", .multiply), ("W13hl", .hardLight),
     ]
     return modes.map { name, mode in
-      BenchWorkload(name) { context in
+      BenchWorkload(name, over: ground) { context in
         context.blendMode = mode
         context.fill(surface, with: .color(Color(hex: 0xC08040, opacity: 0.75)))
-      }.over(ground)
+      }
     }
   }
 
@@ -127,7 +129,7 @@ struct BenchWorkloads {
     return [
       BenchWorkload("W6") { for plate in plates { $0.fill(plate, with: Self.violet) } },
       BenchWorkload("W7", draw: shadowed),
-      BenchWorkload("W7p", draw: shadowed).purging(.everything),
+      BenchWorkload("W7p", purge: .everything, draw: shadowed),
       BenchWorkload("W8") { for circle in circles { $0.fill(circle, with: Self.violet) } },
       BenchWorkload("W9") {
         for line in lines { $0.stroke(line, with: Self.violet, style: round) }

@@ -80,25 +80,14 @@ extension SeededNumbers {
   }
 
   private mutating func fuzzElements(_ count: Int) -> Path {
-    var elements = Path.Elements()
-    for _ in 0..<count {
-      switch below(9) {
-      case 0: elements.move(to: fuzzPoint())
-      case 1, 2, 3, 4: elements.line(to: fuzzPoint())
-      case 5: elements.quadCurve(to: fuzzPoint(), control: fuzzPoint())
-      case 6, 7:
-        elements.curve(to: fuzzPoint(), control1: fuzzPoint(), control2: fuzzPoint())
-      default: elements.close()
-      }
-    }
-    return Path { path in
-      elements.forEach { element in
-        switch element {
-        case .move(let p): path.move(to: p)
-        case .line(let p): path.addLine(to: p)
-        case .quadCurve(let p, let c): path.addQuadCurve(to: p, control: c)
-        case .curve(let p, let c, let d): path.addCurve(to: p, control1: c, control2: d)
-        case .closeSubpath: path.closeSubpath()
+    Path { path in
+      for _ in 0..<count {
+        switch below(9) {
+        case 0: path.move(to: fuzzPoint())
+        case 1, 2, 3, 4: path.addLine(to: fuzzPoint())
+        case 5: path.addQuadCurve(to: fuzzPoint(), control: fuzzPoint())
+        case 6, 7: path.addCurve(to: fuzzPoint(), control1: fuzzPoint(), control2: fuzzPoint())
+        default: path.closeSubpath()
         }
       }
     }

@@ -11,8 +11,7 @@ struct RasterLab {
   static let table = CommandTable(
     "rasterlab", "the canvas in a laboratory",
     commands: [
-      Bench.command, Accuracy.command, Digests.command, Conformance.command, RenderCommand.command,
-      Fuzz.command,
+      Bench.command, Accuracy.command, Digests.command, Conformance.command, Fuzz.command,
     ])
 
   static func main() { table.main() }

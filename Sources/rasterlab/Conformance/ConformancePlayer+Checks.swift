@@ -7,11 +7,11 @@ extension ConformancePlayer {
       return fail(step.name, "an object", "none")
     }
     switch (step.name, object) {
-    case ("px", .canvas(let canvas)): check(canvas, pixel: step.rest(from: 1))
-    case ("pxRect", .canvas(let canvas)): check(canvas, rect: step.rest(from: 1))
+    case ("px", let canvas as HTMLCanvas): check(canvas, pixel: step.rest(from: 1))
+    case ("pxRect", let canvas as HTMLCanvas): check(canvas, rect: step.rest(from: 1))
     case ("is", _): checkAttribute(object, step)
     case ("ret", _): checkReturn(object, step)
-    case (_, .data(let data)): check(data, step)
+    case (_, let data as HTMLImageData): check(data, step)
     default: fail(step.name, "a step", "none of this name")
     }
   }
@@ -44,21 +44,21 @@ extension ConformancePlayer {
     }
   }
 
-  private func checkAttribute(_ object: HTMLObject, _ step: ConformanceStep) {
+  private func checkAttribute(_ object: AnyObject, _ step: ConformanceStep) {
     checkCount += 1
     let actual: HTMLValue?
     switch (object, step.text(1)) {
-    case (.canvas(let canvas), "width"): actual = .number(Double(canvas.width))
-    case (.canvas(let canvas), "height"): actual = .number(Double(canvas.height))
-    case (.canvas(let canvas), let name): actual = canvas.state.value(of: name)
-    case (.data(let data), "width"): actual = .number(Double(data.width))
-    case (.data(let data), "height"): actual = .number(Double(data.height))
+    case (let canvas as HTMLCanvas, "width"): actual = .number(Double(canvas.width))
+    case (let canvas as HTMLCanvas, "height"): actual = .number(Double(canvas.height))
+    case (let canvas as HTMLCanvas, let name): actual = canvas.state.value(of: name)
+    case (let data as HTMLImageData, "width"): actual = .number(Double(data.width))
+    case (let data as HTMLImageData, "height"): actual = .number(Double(data.height))
     default: actual = nil
     }
     compare(step.text(1), value(step[2]), actual)
   }
 
-  private func checkReturn(_ object: HTMLObject, _ step: ConformanceStep) {
+  private func checkReturn(_ object: AnyObject, _ step: ConformanceStep) {
     checkCount += 1
     let arguments = step.rest(from: 3)
     let place = "\(step.text(2))(\(arguments.map(\.description).joined(separator: ", ")))"
@@ -99,7 +99,7 @@ extension ConformancePlayer {
         fail("byte \(place)", "\(name) \(number)", "\(byte)")
       }
     case "dataEq":
-      guard case .data(let other)? = object(step.text(2)) else {
+      guard let other = object(step.text(2)) as? HTMLImageData else {
         return fail("image data", "another", "none")
       }
       let count = min(max(step.int(4), 0), data.bytes.count)

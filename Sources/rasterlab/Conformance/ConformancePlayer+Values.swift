@@ -18,7 +18,7 @@ extension ConformancePlayer {
     if let name = json["num"]?.string {
       return .number(name == "Infinity" ? .infinity : name == "-Infinity" ? -.infinity : .nan)
     }
-    if let filters = json["filters"]?.array { return .filters(filters.map(Self.filter)) }
+    if let filters = json["filters"]?.array { return .filters(filters) }
     guard json["x"] != nil || json["y"] != nil else { return .undefined }
     func coordinate(_ name: String) -> Double {
       json[name].map { value($0).number ?? .nan } ?? 0
@@ -33,20 +33,6 @@ extension ConformancePlayer {
       let pixel = (1...4).map { UInt8(clamping: run[$0]?.int ?? 0) }
       return Array(repeatElement(pixel, count: count).joined())
     }
-  }
-
-  private static func filter(_ json: JSON) -> HTMLFilterObject {
-    var object = HTMLFilterObject(name: json["name"]?.string ?? json["filter"]?.string ?? "")
-    for member in json.members ?? [] {
-      switch member.value {
-      case .number(let value): object.numbers[member.key] = value
-      case .string(let value): object.words[member.key] = value
-      case .array(let values): object.lists[member.key] = values.map { $0.double ?? 0 }
-      case .object: object.parts[member.key] = filter(member.value)
-      default: break
-      }
-    }
-    return object
   }
 }
 

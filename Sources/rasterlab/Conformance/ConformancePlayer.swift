@@ -5,14 +5,14 @@ import Raster
 /// should be.
 final class ConformancePlayer {
   let canvas: HTMLCanvas
-  private var objects: [String: HTMLObject]
+  private var objects: [String: AnyObject]
   var failures: [ConformanceFailure] = []
   /// How many things were compared.
   var checkCount = 0
 
   init(width: Int, height: Int) {
     canvas = HTMLCanvas(width: width, height: height)
-    objects = ["ctx": .canvas(canvas)]
+    objects = ["ctx": canvas]
   }
 
   func fail(_ place: String, _ expected: String, _ actual: String) {
@@ -31,9 +31,9 @@ final class ConformancePlayer {
   private func perform(_ step: ConformanceStep) throws(HTMLError) {
     switch step.name {
     case "set": canvas.state.set(step.text(0), to: value(step[1]))
-    case "call": try call(step.text(0), on: .canvas(canvas), step.rest(from: 1))
+    case "call": try call(step.text(0), on: canvas, step.rest(from: 1))
     case "setOn":
-      if case .canvas(let canvas)? = object(step.text(0)) {
+      if let canvas = object(step.text(0)) as? HTMLCanvas {
         canvas.state.set(step.text(1), to: value(step[2]))
       }
     case "on":
@@ -42,26 +42,23 @@ final class ConformancePlayer {
       }
     case "new": objects[step.text(0)] = try made(step.text(1), step.rest(from: 2).map(value))
     case "canvas":
-      objects[step.text(0)] = .canvas(HTMLCanvas(width: step.int(1), height: step.int(2)))
+      objects[step.text(0)] = HTMLCanvas(width: step.int(1), height: step.int(2))
     case "resize":
-      if case .canvas(let canvas)? = object(step.text(0)) {
-        canvas.resize(width: step.int(1), height: step.int(2))
-      }
+      (object(step.text(0)) as? HTMLCanvas)?.resize(width: step.int(1), height: step.int(2))
     case "image":
-      objects[step.text(0)] = .image(
-        HTMLImage(
-          width: step.int(1), height: step.int(2),
-          straightRGBA: Self.pixels(runs: step[3]?.array ?? [])))
+      objects[step.text(0)] = HTMLCanvas.image(
+        width: step.int(1), height: step.int(2),
+        straightRGBA: Self.pixels(runs: step[3]?.array ?? []))
     case "dataSet", "dataFill": write(step)
     case "throws": expectException(step)
     default: check(step)
     }
   }
 
-  func object(_ id: String) -> HTMLObject? { objects[id] }
+  func object(_ id: String) -> AnyObject? { objects[id] }
 
   private func call(
-    _ method: String, on object: HTMLObject, _ arguments: [JSON]
+    _ method: String, on object: AnyObject, _ arguments: [JSON]
   ) throws(HTMLError) {
     if try result(of: method, on: object, arguments.map(value)) == nil {
       fail(method, "a method", "none of this name")
@@ -70,60 +67,52 @@ final class ConformancePlayer {
 
   /// What a method returns; nil when there is none of the name.
   func result(
-    of method: String, on object: HTMLObject, _ arguments: [HTMLValue]
+    of method: String, on object: AnyObject, _ arguments: [HTMLValue]
   ) throws(HTMLError) -> HTMLValue? {
     let numbers = arguments.compactMap(\.number)
-    switch object {
-    case .canvas(let canvas): return try canvas.call(method, arguments)
-    case .path(let path):
-      if method == "addPath", case .path(let other)? = arguments.first?.object {
-        path.path.addPath(
-          other.path, transform: numbers.count == 6 ? Transform(numbers: numbers) : .identity)
-        return .undefined
-      }
+    let transform = numbers.count == 6 ? Transform(numbers: numbers) : .identity
+    switch (object, method) {
+    case (let canvas as HTMLCanvas, _): return try canvas.call(method, arguments)
+    case (let path as HTMLPath, "addPath"):
+      guard let other = arguments.first?.object as? HTMLPath else { return nil }
+      path.path.addPath(other.path, transform: transform)
+    case (let path as HTMLPath, _):
       return try path.add(method, arguments, under: .identity) ? .undefined : nil
-    case .gradient(let gradient):
-      guard method == "addColorStop" else { return nil }
+    case (let gradient as HTMLGradient, "addColorStop"):
       try gradient.addStop(at: numbers.first ?? .nan, color: arguments.last?.text ?? "")
-    case .pattern(let pattern):
-      guard method == "setTransform" else { return nil }
-      pattern.transform = numbers.count == 6 ? Transform(numbers: numbers) : .identity
-    case .image, .data: return nil
+    case (let pattern as HTMLPattern, "setTransform"): pattern.transform = transform
+    default: return nil
     }
     return .undefined
   }
 
   /// The object that a constructor or factory makes.
-  private func made(_ kind: String, _ arguments: [HTMLValue]) throws(HTMLError) -> HTMLObject? {
+  private func made(_ kind: String, _ arguments: [HTMLValue]) throws(HTMLError) -> AnyObject? {
     let n = arguments.compactMap(\.number)
+    let first = arguments.first?.object
     func whole(_ index: Int) -> Int { Int(saturating: index < n.count ? n[index] : 0) }
     func point(_ index: Int) -> Point { Point(n[index], n[index + 1]) }
     guard n.allSatisfy(\.isFinite) else { throw .type }
     switch (kind, n.count) {
-    case ("createLinearGradient", 4): return .gradient(.linear(from: point(0), to: point(2)))
+    case ("createLinearGradient", 4): return HTMLGradient(.linear(from: point(0), to: point(2)))
     case ("createRadialGradient", 6):
-      return .gradient(try .radial(from: point(0), radius: n[2], to: point(3), radius: n[5]))
-    case ("createConicGradient", 3):
-      return .gradient(.conic(center: point(1), angle: n[0]))
+      guard n[2] >= 0, n[5] >= 0 else { throw .indexSize }
+      return HTMLGradient(.circles(from: point(0), radius: n[2], to: point(3), radius: n[5]))
+    case ("createConicGradient", 3): return HTMLGradient(.conic(center: point(1), angle: n[0]))
     case ("createPattern", _):
-      guard let source = arguments.first?.object else { throw .type }
-      let bitmap = try HTMLCanvas.bitmap(of: source)
+      guard let first else { throw .type }
+      let bitmap = try HTMLCanvas.bitmap(of: first)
       let repetition = arguments.count > 1 ? arguments[1].text ?? "" : ""
       let pattern = try HTMLPattern(
         bitmap ?? Bitmap(width: 0, height: 0, pixels: []), repetition: repetition)
-      return bitmap == nil ? nil : .pattern(pattern)
-    case ("Path2D", _):
-      if case .path(let other)? = arguments.first?.object { return .path(HTMLPath(other.path)) }
-      return .path(HTMLPath())
+      return bitmap == nil ? nil : pattern
+    case ("Path2D", _): return HTMLPath((first as? HTMLPath)?.path ?? Path())
     case ("createImageData", _), ("ImageData", _):
-      if case .data(let other)? = arguments.first?.object {
-        return .data(try HTMLImageData(width: other.width, height: other.height))
-      }
-      return .data(try HTMLImageData(width: whole(0), height: whole(1)))
+      let other = first as? HTMLImageData
+      return try HTMLImageData(width: other?.width ?? whole(0), height: other?.height ?? whole(1))
     case ("getImageData", _):
-      guard case .canvas(let source)? = arguments.first?.object else { throw .type }
-      return .data(
-        try source.imageData(x: whole(0), y: whole(1), width: whole(2), height: whole(3)))
+      guard let source = first as? HTMLCanvas else { throw .type }
+      return try source.imageData(x: whole(0), y: whole(1), width: whole(2), height: whole(3))
     default:
       fail(kind, "a constructor", "none of this name")
       return nil
@@ -131,7 +120,7 @@ final class ConformancePlayer {
   }
 
   private func write(_ step: ConformanceStep) {
-    guard case .data(let data)? = object(step.text(0)) else { return }
+    guard let data = object(step.text(0)) as? HTMLImageData else { return }
     var bytes = (step[2]?.array ?? []).map { UInt8(clamping: $0.int ?? 0) }
     var start = step.int(1)
     if step.name == "dataFill" {

@@ -10,22 +10,11 @@ struct ConformanceReport {
   var passedCount: Int { results.count { $0.hasPassed } }
   var hasUnexpectedFailures: Bool { failed.contains { $0.excuse == nil } }
 
-  private struct Area {
-    var name: String
-    var passed = 0
-    var failed = 0
-  }
-
-  private var areas: [Area] {
-    var areas: [Area] = []
-    for result in results {
-      let name = result.test.area
-      if !areas.contains(where: { $0.name == name }) { areas.append(Area(name: name)) }
-      for index in areas.indices where areas[index].name == name {
-        if result.hasPassed { areas[index].passed += 1 } else { areas[index].failed += 1 }
-      }
+  private var areas: [(name: String, passed: Int, failed: Int)] {
+    Dictionary(grouping: results, by: \.test.area).sorted { $0.key < $1.key }.map { name, all in
+      let passed = all.count { $0.hasPassed }
+      return (name, passed, all.count - passed)
     }
-    return areas.sorted { $0.name < $1.name }
   }
 
   /// A line for each failure, a table by area, and the sum.

@@ -26,7 +26,7 @@ extension HTMLCanvas {
       guard let image = arguments.first?.object else { throw .type }
       try drawImage(image, numbers)
     case "putImageData":
-      guard case .data(let data)? = arguments.first?.object else { throw .type }
+      guard let data = arguments.first?.object as? HTMLImageData else { throw .type }
       put(data, numbers)
     case "isContextLost": return .flag(false)
     case "drawFocusIfNeeded", "scrollPathIntoView": break
@@ -39,32 +39,25 @@ extension HTMLCanvas {
   private func transform(
     _ method: String, _ arguments: [HTMLValue], _ n: [Double]
   ) throws(HTMLError) -> Bool {
-    let counts = [
-      "scale": 2, "translate": 2, "rotate": 1, "transform": 6, "setTransform": 6,
-      "resetTransform": 0,
+    let maps: [String: (count: Int, (Transform, [Double]) -> Transform)] = [
+      "scale": (2, { $0.scaledBy(x: $1[0], y: $1[1]) }),
+      "translate": (2, { $0.translatedBy(x: $1[0], y: $1[1]) }),
+      "rotate": (1, { $0.rotated(byRadians: $1[0]) }),
+      "transform": (6, { Transform(numbers: $1).concatenating($0) }),
+      "setTransform": (
+        arguments.isEmpty ? 0 : 6, { _, n in n.isEmpty ? .identity : Transform(numbers: n) }
+      ),
+      "resetTransform": (0, { _, _ in .identity }),
     ]
-    guard let count = counts[method] else { return false }
-    let isReset = method == "resetTransform" || method == "setTransform" && arguments.isEmpty
-    if isReset {
-      state.transform = .identity
-      return true
-    }
+    guard let (count, map) = maps[method] else { return false }
     guard n.count >= count else { throw .type }
-    guard n.allSatisfy(\.isFinite) else { return true }
-    switch method {
-    case "scale": state.transform = state.transform.scaledBy(x: n[0], y: n[1])
-    case "translate": state.transform = state.transform.translatedBy(x: n[0], y: n[1])
-    case "rotate": state.transform = state.transform.rotated(byRadians: n[0])
-    case "transform": state.transform = Transform(numbers: n).concatenating(state.transform)
-    default: state.transform = Transform(numbers: n)
-    }
+    if n.allSatisfy(\.isFinite) { state.transform = map(state.transform, n) }
     return true
   }
 
   /// Fills, strokes or clips to the current path or a given one.
   private func draw(_ method: String, _ arguments: [HTMLValue]) {
-    var given: Path?
-    if case .path(let path)? = arguments.first?.object { given = path.path }
+    let given = (arguments.first?.object as? HTMLPath)?.path
     let isEvenOdd = arguments.contains { $0.text == "evenodd" }
     if method == "stroke" {
       if let path = given ?? userPath { stroke(path) }
@@ -91,8 +84,7 @@ extension HTMLCanvas {
 
   private func contains(_ method: String, _ arguments: [HTMLValue], _ n: [Double]) -> Bool {
     guard n.count >= 2, n.allSatisfy(\.isFinite) else { return false }
-    var given: Path?
-    if case .path(let path)? = arguments.first?.object { given = path.path }
+    let given = (arguments.first?.object as? HTMLPath)?.path
     let p = Point(n[0], n[1])
     if method == "isPointInStroke" {
       return (given ?? userPath).map { strokeContains(p, $0) } ?? false

@@ -2,19 +2,17 @@ import Raster
 
 extension HTMLCanvas {
   /// The pixels of an object that may be drawn; nil for one that shows nothing.
-  static func bitmap(of object: HTMLObject) throws(HTMLError) -> Bitmap? {
-    switch object {
-    case .canvas(let canvas):
-      guard canvas.width > 0, canvas.height > 0 else { throw .invalidState }
-      return canvas.bitmap
-    case .image(let image):
-      return image.bitmap.width > 0 && image.bitmap.height > 0 ? image.bitmap : nil
-    default: throw .type
+  static func bitmap(of object: AnyObject) throws(HTMLError) -> Bitmap? {
+    if let bitmap = object as? Bitmap {
+      return bitmap.width > 0 && bitmap.height > 0 ? bitmap : nil
     }
+    guard let canvas = object as? HTMLCanvas else { throw .type }
+    guard canvas.width > 0, canvas.height > 0 else { throw .invalidState }
+    return canvas.bitmap
   }
 
   /// Draws a part of a picture, or all of it, with two, four or eight numbers as HTML has them.
-  func drawImage(_ object: HTMLObject, _ numbers: [Double]) throws(HTMLError) {
+  func drawImage(_ object: AnyObject, _ numbers: [Double]) throws(HTMLError) {
     guard numbers.allSatisfy(\.isFinite) else { return }
     guard let bitmap = try Self.bitmap(of: object) else { return }
     let whole = Rect(origin: .zero, size: bitmap.size)

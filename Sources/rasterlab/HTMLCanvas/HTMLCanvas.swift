@@ -13,9 +13,11 @@ final class HTMLCanvas {
   private let renderer = Renderer()
 
   /// A size too large gives an empty canvas.
-  init(width: Int, height: Int) {
-    let fits = Self.fits(width: width, height: height)
-    pixmap = Pixmap(width: fits ? width : 0, height: fits ? height : 0)
+  init(width: Int, height: Int) { pixmap = Self.pixmap(width, height) }
+
+  private static func pixmap(_ width: Int, _ height: Int) -> Pixmap {
+    let fits = fits(width: width, height: height)
+    return Pixmap(width: fits ? width : 0, height: fits ? height : 0)
   }
 
   /// What pictures and canvases are made of at most.
@@ -31,6 +33,15 @@ final class HTMLCanvas {
   /// What the canvas shows now.
   var bitmap: Bitmap { Bitmap(pixmap) }
 
+  /// A picture that a page has loaded: pixels that are missing are clear, and a size too large gives
+  /// an empty one.
+  static func image(width: Int, height: Int, straightRGBA bytes: [UInt8]) -> Bitmap {
+    let (width, height) = fits(width: width, height: height) ? (width, height) : (0, 0)
+    let count = width * height * 4
+    let missing = [UInt8](repeating: 0, count: max(count - bytes.count, 0))
+    return Bitmap(width: width, height: height, straightRGBA: bytes.prefix(count) + missing)
+  }
+
   /// The pixel at a place; clear outside.
   func pixel(x: Int, y: Int) -> HTMLPixel { HTMLPixel(pixmap[x, y]) }
 
@@ -39,8 +50,7 @@ final class HTMLCanvas {
 
   /// Gives the canvas a size, which clears it and resets everything about it.
   func resize(width: Int, height: Int) {
-    let fits = Self.fits(width: width, height: height)
-    pixmap = Pixmap(width: fits ? width : 0, height: fits ? height : 0)
+    pixmap = Self.pixmap(width, height)
     resetState()
   }
 
@@ -107,7 +117,7 @@ final class HTMLCanvas {
 
   /// Lays down a source that is transparent all over.
   func compositeNothing() {
-    guard state.operation.clearsOutside else { return }
+    guard state.operation.blendMode.actsOutside else { return }
     let everything = Path(Rect(origin: .zero, size: Size(Double(width), Double(height))))
     paint { context in
       context.blendMode = .clear

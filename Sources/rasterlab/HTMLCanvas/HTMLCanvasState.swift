@@ -10,8 +10,8 @@ struct HTMLCanvasState {
 
   var transform = Transform.identity
   var clips: [Clip] = []
-  var fillStyle = HTMLPaint.color(.black)
-  var strokeStyle = HTMLPaint.color(.black)
+  var fillStyle: any HTMLPaint = HTMLColor.black
+  var strokeStyle: any HTMLPaint = HTMLColor.black
   var alpha = 1.0
   var operation = HTMLOperation.sourceOver
   var stroke = StrokeStyle(lineWidth: 1, miterLimit: 10)
@@ -37,90 +37,70 @@ struct HTMLCanvasState {
 extension HTMLCanvasState {
   /// Takes an attribute's new value; one that makes no sense changes nothing.
   mutating func set(_ name: String, to value: HTMLValue) {
+    let color = value.text.flatMap(HTMLColor.init(_:))
+    let paint: (any HTMLPaint)? = color ?? value.object as? any HTMLPaint
     switch name {
-    case "fillStyle": Self.set(&fillStyle, to: value)
-    case "strokeStyle": Self.set(&strokeStyle, to: value)
-    case "shadowColor":
-      if let color = value.text.flatMap(HTMLColor.init(_:)) { shadowColor = color }
+    case "fillStyle": fillStyle = paint ?? fillStyle
+    case "strokeStyle": strokeStyle = paint ?? strokeStyle
+    case "shadowColor": shadowColor = color ?? shadowColor
     case "globalCompositeOperation":
-      if let mode = value.text.flatMap(HTMLOperation.init(rawValue:)) { operation = mode }
-    case "lineCap": if let cap = value.text.flatMap({ Self.caps[$0] }) { stroke.lineCap = cap }
-    case "lineJoin":
-      if let join = value.text.flatMap({ Self.joins[$0] }) { stroke.lineJoin = join }
+      operation = value.text.flatMap(HTMLOperation.init(rawValue:)) ?? operation
+    case "lineCap": Self.choose(&stroke.lineCap, from: [.butt, .round, .square], value)
+    case "lineJoin": Self.choose(&stroke.lineJoin, from: [.miter, .round, .bevel], value)
     case "imageSmoothingEnabled": isSmoothing = value.isTrue
     case "imageSmoothingQuality":
-      if let quality = value.text, ["low", "medium", "high"].contains(quality) {
-        smoothingQuality = quality
-      }
+      Self.choose(&smoothingQuality, from: ["low", "medium", "high"], value)
     case "filter":
       if case .filters(let objects) = value {
         filter = HTMLFilter(objects: objects)
       } else if let list = value.text.flatMap(HTMLFilter.init(_:)) {
         filter = list
       }
-    default: if let number = value.number, number.isFinite { set(name, to: number) }
+    default:
+      if let (path, isFine) = Self.numbers[name], let number = value.number, number.isFinite,
+        isFine(number)
+      {
+        self[keyPath: path] = number
+      }
     }
   }
 
-  private mutating func set(_ name: String, to number: Double) {
-    switch name {
-    case "globalAlpha": if (0...1).contains(number) { alpha = number }
-    case "lineWidth": if number > 0 { stroke.lineWidth = number }
-    case "miterLimit": if number > 0 { stroke.miterLimit = number }
-    case "lineDashOffset": stroke.dashPhase = number
-    case "shadowBlur": if number >= 0 { shadowBlur = number }
-    case "shadowOffsetX": shadowX = number
-    case "shadowOffsetY": shadowY = number
-    default: break
-    }
-  }
-
-  private static func set(_ paint: inout HTMLPaint, to value: HTMLValue) {
-    switch value {
-    case .text(let text): if let color = HTMLColor(text) { paint = .color(color) }
-    case .object(.gradient(let gradient)): paint = .gradient(gradient)
-    case .object(.pattern(let pattern)): paint = .pattern(pattern)
-    default: break
-    }
+  /// Takes the choice of that name, if there is one.
+  private static func choose<Choice>(
+    _ choice: inout Choice, from all: [Choice], _ name: HTMLValue
+  ) {
+    choice = all.first { "\($0)" == name.text } ?? choice
   }
 
   /// Nil for an attribute that a canvas has not.
   func value(of name: String) -> HTMLValue? {
     switch name {
-    case "fillStyle": Self.value(of: fillStyle)
-    case "strokeStyle": Self.value(of: strokeStyle)
-    case "shadowColor": .text(shadowColor.serialized)
+    case "fillStyle": fillStyle.value
+    case "strokeStyle": strokeStyle.value
+    case "shadowColor": shadowColor.value
     case "globalCompositeOperation": .text(operation.rawValue)
-    case "lineCap": Self.caps.first { $0.value == stroke.lineCap }.map { .text($0.key) }
-    case "lineJoin": Self.joins.first { $0.value == stroke.lineJoin }.map { .text($0.key) }
+    case "lineCap": .text("\(stroke.lineCap)")
+    case "lineJoin": .text("\(stroke.lineJoin)")
     case "imageSmoothingEnabled": .flag(isSmoothing)
     case "imageSmoothingQuality": .text(smoothingQuality)
     case "filter": .text(filter.text)
-    case "globalAlpha": .number(alpha)
-    case "lineWidth": .number(stroke.lineWidth)
-    case "miterLimit": .number(stroke.miterLimit)
-    case "lineDashOffset": .number(stroke.dashPhase)
-    case "shadowBlur": .number(shadowBlur)
-    case "shadowOffsetX": .number(shadowX)
-    case "shadowOffsetY": .number(shadowY)
-    default: nil
+    default: Self.numbers[name].map { .number(self[keyPath: $0.path]) }
     }
   }
 
-  private static func value(of paint: HTMLPaint) -> HTMLValue {
-    switch paint {
-    case .color(let color): .text(color.serialized)
-    case .gradient(let gradient): .object(.gradient(gradient))
-    case .pattern(let pattern): .object(.pattern(pattern))
-    }
+  /// The attributes that are numbers, and which of them they take.
+  private static var numbers:
+    [String: (path: WritableKeyPath<HTMLCanvasState, Double>, isFine: (Double) -> Bool)]
+  {
+    [
+      "globalAlpha": (\.alpha, { (0...1).contains($0) }),
+      "lineWidth": (\.stroke.lineWidth, { $0 > 0 }),
+      "miterLimit": (\.stroke.miterLimit, { $0 > 0 }),
+      "lineDashOffset": (\.stroke.dashPhase, { _ in true }),
+      "shadowBlur": (\.shadowBlur, { $0 >= 0 }), "shadowOffsetX": (\.shadowX, { _ in true }),
+      "shadowOffsetY": (\.shadowY, { _ in true }),
+    ]
   }
-
-  private static let caps: [String: LineCap] = [
-    "butt": .butt, "round": .round, "square": .square,
-  ]
-  private static let joins: [String: LineJoin] = [
-    "miter": .miter, "round": .round, "bevel": .bevel,
-  ]
 }
 
 /// How drawing joins what is there, by HTML's names.
@@ -140,42 +120,11 @@ enum HTMLOperation: String, CaseIterable {
   case softLight = "soft-light"
   case difference, exclusion, hue, saturation, color, luminosity
 
+  /// The engine's names are the same but for two.
   var blendMode: BlendMode {
     switch self {
-    case .sourceOver: .normal
-    case .sourceIn: .sourceIn
-    case .sourceOut: .sourceOut
-    case .sourceAtop: .sourceAtop
-    case .destinationOver: .destinationOver
-    case .destinationIn: .destinationIn
-    case .destinationOut: .destinationOut
-    case .destinationAtop: .destinationAtop
     case .lighter: .plusLighter
-    case .copy: .copy
-    case .xor: .xor
-    case .multiply: .multiply
-    case .screen: .screen
-    case .overlay: .overlay
-    case .darken: .darken
-    case .lighten: .lighten
-    case .colorDodge: .colorDodge
-    case .colorBurn: .colorBurn
-    case .hardLight: .hardLight
-    case .softLight: .softLight
-    case .difference: .difference
-    case .exclusion: .exclusion
-    case .hue: .hue
-    case .saturation: .saturation
-    case .color: .color
-    case .luminosity: .luminosity
-    }
-  }
-
-  /// Whether a source that is transparent all over clears the picture.
-  var clearsOutside: Bool {
-    switch self {
-    case .sourceIn, .sourceOut, .destinationIn, .destinationAtop, .copy: true
-    default: false
+    default: BlendMode.allCases.first { "\($0)" == "\(self)" } ?? .normal
     }
   }
 }

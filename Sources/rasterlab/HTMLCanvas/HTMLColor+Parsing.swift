@@ -67,38 +67,13 @@ struct HTMLParser {
     }
   }
 
-  private mutating func color(function name: String) -> HTMLColor? {
-    guard let arguments = colorArguments() else { return nil }
-    let alpha: Double
-    switch arguments.alpha {
-    case .number(let value): alpha = value
-    case .percentage(let value): alpha = value / 100
-    case .word("none"): alpha = 0
-    case nil: alpha = 1
-    default: return nil
-    }
-    switch name {
-    case "rgb", "rgba": return Self.rgb(arguments, alpha)
-    case "hsl", "hsla": return Self.hsl(arguments, alpha)
-    case "hwb": return Self.hwb(arguments, alpha)
-    default: return nil
-    }
-  }
-
-  private struct ColorArguments {
-    var values: [HTMLToken]
-    var alpha: HTMLToken?
-    /// Separated by commas, as before CSS Color 4.
-    var isLegacy: Bool
-  }
-
   /// Three values, and alpha after a comma or a slash.
-  private mutating func colorArguments() -> ColorArguments? {
+  private mutating func color(function name: String) -> HTMLColor? {
     skipSpace()
-    var values: [HTMLToken] = []
     guard let first = take() else { return nil }
-    values.append(first)
+    var values = [first]
     skipSpace()
+    // Separated by commas, as before CSS Color 4.
     let isLegacy = next == .comma
     while values.count < 3 {
       skipSpace()
@@ -107,73 +82,54 @@ struct HTMLParser {
       guard let value = take() else { return nil }
       values.append(value)
     }
-    var alpha: HTMLToken?
+    var last = HTMLToken.number(1)
     skipSpace()
     if take(isLegacy ? .comma : .slash) {
       skipSpace()
       guard let value = take() else { return nil }
-      alpha = value
+      last = value
     }
-    let hasNone = alpha == .word("none") || values.contains(.word("none"))
-    guard takeClose(), !(isLegacy && hasNone) else { return nil }
-    return ColorArguments(values: values, alpha: alpha, isLegacy: isLegacy)
-  }
-
-  private static func rgb(_ arguments: ColorArguments, _ alpha: Double) -> HTMLColor? {
-    var numbers = 0
-    var components: [Double] = []
-    for value in arguments.values {
-      switch value {
-      case .number(let value):
-        numbers += 1
-        components.append(value / 255)
-      case .percentage(let value): components.append(value / 100)
-      case .word("none"): components.append(0)
-      default: return nil
-      }
+    let hasNone = (values + [last]).contains(.word("none"))
+    guard takeClose(), !(isLegacy && hasNone), let alpha = last.share(of: 1) else { return nil }
+    if name == "rgb" || name == "rgba" {
+      let numbers = values.count { if case .number = $0 { true } else { false } }
+      let shares = values.compactMap { $0.share(of: 255) }
+      guard shares.count == 3, !isLegacy || numbers % 3 == 0 else { return nil }
+      return HTMLColor(redShare: shares[0], green: shares[1], blue: shares[2], alpha: alpha)
     }
-    guard !arguments.isLegacy || numbers == 0 || numbers == 3 else { return nil }
-    return HTMLColor(
-      redShare: components[0], green: components[1], blue: components[2], alpha: alpha)
+    // Percentages, or without commas numbers meaning the same.
+    let shares = values.dropFirst().compactMap { $0.share(of: isLegacy ? nil : 100) }
+    guard let hue = values[0].hue, shares.count == 2 else { return nil }
+    switch name {
+    case "hsl", "hsla":
+      return HTMLColor(hue: hue, saturation: shares[0], lightness: shares[1], alpha: alpha)
+    case "hwb" where !isLegacy:
+      return HTMLColor(hue: hue, whiteness: shares[0], blackness: shares[1], alpha: alpha)
+    default: return nil
+    }
   }
+}
 
-  private static func hsl(_ arguments: ColorArguments, _ alpha: Double) -> HTMLColor? {
-    let values = arguments.values
-    guard let hue = hue(values[0]), let saturation = share(values[1], arguments.isLegacy),
-      let lightness = share(values[2], arguments.isLegacy)
-    else { return nil }
-    return HTMLColor(hue: hue, saturation: saturation, lightness: lightness, alpha: alpha)
-  }
-
-  private static func hwb(_ arguments: ColorArguments, _ alpha: Double) -> HTMLColor? {
-    let values = arguments.values
-    guard !arguments.isLegacy, let hue = hue(values[0]), let white = share(values[1], false),
-      let black = share(values[2], false)
-    else { return nil }
-    return HTMLColor(hue: hue, whiteness: white, blackness: black, alpha: alpha)
-  }
-
-  /// A percentage, or without commas a number meaning the same.
-  private static func share(_ token: HTMLToken, _ isLegacy: Bool) -> Double? {
-    switch token {
+extension HTMLToken {
+  /// A percentage, or a number as a part of another; nil for what is neither.
+  fileprivate func share(of whole: Double?) -> Double? {
+    switch self {
+    case .number(let value): whole.map { value / $0 }
     case .percentage(let value): value / 100
-    case .number(let value) where !isLegacy: value / 100
     case .word("none"): 0
     default: nil
     }
   }
 
   /// In turns.
-  private static func hue(_ token: HTMLToken) -> Double? {
-    switch token {
+  fileprivate var hue: Double? {
+    switch self {
     case .number(let value): value / 360
     case .word("none"): 0
-    default: token.turns
+    default: turns
     }
   }
-}
 
-extension HTMLToken {
   /// The angle in turns; nil for what is none.
   var turns: Double? {
     switch self {

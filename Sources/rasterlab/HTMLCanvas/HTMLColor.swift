@@ -55,10 +55,7 @@ extension HTMLColor {
     let saturation = saturation > 0 ? min(saturation, 1) : 0
     let lightness = lightness > 0 ? min(lightness, 1) : 0
     let reach = saturation * min(lightness, 1 - lightness)
-    func component(_ offset: Double) -> Double {
-      let k = (offset + Self.wholeTurns(hue) * 12).truncatingRemainder(dividingBy: 12)
-      return lightness - reach * max(-1, min(k - 3, 9 - k, 1))
-    }
+    func component(_ offset: Double) -> Double { lightness - reach * Self.wave(hue, offset) }
     self.init(redShare: component(0), green: component(8), blue: component(4), alpha: alpha)
   }
 
@@ -72,16 +69,15 @@ extension HTMLColor {
       return
     }
     func component(_ offset: Double) -> Double {
-      let k = (offset + Self.wholeTurns(hue) * 12).truncatingRemainder(dividingBy: 12)
-      return (0.5 - 0.5 * max(-1, min(k - 3, 9 - k, 1))) * (1 - sum) + white
+      (0.5 - 0.5 * Self.wave(hue, offset)) * (1 - sum) + white
     }
     self.init(redShare: component(0), green: component(8), blue: component(4), alpha: alpha)
   }
 
-  /// The hue without whole turns, from 0 to 1.
-  private static func wholeTurns(_ hue: Double) -> Double {
-    guard hue.isFinite else { return 0 }
-    let rest = hue.truncatingRemainder(dividingBy: 1)
-    return rest < 0 ? rest + 1 : rest
+  /// How dark a component is in a hue in turns, from -1 to 1.
+  private static func wave(_ hue: Double, _ offset: Double) -> Double {
+    let turns = hue.isFinite ? hue - hue.rounded(.down) : 0
+    let k = (offset + turns * 12).truncatingRemainder(dividingBy: 12)
+    return max(-1, min(k - 3, 9 - k, 1))
   }
 }

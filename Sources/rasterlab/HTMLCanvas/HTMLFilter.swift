@@ -1,3 +1,4 @@
+import JSON
 import Numerics
 import Raster
 
@@ -27,60 +28,55 @@ struct HTMLFilter {
   }
 }
 
-/// One filter of a `CanvasFilter`: its name and its members.
-struct HTMLFilterObject {
-  var name: String
-  var numbers: [String: Double] = [:]
-  var lists: [String: [Double]] = [:]
-  var words: [String: String] = [:]
-  var parts: [String: HTMLFilterObject] = [:]
-}
-
 // MARK: - Filter objects
 
 extension HTMLFilter {
   /// Filters of no known kind are left out.
-  init(objects: [HTMLFilterObject]) {
+  init(objects: [JSON]) {
     text = "[object CanvasFilter]"
     steps = objects.flatMap(Self.steps)
   }
 
-  private static func steps(_ object: HTMLFilterObject) -> [Step] {
-    switch object.name {
-    case "gaussianBlur": return [.engine(.blur(radius: deviation(object)))]
+  private static func steps(_ object: JSON) -> [Step] {
+    switch object["name"]?.string ?? object["filter"]?.string {
+    case "gaussianBlur": return [.engine(.blur(radius: deviation(object) ?? 0))]
     case "dropShadow":
-      var color = object.words["floodColor"].flatMap(HTMLColor.init(_:)) ?? .black
-      color.alpha *= object.numbers["floodOpacity"] ?? 1
+      var color = object["floodColor"]?.string.flatMap(HTMLColor.init(_:)) ?? .black
+      color.alpha *= object["floodOpacity"]?.double ?? 1
       return [
         .engine(
           .shadow(
-            color: color.color, radius: deviation(object), x: object.numbers["dx"] ?? 2,
-            y: object.numbers["dy"] ?? 2))
+            color: color.color, radius: deviation(object) ?? 2, x: object["dx"]?.double ?? 2,
+            y: object["dy"]?.double ?? 2))
       ]
     case "colorMatrix": return matrix(object).map { [.engine($0)] } ?? []
     case "componentTransfer":
-      let tables = ["funcR", "funcG", "funcB", "funcA"].map { table(object.parts[$0]) }
+      let tables = ["funcR", "funcG", "funcB", "funcA"].map { table(object[$0]) }
       return [.transfer(tables)]
     default: return []
     }
   }
 
-  /// The engine's blur is round: of two deviations it gets the mean.
-  private static func deviation(_ object: HTMLFilterObject) -> Double {
-    if let both = object.lists["stdDeviation"], !both.isEmpty {
-      return both.reduce(0, +) / Double(both.count)
-    }
-    return object.numbers["stdDeviation"] ?? (object.name == "dropShadow" ? 2 : 0)
+  private static func numbers(_ json: JSON?) -> [Double] {
+    (json?.array ?? []).map { $0.double ?? 0 }
   }
 
-  private static func matrix(_ object: HTMLFilterObject) -> Filter? {
-    let value = object.numbers["values"]
-    switch object.words["type"] ?? "matrix" {
+  /// The engine's blur is round: of two deviations it gets the mean.
+  private static func deviation(_ object: JSON) -> Double? {
+    let both = numbers(object["stdDeviation"])
+    return both.isEmpty
+      ? object["stdDeviation"]?.double : both.reduce(0, +) / Double(both.count)
+  }
+
+  private static func matrix(_ object: JSON) -> Filter? {
+    let value = object["values"]?.double
+    switch object["type"]?.string ?? "matrix" {
     case "hueRotate": return .hueRotation(.degrees(value ?? 0))
     case "saturate": return .saturation(value ?? 1)
     case "luminanceToAlpha": return .luminanceToAlpha
     default:
-      guard let m = object.lists["values"], m.count == 20 else { return nil }
+      let m = numbers(object["values"])
+      guard m.count == 20 else { return nil }
       func row(_ start: Int) -> SIMD4<Double> {
         SIMD4(m[start], m[start + 1], m[start + 2], m[start + 3])
       }
@@ -91,18 +87,18 @@ extension HTMLFilter {
     }
   }
 
-  private static func table(_ part: HTMLFilterObject?) -> [UInt8] {
+  private static func table(_ part: JSON?) -> [UInt8] {
     (0..<256).map { level in
       let value = transferred(Double(level) / 255, part)
       return UInt8((value > 0 ? min(value, 1) : 0) * 255 + 0.5)
     }
   }
 
-  private static func transferred(_ c: Double, _ part: HTMLFilterObject?) -> Double {
+  private static func transferred(_ c: Double, _ part: JSON?) -> Double {
     guard let part else { return c }
-    func number(_ name: String, _ fallback: Double) -> Double { part.numbers[name] ?? fallback }
-    let values = part.lists["tableValues"] ?? []
-    switch part.words["type"] ?? "identity" {
+    func number(_ name: String, _ fallback: Double) -> Double { part[name]?.double ?? fallback }
+    let values = numbers(part["tableValues"])
+    switch part["type"]?.string ?? "identity" {
     case "linear": return number("slope", 1) * c + number("intercept", 0)
     case "gamma":
       return number("amplitude", 1) * Double.pow(c, number("exponent", 1)) + number("offset", 0)

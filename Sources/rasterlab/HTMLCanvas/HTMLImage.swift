@@ -1,19 +1,5 @@
 import Raster
 
-/// A picture that a page has loaded.
-final class HTMLImage {
-  let bitmap: Bitmap
-
-  /// Pixels that are missing are clear; a size too large gives an empty picture.
-  init(width: Int, height: Int, straightRGBA bytes: [UInt8]) {
-    let fits = HTMLCanvas.fits(width: width, height: height)
-    let (width, height) = fits ? (width, height) : (0, 0)
-    let count = width * height * 4
-    let missing = [UInt8](repeating: 0, count: max(count - bytes.count, 0))
-    bitmap = Bitmap(width: width, height: height, straightRGBA: bytes.prefix(count) + missing)
-  }
-}
-
 /// Pixels in a script's hands: straight bytes of red, green, blue and alpha.
 final class HTMLImageData {
   let width: Int
@@ -40,29 +26,19 @@ final class HTMLImageData {
 
   func set(_ pixel: HTMLPixel, x: Int, y: Int) {
     let place = (y * width + x) * 4
-    bytes.replaceSubrange(
-      place..<place + 4, with: [pixel.red, pixel.green, pixel.blue, pixel.alpha])
+    bytes.replaceSubrange(place..<place + 4, with: pixel.components)
   }
 }
 
-/// A pixel as scripts read it: straight bytes.
+/// A pixel as scripts read it: straight bytes of red, green, blue and alpha.
 struct HTMLPixel: Hashable {
-  var red: UInt8 = 0
-  var green: UInt8 = 0
-  var blue: UInt8 = 0
-  var alpha: UInt8 = 0
+  let components: [UInt8]
 
   init(_ pixel: Pixel) {
     let alpha = pixel >> 24
-    guard alpha > 0 else { return }
-    func component(_ shift: UInt32) -> UInt8 {
-      UInt8(min(((pixel >> shift & 0xFF) * 255 + alpha / 2) / alpha, 255))
+    let colors = ([16, 8, 0] as [UInt32]).map { shift in
+      alpha == 0 ? 0 : UInt8(min(((pixel >> shift & 0xFF) * 255 + alpha / 2) / alpha, 255))
     }
-    red = component(16)
-    green = component(8)
-    blue = component(0)
-    self.alpha = UInt8(alpha)
+    components = colors + [UInt8(alpha)]
   }
-
-  var components: [UInt8] { [red, green, blue, alpha] }
 }

@@ -1,38 +1,43 @@
 import Raster
 
 /// What a canvas fills or strokes with.
-enum HTMLPaint {
-  case color(HTMLColor)
-  case gradient(HTMLGradient)
-  case pattern(HTMLPattern)
-
+protocol HTMLPaint {
   /// The shading in the space that `transform` leads to; nil when it is transparent all over.
   func shading(
     under transform: Transform, interpolation: ImageInterpolation
+  ) -> GraphicsContext.Shading?
+
+  /// What scripts read back.
+  var value: HTMLValue { get }
+}
+
+extension HTMLPaint where Self: AnyObject {
+  var value: HTMLValue { .object(self) }
+}
+
+extension HTMLColor: HTMLPaint {
+  func shading(
+    under transform: Transform, interpolation: ImageInterpolation
   ) -> GraphicsContext.Shading? {
-    switch self {
-    case .color(let color): color.alpha > 0 ? .color(color.color) : nil
-    case .gradient(let gradient): gradient.shading(under: transform)
-    case .pattern(let pattern):
-      pattern.shading(under: transform, interpolation: interpolation)
-    }
+    alpha > 0 ? .color(color) : nil
   }
+
+  var value: HTMLValue { .text(serialized) }
 }
 
 /// A picture that fills the plane, or a row, a column or one place of it.
-final class HTMLPattern {
+final class HTMLPattern: HTMLPaint {
   let bitmap: Bitmap
-  let repeatsX: Bool
-  let repeatsY: Bool
+  let spreads: (x: ImageSpread, y: ImageSpread)
   var transform = Transform.identity
 
   /// An empty repetition is a repetition both ways.
   init(_ bitmap: Bitmap, repetition: String) throws(HTMLError) {
     switch repetition {
-    case "", "repeat": (repeatsX, repeatsY) = (true, true)
-    case "repeat-x": (repeatsX, repeatsY) = (true, false)
-    case "repeat-y": (repeatsX, repeatsY) = (false, true)
-    case "no-repeat": (repeatsX, repeatsY) = (false, false)
+    case "", "repeat": spreads = (.repeat, .repeat)
+    case "repeat-x": spreads = (.repeat, .clear)
+    case "repeat-y": spreads = (.clear, .repeat)
+    case "no-repeat": spreads = (.clear, .clear)
     default: throw .syntax
     }
     self.bitmap = bitmap
@@ -44,7 +49,41 @@ final class HTMLPattern {
     let toDevice = self.transform.concatenating(transform)
     guard toDevice.inverse != nil else { return nil }
     return .image(
-      bitmap, transform: toDevice, spreadX: repeatsX ? .repeat : .clear,
-      spreadY: repeatsY ? .repeat : .clear, interpolation: interpolation)
+      bitmap, transform: toDevice, spreadX: spreads.x, spreadY: spreads.y,
+      interpolation: interpolation)
+  }
+}
+
+/// A gradient whose stops may still be added to while it is in use.
+///
+/// Of the engine's choices it takes HTML's: colours mix as if opaque, nothing is dithered, and
+/// without an extent nothing is painted.
+final class HTMLGradient: HTMLPaint {
+  private var geometry: GradientGeometry
+  private var stops: [Gradient.Stop] = []
+
+  init(_ geometry: GradientGeometry) {
+    self.geometry = geometry
+    self.geometry.isClearWithoutExtent = true
+  }
+
+  func addStop(at place: Double, color: String) throws(HTMLError) {
+    guard place.isFinite else { throw .type }
+    guard (0...1).contains(place) else { throw .indexSize }
+    guard let color = HTMLColor(color) else { throw .syntax }
+    stops.append(Gradient.Stop(color: color.color, location: place))
+  }
+
+  func shading(
+    under transform: Transform, interpolation: ImageInterpolation
+  ) -> GraphicsContext.Shading? {
+    guard !stops.isEmpty else { return nil }
+    var gradient = Gradient(stops: stops)
+    gradient.colorSpace = .device
+    gradient.alphaRule = .straight
+    gradient.isDithered = false
+    var geometry = geometry
+    geometry.transform = transform
+    return .gradient(gradient, geometry)
   }
 }

@@ -62,10 +62,10 @@ final class HTMLPath {
   private func addRect(
     _ p: Point, _ width: Double, _ height: Double, _ transform: Transform
   ) {
-    path.move(to: transform.place(p))
-    path.addLine(to: transform.place(Point(p.x + width, p.y)))
-    path.addLine(to: transform.place(Point(p.x + width, p.y + height)))
-    path.addLine(to: transform.place(Point(p.x, p.y + height)))
+    path.addLines(
+      [
+        p, Point(p.x + width, p.y), Point(p.x + width, p.y + height), Point(p.x, p.y + height),
+      ].map(transform.place))
     path.closeSubpath()
   }
 
@@ -96,45 +96,18 @@ extension HTMLPath {
   private func addRoundRect(
     _ p: Point, _ width: Double, _ height: Double, _ radii: HTMLValue, _ transform: Transform
   ) throws(HTMLError) {
-    guard var corners = try Self.corners(radii) else { return }
-    let (w, h) = (abs(width), abs(height))
-    var scale = 1.0
-    for (room, needed) in [
-      (w, corners[0].width + corners[1].width), (h, corners[1].height + corners[2].height),
-      (w, corners[2].width + corners[3].width), (h, corners[3].height + corners[0].height),
-    ] where needed > 0 { scale = min(scale, room / needed) }
-    corners = corners.map { Size($0.width * scale, $0.height * scale) }
+    guard let corners = try Self.corners(radii) else { return }
     // From the unsigned rectangle to the one that may run to the left or upwards.
     let placed = Transform(
       a: width < 0 ? -1 : 1, b: 0, c: 0, d: height < 0 ? -1 : 1, tx: p.x, ty: p.y
     ).concatenating(transform)
-    func point(_ x: Double, _ y: Double) -> Point { placed.place(Point(x, y)) }
-    path.move(to: point(corners[0].width, 0))
-    path.addLine(to: point(w - corners[1].width, 0))
-    addCorner(corners[1], at: Point(w, 0), from: Point(-1, 0), to: Point(0, 1), placed)
-    path.addLine(to: point(w, h - corners[2].height))
-    addCorner(corners[2], at: Point(w, h), from: Point(0, -1), to: Point(-1, 0), placed)
-    path.addLine(to: point(corners[3].width, h))
-    addCorner(corners[3], at: Point(0, h), from: Point(1, 0), to: Point(0, -1), placed)
-    path.addLine(to: point(0, corners[0].height))
-    addCorner(corners[0], at: .zero, from: Point(0, 1), to: Point(1, 0), placed)
-    path.closeSubpath()
+    let rounded = Path(
+      roundedRect: Rect(x: 0, y: 0, width: abs(width), height: abs(height)),
+      cornerSizes: RectangleCornerSizes(
+        topLeading: corners[0], bottomLeading: corners[3], bottomTrailing: corners[2],
+        topTrailing: corners[1]))
+    path.addPath(rounded, transform: placed)
     path.move(to: transform.place(p))
-  }
-
-  /// A quarter of an ellipse; `from` and `to` lead away from the corner, along its sides.
-  private func addCorner(
-    _ radii: Size, at corner: Point, from: Point, to: Point, _ transform: Transform
-  ) {
-    let rest = 1 - RoundedRect.circleHandle
-    func point(_ direction: Point, _ share: Double) -> Point {
-      transform.place(
-        Point(
-          corner.x + direction.x * radii.width * share,
-          corner.y + direction.y * radii.height * share))
-    }
-    guard radii.width > 0, radii.height > 0 else { return path.addLine(to: point(to, 1)) }
-    path.addCurve(to: point(to, 1), control1: point(from, rest), control2: point(to, rest))
   }
 
   /// Four radii; nil when one is not finite.

@@ -1,3 +1,5 @@
+import JSON
+
 /// What a script hands to a canvas or gets back from it.
 enum HTMLValue {
   case number(Double)
@@ -7,12 +9,14 @@ enum HTMLValue {
   case list([HTMLValue])
   /// A radius of a rounded rectangle.
   case point(x: Double, y: Double)
-  case filters([HTMLFilterObject])
-  case object(HTMLObject)
+  /// The filters of a `CanvasFilter`.
+  case filters([JSON])
+  /// A canvas, bitmap, gradient, pattern, path or image data.
+  case object(AnyObject)
 
   var number: Double? { if case .number(let value) = self { value } else { nil } }
   var text: String? { if case .text(let value) = self { value } else { nil } }
-  var object: HTMLObject? { if case .object(let value) = self { value } else { nil } }
+  var object: AnyObject? { if case .object(let value) = self { value } else { nil } }
 
   /// Whether JavaScript takes the value for true.
   var isTrue: Bool {
@@ -24,29 +28,6 @@ enum HTMLValue {
     default: true
     }
   }
-}
-
-/// An object of the canvas's world, with its identity.
-enum HTMLObject {
-  case canvas(HTMLCanvas)
-  case image(HTMLImage)
-  case gradient(HTMLGradient)
-  case pattern(HTMLPattern)
-  case path(HTMLPath)
-  case data(HTMLImageData)
-
-  private var identity: ObjectIdentifier {
-    switch self {
-    case .canvas(let object): ObjectIdentifier(object)
-    case .image(let object): ObjectIdentifier(object)
-    case .gradient(let object): ObjectIdentifier(object)
-    case .pattern(let object): ObjectIdentifier(object)
-    case .path(let object): ObjectIdentifier(object)
-    case .data(let object): ObjectIdentifier(object)
-    }
-  }
-
-  static func === (a: HTMLObject, b: HTMLObject) -> Bool { a.identity == b.identity }
 }
 
 /// The exceptions that a canvas throws, by the names that scripts know.
