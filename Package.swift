@@ -201,7 +201,7 @@ let package = Package(
       name: "RecordsTests", dependencies: ["Records", "CSQLite", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "StageUITests", dependencies: ["StageUI", "TestSupport"],
+      name: "StageUITests", dependencies: ["StageUI", "Previews", "TestSupport"],
       exclude: ["Alias", "Dialect", "Vectors"],
       swiftSettings: strict),
     .testTarget(

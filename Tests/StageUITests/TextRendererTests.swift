@@ -1,3 +1,4 @@
+import Previews
 import TestSupport
 import Testing
 

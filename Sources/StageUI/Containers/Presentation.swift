@@ -18,7 +18,7 @@ final class PresentationNode: ViewNode, SafeAreaSource {
 
 /// One thing that is presented: how to close it, from inside and from outside.
 @MainActor
-final class Presentation: Dismissing {
+final class Presentation {
   var close: (() -> Void)?
   /// Only the program closes it.
   var isLocked = false
@@ -189,7 +189,7 @@ struct InteractiveDismissModifier: NodeModifier {
   func makeNode(_ tree: Tree) -> ModifierNode { ModifierNode(tree) }
 
   func update(_ node: ModifierNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    (environment.dismiss.target as? Presentation)?.isLocked = isDisabled
+    environment.dismiss.target?.isLocked = isDisabled
   }
 }
 

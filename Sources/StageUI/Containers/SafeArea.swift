@@ -128,29 +128,12 @@ struct SafeAreaInset<Base: View, Inset: View>: View {
     base
       .safeAreaPadding(Edge.Set(edge), length)
       .overlay(alignment: alignment) {
-        inset.modifier(
-          LengthReader(axis: edge == .top || edge == .bottom ? .vertical : .horizontal) {
-            if $0 + spacing != length { length = $0 + spacing }
-          })
+        inset.onGeometryChange(for: Double.self) {
+          $0.size[edge == .top || edge == .bottom ? .vertical : .horizontal]
+        } action: {
+          length = $0 + spacing
+        }
       }
-  }
-}
-
-/// Tells how long its child has become.
-private struct LengthReader: NodeModifier {
-  typealias Node = LengthNode
-
-  var axis: Axis
-  var action: (Double) -> Void
-}
-
-private final class LengthNode: ModifierNode, ModifierKeeper {
-  var modifier: LengthReader?
-
-  override func arrange(in size: Size, _ pass: UpdatePass) {
-    super.arrange(in: size, pass)
-    guard let modifier else { return }
-    tree.afterUpdate { modifier.action(size[modifier.axis]) }
   }
 }
 

@@ -5,17 +5,10 @@ enum ScrollEvent {
   case key(Key)
 }
 
-/// A node that can be scrolled by events that nobody else wanted.
-@MainActor
-protocol Scrollable: ViewNode {
-  /// False when it has nothing more to show that way.
-  func handleScroll(_ event: ScrollEvent, at time: Double) -> Bool
-}
-
 extension ViewNode {
   /// Whether an event that nobody wanted scrolls the node.
   final func scrolls(_ event: ScrollEvent, at time: Double) -> Bool {
-    (self as? any Scrollable)?.handleScroll(event, at: time) ?? false
+    (self as? ScrollNode)?.handleScroll(event, at: time) ?? false
   }
 }
 

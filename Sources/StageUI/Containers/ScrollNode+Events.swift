@@ -5,6 +5,7 @@ extension ScrollNode {
   private static let notch = 56.0
   private static let arrowStep = 48.0
 
+  /// False when there is nothing more to show that way.
   func handleScroll(_ event: ScrollEvent, at time: Double) -> Bool {
     guard isEnabled else { return false }
     switch event {

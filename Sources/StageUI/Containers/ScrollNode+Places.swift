@@ -79,6 +79,7 @@ extension ScrollNode {
     moveContent(at: tree.time)
   }
 
+  /// Shows a box in the node's coordinates, as what has the focus is shown.
   func reveal(_ rect: Rect) {
     show(rect.insetBy(dx: -12, dy: -12), anchor: nil, isAnimated: true)
   }

@@ -1,5 +1,5 @@
 /// A window on a larger content.
-final class ScrollNode: InputNode, Scrollable, FocusRevealing, PlainNode {
+final class ScrollNode: InputNode, PlainNode {
   private(set) var axes: Axis.Set = .vertical
   private var margins = EdgeInsets()
   private(set) var showsIndicators = true

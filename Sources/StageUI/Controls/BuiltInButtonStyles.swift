@@ -121,12 +121,7 @@ public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
 }
 
 /// Words that can be pressed.
-public struct DefaultButtonStyle: PrimitiveButtonStyle {
-  public init() {}
-  public func makeBody(configuration: Configuration) -> some View {
-    PressableButton(configuration, BorderlessLook())
-  }
-}
+public typealias DefaultButtonStyle = BorderlessButtonStyle
 
 extension PrimitiveButtonStyle where Self == PlainButtonStyle {
   public static var plain: PlainButtonStyle { PlainButtonStyle() }
@@ -134,6 +129,7 @@ extension PrimitiveButtonStyle where Self == PlainButtonStyle {
 
 extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
   public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
+  public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
@@ -144,8 +140,4 @@ extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
   public static var borderedProminent: BorderedProminentButtonStyle {
     BorderedProminentButtonStyle()
   }
-}
-
-extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
-  public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
 }

@@ -76,13 +76,11 @@ public struct MenuPickerStyle: PickerStyle {
   public static var _kind: PickerKind { .menu }
 }
 
-public struct DefaultPickerStyle: PickerStyle {
-  public init() {}
-  public static var _kind: PickerKind { .segmented }
-}
+public typealias DefaultPickerStyle = SegmentedPickerStyle
 
 extension PickerStyle where Self == SegmentedPickerStyle {
   public static var segmented: SegmentedPickerStyle { SegmentedPickerStyle() }
+  public static var automatic: DefaultPickerStyle { DefaultPickerStyle() }
 }
 
 extension PickerStyle where Self == InlinePickerStyle {
@@ -91,10 +89,6 @@ extension PickerStyle where Self == InlinePickerStyle {
 
 extension PickerStyle where Self == MenuPickerStyle {
   public static var menu: MenuPickerStyle { MenuPickerStyle() }
-}
-
-extension PickerStyle where Self == DefaultPickerStyle {
-  public static var automatic: DefaultPickerStyle { DefaultPickerStyle() }
 }
 
 private struct PickerStyleKey: EnvironmentKey {

@@ -33,24 +33,15 @@ public struct CircularProgressViewStyle: ProgressViewStyle {
   }
 }
 
-public struct DefaultProgressViewStyle: ProgressViewStyle {
-  public init() {}
-
-  public func makeBody(configuration: Configuration) -> some View {
-    BuiltInProgress(configuration: configuration, isCircular: false)
-  }
-}
+public typealias DefaultProgressViewStyle = LinearProgressViewStyle
 
 extension ProgressViewStyle where Self == LinearProgressViewStyle {
   public static var linear: LinearProgressViewStyle { LinearProgressViewStyle() }
+  public static var automatic: DefaultProgressViewStyle { DefaultProgressViewStyle() }
 }
 
 extension ProgressViewStyle where Self == CircularProgressViewStyle {
   public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
-}
-
-extension ProgressViewStyle where Self == DefaultProgressViewStyle {
-  public static var automatic: DefaultProgressViewStyle { DefaultProgressViewStyle() }
 }
 
 extension View {

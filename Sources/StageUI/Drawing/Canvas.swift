@@ -120,6 +120,5 @@ public final class CanvasNode: DrawnNode, PlainNode {
       GraphicsContext.ResolvedSymbol(drawing(rect.size), size: rect.size), in: rect)
   }
 
-  override func contains(_ point: Point) -> Bool { true }
   override var reachable: [ViewNode] { [] }
 }

@@ -75,8 +75,6 @@ public final class ImageNode: DrawnNode, PlainNode {
     return size.height / 2 + 0.35 * look.symbolSize
   }
 
-  override func contains(_ point: Point) -> Bool { true }
-
   public override func draw(_ context: inout GraphicsContext, _ size: Size) {
     guard let look else { return }
     let box = Rect(origin: .zero, size: size)

@@ -76,16 +76,11 @@ public struct IconOnlyLabelStyle: LabelStyle {
   public func makeBody(configuration: Configuration) -> some View { configuration.icon }
 }
 
-public struct DefaultLabelStyle: LabelStyle {
-  public init() {}
-
-  public func makeBody(configuration: Configuration) -> some View {
-    TitleAndIconLabelStyle().makeBody(configuration: configuration)
-  }
-}
+public typealias DefaultLabelStyle = TitleAndIconLabelStyle
 
 extension LabelStyle where Self == TitleAndIconLabelStyle {
   public static var titleAndIcon: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
+  public static var automatic: DefaultLabelStyle { DefaultLabelStyle() }
 }
 
 extension LabelStyle where Self == TitleOnlyLabelStyle {
@@ -94,10 +89,6 @@ extension LabelStyle where Self == TitleOnlyLabelStyle {
 
 extension LabelStyle where Self == IconOnlyLabelStyle {
   public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
-}
-
-extension LabelStyle where Self == DefaultLabelStyle {
-  public static var automatic: DefaultLabelStyle { DefaultLabelStyle() }
 }
 
 extension View {

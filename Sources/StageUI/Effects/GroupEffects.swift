@@ -154,11 +154,6 @@ struct BlurEffect: GroupEffect {
   func isNothing(_ value: Double) -> Bool { !(value > 0) }
 }
 
-extension GroupNode where Effect == OpacityEffect {
-  /// How much is seen in this frame.
-  var shownOpacity: Double { shownGroup.opacity }
-}
-
 extension View {
   /// Fades the view as one picture.
   public func opacity(_ opacity: Double) -> some View {

@@ -30,7 +30,7 @@ final class FocusEngine {
   private var lastBounds = Rect.zero
   private var lastName = ""
   /// Asked for by a program before the views were there.
-  private var requests: [FocusRequest] = []
+  private var requests: [(FocusEngine) -> Void] = []
   /// Those that a program's focus states belong to.
   private(set) var bound: [FocusBindingNode] = []
 
@@ -172,7 +172,7 @@ final class FocusEngine {
     if top !== scope { change(to: top) }
     let due = requests
     requests.removeAll()
-    for request in due { request.resolve(self) }
+    for request in due { request(self) }
     guard let focused else {
       if owedSince != nil { settleDefault() }
       return
@@ -233,7 +233,7 @@ final class FocusEngine {
   func add(_ binding: FocusBindingNode) { bound.append(binding) }
 
   /// Remembers a wish until the views are up to date.
-  func ask(_ request: FocusRequest) {
+  func ask(_ request: @escaping (FocusEngine) -> Void) {
     requests.append(request)
     tree.afterUpdate {}
   }
@@ -261,18 +261,11 @@ extension InputNode {
   fileprivate func revealOnScreen() {
     var node: ViewNode? = parent
     while let current = node {
-      if let scroller = current as? any FocusRevealing {
+      if let scroller = current as? ScrollNode {
         let toScroller = toScreen.concatenating(current.fromScreen ?? .identity)
         scroller.reveal(toScroller.apply(Rect(origin: .zero, size: shownFrame.size)))
       }
       node = current.parent
     }
   }
-}
-
-/// A node that can scroll what has the focus into sight.
-@MainActor
-protocol FocusRevealing: ViewNode {
-  /// Shows a box given in the node's coordinates.
-  func reveal(_ rect: Rect)
 }

@@ -159,10 +159,7 @@ struct DefaultFocusModifier<Value: Hashable>: NodeModifier {
   var value: Value
 
   func makeNode(_ tree: Tree) -> DefaultFocusNode {
-    tree.focus.ask(
-      FocusRequest { engine in
-        if engine.focused == nil { engine.focusDefault() }
-      })
+    tree.focus.ask { if $0.focused == nil { $0.focusDefault() } }
     return DefaultFocusNode(tree)
   }
 

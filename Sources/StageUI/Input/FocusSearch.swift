@@ -20,7 +20,7 @@ struct FocusSearch {
 
   private func collect(_ node: ViewNode, clippedBy scroller: ViewNode?) -> [Target] {
     guard node.isReachable else { return [] }
-    let scroller = node is any FocusRevealing ? node : scroller
+    let scroller = node is ScrollNode ? node : scroller
     let input = node as? InputNode
     if let input, input.isFocusable, input.isEnabled, !isObscured(input, scroller) {
       let inner = node.reachable.flatMap { collect($0, clippedBy: scroller) }

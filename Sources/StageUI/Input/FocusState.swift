@@ -66,7 +66,7 @@ final class FocusLocation<Value: Hashable>: AnyStateLocation {
   func ask(_ new: Value) {
     guard new != value else { return }
     set(new)
-    engine?.ask(FocusRequest { [weak self] engine in self?.resolve(engine) })
+    engine?.ask { [weak self] in self?.resolve($0) }
   }
 
   private func resolve(_ engine: FocusEngine) {
@@ -94,12 +94,4 @@ final class FocusLocation<Value: Hashable>: AnyStateLocation {
     value = new
     changed()
   }
-}
-
-/// A wish about the focus, granted when the views are up to date.
-@MainActor
-struct FocusRequest {
-  let resolve: (FocusEngine) -> Void
-
-  init(_ resolve: @escaping (FocusEngine) -> Void) { self.resolve = resolve }
 }

@@ -85,13 +85,9 @@ public struct KeyPress: Hashable, Sendable {
 }
 
 /// Keys, or a button of a pad, that act from anywhere on the screen.
-struct Shortcut: Hashable {
-  enum Trigger: Hashable {
-    case key(KeyEquivalent, KeyModifiers)
-    case pad(PadButton)
-  }
-
-  var trigger: Trigger
+enum Shortcut: Hashable {
+  case key(KeyEquivalent, KeyModifiers)
+  case pad(PadButton)
 }
 
 /// Keys that press a control from anywhere on the screen.

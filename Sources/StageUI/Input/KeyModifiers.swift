@@ -48,7 +48,7 @@ final class CommandNode: InputNode, EnabledKeeper {
 struct ShortcutModifier: NodeModifier {
   typealias Node = ShortcutNode
 
-  var triggers: [Shortcut.Trigger]
+  var triggers: [Shortcut]
 }
 
 /// Names keys that press the control inside.
@@ -56,7 +56,7 @@ final class ShortcutNode: InputNode, ModifierKeeper {
   var modifier: ShortcutModifier?
 
   override func answers(to shortcut: Shortcut) -> Bool {
-    modifier?.triggers.contains(shortcut.trigger) ?? false
+    modifier?.triggers.contains(shortcut) ?? false
   }
 }
 

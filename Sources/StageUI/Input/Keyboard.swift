@@ -3,7 +3,7 @@
 @MainActor
 final class Keyboard {
   private unowned let tree: Tree
-  private var tracker = DeviceTracker()
+  private(set) var tracker = DeviceTracker()
   /// What keys and buttons that are down hold pressed.
   private var held: [(source: ActivationSource, node: InputNode, since: Double)] = []
   /// Held by nothing any more, but not yet seen pressed long enough.
@@ -13,8 +13,6 @@ final class Keyboard {
   private static let flash = 0.12
 
   init(_ tree: Tree) { self.tree = tree }
-
-  var knowsPads: Bool { !tracker.connectedPads.isEmpty }
 
   /// Keys or a pad are in use.
   private(set) var isInUse = false
@@ -142,10 +140,10 @@ final class Keyboard {
   }
 
   /// Presses the control that has a shortcut, the topmost first.
-  private func perform(_ triggers: [Shortcut.Trigger], at time: Double) -> Bool {
+  private func perform(_ triggers: [Shortcut], at time: Double) -> Bool {
     guard let scope = tree.focus.scopeNode else { return false }
     for trigger in triggers {
-      guard let node = control(in: scope, for: Shortcut(trigger: trigger)) else { continue }
+      guard let node = control(in: scope, for: trigger) else { continue }
       guard node.activate(.shortcut) else { continue }
       look(node, until: time + Self.flash)
       return true
@@ -185,10 +183,10 @@ final class Keyboard {
   }
 }
 
-extension [Shortcut.Trigger] {
+extension [Shortcut] {
   /// The ways to name what was pressed, the letter before the place.
-  static func key(of event: KeyEvent, _ modifiers: KeyModifiers) -> [Shortcut.Trigger] {
-    var triggers: [Shortcut.Trigger] = []
+  static func key(of event: KeyEvent, _ modifiers: KeyModifiers) -> [Shortcut] {
+    var triggers: [Shortcut] = []
     if let letter = event.letter.first { triggers.append(.key(KeyEquivalent(letter), modifiers)) }
     triggers.append(.key(KeyEquivalent(event.key), modifiers))
     return triggers

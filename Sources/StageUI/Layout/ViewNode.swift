@@ -443,21 +443,9 @@ extension ViewNode: Ticking {
 /// A frame on its way; few nodes have one, so it lies beside them.
 @MainActor
 final class FrameMotion {
-  private typealias Vector = AnimatablePair<
-    AnimatablePair<Double, Double>, AnimatablePair<Double, Double>
-  >
+  private var animated: Animated<Rect.AnimatableData>
 
-  private var animated:
-    Animated<
-      AnimatablePair<AnimatablePair<Double, Double>, AnimatablePair<Double, Double>>
-    >
-
-  init(_ rect: Rect) { animated = Animated(Self.vector(rect)) }
-
-  private static func vector(_ rect: Rect) -> Vector {
-    Vector(
-      AnimatablePair(rect.minX, rect.minY), AnimatablePair(rect.width, rect.height))
-  }
+  init(_ rect: Rect) { animated = Animated(rect.animatableData) }
 
   var isRunning: Bool { animated.isRunning }
 
@@ -468,6 +456,6 @@ final class FrameMotion {
       height: max(value.second.second, 0))
   }
 
-  func set(_ rect: Rect, _ pass: UpdatePass) { animated.set(Self.vector(rect), pass) }
+  func set(_ rect: Rect, _ pass: UpdatePass) { animated.set(rect.animatableData, pass) }
   func tick(_ time: Double) -> Bool { animated.tick(time) }
 }

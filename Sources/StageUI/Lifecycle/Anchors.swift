@@ -88,7 +88,7 @@ private struct AnchorPreference<Key: PreferenceKey>: ViewModifier {
           Key.reduce(value: &own) { value(place) }
         })
       )
-      .modifier(PlaceReader { if place != $0 { place = $0 } })
+      .onGeometryChange(for: Rect.self, of: { $0.frame(in: .global) }, action: { place = $0 })
   }
 }
 
@@ -104,25 +104,6 @@ private struct PreferenceLayer<Key: PreferenceKey, Base: View, Layer: View>: Vie
     base
       .modifier(PreferenceWatcher<Key> { value = $0 })
       .modifier(LayerModifier(layer: content(value), alignment: alignment, kind: kind))
-  }
-}
-
-/// Tells where on the screen its child lies, or will lie.
-struct PlaceReader: NodeModifier {
-  typealias Node = PlaceNode
-
-  var action: @MainActor (Rect) -> Void
-}
-
-final class PlaceNode: SurveyingNode, ModifierKeeper {
-  var modifier: PlaceReader?
-  private var told: Rect?
-
-  override func lookAround() {
-    let place = screenTarget
-    guard isPlaced, place != told else { return }
-    told = place
-    if let action = modifier?.action { tree.afterUpdate { action(place) } }
   }
 }
 

@@ -95,27 +95,9 @@ extension EnvironmentValues {
 /// Closes what a view was presented in; does nothing where nothing is.
 @MainActor
 public struct DismissAction {
-  let target: (any Dismissing)?
+  let target: Presentation?
 
-  init(_ target: (any Dismissing)? = nil) { self.target = target }
+  init(_ target: Presentation? = nil) { self.target = target }
 
   public func callAsFunction() { target?.dismiss() }
-}
-
-/// Something that can be closed from inside.
-@MainActor
-protocol Dismissing: AnyObject {
-  func dismiss()
-}
-
-extension EnvironmentValues {
-  /// Takes over what the user has chosen for the whole desktop; what is nil stays.
-  mutating func adopt(_ desktop: DesktopPreferences) {
-    if let reducesMotion = desktop.reducesMotion { accessibilityReduceMotion = reducesMotion }
-    if let scheme = desktop.colorScheme { colorScheme = scheme == .dark ? .dark : .light }
-    if let isHigh = desktop.prefersHighContrast {
-      colorSchemeContrast = isHigh ? .increased : .standard
-    }
-    if let scale = desktop.textScale { textScale = scale }
-  }
 }

@@ -194,8 +194,6 @@ public final class TextNode: DrawnNode {
     }
   }
 
-  override func contains(_ point: Point) -> Bool { true }
-
   public override var accessibility: Accessibility? { Accessibility(.text, text.string) }
 }
 

@@ -19,7 +19,7 @@ struct WakeSchedule {
   var start = Date(timeIntervalSinceReferenceDate: 0)
   fileprivate var timelines: [any Timed] = []
   /// Single moments, in seconds.
-  fileprivate var moments: [Double] = []
+  fileprivate(set) var moments: [Double] = []
 }
 
 extension Tree {
@@ -33,9 +33,6 @@ extension Tree {
   func wake(at moment: Double) {
     if !schedule.moments.contains(moment) { schedule.moments.append(moment) }
   }
-
-  /// The next single moment somebody waits for.
-  var nextWake: Double? { schedule.moments.min() }
 
   func advanceTimelines() {
     schedule.moments.removeAll { $0 <= time }

@@ -74,7 +74,7 @@ extension Bench {
     return used
   }
 
-  private var hasPad: Bool { host.tree.keyboard.knowsPads }
+  private var hasPad: Bool { !host.tree.keyboard.tracker.connectedPads.isEmpty }
 }
 
 /// What happened, in words.

@@ -60,7 +60,7 @@ struct GestureTests {
     }
     bench.tap(150, 100)
     #expect(diary.take() == [])
-    #expect(bench.host.tree.nextWake != nil)
+    #expect(bench.host.tree.schedule.moments.min() != nil)
     bench.step(0.4)
     #expect(diary.take() == ["single"])
     bench.tap(150, 100)
@@ -91,7 +91,7 @@ struct GestureTests {
     }
     bench.down(150, 100)
     #expect(diary.take() == ["pressing"])
-    let due = bench.host.tree.nextWake
+    let due = bench.host.tree.schedule.moments.min()
     #expect(due.map { abs($0 - bench.time - 0.5) < 1e-9 } == true)
     bench.step(0.49)
     #expect(diary.take() == [])
@@ -227,6 +227,6 @@ struct GestureTests {
     bench.step(2)
     bench.up(150, 115)
     #expect(diary.take() == [])
-    #expect(bench.host.tree.nextWake == nil)
+    #expect(bench.host.tree.schedule.moments.min() == nil)
   }
 }
