@@ -76,9 +76,7 @@ final class LazyLandmarks {
       eager[ObjectIdentifier(slot)] != true
     {
       found.items.append(source)
-      var nodes: [ViewNode] = []
-      slot.collect(into: &nodes)
-      found.nodes += nodes.map { ($0, nil) }
+      found.nodes += slot.collected().map { ($0, nil) }
     } else {
       slot.forEachChild { visit($0, around, &found) }
     }
@@ -101,9 +99,7 @@ final class LazyLandmarks {
   }
 
   private func collect(_ slot: Slot, _ found: inout Found) {
-    var nodes: [ViewNode] = []
-    slot.collect(into: &nodes)
-    for node in nodes {
+    for node in slot.collected() {
       if node.isLeaving {
         found.nodes.append((node, nil))
       } else {

@@ -171,9 +171,7 @@ private final class PresentationHolder<Layer: View>: Slot {
     branch?.takeEnvironment(pass)
   }
 
-  override func forEachChild(_ body: (Slot) -> Void) {
-    if let branch { body(branch) }
-  }
+  override var onlyChild: Slot? { branch }
 
   override func remove() {
     guard !isRemoved else { return }

@@ -33,11 +33,7 @@ final class SpokenTitleNode: ModifierNode, PlainNode {
   override func draw(in context: inout GraphicsContext, at rect: Rect) {}
 
   override func accessibilityElements() -> [AccessibilityElement] {
-    super.accessibilityElements().map {
-      var element = $0
-      element.isTitle = true
-      return element
-    }
+    super.accessibilityElements().map { with($0) { $0.isTitle = true } }
   }
 }
 

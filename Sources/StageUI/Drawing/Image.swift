@@ -64,26 +64,20 @@ public struct Image: LeafView, nonisolated Hashable, Sendable {
   public func resizable(
     capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch
   ) -> Image {
-    with { $0.resizing = Resizing(capInsets: capInsets, mode: resizingMode) }
+    with(self) { $0.resizing = Resizing(capInsets: capInsets, mode: resizingMode) }
   }
 
   public func renderingMode(_ mode: TemplateRenderingMode?) -> Image {
-    with { $0.mode = mode }
+    with(self) { $0.mode = mode }
   }
 
   public func interpolation(_ interpolation: Interpolation) -> Image {
-    with { $0.interpolationMode = interpolation }
+    with(self) { $0.interpolationMode = interpolation }
   }
 
   /// In how many colours a symbol is drawn.
   public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image {
-    with { $0.symbolMode = mode }
-  }
-
-  private func with(_ change: (inout Image) -> Void) -> Image {
-    var image = self
-    change(&image)
-    return image
+    with(self) { $0.symbolMode = mode }
   }
 
   /// Edges of pictures are always as smooth as their place on the pixels demands.

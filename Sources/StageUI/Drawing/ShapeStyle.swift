@@ -137,9 +137,7 @@ public struct ShadowStyle: Hashable, Sendable {
 
   @MainActor
   func resolved(in environment: EnvironmentValues) -> ShadowStyle {
-    var shadow = self
-    shadow.color = color.resolved(in: environment)
-    return shadow
+    with(self) { $0.color = color.resolved(in: environment) }
   }
 
   var filter: Filter {

@@ -15,18 +15,12 @@ public struct SymbolEffect: Hashable, Sendable {
   /// Jumps up in size once.
   public static let bounce = SymbolEffect(kind: .bounce)
 
-  public var byLayer: SymbolEffect { with { $0.isByLayer = true } }
-  public var wholeSymbol: SymbolEffect { with { $0.isByLayer = false } }
-  public var plain: SymbolEffect { with { $0.fades = false } }
-  public var pulse: SymbolEffect { with { $0.fades = true } }
-  public var up: SymbolEffect { with { $0.isDownwards = false } }
-  public var down: SymbolEffect { with { $0.isDownwards = true } }
-
-  private func with(_ change: (inout SymbolEffect) -> Void) -> SymbolEffect {
-    var effect = self
-    change(&effect)
-    return effect
-  }
+  public var byLayer: SymbolEffect { with(self) { $0.isByLayer = true } }
+  public var wholeSymbol: SymbolEffect { with(self) { $0.isByLayer = false } }
+  public var plain: SymbolEffect { with(self) { $0.fades = false } }
+  public var pulse: SymbolEffect { with(self) { $0.fades = true } }
+  public var up: SymbolEffect { with(self) { $0.isDownwards = false } }
+  public var down: SymbolEffect { with(self) { $0.isDownwards = true } }
 }
 
 /// How often and how fast a symbol moves.

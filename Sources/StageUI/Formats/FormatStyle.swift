@@ -135,9 +135,7 @@ extension NumberFormatStyle {
   fileprivate func with<Choice>(
     _ path: WritableKeyPath<NumberFormat, Choice>, _ choice: Choice
   ) -> Self {
-    var style = self
-    style._choices[keyPath: path] = choice
-    return style
+    StageUI.with(self) { $0._choices[keyPath: path] = choice }
   }
 }
 

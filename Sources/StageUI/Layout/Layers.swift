@@ -117,14 +117,11 @@ private final class LayerHolder<Layer: View>: Slot {
   }
 
   override func takeEnvironment(_ pass: UpdatePass) {
-    environment = parent?.childEnvironment ?? environment
-    childEnvironment = environment
+    inheritEnvironment()
     layer?.update(view, pass)
   }
 
-  override func forEachChild(_ body: (Slot) -> Void) {
-    if let layer { body(layer) }
-  }
+  override var onlyChild: Slot? { layer }
 
   override func remove() {
     super.remove()

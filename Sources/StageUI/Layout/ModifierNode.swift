@@ -143,9 +143,7 @@ private final class ModifierSlot<Content: View, Modifier: NodeModifier>:
 
   override var isTransparent: Bool { false }
 
-  override func forEachChild(_ body: (Slot) -> Void) {
-    if let content { body(content) }
-  }
+  override var onlyChild: Slot? { content }
 
   override func remove() {
     super.remove()

@@ -56,10 +56,7 @@ private final class IdentitySlot<Content: View, ID: Hashable>:
   }
 
   func nodes(named id: AnyHashable) -> [ViewNode]? {
-    guard AnyHashable(self.id) == id, let branch else { return nil }
-    var nodes: [ViewNode] = []
-    branch.collect(into: &nodes)
-    return nodes
+    AnyHashable(self.id) == id ? branch?.collected() : nil
   }
 
   override func forEachChild(_ body: (Slot) -> Void) {

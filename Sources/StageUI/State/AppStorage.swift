@@ -118,69 +118,53 @@ extension Tree {
   }
 }
 
-extension SettingsValue {
-  fileprivate var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
-  fileprivate var int: Int? { if case .int(let value) = self { value } else { nil } }
-  fileprivate var string: String? { if case .string(let value) = self { value } else { nil } }
+/// A type whose values settings can keep.
+public protocol SettingsConvertible {}
 
-  /// A whole number is a number too.
-  fileprivate var double: Double? {
+extension Bool: SettingsConvertible {}
+extension Int: SettingsConvertible {}
+extension Double: SettingsConvertible {}
+extension String: SettingsConvertible {}
+
+extension SettingsValue {
+  fileprivate init?(_ value: some SettingsConvertible) {
+    switch value {
+    case let value as Bool: self = .bool(value)
+    case let value as Int: self = .int(value)
+    case let value as Double: self = .double(value)
+    case let value as String: self = .string(value)
+    default: return nil
+    }
+  }
+
+  /// Nil for a value of another type; a whole number is a number too.
+  fileprivate func value<Value: SettingsConvertible>() -> Value? {
     switch self {
-    case .double(let value): value
-    case .int(let value): Double(value)
-    default: nil
+    case .bool(let value): value as? Value
+    case .int(let value): value as? Value ?? Double(value) as? Value
+    case .double(let value): value as? Value
+    case .string(let value): value as? Value
     }
   }
 }
 
 extension AppStorage {
   public init(wrappedValue: Value, _ key: String, store: (any SettingsStore)? = nil)
-  where Value == Bool {
-    self.init(key, wrappedValue, store, decode: { $0.bool }, encode: { .bool($0) })
-  }
-
-  public init(wrappedValue: Value, _ key: String, store: (any SettingsStore)? = nil)
-  where Value == Int {
-    self.init(key, wrappedValue, store, decode: { $0.int }, encode: { .int($0) })
-  }
-
-  public init(wrappedValue: Value, _ key: String, store: (any SettingsStore)? = nil)
-  where Value == Double {
-    self.init(key, wrappedValue, store, decode: { $0.double }, encode: { .double($0) })
-  }
-
-  public init(wrappedValue: Value, _ key: String, store: (any SettingsStore)? = nil)
-  where Value == String {
-    self.init(key, wrappedValue, store, decode: { $0.string }, encode: { .string($0) })
-  }
-
-  public init(wrappedValue: Value, _ key: String, store: (any SettingsStore)? = nil)
-  where Value: RawRepresentable, Value.RawValue == Int {
+  where Value: SettingsConvertible {
     self.init(
-      key, wrappedValue, store, decode: { $0.int.flatMap { Value(rawValue: $0) } },
-      encode: { .int($0.rawValue) })
+      key, wrappedValue, store, decode: { $0.value() }, encode: { SettingsValue($0) })
   }
 
   public init(wrappedValue: Value, _ key: String, store: (any SettingsStore)? = nil)
-  where Value: RawRepresentable, Value.RawValue == String {
+  where Value: RawRepresentable, Value.RawValue: SettingsConvertible {
     self.init(
-      key, wrappedValue, store, decode: { $0.string.flatMap { Value(rawValue: $0) } },
-      encode: { .string($0.rawValue) })
+      key, wrappedValue, store, decode: { $0.value().flatMap { Value(rawValue: $0) } },
+      encode: { SettingsValue($0.rawValue) })
   }
 
-  public init(_ key: String, store: (any SettingsStore)? = nil) where Value == Bool? {
-    self.init(key, nil, store, decode: { $0.bool }, encode: { $0.map { .bool($0) } })
-  }
-
-  public init(_ key: String, store: (any SettingsStore)? = nil) where Value == Int? {
-    self.init(key, nil, store, decode: { $0.int }, encode: { $0.map { .int($0) } })
-  }
-
-  public init(_ key: String, store: (any SettingsStore)? = nil) where Value == Double? {
-    self.init(key, nil, store, decode: { $0.double }, encode: { $0.map { .double($0) } })
-  }
-
-  public init(_ key: String, store: (any SettingsStore)? = nil) where Value == String? {
-    self.init(key, nil, store, decode: { $0.string }, encode: { $0.map { .string($0) } })
+  public init<Wrapped: SettingsConvertible>(_ key: String, store: (any SettingsStore)? = nil)
+  where Value == Wrapped? {
+    self.init(
+      key, nil, store, decode: { $0.value() }, encode: { $0.flatMap { SettingsValue($0) } })
   }
 }

@@ -14,27 +14,18 @@ public struct Binding<Value>: DynamicProperty {
   public init(
     get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void
   ) {
-    self.get = get
-    self.set = { value, _ in set(value) }
-    target = nil
-    path = nil
+    self.init(get: get, set: { value, _ in set(value) })
   }
 
   public init(
     get: @escaping @MainActor () -> Value,
     set: @escaping @MainActor (Value, Transaction) -> Void
   ) {
-    self.get = get
-    self.set = set
-    target = nil
-    path = nil
+    self.init(get: get, set: set, target: nil, path: nil)
   }
 
   init(_ location: StateLocation<Value>) {
-    get = { location.read() }
-    set = { value, _ in location.write(value) }
-    target = location
-    path = nil
+    self.init(to: location, get: { location.read() }, set: { location.write($0) })
   }
 
   /// A binding whose target says which bindings are equal to it.
@@ -42,16 +33,13 @@ public struct Binding<Value>: DynamicProperty {
     to target: AnyObject, path: AnyKeyPath? = nil, get: @escaping @MainActor () -> Value,
     set: @escaping @MainActor (Value) -> Void
   ) {
-    self.get = get
-    self.set = { value, _ in set(value) }
-    self.target = target
-    self.path = path
+    self.init(get: get, set: { value, _ in set(value) }, target: target, path: path)
   }
 
   private init(
     get: @escaping @MainActor () -> Value,
     set: @escaping @MainActor (Value, Transaction) -> Void,
-    target: AnyObject?, path: AnyKeyPath?, transaction: Transaction
+    target: AnyObject?, path: AnyKeyPath?, transaction: Transaction = Transaction()
   ) {
     self.get = get
     self.set = set
@@ -94,15 +82,11 @@ public struct Binding<Value>: DynamicProperty {
 
   /// Makes its changes with an animation.
   public func animation(_ animation: Animation? = .default) -> Binding {
-    var result = self
-    result.transaction.animation = animation
-    return result
+    with(self) { $0.transaction.animation = animation }
   }
 
   public func transaction(_ transaction: Transaction) -> Binding {
-    var result = self
-    result.transaction = transaction
-    return result
+    with(self) { $0.transaction = transaction }
   }
 
   /// A binding to what an optional holds; nil while it holds nothing.

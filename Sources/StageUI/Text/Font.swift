@@ -26,10 +26,13 @@ public struct Font: Hashable, Sendable {
   private var leading = Leading.standard
   private var contour: Double?
 
-  private init(_ source: Source, design: Design = .default, family: String? = nil) {
+  private init(
+    _ source: Source, design: Design? = nil, _ weight: Weight? = nil, family: String? = nil
+  ) {
     self.source = source
-    self.design = design
+    self.design = design ?? .default
     self.family = family
+    if let weight { emphasis = .weight(weight) }
   }
 }
 
@@ -52,27 +55,21 @@ extension Font {
   public static func system(
     _ style: TextStyle, design: Design? = nil, weight: Weight? = nil
   ) -> Font {
-    var font = Font(.style(style), design: design ?? .default)
-    if let weight { font.emphasis = .weight(weight) }
-    return font
+    Font(.style(style), design: design, weight)
   }
 
   /// A size that stays as it is.
   public static func system(
     size: Double, weight: Weight? = nil, design: Design? = nil
   ) -> Font {
-    var font = Font(.sized(size, like: nil), design: design ?? .default)
-    if let weight { font.emphasis = .weight(weight) }
-    return font
+    Font(.sized(size, like: nil), design: design, weight)
   }
 
   /// A size that grows in the proportion in which a style does.
   public static func system(
     size: Double, relativeTo style: TextStyle, weight: Weight? = nil, design: Design? = nil
   ) -> Font {
-    var font = Font(.sized(size, like: style), design: design ?? .default)
-    if let weight { font.emphasis = .weight(weight) }
-    return font
+    Font(.sized(size, like: style), design: design, weight)
   }
 
   /// A family by name, growing with a style; the game's own serves if it is not installed.
@@ -91,21 +88,15 @@ extension Font {
 // MARK: - Changing
 
 extension Font {
-  public func bold() -> Font { with { $0.emphasis = .bold } }
-  public func weight(_ weight: Weight) -> Font { with { $0.emphasis = .weight(weight) } }
-  public func italic() -> Font { with { $0.isItalic = true } }
-  public func monospacedDigit() -> Font { with { $0.hasMonospacedDigits = true } }
-  public func monospaced() -> Font { with { $0.design = .monospaced } }
-  func design(_ design: Design) -> Font { with { $0.design = design } }
+  public func bold() -> Font { with(self) { $0.emphasis = .bold } }
+  public func weight(_ weight: Weight) -> Font { with(self) { $0.emphasis = .weight(weight) } }
+  public func italic() -> Font { with(self) { $0.isItalic = true } }
+  public func monospacedDigit() -> Font { with(self) { $0.hasMonospacedDigits = true } }
+  public func monospaced() -> Font { with(self) { $0.design = .monospaced } }
+  func design(_ design: Design) -> Font { with(self) { $0.design = design } }
   /// Draws a line around each letter, its width in ems, in place of what the weight takes.
-  public func contour(_ width: Double) -> Font { with { $0.contour = width } }
-  public func leading(_ leading: Leading) -> Font { with { $0.leading = leading } }
-
-  private func with(_ change: (inout Font) -> Void) -> Font {
-    var font = self
-    change(&font)
-    return font
-  }
+  public func contour(_ width: Double) -> Font { with(self) { $0.contour = width } }
+  public func leading(_ leading: Leading) -> Font { with(self) { $0.leading = leading } }
 }
 
 // MARK: - Settling

@@ -185,14 +185,14 @@ extension ArraySlice {
 
 extension Text.Attributes {
   fileprivate func emphasised(by mark: String) -> Text.Attributes {
-    var result = self
-    switch mark {
-    case "**", "__": result.isBold = true
-    case "~~": result.strikethrough = .single
-    case "`": result.isMonospaced = true
-    default: result.isItalic = true
+    with(self) {
+      switch mark {
+      case "**", "__": $0.isBold = true
+      case "~~": $0.strikethrough = .single
+      case "`": $0.isMonospaced = true
+      default: $0.isItalic = true
+      }
     }
-    return result
   }
 }
 

@@ -52,9 +52,7 @@ public struct Text: Hashable, Sendable {
   }
 
   public static func + (a: Text, b: Text) -> Text {
-    var text = a
-    text.pieces += b.pieces
-    return text
+    with(a) { $0.pieces += b.pieces }
   }
 
   func setting<Value>(

@@ -41,15 +41,9 @@ public struct TransitionProperties: Sendable {
 
 /// Stands for the view that comes and goes in a transition's body, or that an animator changes.
 public struct PlaceholderContentView<Value>: ErasingView {
-  let source: ContentSource
+  public let _source: ContentSource
 
-  init(source: ContentSource) { self.source = source }
-
-  public static func _makeSlot(
-    _ view: Self, under parent: Slot, _ pass: UpdatePass
-  ) -> TypedSlot<Self> {
-    ErasingSlot(view, under: parent, pass)
-  }
+  init(source: ContentSource) { _source = source }
 }
 
 extension PlaceholderContentView where Value: View {
@@ -113,9 +107,7 @@ private final class TransitionSlot<Content: View, Kind: Transition>:
     content?.update(look(), pass)
   }
 
-  override func forEachChild(_ body: (Slot) -> Void) {
-    if let content { body(content) }
-  }
+  override var onlyChild: Slot? { content }
 
   override func remove() {
     for branch in Branch.around(self) { branch.remove(self) }

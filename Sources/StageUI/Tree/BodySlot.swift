@@ -21,8 +21,7 @@ final class BodySlot<V: View>: TypedSlot<V> {
       return
     }
     self.view = view
-    environment = parent?.childEnvironment ?? environment
-    childEnvironment = environment
+    inheritEnvironment()
     properties.link(&self.view, to: self)
     animator?.follow(view, pass)
     reevaluate(pass)
@@ -66,9 +65,7 @@ final class BodySlot<V: View>: TypedSlot<V> {
     if let placeholder { nodes.append(placeholder) }
   }
 
-  override func forEachChild(_ body: (Slot) -> Void) {
-    if let content { body(content) }
-  }
+  override var onlyChild: Slot? { content }
 
   override func remove() {
     super.remove()

@@ -93,13 +93,9 @@ class Branch: Slot {
     let fade = self.fade ?? Fade(tree, opacity: old.isIdentity ? 1 : 0)
     self.fade = fade
     fade.set(phase.isIdentity ? 1 : 0, pass)
-    for node in nodes() { node.fade = fade }
-  }
-
-  private func nodes() -> [ViewNode] {
     var nodes: [ViewNode] = []
     super.collect(into: &nodes)
-    return nodes
+    for node in nodes { node.fade = fade }
   }
 
   override func collect(into nodes: inout [ViewNode]) {
@@ -134,20 +130,16 @@ final class TypedBranch<Content: View>: Branch {
   }
 
   func update(_ view: Content, _ pass: UpdatePass) {
-    environment = parent?.childEnvironment ?? environment
-    childEnvironment = environment
+    inheritEnvironment()
     content?.update(view, pass)
   }
 
   override func takeEnvironment(_ pass: UpdatePass) {
-    environment = parent?.childEnvironment ?? environment
-    childEnvironment = environment
+    inheritEnvironment()
     content?.takeEnvironment(pass)
   }
 
-  override func forEachChild(_ body: (Slot) -> Void) {
-    if let content { body(content) }
-  }
+  override var onlyChild: Slot? { content }
 }
 
 /// Someone who shows how a branch comes and goes.

@@ -14,9 +14,7 @@ class EvaluatingSlot<V: View, Content: View>: TypedSlot<V> {
     if isInvalid, !isRemoved { apply(pass) }
   }
 
-  override func forEachChild(_ body: (Slot) -> Void) {
-    if let content { body(content) }
-  }
+  override var onlyChild: Slot? { content }
 
   override func remove() {
     super.remove()

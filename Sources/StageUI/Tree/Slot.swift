@@ -42,13 +42,31 @@ public class Slot {
     forEachChild { $0.collect(into: &nodes) }
   }
 
-  func forEachChild(_ body: (Slot) -> Void) {}
+  func forEachChild(_ body: (Slot) -> Void) {
+    if let onlyChild { body(onlyChild) }
+  }
+
+  /// Those nodes in a list of their own.
+  final func collected() -> [ViewNode] {
+    var nodes: [ViewNode] = []
+    collect(into: &nodes)
+    return nodes
+  }
+
+  /// The slot inside, where there is never more than one.
+  var onlyChild: Slot? { nil }
 
   /// Evaluates again what state or time has changed; called when the tree's queue comes to it.
   func revalidate(_ pass: UpdatePass) {}
 
   /// Takes on what the surroundings have become, with the same view.
   func takeEnvironment(_ pass: UpdatePass) {}
+
+  /// Sees what the views around let it see, and hands that on.
+  final func inheritEnvironment() {
+    environment = parent?.childEnvironment ?? environment
+    childEnvironment = environment
+  }
 
   /// Leaves the tree for good.
   func remove() {
@@ -107,8 +125,7 @@ public class TypedSlot<V: View>: Slot {
   }
 
   override func takeEnvironment(_ pass: UpdatePass) {
-    environment = parent?.childEnvironment ?? environment
-    childEnvironment = environment
+    inheritEnvironment()
     apply(pass)
   }
 
@@ -160,9 +177,7 @@ final class ContainerSlot<V: ContainerView>: TypedSlot<V> {
 
   override func collect(into nodes: inout [ViewNode]) { nodes.append(node.collected()) }
 
-  override func forEachChild(_ body: (Slot) -> Void) {
-    if let content { body(content) }
-  }
+  override var onlyChild: Slot? { content }
 
   override func remove() {
     super.remove()

@@ -337,9 +337,7 @@ private final class RootSlot: Slot {
     content?.takeEnvironment(pass)
   }
 
-  override func forEachChild(_ body: (Slot) -> Void) {
-    if let content { body(content) }
-  }
+  override var onlyChild: Slot? { content }
 }
 
 /// The whole surface: its content in the middle of what nothing covers, as large as it wants to be,

@@ -15,7 +15,5 @@ class WrapperSlot<Content: View, Modifier: ViewModifier>:
 
   override func apply(_ pass: UpdatePass) { content?.update(view.content, pass) }
 
-  override func forEachChild(_ body: (Slot) -> Void) {
-    if let content { body(content) }
-  }
+  override var onlyChild: Slot? { content }
 }

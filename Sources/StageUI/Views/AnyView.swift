@@ -1,23 +1,25 @@
 /// A view of any type: when the type changes, the state of what was shown is gone.
 public struct AnyView: ErasingView {
-  let source: ContentSource
+  public let _source: ContentSource
 
   public init<Content: View>(_ content: Content) {
-    source = (content as? AnyView)?.source ?? TypedContentSource(content)
+    _source = (content as? AnyView)?._source ?? TypedContentSource(content)
   }
 
   public init<Content: View>(erasing content: Content) { self.init(content) }
+}
 
+/// A view that stands for one whose type it does not know.
+public protocol ErasingView: PrimitiveView {
+  var _source: ContentSource { get }
+}
+
+extension ErasingView {
   public static func _makeSlot(
     _ view: Self, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<Self> {
     ErasingSlot(view, under: parent, pass)
   }
-}
-
-/// A view that stands for one whose type it does not know.
-protocol ErasingView: PrimitiveView {
-  var source: ContentSource { get }
 }
 
 /// Starts anew when the view that is meant becomes one of another type.
@@ -29,18 +31,14 @@ final class ErasingSlot<V: ErasingView>: TypedSlot<V> {
     super.init(view, under: parent)
     placeholder = placeholderIfTooDeep()
     if placeholder != nil { return }
-    content = view.source.makeSlot(under: self, pass)
+    content = view._source.makeSlot(under: self, pass)
   }
 
   override func apply(_ pass: UpdatePass) {
-    guard let content else { return }
-    if view.source.fits(content) {
-      view.source.update(content, pass)
-    } else {
-      content.remove()
-      self.content = view.source.makeSlot(under: self, pass)
-      nodesChanged()
-    }
+    guard let content, !view._source.update(content, pass) else { return }
+    content.remove()
+    self.content = view._source.makeSlot(under: self, pass)
+    nodesChanged()
   }
 
   override func collect(into nodes: inout [ViewNode]) {
@@ -48,7 +46,5 @@ final class ErasingSlot<V: ErasingView>: TypedSlot<V> {
     if let placeholder { nodes.append(placeholder) }
   }
 
-  override func forEachChild(_ body: (Slot) -> Void) {
-    if let content { body(content) }
-  }
+  override var onlyChild: Slot? { content }
 }

@@ -57,9 +57,7 @@ private final class OptionalSlot<Wrapped: View>: TypedSlot<Wrapped?> {
 
   override func apply(_ pass: UpdatePass) { choice.show(view, under: self, pass) }
 
-  override func forEachChild(_ body: (Slot) -> Void) {
-    if let branch = choice.branch { body(branch) }
-  }
+  override var onlyChild: Slot? { choice.branch }
 }
 
 private final class ConditionalSlot<First: View, Second: View>:

@@ -174,10 +174,7 @@ extension ForEachSlot: RowSource {
 
   func nodes(ofRow index: Int) -> [ViewNode] {
     let place = index - (range?.lowerBound ?? 0)
-    guard present.indices.contains(place) else { return [] }
-    var nodes: [ViewNode] = []
-    present[place].collect(into: &nodes)
-    return nodes
+    return present.indices.contains(place) ? present[place].collected() : []
   }
 
   func id(ofRow index: Int) -> AnyHashable {

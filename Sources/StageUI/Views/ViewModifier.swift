@@ -65,23 +65,16 @@ extension View {
 }
 
 /// Stands for the modified view in a modifier's body.
-public struct ModifierContent<Modifier: ViewModifier>: PrimitiveView {
-  let source: ContentSource
-
-  public static func _makeSlot(
-    _ view: Self, under parent: Slot, _ pass: UpdatePass
-  ) -> TypedSlot<Self> {
-    ModifierContentSlot(view, under: parent, pass)
-  }
+public struct ModifierContent<Modifier: ViewModifier>: ErasingView {
+  public let _source: ContentSource
 }
 
 /// Hands a view to places that do not know its type.
 @MainActor
-class ContentSource {
+public class ContentSource {
   func makeSlot(under parent: Slot, _ pass: UpdatePass) -> Slot { Slot(under: parent) }
-  func update(_ slot: Slot, _ pass: UpdatePass) {}
-  /// Whether a slot was made for views of this type.
-  func fits(_ slot: Slot) -> Bool { false }
+  /// False for a slot that was made for views of another type.
+  func update(_ slot: Slot, _ pass: UpdatePass) -> Bool { false }
 }
 
 final class TypedContentSource<Content: View>: ContentSource {
@@ -93,29 +86,10 @@ final class TypedContentSource<Content: View>: ContentSource {
     Content._makeSlot(content, under: parent, pass)
   }
 
-  override func update(_ slot: Slot, _ pass: UpdatePass) {
-    (slot as? TypedSlot<Content>)?.update(content, pass)
-  }
-
-  override func fits(_ slot: Slot) -> Bool { slot is TypedSlot<Content> }
-}
-
-private final class ModifierContentSlot<Modifier: ViewModifier>:
-  TypedSlot<ModifierContent<Modifier>>
-{
-  private var content: Slot?
-
-  init(_ view: ModifierContent<Modifier>, under parent: Slot, _ pass: UpdatePass) {
-    super.init(view, under: parent)
-    content = view.source.makeSlot(under: self, pass)
-  }
-
-  override func apply(_ pass: UpdatePass) {
-    if let content { view.source.update(content, pass) }
-  }
-
-  override func forEachChild(_ body: (Slot) -> Void) {
-    if let content { body(content) }
+  override func update(_ slot: Slot, _ pass: UpdatePass) -> Bool {
+    guard let slot = slot as? TypedSlot<Content> else { return false }
+    slot.update(content, pass)
+    return true
   }
 }
 
@@ -137,7 +111,7 @@ private final class ModifierBodySlot<Content: View, Modifier: ViewModifier>:
     properties.link(&view.modifier, to: self)
     var shown = view.modifier
     animator?.apply(to: &shown)
-    return evaluate { shown.body(content: ModifierContent(source: source)) }
+    return evaluate { shown.body(content: ModifierContent(_source: source)) }
   }
 
   override func apply(_ pass: UpdatePass) {
