@@ -1,25 +1,25 @@
-struct AccessibilityModifier: NodeModifier {
-  typealias Node = AccessibilityNode
-
-  /// Changes one element.
-  var change: ((inout AccessibilityElement) -> Void)?
-  /// Makes one element of several.
-  var behavior: AccessibilityChildBehavior?
-  var isHidden = false
-}
-
 /// Says what its child is to somebody who does not see it.
-final class AccessibilityNode: ModifierNode, ModifierKeeper {
-  var modifier: AccessibilityModifier?
+final class AccessibilityNode: ModifierNode, ValueKeeper {
+  enum Value {
+    /// Changes one element.
+    case change((inout AccessibilityElement) -> Void)
+    /// Makes one element of several.
+    case behavior(AccessibilityChildBehavior)
+    case hidden(Bool)
+  }
+
+  var value: Value?
 
   override func accessibilityElements() -> [AccessibilityElement] {
-    guard let modifier, !modifier.isHidden, isReachable else { return [] }
+    guard isReachable else { return [] }
     let inner = super.accessibilityElements()
-    if let behavior = modifier.behavior { return [element(of: inner, behavior)] }
-    guard let change = modifier.change else { return inner }
-    var element = inner.count == 1 ? inner[0] : self.element(of: inner, .contain)
-    change(&element)
-    return [element]
+    switch value {
+    case .hidden(true), nil: return []
+    case .hidden(false): return inner
+    case .behavior(let behavior): return [element(of: inner, behavior)]
+    case .change(let change):
+      return [with(inner.count == 1 ? inner[0] : element(of: inner, .contain), change)]
+    }
   }
 
   private func element(
@@ -42,7 +42,7 @@ extension View {
   public func accessibilityElement(
     children: AccessibilityChildBehavior = .ignore
   ) -> some View {
-    modifier(AccessibilityModifier(behavior: children))
+    modifier(ValueModifier<AccessibilityNode>(.behavior(children)))
   }
 
   /// What the view is called.
@@ -80,7 +80,7 @@ extension View {
 
   /// Nobody speaks of the view.
   public func accessibilityHidden(_ hidden: Bool) -> some View {
-    modifier(AccessibilityModifier(isHidden: hidden))
+    modifier(ValueModifier<AccessibilityNode>(.hidden(hidden)))
   }
 
   /// How the value of the view goes up and down.
@@ -109,10 +109,8 @@ extension View {
     accessibility { $0.actions.append((name, handler)) }
   }
 
-  private func accessibility(
-    _ change: @escaping (inout AccessibilityElement) -> Void
-  ) -> some View {
-    modifier(AccessibilityModifier(change: change))
+  func accessibility(_ change: @escaping (inout AccessibilityElement) -> Void) -> some View {
+    modifier(ValueModifier<AccessibilityNode>(.change(change)))
   }
 }
 

@@ -181,12 +181,10 @@ extension ViewNode {
   /// The box around the node on the screen when everything has arrived.
   final var screenTarget: Rect {
     var rect = frame
-    var node = parent
-    while let current = node {
-      if let effect = current.effect { rect = effect.apply(rect) }
-      rect.origin.x += current.frame.minX
-      rect.origin.y += current.frame.minY
-      node = current.parent
+    for node in ancestors {
+      if let effect = node.effect { rect = effect.apply(rect) }
+      rect.origin.x += node.frame.minX
+      rect.origin.y += node.frame.minY
     }
     return rect
   }

@@ -15,10 +15,8 @@ public struct Grid<Content: View>: ContainerView {
   }
 
   public func update(_ node: GridNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    guard node.alignment != alignment || node.spacing != spacing else { return }
-    node.alignment = alignment
-    node.spacing = spacing
-    node.setNeedsLayout()
+    node.relayout(&node.alignment, alignment)
+    node.relayout(&node.spacing, spacing)
   }
 }
 
@@ -33,9 +31,7 @@ public struct GridRow<Content: View>: ContainerView {
   }
 
   public func update(_ node: GridRowNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    guard node.alignment != alignment else { return }
-    node.alignment = alignment
-    node.setNeedsLayout()
+    node.relayout(&node.alignment, alignment)
   }
 }
 
@@ -156,13 +152,9 @@ public final class GridRowNode: ViewNode, PlainNode {
   private var gridAlignment = Alignment.center
 
   fileprivate func set(_ columns: [Double], _ spacing: Double, _ alignment: Alignment) {
-    guard columns != self.columns || spacing != self.spacing || alignment != gridAlignment else {
-      return
-    }
-    self.columns = columns
-    self.spacing = spacing
-    gridAlignment = alignment
-    setNeedsLayout()
+    relayout(&self.columns, columns)
+    relayout(&self.spacing, spacing)
+    relayout(&gridAlignment, alignment)
   }
 
   public override func measure(_ proposal: ProposedViewSize) -> Size {

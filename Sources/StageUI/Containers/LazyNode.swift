@@ -43,7 +43,7 @@ public final class LazyNode: ViewNode {
   // MARK: What there is
 
   override func collectNodes() -> [ViewNode] {
-    let pass = UpdatePass(tree, time: tree.time, transaction: Transaction(), isInserting: true)
+    let pass = UpdatePass(tree, isInserting: true)
     let outer = isCollecting
     isCollecting = true
     let found = landmarks.collect(content, pass)
@@ -63,7 +63,7 @@ public final class LazyNode: ViewNode {
 
   /// Has the rows of some lines made, and no others.
   private func realize(_ lines: Range<Int>) {
-    let pass = UpdatePass(tree, time: tree.time, transaction: Transaction(), isInserting: true)
+    let pass = UpdatePass(tree, isInserting: true)
     realized = lines
     realizedPerLine = max(columns.count, 1)
     realizedElements = items.elements(of: lines)
@@ -169,15 +169,13 @@ public final class LazyNode: ViewNode {
   /// What of the node is in sight, along its axis.
   private func sight(_ size: Size) -> Range<Double> {
     var position = 0.0
-    var node: ViewNode? = self
-    while let current = node {
-      if let found = current as? ScrollNode {
+    for node in selfAndAncestors {
+      if let found = node as? ScrollNode {
         found.add(self)
         let start = -position
         return start..<start + max(found.frame.size[axis], 0)
       }
-      position += axis == .horizontal ? current.frame.minX : current.frame.minY
-      node = current.parent
+      position += axis == .horizontal ? node.frame.minX : node.frame.minY
     }
     return 0..<max(size[axis], 0)
   }

@@ -58,9 +58,7 @@ private final class PresentationSlot<Content: View, Layer: View>:
     // The view itself may have come in this very pass: it is presented once it is there.
     tree.afterUpdate { [weak self] in
       guard let self, !self.isRemoved else { return }
-      self.show(
-        UpdatePass(
-          self.tree, time: self.tree.time, transaction: Transaction(), isInserting: false))
+      self.show(UpdatePass(self.tree, isInserting: false))
     }
   }
 

@@ -24,20 +24,14 @@ public struct PresentationDetent: Hashable, Sendable {
   }
 }
 
-private struct DetentModifier: NodeModifier, Equatable {
-  typealias Node = DetentNode
-
-  var detents: Set<PresentationDetent>
-}
-
 /// As high as the lowest of its detents that has room for the content, or else the highest.
 private final class DetentNode: ModifierNode, LayoutKeeper {
-  var modifier: DetentModifier?
+  var value: Set<PresentationDetent>?
 
   override func measure(_ proposal: ProposedViewSize) -> Size {
     let room = tree.rootNode?.frame.height ?? 0
     var size = Size.zero
-    for height in (modifier?.detents ?? []).map({ $0.height(in: room) }).sorted() {
+    for height in (value ?? []).map({ $0.height(in: room) }).sorted() {
       let own =
         child?.sizeThatFits(ProposedViewSize(width: proposal.width, height: height)) ?? .zero
       size = Size(max(own.width, proposal.width ?? 0), height)
@@ -68,7 +62,7 @@ extension View {
   /// How high the sheet stands that the view is the content of: the lowest of some heights that has
   /// room for it, or else the highest.
   public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
-    modifier(DetentModifier(detents: detents.isEmpty ? [.large] : detents))
+    modifier(ValueModifier<DetentNode>(detents.isEmpty ? [.large] : detents))
   }
 
   /// How high the sheet stands that the view is the content of, as the program chooses among some

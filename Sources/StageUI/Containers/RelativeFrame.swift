@@ -3,8 +3,7 @@ extension View {
   public func containerRelativeFrame(
     _ axes: Axis.Set, alignment: Alignment = .center
   ) -> some View {
-    modifier(
-      RelativeFrameModifier(axes: axes, count: 1, span: 1, spacing: 0, alignment: alignment))
+    containerRelativeFrame(axes, count: 1, spacing: 0, alignment: alignment)
   }
 
   /// Takes the room of `span` of `count` equal parts with some spacing between them.
@@ -12,64 +11,59 @@ extension View {
     _ axes: Axis.Set, count: Int, span: Int = 1, spacing: Double, alignment: Alignment = .center
   ) -> some View {
     modifier(
-      RelativeFrameModifier(
-        axes: axes, count: max(count, 1), span: span, spacing: spacing, alignment: alignment))
+      ValueModifier<RelativeFrameNode>(
+        .init(
+          axes: axes, count: max(count, 1), span: span, spacing: spacing, alignment: alignment)))
   }
 }
 
-private struct RelativeFrameModifier: NodeModifier, Equatable {
-  typealias Node = RelativeFrameNode
-
-  var axes: Axis.Set
-  var count: Int
-  var span: Int
-  var spacing: Double
-  var alignment: Alignment
-}
-
 /// As large as a part of the container around it.
-private final class RelativeFrameNode: ModifierNode, LayoutKeeper {
-  var modifier: RelativeFrameModifier?
+private final class RelativeFrameNode: OfferingNode, LayoutKeeper {
+  struct Value: Equatable {
+    var axes: Axis.Set
+    var count: Int
+    var span: Int
+    var spacing: Double
+    var alignment: Alignment
+  }
+
+  var value: Value?
 
   private var container: Size {
-    var node = parent
     var last: ViewNode = self
-    while let current = node {
-      if let scroller = current as? ScrollNode {
+    for node in ancestors {
+      if let scroller = node as? ScrollNode {
         scroller.addRelative(self)
         return scroller.container
       }
-      last = current
-      node = current.parent
+      last = node
     }
     return last.frame.size
   }
 
-  private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
-    guard let modifier else { return proposal }
+  override func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    guard let value else { return proposal }
     let container = container
     func part(_ length: Double) -> Double {
-      let one = (length - modifier.spacing * Double(modifier.count - 1)) / Double(modifier.count)
-      return max(one * Double(modifier.span) + modifier.spacing * Double(modifier.span - 1), 0)
+      let one = (length - value.spacing * Double(value.count - 1)) / Double(value.count)
+      return max(one * Double(value.span) + value.spacing * Double(value.span - 1), 0)
     }
     var offer = proposal
-    if modifier.axes.contains(.horizontal) { offer.width = part(container.width) }
-    if modifier.axes.contains(.vertical) { offer.height = part(container.height) }
+    if value.axes.contains(.horizontal) { offer.width = part(container.width) }
+    if value.axes.contains(.vertical) { offer.height = part(container.height) }
     return offer
   }
 
   override func measure(_ proposal: ProposedViewSize) -> Size {
-    guard let modifier else { return super.measure(proposal) }
+    guard let value else { return super.measure(proposal) }
     let offer = offer(proposal)
     let own = child?.sizeThatFits(offer) ?? .zero
     return Size(
-      modifier.axes.contains(.horizontal) ? offer.width ?? own.width : own.width,
-      modifier.axes.contains(.vertical) ? offer.height ?? own.height : own.height)
+      value.axes.contains(.horizontal) ? offer.width ?? own.width : own.width,
+      value.axes.contains(.vertical) ? offer.height ?? own.height : own.height)
   }
 
-  override func arrange(in size: Size, _ pass: UpdatePass) {
-    guard let modifier, let child else { return }
-    let own = child.sizeThatFits(offer(placementProposal))
-    child.place(at: modifier.alignment.origin(of: child, own, in: size), own, pass)
+  override func origin(of child: ViewNode, _ childSize: Size, in size: Size) -> Point {
+    value?.alignment.origin(of: child, childSize, in: size) ?? .zero
   }
 }

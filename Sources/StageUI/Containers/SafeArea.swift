@@ -11,35 +11,29 @@ extension ViewNode {
 
   final func coveredInsets(_ edges: Edge.Set) -> EdgeInsets {
     var (rect, grown) = (frame, EdgeInsets())
-    var node = parent
-    while let current = node {
-      if let source = current as? any SafeAreaSource {
-        let (size, insets) = (current.frame.size, source.safeInsets)
-        func reaches(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 0.5 }
-        if edges.contains(.top), insets.top > 0, reaches(rect.minY, insets.top) {
-          grown.top += insets.top
-          rect = Rect(left: rect.minX, top: 0, right: rect.maxX, bottom: rect.maxY)
+    for node in ancestors {
+      if let source = node as? any SafeAreaSource {
+        let (size, insets) = (node.frame.size, source.safeInsets)
+        func isCovered(_ edge: Edge, _ inset: Double, _ place: Double, _ border: Double) -> Bool {
+          edges.contains(Edge.Set(edge)) && inset > 0 && abs(place - border) < 0.5
         }
-        if edges.contains(.leading), insets.leading > 0, reaches(rect.minX, insets.leading) {
-          grown.leading += insets.leading
-          rect = Rect(left: 0, top: rect.minY, right: rect.maxX, bottom: rect.maxY)
+        var (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
+        if isCovered(.top, insets.top, top, insets.top) {
+          (grown.top, top) = (grown.top + insets.top, 0)
         }
-        if edges.contains(.bottom), insets.bottom > 0,
-          reaches(rect.maxY, size.height - insets.bottom)
-        {
-          grown.bottom += insets.bottom
-          rect = Rect(left: rect.minX, top: rect.minY, right: rect.maxX, bottom: size.height)
+        if isCovered(.leading, insets.leading, left, insets.leading) {
+          (grown.leading, left) = (grown.leading + insets.leading, 0)
         }
-        if edges.contains(.trailing), insets.trailing > 0,
-          reaches(rect.maxX, size.width - insets.trailing)
-        {
-          grown.trailing += insets.trailing
-          rect = Rect(left: rect.minX, top: rect.minY, right: size.width, bottom: rect.maxY)
+        if isCovered(.bottom, insets.bottom, bottom, size.height - insets.bottom) {
+          (grown.bottom, bottom) = (grown.bottom + insets.bottom, size.height)
         }
+        if isCovered(.trailing, insets.trailing, right, size.width - insets.trailing) {
+          (grown.trailing, right) = (grown.trailing + insets.trailing, size.width)
+        }
+        rect = Rect(left: left, top: top, right: right, bottom: bottom)
       }
-      rect.origin.x += current.frame.minX
-      rect.origin.y += current.frame.minY
-      node = current.parent
+      rect.origin.x += node.frame.minX
+      rect.origin.y += node.frame.minY
     }
     return grown
   }
@@ -56,17 +50,11 @@ public struct SafeAreaRegions: OptionSet, Hashable, Sendable {
   public static let all = SafeAreaRegions(rawValue: .max)
 }
 
-struct IgnoresSafeAreaModifier: NodeModifier, Equatable {
-  typealias Node = IgnoresSafeAreaNode
-
-  var edges: Edge.Set
-}
-
 /// Lets its child reach under what covers the edges; what lies around does not notice.
 final class IgnoresSafeAreaNode: SurveyingNode, LayoutKeeper {
-  var modifier: IgnoresSafeAreaModifier?
+  var value: Edge.Set?
   private var insets = EdgeInsets()
-  private var edges: Edge.Set { modifier?.edges ?? [] }
+  private var edges: Edge.Set { value ?? [] }
 
   override func lookAround() {
     if isPlaced, coveredInsets(edges) != insets { setNeedsLayout() }
@@ -76,8 +64,7 @@ final class IgnoresSafeAreaNode: SurveyingNode, LayoutKeeper {
     guard let child else { return }
     insets = coveredInsets(edges)
     guard insets != EdgeInsets() else { return super.arrange(in: size, pass) }
-    let room = Size(
-      size.width + insets.leading + insets.trailing, size.height + insets.top + insets.bottom)
+    let room = size.outset(by: insets)
     let childSize = child.sizeThatFits(ProposedViewSize(room))
     child.place(
       at: Point(
@@ -86,33 +73,9 @@ final class IgnoresSafeAreaNode: SurveyingNode, LayoutKeeper {
   }
 }
 
-struct SafeAreaPaddingModifier: NodeModifier, Equatable {
-  var insets: EdgeInsets
-
-  func update(_ node: SafeAreaPaddingNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    let insets = insets.usable(node)
-    guard node.safeInsets != insets else { return }
-    node.safeInsets = insets
-    node.setNeedsLayout()
-  }
-}
-
 /// A margin that views inside may ignore.
-final class SafeAreaPaddingNode: ModifierNode, SafeAreaSource, PlainNode {
-  var safeInsets = EdgeInsets()
-
-  override func measure(_ proposal: ProposedViewSize) -> Size {
-    let size = child?.sizeThatFits(proposal.inset(by: safeInsets)) ?? .zero
-    return Size(
-      size.width + safeInsets.leading + safeInsets.trailing,
-      size.height + safeInsets.top + safeInsets.bottom)
-  }
-
-  override func arrange(in size: Size, _ pass: UpdatePass) {
-    guard let child else { return }
-    let childSize = child.sizeThatFits(placementProposal.inset(by: safeInsets))
-    child.place(at: Point(safeInsets.leading, safeInsets.top), childSize, pass)
-  }
+final class SafeAreaPaddingNode: PaddingNode, SafeAreaSource {
+  var safeInsets: EdgeInsets { insets }
 }
 
 struct SafeAreaInset<Base: View, Inset: View>: View {
@@ -142,7 +105,7 @@ extension View {
   public func ignoresSafeArea(
     _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all
   ) -> some View {
-    modifier(IgnoresSafeAreaModifier(edges: regions.contains(.container) ? edges : []))
+    modifier(ValueModifier<IgnoresSafeAreaNode>(regions.contains(.container) ? edges : []))
   }
 
   /// The older name of `ignoresSafeArea`.
@@ -152,7 +115,7 @@ extension View {
 
   /// A margin that backgrounds inside may reach under.
   public func safeAreaPadding(_ insets: EdgeInsets) -> some View {
-    modifier(SafeAreaPaddingModifier(insets: insets))
+    modifier(PaddingModifier<SafeAreaPaddingNode>(insets: insets))
   }
 
   public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: Double? = nil) -> some View {

@@ -2,9 +2,7 @@
 final class ScrollIndicator: DrawnNode {
   func lie(_ rect: Rect) {
     let needed = tree.needsPicture
-    place(
-      at: rect.origin, rect.size,
-      UpdatePass(tree, time: tree.time, transaction: Transaction(), isInserting: true))
+    place(at: rect.origin, rect.size, UpdatePass(tree, isInserting: true))
     tree.needsPicture = needed
   }
 

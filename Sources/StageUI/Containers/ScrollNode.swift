@@ -119,7 +119,7 @@ final class ScrollNode: InputNode, PlainNode {
     tree.needsPicture = true
     tree.tick(self)
     guard let child, isPlaced else { return }
-    let pass = UpdatePass(tree, time: tree.time, transaction: Transaction(), isInserting: true)
+    let pass = UpdatePass(tree, isInserting: true)
     _ = child.sizeThatFits(offer(placementProposal))
     child.place(at: contentOrigin, contentSize, pass)
     lazyNodes.removeAll { $0.slot?.isRemoved ?? true }

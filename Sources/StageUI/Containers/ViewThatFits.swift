@@ -13,9 +13,7 @@ public struct ViewThatFits<Content: View>: ContainerView {
   public func update(
     _ node: ViewThatFitsNode, _ environment: EnvironmentValues, _ pass: UpdatePass
   ) {
-    guard node.axes != axes else { return }
-    node.axes = axes
-    node.setNeedsLayout()
+    node.relayout(&node.axes, axes)
   }
 }
 

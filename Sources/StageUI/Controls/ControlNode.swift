@@ -22,10 +22,6 @@ struct ControlModifier: NodeModifier {
   }
 }
 
-struct ControlTitleModifier: NodeModifier {
-  func update(_ node: SpokenTitleNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {}
-}
-
 /// Says what a control is called without being seen.
 final class SpokenTitleNode: ModifierNode, PlainNode {
   override var allowsHits: Bool { false }

@@ -28,7 +28,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
     ) { BuiltInProgress(configuration: $0, isCircular: false) }
     .accessibilityElement(children: .combine)
     .accessibilityValue(fraction?.percents ?? "")
-    .modifier(AccessibilityModifier { $0.accessibility.role = .progress })
+    .accessibility { $0.accessibility.role = .progress }
   }
 }
 

@@ -15,7 +15,7 @@ struct SegmentedPicker<Selection: Hashable, Content: View, Label: View>: View {
     .foregroundStyle(ControlColors(environment).text)
     .animation(.spring(duration: 0.25, bounce: 0.1), value: selection.wrappedValue)
     .animation(.easeOut(duration: 0.1), value: isPressed)
-    .background { label.modifier(ControlTitleModifier()) }
+    .background { label.modifier(PlainModifier<SpokenTitleNode>()) }
     .contentShape(.focusEffect, Capsule())
     .opacity(environment.isEnabled ? 1 : 0.45)
     .modifier(

@@ -50,7 +50,7 @@ public struct Slider<Value: BinaryFloatingPoint, Label: View, ValueLabel: View>:
       look: SliderPicture(colors: ControlColors(environment), isPressed: isPressed),
       size: { Size($0.width ?? 200, 44) }, draw: SliderPicture.draw
     )
-    .background { label.modifier(ControlTitleModifier()) }
+    .background { label.modifier(PlainModifier<SpokenTitleNode>()) }
     .contentShape(.focusEffect, RoundedRectangle(cornerRadius: 12))
     .opacity(environment.isEnabled ? 1 : 0.45)
     .modifier(

@@ -3,14 +3,14 @@ struct Spinner: LeafView {
   var colors: ControlColors
 
   func update(_ node: SpinnerNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    node.set(colors)
+    node.redisplay(&node.colors, colors)
   }
 }
 
 final class SpinnerNode: DrawnNode, PlainNode {
   private static let strokes = 12
 
-  private var colors: ControlColors?
+  var colors: ControlColors?
   private var step = 0
 
   override init(_ tree: Tree) {
@@ -21,12 +21,6 @@ final class SpinnerNode: DrawnNode, PlainNode {
   override func removed() {
     tree.remove(self)
     super.removed()
-  }
-
-  func set(_ colors: ControlColors) {
-    guard colors != self.colors else { return }
-    self.colors = colors
-    setNeedsDisplay()
   }
 
   override func measure(_ proposal: ProposedViewSize) -> Size { Size(28, 28) }
@@ -52,10 +46,7 @@ extension SpinnerNode: Timed {
   private var now: Double { (tree.time * Double(Self.strokes) + 1e-6).rounded(.down) }
 
   func timeChanged() {
-    let new = Int(now) % Self.strokes
-    guard new != step else { return }
-    step = new
-    setNeedsDisplay()
+    redisplay(&step, Int(now) % Self.strokes)
   }
 
   /// Twelve pictures a second are enough.

@@ -65,7 +65,7 @@ struct SwitchToggle: View {
 
   @ViewBuilder private var content: some View {
     if environment.labelsVisibility == .hidden {
-      picture.background { configuration.label.modifier(ControlTitleModifier()) }
+      picture.background { configuration.label.modifier(PlainModifier<SpokenTitleNode>()) }
     } else {
       HStack(spacing: 16) {
         configuration.label

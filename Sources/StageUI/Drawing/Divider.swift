@@ -13,21 +13,11 @@ public final class DividerNode: DrawnNode, PlainNode {
   private var isUpright = false
 
   func set(_ thickness: Double, _ color: Color) {
-    if thickness != self.thickness {
-      self.thickness = thickness
-      setNeedsLayout()
-    }
-    if color != self.color {
-      self.color = color
-      setNeedsDisplay()
-    }
+    relayout(&self.thickness, thickness)
+    redisplay(&self.color, color)
   }
 
-  override func setStackAxis(_ axis: Axis?) {
-    guard isUpright != (axis == .horizontal) else { return }
-    isUpright = axis == .horizontal
-    setNeedsLayout()
-  }
+  override func setStackAxis(_ axis: Axis?) { relayout(&isUpright, axis == .horizontal) }
 
   public override func measure(_ proposal: ProposedViewSize) -> Size {
     isUpright

@@ -23,7 +23,14 @@ open class DrawnNode: ViewNode {
     tree.needsPicture = true
   }
 
-  /// The same, for a node that finds it out while it is shown.
+  /// Takes on something that decides about the drawing.
+  final func redisplay<Value: Equatable>(_ field: inout Value, _ new: Value) {
+    guard field != new else { return }
+    field = new
+    setNeedsDisplay()
+  }
+
+  /// Forgets the drawing of a node that finds out while it is shown.
   final func forgetDrawing() { fragment = nil }
 
   override func show(in list: inout DisplayList, at rect: Rect) {

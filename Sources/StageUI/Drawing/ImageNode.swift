@@ -13,10 +13,7 @@ public final class ImageNode: DrawnNode, PlainNode {
     _ look: ImageLook, isTemplate: Bool, _ paint: StylePaint, second: StylePaint?,
     _ pass: UpdatePass
   ) {
-    if second != self.second {
-      self.second = second
-      setNeedsDisplay()
-    }
+    redisplay(&self.second, second)
     if look != self.look {
       if look.naturalSize != self.look?.naturalSize || look.resizing != self.look?.resizing {
         setNeedsLayout()
@@ -27,10 +24,7 @@ public final class ImageNode: DrawnNode, PlainNode {
       self.look = look
       setNeedsDisplay()
     }
-    if isTemplate != self.isTemplate {
-      self.isTemplate = isTemplate
-      setNeedsDisplay()
-    }
+    redisplay(&self.isTemplate, isTemplate)
     guard hasPaint else {
       hasPaint = true
       self.paint = AnimatedLook(paint)

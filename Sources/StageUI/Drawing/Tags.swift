@@ -1,14 +1,8 @@
-struct TagModifier: NodeModifier {
-  typealias Node = TagNode
-
-  var tag: AnyHashable
-}
-
 /// Gives a view a name for whoever chooses among several.
-final class TagNode: ModifierNode, ModifierKeeper {
-  var modifier: TagModifier?
+final class TagNode: ModifierNode, ValueKeeper {
+  var value: AnyHashable?
 
-  override var tag: AnyHashable? { modifier?.tag ?? super.tag }
+  override var tag: AnyHashable? { value ?? super.tag }
 }
 
 /// The identity of a row, as its name; few nodes have one, so it lies beside them.
@@ -26,6 +20,6 @@ extension ViewNode {
 extension View {
   /// A name by which a canvas finds a symbol, or a picker a choice.
   public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
-    modifier(TagModifier(tag: AnyHashable(tag)))
+    modifier(ValueModifier<TagNode>(AnyHashable(tag)))
   }
 }

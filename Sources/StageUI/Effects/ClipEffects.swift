@@ -46,10 +46,6 @@ struct PlainEffect: GroupEffect {
   func isNothing(_ value: EmptyAnimatableData) -> Bool { change == .blendMode(.normal) }
 }
 
-struct HiddenModifier: NodeModifier {
-  func update(_ node: HiddenNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {}
-}
-
 /// Takes part in the layout, and in nothing else.
 final class HiddenNode: ModifierNode, PlainNode {
   override func show(in list: inout DisplayList, at rect: Rect) {}
@@ -105,7 +101,7 @@ extension View {
   }
 
   /// Keeps the room of the view, which is neither seen, pressed nor heard.
-  public func hidden() -> some View { modifier(HiddenModifier()) }
+  public func hidden() -> some View { modifier(PlainModifier<HiddenNode>()) }
 
   /// Lets what is inside move with the view as one.
   ///

@@ -296,9 +296,9 @@ public struct ScrollTransitionConfiguration: Hashable, Sendable {
 extension ViewNode {
   /// How much of the node is out of a scroll view's sight: below zero before its start.
   fileprivate func hiddenPart(_ axis: Axis?) -> Double {
-    var (rect, node) = (shownFrame, parent)
-    while let current = node {
-      if let scroller = current as? ScrollNode {
+    var rect = shownFrame
+    for node in ancestors {
+      if let scroller = node as? ScrollNode {
         let axis = axis ?? (scroller.axes.contains(.vertical) ? .vertical : .horizontal)
         let (start, length) =
           axis == .vertical ? (rect.minY, rect.height) : (rect.minX, rect.width)
@@ -307,9 +307,8 @@ extension ViewNode {
         if start < 0 { return max(start / length, -1) }
         return min(max(start + length - room, 0) / length, 1)
       }
-      rect.origin.x += current.shownFrame.minX
-      rect.origin.y += current.shownFrame.minY
-      node = current.parent
+      rect.origin.x += node.shownFrame.minX
+      rect.origin.y += node.shownFrame.minY
     }
     return 0
   }

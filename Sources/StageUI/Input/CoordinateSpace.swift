@@ -10,14 +10,8 @@ public enum CoordinateSpace: Hashable {
   case scrollView
 }
 
-struct CoordinateSpaceModifier: NodeModifier {
-  typealias Node = CoordinateSpaceNode
-
-  var name: AnyHashable
-}
-
-final class CoordinateSpaceNode: ModifierNode, ModifierKeeper {
-  var modifier: CoordinateSpaceModifier?
+final class CoordinateSpaceNode: ModifierNode, ValueKeeper {
+  var value: AnyHashable?
 }
 
 extension ViewNode {
@@ -33,16 +27,13 @@ extension ViewNode {
 
   /// The nearest node around that a space is named after.
   final func nearest(_ space: CoordinateSpace) -> ViewNode? {
-    var node: ViewNode? = self
-    while let current = node {
+    for node in selfAndAncestors {
       switch space {
-      case .named(let name):
-        if (current as? CoordinateSpaceNode)?.modifier?.name == name { return current }
-      case .scrollView: if current is ScrollNode { return current }
+      case .named(let name): if (node as? CoordinateSpaceNode)?.value == name { return node }
+      case .scrollView: if node is ScrollNode { return node }
       case .local: return self
-      case .global: break
+      case .global: return nil
       }
-      node = current.parent
     }
     return nil
   }
@@ -51,11 +42,11 @@ extension ViewNode {
 extension View {
   /// Gives the view's coordinates a name, for gestures inside.
   public func coordinateSpace(name: some Hashable) -> some View {
-    modifier(CoordinateSpaceModifier(name: AnyHashable(name)))
+    modifier(ValueModifier<CoordinateSpaceNode>(AnyHashable(name)))
   }
 
   public func coordinateSpace(_ space: CoordinateSpace) -> some View {
     let name: AnyHashable = if case .named(let name) = space { name } else { AnyHashable(space) }
-    return modifier(CoordinateSpaceModifier(name: name))
+    return modifier(ValueModifier<CoordinateSpaceNode>(name))
   }
 }

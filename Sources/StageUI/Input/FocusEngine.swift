@@ -43,24 +43,16 @@ final class FocusEngine {
   var chain: [InputNode] {
     guard let focused else { return (scopeNode.map(inputs) ?? []) + aroundScope }
     var chain: [InputNode] = []
-    var node: ViewNode? = focused
-    while let current = node {
-      if let input = current as? InputNode { chain.append(input) }
-      if current === scope { break }
-      node = current.parent
+    for node in focused.selfAndAncestors {
+      if let input = node as? InputNode { chain.append(input) }
+      if node === scope { break }
     }
     return chain + aroundScope
   }
 
   /// What is written behind `focusScope` belongs to the scope too.
   private var aroundScope: [InputNode] {
-    var around: [InputNode] = []
-    var node: ViewNode? = scope
-    while let current = node, let next = current.parent, next is ModifierNode {
-      if let input = next as? InputNode { around.append(input) }
-      node = next
-    }
-    return around
+    scope?.ancestors.prefix { $0 is ModifierNode }.compactMap { $0 as? InputNode } ?? []
   }
 
   /// Goes back from where the focus is; false when nobody knows where to.
@@ -155,14 +147,7 @@ final class FocusEngine {
   // MARK: - Looking after it
 
   func canHave(_ node: InputNode) -> Bool {
-    guard !node.isGone, node.isFocusable, node.isEnabled else { return false }
-    var current: ViewNode = node
-    while true {
-      guard current.isReachable else { return false }
-      if current === scopeNode { return true }
-      guard let next = current.parent else { return false }
-      current = next
-    }
+    !node.isGone && node.isFocusable && node.isEnabled && node.isReachable(up: scopeNode)
   }
 
   /// Keeps the focus where it may be; called when everything is up to date.
@@ -197,13 +182,7 @@ final class FocusEngine {
 
   /// What is said of a node inside it or closely around it.
   private func name(of node: InputNode) -> String {
-    var outermost: ViewNode = node
-    while let around = outermost.parent, around is ModifierNode,
-      around.shownFrame.size == node.shownFrame.size
-    {
-      outermost = around
-    }
-    return AccessibilityElement.joinedLabel(outermost.accessibilityElements())
+    AccessibilityElement.joinedLabel((node.closelyAround.last ?? node).accessibilityElements())
   }
 
   private func change(to top: FocusScopeNode?) {
@@ -250,22 +229,14 @@ final class FocusEngine {
 extension InputNode {
   /// Every section around remembers where the focus was in it.
   fileprivate func rememberInSections() {
-    var node: ViewNode? = self
-    while let current = node {
-      (current as? FocusSectionNode)?.remembered = self
-      node = current.parent
-    }
+    for node in selfAndAncestors { (node as? FocusSectionNode)?.remembered = self }
   }
 
   /// Everything around that can scroll shows the node.
   fileprivate func revealOnScreen() {
-    var node: ViewNode? = parent
-    while let current = node {
-      if let scroller = current as? ScrollNode {
-        let toScroller = toScreen.concatenating(current.fromScreen ?? .identity)
-        scroller.reveal(toScroller.apply(Rect(origin: .zero, size: shownFrame.size)))
-      }
-      node = current.parent
+    for case let scroller as ScrollNode in ancestors {
+      let toScroller = toScreen.concatenating(scroller.fromScreen ?? .identity)
+      scroller.reveal(toScroller.apply(Rect(origin: .zero, size: shownFrame.size)))
     }
   }
 }

@@ -20,37 +20,27 @@ struct FocusableModifier: ViewModifier {
   var onFocusChange: ((Bool) -> Void)?
   @State private var isFocused = false
 
-  init(isFocusable: Bool, onFocusChange: ((Bool) -> Void)? = nil) {
-    self.isFocusable = isFocusable
-    self.onFocusChange = onFocusChange
-  }
-
   func body(content: Content) -> some View {
     content.environment(\.isFocused, isFocused)
       .modifier(
-        FocusNodeModifier(isFocusable: isFocusable) {
-          isFocused = $0
-          onFocusChange?($0)
-        })
+        ValueModifier<FocusNode>(
+          .init(isFocusable: isFocusable) {
+            isFocused = $0
+            onFocusChange?($0)
+          }))
   }
 }
 
-struct FocusNodeModifier: NodeModifier {
-  typealias Node = FocusNode
-
-  var isFocusable: Bool
-  var action: (Bool) -> Void
-}
-
 final class FocusNode: InputNode, EnabledKeeper {
-  var modifier: FocusNodeModifier?
+  struct Value {
+    var isFocusable: Bool
+    var action: (Bool) -> Void
+  }
 
-  override var isFocusable: Bool { modifier?.isFocusable ?? false }
-  override func focusChanged(_ isFocused: Bool) { modifier?.action(isFocused) }
-}
+  var value: Value?
 
-struct FocusSectionModifier: NodeModifier {
-  func update(_ node: FocusSectionNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {}
+  override var isFocusable: Bool { value?.isFocusable ?? false }
+  override func focusChanged(_ isFocused: Bool) { value?.action(isFocused) }
 }
 
 /// One thing to go to, as large as it is, that leads to one of those inside.
@@ -78,27 +68,14 @@ final class FocusScopeNode: InputNode {
 
   /// Whether the scope is there, and nothing around it is about to go.
   var isInUse: Bool {
-    guard isModal, !isGone else { return false }
-    var node: ViewNode = self
-    while true {
-      guard node.isReachable else { return false }
-      if node === tree.rootNode { return true }
-      guard let next = node.parent else { return false }
-      node = next
-    }
+    isModal && !isGone && isReachable(up: tree.rootNode)
   }
 }
 
-struct PreferredFocusModifier: NodeModifier {
-  typealias Node = PreferredFocusNode
+final class PreferredFocusNode: InputNode, ValueKeeper {
+  var value: Bool?
 
-  var isPreferred: Bool
-}
-
-final class PreferredFocusNode: InputNode, ModifierKeeper {
-  var modifier: PreferredFocusModifier?
-
-  var isPreferred: Bool { modifier?.isPreferred ?? false }
+  var isPreferred: Bool { value ?? false }
 }
 
 struct FocusBindingModifier<Value: Hashable>: NodeModifier {
@@ -140,12 +117,8 @@ final class FocusBindingNode: InputNode {
 
   /// A node around that is nothing but this one with modifiers.
   var around: InputNode? {
-    var node: ViewNode = self
-    while let next = node.parent, next is ModifierNode {
-      if let input = next as? InputNode, input.isFocusable { return input }
-      node = next
-    }
-    return nil
+    ancestors.prefix { $0 is ModifierNode }.compactMap { $0 as? InputNode }
+      .first(where: \.isFocusable)
   }
 
   func covers(_ node: InputNode?) -> Bool {
@@ -186,18 +159,14 @@ extension View {
   }
 
   /// Lets keys and pads reach the view.
-  public func focusable(_ isFocusable: Bool = true) -> some View {
-    modifier(FocusableModifier(isFocusable: isFocusable))
-  }
-
   public func focusable(
-    _ isFocusable: Bool = true, onFocusChange: @escaping (Bool) -> Void
+    _ isFocusable: Bool = true, onFocusChange: ((Bool) -> Void)? = nil
   ) -> some View {
     modifier(FocusableModifier(isFocusable: isFocusable, onFocusChange: onFocusChange))
   }
 
   /// Makes the view one thing to go to, which leads to where the focus was in it last.
-  public func focusSection() -> some View { modifier(FocusSectionModifier()) }
+  public func focusSection() -> some View { modifier(PlainModifier<FocusSectionNode>()) }
 
   /// Keeps the focus in the view as long as it is there, and gives it back afterwards.
   public func focusScope(isModal: Bool = true) -> some View {
@@ -206,7 +175,7 @@ extension View {
 
   /// Where the focus is at first.
   public func prefersDefaultFocus(_ prefersDefaultFocus: Bool = true) -> some View {
-    modifier(PreferredFocusModifier(isPreferred: prefersDefaultFocus))
+    modifier(ValueModifier<PreferredFocusNode>(prefersDefaultFocus))
   }
 
   /// Which of the views inside has the focus at first.

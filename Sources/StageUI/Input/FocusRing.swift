@@ -56,6 +56,11 @@ struct FocusRing {
 }
 
 extension InputNode {
+  /// The modifiers around the node that are as large as it is.
+  var closelyAround: [ViewNode] {
+    ancestors.prefix { $0 is ModifierNode && $0.shownFrame.size == shownFrame.size }
+  }
+
   /// What the ring follows: what the node says itself, else what is inside or closely around it.
   fileprivate var ring: (FocusOutline, ViewNode) {
     if let focusOutline { return (focusOutline, self) }
@@ -64,12 +69,8 @@ extension InputNode {
       if let outline = (child as? InputNode)?.focusOutline { return (outline, child) }
       node = child
     }
-    node = self
-    while let around = node.parent, around is ModifierNode,
-      around.shownFrame.size == node.shownFrame.size
-    {
+    for around in closelyAround {
       if let outline = (around as? InputNode)?.focusOutline { return (outline, around) }
-      node = around
     }
     let bounds = Rect(origin: .zero, size: shownFrame.size)
     return (FocusOutline(rect: bounds, radius: FocusOutline.usualRadius), self)

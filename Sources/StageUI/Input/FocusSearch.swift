@@ -196,16 +196,14 @@ struct FocusSearch {
 extension InputNode {
   /// Somebody has said that the focus belongs here.
   fileprivate var prefersFocus: Bool {
-    var node: ViewNode? = self
     var bindings: [FocusBindingNode] = []
-    while let current = node {
-      if let binding = current as? FocusBindingNode { bindings.append(binding) }
-      if (current as? PreferredFocusNode)?.isPreferred == true { return true }
-      if let chosen = current as? DefaultFocusNode, bindings.contains(where: chosen.means) {
+    for node in selfAndAncestors {
+      if let binding = node as? FocusBindingNode { bindings.append(binding) }
+      if (node as? PreferredFocusNode)?.isPreferred == true { return true }
+      if let chosen = node as? DefaultFocusNode, bindings.contains(where: chosen.means) {
         return true
       }
-      if current !== self, current is FocusSectionNode || current is FocusScopeNode { return false }
-      node = current.parent
+      if node !== self, node is FocusSectionNode || node is FocusScopeNode { return false }
     }
     return false
   }
@@ -215,21 +213,16 @@ extension ViewNode {
   /// Whether the node is drawn after another one that is not around it.
   fileprivate final func lies(above other: ViewNode) -> Bool {
     var around: [ObjectIdentifier: ViewNode] = [:]
-    var (node, child): (ViewNode?, ViewNode) = (other.parent, other)
-    while let current = node {
-      around[ObjectIdentifier(current)] = child
-      (node, child) = (current.parent, current)
+    for (node, child) in zip(other.ancestors, other.selfAndAncestors) {
+      around[ObjectIdentifier(node)] = child
     }
-    (node, child) = (parent, self)
-    while let current = node {
-      if let rival = around[ObjectIdentifier(current)] {
-        let order = current.childrenInDrawingOrder
-        guard let mine = order.firstIndex(where: { $0 === child }),
-          let theirs = order.firstIndex(where: { $0 === rival })
-        else { return false }
-        return mine > theirs
-      }
-      (node, child) = (current.parent, current)
+    for (node, child) in zip(ancestors, selfAndAncestors) {
+      guard let rival = around[ObjectIdentifier(node)] else { continue }
+      let order = node.childrenInDrawingOrder
+      guard let mine = order.firstIndex(where: { $0 === child }),
+        let theirs = order.firstIndex(where: { $0 === rival })
+      else { return false }
+      return mine > theirs
     }
     return false
   }

@@ -10,42 +10,33 @@ public struct ContentShapeKinds: OptionSet, Hashable, Sendable {
   public static let focusEffect = ContentShapeKinds(rawValue: 2)
 }
 
-struct ContentShapeModifier: NodeModifier {
-  typealias Node = ContentShapeNode
-
-  var kinds: ContentShapeKinds
-  var path: @MainActor (Rect) -> Path
-  /// How round the shape is in a box of a size.
-  var radius: @MainActor (Size) -> Double
-  var isEOFilled = false
-}
-
 /// Says which part of its bounds is pressed or ringed.
-final class ContentShapeNode: InputNode, ModifierKeeper {
-  var modifier: ContentShapeModifier?
+final class ContentShapeNode: InputNode, ValueKeeper {
+  struct Value {
+    var kinds: ContentShapeKinds
+    var shape: any Shape
+    var isEOFilled: Bool
+  }
+
+  var value: Value?
 
   override func hits(_ point: Point, in bounds: Rect) -> Bool? {
-    guard let modifier, modifier.kinds.contains(.interaction) else { return nil }
-    return modifier.path(bounds).contains(point, eoFill: modifier.isEOFilled)
+    guard let value, value.kinds.contains(.interaction) else { return nil }
+    return value.shape.path(in: bounds).contains(point, eoFill: value.isEOFilled)
   }
 
   override var focusOutline: FocusOutline? {
-    guard let modifier, modifier.kinds.contains(.focusEffect) else { return nil }
+    guard let value, value.kinds.contains(.focusEffect) else { return nil }
     let bounds = Rect(origin: .zero, size: shownFrame.size)
-    return FocusOutline(rect: bounds, radius: modifier.radius(bounds.size))
+    return FocusOutline(
+      rect: bounds, radius: FocusOutline.radius(of: value.shape, bounds.size))
   }
 }
 
-struct HitTestingModifier: NodeModifier {
-  typealias Node = HitTestingNode
+final class HitTestingNode: ModifierNode, ValueKeeper {
+  var value: Bool?
 
-  var isEnabled: Bool
-}
-
-final class HitTestingNode: ModifierNode, ModifierKeeper {
-  var modifier: HitTestingModifier?
-
-  override var allowsHits: Bool { modifier?.isEnabled ?? true }
+  override var allowsHits: Bool { value ?? true }
 }
 
 extension View {
@@ -54,9 +45,7 @@ extension View {
     _ kind: ContentShapeKinds, _ shape: S, eoFill: Bool = false
   ) -> some View {
     modifier(
-      ContentShapeModifier(
-        kinds: kind, path: { shape.path(in: $0) }, radius: { FocusOutline.radius(of: shape, $0) },
-        isEOFilled: eoFill))
+      ValueModifier<ContentShapeNode>(.init(kinds: kind, shape: shape, isEOFilled: eoFill)))
   }
 
   /// The pointer and the focus ring take the view to have a shape; presses beside it miss.
@@ -66,6 +55,6 @@ extension View {
 
   /// False lets the pointer through to what lies below.
   public func allowsHitTesting(_ enabled: Bool) -> some View {
-    modifier(HitTestingModifier(isEnabled: enabled))
+    modifier(ValueModifier<HitTestingNode>(enabled))
   }
 }

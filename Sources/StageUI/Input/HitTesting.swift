@@ -32,6 +32,15 @@ extension ViewNode {
   /// Whether the node itself may be pressed, focused or heard; those around it are not asked.
   final var isReachable: Bool { !isLeaving && isSeen && fade?.opacity != 0 }
 
+  /// Whether the node and those around it are, up to one of them.
+  final func isReachable(up outermost: ViewNode?) -> Bool {
+    for node in selfAndAncestors {
+      guard node.isReachable else { return false }
+      if node === outermost { return true }
+    }
+    return false
+  }
+
   /// From the screen's coordinates to the node's; nil when the node is squeezed to nothing.
   final var fromScreen: Transform? { toScreen.inverse }
 
@@ -42,11 +51,7 @@ extension ViewNode {
 
   /// Whether `node` is this one or around it.
   final func isInside(_ node: ViewNode) -> Bool {
-    var current: ViewNode? = self
-    while let here = current {
-      if here === node { return true }
-      current = here.parent
-    }
+    for current in selfAndAncestors where current === node { return true }
     return false
   }
 }

@@ -1,63 +1,46 @@
-struct KeyPressModifier: NodeModifier {
-  typealias Node = KeyPressNode
-
-  /// Nil for every key.
-  var keys: [KeyEquivalent]?
-  var characters: ((Character) -> Bool)?
-  var phases: KeyPress.Phases
-  var action: (KeyPress) -> KeyPress.Result
-}
-
+/// Does something with keys; `fits` is asked about those of its phases.
 final class KeyPressNode: InputNode, EnabledKeeper {
-  var modifier: KeyPressModifier?
+  struct Value {
+    var phases: KeyPress.Phases
+    var fits: (KeyPress) -> Bool
+    var action: (KeyPress) -> KeyPress.Result
+  }
+
+  var value: Value?
 
   override func press(_ press: KeyPress) -> Bool {
-    guard let modifier, modifier.phases.contains(press.phase) else { return false }
-    if let keys = modifier.keys, !keys.contains(where: { $0.matches(press.event) }) { return false }
-    if let fits = modifier.characters {
-      guard let character = press.characters.first, fits(character) else { return false }
-    }
-    return modifier.action(press) == .handled
+    guard let value, value.phases.contains(press.phase), value.fits(press) else { return false }
+    return value.action(press) == .handled
   }
 }
 
-struct CommandModifier: NodeModifier {
-  typealias Node = CommandNode
-
-  var move: ((MoveCommandDirection) -> Void)?
-  var exit: (() -> Void)?
-}
-
-/// Does what going somewhere or going back means inside of it.
-final class CommandNode: InputNode, EnabledKeeper {
-  var modifier: CommandModifier?
+/// Does what going somewhere means inside of it.
+final class MoveNode: InputNode, EnabledKeeper {
+  var value: ((MoveCommandDirection) -> Void)??
 
   override func move(_ direction: MoveCommandDirection) -> Bool {
-    guard let move = modifier?.move else { return false }
+    guard let move = value ?? nil else { return false }
     move(direction)
     return true
   }
+}
+
+/// Does what going back means inside of it.
+final class ExitNode: InputNode, EnabledKeeper {
+  var value: (() -> Void)??
 
   override func exit() -> Bool {
-    guard let exit = modifier?.exit else { return false }
+    guard let exit = value ?? nil else { return false }
     exit()
     return true
   }
 }
 
-struct ShortcutModifier: NodeModifier {
-  typealias Node = ShortcutNode
-
-  var triggers: [Shortcut]
-}
-
 /// Names keys that press the control inside.
-final class ShortcutNode: InputNode, ModifierKeeper {
-  var modifier: ShortcutModifier?
+final class ShortcutNode: InputNode, ValueKeeper {
+  var value: [Shortcut]?
 
-  override func answers(to shortcut: Shortcut) -> Bool {
-    modifier?.triggers.contains(shortcut) ?? false
-  }
+  override func answers(to shortcut: Shortcut) -> Bool { value?.contains(shortcut) ?? false }
 }
 
 extension View {
@@ -73,14 +56,14 @@ extension View {
     _ key: KeyEquivalent, phases: KeyPress.Phases,
     action: @escaping (KeyPress) -> KeyPress.Result
   ) -> some View {
-    modifier(KeyPressModifier(keys: [key], phases: phases, action: action))
+    onKeyPress(phases, { key.matches($0.event) }, action)
   }
 
   public func onKeyPress(
     keys: Set<KeyEquivalent>, phases: KeyPress.Phases = [.down, .repeat],
     action: @escaping (KeyPress) -> KeyPress.Result
   ) -> some View {
-    modifier(KeyPressModifier(keys: Array(keys), phases: phases, action: action))
+    onKeyPress(phases, { press in keys.contains { $0.matches(press.event) } }, action)
   }
 
   /// Does something when a key that makes one of some characters is pressed.
@@ -89,46 +72,48 @@ extension View {
     phases: KeyPress.Phases = [.down, .repeat],
     action: @escaping (KeyPress) -> KeyPress.Result
   ) -> some View {
-    modifier(KeyPressModifier(characters: characters, phases: phases, action: action))
+    onKeyPress(phases, { $0.characters.first.map(characters) ?? false }, action)
   }
 
   public func onKeyPress(
     phases: KeyPress.Phases = [.down, .repeat],
     action: @escaping (KeyPress) -> KeyPress.Result
   ) -> some View {
-    modifier(KeyPressModifier(phases: phases, action: action))
+    onKeyPress(phases, { _ in true }, action)
+  }
+
+  private func onKeyPress(
+    _ phases: KeyPress.Phases, _ fits: @escaping (KeyPress) -> Bool,
+    _ action: @escaping (KeyPress) -> KeyPress.Result
+  ) -> some View {
+    modifier(ValueModifier<KeyPressNode>(.init(phases: phases, fits: fits, action: action)))
   }
 
   /// Does something else than moving the focus when a direction is pressed inside.
   public func onMoveCommand(
     perform action: ((MoveCommandDirection) -> Void)?
   ) -> some View {
-    modifier(CommandModifier(move: action))
+    modifier(ValueModifier<MoveNode>(action))
   }
 
   /// Goes back: Escape, the pad's second button, the mouse's second button.
   public func onExitCommand(perform action: (() -> Void)?) -> some View {
-    modifier(CommandModifier(exit: action))
+    modifier(ValueModifier<ExitNode>(action))
   }
 
   /// Keys that press the control from anywhere on the screen.
   public func keyboardShortcut(
     _ key: KeyEquivalent, modifiers: EventModifiers = .control
   ) -> some View {
-    modifier(ShortcutModifier(triggers: [.key(key, modifiers)]))
-  }
-
-  public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View {
-    keyboardShortcut(shortcut.key, modifiers: shortcut.modifiers)
+    keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers))
   }
 
   public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
-    modifier(
-      ShortcutModifier(triggers: shortcut.map { [.key($0.key, $0.modifiers)] } ?? []))
+    modifier(ValueModifier<ShortcutNode>(shortcut.map { [.key($0.key, $0.modifiers)] } ?? []))
   }
 
   /// A button of a pad that presses the control from anywhere on the screen.
   public func padShortcut(_ button: PadButton) -> some View {
-    modifier(ShortcutModifier(triggers: [.pad(button)]))
+    modifier(ValueModifier<ShortcutNode>([.pad(button)]))
   }
 }

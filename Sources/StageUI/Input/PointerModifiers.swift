@@ -1,27 +1,15 @@
-struct HoverModifier: NodeModifier {
-  typealias Node = HoverNode
-
-  var action: (Bool) -> Void
-}
-
-final class HoverNode: InputNode, ModifierKeeper {
-  var modifier: HoverModifier?
+final class HoverNode: InputNode, ValueKeeper {
+  var value: ((Bool) -> Void)?
 
   override var wantsHover: Bool { true }
-  override func hover(_ isInside: Bool) { modifier?.action(isInside) }
-}
-
-struct SecondaryTapModifier: NodeModifier {
-  typealias Node = SecondaryTapNode
-
-  var action: () -> Void
+  override func hover(_ isInside: Bool) { value?(isInside) }
 }
 
 final class SecondaryTapNode: InputNode, EnabledKeeper {
-  var modifier: SecondaryTapModifier?
+  var value: (() -> Void)?
 
   override func secondaryTap() -> Bool {
-    modifier?.action()
+    value?()
     return true
   }
 }
@@ -39,12 +27,12 @@ extension EnvironmentValues {
 extension View {
   /// Tells when the mouse comes over the view and when it leaves.
   public func onHover(perform action: @escaping (Bool) -> Void) -> some View {
-    modifier(HoverModifier(action: action))
+    modifier(ValueModifier<HoverNode>(action))
   }
 
   /// Does something when the second button of the mouse is pressed on the view.
   public func onSecondaryTap(perform action: @escaping () -> Void) -> some View {
-    modifier(SecondaryTapModifier(action: action))
+    modifier(ValueModifier<SecondaryTapNode>(action))
   }
 
   /// Controls inside show that they cannot be used now, and neither they nor gestures react.

@@ -10,15 +10,14 @@ struct FrameModifier: NodeModifier {
         node.tree.warn("a frame of \(length) is ignored", at: node.slot)
       }
     }
-    node.modifier = self
-    node.setNeedsLayout()
+    node.relayout(&node.modifier, self)
   }
 }
 
 extension FrameModifier: Equatable {}
 
 /// A box of a fixed width or height.
-final class FrameNode: ModifierNode, PlainNode {
+final class FrameNode: OfferingNode, PlainNode {
   var modifier = FrameModifier(width: nil, height: nil, alignment: .center)
 
   private var width: Double? { Self.usable(modifier.width) }
@@ -36,37 +35,26 @@ final class FrameNode: ModifierNode, PlainNode {
     return Size(width ?? size.width, height ?? size.height)
   }
 
-  private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+  override func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
     ProposedViewSize(width: width ?? proposal.width, height: height ?? proposal.height)
   }
 
-  override func arrange(in size: Size, _ pass: UpdatePass) {
-    align(child, modifier.alignment, offer(placementProposal), in: size, pass)
+  override func origin(of child: ViewNode, _ childSize: Size, in size: Size) -> Point {
+    modifier.alignment.origin(of: child, childSize, in: size)
   }
 
   override func explicitAlignment(_ key: AlignmentKey, in size: Size) -> Double? {
-    alignedLine(key, child, modifier.alignment, offer(offer(for: size)), in: size)
+    line(key, alignedBy: modifier.alignment, in: size)
   }
 }
 
-extension ModifierNode {
-  /// Puts a child, as large as it wants to be for an offer, where its lines meet those of the box.
-  final func align(
-    _ child: ViewNode?, _ alignment: Alignment, _ offer: ProposedViewSize, in size: Size,
-    _ pass: UpdatePass
-  ) {
-    guard let child else { return }
-    let childSize = child.sizeThatFits(offer)
-    child.place(at: alignment.origin(of: child, childSize, in: size), childSize, pass)
-  }
-
-  /// A line of a child that was put where `align` puts it, in the box.
-  final func alignedLine(
-    _ key: AlignmentKey, _ child: ViewNode?, _ alignment: Alignment, _ offer: ProposedViewSize,
-    in size: Size
+extension OfferingNode {
+  /// A line of a child whose lines meet those of the box, in the box.
+  final func line(
+    _ key: AlignmentKey, alignedBy alignment: Alignment, in size: Size
   ) -> Double? {
     guard let child else { return nil }
-    let childSize = child.sizeThatFits(offer)
+    let childSize = child.sizeThatFits(offer(offer(for: size)))
     guard let line = child.line(key, in: childSize) else { return nil }
     // Only the axis asked for: the other one may depend on this very line.
     let (inner, outer) = (child.dimensions(in: childSize), ViewDimensions(size))
@@ -132,36 +120,34 @@ struct FlexibleFrameModifier: NodeModifier, Equatable {
     if !isUsable {
       node.tree.warn("a frame's bounds contradict each other; some are ignored", at: node.slot)
     }
-    guard node.modifier != usable else { return }
-    node.modifier = usable
-    node.setNeedsLayout()
+    node.relayout(&node.modifier, usable)
   }
 }
 
 /// A box with a least, an ideal and a greatest size.
-final class FlexibleFrameNode: ModifierNode, PlainNode {
+final class FlexibleFrameNode: OfferingNode, PlainNode {
   var modifier = FlexibleFrameModifier(
     horizontal: .init(nil, nil, nil), vertical: .init(nil, nil, nil), alignment: .center)
 
-  private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+  override func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
     ProposedViewSize(
       width: modifier.horizontal.offer(proposal.width),
       height: modifier.vertical.offer(proposal.height))
   }
 
   override func measure(_ proposal: ProposedViewSize) -> Size {
-    let size = child?.sizeThatFits(offer(proposal)) ?? .zero
+    let size = super.measure(proposal)
     return Size(
       modifier.horizontal.length(proposal.width, child: size.width),
       modifier.vertical.length(proposal.height, child: size.height))
   }
 
-  override func arrange(in size: Size, _ pass: UpdatePass) {
-    align(child, modifier.alignment, offer(placementProposal), in: size, pass)
+  override func origin(of child: ViewNode, _ childSize: Size, in size: Size) -> Point {
+    modifier.alignment.origin(of: child, childSize, in: size)
   }
 
   override func explicitAlignment(_ key: AlignmentKey, in size: Size) -> Double? {
-    alignedLine(key, child, modifier.alignment, offer(offer(for: size)), in: size)
+    line(key, alignedBy: modifier.alignment, in: size)
   }
 }
 

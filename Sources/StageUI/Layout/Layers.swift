@@ -51,8 +51,7 @@ private final class LayerSlot<Content: View, Layer: View>:
       }
       return
     }
-    let pass = UpdatePass(tree, time: tree.time, transaction: Transaction(), isInserting: true)
-    wrap(&nodes, from: start, pass)
+    wrap(&nodes, from: start, UpdatePass(tree, isInserting: true))
   }
 
   private func isAround(_ inner: ArraySlice<ViewNode>) -> Bool {
@@ -109,10 +108,7 @@ private final class LayerHolder<Layer: View>: Slot {
   func update(_ modifier: LayerModifier<Layer>, _ pass: UpdatePass) {
     view = modifier.layer
     node.kind = modifier.kind
-    if node.alignment != modifier.alignment {
-      node.alignment = modifier.alignment
-      node.setNeedsLayout()
-    }
+    node.relayout(&node.alignment, modifier.alignment)
     takeEnvironment(pass)
   }
 

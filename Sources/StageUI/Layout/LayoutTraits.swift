@@ -32,30 +32,14 @@ final class TraitNode: ModifierNode, PlainNode {
   override var zIndex: Double { modifier.zIndex ?? super.zIndex }
 }
 
-struct FixedSizeModifier: NodeModifier, Equatable {
-  typealias Node = FixedSizeNode
+/// Lets its child be as large as it would like to be, along some axes.
+final class FixedSizeNode: OfferingNode, LayoutKeeper {
+  var value: Axis.Set?
 
-  var horizontal: Bool
-  var vertical: Bool
-}
-
-/// Lets its child be as large as it would like to be.
-final class FixedSizeNode: ModifierNode, LayoutKeeper {
-  var modifier: FixedSizeModifier?
-
-  private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+  override func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
     ProposedViewSize(
-      width: modifier?.horizontal == true ? nil : proposal.width,
-      height: modifier?.vertical == true ? nil : proposal.height)
-  }
-
-  override func measure(_ proposal: ProposedViewSize) -> Size {
-    child?.sizeThatFits(offer(proposal)) ?? .zero
-  }
-
-  override func arrange(in size: Size, _ pass: UpdatePass) {
-    guard let child else { return }
-    child.place(at: .zero, child.sizeThatFits(offer(placementProposal)), pass)
+      width: value?.contains(.horizontal) == true ? nil : proposal.width,
+      height: value?.contains(.vertical) == true ? nil : proposal.height)
   }
 }
 
@@ -71,17 +55,15 @@ struct AspectRatioModifier: NodeModifier, Equatable {
     if let ratio, !(ratio > 0 && ratio < .infinity) {
       node.tree.warn("an aspect ratio of \(ratio) is ignored", at: node.slot)
     }
-    guard node.modifier != self else { return }
-    node.modifier = self
-    node.setNeedsLayout()
+    node.relayout(&node.modifier, self)
   }
 }
 
 /// Offers its child a box of one shape, inside or around what it was offered itself.
-final class AspectRatioNode: ModifierNode, PlainNode {
+final class AspectRatioNode: OfferingNode, PlainNode {
   var modifier = AspectRatioModifier(ratio: nil, mode: .fit)
 
-  func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+  override func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
     guard let ratio = ratio, ratio > 0, ratio < .infinity else { return proposal }
     if proposal.width == nil, proposal.height == nil { return proposal }
     let (byWidth, byHeight) = (
@@ -100,60 +82,33 @@ final class AspectRatioNode: ModifierNode, PlainNode {
     let ideal = child?.sizeThatFits(.unspecified) ?? .zero
     return ideal.height > 0 ? ideal.width / ideal.height : nil
   }
-
-  override func measure(_ proposal: ProposedViewSize) -> Size {
-    child?.sizeThatFits(offer(proposal)) ?? .zero
-  }
-
-  override func arrange(in size: Size, _ pass: UpdatePass) {
-    guard let child else { return }
-    child.place(at: .zero, child.sizeThatFits(offer(placementProposal)), pass)
-  }
-}
-
-struct AlignmentGuideModifier: NodeModifier {
-  var key: AlignmentKey
-  var value: (ViewDimensions) -> Double
-
-  func update(_ node: AlignmentGuideNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    node.modifier = self
-    node.setNeedsLayout()
-  }
 }
 
 /// Puts a line of its child somewhere else.
-final class AlignmentGuideNode: ModifierNode, PlainNode {
-  var modifier: AlignmentGuideModifier?
+final class AlignmentGuideNode: ModifierNode, ValueKeeper {
+  var value: (key: AlignmentKey, compute: (ViewDimensions) -> Double)? {
+    didSet { setNeedsLayout() }
+  }
 
   override func explicitAlignment(_ key: AlignmentKey, in size: Size) -> Double? {
-    guard let modifier, modifier.key == key, let child else {
+    guard let value, value.key == key, let child else {
       return super.explicitAlignment(key, in: size)
     }
-    return modifier.value(child.dimensions(in: size))
+    return value.compute(child.dimensions(in: size))
   }
-}
-
-struct PositionModifier: NodeModifier, Equatable {
-  typealias Node = PositionNode
-
-  var position: Point
 }
 
 /// Takes all it is offered and centres its child at a point of that.
-final class PositionNode: ModifierNode, LayoutKeeper {
-  var modifier: PositionModifier?
+final class PositionNode: OfferingNode, LayoutKeeper {
+  var value: Point?
 
   override func measure(_ proposal: ProposedViewSize) -> Size {
-    let child = child?.sizeThatFits(proposal) ?? .zero
-    return proposal.replacingUnspecifiedDimensions(by: child)
+    proposal.replacingUnspecifiedDimensions(by: super.measure(proposal))
   }
 
-  override func arrange(in size: Size, _ pass: UpdatePass) {
-    guard let child, let position = modifier?.position else { return }
-    let childSize = child.sizeThatFits(placementProposal)
-    child.place(
-      at: Point(position.x - childSize.width / 2, position.y - childSize.height / 2), childSize,
-      pass)
+  override func origin(of child: ViewNode, _ childSize: Size, in size: Size) -> Point {
+    let center = value ?? .zero
+    return Point(center.x - childSize.width / 2, center.y - childSize.height / 2)
   }
 }
 
@@ -168,7 +123,9 @@ extension View {
 
   /// As large as the view would like to be, whatever room there is.
   public func fixedSize(horizontal: Bool = true, vertical: Bool = true) -> some View {
-    modifier(FixedSizeModifier(horizontal: horizontal, vertical: vertical))
+    modifier(
+      ValueModifier<FixedSizeNode>(
+        (horizontal ? Axis.Set.horizontal : []).union(vertical ? .vertical : [])))
   }
 
   /// Width over height; without a ratio, the view's own.
@@ -186,7 +143,7 @@ extension View {
 
   /// Puts the centre at a point of all the room there is.
   public func position(_ position: Point) -> some View {
-    modifier(PositionModifier(position: position))
+    modifier(ValueModifier<PositionNode>(position))
   }
 
   public func position(x: Double = 0, y: Double = 0) -> some View { position(Point(x, y)) }
@@ -195,12 +152,12 @@ extension View {
   public func alignmentGuide(
     _ guide: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> Double
   ) -> some View {
-    modifier(AlignmentGuideModifier(key: guide.key, value: computeValue))
+    modifier(ValueModifier<AlignmentGuideNode>((guide.key, computeValue)))
   }
 
   public func alignmentGuide(
     _ guide: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> Double
   ) -> some View {
-    modifier(AlignmentGuideModifier(key: guide.key, value: computeValue))
+    modifier(ValueModifier<AlignmentGuideNode>((guide.key, computeValue)))
   }
 }

@@ -52,39 +52,69 @@ extension NodeModifier where Node: PlainNode {
   public func makeNode(_ tree: Tree) -> Node { Node(tree) }
 }
 
-/// A node that keeps what its modifier says, and asks it when needed.
-@MainActor
-protocol ModifierKeeper: PlainNode {
-  associatedtype Modifier
-  var modifier: Modifier? { get set }
-}
+/// A modifier whose node keeps a value and asks it when needed.
+struct ValueModifier<Node: ModifierNode & ValueKeeper>: NodeModifier {
+  var value: Node.Value
 
-extension NodeModifier where Node: ModifierKeeper, Node.Modifier == Self {
+  init(_ value: Node.Value) { self.value = value }
+
   func update(_ node: Node, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    node.modifier = self
+    node.take(value, environment)
   }
 }
 
-/// A keeper whose size or whose child's place follows from the modifier.
 @MainActor
-protocol LayoutKeeper: ModifierKeeper {}
+protocol ValueKeeper: PlainNode {
+  associatedtype Value
+  var value: Value? { get set }
+  func take(_ value: Value, _ environment: EnvironmentValues)
+}
 
-extension NodeModifier where Node: LayoutKeeper, Node.Modifier == Self, Self: Equatable {
-  func update(_ node: Node, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    guard node.modifier != self else { return }
-    node.modifier = self
-    node.setNeedsLayout()
+extension ValueKeeper {
+  func take(_ value: Value, _ environment: EnvironmentValues) { self.value = value }
+}
+
+/// A keeper whose size or whose child's place follows from the value.
+@MainActor
+protocol LayoutKeeper: ValueKeeper where Value: Equatable {}
+
+extension LayoutKeeper {
+  func take(_ value: Value, _ environment: EnvironmentValues) {
+    relayout(&self.value, value)
   }
 }
 
 /// A keeper that does nothing where controls are disabled.
 @MainActor
-protocol EnabledKeeper: ModifierKeeper, InputNode {}
+protocol EnabledKeeper: ValueKeeper, InputNode {}
 
-extension NodeModifier where Node: EnabledKeeper, Node.Modifier == Self {
-  func update(_ node: Node, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    node.modifier = self
-    node.isEnabled = environment.isEnabled
+extension EnabledKeeper {
+  func take(_ value: Value, _ environment: EnvironmentValues) {
+    self.value = value
+    isEnabled = environment.isEnabled
+  }
+}
+
+/// A modifier that says all by its node.
+struct PlainModifier<Node: ModifierNode & PlainNode>: NodeModifier {
+  func update(_ node: Node, _ environment: EnvironmentValues, _ pass: UpdatePass) {}
+}
+
+/// A node that offers its child something else than it is offered itself.
+class OfferingNode: ModifierNode {
+  func offer(_ proposal: ProposedViewSize) -> ProposedViewSize { proposal }
+
+  /// Where the child lies, as large as it is for the offer.
+  func origin(of child: ViewNode, _ childSize: Size, in size: Size) -> Point { .zero }
+
+  override func measure(_ proposal: ProposedViewSize) -> Size {
+    child?.sizeThatFits(offer(proposal)) ?? .zero
+  }
+
+  override func arrange(in size: Size, _ pass: UpdatePass) {
+    guard let child else { return }
+    let childSize = child.sizeThatFits(offer(placementProposal))
+    child.place(at: origin(of: child, childSize, in: size), childSize, pass)
   }
 }
 
@@ -126,9 +156,7 @@ private final class ModifierSlot<Content: View, Modifier: NodeModifier>:
     let start = collected.count
     content?.collect(into: &collected)
     if wrappers.wrapAgain(&collected, from: start) { return }
-    wrap(
-      &collected, from: start,
-      UpdatePass(tree, time: tree.time, transaction: Transaction(), isInserting: true))
+    wrap(&collected, from: start, UpdatePass(tree, isInserting: true))
   }
 
   private func wrap(_ collected: inout [ViewNode], from start: Int, _ pass: UpdatePass) {

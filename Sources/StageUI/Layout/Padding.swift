@@ -1,11 +1,10 @@
-struct PaddingModifier: NodeModifier, Equatable {
+struct PaddingModifier<Node: PaddingNode>: NodeModifier, Equatable {
   var insets: EdgeInsets
 
-  func update(_ node: PaddingNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    let usable = insets.usable(node)
-    guard node.insets != usable else { return }
-    node.insets = usable
-    node.setNeedsLayout()
+  func makeNode(_ tree: Tree) -> Node { Node(tree) }
+
+  func update(_ node: Node, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    node.relayout(&node.insets, insets.usable(node))
   }
 }
 
@@ -25,39 +24,39 @@ extension EdgeInsets {
 }
 
 /// A margin.
-final class PaddingNode: ModifierNode, PlainNode {
-  var insets = EdgeInsets()
+class PaddingNode: OfferingNode, PlainNode {
+  final var insets = EdgeInsets()
 
-  override func measure(_ proposal: ProposedViewSize) -> Size {
-    let size = child?.sizeThatFits(proposal.inset(by: insets)) ?? .zero
-    return Size(
-      max(size.width + insets.leading + insets.trailing, 0),
-      max(size.height + insets.top + insets.bottom, 0))
+  override required init(_ tree: Tree) { super.init(tree) }
+
+  override func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    proposal.inset(by: insets)
   }
 
-  override func arrange(in size: Size, _ pass: UpdatePass) {
-    guard let child else { return }
-    let childSize = child.sizeThatFits(placementProposal.inset(by: insets))
-    child.place(at: Point(insets.leading, insets.top), childSize, pass)
+  override func measure(_ proposal: ProposedViewSize) -> Size {
+    let size = super.measure(proposal).outset(by: insets)
+    return Size(max(size.width, 0), max(size.height, 0))
+  }
+
+  override func origin(of child: ViewNode, _ childSize: Size, in size: Size) -> Point {
+    Point(insets.leading, insets.top)
   }
 
   override func explicitAlignment(_ key: AlignmentKey, in size: Size) -> Double? {
-    let inner = Size(
-      size.width - insets.leading - insets.trailing, size.height - insets.top - insets.bottom)
     let start = key.axis == .horizontal ? insets.leading : insets.top
-    return child?.line(key, in: inner).map { $0 + start }
+    return child?.line(key, in: size.inset(by: insets)).map { $0 + start }
   }
 }
 
 extension View {
   /// A margin of 16 points, or of what is said, on some edges.
   public func padding(_ edges: Edge.Set = .all, _ length: Double? = nil) -> some View {
-    modifier(PaddingModifier(insets: EdgeInsets(edges, length ?? 16)))
+    padding(EdgeInsets(edges, length ?? 16))
   }
 
   public func padding(_ length: Double) -> some View { padding(.all, length) }
 
   public func padding(_ insets: EdgeInsets) -> some View {
-    modifier(PaddingModifier(insets: insets))
+    modifier(PaddingModifier<PaddingNode>(insets: insets))
   }
 }

@@ -106,6 +106,16 @@ extension Size {
     }
   }
 
+  /// The size with a margin around it.
+  func outset(by insets: EdgeInsets) -> Size {
+    Size(width + insets.leading + insets.trailing, height + insets.top + insets.bottom)
+  }
+
+  /// The size without a margin inside it.
+  func inset(by insets: EdgeInsets) -> Size {
+    Size(width - insets.leading - insets.trailing, height - insets.top - insets.bottom)
+  }
+
   init(_ axis: Axis, _ length: Double, across: Double) {
     self = axis == .horizontal ? Size(length, across) : Size(across, length)
   }

@@ -63,10 +63,8 @@ public final class StackNode: ViewNode {
       tree.warn("a spacing of \(length) is ignored", at: slot)
       spacing = nil
     }
-    guard row.spacing != spacing || row.alignment != alignment else { return }
-    row.spacing = spacing
-    row.alignment = alignment
-    setNeedsLayout()
+    relayout(&row.spacing, spacing)
+    relayout(&row.alignment, alignment)
   }
 
   private func lengths(_ nodes: [ViewNode], _ proposal: ProposedViewSize) -> [Size] {

@@ -219,8 +219,32 @@ open class ViewNode {
   }
 }
 
+/// A node and those around it, from the inside out.
+@MainActor
+struct Ancestors: @MainActor Sequence, @MainActor IteratorProtocol {
+  fileprivate var node: ViewNode?
+
+  mutating func next() -> ViewNode? {
+    let current = node
+    node = current?.parent
+    return current
+  }
+}
+
+extension ViewNode {
+  final var ancestors: Ancestors { Ancestors(node: parent) }
+  final var selfAndAncestors: Ancestors { Ancestors(node: self) }
+}
+
 // MARK: - Layout
 extension ViewNode {
+  /// Takes on something that decides about sizes or places.
+  final func relayout<Value: Equatable>(_ field: inout Value, _ new: Value) {
+    guard field != new else { return }
+    field = new
+    setNeedsLayout()
+  }
+
   /// A stack in a stack in a stack, each asking for the least, the most and the right size, asks
   /// what lies inside this many things.
   private static var mostSizes: Int { 12 }
@@ -352,13 +376,9 @@ extension ViewNode {
   /// How far those around the node will go that have set out in this pass.
   private func wayOfAncestors(_ pass: UpdatePass) -> Size {
     var way = Size.zero
-    var ancestor = parent
-    while let current = ancestor {
-      if current.departure.pass == pass.number {
-        way.width += current.frame.minX - current.departure.place.x
-        way.height += current.frame.minY - current.departure.place.y
-      }
-      ancestor = current.parent
+    for node in ancestors where node.departure.pass == pass.number {
+      way.width += node.frame.minX - node.departure.place.x
+      way.height += node.frame.minY - node.departure.place.y
     }
     return way
   }
@@ -431,11 +451,7 @@ extension ViewNode: Ticking {
   /// From the node's coordinates to the screen's.
   public final var toScreen: Transform {
     var result = toParent
-    var node = parent
-    while let current = node {
-      result = result.concatenating(current.toParent)
-      node = current.parent
-    }
+    for node in ancestors { result = result.concatenating(node.toParent) }
     return result
   }
 }

@@ -9,10 +9,7 @@ public struct ZStack<Content: View>: ContainerView {
   }
 
   public func update(_ node: ZStackNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    if node.alignment != alignment {
-      node.alignment = alignment
-      node.setNeedsLayout()
-    }
+    node.relayout(&node.alignment, alignment)
   }
 }
 
@@ -74,11 +71,7 @@ public struct Spacer: LeafView {
   public init(minLength: Double? = nil) { self.minLength = minLength }
 
   public func update(_ node: SpacerNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    let length = minLength ?? StackNode.defaultSpacing
-    if node.minLength != length {
-      node.minLength = length
-      node.setNeedsLayout()
-    }
+    node.relayout(&node.minLength, minLength ?? StackNode.defaultSpacing)
   }
 }
 
@@ -89,12 +82,7 @@ public final class SpacerNode: ViewNode, PlainNode {
   override var isSpacer: Bool { true }
   override var layoutPriority: Double { -.infinity }
 
-  override func setStackAxis(_ axis: Axis?) {
-    if self.axis != axis {
-      self.axis = axis
-      setNeedsLayout()
-    }
-  }
+  override func setStackAxis(_ axis: Axis?) { relayout(&self.axis, axis) }
 
   public override func measure(_ proposal: ProposedViewSize) -> Size {
     func length(_ offer: Double?) -> Double { max(offer ?? minLength, minLength) }

@@ -107,24 +107,21 @@ private struct PreferenceLayer<Key: PreferenceKey, Base: View, Layer: View>: Vie
   }
 }
 
-struct GeometryChangeModifier<Value: Equatable>: NodeModifier {
-  typealias Node = GeometryChangeNode<Value>
-
-  var transform: @MainActor (GeometryProxy) -> Value
-  var action: @MainActor (Value, Value) -> Void
-}
-
-final class GeometryChangeNode<Value: Equatable>: SurveyingNode, ModifierKeeper {
-  var modifier: GeometryChangeModifier<Value>?
-  private var told: Value?
+final class GeometryChangeNode<Answer: Equatable>: SurveyingNode, ValueKeeper {
+  var value:
+    (
+      transform: @MainActor (GeometryProxy) -> Answer,
+      action: @MainActor (Answer, Answer) -> Void
+    )?
+  private var told: Answer?
 
   override func lookAround() {
-    guard isPlaced, let modifier else { return }
-    let value = modifier.transform(GeometryProxy(of: self))
-    guard value != told else { return }
-    let old = told ?? value
-    told = value
-    tree.afterUpdate { modifier.action(old, value) }
+    guard isPlaced, let (transform, action) = value else { return }
+    let new = transform(GeometryProxy(of: self))
+    guard new != told else { return }
+    let old = told ?? new
+    told = new
+    tree.afterUpdate { action(old, new) }
   }
 }
 
@@ -134,13 +131,13 @@ extension View {
     for type: Value.Type, of transform: @escaping @MainActor (GeometryProxy) -> Value,
     action: @escaping @MainActor (Value) -> Void
   ) -> some View {
-    modifier(GeometryChangeModifier(transform: transform) { action($1) })
+    onGeometryChange(for: type, of: transform) { action($1) }
   }
 
   public func onGeometryChange<Value: Equatable>(
     for type: Value.Type, of transform: @escaping @MainActor (GeometryProxy) -> Value,
     action: @escaping @MainActor (_ oldValue: Value, _ newValue: Value) -> Void
   ) -> some View {
-    modifier(GeometryChangeModifier(transform: transform, action: action))
+    modifier(ValueModifier<GeometryChangeNode<Value>>((transform, action)))
   }
 }

@@ -64,22 +64,14 @@ final class MatchedNode: ModifierNode {
   }
 
   /// Whether the node, or what it is in, is about to go.
-  var isGoing: Bool {
-    var node: ViewNode? = self
-    while let current = node {
-      if current.isLeaving { return true }
-      node = current.parent
-    }
-    return false
-  }
+  var isGoing: Bool { selfAndAncestors.contains(where: \.isLeaving) }
 
   /// Takes on a frame on the screen, or its own again.
   func take(_ screen: Rect?) {
     var screen = screen
     if let departure, let place = screen {
       self.departure = nil
-      let pass = UpdatePass(
-        tree, time: tree.time, transaction: departure.transaction, isInserting: true)
+      let pass = UpdatePass(tree, transaction: departure.transaction, isInserting: true)
       motion = FrameMotion(departure.from)
       motion?.set(place, pass)
       tree.tick(self)
@@ -89,7 +81,7 @@ final class MatchedNode: ModifierNode {
     guard local != shared else { return }
     shared = local
     tree.needsPicture = true
-    let pass = UpdatePass(tree, time: tree.time, transaction: Transaction(), isInserting: true)
+    let pass = UpdatePass(tree, isInserting: true)
     arrangeChild(in: frame.size, pass)
   }
 

@@ -122,7 +122,7 @@ extension Tree {
     slot.childContainer = node
     self.time = time
     Date.frame = date
-    let pass = UpdatePass(self, time: time, transaction: Transaction(), isInserting: true)
+    let pass = UpdatePass(self, isInserting: true)
     let content = Content._makeSlot(view, under: slot, pass)
     slot.content = content
     node.content = content
@@ -190,8 +190,7 @@ extension Tree {
       needsPicture = true
     }
     if let environment, let root = root as? RootSlot, !environment.isEqual(to: root.environment) {
-      let pass = UpdatePass(self, time: time, transaction: Transaction(), isInserting: false)
-      root.set(environment, pass)
+      root.set(environment, UpdatePass(self, isInserting: false))
     }
     advance(time)
     advanceTimelines()
@@ -255,7 +254,7 @@ extension Tree {
       change = number
       // They may have been evaluated for an earlier change, as they were then.
       if !remembering.isEmpty { for slot in slots { slot.isInvalid = true } }
-      let pass = UpdatePass(self, time: time, transaction: transaction, isInserting: false)
+      let pass = UpdatePass(self, transaction: transaction, isInserting: false)
       for slot in slots.sorted(by: { $0.depth < $1.depth }) where slot.isInvalid && !slot.isRemoved
       {
         slot.revalidate(pass)
@@ -270,7 +269,7 @@ extension Tree {
     // What is laid out may find out in the course of it that it is another length.
     var rounds = 0
     repeat {
-      layOut(size, UpdatePass(self, time: time, transaction: Transaction(), isInserting: false))
+      layOut(size, UpdatePass(self, isInserting: false))
       rounds += 1
     } while needsLayout && rounds < 4
     completeGroups()

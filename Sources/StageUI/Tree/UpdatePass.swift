@@ -10,11 +10,11 @@ public final class UpdatePass {
   /// Inside a branch that is being made: what is new there does not arrive by itself.
   var isInserting: Bool
 
-  init(_ tree: Tree, time: Double, transaction: Transaction, isInserting: Bool) {
+  init(_ tree: Tree, transaction: Transaction = Transaction(), isInserting: Bool) {
     self.tree = tree
     tree.passes += 1
     number = tree.passes
-    self.time = time
+    time = tree.time
     self.transaction = transaction
     self.isInserting = isInserting
   }

@@ -56,7 +56,7 @@ struct LayoutVectorTests {
       var proposal = ProposedViewSize(width: 50, height: 50)
       proposal[axis] = Self.length(row["proposal"])
       let size = stack.sizeThatFits(proposal)
-      let pass = UpdatePass(bench.host.tree, time: 0, transaction: .init(), isInserting: false)
+      let pass = UpdatePass(bench.host.tree, isInserting: false)
       stack.place(at: .zero, size, pass)
       let frames = stack.children.map(\.frame)
       let lengths = try #require(row["lengths"] as? [Any]).compactMap(Self.length)
