@@ -31,12 +31,9 @@ private nonisolated struct Trim: ShapeChange {
   var from: Double
   var to: Double
 
-  // Fractions of an outline that is some hundred points long.
-  private static var points: Double { 128 }
-
   var animatableData: AnimatablePair<Double, Double> {
-    get { AnimatablePair(from * Self.points, to * Self.points) }
-    set { (from, to) = (newValue.first / Self.points, newValue.second / Self.points) }
+    get { AnimatablePair(from * pointsOfOne, to * pointsOfOne) }
+    set { (from, to) = (newValue.first / pointsOfOne, newValue.second / pointsOfOne) }
   }
 
   func path(_ path: Path, in rect: Rect) -> Path { path.trimmedPath(from: from, to: to) }

@@ -86,7 +86,7 @@ extension StylePaint.UnitGeometry {
 // MARK: - Moving
 
 /// One of fractions and opacities is a hundred points or so.
-private let pointsOfOne = 128.0
+let pointsOfOne = 128.0
 
 extension StylePaint: NumberBearing {
   mutating func visitNumbers(_ visit: (inout Double, Double) -> Void) {

@@ -1,43 +1,3 @@
-/// A change of all colours of a view by one number.
-struct ColorEffect: GroupEffect {
-  var name: String { kind == .hueRotation ? "a hue rotation" : "a \(kind)" }
-
-  enum Kind: Hashable {
-    case saturation, brightness, contrast, grayscale, hueRotation
-  }
-
-  var kind: Kind
-  /// In radians for the hue.
-  var amount: Double
-
-  // A step of a grey level must still be seen to move.
-  private static var points: Double { 128 }
-
-  var value: Double { amount * Self.points }
-
-  private var neutral: Double {
-    switch kind {
-    case .saturation, .contrast: 1
-    case .brightness, .grayscale, .hueRotation: 0
-    }
-  }
-
-  func isNothing(_ value: Double) -> Bool { value == neutral * Self.points }
-
-  func apply(_ value: Double, _ size: Size, to group: inout Raster.Group) {
-    let amount = value / Self.points
-    let filter: Filter =
-      switch kind {
-      case .saturation: .saturation(amount)
-      case .brightness: .brightness(amount)
-      case .contrast: .contrast(amount)
-      case .grayscale: .grayscale(amount)
-      case .hueRotation: .hueRotation(.radians(amount))
-      }
-    group.filters.append(filter)
-  }
-}
-
 /// Multiplies all colours of a view by one.
 struct ColorMultiplyEffect: GroupEffect {
   var name: String { "a colour" }
@@ -86,27 +46,6 @@ extension View {
     modifier(
       GroupModifier(
         effect: ShadowEffect(shadow: .drop(color: color, radius: radius, x: x, y: y))))
-  }
-
-  private func colorEffect(_ kind: ColorEffect.Kind, _ amount: Double) -> some View {
-    modifier(GroupModifier(effect: ColorEffect(kind: kind, amount: amount)))
-  }
-
-  /// Draws colours towards or away from their grey: 0 is grey, 1 changes nothing.
-  public func saturation(_ amount: Double) -> some View { colorEffect(.saturation, amount) }
-
-  /// Adds to each colour channel.
-  public func brightness(_ amount: Double) -> some View { colorEffect(.brightness, amount) }
-
-  /// Spreads channels about the middle; 1 changes nothing.
-  public func contrast(_ amount: Double) -> some View { colorEffect(.contrast, amount) }
-
-  /// Mixes colours towards their grey: 1 is grey, 0 changes nothing.
-  public func grayscale(_ amount: Double) -> some View { colorEffect(.grayscale, amount) }
-
-  /// Turns hues around the grey axis.
-  public func hueRotation(_ angle: Angle) -> some View {
-    colorEffect(.hueRotation, angle.radians)
   }
 
   public func colorInvert() -> some View {

@@ -48,7 +48,7 @@ final class GroupNode<Effect: GroupEffect>: ModifierNode {
     super.init(tree)
   }
 
-  @_specialize(where Effect == OpacityEffect)
+  @_specialize(where Effect == StepEffect)
   func set(_ effect: Effect, _ pass: UpdatePass) {
     isVoid = tree.refuses(effect.value, effect.name, at: slot)
     groupEffect = effect
@@ -59,7 +59,7 @@ final class GroupNode<Effect: GroupEffect>: ModifierNode {
     tree.needsPicture = true
   }
 
-  @_specialize(where Effect == OpacityEffect)
+  @_specialize(where Effect == StepEffect)
   override func tickValues(_ time: Double) -> Bool {
     defer { noteWhetherSeen() }
     return animated.tick(time)
@@ -78,7 +78,7 @@ final class GroupNode<Effect: GroupEffect>: ModifierNode {
     return group
   }
 
-  @_specialize(where Effect == OpacityEffect)
+  @_specialize(where Effect == StepEffect)
   override func show(in list: inout DisplayList, at rect: Rect) {
     if isVoid || groupEffect.isNothing(animated.shown) {
       super.show(in: &list, at: rect)
@@ -101,15 +101,7 @@ final class GroupNode<Effect: GroupEffect>: ModifierNode {
       super.draw(in: &context, at: rect)
       return
     }
-    let group = group(rect)
-    guard group.opacity > 0 else { return }
-    var local = context
-    local.concatenate(group.transform)
-    local.opacity *= group.opacity
-    local.blendMode = group.blendMode
-    if let clip = group.clip { local.clip(to: clip, style: group.clipStyle) }
-    for filter in group.filters { local.addFilter(filter) }
-    local.drawLayer { child?.draw(into: &$0, at: .zero) }
+    context.draw(group(rect)) { child?.draw(into: &$0, at: .zero) }
   }
 
   var shownGroup: Raster.Group { group(Rect.zero) }
@@ -123,50 +115,21 @@ final class GroupNode<Effect: GroupEffect>: ModifierNode {
   private func noteWhetherSeen() { isShownSeen = isVoid || groupEffect.isSeen(animated.shown) }
 }
 
-struct OpacityEffect: GroupEffect {
-  var name: String { "an opacity" }
-  var opacity: Double
-
-  // A step of a grey level must still be seen to move.
-  private static var points: Double { 128 }
-
-  var value: Double { opacity * Self.points }
-
-  func apply(_ value: Double, _ size: Size, to group: inout Raster.Group) {
-    group.opacity = min(max(value / Self.points, 0), 1)
+extension GraphicsContext {
+  /// Draws a group as a display list shows it.
+  func draw(_ group: Raster.Group, _ content: (inout GraphicsContext) -> Void) {
+    guard group.opacity > 0 else { return }
+    var local = self
+    local.concatenate(group.transform)
+    local.opacity *= group.opacity
+    local.blendMode = group.blendMode
+    if let clip = group.clip { local.clip(to: clip, style: group.clipStyle) }
+    for filter in group.filters { local.addFilter(filter) }
+    local.drawLayer(content: content)
   }
-
-  func isSeen(_ value: Double) -> Bool { value / Self.points > 0 }
-  func isNothing(_ value: Double) -> Bool { value >= Self.points }
-}
-
-struct BlurEffect: GroupEffect {
-  var name: String { "a blur" }
-  var radius: Double
-  var isOpaque: Bool
-
-  var value: Double { radius }
-
-  func apply(_ value: Double, _ size: Size, to group: inout Raster.Group) {
-    if value > 0 { group.filters.append(.blur(radius: value, options: isOpaque ? .opaque : [])) }
-  }
-
-  func isNothing(_ value: Double) -> Bool { !(value > 0) }
 }
 
 extension View {
-  /// Fades the view as one picture.
-  public func opacity(_ opacity: Double) -> some View {
-    modifier(GroupModifier(effect: OpacityEffect(opacity: opacity)))
-  }
-
-  /// Blurs the view; the radius is the standard deviation, in points.
-  ///
-  /// With `opaque` every pixel keeps its alpha, so that edges stay hard.
-  public func blur(radius: Double, opaque: Bool = false) -> some View {
-    modifier(GroupModifier(effect: BlurEffect(radius: radius, isOpaque: opaque)))
-  }
-
   /// How the view joins what lies below it.
   public func blendMode(_ mode: BlendMode) -> some View {
     modifier(GroupModifier(effect: PlainEffect(change: .blendMode(mode))))

@@ -35,8 +35,7 @@ final class TransformNode<Effect: TransformEffect>: ModifierNode {
     super.init(tree)
   }
 
-  @_specialize(where Effect == OffsetEffect)
-  @_specialize(where Effect == ScaleEffect)
+  @_specialize(where Effect == StepTransform)
   func set(_ effect: Effect, _ pass: UpdatePass) {
     isVoid = tree.refuses(effect.value, effect.name, at: slot)
     transformEffect = effect
@@ -45,8 +44,7 @@ final class TransformNode<Effect: TransformEffect>: ModifierNode {
     tree.needsPicture = true
   }
 
-  @_specialize(where Effect == OffsetEffect)
-  @_specialize(where Effect == ScaleEffect)
+  @_specialize(where Effect == StepTransform)
   override func tickValues(_ time: Double) -> Bool { animated.tick(time) }
 
   override var effect: Transform? { transform(shownFrame.size) }
@@ -55,8 +53,7 @@ final class TransformNode<Effect: TransformEffect>: ModifierNode {
     isVoid ? .identity : transformEffect.transform(animated.shown, size)
   }
 
-  @_specialize(where Effect == OffsetEffect)
-  @_specialize(where Effect == ScaleEffect)
+  @_specialize(where Effect == StepTransform)
   override func show(in list: inout DisplayList, at rect: Rect) {
     let place = tree.carriers > 0 ? rect : tree.onPixels(rect)
     let move = Transform(translationX: place.minX, y: place.minY)
@@ -92,76 +89,28 @@ extension Tree {
   }
 }
 
-struct OffsetEffect: TransformEffect {
-  var name: String { "an offset" }
-  var offset: Size
+/// A transform of one's own, about the view's top left corner.
+struct PlainTransformEffect: TransformEffect {
+  var name: String { "a transform" }
+  var plain: Transform
 
-  var value: AnimatablePair<Double, Double> { AnimatablePair(offset.width, offset.height) }
-
-  func transform(_ value: AnimatablePair<Double, Double>, _ size: Size) -> Transform {
-    Transform(translationX: value.first, y: value.second)
-  }
-}
-
-struct ScaleEffect: TransformEffect {
-  var name: String { "a scale" }
-  var scale: Size
-  var anchor: UnitPoint
-
-  // A scale of 1 is some hundred points on the screen: what is left of it must be that small.
-  private static var points: Double { 128 }
-
-  var value: AnimatablePair<Double, Double> {
-    AnimatablePair(scale.width * Self.points, scale.height * Self.points)
+  var value: NumberList {
+    let matrix = [plain.a, plain.b, plain.c, plain.d].map { $0 * pointsOfOne }
+    return NumberList(numbers: matrix + [plain.tx, plain.ty])
   }
 
-  func transform(_ value: AnimatablePair<Double, Double>, _ size: Size) -> Transform {
-    .about(
-      Point(anchor.x * size.width, anchor.y * size.height),
-      Transform(scaleX: value.first / Self.points, y: value.second / Self.points))
-  }
-}
-
-struct RotationEffect: TransformEffect {
-  var name: String { "a rotation" }
-  var angle: Angle
-  var anchor: UnitPoint
-
-  private static var points: Double { 128 }
-
-  var value: Double { angle.radians * Self.points }
-
-  func transform(_ value: Double, _ size: Size) -> Transform {
-    .about(
-      Point(anchor.x * size.width, anchor.y * size.height),
-      Transform.identity.rotated(byRadians: value / Self.points))
+  func transform(_ value: NumberList, _ size: Size) -> Transform {
+    let n = value.numbers
+    guard n.count == 6 else { return plain }
+    return Transform(
+      a: n[0] / pointsOfOne, b: n[1] / pointsOfOne, c: n[2] / pointsOfOne, d: n[3] / pointsOfOne,
+      tx: n[4], ty: n[5])
   }
 }
 
 extension View {
-  /// Shows the view somewhere else than where it is laid out.
-  public func offset(_ offset: Size) -> some View {
-    modifier(TransformModifier(effect: OffsetEffect(offset: offset)))
-  }
-
-  public func offset(x: Double = 0, y: Double = 0) -> some View { offset(Size(x, y)) }
-
-  /// Shows the view larger or smaller than it is laid out.
-  public func scaleEffect(_ scale: Size, anchor: UnitPoint = .center) -> some View {
-    modifier(TransformModifier(effect: ScaleEffect(scale: scale, anchor: anchor)))
-  }
-
-  public func scaleEffect(_ scale: Double, anchor: UnitPoint = .center) -> some View {
-    scaleEffect(Size(scale, scale), anchor: anchor)
-  }
-
-  public func scaleEffect(
-    x: Double = 1, y: Double = 1, anchor: UnitPoint = .center
-  ) -> some View {
-    scaleEffect(Size(x, y), anchor: anchor)
-  }
-
-  public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
-    modifier(TransformModifier(effect: RotationEffect(angle: angle, anchor: anchor)))
+  /// Shows the view moved, scaled, turned or sheared about its top left corner.
+  public func transformEffect(_ transform: Transform) -> some View {
+    modifier(TransformModifier(effect: PlainTransformEffect(plain: transform)))
   }
 }

@@ -18,65 +18,6 @@ struct JoinedVisualEffect<Base: VisualEffect>: VisualEffect {
   var _steps: [VisualStep] { base._steps + [step] }
 }
 
-/// One thing that is done to a picture.
-public struct VisualStep: Hashable, Sendable {
-  enum Kind: Hashable {
-    case offset, scale, rotation, opacity
-    case blur(isOpaque: Bool)
-    case saturation, brightness, contrast, grayscale, hueRotation
-  }
-
-  var kind: Kind
-  var x: Double
-  var y = 0.0
-  var anchor = UnitPoint.center
-
-  /// The step on its way to another of its kind.
-  func mixed(with other: VisualStep, by amount: Double) -> VisualStep {
-    guard kind == other.kind else { return amount < 0.5 ? self : other }
-    var step = self
-    step.x += (other.x - x) * amount
-    step.y += (other.y - y) * amount
-    step.anchor.x += (other.anchor.x - anchor.x) * amount
-    step.anchor.y += (other.anchor.y - anchor.y) * amount
-    return step
-  }
-
-  /// Puts the step on the group around a picture of a size.
-  func apply(to group: inout Raster.Group, _ size: Size) {
-    let center = Point(anchor.x * size.width, anchor.y * size.height)
-    switch kind {
-    case .offset: group.transform = Transform(translationX: x, y: y)
-    case .scale: group.transform = .about(center, Transform(scaleX: x, y: y))
-    case .rotation: group.transform = .about(center, Transform(rotationRadians: x))
-    case .opacity: group.opacity = min(max(x, 0), 1)
-    case .blur(let isOpaque):
-      if x > 0 { group.filters = [.blur(radius: x, options: isOpaque ? .opaque : [])] }
-    case .saturation: group.filters = [.saturation(x)]
-    case .brightness: group.filters = [.brightness(x)]
-    case .contrast: group.filters = [.contrast(x)]
-    case .grayscale: group.filters = [.grayscale(x)]
-    case .hueRotation: group.filters = [.hueRotation(.radians(x))]
-    }
-  }
-
-  var transform: (Size) -> Transform? {
-    { size in
-      var group = Raster.Group(id: 0)
-      apply(to: &group, size)
-      return group.transform == .identity ? nil : group.transform
-    }
-  }
-}
-
-extension [VisualStep] {
-  /// The steps on their way to others.
-  func mixed(with others: [VisualStep], by amount: Double) -> [VisualStep] {
-    guard count == others.count else { return amount < 0.5 ? self : others }
-    return zip(self, others).map { $0.mixed(with: $1, by: amount) }
-  }
-}
-
 extension VisualEffect {
   private func then(
     _ kind: VisualStep.Kind, _ x: Double, _ y: Double = 0, _ anchor: UnitPoint = .center
@@ -162,8 +103,8 @@ final class VisualEffectNode: ModifierNode, PlainNode {
 
   override var effect: Transform? {
     shownSteps.reduce(nil) { result, step in
-      guard let own = step.transform(shownFrame.size) else { return result }
-      return result?.concatenating(own) ?? own
+      let own = step.transform(shownFrame.size)
+      return own == .identity ? result : result?.concatenating(own) ?? own
     }
   }
 
@@ -184,8 +125,9 @@ final class VisualEffectNode: ModifierNode, PlainNode {
       appendFirstChild(to: &list, at: .zero)
       return
     }
-    var group = Raster.Group(id: groups[steps.endIndex - 1])
-    last.apply(to: &group, size)
+    var group = Raster.Group(
+      id: groups[steps.endIndex - 1], transform: last.transform(size))
+    last.apply(to: &group)
     guard group.opacity > 0, group.transform.determinant != 0 else { return }
     list.group(group) { show(steps.dropLast(), in: &$0, size) }
   }
@@ -203,14 +145,9 @@ final class VisualEffectNode: ModifierNode, PlainNode {
       child?.draw(into: &context, at: .zero)
       return
     }
-    var group = Raster.Group(id: 0)
-    last.apply(to: &group, size)
-    guard group.opacity > 0 else { return }
-    var local = context
-    local.concatenate(group.transform)
-    local.opacity *= group.opacity
-    for filter in group.filters { local.addFilter(filter) }
-    local.drawLayer { draw(steps.dropLast(), in: &$0, size) }
+    var group = Raster.Group(id: 0, transform: last.transform(size))
+    last.apply(to: &group)
+    context.draw(group) { draw(steps.dropLast(), in: &$0, size) }
   }
 
   override var isSeen: Bool {

@@ -1,24 +1,34 @@
-/// A gesture with another kind of value.
-public struct MapGesture<Base: Gesture, Value>: PrimitiveGesture {
+/// A gesture that makes something more of what another one makes of a press.
+struct FollowingGesture<Base: Gesture, Value, Memory>: PrimitiveGesture {
   let base: Base
-  let transform: (Base.Value) -> Value
+  /// What `follow` remembers of a press at its beginning.
+  let memory: Memory
+  /// Makes a phase of the base's, which was `old` before.
+  let follow:
+    (
+      _ old: GesturePhase<Base.Value>, _ new: GesturePhase<Base.Value>, inout Memory,
+      GestureEffects
+    ) -> GesturePhase<Value>
 
-  public func _makeRecognizer() -> GestureRecognizer<Value> {
-    MapRecognizer(base._makeRecognizer(), transform)
-  }
+  func _makeRecognizer() -> GestureRecognizer<Value> { FollowingRecognizer(self) }
 
-  public func _update(_ recognizer: GestureRecognizer<Value>) {
-    guard let recognizer = recognizer as? MapRecognizer<Base.Value, Value> else { return }
-    recognizer.transform = transform
+  func _update(_ recognizer: GestureRecognizer<Value>) {
+    guard let recognizer = recognizer as? FollowingRecognizer<Base, Value, Memory> else { return }
+    recognizer.gesture = self
     base._update(recognizer.base)
   }
 }
 
-/// Follows what another recogniser makes of a press.
-class WrappingRecognizer<Base, Value>: GestureRecognizer<Value> {
-  final let base: GestureRecognizer<Base>
+private final class FollowingRecognizer<Base: Gesture, Value, Memory>: GestureRecognizer<Value> {
+  let base: GestureRecognizer<Base.Value>
+  var gesture: FollowingGesture<Base, Value, Memory>
+  private var memory: Memory
 
-  init(_ base: GestureRecognizer<Base>) { self.base = base }
+  init(_ gesture: FollowingGesture<Base, Value, Memory>) {
+    base = gesture.base._makeRecognizer()
+    self.gesture = gesture
+    memory = gesture.memory
+  }
 
   override var isByMovement: Bool { base.isByMovement }
   override var deadline: Double? { base.deadline }
@@ -26,116 +36,73 @@ class WrappingRecognizer<Base, Value>: GestureRecognizer<Value> {
   override func receive(_ signal: PressSignal, _ effects: GestureEffects) {
     let old = base.phase
     base.receive(signal, effects)
-    follow(old, effects)
+    phase = gesture.follow(old, base.phase, &memory, effects)
   }
 
   override func cancel(_ effects: GestureEffects) {
     let old = base.phase
     base.cancel(effects)
-    follow(old, effects)
-  }
-
-  /// Takes on the phase of `base`, which was `old` before.
-  func follow(_ old: GesturePhase<Base>, _ effects: GestureEffects) {}
-}
-
-final class MapRecognizer<Base, Value>: WrappingRecognizer<Base, Value> {
-  var transform: (Base) -> Value
-
-  init(_ base: GestureRecognizer<Base>, _ transform: @escaping (Base) -> Value) {
-    self.transform = transform
-    super.init(base)
-  }
-
-  override func follow(_ old: GesturePhase<Base>, _ effects: GestureEffects) {
-    phase = base.phase.map(transform)
-  }
-}
-
-/// A gesture with something to be done when its value changes.
-public struct ChangedGesture<Base: Gesture>: PrimitiveGesture where Base.Value: Equatable {
-  public typealias Value = Base.Value
-
-  let base: Base
-  let action: (Base.Value) -> Void
-
-  public func _makeRecognizer() -> GestureRecognizer<Base.Value> {
-    ChangedRecognizer(base._makeRecognizer(), action)
-  }
-
-  public func _update(_ recognizer: GestureRecognizer<Base.Value>) {
-    guard let recognizer = recognizer as? ChangedRecognizer<Base.Value> else { return }
-    recognizer.action = action
-    base._update(recognizer.base)
-  }
-}
-
-private final class ChangedRecognizer<Value: Equatable>: WrappingRecognizer<Value, Value> {
-  var action: (Value) -> Void
-  private var told: Value?
-
-  init(_ base: GestureRecognizer<Value>, _ action: @escaping (Value) -> Void) {
-    self.action = action
-    super.init(base)
-  }
-
-  override func follow(_ old: GesturePhase<Value>, _ effects: GestureEffects) {
-    phase = base.phase
-    guard !outcome.isOver, let value = phase.value, value != told else { return }
-    told = value
-    effects.add { [action] in action(value) }
-  }
-}
-
-/// A gesture with something to be done when it is complete.
-public struct EndedGesture<Base: Gesture>: PrimitiveGesture {
-  public typealias Value = Base.Value
-
-  let base: Base
-  let action: (Base.Value) -> Void
-
-  public func _makeRecognizer() -> GestureRecognizer<Base.Value> {
-    EndedRecognizer(base._makeRecognizer(), action)
-  }
-
-  public func _update(_ recognizer: GestureRecognizer<Base.Value>) {
-    guard let recognizer = recognizer as? EndedRecognizer<Base.Value> else { return }
-    recognizer.action = action
-    base._update(recognizer.base)
-  }
-}
-
-private final class EndedRecognizer<Value>: WrappingRecognizer<Value, Value> {
-  var action: (Value) -> Void
-
-  init(_ base: GestureRecognizer<Value>, _ action: @escaping (Value) -> Void) {
-    self.action = action
-    super.init(base)
-  }
-
-  override func follow(_ old: GesturePhase<Value>, _ effects: GestureEffects) {
-    phase = base.phase
-    guard old.outcome != .ended, case .ended(let value) = phase else { return }
-    effects.add { [action] in action(value) }
+    phase = gesture.follow(old, base.phase, &memory, effects)
   }
 }
 
 extension Gesture {
   /// Does something when the gesture is complete; a gesture that is cancelled never is.
-  public func onEnded(_ action: @escaping (Value) -> Void) -> EndedGesture<Self> {
-    EndedGesture(base: self, action: action)
+  public func onEnded(_ action: @escaping (Value) -> Void) -> some Gesture<Value> {
+    FollowingGesture(base: self, memory: ()) { old, new, _, effects in
+      if old.outcome != .ended, case .ended(let value) = new { effects.add { action(value) } }
+      return new
+    }
   }
 
   /// Does something whenever the gesture's value changes while it lasts.
   public func onChanged(
     _ action: @escaping (Value) -> Void
-  ) -> ChangedGesture<Self> where Value: Equatable {
-    ChangedGesture(base: self, action: action)
+  ) -> some Gesture<Value> where Value: Equatable {
+    FollowingGesture(base: self, memory: Value?.none) { _, new, told, effects in
+      if !new.outcome.isOver, let value = new.value, value != told {
+        told = value
+        effects.add { action(value) }
+      }
+      return new
+    }
   }
 
-  public func map<Other>(
-    _ body: @escaping (Value) -> Other
-  ) -> MapGesture<Self, Other> {
-    MapGesture(base: self, transform: body)
+  public func map<Other>(_ body: @escaping (Value) -> Other) -> some Gesture<Other> {
+    FollowingGesture(base: self, memory: ()) { _, new, _, _ in new.map(body) }
+  }
+
+  /// Keeps a value while the gesture lasts.
+  public func updating<State>(
+    _ state: GestureState<State>,
+    body: @escaping (Value, inout State, inout Transaction) -> Void
+  ) -> some Gesture<Value> {
+    FollowingGesture(base: self, memory: false) { _, new, isKept, effects in
+      if new.outcome.isOver {
+        if isKept { effects.add(isReset: true) { state.goBack() } }
+        isKept = false
+      } else if let value = new.value {
+        isKept = true
+        effects.add { state.change { body(value, &$0, &$1) } }
+      }
+      return new
+    }
+  }
+}
+
+extension LongPressGesture {
+  /// Does something after a press that stays, and tells when a press begins and when it is over,
+  /// however that comes about.
+  func pressing(
+    _ action: @escaping () -> Void, _ onPressingChanged: @escaping (Bool) -> Void
+  ) -> some Gesture<Bool> {
+    FollowingGesture(base: onEnded { _ in action() }, memory: false) { _, new, told, effects in
+      let isPressing = new.outcome == .possible && new.value == true
+      if isPressing != told {
+        told = isPressing
+        effects.add(isReset: !isPressing) { onPressingChanged(isPressing) }
+      }
+      return new
+    }
   }
 }

@@ -39,29 +39,6 @@ final class GestureNode<G: Gesture>: InputNode {
   override func makeRecognizer() -> AnyGestureRecognizer? { modifier.gesture._makeRecognizer() }
 }
 
-/// A long press that tells while it is under way.
-struct PressingGesture: PrimitiveGesture {
-  typealias Value = Bool
-
-  var base: LongPressGesture
-  var perform: () -> Void
-  var onPressingChanged: ((Bool) -> Void)?
-
-  private var whole: EndedGesture<LongPressGesture> { base.onEnded { _ in perform() } }
-
-  func _makeRecognizer() -> GestureRecognizer<Bool> {
-    let recognizer = PressingRecognizer(whole._makeRecognizer())
-    recognizer.onPressingChanged = onPressingChanged
-    return recognizer
-  }
-
-  func _update(_ recognizer: GestureRecognizer<Bool>) {
-    guard let recognizer = recognizer as? PressingRecognizer else { return }
-    recognizer.onPressingChanged = onPressingChanged
-    whole._update(recognizer.base)
-  }
-}
-
 extension View {
   /// Follows presses on the view; gestures of the views inside come first.
   public func gesture<G: Gesture>(_ gesture: G, including mask: GestureMask = .all) -> some View {
@@ -120,11 +97,8 @@ extension View {
     perform action: @escaping () -> Void,
     onPressingChanged: ((Bool) -> Void)? = nil
   ) -> some View {
-    modifier(
-      GestureModifier(
-        gesture: PressingGesture(
-          base: LongPressGesture(
-            minimumDuration: minimumDuration, maximumDistance: maximumDistance),
-          perform: action, onPressingChanged: onPressingChanged)))
+    gesture(
+      LongPressGesture(minimumDuration: minimumDuration, maximumDistance: maximumDistance)
+        .pressing(action) { onPressingChanged?($0) })
   }
 }

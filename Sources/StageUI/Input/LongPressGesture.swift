@@ -51,34 +51,3 @@ final class LongPressRecognizer: GestureRecognizer<Bool> {
     if let deadline, time >= deadline - Self.tolerance { phase = .ended(true) }
   }
 }
-
-/// Tells when a press begins and when it is over, however that comes about.
-final class PressingRecognizer: GestureRecognizer<Bool> {
-  let base: GestureRecognizer<Bool>
-  var onPressingChanged: ((Bool) -> Void)?
-  private var isPressing = false
-
-  init(_ base: GestureRecognizer<Bool>) { self.base = base }
-
-  override var deadline: Double? { base.deadline }
-
-  override func receive(_ signal: PressSignal, _ effects: GestureEffects) {
-    base.receive(signal, effects)
-    phase = base.phase
-    tell(outcome == .possible && phase.value == true, effects)
-  }
-
-  override func cancel(_ effects: GestureEffects) {
-    base.cancel(effects)
-    phase = .failed
-    tell(false, effects)
-  }
-
-  private func tell(_ isPressing: Bool, _ effects: GestureEffects) {
-    guard isPressing != self.isPressing else { return }
-    self.isPressing = isPressing
-    if let onPressingChanged {
-      effects.add(isReset: !isPressing) { onPressingChanged(isPressing) }
-    }
-  }
-}

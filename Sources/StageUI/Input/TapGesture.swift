@@ -7,7 +7,7 @@ public struct TapGesture: PrimitiveGesture {
   public init(count: Int = 1) { self.count = count }
 
   public func _makeRecognizer() -> GestureRecognizer<Void> {
-    MapRecognizer(TapRecognizer(count: count, space: .local)) { _ in }
+    SpatialTapGesture(count: count).map { _ in }._makeRecognizer()
   }
 }
 

@@ -160,33 +160,17 @@ extension Edge {
   }
 }
 
-/// Beside where it is laid out, by its own size.
-struct MoveEffect: TransformEffect {
-  var name: String { "a move" }
-  var edge: Edge?
-
-  // A whole size is some hundred points on the screen: what is left of it must be that small.
-  private static var points: Double { 512 }
-
-  var value: AnimatablePair<Double, Double> {
-    switch edge {
-    case nil: AnimatablePair(0, 0)
-    case .top: AnimatablePair(0, -Self.points)
-    case .bottom: AnimatablePair(0, Self.points)
-    case .leading: AnimatablePair(-Self.points, 0)
-    case .trailing: AnimatablePair(Self.points, 0)
-    }
-  }
-
-  func transform(_ value: AnimatablePair<Double, Double>, _ size: Size) -> Transform {
-    Transform(
-      translationX: value.first / Self.points * size.width,
-      y: value.second / Self.points * size.height)
-  }
-}
-
 extension View {
+  /// Shows the view beside where it is laid out, by its own size.
   fileprivate func moved(_ edge: Edge?) -> some View {
-    modifier(TransformModifier(effect: MoveEffect(edge: edge)))
+    let (x, y): (Double, Double) =
+      switch edge {
+      case nil: (0, 0)
+      case .top: (0, -1)
+      case .bottom: (0, 1)
+      case .leading: (-1, 0)
+      case .trailing: (1, 0)
+      }
+    return transformed(.move, x, y)
   }
 }

@@ -178,8 +178,10 @@ struct EffectTests {
   @Test func turnsInSpace() {
     let size = Size(40, 20)
     func effect(_ degrees: Double, _ axis: SIMD3<Double>) -> Transform {
-      let effect = SpaceRotationEffect(
-        angle: .degrees(degrees), axis: axis, anchor: .center, anchorZ: 0)
+      let effect = StepTransform(
+        step: VisualStep(
+          kind: .spaceRotation(x: axis.x, y: axis.y, z: axis.z, anchorZ: 0),
+          x: Angle.degrees(degrees).radians))
       return effect.transform(effect.value, size)
     }
     let half = effect(60, [0, 1, 0]).apply(Point(40, 20))

@@ -31,7 +31,7 @@ struct TransitionTests {
     var node: ViewNode? = bench.nodes(ColorNode.self).first
     var opacity = node == nil ? 0 : 1.0
     while let current = node {
-      opacity *= (current as? GroupNode<OpacityEffect>)?.shownGroup.opacity ?? 1
+      opacity *= (current as? GroupNode<StepEffect>)?.shownGroup.opacity ?? 1
       opacity *= current.fade?.opacity ?? 1
       node = current.parent
     }

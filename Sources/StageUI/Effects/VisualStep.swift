@@ -1,0 +1,230 @@
+/// One thing that is done to a picture: it is moved, scaled, turned, faded, blurred or recoloured.
+public struct VisualStep: Hashable, Sendable {
+  enum Kind: Hashable {
+    case offset, scale, rotation
+    /// By parts of the picture's own size.
+    case move
+    /// A turn in space, seen from far away: what comes nearer does not grow.
+    case spaceRotation(x: Double, y: Double, z: Double, anchorZ: Double)
+    case opacity
+    case blur(isOpaque: Bool)
+    case saturation, brightness, contrast, grayscale, hueRotation
+
+    /// What it is called where its value makes no sense.
+    var name: String {
+      switch self {
+      case .offset, .opacity: "an \(self)"
+      case .spaceRotation: "a rotation"
+      case .blur: "a blur"
+      case .hueRotation: "a hue rotation"
+      default: "a \(self)"
+      }
+    }
+
+    /// How many points on the screen one counts for: what is left of a movement must be that small.
+    var points: Double {
+      switch self {
+      case .offset, .blur: 1
+      case .move: 512
+      default: pointsOfOne
+      }
+    }
+
+    /// The value that changes nothing.
+    private var neutral: Double {
+      switch self {
+      case .scale, .opacity, .saturation, .contrast: 1
+      default: 0
+      }
+    }
+
+    /// Whether a value leaves the picture as it is.
+    func isNothing(_ value: Double) -> Bool {
+      switch self {
+      case .opacity: value >= 1
+      case .blur: !(value > 0)
+      default: value == neutral
+      }
+    }
+  }
+
+  var kind: Kind
+  /// Angles are in radians.
+  var x: Double
+  var y = 0.0
+  var anchor = UnitPoint.center
+
+  /// The step on its way to another of its kind.
+  func mixed(with other: VisualStep, by amount: Double) -> VisualStep {
+    guard kind == other.kind else { return amount < 0.5 ? self : other }
+    var step = self
+    step.x += (other.x - x) * amount
+    step.y += (other.y - y) * amount
+    step.anchor.x += (other.anchor.x - anchor.x) * amount
+    step.anchor.y += (other.anchor.y - anchor.y) * amount
+    return step
+  }
+
+  /// From the picture's coordinates, in a box from (0, 0) to `size`, to where it is shown.
+  func transform(_ size: Size) -> Transform {
+    let center = Point(anchor.x * size.width, anchor.y * size.height)
+    switch kind {
+    case .offset: return Transform(translationX: x, y: y)
+    case .move: return Transform(translationX: x * size.width, y: y * size.height)
+    case .scale: return .about(center, Transform(scaleX: x, y: y))
+    case .rotation: return .about(center, Transform(rotationRadians: x))
+    case .spaceRotation(let axisX, let axisY, let axisZ, let anchorZ):
+      return .about(center, Self.turn(SIMD3(axisX, axisY, axisZ), anchorZ, by: x))
+    default: return .identity
+    }
+  }
+
+  /// The part of a turn's matrix that moves x and y.
+  private static func turn(
+    _ axis: SIMD3<Double>, _ anchorZ: Double, by angle: Double
+  ) -> Transform {
+    let length = (axis * axis).sum().squareRoot()
+    guard length > 0, length.isFinite else { return .identity }
+    let n = axis / length
+    let (sine, cosine) = Double.sincos(angle)
+    let rest = 1 - cosine
+    return Transform(
+      a: cosine + rest * n.x * n.x, b: rest * n.x * n.y + sine * n.z,
+      c: rest * n.x * n.y - sine * n.z, d: cosine + rest * n.y * n.y,
+      tx: -anchorZ * (rest * n.x * n.z + sine * n.y),
+      ty: -anchorZ * (rest * n.y * n.z - sine * n.x))
+  }
+
+  /// Puts the step on the group around a picture, but for where it moves it.
+  func apply(to group: inout Raster.Group) {
+    switch kind {
+    case .opacity: group.opacity = min(max(x, 0), 1)
+    case .blur(let isOpaque):
+      if x > 0 { group.filters = [.blur(radius: x, options: isOpaque ? .opaque : [])] }
+    case .saturation: group.filters = [.saturation(x)]
+    case .brightness: group.filters = [.brightness(x)]
+    case .contrast: group.filters = [.contrast(x)]
+    case .grayscale: group.filters = [.grayscale(x)]
+    case .hueRotation: group.filters = [.hueRotation(.radians(x))]
+    default: break
+    }
+  }
+}
+
+extension [VisualStep] {
+  /// The steps on their way to others.
+  func mixed(with others: [VisualStep], by amount: Double) -> [VisualStep] {
+    guard count == others.count else { return amount < 0.5 ? self : others }
+    return zip(self, others).map { $0.mixed(with: $1, by: amount) }
+  }
+}
+
+/// A step that recolours a view, blurs or fades it.
+struct StepEffect: GroupEffect {
+  var step: VisualStep
+
+  var name: String { step.kind.name }
+  var value: Double { step.x * step.kind.points }
+
+  func apply(_ value: Double, _ size: Size, to group: inout Raster.Group) {
+    with(step) { $0.x = value / step.kind.points }.apply(to: &group)
+  }
+
+  func isSeen(_ value: Double) -> Bool { step.kind != .opacity || value > 0 }
+  func isNothing(_ value: Double) -> Bool { step.kind.isNothing(value / step.kind.points) }
+}
+
+/// A step that moves, scales or turns a view.
+struct StepTransform: TransformEffect {
+  var step: VisualStep
+
+  var name: String { step.kind.name }
+
+  var value: AnimatablePair<Double, Double> {
+    AnimatablePair(step.x * step.kind.points, step.y * step.kind.points)
+  }
+
+  func transform(_ value: AnimatablePair<Double, Double>, _ size: Size) -> Transform {
+    with(step) {
+      $0.x = value.first / step.kind.points
+      $0.y = value.second / step.kind.points
+    }.transform(size)
+  }
+}
+
+extension View {
+  private func effect(_ kind: VisualStep.Kind, _ x: Double) -> some View {
+    modifier(GroupModifier(effect: StepEffect(step: VisualStep(kind: kind, x: x))))
+  }
+
+  func transformed(
+    _ kind: VisualStep.Kind, _ x: Double, _ y: Double = 0, _ anchor: UnitPoint = .center
+  ) -> some View {
+    modifier(
+      TransformModifier(
+        effect: StepTransform(step: VisualStep(kind: kind, x: x, y: y, anchor: anchor))))
+  }
+
+  /// Fades the view as one picture.
+  public func opacity(_ opacity: Double) -> some View { effect(.opacity, opacity) }
+
+  /// Blurs the view; the radius is the standard deviation, in points.
+  ///
+  /// With `opaque` every pixel keeps its alpha, so that edges stay hard.
+  public func blur(radius: Double, opaque: Bool = false) -> some View {
+    effect(.blur(isOpaque: opaque), radius)
+  }
+
+  /// Draws colours towards or away from their grey: 0 is grey, 1 changes nothing.
+  public func saturation(_ amount: Double) -> some View { effect(.saturation, amount) }
+
+  /// Adds to each colour channel.
+  public func brightness(_ amount: Double) -> some View { effect(.brightness, amount) }
+
+  /// Spreads channels about the middle; 1 changes nothing.
+  public func contrast(_ amount: Double) -> some View { effect(.contrast, amount) }
+
+  /// Mixes colours towards their grey: 1 is grey, 0 changes nothing.
+  public func grayscale(_ amount: Double) -> some View { effect(.grayscale, amount) }
+
+  /// Turns hues around the grey axis.
+  public func hueRotation(_ angle: Angle) -> some View { effect(.hueRotation, angle.radians) }
+
+  /// Shows the view somewhere else than where it is laid out.
+  public func offset(_ offset: Size) -> some View {
+    transformed(.offset, offset.width, offset.height)
+  }
+
+  public func offset(x: Double = 0, y: Double = 0) -> some View { transformed(.offset, x, y) }
+
+  /// Shows the view larger or smaller than it is laid out.
+  public func scaleEffect(_ scale: Size, anchor: UnitPoint = .center) -> some View {
+    transformed(.scale, scale.width, scale.height, anchor)
+  }
+
+  public func scaleEffect(_ scale: Double, anchor: UnitPoint = .center) -> some View {
+    transformed(.scale, scale, scale, anchor)
+  }
+
+  public func scaleEffect(
+    x: Double = 1, y: Double = 1, anchor: UnitPoint = .center
+  ) -> some View {
+    transformed(.scale, x, y, anchor)
+  }
+
+  public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
+    transformed(.rotation, angle.radians, 0, anchor)
+  }
+
+  /// Turns the view in space about an axis through a point of it.
+  ///
+  /// The picture is the one seen from far away: what comes nearer does not grow, so `perspective`
+  /// changes nothing. A flip about the y axis narrows the view by the angle's cosine.
+  public func rotation3DEffect(
+    _ angle: Angle, axis: (x: Double, y: Double, z: Double), anchor: UnitPoint = .center,
+    anchorZ: Double = 0, perspective: Double = 1
+  ) -> some View {
+    transformed(
+      .spaceRotation(x: axis.x, y: axis.y, z: axis.z, anchorZ: anchorZ), angle.radians, 0, anchor)
+  }
+}
