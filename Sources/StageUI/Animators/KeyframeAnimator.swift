@@ -25,28 +25,16 @@ where Path.Value == Value {
     var last: Value?
   }
 
-  /// Goes along the keyframes again and again, or not at all.
+  /// Goes along the keyframes again and again, or once, from where the value is, whenever a trigger
+  /// changes.
   public init(
-    initialValue: Value, repeating: Bool = true,
+    initialValue: Value, repeating: Bool = true, trigger: some Equatable = NoTrigger(),
     @ViewBuilder content: @escaping (Value) -> Content,
     @KeyframesBuilder<Value> keyframes: @escaping (Value) -> Path
   ) {
     self.initialValue = initialValue
-    repeats = repeating
-    trigger = nil
-    self.content = content
-    self.keyframes = keyframes
-  }
-
-  /// Goes along the keyframes once, from where the value is, whenever `trigger` changes.
-  public init(
-    initialValue: Value, trigger: some Equatable,
-    @ViewBuilder content: @escaping (Value) -> Content,
-    @KeyframesBuilder<Value> keyframes: @escaping (Value) -> Path
-  ) {
-    self.initialValue = initialValue
-    repeats = false
-    self.trigger = TriggerValue(value: trigger)
+    self.trigger = trigger is NoTrigger ? nil : TriggerValue(value: trigger)
+    repeats = repeating && trigger is NoTrigger
     self.content = content
     self.keyframes = keyframes
   }
@@ -88,27 +76,15 @@ where Path.Value == Value {
 }
 
 extension View {
-  /// Changes the view along keyframes, again and again.
+  /// Changes the view along keyframes, again and again, or once whenever a value changes.
   public func keyframeAnimator<Value: Sendable>(
-    initialValue: Value, repeating: Bool = true,
+    initialValue: Value, repeating: Bool = true, trigger: some Equatable = NoTrigger(),
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Value) -> some View,
     @KeyframesBuilder<Value> keyframes: @escaping (Value) -> some Keyframes<Value>
   ) -> some View {
     let base = PlaceholderContentView<Self>(self)
     return KeyframeAnimator(
-      initialValue: initialValue, repeating: repeating, content: { content(base, $0) },
-      keyframes: keyframes)
-  }
-
-  /// Changes the view along keyframes once, whenever a value changes.
-  public func keyframeAnimator<Value: Sendable>(
-    initialValue: Value, trigger: some Equatable,
-    @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Value) -> some View,
-    @KeyframesBuilder<Value> keyframes: @escaping (Value) -> some Keyframes<Value>
-  ) -> some View {
-    let base = PlaceholderContentView<Self>(self)
-    return KeyframeAnimator(
-      initialValue: initialValue, trigger: trigger, content: { content(base, $0) },
-      keyframes: keyframes)
+      initialValue: initialValue, repeating: repeating, trigger: trigger,
+      content: { content(base, $0) }, keyframes: keyframes)
   }
 }

@@ -10,8 +10,8 @@
 /// phases once and ends where it began.
 public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
   private let phases: [Phase]
-  private let isTriggered: Bool
-  private let trigger: TriggerValue
+  /// Nil goes on for ever.
+  private let trigger: TriggerValue?
   private let content: (Phase) -> Content
   private let animation: (Phase) -> Animation?
   @State private var step = Step()
@@ -26,32 +26,13 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
 
   /// - Precondition: There is a phase.
   public init(
-    _ phases: some Sequence<Phase>, @ViewBuilder content: @escaping (Phase) -> Content,
-    animation: @escaping (Phase) -> Animation? = { _ in .default }
-  ) {
-    self.init(
-      phases: Array(phases), trigger: TriggerValue(value: nil), isTriggered: false,
-      content: content, animation: animation)
-  }
-
-  public init(
-    _ phases: some Sequence<Phase>, trigger: some Equatable,
+    _ phases: some Sequence<Phase>, trigger: some Equatable = NoTrigger(),
     @ViewBuilder content: @escaping (Phase) -> Content,
     animation: @escaping (Phase) -> Animation? = { _ in .default }
   ) {
-    self.init(
-      phases: Array(phases), trigger: TriggerValue(value: trigger), isTriggered: true,
-      content: content, animation: animation)
-  }
-
-  private init(
-    phases: [Phase], trigger: TriggerValue, isTriggered: Bool,
-    content: @escaping (Phase) -> Content, animation: @escaping (Phase) -> Animation?
-  ) {
-    precondition(!phases.isEmpty, "a phase animator needs a phase")
-    self.phases = phases
-    self.isTriggered = isTriggered
-    self.trigger = trigger
+    self.phases = Array(phases)
+    precondition(!self.phases.isEmpty, "a phase animator needs a phase")
+    self.trigger = trigger is NoTrigger ? nil : TriggerValue(value: trigger)
     self.content = content
     self.animation = animation
   }
@@ -63,7 +44,7 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
           if isDue { advance(from: step.index) }
         }
     }
-    .onAppear { if !isTriggered { advance(from: 0) } }
+    .onAppear { if trigger == nil { advance(from: 0) } }
     .onChange(of: trigger) { advance(from: 0) }
   }
 
@@ -76,7 +57,7 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     let next = (index + 1) % phases.count
     let animation = animation(phases[next])
     let duration = max(animation?.logicalDuration ?? 0, Self.shortest)
-    let isLast = isTriggered && next == 0
+    let isLast = trigger != nil && next == 0
     withAnimation(animation) {
       step = Step(index: next, begin: .now, end: isLast ? nil : .now + duration)
     }
@@ -85,29 +66,23 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
 
 /// A value of any type that can be compared.
 struct TriggerValue: Equatable {
-  let value: (any Equatable)?
+  let value: any Equatable
 
   static func == (a: TriggerValue, b: TriggerValue) -> Bool {
     func equals<E: Equatable>(_ value: E) -> Bool { b.value as? E == value }
-    guard let value = a.value else { return b.value == nil }
-    return equals(value)
+    return equals(a.value)
   }
 }
 
-extension View {
-  /// Shows the view in one phase after the other, for ever.
-  public func phaseAnimator<Phase: Equatable>(
-    _ phases: some Sequence<Phase>,
-    @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,
-    animation: @escaping (Phase) -> Animation? = { _ in .default }
-  ) -> some View {
-    let base = PlaceholderContentView<Self>(self)
-    return PhaseAnimator(phases, content: { content(base, $0) }, animation: animation)
-  }
+/// Stands for a trigger where there is none.
+public struct NoTrigger: Equatable {
+  public init() {}
+}
 
-  /// Goes through all phases once when a value changes.
+extension View {
+  /// Shows the view in one phase after the other, for ever, or once through all when a value changes.
   public func phaseAnimator<Phase: Equatable>(
-    _ phases: some Sequence<Phase>, trigger: some Equatable,
+    _ phases: some Sequence<Phase>, trigger: some Equatable = NoTrigger(),
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,
     animation: @escaping (Phase) -> Animation? = { _ in .default }
   ) -> some View {

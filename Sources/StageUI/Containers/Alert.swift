@@ -52,7 +52,7 @@ extension View {
   public func alert<Actions: View, Message: View>(
     _ title: LocalizedStringKey, isPresented: Binding<Bool>,
     @ViewBuilder actions: @escaping () -> Actions,
-    @ViewBuilder message: @escaping () -> Message
+    @ViewBuilder message: @escaping () -> Message = { EmptyView() }
   ) -> some View {
     alert(Text(title), isPresented: isPresented, actions: actions, message: message)
   }
@@ -60,23 +60,9 @@ extension View {
   @_disfavoredOverload
   public func alert<S: StringProtocol, Actions: View, Message: View>(
     _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> Actions,
-    @ViewBuilder message: @escaping () -> Message
+    @ViewBuilder message: @escaping () -> Message = { EmptyView() }
   ) -> some View {
     alert(Text(title), isPresented: isPresented, actions: actions, message: message)
-  }
-
-  public func alert<Actions: View>(
-    _ title: LocalizedStringKey, isPresented: Binding<Bool>,
-    @ViewBuilder actions: @escaping () -> Actions
-  ) -> some View {
-    alert(Text(title), isPresented: isPresented, actions: actions) { EmptyView() }
-  }
-
-  @_disfavoredOverload
-  public func alert<S: StringProtocol, Actions: View>(
-    _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> Actions
-  ) -> some View {
-    alert(Text(title), isPresented: isPresented, actions: actions) { EmptyView() }
   }
 
   /// Asks something about a thing, which actions and message are made of.
@@ -96,20 +82,11 @@ extension View {
   public func confirmationDialog<Actions: View, Message: View>(
     _ title: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> Actions,
-    @ViewBuilder message: @escaping () -> Message
+    @ViewBuilder message: @escaping () -> Message = { EmptyView() }
   ) -> some View {
     question(
       titleVisibility == .hidden ? Text(verbatim: "") : Text(title), isPresented,
       closesOnTap: true, actions: actions, message: message)
-  }
-
-  public func confirmationDialog<Actions: View>(
-    _ title: LocalizedStringKey, isPresented: Binding<Bool>,
-    titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> Actions
-  ) -> some View {
-    confirmationDialog(
-      title, isPresented: isPresented, titleVisibility: titleVisibility, actions: actions
-    ) { EmptyView() }
   }
 
   /// Asks what to do with a thing, which actions and message are made of.
@@ -131,9 +108,8 @@ extension View {
     titleVisibility: Visibility = .automatic, presenting thing: Thing?,
     @ViewBuilder actions: @escaping (Thing) -> Actions
   ) -> some View {
-    confirmationDialog(
-      title, isPresented: isPresented, titleVisibility: titleVisibility, presenting: thing,
-      actions: actions
-    ) { _ in EmptyView() }
+    confirmationDialog(title, isPresented: isPresented, titleVisibility: titleVisibility) {
+      if let thing { actions(thing) }
+    }
   }
 }

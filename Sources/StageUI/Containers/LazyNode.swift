@@ -10,7 +10,7 @@ public final class LazyNode: ViewNode {
 
   let axis: Axis
   private(set) var arrangement = Arrangement(
-    columns: nil, lineSpacing: 0, alignment: HorizontalAlignment.center.key)
+    columns: nil, lineSpacing: 0, alignment: HorizontalAlignment.center._key)
   let landmarks = LazyLandmarks()
   private(set) var items = LazyItems()
   private(set) var columns: [GridItem.Column] = []

@@ -1,83 +1,63 @@
 /// Views along an axis, in one line or in several, made when they come into sight.
 ///
 /// `LazyVStack`, `LazyHStack`, `LazyVGrid` and `LazyHGrid` are its kinds.
-public struct LazyStack<Kind, Content: View>: ContainerView {
-  let axis: Axis
+public struct LazyStack<Alignment: StackAlignment, Lines, Content: View>: ContainerView {
   let arrangement: LazyNode.Arrangement
   public let content: Content
 
   fileprivate init(
-    _ axis: Axis, columns: [GridItem]?, _ alignment: AlignmentKey, spacing: Double?,
-    pinned: PinnedScrollableViews, content: Content
+    _ columns: [GridItem]?, _ alignment: Alignment, _ spacing: Double?,
+    _ pinned: PinnedScrollableViews, _ content: Content
   ) {
-    self.axis = axis
     arrangement = LazyNode.Arrangement(
-      columns: columns, lineSpacing: spacing ?? StackNode.defaultSpacing, alignment: alignment,
-      pinned: pinned)
+      columns: columns, lineSpacing: spacing ?? StackNode.defaultSpacing,
+      alignment: alignment._key, pinned: pinned)
     self.content = content
   }
 
-  public func makeNode(_ tree: Tree) -> LazyNode { LazyNode(tree, axis: axis) }
+  public func makeNode(_ tree: Tree) -> LazyNode { LazyNode(tree, axis: Alignment._stackAxis) }
 
   public func update(_ node: LazyNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
     node.set(arrangement)
   }
 }
 
-public enum LazyColumn {}
-public enum LazyRow {}
-public enum LazyColumns {}
-public enum LazyRows {}
+public enum LazySingleLine {}
+public enum LazyManyLines {}
 
 /// Views below each other.
-public typealias LazyVStack<Content: View> = LazyStack<LazyColumn, Content>
+public typealias LazyVStack<Content: View> =
+  LazyStack<HorizontalAlignment, LazySingleLine, Content>
 /// Views side by side.
-public typealias LazyHStack<Content: View> = LazyStack<LazyRow, Content>
+public typealias LazyHStack<Content: View> = LazyStack<VerticalAlignment, LazySingleLine, Content>
 /// Views in columns, line by line.
-public typealias LazyVGrid<Content: View> = LazyStack<LazyColumns, Content>
+public typealias LazyVGrid<Content: View> = LazyStack<HorizontalAlignment, LazyManyLines, Content>
 /// Views in rows, column by column.
-public typealias LazyHGrid<Content: View> = LazyStack<LazyRows, Content>
+public typealias LazyHGrid<Content: View> = LazyStack<VerticalAlignment, LazyManyLines, Content>
 
-extension LazyStack where Kind == LazyColumn {
+extension LazyStack where Lines == LazySingleLine {
   public init(
-    alignment: HorizontalAlignment = .center, spacing: Double? = nil,
+    alignment: Alignment = .center, spacing: Double? = nil,
     pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
   ) {
-    self.init(
-      .vertical, columns: nil, alignment.key, spacing: spacing, pinned: pinnedViews,
-      content: content())
+    self.init(nil, alignment, spacing, pinnedViews, content())
   }
 }
 
-extension LazyStack where Kind == LazyRow {
+extension LazyStack where Lines == LazyManyLines, Alignment == HorizontalAlignment {
   public init(
-    alignment: VerticalAlignment = .center, spacing: Double? = nil,
+    columns: [GridItem], alignment: Alignment = .center, spacing: Double? = nil,
     pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
   ) {
-    self.init(
-      .horizontal, columns: nil, alignment.key, spacing: spacing, pinned: pinnedViews,
-      content: content())
+    self.init(columns, alignment, spacing, pinnedViews, content())
   }
 }
 
-extension LazyStack where Kind == LazyColumns {
+extension LazyStack where Lines == LazyManyLines, Alignment == VerticalAlignment {
   public init(
-    columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: Double? = nil,
+    rows: [GridItem], alignment: Alignment = .center, spacing: Double? = nil,
     pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
   ) {
-    self.init(
-      .vertical, columns: columns, alignment.key, spacing: spacing, pinned: pinnedViews,
-      content: content())
-  }
-}
-
-extension LazyStack where Kind == LazyRows {
-  public init(
-    rows: [GridItem], alignment: VerticalAlignment = .center, spacing: Double? = nil,
-    pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
-  ) {
-    self.init(
-      .horizontal, columns: rows, alignment.key, spacing: spacing, pinned: pinnedViews,
-      content: content())
+    self.init(rows, alignment, spacing, pinnedViews, content())
   }
 }

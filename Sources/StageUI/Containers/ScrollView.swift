@@ -32,7 +32,7 @@ private struct ScrollStack<Content: View>: ContainerView {
   func update(_ node: StackNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
     node.set(
       spacing: nil,
-      alignment: isHorizontal ? VerticalAlignment.center.key : HorizontalAlignment.center.key)
+      alignment: isHorizontal ? VerticalAlignment.center._key : HorizontalAlignment.center._key)
   }
 }
 

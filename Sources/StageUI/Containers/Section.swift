@@ -8,8 +8,8 @@ public struct Section<Parent: View, Content: View, Footer: View>: PrimitiveView 
   let footer: Footer
 
   public init(
-    @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent,
-    @ViewBuilder footer: () -> Footer
+    @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent = { EmptyView() },
+    @ViewBuilder footer: () -> Footer = { EmptyView() }
   ) {
     self.content = content()
     self.header = header()
@@ -93,18 +93,8 @@ extension Slot {
 }
 
 extension Section where Footer == EmptyView {
-  public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
-    self.init(content: content, header: header) { EmptyView() }
-  }
-
   public init(header: Parent, @ViewBuilder content: () -> Content) {
     self.init(content: content) { header }
-  }
-}
-
-extension Section where Parent == EmptyView, Footer == EmptyView {
-  public init(@ViewBuilder content: () -> Content) {
-    self.init(content: content) { EmptyView() }
   }
 }
 

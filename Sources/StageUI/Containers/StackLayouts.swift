@@ -1,58 +1,42 @@
 // The stacks as layouts, for programs that change from one to another.
 
+/// Views in a row or a column.
+public struct StackLayout<Alignment: StackAlignment>: Layout {
+  public var alignment: Alignment
+  public var spacing: Double?
+
+  public init(alignment: Alignment = .center, spacing: Double? = nil) {
+    self.alignment = alignment
+    self.spacing = spacing
+  }
+
+  private var row: StackRow {
+    StackRow(axis: Alignment._stackAxis, spacing: spacing, alignment: alignment._key)
+  }
+
+  public func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) -> Size {
+    row.size(subviews.map(\.node), proposal)
+  }
+
+  public func placeSubviews(
+    in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) {
+    let nodes = subviews.map(\.node)
+    let sizes = row.lengths(nodes, proposal)
+    for (index, origin) in row.origins(nodes, sizes).enumerated() {
+      subviews[index].place(
+        at: Point(bounds.minX + origin.x, bounds.minY + origin.y),
+        proposal: nodes[index].offer(for: sizes[index]))
+    }
+  }
+}
+
 /// Views side by side.
-public struct HStackLayout: Layout {
-  public var alignment: VerticalAlignment
-  public var spacing: Double?
-
-  public init(alignment: VerticalAlignment = .center, spacing: Double? = nil) {
-    self.alignment = alignment
-    self.spacing = spacing
-  }
-
-  private var row: StackRow {
-    StackRow(axis: .horizontal, spacing: spacing, alignment: alignment.key)
-  }
-
-  public func sizeThatFits(
-    proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
-  ) -> Size {
-    row.size(subviews.map(\.node), proposal)
-  }
-
-  public func placeSubviews(
-    in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
-  ) {
-    row.place(subviews, in: bounds, proposal)
-  }
-}
-
+public typealias HStackLayout = StackLayout<VerticalAlignment>
 /// Views below each other.
-public struct VStackLayout: Layout {
-  public var alignment: HorizontalAlignment
-  public var spacing: Double?
-
-  public init(alignment: HorizontalAlignment = .center, spacing: Double? = nil) {
-    self.alignment = alignment
-    self.spacing = spacing
-  }
-
-  private var row: StackRow {
-    StackRow(axis: .vertical, spacing: spacing, alignment: alignment.key)
-  }
-
-  public func sizeThatFits(
-    proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
-  ) -> Size {
-    row.size(subviews.map(\.node), proposal)
-  }
-
-  public func placeSubviews(
-    in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
-  ) {
-    row.place(subviews, in: bounds, proposal)
-  }
-}
+public typealias VStackLayout = StackLayout<HorizontalAlignment>
 
 /// Views above each other.
 public struct ZStackLayout: Layout {
@@ -74,20 +58,6 @@ public struct ZStackLayout: Layout {
       let origin = box.origin(of: subview.node, subview.sizeThatFits(proposal))
       subview.place(
         at: Point(bounds.minX + origin.x, bounds.minY + origin.y), proposal: proposal)
-    }
-  }
-}
-
-extension StackRow {
-  fileprivate func place(
-    _ subviews: LayoutSubviews, in bounds: Rect, _ proposal: ProposedViewSize
-  ) {
-    let nodes = subviews.map(\.node)
-    let sizes = lengths(nodes, proposal)
-    for (index, origin) in origins(nodes, sizes).enumerated() {
-      subviews[index].place(
-        at: Point(bounds.minX + origin.x, bounds.minY + origin.y),
-        proposal: nodes[index].offer(for: sizes[index]))
     }
   }
 }
@@ -149,9 +119,6 @@ public struct AnyLayout: Layout {
 
 extension AnyLayout: @MainActor Equatable {
   public static func == (a: AnyLayout, b: AnyLayout) -> Bool {
-    func equals<L: Layout>(_ layout: L) -> Bool {
-      (b.layout as? L).map { ViewLayout.areEqual(layout, $0) } ?? false
-    }
-    return equals(a.layout)
+    ViewLayout.areSame(a.layout, b.layout)
   }
 }

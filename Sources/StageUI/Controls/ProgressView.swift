@@ -7,8 +7,8 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   @Environment(\.labelsVisibility) private var labelsVisibility
 
   public init<Value: BinaryFloatingPoint>(
-    value: Value?, total: Value = 1, @ViewBuilder label: () -> Label,
-    @ViewBuilder currentValueLabel: () -> CurrentValueLabel
+    value: Value?, total: Value = 1, @ViewBuilder label: () -> Label = { EmptyView() },
+    @ViewBuilder currentValueLabel: () -> CurrentValueLabel = { EmptyView() }
   ) {
     fraction = value.map { total > 0 ? Double(min(max($0 / total, 0), 1)) : 0 }
     self.label = label()
@@ -33,23 +33,9 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
 }
 
 extension ProgressView where CurrentValueLabel == EmptyView {
-  public init<Value: BinaryFloatingPoint>(
-    value: Value?, total: Value = 1, @ViewBuilder label: () -> Label
-  ) {
-    self.init(value: value, total: total, label: label) { EmptyView() }
-  }
-
   /// Nobody knows how far.
-  public init(@ViewBuilder label: () -> Label) {
+  public init(@ViewBuilder label: () -> Label = { EmptyView() }) {
     self.init(value: Double?.none, label: label)
-  }
-}
-
-extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
-  public init() { self.init { EmptyView() } }
-
-  public init<Value: BinaryFloatingPoint>(value: Value?, total: Value = 1) {
-    self.init(value: value, total: total) { EmptyView() }
   }
 }
 

@@ -54,10 +54,8 @@ struct StyleLook<Configuration>: @MainActor Equatable {
 
   @MainActor
   static func == (a: StyleLook, b: StyleLook) -> Bool {
-    func equals<Style: ViewStyle>(_ style: Style) -> Bool {
-      (b.style as? Style).map { ViewLayout.areEqual(style, $0) } ?? false
-    }
-    return a.style.map { equals($0) } ?? (b.style == nil)
+    guard let style = a.style, let other = b.style else { return a.style == nil && b.style == nil }
+    return ViewLayout.areSame(style, other)
   }
 
   /// The view of a control, as the kit makes it where no style is given.

@@ -20,7 +20,7 @@ public struct Canvas<Symbols: View>: ContainerView {
     opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear,
     rendersAsynchronously: Bool = false,
     renderer: @escaping (inout GraphicsContext, Size) -> Void,
-    @ViewBuilder symbols: () -> Symbols
+    @ViewBuilder symbols: () -> Symbols = { EmptyView() }
   ) {
     self.symbols = symbols()
     self.renderer = renderer
@@ -33,18 +33,6 @@ public struct Canvas<Symbols: View>: ContainerView {
 
   public func update(_ node: CanvasNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
     node.set(renderer, environment)
-  }
-}
-
-extension Canvas where Symbols == EmptyView {
-  public init(
-    opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear,
-    rendersAsynchronously: Bool = false,
-    renderer: @escaping (inout GraphicsContext, Size) -> Void
-  ) {
-    self.init(
-      opaque: opaque, colorMode: colorMode, rendersAsynchronously: rendersAsynchronously,
-      renderer: renderer, symbols: { EmptyView() })
   }
 }
 

@@ -1,77 +1,70 @@
-/// Colours along a line between two places of what is painted.
-public struct LinearGradient: ShapeStyle, StyleView, Hashable {
-  var gradient: Gradient
-  var startPoint: UnitPoint
-  var endPoint: UnitPoint
+/// Colours that lie in what is painted as their kind says.
+///
+/// `LinearGradient`, `RadialGradient`, `EllipticalGradient` and `AngularGradient` are the kinds.
+public struct UnitGradient<Kind>: ShapeStyle, StyleView, Hashable {
+  private let gradient: Gradient
+  private let geometry: StylePaint.UnitGeometry
 
-  public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
+  fileprivate init(_ gradient: Gradient, _ geometry: StylePaint.UnitGeometry) {
     self.gradient = gradient
-    self.startPoint = startPoint
-    self.endPoint = endPoint
-  }
-
-  public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
-    self.init(gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
-  }
-
-  public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
-    self.init(gradient: Gradient(stops: stops), startPoint: startPoint, endPoint: endPoint)
+    self.geometry = geometry
   }
 
   public func _paint(in environment: EnvironmentValues) -> StylePaint {
-    StylePaint(.gradient(gradient.resolved(in: environment), .linear(startPoint, endPoint)))
+    StylePaint(.gradient(gradient.resolved(in: environment), geometry))
   }
 }
 
-/// Colours along circles around a place of what is painted; radii are in points.
-public struct RadialGradient: ShapeStyle, StyleView, Hashable {
-  var gradient: Gradient
-  var center: UnitPoint
-  var startRadius: Double
-  var endRadius: Double
+public enum LinearKind {}
+public enum RadialKind {}
+public enum EllipticalKind {}
+public enum AngularKind {}
 
+/// Colours along a line between two places of what is painted.
+public typealias LinearGradient = UnitGradient<LinearKind>
+/// Colours along circles around a place of what is painted; radii are in points.
+public typealias RadialGradient = UnitGradient<RadialKind>
+/// Colours along ellipses of the shape of what is painted; its nearest edges lie at 0.5.
+public typealias EllipticalGradient = UnitGradient<EllipticalKind>
+/// Colours around a place of what is painted, clockwise from the right.
+public typealias AngularGradient = UnitGradient<AngularKind>
+
+extension UnitGradient where Kind == LinearKind {
+  public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
+    self.init(gradient, .linear(startPoint, endPoint))
+  }
+
+  public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
+    self.init(Gradient(colors: colors), .linear(startPoint, endPoint))
+  }
+
+  public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
+    self.init(Gradient(stops: stops), .linear(startPoint, endPoint))
+  }
+}
+
+extension UnitGradient where Kind == RadialKind {
   public init(gradient: Gradient, center: UnitPoint, startRadius: Double, endRadius: Double) {
-    self.gradient = gradient
-    self.center = center
-    self.startRadius = startRadius
-    self.endRadius = endRadius
+    self.init(gradient, .radial(center, startRadius, endRadius))
   }
 
   public init(colors: [Color], center: UnitPoint, startRadius: Double, endRadius: Double) {
-    self.init(
-      gradient: Gradient(colors: colors), center: center, startRadius: startRadius,
-      endRadius: endRadius)
+    self.init(Gradient(colors: colors), .radial(center, startRadius, endRadius))
   }
 
   public init(
     stops: [Gradient.Stop], center: UnitPoint, startRadius: Double, endRadius: Double
   ) {
-    self.init(
-      gradient: Gradient(stops: stops), center: center, startRadius: startRadius,
-      endRadius: endRadius)
-  }
-
-  public func _paint(in environment: EnvironmentValues) -> StylePaint {
-    StylePaint(
-      .gradient(gradient.resolved(in: environment), .radial(center, startRadius, endRadius)))
+    self.init(Gradient(stops: stops), .radial(center, startRadius, endRadius))
   }
 }
 
-/// Colours along ellipses of the shape of what is painted; its nearest edges lie at 0.5.
-public struct EllipticalGradient: ShapeStyle, StyleView, Hashable {
-  var gradient: Gradient
-  var center: UnitPoint
-  var startRadius: Double
-  var endRadius: Double
-
+extension UnitGradient where Kind == EllipticalKind {
   public init(
     gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: Double = 0,
     endRadiusFraction: Double = 0.5
   ) {
-    self.gradient = gradient
-    self.center = center
-    startRadius = startRadiusFraction
-    endRadius = endRadiusFraction
+    self.init(gradient, .elliptical(center, startRadiusFraction, endRadiusFraction))
   }
 
   public init(
@@ -79,8 +72,7 @@ public struct EllipticalGradient: ShapeStyle, StyleView, Hashable {
     endRadiusFraction: Double = 0.5
   ) {
     self.init(
-      gradient: Gradient(colors: colors), center: center,
-      startRadiusFraction: startRadiusFraction, endRadiusFraction: endRadiusFraction)
+      Gradient(colors: colors), .elliptical(center, startRadiusFraction, endRadiusFraction))
   }
 
   public init(
@@ -88,31 +80,17 @@ public struct EllipticalGradient: ShapeStyle, StyleView, Hashable {
     endRadiusFraction: Double = 0.5
   ) {
     self.init(
-      gradient: Gradient(stops: stops), center: center,
-      startRadiusFraction: startRadiusFraction, endRadiusFraction: endRadiusFraction)
-  }
-
-  public func _paint(in environment: EnvironmentValues) -> StylePaint {
-    StylePaint(
-      .gradient(gradient.resolved(in: environment), .elliptical(center, startRadius, endRadius)))
+      Gradient(stops: stops), .elliptical(center, startRadiusFraction, endRadiusFraction))
   }
 }
 
-/// Colours around a place of what is painted, clockwise from the right.
-public struct AngularGradient: ShapeStyle, StyleView, Hashable {
-  var gradient: Gradient
-  var center: UnitPoint
-  var startAngle: Angle
-  var endAngle: Angle
-
+extension UnitGradient where Kind == AngularKind {
   public init(
     gradient: Gradient, center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = .zero
   ) {
-    self.gradient = gradient
-    self.center = center
-    self.startAngle = startAngle
     // Without a range there is nothing but a seam: once around, as with one angle.
-    self.endAngle = endAngle == startAngle ? startAngle + .degrees(360) : endAngle
+    let end = endAngle == startAngle ? startAngle + .degrees(360) : endAngle
+    self.init(gradient, .angular(center, startAngle, end))
   }
 
   public init(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
@@ -137,11 +115,6 @@ public struct AngularGradient: ShapeStyle, StyleView, Hashable {
 
   public init(stops: [Gradient.Stop], center: UnitPoint, angle: Angle = .zero) {
     self.init(gradient: Gradient(stops: stops), center: center, angle: angle)
-  }
-
-  public func _paint(in environment: EnvironmentValues) -> StylePaint {
-    StylePaint(
-      .gradient(gradient.resolved(in: environment), .angular(center, startAngle, endAngle)))
   }
 }
 

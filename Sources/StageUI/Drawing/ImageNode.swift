@@ -63,8 +63,8 @@ public final class ImageNode: DrawnNode, PlainNode {
   /// Symbols stand so that their middle is that of capital letters.
   override func explicitAlignment(_ key: AlignmentKey, in size: Size) -> Double? {
     let isBaseline =
-      key == VerticalAlignment.firstTextBaseline.key
-      || key == VerticalAlignment.lastTextBaseline.key
+      key == VerticalAlignment.firstTextBaseline._key
+      || key == VerticalAlignment.lastTextBaseline._key
     guard isBaseline, case .symbol = look?.content, let look else { return nil }
     return size.height / 2 + 0.35 * look.symbolSize
   }

@@ -24,30 +24,10 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Hashable, Sendable {
     isPaused = paused
   }
 
-  public func entries(from startDate: Date, mode: Mode) -> Entries {
-    let interval = minimumInterval ?? 1.0 / 120
-    return Entries(
-      start: startDate, interval: interval > 0 ? interval : 1.0 / 120,
-      isSingle: isPaused || mode == .lowFrequency)
-  }
-
-  public struct Entries: Sequence, IteratorProtocol, Sendable {
-    let start: Date
-    let interval: Double
-    let isSingle: Bool
-    private var index = 0
-
-    init(start: Date, interval: Double, isSingle: Bool) {
-      self.start = start
-      self.interval = interval
-      self.isSingle = isSingle
-    }
-
-    public mutating func next() -> Date? {
-      if isSingle, index > 0 { return nil }
-      defer { index += 1 }
-      return start + Double(index) * interval
-    }
+  public func entries(from startDate: Date, mode: Mode) -> some Sequence<Date> {
+    let interval = minimumInterval.flatMap { $0 > 0 ? $0 : nil } ?? 1.0 / 120
+    let count = isPaused || mode == .lowFrequency ? 1 : Int.max
+    return (0..<count).lazy.map { startDate + Double($0) * interval }
   }
 }
 
@@ -66,22 +46,10 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Hashable, Sendable {
 
   private var isStartUsable: Bool { start.timeIntervalSinceReferenceDate.isFinite }
 
-  public func entries(from startDate: Date, mode: Mode) -> Entries {
-    guard isUsable else {
-      return Entries(date: isStartUsable ? start : startDate, interval: nil)
-    }
+  public func entries(from startDate: Date, mode: Mode) -> UnfoldFirstSequence<Date> {
+    guard isUsable else { return sequence(first: isStartUsable ? start : startDate) { _ in nil } }
     let count = max((startDate.timeIntervalSince(start) / interval).rounded(.down), 0)
-    return Entries(date: start + count * interval, interval: interval)
-  }
-
-  public struct Entries: Sequence, IteratorProtocol, Sendable {
-    fileprivate var date: Date?
-    fileprivate let interval: Double?
-
-    public mutating func next() -> Date? {
-      defer { date = interval.flatMap { interval in date.map { $0 + interval } } }
-      return date
-    }
+    return sequence(first: start + count * interval) { $0 + interval }
   }
 }
 
@@ -89,7 +57,7 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Hashable, Sendable {
 public struct EveryMinuteTimelineSchedule: TimelineSchedule, Hashable, Sendable {
   public init() {}
 
-  public func entries(from startDate: Date, mode: Mode) -> PeriodicTimelineSchedule.Entries {
+  public func entries(from startDate: Date, mode: Mode) -> UnfoldFirstSequence<Date> {
     PeriodicTimelineSchedule(from: Date(timeIntervalSinceReferenceDate: 0), by: 60)
       .entries(from: startDate, mode: mode)
   }

@@ -18,38 +18,45 @@ public struct ViewDimensions {
   }
 
   public subscript(guide: HorizontalAlignment) -> Double {
-    self[explicit: guide] ?? guide.key.id.defaultValue(in: self)
+    self[explicit: guide] ?? guide._key.id.defaultValue(in: self)
   }
 
   public subscript(guide: VerticalAlignment) -> Double {
-    self[explicit: guide] ?? guide.key.id.defaultValue(in: self)
+    self[explicit: guide] ?? guide._key.id.defaultValue(in: self)
   }
 
   /// Where the line was put on purpose, if it was.
   public subscript(explicit guide: HorizontalAlignment) -> Double? {
-    node?.line(guide.key, in: Size(width, height))
+    node?.line(guide._key, in: Size(width, height))
   }
 
   public subscript(explicit guide: VerticalAlignment) -> Double? {
-    node?.line(guide.key, in: Size(width, height))
+    node?.line(guide._key, in: Size(width, height))
   }
 }
 
-struct AlignmentKey: Hashable, Sendable {
+public struct AlignmentKey: Hashable, Sendable {
   let id: any AlignmentID.Type
   let axis: Axis
 
-  static func == (a: AlignmentKey, b: AlignmentKey) -> Bool {
+  public static func == (a: AlignmentKey, b: AlignmentKey) -> Bool {
     ObjectIdentifier(a.id) == ObjectIdentifier(b.id) && a.axis == b.axis
   }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(id)) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(id)) }
+}
+
+/// A line that is the lower edge of a view which does not say where it lies.
+private protocol BottomLine: AlignmentID {}
+
+extension BottomLine {
+  fileprivate static func defaultValue(in context: ViewDimensions) -> Double { context.height }
 }
 
 public struct HorizontalAlignment: Hashable, Sendable {
-  let key: AlignmentKey
+  public let _key: AlignmentKey
 
-  public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .horizontal) }
+  public init(_ id: any AlignmentID.Type) { _key = AlignmentKey(id: id, axis: .horizontal) }
 
   private enum Leading: AlignmentID {
     static func defaultValue(in context: ViewDimensions) -> Double { 0 }
@@ -67,9 +74,9 @@ public struct HorizontalAlignment: Hashable, Sendable {
 }
 
 public struct VerticalAlignment: Hashable, Sendable {
-  let key: AlignmentKey
+  public let _key: AlignmentKey
 
-  public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .vertical) }
+  public init(_ id: any AlignmentID.Type) { _key = AlignmentKey(id: id, axis: .vertical) }
 
   private enum Top: AlignmentID {
     static func defaultValue(in context: ViewDimensions) -> Double { 0 }
@@ -77,15 +84,9 @@ public struct VerticalAlignment: Hashable, Sendable {
   private enum Center: AlignmentID {
     static func defaultValue(in context: ViewDimensions) -> Double { context.height / 2 }
   }
-  private enum Bottom: AlignmentID {
-    static func defaultValue(in context: ViewDimensions) -> Double { context.height }
-  }
-  private enum FirstBaseline: AlignmentID {
-    static func defaultValue(in context: ViewDimensions) -> Double { context.height }
-  }
-  private enum LastBaseline: AlignmentID {
-    static func defaultValue(in context: ViewDimensions) -> Double { context.height }
-  }
+  private enum Bottom: BottomLine {}
+  private enum FirstBaseline: BottomLine {}
+  private enum LastBaseline: BottomLine {}
 
   public static let top = VerticalAlignment(Top.self)
   public static let center = VerticalAlignment(Center.self)

@@ -152,12 +152,12 @@ extension View {
   public func alignmentGuide(
     _ guide: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> Double
   ) -> some View {
-    modifier(ValueModifier<AlignmentGuideNode>((guide.key, computeValue)))
+    modifier(ValueModifier<AlignmentGuideNode>((guide._key, computeValue)))
   }
 
   public func alignmentGuide(
     _ guide: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> Double
   ) -> some View {
-    modifier(ValueModifier<AlignmentGuideNode>((guide.key, computeValue)))
+    modifier(ValueModifier<AlignmentGuideNode>((guide._key, computeValue)))
   }
 }

@@ -1,46 +1,43 @@
+/// A line across a stack by which its views are lined up: it says how the stack lies.
+public protocol StackAlignment: Hashable, Sendable {
+  static var center: Self { get }
+  static var _stackAxis: Axis { get }
+  var _key: AlignmentKey { get }
+}
+
+extension VerticalAlignment: StackAlignment {
+  public static var _stackAxis: Axis { .horizontal }
+}
+
+extension HorizontalAlignment: StackAlignment {
+  public static var _stackAxis: Axis { .vertical }
+}
+
+/// Views in a row or a column; `HStack` and `VStack` are its kinds.
+public struct Stack<Alignment: StackAlignment, Content: View>: ContainerView {
+  var alignment: Alignment
+  var spacing: Double?
+  public var content: Content
+
+  public init(
+    alignment: Alignment = .center, spacing: Double? = nil, @ViewBuilder content: () -> Content
+  ) {
+    self.alignment = alignment
+    self.spacing = spacing
+    self.content = content()
+  }
+
+  public func makeNode(_ tree: Tree) -> StackNode { StackNode(tree, axis: Alignment._stackAxis) }
+
+  public func update(_ node: StackNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    node.set(spacing: spacing, alignment: alignment._key)
+  }
+}
+
 /// Views side by side.
-public struct HStack<Content: View>: ContainerView {
-  var alignment: VerticalAlignment
-  var spacing: Double?
-  public var content: Content
-
-  public init(
-    alignment: VerticalAlignment = .center, spacing: Double? = nil,
-    @ViewBuilder content: () -> Content
-  ) {
-    self.alignment = alignment
-    self.spacing = spacing
-    self.content = content()
-  }
-
-  public func makeNode(_ tree: Tree) -> StackNode { StackNode(tree, axis: .horizontal) }
-
-  public func update(_ node: StackNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    node.set(spacing: spacing, alignment: alignment.key)
-  }
-}
-
+public typealias HStack<Content: View> = Stack<VerticalAlignment, Content>
 /// Views below each other.
-public struct VStack<Content: View>: ContainerView {
-  var alignment: HorizontalAlignment
-  var spacing: Double?
-  public var content: Content
-
-  public init(
-    alignment: HorizontalAlignment = .center, spacing: Double? = nil,
-    @ViewBuilder content: () -> Content
-  ) {
-    self.alignment = alignment
-    self.spacing = spacing
-    self.content = content()
-  }
-
-  public func makeNode(_ tree: Tree) -> StackNode { StackNode(tree, axis: .vertical) }
-
-  public func update(_ node: StackNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    node.set(spacing: spacing, alignment: alignment.key)
-  }
-}
+public typealias VStack<Content: View> = Stack<HorizontalAlignment, Content>
 
 /// Lays its children out in a row or a column.
 public final class StackNode: ViewNode {

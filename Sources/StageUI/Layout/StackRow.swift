@@ -181,8 +181,8 @@ struct StackRow: Equatable {
   /// Text lines come from the first or last child that has one; other lines are the mean of those
   /// that children have.
   func line(_ key: AlignmentKey, _ nodes: [ViewNode], _ sizes: [Size]) -> Double? {
-    let isFirst = key == VerticalAlignment.firstTextBaseline.key
-    let isLast = key == VerticalAlignment.lastTextBaseline.key
+    let isFirst = key == VerticalAlignment.firstTextBaseline._key
+    let isLast = key == VerticalAlignment.lastTextBaseline._key
     let origins = origins(nodes, sizes)
     var (last, sum, count) = (0.0, 0.0, 0.0)
     for index in nodes.indices {

@@ -14,10 +14,7 @@ struct AnyTextRenderer: @MainActor Equatable {
 
   @MainActor
   static func == (a: AnyTextRenderer, b: AnyTextRenderer) -> Bool {
-    func equals<Renderer: TextRenderer>(_ renderer: Renderer) -> Bool {
-      (b.renderer as? Renderer).map { ViewLayout.areEqual(renderer, $0) } ?? false
-    }
-    return equals(a.renderer)
+    ViewLayout.areSame(a.renderer, b.renderer)
   }
 }
 

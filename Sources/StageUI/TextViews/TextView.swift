@@ -146,10 +146,10 @@ public final class TextNode: DrawnNode {
   }
 
   override func explicitAlignment(_ key: AlignmentKey, in size: Size) -> Double? {
-    if key == VerticalAlignment.firstTextBaseline.key {
+    if key == VerticalAlignment.firstTextBaseline._key {
       return layout(ProposedViewSize(size)).firstBaseline
     }
-    if key == VerticalAlignment.lastTextBaseline.key {
+    if key == VerticalAlignment.lastTextBaseline._key {
       return layout(ProposedViewSize(size)).lastBaseline
     }
     return nil

@@ -42,6 +42,12 @@ struct ViewLayout {
     }
   }
 
+  /// The same for values of any type, which must be one and the same.
+  static func areSame(_ a: Any, _ b: Any) -> Bool {
+    func opened<T>(_ a: T) -> Bool { (b as? T).map { areEqual(a, $0) } ?? false }
+    return _openExistential(a, do: opened)
+  }
+
   private func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
     switch equality {
     case .own(let areEqual): return unsafe areEqual(a, b)
@@ -142,7 +148,7 @@ struct ViewLayout {
     let types: [any Any.Type] = [
       ModifiedContent<EmptyView, EmptyView>.self, TupleView<EmptyView>.self,
       ConditionalContent<EmptyView, EmptyView>.self, Group<EmptyView>.self,
-      VStack<EmptyView>.self, HStack<EmptyView>.self, ZStack<EmptyView>.self,
+      VStack<EmptyView>.self, ZStack<EmptyView>.self,
     ]
     return Set(types.compactMap { unsafe TypeMetadata.declaration(of: $0) })
   }()
