@@ -92,9 +92,6 @@ install: build game-lab ## game, icons, man page and menu entry; PREFIX=/usr/loc
 uninstall: ## remove exactly what `make install` put there; PREFIX= DESTDIR=
 	@for file in $(INSTALLED); do rm -f "$(DESTDIR)$(PREFIX)/$$file"; done
 
-symbols: ## put the changed symbols of Assets/Symbols into the program
-	@Tests/Scripts/symbols
-
 clean: ## remove what was built
 	rm -rf .build .artifacts
 

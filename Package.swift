@@ -114,7 +114,7 @@ let package = Package(
     // View nodes to layout to display list: hit testing, focus, accessibility tree
     .target(
       name: "StageUI", dependencies: ["Frame", "Motion", "Paragraphs", "FoundationNames"],
-      swiftSettings: unwatched,
+      resources: [.embedInCode("Symbols/symbols.txt")], swiftSettings: unwatched,
       linkerSettings: [.linkedLibrary("dispatch", .when(platforms: [.linux]))]),
     // One SQLite file: scores, replays, settings
     .target(

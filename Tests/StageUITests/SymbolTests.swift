@@ -43,14 +43,6 @@ import Testing
 
   func symbol(_ name: String) throws -> Symbol { try #require(Symbol.named(name), "\(name)") }
 
-  @Test func theProgramHasTheFilesSymbols() throws {
-    let root = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let file = try String(
-      contentsOf: root.appendingPathComponent("Assets/Symbols/symbols.txt"), encoding: .utf8)
-    #expect(SymbolData.text + "\n" == file, "make symbols")
-  }
-
   @Test func everyNameTheScreensUseIsThere() throws {
     let names = """
       xmark questionmark questionmark.circle star star.fill heart heart.fill crown crown.fill play

@@ -1,11 +1,13 @@
-/// A question in the middle.
+/// A question in the middle of a darkened surface.
 struct AlertPlate<Actions: View, Message: View>: View {
   let presentation: Presentation
+  let closesOnTap: Bool
   let title: Text
   let actions: Actions
   let message: Message
 
   var body: some View {
+    PresentationBackdrop(presentation: presentation, closesOnTap: closesOnTap)
     VStack(spacing: 16) {
       title.font(.headline)
       message.font(.subheadline).multilineTextAlignment(.center)
@@ -41,11 +43,10 @@ extension View {
     modifier(
       PresentationModifier(
         isPresented: isPresented,
-        layer: { presentation in
-          TupleView(
-            PresentationBackdrop(presentation: presentation, closesOnTap: closesOnTap),
-            AlertPlate(
-              presentation: presentation, title: title, actions: actions(), message: message()))
+        layer: {
+          AlertPlate(
+            presentation: $0, closesOnTap: closesOnTap, title: title, actions: actions(),
+            message: message())
         }))
   }
 

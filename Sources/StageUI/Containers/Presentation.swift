@@ -31,13 +31,11 @@ final class Presentation {
   }
 }
 
-struct PresentationModifier<Layer: View>: ViewModifier {
+struct PresentationModifier<Layer: View>: PrimitiveModifier {
   var isPresented: Binding<Bool>
   var onDismiss: (() -> Void)?
   /// What is presented while it is; kept while it goes.
   var layer: (@MainActor (Presentation) -> Layer)?
-
-  typealias Body = Never
 
   static func _makeSlot<Base: View>(
     _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass

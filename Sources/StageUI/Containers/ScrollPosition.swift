@@ -112,28 +112,20 @@ final class ScrollPositionLink {
   }
 }
 
-private enum ScrollBehaviorKey: EnvironmentKey {
-  static var defaultValue: ScrollBehavior { .free }
-}
-private enum ScrollClipKey: EnvironmentKey { static var defaultValue: Bool { true } }
-private enum ScrollPositionKey: EnvironmentKey {
-  static var defaultValue: ScrollPositionLink? { nil }
-}
-
 extension EnvironmentValues {
   var scrollBehavior: ScrollBehavior {
-    get { self[ScrollBehaviorKey.self] }
-    set { self[ScrollBehaviorKey.self] = newValue }
+    get { self[.scrollBehavior, .free] }
+    set { self[.scrollBehavior, .free] = newValue }
   }
 
   var clipsScrollContent: Bool {
-    get { self[ScrollClipKey.self] }
-    set { self[ScrollClipKey.self] = newValue }
+    get { self[.clipsScrollContent, true] }
+    set { self[.clipsScrollContent, true] = newValue }
   }
 
   var scrollPosition: ScrollPositionLink? {
-    get { self[ScrollPositionKey.self] }
-    set { self[ScrollPositionKey.self] = newValue }
+    get { self[.scrollPosition, nil] }
+    set { self[.scrollPosition, nil] = newValue }
   }
 }
 

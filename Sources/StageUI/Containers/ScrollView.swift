@@ -57,29 +57,21 @@ public enum ScrollIndicatorVisibility: Hashable, Sendable {
   case automatic, visible, hidden, never
 }
 
-private enum ScrollEnabledKey: EnvironmentKey { static var defaultValue: Bool { true } }
-private enum ScrollMarginsKey: EnvironmentKey {
-  static var defaultValue: EdgeInsets { EdgeInsets() }
-}
-private enum ScrollIndicatorsKey: EnvironmentKey {
-  static var defaultValue: ScrollIndicatorVisibility { .automatic }
-}
-
 extension EnvironmentValues {
   /// Whether scroll views can be moved by the player.
   public var isScrollEnabled: Bool {
-    get { self[ScrollEnabledKey.self] }
-    set { self[ScrollEnabledKey.self] = newValue }
+    get { self[.isScrollEnabled, true] }
+    set { self[.isScrollEnabled, true] = newValue }
   }
 
   var scrollMargins: EdgeInsets {
-    get { self[ScrollMarginsKey.self] }
-    set { self[ScrollMarginsKey.self] = newValue }
+    get { self[.scrollMargins, EdgeInsets()] }
+    set { self[.scrollMargins, EdgeInsets()] = newValue }
   }
 
   var scrollIndicators: ScrollIndicatorVisibility {
-    get { self[ScrollIndicatorsKey.self] }
-    set { self[ScrollIndicatorsKey.self] = newValue == .never ? .hidden : newValue }
+    get { self[.scrollIndicators, .automatic] }
+    set { self[.scrollIndicators, .automatic] = newValue == .never ? .hidden : newValue }
   }
 }
 

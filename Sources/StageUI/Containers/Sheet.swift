@@ -33,13 +33,14 @@ struct PresentationBackdrop: View {
   }
 }
 
-/// A plate that came from below, can be dragged away, and keeps the focus.
+/// A plate over a darkened surface that came from below, can be dragged away, and keeps the focus.
 struct SheetPlate<Content: View>: View {
   let presentation: Presentation
   let content: Content
   @State private var pull = 0.0
 
   var body: some View {
+    PresentationBackdrop(presentation: presentation)
     VStack(spacing: 0) {
       Spacer(minLength: 40)
       content
@@ -115,11 +116,7 @@ extension View {
     modifier(
       PresentationModifier(
         isPresented: isPresented, onDismiss: onDismiss,
-        layer: { presentation in
-          TupleView(
-            PresentationBackdrop(presentation: presentation),
-            SheetPlate(presentation: presentation, content: content()))
-        }))
+        layer: { SheetPlate(presentation: $0, content: content()) }))
   }
 
   /// Shows something for an item on a plate that comes from below while there is one.
@@ -130,10 +127,8 @@ extension View {
     modifier(
       PresentationModifier(
         isPresented: item.isPresent(), onDismiss: onDismiss,
-        layer: Presentation.layer(for: item.wrappedValue) { shown, presentation in
-          TupleView(
-            PresentationBackdrop(presentation: presentation),
-            SheetPlate(presentation: presentation, content: content(shown).id(shown.id)))
+        layer: Presentation.layer(for: item.wrappedValue) {
+          SheetPlate(presentation: $1, content: content($0).id($0.id))
         }))
   }
 
@@ -155,8 +150,8 @@ extension View {
     modifier(
       PresentationModifier(
         isPresented: item.isPresent(), onDismiss: onDismiss,
-        layer: Presentation.layer(for: item.wrappedValue) { shown, presentation in
-          CoverPlate(presentation: presentation, content: content(shown).id(shown.id))
+        layer: Presentation.layer(for: item.wrappedValue) {
+          CoverPlate(presentation: $1, content: content($0).id($0.id))
         }))
   }
 }

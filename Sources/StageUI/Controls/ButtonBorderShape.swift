@@ -21,14 +21,10 @@ public struct ButtonBorderShape: Hashable, Sendable {
   var outline: RoundedRectangle { RoundedRectangle(cornerRadius: max(radius ?? 1e4, 0)) }
 }
 
-private struct ButtonBorderShapeKey: EnvironmentKey {
-  static let defaultValue = ButtonBorderShape.automatic
-}
-
 extension EnvironmentValues {
   public var buttonBorderShape: ButtonBorderShape {
-    get { self[ButtonBorderShapeKey.self] }
-    set { self[ButtonBorderShapeKey.self] = newValue }
+    get { self[.buttonBorderShape, ButtonBorderShape.automatic] }
+    set { self[.buttonBorderShape, ButtonBorderShape.automatic] = newValue }
   }
 }
 

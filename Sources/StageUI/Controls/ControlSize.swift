@@ -21,12 +21,10 @@ public enum ControlSize: Hashable, Sendable, CaseIterable {
   }
 }
 
-private struct ControlSizeKey: EnvironmentKey { static let defaultValue = ControlSize.regular }
-
 extension EnvironmentValues {
   public var controlSize: ControlSize {
-    get { self[ControlSizeKey.self] }
-    set { self[ControlSizeKey.self] = newValue }
+    get { self[.controlSize, ControlSize.regular] }
+    set { self[.controlSize, ControlSize.regular] = newValue }
   }
 }
 

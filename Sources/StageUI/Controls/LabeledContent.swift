@@ -57,15 +57,11 @@ extension LabeledContent where Label == Text, Content == Text {
   }
 }
 
-private struct LabelsVisibilityKey: EnvironmentKey {
-  static let defaultValue = Visibility.automatic
-}
-
 extension EnvironmentValues {
   /// Whether controls show what they are called.
   public var labelsVisibility: Visibility {
-    get { self[LabelsVisibilityKey.self] }
-    set { self[LabelsVisibilityKey.self] = newValue }
+    get { self[.labelsVisibility, Visibility.automatic] }
+    set { self[.labelsVisibility, Visibility.automatic] = newValue }
   }
 }
 

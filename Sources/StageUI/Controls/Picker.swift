@@ -91,14 +91,10 @@ extension PickerStyle where Self == MenuPickerStyle {
   public static var menu: MenuPickerStyle { MenuPickerStyle() }
 }
 
-private struct PickerStyleKey: EnvironmentKey {
-  static let defaultValue = PickerKind.segmented
-}
-
 extension EnvironmentValues {
   var pickerStyle: PickerKind {
-    get { self[PickerStyleKey.self] }
-    set { self[PickerStyleKey.self] = newValue }
+    get { self[.pickerStyle, PickerKind.segmented] }
+    set { self[.pickerStyle, PickerKind.segmented] = newValue }
   }
 }
 

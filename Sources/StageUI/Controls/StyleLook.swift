@@ -67,28 +67,24 @@ struct StyleLook<Configuration>: @MainActor Equatable {
   }
 }
 
-private enum StyleKey<Configuration>: EnvironmentKey {
-  static var defaultValue: StyleLook<Configuration> { StyleLook() }
-}
-
 extension EnvironmentValues {
   var buttonLook: StyleLook<PrimitiveButtonStyleConfiguration> {
-    get { self[StyleKey.self] }
-    set { self[StyleKey.self] = newValue }
+    get { self[.buttonLook, StyleLook()] }
+    set { self[.buttonLook, StyleLook()] = newValue }
   }
 
   var labelLook: StyleLook<LabelStyleConfiguration> {
-    get { self[StyleKey.self] }
-    set { self[StyleKey.self] = newValue }
+    get { self[.labelLook, StyleLook()] }
+    set { self[.labelLook, StyleLook()] = newValue }
   }
 
   var progressLook: StyleLook<ProgressViewStyleConfiguration> {
-    get { self[StyleKey.self] }
-    set { self[StyleKey.self] = newValue }
+    get { self[.progressLook, StyleLook()] }
+    set { self[.progressLook, StyleLook()] = newValue }
   }
 
   var toggleLook: StyleLook<ToggleStyleConfiguration> {
-    get { self[StyleKey.self] }
-    set { self[StyleKey.self] = newValue }
+    get { self[.toggleLook, StyleLook()] }
+    set { self[.toggleLook, StyleLook()] = newValue }
   }
 }

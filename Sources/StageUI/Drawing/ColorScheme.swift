@@ -7,30 +7,24 @@ public enum ColorSchemeContrast: Hashable, Sendable, CaseIterable {
   case standard, increased
 }
 
-private struct ColorSchemeKey: EnvironmentKey { static let defaultValue = ColorScheme.light }
-private struct DisplayScaleKey: EnvironmentKey { static let defaultValue = 1.0 }
-private struct ContrastKey: EnvironmentKey {
-  static let defaultValue = ColorSchemeContrast.standard
-}
-
 extension EnvironmentValues {
   /// Pixels per point.
   public var displayScale: Double {
-    get { self[DisplayScaleKey.self] }
-    set { self[DisplayScaleKey.self] = newValue }
+    get { self[.displayScale, 1.0] }
+    set { self[.displayScale, 1.0] = newValue }
   }
 
   /// The size of a pixel, in points.
   public var pixelLength: Double { 1 / displayScale }
 
   public var colorScheme: ColorScheme {
-    get { self[ColorSchemeKey.self] }
-    set { self[ColorSchemeKey.self] = newValue }
+    get { self[.colorScheme, ColorScheme.light] }
+    set { self[.colorScheme, ColorScheme.light] = newValue }
   }
 
   public var colorSchemeContrast: ColorSchemeContrast {
-    get { self[ContrastKey.self] }
-    set { self[ContrastKey.self] = newValue }
+    get { self[.colorSchemeContrast, ColorSchemeContrast.standard] }
+    set { self[.colorSchemeContrast, ColorSchemeContrast.standard] = newValue }
   }
 }
 

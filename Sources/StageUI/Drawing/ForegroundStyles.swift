@@ -14,19 +14,15 @@ final class ForegroundStyles: Equatable, Sendable {
   }
 }
 
-private struct ForegroundKey: EnvironmentKey { static let defaultValue: ForegroundStyles? = nil }
-private struct TintKey: EnvironmentKey { static let defaultValue: AnyShapeStyle? = nil }
-private struct BackgroundKey: EnvironmentKey { static let defaultValue: AnyShapeStyle? = nil }
-
 extension EnvironmentValues {
   var foregroundStyles: ForegroundStyles? {
-    get { self[ForegroundKey.self] }
-    set { self[ForegroundKey.self] = newValue }
+    get { self[.foregroundStyles, nil] }
+    set { self[.foregroundStyles, nil] = newValue }
   }
 
   var tintStyle: AnyShapeStyle? {
-    get { self[TintKey.self] }
-    set { self[TintKey.self] = newValue }
+    get { self[.tintStyle, nil] }
+    set { self[.tintStyle, nil] = newValue }
   }
 
   /// The tint, if it is a plain colour.
@@ -43,8 +39,8 @@ extension EnvironmentValues {
   }
 
   public var backgroundStyle: AnyShapeStyle? {
-    get { self[BackgroundKey.self] }
-    set { self[BackgroundKey.self] = newValue }
+    get { self[.backgroundStyle, nil] }
+    set { self[.backgroundStyle, nil] = newValue }
   }
 
   /// How a level of importance is painted, from 0; text and shapes have level 0.

@@ -150,21 +150,16 @@ public struct NamedPicture: Hashable, Sendable {
   }
 }
 
-private struct PicturesKey: EnvironmentKey {
-  static let defaultValue: [String: NamedPicture] = [:]
-}
-private struct ImageScaleKey: EnvironmentKey { static let defaultValue = Image.Scale.medium }
-
 extension EnvironmentValues {
   /// What `Image("name")` shows.
   public var pictures: [String: NamedPicture] {
-    get { self[PicturesKey.self] }
-    set { self[PicturesKey.self] = newValue }
+    get { self[.pictures, [:]] }
+    set { self[.pictures, [:]] = newValue }
   }
 
   public var imageScale: Image.Scale {
-    get { self[ImageScaleKey.self] }
-    set { self[ImageScaleKey.self] = newValue }
+    get { self[.imageScale, Image.Scale.medium] }
+    set { self[.imageScale, Image.Scale.medium] = newValue }
   }
 
   /// The side of symbols, in points: the size of the text beside them.

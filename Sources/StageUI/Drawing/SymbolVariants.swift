@@ -19,14 +19,10 @@ public struct SymbolVariants: Hashable, Sendable {
   }
 }
 
-private struct SymbolVariantsKey: EnvironmentKey {
-  static let defaultValue = SymbolVariants.none
-}
-
 extension EnvironmentValues {
   public var symbolVariants: SymbolVariants {
-    get { self[SymbolVariantsKey.self] }
-    set { self[SymbolVariantsKey.self] = newValue }
+    get { self[.symbolVariants, SymbolVariants.none] }
+    set { self[.symbolVariants, SymbolVariants.none] = newValue }
   }
 }
 

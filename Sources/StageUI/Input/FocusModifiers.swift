@@ -1,17 +1,14 @@
-private struct FocusedKey: EnvironmentKey { static let defaultValue = false }
-private struct FocusEffectKey: EnvironmentKey { static let defaultValue = true }
-
 extension EnvironmentValues {
   /// Whether the kit shows by itself what has the focus.
   public var isFocusEffectEnabled: Bool {
-    get { self[FocusEffectKey.self] }
-    set { self[FocusEffectKey.self] = newValue }
+    get { self[.isFocusEffectEnabled, true] }
+    set { self[.isFocusEffectEnabled, true] = newValue }
   }
 
   /// Whether the nearest view around that can have the focus has it.
   public var isFocused: Bool {
-    get { self[FocusedKey.self] }
-    set { self[FocusedKey.self] = newValue }
+    get { self[.isFocused, false] }
+    set { self[.isFocused, false] = newValue }
   }
 }
 

@@ -14,13 +14,11 @@ final class SecondaryTapNode: InputNode, EnabledKeeper {
   }
 }
 
-private struct EnabledKey: EnvironmentKey { static let defaultValue = true }
-
 extension EnvironmentValues {
   /// Whether controls and gestures react.
   public var isEnabled: Bool {
-    get { self[EnabledKey.self] }
-    set { self[EnabledKey.self] = newValue }
+    get { self[.isEnabled, true] }
+    set { self[.isEnabled, true] = newValue }
   }
 }
 

@@ -69,56 +69,27 @@ public struct SensoryFeedback: Hashable, Sendable {
   }
 }
 
-struct FeedbackModifier<Trigger: Equatable>: ViewModifier {
-  var trigger: Trigger
-  /// Nil for a change that is not to be felt.
-  var feedback: (Trigger, Trigger) -> SensoryFeedback?
-
-  typealias Body = Never
-
-  static func _makeSlot<Base: View>(
-    _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
-  ) -> TypedSlot<ModifiedContent<Base, Self>> {
-    FeedbackSlot(view, under: parent, pass)
-  }
-}
-
-/// Looks whether the trigger of a feedback has changed.
-private final class FeedbackSlot<Content: View, Trigger: Equatable>:
-  WrapperSlot<Content, FeedbackModifier<Trigger>>
-{
-  private var last: Trigger?
-
-  override func prepare(_ pass: UpdatePass) { last = view.modifier.trigger }
-
-  override func apply(_ pass: UpdatePass) {
-    let new = view.modifier.trigger
-    if let old = last, old != new {
-      last = new
-      if let feedback = view.modifier.feedback(old, new) { tree.feedback.append(feedback) }
-    }
-    super.apply(pass)
-  }
-}
-
 extension View {
   /// Lets something be felt when a value changes.
   public func sensoryFeedback<Trigger: Equatable>(
     _ feedback: SensoryFeedback, trigger: Trigger
   ) -> some View {
-    modifier(FeedbackModifier(trigger: trigger) { _, _ in feedback })
+    sensoryFeedback(trigger: trigger) { _, _ in feedback }
   }
 
   public func sensoryFeedback<Trigger: Equatable>(
     _ feedback: SensoryFeedback, trigger: Trigger,
     condition: @escaping (Trigger, Trigger) -> Bool
   ) -> some View {
-    modifier(FeedbackModifier(trigger: trigger) { condition($0, $1) ? feedback : nil })
+    sensoryFeedback(trigger: trigger) { condition($0, $1) ? feedback : nil }
   }
 
   public func sensoryFeedback<Trigger: Equatable>(
     trigger: Trigger, _ feedback: @escaping (Trigger, Trigger) -> SensoryFeedback?
   ) -> some View {
-    modifier(FeedbackModifier(trigger: trigger, feedback: feedback))
+    modifier(
+      ChangeModifier(value: trigger, isInitial: false) { tree, old, new in
+        if let feedback = feedback(old, new) { tree.feedback.append(feedback) }
+      })
   }
 }

@@ -5,12 +5,10 @@ enum LayerKind: Hashable {
   case mask
 }
 
-struct LayerModifier<Layer: View>: ViewModifier {
+struct LayerModifier<Layer: View>: PrimitiveModifier {
   var layer: Layer
   var alignment: Alignment
   var kind: LayerKind
-
-  typealias Body = Never
 
   static func _makeSlot<Base: View>(
     _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
@@ -19,67 +17,24 @@ struct LayerModifier<Layer: View>: ViewModifier {
   }
 }
 
-/// The slot of a view with something behind or before it: a layer for each of the view's nodes,
-/// which is nearly always one.
+/// The slot of a view with something behind or before it: a layer for each of the view's nodes.
 private final class LayerSlot<Content: View, Layer: View>:
-  WrapperSlot<Content, LayerModifier<Layer>>
+  WrappingSlot<Content, LayerModifier<Layer>>
 {
-  private var layers: [LayerHolder<Layer>] = []
+  private var layers: [LayerHolder<Layer>] {
+    wrappers.nodes.compactMap { $0.slot as? LayerHolder<Layer> }
+  }
 
-  override init(
-    _ view: ModifiedContent<Content, LayerModifier<Layer>>, under parent: Slot,
-    _ pass: UpdatePass
-  ) {
-    super.init(view, under: parent, pass)
-    var inner: [ViewNode] = []
-    content?.collect(into: &inner)
-    wrap(&inner, from: 0, pass)
+  override func makeNode(around child: ViewNode, _ pass: UpdatePass) -> ViewNode {
+    let node = LayerHolder(view.modifier, under: self, pass).node
+    node.wrap(child)
+    return node
   }
 
   override func apply(_ pass: UpdatePass) {
     super.apply(pass)
     for layer in layers { layer.update(view.modifier, pass) }
   }
-
-  override func collect(into nodes: inout [ViewNode]) {
-    let start = nodes.count
-    content?.collect(into: &nodes)
-    if isAround(nodes[start...]) {
-      for index in layers.indices {
-        layers[index].node.wrap(nodes[start + index])
-        nodes[start + index] = layers[index].node
-      }
-      return
-    }
-    wrap(&nodes, from: start, UpdatePass(tree, isInserting: true))
-  }
-
-  private func isAround(_ inner: ArraySlice<ViewNode>) -> Bool {
-    guard inner.count == layers.count else { return false }
-    for index in layers.indices
-    where layers[index].node.main !== inner[inner.startIndex + index] {
-      return false
-    }
-    return true
-  }
-
-  /// Has a layer at each of the content's nodes, and those in their place.
-  private func wrap(_ nodes: inout [ViewNode], from start: Int, _ pass: UpdatePass) {
-    var known = layers
-    layers.removeAll()
-    for index in nodes.indices[start...] {
-      let child = nodes[index]
-      let place = known.firstIndex { $0.node.main === child }
-      let layer =
-        place.map { known.remove(at: $0) } ?? LayerHolder(view.modifier, under: self, pass)
-      layer.node.wrap(child)
-      layers.append(layer)
-      nodes[index] = layer.node
-    }
-    for layer in known { layer.remove() }
-  }
-
-  override var isTransparent: Bool { false }
 
   override func forEachChild(_ body: (Slot) -> Void) {
     super.forEachChild(body)
@@ -120,6 +75,7 @@ private final class LayerHolder<Layer: View>: Slot {
   override var onlyChild: Slot? { layer }
 
   override func remove() {
+    guard !isRemoved else { return }
     super.remove()
     node.removed()
   }
@@ -129,14 +85,22 @@ private final class LayerHolder<Layer: View>: Slot {
 final class LayerNode: ViewNode {
   var alignment = Alignment.center
   var kind = LayerKind.above
+  /// The node that says how large this one is.
   private(set) var main: ViewNode?
 
-  /// Takes on the node that says how large this one is.
-  func wrap(_ node: ViewNode) {
+  override var wrapped: ViewNode? { main }
+
+  override func wrap(_ node: ViewNode) {
     isLeaving = node.isLeaving
     guard main !== node else { return }
     main = node
     childrenChanged()
+  }
+
+  override func removed() {
+    let holder = content
+    super.removed()
+    holder?.remove()
   }
 
   override func collectNodes() -> [ViewNode] {

@@ -2,8 +2,9 @@
 open class ModifierNode: ViewNode {
   final var child: ViewNode? { children.first }
 
-  /// Takes on the node it is around.
-  final func wrap(_ node: ViewNode) {
+  override var wrapped: ViewNode? { child }
+
+  override final func wrap(_ node: ViewNode) {
     if child !== node { adopt([node]) }
     isLeaving = node.isLeaving
   }
@@ -126,56 +127,59 @@ extension NodeModifier {
   }
 }
 
-/// The slot of a modified view: a node around each of the content's, which is nearly always one.
-private final class ModifierSlot<Content: View, Modifier: NodeModifier>:
-  TypedSlot<ModifiedContent<Content, Modifier>>
-{
-  private var content: TypedSlot<Content>?
-  private var wrappers = Wrappers()
+/// The slot of a modified view that has a node around each of the content's, which is nearly always
+/// one.
+class WrappingSlot<Content: View, Modifier: ViewModifier>: WrapperSlot<Content, Modifier> {
+  final var wrappers = Wrappers()
 
-  init(
+  override init(
     _ view: ModifiedContent<Content, Modifier>, under parent: Slot, _ pass: UpdatePass
   ) {
-    super.init(view, under: parent)
-    content = Content._makeSlot(view.content, under: self, pass)
-    var inner: [ViewNode] = []
-    content?.collect(into: &inner)
-    wrap(&inner, from: 0, pass)
+    super.init(view, under: parent, pass)
+    guard wrapsAtOnce else { return }
+    var inner = content?.collected() ?? []
+    wrappers.wrap(&inner, from: 0) { makeNode(around: $0, pass) }
   }
 
+  /// False leaves it to the first time that the nodes are collected.
+  var wrapsAtOnce: Bool { true }
+
+  func makeNode(around child: ViewNode, _ pass: UpdatePass) -> ViewNode { child }
+
+  override func collect(into collected: inout [ViewNode]) {
+    let start = collected.count
+    content?.collect(into: &collected)
+    if wrappers.wrapAgain(&collected, from: start) { return }
+    let pass = UpdatePass(tree, isInserting: true)
+    wrappers.wrap(&collected, from: start) { makeNode(around: $0, pass) }
+  }
+
+  override var isTransparent: Bool { false }
+
+  override func remove() {
+    super.remove()
+    wrappers.removed()
+  }
+}
+
+private final class ModifierSlot<Content: View, Modifier: NodeModifier>:
+  WrappingSlot<Content, Modifier>
+{
   override func apply(_ pass: UpdatePass) {
     for node in wrappers.nodes {
       // All of them were made by `makeNode`.
       view.modifier.update(
         unsafe unsafeDowncast(node, to: Modifier.Node.self), environment, pass)
     }
-    content?.update(view.content, pass)
+    super.apply(pass)
   }
 
-  override func collect(into collected: inout [ViewNode]) {
-    let start = collected.count
-    content?.collect(into: &collected)
-    if wrappers.wrapAgain(&collected, from: start) { return }
-    wrap(&collected, from: start, UpdatePass(tree, isInserting: true))
-  }
-
-  private func wrap(_ collected: inout [ViewNode], from start: Int, _ pass: UpdatePass) {
-    wrappers.wrap(&collected, from: start) { child in
-      let node = view.modifier.makeNode(tree)
-      node.slot = self
-      node.wrap(child)
-      view.modifier.update(node, environment, pass)
-      return node
-    }
-  }
-
-  override var isTransparent: Bool { false }
-
-  override var onlyChild: Slot? { content }
-
-  override func remove() {
-    super.remove()
-    wrappers.removed()
+  override func makeNode(around child: ViewNode, _ pass: UpdatePass) -> ViewNode {
+    let node = view.modifier.makeNode(tree)
+    node.slot = self
+    node.wrap(child)
+    view.modifier.update(node, environment, pass)
+    return node
   }
 }
 
@@ -185,12 +189,12 @@ private final class ModifierSlot<Content: View, Modifier: NodeModifier>:
 /// the runtime for them again and again (a third of what a move on the board costs, 2026-11).
 @MainActor
 struct Wrappers {
-  private(set) var nodes: [ModifierNode] = []
+  private(set) var nodes: [ViewNode] = []
 
   /// Puts the nodes in the place of those they are around, if these are the same as before.
   func wrapAgain(_ collected: inout [ViewNode], from start: Int) -> Bool {
     guard collected.count - start == nodes.count else { return false }
-    for index in nodes.indices where nodes[index].child !== collected[start + index] {
+    for index in nodes.indices where nodes[index].wrapped !== collected[start + index] {
       return false
     }
     for index in nodes.indices {
@@ -206,13 +210,13 @@ struct Wrappers {
 
   /// Has a node around each of the collected, those that were around one before and new ones.
   mutating func wrap(
-    _ collected: inout [ViewNode], from start: Int, make: (ViewNode) -> ModifierNode
+    _ collected: inout [ViewNode], from start: Int, make: (ViewNode) -> ViewNode
   ) {
     var known = nodes
     nodes.removeAll(keepingCapacity: true)
     for index in collected.indices[start...] {
       let child = collected[index]
-      if let place = known.firstIndex(where: { $0.child === child }) {
+      if let place = known.firstIndex(where: { $0.wrapped === child }) {
         let node = known.remove(at: place)
         node.wrap(child)
         nodes.append(node)

@@ -147,6 +147,11 @@ open class ViewNode {
     return AccessibilityElement.inOrder(children.flatMap { $0.accessibilityElements() })
   }
 
+  /// The node it is around, for one that hands on what that node is.
+  var wrapped: ViewNode? { nil }
+  /// Takes on the node it is around.
+  func wrap(_ node: ViewNode) {}
+
   /// The slot has left the tree; what is in a layer or a sheet belongs to a slot that keeps the node.
   func removed() {
     hasLeft = true

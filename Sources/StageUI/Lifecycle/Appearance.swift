@@ -1,8 +1,6 @@
-struct AppearanceModifier: ViewModifier {
+struct AppearanceModifier: PrimitiveModifier {
   var onAppear: (() -> Void)?
   var onDisappear: (() -> Void)?
-
-  typealias Body = Never
 
   static func _makeSlot<Base: View>(
     _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
@@ -27,12 +25,10 @@ private final class AppearanceSlot<Content: View>: WrapperSlot<Content, Appearan
   }
 }
 
-struct ChangeModifier<Value: Equatable>: ViewModifier {
+struct ChangeModifier<Value: Equatable>: PrimitiveModifier {
   var value: Value
   var isInitial: Bool
-  var action: (Value, Value) -> Void
-
-  typealias Body = Never
+  var action: (Tree, Value, Value) -> Void
 
   static func _makeSlot<Base: View>(
     _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
@@ -48,18 +44,20 @@ private final class ChangeSlot<Content: View, Value: Equatable>:
   private var last: Value?
 
   override func prepare(_ pass: UpdatePass) {
-    let modifier = view.modifier
-    last = modifier.value
-    if modifier.isInitial { tree.afterUpdate { modifier.action(modifier.value, modifier.value) } }
+    last = view.modifier.value
+    if view.modifier.isInitial { tell(view.modifier.value) }
   }
 
   override func apply(_ pass: UpdatePass) {
-    let modifier = view.modifier
-    if let old = last, old != modifier.value {
-      last = modifier.value
-      tree.afterUpdate { modifier.action(old, modifier.value) }
+    if let old = last, old != view.modifier.value {
+      last = view.modifier.value
+      tell(old)
     }
     super.apply(pass)
+  }
+
+  private func tell(_ old: Value) {
+    tree.afterUpdate { [tree, view] in view.modifier.action(tree, old, view.modifier.value) }
   }
 }
 
@@ -79,18 +77,18 @@ extension View {
     of value: Value, initial: Bool = false,
     _ action: @escaping (_ oldValue: Value, _ newValue: Value) -> Void
   ) -> some View {
-    modifier(ChangeModifier(value: value, isInitial: initial, action: action))
+    modifier(ChangeModifier(value: value, isInitial: initial) { action($1, $2) })
   }
 
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false, _ action: @escaping () -> Void
   ) -> some View {
-    modifier(ChangeModifier(value: value, isInitial: initial) { _, _ in action() })
+    onChange(of: value, initial: initial) { _, _ in action() }
   }
 
   public func onChange<Value: Equatable>(
     of value: Value, perform action: @escaping (_ newValue: Value) -> Void
   ) -> some View {
-    modifier(ChangeModifier(value: value, isInitial: false) { action($1) })
+    onChange(of: value) { action($1) }
   }
 }

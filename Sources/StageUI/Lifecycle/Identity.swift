@@ -1,7 +1,5 @@
-struct IdentityModifier<ID: Hashable>: ViewModifier {
+struct IdentityModifier<ID: Hashable>: PrimitiveModifier {
   var id: ID
-
-  typealias Body = Never
 
   static func _makeSlot<Base: View>(
     _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass

@@ -10,13 +10,11 @@ extension PreferenceKey where Value: ExpressibleByNilLiteral {
   public static var defaultValue: Value { nil }
 }
 
-struct PreferenceModifier<Key: PreferenceKey>: ViewModifier {
+struct PreferenceModifier<Key: PreferenceKey>: PrimitiveModifier {
   /// Makes the value from that of the views inside.
   var transform: (inout Key.Value) -> Void
   /// The value, if it does not depend on what is inside.
   var value: Key.Value?
-
-  typealias Body = Never
 
   static func _makeSlot<Base: View>(
     _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
@@ -61,12 +59,10 @@ protocol PreferenceListener: Slot {
 }
 
 /// Tells what the views inside say, whether values can be compared or not.
-struct PreferenceWatcher<Key: PreferenceKey>: ViewModifier {
+struct PreferenceWatcher<Key: PreferenceKey>: PrimitiveModifier {
   var action: (Key.Value) -> Void
 
   init(_ action: @escaping (Key.Value) -> Void) { self.action = action }
-
-  typealias Body = Never
 
   static func _makeSlot<Base: View>(
     _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass

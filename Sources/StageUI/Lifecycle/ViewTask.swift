@@ -1,9 +1,7 @@
-struct TaskModifier<ID: Equatable>: ViewModifier {
+struct TaskModifier<ID: Equatable>: PrimitiveModifier {
   var id: ID
   var priority: TaskPriority
   var action: @MainActor () async -> Void
-
-  typealias Body = Never
 
   static func _makeSlot<Base: View>(
     _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass

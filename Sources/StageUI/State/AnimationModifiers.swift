@@ -69,9 +69,8 @@ private struct OuterTransaction: TransactionAdjusting {
 /// The slot of a view that decides how changes below it are shown, both of what views say and of
 /// where they lie.
 private final class TransactionSlot<Content: View, Modifier: TransactionAdjusting>:
-  WrapperSlot<Content, Modifier>
+  WrappingSlot<Content, Modifier>
 {
-  private var wrappers = Wrappers()
   private var old: Modifier
 
   override init(
@@ -93,23 +92,14 @@ private final class TransactionSlot<Content: View, Modifier: TransactionAdjustin
     pass.transaction = outer
   }
 
-  override func collect(into collected: inout [ViewNode]) {
-    let start = collected.count
-    content?.collect(into: &collected)
-    if wrappers.wrapAgain(&collected, from: start) { return }
-    wrappers.wrap(&collected, from: start) { child in
-      let node = TransactionWrapper(tree)
-      node.slot = self
-      node.wrap(child)
-      return node
-    }
-  }
+  /// What is new is where it belongs, whatever brings it.
+  override var wrapsAtOnce: Bool { false }
 
-  override var isTransparent: Bool { false }
-
-  override func remove() {
-    super.remove()
-    wrappers.removed()
+  override func makeNode(around child: ViewNode, _ pass: UpdatePass) -> ViewNode {
+    let node = TransactionWrapper(tree)
+    node.slot = self
+    node.wrap(child)
+    return node
   }
 }
 

@@ -25,14 +25,11 @@ public final class MemorySettingsStore: SettingsStore {
 }
 
 extension EnvironmentValues {
-  private enum SettingsStoreKey: EnvironmentKey {
-    static var defaultValue: (any SettingsStore)? { nil }
-  }
 
   /// Where `AppStorage` keeps its values; without one, they last as long as the tree.
   public var settingsStore: (any SettingsStore)? {
-    get { self[SettingsStoreKey.self] }
-    set { self[SettingsStoreKey.self] = newValue }
+    get { self[.settingsStore, nil] }
+    set { self[.settingsStore, nil] = newValue }
   }
 }
 

@@ -14,6 +14,18 @@ public protocol EnvironmentKey {
   static var defaultValue: Value { get }
 }
 
+/// The inherited values that the kit brings.
+enum KitKey: UInt {
+  case accessibilityReduceMotion, accessibilityReduceTransparency, backgroundStyle
+  case buttonBorderShape, buttonLook, clipsScrollContent, colorScheme, colorSchemeContrast
+  case contentTransition, controlSize, dismiss, dismissAfterAction, displayScale
+  case foregroundStyles, horizontalSizeClass, imageScale, isEnabled, isFocusEffectEnabled
+  case isFocused, isScrollEnabled, labelLook, labelsVisibility, layoutDirection, pickerStyle
+  case pictures, progressLook, safeAreaInsets, scenePhase, scrollBehavior, scrollIndicators
+  case scrollMargins, scrollPosition, settingsStore, symbolRenderingMode, symbolVariants
+  case textRenderer, textSettings, tintStyle, toggleLook, verticalSizeClass
+}
+
 /// What a view inherits from those around it.
 @MainActor
 public struct EnvironmentValues {
@@ -21,9 +33,10 @@ public struct EnvironmentValues {
 
   /// Shared until it is written to; who has the same table has the same environment.
   private final class Table {
-    var entries: [ObjectIdentifier: Entry]
+    /// By the addresses of keys and the numbers of the kit's own.
+    var entries: [UInt: Entry]
 
-    init(_ entries: [ObjectIdentifier: Entry]) { self.entries = entries }
+    init(_ entries: [UInt: Entry]) { self.entries = entries }
   }
 
   @MainActor
@@ -45,25 +58,34 @@ public struct EnvironmentValues {
   public init() { table = Table([:]) }
 
   public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
-    get { value(for: ObjectIdentifier(key)) ?? K.defaultValue }
-    set { set(newValue, for: ObjectIdentifier(key)) }
+    get { value(for: Self.address(key)) ?? K.defaultValue }
+    set { set(newValue, for: Self.address(key)) }
+  }
+
+  subscript<Value>(key: KitKey, fallback: @autoclosure () -> Value) -> Value {
+    get { value(for: key.rawValue) ?? fallback() }
+    set { set(newValue, for: key.rawValue) }
   }
 
   /// The model of a type, if somebody above has put one there.
   public subscript<Model: AnyObject>(model: Model.Type) -> Model? {
-    get { value(for: ObjectIdentifier(model)) }
+    get { value(for: Self.address(model)) }
     set {
-      if let newValue { set(newValue, for: ObjectIdentifier(model)) }
+      if let newValue { set(newValue, for: Self.address(model)) }
     }
   }
 
-  private func value<Value>(for key: ObjectIdentifier) -> Value? {
+  private static func address(_ type: any Any.Type) -> UInt {
+    UInt(bitPattern: ObjectIdentifier(type))
+  }
+
+  private func value<Value>(for key: UInt) -> Value? {
     Dependencies.Reader.current?.reads(environment: key)
     guard let entry = table.entries[key] else { return nil }
     return (entry as? ValueEntry<Value>)?.value
   }
 
-  private mutating func set<Value>(_ value: Value, for key: ObjectIdentifier) {
+  private mutating func set<Value>(_ value: Value, for key: UInt) {
     var entries = table.entries
     entries[key] = ValueEntry(value)
     table = Table(entries)
@@ -72,7 +94,7 @@ public struct EnvironmentValues {
   func isSame(as other: EnvironmentValues) -> Bool { table === other.table }
 
   /// Whether one of some keys has another value than it had.
-  func differs(from old: EnvironmentValues, in keys: Set<ObjectIdentifier>) -> Bool {
+  func differs(from old: EnvironmentValues, in keys: Set<UInt>) -> Bool {
     keys.contains { key in
       let (new, old) = (table.entries[key], old.table.entries[key])
       if new === old { return false }

@@ -45,8 +45,9 @@ public struct Symbol: Hashable, Sendable {
 
   private static let known = Mutex<[String: Symbol]>([:])
 
-  private static let lines: [Substring] = SymbolData.text.utf8
-    .split(separator: UInt8(ascii: "\n")).map { Substring($0) }.filter { !$0.hasPrefix("#") }
+  private static let lines: [Substring] = PackageResources.symbols_txt
+    .split(separator: UInt8(ascii: "\n")).map { Substring(decoding: $0, as: UTF8.self) }
+    .filter { !$0.hasPrefix("#") }
 
   private static func read(_ line: Substring) -> Symbol {
     do throws(SymbolError) {
@@ -63,7 +64,7 @@ struct SymbolError: Error, CustomStringConvertible {
 }
 
 extension Symbol {
-  /// Reads a line of `Assets/Symbols/symbols.txt`: the name, then layers, each begun by a bar.
+  /// Reads a line of `symbols.txt`: the name, then layers, each begun by a bar.
   ///
   /// A layer is a word and SVG path data: `fill`, `evenodd`, `stroke` and `cut`, the last two with
   /// the width behind the word when it is not 2 and 4, such as `cut5`.

@@ -13,14 +13,10 @@ public struct SymbolRenderingMode: Hashable, Sendable {
   public static let multicolor = SymbolRenderingMode(kind: .monochrome)
 }
 
-private struct SymbolRenderingKey: EnvironmentKey {
-  static let defaultValue: SymbolRenderingMode? = nil
-}
-
 extension EnvironmentValues {
   public var symbolRenderingMode: SymbolRenderingMode? {
-    get { self[SymbolRenderingKey.self] }
-    set { self[SymbolRenderingKey.self] = newValue }
+    get { self[.symbolRenderingMode, nil] }
+    set { self[.symbolRenderingMode, nil] = newValue }
   }
 
   /// What lies below the sign of a symbol that is drawn in two colours; nil for one.

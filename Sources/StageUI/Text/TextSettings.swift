@@ -30,6 +30,9 @@ public struct TextSettings: Hashable, Sendable {
   public var alignment = TextRequest.Alignment.leading
   public var minimumScaleFactor = 1.0
 
+  /// What text takes where nothing around it says anything.
+  static let standard = TextSettings(color: Color(ColorRole.primary))
+
   public init(font: Font = .body, color: Color = .white) {
     self.font = font
     self.color = color

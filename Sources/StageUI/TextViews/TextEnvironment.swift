@@ -1,20 +1,8 @@
-private struct TextSettingsKey: EnvironmentKey {
-  static let defaultValue = TextSettings(color: Color(ColorRole.primary))
-}
-
-private struct TextRendererKey: EnvironmentKey {
-  static var defaultValue: AnyTextRenderer? { nil }
-}
-
-private struct ContentTransitionKey: EnvironmentKey {
-  static let defaultValue = ContentTransition.identity
-}
-
 extension EnvironmentValues {
   /// What text takes from around it where it says nothing itself.
   public var textSettings: TextSettings {
-    get { self[TextSettingsKey.self] }
-    set { self[TextSettingsKey.self] = newValue }
+    get { self[.textSettings, .standard] }
+    set { self[.textSettings, .standard] = newValue }
   }
 
   public var font: Font? {
@@ -44,13 +32,13 @@ extension EnvironmentValues {
   }
 
   public var contentTransition: ContentTransition {
-    get { self[ContentTransitionKey.self] }
-    set { self[ContentTransitionKey.self] = newValue }
+    get { self[.contentTransition, ContentTransition.identity] }
+    set { self[.contentTransition, ContentTransition.identity] = newValue }
   }
 
   var textRenderer: AnyTextRenderer? {
-    get { self[TextRendererKey.self] }
-    set { self[TextRendererKey.self] = newValue }
+    get { self[.textRenderer, nil] }
+    set { self[.textRenderer, nil] = newValue }
   }
 }
 

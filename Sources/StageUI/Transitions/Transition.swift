@@ -50,10 +50,8 @@ extension PlaceholderContentView where Value: View {
   init(_ view: Value) { self.init(source: TypedContentSource(view)) }
 }
 
-struct TransitionModifier<Kind: Transition>: ViewModifier {
+struct TransitionModifier<Kind: Transition>: PrimitiveModifier {
   var transition: Kind
-
-  typealias Body = Never
 
   static func _makeSlot<Base: View>(
     _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass

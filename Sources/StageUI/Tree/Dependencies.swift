@@ -3,7 +3,7 @@ internal import Observation
 /// What an evaluation of a body has read, and so what makes it evaluate again.
 @MainActor
 struct Dependencies {
-  private(set) var environmentKeys: Set<ObjectIdentifier> = []
+  private(set) var environmentKeys: Set<UInt> = []
   private var locations: [AnyStateLocation] = []
   private let interest = Interest()
 
@@ -11,7 +11,7 @@ struct Dependencies {
   @MainActor
   final class Reader {
     let slot: Slot
-    fileprivate var environmentKeys: Set<ObjectIdentifier> = []
+    fileprivate var environmentKeys: Set<UInt> = []
     fileprivate var locations: [AnyStateLocation] = []
 
     init(_ slot: Slot) { self.slot = slot }
@@ -20,7 +20,7 @@ struct Dependencies {
       if !locations.contains(where: { $0 === location }) { locations.append(location) }
     }
 
-    func reads(environment key: ObjectIdentifier) { environmentKeys.insert(key) }
+    func reads(environment key: UInt) { environmentKeys.insert(key) }
 
     /// The reader of the body that is being evaluated at this moment.
     static var current: Reader?

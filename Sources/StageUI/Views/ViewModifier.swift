@@ -15,6 +15,9 @@ public protocol ViewModifier {
   static func _makeAnimator(_ modifier: Self, in slot: Slot) -> AnyObject?
 }
 
+/// A modifier without a body of its own.
+protocol PrimitiveModifier: ViewModifier where Body == Never {}
+
 extension ViewModifier where Body == Never {
   public func body(content: Content) -> Never { fatalError("a primitive modifier has no body") }
 }
