@@ -70,17 +70,13 @@ public enum AccessibilityAdjustmentDirection: Hashable, Sendable {
 }
 
 /// What becomes of the elements inside one.
-public struct AccessibilityChildBehavior: Hashable, Sendable {
-  enum Kind: Hashable, Sendable { case ignore, contain, combine }
-
-  let kind: Kind
-
+public enum AccessibilityChildBehavior: Hashable, Sendable {
   /// They are not spoken of.
-  public static let ignore = AccessibilityChildBehavior(kind: .ignore)
+  case ignore
   /// They are elements of their own, inside it.
-  public static let contain = AccessibilityChildBehavior(kind: .contain)
+  case contain
   /// They are read as one.
-  public static let combine = AccessibilityChildBehavior(kind: .combine)
+  case combine
 }
 
 /// What else an element is.

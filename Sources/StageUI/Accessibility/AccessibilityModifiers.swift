@@ -25,7 +25,7 @@ final class AccessibilityNode: ModifierNode, ValueKeeper {
   private func element(
     of inner: [AccessibilityElement], _ behavior: AccessibilityChildBehavior
   ) -> AccessibilityElement {
-    switch behavior.kind {
+    switch behavior {
     case .ignore: return AccessibilityElement(Accessibility(.text, ""), node: self)
     case .combine: return .combined(inner, node: self)
     case .contain:

@@ -219,27 +219,19 @@ final class LayoutNode<L: Layout>: ViewNode {
   }
 }
 
-struct LayoutValueModifier<Key: LayoutValueKey>: NodeModifier {
-  var value: Key.Value
-
-  func makeNode(_ tree: Tree) -> LayoutValueNode<Key> { LayoutValueNode(tree) }
-
-  func update(
-    _ node: LayoutValueNode<Key>, _ environment: EnvironmentValues, _ pass: UpdatePass
-  ) {
-    if let old = node.value, ViewLayout.areEqual(old, value) { return }
-    node.value = value
-    node.setNeedsLayout()
-  }
-}
-
-final class LayoutValueNode<Key: LayoutValueKey>: ModifierNode {
+final class LayoutValueNode<Key: LayoutValueKey>: ModifierNode, ValueKeeper {
   var value: Key.Value?
+
+  func take(_ value: Key.Value, _ environment: EnvironmentValues) {
+    if let old = self.value, ViewLayout.areEqual(old, value) { return }
+    self.value = value
+    setNeedsLayout()
+  }
 }
 
 extension View {
   /// Tells the layout around the view a value.
   public func layoutValue<Key: LayoutValueKey>(key: Key.Type, value: Key.Value) -> some View {
-    modifier(LayoutValueModifier<Key>(value: value))
+    modifier(ValueModifier<LayoutValueNode<Key>>(value))
   }
 }

@@ -74,21 +74,20 @@ public struct GridItem: Hashable, Sendable {
     for item in items {
       let spacing = item.spacing ?? StackNode.defaultSpacing
       let share = max(left / Double(max(remaining, 1)), 0)
+      func append(_ start: Double, _ length: Double) {
+        columns.append(Column(start: start, length: length, alignment: item.alignment))
+      }
       switch item.size {
-      case .fixed(let own):
-        columns.append(Column(start: start, length: max(own, 0), alignment: item.alignment))
+      case .fixed(let own): append(start, max(own, 0))
       case .flexible(let least, let most):
         let own = max(min(share, most), least)
-        columns.append(Column(start: start, length: own, alignment: item.alignment))
+        append(start, own)
         (left, remaining) = (left - own, remaining - 1)
       case .adaptive(let least, let most):
         let count = max(((share + spacing) / (max(least, 1) + spacing)).rounded(.down), 1)
         let own = max(min((share - (count - 1) * spacing) / count, most), least)
         for index in 0..<Int(min(count, 1000)) {
-          columns.append(
-            Column(
-              start: start + Double(index) * (own + spacing), length: own,
-              alignment: item.alignment))
+          append(start + Double(index) * (own + spacing), own)
         }
         (left, remaining) = (left - share, remaining - 1)
       }

@@ -1,23 +1,13 @@
 /// How high a sheet stands.
-public struct PresentationDetent: Hashable, Sendable {
-  private enum Kind: Hashable { case fraction(Double), height(Double) }
+public enum PresentationDetent: Hashable, Sendable {
+  case fraction(Double), height(Double)
 
-  private let kind: Kind
-
-  public static let medium = PresentationDetent(kind: .fraction(0.5))
-  public static let large = PresentationDetent(kind: .fraction(1))
-
-  public static func fraction(_ fraction: Double) -> PresentationDetent {
-    PresentationDetent(kind: .fraction(fraction))
-  }
-
-  public static func height(_ height: Double) -> PresentationDetent {
-    PresentationDetent(kind: .height(height))
-  }
+  public static let medium = fraction(0.5)
+  public static let large = fraction(1)
 
   /// Some room stays free above the highest sheet.
   func height(in room: Double) -> Double {
-    switch kind {
+    switch self {
     case .fraction(let fraction): min(max(fraction, 0) * room, room - 40)
     case .height(let height): min(height, room - 40)
     }

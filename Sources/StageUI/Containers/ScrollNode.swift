@@ -74,19 +74,14 @@ final class ScrollNode: InputNode, PlainNode {
   }
 
   private func setContainer(_ size: Size) {
-    let inner = Size(
-      max(size.width - margins.leading - margins.trailing, 0),
-      max(size.height - margins.top - margins.bottom, 0))
+    let inner = size.inset(by: margins).positive
     guard inner != container else { return }
     container = inner
     for relative in relatives { relative.node?.setNeedsLayout() }
   }
 
   override func measure(_ proposal: ProposedViewSize) -> Size {
-    let content = child?.sizeThatFits(offer(proposal)) ?? .zero
-    let whole = Size(
-      content.width + margins.leading + margins.trailing,
-      content.height + margins.top + margins.bottom)
+    let whole = (child?.sizeThatFits(offer(proposal)) ?? .zero).outset(by: margins)
     return Size(
       axes.contains(.horizontal) ? proposal.width ?? whole.width : whole.width,
       axes.contains(.vertical) ? proposal.height ?? whole.height : whole.height)
@@ -97,14 +92,11 @@ final class ScrollNode: InputNode, PlainNode {
     setContainer(size)
     let content = child.sizeThatFits(offer(placementProposal))
     contentSize = content
+    let whole = content.outset(by: margins)
     horizontal.resize(
-      viewport: size.width,
-      content: axes.contains(.horizontal)
-        ? content.width + margins.leading + margins.trailing : size.width)
+      viewport: size.width, content: axes.contains(.horizontal) ? whole.width : size.width)
     vertical.resize(
-      viewport: size.height,
-      content: axes.contains(.vertical)
-        ? content.height + margins.top + margins.bottom : size.height)
+      viewport: size.height, content: axes.contains(.vertical) ? whole.height : size.height)
     child.place(at: contentOrigin, content, pass)
     position?.settle(in: self)
   }

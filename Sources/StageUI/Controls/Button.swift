@@ -1,13 +1,9 @@
 /// What a button is for, beyond its label.
-public struct ButtonRole: Hashable, Sendable {
-  private enum Kind: Hashable, Sendable { case destructive, cancel }
-
-  private let kind: Kind
-
+public enum ButtonRole: Hashable, Sendable {
   /// It takes something away for good.
-  public static let destructive = ButtonRole(kind: .destructive)
+  case destructive
   /// It goes back without doing anything.
-  public static let cancel = ButtonRole(kind: .cancel)
+  case cancel
 }
 
 /// Something that does what it says when it is pressed.

@@ -101,10 +101,10 @@ final class ControlPictureNode<Value: VectorArithmetic, Look: Equatable>: DrawnN
 
 extension GraphicsContext {
   /// A white knob with its shadow.
-  func drawKnob(in rect: Rect) {
+  func drawKnob(_ path: Path) {
     var shaded = self
     shaded.addFilter(
       .shadow(color: Color(white: 0, opacity: 0.28), radius: 3, x: 0, y: 1.5))
-    shaded.fill(Path(ellipseIn: rect), with: .color(.white))
+    shaded.fill(path, with: .color(.white))
   }
 }

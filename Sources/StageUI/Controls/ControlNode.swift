@@ -110,27 +110,46 @@ class ControlNode: InputNode {
   }
 }
 
+/// Holds a control pressed while it follows a press.
+private class HoldingRecognizer: GestureRecognizer<Void> {
+  final unowned let node: ControlNode
+  private var isHeld = false
+
+  init(_ node: ControlNode) { self.node = node }
+
+  final func hold(_ isHeld: Bool, _ effects: GestureEffects) {
+    guard isHeld != self.isHeld else { return }
+    self.isHeld = isHeld
+    effects.add(isReset: !isHeld) { [weak node] in
+      if isHeld { node?.hold() } else { node?.release() }
+    }
+  }
+
+  override func cancel(_ effects: GestureEffects) {
+    super.cancel(effects)
+    hold(false, effects)
+  }
+}
+
 /// Waits for a press to be let go of inside the control or close to it.
-private final class PressRecognizer: GestureRecognizer<Void> {
+private final class PressRecognizer: HoldingRecognizer {
   /// How far beside the control a press may be let go of, in points.
   private static let tracking = 70.0
 
-  private unowned let node: ControlNode
   private let isDead: Bool
-  private var isHeld = false
 
-  init(_ node: ControlNode) {
-    self.node = node
+  override init(_ node: ControlNode) {
     isDead = !node.isEnabled
+    super.init(node)
   }
 
   override func receive(_ signal: PressSignal, _ effects: GestureEffects) {
     guard outcome == .possible else { return }
     switch signal {
-    case .began: show(true, effects)
-    case .moved(let touch): show(isNear(touch), effects)
+    case .began: hold(!isDead, effects)
+    case .moved(let touch): hold(!isDead && isNear(touch), effects)
     case .ended(let touch):
-      show(false, effects)
+      hold(false, effects)
       phase = isNear(touch) ? .ended(()) : .failed
       guard !isDead, outcome == .ended else { return }
       effects.add { [weak node] in node?.modifier.perform?() }
@@ -142,28 +161,11 @@ private final class PressRecognizer: GestureRecognizer<Void> {
     Rect(origin: .zero, size: node.shownFrame.size)
       .insetBy(dx: -Self.tracking, dy: -Self.tracking).contains(touch.location(in: .local))
   }
-
-  private func show(_ isHeld: Bool, _ effects: GestureEffects) {
-    guard !isDead, isHeld != self.isHeld else { return }
-    self.isHeld = isHeld
-    effects.add(isReset: !isHeld) { [weak node] in
-      if isHeld { node?.hold() } else { node?.release() }
-    }
-  }
-
-  override func cancel(_ effects: GestureEffects) {
-    super.cancel(effects)
-    show(false, effects)
-  }
 }
 
 /// Follows a press of a control that slides.
-private final class SlideRecognizer: GestureRecognizer<Void> {
-  private unowned let node: ControlNode
+private final class SlideRecognizer: HoldingRecognizer {
   private var start: Point?
-  private var isHeld = false
-
-  init(_ node: ControlNode) { self.node = node }
 
   override func receive(_ signal: PressSignal, _ effects: GestureEffects) {
     guard !outcome.isOver else { return }
@@ -173,32 +175,23 @@ private final class SlideRecognizer: GestureRecognizer<Void> {
       let start = start ?? place
       self.start = start
       phase = .active(())
-      hold(effects)
+      hold(true, effects)
       tell(.moved(place, startLocation: start, node.shownFrame.size), effects)
     case .ended(let touch):
       let place = touch.location(in: .local)
       phase = .ended(())
       tell(.ended(place, startLocation: start ?? place, node.shownFrame.size), effects)
-      effects.add(isReset: true) { [weak node] in node?.release() }
+      hold(false, effects)
     case .time: break
     }
   }
 
-  private func hold(_ effects: GestureEffects) {
-    guard !isHeld else { return }
-    isHeld = true
-    effects.add { [weak node] in node?.hold() }
-  }
-
-  private func tell(_ slide: ControlSlide, _ effects: GestureEffects) {
-    effects.add { [weak node] in node?.modifier.onSlide?(slide) }
+  private func tell(_ slide: ControlSlide, _ effects: GestureEffects, isReset: Bool = false) {
+    effects.add(isReset: isReset) { [weak node] in node?.modifier.onSlide?(slide) }
   }
 
   override func cancel(_ effects: GestureEffects) {
+    tell(.cancelled, effects, isReset: true)
     super.cancel(effects)
-    effects.add(isReset: true) { [weak node] in
-      node?.modifier.onSlide?(.cancelled)
-      node?.release()
-    }
   }
 }

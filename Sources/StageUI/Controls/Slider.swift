@@ -139,7 +139,8 @@ private struct SliderPicture: Equatable {
         startPoint: Point(0, 0), endPoint: Point(middle, 0)))
     let side = look.isPressed ? knob + 3 : knob
     context.drawKnob(
-      in: Rect(
-        x: middle - side / 2, y: size.height / 2 - side / 2, width: side, height: side))
+      Path(
+        ellipseIn: Rect(
+          x: middle - side / 2, y: size.height / 2 - side / 2, width: side, height: side)))
   }
 }

@@ -106,7 +106,7 @@ extension Stepper where Label == Text {
     _ title: LocalizedStringKey, onIncrement: (() -> Void)?,
     onDecrement: (() -> Void)?
   ) {
-    self.init(label: Text(title), value: "", onIncrement: onIncrement, onDecrement: onDecrement)
+    self.init(label: { Text(title) }, onIncrement: onIncrement, onDecrement: onDecrement)
   }
 }
 

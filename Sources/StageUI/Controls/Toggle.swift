@@ -116,9 +116,7 @@ struct SwitchPicture: View {
     let width = side + value.second
     let way = size.width - 6 - width
     let knob = Rect(x: 3 + way * value.first / 100, y: 3, width: width, height: side)
-    var shaded = context
-    shaded.addFilter(.shadow(color: Color(white: 0, opacity: 0.28), radius: 3, x: 0, y: 1.5))
-    shaded.fill(Path(roundedRect: knob, cornerRadius: side / 2), with: .color(.white))
+    context.drawKnob(Path(roundedRect: knob, cornerRadius: side / 2))
   }
 }
 

@@ -118,16 +118,13 @@ private enum SymbolPictures {
 
   static func picture(of symbol: Symbol, size: Size) -> GraphicsContext.ResolvedImage {
     let key = Key(symbol: symbol, size: size)
-    let bitmap =
-      known.withLock { $0[key] }
-      ?? {
-        let bitmap = paint(symbol, size)
-        known.withLock { pictures in
-          if pictures.count >= most { pictures.removeAll() }
-          pictures[key] = bitmap
-        }
-        return bitmap
-      }()
+    let bitmap = known.withLock { pictures in
+      if let known = pictures[key] { return known }
+      if pictures.count >= most { pictures.removeAll() }
+      let bitmap = paint(symbol, size)
+      pictures[key] = bitmap
+      return bitmap
+    }
     return GraphicsContext.ResolvedImage(bitmap, scale: scale, shading: .foreground)
   }
 

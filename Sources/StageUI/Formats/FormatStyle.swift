@@ -10,12 +10,7 @@ public protocol FormatStyle<FormatInput, FormatOutput>: Hashable, Sendable {
 
 /// What number styles have in common.
 public enum NumberFormatStyleConfiguration {
-  public struct Grouping: Hashable, Sendable {
-    let isGrouped: Bool
-
-    public static let automatic = Grouping(isGrouped: true)
-    public static let never = Grouping(isGrouped: false)
-  }
+  public enum Grouping: Hashable, Sendable { case automatic, never }
 
   /// How many digits there are before and after the point.
   public struct Precision: Hashable, Sendable {
@@ -40,26 +35,12 @@ public enum NumberFormatStyleConfiguration {
   }
 
   /// When a number has a sign.
-  public struct SignDisplayStrategy: Hashable, Sendable {
-    enum Kind: Hashable { case automatic, never, always(zero: Bool) }
-
-    let kind: Kind
-
-    public static let automatic = SignDisplayStrategy(kind: .automatic)
-    public static let never = SignDisplayStrategy(kind: .never)
-
-    public static func always(includingZero: Bool = true) -> SignDisplayStrategy {
-      SignDisplayStrategy(kind: .always(zero: includingZero))
-    }
+  public enum SignDisplayStrategy: Hashable, Sendable {
+    case automatic, never, always(includingZero: Bool = true)
   }
 
-  public struct Notation: Hashable, Sendable {
-    let isCompact: Bool
-
-    public static let automatic = Notation(isCompact: false)
-    /// 1.2K, 3.4M.
-    public static let compactName = Notation(isCompact: true)
-  }
+  /// With `compactName` 1.2K and 3.4M.
+  public enum Notation: Hashable, Sendable { case automatic, compactName }
 }
 
 /// The choices of a number style, and what they make of a number.
@@ -78,7 +59,7 @@ public struct NumberFormat: Hashable, Sendable {
     guard value.isFinite else { return value.isNaN ? "NaN" : value < 0 ? "-∞" : "∞" }
     var (magnitude, suffix) = (value.magnitude * (isPercent ? 100 : 1), isPercent ? "%" : "")
     var usual = usualFractions
-    if notation.isCompact {
+    if notation == .compactName {
       let steps: [(Double, String)] = [(1e12, "T"), (1e9, "B"), (1e6, "M"), (1e3, "K")]
       if let step = steps.first(where: { magnitude >= $0.0 }) {
         (magnitude, suffix) = (magnitude / step.0, step.1 + suffix)
@@ -93,22 +74,22 @@ public struct NumberFormat: Hashable, Sendable {
         String(repeating: "0", count: max(integers.lowerBound - whole.utf8.count, 0))
         + whole.suffix(integers.upperBound)
     }
-    if grouping.isGrouped { whole = DecimalText.grouped(whole) }
+    if grouping == .automatic { whole = DecimalText.grouped(whole) }
     return signText(value) + whole + (part.isEmpty ? "" : "." + part) + suffix
   }
 
   /// An integer of any length, with all its digits.
   func text(_ value: some BinaryInteger) -> String {
-    if isPercent || notation.isCompact || precision != Choice.Precision() {
+    if isPercent || notation == .compactName || precision != Choice.Precision() {
       return text(Double(value) / (isPercent ? 100 : 1))
     }
     let digits = String(value.magnitude)
     return signText(value < 0 ? -1 : value == 0 ? 0 : 1)
-      + (grouping.isGrouped ? DecimalText.grouped(digits) : digits)
+      + (grouping == .automatic ? DecimalText.grouped(digits) : digits)
   }
 
   private func signText(_ value: Double) -> String {
-    switch sign.kind {
+    switch sign {
     case .automatic: value < 0 ? "-" : ""
     case .never: ""
     case .always(let zero): value < 0 ? "-" : value > 0 || zero ? "+" : ""

@@ -60,13 +60,10 @@ final class DragRecognizer: GestureRecognizer<DragGesture.Value> {
       reach = 0
       tracker.reset()
       take(touch)
-    case .moved(let touch):
-      guard start != nil else { return }
-      take(touch)
+    case .moved(let touch): take(touch)
     case .ended(let touch):
-      guard start != nil else { return }
       take(touch)
-      phase = outcome == .active ? .ended(value(touch)) : .failed
+      if start != nil { phase = outcome == .active ? .ended(value(touch)) : .failed }
     case .time: break
     }
   }

@@ -34,8 +34,7 @@ class PaddingNode: OfferingNode, PlainNode {
   }
 
   override func measure(_ proposal: ProposedViewSize) -> Size {
-    let size = super.measure(proposal).outset(by: insets)
-    return Size(max(size.width, 0), max(size.height, 0))
+    super.measure(proposal).outset(by: insets).positive
   }
 
   override func origin(of child: ViewNode, _ childSize: Size, in size: Size) -> Point {

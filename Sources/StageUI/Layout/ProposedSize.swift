@@ -90,12 +90,6 @@ public struct EdgeInsets: Hashable, Sendable {
       bottom: edges.contains(.bottom) ? length : 0,
       trailing: edges.contains(.trailing) ? length : 0)
   }
-
-  static func + (a: EdgeInsets, b: EdgeInsets) -> EdgeInsets {
-    EdgeInsets(
-      top: a.top + b.top, leading: a.leading + b.leading, bottom: a.bottom + b.bottom,
-      trailing: a.trailing + b.trailing)
-  }
 }
 
 extension Size {
@@ -110,6 +104,9 @@ extension Size {
   func outset(by insets: EdgeInsets) -> Size {
     Size(width + insets.leading + insets.trailing, height + insets.top + insets.bottom)
   }
+
+  /// The size, or 0 where it is less.
+  var positive: Size { Size(max(width, 0), max(height, 0)) }
 
   /// The size without a margin inside it.
   func inset(by insets: EdgeInsets) -> Size {

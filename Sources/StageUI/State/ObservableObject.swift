@@ -118,7 +118,9 @@ public struct ObservedObject<Model: ObservableObject>: DynamicProperty {
   public var projectedValue: Wrapper { Wrapper(model: wrappedValue) }
 
   public mutating func _link(to slot: Slot, _ kept: inout AnyObject?) {
-    Subscription.follow(wrappedValue.objectWillChange, for: slot, &kept)
+    let own = kept as? Follower ?? Follower(slot)
+    kept = own
+    own.follow(wrappedValue.objectWillChange)
   }
 
   /// Equal when they follow the same object.
@@ -134,13 +136,13 @@ public struct StateObject<Model: ObservableObject>: DynamicProperty {
   private let make: () -> Model
   private var kept: Kept?
 
-  private final class Kept: KeptProperty {
+  private final class Kept: Follower {
     let model: Model
-    var subscription: AnyObject?
 
-    init(_ model: Model) { self.model = model }
-
-    func removed() { (subscription as? Subscription)?.removed() }
+    init(_ model: Model, _ slot: Slot) {
+      self.model = model
+      super.init(slot)
+    }
   }
 
   public init(wrappedValue make: @autoclosure @escaping () -> Model) { self.make = make }
@@ -152,10 +154,10 @@ public struct StateObject<Model: ObservableObject>: DynamicProperty {
   }
 
   public mutating func _link(to slot: Slot, _ stored: inout AnyObject?) {
-    let own = stored as? Kept ?? Kept(make())
+    let own = stored as? Kept ?? Kept(make(), slot)
     stored = own
     kept = own
-    Subscription.follow(own.model.objectWillChange, for: slot, &own.subscription)
+    own.follow(own.model.objectWillChange)
   }
 }
 
@@ -165,15 +167,17 @@ public struct StateObject<Model: ObservableObject>: DynamicProperty {
 public struct EnvironmentObject<Model: ObservableObject>: DynamicProperty {
   private var kept: Kept?
 
-  private final class Kept: KeptProperty {
+  private final class Kept: Follower {
     let place: EnvironmentPlace
-    var subscription: AnyObject?
 
-    init(_ slot: Slot) { place = EnvironmentPlace(slot) }
+    override init(_ slot: Slot) {
+      place = EnvironmentPlace(slot)
+      super.init(slot)
+    }
 
-    func removed() {
+    override func removed() {
       place.removed()
-      (subscription as? Subscription)?.removed()
+      super.removed()
     }
   }
 
@@ -194,32 +198,27 @@ public struct EnvironmentObject<Model: ObservableObject>: DynamicProperty {
     let own = stored as? Kept ?? Kept(slot)
     stored = own
     kept = own
-    guard let model = slot.environment[Model.self] else { return }
-    Subscription.follow(model.objectWillChange, for: slot, &own.subscription)
+    if let model = slot.environment[Model.self] { own.follow(model.objectWillChange) }
   }
 }
 
-/// One slot following one model.
+/// What a property keeps whose slot follows a model.
 @MainActor
-private final class Subscription: KeptProperty {
-  let publisher: ObservableObjectPublisher
-  unowned let slot: Slot
+private class Follower: KeptProperty {
+  private unowned let slot: Slot
+  private var publisher: ObservableObjectPublisher?
 
-  init(_ publisher: ObservableObjectPublisher, _ slot: Slot) {
-    self.publisher = publisher
-    self.slot = slot
-    publisher.add(slot)
+  init(_ slot: Slot) { self.slot = slot }
+
+  final func follow(_ new: ObservableObjectPublisher) {
+    guard new !== publisher else { return }
+    publisher?.remove(slot)
+    publisher = new
+    new.add(slot)
   }
 
-  func removed() { publisher.remove(slot) }
-
-  static func follow(
-    _ publisher: ObservableObjectPublisher, for slot: Slot, _ kept: inout AnyObject?
-  ) {
-    if let known = kept as? Subscription {
-      if known.publisher === publisher { return }
-      known.removed()
-    }
-    kept = Subscription(publisher, slot)
+  func removed() {
+    publisher?.remove(slot)
+    publisher = nil
   }
 }

@@ -1,16 +1,11 @@
 /// In how many colours symbols are drawn.
-public struct SymbolRenderingMode: Hashable, Sendable {
-  enum Kind: Hashable { case monochrome, hierarchical, palette }
-
-  let kind: Kind
-
-  public static let monochrome = SymbolRenderingMode(kind: .monochrome)
+public enum SymbolRenderingMode: Hashable, Sendable {
+  /// The symbols of the kit have no colours of their own: `multicolor` is the same.
+  case monochrome, multicolor
   /// What lies below a sign in the second level of the foreground.
-  public static let hierarchical = SymbolRenderingMode(kind: .hierarchical)
+  case hierarchical
   /// The same, with the second of the foreground styles given.
-  public static let palette = SymbolRenderingMode(kind: .palette)
-  /// The symbols of the kit have no colours of their own.
-  public static let multicolor = SymbolRenderingMode(kind: .monochrome)
+  case palette
 }
 
 extension EnvironmentValues {
@@ -21,8 +16,8 @@ extension EnvironmentValues {
 
   /// What lies below the sign of a symbol that is drawn in two colours; nil for one.
   func secondSymbolPaint(_ own: SymbolRenderingMode?) -> StylePaint? {
-    switch (own ?? symbolRenderingMode)?.kind {
-    case .monochrome: nil
+    switch own ?? symbolRenderingMode {
+    case .monochrome, .multicolor: nil
     case .hierarchical, .palette: foregroundPaint(level: 1)
     // Two styles ask for two colours.
     case nil: (foregroundStyles?.levels.count ?? 0) > 1 ? foregroundPaint(level: 1) : nil

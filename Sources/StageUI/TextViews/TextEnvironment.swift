@@ -45,29 +45,14 @@ extension EnvironmentValues {
 public typealias TextAlignment = TextRequest.Alignment
 
 /// How the content of a view turns into the next.
-public struct ContentTransition: Hashable, Sendable {
-  enum Kind: Hashable, Sendable {
-    case identity, opacity, interpolate
-    case numericText(countsDown: Bool)
-    /// Up when the value has grown, down when it has shrunk.
-    case numericValue(Double)
-  }
-
-  var kind: Kind
-
-  public static let identity = ContentTransition(kind: .identity)
-  public static let opacity = ContentTransition(kind: .opacity)
-  public static let interpolate = ContentTransition(kind: .interpolate)
-
+public enum ContentTransition: Hashable, Sendable {
+  case identity, opacity, interpolate
   /// Digits that stay slide, others leave and arrive up or down.
-  public static func numericText(countsDown: Bool = false) -> ContentTransition {
-    ContentTransition(kind: .numericText(countsDown: countsDown))
-  }
+  case numericText(countsDown: Bool = false)
+  /// The same, up or down as the value has grown or shrunk: `numericText(value:)`.
+  case _numericValue(Double)
 
-  /// The same, up or down as the value has grown or shrunk.
-  public static func numericText(value: Double) -> ContentTransition {
-    ContentTransition(kind: .numericValue(value))
-  }
+  public static func numericText(value: Double) -> ContentTransition { _numericValue(value) }
 }
 
 extension View {

@@ -87,12 +87,11 @@ public final class TextNode: DrawnNode {
     from old: Text, to new: Text, _ settings: TextSettings, _ environment: EnvironmentValues,
     _ pass: UpdatePass
   ) {
-    let kind = environment.contentTransition.kind
     let old = (text: old, value: numericValue)
     var countsDown: Bool?
-    switch kind {
+    switch environment.contentTransition {
     case .numericText(let isDown): countsDown = isDown
-    case .numericValue(let value):
+    case ._numericValue(let value):
       countsDown = old.value.map { value < $0 } ?? false
       numericValue = value
     default: break

@@ -79,13 +79,11 @@ public struct PushTransition: Transition {
 
 /// Comes out of a blur and goes back into one.
 public struct BlurReplaceTransition: Transition {
-  public struct Configuration: Equatable, Sendable {
-    fileprivate let growsAway: Bool
-
+  public enum Configuration: Equatable, Sendable {
     /// Comes growing and goes shrinking.
-    public static let downUp = Configuration(growsAway: false)
+    case downUp
     /// Comes growing and goes on growing.
-    public static let upUp = Configuration(growsAway: true)
+    case upUp
   }
 
   public var configuration: Configuration
@@ -93,7 +91,7 @@ public struct BlurReplaceTransition: Transition {
   public init(configuration: Configuration) { self.configuration = configuration }
 
   public func body(content: Content, phase: TransitionPhase) -> some View {
-    let away = configuration.growsAway && phase == .didDisappear ? 1.1 : 0.9
+    let away = configuration == .upUp && phase == .didDisappear ? 1.1 : 0.9
     content
       .scaleEffect(phase.isIdentity ? 1 : away)
       .blur(radius: phase.isIdentity ? 0 : 7)

@@ -350,9 +350,7 @@ private final class RootNode: ViewNode, SafeAreaSource {
 
   override func arrange(in size: Size, _ pass: UpdatePass) {
     let insets = safeInsets
-    let room = Size(
-      max(size.width - insets.leading - insets.trailing, 0),
-      max(size.height - insets.top - insets.bottom, 0))
+    let room = size.inset(by: insets).positive
     for child in laidOut {
       if child is PresentationNode {
         _ = child.sizeThatFits(ProposedViewSize(size))
