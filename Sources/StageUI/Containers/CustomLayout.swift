@@ -154,8 +154,7 @@ final class LayoutNode<L: Layout>: ViewNode {
   func set(_ layout: L, _ pass: UpdatePass) {
     guard !ViewLayout.areEqual(target, layout) else { return }
     target = layout
-    animated.set(layout.animatableData, pass)
-    if animated.isRunning { tree.tick(self) }
+    animated.set(layout.animatableData, pass, for: self)
     setNeedsLayout()
   }
 

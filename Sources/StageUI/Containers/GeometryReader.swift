@@ -87,16 +87,15 @@ private final class GeometrySlot<Content: View>:
   }
 
   override func apply(_ pass: UpdatePass) {
-    guard let size else { return }
+    guard size != nil else { return }
     node.wasAskedWhere = false
-    let value = evaluate { view.content(GeometryProxy(node, size)) }
-    node.placeTold = node.screenTarget
-    if let content {
-      content.update(value, pass)
-    } else {
-      content = Content._makeSlot(value, under: self, pass)
-      node.content = content
-    }
+    super.apply(pass)
+    node.content = content
+  }
+
+  override func make() -> Content {
+    defer { node.placeTold = node.screenTarget }
+    return view.content(GeometryProxy(node, size ?? .zero))
   }
 
   func use(_ size: Size, _ pass: UpdatePass) {

@@ -28,14 +28,14 @@ extension ScrollNode {
 
   /// Whether there is more to see where the wheel turns to.
   private func wants(_ notches: Double, _ axis: Axis) -> Bool {
-    let physics = physics(along: axis)
+    let physics = self[axis]
     guard canScroll(axis), notches != 0 else { return false }
     return notches < 0 ? physics.destination > 0 : physics.destination < physics.limit
   }
 
   private func handle(_ key: Key, at time: Double) -> Bool {
     let axis = mainAxis
-    let physics = physics(along: axis)
+    let physics = self[axis]
     let page = max(physics.viewport - Self.arrowStep, physics.viewport / 2)
     let target: Double
     switch key {

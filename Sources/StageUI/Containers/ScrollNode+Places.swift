@@ -12,16 +12,10 @@ extension ScrollNode {
   var mainAxis: Axis { axes.contains(.vertical) ? .vertical : .horizontal }
 
   /// How far along an axis the content is scrolled.
-  func offset(along axis: Axis) -> Double { physics(along: axis).offset }
-
-  func physics(along axis: Axis) -> ScrollPhysics { axis == .horizontal ? horizontal : vertical }
+  func offset(along axis: Axis) -> Double { self[axis].offset }
 
   func scroll(along axis: Axis, to place: Double, isAnimated: Bool) {
-    if axis == .horizontal {
-      horizontal.scroll(to: place, animated: isAnimated && !isCalm, at: tree.time)
-    } else {
-      vertical.scroll(to: place, animated: isAnimated && !isCalm, at: tree.time)
-    }
+    self[axis].scroll(to: place, animated: isAnimated && !isCalm, at: tree.time)
   }
 
   /// The targets at a place along an axis, in the coordinates of the content, and around it: of many
@@ -87,7 +81,7 @@ extension ScrollNode {
   /// Brings a box in the node's coordinates into sight.
   func show(_ rect: Rect, anchor: UnitPoint?, isAnimated: Bool) {
     func target(_ axis: Axis, _ start: Double, _ end: Double, _ anchor: Double?) -> Double {
-      let physics = physics(along: axis)
+      let physics = self[axis]
       let (low, high) = (physics.offset + start, physics.offset + end)
       if let anchor { return low + anchor * (high - low - physics.viewport) }
       if low < physics.destination || high - low > physics.viewport { return low }

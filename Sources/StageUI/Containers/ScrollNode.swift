@@ -53,6 +53,11 @@ final class ScrollNode: InputNode, PlainNode {
     if !lazyNodes.contains(where: { $0 === node }) { lazyNodes.append(node) }
   }
 
+  subscript(axis: Axis) -> ScrollPhysics {
+    get { axis == .horizontal ? horizontal : vertical }
+    set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
+  }
+
   /// How far the content is scrolled.
   var offset: Point { Point(horizontal.offset, vertical.offset) }
 
@@ -149,28 +154,22 @@ final class ScrollNode: InputNode, PlainNode {
   }
 
   func drag(to translation: Size, at time: Double) {
-    if axes.contains(.horizontal) { horizontal.drag(to: translation.width) }
-    if axes.contains(.vertical) { vertical.drag(to: translation.height) }
-    moveContent(at: time)
-  }
-
-  func end(velocity: Size, at time: Double) {
-    horizontal.end(velocity: axes.contains(.horizontal) ? velocity.width : 0, at: time)
-    vertical.end(velocity: axes.contains(.vertical) ? velocity.height : 0, at: time)
-    comeToRest(at: time)
-    moveContent(at: time)
-  }
-
-  /// Sends what goes on by itself to the nearest place where it may stay.
-  private func comeToRest(at time: Double) {
-    func rest(_ physics: inout ScrollPhysics, _ axis: Axis) {
-      guard axes.contains(axis == .horizontal ? .horizontal : .vertical),
-        let target = behavior.target(near: physics, in: self, along: axis)
-      else { return }
-      physics.scroll(to: target, animated: !isCalm, at: time)
+    for axis in Axis.allCases where axes.contains(Axis.Set(axis)) {
+      self[axis].drag(to: translation[axis])
     }
-    rest(&horizontal, .horizontal)
-    rest(&vertical, .vertical)
+    moveContent(at: time)
+  }
+
+  /// Lets go of the content; what goes on by itself is sent to the nearest place where it may stay.
+  func end(velocity: Size, at time: Double) {
+    for axis in Axis.allCases {
+      let isOpen = axes.contains(Axis.Set(axis))
+      self[axis].end(velocity: isOpen ? velocity[axis] : 0, at: time)
+      if isOpen, let target = behavior.target(near: self[axis], in: self, along: axis) {
+        self[axis].scroll(to: target, animated: !isCalm, at: time)
+      }
+    }
+    moveContent(at: time)
   }
 
   /// Takes on the link to a program's idea of which view is shown.
@@ -191,9 +190,7 @@ final class ScrollNode: InputNode, PlainNode {
 
   /// Whether there is more along an axis than is seen.
   func canScroll(_ axis: Axis) -> Bool {
-    axis == .horizontal
-      ? axes.contains(.horizontal) && horizontal.limit > 0
-      : axes.contains(.vertical) && vertical.limit > 0
+    axes.contains(Axis.Set(axis)) && self[axis].limit > 0
   }
 
   // MARK: Showing

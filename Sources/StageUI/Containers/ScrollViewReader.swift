@@ -79,9 +79,7 @@ extension RowSource {
     guard let rect = lazyContainer.frame(ofRow: row, in: self) else { return nil }
     return lazyContainer.scrollIntoSight(rect, anchor, isAnimated)
   }
-}
 
-extension RowSource {
   /// Where a row lies in a node around it, realised or not.
   func frame(ofRow row: Int, in container: ViewNode) -> Rect? {
     let start: (node: ViewNode, rect: Rect)
@@ -148,10 +146,8 @@ private final class ScrollReaderSlot<Content: View>:
 {
   init(_ view: ScrollViewReader<Content>, under parent: Slot, _ pass: UpdatePass) {
     super.init(view, under: parent)
-    content = Content._makeSlot(evaluate(), under: self, pass)
+    apply(pass)
   }
 
-  private func evaluate() -> Content { evaluate { view.content(ScrollViewProxy(slot: self)) } }
-
-  override func apply(_ pass: UpdatePass) { content?.update(evaluate(), pass) }
+  override func make() -> Content { view.content(ScrollViewProxy(slot: self)) }
 }

@@ -34,9 +34,7 @@ struct BorderlessLook: ButtonStyle {
 /// The label on a soft capsule.
 struct BorderedLook: ButtonStyle {
   var isProminent: Bool
-  @Environment(\.self) private var environment
-
-  init(isProminent: Bool) { self.isProminent = isProminent }
+  @Environment(\.self) var environment
 
   func makeBody(configuration: Configuration) -> some View {
     let colors = ControlColors(environment)
@@ -95,28 +93,28 @@ private struct ButtonPlate: Equatable {
 public struct PlainButtonStyle: PrimitiveButtonStyle {
   public init() {}
   public func makeBody(configuration: Configuration) -> some View {
-    PressableButton(configuration, PlainLook())
+    PressableButton(configuration: configuration, style: PlainLook())
   }
 }
 
 public struct BorderlessButtonStyle: PrimitiveButtonStyle {
   public init() {}
   public func makeBody(configuration: Configuration) -> some View {
-    PressableButton(configuration, BorderlessLook())
+    PressableButton(configuration: configuration, style: BorderlessLook())
   }
 }
 
 public struct BorderedButtonStyle: PrimitiveButtonStyle {
   public init() {}
   public func makeBody(configuration: Configuration) -> some View {
-    PressableButton(configuration, BorderedLook(isProminent: false))
+    PressableButton(configuration: configuration, style: BorderedLook(isProminent: false))
   }
 }
 
 public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
   public init() {}
   public func makeBody(configuration: Configuration) -> some View {
-    PressableButton(configuration, BorderedLook(isProminent: true))
+    PressableButton(configuration: configuration, style: BorderedLook(isProminent: true))
   }
 }
 

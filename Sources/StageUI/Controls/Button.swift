@@ -39,7 +39,7 @@ public struct Button<Label: View>: View {
           action()
           dismiss()
         })
-    ) { PressableButton($0, BorderlessLook()) }
+    ) { PressableButton(configuration: $0, style: BorderlessLook()) }
   }
 }
 

@@ -45,13 +45,8 @@ public protocol ButtonStyle: ViewStyle where Input == ButtonStyleConfiguration {
 struct PressableButton<Style: ButtonStyle>: View {
   let configuration: PrimitiveButtonStyleConfiguration
   let style: Style
-  @State private var isPressed = false
-  @State private var isFocused = false
-
-  init(_ configuration: PrimitiveButtonStyleConfiguration, _ style: Style) {
-    self.configuration = configuration
-    self.style = style
-  }
+  @State var isPressed = false
+  @State var isFocused = false
 
   var body: some View {
     StyledBody(
@@ -71,7 +66,7 @@ private struct PressedStyle<Style: ButtonStyle>: PrimitiveButtonStyle {
   let style: Style
 
   func makeBody(configuration: Configuration) -> some View {
-    PressableButton(configuration, style)
+    PressableButton(configuration: configuration, style: style)
   }
 
   func _view(_ configuration: Configuration) -> AnyView {

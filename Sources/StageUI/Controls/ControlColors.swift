@@ -81,8 +81,7 @@ final class ControlPictureNode<Value: VectorArithmetic, Look: Equatable>: DrawnN
     self.picture = picture
     if tree.refuses(picture.value, picture.name, at: slot) { self.picture.value = old.value }
     guard self.picture.value != old.value || picture.look != old.look else { return }
-    animated.set(self.picture.value, pass)
-    if animated.isRunning { tree.tick(self) }
+    animated.set(self.picture.value, pass, for: self)
     setNeedsDisplay()
   }
 

@@ -133,8 +133,7 @@ final class SegmentsNode: ViewNode, PlainNode {
     let value = AnimatablePair(
       AnimatablePair(slot.minX, slot.width), isPressed ? 2.0 : 0)
     if isPlateKnown {
-      plate.set(value, pass)
-      if plate.isRunning { tree.tick(self) }
+      plate.set(value, pass, for: self)
     } else {
       plate = Animated(value)
       isPlateKnown = true

@@ -15,9 +15,7 @@ public final class ColorNode: DrawnNode, PlainNode {
       self.color = AnimatedLook(color)
       return
     }
-    guard self.color.set(color, pass) else { return }
-    if self.color.isRunning { tree.tick(self) }
-    setNeedsDisplay()
+    if self.color.set(color, pass, for: self) { setNeedsDisplay() }
   }
 
   override func tickValues(_ time: Double) -> Bool {

@@ -30,8 +30,7 @@ public final class ImageNode: DrawnNode, PlainNode {
       self.paint = AnimatedLook(paint)
       return
     }
-    if self.paint.set(paint, pass) { setNeedsDisplay() }
-    if self.paint.isRunning { tree.tick(self) }
+    if self.paint.set(paint, pass, for: self) { setNeedsDisplay() }
   }
 
   func show(layers: ((Int) -> SymbolPose)?) {

@@ -77,13 +77,13 @@ struct AnimatedLook<Look: NumberBearing> {
   }
 
   /// False when it is what it was.
-  mutating func set(_ look: Look, _ pass: UpdatePass) -> Bool {
+  mutating func set(_ look: Look, _ pass: UpdatePass, for owner: any Ticking) -> Bool {
     guard look != target else { return false }
     let canMove = look.isLike(target)
     target = look
     let outer = pass.transaction
     if !canMove { pass.transaction.animation = nil }
-    animated.set(look.numberList, pass)
+    animated.set(look.numberList, pass, for: owner)
     pass.transaction = outer
     return true
   }

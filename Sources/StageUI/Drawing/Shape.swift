@@ -21,7 +21,8 @@
 ///   }
 /// }
 /// ```
-public nonisolated protocol Shape: Motion.Animatable, View, Sendable {
+public nonisolated protocol Shape: Motion.Animatable, View, PaintableShape, Sendable
+where _Outline == Self {
   func path(in rect: Rect) -> Path
   /// The size the shape takes for an offer; all of it, unless it says otherwise.
   func sizeThatFits(_ proposal: ProposedViewSize) -> Size
@@ -51,75 +52,66 @@ public nonisolated protocol InsettableShape: Shape {
   func inset(by amount: Double) -> InsetShape
 }
 
+/// A shape, or one that is painted already: it can be painted once more, above what was before.
+public nonisolated protocol PaintableShape {
+  associatedtype _Outline: Shape
+  @MainActor var _painted: PaintedShape<_Outline> { get }
+}
+
 extension Shape {
+  @MainActor public var _painted: PaintedShape<Self> { PaintedShape(shape: self, layers: []) }
+}
+
+extension PaintableShape {
   /// Paints the inside.
   @MainActor @preconcurrency
   public func fill<S: ShapeStyle>(
     _ style: S = ForegroundStyle(), style fillStyle: FillStyle = FillStyle()
-  ) -> PaintedShape<Self> {
-    PaintedShape(shape: self, layers: []).fill(style, style: fillStyle)
+  ) -> PaintedShape<_Outline> {
+    _painted.adding(.fill(fillStyle), style)
   }
 
   /// Draws a line along the outline, half of it inside.
   @MainActor @preconcurrency
   public func stroke<S: ShapeStyle>(
     _ content: S, style: StrokeStyle, antialiased: Bool = true
-  ) -> PaintedShape<Self> {
-    PaintedShape(shape: self, layers: []).stroke(content, style: style, antialiased: antialiased)
+  ) -> PaintedShape<_Outline> {
+    _painted.adding(.stroke(style, isAntialiased: antialiased), content)
   }
 
   @MainActor @preconcurrency
   public func stroke<S: ShapeStyle>(
     _ content: S, lineWidth: Double = 1, antialiased: Bool = true
-  ) -> PaintedShape<Self> {
+  ) -> PaintedShape<_Outline> {
     stroke(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
   }
 }
 
-extension InsettableShape {
+extension PaintableShape where _Outline: InsettableShape {
   /// Draws a line inside the outline.
   @MainActor @preconcurrency
   public func strokeBorder<S: ShapeStyle>(
     _ content: S = ForegroundStyle(), style: StrokeStyle, antialiased: Bool = true
-  ) -> PaintedShape<Self> {
-    PaintedShape(shape: self, layers: [])
-      .strokeBorder(content, style: style, antialiased: antialiased)
+  ) -> PaintedShape<_Outline> {
+    _painted.adding(.border(style, isAntialiased: antialiased), content)
   }
 
   @MainActor @preconcurrency
   public func strokeBorder<S: ShapeStyle>(
     _ content: S = ForegroundStyle(), lineWidth: Double = 1, antialiased: Bool = true
-  ) -> PaintedShape<Self> {
+  ) -> PaintedShape<_Outline> {
     strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
   }
 }
 
 /// A shape filled and stroked, once or several times above each other.
-public struct PaintedShape<Content: Shape>: LeafView {
+public struct PaintedShape<Content: Shape>: LeafView, PaintableShape {
   let shape: Content
   var layers: [StyledLayer]
 
-  /// Paints the inside above what was painted before.
-  public func fill<S: ShapeStyle>(
-    _ style: S = ForegroundStyle(), style fillStyle: FillStyle = FillStyle()
-  ) -> PaintedShape {
-    adding(.fill(fillStyle), style)
-  }
+  public var _painted: PaintedShape { self }
 
-  /// Draws a line along the outline above what was painted before.
-  public func stroke<S: ShapeStyle>(
-    _ content: S, style: StrokeStyle, antialiased: Bool = true
-  ) -> PaintedShape {
-    adding(.stroke(style, isAntialiased: antialiased), content)
-  }
-
-  public func stroke<S: ShapeStyle>(
-    _ content: S, lineWidth: Double = 1, antialiased: Bool = true
-  ) -> PaintedShape {
-    stroke(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
-  }
-
-  private func adding(_ outline: ShapeOutline, _ style: some ShapeStyle) -> PaintedShape {
+  fileprivate func adding(_ outline: ShapeOutline, _ style: some ShapeStyle) -> PaintedShape {
     PaintedShape(
       shape: shape, layers: layers + [StyledLayer(outline: outline, style: AnyShapeStyle(style))])
   }
@@ -130,21 +122,6 @@ public struct PaintedShape<Content: Shape>: LeafView {
     _ node: ShapeNode<Content>, _ environment: EnvironmentValues, _ pass: UpdatePass
   ) {
     node.set(shape, layers.map { $0.resolved(in: environment) }, pass)
-  }
-}
-
-extension PaintedShape where Content: InsettableShape {
-  /// Draws a line inside the outline above what was painted before.
-  public func strokeBorder<S: ShapeStyle>(
-    _ content: S = ForegroundStyle(), style: StrokeStyle, antialiased: Bool = true
-  ) -> PaintedShape {
-    adding(.border(style, isAntialiased: antialiased), content)
-  }
-
-  public func strokeBorder<S: ShapeStyle>(
-    _ content: S = ForegroundStyle(), lineWidth: Double = 1, antialiased: Bool = true
-  ) -> PaintedShape {
-    strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
   }
 }
 

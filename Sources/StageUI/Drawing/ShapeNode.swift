@@ -79,12 +79,11 @@ public final class ShapeNode<Content: Shape>: DrawnNode {
   func set(_ shape: Content, _ layers: [PaintedLayer], _ pass: UpdatePass) {
     if !ViewLayout.areEqual(shape, self.shape) {
       self.shape = shape
-      data.set(shape.animatableData, pass)
+      data.set(shape.animatableData, pass, for: self)
       setNeedsDisplay()
       if measuresItself { setNeedsLayout() }
     }
-    if self.layers.set(layers, pass) { setNeedsDisplay() }
-    if data.isRunning || self.layers.isRunning { tree.tick(self) }
+    if self.layers.set(layers, pass, for: self) { setNeedsDisplay() }
   }
 
   /// Most shapes take what they are offered, whatever they are.

@@ -56,7 +56,7 @@ private final class TimelineSlot<Schedule: TimelineSchedule, Content: View>:
     if let schedule = view.schedule as? PeriodicTimelineSchedule, !schedule.isUsable {
       tree.warn("a timeline's interval of \(schedule.interval) has one moment", at: self)
     }
-    content = Content._makeSlot(evaluate(), under: self, pass)
+    apply(pass)
     tree.add(self)
   }
 
@@ -67,11 +67,8 @@ private final class TimelineSlot<Schedule: TimelineSchedule, Content: View>:
     super.update(view, pass)
   }
 
-  override func apply(_ pass: UpdatePass) { content?.update(evaluate(), pass) }
-
-  private func evaluate() -> Content {
-    let context = TimelineViewDefaultContext(date: reader.current, cadence: reader.cadence)
-    return evaluate { view.content(context) }
+  override func make() -> Content {
+    view.content(TimelineViewDefaultContext(date: reader.current, cadence: reader.cadence))
   }
 
   func timeChanged() {

@@ -53,9 +53,8 @@ final class GroupNode<Effect: GroupEffect>: ModifierNode {
     isVoid = tree.refuses(effect.value, effect.name, at: slot)
     groupEffect = effect
     made = nil
-    animated.set(effect.value, pass)
+    animated.set(effect.value, pass, for: self)
     noteWhetherSeen()
-    if animated.isRunning { tree.tick(self) }
     tree.needsPicture = true
   }
 

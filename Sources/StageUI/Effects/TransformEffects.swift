@@ -39,8 +39,7 @@ final class TransformNode<Effect: TransformEffect>: ModifierNode {
   func set(_ effect: Effect, _ pass: UpdatePass) {
     isVoid = tree.refuses(effect.value, effect.name, at: slot)
     transformEffect = effect
-    animated.set(effect.value, pass)
-    if animated.isRunning { tree.tick(self) }
+    animated.set(effect.value, pass, for: self)
     tree.needsPicture = true
   }
 

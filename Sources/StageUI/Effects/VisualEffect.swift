@@ -86,8 +86,7 @@ final class VisualEffectNode: ModifierNode, PlainNode {
       if shown != steps(self) {
         old = shown
         progress = Animated(0)
-        progress.set(1000, pass)
-        if progress.isRunning { tree.tick(self) }
+        progress.set(1000, pass, for: self)
       }
     }
     self.steps = steps
@@ -236,7 +235,7 @@ extension ViewNode {
     var rect = shownFrame
     for node in ancestors {
       if let scroller = node as? ScrollNode {
-        let axis = axis ?? (scroller.axes.contains(.vertical) ? .vertical : .horizontal)
+        let axis = axis ?? scroller.mainAxis
         let (start, length) =
           axis == .vertical ? (rect.minY, rect.height) : (rect.minX, rect.width)
         guard length > 0 else { return 0 }

@@ -45,11 +45,10 @@ struct FormatSpecifier {
     var body: String
     switch conversion {
     case "d", "i", "u": body = precise(Self.integer(value).map { String($0) } ?? "0")
-    case "x": body = precise(Self.integer(value).map { String(Self.bits($0), radix: 16) } ?? "0")
-    case "X":
+    case "x", "X", "o":
+      let bits = UInt(bitPattern: Self.integer(value) ?? 0)
       body = precise(
-        Self.integer(value).map { String(Self.bits($0), radix: 16, uppercase: true) } ?? "0")
-    case "o": body = precise(Self.integer(value).map { String(Self.bits($0), radix: 8) } ?? "0")
+        String(bits, radix: conversion == "o" ? 8 : 16, uppercase: conversion == "X"))
     case "f", "F":
       body = DecimalText.fixed(Self.double(value) ?? 0, digits: precision ?? 6)
     case "e", "E", "g", "G": body = general(Self.double(value) ?? 0)
@@ -119,8 +118,6 @@ struct FormatSpecifier {
     }
     return nil
   }
-
-  private static func bits(_ value: Int) -> UInt { UInt(bitPattern: value) }
 
   private static func double(_ value: Any) -> Double? {
     if let number = value as? any BinaryFloatingPoint { return Double(number) }

@@ -42,9 +42,10 @@ public enum Axis: Int8, Hashable, Sendable, CaseIterable {
     public let rawValue: Int8
 
     public init(rawValue: Int8) { self.rawValue = rawValue }
+    init(_ axis: Axis) { self.init(rawValue: 1 << axis.rawValue) }
 
-    public static let horizontal = Axis.Set(rawValue: 1)
-    public static let vertical = Axis.Set(rawValue: 2)
+    public static let horizontal = Axis.Set(.horizontal)
+    public static let vertical = Axis.Set(.vertical)
   }
 
   var other: Axis { self == .horizontal ? .vertical : .horizontal }

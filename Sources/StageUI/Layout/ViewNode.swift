@@ -364,8 +364,7 @@ extension ViewNode {
   /// around it has just set out for its own.
   private func startingPlace(_ new: Rect, _ pass: UpdatePass) -> Rect {
     let way = wayOfAncestors(pass)
-    return Rect(
-      x: new.minX + way.width, y: new.minY + way.height, width: new.width, height: new.height)
+    return new.offsetBy(dx: way.width, dy: way.height)
   }
 
   /// Keeps a node that leaves where it is on the screen while what is around it sets out.
@@ -397,10 +396,7 @@ extension ViewNode {
 extension ViewNode: Ticking {
   /// Adds the node to the list, its parent's corner lying at `origin`.
   final func append(to list: inout DisplayList, at origin: Point) {
-    let frame = shownFrame
-    let rect = Rect(
-      x: origin.x + frame.minX, y: origin.y + frame.minY, width: frame.width,
-      height: frame.height)
+    let rect = shownFrame.offsetBy(dx: origin.x, dy: origin.y)
     let isCarrier = motion != nil
     if isCarrier { tree.carriers += 1 }
     if let fade, fade.opacity != 1 {
@@ -423,10 +419,7 @@ extension ViewNode: Ticking {
   }
 
   final func draw(into context: inout GraphicsContext, at origin: Point) {
-    let frame = shownFrame
-    let rect = Rect(
-      x: origin.x + frame.minX, y: origin.y + frame.minY, width: frame.width,
-      height: frame.height)
+    let rect = shownFrame.offsetBy(dx: origin.x, dy: origin.y)
     guard let fade, fade.opacity != 1 else {
       draw(in: &context, at: rect)
       return

@@ -37,7 +37,7 @@ public final class TextNode: DrawnNode {
     let look = own?._paint(in: environment) ?? environment.foregroundPaint(level: 0)
     var repaints = true
     if hasPaint {
-      repaints = paint.set(look, pass)
+      repaints = paint.set(look, pass, for: self)
     } else {
       // What is new has its colour at once, whatever moves around it.
       paint = AnimatedLook(look)
@@ -54,7 +54,6 @@ public final class TextNode: DrawnNode {
       warnOfMissingFonts(text.request(in: settings))
     }
     (self.text, self.settings) = (text, settings)
-    if paint.isRunning { tree.tick(self) }
     follow(environment.textRenderer, pass)
   }
 
@@ -104,11 +103,10 @@ public final class TextNode: DrawnNode {
       Text.Layout(tree.glyphs.layOut(text.request(in: settings)), of: text, in: settings)
     }
     var progress = Animated(0.0)
-    progress.set(128, pass)
+    progress.set(128, pass, for: self)
     number = NumericChange(
       change: NumericTextTransition(
         from: layout(old.text), to: layout(new), countsDown: countsDown), progress: progress)
-    if progress.isRunning { tree.tick(self) }
   }
 
   override func tickValues(_ time: Double) -> Bool {

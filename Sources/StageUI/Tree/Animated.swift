@@ -30,22 +30,23 @@ struct Animated<Value: VectorArithmetic> {
   var target: Value { value.target }
   private(set) var isRunning = false
 
-  /// Sends the value to where a view says it belongs; the owner ticks it while it is running.
+  /// Sends the value to where a view says it belongs; the tree ticks the owner while it is running.
   ///
   /// Nodes of any effect call this and `tick` without knowing the type: these two are what is told
   /// and what moves in most frames.
   @_specialize(where Value == Double)
   @_specialize(where Value == AnimatablePair<Double, Double>)
-  mutating func set(_ new: Value, _ pass: UpdatePass, velocity: Value? = nil) {
-    guard new != value.target || velocity != nil else { return }
+  mutating func set(_ new: Value, _ pass: UpdatePass, for owner: (any Ticking)? = nil) {
+    guard new != value.target else { return }
     let animation = pass.transaction.effectiveAnimation
-    value.retarget(to: new, animation: animation, velocity: velocity, at: pass.time)
+    value.retarget(to: new, animation: animation, at: pass.time)
     release()
     isRunning = !value.isFinished(at: pass.time)
     if isRunning {
       group = pass.transaction.group
       eyeWaits = group != nil
       group?.began()
+      if let owner { pass.tree.tick(owner) }
       // This frame is the first that is seen of it, and shows the old value.
       if pass.tree.isMakingFrame { shown = value.present(at: pass.time) }
     } else {

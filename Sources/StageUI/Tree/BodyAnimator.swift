@@ -28,8 +28,7 @@ private final class TypedBodyAnimator<V: Animatable>: BodyAnimator<V> {
   }
 
   override func follow(_ view: V, _ pass: UpdatePass) {
-    animated.set(view.animatableData, pass)
-    if animated.isRunning { slot?.tree.tick(self) }
+    animated.set(view.animatableData, pass, for: self)
   }
 
   override func apply(to view: inout V) {

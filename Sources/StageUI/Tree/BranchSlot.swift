@@ -163,9 +163,8 @@ final class Fade: Ticking {
   }
 
   func set(_ value: Double, _ pass: UpdatePass) {
-    animated.set(value, pass)
+    animated.set(value, pass, for: self)
     opacity = animated.shown
-    if animated.isRunning { tree.tick(self) }
     tree.needsPicture = true
   }
 

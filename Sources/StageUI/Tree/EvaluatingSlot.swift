@@ -4,10 +4,18 @@ class EvaluatingSlot<V: View, Content: View>: TypedSlot<V> {
   final var content: TypedSlot<Content>?
   private var dependencies = Dependencies()
 
-  final func evaluate(_ make: () -> Content) -> Content {
+  /// Evaluates the closure.
+  func make() -> Content { preconditionFailure("a slot evaluates nothing") }
+
+  override func apply(_ pass: UpdatePass) {
     isInvalid = false
     tree.counters.bodies += 1
-    return dependencies.track(for: self, make)
+    let value = dependencies.track(for: self) { make() }
+    if let content {
+      content.update(value, pass)
+    } else {
+      content = Content._makeSlot(value, under: self, pass)
+    }
   }
 
   override func revalidate(_ pass: UpdatePass) {

@@ -107,24 +107,28 @@ private final class ModifierBodySlot<Content: View, Modifier: ViewModifier>:
     source = TypedContentSource(view.content)
     super.init(view, under: parent)
     animator = Modifier._makeAnimator(view.modifier, in: self) as? BodyAnimator<Modifier>
-    content = Modifier.Body._makeSlot(evaluate(), under: self, pass)
+    evaluate(pass)
   }
 
-  private func evaluate() -> Modifier.Body {
+  private func evaluate(_ pass: UpdatePass) {
     properties.link(&view.modifier, to: self)
+    super.apply(pass)
+  }
+
+  override func make() -> Modifier.Body {
     var shown = view.modifier
     animator?.apply(to: &shown)
-    return evaluate { shown.body(content: ModifierContent(_source: source)) }
+    return shown.body(content: ModifierContent(_source: source))
   }
 
   override func apply(_ pass: UpdatePass) {
     source.content = view.content
     animator?.follow(view.modifier, pass)
-    content?.update(evaluate(), pass)
+    evaluate(pass)
   }
 
   override func revalidate(_ pass: UpdatePass) {
-    if isInvalid, !isRemoved { content?.update(evaluate(), pass) }
+    if isInvalid, !isRemoved { evaluate(pass) }
   }
 
   override func remove() {
