@@ -1,11 +1,8 @@
-// The declarative layer. Values describe: a screen is a function that returns an `Element` tree.
-// Nodes hold what lasts: identity, the recorded drawing, the press in progress. The host is called
-// with input and time, answers with a display list, and never calls out, except to measure text.
+// The declarative layer: views are values, slots and nodes hold what lasts. A host is called with
+// input and time and answers with a display list.
 //
-// Lengths, places and moments have the names they have in SwiftUI: `CGFloat` is `Double`,
-// `CGPoint`, `CGSize` and `CGRect` are the kit's `Point`, `Size` and `Rect`, and `Date` is a moment
-// that frames tell. They come one by one, so that they also hold where a file imports Foundation;
-// see FoundationNames.
+// Names of Apple's frameworks, such as `CGFloat` and `Date`, come one by one, so that they also hold
+// where a file imports Foundation; see FoundationNames.
 @_exported public import Frame
 @_exported public import Motion
 @_exported public import Observation

@@ -13,11 +13,6 @@ struct AccessibilityElement {
   var adjust: ((AccessibilityAdjustmentDirection) -> Void)?
   var actions: [(name: String, perform: () -> Void)] = []
 
-  init(_ accessibility: Accessibility, node: ViewNode) {
-    self.accessibility = accessibility
-    self.node = node
-  }
-
   /// In the order read.
   static func inOrder(_ elements: [AccessibilityElement]) -> [AccessibilityElement] {
     if elements.allSatisfy({ $0.sortPriority == 0 }) { return elements }
@@ -41,7 +36,7 @@ struct AccessibilityElement {
     let flat = elements.flatMap(\.flattened)
     let main = flat.first { $0.activate != nil || $0.adjust != nil }
     var element = AccessibilityElement(
-      Accessibility(
+      accessibility: Accessibility(
         main?.accessibility.role ?? (flat.count == 1 ? flat[0].accessibility.role : .text),
         joinedLabel(elements),
         value: flat.map(\.accessibility.value).filter { !$0.isEmpty }.joined(separator: ", "),

@@ -26,11 +26,11 @@ final class AccessibilityNode: ModifierNode, ValueKeeper {
     of inner: [AccessibilityElement], _ behavior: AccessibilityChildBehavior
   ) -> AccessibilityElement {
     switch behavior {
-    case .ignore: return AccessibilityElement(Accessibility(.text, ""), node: self)
+    case .ignore: return AccessibilityElement(accessibility: Accessibility(.text, ""), node: self)
     case .combine: return .combined(inner, node: self)
     case .contain:
       var element = AccessibilityElement(
-        Accessibility(inner.isEmpty ? .text : .group, ""), node: self)
+        accessibility: Accessibility(inner.isEmpty ? .text : .group, ""), node: self)
       element.children = inner
       return element
     }

@@ -29,15 +29,11 @@ extension ScrollNode {
       id: id &+ 1, transform: Transform(translationX: rect.minX, y: rect.minY))
     group.opacity = opacity
     list.group(group) { list in
-      if canScroll(.vertical) {
-        let (start, length) = Self.thumb(vertical)
-        indicators.vertical.lie(Rect(x: rect.width - 7, y: start, width: 4, height: length))
-        indicators.vertical.append(to: &list, at: .zero)
-      }
-      if canScroll(.horizontal) {
-        let (start, length) = Self.thumb(horizontal)
-        indicators.horizontal.lie(Rect(x: start, y: rect.height - 7, width: length, height: 4))
-        indicators.horizontal.append(to: &list, at: .zero)
+      for (axis, indicator) in zip(Axis.allCases, indicators) where canScroll(axis) {
+        let (start, length) = Self.thumb(self[axis])
+        let corner = Point(axis, start, across: rect.size[axis.other] - 7)
+        indicator.lie(Rect(origin: corner, size: Size(axis, length, across: 4)))
+        indicator.append(to: &list, at: .zero)
       }
     }
   }

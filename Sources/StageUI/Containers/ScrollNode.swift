@@ -9,12 +9,13 @@ final class ScrollNode: InputNode, PlainNode {
   var vertical = ScrollPhysics()
   private var contentSize = Size.zero
   private var lazyNodes: [LazyNode] = []
-  let indicators: (horizontal: ScrollIndicator, vertical: ScrollIndicator)
+  /// One for each axis.
+  let indicators: [ScrollIndicator]
   /// When something moved last.
   private(set) var moved = -Double.infinity
 
   override init(_ tree: Tree) {
-    indicators = (ScrollIndicator(tree), ScrollIndicator(tree))
+    indicators = Axis.allCases.map { _ in ScrollIndicator(tree) }
     super.init(tree)
   }
 

@@ -49,8 +49,7 @@ public struct ScrollPhysics: Hashable, Sendable {
     self.content = content
     switch mode {
     case .rest: offset = clamped(offset)
-    case .held: break
-    case .gliding: break
+    case .held, .gliding: break
     case .settling(var settling):
       settling.target = clamped(settling.target)
       mode = .settling(settling)
@@ -87,19 +86,17 @@ extension ScrollPhysics {
   }
 
   /// What is shown for an offset that a finger would have: less and less beyond the ends.
-  private func stretched(_ offset: Double) -> Double {
-    if offset < 0 { return -stretch(-offset) }
-    return offset > limit ? limit + stretch(offset - limit) : offset
+  private func stretched(_ offset: Double) -> Double { changed(offset, beyond: stretch) }
+  private func unstretched(_ offset: Double) -> Double { changed(offset, beyond: unstretch) }
+
+  private func changed(_ offset: Double, beyond change: (Double) -> Double) -> Double {
+    if offset < 0 { return -change(-offset) }
+    return offset > limit ? limit + change(offset - limit) : offset
   }
 
   private func stretch(_ pull: Double) -> Double {
     guard viewport > 0 else { return 0 }
     return pull * viewport * Self.give / (viewport + Self.give * pull)
-  }
-
-  private func unstretched(_ offset: Double) -> Double {
-    if offset < 0 { return -unstretch(-offset) }
-    return offset > limit ? limit + unstretch(offset - limit) : offset
   }
 
   private func unstretch(_ shown: Double) -> Double {

@@ -48,8 +48,7 @@ class ControlNode: InputNode {
 
   final func set(_ modifier: ControlModifier, isEnabled: Bool) {
     self.modifier = modifier
-    if self.isEnabled, !isEnabled { tree.pointing.cancel(self) }
-    self.isEnabled = isEnabled
+    setEnabled(isEnabled)
   }
 
   override var isControl: Bool { true }
@@ -99,7 +98,7 @@ class ControlNode: InputNode {
     var inner = super.accessibilityElements()
     if inner.contains(where: \.isTitle) { inner.removeAll { !$0.isTitle } }
     var element = AccessibilityElement(
-      Accessibility(
+      accessibility: Accessibility(
         modifier.role, AccessibilityElement.joinedLabel(inner),
         value: modifier.value(), isSelected: modifier.isSelected, isDisabled: !isEnabled),
       node: self)

@@ -81,7 +81,7 @@ struct BuiltInProgress: View {
   }
 
   @ViewBuilder private var picture: some View {
-    let look = ProgressPicture(colors: ControlColors(environment))
+    let look = ControlColors(environment)
     if let fraction = configuration.fractionCompleted {
       if isCircular {
         ControlPicture(
@@ -93,20 +93,18 @@ struct BuiltInProgress: View {
           draw: ProgressPicture.drawBar)
       }
     } else {
-      Spinner(colors: ControlColors(environment))
+      Spinner(colors: look)
     }
   }
 }
 
-private struct ProgressPicture: Equatable {
-  var colors: ControlColors
-
+private enum ProgressPicture {
   static func drawBar(
-    _ context: inout GraphicsContext, _ size: Size, _ value: Double, _ look: ProgressPicture
+    _ context: inout GraphicsContext, _ size: Size, _ value: Double, _ colors: ControlColors
   ) {
     let rect = Rect(origin: .zero, size: size)
     let radius = size.height / 2
-    context.fill(Path(roundedRect: rect, cornerRadius: radius), with: .color(look.colors.groove))
+    context.fill(Path(roundedRect: rect, cornerRadius: radius), with: .color(colors.groove))
     let width = size.width * min(max(value / 1000, 0), 1)
     guard width > 0 else { return }
     var clipped = context
@@ -116,22 +114,22 @@ private struct ProgressPicture: Equatable {
     clipped.fill(
       Path(roundedRect: filled, cornerRadius: radius),
       with: .linearGradient(
-        Gradient(colors: [look.colors.accentBottom, look.colors.accentTop]),
+        Gradient(colors: [colors.accentBottom, colors.accentTop]),
         startPoint: .zero, endPoint: Point(max(width, 1), 0)))
   }
 
   static func drawRing(
-    _ context: inout GraphicsContext, _ size: Size, _ value: Double, _ look: ProgressPicture
+    _ context: inout GraphicsContext, _ size: Size, _ value: Double, _ colors: ControlColors
   ) {
     let box = Rect(origin: .zero, size: size).insetBy(dx: 2.5, dy: 2.5)
     let style = StrokeStyle(lineWidth: 4, lineCap: .round)
-    context.stroke(Path(ellipseIn: box), with: .color(look.colors.groove), style: style)
+    context.stroke(Path(ellipseIn: box), with: .color(colors.groove), style: style)
     let fraction = min(max(value / 1000, 0), 1)
     guard fraction > 0 else { return }
     var path = Path()
     path.addArc(
       center: box.center, radius: box.width / 2, startAngle: .degrees(-90),
       endAngle: .degrees(-90 + 360 * fraction), clockwise: false)
-    context.stroke(path, with: look.colors.accent(in: box), style: style)
+    context.stroke(path, with: colors.accent(in: box), style: style)
   }
 }

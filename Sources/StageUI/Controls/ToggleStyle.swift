@@ -5,11 +5,6 @@ public struct ToggleStyleConfiguration {
 
   public let label: Label
   @Binding public var isOn: Bool
-
-  init(label: Label, isOn: Binding<Bool>) {
-    self.label = label
-    _isOn = isOn
-  }
 }
 
 /// How toggles look and are used.

@@ -118,15 +118,10 @@ public final class ImageNode: DrawnNode, PlainNode {
     _ picture: GraphicsContext.ResolvedImage, _ resizing: Image.Resizing?,
     _ context: GraphicsContext, _ box: Rect
   ) {
-    guard let resizing, picture.size.width > 0, picture.size.height > 0 else {
-      context.draw(picture, in: box)
-      return
-    }
-    let insets = resizing.capInsets
-    guard resizing.mode == .tile || insets != EdgeInsets() else {
-      context.draw(picture, in: box)
-      return
-    }
+    let insets = resizing?.capInsets ?? EdgeInsets()
+    guard let resizing, resizing.mode == .tile || insets != EdgeInsets(),
+      picture.size.width > 0, picture.size.height > 0
+    else { return context.draw(picture, in: box) }
     let columns = Self.parts(
       insets.leading, insets.trailing, of: picture.size.width, in: box.width)
     let rows = Self.parts(insets.top, insets.bottom, of: picture.size.height, in: box.height)

@@ -130,26 +130,15 @@ public final class ShapeNode<Content: Shape>: DrawnNode {
 }
 
 /// The slot of a shape that nobody has painted.
-final class ShapeSlot<S: Shape>: TypedSlot<S> {
-  private let node: ShapeNode<S>
-
+final class ShapeSlot<S: Shape>: NodeSlot<S, ShapeNode<S>> {
   init(_ view: S, under parent: Slot, _ pass: UpdatePass) {
-    node = ShapeNode(parent.tree, view)
-    super.init(view, under: parent)
-    node.slot = self
+    super.init(view, ShapeNode(parent.tree, view), under: parent)
     apply(pass)
   }
 
   override func apply(_ pass: UpdatePass) {
     let paint = environment.foregroundPaint(level: 0)
     node.set(view, [PaintedLayer(outline: .fill(FillStyle()), paint: paint)], pass)
-  }
-
-  override func collect(into nodes: inout [ViewNode]) { nodes.append(node) }
-
-  override func remove() {
-    super.remove()
-    node.removed()
   }
 }
 

@@ -22,11 +22,10 @@ struct FocusSearch {
     guard node.isReachable else { return [] }
     let scroller = node is ScrollNode ? node : scroller
     let input = node as? InputNode
+    let inner = node.reachable.flatMap { collect($0, clippedBy: scroller) }
     if let input, input.isFocusable, input.isEnabled, !isObscured(input, scroller) {
-      let inner = node.reachable.flatMap { collect($0, clippedBy: scroller) }
       return [Target(node: node, bounds: node.screenBounds)] + inner
     }
-    let inner = node.reachable.flatMap { collect($0, clippedBy: scroller) }
     guard input is FocusSectionNode, !inner.isEmpty else { return inner }
     let bounds = inner.reduce(node.screenBounds) { $0.union($1.bounds) }
     return [Target(node: node, bounds: bounds, inside: inner)]
@@ -112,21 +111,12 @@ struct FocusSearch {
         isVertical
         ? target.minX < start.maxX && target.maxX > start.minX
         : target.minY < start.maxY && target.maxY > start.minY
-      let across = abs(
-        isVertical ? target.midX - start.midX : target.midY - start.midY)
-      if overlaps {
-        self.init(isAside: false, distance: max(edge, 0), offCenter: across)
-      } else {
-        let center = abs(isVertical ? target.midY - start.midY : target.midX - start.midX)
-        guard across <= center else { return nil }
-        self.init(isAside: true, distance: max(edge, 0) + 2 * across, offCenter: across)
-      }
-    }
-
-    private init(isAside: Bool, distance: Double, offCenter: Double) {
-      self.isAside = isAside
-      self.distance = distance
-      self.offCenter = offCenter
+      let (x, y) = (abs(target.midX - start.midX), abs(target.midY - start.midY))
+      let (across, ahead) = isVertical ? (x, y) : (y, x)
+      guard overlaps || across <= ahead else { return nil }
+      isAside = !overlaps
+      distance = max(edge, 0) + (overlaps ? 0 : 2 * across)
+      offCenter = across
     }
 
     static func < (a: Score, b: Score) -> Bool {

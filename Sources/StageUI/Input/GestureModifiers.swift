@@ -22,8 +22,7 @@ final class GestureNode<G: Gesture>: InputNode {
 
   func set(_ modifier: GestureModifier<G>, isEnabled: Bool) {
     self.modifier = modifier
-    if self.isEnabled, !isEnabled { tree.pointing.cancel(self) }
-    self.isEnabled = isEnabled
+    setEnabled(isEnabled)
     tree.pointing.forEachRecognizer(of: self) { recognizer in
       if let recognizer = recognizer as? GestureRecognizer<G.Value> {
         modifier.gesture._update(recognizer)

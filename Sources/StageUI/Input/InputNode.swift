@@ -8,6 +8,12 @@ class InputNode: ModifierNode {
   /// Has left the tree: what was kept of it is void.
   final private(set) var isGone = false
 
+  /// Presses that are under way come to nothing when it is disabled.
+  final func setEnabled(_ isEnabled: Bool) {
+    if self.isEnabled, !isEnabled { tree.pointing.cancel(self) }
+    self.isEnabled = isEnabled
+  }
+
   // MARK: Pointer
 
   /// Something to press: it is found though smaller than 44 points, and takes presses when disabled.

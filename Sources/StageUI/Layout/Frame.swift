@@ -71,12 +71,6 @@ struct FlexibleFrameModifier: NodeModifier, Equatable {
     var ideal: Double?
     var maximum: Double?
 
-    init(_ minimum: Double?, _ ideal: Double?, _ maximum: Double?) {
-      self.minimum = minimum
-      self.ideal = ideal
-      self.maximum = maximum
-    }
-
     func offer(_ proposal: Double?) -> Double? {
       (proposal ?? ideal).map(clamp)
     }
@@ -127,7 +121,7 @@ struct FlexibleFrameModifier: NodeModifier, Equatable {
 /// A box with a least, an ideal and a greatest size.
 final class FlexibleFrameNode: OfferingNode, PlainNode {
   var modifier = FlexibleFrameModifier(
-    horizontal: .init(nil, nil, nil), vertical: .init(nil, nil, nil), alignment: .center)
+    horizontal: .init(), vertical: .init(), alignment: .center)
 
   override func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
     ProposedViewSize(
@@ -167,7 +161,8 @@ extension View {
   ) -> some View {
     modifier(
       FlexibleFrameModifier(
-        horizontal: .init(minWidth, idealWidth, maxWidth),
-        vertical: .init(minHeight, idealHeight, maxHeight), alignment: alignment))
+        horizontal: .init(minimum: minWidth, ideal: idealWidth, maximum: maxWidth),
+        vertical: .init(minimum: minHeight, ideal: idealHeight, maximum: maxHeight),
+        alignment: alignment))
   }
 }

@@ -12,14 +12,11 @@ struct TraitModifier: NodeModifier, Equatable {
       node.tree.warn("a z index of nan is ignored", at: node.slot)
       usable.zIndex = nil
     }
-    usable.apply(to: node)
-  }
-
-  private func apply(to node: TraitNode) {
-    guard node.modifier != self else { return }
-    if node.modifier.layoutPriority != layoutPriority { node.setNeedsLayout() }
-    if node.modifier.zIndex != zIndex { node.tree.orderChanges += 1 }
-    node.modifier = self
+    let old = node.modifier
+    guard old != usable else { return }
+    if old.layoutPriority != usable.layoutPriority { node.setNeedsLayout() }
+    if old.zIndex != usable.zIndex { node.tree.orderChanges += 1 }
+    node.modifier = usable
     node.tree.needsPicture = true
   }
 }

@@ -12,12 +12,6 @@ struct StackRow: Equatable {
   var spacing: Double?
   var alignment: AlignmentKey?
 
-  init(axis: Axis, spacing: Double? = nil, alignment: AlignmentKey? = nil) {
-    self.axis = axis
-    self.spacing = spacing
-    self.alignment = alignment
-  }
-
   func size(_ nodes: [ViewNode], _ proposal: ProposedViewSize) -> Size {
     size(nodes, lengths(nodes, proposal))
   }

@@ -143,7 +143,7 @@ open class ViewNode {
   /// What the node and those in it are to somebody who does not see them.
   func accessibilityElements() -> [AccessibilityElement] {
     guard isReachable else { return [] }
-    if let accessibility { return [AccessibilityElement(accessibility, node: self)] }
+    if let accessibility { return [AccessibilityElement(accessibility: accessibility, node: self)] }
     return AccessibilityElement.inOrder(children.flatMap { $0.accessibilityElements() })
   }
 

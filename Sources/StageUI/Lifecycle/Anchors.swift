@@ -1,13 +1,8 @@
 /// A place that one view tells another, which reads it in its own coordinates.
 public struct Anchor<Value: Sendable>: Hashable, Sendable {
   /// On the screen.
-  private let place: Rect
-  private let read: @Sendable (Rect) -> Value
-
-  fileprivate init(_ place: Rect, read: @escaping @Sendable (Rect) -> Value) {
-    self.place = place
-    self.read = read
-  }
+  fileprivate let place: Rect
+  fileprivate let read: @Sendable (Rect) -> Value
 
   /// The place after a change from the screen's coordinates.
   func value(_ transform: Transform) -> Value { read(transform.apply(place)) }
@@ -24,16 +19,16 @@ public struct Anchor<Value: Sendable>: Hashable, Sendable {
 extension Anchor.Source where Value == Rect {
   /// A part of the view.
   public static func rect(_ rect: Rect) -> Self {
-    Self { frame in Anchor(rect.offsetBy(dx: frame.minX, dy: frame.minY)) { $0 } }
+    Self { Anchor(place: rect.offsetBy(dx: $0.minX, dy: $0.minY)) { $0 } }
   }
 
   /// All of the view.
-  public static var bounds: Self { Self { frame in Anchor(frame) { $0 } } }
+  public static var bounds: Self { Self { Anchor(place: $0) { $0 } } }
 }
 
 extension Anchor.Source where Value == Point {
   public static func unitPoint(_ point: UnitPoint) -> Self {
-    Self { frame in Anchor(Rect(origin: point.point(in: frame), size: .zero)) { $0.origin } }
+    Self { Anchor(place: Rect(origin: point.point(in: $0), size: .zero)) { $0.origin } }
   }
 
   public static var center: Self { unitPoint(.center) }

@@ -21,14 +21,6 @@ struct ValueAnimationModifier<Value: Equatable>: TransactionAdjusting {
   }
 }
 
-struct AnimationModifier: TransactionAdjusting {
-  var animation: Animation?
-
-  func adjust(_ transaction: inout Transaction, after old: Self) {
-    transaction.animation = animation
-  }
-}
-
 struct TransactionModifier: TransactionAdjusting {
   var transform: (inout Transaction) -> Void
 
@@ -41,28 +33,6 @@ private struct ValueTransactionModifier: TransactionAdjusting {
 
   func adjust(_ transaction: inout Transaction, after old: Self) {
     if old.value != value { transform(&transaction) }
-  }
-}
-
-/// A text renderer moves as things do where it is given, not where the words are.
-struct RendererTransaction: TransactionAdjusting {
-  func adjust(_ transaction: inout Transaction, after old: Self) {
-    transaction.rendererAnimation = .some(transaction.effectiveAnimation)
-  }
-}
-
-/// Keeps how changes are shown around a view for what lies deeper in it.
-private struct OuterTransaction: TransactionAdjusting {
-  enum Change { case keeps, restores }
-
-  var changes: Change
-
-  func adjust(_ transaction: inout Transaction, after old: Self) {
-    switch changes {
-    case .keeps: transaction.outer.append(transaction.animation)
-    case .restores:
-      if let animation = transaction.outer.last { transaction.animation = animation }
-    }
   }
 }
 
@@ -128,7 +98,7 @@ extension View {
 
   /// Animates whatever changes in this view.
   public func animation(_ animation: Animation?) -> some View {
-    modifier(AnimationModifier(animation: animation))
+    transaction { $0.animation = animation }
   }
 
   /// Changes how changes in this view are shown.
@@ -148,13 +118,13 @@ extension View {
     _ transform: @escaping (inout Transaction) -> Void,
     @ViewBuilder body: (PlaceholderContentView<Self>) -> Result
   ) -> some View {
-    body(
-      PlaceholderContentView(
-        source: TypedContentSource(modifier(OuterTransaction(changes: .restores)))
-      )
-    )
-    .modifier(TransactionModifier(transform: transform))
-    .modifier(OuterTransaction(changes: .keeps))
+    let inner = modifier(
+      TransactionModifier {
+        if let animation = $0.outer.last { $0.animation = animation }
+      })
+    return body(PlaceholderContentView(_source: TypedContentSource(inner)))
+      .transaction(transform)
+      .transaction { $0.outer.append($0.animation) }
   }
 
   /// Animates what some modifiers do to this view, and nothing else of it.

@@ -3,13 +3,7 @@ extension GraphicsContext {
   public struct ResolvedText: Sendable {
     public let text: Text
     public var settings: TextSettings
-    private let source: (any GlyphSource)?
-
-    fileprivate init(_ text: Text, _ settings: TextSettings, _ source: (any GlyphSource)?) {
-      self.text = text
-      self.settings = settings
-      self.source = source
-    }
+    fileprivate let source: (any GlyphSource)?
 
     /// What words are filled with that have no style of their own.
     public var shading: GraphicsContext.Shading {
@@ -52,7 +46,7 @@ extension GraphicsContext {
   public func resolve(_ text: Text, settings: TextSettings) -> ResolvedText {
     var settings = settings
     settings.pieceShadings = pieceShadings(of: text)
-    return ResolvedText(text, settings, glyphSource)
+    return ResolvedText(text: text, settings: settings, source: glyphSource)
   }
 
   /// Colours of pieces that only the surroundings know.

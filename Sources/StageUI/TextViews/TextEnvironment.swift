@@ -109,10 +109,10 @@ extension View {
     transformEnvironment(\.dynamicTypeSize) { $0 = $0.clamped(to: range) }
   }
 
-  /// Draws text inside its own way.
+  /// Draws text inside its own way; the renderer moves as things do here, not where the words are.
   public func textRenderer<Renderer: TextRenderer>(_ renderer: Renderer) -> some View {
     environment(\.textRenderer, AnyTextRenderer(renderer))
-      .modifier(RendererTransaction())
+      .transaction { $0.rendererAnimation = .some($0.effectiveAnimation) }
   }
 
   /// How text inside turns into other text, in an animation.

@@ -140,7 +140,7 @@ struct ErasedTransition: Transition {
 
   func body(content: Content, phase: TransitionPhase) -> some View {
     func look<Kind: Transition>(_ kind: Kind) -> AnyView {
-      AnyView(kind.body(content: PlaceholderContentView(source: content._source), phase: phase))
+      AnyView(kind.body(content: PlaceholderContentView(_source: content._source), phase: phase))
     }
     return look(base.transition)
   }

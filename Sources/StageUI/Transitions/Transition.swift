@@ -27,7 +27,7 @@ extension Transition {
 
   /// The look of a view in a phase.
   public func apply<Base: View>(content: Base, phase: TransitionPhase) -> Body {
-    body(content: Content(source: TypedContentSource(content)), phase: phase)
+    body(content: Content(_source: TypedContentSource(content)), phase: phase)
   }
 }
 
@@ -42,12 +42,10 @@ public struct TransitionProperties: Sendable {
 /// Stands for the view that comes and goes in a transition's body, or that an animator changes.
 public struct PlaceholderContentView<Value>: ErasingView {
   public let _source: ContentSource
-
-  init(source: ContentSource) { _source = source }
 }
 
 extension PlaceholderContentView where Value: View {
-  init(_ view: Value) { self.init(source: TypedContentSource(view)) }
+  init(_ view: Value) { self.init(_source: TypedContentSource(view)) }
 }
 
 struct TransitionModifier<Kind: Transition>: PrimitiveModifier {

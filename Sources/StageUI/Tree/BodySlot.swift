@@ -1,18 +1,15 @@
 /// The slot of a view with a body: evaluates it when, and only when, something it is made of changed.
-final class BodySlot<V: View>: TypedSlot<V> {
-  private var content: TypedSlot<V.Body>?
+final class BodySlot<V: View>: EvaluatingSlot<V, V.Body> {
   private var placeholder: PlaceholderNode?
   private let properties = PropertyStore()
-  private var dependencies = Dependencies()
   private var animator: BodyAnimator<V>?
 
   init(_ view: V, under parent: Slot, _ pass: UpdatePass) {
     super.init(view, under: parent)
+    placeholder = placeholderIfTooDeep()
     properties.link(&self.view, to: self)
     animator = V._makeAnimator(view, in: self) as? BodyAnimator<V>
-    placeholder = placeholderIfTooDeep()
-    if placeholder != nil { return }
-    content = V.Body._makeSlot(evaluate(), under: self, pass)
+    apply(pass)
   }
 
   override func update(_ view: V, _ pass: UpdatePass) {
@@ -24,17 +21,16 @@ final class BodySlot<V: View>: TypedSlot<V> {
     inheritEnvironment()
     properties.link(&self.view, to: self)
     animator?.follow(view, pass)
-    reevaluate(pass)
+    apply(pass)
   }
 
   override func takeEnvironment(_ pass: UpdatePass) {
     let old = environment
     guard let new = parent?.childEnvironment, !new.isSame(as: old) else { return }
-    environment = new
-    childEnvironment = new
+    inheritEnvironment()
     if new.differs(from: old, in: dependencies.environmentKeys) {
       properties.link(&view, to: self)
-      reevaluate(pass)
+      apply(pass)
     } else {
       content?.takeEnvironment(pass)
     }
@@ -43,21 +39,19 @@ final class BodySlot<V: View>: TypedSlot<V> {
   override func revalidate(_ pass: UpdatePass) {
     guard isInvalid, !isRemoved else { return }
     properties.link(&view, to: self)
-    reevaluate(pass)
+    apply(pass)
   }
 
-  private func reevaluate(_ pass: UpdatePass) {
-    isInvalid = false
-    if let content { content.update(evaluate(), pass) }
+  override func apply(_ pass: UpdatePass) {
+    if placeholder == nil { super.apply(pass) }
   }
 
-  private func evaluate() -> V.Body {
-    tree.counters.bodies += 1
+  override func make() -> V.Body {
     if tree.logsEvaluations { tree.evaluated.append("\(V.self)") }
-    guard let animator else { return dependencies.track(for: self) { view.body } }
+    guard let animator else { return view.body }
     var shown = view
     animator.apply(to: &shown)
-    return dependencies.track(for: self) { shown.body }
+    return shown.body
   }
 
   override func collect(into nodes: inout [ViewNode]) {
@@ -65,11 +59,8 @@ final class BodySlot<V: View>: TypedSlot<V> {
     if let placeholder { nodes.append(placeholder) }
   }
 
-  override var onlyChild: Slot? { content }
-
   override func remove() {
     super.remove()
-    dependencies.forget(self)
     properties.removed()
   }
 

@@ -2,7 +2,7 @@
 /// something the closure has read changes.
 class EvaluatingSlot<V: View, Content: View>: TypedSlot<V> {
   final var content: TypedSlot<Content>?
-  private var dependencies = Dependencies()
+  final private(set) var dependencies = Dependencies()
 
   /// Evaluates the closure.
   func make() -> Content { preconditionFailure("a slot evaluates nothing") }

@@ -133,18 +133,15 @@ public class TypedSlot<V: View>: Slot {
   func apply(_ pass: UpdatePass) {}
 }
 
-/// The slot of a view that is one node without views inside.
-final class LeafSlot<V: LeafView>: TypedSlot<V> {
-  private let node: V.Node
+/// The slot of a view that is one node.
+class NodeSlot<V: View, Node: ViewNode>: TypedSlot<V> {
+  final let node: Node
 
-  init(_ view: V, under parent: Slot, _ pass: UpdatePass) {
-    node = view.makeNode(parent.tree)
+  init(_ view: V, _ node: Node, under parent: Slot) {
+    self.node = node
     super.init(view, under: parent)
     node.slot = self
-    view.update(node, environment, pass)
   }
-
-  override func apply(_ pass: UpdatePass) { view.update(node, environment, pass) }
 
   override func collect(into nodes: inout [ViewNode]) { nodes.append(node.collected()) }
 
@@ -154,19 +151,25 @@ final class LeafSlot<V: LeafView>: TypedSlot<V> {
   }
 }
 
+/// The slot of a view that is one node without views inside.
+final class LeafSlot<V: LeafView>: NodeSlot<V, V.Node> {
+  init(_ view: V, under parent: Slot, _ pass: UpdatePass) {
+    super.init(view, view.makeNode(parent.tree), under: parent)
+    apply(pass)
+  }
+
+  override func apply(_ pass: UpdatePass) { view.update(node, environment, pass) }
+}
+
 /// The slot of a view that is one node around others.
-final class ContainerSlot<V: ContainerView>: TypedSlot<V> {
-  private let node: V.Node
+final class ContainerSlot<V: ContainerView>: NodeSlot<V, V.Node> {
   private var content: TypedSlot<V.Content>?
 
   init(_ view: V, under parent: Slot, _ pass: UpdatePass) {
-    node = view.makeNode(parent.tree)
-    super.init(view, under: parent)
+    super.init(view, view.makeNode(parent.tree), under: parent)
     childContainer = node
-    node.slot = self
-    view.update(node, environment, pass)
-    let content = V.Content._makeSlot(view.content, under: self, pass)
-    self.content = content
+    apply(pass)
+    content = V.Content._makeSlot(view.content, under: self, pass)
     node.content = content
   }
 
@@ -175,12 +178,5 @@ final class ContainerSlot<V: ContainerView>: TypedSlot<V> {
     content?.update(view.content, pass)
   }
 
-  override func collect(into nodes: inout [ViewNode]) { nodes.append(node.collected()) }
-
   override var onlyChild: Slot? { content }
-
-  override func remove() {
-    super.remove()
-    node.removed()
-  }
 }
