@@ -27,35 +27,25 @@ struct Bench {
   /// A change of one state, and what it is to cost: exactly the views that depend on it.
   private struct Change {
     var name: String
-    var expected: Tree.Counters
+    /// Bodies, measures, layouts and recordings.
+    var expected: [Int]
     var make: (inout Facts, Int) -> Void
   }
 
   private static let changes = [
-    Change(name: "a colour", expected: counters(2, 0, 0, 1)) { facts, _ in
+    Change(name: "a colour", expected: [2, 0, 0, 1]) { facts, _ in
       facts.isMarked.toggle()
     },
     // The text, its box, its row, the row's margin, the column of rows and the root: each of them
     // may be another size. No other row is touched.
-    Change(name: "a number", expected: counters(2, 19, 6, 1)) { facts, turn in
+    Change(name: "a number", expected: [2, 19, 6, 1]) { facts, turn in
       facts.points = 100 + turn % 900
     },
     // The same without the box, but with the space that gives way.
-    Change(name: "a word", expected: counters(2, 16, 6, 1)) { facts, turn in
+    Change(name: "a word", expected: [2, 16, 6, 1]) { facts, turn in
       facts.name = turn % 2 == 0 ? "Two Pair" : "Three of a Kind"
     },
   ]
-
-  private static func counters(
-    _ bodies: Int, _ measures: Int, _ layouts: Int, _ recordings: Int
-  ) -> Tree.Counters {
-    var counters = Tree.Counters()
-    counters.bodies = bodies
-    counters.measures = measures
-    counters.layouts = layouts
-    counters.recordings = recordings
-    return counters
-  }
 
   private mutating func measureChanges() {
     print("300 views, one state changed: update, layout and recording beside memset of 1080p")
@@ -82,7 +72,7 @@ struct Bench {
       let ratio = Double(times.work) / Double(times.peer)
       print(
         columns(
-          [change.name] + cost.cells + [
+          [change.name] + cost.map(String.init) + [
             Figures.microseconds(times.work), Figures.microseconds(times.peer),
             Figures.number(ratio, 2),
             "1.00",
@@ -91,7 +81,7 @@ struct Bench {
       demand(cost == change.expected, "\(change.name) reaches other views than those it should")
     }
     let rest = screen.cost { screen.step() }
-    demand(rest == Tree.Counters(), "a frame at rest does something")
+    demand(rest == [0, 0, 0, 0], "a frame at rest does something")
   }
 
   // MARK: 10,000 rows
@@ -122,15 +112,10 @@ struct Bench {
       } beside: {
       }
       print(
-        columns([
-          "\(row)", "\(jump.bodies)+\(step.bodies)", "\(jump.measures)+\(step.measures)",
-          "\(jump.layouts)+\(step.layouts)", "\(jump.recordings)+\(step.recordings)",
-          "\(commands)", Figures.microseconds(times.work),
-        ]))
-      costs.append([
-        jump.bodies, jump.measures, jump.layouts, jump.recordings, step.bodies, step.measures,
-        step.layouts, step.recordings, commands,
-      ])
+        columns(
+          ["\(row)"] + zip(jump, step).map { "\($0)+\($1)" }
+            + ["\(commands)", Figures.microseconds(times.work)]))
+      costs.append(jump + step + [commands])
     }
     demand(costs.allSatisfy { $0 == costs[0] }, "rows far down cost something else than the first")
   }

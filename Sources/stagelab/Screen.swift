@@ -27,11 +27,11 @@ final class Screen {
         size: size, scale: 1))
   }
 
-  /// What one step and what led to it did.
-  func cost(_ work: () -> Void) -> Tree.Counters {
-    let before = host.tree.counters
+  /// What one step and what led to it did: bodies, measures, layouts and recordings.
+  func cost(_ work: () -> Void) -> [Int] {
+    let before = host.tree.counters.figures
     work()
-    return host.tree.counters - before
+    return zip(host.tree.counters.figures, before).map { $0 - $1 }
   }
 
   /// How many commands the picture has.
@@ -39,14 +39,5 @@ final class Screen {
 }
 
 extension Tree.Counters {
-  static func - (a: Self, b: Self) -> Self {
-    var result = a
-    result.bodies -= b.bodies
-    result.measures -= b.measures
-    result.layouts -= b.layouts
-    result.recordings -= b.recordings
-    return result
-  }
-
-  var cells: [String] { [bodies, measures, layouts, recordings].map(String.init) }
+  fileprivate var figures: [Int] { [bodies, measures, layouts, recordings] }
 }

@@ -75,21 +75,20 @@ public enum AccessibilityChildBehavior: Hashable, Sendable {
 }
 
 /// What else an element is.
-public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt32
+public typealias AccessibilityTraits = Flags<AccessibilityTrait>
+public enum AccessibilityTrait {}
 
-  public init(rawValue: UInt32) { self.rawValue = rawValue }
-
-  public static let isButton = AccessibilityTraits(rawValue: 1 << 0)
-  public static let isHeader = AccessibilityTraits(rawValue: 1 << 1)
-  public static let isSelected = AccessibilityTraits(rawValue: 1 << 2)
-  public static let isLink = AccessibilityTraits(rawValue: 1 << 3)
-  public static let isImage = AccessibilityTraits(rawValue: 1 << 4)
-  public static let isStaticText = AccessibilityTraits(rawValue: 1 << 5)
-  public static let isToggle = AccessibilityTraits(rawValue: 1 << 6)
+extension Flags where Kind == AccessibilityTrait {
+  public static var isButton: Self { Self(rawValue: 1 << 0) }
+  public static var isHeader: Self { Self(rawValue: 1 << 1) }
+  public static var isSelected: Self { Self(rawValue: 1 << 2) }
+  public static var isLink: Self { Self(rawValue: 1 << 3) }
+  public static var isImage: Self { Self(rawValue: 1 << 4) }
+  public static var isStaticText: Self { Self(rawValue: 1 << 5) }
+  public static var isToggle: Self { Self(rawValue: 1 << 6) }
   /// What lies around is not spoken of while it is there.
-  public static let isModal = AccessibilityTraits(rawValue: 1 << 7)
-  public static let updatesFrequently = AccessibilityTraits(rawValue: 1 << 8)
+  public static var isModal: Self { Self(rawValue: 1 << 7) }
+  public static var updatesFrequently: Self { Self(rawValue: 1 << 8) }
 
   /// The role that goes with the traits, the strongest first.
   fileprivate static let roles: [(AccessibilityTraits, Accessibility.Role)] = [

@@ -13,7 +13,7 @@ struct AlertPlate<Actions: View, Message: View>: View {
       message.font(.subheadline).multilineTextAlignment(.center)
       // Whatever is chosen closes the question, by whatever means.
       VStack(spacing: 8) { actions }
-        .environment(\.dismissAfterAction, DismissAction(presentation))
+        .environment(\.dismissAfterAction, DismissAction(target: presentation))
         .simultaneousGesture(TapGesture().onEnded { presentation.dismiss() })
     }
     .padding(24)

@@ -43,12 +43,6 @@ public final class GridNode: ViewNode, PlainNode {
   var alignment = Alignment.center
   var spacing = Size.zero
 
-  /// Columns or rows as they came out.
-  private struct Tracks {
-    var columns: [Double]
-    var rows: [Double]
-  }
-
   private struct Range {
     var least = 0.0
     var ideal = 0.0
@@ -63,7 +57,8 @@ public final class GridNode: ViewNode, PlainNode {
 
   private func cells(_ node: ViewNode) -> [ViewNode]? { (node as? GridRowNode)?.laidOut }
 
-  private func tracks(_ proposal: ProposedViewSize) -> Tracks {
+  /// The lengths of columns and rows.
+  private func tracks(_ proposal: ProposedViewSize) -> (columns: [Double], rows: [Double]) {
     let nodes = laidOut
     var columns = [Range](repeating: Range(), count: nodes.map { cells($0)?.count ?? 0 }.max() ?? 0)
     for node in nodes {
@@ -85,8 +80,7 @@ public final class GridNode: ViewNode, PlainNode {
       }
       return range
     }
-    return Tracks(
-      columns: widths, rows: Self.distribute(rows, proposal.height, spacing.height))
+    return (widths, Self.distribute(rows, proposal.height, spacing.height))
   }
 
   /// The cells of a node with the widths they have.

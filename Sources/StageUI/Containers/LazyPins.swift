@@ -7,14 +7,11 @@ struct LazyPins: Hashable {
   /// What is drawn above the other elements.
   @MainActor
   func elements(of items: LazyItems) -> [Int] {
-    var elements: [Int] = []
-    if let header, items.sections.indices.contains(header) {
-      elements += items.sections[header].header
+    func elements(_ section: Int?, _ part: KeyPath<LazyItems.Section, Range<Int>>) -> [Int] {
+      guard let section, items.sections.indices.contains(section) else { return [] }
+      return Array(items.sections[section][keyPath: part])
     }
-    if let footer, items.sections.indices.contains(footer) {
-      elements += items.sections[footer].footer
-    }
-    return elements
+    return elements(header, \.header) + elements(footer, \.footer)
   }
 }
 

@@ -134,7 +134,7 @@ private final class PresentationHolder<Layer: View>: Slot {
     node.slot = self
     node.content = self
     childContainer = node
-    childEnvironment.dismiss = DismissAction(presentation)
+    childEnvironment.dismiss = DismissAction(target: presentation)
     tree.presentations.append(node)
   }
 
@@ -159,7 +159,7 @@ private final class PresentationHolder<Layer: View>: Slot {
     guard let parent, !parent.childEnvironment.isSame(as: environment) else { return }
     environment = parent.childEnvironment
     childEnvironment = environment
-    childEnvironment.dismiss = DismissAction(presentation)
+    childEnvironment.dismiss = DismissAction(target: presentation)
   }
 
   override func takeEnvironment(_ pass: UpdatePass) {

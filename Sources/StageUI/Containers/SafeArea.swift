@@ -40,14 +40,13 @@ extension ViewNode {
 }
 
 /// What covers edges: all of it, what the system or the window does, or a keyboard.
-public struct SafeAreaRegions: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt
+public typealias SafeAreaRegions = Flags<SafeAreaRegion>
+public enum SafeAreaRegion {}
 
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-
-  public static let container = SafeAreaRegions(rawValue: 1)
-  public static let keyboard = SafeAreaRegions(rawValue: 2)
-  public static let all = SafeAreaRegions(rawValue: .max)
+extension Flags where Kind == SafeAreaRegion {
+  public static var container: Self { Self(rawValue: 1) }
+  public static var keyboard: Self { Self(rawValue: 2) }
+  public static var all: Self { Self(rawValue: .max) }
 }
 
 /// Lets its child reach under what covers the edges; what lies around does not notice.

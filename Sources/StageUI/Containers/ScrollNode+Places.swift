@@ -11,9 +11,6 @@ extension ScrollNode {
   /// The axis that places are on.
   var mainAxis: Axis { axes.contains(.vertical) ? .vertical : .horizontal }
 
-  /// How far along an axis the content is scrolled.
-  func offset(along axis: Axis) -> Double { self[axis].offset }
-
   func scroll(along axis: Axis, to place: Double, isAnimated: Bool) {
     self[axis].scroll(to: place, animated: isAnimated && !isCalm, at: tree.time)
   }

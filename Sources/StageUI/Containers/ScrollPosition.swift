@@ -101,7 +101,7 @@ final class ScrollPositionLink {
     let axis = node.mainAxis
     let place = anchor ?? .topLeading
     let part = axis == .vertical ? place.y : place.x
-    let line = node.offset(along: axis) + part * node.container[axis]
+    let line = node[axis].offset + part * node.container[axis]
     let nearest = node.targets(along: axis, around: line).min {
       abs($0.start + part * $0.length - line) < abs($1.start + part * $1.length - line)
     }

@@ -70,29 +70,22 @@ extension Slot {
 }
 
 extension RowSource {
-  fileprivate func reveal(
-    _ row: Int, _ anchor: UnitPoint?, _ isAnimated: Bool
-  ) -> ScrollNode? {
-    guard let lazyContainer else {
-      return nodes(ofRow: row).first?.scrollIntoSight(anchor, isAnimated)
+  /// Where a row lies, realised or not, in the coordinates of a node.
+  private func place(ofRow row: Int) -> (node: ViewNode, rect: Rect)? {
+    if let lazyContainer {
+      return lazyContainer.frame(ofRow: row, in: self).map { (lazyContainer, $0) }
     }
-    guard let rect = lazyContainer.frame(ofRow: row, in: self) else { return nil }
-    return lazyContainer.scrollIntoSight(rect, anchor, isAnimated)
+    return nodes(ofRow: row).first.map { ($0, Rect(origin: .zero, size: $0.frame.size)) }
+  }
+
+  fileprivate func reveal(_ row: Int, _ anchor: UnitPoint?, _ isAnimated: Bool) -> ScrollNode? {
+    place(ofRow: row).flatMap { $0.node.scrollIntoSight($0.rect, anchor, isAnimated) }
   }
 
   /// Where a row lies in a node around it, realised or not.
   func frame(ofRow row: Int, in container: ViewNode) -> Rect? {
-    let start: (node: ViewNode, rect: Rect)
-    if let lazyContainer {
-      guard let rect = lazyContainer.frame(ofRow: row, in: self) else { return nil }
-      start = (lazyContainer, rect)
-    } else {
-      guard let node = nodes(ofRow: row).first else { return nil }
-      start = (node, Rect(origin: .zero, size: node.frame.size))
-    }
-    return start.node.origin(in: container).map { origin in
-      start.rect.offsetBy(dx: origin.x, dy: origin.y)
-    }
+    guard let (node, rect) = place(ofRow: row) else { return nil }
+    return node.origin(in: container).map { rect.offsetBy(dx: $0.x, dy: $0.y) }
   }
 }
 

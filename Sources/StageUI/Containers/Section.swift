@@ -110,11 +110,10 @@ extension Section where Parent == Text, Footer == EmptyView {
 }
 
 /// What of sections in lazy containers stays in sight while the rest of the section scrolls.
-public struct PinnedScrollableViews: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt32
+public typealias PinnedScrollableViews = Flags<PinnedScrollableView>
+public enum PinnedScrollableView {}
 
-  public init(rawValue: UInt32) { self.rawValue = rawValue }
-
-  public static let sectionHeaders = PinnedScrollableViews(rawValue: 1)
-  public static let sectionFooters = PinnedScrollableViews(rawValue: 2)
+extension Flags where Kind == PinnedScrollableView {
+  public static var sectionHeaders: Self { Self(rawValue: 1) }
+  public static var sectionFooters: Self { Self(rawValue: 2) }
 }

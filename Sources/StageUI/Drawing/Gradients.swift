@@ -2,13 +2,8 @@
 ///
 /// `LinearGradient`, `RadialGradient`, `EllipticalGradient` and `AngularGradient` are the kinds.
 public struct UnitGradient<Kind>: ShapeStyle, StyleView, Hashable {
-  private let gradient: Gradient
-  private let geometry: StylePaint.UnitGeometry
-
-  fileprivate init(_ gradient: Gradient, _ geometry: StylePaint.UnitGeometry) {
-    self.gradient = gradient
-    self.geometry = geometry
-  }
+  fileprivate let gradient: Gradient
+  fileprivate let geometry: StylePaint.UnitGeometry
 
   public func _paint(in environment: EnvironmentValues) -> StylePaint {
     StylePaint(.gradient(gradient.resolved(in: environment), geometry))
@@ -31,31 +26,31 @@ public typealias AngularGradient = UnitGradient<AngularKind>
 
 extension UnitGradient where Kind == LinearKind {
   public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
-    self.init(gradient, .linear(startPoint, endPoint))
+    self.init(gradient: gradient, geometry: .linear(startPoint, endPoint))
   }
 
   public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
-    self.init(Gradient(colors: colors), .linear(startPoint, endPoint))
+    self.init(gradient: Gradient(colors: colors), geometry: .linear(startPoint, endPoint))
   }
 
   public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
-    self.init(Gradient(stops: stops), .linear(startPoint, endPoint))
+    self.init(gradient: Gradient(stops: stops), geometry: .linear(startPoint, endPoint))
   }
 }
 
 extension UnitGradient where Kind == RadialKind {
   public init(gradient: Gradient, center: UnitPoint, startRadius: Double, endRadius: Double) {
-    self.init(gradient, .radial(center, startRadius, endRadius))
+    self.init(gradient: gradient, geometry: .radial(center, startRadius, endRadius))
   }
 
   public init(colors: [Color], center: UnitPoint, startRadius: Double, endRadius: Double) {
-    self.init(Gradient(colors: colors), .radial(center, startRadius, endRadius))
+    self.init(gradient: Gradient(colors: colors), geometry: .radial(center, startRadius, endRadius))
   }
 
   public init(
     stops: [Gradient.Stop], center: UnitPoint, startRadius: Double, endRadius: Double
   ) {
-    self.init(Gradient(stops: stops), .radial(center, startRadius, endRadius))
+    self.init(gradient: Gradient(stops: stops), geometry: .radial(center, startRadius, endRadius))
   }
 }
 
@@ -64,7 +59,8 @@ extension UnitGradient where Kind == EllipticalKind {
     gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: Double = 0,
     endRadiusFraction: Double = 0.5
   ) {
-    self.init(gradient, .elliptical(center, startRadiusFraction, endRadiusFraction))
+    self.init(
+      gradient: gradient, geometry: .elliptical(center, startRadiusFraction, endRadiusFraction))
   }
 
   public init(
@@ -72,7 +68,8 @@ extension UnitGradient where Kind == EllipticalKind {
     endRadiusFraction: Double = 0.5
   ) {
     self.init(
-      Gradient(colors: colors), .elliptical(center, startRadiusFraction, endRadiusFraction))
+      gradient: Gradient(colors: colors), center: center, startRadiusFraction: startRadiusFraction,
+      endRadiusFraction: endRadiusFraction)
   }
 
   public init(
@@ -80,7 +77,8 @@ extension UnitGradient where Kind == EllipticalKind {
     endRadiusFraction: Double = 0.5
   ) {
     self.init(
-      Gradient(stops: stops), .elliptical(center, startRadiusFraction, endRadiusFraction))
+      gradient: Gradient(stops: stops), center: center, startRadiusFraction: startRadiusFraction,
+      endRadiusFraction: endRadiusFraction)
   }
 }
 
@@ -90,7 +88,7 @@ extension UnitGradient where Kind == AngularKind {
   ) {
     // Without a range there is nothing but a seam: once around, as with one angle.
     let end = endAngle == startAngle ? startAngle + .degrees(360) : endAngle
-    self.init(gradient, .angular(center, startAngle, end))
+    self.init(gradient: gradient, geometry: .angular(center, startAngle, end))
   }
 
   public init(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) {

@@ -7,33 +7,11 @@ extension GraphicsContext {
   public typealias Filter = Raster.Filter
   public typealias BlendMode = Raster.BlendMode
 
-  public struct ClipOptions: OptionSet, Sendable {
-    public let rawValue: UInt32
+  public typealias ClipOptions = Flags<ClipOption>
+  public enum ClipOption {}
 
-    public init(rawValue: UInt32) { self.rawValue = rawValue }
-
-    /// Shows what lies outside.
-    public static let inverse = ClipOptions(rawValue: 1)
-  }
-
-  public struct GradientOptions: OptionSet, Sendable {
-    public let rawValue: UInt32
-
-    public init(rawValue: UInt32) { self.rawValue = rawValue }
-
-    public static let `repeat` = GradientOptions(rawValue: 1)
-    public static let mirror = GradientOptions(rawValue: 2)
-    /// Mixes amounts of light.
-    public static let linearColor = GradientOptions(rawValue: 4)
-
-    fileprivate var spread: GradientSpread {
-      contains(.mirror) ? .mirror : contains(.repeat) ? .repeat : .pad
-    }
-
-    fileprivate func applied(to gradient: Gradient) -> Gradient {
-      contains(.linearColor) ? gradient.colorSpace(.linear) : gradient
-    }
-  }
+  public typealias GradientOptions = Flags<GradientOption>
+  public enum GradientOption {}
 
   public mutating func rotate(by angle: Angle) { rotate(byRadians: angle.radians) }
 
@@ -103,6 +81,26 @@ extension GraphicsContext {
   public func draw(_ image: Image, at point: Point, anchor: UnitPoint = .center) {
     draw(image, in: anchor.rect(of: look(of: image).naturalSize, at: point))
   }
+}
+
+extension Flags where Kind == GraphicsContext.GradientOption {
+  public static var `repeat`: Self { Self(rawValue: 1) }
+  public static var mirror: Self { Self(rawValue: 2) }
+  /// Mixes amounts of light.
+  public static var linearColor: Self { Self(rawValue: 4) }
+
+  fileprivate var spread: GradientSpread {
+    contains(.mirror) ? .mirror : contains(.repeat) ? .repeat : .pad
+  }
+
+  fileprivate func applied(to gradient: Gradient) -> Gradient {
+    contains(.linearColor) ? gradient.colorSpace(.linear) : gradient
+  }
+}
+
+extension Flags where Kind == GraphicsContext.ClipOption {
+  /// Shows what lies outside.
+  public static var inverse: Self { Self(rawValue: 1) }
 }
 
 /// Symbols as pictures, for canvases that resolve them: three pixels a point, painted once.

@@ -1,13 +1,12 @@
 /// What a content shape is for.
-public struct ContentShapeKinds: OptionSet, Hashable, Sendable {
-  public let rawValue: Int
+public typealias ContentShapeKinds = Flags<ContentShapeKind>
+public enum ContentShapeKind {}
 
-  public init(rawValue: Int) { self.rawValue = rawValue }
-
+extension Flags where Kind == ContentShapeKind {
   /// Where the pointer and fingers land.
-  public static let interaction = ContentShapeKinds(rawValue: 1)
+  public static var interaction: Self { Self(rawValue: 1) }
   /// What the focus ring follows.
-  public static let focusEffect = ContentShapeKinds(rawValue: 2)
+  public static var focusEffect: Self { Self(rawValue: 2) }
 }
 
 /// Says which part of its bounds is pressed or ringed.

@@ -75,15 +75,14 @@ enum GesturePriority: Hashable {
 }
 
 /// Which gestures take part where one is added.
-public struct GestureMask: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt32
+public typealias GestureMask = Flags<GestureParticipant>
+public enum GestureParticipant {}
 
-  public init(rawValue: UInt32) { self.rawValue = rawValue }
-
+extension Flags where Kind == GestureParticipant {
   /// The gesture that is added.
-  public static let gesture = GestureMask(rawValue: 1)
+  public static var gesture: Self { Self(rawValue: 1) }
   /// Those of the views inside.
-  public static let subviews = GestureMask(rawValue: 2)
-  public static let none: GestureMask = []
-  public static let all: GestureMask = [.gesture, .subviews]
+  public static var subviews: Self { Self(rawValue: 2) }
+  public static var none: Self { [] }
+  public static var all: Self { [.gesture, .subviews] }
 }

@@ -52,16 +52,7 @@ public typealias EventModifiers = KeyModifiers
 
 /// What a key does, as a view that has the focus sees it.
 public struct KeyPress: Hashable, Sendable {
-  public struct Phases: OptionSet, Hashable, Sendable {
-    public let rawValue: Int
-
-    public init(rawValue: Int) { self.rawValue = rawValue }
-
-    public static let down = Phases(rawValue: 1)
-    public static let `repeat` = Phases(rawValue: 2)
-    public static let up = Phases(rawValue: 4)
-    public static let all: Phases = [.down, .repeat, .up]
-  }
+  public typealias Phases = Flags<KeyPress>
 
   /// Whether a view has used a key, or those around it may.
   public enum Result: Hashable, Sendable { case handled, ignored }
@@ -82,6 +73,13 @@ public struct KeyPress: Hashable, Sendable {
     characters = event.letter
     modifiers = event.modifiers.subtracting(.capsLock)
   }
+}
+
+extension Flags where Kind == KeyPress {
+  public static var down: Self { Self(rawValue: 1) }
+  public static var `repeat`: Self { Self(rawValue: 2) }
+  public static var up: Self { Self(rawValue: 4) }
+  public static var all: Self { [.down, .repeat, .up] }
 }
 
 /// Keys, or a button of a pad, that act from anywhere on the screen.

@@ -108,11 +108,7 @@ final class Press {
   }
 
   /// Nothing comes of the press.
-  func cancel() {
-    let all = entries
-    entries = []
-    for entry in all { give(entry) }
-  }
+  func cancel() { cancel { _ in true } }
 
   /// Lets go of those who are not meant any more.
   func cancel(where isMeant: (Entry) -> Bool) {

@@ -1,4 +1,4 @@
-struct FrameModifier: NodeModifier {
+struct FrameModifier: NodeModifier, Equatable {
   var width: Double?
   var height: Double?
   var alignment: Alignment
@@ -13,8 +13,6 @@ struct FrameModifier: NodeModifier {
     node.relayout(&node.modifier, self)
   }
 }
-
-extension FrameModifier: Equatable {}
 
 /// A box of a fixed width or height.
 final class FrameNode: OfferingNode, PlainNode {

@@ -38,36 +38,34 @@ public enum Axis: Int8, Hashable, Sendable, CaseIterable {
   case horizontal
   case vertical
 
-  public struct Set: OptionSet, Hashable, Sendable {
-    public let rawValue: Int8
-
-    public init(rawValue: Int8) { self.rawValue = rawValue }
-    init(_ axis: Axis) { self.init(rawValue: 1 << axis.rawValue) }
-
-    public static let horizontal = Axis.Set(.horizontal)
-    public static let vertical = Axis.Set(.vertical)
-  }
+  public typealias Set = Flags<Axis>
 
   var other: Axis { self == .horizontal ? .vertical : .horizontal }
+}
+
+extension Flags where Kind == Axis {
+  init(_ axis: Axis) { self.init(rawValue: 1 << Int(axis.rawValue)) }
+
+  public static var horizontal: Self { Self(.horizontal) }
+  public static var vertical: Self { Self(.vertical) }
 }
 
 public enum Edge: Int8, Hashable, Sendable, CaseIterable {
   case top, leading, bottom, trailing
 
-  public struct Set: OptionSet, Hashable, Sendable {
-    public let rawValue: Int8
+  public typealias Set = Flags<Edge>
+}
 
-    public init(rawValue: Int8) { self.rawValue = rawValue }
-    public init(_ edge: Edge) { self.init(rawValue: 1 << edge.rawValue) }
+extension Flags where Kind == Edge {
+  public init(_ edge: Edge) { self.init(rawValue: 1 << Int(edge.rawValue)) }
 
-    public static let top = Edge.Set(.top)
-    public static let leading = Edge.Set(.leading)
-    public static let bottom = Edge.Set(.bottom)
-    public static let trailing = Edge.Set(.trailing)
-    public static let horizontal: Edge.Set = [.leading, .trailing]
-    public static let vertical: Edge.Set = [.top, .bottom]
-    public static let all: Edge.Set = [.horizontal, .vertical]
-  }
+  public static var top: Self { Self(.top) }
+  public static var leading: Self { Self(.leading) }
+  public static var bottom: Self { Self(.bottom) }
+  public static var trailing: Self { Self(.trailing) }
+  public static var horizontal: Self { [.leading, .trailing] }
+  public static var vertical: Self { [.top, .bottom] }
+  public static var all: Self { [.horizontal, .vertical] }
 }
 
 /// Distances inwards from the four edges.

@@ -353,9 +353,8 @@ extension ViewNode {
     departure = (pass.number, start.origin)
     if moves {
       let motion = motion ?? FrameMotion(start)
-      motion.set(new, pass)
+      motion.set(new, pass, for: self)
       self.motion = motion.isRunning ? motion : nil
-      if motion.isRunning { tree.tick(self) }
     }
     frame = new
   }
@@ -470,6 +469,8 @@ final class FrameMotion {
       height: max(value.second.second, 0))
   }
 
-  func set(_ rect: Rect, _ pass: UpdatePass) { animated.set(rect.animatableData, pass) }
+  func set(_ rect: Rect, _ pass: UpdatePass, for owner: any Ticking) {
+    animated.set(rect.animatableData, pass, for: owner)
+  }
   func tick(_ time: Double) -> Bool { animated.tick(time) }
 }

@@ -62,8 +62,6 @@ protocol PreferenceListener: Slot {
 struct PreferenceWatcher<Key: PreferenceKey>: PrimitiveModifier {
   var action: (Key.Value) -> Void
 
-  init(_ action: @escaping (Key.Value) -> Void) { self.action = action }
-
   static func _makeSlot<Base: View>(
     _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<ModifiedContent<Base, Self>> {
@@ -139,6 +137,6 @@ extension View {
   public func onPreferenceChange<Key: PreferenceKey>(
     _ key: Key.Type = Key.self, perform action: @escaping (Key.Value) -> Void
   ) -> some View where Key.Value: Equatable {
-    modifier(PreferenceWatcher<Key>(action))
+    modifier(PreferenceWatcher<Key>(action: action))
   }
 }

@@ -75,9 +75,7 @@ extension EnvironmentValues {
 /// Closes what a view was presented in; does nothing where nothing is.
 @MainActor
 public struct DismissAction {
-  let target: Presentation?
-
-  init(_ target: Presentation? = nil) { self.target = target }
+  var target: Presentation?
 
   public func callAsFunction() { target?.dismiss() }
 }

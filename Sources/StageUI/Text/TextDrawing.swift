@@ -1,14 +1,13 @@
 extension Text.Layout {
-  public struct DrawingOptions: OptionSet, Sendable {
-    public let rawValue: Int
+  public typealias DrawingOptions = Flags<DrawingOption>
+  public enum DrawingOption {}
+}
 
-    public init(rawValue: Int) { self.rawValue = rawValue }
-
-    /// Glyphs stand where they should, and not at the nearest quarter of a pixel.
-    ///
-    /// For what moves slowly; each is then drawn as an outline.
-    public static let disablesSubpixelQuantization = DrawingOptions(rawValue: 1)
-  }
+extension Flags where Kind == Text.Layout.DrawingOption {
+  /// Glyphs stand where they should, and not at the nearest quarter of a pixel.
+  ///
+  /// For what moves slowly; each is then drawn as an outline.
+  public static var disablesSubpixelQuantization: Self { Self(rawValue: 1) }
 }
 
 extension GraphicsContext {

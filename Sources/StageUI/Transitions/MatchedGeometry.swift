@@ -1,12 +1,11 @@
 /// What of a frame views share.
-public struct MatchedGeometryProperties: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt32
+public typealias MatchedGeometryProperties = Flags<MatchedGeometryProperty>
+public enum MatchedGeometryProperty {}
 
-  public init(rawValue: UInt32) { self.rawValue = rawValue }
-
-  public static let position = MatchedGeometryProperties(rawValue: 1)
-  public static let size = MatchedGeometryProperties(rawValue: 2)
-  public static let frame: MatchedGeometryProperties = [.position, .size]
+extension Flags where Kind == MatchedGeometryProperty {
+  public static var position: Self { Self(rawValue: 1) }
+  public static var size: Self { Self(rawValue: 2) }
+  public static var frame: Self { [.position, .size] }
 }
 
 struct MatchedKey: Hashable {
@@ -73,8 +72,7 @@ final class MatchedNode: ModifierNode {
       self.departure = nil
       let pass = UpdatePass(tree, transaction: departure.transaction, isInserting: true)
       motion = FrameMotion(departure.from)
-      motion?.set(place, pass)
-      tree.tick(self)
+      motion?.set(place, pass, for: self)
     }
     if let motion { screen = motion.shown }
     let local = screen.flatMap { rect in toScreen.inverse.map { $0.apply(rect) } }
@@ -169,9 +167,8 @@ final class MatchedGroup: Ticking {
 
   private func set(_ target: Rect, from: Rect, _ pass: UpdatePass) {
     let motion = motion ?? FrameMotion(from)
-    motion.set(target, pass)
+    motion.set(target, pass, for: self)
     self.motion = motion.isRunning ? motion : nil
-    if motion.isRunning { tree.tick(self) }
   }
 
   func tick(_ time: Double) -> Bool {
