@@ -77,7 +77,7 @@ let package = Package(
     .target(name: "Motion", dependencies: ["Numerics"], swiftSettings: strict),
     // Frame times, frame rates, pacer arithmetic, display links: nanoseconds in, deadlines out
     .target(name: "Timing", swiftSettings: small),
-    // Pointers, keys, pads: events as values, cleaned, with the bindings and labels of keys and buttons
+    // Pointers, keys, pads: events as values, cleaned
     .target(name: "Input", dependencies: ["Geometry", "Timing"], swiftSettings: small),
     // What a host gives a program for each frame and gets back: input, outcome, surface, presenter
     .target(name: "Frame", dependencies: ["Input"], swiftSettings: small),

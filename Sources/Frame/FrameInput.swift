@@ -26,8 +26,6 @@ public struct FrameInput: Hashable, Sendable {
   public var device: InputDevice
   /// The pads there are, in the order they came.
   public var pads: [Pad]
-  /// What is printed on the keys.
-  public var keyLabels: KeyLabels
   /// How long nobody has touched anything.
   public var idle: Nanoseconds
   public var isOnBattery: Bool
@@ -40,9 +38,8 @@ public struct FrameInput: Hashable, Sendable {
   public init(
     events: [InputEvent] = [], time: FrameTime, size: Size, scale: Double = 1,
     isVisible: Bool = true, hasFocus: Bool = true, previous: FrameReport? = nil,
-    device: InputDevice = .pointer, pads: [Pad] = [], keyLabels: KeyLabels = KeyLabels(),
-    idle: Nanoseconds = .zero, isOnBattery: Bool = false, isAmbientAllowed: Bool = true,
-    isFullscreen: Bool = false
+    device: InputDevice = .pointer, pads: [Pad] = [], idle: Nanoseconds = .zero,
+    isOnBattery: Bool = false, isAmbientAllowed: Bool = true, isFullscreen: Bool = false
   ) {
     self.events = events
     self.time = time
@@ -53,7 +50,6 @@ public struct FrameInput: Hashable, Sendable {
     self.previous = previous
     self.device = device
     self.pads = pads
-    self.keyLabels = keyLabels
     self.idle = idle
     self.isOnBattery = isOnBattery
     self.isAmbientAllowed = isAmbientAllowed

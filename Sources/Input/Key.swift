@@ -38,11 +38,7 @@ public struct Key: RawRepresentable, Hashable, Sendable {
 
   /// The digit above the letters; nil outside 0…9.
   public static func digit(_ digit: Int) -> Key? {
-    switch digit {
-    case 0: Key(rawValue: 39)
-    case 1...9: Key(rawValue: UInt16(29 + digit))
-    default: nil
-    }
+    (0...9).contains(digit) ? Key(rawValue: digit == 0 ? 39 : UInt16(29 + digit)) : nil
   }
 
   /// F1…F12; nil outside 1…12.

@@ -12,6 +12,11 @@ public struct Pad: Hashable, Sendable {
   /// Whose signs are on the buttons.
   public enum Family: String, CaseIterable, Hashable, Sendable {
     case xbox, playStation, nintendo, generic
+
+    /// The button that says yes: the lower one, but the right one on Nintendo's pads.
+    public var confirmButton: PadButton { self == .nintendo ? .east : .south }
+    /// The button that says no.
+    public var cancelButton: PadButton { self == .nintendo ? .south : .east }
   }
 
   public var id: ID

@@ -10,7 +10,8 @@
 ///
 /// The clock is the caller's: `nextRepeat` says when to call `advance` if nothing else happens.
 public struct PadReader: Hashable, Sendable {
-  public enum Axis: Hashable, Sendable {
+  /// In the order of `SDL_GameControllerAxis`.
+  public enum Axis: String, CaseIterable, Hashable, Sendable {
     case leftX, leftY, rightX, rightY, leftTrigger, rightTrigger
   }
 

@@ -134,9 +134,8 @@ extension StageTests {
       #expect(translate(EventFixture(SDL_RENDER_DEVICE_RESET)) == nil)
       #expect(translator.notices.contains(.lostTextures))
       #expect(translate(EventFixture(SDL_AUDIODEVICEADDED)) == nil)
-      #expect(translate(EventFixture(SDL_KEYMAPCHANGED)) == nil)
       #expect(translate(.window(SDL_WINDOWEVENT_MOVED)) == nil)
-      #expect(translator.notices.isSuperset(of: [.audioDevices, .keyLabels, .moved]))
+      #expect(translator.notices.isSuperset(of: [.audioDevices, .moved]))
     }
 
     /// Through SDL's own queue and the loop, as a program sees them.

@@ -38,6 +38,23 @@ extension StageTests {
       }
     }
 
+    @Test func `buttons and axes are in SDL's order`() {
+      let buttons: [(SDL_GameControllerButton, PadButton)] = [
+        (SDL_CONTROLLER_BUTTON_A, .south), (SDL_CONTROLLER_BUTTON_Y, .north),
+        (SDL_CONTROLLER_BUTTON_GUIDE, .guide), (SDL_CONTROLLER_BUTTON_RIGHTSTICK, .rightStick),
+        (SDL_CONTROLLER_BUTTON_RIGHTSHOULDER, .rightShoulder),
+        (SDL_CONTROLLER_BUTTON_DPAD_LEFT, .left), (SDL_CONTROLLER_BUTTON_MISC1, .misc),
+        (SDL_CONTROLLER_BUTTON_PADDLE4, .paddle4), (SDL_CONTROLLER_BUTTON_TOUCHPAD, .touchpad),
+      ]
+      for (number, button) in buttons {
+        #expect(PadButton.sdlOrder[Int(number.rawValue)] == button)
+      }
+      #expect(PadButton.sdlOrder.count == Int(SDL_CONTROLLER_BUTTON_MAX.rawValue))
+      let axes = PadReader.Axis.allCases
+      #expect(axes[Int(SDL_CONTROLLER_AXIS_RIGHTX.rawValue)] == .rightX)
+      #expect(axes[Int(SDL_CONTROLLER_AXIS_TRIGGERRIGHT.rawValue)] == .rightTrigger)
+    }
+
     @Test func `a pad is plugged in, pressed, pushed and pulled`() throws {
       let stage = try Stage(StageTests.options(.null))
       let recorder = Recorder()

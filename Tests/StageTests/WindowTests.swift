@@ -70,21 +70,6 @@ extension StageTests {
       }
     }
 
-    /// A shortcut is shown as it is printed on the keys.
-    @Test func `keys are labelled as the layout has them`() throws {
-      let server = try XServer()
-      defer { server.stop() }
-      unsafe setenv("DISPLAY", server.display, 1)
-      #expect(try server.run(["/usr/bin/setxkbmap", "fr"]) == 0)
-      let stage = try Stage(StageTests.options(.shm))
-      let recorder = Recorder()
-      recorder.run(on: stage, frames: 2)
-      let labels = try #require(recorder.inputs.last?.keyLabels)
-      #expect(labels.label(of: .q) == "A")
-      #expect(labels.label(of: .semicolon) == "M")
-      #expect(labels.label(of: .return) == "Enter")
-    }
-
     /// Everything that a player remembers of a window.
     @Test func `a window comes back where it was, as far as there is room`() throws {
       let server = try XServer()

@@ -54,19 +54,6 @@ final class XServer {
     display = ":" + String(decoding: number, as: UTF8.self)
   }
 
-  /// Runs a program in this process's environment and answers its exit code.
-  func run(_ arguments: [String]) throws -> CInt {
-    var words = unsafe arguments.map { unsafe strdup($0) } + [nil]
-    defer { _ = unsafe words.map { unsafe free($0) } }
-    var id = pid_t(0)
-    guard unsafe posix_spawn(&id, arguments[0], nil, nil, &words, environ) == 0 else {
-      throw Problem.notStarted
-    }
-    var status = CInt(0)
-    unsafe waitpid(id, &status, 0)
-    return status >> 8
-  }
-
   deinit { stop() }
 
   func stop() {

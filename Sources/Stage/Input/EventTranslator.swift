@@ -5,7 +5,7 @@ internal import Frame
 struct EventTranslator {
   /// What the stage has to see to before the program is called.
   struct Notices: OptionSet {
-    let rawValue: UInt16
+    let rawValue: UInt8
 
     /// Sizes must be read again.
     static let resized = Notices(rawValue: 1)
@@ -17,15 +17,13 @@ struct EventTranslator {
     static let lostTextures = Notices(rawValue: 8)
     /// Hidden, minimised or back: ask the window.
     static let visibility = Notices(rawValue: 16)
-    /// Another keyboard layout.
-    static let keyLabels = Notices(rawValue: 32)
     /// F11 or Alt+Enter: into fullscreen or out of it.
-    static let fullscreen = Notices(rawValue: 64)
+    static let fullscreen = Notices(rawValue: 32)
     /// A loudspeaker came or went.
-    static let audioDevices = Notices(rawValue: 128)
-    static let moved = Notices(rawValue: 256)
+    static let audioDevices = Notices(rawValue: 64)
+    static let moved = Notices(rawValue: 128)
     /// The desktop's preferences have changed.
-    static let desktop = Notices(rawValue: 512)
+    static let desktop = Notices(rawValue: 256)
   }
 
   var metrics: Window.Metrics
@@ -56,7 +54,6 @@ struct EventTranslator {
     case SDL_MOUSEWHEEL: unsafe wheel(event.wheel)
     case SDL_KEYDOWN: unsafe key(event.key, isDown: true)
     case SDL_KEYUP: unsafe key(event.key, isDown: false)
-    case SDL_KEYMAPCHANGED: note(.keyLabels)
     case SDL_TEXTINPUT: unsafe text(event.text)
     case SDL_TEXTEDITING: unsafe composing(event.edit)
     case SDL_WINDOWEVENT: unsafe window(event.window)
@@ -91,16 +88,14 @@ struct EventTranslator {
   /// The mouse that SDL pretends to have where fingers are; the fingers themselves come too.
   private static let touchMouse = UInt32.max
 
+  /// From SDL's numbers, which begin at 1.
   private static func button(_ number: UInt8) -> PointerEvent.Button? {
-    switch number {
-    case 1: .primary
-    case 2: .middle
-    case 3: .secondary
-    case 4: .back
-    case 5: .forward
-    default: nil
-    }
+    (1...buttons.count).contains(Int(number)) ? buttons[Int(number) - 1] : nil
   }
+
+  private static let buttons: [PointerEvent.Button] = [
+    .primary, .middle, .secondary, .back, .forward,
+  ]
 
   private func pointer(
     _ phase: PointerEvent.Phase, unitX: Double, unitY: Double, button: PointerEvent.Button?
@@ -219,17 +214,5 @@ extension KeyModifiers {
     if mod & (KMOD_LALT.rawValue | KMOD_RALT.rawValue) != 0 { insert(.option) }
     if mod & (KMOD_LGUI.rawValue | KMOD_RGUI.rawValue) != 0 { insert(.command) }
     if mod & KMOD_CAPS.rawValue != 0 { insert(.capsLock) }
-  }
-}
-
-extension KeyLabels {
-  /// What the layout in use puts on the keys that make characters.
-  static func current() -> KeyLabels {
-    var letters: [Key: String] = [:]
-    for usage in UInt16(4)...100 {
-      let code = SDL_GetKeyFromScancode(SDL_Scancode(rawValue: UInt32(usage)))
-      letters[Key(rawValue: usage)] = EventTranslator.letter(code)
-    }
-    return KeyLabels(letters: letters)
   }
 }

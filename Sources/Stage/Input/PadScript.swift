@@ -13,11 +13,6 @@ internal import Glibc
   /// What was pressed or let go since the pads were read last.
   private var moved: Set<PadButton> = []
 
-  private static let axes: [String: PadReader.Axis] = [
-    "leftX": .leftX, "leftY": .leftY, "rightX": .rightX, "rightY": .rightY,
-    "leftTrigger": .leftTrigger, "rightTrigger": .rightTrigger,
-  ]
-
   /// Nil when there is no such file.
   ///
   /// A pipe is opened for writing too, so that it does not end when a writer goes.
@@ -58,7 +53,9 @@ internal import Glibc
       guard moved.insert(button).inserted else { return false }
       pad?.set(button, isDown: words[0] == "down")
     case ("axis", 3):
-      if let axis = Self.axes[words[1]], let value = Double(words[2]) { pad?.set(axis, to: value) }
+      if let axis = PadReader.Axis(rawValue: words[1]), let value = Double(words[2]) {
+        pad?.set(axis, to: value)
+      }
     default: break
     }
     return true

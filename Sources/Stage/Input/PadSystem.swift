@@ -73,12 +73,12 @@ internal import Frame
       unsafe close(Pad.ID(rawValue: event.cdevice.which), at: time, into: &output)
     case SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLERBUTTONUP:
       lastUsed = time
-      guard let button = unsafe PadButton(sdl: event.cbutton.button) else { return true }
+      guard let button = unsafe PadButton.sdlOrder[sdl: event.cbutton.button] else { return true }
       unsafe reader.button(
         button, isDown: event.cbutton.state != 0, of: Pad.ID(rawValue: event.cbutton.which),
         at: time, into: &output)
     case SDL_CONTROLLERAXISMOTION:
-      guard let axis = unsafe PadReader.Axis(sdl: event.caxis.axis) else { return true }
+      guard let axis = unsafe PadReader.Axis.allCases[sdl: event.caxis.axis] else { return true }
       let count = output.count
       unsafe reader.axis(
         axis, value: max(Double(event.caxis.value) / 32767, -1),
@@ -144,46 +144,17 @@ extension Pad.Family {
 }
 
 extension PadButton {
-  /// From `SDL_GameControllerButton`.
-  init?(sdl number: UInt8) {
-    switch SDL_GameControllerButton(rawValue: Int32(number)) {
-    case SDL_CONTROLLER_BUTTON_A: self = .south
-    case SDL_CONTROLLER_BUTTON_B: self = .east
-    case SDL_CONTROLLER_BUTTON_X: self = .west
-    case SDL_CONTROLLER_BUTTON_Y: self = .north
-    case SDL_CONTROLLER_BUTTON_BACK: self = .back
-    case SDL_CONTROLLER_BUTTON_GUIDE: self = .guide
-    case SDL_CONTROLLER_BUTTON_START: self = .start
-    case SDL_CONTROLLER_BUTTON_LEFTSTICK: self = .leftStick
-    case SDL_CONTROLLER_BUTTON_RIGHTSTICK: self = .rightStick
-    case SDL_CONTROLLER_BUTTON_LEFTSHOULDER: self = .leftShoulder
-    case SDL_CONTROLLER_BUTTON_RIGHTSHOULDER: self = .rightShoulder
-    case SDL_CONTROLLER_BUTTON_DPAD_UP: self = .up
-    case SDL_CONTROLLER_BUTTON_DPAD_DOWN: self = .down
-    case SDL_CONTROLLER_BUTTON_DPAD_LEFT: self = .left
-    case SDL_CONTROLLER_BUTTON_DPAD_RIGHT: self = .right
-    case SDL_CONTROLLER_BUTTON_MISC1: self = .misc
-    case SDL_CONTROLLER_BUTTON_PADDLE1: self = .paddle1
-    case SDL_CONTROLLER_BUTTON_PADDLE2: self = .paddle2
-    case SDL_CONTROLLER_BUTTON_PADDLE3: self = .paddle3
-    case SDL_CONTROLLER_BUTTON_PADDLE4: self = .paddle4
-    case SDL_CONTROLLER_BUTTON_TOUCHPAD: self = .touchpad
-    default: return nil
-    }
-  }
+  /// In the order of `SDL_GameControllerButton`.
+  static let sdlOrder: [PadButton] = [
+    .south, .east, .west, .north, .back, .guide, .start, .leftStick, .rightStick, .leftShoulder,
+    .rightShoulder, .up, .down, .left, .right, .misc, .paddle1, .paddle2, .paddle3, .paddle4,
+    .touchpad,
+  ]
 }
 
-extension PadReader.Axis {
-  /// From `SDL_GameControllerAxis`.
-  init?(sdl number: UInt8) {
-    switch SDL_GameControllerAxis(rawValue: Int32(number)) {
-    case SDL_CONTROLLER_AXIS_LEFTX: self = .leftX
-    case SDL_CONTROLLER_AXIS_LEFTY: self = .leftY
-    case SDL_CONTROLLER_AXIS_RIGHTX: self = .rightX
-    case SDL_CONTROLLER_AXIS_RIGHTY: self = .rightY
-    case SDL_CONTROLLER_AXIS_TRIGGERLEFT: self = .leftTrigger
-    case SDL_CONTROLLER_AXIS_TRIGGERRIGHT: self = .rightTrigger
-    default: return nil
-    }
+extension Array {
+  /// The element at a number that SDL reports; nil for one from a newer SDL.
+  fileprivate subscript(sdl number: UInt8) -> Element? {
+    Int(number) < count ? self[Int(number)] : nil
   }
 }

@@ -59,18 +59,14 @@ package import Frame
 
   /// Takes effect when the pads are read next.
   package func set(_ button: PadButton, isDown: Bool) {
-    for number in UInt8(0)..<UInt8(SDL_CONTROLLER_BUTTON_MAX.rawValue)
-    where PadButton(sdl: number) == button {
-      unsafe SDL_JoystickSetVirtualButton(joystick, Int32(number), isDown ? 1 : 0)
-    }
+    guard let number = PadButton.sdlOrder.firstIndex(of: button) else { return }
+    unsafe SDL_JoystickSetVirtualButton(joystick, Int32(number), isDown ? 1 : 0)
   }
 
   /// - Parameter value: −1…1; a trigger's −1 is let go, 1 pulled through.
   package func set(_ axis: PadReader.Axis, to value: Double) {
-    for number in UInt8(0)..<UInt8(SDL_CONTROLLER_AXIS_MAX.rawValue)
-    where PadReader.Axis(sdl: number) == axis {
-      let scaled = Int16((min(max(value, -1), 1) * 32767).rounded())
-      unsafe SDL_JoystickSetVirtualAxis(joystick, Int32(number), scaled)
-    }
+    guard let number = PadReader.Axis.allCases.firstIndex(of: axis) else { return }
+    let scaled = Int16((min(max(value, -1), 1) * 32767).rounded())
+    unsafe SDL_JoystickSetVirtualAxis(joystick, Int32(number), scaled)
   }
 }

@@ -6,7 +6,6 @@ extension Stage {
     let notices = pump.takeNotices()
     guard !notices.isEmpty else { return }
     if notices.contains(.fullscreen) { window.setFullscreen(!window.isFullscreen) }
-    if notices.contains(.keyLabels) { keyLabels = KeyLabels.current() }
     if notices.contains(.movedToDisplay) {
       link.refreshRateChanged(to: fixedRate ?? window.refreshRate)
     }

@@ -73,7 +73,7 @@ extension Stage {
     var input = FrameInput(
       events: events, time: time, size: window.metrics.size, scale: window.metrics.scale,
       isVisible: isVisible, hasFocus: hasFocus, previous: previous, device: device.device,
-      pads: device.connectedPads, keyLabels: keyLabels)
+      pads: device.connectedPads)
     let moment = time.targetTimestamp
     input.idle = idleWatch.idle(at: moment)
     input.isOnBattery = isOnBattery(at: moment)

@@ -37,7 +37,6 @@ package import Frame
   var previous: FrameReport?
   var device = DeviceTracker()
   var idleWatch = IdleWatch(start: StageClock.now())
-  var keyLabels = KeyLabels()
   var power: (isOnBattery: Bool, asked: Nanoseconds)?
   let audio: AudioOutput?
   let fixedRate: Double?
@@ -69,8 +68,6 @@ package import Frame
     (sink, decision) = try Sink.make(options.present.decision(driver: driver), window: window)
     LostDisplay.handle {}
     audio = mixer.map { AudioOutput(mixer: $0) }
-    // Not before there is a display to ask.
-    keyLabels = KeyLabels.current()
     pump = EventPump(metrics: window.metrics, driver: driver)
     pump.pads.script = options.padScript.flatMap { PadScript(path: $0) }
     link = PacedDisplayLink(
