@@ -5,7 +5,7 @@ internal import Frame
 struct EventTranslator {
   /// What the stage has to see to before the program is called.
   struct Notices: OptionSet {
-    let rawValue: UInt8
+    let rawValue: UInt16
 
     /// Sizes must be read again.
     static let resized = Notices(rawValue: 1)
