@@ -10,19 +10,16 @@ public struct EmptyVisualEffect: VisualEffect {
   public var _steps: [VisualStep] { [] }
 }
 
-/// An effect with another one after it.
-struct JoinedVisualEffect<Base: VisualEffect>: VisualEffect {
-  var base: Base
-  var step: VisualStep
-
-  var _steps: [VisualStep] { base._steps + [step] }
+/// Effects one after the other.
+struct JoinedVisualEffect: VisualEffect {
+  var _steps: [VisualStep]
 }
 
 extension VisualEffect {
   private func then(
     _ kind: VisualStep.Kind, _ x: Double, _ y: Double = 0, _ anchor: UnitPoint = .center
   ) -> some VisualEffect {
-    JoinedVisualEffect(base: self, step: VisualStep(kind: kind, x: x, y: y, anchor: anchor))
+    JoinedVisualEffect(_steps: _steps + [VisualStep(kind: kind, x: x, y: y, anchor: anchor)])
   }
 
   public func offset(_ offset: Size) -> some VisualEffect {

@@ -66,7 +66,10 @@ public struct VisualStep: Hashable, Sendable {
   }
 
   /// From the picture's coordinates, in a box from (0, 0) to `size`, to where it is shown.
-  func transform(_ size: Size) -> Transform {
+  func transform(_ size: Size) -> Transform { transform(x, y, size) }
+
+  /// The same with other values, while it moves; a copy of the step with them costs more.
+  func transform(_ x: Double, _ y: Double, _ size: Size) -> Transform {
     let center = Point(anchor.x * size.width, anchor.y * size.height)
     switch kind {
     case .offset: return Transform(translationX: x, y: y)
@@ -96,7 +99,10 @@ public struct VisualStep: Hashable, Sendable {
   }
 
   /// Puts the step on the group around a picture, but for where it moves it.
-  func apply(to group: inout Raster.Group) {
+  func apply(to group: inout Raster.Group) { apply(x, to: &group) }
+
+  /// The same with another value, while it changes.
+  func apply(_ x: Double, to group: inout Raster.Group) {
     switch kind {
     case .opacity: group.opacity = min(max(x, 0), 1)
     case .blur(let isOpaque):
@@ -127,7 +133,7 @@ struct StepEffect: GroupEffect {
   var value: Double { step.x * step.kind.points }
 
   func apply(_ value: Double, _ size: Size, to group: inout Raster.Group) {
-    with(step) { $0.x = value / step.kind.points }.apply(to: &group)
+    step.apply(value / step.kind.points, to: &group)
   }
 
   func isSeen(_ value: Double) -> Bool { step.kind != .opacity || value > 0 }
@@ -145,10 +151,8 @@ struct StepTransform: TransformEffect {
   }
 
   func transform(_ value: AnimatablePair<Double, Double>, _ size: Size) -> Transform {
-    with(step) {
-      $0.x = value.first / step.kind.points
-      $0.y = value.second / step.kind.points
-    }.transform(size)
+    let points = step.kind.points
+    return step.transform(value.first / points, value.second / points, size)
   }
 }
 
