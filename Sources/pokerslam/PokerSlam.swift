@@ -7,7 +7,7 @@ import Platform
 struct PokerSlam {
   static let table = CommandTable(
     "pokerslam", "a card puzzle: link touching cards into poker hands", usual: "play",
-    sections: [("Files", files), ("Environment", environment)],
+    sections: [("Environment", environment), ("Files", files)],
     commands: PlayCommand.commands + [
       DealCommand.command, HandsCommand.command, SolveCommand.command, ReplayCommand.command,
       SimulateCommand.command, CodeCommand.command,
