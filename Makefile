@@ -221,5 +221,8 @@ torture: test-deps swift-check stamp ## a game killed 50 times loses nothing; ho
 	@$(MAKE) --no-print-directory game-lab
 	@Tests/Scripts/kill $(GAME_LAB) 50
 
+chaos: test-deps swift-check stamp ## every call to the disk fails, every bit of the header flips, 1,000 kills
+	POKERSLAM_CHAOS=full $(TEST) --filter 'FaultTests|DamageTests|KillTests'
+
 stats: swift-check stamp ## what simulated players reach, par of 1,000 deals, as frozen (100 s)
 	POKERSLAM_STATS=full $(TEST) --filter SimulationTests

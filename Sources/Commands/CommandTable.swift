@@ -83,6 +83,6 @@ package struct CommandTable {
 
   /// Runs the process's own command line and ends the process.
   package func main() -> Never {
-    ThisProcess.exit(run(Array(CommandLine.arguments.dropFirst()), .system))
+    ThisProcess.exit(run(ThisProcess.arguments, .system))
   }
 }

@@ -44,6 +44,16 @@ extension Option {
     value(name, placeholder, meaning, store) { $0 }
   }
 
+  /// A folder that is written to; an empty text, such as that of a variable that is not set, is none.
+  package static func folder(
+    _ name: String, _ meaning: String, _ store: @escaping (inout Request, String) -> Void
+  ) -> Option {
+    value(name, "FOLDER", meaning, store) { text throws(UsageError) in
+      guard !text.isEmpty else { throw UsageError("\(name) takes the name of a folder") }
+      return text
+    }
+  }
+
   /// A whole number inside a range, which help shows unless it says nothing.
   package static func integer(
     _ name: String, _ placeholder: String = "N", in range: ClosedRange<Int>, _ meaning: String,

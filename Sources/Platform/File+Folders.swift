@@ -4,15 +4,52 @@ extension File {
   /// Whether there is anything at a path: a file, a folder, or a link that leads to one.
   public static func exists(_ path: String) -> Bool {
     guard !path.utf8.contains(0) else { return false }
-    return unsafe access(path, F_OK) == 0
+    return path.withSystemPath { unsafe access($0, F_OK) } == 0
+  }
+
+  /// What can be at a path.
+  public enum Kind: Sendable {
+    case file, folder
+    /// A pipe, a device or a socket, which may block or never end.
+    case other
+  }
+
+  /// What is at a path, links followed; nil when nothing is.
+  public static func kind(_ path: String) throws(FileError) -> Kind? {
+    try refuseNul(path)
+    var facts = stat()
+    guard path.withSystemPath({ unsafe stat($0, &facts) }) == 0 else {
+      if errno == ENOENT { return nil }
+      throw FileError(path)
+    }
+    switch facts.st_mode & S_IFMT {
+    case S_IFREG: return .file
+    case S_IFDIR: return .folder
+    default: return .other
+    }
+  }
+
+  /// Where a link leads in the end; the path itself when it is no link.
+  public static func resolvingLink(_ path: String) throws(FileError) -> String {
+    try refuseNul(path)
+    var facts = stat()
+    guard path.withSystemPath({ unsafe lstat($0, &facts) }) == 0,
+      facts.st_mode & S_IFMT == S_IFLNK
+    else { return path }
+    guard let target = path.withSystemPath({ unsafe realpath($0, nil) }) else {
+      throw FileError(path)
+    }
+    defer { unsafe free(target) }
+    return unsafe String(systemPath: target)
   }
 
   /// The names of what is in a folder, sorted, without the folder itself and the one above.
   ///
-  /// Bytes that are not UTF-8 are replaced, so that such a name no longer leads to its file.
   public static func names(in folder: String) throws(FileError) -> [String] {
     try refuseNul(folder)
-    guard let directory = unsafe opendir(folder) else { throw FileError(folder) }
+    guard let directory = folder.withSystemPath({ unsafe opendir($0) }) else {
+      throw FileError(folder)
+    }
     defer { unsafe closedir(directory) }
     var names: [String] = []
     while true {
@@ -23,7 +60,7 @@ extension File {
         return names.sorted()
       }
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) {
-        unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+        unsafe String(systemBytes: $0.prefix { $0 != 0 })
       }
       if name != ".", name != ".." { names.append(name) }
     }
@@ -32,21 +69,24 @@ extension File {
   /// Removes a file, a link or an empty folder.
   public static func remove(_ path: String) throws(FileError) {
     try refuseNul(path)
-    guard unsafe Glibc.remove(path) == 0 else { throw FileError(path) }
+    guard path.withSystemPath({ unsafe Glibc.remove($0) }) == 0 else { throw FileError(path) }
   }
 
   /// Gives a file or folder another name; what had that name before is replaced.
   public static func rename(_ path: String, to newPath: String) throws(FileError) {
     try refuseNul(path)
     try refuseNul(newPath)
-    guard unsafe Glibc.rename(path, newPath) == 0 else { throw FileError(path) }
+    let status = path.withSystemPath { old in
+      newPath.withSystemPath { new in unsafe Glibc.rename(old, new) }
+    }
+    guard status == 0 else { throw FileError(path) }
   }
 
   /// How many bytes a file has.
   public static func size(_ path: String) throws(FileError) -> Int {
     try refuseNul(path)
     var facts = stat()
-    guard unsafe stat(path, &facts) == 0 else { throw FileError(path) }
+    guard path.withSystemPath({ unsafe stat($0, &facts) }) == 0 else { throw FileError(path) }
     return Int(facts.st_size)
   }
 

@@ -9,8 +9,11 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(path): \(reason)" }
 
   init(_ path: String, code: Int32 = errno) {
-    self.path = path
-    reason = unsafe String(cString: strerror(code))
+    self.init(path, reason: unsafe String(cString: strerror(code)))
+  }
+
+  public init(_ path: String, reason: String) {
+    (self.path, self.reason) = (path, reason)
   }
 }
 
@@ -18,7 +21,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
 public enum File {
   /// The bytes of a file; a path of "-" is standard input.
   public static func read(_ path: String) throws(FileError) -> [UInt8] {
-    let descriptor = unsafe path == "-" ? 0 : Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = path == "-" ? 0 : open(path, O_RDONLY)
     guard descriptor >= 0 else { throw FileError(path) }
     defer { if descriptor > 0 { close(descriptor) } }
     var bytes: [UInt8] = []
@@ -36,12 +39,13 @@ public enum File {
 
   /// Writes a file whole or not at all: into a new one beside it, which then takes its name.
   ///
-  /// `isDurable` also waits until the disk has it, so that it survives a loss of power.
+  /// `isDurable` also waits until the disk has it, so that it survives a loss of power;
+  /// `isPrivate` keeps a new file from other users.
   public static func write(
-    _ bytes: [UInt8], to path: String, isDurable: Bool = false
+    _ bytes: [UInt8], to path: String, isDurable: Bool = false, isPrivate: Bool = false
   ) throws(FileError) {
     let draft = "\(path).\(getpid()).new"
-    let descriptor = unsafe Glibc.open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC, mode: isPrivate ? 0o600 : 0o644)
     guard descriptor >= 0 else { throw FileError(path) }
     var failure: FileError?
     var written = 0
@@ -54,42 +58,50 @@ public enum File {
     }
     if failure == nil, isDurable, fsync(descriptor) != 0 { failure = FileError(path) }
     if Glibc.close(descriptor) != 0, failure == nil { failure = FileError(path) }
-    if failure == nil, unsafe Glibc.rename(draft, path) != 0 { failure = FileError(path) }
+    if failure == nil {
+      do throws(FileError) { try rename(draft, to: path) } catch { failure = error }
+    }
     if let failure {
-      unsafe unlink(draft)
+      try? remove(draft)
       throw failure
     }
     if isDurable { syncFolder(of: path) }
   }
 
-  public static func write(_ text: String, to path: String) throws(FileError) {
-    try write(Array(text.utf8), to: path)
+  public static func write(
+    _ text: String, to path: String, isPrivate: Bool = false
+  ) throws(FileError) {
+    try write(Array(text.utf8), to: path, isPrivate: isPrivate)
   }
 
-  /// Waits until the disk has what anybody wrote to a file so far.
-  public static func sync(_ path: String) throws(FileError) {
+  /// Makes a file without a byte that other users cannot read; one that is there is refused.
+  public static func makePrivateFile(_ path: String) throws(FileError) {
     try refuseNul(path)
-    let descriptor = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
     guard descriptor >= 0 else { throw FileError(path) }
-    defer { close(descriptor) }
-    guard fdatasync(descriptor) == 0 else { throw FileError(path) }
+    close(descriptor)
   }
 
-  /// Makes a folder and those above it that are missing.
-  public static func makeFolder(_ path: String) throws(FileError) {
+  /// Makes a folder and those above it that are missing; other users cannot look into private ones.
+  public static func makeFolder(_ path: String, isPrivate: Bool = false) throws(FileError) {
+    let mode: mode_t = isPrivate ? 0o700 : 0o755
     var end = path.startIndex
     while end < path.endIndex {
       end = path[path.index(after: end)...].firstIndex(of: "/") ?? path.endIndex
-      if unsafe mkdir(String(path[..<end]), 0o755) != 0, errno != EEXIST, end == path.endIndex {
-        throw FileError(path)
-      }
+      let status = String(path[..<end]).withSystemPath { unsafe mkdir($0, mode) }
+      if status != 0, errno != EEXIST, end == path.endIndex { throw FileError(path) }
     }
   }
 
+  /// Opens a file of this process alone; a negative number is a failure that `errno` explains.
+  static func open(_ path: String, _ flags: Int32, mode: mode_t = 0) -> Int32 {
+    path.withSystemPath { unsafe Glibc.open($0, flags | O_CLOEXEC, mode) }
+  }
+
   /// A name is on the disk only when its folder is.
-  private static func syncFolder(of path: String) {
+  public static func syncFolder(of path: String) {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-    let descriptor = unsafe Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY)
     guard descriptor >= 0 else { return }
     fsync(descriptor)
     close(descriptor)

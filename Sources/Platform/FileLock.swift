@@ -7,10 +7,12 @@ public final class FileLock: Sendable {
 
   /// Takes the lock, making the file if there is none; nil when somebody else holds it.
   ///
-  /// A second lock on the same file is refused within one program too.
+  /// A second lock on the same file is refused within one program too, as is what is no file: a
+  /// pipe or a device could keep whoever opens it waiting.
   public init?(_ path: String) throws(FileError) {
     try File.refuseNul(path)
-    let descriptor = unsafe Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+    if let kind = try File.kind(path), kind != .file { throw FileError(path, code: EISDIR) }
+    let descriptor = File.open(path, O_RDWR | O_CREAT | O_NONBLOCK, mode: 0o600)
     guard descriptor >= 0 else { throw FileError(path) }
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       if errno == EINTR { continue }

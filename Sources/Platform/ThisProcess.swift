@@ -46,7 +46,14 @@ public enum ThisProcess {
 
   /// The value of an environment variable, nil when it is not set.
   public static func environment(_ name: String) -> String? {
-    unsafe getenv(name).map { unsafe String(cString: $0) }
+    unsafe getenv(name).map { unsafe String(systemPath: $0) }
+  }
+
+  /// The words after the program's name; one that is a path leads to its bytes.
+  public static var arguments: [String] {
+    (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+      unsafe CommandLine.unsafeArgv[index].map { unsafe String(systemPath: $0) }
+    }
   }
 
   /// What is in memory for it, as the kernel counts it.

@@ -38,6 +38,10 @@ enum Strings {
   static func savingFails(_ reason: String) -> String {
     "Saving fails for now and is tried again: \(reason)"
   }
+  static func savingFailed(_ reason: String) -> String {
+    "The game ended before everything could be saved: \(reason)"
+  }
+  static let savingWorks = "Everything is saved again"
   static let version = "1.0"
   static let tapToStart = "Tap to start"
   static let bestWord = "Best"

@@ -26,6 +26,6 @@ package final class Log {
   /// Writes the file; a disk that cannot be written to is no reason to stop a game.
   package func save() {
     guard let path else { return }
-    try? File.write(lines.map { $0 + "\n" }.joined(), to: path)
+    try? File.write(lines.map { $0 + "\n" }.joined(), to: path, isPrivate: true)
   }
 }

@@ -24,7 +24,7 @@ package enum StateFolder {
   /// A file in it; the folder is there afterwards, if it can be.
   package static func file(_ name: String) -> String? {
     guard let folder = path() else { return nil }
-    try? File.makeFolder(folder)
+    try? File.makeFolder(folder, isPrivate: true)
     return "\(folder)/\(name)"
   }
 }

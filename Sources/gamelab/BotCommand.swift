@@ -39,7 +39,7 @@ enum BotCommand {
         $0.size = Size(Double($1.width), Double($1.height))
       },
       .integer("--threads", in: 1...64, "how many threads draw") { $0.threads = $1 },
-      .text("--data-dir", "FOLDER", "where games are kept; without it they are not") {
+      .folder("--data-dir", "where games are kept; without it they are not") {
         $0.folder = $1
       },
       .flag(

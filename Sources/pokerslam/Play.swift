@@ -28,6 +28,10 @@ enum Play {
     let (app, saver) = (host.app, host.saver)
     app.game.runSearch = ReviewSearch.onOwnThread
     if let notice = host.notice { log.note("\(notice)") }
+    saver.log = {
+      log.note($0)
+      log.save()
+    }
     app.settings.override(request.settings)
     options.userScale = app.settings.interfaceScale
     options.isFullscreen = app.settings.isFullscreen

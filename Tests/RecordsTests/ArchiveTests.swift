@@ -25,7 +25,8 @@ import Testing
   }
 
   @Test func everythingGoesOutAndComesIn() throws {
-    let (_, store) = try filled()
+    let (source, store) = try filled()
+    defer { withExtendedLifetime(source) {} }
     let text = try store.exported()
     #expect(text.hasPrefix("{\n  \"format\": \"poker slam records\",\n  \"version\": 1,\n"))
     let folder = try TemporaryFolder()
@@ -57,7 +58,8 @@ import Testing
   }
 
   @Test func whatDoesNotHoldIsRefusedWhole() throws {
-    let (_, store) = try filled()
+    let (source, store) = try filled()
+    defer { withExtendedLifetime(source) {} }
     let text = try store.exported()
     func reason(_ text: String) -> String? {
       do throws(ArchiveError) {

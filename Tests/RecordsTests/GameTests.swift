@@ -41,7 +41,7 @@ import Workers
         let found = try store.keeper.ask { database throws(RecordsError) in
           try database.journal(database.unfinished().first?.id ?? 0)
         }
-        #expect(found?.replay?.text == session.payload(at: player.now), "round \(round)")
+        #expect(found?.journal.replay?.text == session.payload(at: player.now), "round \(round)")
       }
       guard round % 25 == 0 else { continue }
       store.close()
@@ -101,23 +101,59 @@ import Workers
     #expect(try store.resume(at: 0)?.log == session.log)
   }
 
-  @Test func rowsThatMakeNoGameAreNotOfferedTwice() throws {
-    for damage in [
-      "UPDATE step SET value = 3 WHERE number = 0", "UPDATE step SET kind = 9 WHERE number = 0",
-      "DELETE FROM step WHERE number = 0", "UPDATE step SET kind = 1 WHERE number = 0",
-      "UPDATE step SET kind = 2, value = 77 WHERE number = 1",
-    ] {
-      let folder = try TemporaryFolder()
-      let store = folder.store()
-      let (session, events) = Session.busyWithEvents(game(5))
+  @Test(arguments: [
+    "UPDATE step SET value = 3 WHERE number = 6", "UPDATE step SET kind = 9 WHERE number = 6",
+    "DELETE FROM step WHERE number = 6", "UPDATE step SET value = -1 WHERE number = 6",
+    "UPDATE step SET time = -1 WHERE number = 6",
+    "UPDATE step SET kind = 2, value = 9223372036854775807 WHERE number = 6",
+  ]) func oneBadRowEndsTheGameThereAndIsKept(damage: String) throws {
+    let folder = try TemporaryFolder()
+    var store = folder.store()
+    let session = try playInSteps(store)
+    let rows = try store.count("step")
+    try store.change(damage)
+    store.close()
+    var notice: RecordsNotice?
+    (store, notice) = RecordStore.open(folder: folder.path)
+    let lost = damage.hasPrefix("DELETE") ? rows - 7 : rows - 6
+    #expect(notice == .shortened(games: 0, steps: lost))
+    let found = try #require(try store.resume(at: 0))
+    #expect(found.log.nodes.count > 1 && found.log.nodes.count < session.log.nodes.count)
+    #expect(zip(found.log.nodes, session.log.nodes).allSatisfy { $0.move == $1.move })
+    // Neither the next start nor the next game removes what could not be read.
+    store.close()
+    store = folder.store()
+    store.save(Session(game(6, .practice), at: 0), after: [], at: 0, on: today)
+    #expect(try store.unfinished().map(\.game) == [game(6, .practice)])
+    #expect(try store.count("step") >= rows - 1)
+  }
+
+  @Test func aGameWhoseFirstRowIsBadIsToldAndKept() throws {
+    let folder = try TemporaryFolder()
+    var store = folder.store()
+    _ = try playInSteps(store)
+    try store.change("UPDATE game SET code = 'nothing'")
+    store.close()
+    let notice: RecordsNotice?
+    (store, notice) = RecordStore.open(folder: folder.path)
+    #expect(notice == .shortened(games: 1, steps: 0))
+    #expect(notice?.description == "1 unfinished game cannot be read")
+    #expect(try store.unfinished().isEmpty)
+    store.save(Session(game(6, .practice), at: 0), after: [], at: 0, on: today)
+    #expect(try store.count("game") == 2)
+  }
+
+  /// Plays so that the file has the game as single steps.
+  private func playInSteps(_ store: RecordStore) throws -> Session {
+    var session = Session(game(5, .practice), at: 0)
+    store.save(session, after: [], at: 0, on: today)
+    for number in 0..<9 {
+      let events = session.playSome(number, at: UInt64(number) * 1_000 * millisecond)
       store.save(session, after: events, at: 0, on: today)
-      try store.keeper.ask { database throws(RecordsError) in
-        try database.connection.execute(damage)
-      }
-      #expect(try store.resume(at: 0) == nil, "\(damage)")
-      #expect(try store.unfinished().isEmpty)
-      #expect(store.state == .saving)
     }
+    let rows = try store.count("step")
+    try #require(rows > 7)
+    return session
   }
 
   @Test func theBestIsKeptTheMomentItIsReached() throws {

@@ -66,14 +66,20 @@ import Platform
     }
     try File.write(bytes, to: folder.file)
     var (store, notice) = RecordStore.open(folder: folder.path)
-    guard case .movedAside(let aside, let reason) = notice else {
+    guard case .movedAside(let aside, let reason, let counts) = notice else {
       Issue.record("\(damage): \(String(describing: notice))")
       return
     }
     #expect(aside == folder.file + ".damaged-1" && !reason.isEmpty)
     #expect(notice?.description.contains(aside) == true)
     #expect(try File.read(aside) == bytes)
-    #expect(store.state == .saving && store.value(of: Self.mark) == 0)
+    // Both are told by the first bytes, and everything else can be read.
+    let isReadable = damage == .wrongMagic || damage == .otherDatabase
+    #expect(store.state == .saving && store.value(of: Self.mark) == (isReadable ? 7 : 0))
+    if isReadable {
+      #expect(counts == SalvageCounts(games: 30, bests: 1, waiting: 1, settings: 1, lost: 0))
+      #expect(try store.recentGames(limit: 99).count == 30)
+    }
     #expect(try plays(store))
     store.close()
     // The new file is good, and the next damaged one gets another name.
@@ -85,10 +91,17 @@ import Platform
     #expect(File.exists(folder.file + ".damaged-2"))
   }
 
-  @Test func anEmptyFileIsANewOne() throws {
+  @Test(arguments: [0, 1, 511]) func aFileOfAFewBytesIsDamaged(count: Int) throws {
     let folder = try TemporaryFolder()
-    try File.write("", to: folder.file)
-    #expect(try plays(folder.store()))
+    let bytes = [UInt8](repeating: 0x53, count: count)
+    try File.write(bytes, to: folder.file)
+    let (store, notice) = RecordStore.open(folder: folder.path)
+    #expect(
+      notice
+        == .movedAside(
+          to: folder.file + ".damaged-1", reason: "the file has \(count) bytes", SalvageCounts()))
+    #expect(try File.read(folder.file + ".damaged-1") == bytes)
+    #expect(try plays(store))
   }
 
   @Test func aNewerFileIsReadAndNotTouched() throws {
@@ -113,13 +126,13 @@ import Platform
   @Test func aNewerFileWithOtherTablesIsLeftAlone() throws {
     let folder = try TemporaryFolder()
     let newer = Schema(steps: Schema.current.steps + ["DROP TABLE best"])
-    let database = Opening(folder: folder.path, schema: newer).run().database
-    _ = database
+    try newer.migrate(Connection(folder.file, .write), from: 0)
     let bytes = try File.read(folder.file)
     let (store, notice) = RecordStore.open(folder: folder.path)
-    // The first still holds the lock.
-    #expect(store.state == .memoryOnly(.inUse) && notice == .notSaving(.inUse))
+    let obstacle = SavingObstacle.newer(version: newer.version)
+    #expect(store.state == .memoryOnly(obstacle) && notice == .notSaving(obstacle))
     #expect(try !plays(store))
+    store.close()
     #expect(try File.read(folder.file) == bytes)
   }
 

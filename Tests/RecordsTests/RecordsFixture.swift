@@ -28,6 +28,19 @@ extension TemporaryFolder {
   }
 }
 
+extension RecordStore {
+  /// Does to the file what another program might.
+  func change(_ text: String) throws {
+    try keeper.ask { database throws(RecordsError) in try database.connection.execute(text) }
+  }
+
+  func count(_ table: String) throws -> Int {
+    try keeper.ask { database throws(RecordsError) in
+      try database.connection.integer("SELECT count(*) FROM \(table)")
+    }
+  }
+}
+
 extension Session {
   /// Plays one of the hands on the grid; false when there is none.
   @discardableResult

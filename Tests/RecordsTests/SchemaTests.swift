@@ -24,17 +24,15 @@ import Workers
   func sample(_ version: Int, in path: String) throws {
     let connection = try Connection(path, .write)
     try Schema(steps: Array(Schema.current.steps.prefix(version))).migrate(connection, from: 0)
-    if version >= 1 {
+    do {
       try connection.execute(
         """
         INSERT INTO setting(key, kind, value) VALUES('mark', 1, 7);
         INSERT INTO game(id, mode, adjacency, code, record, seconds, east)
           VALUES(4, 0, 0, '\(game(5).code)', 20, 1795300000, 3600);
         """)
-      for (number, event) in Session.busyWithEvents(game(5)).events.enumerated() {
-        guard let step = JournalStep(event) else { continue }
-        try Database(connection).add(step, 4, number)
-      }
+      let steps = Session.busyWithEvents(game(5)).events.compactMap { JournalStep($0) }
+      for (number, step) in steps.enumerated() { try Database(connection).add(step, 4, number) }
     }
     if version >= 2 {
       try connection.execute(
@@ -52,13 +50,13 @@ import Workers
     ).rows { $0.text(0) }
   }
 
-  @Test(arguments: 0...Schema.current.version)
+  @Test(arguments: 1...Schema.current.version)
   func fromEveryVersion(version: Int) throws {
     let (folder, fresh) = (try TemporaryFolder(), try TemporaryFolder())
     fresh.store().close()
     try sample(version, in: folder.file)
     let store = folder.store()
-    if version >= 1 {
+    do {
       #expect(store.value(of: SettingKey("mark", 0)) == 7)
       #expect(try store.unfinished().map(\.id) == [4])
       let session = try #require(try store.resume(at: 0))
@@ -71,12 +69,12 @@ import Workers
     }
     var session = Session(game(9), at: 0)
     session.playToTheEnd()
-    #expect(store.finish(session, at: 0, on: today) == (version == 0 ? 1 : 5))
+    #expect(store.finish(session, at: 0, on: today) == 5)
     #expect(store.settle())
     store.close()
     #expect(try tables(folder.file) == tables(fresh.file))
     let connection = try Connection(folder.file, .read)
-    #expect(try Schema.version(of: connection) == Schema.current.version)
+    #expect(try Schema.current.version(of: connection) == Schema.current.version)
   }
 
   @Test func aStepThatFailsLeavesTheFileAsItWas() throws {

@@ -5,8 +5,8 @@ import Platform
 public final class TemporaryFolder {
   public let path: String
 
-  public init() throws {
-    var template = Array("/tmp/pokerslam-tests-XXXXXX".utf8CString)
+  public init(in root: String = "/tmp") throws {
+    var template = Array("\(root)/pokerslam-tests-XXXXXX".utf8CString)
     guard let made = unsafe mkdtemp(&template) else { throw Problem(code: errno) }
     path = unsafe String(cString: made)
   }

@@ -8,9 +8,12 @@ package final class GameSaver {
   /// The date and time of now.
   private let moment: @MainActor () -> Moment
   private var finished: Int?
-  private var hasComplained = false
+  /// The failure that was told last and when, on the clock of frames; nil while saving works.
+  private var failure: (error: RecordsError, saidAt: UInt64)?
   /// A deal that was asked for while another game waits: the other stays, this one is not saved.
   package var guest: Game?
+  /// Takes a line for the program's log.
+  package var log: @MainActor (String) -> Void = { _ in }
 
   package init(_ store: RecordStore, moment: @escaping @MainActor () -> Moment) {
     self.store = store
@@ -37,17 +40,42 @@ package final class GameSaver {
       finished = store.finish(game.session, at: game.now, on: moment())
       app.note(game.state.score)
     }
-    if !store.settle() { complain(app) }
+    store.settle()
+    report(app, at: game.now)
   }
 
-  /// Says once that the disk refuses to save; it is tried again with every move.
-  private func complain(_ app: AppModel) {
-    guard !hasComplained, case .failing(let error) = store.state else { return }
-    hasComplained = true
-    app.say(Strings.savingFails("\(error)"))
+  private static let minute: UInt64 = 60_000_000_000
+
+  /// Tells the player what was lost, that saving fails, once a minute, and that it works again.
+  ///
+  /// The log gets every failure that differs from the last.
+  private func report(_ app: AppModel, at now: UInt64) {
+    for notice in store.takeNotices() { say("\(notice)", app) }
+    guard case .failing(let error) = store.state else {
+      if failure != nil, store.state == .saving { say(Strings.savingWorks, app) }
+      failure = nil
+      return
+    }
+    let text = Strings.savingFails("\(error)")
+    if let failure, now < failure.saidAt + GameSaver.minute {
+      if failure.error != error { log(text) }
+      self.failure?.error = error
+      return
+    }
+    failure = (error, now)
+    say(text, app)
   }
 
-  package func close() { store.close() }
+  private func say(_ text: String, _ app: AppModel) {
+    log(text)
+    app.say(text)
+  }
+
+  /// Saves what is left and ends saving; what could not be saved now is lost, and the log says so.
+  package func close() {
+    store.close()
+    if case .failing(let error) = store.state { log(Strings.savingFailed("\(error)")) }
+  }
 }
 
 extension SessionEvent {

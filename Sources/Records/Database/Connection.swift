@@ -1,14 +1,27 @@
 internal import CSQLite
 internal import Glibc
+internal import Platform
 
 /// An open SQLite file, or a database in memory; of one thread at a time.
 ///
-/// Whatever is asked is prepared once and kept, and takes its values by binding only.
+/// Each statement is prepared once, and takes its values by binding only. What a file can make SQLite
+/// do is limited: no triggers, no views, no functions from the schema, and no answer after the
+/// deadline.
 @safe
 final class Connection {
   let path: String
   private let handle: OpaquePointer
+  private let limits: UnsafeMutablePointer<Limits>
   private var statements: [String: Statement] = [:]
+
+  /// What SQLite's callbacks look at, on the connection's thread.
+  private struct Limits {
+    /// When the statement that runs is interrupted, on the monotonic clock.
+    var deadline = UInt64.max
+    /// How long a lock of somebody else is waited for, in nanoseconds.
+    var patience: UInt64 = 200_000_000
+    var waitsUntil: UInt64 = 0
+  }
 
   enum Access {
     /// Makes the file when there is none.
@@ -32,7 +45,7 @@ final class Connection {
       case .write, .read: Connection.address(path)
       }
     var handle: OpaquePointer?
-    // The thread that owns the connection is the lock; links are followed by the folder alone.
+    // The thread that owns the connection is the lock.
     let status = unsafe sqlite3_open_v2(
       name, &handle, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI | SQLITE_OPEN_EXRESCODE, nil)
     guard let handle = unsafe handle else {
@@ -45,16 +58,38 @@ final class Connection {
     }
     self.path = path
     unsafe self.handle = handle
-    unsafe Connection.waitForOthers(handle)
+    unsafe limits = .allocate(capacity: 1)
+    unsafe limits.initialize(to: Limits())
+    setLimits()
     // Pages kept from one move to the next: what a move touches is some ten of 4 KB, and SQLite would
     // keep 2 MB of all that were ever touched.
     try execute("PRAGMA cache_size = -128")
+  }
+
+  /// A database in memory whose pages are these bytes; `path` is for messages.
+  convenience init(image: [UInt8], of path: String) throws(RecordsError) {
+    try self.init(path, .memory)
+    let count = Int64(image.count)
+    guard let bytes = unsafe sqlite3_malloc64(UInt64(max(1, count))) else {
+      throw RecordsError(path: path, reason: "out of memory", kind: .passing)
+    }
+    unsafe image.withUnsafeBytes { source in
+      if let start = source.baseAddress {
+        unsafe bytes.copyMemory(from: start, byteCount: source.count)
+      }
+    }
+    // SQLite frees the bytes, whatever it answers.
+    let flags = UInt32(SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_RESIZEABLE)
+    let status = unsafe sqlite3_deserialize(
+      handle, "main", bytes.assumingMemoryBound(to: UInt8.self), count, count, flags)
+    guard status == SQLITE_OK else { throw error(status) }
   }
 
   deinit {
     statements = [:]
     // Waits for nothing: a statement that somebody still holds keeps what it needs alive.
     unsafe sqlite3_close_v2(handle)
+    unsafe limits.deallocate()
   }
 
   /// The statement with this text, bound to nothing yet.
@@ -110,9 +145,83 @@ final class Connection {
     let end = unsafe sqlite3_backup_finish(backup)
     guard status == SQLITE_DONE, end == SQLITE_OK else {
       throw RecordsError(
-        path: other.path, reason: Connection.words(status), kind: Connection.kind(status))
+        path: other.path, reason: Connection.words(status), kind: .init(sqlite: status))
     }
   }
+
+  /// Waits until the disk has what the log holds.
+  func syncLog() throws(RecordsError) {
+    var file: UnsafeMutablePointer<sqlite3_file>?
+    let status = unsafe sqlite3_file_control(
+      handle, "main", SQLITE_FCNTL_JOURNAL_POINTER, &file)
+    guard status == SQLITE_OK, let file = unsafe file,
+      let sync = unsafe file.pointee.pMethods?.pointee.xSync
+    else { throw RecordsError(path: path, reason: "the log is not open", kind: .passing) }
+    let end = unsafe sync(file, SQLITE_SYNC_NORMAL)
+    guard end == SQLITE_OK else {
+      throw RecordsError(path: path, reason: Connection.words(end), kind: .init(sqlite: end))
+    }
+  }
+
+  /// Whether the file was removed, or another one has taken its name.
+  var hasMoved: Bool {
+    var hasMoved: Int32 = 0
+    let status = unsafe sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
+    return status == SQLITE_OK && hasMoved != 0
+  }
+
+  // MARK: Limits
+
+  /// Statements that still run after so many seconds from now fail as `slow`.
+  func allow(seconds: Double) {
+    unsafe limits.pointee.deadline = Clock.nanoseconds() + UInt64(seconds * 1e9)
+  }
+
+  /// Whether somebody else's lock is waited for, for the fifth of a second at most.
+  var isPatient: Bool {
+    get { unsafe limits.pointee.patience > 0 }
+    set { unsafe limits.pointee.patience = newValue ? 200_000_000 : 0 }
+  }
+
+  private func setLimits() {
+    let switches = [
+      (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
+      (SQLITE_DBCONFIG_ENABLE_TRIGGER, 0), (SQLITE_DBCONFIG_ENABLE_VIEW, 0),
+      (SQLITE_DBCONFIG_DQS_DDL, 0), (SQLITE_DBCONFIG_DQS_DML, 0),
+    ]
+    for (option, value) in switches {
+      unsafe pokerslam_configure(handle, Int32(option), Int32(value))
+    }
+    let limited = [
+      (SQLITE_LIMIT_LENGTH, 1 << 20), (SQLITE_LIMIT_SQL_LENGTH, 20_000),
+      (SQLITE_LIMIT_COLUMN, 32), (SQLITE_LIMIT_EXPR_DEPTH, 20),
+      (SQLITE_LIMIT_COMPOUND_SELECT, 4), (SQLITE_LIMIT_VDBE_OP, 20_000),
+      (SQLITE_LIMIT_FUNCTION_ARG, 8), (SQLITE_LIMIT_ATTACHED, 0),
+      (SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 100), (SQLITE_LIMIT_TRIGGER_DEPTH, 1),
+    ]
+    for (limit, value) in limited { unsafe sqlite3_limit(handle, Int32(limit), Int32(value)) }
+    // Of the whole process: twice what the largest image and its copy take.
+    sqlite3_hard_heap_limit64(Int64(FileImage.byteLimit) * 4)
+    unsafe sqlite3_progress_handler(
+      handle, 10_000,
+      { limits in
+        guard let limits = unsafe limits?.assumingMemoryBound(to: Limits.self) else { return 0 }
+        return unsafe Clock.nanoseconds() > limits.pointee.deadline ? 1 : 0
+      }, limits)
+    // Somebody else who writes is mostly done in a few milliseconds.
+    unsafe sqlite3_busy_handler(
+      handle,
+      { limits, count in
+        guard let limits = unsafe limits?.assumingMemoryBound(to: Limits.self) else { return 0 }
+        let now = Clock.nanoseconds()
+        if count == 0 { unsafe limits.pointee.waitsUntil = now + limits.pointee.patience }
+        guard unsafe now < limits.pointee.waitsUntil else { return 0 }
+        usleep(500)
+        return 1
+      }, limits)
+  }
+
+  // MARK: Errors
 
   private func error(_ status: Int32) -> RecordsError {
     unsafe Connection.error(handle, status, path)
@@ -122,40 +231,24 @@ final class Connection {
     _ handle: OpaquePointer, _ status: Int32, _ path: String
   ) -> RecordsError {
     let message = unsafe sqlite3_errmsg(handle).map { unsafe String(cString: $0) }
-    return RecordsError(path: path, reason: message ?? words(status), kind: kind(status))
+    return RecordsError(path: path, reason: message ?? words(status), kind: .init(sqlite: status))
   }
 
-  private static func words(_ status: Int32) -> String {
+  static func words(_ status: Int32) -> String {
     unsafe sqlite3_errstr(status).map { unsafe String(cString: $0) } ?? "error \(status)"
   }
 
-  private static func kind(_ status: Int32) -> RecordsError.Kind {
-    switch status & 0xFF {
-    case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_FORMAT: .damage
-    case SQLITE_ERROR, SQLITE_CONSTRAINT, SQLITE_MISMATCH, SQLITE_SCHEMA: .misfit
-    default: .passing
-    }
-  }
-
-  /// A path as SQLite's address of a file; what has a meaning there is written as its number.
+  /// A path as SQLite's address of a file: bytes that mean something there stand as numbers.
   private static func address(_ path: String) -> String {
-    // Two slashes begin the name of a machine, which nobody's file has.
-    path.reduce(into: path.hasPrefix("/") ? "file://" : "file:") { text, character in
-      switch character {
-      case "%": text += "%25"
-      case "?": text += "%3f"
-      case "#": text += "%23"
-      default: text.append(character)
+    // Two slashes begin the name of a machine, which no file has.
+    path.systemBytes.reduce(into: path.hasPrefix("/") ? "file://" : "file:") { text, byte in
+      switch byte {
+      case 0x21...0x7E
+      where byte != UInt8(ascii: "%") && byte != UInt8(ascii: "?")
+        && byte != UInt8(ascii: "#"):
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      default: text += "%" + String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
       }
     }
-  }
-
-  /// Somebody else who writes is done in a few milliseconds; looks every half of one, for a second.
-  private static func waitForOthers(_ handle: OpaquePointer) {
-    let handler: @convention(c) (UnsafeMutableRawPointer?, Int32) -> Int32 = { _, count in
-      usleep(500)
-      return count < 2_000 ? 1 : 0
-    }
-    unsafe sqlite3_busy_handler(handle, handler, nil)
   }
 }

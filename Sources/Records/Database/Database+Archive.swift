@@ -8,7 +8,7 @@ extension Database {
     archive.bests = try bests()
     archive.finished = try allFinished()
     for game in try unfinished() {
-      guard let replay = try journal(game.id)?.replay else { continue }
+      guard let replay = try journal(game.id)?.journal.replay else { continue }
       archive.unfinished.append(Archive.Unfinished(replay: replay, moment: game.moment))
     }
     return archive

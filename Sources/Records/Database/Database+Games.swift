@@ -2,10 +2,21 @@ internal import Session
 
 /// The games that are not over.
 extension Database {
+  /// The numbers of games; other programs are exact up to here too.
+  static let ids = 1...(1 << 53)
+
+  /// The values of the column `ended`.
+  enum Ended {
+    static let (no, yes, unreadable) = (0, 1, 2)
+  }
+
   func begin(_ journal: Journal, _ base: String?, _ moment: Moment) throws(RecordsError) {
-    // Steps leave with their game.
+    // Steps leave with their game; a game that could not be read stays.
     let old = try connection.statement(
-      "DELETE FROM game WHERE ended = 1 OR id = ? OR (mode = ? AND adjacency = ?)")
+      """
+      DELETE FROM game WHERE ended = \(Ended.yes) OR id = ?
+        OR (ended = \(Ended.no) AND mode = ? AND adjacency = ?)
+      """)
     try old.bind(journal.id, at: 1)
     try old.bind(Int(journal.game.mode.id), at: 2)
     try old.bind(Int(journal.game.adjacency.rawValue), at: 3)
@@ -38,8 +49,12 @@ extension Database {
   }
 
   func note(isEnded: Bool, _ game: Int) throws(RecordsError) {
+    try note(isEnded ? Ended.yes : Ended.no, game)
+  }
+
+  private func note(_ ended: Int, _ game: Int) throws(RecordsError) {
     let statement = try connection.statement("UPDATE game SET ended = ? WHERE id = ?")
-    try statement.bind(isEnded ? 1 : 0, at: 1)
+    try statement.bind(ended, at: 1)
     try statement.bind(game, at: 2)
     try statement.run()
   }
@@ -47,39 +62,80 @@ extension Database {
   /// The games that wait, latest first; those that this program cannot play are left out.
   func unfinished() throws(RecordsError) -> [UnfinishedGame] {
     let statement = try connection.statement(
-      "SELECT id, code, seconds, east FROM game WHERE ended = 0 ORDER BY id DESC")
+      """
+      SELECT id, code, seconds, east FROM game WHERE ended = \(Ended.no)
+      ORDER BY id DESC LIMIT \(Database.waitingLimit)
+      """)
     return try statement.rows { row -> UnfinishedGame? in
-      guard let game = try? Game(code: row.text(1)) else { return nil }
-      let moment = Moment(seconds: row.integer(2), eastOfUTC: row.integer(3))
-      return UnfinishedGame(id: row.integer(0), game: game, moment: moment)
+      guard let game = try? Game(code: row.text(1)), let moment = row.moment(2),
+        let id = row.integer(0, in: Database.ids)
+      else { return nil }
+      return UnfinishedGame(id: id, game: game, moment: moment)
     }.compactMap(\.self)
   }
 
-  /// What a game's rows tell; nil when there is no such game or its rows make no sense.
-  func journal(_ id: Int) throws(RecordsError) -> Journal? {
-    let head = try connection.statement("SELECT code, base, record FROM game WHERE id = ?")
+  /// There is one for each way to play.
+  private static let waitingLimit = 100
+  /// A game has at most 4,096 moves; a hostile file may have any number of steps.
+  private static let stepLimit = 100_000
+
+  /// What a game's rows tell up to the first that cannot follow, and how many rows that leaves out;
+  /// nil when there is no such game or its first row makes no sense.
+  func journal(_ id: Int) throws(RecordsError) -> (journal: Journal, moment: Moment, lost: Int)? {
+    let head = try connection.statement(
+      "SELECT code, base, record, seconds, east FROM game WHERE id = ?")
     try head.bind(id, at: 1)
-    let begun = try head.rows { row -> Journal? in
-      if let base = row.optionalText(1) {
-        return (try? Replay(base)).map { Journal(id: id, base: $0) }
+    let begun = try head.rows { row -> (Journal, Moment)? in
+      guard let moment = row.moment(3), let game = try? Game(code: row.text(0)) else { return nil }
+      guard let base = row.optionalText(1) else {
+        let record = row.optionalInteger(2).flatMap { Statement.counts.contains($0) ? $0 : nil }
+        return (Journal(id: id, game: game, record: record), moment)
       }
-      guard let game = try? Game(code: row.text(0)) else { return nil }
-      return Journal(id: id, game: game, record: row.optionalInteger(2))
+      guard let replay = try? Replay(base), replay.game == game else { return nil }
+      return (Journal(id: id, base: replay), moment)
     }
-    guard var journal = begun.first ?? nil else { return nil }
+    guard let (start, moment) = begun.first ?? nil, var reader = JournalReader(start) else {
+      return nil
+    }
     let steps = try connection.statement(
-      "SELECT kind, value, time FROM step WHERE game = ? ORDER BY number")
+      """
+      SELECT kind, value, time, number FROM step WHERE game = ? ORDER BY number
+      LIMIT \(Database.stepLimit)
+      """)
     try steps.bind(id, at: 1)
-    let isWhole = try steps.rows { row in
-      JournalStep(kind: row.integer(0), value: row.integer(1), time: row.integer(2))
-        .map { journal.follow($0) } ?? false
-    }.allSatisfy(\.self)
-    return isWhole ? journal : nil
+    while let row = try steps.next() {
+      reader.read(
+        row.integer(3) == reader.journal.count
+          ? JournalStep(kind: row.integer(0), value: row.integer(1), time: row.integer(2)) : nil)
+    }
+    return (reader.journal, moment, reader.lost)
   }
 
-  /// The lowest number that no game has.
+  /// Begins each game that waits anew with the rows that can be read, if some cannot, and keeps the
+  /// old rows; how many games and rows that leaves out, nil when all can be read.
+  func setUnreadableGamesAside() throws(RecordsError) -> (games: Int, steps: Int)? {
+    let waiting = try connection.statement(
+      "SELECT id FROM game WHERE ended = \(Ended.no) LIMIT \(Database.waitingLimit)")
+    var (games, steps) = (0, 0)
+    for id in try waiting.rows({ $0.integer(0) }) {
+      let found = Database.ids.contains(id) ? try journal(id) : nil
+      if found?.lost == 0 { continue }
+      try connection.transaction { () throws(RecordsError) in
+        try note(Ended.unreadable, id)
+        guard let found, let replay = found.journal.replay else { return games += 1 }
+        steps += found.lost
+        try begin(Journal(id: try nextGame(), base: replay), replay.text, found.moment)
+      }
+    }
+    return games + steps == 0 ? nil : (games, steps)
+  }
+
+  /// A number that no game has, higher than those of all games.
   func nextGame() throws(RecordsError) -> Int {
-    let latest = try connection.integer("SELECT max(id) FROM game")
-    return max(latest, try connection.integer("SELECT max(id) FROM finished")) + 1
+    let limit = Database.ids.upperBound - 1
+    let latest = try ["game", "finished"].map { table throws(RecordsError) in
+      try connection.integer("SELECT max(id) FROM \(table) WHERE id <= \(limit)")
+    }
+    return max(0, latest[0], latest[1]) + 1
   }
 }

@@ -38,7 +38,7 @@ extension Database {
     try statement.run()
   }
 
-  private static let columns = """
+  static let columns = """
     id, code, score, par, marks, hands, cards, time, seconds, east, replay
     """
 
@@ -76,14 +76,20 @@ extension Database {
 
   /// Games that this program cannot play are left out.
   private func finished(_ statement: Statement) throws(RecordsError) -> [FinishedGame] {
-    try statement.rows { row -> FinishedGame? in
-      guard let game = try? Game(code: row.text(1)) else { return nil }
-      return FinishedGame(
-        id: row.integer(0), game: game, score: row.integer(2),
-        par: row.optionalInteger(3).map { Par(score: $0) }, marks: row.marks(4),
-        hands: row.integer(5), cardsLeft: row.integer(6), time: UInt64(max(0, row.integer(7))),
-        moment: row.moment(8), replay: row.text(10))
-    }.compactMap(\.self)
+    try statement.rows { Database.finished($0) }.compactMap(\.self)
+  }
+
+  /// Reads `columns`; nil for a row in which something cannot be.
+  static func finished(_ row: Statement) -> FinishedGame? {
+    guard let game = try? Game(code: row.text(1)),
+      let id = row.integer(0, in: Database.ids), let score = row.integer(2, in: Statement.counts),
+      let marks = row.marks(4), let hands = row.integer(5, in: Statement.counts),
+      let cardsLeft = row.integer(6, in: 0...Cell.all.count),
+      let time = row.integer(7, in: 0...Int.max), let moment = row.moment(8)
+    else { return nil }
+    return FinishedGame(
+      id: id, game: game, score: score, par: row.par(3), marks: marks, hands: hands,
+      cardsLeft: cardsLeft, time: UInt64(time), moment: moment, replay: row.text(10))
   }
 
   // MARK: Bests
@@ -111,23 +117,50 @@ extension Database {
 
   func bests() throws(RecordsError) -> [BestScore] {
     let statement = try connection.statement(
-      "SELECT code, score, marks, seconds, east, replay FROM best ORDER BY mode, adjacency")
-    return try statement.rows { row -> BestScore? in
-      guard let game = try? Game(code: row.text(0)) else { return nil }
-      return BestScore(
-        game: game, score: row.integer(1), marks: row.marks(2), moment: row.moment(3),
-        replay: row.text(5))
-    }.compactMap(\.self)
+      "SELECT \(Database.bestColumns) FROM best ORDER BY mode, adjacency LIMIT 100")
+    return try statement.rows { Database.best($0) }.compactMap(\.self)
+  }
+
+  static let bestColumns = "code, score, marks, seconds, east, replay"
+
+  /// Reads `bestColumns`; nil for a row in which something cannot be.
+  static func best(_ row: Statement) -> BestScore? {
+    guard let game = try? Game(code: row.text(0)),
+      let score = row.integer(1, in: Statement.counts), let marks = row.marks(2),
+      let moment = row.moment(3)
+    else { return nil }
+    return BestScore(game: game, score: score, marks: marks, moment: moment, replay: row.text(5))
   }
 }
 
 extension Statement {
-  fileprivate func marks(_ column: Int32) -> Marks {
-    Marks(rawValue: UInt8(truncatingIfNeeded: integer(column)))
+  /// Points, hands and the like.
+  static let counts = 0...Int(Int32.max)
+
+  /// A number that must lie in a range; nil outside.
+  func integer(_ column: Int32, in range: ClosedRange<Int>) -> Int? {
+    let number = integer(column)
+    return range.contains(number) ? number : nil
   }
 
-  /// From two columns: the seconds, and how far east.
-  fileprivate func moment(_ column: Int32) -> Moment {
-    Moment(seconds: integer(column), eastOfUTC: integer(column + 1))
+  fileprivate func marks(_ column: Int32) -> Marks? {
+    UInt8(exactly: integer(column)).map { Marks(rawValue: $0) }
   }
+
+  fileprivate func par(_ column: Int32) -> Par? {
+    optionalInteger(column).flatMap { (0...1_000_000).contains($0) ? Par(score: $0) : nil }
+  }
+
+  /// From two columns: the seconds, up to the year 9999, and how far east, at most a day.
+  func moment(_ column: Int32) -> Moment? {
+    guard let seconds = integer(column, in: Moment.allSeconds),
+      let east = integer(column + 1, in: Moment.allEast)
+    else { return nil }
+    return Moment(seconds: seconds, eastOfUTC: east)
+  }
+}
+
+extension Moment {
+  static let allSeconds = 0...253_402_300_799
+  static let allEast = -86_400...86_400
 }

@@ -6,11 +6,12 @@ internal import Session
 final class Database {
   let connection: Connection
   /// Held as long as the file is ours to write.
-  private let lock: FileLock?
+  let lock: FileLock?
+  /// What is written to; nil for a copy in memory.
+  let file: RecordsFile?
 
-  init(_ connection: Connection, lock: FileLock? = nil) {
-    self.connection = connection
-    self.lock = lock
+  init(_ connection: Connection, lock: FileLock? = nil, file: RecordsFile? = nil) {
+    (self.connection, self.lock, self.file) = (connection, lock, file)
   }
 
   /// Takes in all of it or nothing.
@@ -80,18 +81,25 @@ final class Database {
 
   /// All settings; those of a kind that is not known are left out.
   func settings() throws(RecordsError) -> [String: SettingValue] {
-    let statement = try connection.statement("SELECT key, kind, value FROM setting")
-    let rows = try statement.rows { row -> (String, SettingValue?) in
-      let value: SettingValue? =
-        switch row.integer(1) {
-        case SettingKind.text: .text(row.text(2))
-        case SettingKind.integer: .integer(row.integer(2))
-        case SettingKind.real: .real(row.real(2))
-        case SettingKind.truth: .truth(row.integer(2) != 0)
-        default: nil
-        }
-      return (row.text(0), value)
+    let statement = try connection.statement(
+      "SELECT key, kind, value FROM setting LIMIT \(Database.settingLimit)")
+    return try statement.rows { Database.setting($0) }.reduce(into: [:]) { settings, row in
+      settings[row.0] = row.1
     }
-    return rows.reduce(into: [:]) { settings, row in settings[row.0] = row.1 }
+  }
+
+  /// A hostile file may have any number of them.
+  static let settingLimit = 1_000
+
+  static func setting(_ row: Statement) -> (key: String, value: SettingValue?) {
+    let value: SettingValue? =
+      switch row.integer(1) {
+      case SettingKind.text: row.text(2).utf8.count <= Archive.textLimit ? .text(row.text(2)) : nil
+      case SettingKind.integer: .integer(row.integer(2))
+      case SettingKind.real: row.real(2).isFinite ? .real(row.real(2)) : nil
+      case SettingKind.truth: .truth(row.integer(2) != 0)
+      default: nil
+      }
+    return (row.text(0), value)
   }
 }

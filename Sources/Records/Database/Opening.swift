@@ -1,92 +1,137 @@
+internal import Glibc
 internal import Platform
 
-/// The way from a folder to a database, whatever lies there: always some database comes out.
+/// The way from a folder to a database, whatever lies there.
 struct Opening {
   let folder: String?
+  /// Why there is no folder.
+  var obstacle = SavingObstacle.noFolder
   var schema = Schema.current
   var rhythm = Syncer.Rhythm()
+  /// Pauses between the tries at the start and at the end, in microseconds.
+  var pauses: [UInt32] = [10_000, 50_000, 200_000]
 
   /// What was opened, and how it stands with saving.
   struct Outcome {
-    var database: Database
+    /// Nil when there is no memory for one.
+    var database: Database?
+    var look = FirstLook()
     var obstacle: SavingObstacle?
     var notice: RecordsNotice?
     /// The database has what a file held that is not ours to write.
     var isCopy = false
   }
 
-  private var path: String { (folder ?? "") + "/" + RecordsFolder.file }
+  /// What the store reads at once.
+  struct FirstLook: Sendable {
+    var settings: [String: SettingValue] = [:]
+    var bests: [BestScore] = []
+    var nextGame = 1
+
+    init() {}
+
+    init(_ database: Database) throws(RecordsError) {
+      settings = try database.settings()
+      bests = try database.bests()
+      nextGame = try database.nextGame()
+    }
+  }
+
+  /// How long SQLite may work on the answer to one statement.
+  static let seconds = 1.5
 
   func run() -> Outcome {
-    guard let folder else { return stranger(.noFolder) }
+    guard let folder else { return memory(obstacle) }
     do throws(FileError) {
-      if !File.exists(folder) { try File.makeFolder(folder) }
-      guard let lock = try FileLock(folder + "/" + RecordsFolder.lock) else {
-        return stranger(.inUse)
+      if try File.kind(folder) == nil { try File.makeFolder(folder, isPrivate: true) }
+      let file = try RecordsFile(in: folder)
+      guard let lock = try FileLock(file.lock) else { return stranger(file, .inUse) }
+      do throws(RecordsError) {
+        return try open(file, lock, pauses: pauses)
+      } catch {
+        if case .newer(let version) = error.kind {
+          return stranger(file, .newer(version: version))
+        }
+        return stranger(file, .failed(error))
       }
-      return owner(lock)
     } catch {
-      return stranger(.notWritable(error))
+      guard let file = try? RecordsFile(in: folder) else { return memory(.notWritable(error)) }
+      return stranger(file, .notWritable(error))
     }
   }
 
   // MARK: As the owner
 
-  private func owner(_ lock: FileLock) -> Outcome {
-    do throws(Failure) {
-      return Outcome(database: Database(try openFile(), lock: lock))
-    } catch {
-      switch error {
-      case .newer(let version): return stranger(.newer(version: version))
-      case .other(let error): return stranger(.failed(error))
-      case .damaged(let reason): return afresh(lock, reason)
+  /// Opens the file to write, again after each pause while it fails.
+  ///
+  /// This is the one place where a file is given another name, and only one that is proved damaged.
+  func open(
+    _ file: RecordsFile, _ lock: FileLock, pauses: [UInt32] = []
+  ) throws(RecordsError) -> Outcome {
+    var pauses = pauses[...]
+    while true {
+      do throws(RecordsError) {
+        return try open(file, lock)
+      } catch {
+        if error.kind.remedy == .salvage { return try replace(file, lock, error) }
+        guard error.kind.remedy != .leaveAlone, let pause = pauses.popFirst() else { throw error }
+        usleep(pause)
       }
     }
   }
 
-  private enum Failure: Error {
-    case newer(Int)
-    case damaged(String)
-    case other(RecordsError)
-
-    init(_ error: RecordsError) {
-      switch error.kind {
-      case .damage: self = .damaged(error.reason)
-      case .misfit, .passing: self = .other(error)
-      }
-    }
-  }
-
-  private func openFile() throws(Failure) -> Connection {
-    // SQLite takes a file without a byte for new and throws its log away.
-    if let size = try? File.size(path), size == 0,
-      let log = try? File.size(path + "-wal"), log > 0
-    {
-      throw .damaged("the file is empty")
-    }
-    let (connection, version): (Connection, Int)
-    do throws(RecordsError) { (connection, version) = try connect() } catch { throw Failure(error) }
-    if version > schema.version { throw .newer(version) }
+  private func open(_ file: RecordsFile, _ lock: FileLock) throws(RecordsError) -> Outcome {
     do throws(RecordsError) {
-      try prepare(connection)
-      try check(connection)
-      try schema.migrate(connection, from: version)
-      return connection
-    } catch { throw Failure(error) }
-  }
-
-  private func connect() throws(RecordsError) -> (Connection, version: Int) {
-    let connection = try Connection(path, .write)
-    guard let version = try Schema.version(of: connection) else {
-      throw RecordsError(path: path, reason: "another program's file", kind: .damage)
+      try file.prepare(schema)
+      let image = try file.hasLog && file.canBeImage ? FileImage(reading: file.path) : nil
+      try checkBeginning(file, image)
+      let database = Database(try connect(file), lock: lock, file: file)
+      let lost = try database.setUnreadableGamesAside()
+      var notice = lost.map { RecordsNotice.shortened(games: $0.games, steps: $0.steps) }
+      if image?.endsBroken == true, notice == nil { notice = .lastChangeBroken }
+      return Outcome(database: database, look: try FirstLook(database), notice: notice)
+    } catch {
+      guard error.kind.remedy == .examine, file.canBeImage else { throw error }
+      if let image = try FileImage(reading: file.path) { try examine(image, error) }
+      throw error
     }
-    return (connection, version)
   }
 
-  private func check(_ connection: Connection) throws(RecordsError) {
+  private func checkBeginning(_ file: RecordsFile, _ image: FileImage?) throws(RecordsError) {
+    let fault: String?
+    if let image {
+      fault = image.fault
+    } else {
+      // Without a log the pages need not be read here.
+      let size = file.size
+      let header = try RawFile.read(file.path, isLog: false, limit: 100) ?? []
+      fault =
+        size < FileImage.leastSize ? "the file has \(size) bytes" : FileImage.headerFault(header)
+    }
+    guard let fault else { return }
+    throw RecordsError(path: file.path, reason: fault, kind: .damage)
+  }
+
+  /// Throws `damage` when the bytes themselves are at fault.
+  private func examine(_ image: FileImage, _ error: RecordsError) throws(RecordsError) {
+    if let fault = image.fault {
+      throw RecordsError(path: error.path, reason: fault, kind: .damage)
+    }
+    do throws(RecordsError) {
+      let connection = try image.open(isMended: false)
+      connection.allow(seconds: Opening.seconds)
+      _ = try check(connection)
+    } catch { throw error.proved }
+  }
+
+  /// The version of a file that is whole.
+  private func check(_ connection: Connection) throws(RecordsError) -> Int {
+    let version = try schema.version(of: connection)
     let finding = try connection.statement("PRAGMA quick_check(1)").rows { $0.text(0) }.first
-    guard let finding, finding != "ok" else { return }
-    throw RecordsError(path: path, reason: finding, kind: .damage)
+    if let finding, finding != "ok" {
+      throw RecordsError(path: connection.path, reason: finding, kind: .suspect)
+    }
+    return version
   }
 
   /// How commits reach the disk.
@@ -95,79 +140,78 @@ struct Opening {
   /// program, so killing it loses nothing; waiting for the disk at each move would add milliseconds
   /// to its frame and help against loss of power alone. With NORMAL the disk is waited for where
   /// the file's being whole depends on it, and `Syncer` sees to it that this happens on another
-  /// thread.
-  private func prepare(_ connection: Connection) throws(RecordsError) {
+  /// thread. What an earlier run left in the log is copied into the file here: one bit of a log that
+  /// changes takes all that follows along.
+  private func connect(_ file: RecordsFile) throws(RecordsError) -> Connection {
+    let connection = try Connection(file.path, .write)
+    connection.allow(seconds: Opening.seconds)
+    let version = try check(connection)
     _ = try connection.statement("PRAGMA journal_mode = WAL").rows { $0.text(0) }
     try connection.execute(
       "PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0; PRAGMA foreign_keys = ON")
-  }
-
-  private func afresh(_ lock: FileLock, _ reason: String) -> Outcome {
-    do throws(FileError) {
-      let aside = try moveAside()
-      do throws(Failure) {
-        return Outcome(
-          database: Database(try openFile(), lock: lock),
-          notice: .movedAside(to: aside, reason: reason))
-      } catch {
-        return memory(.failed(RecordsError(path: path, reason: reason, kind: .damage)))
-      }
+    try schema.migrate(connection, from: version)
+    do throws(RecordsError) {
+      _ = try connection.statement("PRAGMA wal_checkpoint(TRUNCATE)").rows { $0.integer(0) }
     } catch {
-      return memory(.notWritable(error))
+      // Somebody who reads the file may be in the way, or the disk is full; it is copied later then.
+      if error.kind.remedy == .examine { throw error }
     }
+    return connection
   }
 
-  /// The damaged file and its log get a name that nothing has yet.
-  private func moveAside() throws(FileError) -> String {
-    var number = 1
-    while File.exists("\(path).damaged-\(number)") { number += 1 }
-    let aside = "\(path).damaged-\(number)"
-    try File.rename(path, to: aside)
-    // SQLite finds a log by its file's name, so both must move; the index is made anew.
-    if File.exists(path + "-wal") { try File.rename(path + "-wal", to: aside + "-wal") }
-    if File.exists(path + "-shm") { try File.remove(path + "-shm") }
-    return aside
+  /// Makes a new file of what can be read of a damaged one, which gets another name.
+  private func replace(
+    _ file: RecordsFile, _ lock: FileLock, _ damage: RecordsError
+  ) throws(RecordsError) -> Outcome {
+    let salvage = try FileImage(reading: file.path)?.salvage() ?? Salvage()
+    let aside = try file.replace(schema) { database throws(RecordsError) in
+      try database.add(salvage)
+    }
+    var outcome = try open(file, lock)
+    outcome.notice = .movedAside(to: aside, reason: damage.reason, salvage.counts)
+    return outcome
   }
 
   // MARK: As a stranger
 
   /// Plays with a copy of what can be read, and leaves the file alone.
-  private func stranger(_ obstacle: SavingObstacle) -> Outcome {
-    guard folder != nil, File.exists(path),
-      let copy = try? copyOfFile(isInUse: obstacle == .inUse)
-    else {
-      return memory(obstacle)
-    }
-    return Outcome(
-      database: copy, obstacle: obstacle, notice: .notSaving(obstacle), isCopy: true)
+  private func stranger(_ file: RecordsFile, _ obstacle: SavingObstacle) -> Outcome {
+    do throws(RecordsError) {
+      let database = try copy(file, isInUse: obstacle == .inUse)
+      return Outcome(
+        database: database, look: try FirstLook(database), obstacle: obstacle,
+        notice: .notSaving(obstacle), isCopy: true)
+    } catch { return memory(obstacle) }
   }
 
-  private func copyOfFile(isInUse: Bool) throws(RecordsError) -> Database {
-    let copy = try Connection(path, .memory)
+  private func copy(_ file: RecordsFile, isInUse: Bool) throws(RecordsError) -> Database {
+    let copy = try Connection(file.path, .memory)
+    copy.allow(seconds: Opening.seconds)
     // Readers of a log make notes beside it, which they leave there; without a log they need none.
-    let hasLog = isInUse || (try? File.size(path + "-wal")) ?? 0 > 0
-    try copy.copy(Connection(path, hasLog ? .read : .readUnchanging))
-    guard let version = try Schema.version(of: copy) else {
-      throw RecordsError(path: path, reason: "another program's file", kind: .damage)
-    }
+    let needsNotes = isInUse || file.hasLog
+    try copy.copy(Connection(file.path, needsNotes ? .read : .readUnchanging))
     try copy.execute("PRAGMA foreign_keys = ON")
-    try schema.migrate(copy, from: version)
+    do throws(RecordsError) {
+      try schema.migrate(copy, from: try schema.version(of: copy))
+    } catch {
+      guard case .newer = error.kind else { throw error }
+    }
     let database = Database(copy)
     // A newer file may have other tables: then it is of no use here.
-    _ = (try database.settings(), try database.bests(), try database.unfinished())
-    _ = (try database.nextGame(), try database.recent(1, before: nil))
+    _ = (try database.unfinished(), try database.recent(1, before: nil))
     return database
   }
 
   private func memory(_ obstacle: SavingObstacle) -> Outcome {
+    var outcome = Outcome(obstacle: obstacle, notice: .notSaving(obstacle))
     do throws(RecordsError) {
-      let connection = try Connection(path, .memory)
+      let connection = try Connection(folder ?? "", .memory)
       try connection.execute("PRAGMA foreign_keys = ON")
       try schema.migrate(connection, from: 0)
-      return Outcome(
-        database: Database(connection), obstacle: obstacle, notice: .notSaving(obstacle))
+      outcome.database = Database(connection)
     } catch {
-      preconditionFailure("no database in memory: \(error)")
+      // The game is played all the same; only games that were left are not found again.
     }
+    return outcome
   }
 }

@@ -1,3 +1,5 @@
+internal import CSQLite
+
 /// Why the records file could not be read or written.
 package struct RecordsError: Error, Hashable, Sendable, CustomStringConvertible {
   package let path: String
@@ -5,13 +7,62 @@ package struct RecordsError: Error, Hashable, Sendable, CustomStringConvertible 
   package let reason: String
   let kind: Kind
 
+  /// What a failure says about the file; nothing else in the program reads SQLite's result codes.
   enum Kind: Hashable, Sendable {
-    /// The file is not what it should be and will not become better.
-    case damage
-    /// The file is whole, but its tables are not as the program knows them.
-    case misfit
-    /// It may be better next time: a full disk, somebody who holds the file.
+    /// A read, a write or memory failed, as it may not the next time.
     case passing
+    /// Another program holds the file.
+    case busy
+    case full
+    case readOnly
+    /// The answer took longer than the deadline.
+    case slow
+    /// It looks damaged, which proves nothing: SQLite reports a read that failed in the same way.
+    case suspect
+    /// A statement does not fit the tables or the rows that are there.
+    case misfit
+    /// Damaged: all its bytes were read, and they are no file of this program.
+    case damage
+    /// Another program's file.
+    case foreign
+    /// A newer version of the game wrote it, in this format.
+    case newer(Int)
+
+    init(sqlite status: Int32) {
+      switch status & 0xFF {
+      case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_FORMAT: self = .suspect
+      case SQLITE_ERROR, SQLITE_CONSTRAINT, SQLITE_MISMATCH, SQLITE_TOOBIG: self = .misfit
+      case SQLITE_BUSY, SQLITE_LOCKED: self = .busy
+      case SQLITE_FULL: self = .full
+      case SQLITE_READONLY: self = .readOnly
+      case SQLITE_INTERRUPT: self = .slow
+      default: self = .passing
+      }
+    }
+
+    /// What to do about it; nothing else in the program decides that.
+    var remedy: Remedy {
+      switch self {
+      case .busy, .full, .slow: .tryLater
+      case .passing: .reopen
+      case .suspect, .misfit, .readOnly: .examine
+      case .damage: .salvage
+      case .foreign, .newer: .leaveAlone
+      }
+    }
+  }
+
+  enum Remedy {
+    /// The connection is as good as ever.
+    case tryLater
+    /// Closes the file, opens it and tries again.
+    case reopen
+    /// The same, and reads every byte of the file to prove damage or rule it out.
+    case examine
+    /// Sets the file aside and copies what can be read into a new one.
+    case salvage
+    /// Neither writes to the file nor renames it.
+    case leaveAlone
   }
 
   package var description: String { "\(path): \(reason)" }
@@ -20,5 +71,10 @@ package struct RecordsError: Error, Hashable, Sendable, CustomStringConvertible 
     self.path = path
     self.reason = reason
     self.kind = kind
+  }
+
+  /// The same failure once the bytes of the file have proved it.
+  var proved: RecordsError {
+    kind.remedy == .examine ? RecordsError(path: path, reason: reason, kind: .damage) : self
   }
 }

@@ -81,22 +81,67 @@ struct Schema {
     ) STRICT, WITHOUT ROWID;
     """
 
-  /// The version a file has; 0 for an empty one, nil for one that is not ours.
-  static func version(of connection: Connection) throws(RecordsError) -> Int? {
+  /// The versions there may ever be; a higher number in a file is damage.
+  private static let versions = 0...1_000
+
+  /// The version of a file whose tables are those of that version; 0 for an empty one.
+  ///
+  /// Throws `newer`, `foreign`, or `suspect` for a file that contradicts itself.
+  func version(of connection: Connection) throws(RecordsError) -> Int {
     let id = try connection.integer("PRAGMA application_id")
     let version = try connection.integer("PRAGMA user_version")
-    if id == applicationID { return version }
-    let tables = try connection.integer("SELECT count(*) FROM sqlite_schema")
-    return id == 0 && version == 0 && tables == 0 ? 0 : nil
+    func failure(_ reason: String, _ kind: RecordsError.Kind = .suspect) -> RecordsError {
+      RecordsError(path: connection.path, reason: reason, kind: kind)
+    }
+    let found = try objects(of: connection)
+    if id != Schema.applicationID {
+      let latest = try objects(of: made(steps.count))
+      if !found.isDisjoint(with: latest) { throw failure("its mark is not that of the game") }
+      let isEmpty = try connection.integer("SELECT count(*) FROM sqlite_schema") == 0
+      guard id == 0, version == 0, isEmpty else {
+        throw failure("another program's file", .foreign)
+      }
+      return 0
+    }
+    guard Schema.versions.contains(version) else { throw failure("its format is \(version)") }
+    if version > self.version { throw failure("a newer version wrote it", .newer(version)) }
+    guard try found == objects(of: made(version)) else {
+      throw failure("its tables are not those of format \(version)")
+    }
+    return version
   }
+
+  /// What a file has under the names of the latest version's tables, triggers and indexes included.
+  private func objects(of connection: Connection) throws(RecordsError) -> Set<String> {
+    let statement = try connection.statement(
+      """
+      SELECT type || ' ' || name || ' ' || coalesce(sql, '') FROM sqlite_schema
+      WHERE tbl_name IN (\(Schema.tables.map { "'\($0)'" }.joined(separator: ", "))) LIMIT 100
+      """)
+    return Set(try statement.rows { $0.text(0) })
+  }
+
+  /// A database in memory of a version.
+  private func made(_ version: Int) throws(RecordsError) -> Connection {
+    let connection = try Connection("", .memory)
+    for step in steps[..<version] { try connection.execute(step) }
+    return connection
+  }
+
+  static let tables = ["game", "step", "setting", "counter", "finished", "best"]
 
   /// Brings a file to the latest version, all steps or none.
   func migrate(_ connection: Connection, from version: Int) throws(RecordsError) {
     guard version < self.version else { return }
     try connection.transaction { () throws(RecordsError) in
-      for step in steps[version...] { try connection.execute(step) }
-      try connection.execute("PRAGMA application_id = \(Schema.applicationID)")
-      try connection.execute("PRAGMA user_version = \(self.version)")
+      try bring(connection, from: version)
     }
+  }
+
+  /// The same inside a transaction.
+  func bring(_ connection: Connection, from version: Int) throws(RecordsError) {
+    for step in steps[version...] { try connection.execute(step) }
+    try connection.execute("PRAGMA application_id = \(Schema.applicationID)")
+    try connection.execute("PRAGMA user_version = \(self.version)")
   }
 }

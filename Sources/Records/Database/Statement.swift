@@ -84,6 +84,13 @@ final class Statement {
     return rows
   }
 
+  /// The statement at the next row of the answer; nil after the last.
+  func next() throws(RecordsError) -> Statement? {
+    if try step() { return self }
+    reset()
+    return nil
+  }
+
   /// Forgets the answer and what was bound.
   func reset() {
     unsafe sqlite3_reset(handle)
@@ -92,6 +99,7 @@ final class Statement {
 
   // MARK: Reading
 
+  /// Any number: a file can hold every one.
   func integer(_ column: Int32) -> Int { Int(unsafe sqlite3_column_int64(handle, column)) }
 
   func optionalInteger(_ column: Int32) -> Int? { isMissing(column) ? nil : integer(column) }

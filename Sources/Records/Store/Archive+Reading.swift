@@ -90,9 +90,8 @@ extension Archive {
     }
 
     func moment() throws(ArchiveError) -> Moment {
-      // To the year 9999, and no place is further from Greenwich than a day.
-      let seconds = try integer("seconds", in: 0...253_402_300_799)
-      return Moment(seconds: seconds, eastOfUTC: try integer("east", in: -86_400...86_400))
+      let seconds = try integer("seconds", in: Moment.allSeconds)
+      return Moment(seconds: seconds, eastOfUTC: try integer("east", in: Moment.allEast))
     }
 
     func setting(named name: String) throws(ArchiveError) -> SettingValue {

@@ -53,8 +53,7 @@ extension RecordStore {
 
   /// Puts a game back on the table that was left, with undo, branches, marks and game time.
   ///
-  /// Without a name it is the latest. Nil when there is none, or when the rows of it make no game:
-  /// then it will not be offered again.
+  /// Without a name it is the latest. Nil when there is none.
   package func resume(
     _ game: UnfinishedGame? = nil, at now: UInt64
   ) throws(RecordsError) -> Session? {
@@ -62,14 +61,11 @@ extension RecordStore {
     if chosen == nil { chosen = try unfinished().first }
     guard let id = chosen?.id else { return nil }
     let found = try keeper.ask { database throws(RecordsError) in try database.journal(id) }
-    if let journal = found, let replay = journal.replay,
+    guard let found, let replay = found.journal.replay,
       let session = try? Session(restoring: replay, at: now)
-    {
-      self.journal = journal
-      return session
-    }
-    keeper.post([.ended(true, game: id)])
-    return nil
+    else { return nil }
+    (journal, beginning) = (found.journal, found.moment)
+    return session
   }
 
   // MARK: Following a session
@@ -84,6 +80,7 @@ extension RecordStore {
     let new = Journal(id: nextGame, game: session.game, record: session.record)
     var begun = writes + [.begin(new, base: nil, moment)]
     if extend(new, by: steps, to: session, &begun) {
+      beginning = moment
       writes = begun
     } else {
       rewrite(session, at: now, on: moment, &writes)
@@ -111,7 +108,7 @@ extension RecordStore {
     nextGame = max(nextGame, id + 1)
     let base = session.replay(at: now)
     let new = Journal(id: id, base: base)
-    journal = new
+    (journal, beginning) = (new, moment)
     writes.append(.begin(new, base: base.text, moment))
   }
 

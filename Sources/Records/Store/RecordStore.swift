@@ -1,3 +1,4 @@
+internal import Platform
 internal import Session
 internal import Workers
 
@@ -22,6 +23,8 @@ package final class RecordStore {
 
   /// What the file knows of the game on the table.
   var journal: Journal?
+  /// When the game on the table began.
+  var beginning: Moment?
   /// The number of the next game.
   var nextGame: Int
   var bests: [WayToPlay: BestScore]
@@ -36,44 +39,45 @@ package final class RecordStore {
   }
 
   static func open(_ opening: Opening) -> (store: RecordStore, notice: RecordsNotice?) {
-    let first = Monitor<FirstLook?>(nil)
+    let first = Monitor<Start?>(nil)
     let keeper = Keeper(opening) { outcome in
-      let look = FirstLook(outcome)
-      first.change { $0 = look }
+      let start = Start(outcome)
+      first.change { $0 = start }
     }
-    let look = first.wait { $0 }
-    return (RecordStore(keeper, look), look.notice)
+    guard let start = first.wait(until: Clock.nanoseconds() + Keeper.patience.end, for: { $0 })
+    else { return withoutAnswer(keeper) }
+    return (RecordStore(keeper, start), start.notice)
   }
 
-  /// What is read at once.
-  private struct FirstLook: Sendable {
-    var obstacle: SavingObstacle?
-    var notice: RecordsNotice?
-    var isCopy: Bool
-    var settings: [String: SettingValue] = [:]
-    var bests: [BestScore] = []
-    var nextGame = 1
+  /// A store in memory, for a disk that does not answer.
+  private static func withoutAnswer(
+    _ keeper: Keeper
+  ) -> (store: RecordStore, notice: RecordsNotice?) {
+    keeper.leave()
+    let obstacle = SavingObstacle.failed(Keeper.noAnswer)
+    let (store, _) = open(Opening(folder: nil, obstacle: obstacle))
+    return (store, .notSaving(obstacle))
+  }
+
+  /// What the opening tells the thread that waits for it.
+  private struct Start: Sendable {
+    let look: Opening.FirstLook
+    let obstacle: SavingObstacle?
+    let notice: RecordsNotice?
+    let isCopy: Bool
 
     init(_ outcome: Opening.Outcome) {
-      (obstacle, notice, isCopy) = (outcome.obstacle, outcome.notice, outcome.isCopy)
-      do throws(RecordsError) {
-        settings = try outcome.database.settings()
-        bests = try outcome.database.bests()
-        nextGame = try outcome.database.nextGame()
-      } catch {
-        // The tables were checked a moment ago; what a disk then refuses to read is not there.
-        obstacle = obstacle ?? .failed(error)
-        notice = notice ?? .notSaving(.failed(error))
-      }
+      (look, obstacle, notice, isCopy) = (
+        outcome.look, outcome.obstacle, outcome.notice, outcome.isCopy
+      )
     }
   }
 
-  private init(_ keeper: Keeper, _ look: FirstLook) {
+  private init(_ keeper: Keeper, _ start: Start) {
     self.keeper = keeper
-    (obstacle, hasCopy, settings, nextGame) = (
-      look.obstacle, look.isCopy, look.settings, look.nextGame
-    )
-    bests = look.bests.reduce(into: [:]) { $0[WayToPlay($1.game)] = $1 }
+    (obstacle, hasCopy) = (start.obstacle, start.isCopy)
+    (settings, nextGame) = (start.look.settings, start.look.nextGame)
+    bests = start.look.bests.reduce(into: [:]) { $0[WayToPlay($1.game)] = $1 }
   }
 
   deinit { if !hasEnded { keeper.end() } }
@@ -90,14 +94,38 @@ package final class RecordStore {
   /// Whether what happens is being kept, as far as it is known; `settle` makes it known.
   package var state: SavingState {
     if let obstacle { return hasCopy ? .readOnly(obstacle) : .memoryOnly(obstacle) }
-    guard let failure = keeper.failure else { return .saving }
-    return failure.isFinal ? .memoryOnly(.failed(failure.error)) : .failing(failure.error)
+    return keeper.failure.map { .failing($0) } ?? .saving
   }
+
+  /// What has happened to the file since the last call that the player must be told.
+  package func takeNotices() -> [RecordsNotice] { keeper.takeNotices() }
 
   /// Waits until everything handed in so far is safe from the program's end, however it ends.
   ///
   /// False when something could not be written; `state` then says why. A full disk does not stop
-  /// the game: what was refused is kept and tried again.
+  /// the game: what was refused is kept and tried again. Where the file has changed under the game,
+  /// the game on the table, the bests and the settings are written once more.
   @discardableResult
-  package func settle() -> Bool { keeper.settle() == nil && obstacle == nil }
+  package func settle() -> Bool {
+    var failure = keeper.settle()
+    if keeper.takeNeedForRestatement() {
+      keeper.post(restatement())
+      failure = keeper.settle()
+    }
+    return failure == nil && obstacle == nil
+  }
+
+  /// All that the store knows, as writes that can be repeated.
+  private func restatement() -> [Write] {
+    var writes = settings.map { Write.setting($0.value, key: $0.key) }
+    writes += bests.values.map { .best($0) }
+    if let old = journal, let moment = beginning, let base = old.replay {
+      var new = Journal(id: old.id, base: base)
+      new.isEnded = old.isEnded
+      journal = new
+      writes.append(.begin(new, base: base.text, moment))
+      if new.isEnded { writes.append(.ended(true, game: new.id)) }
+    }
+    return writes
+  }
 }

@@ -59,9 +59,13 @@ struct JournalStep: Hashable, Sendable {
     }
   }
 
+  /// Thirty years of a game, in milliseconds.
+  private static let times = 0...999_999_999_999
+
   /// Reads a row; nil when it means nothing.
   init?(kind: Int, value: Int, time: Int) {
-    guard let time = UInt64(exactly: time) else { return nil }
+    guard JournalStep.times.contains(time) else { return nil }
+    let time = UInt64(time)
     switch kind {
     case 0:
       guard (0..<1 << 25).contains(value) else { return nil }

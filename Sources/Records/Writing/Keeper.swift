@@ -1,14 +1,15 @@
+internal import Glibc
 internal import Platform
 internal import Workers
 
 /// The thread that owns the database, and the desk where it gets its work.
 ///
 /// Writes are taken in the order they come, all that lie there in one transaction. When one fails
-/// it stays, with all that follow, and is tried again with the next; so the file misses nothing but
-/// an end.
+/// it stays, with all that follow, and is tried again with the next and every two seconds; so the
+/// file misses nothing but an end.
 final class Keeper: Sendable {
   /// Something to be asked of the database, between writes.
-  typealias Question = @Sendable (Database) -> Void
+  typealias Question = @Sendable (LiveFile) -> Void
 
   private struct Desk: Sendable {
     var inbox: [Write] = []
@@ -18,14 +19,18 @@ final class Keeper: Sendable {
     /// How many of them have been tried at least once.
     var tried = 0
     var failure: RecordsError?
-    /// So much could not be written that the rest is not tried any more.
-    var hasGivenUp = false
+    /// Why the disk does not take what the log holds.
+    var syncFailure: RecordsError?
+    var notices: [RecordsNotice] = []
+    /// The file may lack what the store knows.
+    var needsRestatement = false
     var isEnding = false
+    var hasEnded = false
   }
 
-  /// How many writes wait for a disk that is full before it is given up.
-  static let backlogLimit = 20_000
   private static let retryNanoseconds: UInt64 = 2_000_000_000
+  /// How long a move waits for a disk that does not answer, and how long the start and the end do.
+  static let patience: (move: UInt64, end: UInt64) = (900_000_000, 1_800_000_000)
 
   private let desk = Monitor(Desk())
   private let thread: OwnThread
@@ -36,18 +41,37 @@ final class Keeper: Sendable {
     thread = OwnThread {
       let outcome = opening.run()
       opened(outcome)
-      let path = outcome.database.connection.path
-      let isOurs = outcome.obstacle == nil
-      let syncer = isOurs ? Syncer(path: path, opening.rhythm) : nil
-      Keeper.keep(outcome.database, desk, syncer)
+      let file = LiveFile(outcome, opening) { failure in
+        desk.change { $0.syncFailure = failure }
+      }
+      Keeper.keep(file, desk, pauses: opening.pauses)
+      file.end()
+      desk.change { $0.hasEnded = true }
     }
   }
 
   /// Ends the thread after all that lies on the desk is done; to be called exactly once.
+  ///
+  /// A thread that waits for a disk without an answer is left to itself.
   func end() {
     desk.change { $0.isEnding = true }
-    thread.join()
+    let limit = Clock.nanoseconds() + Keeper.patience.end
+    if desk.wait(until: limit, for: { $0.hasEnded ? true : nil }) == true {
+      thread.join()
+    } else {
+      desk.access { $0.failure = Keeper.noAnswer }
+      thread.detach()
+    }
   }
+
+  /// Ends the thread without waiting for it; instead of `end`.
+  func leave() {
+    desk.change { $0.isEnding = true }
+    thread.detach()
+  }
+
+  static let noAnswer = RecordsError(
+    path: RecordsFolder.file, reason: "the disk does not answer", kind: .slow)
 
   /// Hands in writes and returns at once.
   func post(_ writes: [Write]) {
@@ -58,14 +82,37 @@ final class Keeper: Sendable {
     }
   }
 
-  /// Why what was handed in is not in the file, as far as it was tried.
-  var failure: (error: RecordsError, isFinal: Bool)? {
-    desk.access { desk in desk.failure.map { ($0, desk.hasGivenUp) } }
+  /// Why what was handed in is not in the file or not on the disk, as far as it was tried.
+  var failure: RecordsError? { desk.access { $0.failure ?? $0.syncFailure } }
+
+  /// What the player must be told and has not been.
+  func takeNotices() -> [RecordsNotice] {
+    desk.access { desk in
+      defer { desk.notices = [] }
+      return desk.notices
+    }
   }
 
-  /// Waits until everything handed in so far has been tried; the failure, if there was one.
+  /// Whether the store should hand in all it knows; true once for each time that it should.
+  func takeNeedForRestatement() -> Bool {
+    desk.access { desk in
+      defer { desk.needsRestatement = false }
+      return desk.needsRestatement
+    }
+  }
+
+  /// Waits until everything handed in so far has been tried, though not long; the failure, if there
+  /// was one.
   func settle() -> RecordsError? {
-    desk.wait { desk in desk.tried >= desk.accepted ? .some(desk.failure) : nil }
+    // Who has waited once in vain does not wait again for the same answer.
+    let isLate = desk.access { $0.failure == Keeper.noAnswer }
+    let limit = Clock.nanoseconds() + (isLate ? 0 : Keeper.patience.move)
+    let tried = desk.wait(until: limit) { desk in
+      desk.tried >= desk.accepted ? .some(desk.failure) : nil
+    }
+    if let tried { return tried }
+    desk.access { $0.failure = Keeper.noAnswer }
+    return Keeper.noAnswer
   }
 
   /// Waits for the answer to a question, which is asked after everything handed in so far.
@@ -74,30 +121,33 @@ final class Keeper: Sendable {
   ) throws(RecordsError) -> Answer {
     let reply = Monitor<Result<Answer, RecordsError>?>(nil)
     desk.change { desk in
-      desk.questions.append { database in
+      desk.questions.append { file in
         let answer: Result<Answer, RecordsError>
         do throws(RecordsError) {
-          answer = .success(try question(database))
+          answer = .success(try file.use(question))
         } catch { answer = .failure(error) }
         reply.change { $0 = answer }
       }
     }
-    return try reply.wait { $0 }.get()
+    let limit = Clock.nanoseconds() + Keeper.patience.end
+    guard let answer = reply.wait(until: limit, for: { $0 }) else { throw Keeper.noAnswer }
+    return try answer.get()
   }
 
   // MARK: On the thread
 
-  private static func keep(_ database: Database, _ desk: Monitor<Desk>, _ syncer: Syncer?) {
+  private static func keep(_ file: LiveFile, _ desk: Monitor<Desk>, pauses: [UInt32]) {
     var backlog: [Write] = []
-    var hasGivenUp = false
     while true {
       let questions = takeWork(desk, into: &backlog)
-      if hasGivenUp { backlog = [] }
-      hasGivenUp = write(&backlog, to: database, desk, syncer) || hasGivenUp
-      for question in questions ?? [] { question(database) }
+      write(&backlog, to: file, desk)
+      for question in questions ?? [] { question(file) }
       if questions == nil { break }
     }
-    syncer?.end()
+    for pause in pauses where !backlog.isEmpty {
+      usleep(pause)
+      write(&backlog, to: file, desk)
+    }
   }
 
   /// Waits for work; nil for the end, after the last writes were taken.
@@ -118,29 +168,21 @@ final class Keeper: Sendable {
     return desk.wait(until: limit) { take(&$0, always: false) } ?? []
   }
 
-  /// True when what could not be written is dropped: then nothing after it may be written either.
-  private static func write(
-    _ backlog: inout [Write], to database: Database, _ desk: Monitor<Desk>, _ syncer: Syncer?
-  ) -> Bool {
+  private static func write(_ backlog: inout [Write], to file: LiveFile, _ desk: Monitor<Desk>) {
     var failure: RecordsError?
+    var isMisfit = false
     do throws(RecordsError) {
-      if !backlog.isEmpty {
-        try database.perform(backlog)
-        backlog.removeAll(keepingCapacity: true)
-        syncer?.noteCommit()
-      }
+      try file.write(&backlog)
     } catch {
-      failure = error
-      if error.kind != .passing || backlog.count > backlogLimit { backlog = [] }
+      (failure, isMisfit) = (error, error.kind == .misfit)
     }
-    let isDropped = failure != nil && backlog.isEmpty
+    let notices = file.takeNotices()
     desk.change { desk in
       // Writes that came meanwhile have not been tried.
       desk.tried = desk.accepted - desk.inbox.count
-      if desk.hasGivenUp { return }
       desk.failure = failure
-      desk.hasGivenUp = isDropped
+      desk.notices += notices
+      if isMisfit || file.takeReplacement() { desk.needsRestatement = true }
     }
-    return isDropped
   }
 }

@@ -3,7 +3,8 @@ package import Platform
 /// Whether what happens is being kept.
 package enum SavingState: Hashable, Sendable {
   case saving
-  /// What could not be written waits, in order, and is tried again with whatever comes next.
+  /// What could not be written waits, in order, and is tried again with whatever comes next and
+  /// every two seconds.
   case failing(RecordsError)
   /// What the file held is known; nothing is written to it, all that is new ends with the program.
   case readOnly(SavingObstacle)
@@ -25,10 +26,16 @@ package enum SavingObstacle: Hashable, Sendable {
   case failed(RecordsError)
 }
 
-/// What the player is to be told when the game starts.
+/// What the player is to be told about the records.
 package enum RecordsNotice: Hashable, Sendable {
-  /// The file was damaged; it lies there now, and a new one was begun.
-  case movedAside(to: String, reason: String)
+  /// The file was damaged; it lies there now, and a new one was begun with what could be read.
+  case movedAside(to: String, reason: String, SalvageCounts)
+  /// So many games that were not over cannot be read, or so many of their last changes.
+  case shortened(games: Int, steps: Int)
+  /// What the program wrote last, when it ended or the power failed, is not whole.
+  case lastChangeBroken
+  /// The file was removed while the game ran; it is written anew with what the game knows.
+  case vanished
   case notSaving(SavingObstacle)
 }
 
@@ -49,9 +56,29 @@ extension RecordsNotice: CustomStringConvertible {
   /// One line in English.
   package var description: String {
     switch self {
-    case .movedAside(let path, let reason):
-      "The records were damaged (\(reason)) and begin anew; the old file is now \(path)"
+    case .movedAside(let path, let reason, let counts):
+      "The records were damaged (\(reason)). \(counts). The old file is now \(path)"
+    case .shortened(let games, let steps):
+      [
+        games > 0 ? "\(games) unfinished \(games == 1 ? "game" : "games")" : nil,
+        steps > 0 ? "the last \(steps) changes of an unfinished game" : nil,
+      ].compactMap(\.self).joined(separator: " and ") + " cannot be read"
+    case .lastChangeBroken:
+      "The game ended while it was being saved: its last change may be missing"
+    case .vanished: "The file of the records was removed; it is written again"
     case .notSaving(let obstacle): "This game is not saved: \(obstacle)"
     }
+  }
+}
+
+extension SalvageCounts: CustomStringConvertible {
+  /// One line in English.
+  package var description: String {
+    let kept = [
+      (games, "games"), (bests, "best scores"), (waiting, "unfinished games"),
+      (settings, "settings"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    return (kept.isEmpty ? "Nothing could be read" : "Kept: \(kept.joined(separator: ", "))")
+      + (lost > 0 ? "; lost: \(lost)" : "")
   }
 }

@@ -24,6 +24,14 @@ final class Syncer: Sendable {
       if oldest == nil { oldest = now }
     }
 
+    /// Has everything copied once more after a while: the system may have dropped what a disk that
+    /// failed did not take, and says so once only.
+    mutating func noteFailure(at now: UInt64, _ rhythm: Rhythm) {
+      latest = now + rhythm.pauseAfterFailure
+      oldest = latest
+      uncopied = max(uncopied, rhythm.mostUncopied)
+    }
+
     /// When the disk is to be troubled, nil while there is nothing for it.
     func due(_ rhythm: Rhythm) -> UInt64? {
       oldest.map { min($0 + rhythm.patience, latest + rhythm.quiet) }
@@ -54,25 +62,32 @@ final class Syncer: Sendable {
     /// So many are copied even while others are made: the log of somebody who never stops would grow
     /// for ever.
     var mostUncopied = 1500
+    var pauseAfterFailure: UInt64 = 2_000_000_000
   }
 
   private let desk = Monitor(Desk())
   private let thread: OwnThread
 
-  init(path: String, _ rhythm: Rhythm) {
+  /// `onEnd` is called on the thread after each try, with the failure if there was one.
+  init(path: String, _ rhythm: Rhythm, onEnd: @escaping @Sendable (RecordsError?) -> Void) {
     let desk = desk
     thread = OwnThread {
       var connection = try? Syncer.open(path)
       if let connection { try? Syncer.touch(connection) }
       while let work = Syncer.nextWork(desk, rhythm) {
-        // What fails here is tried again after the next commit, and when the file is closed.
-        switch work {
-        case .sync: try? File.sync(path + "-wal")
-        case .copy:
-          do throws(RecordsError) {
-            if connection == nil { connection = try Syncer.open(path) }
-            if let connection { try Syncer.copy(connection) }
-          } catch { connection = nil }
+        do throws(RecordsError) {
+          if connection == nil { connection = try Syncer.open(path) }
+          guard let open = connection else { continue }
+          switch work {
+          case .sync: try open.syncLog()
+          case .copy: try Syncer.copy(open)
+          }
+          onEnd(nil)
+        } catch {
+          // A connection that failed is opened again; it is closed when the file is, at the latest.
+          connection = nil
+          desk.change { $0.noteFailure(at: Clock.nanoseconds(), rhythm) }
+          if error.kind != .busy { onEnd(error) }
         }
       }
     }

@@ -48,7 +48,7 @@ enum PlayCommand {
         "--present", of: "way to present", among: PresentChoice.self,
         "how pictures reach the window"
       ) { $0.stage.present = $1 },
-      .text("--data-dir", "FOLDER", folderMeaning) { $0.folder = $1 },
+      .folder("--data-dir", folderMeaning) { $0.folder = $1 },
       .choice("--screen", of: "screen", among: Destination.self, "begins there") { $0.screen = $1 },
       .text("--trace", "FILE", "writes the last frames at the end, for Perfetto") {
         $0.tracePath = $1
@@ -125,7 +125,7 @@ enum PlayCommand {
 
   private static let paths = Command(
     "play", form: "--print-paths", "Prints where things are kept", String?.none,
-    options: [.text("--data-dir", "FOLDER", folderMeaning) { $0 = $1 }]
+    options: [.folder("--data-dir", folderMeaning) { $0 = $1 }]
   ) { folder, io in
     let none = "nowhere: there is no home folder"
     let state = StateFolder.path()

@@ -1,0 +1,194 @@
+internal import CSQLite
+
+/// All bytes of the records file, with its log copied in: they prove damage, and what can be read is
+/// salvaged from them.
+///
+/// Everything is read before anything is judged, so that a read that fails is never taken for damage.
+struct FileImage {
+  private let path: String
+  /// The pages of the database as SQLite sees them: with the log up to its first damaged frame.
+  private var pages: [UInt8]
+  /// The pages with everything that the log holds; nil when that is the same.
+  private var latestPages: [UInt8]?
+  /// What is wrong with the log or the size of the file; nil when nothing is.
+  private(set) var fault: String?
+  /// The last thing written to the log is not whole.
+  private(set) var endsBroken = false
+
+  /// A file or log of more bytes is neither examined nor salvaged; 70,000 games are smaller.
+  static let byteLimit = 32 << 20
+  /// A file of fewer bytes is no database.
+  static let leastSize = 512
+
+  /// Nil when there is neither file nor log.
+  init?(reading path: String) throws(RecordsError) {
+    let main = try RawFile.read(path, isLog: false)
+    let log = try RawFile.read(path, isLog: true).flatMap { $0.isEmpty ? nil : $0 }
+    if main == nil, log == nil { return nil }
+    self.path = path
+    pages = main ?? []
+    if main == nil {
+      fault = "the file is missing, its log is there"
+    } else if pages.count < FileImage.leastSize {
+      fault = "the file has \(pages.count) bytes"
+    }
+    fault = fault ?? FileImage.headerFault(pages)
+    guard let log else { return }
+    let writing = WriteAheadLog(log)
+    fault = fault ?? (writing.isDamaged ? "its log is damaged" : nil)
+    endsBroken = writing.endsBroken
+    if writing.isDamaged {
+      var latest = pages
+      writing.copy(.all, into: &latest)
+      latestPages = latest
+    }
+    writing.copy(.whole, into: &pages)
+  }
+
+  /// The image as a database of its own.
+  ///
+  /// - Parameter isMended: whether the first 100 bytes are made those of an undamaged file, so that
+  ///   the tables can be read.
+  func open(isMended: Bool) throws(RecordsError) -> Connection {
+    try open(pages, isMended: isMended)
+  }
+
+  /// What can be read.
+  ///
+  /// Behind a damaged frame of the log may stand newer pages, and pages of which the others are
+  /// missing: both readings count.
+  func salvage() -> Salvage {
+    var salvage = Salvage()
+    for image in [latestPages, pages].compactMap(\.self) {
+      guard let connection = try? open(image, isMended: true) else { continue }
+      connection.allow(seconds: Opening.seconds / 3)
+      salvage.add(Database(connection).salvage())
+    }
+    return salvage
+  }
+
+  private func open(_ pages: [UInt8], isMended: Bool) throws(RecordsError) -> Connection {
+    var image = pages
+    if image.count >= 100 {
+      // No log: it is copied in already.
+      for index in 18...19 where image[index] == 2 { image[index] = 1 }
+      if isMended { FileImage.mendHeader(&image) }
+    }
+    return try Connection(image: image, of: path)
+  }
+
+  /// Says what in the first bytes of a file of this program is not as it always is and would change
+  /// how SQLite reads the rest.
+  static func headerFault(_ bytes: [UInt8]) -> String? {
+    guard bytes.count >= 100, Array(bytes[68..<72]) == Array("PSlm".utf8) else { return nil }
+    let isWhole =
+      Array(bytes[44..<48]) == [0, 0, 0, 4]
+      && Array(bytes[52..<60]) == [0, 0, 0, 0, 0, 0, 0, 1] && Array(bytes[64..<68]) == [0, 0, 0, 0]
+    return isWhole ? nil : "its first bytes are not those of the game's files"
+  }
+
+  /// Every file of this program begins alike (SQLite's file format, section 1.3).
+  private static func mendHeader(_ image: inout [UInt8]) {
+    image.replaceSubrange(0..<16, with: Array("SQLite format 3".utf8) + [0])
+    image.replaceSubrange(16..<24, with: [0x10, 0x00, 1, 1, 0, 64, 32, 32])
+    let count = UInt32(image.count / WriteAheadLog.pageSize)
+    image.replaceSubrange(
+      28..<32, with: (0..<4).map { UInt8(truncatingIfNeeded: count >> (24 - 8 * $0)) })
+    // No free pages, which nothing is read from; and version-valid-for equals the change counter.
+    image.replaceSubrange(32..<40, with: [UInt8](repeating: 0, count: 8))
+    image.replaceSubrange(44..<60, with: [0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1])
+    image.replaceSubrange(92..<96, with: image[24..<28])
+  }
+}
+
+/// SQLite's log of page images (file format, section 4).
+struct WriteAheadLog {
+  static let pageSize = 4_096
+  private static let frameSize = 24 + pageSize
+  private static let headerSize = 32
+
+  private let bytes: [UInt8]
+  /// Frames of this log: the page's number, where the page begins, and the size of the database in
+  /// pages at the end of a commit, else 0.
+  private var frames: [(index: Int, page: Int, start: Int, size: Int)] = []
+  /// Frames that belong to the log stand after one that does not: SQLite drops them without a word.
+  private(set) var isDamaged = false
+  /// The last frame is broken: of a program that was killed while it wrote, or damaged.
+  private(set) var endsBroken = false
+
+  /// How many frames from the first on are as they were written.
+  private var whole = 0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    let count = (bytes.count - WriteAheadLog.headerSize) / WriteAheadLog.frameSize
+    guard count > 0 else { return }
+    let isHeaderWhole =
+      word(0) & ~1 == 0x377F_0682 && word(8) == UInt32(WriteAheadLog.pageSize)
+      && checksum(0..<24, (0, 0)) == (word(24), word(28))
+    // A frame repeats both salts.
+    let first = WriteAheadLog.headerSize
+    let salts = isHeaderWhole ? (word(16), word(20)) : (word(first + 8), word(first + 12))
+    var (sum, lastOwn) = ((word(24), word(28)), 0)
+    var isChained = isHeaderWhole
+    for index in 0..<count {
+      let start = first + index * WriteAheadLog.frameSize
+      let (page, size) = (Int(word(start)), Int(word(start + 4)))
+      let isOwn = (word(start + 8), word(start + 12)) == salts && page > 0
+      if isOwn { lastOwn = index + 1 }
+      if isChained {
+        sum = checksum(start..<start + 8, sum)
+        sum = checksum(start + 24..<start + WriteAheadLog.frameSize, sum)
+        isChained = isOwn && sum == (word(start + 16), word(start + 20))
+        if isChained { whole = index + 1 }
+      }
+      let isInside =
+        page <= FileImage.byteLimit / WriteAheadLog.pageSize
+        && size <= FileImage.byteLimit / WriteAheadLog.pageSize
+      if isOwn, isInside { frames.append((index, page, start + 24, size)) }
+    }
+    isDamaged = !isHeaderWhole || lastOwn > whole + 1
+    endsBroken = !isDamaged && lastOwn > whole
+  }
+
+  enum Part {
+    /// Up to the first frame that is not as it was written, as SQLite does.
+    case whole
+    /// Every frame that belongs to the log, damaged or not.
+    case all
+  }
+
+  /// Brings the pages of a file up to the last commit.
+  func copy(_ part: Part, into pages: inout [UInt8]) {
+    var frames = frames
+    if part == .whole { frames.removeAll { $0.index >= whole } }
+    frames.removeLast(frames.count - ((frames.lastIndex { $0.size > 0 } ?? -1) + 1))
+    for frame in frames {
+      let start = (frame.page - 1) * WriteAheadLog.pageSize
+      let missing = start + WriteAheadLog.pageSize - pages.count
+      if missing > 0 { pages += [UInt8](repeating: 0, count: missing) }
+      pages.replaceSubrange(
+        start..<start + WriteAheadLog.pageSize,
+        with: bytes[frame.start..<frame.start + WriteAheadLog.pageSize])
+    }
+    guard let size = frames.last?.size, size * WriteAheadLog.pageSize < pages.count else { return }
+    pages.removeLast(pages.count - size * WriteAheadLog.pageSize)
+  }
+
+  /// Four bytes, the highest first.
+  private func word(_ start: Int) -> UInt32 {
+    UInt32(bytes[start]) << 24 | UInt32(bytes[start + 1]) << 16 | UInt32(bytes[start + 2]) << 8
+      | UInt32(bytes[start + 3])
+  }
+
+  private func checksum(_ range: Range<Int>, _ sum: (UInt32, UInt32)) -> (UInt32, UInt32) {
+    var sum = sum
+    let isBigEndian = bytes[3] & 1 != 0
+    for start in stride(from: range.lowerBound, to: range.upperBound, by: 8) {
+      let (a, b) = (word(start), word(start + 4))
+      sum.0 &+= (isBigEndian ? a : a.byteSwapped) &+ sum.1
+      sum.1 &+= (isBigEndian ? b : b.byteSwapped) &+ sum.0
+    }
+    return sum
+  }
+}

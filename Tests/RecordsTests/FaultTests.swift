@@ -1,0 +1,252 @@
+import CSQLite
+import Foundation
+import Platform
+import Session
+import TestSupport
+import Testing
+
+@testable import Records
+
+/// Every call to the disk fails, once and for good: what was reported as saved is there afterwards,
+/// or the player was told.
+///
+/// With `POKERSLAM_CHAOS=full` in the environment every call of a life fails in every way; without it
+/// a part of them.
+@Suite(.serialized) struct FaultTests {
+  static let isFull = ProcessInfo.processInfo.environment["POKERSLAM_CHAOS"] == "full"
+
+  enum Beginning: CaseIterable {
+    /// No folder yet; records that were closed; records of a program that was killed.
+    case nothing, closed, killed
+  }
+
+  @Test(arguments: Beginning.allCases, [false, true])
+  func whatIsNotKeptIsTold(beginning: Beginning, isLasting: Bool) throws {
+    let calls = try Life(beginning).run(nil)
+    #expect(calls.count > 60, "nothing fails")
+    var tally = Tally()
+    // A prime, so that all kinds of calls have their turn.
+    let step = Self.isFull ? 1 : isLasting ? 23 : 7
+    for index in stride(from: step / 2, to: calls.count, by: step) {
+      let errors = calls[index].errors
+      // SQLite waits ten seconds for a lock on the log's index that is never free: one case is enough.
+      let some =
+        isLasting && calls[index] == .lock && index < calls.count - 60 ? 0 : index % errors.count
+      for error in Self.isFull ? Array(errors.indices) : [some] {
+        let life = try Life(beginning)
+        let fault = FaultyDisk.Fault(index: index, error: error, isLasting: isLasting)
+        try life.run(fault)
+        life.check(&tally, "\(beginning), \(calls[index]) \(index), error \(errors[error])")
+      }
+    }
+    tally.print("faults, \(beginning), \(isLasting ? "for good" : "once")")
+    #expect(tally.silent == 0 && tally.hangs == 0)
+  }
+
+  @Test(arguments: Beginning.allCases)
+  func aLossOfPowerKeepsWhatWasSynced(beginning: Beginning) throws {
+    let calls = try Life(beginning).run(nil)
+    var (tally, random) = (Tally(), Generator(seed: 5))
+    let step = Self.isFull ? 1 : 11
+    for index in stride(from: step / 2, to: calls.count, by: step) {
+      let life = try Life(beginning)
+      try life.run(nil, powerFails: index)
+      for _ in 0..<(Self.isFull ? 8 : 2) {
+        try life.checkAfterPowerLoss(&tally, &random, "\(beginning), power fails at \(index)")
+      }
+    }
+    tally.print("losses of power, \(beginning)")
+    #expect(tally.silent == 0 && tally.hangs == 0)
+  }
+}
+
+/// What came of many cases.
+struct Tally {
+  /// Cases in which something was lost, though told, and in which something was lost without a word.
+  var (cases, told, silent, hangs) = (0, 0, 0, 0)
+  /// Rows that came through, for tests that know how many there were.
+  var kept = 0
+  var details: [String] = []
+
+  func print(_ title: String) {
+    let status = (try? File.read("/proc/self/status")) ?? []
+    let peak = String(decoding: status, as: UTF8.self).split(separator: "\n")
+      .first { $0.hasPrefix("VmHWM") }?.split(separator: " ").dropFirst().joined(separator: " ")
+    Swift.print(
+      "\(title): \(cases) cases, \(told) told, \(silent) silent, \(hangs) hangs, \(peak ?? "?")")
+  }
+}
+
+/// A start, some changes, a game that ends, an export and the end, on a disk that fails.
+final class Life {
+  static let count = SettingKey("count", 0)
+  private static let early = 3
+
+  let disk: FaultyDisk
+  /// What lies there at the beginning.
+  private let hasRecords: Bool
+  /// The state of the game that waits at the beginning.
+  private var begun: String?
+  /// The state of the game after each change, the first before any.
+  private var states: [String] = []
+  /// How many changes were reported as saved, and the calls and time they took.
+  private var saved = 0
+  private var finished: String?
+  private var isFinishSaved = false
+  /// Something was told after the last change that was reported as saved.
+  private var isTold = false
+  private var longest: UInt64 = 0
+
+  init(_ beginning: FaultTests.Beginning) throws {
+    disk = try FaultyDisk()
+    hasRecords = beginning != .nothing
+    guard hasRecords else { return }
+    let (store, _) = open()
+    store.set(Self.count, to: 0)
+    for seed in 0..<UInt64(Self.early) {
+      var session = Session(game(seed), at: 0)
+      session.playToTheEnd()
+      store.finish(session, at: 0, on: later(Int(seed)))
+    }
+    var session = Session(game(40, .practice), at: 0)
+    store.save(session, after: [], at: 0, on: today)
+    let events = session.playSome(1)
+    store.save(session, after: events, at: 0, on: today)
+    begun = fingerprint(session, at: 0)
+    store.settle()
+    guard beginning == .killed else {
+      store.close()
+      return
+    }
+    // As a program leaves the files that is killed now.
+    let names = ["records.sqlite", "records.sqlite-wal"].map { disk.folder.path + "/" + $0 }
+    let bytes = try names.map { try File.read($0) }
+    store.close()
+    for (name, bytes) in zip(names, bytes) { try File.write(bytes, to: name) }
+  }
+
+  private func open() -> (RecordStore, RecordsNotice?) {
+    var opening = Opening(folder: disk.folder.path)
+    opening.rhythm = Syncer.Rhythm(
+      quiet: 300_000, patience: 2_000_000, copyCount: 3, pauseAfterFailure: 500_000)
+    opening.pauses = [200, 500, 1_000]
+    return RecordStore.open(opening)
+  }
+
+  private func timed<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let start = Clock.nanoseconds()
+    defer { longest = max(longest, Clock.nanoseconds() - start) }
+    return try body()
+  }
+
+  /// Lives; the calls that it made.
+  @discardableResult
+  func run(_ fault: FaultyDisk.Fault?, powerFails: Int? = nil) throws -> [FaultyDisk.Call] {
+    disk.arm(fault, powerFails: powerFails)
+    let (store, notice) = timed { open() }
+    isTold = notice != nil || !store.state.isSaving
+    let waiting = timed { try? store.resume(at: 0) }
+    var session = waiting ?? Session(game(41, .practice), at: 0)
+    states = [fingerprint(session, at: 0)]
+    for number in 1...10 {
+      let events = number % 4 == 0 ? session.undo(at: 0) : session.playSome(number)
+      states.append(fingerprint(session, at: 0))
+      store.set(Self.count, to: number)
+      store.save(session, after: events, at: 0, on: today)
+      settle(store) { saved = number }
+    }
+    var last = Session(game(42), at: 0)
+    last.playToTheEnd()
+    finished = last.payload(at: 0)
+    store.finish(last, at: 0, on: later(100))
+    settle(store) { isFinishSaved = true }
+    if timed({ try? store.exported() }) == nil { isTold = true }
+    timed { store.close() }
+    if !store.takeNotices().isEmpty || !store.state.isSaving { isTold = true }
+    let calls = disk.calls
+    disk.arm(nil)
+    return calls
+  }
+
+  private func settle(_ store: RecordStore, then note: () -> Void) {
+    if timed({ store.settle() }) {
+      note()
+      disk.note(saved: saved)
+    } else {
+      isTold = true
+    }
+    if !store.takeNotices().isEmpty { isTold = true }
+  }
+
+  /// Opens once more on a disk in order, and compares.
+  func check(_ tally: inout Tally, _ title: String) {
+    tally.cases += 1
+    if longest > 2_000_000_000 {
+      tally.hangs += 1
+      Issue.record("\(title): \(longest / 1_000_000) ms")
+    }
+    let names = (try? File.names(in: disk.folder.path)) ?? []
+    if names.contains(where: { $0.contains("damaged") }) {
+      tally.silent += 1
+      Issue.record("\(title): an intact file was set aside, \(names)")
+      return
+    }
+    var (store, notice) = open()
+    // A thread that waited for the disk still has the file.
+    for _ in 0..<120 where notice == .notSaving(.inUse) {
+      store.close()
+      usleep(100_000)
+      (store, notice) = open()
+    }
+    defer { store.close() }
+    let missing = compare(store, atLeast: saved, isFinishSaved)
+    if !missing.isEmpty, isTold || notice != nil { tally.told += 1 }
+    // What was there before is never lost, and what was reported is kept.
+    if missing.contains(where: { $0 != "later" }) || notice != nil && notice != .lastChangeBroken
+      || !missing.isEmpty && !isTold
+    {
+      tally.silent += 1
+      Issue.record("\(title): \(missing), \(String(describing: notice))")
+    }
+  }
+
+  func checkAfterPowerLoss(
+    _ tally: inout Tally, _ random: inout Generator, _ title: String
+  ) throws {
+    let crashed = try disk.crashed(&random)
+    let start = Clock.nanoseconds()
+    let (store, notice) = RecordStore.open(folder: crashed.folder.path)
+    let milliseconds = (Clock.nanoseconds() - start) / 1_000_000
+    defer { store.close() }
+    tally.cases += 1
+    if milliseconds > 2_000 { tally.hangs += 1 }
+    let missing = compare(store, atLeast: disk.durable, false).filter { $0 != "later" }
+    if notice != nil { tally.told += 1 }
+    if !missing.isEmpty {
+      tally.silent += 1
+      Issue.record("\(title): \(missing), \(String(describing: notice))")
+    }
+  }
+
+  /// What is not there; "later" stands for changes that were never reported as saved.
+  private func compare(_ store: RecordStore, atLeast saved: Int, _ isFinishSaved: Bool) -> [String]
+  {
+    guard store.state.isSaving else { return ["\(store.state)"] }
+    var missing: [String] = []
+    let found = (try? store.resume(at: 0)).flatMap { $0 }.map { fingerprint($0, at: 0) }
+    let place = found.flatMap { $0 == begun ? 0 : states.lastIndex(of: $0) }
+    let isBegun = hasRecords || saved > 0
+    if let place, place < saved { missing.append("change \(saved), there is \(place)") }
+    if place == nil, isBegun { missing.append("the game") }
+    if let place, place < states.count - 1 { missing.append("later") }
+    let count = store.value(of: Self.count)
+    if count < saved { missing.append("setting \(saved), there is \(count)") }
+    let games: [FinishedGame]
+    do { games = try store.recentGames(limit: 99) } catch { return missing + ["\(error)"] }
+    if hasRecords, games.count < Self.early { missing.append("games, there are \(games.count)") }
+    if !games.contains(where: { $0.replay == finished }) {
+      missing.append(isFinishSaved ? "the game that ended" : "later")
+    }
+    return missing
+  }
+}
