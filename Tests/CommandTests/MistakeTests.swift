@@ -21,6 +21,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
 struct MistakeTests {
   nonisolated static let mistakes: [Mistake] = [
     Mistake("dael", 2, "unknown command \"dael\"; did you mean deal? (see pokerslam help)"),
+    Mistake(
+      "play --data-dir=", 2, "--data-dir takes the name of a folder (see pokerslam help play)"),
     Mistake("frobnicate", 2, "unknown command \"frobnicate\" (see pokerslam help)"),
     Mistake(
       "help sovle", 2, "unknown command \"sovle\"; did you mean solve? (see pokerslam help help)"),

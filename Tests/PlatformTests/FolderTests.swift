@@ -6,6 +6,17 @@ import Testing
 @Suite struct FolderTests {
   private let folder = "/tmp/pokerslam-folder-tests-\(getpid())"
 
+  @Test func everyPathLeadsBackToItsBytes() {
+    let paths: [[UInt8]] = [
+      [], Array("/a/é/🂡".utf8), [0xFF], [0x2F, 0xC3, 0x2F, 0xE2, 0x82],
+      Array("\u{EF80}\u{EFFF}".utf8),
+      Array(0x80...0xFF),
+    ]
+    for bytes in paths { #expect(String(systemBytes: bytes).systemBytes == bytes) }
+    // A character that stands for a byte is not that byte.
+    #expect(String(systemBytes: [0xFF]) != String(systemBytes: Array("\u{EFFF}".utf8)))
+  }
+
   @Test func namesAreSortedAndComeAndGo() throws {
     try File.makeFolder(folder)
     #expect(try File.names(in: folder).isEmpty)

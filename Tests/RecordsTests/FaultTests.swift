@@ -26,7 +26,7 @@ import Testing
     #expect(calls.count > 60, "nothing fails")
     var tally = Tally()
     // A prime, so that all kinds of calls have their turn.
-    let step = Self.isFull ? 1 : isLasting ? 23 : 7
+    let step = Self.isFull ? 1 : isLasting ? 47 : 7
     for index in stride(from: step / 2, to: calls.count, by: step) {
       let errors = calls[index].errors
       // SQLite waits ten seconds for a lock on the log's index that is never free: one case is enough.

@@ -18,7 +18,7 @@ struct FileImage {
   /// A file or log of more bytes is neither examined nor salvaged; 70,000 games are smaller.
   static let byteLimit = 32 << 20
   /// A file of fewer bytes is no database.
-  static let leastSize = 512
+  private static let leastSize = 512
 
   /// Nil when there is neither file nor log.
   init?(reading path: String) throws(RecordsError) {
@@ -79,12 +79,25 @@ struct FileImage {
 
   /// Says what in the first bytes of a file of this program is not as it always is and would change
   /// how SQLite reads the rest.
-  static func headerFault(_ bytes: [UInt8]) -> String? {
-    guard bytes.count >= 100, Array(bytes[68..<72]) == Array("PSlm".utf8) else { return nil }
+  private static func headerFault(_ bytes: [UInt8]) -> String? {
+    guard isOwn(bytes) else { return nil }
     let isWhole =
       Array(bytes[44..<48]) == [0, 0, 0, 4]
       && Array(bytes[52..<60]) == [0, 0, 0, 0, 0, 0, 0, 1] && Array(bytes[64..<68]) == [0, 0, 0, 0]
     return isWhole ? nil : "its first bytes are not those of the game's files"
+  }
+
+  /// What is wrong with a file that has no log, as far as its beginning and its size tell.
+  static func fault(_ header: [UInt8], size: Int) -> String? {
+    if size < leastSize { return "the file has \(size) bytes" }
+    if let fault = headerFault(header) { return fault }
+    // SQLite takes zeros for what is missing of the last page.
+    let isCut = isOwn(header) && size % WriteAheadLog.pageSize != 0
+    return isCut ? "its last page is cut off" : nil
+  }
+
+  private static func isOwn(_ header: [UInt8]) -> Bool {
+    header.count >= 100 && Array(header[68..<72]) == Array("PSlm".utf8)
   }
 
   /// Every file of this program begins alike (SQLite's file format, section 1.3).
@@ -111,7 +124,7 @@ struct WriteAheadLog {
   /// Frames of this log: the page's number, where the page begins, and the size of the database in
   /// pages at the end of a commit, else 0.
   private var frames: [(index: Int, page: Int, start: Int, size: Int)] = []
-  /// Frames that belong to the log stand after one that does not: SQLite drops them without a word.
+  /// A commit stands behind a frame that is not as it was written: SQLite drops it without a word.
   private(set) var isDamaged = false
   /// The last frame is broken: of a program that was killed while it wrote, or damaged.
   private(set) var endsBroken = false
@@ -129,13 +142,13 @@ struct WriteAheadLog {
     // A frame repeats both salts.
     let first = WriteAheadLog.headerSize
     let salts = isHeaderWhole ? (word(16), word(20)) : (word(first + 8), word(first + 12))
-    var (sum, lastOwn) = ((word(24), word(28)), 0)
+    var (sum, lastCommit) = ((word(24), word(28)), -1)
     var isChained = isHeaderWhole
     for index in 0..<count {
       let start = first + index * WriteAheadLog.frameSize
       let (page, size) = (Int(word(start)), Int(word(start + 4)))
       let isOwn = (word(start + 8), word(start + 12)) == salts && page > 0
-      if isOwn { lastOwn = index + 1 }
+      if isOwn, size > 0 { lastCommit = index }
       if isChained {
         sum = checksum(start..<start + 8, sum)
         sum = checksum(start + 24..<start + WriteAheadLog.frameSize, sum)
@@ -147,8 +160,9 @@ struct WriteAheadLog {
         && size <= FileImage.byteLimit / WriteAheadLog.pageSize
       if isOwn, isInside { frames.append((index, page, start + 24, size)) }
     }
-    isDamaged = !isHeaderWhole || lastOwn > whole + 1
-    endsBroken = !isDamaged && lastOwn > whole
+    // What a write that failed left behind is no commit.
+    isDamaged = !isHeaderWhole || lastCommit > whole
+    endsBroken = !isDamaged && lastCommit == whole
   }
 
   enum Part {

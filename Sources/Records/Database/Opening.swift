@@ -103,10 +103,8 @@ struct Opening {
       fault = image.fault
     } else {
       // Without a log the pages need not be read here.
-      let size = file.size
       let header = try RawFile.read(file.path, isLog: false, limit: 100) ?? []
-      fault =
-        size < FileImage.leastSize ? "the file has \(size) bytes" : FileImage.headerFault(header)
+      fault = FileImage.fault(header, size: file.size)
     }
     guard let fault else { return }
     throw RecordsError(path: file.path, reason: fault, kind: .damage)
