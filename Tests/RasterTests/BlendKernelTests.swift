@@ -156,7 +156,7 @@ import Testing
         blendSolid(memory + 1, count: count, color: 0x8040_2010, coverage: 255)
         blendSolid(memory + 1, count: count, color: 0x8040_2010, mode: .xor, coverage: 9)
         scaleRow(memory + 1, count: count, by: 100)
-        blendSolid(memory + 1, count: count, color: 0xFF00_0000, coverage: 255)
+        fillRow(memory + 1, count: count, color: 0xFF00_0000)
       }
       #expect(memory.first == 0x0102_0304 && memory.last == 0x0102_0304)
       #expect(memory.dropFirst().dropLast().allSatisfy { $0 == 0xFF00_0000 })

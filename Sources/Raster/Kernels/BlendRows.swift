@@ -1,8 +1,8 @@
-import CVector
-
 /// Blends a row of colours in any mode, under one coverage.
+///
+/// The mode is looked up once a row: each has a loop of its own.
 func blendRow(
-  _ row: MutableRow<Pixel>, count: Int, source: Row<Pixel>, mode: BlendMode = .normal,
+  _ row: MutableRow<Pixel>, count: Int, source: Row<Pixel>, mode: BlendMode,
   coverage: UInt8
 ) {
   blend(row, count: count, source: RowSource(source), mode: mode, coverage: coverage)
@@ -10,92 +10,104 @@ func blendRow(
 
 /// Blends a row of colours in any mode, under a mask.
 func blendRow(
-  _ row: MutableRow<Pixel>, count: Int, source: Row<Pixel>, mode: BlendMode = .normal,
+  _ row: MutableRow<Pixel>, count: Int, source: Row<Pixel>, mode: BlendMode,
   mask: Row<UInt8>
 ) {
-  mode.run(row, count, RowSource(source), MaskCoverage(mask))
+  let work = BlockWork(
+    row: row, count: count, source: RowSource(source), coverage: MaskCoverage(mask))
+  mode.run(work)
 }
 
 /// Blends one colour in any mode, under one coverage.
 func blendSolid(
-  _ row: MutableRow<Pixel>, count: Int, color: Pixel, mode: BlendMode = .normal, coverage: UInt8
+  _ row: MutableRow<Pixel>, count: Int, color: Pixel, mode: BlendMode, coverage: UInt8
 ) {
-  guard mode == .normal, coverage == 255 else {
-    return blend(row, count: count, source: SolidSource(color), mode: mode, coverage: coverage)
-  }
-  if color >> 24 == 255 {
-    row.update(repeating: color, count: count)
-  } else if color >> 24 > 0 {
-    blendBlocks(
-      row, count: count, source: SolidSource(color), coverage: FullCoverage(),
-      with: NormalBlend(isTint: true))
+  if mode == .normal {
+    blendSolid(row, count: count, color: color, coverage: coverage)
+  } else {
+    blend(row, count: count, source: SolidSource(color), mode: mode, coverage: coverage)
   }
 }
 
 /// Blends one colour in any mode, under a mask.
 func blendSolid(
-  _ row: MutableRow<Pixel>, count: Int, color: Pixel, mode: BlendMode = .normal,
+  _ row: MutableRow<Pixel>, count: Int, color: Pixel, mode: BlendMode,
   mask: Row<UInt8>
 ) {
-  guard mode == .normal, color >> 24 == 255 else {
-    return mode.run(row, count, SolidSource(color), MaskCoverage(mask))
+  if mode == .normal {
+    blendSolid(row, count: count, color: color, mask: mask)
+  } else {
+    let work = BlockWork(
+      row: row, count: count, source: SolidSource(color), coverage: MaskCoverage(mask))
+    mode.run(work)
   }
-  blendBlocks(
-    row, count: count, source: SolidSource(color), coverage: MaskCoverage(mask),
-    with: NormalBlend(isOpaque: true))
 }
 
 private func blend<Source: BlockSource>(
   _ row: MutableRow<Pixel>, count: Int, source: Source, mode: BlendMode, coverage: UInt8
 ) {
   if coverage == 255 {
-    mode.run(row, count, source, FullCoverage())
+    mode.run(BlockWork(row: row, count: count, source: source, coverage: FullCoverage()))
   } else {
-    mode.run(row, count, source, OneCoverage(coverage))
+    let coverage = OneCoverage(coverage)
+    mode.run(BlockWork(row: row, count: count, source: source, coverage: coverage))
+  }
+}
+
+/// A row to blend in a mode that is yet to be looked up.
+private struct BlockWork<Source: BlockSource, Coverage: BlockCoverage> {
+  private let row: MutableRow<Pixel>
+  private let count: Int
+  private let source: Source
+  private let coverage: Coverage
+
+  init(row: MutableRow<Pixel>, count: Int, source: Source, coverage: Coverage) {
+    self.row = row
+    self.count = count
+    self.source = source
+    self.coverage = coverage
+  }
+
+  @inline(never)
+  func run<Blend: BlockBlend>(_ blend: Blend.Type) {
+    blendBlocks(row, count: count, source: source, coverage: coverage, with: blend)
   }
 }
 
 extension BlendMode {
-  /// The mode is looked up once a row: each has a loop of its own.
   @inline(never)
   fileprivate func run<Source: BlockSource, Coverage: BlockCoverage>(
-    _ row: MutableRow<Pixel>, _ count: Int, _ source: Source, _ coverage: Coverage
+    _ work: BlockWork<Source, Coverage>
   ) {
-    @inline(__always)
-    func run(_ blend: some BlockBlend) {
-      blendBlocks(row, count: count, source: source, coverage: coverage, with: blend)
-    }
-    @inline(__always)
-    func sum(_ sum: @escaping (BlendLanes) -> Lanes) { run(SumBlend(sum)) }
     switch self {
-    case .normal: run(NormalBlend())
-    case .multiply: sum { $0.s &* $0.da.complement &+ $0.d &* ($0.sa.complement &+ $0.s) }
-    case .screen: sum { $0.s.times255 &+ $0.d &* $0.s.complement }
-    case .overlay: sum { $0.hardLight(control: $0.d, alpha: $0.da) }
-    case .darken: sum { ($0.s &+ $0.d).times255 &- $0.most }
-    case .lighten: sum { ($0.s &+ $0.d).times255 &- $0.least }
-    case .colorDodge: run(PlaneBlend(Channels.colorDodge))
-    case .colorBurn: run(PlaneBlend(Channels.colorBurn))
-    case .softLight: run(PlaneBlend(Channels.softLight))
-    case .hardLight: sum { $0.hardLight(control: $0.s, alpha: $0.sa) }
-    case .difference: sum { ($0.s &+ $0.d).times255 &- $0.least &- ($0.least & $0.colors) }
-    case .exclusion: sum { $0.s.times255 &+ $0.d &* ($0.s.complement &- ($0.s & $0.colors)) }
-    case .hue: run(PlaneBlend(Channels.hue))
-    case .saturation: run(PlaneBlend(Channels.saturation))
-    case .color: run(PlaneBlend { Channels.mixed($0, $1) { s, d in (s, like: d) } })
-    case .luminosity: run(PlaneBlend { Channels.mixed($0, $1) { s, d in (d, like: s) } })
-    case .clear: sum { _ in Lanes(repeating: 0) }
-    case .copy: sum { $0.s.times255 }
-    case .sourceIn: sum { $0.s &* $0.da }
-    case .sourceOut: sum { $0.s &* $0.da.complement }
-    case .sourceAtop: sum { $0.s &* $0.da &+ $0.d &* $0.sa.complement }
-    case .destinationOver: sum { $0.d.times255 &+ $0.s &* $0.da.complement }
-    case .destinationIn: sum { $0.d &* $0.sa }
-    case .destinationOut: sum { $0.d &* $0.sa.complement }
-    case .destinationAtop: sum { $0.s &* $0.da.complement &+ $0.d &* $0.sa }
-    case .xor: sum { $0.s &* $0.da.complement &+ $0.d &* $0.sa.complement }
-    case .plusDarker: sum { $0.plusDarker }
-    case .plusLighter: sum { cv_min16($0.s &+ $0.d, Lanes(repeating: 255)).times255 }
+    case .normal: work.run(NormalLanes.self)
+    case .multiply: work.run(MultiplyLanes.self)
+    case .screen: work.run(ScreenLanes.self)
+    case .overlay: work.run(OverlayLanes.self)
+    case .darken: work.run(DarkenLanes.self)
+    case .lighten: work.run(LightenLanes.self)
+    case .colorDodge: work.run(ColorDodgePlanes.self)
+    case .colorBurn: work.run(ColorBurnPlanes.self)
+    case .softLight: work.run(SoftLightPlanes.self)
+    case .hardLight: work.run(HardLightLanes.self)
+    case .difference: work.run(DifferenceLanes.self)
+    case .exclusion: work.run(ExclusionLanes.self)
+    case .hue: work.run(HuePlanes.self)
+    case .saturation: work.run(SaturationPlanes.self)
+    case .color: work.run(ColorPlanes.self)
+    case .luminosity: work.run(LuminosityPlanes.self)
+    case .clear: work.run(ClearLanes.self)
+    case .copy: work.run(CopyLanes.self)
+    case .sourceIn: work.run(SourceInLanes.self)
+    case .sourceOut: work.run(SourceOutLanes.self)
+    case .sourceAtop: work.run(SourceAtopLanes.self)
+    case .destinationOver: work.run(DestinationOverLanes.self)
+    case .destinationIn: work.run(DestinationInLanes.self)
+    case .destinationOut: work.run(DestinationOutLanes.self)
+    case .destinationAtop: work.run(DestinationAtopLanes.self)
+    case .xor: work.run(XorLanes.self)
+    case .plusDarker: work.run(PlusDarkerLanes.self)
+    case .plusLighter: work.run(PlusLighterLanes.self)
     }
   }
 }

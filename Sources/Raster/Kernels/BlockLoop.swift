@@ -17,25 +17,22 @@ protocol BlockCoverage {
 
 /// One way to blend eight pixels.
 protocol BlockBlend {
-  func blend(_ s: SIMD8<Pixel>, _ d: SIMD8<Pixel>) -> SIMD8<Pixel>
+  static func blend(_ s: PixelBlock, _ d: PixelBlock) -> PixelBlock
   /// The same under a coverage of 0...255: at 255 the plain blend, at 0 the destination.
-  func blend(_ s: PixelBlock, _ d: PixelBlock, coverage: Lanes) -> PixelBlock
+  static func blend(_ s: PixelBlock, _ d: PixelBlock, coverage: Lanes) -> PixelBlock
+  /// The plain blend from memory to memory, for modes that need not take all pixels apart.
+  static func blend(_ s: SIMD8<Pixel>, _ d: SIMD8<Pixel>) -> SIMD8<Pixel>
 }
 
-/// A blend that is mixed with what was there: `d + k (blend(s, d) - d)`, rounded after the blend and
-/// after the mix.
-protocol MixedBlend: BlockBlend {
-  func blend(_ s: PixelBlock, _ d: PixelBlock) -> PixelBlock
-}
-
-extension MixedBlend {
+extension BlockBlend {
   @inline(__always)
-  func blend(_ s: SIMD8<Pixel>, _ d: SIMD8<Pixel>) -> SIMD8<Pixel> {
+  static func blend(_ s: SIMD8<Pixel>, _ d: SIMD8<Pixel>) -> SIMD8<Pixel> {
     blend(PixelBlock(s), PixelBlock(d)).pixels
   }
 
+  /// `d + k (blend(s, d) - d)`, rounded after the blend and after the mix.
   @inline(__always)
-  func blend(_ s: PixelBlock, _ d: PixelBlock, coverage: Lanes) -> PixelBlock {
+  static func blend(_ s: PixelBlock, _ d: PixelBlock, coverage: Lanes) -> PixelBlock {
     let blended = blend(s, d)
     return PixelBlock(
       low: (d.low.times255 &+ coverage &* (blended.low &- d.low)).dividedBy255,
@@ -51,13 +48,14 @@ extension MixedBlend {
 /// read across two of those, it would have to wait for both.
 @inline(__always)
 func blendBlocks<Blend: BlockBlend, Source: BlockSource, Coverage: BlockCoverage>(
-  _ row: MutableRow<Pixel>, count: Int, source: Source, coverage: Coverage, with blend: Blend
+  _ row: MutableRow<Pixel>, count: Int, source: Source, coverage: Coverage,
+  with _: Blend.Type
 ) {
   guard count > 0 else { return }
   @inline(__always)
   func blended(_ s: SIMD8<Pixel>, _ d: SIMD8<Pixel>, _ k: Lanes) -> SIMD8<Pixel> {
     Coverage.isFull
-      ? blend.blend(s, d) : blend.blend(PixelBlock(s), PixelBlock(d), coverage: k).pixels
+      ? Blend.blend(s, d) : Blend.blend(PixelBlock(s), PixelBlock(d), coverage: k).pixels
   }
   @inline(__always)
   func block(_ place: Int) -> SIMD8<Pixel> {

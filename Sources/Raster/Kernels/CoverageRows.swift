@@ -56,5 +56,5 @@ func thresholdMask(_ mask: MutableRow<UInt8>, count: Int) {
 func scaleRow(_ row: MutableRow<Pixel>, count: Int, by opacity: UInt8) {
   blendBlocks(
     row, count: count, source: SolidSource(UInt32(opacity) << 24), coverage: FullCoverage(),
-    with: SumBlend { $0.d &* $0.sa })
+    with: DestinationInLanes.self)
 }

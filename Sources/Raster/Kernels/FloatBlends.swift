@@ -30,15 +30,14 @@ struct Channels {
 }
 
 /// A mode that mixes the colours where both pictures are.
-struct PlaneBlend: MixedBlend {
+protocol PlaneBlend: BlockBlend {
   /// The mix times both alphas.
-  private let mix: (_ s: Planes, _ d: Planes) -> Channels
+  static func mix(_ s: Planes, _ d: Planes) -> Channels
+}
 
+extension PlaneBlend {
   @inline(__always)
-  init(_ mix: @escaping (_ s: Planes, _ d: Planes) -> Channels) { self.mix = mix }
-
-  @inline(__always)
-  func blend(_ s: PixelBlock, _ d: PixelBlock) -> PixelBlock {
+  static func blend(_ s: PixelBlock, _ d: PixelBlock) -> PixelBlock {
     let (s, d) = (Planes(s), Planes(d))
     let mixed = mix(s, d)
     let (sOut, dOut) = (255 - d.alpha, 255 - s.alpha)
@@ -62,30 +61,45 @@ private func least(_ a: Plane, _ b: Plane) -> Plane { cv_where_less8(a, b, a, b)
 @inline(__always)
 private func most(_ a: Plane, _ b: Plane) -> Plane { cv_where_less8(b, a, a, b) }
 
-extension Channels {
-  // MARK: - Separable
+// MARK: - Separable
 
+enum ColorDodgePlanes: PlaneBlend {
   @inline(__always)
-  static func colorDodge(_ s: Planes, _ d: Planes) -> Channels {
-    let (both, squared, sa) = (s.alpha * d.alpha, s.alpha * s.alpha, s.alpha)
-    return Channels(s, d) { s, d in
+  static func mix(_ s: Planes, _ d: Planes) -> Channels {
+    let both = s.alpha * d.alpha
+    let squared = s.alpha * s.alpha
+    @inline(__always)
+    func channel(_ s: Plane, _ sa: Plane, _ d: Plane) -> Plane {
       least(both, d * (squared / most(sa - s, Plane(repeating: 0x1p-10))))
     }
+    return Channels(
+      red: channel(s.red, s.alpha, d.red), green: channel(s.green, s.alpha, d.green),
+      blue: channel(s.blue, s.alpha, d.blue))
   }
+}
 
+enum ColorBurnPlanes: PlaneBlend {
   @inline(__always)
-  static func colorBurn(_ s: Planes, _ d: Planes) -> Channels {
-    let (both, squared, da) = (s.alpha * d.alpha, s.alpha * s.alpha, d.alpha)
-    return Channels(s, d) { s, d in
+  static func mix(_ s: Planes, _ d: Planes) -> Channels {
+    let both = s.alpha * d.alpha
+    let squared = s.alpha * s.alpha
+    let da = d.alpha
+    @inline(__always)
+    func channel(_ s: Plane, _ d: Plane) -> Plane {
       both - least(both, (da - d) * (squared / most(s, Plane(repeating: 0x1p-10))))
     }
+    return Channels(
+      red: channel(s.red, d.red), green: channel(s.green, d.green), blue: channel(s.blue, d.blue))
   }
+}
 
+enum SoftLightPlanes: PlaneBlend {
   @inline(__always)
-  static func softLight(_ s: Planes, _ d: Planes) -> Channels {
+  static func mix(_ s: Planes, _ d: Planes) -> Channels {
     let (sa, da) = (s.alpha, d.alpha)
     let inverse = 1 / most(da, Plane(repeating: 1))
-    return Channels(s, d) { s, d in
+    @inline(__always)
+    func channel(_ s: Plane, _ d: Plane) -> Plane {
       let b = d * inverse
       let lifted = cv_where_less8(
         Plane(repeating: 0.25), b, cv_sqrt8(b), ((16 * b - 12) * b + 4) * b)
@@ -93,35 +107,46 @@ extension Channels {
       let reach = cv_where_less8(Plane(repeating: 0), push, lifted - b, b - b * b)
       return sa * d + da * (push * reach)
     }
-  }
-
-  // MARK: - Hue, saturation, luminosity
-
-  /// Both colours at the scale of the product of the alphas, which stands for one: a colour
-  /// with the luminosity of another.
-  @inline(__always)
-  static func mixed(
-    _ s: Planes, _ d: Planes, _ mix: (_ s: Channels, _ d: Channels) -> (Channels, like: Channels)
-  ) -> Channels {
-    let (color, like) = mix(Channels(s) * d.alpha, Channels(d) * s.alpha)
-    return color.withLuminosity(like.luminosity, white: s.alpha * d.alpha)
-  }
-
-  @inline(__always)
-  static func hue(_ s: Planes, _ d: Planes) -> Channels {
-    mixed(s, d) { s, d in (s.withSaturation(d.saturation), like: d) }
-  }
-
-  @inline(__always)
-  static func saturation(_ s: Planes, _ d: Planes) -> Channels {
-    mixed(s, d) { s, d in (d.withSaturation(s.saturation), like: d) }
-  }
-
-  /// Each channel of two pictures by one function.
-  @inline(__always)
-  private init(_ s: Planes, _ d: Planes, _ channel: (_ s: Plane, _ d: Plane) -> Plane) {
-    self.init(
+    return Channels(
       red: channel(s.red, d.red), green: channel(s.green, d.green), blue: channel(s.blue, d.blue))
+  }
+}
+
+// MARK: - Hue, saturation, luminosity
+
+// Both colours are brought to the scale of the product of the alphas, which stands for one.
+
+enum HuePlanes: PlaneBlend {
+  @inline(__always)
+  static func mix(_ s: Planes, _ d: Planes) -> Channels {
+    let (source, backdrop) = (Channels(s) * d.alpha, Channels(d) * s.alpha)
+    return source.withSaturation(backdrop.saturation)
+      .withLuminosity(backdrop.luminosity, white: s.alpha * d.alpha)
+  }
+}
+
+enum SaturationPlanes: PlaneBlend {
+  @inline(__always)
+  static func mix(_ s: Planes, _ d: Planes) -> Channels {
+    let (source, backdrop) = (Channels(s) * d.alpha, Channels(d) * s.alpha)
+    return backdrop.withSaturation(source.saturation)
+      .withLuminosity(backdrop.luminosity, white: s.alpha * d.alpha)
+  }
+}
+
+enum ColorPlanes: PlaneBlend {
+  @inline(__always)
+  static func mix(_ s: Planes, _ d: Planes) -> Channels {
+    let (source, backdrop) = (Channels(s) * d.alpha, Channels(d) * s.alpha)
+    return source.withLuminosity(backdrop.luminosity, white: s.alpha * d.alpha)
+  }
+}
+
+enum LuminosityPlanes: PlaneBlend {
+  @inline(__always)
+  static func mix(_ s: Planes, _ d: Planes) -> Channels {
+    let (source, backdrop) = (Channels(s) * d.alpha, Channels(d) * s.alpha)
+    return backdrop.withLuminosity(source.luminosity, white: s.alpha * d.alpha)
   }
 }
 

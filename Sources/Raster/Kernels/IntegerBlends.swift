@@ -14,69 +14,136 @@ struct BlendLanes {
   var da: Lanes
   /// All bits where there is colour, none where there is alpha.
   var colors: Lanes
-
-  /// The smaller of the two products of one picture's component and the other's alpha.
-  @inline(__always) var least: Lanes { cv_unsigned_min16(s &* da, d &* sa) }
-  @inline(__always) var most: Lanes { cv_unsigned_max16(s &* da, d &* sa) }
-
-  /// Multiplies where `control` is dark and screens where it is light.
-  @inline(__always)
-  func hardLight(control: Lanes, alpha: Lanes) -> Lanes {
-    let crossed = s &* (da &- d) &+ d &* (sa &- s)
-    let share = cv_where_less16(
-      alpha, control &+ control, crossed &- sa &* da, Lanes(repeating: 0) &- crossed)
-    return (s &+ d).times255 &+ share
-  }
-
-  @inline(__always) var plusDarker: Lanes {
-    let alpha = cv_min16(sa &+ da, Lanes(repeating: 255))
-    return cv_max16(alpha &- (sa &- s) &- (da &- d), Lanes(repeating: 0)).times255
-  }
 }
 
-/// A mode that treats all components alike: a sum of products.
-struct SumBlend: MixedBlend {
-  /// 255 times the result.
-  private let sum: (BlendLanes) -> Lanes
+/// A mode that treats all components alike.
+protocol LaneBlend: BlockBlend {
+  /// The result in 0...255.
+  static func result(_ x: BlendLanes) -> Lanes
+}
 
+extension LaneBlend {
   @inline(__always)
-  init(_ sum: @escaping (BlendLanes) -> Lanes) { self.sum = sum }
-
-  @inline(__always)
-  func blend(_ s: PixelBlock, _ d: PixelBlock) -> PixelBlock {
+  static func blend(_ s: PixelBlock, _ d: PixelBlock) -> PixelBlock {
     let (sa, da) = (s.alpha, d.alpha)
     let low = BlendLanes(s: s.low, d: d.low, sa: sa, da: da, colors: Lanes(repeating: 0xFFFF))
     let high = BlendLanes(
       s: s.high, d: d.high, sa: sa, da: da,
       colors: cv_lanes16(SIMD8(repeating: 0x0000_FFFF)))
-    return PixelBlock(low: sum(low).dividedBy255, high: sum(high).dividedBy255)
+    return PixelBlock(low: result(low), high: result(high))
   }
 }
 
-/// Source-over.
-struct NormalBlend: BlockBlend {
-  /// The source is opaque.
-  var isOpaque = false
-  /// The source is one colour.
-  var isTint = false
+/// A mode that is a sum of products.
+protocol SumBlend: LaneBlend {
+  /// 255 times the result.
+  static func sum(_ x: BlendLanes) -> Lanes
+}
+
+extension SumBlend {
+  @inline(__always)
+  static func result(_ x: BlendLanes) -> Lanes { sum(x).dividedBy255 }
+}
+
+// MARK: - Separable
+
+enum MultiplyLanes: SumBlend {
+  @inline(__always)
+  static func sum(_ x: BlendLanes) -> Lanes {
+    x.s &* x.da.complement &+ x.d &* (x.sa.complement &+ x.s)
+  }
+}
+
+enum ScreenLanes: SumBlend {
+  @inline(__always)
+  static func sum(_ x: BlendLanes) -> Lanes { x.s.times255 &+ x.d &* x.s.complement }
+}
+
+enum DarkenLanes: SumBlend {
+  @inline(__always)
+  static func sum(_ x: BlendLanes) -> Lanes {
+    (x.s &+ x.d).times255 &- cv_unsigned_max16(x.s &* x.da, x.d &* x.sa)
+  }
+}
+
+enum LightenLanes: SumBlend {
+  @inline(__always)
+  static func sum(_ x: BlendLanes) -> Lanes {
+    (x.s &+ x.d).times255 &- cv_unsigned_min16(x.s &* x.da, x.d &* x.sa)
+  }
+}
+
+enum DifferenceLanes: SumBlend {
+  @inline(__always)
+  static func sum(_ x: BlendLanes) -> Lanes {
+    let least = cv_unsigned_min16(x.s &* x.da, x.d &* x.sa)
+    return (x.s &+ x.d).times255 &- least &- (least & x.colors)
+  }
+}
+
+enum ExclusionLanes: SumBlend {
+  @inline(__always)
+  static func sum(_ x: BlendLanes) -> Lanes {
+    x.s.times255 &+ x.d &* (x.s.complement &- (x.s & x.colors))
+  }
+}
+
+/// Multiplies where `control` is dark and screens where it is light.
+@inline(__always)
+private func hardLight(_ x: BlendLanes, control: Lanes, alpha: Lanes) -> Lanes {
+  let crossed = x.s &* (x.da &- x.d) &+ x.d &* (x.sa &- x.s)
+  let share = cv_where_less16(
+    alpha, control &+ control, crossed &- x.sa &* x.da, Lanes(repeating: 0) &- crossed)
+  return (x.s &+ x.d).times255 &+ share
+}
+
+enum HardLightLanes: SumBlend {
+  @inline(__always)
+  static func sum(_ x: BlendLanes) -> Lanes { hardLight(x, control: x.s, alpha: x.sa) }
+}
+
+enum OverlayLanes: SumBlend {
+  @inline(__always)
+  static func sum(_ x: BlendLanes) -> Lanes { hardLight(x, control: x.d, alpha: x.da) }
+}
+
+// MARK: - Porter and Duff
+
+enum NormalLanes: SumBlend {
+  @inline(__always)
+  static func sum(_ x: BlendLanes) -> Lanes { x.s.times255 &+ x.d &* x.sa.complement }
 
   @inline(__always)
-  func blend(_ s: SIMD8<Pixel>, _ d: SIMD8<Pixel>) -> SIMD8<Pixel> {
+  static func blend(_ s: SIMD8<Pixel>, _ d: SIMD8<Pixel>) -> SIMD8<Pixel> {
     let keep = cv_alphas16(s).complement
-    if isTint { return tinted(s, d, keep) }
     let d = PixelBlock(d)
     let kept = PixelBlock(
       low: (d.low &* keep).dividedBy255, high: (d.high &* keep).dividedBy255)
     return s &+ kept.pixels
   }
 
-  /// The same bytes for a colour that is neither opaque nor clear.
-  ///
-  /// What the destination keeps is multiplied as 65536ths and comes out as 256ths, one multiplication
-  /// a component instead of two. The factor is off by no more than a half and the product by no more
-  /// than 0.498 of a 256th, while 255ths are never closer than 0.502 to where rounding turns.
+  /// Rounded once: only the source's alpha is rounded before, as it is to be subtracted.
   @inline(__always)
-  private func tinted(_ s: SIMD8<Pixel>, _ d: SIMD8<Pixel>, _ keep: Lanes) -> SIMD8<Pixel> {
+  static func blend(_ s: PixelBlock, _ d: PixelBlock, coverage: Lanes) -> PixelBlock {
+    let keep = (s.alpha &* coverage).dividedBy255.complement
+    return PixelBlock(
+      low: (s.low &* coverage &+ d.low &* keep).dividedBy255,
+      high: (s.high &* coverage &+ d.high &* keep).dividedBy255)
+  }
+}
+
+/// Source-over of one colour that is neither opaque nor clear: the bytes of NormalLanes.
+///
+/// What the destination keeps is multiplied as 65536ths and comes out as 256ths, one multiplication
+/// a component instead of two. The factor is off by no more than a half and the product by no more
+/// than 0.498 of a 256th, while 255ths are never closer than 0.502 to where rounding turns.
+enum TintLanes: SumBlend {
+  @inline(__always)
+  static func sum(_ x: BlendLanes) -> Lanes { NormalLanes.sum(x) }
+
+  @inline(__always)
+  static func blend(_ s: SIMD8<Pixel>, _ d: SIMD8<Pixel>) -> SIMD8<Pixel> {
+    let keep = cv_alphas16(s).complement
     let factor = (keep &<< 8) &+ keep &+ (keep &>> 7)
     let (s, d) = (cv_lanes16(s), cv_lanes16(d))
     let (upper, half) = (Lanes(repeating: 0xFF00), Lanes(repeating: 0x80))
@@ -84,14 +151,86 @@ struct NormalBlend: BlockBlend {
     let high = cv_multiply_high16(d & upper, factor) &+ (s & upper | half)
     return cv_pixels8(low &>> 8 | high & upper)
   }
+}
 
-  /// Rounded once: only the source's alpha is rounded before, as it is to be subtracted.
+/// Source-over of opaque colours.
+enum OpaqueLanes: SumBlend {
   @inline(__always)
-  func blend(_ s: PixelBlock, _ d: PixelBlock, coverage: Lanes) -> PixelBlock {
-    let taken = isOpaque ? coverage : (s.alpha &* coverage).dividedBy255
-    let keep = taken.complement
+  static func sum(_ x: BlendLanes) -> Lanes { x.s.times255 }
+
+  /// What NormalLanes gives where alpha is 255.
+  @inline(__always)
+  static func blend(_ s: PixelBlock, _ d: PixelBlock, coverage: Lanes) -> PixelBlock {
+    let keep = coverage.complement
     return PixelBlock(
       low: (s.low &* coverage &+ d.low &* keep).dividedBy255,
       high: (s.high &* coverage &+ d.high &* keep).dividedBy255)
+  }
+}
+
+enum ClearLanes: LaneBlend {
+  @inline(__always)
+  static func result(_ x: BlendLanes) -> Lanes { Lanes(repeating: 0) }
+}
+
+enum CopyLanes: LaneBlend {
+  @inline(__always)
+  static func result(_ x: BlendLanes) -> Lanes { x.s }
+}
+
+enum SourceInLanes: SumBlend {
+  @inline(__always)
+  static func sum(_ x: BlendLanes) -> Lanes { x.s &* x.da }
+}
+
+enum SourceOutLanes: SumBlend {
+  @inline(__always)
+  static func sum(_ x: BlendLanes) -> Lanes { x.s &* x.da.complement }
+}
+
+enum SourceAtopLanes: SumBlend {
+  @inline(__always)
+  static func sum(_ x: BlendLanes) -> Lanes { x.s &* x.da &+ x.d &* x.sa.complement }
+}
+
+enum DestinationOverLanes: SumBlend {
+  @inline(__always)
+  static func sum(_ x: BlendLanes) -> Lanes { x.d.times255 &+ x.s &* x.da.complement }
+}
+
+enum DestinationInLanes: SumBlend {
+  @inline(__always)
+  static func sum(_ x: BlendLanes) -> Lanes { x.d &* x.sa }
+}
+
+enum DestinationOutLanes: SumBlend {
+  @inline(__always)
+  static func sum(_ x: BlendLanes) -> Lanes { x.d &* x.sa.complement }
+}
+
+enum DestinationAtopLanes: SumBlend {
+  @inline(__always)
+  static func sum(_ x: BlendLanes) -> Lanes { x.s &* x.da.complement &+ x.d &* x.sa }
+}
+
+enum XorLanes: SumBlend {
+  @inline(__always)
+  static func sum(_ x: BlendLanes) -> Lanes {
+    x.s &* x.da.complement &+ x.d &* x.sa.complement
+  }
+}
+
+// MARK: - Sums
+
+enum PlusLighterLanes: LaneBlend {
+  @inline(__always)
+  static func result(_ x: BlendLanes) -> Lanes { cv_min16(x.s &+ x.d, Lanes(repeating: 255)) }
+}
+
+enum PlusDarkerLanes: LaneBlend {
+  @inline(__always)
+  static func result(_ x: BlendLanes) -> Lanes {
+    let alpha = cv_min16(x.sa &+ x.da, Lanes(repeating: 255))
+    return cv_max16(alpha &- (x.sa &- x.s) &- (x.da &- x.d), Lanes(repeating: 0))
   }
 }

@@ -38,6 +38,7 @@ struct PaintSink: SpanSink {
   private let imageRows: ImageRows
   /// The paint's colours replace what is there.
   private let isOpaque: Bool
+  private let isGradient: Bool
   /// The pixels of the step at hand, and the row of it whose gradient is in the row of colours.
   private var area = PixelRect.empty
   private var gradientRow = Int.min
@@ -58,6 +59,7 @@ struct PaintSink: SpanSink {
     (colorRow, coverageRow) = (rows.colors.row, rows.coverages.row)
     self.clip = clip
     self.imageRows = imageRows
+    if case .gradient = style.paint { isGradient = true } else { isGradient = false }
     isOpaque = style.blendMode == .normal && style.paint.isOpaque
     var (picture, field, bitmap) = (Picture?.none, ColorField?.none, Bitmap?.none)
     switch style.paint {
@@ -143,20 +145,18 @@ struct PaintSink: SpanSink {
     blendRow(row, count: count, source: source, mode: style.blendMode, mask: mask)
   }
 
-  private var hasGradientRow: Bool {
-    guard case .gradient = style.paint else { return false }
-    return area.width <= Self.widestGradientRow
-  }
+  private var hasGradientRow: Bool { isGradient && area.width <= Self.widestGradientRow }
 
   /// The paint's colours for a span: in place where it has them, else in the row of colours.
   private mutating func colors(x: Int, y: Int, count: Int) -> Row<Pixel> {
-    switch style.paint {
-    case .gradient where hasGradientRow:
+    if hasGradientRow {
       if y != gradientRow {
         gradientRow = y
         fetch(x: area.left, y: y, count: area.width, into: colorRow)
       }
       return Row(colorRow + (x - area.left))
+    }
+    switch style.paint {
     case .image(let image):
       let row = bitmap.flatMap { image.row(x: x, y: y, count: count, from: $0.memory) }
       if let row { return row }
