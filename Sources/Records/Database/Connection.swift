@@ -26,6 +26,8 @@ final class Connection {
   enum Access {
     /// Makes the file when there is none.
     case write
+    /// Fails when there is no file: an empty one in its place would count as damaged.
+    case writeExisting
     case read
     /// For a file in a folder where nothing can be written, not even the notes readers make.
     case readUnchanging
@@ -36,13 +38,14 @@ final class Connection {
     let flags =
       switch access {
       case .write, .memory: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+      case .writeExisting: SQLITE_OPEN_READWRITE
       case .read, .readUnchanging: SQLITE_OPEN_READONLY
       }
     let name =
       switch access {
       case .memory: ":memory:"
       case .readUnchanging: Connection.address(path) + "?immutable=1"
-      case .write, .read: Connection.address(path)
+      case .write, .writeExisting, .read: Connection.address(path)
       }
     var handle: OpaquePointer?
     // The thread that owns the connection is the lock.

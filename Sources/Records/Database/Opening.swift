@@ -141,7 +141,7 @@ struct Opening {
   /// thread. What an earlier run left in the log is copied into the file here: one bit of a log that
   /// changes takes all that follows along.
   private func connect(_ file: RecordsFile) throws(RecordsError) -> Connection {
-    let connection = try Connection(file.path, .write)
+    let connection = try Connection(file.path, .writeExisting)
     connection.allow(seconds: Opening.seconds)
     let version = try check(connection)
     _ = try connection.statement("PRAGMA journal_mode = WAL").rows { $0.text(0) }

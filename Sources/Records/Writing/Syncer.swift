@@ -119,7 +119,7 @@ final class Syncer: Sendable {
   }
 
   private static func open(_ path: String) throws(RecordsError) -> Connection {
-    let connection = try Connection(path, .write)
+    let connection = try Connection(path, .writeExisting)
     try connection.execute("PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0")
     return connection
   }
