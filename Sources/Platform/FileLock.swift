@@ -8,7 +8,7 @@ public final class FileLock: Sendable {
   /// Takes the lock, making the file if there is none; nil when somebody else holds it.
   ///
   /// A second lock on the same file is refused within one program too, as is what is no file: a
-  /// pipe or a device could keep whoever opens it waiting.
+  /// pipe or a device could block the thread that opens it.
   public init?(_ path: String) throws(FileError) {
     try File.refuseNul(path)
     if let kind = try File.kind(path), kind != .file { throw FileError(path, code: EISDIR) }

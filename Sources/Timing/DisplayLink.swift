@@ -1,4 +1,4 @@
-/// Says when the frames of a real display happen: a `Pacer` under a clock that somebody else reads.
+/// Says when the frames of a real display happen: a `Pacer` with a clock that the caller reads.
 ///
 /// A host asks for the next slot, waits until it begins, takes its time to the program, and says
 /// how it went.

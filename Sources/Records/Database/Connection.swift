@@ -18,7 +18,7 @@ final class Connection {
   private struct Limits {
     /// When the statement that runs is interrupted, on the monotonic clock.
     var deadline = UInt64.max
-    /// How long a lock of somebody else is waited for, in nanoseconds.
+    /// The wait for another program's lock, in nanoseconds.
     var patience: UInt64 = 200_000_000
     var waitsUntil: UInt64 = 0
   }
@@ -180,7 +180,7 @@ final class Connection {
     unsafe limits.pointee.deadline = Clock.nanoseconds() + UInt64(seconds * 1e9)
   }
 
-  /// Whether somebody else's lock is waited for, for the fifth of a second at most.
+  /// Whether a statement waits for another program's lock, a fifth of a second at most.
   var isPatient: Bool {
     get { unsafe limits.pointee.patience > 0 }
     set { unsafe limits.pointee.patience = newValue ? 200_000_000 : 0 }
