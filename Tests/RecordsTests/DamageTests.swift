@@ -266,6 +266,8 @@ import Testing
     store.settle()
     var handle: OpaquePointer?
     _ = unsafe sqlite3_open(folder.file, &handle)
+    // The store may be copying its log at this moment.
+    unsafe sqlite3_busy_timeout(handle, 5_000)
     #expect(unsafe sqlite3_exec(handle, "BEGIN IMMEDIATE", nil, nil, nil) == SQLITE_OK)
     for number in 0..<4 {
       let events = session.playSome(number)
