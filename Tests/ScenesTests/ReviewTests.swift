@@ -168,6 +168,34 @@ final class HeldSearches {
         == Strings.share(stepper.game.state.score, of: Par(score: review.beam.score)))
   }
 
+  /// Neither the frame of the last hand nor the panel's first ones have more to do than they must.
+  @Test func thePanelIsMadeWhenTheLastHandHasFallen() throws {
+    let (stepper, review) = try endedProgram()
+    stepper.wait(frames: 22)
+    #expect(stepper.game.secondsSinceEnding < Ending.panelMoment)
+    #expect(!stepper.game.hasEndingPanel)
+    #expect(stepper.frame().next == .animating(.display), "a still table waits for its panel")
+    stepper.wait(frames: 2)
+    #expect(stepper.game.hasEndingPanel)
+    #expect(stepper.element(Strings.playAgain) == nil, "it is not seen yet")
+    stepper.wait(frames: 24)
+    #expect(stepper.element(Strings.playAgain) != nil)
+    searches.finish(1, with: review)
+    stepper.frame()
+    #expect(stepper.game.review == nil && stepper.game.isSearching, "the panel is coming in")
+    stepper.wait(frames: 14)
+    #expect(stepper.game.review == review && !stepper.game.isSearching)
+  }
+
+  @Test func theLastHandCanBeTakenBackBeforeThePanelIsThere() throws {
+    let (stepper, _) = try endedProgram()
+    stepper.wait(frames: 4)
+    stepper.frame([.key(KeyEvent(isDown: true, key: .u, letter: "u"))])
+    #expect(stepper.game.ending == nil && !stepper.game.hasEndingPanel)
+    stepper.wait(frames: 60)
+    #expect(stepper.element(Strings.playAgain) == nil)
+  }
+
   /// The same ended game in a program, with its search held.
   private func endedProgram(_ size: Size = Size(1280, 800)) throws -> (SteppedProgram, GameReview) {
     let stepper = try SteppedProgram(size: size) { searches.hold($0.game) }

@@ -61,7 +61,7 @@ private struct Stack: View {
           .onTapGesture { withAnimation(.easeInOut(duration: 0.25)) { app.dismiss() } }
           .transition(
             screen.overlay == .gameOver
-              ? .opacity.animation(GameOverPanel.entrance) : .opacity
+              ? .opacity.animation(GameOverPanel.entrance(after: Ending.entranceMoment)) : .opacity
           )
           .accessibilityHidden(true)
       }
@@ -108,12 +108,12 @@ private struct Stack: View {
           comesFromBelow(panel) && !reducesMotion
             ? .move(edge: .bottom) : .scale(scale: 0.94).combined(with: .opacity))
     case .gameOver:
-      if let ending = app.game.ending {
+      if app.game.hasEndingPanel, let ending = app.game.ending {
         GameOverPanel(app: app, ending: ending, size: size)
           .transition(
             .asymmetric(
               insertion: .scale(scale: 0.94).combined(with: .opacity)
-                .animation(GameOverPanel.entrance),
+                .animation(GameOverPanel.entrance(after: GameOverPanel.delay)),
               removal: .scale(scale: 0.94).combined(with: .opacity)
                 .animation(.easeInOut(duration: 0.3))))
       }

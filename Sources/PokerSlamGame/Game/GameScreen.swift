@@ -50,7 +50,9 @@ struct GameScreen: View {
         .placed(in: layout.boardFrame)
         .blur(radius: isFrosted ? 14 : 0)
         .animation(
-          app.game.ending == nil ? nil : GameOverPanel.entrance, value: app.game.ending != nil)
+          app.game.ending == nil
+            ? nil : GameOverPanel.entrance(after: Ending.entranceMoment),
+          value: app.game.ending != nil)
       Group {
         HandColumn(
           model: model, layout: layout, coach: coach, countsHands: app.settings.countsHands)

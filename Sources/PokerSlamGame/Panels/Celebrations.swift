@@ -3,6 +3,7 @@ import StageUI
 
 /// Soft rays behind a new record that turn slowly and come to rest; it takes no room.
 struct Sunburst: View {
+  var game: GameModel
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   @State private var isTurned = false
   @State private var isShown = false
@@ -18,9 +19,10 @@ struct Sunburst: View {
       .allowsHitTesting(false)
       .accessibilityHidden(true)
       .onAppear {
-        withAnimation(.easeOut(duration: 0.6).delay(GameOverPanel.delay)) { isShown = true }
+        let delay = GameOverPanel.remainingDelay(game)
+        withAnimation(.easeOut(duration: 0.6).delay(delay)) { isShown = true }
         guard !reducesMotion else { return }
-        withAnimation(.easeOut(duration: 16).delay(GameOverPanel.delay)) { isTurned = true }
+        withAnimation(.easeOut(duration: 16).delay(delay)) { isTurned = true }
       }
   }
 }

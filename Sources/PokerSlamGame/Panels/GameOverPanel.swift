@@ -7,13 +7,18 @@ struct GameOverPanel: View {
   var ending: Ending
   var size: Size
 
-  /// The last hand is seen to fall first.
-  static let delay = 0.7
-  static let entrance = Animation.easeInOut(duration: 0.3).delay(delay)
+  /// Seconds from the panel's making to its entrance.
+  static let delay = Ending.entranceMoment - Ending.panelMoment
+
+  /// How the panel comes in, and what lies behind it grows dark and blurred, when called so many
+  /// seconds before.
+  static func entrance(after delay: Double) -> Animation {
+    .easeInOut(duration: Ending.entranceDuration).delay(delay)
+  }
 
   /// Seconds until what is on the panel may move, so that it is seen.
   static func remainingDelay(_ game: GameModel) -> Double {
-    max(delay - game.secondsSinceEnding, 0)
+    max(Ending.entranceMoment - game.secondsSinceEnding, 0)
   }
 
   private var isWide: Bool { size.width > size.height && size.width >= 700 }
@@ -64,7 +69,7 @@ private struct WideEnding: View {
       .plate()
       .background(alignment: .topLeading) {
         // Behind the score, through the glass.
-        if ending.isRecord { Sunburst().offset(x: 140, y: 110) }
+        if ending.isRecord { Sunburst(game: app.game).offset(x: 140, y: 110) }
       }
     }
     .padding(16)
@@ -172,7 +177,7 @@ private struct TallEnding: View {
         if ending.isRecord { RecordPill() }
       }
       .background {
-        if ending.isRecord { Sunburst() }
+        if ending.isRecord { Sunburst(game: app.game) }
       }
       .padding(.bottom, 10)
       Comparison(ending: ending)
