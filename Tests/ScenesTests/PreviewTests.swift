@@ -102,24 +102,39 @@ import Typeset
     #expect(Self.offered.subtracting(names) == [])
   }
 
+  /// What builders and modifiers make, which nobody writes by name, and what has no look of its own
+  /// or is shown as a part of another preview.
+  private static let namelessViews: Set = [
+    "EquatableView", "GridRow", "KeyframeAnimator", "LazyStack", "Material", "ModifiedContent",
+    "ModifierContent", "PaintedShape", "PlaceholderContentView", "ScrollViewReader", "Stack",
+    "StylePart", "TupleView", "UnitGradient", "ViewThatFits",
+  ]
+
+  @Test func everyPublicViewHasOne() throws {
+    let code = SwiftSources("Sources/StageUI").text()
+    let declared = Set(code.matches(of: /public struct (\w+)/).map { String($0.1) })
+    let conformance =
+      /\b(?:struct|extension) (\w+)(?:<(?:[^<>]|<[^<>]*>)*>)?\s*:\s*([^{]*?)(?:\swhere\b|\{)/
+    let views = code.matches(of: conformance)
+      .filter { $0.2.split { " ,\n".contains($0) }.contains { $0.hasSuffix("View") } }
+      .map { String($0.1) }
+    let missing = declared.intersection(views).subtracting(Preview.all.map(\.name))
+    #expect(missing.subtracting(Self.namelessViews) == [])
+    #expect(Self.namelessViews.subtracting(missing) == [], "these have a preview or are gone")
+  }
+
   /// A preview shows what its name says: the name is written in it.
   @Test func eachUsesWhatItIsCalled() throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../Previews")
-    let files = try FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: nil)
+    let text = SwiftSources("Tests/Previews").text { $0.hasPrefix("Preview+") }
     var bodies: [String: String] = [:]
-    for file in files where file.lastPathComponent.hasPrefix("Preview+") {
-      let text = try String(contentsOf: file, encoding: .utf8)
-      for mark in ["Preview(\"", "arrival(\""] {
-        for part in text.components(separatedBy: mark).dropFirst() {
-          let pieces = part.split(separator: "\"", maxSplits: 1, omittingEmptySubsequences: false)
-          let rest = pieces.count > 1 ? String(pieces[1]) : ""
-          // Up to the next one of either kind.
-          let end = [rest.range(of: "Preview(\""), rest.range(of: "arrival(\"")]
-            .compactMap { $0?.lowerBound }.min()
-          bodies[String(pieces[0])] = String(rest[..<(end ?? rest.endIndex)])
-        }
+    for mark in ["Preview(\"", "arrival(\""] {
+      for part in text.components(separatedBy: mark).dropFirst() {
+        let pieces = part.split(separator: "\"", maxSplits: 1, omittingEmptySubsequences: false)
+        let rest = pieces.count > 1 ? String(pieces[1]) : ""
+        // Up to the next one of either kind.
+        let end = [rest.range(of: "Preview(\""), rest.range(of: "arrival(\"")]
+          .compactMap { $0?.lowerBound }.min()
+        bodies[String(pieces[0])] = String(rest[..<(end ?? rest.endIndex)])
       }
     }
     for name in Self.offered {

@@ -207,6 +207,11 @@ import Testing
     }
   }
 
+  @Test func everyPanelIsADestination() {
+    let destinations = Set(Destination.allCases.map(\.rawValue))
+    #expect(Set(Panel.allCases.map(\.rawValue)).subtracting(destinations) == [])
+  }
+
   @Test func theReferenceBesideTheBoardIsNoPanel() throws {
     let screen = try screen("playing", [.reference])
     #expect(screen.showing(referenceBesideBoard: true).overlay == nil)

@@ -1,6 +1,7 @@
 import Observation
 import Records
 import StageUI
+import TestSupport
 import Testing
 
 @testable import PokerSlamGame
@@ -69,6 +70,17 @@ import Testing
     #expect(Set(titles).count == titles.count)
     let flags = settings.compactMap(\.flag?.name)
     #expect(Set(flags).count == flags.count)
+  }
+
+  /// A setting that nothing outside the table reads is one that does nothing.
+  @Test func everySettingIsReadSomewhere() throws {
+    let code = SwiftSources("Sources").text { $0 != "Settings.swift" }
+    for child in Mirror(reflecting: Settings()).children where child.value is any AnySetting {
+      let name = try #require(child.label?.dropFirst())
+      // The table itself reads the theme, with what the desktop prefers.
+      let read = name == "theme" ? "shownTheme" : String(name)
+      #expect(code.contains("ettings.\(read)"), "nothing reads \(name)")
+    }
   }
 
   /// A view that reads one setting is not evaluated when another changes.

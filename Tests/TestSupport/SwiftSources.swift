@@ -1,0 +1,21 @@
+import Foundation
+
+/// The Swift files of a folder of this package, for tests of what is written there.
+public struct SwiftSources {
+  private let files: [URL]
+
+  /// - Parameter folder: from the top of the package.
+  public init(_ folder: String) {
+    let top = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let found = FileManager.default.enumerator(
+      at: top.appendingPathComponent(folder), includingPropertiesForKeys: nil)
+    files = (found?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
+  }
+
+  /// The text of all files whose names are wanted, one after the other.
+  public func text(of isWanted: (String) -> Bool = { _ in true }) -> String {
+    files.filter { isWanted($0.lastPathComponent) }
+      .compactMap { try? String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n")
+  }
+}
