@@ -150,7 +150,7 @@ let package = Package(
     // The canvas in a laboratory: conformance, timings beside memset and Cairo, accuracy, fuzz
     .executableTarget(
       name: "rasterlab",
-      dependencies: ["Raster", "Workers", "PNG", "JSON", "Commands", "Measuring"],
+      dependencies: ["Raster", "Workers", "JSON", "Commands", "Measuring"],
       swiftSettings: strict),
     // Views in a laboratory: what a change costs beside memset and Numerics, counted and timed
     .executableTarget(
