@@ -159,7 +159,7 @@ let package = Package(
 
     // What tests of several modules share: numbers, folders, fonts, pictures and goldens.
     .target(
-      name: "TestSupport", dependencies: ["Frame", "Typeset", "Workers", "PNG"],
+      name: "TestSupport", dependencies: ["Frame", "Paragraphs", "Typeset", "Workers", "PNG"],
       path: "Tests/TestSupport", swiftSettings: strict),
     // Every view and modifier of the kit in use, for pictures of them all.
     .target(
