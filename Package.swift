@@ -150,7 +150,7 @@ let package = Package(
     // The canvas in a laboratory: conformance, timings beside memset and Cairo, accuracy, fuzz
     .executableTarget(
       name: "rasterlab",
-      dependencies: ["Raster", "Workers", "PNG", "JSON", "Commands", "Measuring"],
+      dependencies: ["Raster", "Workers", "JSON", "Commands", "Measuring"],
       swiftSettings: strict),
     // Views in a laboratory: what a change costs beside memset and Numerics, counted and timed
     .executableTarget(
@@ -159,7 +159,7 @@ let package = Package(
 
     // What tests of several modules share: numbers, folders, fonts, pictures and goldens.
     .target(
-      name: "TestSupport", dependencies: ["Frame", "Typeset", "Workers", "PNG"],
+      name: "TestSupport", dependencies: ["Frame", "Paragraphs", "Typeset", "Workers", "PNG"],
       path: "Tests/TestSupport", swiftSettings: strict),
     // Every view and modifier of the kit in use, for pictures of them all.
     .target(

@@ -4,9 +4,8 @@
 /// wholly right of or below the window, which is where a card is when the window just shrank.
 public enum Damage {
   public static let mostRects = 16
-  /// Two rectangles become one if that adds no more pixels than this: each rectangle shown costs
-  /// about 10 µs in the X server (8 at 4K: 0.10 ms, 1: 0.017 ms), as much as painting some 4,000
-  /// pixels.
+  /// Two rectangles are merged if that adds at most so many pixels: each rectangle shown costs
+  /// about 10 µs in the X server (8 at 4K: 0.10 ms, 1: 0.017 ms), like painting some 4,000 pixels.
   public static let worthwhileWaste = 4096
 
   /// `rects` clipped to `bounds`, without empty ones, merged to at most `mostRects`.

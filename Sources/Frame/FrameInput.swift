@@ -94,11 +94,9 @@ public struct FrameOutcome: Hashable, Sendable {
   public var needsPaint: Bool
   public var next: Next
   public var pointerStyle: PointerStyle
-  /// Where text is being typed, in points: on means `text` events and an input method's window
-  /// there.
+  /// Where text is being typed, in points: turns on `text` events and places the input method.
   public var textArea: Rect?
-  /// A change of this is carried out; nil, or the same again, leaves it to the player, who has F11 and
-  /// Alt+Enter.
+  /// Applied when it changes; nil or the same value leaves it to the player's F11 and Alt+Enter.
   public var isFullscreen: Bool?
   /// The user's factor on the desktop's scale, kept to 0.75…3; nil leaves it as it is.
   ///

@@ -36,9 +36,6 @@ public final class MemoryPresenter: Presenter {
     needsFullPaint = true
   }
 
-  /// What a display server does when it drops the buffer.
-  public func loseContent() { needsFullPaint = true }
-
   public func withSurface<Result>(_ body: (borrowing SurfaceMemory) -> Result) -> Result? {
     guard !bounds.isEmpty else { return nil }
     let (width, height, isFresh) = (bounds.width, bounds.height, needsFullPaint)

@@ -8,8 +8,7 @@ public protocol Presenter: AnyObject {
   /// first, and after a resize or a lost surface.
   var needsFullPaint: Bool { get }
 
-  /// Lends the surface to `body`; nil when there is none now, which is not an error: the next frame
-  /// may have one.
+  /// Lends the surface to `body`; nil without one, which is no error: a later frame may have one.
   func withSurface<Result>(_ body: (borrowing SurfaceMemory) -> Result) -> Result?
 
   /// Shows the pixels inside `damage`. Rectangles may reach outside the surface and overlap;

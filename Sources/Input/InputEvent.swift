@@ -18,8 +18,7 @@ public struct InputEvent: Hashable, Sendable {
     case key(KeyEvent)
     /// Committed text, after dead keys and input methods; only while text is asked for.
     case text(String)
-    /// Text an input method has not committed yet, to be shown underlined; empty when there is none
-    /// any more.
+    /// Uncommitted text of an input method, to be shown underlined; empty when there is none.
     case composing(String)
     case pad(PadEvent)
     case stick(StickEvent)
@@ -35,8 +34,7 @@ public struct InputEvent: Hashable, Sendable {
     /// Hidden or minimised: frames stop until `shown`.
     case hidden
     case shown
-    /// The window was closed or the process was asked to end (INT, TERM, HUP); leave within a
-    /// second.
+    /// The window was closed, or INT, TERM or HUP arrived; leave within a second.
     case quit
   }
 }
@@ -71,8 +69,7 @@ public struct PointerEvent: Hashable, Sendable {
     /// With a button it is a drag, without one a hover.
     case moved
     case up
-    /// The press will not end: the window lost focus, a second button interfered. Undo its
-    /// feedback.
+    /// The press will not end: the window lost focus, or a second button came. Undo its feedback.
     case cancelled
     /// The mouse left the window while nothing was pressed.
     case left

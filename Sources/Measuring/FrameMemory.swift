@@ -35,8 +35,7 @@ package enum Stopwatch {
     return Clock.nanoseconds() - start
   }
 
-  /// The median times of two things done in turn, so that a machine that changes its speed changes it
-  /// for both.
+  /// The median times of two things in turn, so that a change of clock speed affects both.
   package static func medians(
     _ iterations: Int, _ work: () -> Void, beside peer: () -> Void = {}
   ) -> (work: UInt64, peer: UInt64) {

@@ -132,8 +132,7 @@ struct MeasuredText {
     return end
   }
 
-  /// Where a line ends that begins at `range`'s beginning and is at most `width` wide; at least one
-  /// character along.
+  /// The end of a line from `range`'s start that is at most `width` wide; at least one character.
   func lineEnd(in range: Range<Int>, width: Double) -> Int {
     var total = 0.0
     var spaces = 0.0

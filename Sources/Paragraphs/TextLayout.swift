@@ -10,8 +10,7 @@ public struct TextLayout: Hashable, Sendable {
     public var tag: Int
     /// Which of the request's pieces it belongs to.
     public var piece: Int
-    /// Where in the piece its text begins, in Unicode scalars; for an ellipsis, where what it
-    /// stands for does.
+    /// Where its text begins in the piece, in scalars; for an ellipsis, where the hidden text does.
     public var start: Int
     /// True for the "…" that stands for what was cut.
     public var isEllipsis = false

@@ -40,8 +40,7 @@ public struct TextRequest: Hashable, Sendable {
   }
 
   public var pieces: [TextPiece]
-  /// Lines are broken so as not to exceed this, except where one character does; nil breaks at the
-  /// text's own line ends only.
+  /// Lines are no wider, except for one character; nil breaks only at the text's own line ends.
   ///
   /// NaN counts as nil, less than 0 as 0.
   public var maximumWidth: Double?

@@ -43,8 +43,7 @@ struct TextSetter {
     return smallest.layout(least)
   }
 
-  /// The layout of text that is one line and fits, as most is: it takes no look at its characters
-  /// but for whether that may be.
+  /// The layout of text that fits on one line, as most does, with hardly a look at its characters.
   private static func oneLine(_ request: TextRequest, _ source: any GlyphSource) -> TextLayout? {
     var parts: [MeasuredText.Part] = []
     for (i, piece) in request.pieces.enumerated() where !piece.string.isEmpty {
@@ -64,8 +63,7 @@ struct TextSetter {
       lines: [line], size: Size(line.width, line.bottom), isTruncated: false, scaleFactor: 1)
   }
 
-  /// True for text without line ends in which nothing runs to the left; false may be said of other
-  /// text too.
+  /// True for left-to-right text without line ends; false negatives are allowed.
   private static func isSimple(_ string: String) -> Bool {
     string.unicodeScalars.allSatisfy { scalar in
       scalar.value >= 0x20 && scalar.value < 0x590 && scalar.value != 0x85

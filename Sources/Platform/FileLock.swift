@@ -1,7 +1,6 @@
 internal import Glibc
 
-/// A lock that one program at a time holds on a file; the system opens it when the program ends,
-/// however it ends.
+/// A lock that one program at a time holds on a file; released however the program ends.
 public final class FileLock: Sendable {
   private let descriptor: Int32
 

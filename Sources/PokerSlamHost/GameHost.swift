@@ -6,8 +6,7 @@ package import Session
 package import StageUI
 import Workers
 
-/// The game with everything attached to it, from records to sounds: what a window shows and what
-/// the bot plays.
+/// The game with records, sounds and all: what a window shows and the bot plays.
 @MainActor
 package struct GameHost {
   package let app: AppModel

@@ -16,8 +16,7 @@ package struct MemoryReclaimer {
   private static let calmInterval = 300
   private static let busyInterval = 1200
 
-  /// Called once a frame, after painting if it was painted; prefers a frame without animation if one
-  /// comes in time.
+  /// Called once a frame, after painting if any; prefers a frame without animation if one is near.
   ///
   /// The result is true when the program is at rest and returned everything it can.
   @MainActor @discardableResult

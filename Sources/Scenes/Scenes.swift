@@ -14,15 +14,18 @@ extension Scene {
   /// The deal of all pictures.
   @MainActor
   private static func program(
-    resuming session: Session? = nil, record: Int? = 872, _ change: (Settings) -> Void = { _ in }
+    at place: Destination = .menu, resuming session: Session? = nil, record: Int? = 872,
+    _ change: (Settings) -> Void = { _ in }
   ) -> AppModel {
     let settings = Settings()
     settings.knowsTheBoard = true
     settings.effects = 0.8
     change(settings)
-    return AppModel(
+    let app = AppModel(
       game: Game(mode: .classic, seed: Seed(2026)), settings: settings, record: record,
       resuming: session, seeds: { Seed(2027) })
+    app.go(to: place)
+    return app
   }
 
   /// On the board, with all cards there.
@@ -81,27 +84,11 @@ extension Scene {
     app.go(to: .reference)
     return app
   }
-  private static let settings = Scene("settings", 1280, 800) {
-    let app = program()
-    app.go(to: .settings)
-    return app
-  }
-  private static let settingsOnAPhone = Scene("settings-phone", 390, 844) {
-    let app = program()
-    app.go(to: .settings)
-    return app
-  }
-  private static let about = Scene("about", 800, 600) {
-    let app = program()
-    app.go(to: .about)
-    return app
-  }
+  private static let settings = Scene("settings", 1280, 800) { program(at: .settings) }
+  private static let settingsOnAPhone = Scene("settings-phone", 390, 844) { program(at: .settings) }
+  private static let about = Scene("about", 800, 600) { program(at: .about) }
 
-  private static let modes = Scene("modes", 800, 600) {
-    let app = program(record: 872)
-    app.go(to: .modes)
-    return app
-  }
+  private static let modes = Scene("modes", 800, 600) { program(at: .modes) }
   private static let firstBoard = Scene("board-first", 390, 844) {
     let app = program { $0.knowsTheBoard = false }
     app.game.showCards()

@@ -10,8 +10,7 @@ package struct SessionEvent: Equatable, Sendable {
     case selection(SelectionChange)
     /// A new move was made.
     case played(Move, [GameEvent])
-    /// A move that had been taken back was made again, by redo or by playing it: to be shown, not to
-    /// be counted.
+    /// A move taken back was made again, by redo or by playing it: shown, but not counted.
     case redone(Move, [GameEvent])
     /// A move was taken back; the position before it is on the table.
     case undone(Move)

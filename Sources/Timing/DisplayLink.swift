@@ -1,7 +1,6 @@
 /// Says when the frames of a real display happen: a `Pacer` with a clock that the caller reads.
 ///
-/// A host asks for the next slot, waits until it begins, takes its time to the program, and says
-/// how it went.
+/// A host asks for the next slot, waits for it, runs the program with its time, and reports back.
 public struct PacedDisplayLink: Sendable {
   /// What the program asked for last; chosen anew for each frame from what is animating.
   public var preferredFrameRateRange = FrameRateRange.display

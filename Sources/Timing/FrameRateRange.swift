@@ -1,5 +1,4 @@
-/// How often a program would like to be called, in frames a second; a wish, as in
-/// `CAFrameRateRange`.
+/// How many frames a second a program would like; a wish, as in `CAFrameRateRange`.
 ///
 /// A display shows every first, second, third… refresh, so the rates there are to choose from are
 /// its own rate divided by whole numbers.

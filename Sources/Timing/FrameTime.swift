@@ -1,8 +1,7 @@
 /// When a frame is made and when it will be seen, with the names of `CADisplayLink`.
 ///
-/// Sample motion at `targetTimestamp`: then what is seen at that moment is what belongs there, and
-/// a dropped frame is simply a larger step. Moments count from an arbitrary start, never from a
-/// date.
+/// Sample motion at `targetTimestamp`: what is seen then belongs there, and a dropped frame is a
+/// larger step. Moments count from an arbitrary start, never from a date.
 public struct FrameTime: Hashable, Sendable {
   /// The longest `delta`: after a stall, simulations go on instead of exploding.
   public static let longestDelta = Nanoseconds(seconds: 1.0 / 30)
@@ -39,8 +38,7 @@ public struct FrameClock: Hashable, Sendable {
     self.longestStep = longestStep
   }
 
-  /// The step from the last moment to this one; zero at the first moment, and when `moment` is not
-  /// later than the last.
+  /// The step from the last moment to this; zero for the first, and if `moment` is not later.
   public mutating func advance(to moment: Nanoseconds) -> Nanoseconds {
     var step = max(moment - (last ?? moment), .zero)
     if let longestStep { step = min(step, longestStep) }

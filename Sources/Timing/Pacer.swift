@@ -20,8 +20,7 @@ public struct FrameSlot: Hashable, Sendable {
   public let duration: Nanoseconds
   /// Until when a frame painted early is held back, so that it is seen at `target`.
   ///
-  /// Nil where presenting itself waits for the display, and for the first frame after a rest: it
-  /// answers a hand.
+  /// Nil where presenting waits for the display, and for the first frame after a rest.
   public let present: Nanoseconds?
   /// Refreshes since the previous frame's slot; nil when this frame follows none.
   public let refreshes: Int?

@@ -1,10 +1,9 @@
 /// A closure that does not escape, lent to other threads while its owner waits for them.
 ///
-/// `withoutActuallyEscaping` says the same in the language's own words, but makes an object of 32
-/// bytes each time. A closure that does not escape is passed as two plain words, its code and where
-/// its captures lie; a function that takes two pointers in its place takes the same two words, and
-/// here they are carried over. A compiler that passed closures in another way would end every test
-/// of the pool at once.
+/// Like `withoutActuallyEscaping`, which makes an object of 32 bytes each time. A non-escaping
+/// closure is passed as two plain words, its code and its captures; a function that takes two
+/// pointers gets the same two words, and here they are carried over. A compiler that passed
+/// closures in another way would fail every test of the pool.
 @safe
 struct LentClosure: @unchecked Sendable {
   typealias Closure = (_ index: Int, _ worker: Int) -> Void

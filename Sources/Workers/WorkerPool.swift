@@ -5,10 +5,9 @@ internal import Synchronization
 /// Threads that wait, parked, for pieces of work and take them side by side with the caller.
 ///
 /// A pool of N threads starts N − 1: the thread that calls `run` is the last. A parked thread costs
-/// nothing; waking one takes tens of microseconds, which nobody waits for: the caller works at
-/// once, and returns when the work is done even if a sleeper has not looked up by then. A frame is
-/// many small jobs close together, so a thread that has done one looks out for the next a moment
-/// before it parks.
+/// nothing; waking one takes tens of microseconds, but the caller does not wait for that: it works
+/// at once, and returns when the work is done. A frame is many small jobs close together, so a
+/// thread that has done one spins a moment for the next before it parks.
 public final class WorkerPool: Sendable {
   /// How many threads may work at once, the caller's included.
   public let concurrency: Int

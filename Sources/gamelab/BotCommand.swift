@@ -106,8 +106,7 @@ enum BotCommand {
 
   /// What was done, and whether hands were played that a person would have played.
   ///
-  /// The first key after the pointer shows where the focus is and does nothing else: one hand in
-  /// some hundreds fails by that.
+  /// The first key after the pointer only shows the focus: one hand in some hundreds fails by that.
   private static func account(_ table: BotTable, _ io: CommandIO) throws {
     let player = table.player
     let hands = BotPlayer.Hand.allCases.map {

@@ -83,14 +83,11 @@ enum PresentBench {
       copies.append(Double(time) / 1e6)
       return [surface.bounds]
     }
-    return (
-      undisturbed(Array(copies.dropFirst(unsettled))),
-      undisturbed(Array(presents.dropFirst(unsettled)))
-    )
+    return (undisturbed(copies), undisturbed(presents))
   }
 
   /// The least: the display server shares the processors with whatever else runs.
   private static func undisturbed(_ values: [Double]) -> Double {
-    values.min() ?? 0
+    values.dropFirst(unsettled).min() ?? 0
   }
 }

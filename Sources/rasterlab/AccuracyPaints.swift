@@ -98,8 +98,7 @@ extension Accuracy {
   }
 }
 
-/// A mesh gradient as formulas: Bézier patches with handles that do not overshoot, and colours by
-/// Catmull and Rom's weights.
+/// A mesh gradient as formulas: Bézier patches without overshoot, Catmull-Rom colours.
 struct AccuracyMesh {
   private let mesh: MeshGradient
   private let points: [Point]

@@ -29,8 +29,7 @@ extension Bench {
     }
   }
 
-  /// The least times with one thread and with two, one after the other, a few times; the pair in the
-  /// middle.
+  /// The median pair of a few: the least time with one thread, then with two.
   private static func besideEachOther(
     _ workload: BenchWorkload, passes: Int
   ) -> (one: Double, two: Double) {
@@ -63,8 +62,7 @@ extension Bench {
 
   /// The large one a few times, each beside the mean of as long a time of the small one; the median.
   ///
-  /// Least times would not do: a machine that others use has quiet moments that are long enough for
-  /// the small one only.
+  /// Not least times: on a shared machine, only the small one fits into a quiet moment.
   private static func grow(
     _ name: String, limit: Double, threads: Int, _ workload: (Bool) -> BenchWorkload
   ) {

@@ -41,27 +41,21 @@ enum AllocationBench {
       isOn.value?.wrappedValue = true
     }
     var turn = 0
-    func change(_ make: (inout Facts) -> Void) {
-      turn += 1
-      if var facts = remote.value?.wrappedValue {
-        make(&facts)
-        remote.value?.wrappedValue = facts
-      }
-      page.step()
-    }
     return [
       Row(name: "rest", limit: 0) { page.step() },
       Row(name: "opacity, offset, scale", limit: 0) { moving.step() },
-      Row(name: "a colour") { change { $0.isMarked.toggle() } },
-      Row(name: "a number") { change { $0.points = 100 + turn % 900 } },
-      Row(name: "a word") {
-        change { $0.name = turn % 2 == 0 ? "Two Pair" : "Three of a Kind" }
-      },
       Row(name: "scrolling by a row") {
         turn += 1
         scroller.proxy?.scrollTo(100 + turn % 2, anchor: .top)
         list.step()
       },
     ]
+      + Bench.changes.map { change in
+        Row(name: change.name) {
+          turn += 1
+          change.make(remote, turn)
+          page.step()
+        }
+      }
   }
 }

@@ -25,25 +25,25 @@ struct Bench {
   // MARK: 300 views
 
   /// A change of one state, and what it is to cost: exactly the views that depend on it.
-  private struct Change {
+  struct Change {
     var name: String
     /// Bodies, measures, layouts and recordings.
     var expected: [Int]
-    var make: (inout Facts, Int) -> Void
+    var make: (Remote<Facts>, Int) -> Void
   }
 
-  private static let changes = [
-    Change(name: "a colour", expected: [2, 0, 0, 1]) { facts, _ in
-      facts.isMarked.toggle()
+  static let changes = [
+    Change(name: "a colour", expected: [2, 0, 0, 1]) { remote, _ in
+      remote.value?.wrappedValue.isMarked.toggle()
     },
     // The text, its box, its row, the row's margin, the column of rows and the root: each of them
     // may be another size. No other row is touched.
-    Change(name: "a number", expected: [2, 19, 6, 1]) { facts, turn in
-      facts.points = 100 + turn % 900
+    Change(name: "a number", expected: [2, 19, 6, 1]) { remote, turn in
+      remote.value?.wrappedValue.points = 100 + turn % 900
     },
     // The same without the box, but with the space that gives way.
-    Change(name: "a word", expected: [2, 16, 6, 1]) { facts, turn in
-      facts.name = turn % 2 == 0 ? "Two Pair" : "Three of a Kind"
+    Change(name: "a word", expected: [2, 16, 6, 1]) { remote, turn in
+      remote.value?.wrappedValue.name = turn % 2 == 0 ? "Two Pair" : "Three of a Kind"
     },
   ]
 
@@ -60,10 +60,7 @@ struct Bench {
       var turn = 0
       func step() {
         turn += 1
-        if var facts = remote.value?.wrappedValue {
-          change.make(&facts, turn)
-          remote.value?.wrappedValue = facts
-        }
+        change.make(remote, turn)
         screen.step()
       }
       for _ in 0..<1000 { step() }

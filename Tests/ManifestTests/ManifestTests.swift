@@ -77,7 +77,7 @@ import Testing
     "PokerSlamHost": ["PokerSlamGame", "Stage", "Typeset", "Commands"],
     "Measuring": ["Platform"], "pokerslam": ["PokerSlamHost", "Scenes", "PNG", "Measuring"],
     "gamelab": ["PokerSlamHost", "PNG", "Measuring"],
-    "rasterlab": ["Raster", "Workers", "PNG", "JSON", "Commands", "Measuring"],
+    "rasterlab": ["Raster", "Workers", "JSON", "Commands", "Measuring"],
     "stagelab": ["StageUI", "Typeset", "Commands", "Measuring"],
   ]
 

@@ -46,9 +46,9 @@ import Testing
     #expect(sum == 8_668_573_096_811_488_793, "\(sum)")
   }
 
-  @Test func grayLevelsMakeAnOpaquePicture() throws {
-    let picture = PNGImage(width: 3, height: 2, gray: [0, 1, 127, 128, 254, 255])
-    #expect(picture.pixels[8..<12] == [127, 127, 127, 255])
+  @Test func anOpaqueGrayPictureIsStoredAsGray() throws {
+    let levels: [UInt8] = [0, 1, 127, 128, 254, 255]
+    let picture = PNGImage(width: 3, height: 2, pixels: levels.flatMap { [$0, $0, $0, 255] })
     let file = picture.encoded()
     #expect(file[25] == 0)
     #expect(try PNGImage(decoding: file) == picture)

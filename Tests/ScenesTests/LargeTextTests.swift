@@ -156,8 +156,7 @@ struct TextFaults {
 
   /// Boxes that something shows or that have a size of their own.
   private func isContainer(_ node: ViewNode) -> Bool {
-    node is FrameNode || node is FlexibleFrameNode || node is PaddingNode || node is LayerNode
-      || node is ControlNode
+    node is FrameNode || node is PaddingNode || node is LayerNode || node is ControlNode
   }
 
   private mutating func check(

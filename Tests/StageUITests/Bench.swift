@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import StageUI
 
 /// Shows views of a size and looks at what became of them.

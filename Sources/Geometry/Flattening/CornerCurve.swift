@@ -87,8 +87,7 @@ extension PathSink {
       isMirrored: isMirrored)
   }
 
-  /// Corners and their radii clockwise from the top left one; a corner without a width or a height
-  /// is sharp.
+  /// Corners and radii clockwise from the top left; one without width or height is sharp.
   mutating func add(
     _ rect: Rect, corners: (CornerCurve, CornerCurve, CornerCurve, CornerCurve),
     sizes: (Size, Size, Size, Size), isMirrored: Bool = false

@@ -51,8 +51,7 @@ struct Cubic: Sendable {
     return (d.mixed(with: e, by: t), (e - d) * 3, (a - b + (c - b)) * 6)
   }
 
-  /// The piece between two parameters, the other way round when `a > b`; its ends at 0 and 1 are
-  /// the curve's to the last bit.
+  /// The piece between two parameters, reversed when `a > b`; exact at 0 and 1.
   func part(from a: Double, to b: Double) -> Cubic {
     Cubic(
       a == 0 ? p0 : a == 1 ? p3 : point(at: a), blossom(a, a, b), blossom(a, b, b),
@@ -74,8 +73,7 @@ struct Cubic: Sendable {
       bottom: max(max(p0.y, p1.y), max(p2.y, p3.y)))
   }
 
-  /// The direction at the start, where the first control may lie on the end; nil for a curve that
-  /// stays in one point.
+  /// The direction at the start, even if the first control lies there; nil for a single point.
   var startDirection: Point? { (p1 - p0).unit ?? (p2 - p0).unit ?? (p3 - p0).unit }
 
   var endDirection: Point? { (p3 - p2).unit ?? (p3 - p1).unit ?? (p3 - p0).unit }

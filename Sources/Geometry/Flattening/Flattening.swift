@@ -32,8 +32,7 @@ public struct Segments: Sendable {
   /// Forgets the segments but keeps their memory.
   public mutating func removeAll() { all.removeAll(keepingCapacity: true) }
 
-  /// Appends a path under a transform and returns the box of its points, `null` when there are
-  /// none.
+  /// Appends a path under a transform and returns the box of its points; `null` for none.
   ///
   /// `tolerance` is the largest error that curves may add to the coverage of one unit square, a
   /// pixel, after the transform. `visible` is where the result will be looked at: outside it curves

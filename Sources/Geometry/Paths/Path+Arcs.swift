@@ -37,12 +37,10 @@ extension Path {
     addArc(Arc(center, radius, from: startAngle.radians, sweep: sweep), transform)
   }
 
-  /// Rounds the corner at `tangent1End` of the lines from the current point to it and on to
-  /// `tangent2End`: a line to where the circle touches the first, then the arc to where it touches
-  /// the second.
+  /// Rounds the corner at `tangent1End` between the current point and `tangent2End`: a line to
+  /// where the circle touches the first side, then the arc to where it touches the second.
   ///
-  /// Without a corner, or without a radius, it is the line to `tangent1End`; in an empty path it
-  /// begins there.
+  /// Without a corner or a radius, a line to `tangent1End`; an empty path begins there.
   public mutating func addArc(
     tangent1End: Point, tangent2End: Point, radius: Double, transform: Transform = .identity
   ) {

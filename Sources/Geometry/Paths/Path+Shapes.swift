@@ -67,9 +67,8 @@ extension Path {
       (sizes[0], sizes[1], sizes[2], sizes[3]))
   }
 
-  /// Quarters of ellipses, by the rule of CSS and HTML's canvas: where neighbours need more than
-  /// their side has, all corners shrink in proportion until they fit, so one corner alone may take
-  /// a whole side.
+  /// Quarters of ellipses, by the rule of CSS and HTML's canvas: where neighbours do not fit a
+  /// side, all corners shrink in proportion, so one corner alone may take a whole side.
   public init(roundedRect rect: Rect, cornerSizes sizes: RectangleCornerSizes) {
     guard rect.isFinite, rect != .infinite else {
       self.init(rect)

@@ -57,8 +57,7 @@ extension Path {
       isOpen = false
     }
 
-    /// Drawing after a close goes on from where that subpath began; drawing into nothing begins
-    /// at the first point given.
+    /// After a close, drawing continues from that subpath's start; an empty path, at `p`.
     private mutating func begin(at p: Point) {
       if isOpen { return }
       move(to: verbs.isEmpty ? p : start)

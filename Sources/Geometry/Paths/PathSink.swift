@@ -14,12 +14,10 @@ protocol PathSink {
   /// Clockwise from the left end of the top edge.
   mutating func add(_ rounded: RoundedRect, isMirrored: Bool)
 
-  /// Four curves, clockwise from the right-most point or, where they need not be curves, from
-  /// anywhere.
+  /// Four curves, clockwise from the right-most point or, if only lines, from any point.
   mutating func add(ellipseIn rect: Rect, isMirrored: Bool)
 
-  /// Both edges of a stroke whose sides lie this far from a shape's; false, and nothing drawn,
-  /// unless there is a quick way.
+  /// Both edges of a stroke this far from a shape's sides; false, drawing nothing, if no quick way.
   mutating func addEdges(of rounded: RoundedRect, aside: Double) -> Bool
 }
 
@@ -49,8 +47,7 @@ extension PathSink {
       control2: p + second - second.turned * handle)
   }
 
-  /// Clockwise from the top left corner or, as all shapes here, mirrored: counterclockwise from the
-  /// top right one.
+  /// Clockwise from the top left corner or, mirrored, counterclockwise from the top right one.
   mutating func add(_ rect: Rect, isMirrored: Bool = false) {
     let (top, bottom) = (rect.minY, rect.maxY)
     let (left, right) = isMirrored ? (rect.maxX, rect.minX) : (rect.minX, rect.maxX)

@@ -76,8 +76,7 @@ extension Piece {
     return cubic.length(from: a, to: b)
   }
 
-  /// The parameter at which `distance` has been run through since `start`, for a distance no longer
-  /// than the rest of the piece.
+  /// The parameter `distance` after `start`, for a distance no longer than the rest of the piece.
   func parameter(atDistance distance: Double, from start: Double) -> Double {
     guard distance > 0 else { return start }
     if kind == .line {
@@ -89,8 +88,7 @@ extension Piece {
 }
 
 extension Cubic {
-  /// The length between two parameters: Gauss's formula with 8 points, halved until two halves and
-  /// the whole agree.
+  /// The length between two parameters: 8-point Gauss, halved until halves and whole agree.
   func length(from a: Double, to b: Double) -> Double {
     let hull = self.hull
     let scale = max(hull.width, hull.height)

@@ -1,6 +1,5 @@
 extension Animation {
-  /// What a change gets that asks for nothing in particular: a spring of half a second that does
-  /// not bounce.
+  /// The animation of a change that names none: a spring of half a second without bounce.
   public static let `default` = Animation.spring(Spring.smooth)
 
   /// The duration of a timed animation that names none, in seconds.

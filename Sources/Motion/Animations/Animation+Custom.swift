@@ -63,8 +63,7 @@ extension Animation {
       previous: previous, value: value, time: local, context: &context)
   }
 
-  /// A repetition of something that only tells when it is over once it is: the next pass begins
-  /// with the frame that noticed.
+  /// Repeats an animation that reports its end late: a pass begins with the frame that noticed.
   private func animate<V: VectorArithmetic>(
     _ repetition: Repetition, value: V, time: Double, context: inout AnimationContext<V>
   ) -> V? {

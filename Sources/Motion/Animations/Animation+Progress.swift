@@ -37,8 +37,7 @@ extension Animation {
     hasProgress ? duration(sizeSquared: change.magnitudeSquared) : nil
   }
 
-  /// After how many seconds whoever waits for the animation need wait no longer; nil for a custom
-  /// one that tells so itself.
+  /// When the animation counts as complete, in seconds; nil for a custom one, which says so itself.
   ///
   /// A curve's duration, a spring's response, or what `logicallyComplete(after:)` said; with delays
   /// and speeds. A repetition ends with its last pass.

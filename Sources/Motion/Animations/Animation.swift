@@ -5,9 +5,8 @@
 /// .easeInOut(duration: 1).repeatForever()
 /// ```
 ///
-/// A value without identity or memory, safe to keep and compare: equal animations move alike. Only
-/// repeating and custom ones own memory on the heap; no built-in one allocates when it is asked
-/// where it is.
+/// A value without identity, safe to keep and compare: equal animations move alike. Only repeating
+/// and custom ones own heap memory; no built-in one allocates when sampled.
 ///
 /// All times are in seconds. A duration below zero, or NaN, is zero, and an animation without
 /// duration jumps; one of infinite duration never leaves its start.
@@ -39,8 +38,7 @@ public struct Animation: Hashable, Sendable {
 }
 
 extension Animation {
-  /// Waits for `delay` seconds before it begins: until then the value does not move, or goes on
-  /// with what moved it before.
+  /// Begins after `delay` seconds; until then the value keeps what moved it before.
   ///
   /// Order matters: `delay(0.2).speed(2)` waits 0.1 s, `speed(2).delay(0.2)` waits 0.2 s. A
   /// negative delay starts as far into the animation. NaN is 0, and ±1e9 s the limit.

@@ -19,8 +19,7 @@
 /// `value` is always the whole change, so an animation from 20 to 50 is asked about 30 and answers
 /// with what to add to 20. What else it needs to know of the past goes into the context's state.
 public protocol CustomAnimation: Hashable, Sendable {
-  /// How much of the change `value` is made at `time`; nil when the animation is over, and then the
-  /// change counts as made.
+  /// The part of the change `value` made at `time`; nil at the end, when all of it counts as made.
   func animate<V: VectorArithmetic>(
     value: V, time: Double, context: inout AnimationContext<V>
   ) -> V?
@@ -31,8 +30,7 @@ public protocol CustomAnimation: Hashable, Sendable {
     value: V, time: Double, context: AnimationContext<V>
   ) -> V?
 
-  /// Whether this animation takes the place of `previous`, which is still running, and goes on
-  /// from its state.
+  /// Whether this animation replaces the running `previous` and continues from its state.
   ///
   /// If it does, it is asked from now on with the time and the context of `previous`, and with the
   /// change from where `previous` began to the new target: `value`, the first time. If not, which

@@ -28,8 +28,7 @@ public struct StartClock: Hashable, Sendable {
   @inlinable
   public init(changedAt time: Double) { self.init(origin: time, stage: .waiting) }
 
-  /// A clock that began at `time` and is not moved by frames any more: for animations that take
-  /// over from running ones.
+  /// A clock fixed at `time`, for animations that take over from running ones.
   @inlinable
   public init(runningSince time: Double) { self.init(origin: time, stage: .running) }
 

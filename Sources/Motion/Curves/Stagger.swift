@@ -5,8 +5,7 @@
 /// row.animation(.spring.delay(stagger.delay(of: index, in: rows.count)))
 /// ```
 ///
-/// Indices outside the count are taken as the nearest inside. An interval or limit below zero, or
-/// NaN, is zero.
+/// Indices outside the count are clamped. A negative or NaN interval or limit is zero.
 public struct Stagger: Hashable, Sendable {
   /// Which of them is first.
   public enum Order: Hashable, Sendable, CaseIterable {
@@ -119,8 +118,7 @@ public struct StaggerBands: Hashable, Sendable {
     self.longest = longest
   }
 
-  /// Up to 3: 50 to 80 ms, up to 6: 40 to 60, up to 10: 30 to 50, more: 20 to 40; never more than
-  /// half a second in all.
+  /// 50–80 ms for up to 3, 40–60 up to 6, 30–50 up to 10, else 20–40; half a second in all at most.
   public static let standard = StaggerBands(
     [
       Band(upTo: 3, 0.05...0.08), Band(upTo: 6, 0.04...0.06), Band(upTo: 10, 0.03...0.05),

@@ -77,9 +77,8 @@ public struct UnitCurve: Hashable, Sendable {
 
   /// The slope at `progress`: units of value per unit of time.
   ///
-  /// At 0 and 1 it is the slope just inside, outside 0…1 and for NaN it is 0. Where a curve stands
-  /// upright it is infinite: at the open end of a quarter circle, and where a bezier's control
-  /// points pull x to a halt.
+  /// At 0 and 1 the slope just inside; outside 0…1 and for NaN 0. Infinite where a curve is
+  /// upright: at the open end of a quarter circle, or where a bezier's control points halt x.
   public func velocity(at progress: Double) -> Double {
     guard progress >= 0, progress <= 1 else { return 0 }
     return switch shape {

@@ -18,10 +18,9 @@ public struct CubicKeyframe<Value: Animatable & Sendable>: KeyframeTrackContent 
 
   /// Goes to `to` in `duration` seconds.
   ///
-  /// Velocities are per second. One that is not given is chosen so that the movement goes on
-  /// smoothly: between two cubic keyframes, or a cubic one and a spring, it is the mean velocity
-  /// over both; next to a linear keyframe that one's; and zero at the ends of the track and next to
-  /// a move.
+  /// Velocities are per second. Without one, the movement goes on smoothly: between two cubic
+  /// keyframes, or a cubic one and a spring, it is the mean velocity over both; next to a linear
+  /// keyframe that one's; zero at the ends of the track and next to a move.
   public init(
     _ to: Value, duration: Double, startVelocity: Value? = nil, endVelocity: Value? = nil
   ) {

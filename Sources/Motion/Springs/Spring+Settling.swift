@@ -84,8 +84,7 @@ extension Spring {
     ) { distance($0) >= epsilon }
   }
 
-  /// The last moment between two at which `holds`, which it does at the first and not at the
-  /// second, to the last bit.
+  /// The last moment, to the last bit, at which `holds`: true at `first`, false at `second`.
   static func lastTime(
     from first: Double, to second: Double, holds: (Double) -> Bool
   ) -> Double {
@@ -104,8 +103,7 @@ extension Spring {
     guard dampingRatio < 1 else {
       return duration / settlingDuration(target: 1.0, epsilon: epsilon, rule: .amplitude)
     }
-    // ln((decay + 1) / epsilon) = decay · duration. The left side starts higher and grows slower,
-    // so there is one solution.
+    // ln((decay + 1) / epsilon) = decay · duration: the left starts higher and grows slower.
     func isBelow(_ decay: Double) -> Bool {
       Double.log((decay + 1) / epsilon) > decay * duration
     }

@@ -1,5 +1,4 @@
-/// What a spring does to the state it began with, until some moment: the step, and with it whether
-/// the movement is at rest.
+/// The effect of a spring up to some moment: the step, and whether the movement is at rest.
 @usableFromInline
 struct SpringMovement: Sendable {
   @usableFromInline var step: Spring.Step

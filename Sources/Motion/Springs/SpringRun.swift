@@ -1,8 +1,7 @@
 /// What a spring remembers that is driven through a context: the movement it is in, and thereby
 /// value and velocity at any later time.
 ///
-/// Everything is relative to where the animation began, as a custom animation's `value` is, and in
-/// the spring's own time.
+/// Relative to where the animation began, like a custom animation's `value`, in the spring's time.
 struct SpringRun<Value: VectorArithmetic>: AnimationStateKey, Sendable {
   typealias State = (value: Value, velocity: Value)
 

@@ -24,8 +24,7 @@ public struct VelocityTracker<Value: VectorArithmetic>: Sendable {
 
   /// Adds a place at a time in seconds.
   ///
-  /// A second place at the same time replaces the first; an earlier time, and one that is not
-  /// finite, is ignored.
+  /// A place at the same time replaces the last; earlier and infinite times are ignored.
   public mutating func add(_ value: Value, at time: Double) {
     guard time.isFinite, time >= newest?.time ?? time else { return }
     if let newest, time > newest.time {
@@ -35,8 +34,7 @@ public struct VelocityTracker<Value: VectorArithmetic>: Sendable {
     newest = Sample(value: value, time: time)
   }
 
-  /// The velocity per second at `time`, for `AnimatedValue.retarget`; zero before two places are
-  /// known.
+  /// The velocity per second at `time`, for `AnimatedValue.retarget`; zero without two places.
   public func velocity(at time: Double) -> Value {
     guard let newest, let middle else { return .zero }
     var velocity = newest.velocity(since: middle)

@@ -80,8 +80,7 @@ extension AnimatedValue {
     if !layers.isEmpty { layers.removeAll(keepingCapacity: true) }
   }
 
-  /// Whether a spring only gets a new target, which is what a value that follows something does in
-  /// each frame.
+  /// Whether a spring only gets a new target, as a value that follows something does each frame.
   @inlinable @inline(__always)
   func goesOn(with plan: AnimationPlan, at time: Double) -> Bool {
     isRunning && layers.isEmpty && time.isFinite && changedAt != time

@@ -117,8 +117,7 @@ public struct AnimatedValue<Value: VectorArithmetic>: Sendable {
 
   /// Whether whoever waits for the last change need wait no longer.
   ///
-  /// True at rest, from `Animation.logicalDuration` after the start on, and when a custom animation
-  /// says so.
+  /// True at rest, after `Animation.logicalDuration`, and when a custom animation says so.
   public func isLogicallyComplete(at time: Double) -> Bool {
     guard isRunning else { return true }
     var duration: Double? = run.plan.logicalDuration

@@ -1,9 +1,8 @@
 extension PNGImage {
   /// Encodes the picture as a PNG file; equal pictures give equal bytes.
   ///
-  /// Stored as gray or full colour, with or without alpha, whichever loses nothing and takes least;
-  /// always 8 bits a sample, without interlacing. Each row gets the filter whose differences add up
-  /// to least.
+  /// Stored as gray or full colour, with or without alpha, the smallest that loses nothing; always
+  /// 8 bits a sample, not interlaced. Each row gets the filter with the least sum of differences.
   public func encoded() -> [UInt8] {
     let layout = layout
     let header = Header(width: width, height: height, colorType: layout)

@@ -26,19 +26,6 @@ public struct PNGImage: Equatable, Sendable {
     self.pixels = pixels
     self.text = text
   }
-
-  /// Makes an opaque picture of gray samples, one for each pixel; it is stored as gray again.
-  public init(width: Int, height: Int, gray: [UInt8], text: [PNGText] = []) {
-    var pixels: [UInt8] = []
-    pixels.reserveCapacity(4 * gray.count)
-    for level in gray {
-      pixels.append(level)
-      pixels.append(level)
-      pixels.append(level)
-      pixels.append(255)
-    }
-    self.init(width: width, height: height, pixels: pixels, text: text)
-  }
 }
 
 /// One remark in a PNG file.

@@ -1,5 +1,4 @@
-/// Why a text is not the code of a game; places count the characters of the text from 1, separators
-/// included.
+/// Why a text is not the code of a game; places count its characters from 1, separators too.
 package enum GameCodeError: Error, Hashable, Sendable {
   /// This character occurs in no code.
   case unknownCharacter(Unicode.Scalar, place: Int)

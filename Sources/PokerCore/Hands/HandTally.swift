@@ -64,8 +64,7 @@ struct HandTally: Sendable {
     lack == 0 && (count > 2 || hasRepeats)
   }
 
-  /// The ranks (bits 0…12) and suits (bits 60…63) of which the next card must be one if this set is
-  /// to grow to a hand.
+  /// The ranks (bits 0…12) and suits (bits 60…63) that can extend this set towards a hand.
   ///
   /// One suit goes on with that suit; different ranks with what lies within some five neighbours of
   /// the ring; and up to two ranks with themselves. A rank alone goes on with anything.

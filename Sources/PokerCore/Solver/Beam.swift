@@ -74,8 +74,7 @@ private struct BeamSearch {
     self.cardsPlayed += 1
   }
 
-  /// The first piece works on the layers themselves, the others on new ones that refuse at sight
-  /// what these would.
+  /// The first piece works on the layers themselves, the others on copies with the same limits.
   private mutating func divide(_ count: Int, _ concurrency: Int) -> ArraySlice<BeamPiece> {
     let ahead = cardsPlayed + 2...cardsPlayed + 5
     let pieceCount = max(1, min(concurrency, count / 8))

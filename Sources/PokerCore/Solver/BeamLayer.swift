@@ -39,9 +39,8 @@ struct BeamState: Comparable {
 
 /// The best `width` different states among those offered.
 ///
-/// Offers gather in a buffer of three widths. When it is full, equal grids are merged and what
-/// ranks below the last of the best is dropped; from then on such offers are refused at sight. Only
-/// the answer is sorted.
+/// Offers gather in a buffer of three widths. When it is full, equal grids are merged and the worst
+/// are dropped; from then on such offers are refused at once. Only the answer is sorted.
 struct BeamLayer {
   let width: Int
   private(set) var states: [BeamState] = []

@@ -35,9 +35,8 @@ extension GameState {
 
   /// The hands that look one move ahead best, in ascending mask order.
   ///
-  /// Of the 24 with the most points (the lower mask first) those with the highest
-  /// `10 * points + 7 * best`, best being the most points on the grid after the fall and before any
-  /// refill.
+  /// Of the 24 with the most points (lower masks first), those with the highest `10 * points + 7 *
+  /// best`, where best is the most points after the fall and before any refill.
   package func lookahead(_ hands: [PlayableHand]) -> [PlayableHand] {
     let candidates = hands.sorted { a, b in
       a.hand != b.hand ? a.hand > b.hand : a.cells < b.cells

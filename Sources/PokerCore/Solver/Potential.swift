@@ -26,9 +26,8 @@ enum Potential {
 
 /// What is compared of the cards of four columns, a byte each.
 ///
-/// Bytes without a card must agree with nothing. So the cards on the two sides of a comparison are
-/// kept apart, and their empty bytes differ in all that is compared; so do the zeros that a shift
-/// brings in.
+/// Bytes without a card must agree with nothing: the empty bytes on both sides of a comparison, and
+/// the zeros that a shift brings in, differ in all that is compared.
 private struct CardLanes {
   typealias Bytes = SIMD4<UInt64>
 

@@ -1,7 +1,6 @@
 internal import Observation
 
-/// The time of the mesh, the waves and the falling suits, in seconds; it eases to a stop when the
-/// player is away.
+/// The time of mesh, waves and falling suits in seconds; eases to a stop when the player is away.
 @MainActor
 @Observable
 package final class Ambient {

@@ -87,8 +87,7 @@ package final class Program {
     wasActive = phase == .active
   }
 
-  /// What became of the window without the program, by F11 or on the command line, is what the player
-  /// has chosen.
+  /// What F11 or the command line did to the window counts as the player's choice.
   private func noteFullscreen(_ isFullscreen: Bool) {
     guard wasFullscreen != isFullscreen else { return }
     wasFullscreen = isFullscreen

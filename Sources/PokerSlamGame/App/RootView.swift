@@ -162,13 +162,11 @@ private struct Stack: View {
 
 /// A line that comes from the top and goes after some seconds.
 private struct ToastView: View {
-  @Environment(\.look) private var look
   var toast: AppModel.Toast
   var forget: @MainActor (Int) -> Void
 
   var body: some View {
-    Text(toast.text).game(TypeSize.body)
-      .foregroundStyle(look.theme.textPrimary)
+    Text(toast.text).game(TypeSize.body, ink: .primary)
       .multilineTextAlignment(.center)
       .fixedSize(horizontal: false, vertical: true)
       .frame(maxWidth: 440)

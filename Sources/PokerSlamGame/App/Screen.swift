@@ -89,8 +89,7 @@ extension Screen {
   /// Whether the music is as loud as the player wants it; elsewhere it is half as loud.
   package var hasFullMusic: Bool { place != .menu }
 
-  /// What moves behind a panel would be blurred anew for every frame; the reference is read in a game
-  /// that goes on.
+  /// Motion behind a panel would be blurred anew every frame; the reference is read during a game.
   var wantsAmbientMotion: Bool {
     overlay == nil || place == .board && phase == .playing && panels == [.reference]
   }

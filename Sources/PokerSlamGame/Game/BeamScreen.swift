@@ -3,7 +3,6 @@ import StageUI
 
 /// The board while the best line of a deal is played on it.
 struct BeamScreen: View {
-  @Environment(\.look) private var look
   @Environment(\.safeAreaInsets) private var insets
   @Environment(\.textScale) private var textScale
   var app: AppModel
@@ -83,18 +82,17 @@ struct BeamScreen: View {
     VStack(spacing: 6) {
       if hasOverline {
         Text(Strings.beamOverline).overline()
-          .foregroundStyle(look.theme.textSecondary)
+          .foregroundStyle(Ink.secondary)
       }
       if let hand = show.game.session.selectedHand {
         Text(Strings.name(hand)).game(size, heavy: true).lightInk()
           .multilineTextAlignment(.center)
           .fixedSize(horizontal: false, vertical: true)
       }
-      Text(Strings.beamStep(show.step, of: show.line.count)).game(TypeSize.body)
-        .foregroundStyle(look.theme.textSecondary)
+      Text(Strings.beamStep(show.step, of: show.line.count)).game(TypeSize.body, ink: .secondary)
       if hasComment, show.step > 0, show.step <= show.common + 1, show.step <= show.line.count {
         Text(show.step <= show.common ? Strings.beamSame : Strings.beamParts).game(TypeSize.body)
-          .foregroundStyle(look.theme.textPoints)
+          .foregroundStyle(Ink.points)
           .multilineTextAlignment(.center)
       }
     }

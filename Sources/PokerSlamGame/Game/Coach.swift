@@ -42,10 +42,10 @@ struct CoachLine: View {
   var body: some View {
     HStack(spacing: 12) {
       Image(systemName: coach.symbol).font(.system(size: 20))
-        .foregroundStyle(look.theme.textPoints)
+        .foregroundStyle(Ink.points)
       Text(coach.line).game(TypeSize.body)
         .modifier(LetterMotion(count: coach.line.count, delay: 0))
-        .foregroundStyle(look.theme.textPrimary)
+        .foregroundStyle(Ink.primary)
         .multilineTextAlignment(.leading)
         .fixedSize(horizontal: false, vertical: true)
     }

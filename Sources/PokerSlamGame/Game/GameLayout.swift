@@ -22,8 +22,7 @@ struct GameLayout: Hashable {
       ? Rect(left: hand.minX, top: hand.minY, right: hand.maxX, bottom: button.maxY) : hand
   }
   let button: Rect
-  /// Undo, hint and what else there is room for, beside the button of a tall window; in a wide one
-  /// they are in a corner.
+  /// Undo, hint and more beside the button of a tall window; a wide one has them in a corner.
   let tools: Rect?
   let isCompact: Bool
   /// The cards to come, below the score of a wide window and, while there is no button, in its place

@@ -4,8 +4,7 @@ package import StageUI
 
 /// The game on the table, as screens follow it.
 ///
-/// The model changes first and whole; what is still moving on the screen is the views' business, so
-/// input never waits.
+/// The model changes at once and whole; views animate by themselves, so input never waits.
 @MainActor
 @Observable
 package final class GameModel {

@@ -279,7 +279,6 @@ private struct Tool: View {
 
 /// How many cards are still to come.
 private struct DeckCount: View {
-  @Environment(\.look) private var look
   var model: GameModel
 
   var body: some View {
@@ -294,22 +293,19 @@ private struct DeckCount: View {
   }
 
   private func words(_ text: String) -> some View {
-    Text(text).game(TypeSize.body)
-      .foregroundStyle(look.theme.textSecondary)
+    Text(text).game(TypeSize.body, ink: .secondary)
       .lineLimit(1)
   }
 }
 
 /// How many hands lie on the board, for those who want to know.
 struct HandCount: View {
-  @Environment(\.look) private var look
   var model: GameModel
 
   var body: some View {
     let session = model.session
     Text(Strings.handsThere(session.state.grid.hands(session.game.adjacency).count))
-      .game(TypeSize.body)
-      .foregroundStyle(look.theme.textSecondary)
+      .game(TypeSize.body, ink: .secondary)
       .multilineTextAlignment(.trailing)
   }
 }

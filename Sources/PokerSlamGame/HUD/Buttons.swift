@@ -185,8 +185,7 @@ struct PrimaryButton: View {
   }
 }
 
-/// The capsule and its rims, from outside in: a dark edge, the mesh, a hairline of light, the core
-/// that fades into the mesh.
+/// The capsule and its rims, outside in: dark edge, mesh, hairline of light, core fading into mesh.
 private struct PrimaryRim: View {
   var time: Double
   var base: Color
@@ -249,7 +248,7 @@ struct SecondaryButton: View {
         if let symbol { BusySymbol(symbol: symbol, size: 20, isBusy: isBusy) }
         Text(title).game(TypeSize.body)
       }
-      .foregroundStyle(look.theme.textPrimary)
+      .foregroundStyle(Ink.primary)
       .frame(maxWidth: .infinity, minHeight: height)
       .background(Capsule().fill(look.theme.tint(0.08)))
       .overlay(Capsule().rim([look.theme.tint(0.1), look.theme.tint(0)]))

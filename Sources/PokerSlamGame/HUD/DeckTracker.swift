@@ -23,7 +23,7 @@ struct DeckTracker: View {
   var body: some View {
     VStack(spacing: 8) {
       if !isCompact {
-        Text(Strings.toCome).overline().foregroundStyle(look.theme.textSecondary)
+        Text(Strings.toCome).overline().foregroundStyle(Ink.secondary)
       }
       Canvas { [look, cell, isCompact, coming = Set(state.undealt), grid = state.grid] context, _ in
         for suit in Suit.allCases {

@@ -3,7 +3,6 @@ import StageUI
 
 /// What the selected cards make, and the button that plays them.
 struct HandColumn: View {
-  @Environment(\.look) private var look
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   @Environment(\.textScale) private var textScale
   var model: GameModel
@@ -102,7 +101,7 @@ struct HandColumn: View {
         .modifier(
           LetterMotion(count: points.count, delay: LetterMotion.delayBelow(count: name.count))
         )
-        .foregroundStyle(look.theme.textPoints)
+        .foregroundStyle(Ink.points)
         .transition(
           .asymmetric(
             insertion: .identity, removal: .opacity.animation(.easeOut(duration: 0.2))))
@@ -125,8 +124,7 @@ struct HandColumn: View {
 
   private var captionText: some View {
     Text(explanation)
-      .game(TypeSize.body)
-      .foregroundStyle(look.theme.textSecondary)
+      .game(TypeSize.body, ink: .secondary)
       .multilineTextAlignment(.center)
   }
 
@@ -188,7 +186,7 @@ private struct KeyHint: View {
         .background(RoundedRectangle(cornerRadius: 6).fill(look.theme.textPrimary.opacity(0.1)))
       Text(Strings.toPlay).game(TypeSize.body)
     }
-    .foregroundStyle(look.theme.textSecondary)
+    .foregroundStyle(Ink.secondary)
     .accessibilityHidden(true)
   }
 }

@@ -3,15 +3,14 @@ import StageUI
 
 /// The score beside the board of a wide window.
 struct ScoreColumn: View {
-  @Environment(\.look) private var look
   var model: GameModel
   var best: Int?
 
   var body: some View {
     VStack(spacing: -2) {
-      Text(Strings.scoreOverline).overline(TypeSize.body).foregroundStyle(look.theme.textSecondary)
+      Text(Strings.scoreOverline).overline(TypeSize.body).foregroundStyle(Ink.secondary)
       CountingScore(model: model, size: TypeSize.display)
-      Text(bestLine).game(TypeSize.body).foregroundStyle(look.theme.textSecondary)
+      Text(bestLine).game(TypeSize.body, ink: .secondary)
     }
     .accessibilityElement(children: .ignore)
     .accessibilityLabel(Strings.score)
@@ -41,7 +40,7 @@ struct ScorePill: View {
         value, isCounting in
         Text("\(value)").game(TypeSize.heading)
           .counting(isCounting)
-          .foregroundStyle(look.theme.textPrimary)
+          .foregroundStyle(Ink.primary)
       }
       .animation(.linear(duration: tally), value: model.state.score)
     }
@@ -77,7 +76,6 @@ struct ScorePill: View {
 
 /// The score in light ink, counting up point by point and flashing in the bright mesh.
 private struct CountingScore: View {
-  @Environment(\.look) private var look
   var model: GameModel
   var size: Double
 
@@ -108,8 +106,7 @@ struct CountingNumber<Content: View>: View, @MainActor Animatable {
 }
 
 extension Text {
-  /// Digits of one width for as long as they change, so that they stand still, flashing in the bright
-  /// mesh.
+  /// Digits of one width while they change, so that they stand still, flashing in the bright mesh.
   @MainActor
   func counting(_ isCounting: Bool, onDark: Bool = false) -> some View {
     let digits = isCounting ? monospacedDigit() : self

@@ -2,8 +2,7 @@ package import StageUI
 
 /// The program's icon: a card with a golden spade on the violet table, drawn by our own canvas.
 ///
-/// Small sizes say less, so that what is left stays clear: below 96 the cards behind go, below 40
-/// the star in the spade.
+/// Small sizes show less: below 96 no cards behind, below 40 no star in the spade.
 package enum AppIcon {
   /// The sizes in pixels that a desktop asks for.
   package static let sizes = [16, 22, 24, 32, 48, 64, 128, 256, 512]

@@ -133,6 +133,21 @@ struct Theme: Hashable, Sendable {
   ]
 }
 
+/// The theme's colours of text, as a style.
+enum Ink: ShapeStyle {
+  case primary, secondary, onPlate, points
+
+  func resolve(in environment: EnvironmentValues) -> Color {
+    let theme = environment.look.theme
+    return switch self {
+    case .primary: theme.textPrimary
+    case .secondary: theme.textSecondary
+    case .onPlate: theme.textOnPlate
+    case .points: theme.textPoints
+    }
+  }
+}
+
 /// What suits are painted in, hearts, diamonds, clubs, spades.
 struct SuitColors: Hashable, Sendable {
   /// On cards whose suits are at least 24 points high.

@@ -1,7 +1,6 @@
 import StageUI
 
-/// The type sizes of the game, in points; text grows with what the player has chosen, headings and
-/// titles by less than prose.
+/// The type sizes of the game, in points; they grow with the text scale, headings by less.
 enum TypeSize {
   static let caption = 13.0
   static let body = 16.0
@@ -10,8 +9,7 @@ enum TypeSize {
   static let display = 48.0
   static let hero = 104.0
 
-  /// Text of this size and more is set for eyes that need it: what stands in a row may have to
-  /// stand in a column.
+  /// From this text scale on, rows may have to become columns.
   static let large = 1.2
 
   fileprivate static func style(_ size: Double) -> Font.TextStyle {
@@ -42,8 +40,9 @@ extension Font {
 
 extension Text {
   /// The game's type with the tracking that belongs to its size.
-  func game(_ size: Double, heavy: Bool = false) -> Text {
-    font(heavy ? .heavy(size) : .game(size)).tracking(TypeSize.tracking(size))
+  func game(_ size: Double, heavy: Bool = false, ink: Ink? = nil) -> Text {
+    let text = font(heavy ? .heavy(size) : .game(size)).tracking(TypeSize.tracking(size))
+    return ink.map { text.foregroundStyle($0) } ?? text
   }
 
   /// Capitals above a figure.

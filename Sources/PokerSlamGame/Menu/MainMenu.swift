@@ -38,7 +38,7 @@ struct MainMenu: View {
           Spacer()
           if showsVersion {
             Text(Strings.version).game(size.width < 560 ? TypeSize.caption : TypeSize.body)
-              .foregroundStyle(look.theme.textSecondary)
+              .foregroundStyle(Ink.secondary)
           }
         }
       }
@@ -91,10 +91,10 @@ private struct RecordLine: View {
     HStack(spacing: 9) {
       Image(systemName: "star.fill").font(.system(size: 19))
         .foregroundStyle(look.theme.isDark ? Theme.gold : look.theme.textPoints)
-      (Text(Strings.bestWord + "  ").foregroundColor(look.theme.textSecondary)
-        + Text("\(record)").foregroundColor(look.theme.textPrimary)
+      (Text(Strings.bestWord + "  ").foregroundStyle(Ink.secondary)
+        + Text("\(record)").foregroundStyle(Ink.primary)
         + Text(ScoreRank(score: record).map { " · " + Strings.rank($0) } ?? "")
-        .foregroundColor(look.theme.textSecondary))
+        .foregroundStyle(Ink.secondary))
         .font(.game(TypeSize.body))
     }
     .accessibilityElement(children: .combine)
@@ -103,7 +103,6 @@ private struct RecordLine: View {
 
 /// What any click, key or button does here, breathing.
 private struct Invitation: View {
-  @Environment(\.look) private var look
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   @Environment(Ambient.self) private var ambient
   var app: AppModel
@@ -124,8 +123,7 @@ private struct Invitation: View {
       if app.canResume {
         Text(
           Strings.resumeAt(app.game.state.game.mode, app.game.state.score)
-        ).game(TypeSize.body)
-          .foregroundStyle(look.theme.textSecondary)
+        ).game(TypeSize.body, ink: .secondary)
           .multilineTextAlignment(.center)
       }
     }
@@ -134,7 +132,6 @@ private struct Invitation: View {
 
 /// The row of buttons that lead elsewhere.
 private struct MenuRow: View {
-  @Environment(\.look) private var look
   var app: AppModel
   var isNarrow: Bool
   /// The room there is.
@@ -184,8 +181,7 @@ private struct MenuRow: View {
           }
           if hasTitles {
             Text(isNarrow ? item.shortTitle ?? item.title : item.title)
-              .game(isNarrow ? TypeSize.caption : TypeSize.body)
-              .foregroundStyle(look.theme.textSecondary)
+              .game(isNarrow ? TypeSize.caption : TypeSize.body, ink: .secondary)
               .lineLimit(1)
               .fixedSize()
               .accessibilityHidden(true)

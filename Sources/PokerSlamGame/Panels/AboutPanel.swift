@@ -2,7 +2,6 @@ import StageUI
 
 /// Who made what, and under which licences.
 struct AboutPanel: View {
-  @Environment(\.look) private var look
   var version: String
   var close: @MainActor () -> Void
 
@@ -30,9 +29,8 @@ struct AboutPanel: View {
     VStack(alignment: .leading, spacing: 20) {
       ForEach(Strings.credits(version: version), id: \.title) { credit in
         VStack(alignment: .leading, spacing: 4) {
-          Text(credit.title).game(TypeSize.body).foregroundStyle(look.theme.textPrimary)
-          Text(credit.text).game(TypeSize.body)
-            .foregroundStyle(look.theme.textOnPlate)
+          Text(credit.title).game(TypeSize.body, ink: .primary)
+          Text(credit.text).game(TypeSize.body, ink: .onPlate)
             .fixedSize(horizontal: false, vertical: true)
         }
       }

@@ -78,20 +78,18 @@ private struct WideEnding: View {
   private var header: some View {
     HStack(alignment: .center, spacing: 24) {
       VStack(alignment: .leading, spacing: -4) {
-        Text(Strings.scoreOverline).overline(TypeSize.body).foregroundStyle(look.theme.textOnPlate)
+        Text(Strings.scoreOverline).overline(TypeSize.body).foregroundStyle(Ink.onPlate)
         EndingScore(ending: ending, size: 100)
         Row(spacing: 12) {
           if ending.isRecord { RecordPill() }
-          Comparison(ending: ending).foregroundStyle(look.theme.textOnPlate)
+          Comparison(ending: ending).foregroundStyle(Ink.onPlate)
         }
       }
       Spacer(minLength: 8)
       VStack(alignment: .trailing, spacing: 6) {
-        Text(Strings.rank(ending.rank)).game(TypeSize.heading)
-          .foregroundStyle(look.theme.textPrimary)
+        Text(Strings.rank(ending.rank)).game(TypeSize.heading, ink: .primary)
         if let next = ending.next {
-          Text(Strings.toNext(next, ending.score)).game(TypeSize.body)
-            .foregroundStyle(look.theme.textOnPlate)
+          Text(Strings.toNext(next, ending.score)).game(TypeSize.body, ink: .onPlate)
             .multilineTextAlignment(.trailing)
         }
       }
@@ -105,13 +103,12 @@ private struct WideEnding: View {
         let review = app.game.review
         Row(spacing: 16) {
           VStack(alignment: .leading, spacing: 4) {
-            Text(Strings.bestMissed).game(TypeSize.body)
-              .foregroundStyle(look.theme.textOnPlate)
+            Text(Strings.bestMissed).game(TypeSize.body, ink: .onPlate)
             LateText(
               words: review.map { Strings.name($0.missed) }, size: TypeSize.heading, width: 170,
               delay: GameOverPanel.remainingDelay(app.game)
             )
-            .foregroundStyle(look.theme.textPrimary)
+            .foregroundStyle(Ink.primary)
           }
           Spacer(minLength: 4)
           MissedCards(review: review, scale: 0.98, spacing: 5)
@@ -121,10 +118,8 @@ private struct WideEnding: View {
         .softGroup()
       }
       VStack(spacing: 4) {
-        Text("\(ending.cardsLeft)").game(TypeSize.heading)
-          .foregroundStyle(look.theme.textPrimary)
-        Text(Strings.cardsLeftUnit(ending.cardsLeft)).game(TypeSize.body)
-          .foregroundStyle(look.theme.textOnPlate)
+        Text("\(ending.cardsLeft)").game(TypeSize.heading, ink: .primary)
+        Text(Strings.cardsLeftUnit(ending.cardsLeft)).game(TypeSize.body, ink: .onPlate)
       }
       .padding(.horizontal, 16)
       .frame(minWidth: 144, maxWidth: ending.isPerfectClear ? .infinity : nil, minHeight: 120)
@@ -203,22 +198,19 @@ private struct TallEnding: View {
     Row(spacing: 20) {
       RankMedal(rank: ending.rank).frame(width: 53, height: 62)
       VStack(alignment: .leading, spacing: 2) {
-        Text(Strings.rank(ending.rank)).game(TypeSize.heading)
-          .foregroundStyle(look.theme.textPrimary)
+        Text(Strings.rank(ending.rank)).game(TypeSize.heading, ink: .primary)
         if ending.isRecorded {
           LateText(
             words: app.game.par.map { Strings.share(ending.score, of: $0) }, size: TypeSize.body,
             width: 90, delay: GameOverPanel.remainingDelay(app.game)
           )
-          .foregroundStyle(look.theme.textOnPlate)
+          .foregroundStyle(Ink.onPlate)
         }
       }
       Spacer(minLength: 4)
       VStack(alignment: look.isTextLarge ? .leading : .trailing, spacing: 2) {
-        Text("\(ending.cardsLeft)").game(TypeSize.heading)
-          .foregroundStyle(look.theme.textPrimary)
-        Text(Strings.cardsLeftUnit(ending.cardsLeft)).game(TypeSize.body)
-          .foregroundStyle(look.theme.textOnPlate)
+        Text("\(ending.cardsLeft)").game(TypeSize.heading, ink: .primary)
+        Text(Strings.cardsLeftUnit(ending.cardsLeft)).game(TypeSize.body, ink: .onPlate)
       }
     }
   }
@@ -231,9 +223,8 @@ private struct TallEnding: View {
           words: review.map { Strings.name($0.missed) }, size: TypeSize.body, width: 110,
           delay: GameOverPanel.remainingDelay(app.game)
         )
-        .foregroundStyle(look.theme.textPrimary)
-        Text(Strings.missed).game(TypeSize.body)
-          .foregroundStyle(look.theme.textOnPlate)
+        .foregroundStyle(Ink.primary)
+        Text(Strings.missed).game(TypeSize.body, ink: .onPlate)
       }
       Spacer(minLength: 0)
       MissedCards(review: review, scale: 0.76, spacing: 4)
@@ -398,7 +389,7 @@ struct ParBar: View {
           Spacer()
           LateText(words: par.map(Strings.par), size: TypeSize.body, width: 60, delay: delay)
         }
-        .foregroundStyle(look.theme.textOnPlate)
+        .foregroundStyle(Ink.onPlate)
       }
     }
     .onChange(of: par, initial: true) {

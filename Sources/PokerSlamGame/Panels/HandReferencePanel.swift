@@ -3,8 +3,7 @@ import StageUI
 
 /// The 17 hands with an example each; those that lie on the table now are marked.
 ///
-/// It stands beside the board, on a plate of its own, or on a sheet that comes from below in a narrow
-/// window.
+/// Stands beside the board, on a plate, or on a sheet from below in a narrow window.
 struct HandReferencePanel: View {
   enum Form: Hashable {
     case beside, plate, sheet
@@ -26,8 +25,7 @@ struct HandReferencePanel: View {
       switch form {
       case .beside:
         VStack(alignment: .leading, spacing: 16) {
-          Text(Strings.hands).game(TypeSize.heading, heavy: true)
-            .foregroundStyle(look.theme.textPrimary)
+          Text(Strings.hands).game(TypeSize.heading, heavy: true, ink: .primary)
           ScrollView {
             families(spacing: 14)
               .padding(EdgeInsets(top: 0, leading: 12, bottom: 24, trailing: 12))
@@ -95,8 +93,7 @@ struct HandReferencePanel: View {
       if !marked.isEmpty {
         HStack(spacing: 8) {
           Mark(isOn: true)
-          Text(Strings.onTheBoardNow).game(TypeSize.caption)
-            .foregroundStyle(look.theme.textOnPlate)
+          Text(Strings.onTheBoardNow).game(TypeSize.caption, ink: .onPlate)
         }
         .frame(maxWidth: .infinity, minHeight: 56)
         .accessibilityHidden(true)
@@ -135,7 +132,7 @@ private struct HandFamily: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: isDense ? 9 : look.isTextLarge ? 16 : 0) {
-      Text(Strings.family(count)).overline().foregroundStyle(look.theme.textOnPlate)
+      Text(Strings.family(count)).overline().foregroundStyle(Ink.onPlate)
         .padding(.bottom, isDense ? 0 : 7)
       Rectangle().fill(Color(hex: 0xD4D4D4, opacity: 0.22)).frame(height: isDense ? 1 : 2)
         .padding(.bottom, isDense ? 0 : 4)
@@ -169,10 +166,8 @@ private struct HandRow: View {
     HStack(spacing: 12) {
       Mark(isOn: isMarked)
       VStack(alignment: .leading, spacing: 2) {
-        Text(Strings.name(hand)).game(TypeSize.body)
-          .foregroundStyle(look.theme.textPrimary)
-        Text(Strings.definition(hand)).game(TypeSize.caption)
-          .foregroundStyle(look.theme.textOnPlate)
+        Text(Strings.name(hand)).game(TypeSize.body, ink: .primary)
+        Text(Strings.definition(hand)).game(TypeSize.caption, ink: .onPlate)
       }
       Spacer(minLength: 8)
     }
@@ -185,8 +180,7 @@ private struct HandRow: View {
           MiniCard(card: card, scale: isDense ? 26 / 45.0 : 2 / 3.0)
         }
       }
-      Text("\(hand.points)").game(TypeSize.body)
-        .foregroundStyle(look.theme.textPoints)
+      Text("\(hand.points)").game(TypeSize.body, ink: .points)
         .frame(minWidth: 34, alignment: .trailing)
         .fixedSize()
     }
@@ -205,8 +199,7 @@ private struct AceRule: View {
         look.theme.selection
       )
       .padding(.top, 6)
-      Text(Strings.aceRule).game(TypeSize.caption)
-        .foregroundStyle(look.theme.textOnPlate)
+      Text(Strings.aceRule).game(TypeSize.caption, ink: .onPlate)
         .fixedSize(horizontal: false, vertical: true)
     }
     .padding(.horizontal, isPlain ? 0 : 16)

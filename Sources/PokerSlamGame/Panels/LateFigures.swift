@@ -3,7 +3,6 @@ import StageUI
 
 /// Words that keep their room until they are known; then they come in letter by letter.
 struct LateText: View {
-  @Environment(\.look) private var look
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   /// Nil until they are known.
   var words: String?

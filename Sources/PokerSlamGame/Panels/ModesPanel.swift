@@ -3,7 +3,6 @@ import StageUI
 
 /// The ways to play, each with the game that waits there.
 struct ModesPanel: View {
-  @Environment(\.look) private var look
   var app: AppModel
   var close: @MainActor () -> Void
 
@@ -26,8 +25,7 @@ struct ModesPanel: View {
           withAnimation(.easeInOut(duration: 0.5)) { app.play(mode) }
         }
       }
-      Text(Strings.modesFootnote).game(TypeSize.body)
-        .foregroundStyle(look.theme.textOnPlate)
+      Text(Strings.modesFootnote).game(TypeSize.body, ink: .onPlate)
         .fixedSize(horizontal: false, vertical: true)
     }
     .padding(24)
@@ -61,22 +59,19 @@ private struct ModeRow: View {
         VStack(alignment: .leading, spacing: 4) {
           HStack(spacing: 12) {
             if look.isTextLarge { tile }
-            Text(Strings.name(mode)).game(TypeSize.heading)
-              .foregroundStyle(look.theme.textPrimary)
+            Text(Strings.name(mode)).game(TypeSize.heading, ink: .primary)
           }
-          Text(Strings.explanation(mode)).game(TypeSize.body)
-            .foregroundStyle(look.theme.textOnPlate)
+          Text(Strings.explanation(mode)).game(TypeSize.body, ink: .onPlate)
             .fixedSize(horizontal: false, vertical: true)
           if let waiting {
-            Text(waiting).game(TypeSize.body)
-              .foregroundStyle(look.theme.textPoints)
+            Text(waiting).game(TypeSize.body, ink: .points)
               .fixedSize(horizontal: false, vertical: true)
           }
         }
         Spacer(minLength: 0)
         if !look.isTextLarge {
           Image(systemName: "chevron.right").font(.system(size: 18))
-            .foregroundStyle(look.theme.textOnPlate)
+            .foregroundStyle(Ink.onPlate)
         }
       }
       .padding(16)

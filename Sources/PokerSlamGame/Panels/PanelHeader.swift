@@ -2,14 +2,13 @@ import StageUI
 
 /// A panel's title and the button that closes it.
 struct PanelHeader: View {
-  @Environment(\.look) private var look
   var title: String
   var size = TypeSize.title
   var close: @MainActor () -> Void
 
   var body: some View {
     HStack {
-      Text(title).game(size, heavy: true).foregroundStyle(look.theme.textPrimary)
+      Text(title).game(size, heavy: true, ink: .primary)
       Spacer()
       CircleButton(symbol: "xmark", label: Strings.close, action: close)
     }

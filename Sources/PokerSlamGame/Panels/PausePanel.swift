@@ -3,7 +3,6 @@ import StageUI
 
 /// The game stands still behind frosted glass.
 struct PausePanel: View {
-  @Environment(\.look) private var look
   var app: AppModel
   var isNarrow: Bool
   @State private var asksToRestart = false
@@ -21,8 +20,7 @@ struct PausePanel: View {
 
   private var content: some View {
     VStack(spacing: 12) {
-      Text(Strings.paused).game(TypeSize.title, heavy: true)
-        .foregroundStyle(look.theme.textPrimary)
+      Text(Strings.paused).game(TypeSize.title, heavy: true, ink: .primary)
       Summary(model: app.game)
         .padding(.bottom, 18)
       PrimaryButton(title: Strings.resume, symbol: "play.fill") {
@@ -54,7 +52,7 @@ struct PausePanel: View {
         withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .menu) }
       } label: {
         Text(app.forgets ? Strings.quitUnsaved : Strings.saveAndQuit).game(TypeSize.body)
-          .foregroundStyle(look.theme.textOnPlate)
+          .foregroundStyle(Ink.onPlate)
           .frame(maxWidth: .infinity, minHeight: 48)
       }
       .buttonStyle(.pressed)
@@ -69,14 +67,12 @@ struct PausePanel: View {
 
 /// How the game stands: by itself, so that the panel is left alone when the game goes on.
 private struct Summary: View {
-  @Environment(\.look) private var look
   var model: GameModel
 
   var body: some View {
     let state = model.state
     Text(Strings.pauseSummary(mode: state.game.mode, score: state.score, toCome: state.deckCount))
-      .game(TypeSize.body)
-      .foregroundStyle(look.theme.textOnPlate)
+      .game(TypeSize.body, ink: .onPlate)
       .multilineTextAlignment(.center)
   }
 }

@@ -60,9 +60,9 @@ private struct Choice: View {
           } label: {
             HStack(spacing: 12) {
               Image(systemName: "checkmark").font(.system(size: 20))
-                .foregroundStyle(look.theme.textPoints)
+                .foregroundStyle(Ink.points)
                 .opacity(item == index ? 1 : 0)
-              Text(titles[item]).game(TypeSize.body).foregroundStyle(look.theme.textPrimary)
+              Text(titles[item]).game(TypeSize.body, ink: .primary)
               Spacer(minLength: 0)
             }
             .frame(minHeight: 52)
@@ -113,11 +113,10 @@ private struct PaletteChoice: View {
         SuitMark(suit: suit).frame(width: 18, height: 18)
       }
       Spacer(minLength: 8)
-      Text(palette.title).game(TypeSize.body)
-        .foregroundStyle(look.theme.textPrimary)
+      Text(palette.title).game(TypeSize.body, ink: .primary)
         .fixedSize()
       Image(systemName: "chevron.right").font(.system(size: 14))
-        .foregroundStyle(look.theme.textOnPlate)
+        .foregroundStyle(Ink.onPlate)
     }
     .padding(.horizontal, 16)
     .frame(
@@ -130,7 +129,6 @@ private struct PaletteChoice: View {
 
 /// A slider without a label, its value in percent beside it.
 private struct PercentSlider: View {
-  @Environment(\.look) private var look
   @Environment(\.fillsRow) private var fillsRow
   var title: String
   @Binding var value: Double
@@ -145,8 +143,7 @@ private struct PercentSlider: View {
 
   var body: some View {
     HStack(spacing: 16) {
-      Text(Strings.percent(shown)).game(TypeSize.body)
-        .foregroundStyle(look.theme.textOnPlate)
+      Text(Strings.percent(shown)).game(TypeSize.body, ink: .onPlate)
         .frame(minWidth: fillsRow ? 56 : 64, alignment: fillsRow ? .leading : .trailing)
         .fixedSize()
         .accessibilityHidden(true)

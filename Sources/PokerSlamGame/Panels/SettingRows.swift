@@ -75,10 +75,10 @@ private struct SettingRow: View {
             )
             .shadow(color: .black.opacity(0.25), radius: 4, y: 3))
       VStack(alignment: .leading, spacing: 2) {
-        Text(label.title).game(TypeSize.body).foregroundStyle(look.theme.textPrimary)
+        Text(label.title).game(TypeSize.body, ink: .primary)
           .fixedSize(horizontal: false, vertical: true)
         if let detail = label.detail {
-          Text(detail).game(TypeSize.caption).foregroundStyle(look.theme.textOnPlate)
+          Text(detail).game(TypeSize.caption, ink: .onPlate)
             .fixedSize(horizontal: false, vertical: true)
         }
       }
@@ -89,21 +89,19 @@ private struct SettingRow: View {
 
 /// The keys and what they do.
 private struct KeyList: View {
-  @Environment(\.look) private var look
-
   var body: some View {
     VStack(alignment: .leading, spacing: 12) {
-      Text(Strings.keys).overline().foregroundStyle(look.theme.textOnPlate)
+      Text(Strings.keys).overline().foregroundStyle(Ink.onPlate)
       ForEach(Strings.keyList, id: \.keys) { entry in
         ViewThatFits(in: .horizontal) {
           HStack(alignment: .firstTextBaseline, spacing: 16) {
-            words(entry.keys, look.theme.textPrimary).frame(minWidth: 104, alignment: .leading)
-            words(entry.action, look.theme.textOnPlate)
+            words(entry.keys, .primary).frame(minWidth: 104, alignment: .leading)
+            words(entry.action, .onPlate)
             Spacer(minLength: 0)
           }
           VStack(alignment: .leading, spacing: 2) {
-            words(entry.keys, look.theme.textPrimary)
-            words(entry.action, look.theme.textOnPlate)
+            words(entry.keys, .primary)
+            words(entry.action, .onPlate)
           }
         }
         .accessibilityElement(children: .combine)
@@ -113,8 +111,7 @@ private struct KeyList: View {
     .padding(.vertical, 24)
   }
 
-  private func words(_ text: String, _ color: Color) -> some View {
-    Text(text).game(TypeSize.body).foregroundStyle(color)
-      .fixedSize(horizontal: false, vertical: true)
+  private func words(_ text: String, _ ink: Ink) -> some View {
+    Text(text).game(TypeSize.body, ink: ink).fixedSize(horizontal: false, vertical: true)
   }
 }

@@ -26,8 +26,7 @@ struct SettingsPanel: View {
 
   private var sidebar: some View {
     VStack(alignment: .leading, spacing: 8) {
-      Text(Strings.settings).game(TypeSize.heading, heavy: true)
-        .foregroundStyle(look.theme.textPrimary)
+      Text(Strings.settings).game(TypeSize.heading, heavy: true, ink: .primary)
         .padding(EdgeInsets(top: 20, leading: 16, bottom: 18, trailing: 16))
       ForEach(SettingsPage.allCases, id: \.self) { item in
         SidebarRow(title: Strings.title(of: item), symbol: item.symbol, isChosen: item == page) {
@@ -53,7 +52,7 @@ struct SettingsPanel: View {
         Image(systemName: "arrow.counterclockwise").font(.system(size: 16))
         Text(Strings.reset(page)).game(TypeSize.caption)
       }
-      .foregroundStyle(look.theme.textOnPlate)
+      .foregroundStyle(Ink.onPlate)
       .frame(minHeight: 44)
     }
     .buttonStyle(.pressed)
@@ -90,8 +89,7 @@ struct SettingsPanel: View {
             resetButton
             Spacer(minLength: 0)
             Button(action: openAbout) {
-              Text(Strings.about).game(TypeSize.caption)
-                .foregroundStyle(look.theme.textOnPlate)
+              Text(Strings.about).game(TypeSize.caption, ink: .onPlate)
                 .frame(minHeight: 44)
             }
             .buttonStyle(.pressed)
@@ -120,7 +118,7 @@ private struct SidebarRow: View {
         Text(title).game(TypeSize.body)
         Spacer(minLength: 0)
       }
-      .foregroundStyle(isChosen ? look.theme.textPrimary : look.theme.textOnPlate)
+      .foregroundStyle(isChosen ? Ink.primary : .onPlate)
       .padding(.horizontal, 14)
       .frame(minHeight: 48)
       .background {

@@ -18,7 +18,7 @@ struct ThemeChooser: View {
               .overlay { if theme == name { Chosen() } }
             Text(name.title).game(TypeSize.caption)
               .multilineTextAlignment(.center)
-              .foregroundStyle(theme == name ? look.theme.textPrimary : look.theme.textOnPlate)
+              .foregroundStyle(theme == name ? Ink.primary : .onPlate)
           }
         }
         .buttonStyle(.pressed)

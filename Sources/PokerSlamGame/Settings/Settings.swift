@@ -4,8 +4,7 @@ package import StageUI
 
 /// Everything a player can choose: one declaration for each setting, in the order of the panel.
 ///
-/// Loading, saving, resetting, the rows of the panel and the options of the command line follow from
-/// the declarations.
+/// Loading, saving, resetting, panel rows and command line options follow from the declarations.
 @MainActor
 package final class Settings {
   @Setting("music", in: 0...1, SettingLabel("Music", "music.note", .orange), on: .audio)
@@ -152,15 +151,13 @@ extension Settings {
     }
   }
 
-  /// The theme that is shown: the high contrast one where the desktop wants it and the player has
-  /// not chosen another.
+  /// The theme shown: high contrast where the desktop wants it and the player chose no other.
   package var shownTheme: ThemeName {
     let isChosen = theme != ThemeName.violet
     return desktop.prefersHighContrast == true && !isChosen ? .highContrast : theme
   }
 
-  /// The size of text as a multiple of the usual one, 1…2: the player's choice on top of the
-  /// desktop's.
+  /// The text scale, 1…2: the player's choice times the desktop's.
   package var shownTextScale: Double {
     min(max(textScale * (desktop.textScale ?? 1), 1), 2)
   }

@@ -3,8 +3,7 @@ internal import Numerics
 import Session
 internal import Synchronization
 
-/// Every sound of the game, each made once: when it is heard first, unless another thread has made it
-/// before.
+/// Every sound of the game, made once when first heard, or before by another thread.
 final class SoundBook: Sendable {
   private let made = Mutex<[Name: Sound]>([:])
 

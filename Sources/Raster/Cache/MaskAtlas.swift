@@ -1,5 +1,4 @@
-/// A place on the pixel grid and, in quarters of a pixel, how far past it: where a glyph's origin
-/// is drawn.
+/// Where a glyph's origin is drawn: a pixel, and how far past it in quarters of a pixel.
 ///
 /// A quarter moves an edge by at most 1/8 pixel, which the eye does not see in text.
 struct SubpixelPlace: Hashable {
@@ -18,8 +17,7 @@ struct SubpixelPlace: Hashable {
   }
 }
 
-/// The coverage masks of glyphs, made by the same rasteriser as every outline and kept between
-/// frames.
+/// The coverage masks of glyphs, made by the common rasteriser and kept between frames.
 final class MaskAtlas: FrameCache {
   /// Where a mask's bytes start, its size, and its place from the glyph's origin.
   struct Entry: CachedBlock {

@@ -18,8 +18,7 @@ final class PictureCache: FrameCache {
 
     var content: Content
 
-    /// Another mesh of the same size, or the same glass over something else: where one moves, what
-    /// it was does not come back.
+    /// Another mesh of the same size, or the same glass over other content: the old one is stale.
     func isLike(_ other: Self) -> Bool {
       switch (content, other.content) {
       case (.mesh(_, let a, let b, let window), .mesh(_, let c, let d, let other)):
@@ -32,8 +31,7 @@ final class PictureCache: FrameCache {
   }
 
   private var pictures: [Key: Picture] = [:]
-  /// Evicted pictures, whose memory the next ones take: the system's costs several times as much
-  /// as painting does.
+  /// Evicted pictures for reuse: the system's memory costs several times as much as painting.
   private var spare: [Picture] = []
   /// A picture that was borrowed in the last frame.
   private var waiting: (key: Key, picture: Picture)?
@@ -113,8 +111,7 @@ final class PictureCache: FrameCache {
     return picture
   }
 
-  /// The picture of an earlier frame, one that was borrowed in the last, or one of which `paint` writes
-  /// every pixel now.
+  /// The cached picture, one borrowed in the last frame, or one that `paint` fills.
   func picture(for key: Key, width: Int, height: Int, paint: (inout Pixmap) -> Void) -> Picture {
     kept(key) ?? adopted(key) ?? make(key, width: width, height: height, isCleared: false, paint)
   }

@@ -1,5 +1,4 @@
-// Colours that stand for a role are replaced while drawing is recorded, by whoever knows what they
-// are in the surroundings.
+// Colours that stand for a role are replaced during recording, by a function of the surroundings.
 
 extension GraphicsContext.Shading {
   func replacingRoles(_ colors: (Color) -> Color) -> GraphicsContext.Shading {

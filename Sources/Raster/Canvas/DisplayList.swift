@@ -109,8 +109,7 @@ public struct Group: Hashable, Sendable {
   /// Shows only what of the group lies inside, in the group's coordinates.
   public var clip: Path?
   public var clipStyle = FillStyle()
-  /// What is inside is finished by itself before it joins what lies below: blend modes inside do
-  /// not see that.
+  /// Finishes the content by itself, before it joins what lies below: blend modes inside see none.
   public var isIsolated = false
   /// Put on the finished group, the first one first.
   public var filters: [Filter] = []

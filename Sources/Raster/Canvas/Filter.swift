@@ -66,8 +66,7 @@ public struct Filter: Hashable, Sendable {
     Filter(storage: .matrix(matrix))
   }
 
-  /// One colour wherever the drawing's alpha lies between two bounds, both included, and nothing
-  /// elsewhere.
+  /// One colour wherever the drawing's alpha is between two bounds, both included; clear elsewhere.
   ///
   /// After a blur it melts shapes into one.
   public static func alphaThreshold(
@@ -120,8 +119,7 @@ public struct BlurOptions: OptionSet, Hashable, Sendable {
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Blurs colours alone: each pixel keeps its alpha, so the edges of an opaque drawing stay hard
-  /// and nothing fades.
+  /// Blurs colours alone: each pixel keeps its alpha, so opaque edges stay hard.
   public static let opaque = BlurOptions(rawValue: 1)
   /// Rounds to bytes by a fine pattern, so that slow changes of colour show no steps.
   public static let dithersResult = BlurOptions(rawValue: 2)

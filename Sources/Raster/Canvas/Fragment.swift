@@ -103,8 +103,7 @@ final class Layer: Hashable, Sendable {
     self.init(commands.map { $0.applying(back) })
   }
 
-  /// By their digests, as damage is found: to compare hundreds of commands takes as long as to record
-  /// them.
+  /// Compares digests: comparing hundreds of commands takes as long as recording them.
   static func == (a: Layer, b: Layer) -> Bool {
     a === b || a.digest == b.digest && a.commands.count == b.commands.count
   }
@@ -172,45 +171,34 @@ public final class Fragment: Sendable {
   public var bounds: Rect { unsafe content.bounds }
   /// Equal for recordings of equal drawing, within one process.
   var digest: UInt64 { unsafe content.digest }
-  /// How far the drawing looks at what lies below it, in the coordinates of the recording; 0 if it
-  /// does not look.
+  /// How far the drawing looks at what lies below it, in its own coordinates; 0 if not at all.
   var reach: Double { unsafe content.reach }
 
   /// Records what `draw` draws.
   ///
   /// `symbols` are what the context's `resolveSymbol(id:)` finds.
-  public convenience init(
+  public init(
     glyphs: (any GlyphSource)? = nil,
     symbols: [AnyHashable: GraphicsContext.ResolvedSymbol] = [:],
     _ draw: (inout GraphicsContext) -> Void
   ) {
-    self.init(glyphs: glyphs, symbols: symbols, surroundings: nil, colors: nil, draw)
+    let recording = Recording()
+    recording.record(glyphs, symbols, nil, nil, draw)
+    take(recording)
   }
 
-  /// `colors` says what a colour that stands for a role is; `surroundings` are found again in the
-  /// context.
-  package init(
-    glyphs: (any GlyphSource)?, symbols: [AnyHashable: GraphicsContext.ResolvedSymbol],
-    surroundings: Any?, colors: ((Color) -> Color)?, _ draw: (inout GraphicsContext) -> Void
-  ) {
-    let recording = Recording()
-    recording.record(glyphs, symbols, surroundings, colors, draw)
-    unsafe content.take(recording)
-  }
+  fileprivate init() {}
 
   fileprivate func take(_ recording: Recording) {
     unsafe content.take(recording)
   }
-
-  /// Whether both show the same.
-  package func isSameDrawing(as other: Fragment) -> Bool { digest == other.digest }
 }
 
 /// Records drawing that changes every frame, without allocating once it is warm.
 ///
 /// It hands out the same fragment again and again as long as nobody else holds the last one.
 public final class Recorder {
-  private var fragment = Fragment { _ in }
+  private var fragment = Fragment()
   private let recording = Recording()
 
   public init() {}
@@ -224,6 +212,7 @@ public final class Recorder {
     record(glyphs: glyphs, symbols: symbols, surroundings: nil, colors: nil, draw)
   }
 
+  /// `colors` resolves colours that stand for a role; the context offers `surroundings` again.
   package func record(
     glyphs: (any GlyphSource)?, symbols: [AnyHashable: GraphicsContext.ResolvedSymbol],
     surroundings: Any?, colors: ((Color) -> Color)?, _ draw: (inout GraphicsContext) -> Void
@@ -231,7 +220,7 @@ public final class Recorder {
     recording.record(glyphs, symbols, surroundings, colors, draw)
     recording.colors = nil
     recording.surroundings = nil
-    if !isKnownUniquelyReferenced(&fragment) { fragment = Fragment { _ in } }
+    if !isKnownUniquelyReferenced(&fragment) { fragment = Fragment() }
     fragment.take(recording)
     return fragment
   }

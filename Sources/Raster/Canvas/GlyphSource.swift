@@ -3,8 +3,7 @@
 /// The canvas never opens a font: it is handed runs of outlines and makes every mask itself, so a
 /// picture depends on the font file alone.
 public protocol GlyphSource: AnyObject, Sendable {
-  /// Shapes one line of text. Text that no font can show comes back with the font's missing-glyph
-  /// boxes, never as an error.
+  /// Shapes one line of text; characters that no font has become missing-glyph boxes.
   func shape(_ text: String, font: FontDescription) -> GlyphRun
 
   /// Whether a family that somebody asks for by name is there; what is not is served by another.
@@ -28,8 +27,7 @@ public protocol GlyphFace: AnyObject, Sendable {
   var unitsPerEm: Double { get }
   /// The glyph in font units, y downwards, the origin on the baseline; empty for a space.
   func outline(of glyph: UInt32) -> Path
-  /// A box around the ink of every glyph, in the units of `outline`, the origin at (0, 0); nil where
-  /// that is not known.
+  /// A box around the ink of every glyph, in the units of `outline` from (0, 0); nil if unknown.
   var inkBounds: Rect? { get }
   /// True for a face of pictures, as of colour emoji, whose outlines are empty.
   var hasBitmaps: Bool { get }

@@ -36,8 +36,7 @@ package struct GradientGeometry: Hashable, Sendable {
 
   /// Places run clockwise from `angle`, which counts from the right, and reach 1 after `sweep`.
   ///
-  /// A negative sweep runs anticlockwise. What a sweep of less than a turn leaves shows the nearer
-  /// end.
+  /// A negative sweep runs anticlockwise. Beyond a sweep of less than a turn the nearer end shows.
   package static func conic(
     center: Point, angle: Double, sweep: Double = 2 * .pi
   ) -> GradientGeometry {

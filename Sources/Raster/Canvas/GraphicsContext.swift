@@ -1,8 +1,7 @@
 /// Records drawing, with the meaning of SwiftUI's context of the same name.
 ///
-/// It is a value: copy it to change the transform or opacity for a few calls, and drop the copy
-/// to have the old state back. All copies write into the same recording, in call order. Nothing is
-/// painted while recording.
+/// A value: copy it to change the state for a few calls, and drop the copy to restore it. All
+/// copies write into the same recording, in call order; nothing is painted while recording.
 public struct GraphicsContext {
   /// Multiplies the alpha of everything drawn, each call by itself.
   public var opacity = 1.0
@@ -47,8 +46,7 @@ public struct GraphicsContext {
 
   /// Lets later drawing show only inside a path; several clips show what is inside all of them.
   ///
-  /// The clip stays where it is on the picture when the transform changes later. With `isInverse`
-  /// drawing shows only outside.
+  /// The clip stays in place when the transform changes later. `isInverse` shows only the outside.
   public mutating func clip(
     to path: Path, style: FillStyle = FillStyle(), isInverse: Bool = false
   ) {
@@ -149,8 +147,7 @@ public struct GraphicsContext {
     if run.faces.contains(where: \.hasBitmaps) { drawBitmaps(of: run, at: origin, with: shading) }
   }
 
-  /// Draws what `content` draws as one picture, with this context's opacity, blend mode and clips
-  /// applied to the whole.
+  /// Draws `content` as one picture, to which this context's opacity, blend mode and clips apply.
   ///
   /// Inside, those start afresh; the transform goes on, so that coordinates agree.
   public func drawLayer(content: (inout GraphicsContext) -> Void) {
@@ -285,8 +282,7 @@ extension GraphicsContext {
       Shading(storage: .mesh(mesh, rect))
     }
 
-    /// A part of a picture, repeated over the whole plane; the part's bottom left corner lies at
-    /// `origin`.
+    /// A part of a picture, repeated over the plane, its bottom left corner at `origin`.
     ///
     /// `sourceRect` is in fractions of the picture, `scale` in points per point of the picture.
     public static func tiledImage(

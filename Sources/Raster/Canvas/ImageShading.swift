@@ -1,5 +1,4 @@
-/// How a picture fills a plane: where its pixels lie, what lies outside it, and what lies between
-/// its pixels.
+/// How a picture fills a plane: where its pixels lie, and what lies outside and between them.
 struct ImageShading: Hashable, Sendable {
   var bitmap: Bitmap
   /// From the picture's pixels to the user space of the draw call.
@@ -58,14 +57,20 @@ extension GraphicsContext {
   }
 
   /// A drawing recorded once under a name, to be drawn many times.
-  public struct ResolvedSymbol: Sendable {
+  public struct ResolvedSymbol: Hashable, Sendable {
     public var size: Size
     let layer: Layer
 
     /// The drawing, whose top left corner is the origin and which takes up `size` points.
     public init(_ fragment: Fragment, size: Size) {
       self.size = size
-      layer = Layer(fragment.commands, transform: .identity)
+      layer = Layer(fragment.commands)
+    }
+
+    /// What a display list shows.
+    package init(_ list: DisplayList, size: Size) {
+      self.size = size
+      layer = Layer(GroupLayers.commands(list, list.items.indices))
     }
   }
 }

@@ -28,8 +28,7 @@ final class CellBuffer {
   private var cellsPerRow = 0
   private var wordsPerRow = 0
 
-  /// Rows up to this wide are swept whole, as all are where most cells are touched: looking for what
-  /// was touched would cost more.
+  /// Rows up to this wide, and rows with most cells touched, are swept whole: searching costs more.
   private static let widestDense = 64
   private var isDense = true
 
@@ -38,8 +37,7 @@ final class CellBuffer {
     [cellMemory, touchedMemory, maskMemory, sumMemory] + visits.buffers
   }
 
-  /// Makes room for an outline inside `clip`, which must not be empty; one that is dense touches most
-  /// cells.
+  /// Makes room for an outline inside `clip`, which must not be empty; dense ones touch most cells.
   func begin(_ clip: PixelRect, isDense: Bool = false) {
     self.clip = clip
     // One cell more than pixels, for what the last pixel hands on; rounded up to whole blocks.
@@ -79,8 +77,7 @@ final class CellBuffer {
 
   /// Sees to the pixels that several parts of the outline share.
   ///
-  /// A sweep will find in their cells what they are covered. `isDense` says that they may be a great
-  /// part of all.
+  /// A sweep will find their coverage in their cells. `isDense`: they may be most of all pixels.
   func settle(_ log: Visits, isEvenOdd: Bool, isDense: Bool) {
     if log.trail.hasShared {
       let (cells, sums, perRow) = (cells, sums, cellsPerRow)

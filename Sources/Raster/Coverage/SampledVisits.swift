@@ -2,11 +2,10 @@ import CVector
 
 /// Remembers which of 248 places of every pixel an outline winds around an odd number of times.
 ///
-/// For outlines whose sides cross nearly everywhere: a tangle of long lines has so many shared
-/// pixels that looking at the pieces in each takes longer than drawing them. Eight lines of a pixel
-/// have 31 places each, and a last bit that tells what is handed on to the next pixel; each side
-/// turns the bits to its right around. A tangle of 1,000 chords takes 34 ms and not 71 (bench W15Xeo,
-/// 2026-11).
+/// For tangles of lines with so many shared pixels that looking at the pieces in each takes longer
+/// than drawing them. Eight lines of a pixel have 31 places each, and a last bit that is passed to
+/// the next pixel; each side turns the bits to its right around. A tangle of 1,000 chords takes 34
+/// ms and not 71 (bench W15Xeo, 2026-11).
 struct SampledVisits: TrailLog {
   var trail: VisitTrail
   private let samples: MutableRow<SIMD8<UInt32>>
@@ -48,8 +47,7 @@ struct SampledVisits: TrailLog {
 
   // MARK: Taking what was remembered
 
-  /// A bit for each of eight pixels that several parts share, from a block's first cell on; forgets
-  /// them.
+  /// A bit for each of eight pixels, from a block's first cell on, that parts share; clears them.
   @inline(__always)
   func takeShared(block cell: Int) -> UInt8 {
     let shift = UInt64(truncatingIfNeeded: cell & 63)
@@ -58,8 +56,7 @@ struct SampledVisits: TrailLog {
     return bits
   }
 
-  /// The places of a pixel that are inside, where `carry` is handed from pixel to pixel along a row;
-  /// forgets them.
+  /// The places of a pixel that are inside, `carry` passed along the row; clears them.
   @inline(__always)
   func take(_ cell: Int, _ carry: inout SIMD8<UInt32>) -> SIMD8<UInt32> {
     let inside = samples[cell] ^ carry

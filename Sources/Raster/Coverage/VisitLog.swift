@@ -44,8 +44,7 @@ struct NoVisits: VisitLog {
 
 /// A piece of a side in one pixel.
 struct VisitedPiece {
-  /// Two points, the upper one in the lower half, and each its x and then its y, in 1/32768 of the
-  /// pixel.
+  /// Two points, the upper one in the lower half, each x then y, in 1/32768 of the pixel.
   var ends: UInt64
   /// The number of the piece before it in the pixel.
   var before: UInt32

@@ -42,8 +42,7 @@ final class VisitMemory {
     return (pieces.row, pieces.capacity)
   }
 
-  /// Hands out the shared pixels of so many cells in order, each with its latest piece, and forgets
-  /// that they are shared.
+  /// Hands out the shared pixels of some cells in order, each with its last piece; clears them.
   @inline(__always)
   func takeShared(
     cells: Int, isEvenOdd: Bool, isDense: Bool,

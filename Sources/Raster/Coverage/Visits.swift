@@ -19,8 +19,7 @@ struct VisitTrail {
   /// Its direction, left or right and up or down.
   private var directionX: Int64 = 0
   private var directionY: Int64 = 0
-  /// How often the direction has changed in the pixel of `last`; a line cannot cross itself before
-  /// the second time.
+  /// Direction changes in the pixel of `last`; a line cannot cross itself before the second.
   private var flips = 0
 
   init(latest: MutableRow<UInt32>, shared: MutableRow<UInt64>, first: UInt32) {

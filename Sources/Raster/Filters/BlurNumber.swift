@@ -36,9 +36,8 @@ protocol BlurNumber: BitwiseCopyable, Numeric {
   /// Weighted sums of numbers `step` apart around each of `count` numbers from `input` on; `count`
   /// is rounded up to whole strips.
   ///
-  /// Both directions of a picture are this one loop: across, neighbours lie one pixel apart, down, one
-  /// row of a narrow strip. The left and right neighbour are added first, so a mirrored picture gives
-  /// the mirrored result.
+  /// One loop serves both directions: across, neighbours lie one pixel apart, down, one row of a
+  /// narrow strip. Adds left and right first, so that a mirrored picture gives the mirrored result.
   static func convolve(
     _ input: Row<Self>, step: Int, _ axis: BlurPlan.Axis, radius: Int, count: Int,
     into output: MutableRow<Self>)

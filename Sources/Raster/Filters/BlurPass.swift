@@ -3,8 +3,7 @@
 /// A source that is blurred at its own size, without levels, must not be written to by `finish`.
 /// Every number depends on its place alone, so neither the threads nor the pieces they take show.
 struct BlurPass<Number: BlurNumber> {
-  /// Takes a finished line, from its first wanted pixel on; its numbers lie in 0...255, as `Number`
-  /// counts them.
+  /// Takes a finished line from its first wanted pixel on; numbers in 0...255 as `Number` counts.
   ///
   /// 28 more numbers than the line has may be read. A row is counted as the source's are.
   typealias Finish = (

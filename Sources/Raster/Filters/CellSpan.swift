@@ -1,5 +1,4 @@
-/// Neighbouring rows or columns of a picture, or of cells of a picture made smaller, both ends
-/// included.
+/// Neighbouring rows or columns of pixels, or of cells of a smaller picture, both ends included.
 struct CellSpan: Equatable {
   var first: Int
   var last: Int

@@ -1,5 +1,4 @@
-/// Memory that filters use again and again: a filter of a kind and size seen before allocates
-/// nothing.
+/// Memory that filters reuse: a filter of a kind and size seen before allocates nothing.
 ///
 /// One call at a time may use it; the threads of that call have parts of their own.
 final class FilterMemory: FrameCache {
@@ -78,8 +77,7 @@ final class CellMemory<Number: BlurNumber> {
     kept.1.key = nil
   }
 
-  /// The picture at half or, by two levels, at a quarter of its size, made by `make` if it is not the
-  /// last one, or of other cells.
+  /// The picture at half or (two levels) a quarter of its size, made by `make` if not cached.
   func smaller(
     by levels: Int, _ key: PictureCache.Key, _ columns: CellSpan, _ rows: CellSpan,
     make: (BlurPlane<Number>) -> Void

@@ -60,8 +60,7 @@ struct LinePart {
     count = line.count
   }
 
-  /// Fills what does not exist, with nothing or with what lies at the nearer end; a place has `size`
-  /// numbers.
+  /// Fills what does not exist with zeros or the nearer end's place of `size` numbers.
   func extend<Number: BitwiseCopyable & AdditiveArithmetic>(
     _ line: MutableRow<Number>, size: Int, isRepeating: Bool
   ) {

@@ -1,7 +1,6 @@
 import CVector
 
-/// Between encoded sRGB components and amounts of light, eight at a time, from tables: 0.00002 off
-/// at most.
+/// Between encoded sRGB components and light, eight at a time, from tables: off by at most 0.00002.
 enum LightCurve {
   private static let decoding = CurveTable(count: 256, Color.decoded)
   private static let encoding = CurveTable(count: 4096, Color.encoded)

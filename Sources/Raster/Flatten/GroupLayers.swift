@@ -65,7 +65,7 @@ final class GroupLayers: FrameCache {
     return (layer, end)
   }
 
-  private static func commands(_ list: DisplayList, _ range: Range<Int>) -> [DrawCommand] {
+  static func commands(_ list: DisplayList, _ range: Range<Int>) -> [DrawCommand] {
     var open: [(group: Group, commands: [DrawCommand])] = [(Group(id: 0), [])]
     for item in list.items[range] {
       switch item {

@@ -56,17 +56,10 @@ private func blend<Source: BlockSource>(
 
 /// A row to blend in a mode that is yet to be looked up.
 private struct BlockWork<Source: BlockSource, Coverage: BlockCoverage> {
-  private let row: MutableRow<Pixel>
-  private let count: Int
-  private let source: Source
-  private let coverage: Coverage
-
-  init(row: MutableRow<Pixel>, count: Int, source: Source, coverage: Coverage) {
-    self.row = row
-    self.count = count
-    self.source = source
-    self.coverage = coverage
-  }
+  let row: MutableRow<Pixel>
+  let count: Int
+  let source: Source
+  let coverage: Coverage
 
   @inline(never)
   func run<Blend: BlockBlend>(_ blend: Blend.Type) {

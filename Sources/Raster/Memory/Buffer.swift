@@ -66,8 +66,7 @@ final class Buffer<Element: BitwiseCopyable> {
     if capacity > 0 { resize(to: 0) }
   }
 
-  /// To be called between frames: frees the memory when less than half of it was asked for in the last
-  /// frames; returns true if so.
+  /// Called between frames: frees the memory if the last frames used less than half; then true.
   @discardableResult
   func age() -> Bool {
     frames += 1

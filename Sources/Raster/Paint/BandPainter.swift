@@ -88,7 +88,6 @@ final class BandPainter: FrameCache {
     if case .solid(let color) = style.paint, style.blendMode == .normal, style.clip == nil,
       !style.isAliased
     {
-      if color >> 24 == 0 { return end(of: index, from: start, source) }
       var sink = SolidSink(origin: target.origin, stride: target.stride, color: color)
       return paint(from: start, index, source, on: target, band: band, into: &sink)
     }
@@ -96,16 +95,6 @@ final class BandPainter: FrameCache {
       origin: target.origin, stride: target.stride, style: style, source, rows: rows,
       clip: style.clip == nil ? nil : clipMask, imageRows: imageRows)
     return paint(from: start, index, source, on: target, band: band, into: &sink)
-  }
-
-  private func end(of style: Int, from start: Int, _ source: BandSource) -> Int {
-    var next = start
-    while next >= 0 {
-      let step = source.list.steps[visible.steps[next]]
-      guard step.style == style, step.kind != .beginLayer, step.kind != .endLayer else { break }
-      next -= 1
-    }
-    return next
   }
 
   private func paint<Sink: SpanSink>(

@@ -82,8 +82,7 @@ extension Color {
 
   /// How much two colours differ in light, from 1 to 21, as the web's accessibility rules count.
   ///
-  /// A translucent colour is laid over `background`, whose opacity does not count; text needs 4.5,
-  /// large text and symbols 3.
+  /// A translucent colour is laid over `background` taken as opaque; text needs 4.5, large text 3.
   public func contrast(on background: Color) -> Double {
     let (above, below) = (shown, background.shown)
     let seen = below + (above - below) * above.w

@@ -11,8 +11,7 @@ struct ColorInterpolation: Hashable, Sendable {
     color(atPlace: place(of: from) + (place(of: to) - place(of: from)) * t)
   }
 
-  /// Where a colour lies in the space: three coordinates, times alpha where that is the rule, and
-  /// alpha.
+  /// A colour in the space: three coordinates, premultiplied where the rule says so, and alpha.
   func place(of color: Color) -> SIMD4<Double> {
     // Far outside of what can be shown it no longer matters where.
     func sound(_ x: Double) -> Double { x.isFinite ? max(-64, min(64, x)) : 0 }

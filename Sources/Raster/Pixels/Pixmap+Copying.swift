@@ -9,8 +9,7 @@ extension Pixmap {
     return read(row)
   }
 
-  /// Puts a picture's pixels over those from (`x`, `y`) on, without mixing; what reaches beyond the
-  /// pixmap is left out.
+  /// Copies a picture to (`x`, `y`) without mixing; what reaches beyond the pixmap is left out.
   public mutating func copy(_ bitmap: Bitmap, x: Int, y: Int) {
     // The guard keeps the sums below within bounds.
     guard x < width, y < height, x > -bitmap.width, y > -bitmap.height else { return }

@@ -1,6 +1,5 @@
 extension ImageShading {
-  /// The same shading with a picture made so small that a pixel of the surface takes in at most two
-  /// of its pixels each way.
+  /// The same shading with a reduced picture: at most two of its pixels each way per surface pixel.
   func reduced(under toDevice: Transform, by reductions: ReducedBitmaps) -> ImageShading {
     guard interpolation == .linear, bitmap.width > 0, bitmap.height > 0,
       let back = transform.concatenating(toDevice).inverse

@@ -54,8 +54,7 @@ extension Prepared {
 }
 
 extension BackdropReader {
-  /// Copies what lies below and frosts it; the picture is as large as the region, as far as that
-  /// lies on the surface.
+  /// Copies what lies below and frosts it; the picture covers the region's visible part.
   func paint(
     _ surface: borrowing Pixmap, into picture: inout Pixmap, memory: FilterMemory,
     runner: any BandRunner

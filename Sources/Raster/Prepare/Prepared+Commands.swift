@@ -85,8 +85,8 @@ extension Prepared {
       covering: place.transform.apply(command.shape.bounds), in: context.surface)
     let box = shown.intersection(place.area)
     guard !box.isEmpty else { return }
-    guard let paint = paint(command.shading, at: place, bounds: shown, context)
-    else { return }
+    guard let paint = paint(command.shading, at: place, bounds: shown, context) else { return }
+    if mode == .normal, case .solid(let color) = paint, color >> 24 == 0 { return }
     var style = Style(paint: paint, blendMode: mode, clip: place.clip)
     switch command.shape {
     case .path(let path, let fill):

@@ -52,8 +52,7 @@ struct ShadowCorner {
   let rect: Rect
   let key: Key
 
-  /// Nil when the shape's corners are not alike, or so near to each other that one blurs into the
-  /// next.
+  /// Nil when the corners differ, or are so close that one blurs into the next.
   init?(_ path: Path, radius: Double, transform: Transform) {
     guard transform.isAxisAligned, abs(transform.a) == abs(transform.d) else { return nil }
     let scale = abs(transform.a)

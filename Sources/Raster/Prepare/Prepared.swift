@@ -156,8 +156,7 @@ struct Prepared {
   }
 }
 
-/// Prepared lists without content, kept for their memory: one for the frame, and one for each depth of
-/// pictures inside pictures.
+/// Empty prepared lists kept for their memory: one for the frame, one for each depth of pictures.
 final class PreparedLists: FrameCache {
   let name = "prepared lists"
   private var spare: [Prepared] = []

@@ -13,8 +13,7 @@ internal import Frame
   /// Those without a display cannot: SDL then polls every millisecond.
   private let waits: Bool
 
-  /// How long a driver that cannot wait goes unasked: 0.05 % of a core, and a signal is heard in
-  /// time.
+  /// How often a driver that cannot wait is polled: 0.05 % of a core, signals heard in time.
   private static let pollInterval = Nanoseconds.milliseconds(20)
 
   init(metrics: Window.Metrics, driver: String) {

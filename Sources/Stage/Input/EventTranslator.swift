@@ -160,18 +160,17 @@ struct EventTranslator {
   }
 
   private func text(_ event: SDL_TextInputEvent) -> InputEvent.Kind? {
-    let bytes = unsafe withUnsafeBytes(of: event.text) { buffer in
-      unsafe Array(buffer.prefix { $0 != 0 })
-    }
-    return bytes.isEmpty ? nil : .text(String(decoding: bytes, as: UTF8.self))
+    let text = unsafe withUnsafeBytes(of: event.text) { unsafe Self.string($0) }
+    return text.isEmpty ? nil : .text(text)
   }
 
   /// What an input method shows before it commits; empty text ends it.
   private func composing(_ event: SDL_TextEditingEvent) -> InputEvent.Kind {
-    let bytes = unsafe withUnsafeBytes(of: event.text) { buffer in
-      unsafe Array(buffer.prefix { $0 != 0 })
-    }
-    return .composing(String(decoding: bytes, as: UTF8.self))
+    .composing(unsafe withUnsafeBytes(of: event.text) { unsafe Self.string($0) })
+  }
+
+  private static func string(_ bytes: UnsafeRawBufferPointer) -> String {
+    unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
   }
 
   // MARK: - The window

@@ -3,9 +3,8 @@ internal import Frame
 
 /// The game controllers: plugged in and pulled at any time, read when asked.
 ///
-/// SDL would look at them by itself whenever it waits for events, every millisecond as soon as one
-/// is plugged in (1.6 % of a core). So it is told not to, and asked as often as there is something to
-/// expect.
+/// SDL would poll pads by itself in every wait for events, every millisecond once one is plugged in
+/// (1.6 % of a core). So it is told not to, and is asked only when something is expected.
 @MainActor @safe final class PadSystem {
   private var reader = PadReader()
   @unsafe private var controllers: [Pad.ID: OpaquePointer] = unsafe [:]

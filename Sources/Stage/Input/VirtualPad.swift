@@ -1,8 +1,7 @@
 internal import CSDL2
 package import Frame
 
-/// A pad without hardware: SDL takes it for a real one, so everything behind it is what a real one
-/// goes through.
+/// A pad without hardware that SDL takes for a real one, so all code behind it is exercised.
 @MainActor @safe package final class VirtualPad {
   @unsafe private let joystick: OpaquePointer
   private let place: Int32

@@ -2,8 +2,7 @@ internal import Glibc
 
 /// Whether the machine runs from a battery, as the kernel tells it.
 ///
-/// SDL asks the kernel too, and a service over the message bus when there is no battery, which takes
-/// longer than a frame.
+/// SDL asks a bus service too when there is no battery, which takes longer than a frame.
 struct PowerSupply {
   /// A folder of folders, one a supply.
   var folder = "/sys/class/power_supply"

@@ -16,8 +16,7 @@ enum StageClock {
 
   /// Sleeps until `moment`; at once if it has passed.
   ///
-  /// To an absolute moment, so that what happened between reading the clock and going to sleep is
-  /// not added.
+  /// Absolute, so that time between reading the clock and going to sleep is not added.
   static func sleep(until moment: Nanoseconds) {
     guard moment.count > 0 else { return }
     var deadline = timespec(
@@ -25,8 +24,7 @@ enum StageClock {
     while unsafe clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &deadline, nil) == EINTR {}
   }
 
-  /// Lets this thread's sleeps end when they should: the kernel otherwise bundles wake-ups within
-  /// 50 µs.
+  /// Makes this thread's sleeps end on time: the kernel otherwise bundles wake-ups within 50 µs.
   ///
   /// No spinning: 25 µs late is good enough, and a core is not.
   static func sharpenSleep() {

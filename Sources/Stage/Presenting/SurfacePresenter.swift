@@ -1,11 +1,9 @@
 internal import CSDL2
 internal import Frame
 
-/// Presents through SDL's window surface: under X11 memory shared with the server, painted
-/// directly.
+/// Presents through SDL's window surface: under X11 shared memory, painted directly.
 ///
-/// The server reads the rectangles while `present` waits, so the memory is ours again when it
-/// returns.
+/// The server reads the rectangles during `present`; afterwards the memory is ours again.
 @MainActor @safe final class SurfacePresenter: @MainActor Presenter {
   private let window: Window
   private(set) var needsFullPaint = true
@@ -63,8 +61,7 @@ internal import Frame
     }
   }
 
-  /// Makes sure there is a surface of the window's size, and notes when it is not the one painted
-  /// last.
+  /// Ensures a surface of the window's size, and notes when it is not the one painted last.
   private func fetch() -> Bool {
     if unsafe surface != nil { return true }
     // SDL wants to be asked again after each resize, and frees the old surface then.

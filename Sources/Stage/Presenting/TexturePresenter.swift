@@ -1,8 +1,7 @@
 internal import CSDL2
 internal import Frame
 
-/// Presents through a streaming texture: for Wayland, for GPUs, and where there is no window
-/// surface.
+/// Presents through a streaming texture: for Wayland, GPUs, and without a window surface.
 ///
 /// Programs paint into our own pixels; damage is uploaded and the whole frame drawn.
 @MainActor @safe final class TexturePresenter: @MainActor Presenter {

@@ -229,8 +229,7 @@ internal import Synchronization
 
 /// On the device's thread, every 10.7 ms: no allocation, no lock, no counting of references.
 ///
-/// SDL does not say when sound was late, so the clock does: two buffers and a bit without being asked
-/// for more is a gap.
+/// SDL does not report underruns: two buffers and a bit without a request count as a gap.
 private func audioCallback(
   _ data: UnsafeMutableRawPointer?, _ stream: UnsafeMutablePointer<UInt8>?, _ byteCount: Int32
 ) {

@@ -1,8 +1,7 @@
 /// The desktop's own scale where SDL2 does not tell it.
 ///
-/// X11 windows are measured in pixels, and `SDL_GetDisplayDPI` is computed from the monitor's size
-/// in millimetres, which is wrong on most. What desktops agree on is the resource `Xft.dpi`, 96 at
-/// 100 %.
+/// X11 windows are measured in pixels, and `SDL_GetDisplayDPI` uses the monitor's size in
+/// millimetres, which is mostly wrong. Desktops agree on the resource `Xft.dpi`, 96 at 100 %.
 struct DesktopScale: Hashable {
   var factor: Double
   /// For the log: where the factor comes from.

@@ -29,8 +29,7 @@ internal import Glibc
     _ = unsafe write(2, words, words.count)
   }
 
-  /// Whether a quit event under Wayland means that nobody listens at the compositor's socket any
-  /// more.
+  /// Whether a quit event under Wayland means that the compositor is gone.
   static func isCompositorGone(
     display: String? = environment("WAYLAND_DISPLAY"),
     folder: String? = environment("XDG_RUNTIME_DIR")

@@ -12,8 +12,7 @@ package struct StageOptions: Sendable {
   /// The user's factor on the desktop's scale, kept to 0.75…3.
   package var userScale = 1.0
   package var isFullscreen = false
-  /// Where windows were, by `Stage.displayLayout`; `size` counts only where there is nothing for the
-  /// displays there are.
+  /// Window places by `Stage.displayLayout`; `size` counts only if the current displays have none.
   package var remembered: [String: WindowGeometry] = [:]
   /// Draws what the desktop shows where it shows windows; called when there is time for it.
   package var icon: (@MainActor @Sendable () -> StageIcon)?

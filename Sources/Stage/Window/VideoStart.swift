@@ -3,8 +3,7 @@ internal import Glibc
 
 /// SDL's video on its way up, on a thread of its own while the program gets ready beside it.
 ///
-/// Under X11 that takes 21–27 ms, nearly all of them spent waiting for the answers to some 60
-/// questions (2026-11).
+/// Under X11 it takes 21–27 ms, mostly waiting for the answers to some 60 requests (2026-11).
 @MainActor @safe package final class VideoStart {
   /// Nil when the system has none left; then video has started when `init` returns.
   private let thread: OpaquePointer?
@@ -56,8 +55,7 @@ internal import Glibc
   private static func prepare(applicationID: String, title: String) {
     unsafe setenv("SDL_VIDEO_X11_WMCLASS", applicationID, 0)
     unsafe setenv("SDL_VIDEO_WAYLAND_WMCLASS", applicationID, 0)
-    // Where there is no session bus its library starts another program to look for one: a fork in
-    // the middle of the start.
+    // Without a session bus its library forks a program to look for one, amid the start.
     let address = "DBUS_SESSION_BUS_ADDRESS"
     if !hasSessionBus(
       address: variable(address), runtimeFolder: variable("XDG_RUNTIME_DIR"))

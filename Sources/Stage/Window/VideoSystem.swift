@@ -9,16 +9,14 @@ internal import Glibc
   init(_ start: VideoStart) throws(StageError) {
     try start.finish()
     driver = unsafe SDL_GetCurrentVideoDriver().map { unsafe String(cString: $0) } ?? "unknown"
-    // Without a display SDL 2.26 takes its offscreen driver, and the program runs where nobody sees
-    // it.
+    // Without a display SDL 2.26 takes its offscreen driver, and the program runs unseen.
     if start.wantsDisplay, Self.isHeadless(driver), unsafe getenv("SDL_VIDEODRIVER") == nil {
       SDL_QuitSubSystem(SDL_INIT_VIDEO)
       EndSignals.settle()
       throw .noDisplay(reason: "SDL found no more than its \(driver) driver")
     }
     // The default sends the X11 window surface through OpenGL: 8–9 ms a frame at 1080p and 100 ms
-    // at the start without a GPU, for 0.4 and 0.1. Never elsewhere: under Wayland the surface is
-    // NULL then.
+    // at the start without a GPU, for 0.4 and 0.1. Not under Wayland: the surface is NULL then.
     if driver == "x11" { unsafe SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0") }
     // SDL2 keeps the screen saver off unless told otherwise.
     SDL_EnableScreenSaver()

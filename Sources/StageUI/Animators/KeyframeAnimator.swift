@@ -25,8 +25,7 @@ where Path.Value == Value {
     var last: Value?
   }
 
-  /// Goes along the keyframes again and again, or once, from where the value is, whenever a trigger
-  /// changes.
+  /// Goes along the keyframes repeatedly, or once from the current value when a trigger changes.
   public init(
     initialValue: Value, repeating: Bool = true, trigger: some Equatable = NoTrigger(),
     @ViewBuilder content: @escaping (Value) -> Content,

@@ -21,8 +21,7 @@ public protocol Layout {
   associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
   typealias Subviews = LayoutSubviews
 
-  /// What moves when the layout changes within an animation; the views are then laid out anew in
-  /// every frame.
+  /// Moves when the layout changes within an animation, which lays the views out in every frame.
   var animatableData: AnimatableData { get set }
 
   func makeCache(subviews: Subviews) -> Cache

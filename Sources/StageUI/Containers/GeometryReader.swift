@@ -1,5 +1,4 @@
-/// Makes its content from the room it is given; takes all of it, and puts the content at the top
-/// left.
+/// Makes its content from the room it is given; takes all of it, content at the top left.
 public struct GeometryReader<Content: View>: PrimitiveView {
   public var content: (GeometryProxy) -> Content
 

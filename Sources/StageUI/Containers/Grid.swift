@@ -37,8 +37,7 @@ public struct GridRow<Content: View>: ContainerView {
 
 /// Lays its rows out in common columns; what is not a row takes all of them.
 ///
-/// Both ways, the least flexible choose first and each is offered an equal part of what is left, as
-/// in a stack.
+/// Both ways, the least flexible choose first from equal shares of what is left, as in a stack.
 public final class GridNode: ViewNode, PlainNode {
   var alignment = Alignment.center
   var spacing = Size.zero

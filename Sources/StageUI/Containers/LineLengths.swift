@@ -1,5 +1,4 @@
-/// How long each of many lines is: those that were measured as they are, the others as long as a
-/// line is likely to be.
+/// The lengths of many lines: measured ones exact, others estimated.
 struct LineLengths {
   private(set) var count: Int
   /// What a line takes that was not measured, with the gap after it.

@@ -35,7 +35,7 @@ struct PresentationModifier<Layer: View>: PrimitiveModifier {
   var isPresented: Binding<Bool>
   var onDismiss: (() -> Void)?
   /// What is presented while it is; kept while it goes.
-  var layer: (@MainActor (Presentation) -> Layer)?
+  var layer: @MainActor (Presentation) -> Layer
 
   static func _makeSlot<Base: View>(
     _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
@@ -87,7 +87,7 @@ private final class PresentationSlot<Content: View, Layer: View>:
     let modifier = view.modifier
     // Whoever hands on a binding has not read it.
     let layer = dependencies.track(for: self) {
-      modifier.isPresented.wrappedValue ? modifier.layer?(presentation) : nil
+      modifier.isPresented.wrappedValue ? modifier.layer(presentation) : nil
     }
     if let layer {
       if holder == nil, presentationDepth >= Self.mostPresentations {

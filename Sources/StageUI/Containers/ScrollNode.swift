@@ -215,10 +215,4 @@ final class ScrollNode: InputNode, PlainNode {
     }
     showIndicators(in: &list, at: rect)
   }
-
-  override func draw(in context: inout GraphicsContext, at rect: Rect) {
-    var local = context
-    if clipsContent { local.clip(to: Path(rect)) }
-    child?.draw(into: &local, at: rect.origin)
-  }
 }

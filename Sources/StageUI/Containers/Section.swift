@@ -1,7 +1,6 @@
 /// Views with something above them that says what they are, and something below.
 ///
-/// A lazy grid gives both lines of their own, as wide as all columns, and a lazy container can keep
-/// them in sight.
+/// A lazy grid gives both whole lines of their own; a lazy container can pin them in sight.
 public struct Section<Parent: View, Content: View, Footer: View>: PrimitiveView {
   let header: Parent
   let content: Content
@@ -77,8 +76,7 @@ private final class SectionSlot<Parent: View, Content: View, Footer: View>:
 }
 
 extension Slot {
-  /// Whether nothing between the container and the slot changes what the slot's nodes are; a list
-  /// of sections does not.
+  /// Whether nothing up to the container changes the slot's nodes; a list of sections does not.
   final var isDirectlyInContainer: Bool {
     var isInSection = self is any SectionPart
     var slot = parent

@@ -124,12 +124,9 @@ extension View {
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View {
-    modifier(
-      PresentationModifier(
-        isPresented: item.isPresent(), onDismiss: onDismiss,
-        layer: Presentation.layer(for: item.wrappedValue) {
-          SheetPlate(presentation: $1, content: content($0).id($0.id))
-        }))
+    sheet(isPresented: item.isPresent(), onDismiss: onDismiss) {
+      if let item = item.wrappedValue { content(item).id(item.id) }
+    }
   }
 
   /// Shows something over the whole surface while a state is true.
@@ -147,22 +144,9 @@ extension View {
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View {
-    modifier(
-      PresentationModifier(
-        isPresented: item.isPresent(), onDismiss: onDismiss,
-        layer: Presentation.layer(for: item.wrappedValue) {
-          CoverPlate(presentation: $1, content: content($0).id($0.id))
-        }))
-  }
-}
-
-extension Presentation {
-  /// What is presented for an item, if there is one.
-  fileprivate static func layer<Item, Layer: View>(
-    for item: Item?, _ make: @escaping (Item, Presentation) -> Layer
-  ) -> (@MainActor (Presentation) -> Layer)? {
-    guard let item else { return nil }
-    return { presentation in make(item, presentation) }
+    fullScreenCover(isPresented: item.isPresent(), onDismiss: onDismiss) {
+      if let item = item.wrappedValue { content(item).id(item.id) }
+    }
   }
 }
 

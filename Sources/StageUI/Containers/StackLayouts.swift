@@ -62,8 +62,7 @@ public struct ZStackLayout: Layout {
   }
 }
 
-/// A layout of any type: when it becomes another, the views keep their state and move to their new
-/// places.
+/// A layout of any type: when it changes, views keep their state and move to their new places.
 public struct AnyLayout: Layout {
   private let layout: any Layout
 

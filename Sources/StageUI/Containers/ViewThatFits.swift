@@ -49,10 +49,6 @@ public final class ViewThatFitsNode: ViewNode, PlainNode {
     chosen?.append(to: &list, at: rect.origin)
   }
 
-  override func draw(in context: inout GraphicsContext, at rect: Rect) {
-    chosen?.draw(into: &context, at: rect.origin)
-  }
-
   override var reachable: [ViewNode] { chosen.map { [$0] } ?? [] }
 
   override func accessibilityElements() -> [AccessibilityElement] {

@@ -26,7 +26,6 @@ struct ControlModifier: NodeModifier {
 final class SpokenTitleNode: ModifierNode, PlainNode {
   override var allowsHits: Bool { false }
   override func show(in list: inout DisplayList, at rect: Rect) {}
-  override func draw(in context: inout GraphicsContext, at rect: Rect) {}
 
   override func accessibilityElements() -> [AccessibilityElement] {
     super.accessibilityElements().map { with($0) { $0.isTitle = true } }

@@ -109,10 +109,7 @@ final class OptionRowsNode: ViewNode, PlainNode {
   }
 
   override func show(in list: inout DisplayList, at rect: Rect) {
-    let fragment = Fragment { drawMarks(&$0, rect.size) }
-    list.group(
-      Raster.Group(id: id, transform: Transform(translationX: rect.minX, y: rect.minY))
-    ) { $0.draw(fragment) }
+    list.draw(Fragment { drawMarks(&$0, rect.size) }, id: id, at: rect.origin)
     super.show(in: &list, at: rect)
   }
 
@@ -128,13 +125,6 @@ final class OptionRowsNode: ViewNode, PlainNode {
         check, with: .color(colors.link),
         style: StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round))
     }
-  }
-
-  override func draw(in context: inout GraphicsContext, at rect: Rect) {
-    var local = context
-    local.translateBy(x: rect.minX, y: rect.minY)
-    drawMarks(&local, rect.size)
-    super.draw(in: &context, at: rect)
   }
 }
 

@@ -189,10 +189,7 @@ final class SegmentsNode: ViewNode, PlainNode {
   // MARK: Showing
 
   override func show(in list: inout DisplayList, at rect: Rect) {
-    let fragment = Fragment { drawBed(&$0, rect.size) }
-    list.group(
-      Raster.Group(id: id, transform: Transform(translationX: rect.minX, y: rect.minY))
-    ) { $0.draw(fragment) }
+    list.draw(Fragment { drawBed(&$0, rect.size) }, id: id, at: rect.origin)
     for child in childrenInDrawingOrder {
       if child.choiceTag == selected {
         child.append(to: &list, at: rect.origin)
@@ -202,17 +199,6 @@ final class SegmentsNode: ViewNode, PlainNode {
           child.append(to: &$0, at: rect.origin)
         }
       }
-    }
-  }
-
-  override func draw(in context: inout GraphicsContext, at rect: Rect) {
-    var local = context
-    local.translateBy(x: rect.minX, y: rect.minY)
-    drawBed(&local, rect.size)
-    for child in childrenInDrawingOrder {
-      var segment = context
-      if child.choiceTag != selected { segment.opacity *= Self.quietness }
-      child.draw(into: &segment, at: rect.origin)
     }
   }
 

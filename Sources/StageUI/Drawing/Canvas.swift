@@ -39,7 +39,7 @@ public struct Canvas<Symbols: View>: ContainerView {
 public final class CanvasNode: DrawnNode, PlainNode {
   private var renderer: (inout GraphicsContext, Size) -> Void = { _, _ in }
   private var environment = EnvironmentValues()
-  private var symbols: [AnyHashable: (drawing: Fragment, size: Size)] = [:]
+  private var symbols: [AnyHashable: GraphicsContext.ResolvedSymbol] = [:]
 
   func set(
     _ renderer: @escaping (inout GraphicsContext, Size) -> Void, _ environment: EnvironmentValues
@@ -64,35 +64,30 @@ public final class CanvasNode: DrawnNode, PlainNode {
     renderer(&context, size)
   }
 
-  override func record(_ recorder: Recorder?, _ size: Size) -> Fragment {
-    let symbols = symbols.mapValues { GraphicsContext.ResolvedSymbol($0.drawing, size: $0.size) }
+  override func record(_ recorder: Recorder, _ size: Size) -> Fragment {
     let environment = environment
-    let colors = { (color: Color) in
-      MainActor.assumeIsolated { color.resolved(in: environment) }
-    }
-    return recorder?.record(
-      glyphs: tree.glyphs, symbols: symbols, surroundings: environment, colors: colors
+    return recorder.record(
+      glyphs: tree.glyphs, symbols: symbols, surroundings: environment,
+      colors: { color in MainActor.assumeIsolated { color.resolved(in: environment) } }
     ) { draw(&$0, size) }
-      ?? Fragment(
-        glyphs: tree.glyphs, symbols: symbols, surroundings: environment, colors: colors
-      ) { draw(&$0, size) }
   }
 
   /// Looks whether symbols have changed since they were drawn.
   private func refreshSymbols() {
+    // The canvas draws symbols anywhere: their own pixel borders mean nothing.
+    tree.carriers += 1
+    defer { tree.carriers -= 1 }
     for child in laidOut {
       guard let tag = child.tag else {
         tree.warn("a canvas symbol without a tag cannot be drawn", at: child.slot)
         continue
       }
-      let size = child.shownFrame.size
-      let drawing = Fragment(glyphs: tree.glyphs) {
-        child.draw(into: &$0, at: Point(-child.shownFrame.minX, -child.shownFrame.minY))
-      }
-      if let old = symbols[tag], old.size == size, old.drawing.isSameDrawing(as: drawing) {
-        continue
-      }
-      symbols[tag] = (drawing, size)
+      let frame = child.shownFrame
+      var list = DisplayList()
+      child.append(to: &list, at: Point(-frame.minX, -frame.minY))
+      let symbol = GraphicsContext.ResolvedSymbol(list, size: frame.size)
+      if symbols[tag] == symbol { continue }
+      symbols[tag] = symbol
       forgetDrawing()
     }
   }
@@ -100,12 +95,6 @@ public final class CanvasNode: DrawnNode, PlainNode {
   override func show(in list: inout DisplayList, at rect: Rect) {
     refreshSymbols()
     super.show(in: &list, at: rect)
-  }
-
-  override func draw(in context: inout GraphicsContext, at rect: Rect) {
-    refreshSymbols()
-    context.draw(
-      GraphicsContext.ResolvedSymbol(drawing(rect.size), size: rect.size), in: rect)
   }
 
   override var reachable: [ViewNode] { [] }

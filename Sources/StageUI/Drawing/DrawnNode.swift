@@ -11,10 +11,8 @@ open class DrawnNode: ViewNode {
 
   override func contains(_ point: Point) -> Bool { true }
 
-  /// Records the drawing, from the second time on with a recorder.
-  func record(_ recorder: Recorder?, _ size: Size) -> Fragment {
-    recorder?.record(glyphs: tree.glyphs) { draw(&$0, size) }
-      ?? Fragment(glyphs: tree.glyphs) { draw(&$0, size) }
+  func record(_ recorder: Recorder, _ size: Size) -> Fragment {
+    recorder.record(glyphs: tree.glyphs) { draw(&$0, size) }
   }
 
   /// The drawing is no longer what it would be now.
@@ -47,16 +45,10 @@ open class DrawnNode: ViewNode {
     self.fragment = nil
     if isRecordedAgain, recorder == nil { recorder = Recorder() }
     isRecordedAgain = true
-    let fragment = record(recorder, size)
+    let fragment = record(recorder ?? Recorder(), size)
     self.fragment = fragment
     recordedSize = size
     return fragment
-  }
-
-  override func draw(in context: inout GraphicsContext, at rect: Rect) {
-    var local = context
-    local.translateBy(x: rect.minX, y: rect.minY)
-    draw(&local, rect.size)
   }
 }
 

@@ -141,8 +141,7 @@ private enum SymbolPictures {
 }
 
 extension GraphicsContext.Shading {
-  /// What text and shapes are painted with around the canvas; the colour of text, if that is no
-  /// plain colour.
+  /// The foreground style around the canvas; the text colour if that is no plain colour.
   public static var foreground: GraphicsContext.Shading { .color(Color(ColorRole.foreground)) }
 
   public static func linearGradient(

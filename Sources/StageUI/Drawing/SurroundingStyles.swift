@@ -48,8 +48,7 @@ public struct SeparatorShapeStyle: ShapeStyle, Hashable {
 /// Frosted glass over what lies below.
 ///
 /// In a group that is drawn apart (`compositingGroup`, an opacity below 1) that is what lies below
-/// the whole group, the same however far it has faded; what the group itself has drawn before is
-/// not seen through it.
+/// the whole group, however far it has faded, without the group's own earlier drawing.
 public struct Material: ShapeStyle, StyleView, Hashable {
   enum Thickness: Hashable { case ultraThin, thin, regular, thick, ultraThick }
 

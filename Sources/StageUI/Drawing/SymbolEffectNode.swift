@@ -105,13 +105,6 @@ final class SymbolEffectNode: ModifierNode, PlainNode {
       child?.append(to: &$0, at: rect.origin)
     }
   }
-
-  override func draw(in context: inout GraphicsContext, at rect: Rect) {
-    guard pose != SymbolPose() else { return super.draw(in: &context, at: rect) }
-    var local = context
-    pose.apply(to: &local, around: rect.center)
-    local.drawLayer { child?.draw(into: &$0, at: rect.origin) }
-  }
 }
 
 extension View {

@@ -49,7 +49,6 @@ struct PlainEffect: GroupEffect {
 /// Takes part in the layout, and in nothing else.
 final class HiddenNode: ModifierNode, PlainNode {
   override func show(in list: inout DisplayList, at rect: Rect) {}
-  override func draw(in context: inout GraphicsContext, at rect: Rect) {}
   override var isSeen: Bool { false }
   override var reachable: [ViewNode] { [] }
 }

@@ -37,8 +37,7 @@ struct ShadowEffect: GroupEffect {
 }
 
 extension View {
-  /// Puts a shadow below the view as one picture; the radius is the standard deviation of its
-  /// blur, in points.
+  /// Puts a shadow below the view as one picture; the radius is its standard deviation in points.
   public func shadow(
     color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: Double, x: Double = 0,
     y: Double = 0

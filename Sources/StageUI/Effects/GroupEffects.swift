@@ -1,5 +1,4 @@
-/// A change of the finished picture of a view: its opacity, its filters, how it joins what lies
-/// below, what of it is seen.
+/// A change of a view's finished picture: its opacity, filters, blending or clip.
 @MainActor
 protocol GroupEffect {
   associatedtype Value: VectorArithmetic
@@ -95,14 +94,6 @@ final class GroupNode<Effect: GroupEffect>: ModifierNode {
     list.end()
   }
 
-  override func draw(in context: inout GraphicsContext, at rect: Rect) {
-    if isVoid || groupEffect.isNothing(animated.shown) {
-      super.draw(in: &context, at: rect)
-      return
-    }
-    context.draw(group(rect)) { child?.draw(into: &$0, at: .zero) }
-  }
-
   var shownGroup: Raster.Group { group(Rect.zero) }
 
   /// Asked of every node whenever somebody looks for what lies at a place: kept, not worked out.
@@ -112,20 +103,6 @@ final class GroupNode<Effect: GroupEffect>: ModifierNode {
   override var isMeantToBeSeen: Bool { isVoid || groupEffect.isSeen(animated.target) }
 
   private func noteWhetherSeen() { isShownSeen = isVoid || groupEffect.isSeen(animated.shown) }
-}
-
-extension GraphicsContext {
-  /// Draws a group as a display list shows it.
-  func draw(_ group: Raster.Group, _ content: (inout GraphicsContext) -> Void) {
-    guard group.opacity > 0 else { return }
-    var local = self
-    local.concatenate(group.transform)
-    local.opacity *= group.opacity
-    local.blendMode = group.blendMode
-    if let clip = group.clip { local.clip(to: clip, style: group.clipStyle) }
-    for filter in group.filters { local.addFilter(filter) }
-    local.drawLayer(content: content)
-  }
 }
 
 extension View {

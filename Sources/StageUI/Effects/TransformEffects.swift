@@ -67,13 +67,6 @@ final class TransformNode<Effect: TransformEffect>: ModifierNode {
     tree.corner = outer
     list.end()
   }
-
-  override func draw(in context: inout GraphicsContext, at rect: Rect) {
-    var local = context
-    local.translateBy(x: rect.minX, y: rect.minY)
-    local.concatenate(transform(rect.size))
-    child?.draw(into: &local, at: .zero)
-  }
 }
 
 extension Tree {

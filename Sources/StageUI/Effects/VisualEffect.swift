@@ -128,24 +128,6 @@ final class VisualEffectNode: ModifierNode, PlainNode {
     list.group(group) { show(steps.dropLast(), in: &$0, size) }
   }
 
-  override func draw(in context: inout GraphicsContext, at rect: Rect) {
-    var local = context
-    local.translateBy(x: rect.minX, y: rect.minY)
-    draw(shownSteps[...], in: &local, rect.size)
-  }
-
-  private func draw(
-    _ steps: ArraySlice<VisualStep>, in context: inout GraphicsContext, _ size: Size
-  ) {
-    guard let last = steps.last else {
-      child?.draw(into: &context, at: .zero)
-      return
-    }
-    var group = Raster.Group(id: 0, transform: last.transform(size))
-    last.apply(to: &group)
-    context.draw(group) { draw(steps.dropLast(), in: &$0, size) }
-  }
-
   override var isSeen: Bool {
     !shownSteps.contains { $0.kind == .opacity && $0.x <= 0 }
   }

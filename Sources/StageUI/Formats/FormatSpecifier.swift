@@ -145,8 +145,7 @@ struct FormatSpecifier {
 }
 
 extension String {
-  /// Values in the places that a format of `printf` has for them; positions such as `%1$d` are not
-  /// read.
+  /// Values in the places of a `printf` format; positions such as `%1$d` are not supported.
   ///
   /// Where Foundation is imported, its own is meant.
   @_disfavoredOverload

@@ -156,19 +156,15 @@ extension BinaryInteger where Self: Sendable {
   /// The number with its thousands apart.
   @_disfavoredOverload
   public func formatted() -> String { IntegerFormatStyle<Self>().format(self) }
-
-  @_disfavoredOverload
-  public func formatted<Style: FormatStyle>(_ style: Style) -> Style.FormatOutput
-  where Style.FormatInput == Self {
-    style.format(self)
-  }
 }
 
 extension BinaryFloatingPoint where Self: Sendable {
   /// The number with its thousands apart and at most six digits after the point.
   @_disfavoredOverload
   public func formatted() -> String { FloatingPointFormatStyle<Self>().format(self) }
+}
 
+extension Numeric where Self: Sendable {
   @_disfavoredOverload
   public func formatted<Style: FormatStyle>(_ style: Style) -> Style.FormatOutput
   where Style.FormatInput == Self {

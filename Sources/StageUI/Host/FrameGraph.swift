@@ -1,5 +1,4 @@
-/// The last frames as a graph: what the parts of each took, one above the other, under lines of what
-/// there is time for.
+/// The last frames as a graph: stacked times of each part, with lines for frame budgets.
 ///
 /// Give it to a host as its overlay; what it takes itself is a zone of its own.
 ///

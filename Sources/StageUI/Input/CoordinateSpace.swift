@@ -15,8 +15,7 @@ final class CoordinateSpaceNode: ModifierNode, ValueKeeper {
 }
 
 extension ViewNode {
-  /// From the screen's coordinates to those of a space as seen from this node; a name that nobody
-  /// around has is the screen.
+  /// From the screen's coordinates to those of a space around this node; else the screen's.
   final func fromScreen(to space: CoordinateSpace) -> Transform {
     switch space {
     case .global: return .identity

@@ -17,8 +17,7 @@ struct FocusOutline: Hashable {
   }
 }
 
-/// The ring around what has the focus: white, between two dark hairlines, so that it is seen on
-/// everything.
+/// The focus ring: white between two dark hairlines, visible on everything.
 @MainActor
 struct FocusRing {
   private static let gap = 3.0

@@ -87,8 +87,7 @@ enum GestureOutcome: Hashable {
   var isRecognized: Bool { self == .active || self == .ended }
 }
 
-/// What following a press has brought about: actions of the program, which run only if the gesture
-/// is allowed to win.
+/// The program's actions that a press has brought about; they run only if the gesture wins.
 @MainActor
 final class GestureEffects {
   private var actions: [(isReset: Bool, run: () -> Void)] = []

@@ -91,8 +91,7 @@ extension Gesture {
 }
 
 extension LongPressGesture {
-  /// Does something after a press that stays, and tells when a press begins and when it is over,
-  /// however that comes about.
+  /// Does something after a press that stays, and reports when a press begins and ends in any way.
   func pressing(
     _ action: @escaping () -> Void, _ onPressingChanged: @escaping (Bool) -> Void
   ) -> some Gesture<Bool> {

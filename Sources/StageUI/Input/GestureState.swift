@@ -1,5 +1,4 @@
-/// A value that exists while a gesture lasts, and is what it was before as soon as the gesture ends
-/// or is cancelled.
+/// A value that exists while a gesture lasts, and is reset when it ends or is cancelled.
 @propertyWrapper
 @MainActor
 public struct GestureState<Value>: DynamicProperty {

@@ -3,8 +3,7 @@ extension ViewNode {
   /// The smallest side of something that is pressed, in points.
   static var smallestTarget: Double { 44 }
 
-  /// The node at a place and the nodes around it, deepest first; the place is in the parent's
-  /// coordinates.
+  /// The node at a place in the parent's coordinates and those around it, deepest first.
   ///
   /// - Parameter enlarged: small controls reach beyond what they show.
   final func hit(_ place: Point, enlarged: Bool = false) -> [ViewNode]? {
@@ -59,8 +58,7 @@ extension ViewNode {
 extension Tree {
   /// What lies at a place on the screen, deepest first; empty over nothing.
   ///
-  /// A control smaller than 44 points is also found beside itself, unless something else that can be
-  /// pressed is there.
+  /// Controls smaller than 44 points extend beyond themselves, unless something pressable is there.
   func hit(at point: Point) -> [ViewNode] {
     guard let rootNode else { return [] }
     let exact = rootNode.hit(point) ?? []

@@ -44,8 +44,7 @@ final class ShortcutNode: InputNode, ValueKeeper {
 }
 
 extension View {
-  /// Does something when a key goes down or repeats while the view or one inside has the focus, or
-  /// nothing has.
+  /// Acts when a key goes down or repeats while the focus is in the view, or nowhere.
   public func onKeyPress(
     _ key: KeyEquivalent, action: @escaping () -> KeyPress.Result
   ) -> some View {

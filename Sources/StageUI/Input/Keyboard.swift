@@ -1,5 +1,4 @@
-/// Where keys and pad buttons go: to who has the focus and those around it, then to shortcuts, then
-/// to the focus itself.
+/// Sends keys and pad buttons to the focus and those around it, to shortcuts, then moves the focus.
 @MainActor
 final class Keyboard {
   private unowned let tree: Tree

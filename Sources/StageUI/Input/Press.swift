@@ -1,10 +1,9 @@
 /// A press of one pointer, or several that may become a double tap, and the gestures that follow it:
 /// they all see everything, and one of them wins.
 ///
-/// Who is asked first: gestures of high priority, the outermost first, then the others, the
-/// innermost first. Who has recognised itself wins as soon as nobody asked before can win any more;
-/// who did so by moving waits only for high priority. Those who lose are cancelled; simultaneous ones
-/// neither wait nor lose.
+/// High-priority gestures are asked first, outermost first, then the others, innermost first. A
+/// recognised gesture wins as soon as none asked before it can win; one recognised by movement
+/// waits only for high priority. Losers are cancelled; simultaneous gestures neither wait nor lose.
 @MainActor
 final class Press {
   @MainActor

@@ -1,73 +1,22 @@
 struct FrameModifier: NodeModifier, Equatable {
-  var width: Double?
-  var height: Double?
-  var alignment: Alignment
-
-  func update(_ node: FrameNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    guard node.modifier != self else { return }
-    for length in [width, height] {
-      if let length, !(length >= 0 && length < .infinity) {
-        node.tree.warn("a frame of \(length) is ignored", at: node.slot)
-      }
-    }
-    node.relayout(&node.modifier, self)
-  }
-}
-
-/// A box of a fixed width or height.
-final class FrameNode: OfferingNode, PlainNode {
-  var modifier = FrameModifier(width: nil, height: nil, alignment: .center)
-
-  private var width: Double? { Self.usable(modifier.width) }
-  private var height: Double? { Self.usable(modifier.height) }
-
-  private static func usable(_ length: Double?) -> Double? {
-    length.flatMap { $0 >= 0 && $0 < .infinity ? $0 : nil }
-  }
-
-  override var keepsItsSize: Bool { width != nil && height != nil }
-
-  override func measure(_ proposal: ProposedViewSize) -> Size {
-    if let width, let height { return Size(width, height) }
-    let size = child?.sizeThatFits(offer(proposal)) ?? .zero
-    return Size(width ?? size.width, height ?? size.height)
-  }
-
-  override func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
-    ProposedViewSize(width: width ?? proposal.width, height: height ?? proposal.height)
-  }
-
-  override func origin(of child: ViewNode, _ childSize: Size, in size: Size) -> Point {
-    modifier.alignment.origin(of: child, childSize, in: size)
-  }
-
-  override func explicitAlignment(_ key: AlignmentKey, in size: Size) -> Double? {
-    line(key, alignedBy: modifier.alignment, in: size)
-  }
-}
-
-extension OfferingNode {
-  /// A line of a child whose lines meet those of the box, in the box.
-  final func line(
-    _ key: AlignmentKey, alignedBy alignment: Alignment, in size: Size
-  ) -> Double? {
-    guard let child else { return nil }
-    let childSize = child.sizeThatFits(offer(offer(for: size)))
-    guard let line = child.line(key, in: childSize) else { return nil }
-    // Only the axis asked for: the other one may depend on this very line.
-    let (inner, outer) = (child.dimensions(in: childSize), ViewDimensions(size))
-    return key.axis == .horizontal
-      ? line + outer[alignment.horizontal] - inner[alignment.horizontal]
-      : line + outer[alignment.vertical] - inner[alignment.vertical]
-  }
-}
-
-struct FlexibleFrameModifier: NodeModifier, Equatable {
   /// Along one axis.
   struct Bounds: Equatable {
     var minimum: Double?
     var ideal: Double?
     var maximum: Double?
+    /// What was given for an exact length and is none.
+    var fault: Double?
+
+    /// One length; nil leaves the axis to the view.
+    static func exactly(_ length: Double?) -> Bounds {
+      guard let length, !(length >= 0 && length < .infinity) else {
+        return Bounds(minimum: length, ideal: length, maximum: length)
+      }
+      return Bounds(fault: length)
+    }
+
+    /// The one length that there can be.
+    var only: Double? { minimum == maximum ? minimum : nil }
 
     func offer(_ proposal: Double?) -> Double? {
       (proposal ?? ideal).map(clamp)
@@ -106,8 +55,13 @@ struct FlexibleFrameModifier: NodeModifier, Equatable {
   var vertical: Bounds
   var alignment: Alignment
 
-  func update(_ node: FlexibleFrameNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+  func update(_ node: FrameNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    guard node.modifier != self else { return }
     var usable = self
+    for fault in [horizontal.fault, vertical.fault] {
+      if let fault { node.tree.warn("a frame of \(fault) is ignored", at: node.slot) }
+    }
+    (usable.horizontal.fault, usable.vertical.fault) = (nil, nil)
     let isUsable = [usable.horizontal.tidy(), usable.vertical.tidy()].allSatisfy { $0 }
     if !isUsable {
       node.tree.warn("a frame's bounds contradict each other; some are ignored", at: node.slot)
@@ -116,10 +70,26 @@ struct FlexibleFrameModifier: NodeModifier, Equatable {
   }
 }
 
-/// A box with a least, an ideal and a greatest size.
-final class FlexibleFrameNode: OfferingNode, PlainNode {
-  var modifier = FlexibleFrameModifier(
-    horizontal: .init(), vertical: .init(), alignment: .center)
+/// A box of a fixed size, or with a least, an ideal and a greatest one.
+final class FrameNode: OfferingNode, PlainNode {
+  var modifier = FrameModifier(horizontal: .init(), vertical: .init(), alignment: .center)
+
+  private var only: Size? {
+    guard let width = modifier.horizontal.only, let height = modifier.vertical.only else {
+      return nil
+    }
+    return Size(width, height)
+  }
+
+  override var keepsItsSize: Bool { only != nil }
+
+  override func measure(_ proposal: ProposedViewSize) -> Size {
+    if let only { return only }
+    let size = super.measure(proposal)
+    return Size(
+      modifier.horizontal.length(proposal.width, child: size.width),
+      modifier.vertical.length(proposal.height, child: size.height))
+  }
 
   override func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
     ProposedViewSize(
@@ -127,19 +97,21 @@ final class FlexibleFrameNode: OfferingNode, PlainNode {
       height: modifier.vertical.offer(proposal.height))
   }
 
-  override func measure(_ proposal: ProposedViewSize) -> Size {
-    let size = super.measure(proposal)
-    return Size(
-      modifier.horizontal.length(proposal.width, child: size.width),
-      modifier.vertical.length(proposal.height, child: size.height))
-  }
-
   override func origin(of child: ViewNode, _ childSize: Size, in size: Size) -> Point {
     modifier.alignment.origin(of: child, childSize, in: size)
   }
 
+  /// A line of the child, whose lines meet those of the box.
   override func explicitAlignment(_ key: AlignmentKey, in size: Size) -> Double? {
-    line(key, alignedBy: modifier.alignment, in: size)
+    guard let child else { return nil }
+    let childSize = child.sizeThatFits(offer(offer(for: size)))
+    guard let line = child.line(key, in: childSize) else { return nil }
+    // Only the axis asked for: the other one may depend on this very line.
+    let (inner, outer) = (child.dimensions(in: childSize), ViewDimensions(size))
+    let alignment = modifier.alignment
+    return key.axis == .horizontal
+      ? line + outer[alignment.horizontal] - inner[alignment.horizontal]
+      : line + outer[alignment.vertical] - inner[alignment.vertical]
   }
 }
 
@@ -148,7 +120,9 @@ extension View {
   public func frame(
     width: Double? = nil, height: Double? = nil, alignment: Alignment = .center
   ) -> some View {
-    modifier(FrameModifier(width: width, height: height, alignment: alignment))
+    modifier(
+      FrameModifier(
+        horizontal: .exactly(width), vertical: .exactly(height), alignment: alignment))
   }
 
   /// A box with bounds; an infinite maximum takes all there is.
@@ -158,7 +132,7 @@ extension View {
     alignment: Alignment = .center
   ) -> some View {
     modifier(
-      FlexibleFrameModifier(
+      FrameModifier(
         horizontal: .init(minimum: minWidth, ideal: idealWidth, maximum: maxWidth),
         vertical: .init(minimum: minHeight, ideal: idealHeight, maximum: maxHeight),
         alignment: alignment))

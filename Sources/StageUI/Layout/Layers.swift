@@ -146,15 +146,6 @@ final class LayerNode: ViewNode {
     }
   }
 
-  override func draw(in context: inout GraphicsContext, at rect: Rect) {
-    guard kind == .mask else { return super.draw(in: &context, at: rect) }
-    var local = context
-    local.clipToLayer { context in
-      for node in children where node !== main { node.draw(into: &context, at: rect.origin) }
-    }
-    local.drawLayer { main?.draw(into: &$0, at: rect.origin) }
-  }
-
   override var reachable: [ViewNode] {
     kind == .mask ? super.reachable.filter { $0 === main } : super.reachable
   }

@@ -127,8 +127,7 @@ extension NodeModifier {
   }
 }
 
-/// The slot of a modified view that has a node around each of the content's, which is nearly always
-/// one.
+/// The slot of a modified view, with a node around each of the content's, nearly always one.
 class WrappingSlot<Content: View, Modifier: ViewModifier>: WrapperSlot<Content, Modifier> {
   final var wrappers = Wrappers()
 

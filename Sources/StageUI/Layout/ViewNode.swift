@@ -97,11 +97,6 @@ open class ViewNode {
     for child in childrenInDrawingOrder { child.append(to: &list, at: rect.origin) }
   }
 
-  /// Draws what is inside into a picture; coordinates as above.
-  func draw(in context: inout GraphicsContext, at rect: Rect) {
-    for child in childrenInDrawingOrder { child.draw(into: &context, at: rect.origin) }
-  }
-
   /// Advances the node's own animated values; true while some move.
   func tickValues(_ time: Double) -> Bool { false }
 
@@ -415,17 +410,6 @@ extension ViewNode: Ticking {
   @inline(__always)
   final func appendFirstChild(to list: inout DisplayList, at origin: Point) {
     unsafe firstChild?._withUnsafeGuaranteedRef { $0.append(to: &list, at: origin) }
-  }
-
-  final func draw(into context: inout GraphicsContext, at origin: Point) {
-    let rect = shownFrame.offsetBy(dx: origin.x, dy: origin.y)
-    guard let fade, fade.opacity != 1 else {
-      draw(in: &context, at: rect)
-      return
-    }
-    var faded = context
-    faded.opacity *= fade.opacity
-    faded.drawLayer { draw(in: &$0, at: rect) }
   }
 
   final func tick(_ time: Double) -> Bool {

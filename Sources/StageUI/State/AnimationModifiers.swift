@@ -36,8 +36,7 @@ private struct ValueTransactionModifier: TransactionAdjusting {
   }
 }
 
-/// The slot of a view that decides how changes below it are shown, both of what views say and of
-/// where they lie.
+/// The slot of a modifier that decides how changes below it are shown, of values and of places.
 private final class TransactionSlot<Content: View, Modifier: TransactionAdjusting>:
   WrappingSlot<Content, Modifier>
 {

@@ -1,5 +1,4 @@
-/// A field of a view that the tree connects to something that lasts: state, a model, the
-/// environment.
+/// A field of a view that the tree connects to lasting state, a model or the environment.
 @MainActor
 public protocol DynamicProperty {
   /// Connects the field, freshly made with its view, to what it was before in this place.

@@ -37,8 +37,7 @@ private final class EnvironmentSlot<Content: View, Modifier: EnvironmentModifier
     content?.takeEnvironment(pass)
   }
 
-  /// The environment below stays the very same one as long as nothing in it changes, so that nobody
-  /// below needs to look.
+  /// Keeps the same environment below while nothing in it changes, so that slots below can skip it.
   private func refresh() {
     environment = parent?.childEnvironment ?? environment
     var new = environment

@@ -1,5 +1,4 @@
-/// How a change of state is to be shown: it travels with the change to everything that follows
-/// from it.
+/// How a change of state is shown; it travels with the change to everything that follows.
 public struct Transaction {
   /// Nil shows changes at once.
   public var animation: Animation?

@@ -1,7 +1,6 @@
 internal import Synchronization
 
-/// A small picture of lines and areas in one ink, drawn at any size: what `Image(systemName:)`
-/// shows.
+/// A small picture of one ink, drawn at any size: what `Image(systemName:)` shows.
 ///
 /// Symbols have the names of those that people know from elsewhere, so that one reads and writes
 /// them at once; the drawings are our own. All lie on a grid of 24 with the middle at 12, keep to

@@ -11,8 +11,7 @@ public struct NumericTextTransition: Hashable, Sendable {
   private static let travel = 0.45
   private static let blur = 0.12
   private static let smallest = 0.6
-  /// Of the whole duration, for each digit to the left of the last that changes; together no more
-  /// than half of it.
+  /// For each digit left of the last that changes; at most half the duration in all.
   private static let delay = 0.07
   private static let longestDelay = 0.5
 

@@ -1,5 +1,4 @@
-/// Moves what a view or a modifier says of itself is animatable, and lets its body be evaluated on
-/// the way.
+/// Moves the animatable data of a view or modifier and re-evaluates its body on the way.
 @MainActor
 class BodyAnimator<V>: Ticking {
   final var isTicking = false

@@ -107,8 +107,7 @@ class Branch: Slot {
     }
   }
 
-  /// The branches that a slot comes and goes with, from the inside out: those between which and it
-  /// nothing has a place.
+  /// The branches that a slot comes and goes with, innermost first: no node lies between.
   static func around(_ slot: Slot) -> [Branch] {
     var branches: [Branch] = []
     var parent = slot.parent

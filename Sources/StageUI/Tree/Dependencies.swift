@@ -58,8 +58,7 @@ struct Dependencies {
   }
 }
 
-/// What every evaluation reads besides what it is made of: changing it ends what models remember of
-/// an evaluation.
+/// Dummy observable of every evaluation; mutating it drops stale observation registrations.
 ///
 /// Models forget who reads them when they change, and only then: one that never changes would keep a
 /// note of each evaluation for ever.

@@ -149,8 +149,7 @@ extension Tree {
     invalid[index].slots.append(slot)
   }
 
-  /// The number of the last change, if there are others before it: to those, state that it has
-  /// changed is what it was.
+  /// The number of the last change if others precede it; those still see the state's earlier value.
   ///
   /// So `withAnimation` twice in one action animates what changed in each as each says.
   func remembersEarlier(_ location: AnyStateLocation) -> Int? {
@@ -176,8 +175,7 @@ extension Tree {
     if !groups.contains(where: { $0 === group }) { groups.append(group) }
   }
 
-  /// Brings everything up to date for a frame that is seen at `time`, or for the next event before
-  /// there is one.
+  /// Brings everything up to date for the frame shown at `time`, or for the next event before it.
   func update(
     time: Double, size: Size, scale: Double, environment: EnvironmentValues?, isFrame: Bool = true
   ) {
@@ -276,8 +274,7 @@ extension Tree {
     return true
   }
 
-  /// The pass is made when there is something to lay out: a frame in which nothing is asks for no
-  /// memory.
+  /// Makes the pass only if there is something to lay out: an idle frame allocates nothing.
   private func layOut(_ size: Size, _ makePass: @autoclosure () -> UpdatePass) {
     guard let rootNode, needsLayout || rootNode.frame.size != size else { return }
     let pass = makePass()
@@ -374,8 +371,7 @@ extension Transaction {
 
 /// Leads to a tree as long as there is one.
 ///
-/// A weak reference to an object makes all others count by a longer way, and every node that is
-/// shown asks its tree.
+/// A weak reference slows down counting of all others, and every node shown asks its tree.
 @safe
 @MainActor
 final class TreeLink {

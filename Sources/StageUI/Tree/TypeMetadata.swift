@@ -52,13 +52,11 @@ enum TypeMetadata {
   @unsafe
   static func isStructure(_ type: any Any.Type) -> Bool { unsafe kind(type) == structure }
 
-  /// Whether a type has a declaration, and so may conform to protocols; tuples, functions and
-  /// existentials have none.
+  /// Whether a type is declared and may conform; tuples, functions and existentials are not.
   @unsafe
   static func isDeclared(_ type: any Any.Type) -> Bool { unsafe kind(type) < firstUndeclared }
 
-  /// The declaration of a structure or an enumeration: the same for all of its generic arguments;
-  /// nil for other types.
+  /// The declaration of a structure or enumeration, whatever its generic arguments; else nil.
   @unsafe
   static func declaration(of type: any Any.Type) -> UInt? {
     unsafe (structure...enumeration).contains(kind(type)) ? words(type)[1] : nil

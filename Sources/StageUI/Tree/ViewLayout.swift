@@ -1,5 +1,4 @@
-/// How two values of a view type are compared, and where its dynamic properties lie; made once per
-/// type.
+/// How values of a view type are compared and where its dynamic properties lie; made once per type.
 @MainActor
 struct ViewLayout {
   struct Property {
@@ -185,8 +184,7 @@ extension ViewLayout {
 
   private static var found: [ObjectIdentifier: [Property]] = [:]
 
-  /// Locates dynamic properties without metadata: searches the memory of a view for the bytes of the
-  /// copies that `Mirror` makes.
+  /// Locates dynamic properties without metadata: searches a view for bytes of `Mirror`'s copies.
   ///
   /// Several equal properties are told apart by their order. Nil if a copy is found more often than
   /// there are equal properties: writing to a wrong place would corrupt memory.

@@ -1,5 +1,4 @@
-/// A view for each element of a collection; elements keep their view's state as long as their
-/// identity is there.
+/// A view for each element of a collection; its state lasts as long as the element's identity.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: PrimitiveView {
   public var data: Data
   public var content: (Data.Element) -> Content

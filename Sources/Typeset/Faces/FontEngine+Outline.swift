@@ -47,10 +47,9 @@ extension FontEngine {
 
 /// Turns FreeType's pen moves into a path of closed contours.
 ///
-/// FreeType ends each contour with a line back to its start even where the start is reached
-/// already or the path's own close would draw it; that line is left out, so that a stroker meets
-/// no corner that the font does not have. A contour of one point, an anchor in some fonts, is
-/// dropped.
+/// FreeType ends each contour with a line back to its start even if it is there already or the
+/// path's close would draw it; that line is left out, so that a stroker meets no extra corner. A
+/// contour of one point, an anchor in some fonts, is dropped.
 private struct ContourCollector {
   private var path = Path()
   private var start = Point.zero

@@ -3,9 +3,8 @@ internal import Synchronization
 
 /// A face whose glyphs are drawn bolder or slanted: what stands in for a cut the font lacks.
 ///
-/// It is a face of its own, with its own identity, so that masks, large glyphs and meshes take the
-/// same outlines and none is mistaken for the plain one. What it stands for, advances included,
-/// stays the base's.
+/// It has its own identity, so that caches of masks, large glyphs and meshes never mistake it for
+/// the plain one. What it stands for, advances included, stays the base's.
 public final class StyledFace: GlyphFace {
   /// The slant of italics: 12 degrees.
   public static let italicSlant = Double.tan(12 * .pi / 180)

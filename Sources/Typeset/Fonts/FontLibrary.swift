@@ -12,8 +12,7 @@ internal import Synchronization
 ///     let fonts = try FontLibrary()
 ///     let run = fonts.shape("Full house", font: FontDescription(size: 48))
 public final class FontLibrary: ParagraphSource {
-  /// Limit of the cache of shaped texts, and of that of layouts: bytes of text, and 64 for each and
-  /// its pieces.
+  /// Limit of the caches of shaped texts and of layouts, in bytes of text plus 64 for each piece.
   ///
   /// Some 900 short labels; what was not asked for again goes first. With four times as much both
   /// held 2.1 MB after 28 games of the bot, in blocks that leave holes when they go (2026-11).
@@ -88,8 +87,7 @@ public final class FontLibrary: ParagraphSource {
     }
   }
 
-  /// Evicts what was shaped and laid out lately, which takes no longer to do again than a text that
-  /// changes.
+  /// Evicts the caches; shaping again takes no longer than for a text that changes.
   public func release() {
     state.withLock {
       $0.runs.removeAll()
@@ -97,8 +95,7 @@ public final class FontLibrary: ParagraphSource {
     }
   }
 
-  /// Breaks text into lines; what was laid out lately costs a dictionary lookup and allocates
-  /// nothing.
+  /// Breaks text into lines; a cached layout costs one dictionary lookup and no allocation.
   public func layOut(_ request: TextRequest) -> TextLayout {
     let key = LayoutKey(request: request.normalized)
     if let layout = state.withLock({ $0.layouts.value(for: key) }) { return layout }

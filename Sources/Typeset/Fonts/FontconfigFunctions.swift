@@ -2,8 +2,7 @@ internal import Glibc
 
 /// The few functions of libfontconfig that the game calls, found in the library at run time.
 ///
-/// The signatures are those of fontconfig.h, whose ABI has not changed since version 2; FcBool and
-/// the enumerations are ints.
+/// As in fontconfig.h, whose ABI is stable since version 2; FcBool and enumerations are int.
 @safe struct FontconfigFunctions {
   typealias Object = OpaquePointer
   typealias FontSet = UnsafeMutableRawPointer

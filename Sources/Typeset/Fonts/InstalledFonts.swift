@@ -2,8 +2,7 @@ internal import Raster
 
 /// The fonts on this machine, opened when they are first needed and then kept.
 ///
-/// First by file name, which takes a few system calls; then through fontconfig. Not for two
-/// threads at once.
+/// First by file name (a few system calls), then through fontconfig. Not thread-safe.
 struct InstalledFonts {
   private struct Location: Hashable {
     var path: String
@@ -52,8 +51,7 @@ struct InstalledFonts {
     return named(family) ?? listed(family)
   }
 
-  /// A face that shows all of the characters, in about this weight; joiners and selectors, which
-  /// do not show, do not count.
+  /// A face of about this weight with all of the characters; invisible joiners do not count.
   mutating func fallback(covering scalars: ArraySlice<UInt32>, cut: FontCut) -> (any LineFace)? {
     let visible = scalars.filter {
       !(Unicode.Scalar($0)?.properties.isDefaultIgnorableCodePoint ?? false)

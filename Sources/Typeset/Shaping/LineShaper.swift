@@ -1,7 +1,6 @@
 internal import Raster
 
-/// Shapes one line: cuts it into stretches, sends what the main face lacks to other faces, and
-/// places the glyphs in points.
+/// Shapes one line: splits it by face and places the glyphs in points.
 struct LineShaper {
   static let digits: ClosedRange<UInt32> = 0x30...0x39
 

@@ -7,8 +7,7 @@ import Session
 /// What the bot prints of a game after each change, and whether that is there in the records.
 @MainActor
 enum BotJournal {
-  /// The game, where the player stands, and every move in the order first played, each with the
-  /// node it was played from.
+  /// The game, the player's node, and every move in the order first played, with its parent node.
   static func line(_ game: GameModel) -> String { line(game.session.game, game.session.log) }
 
   private static func line(_ game: Game, _ log: MoveLog) -> String {

@@ -77,8 +77,7 @@ final class BotPlayer {
       hasPad = true
       acts.append(.input(.padConnected(Self.pad)))
     }
-    // Mostly one thing a frame, sometimes more than a frame can show; who only wants to play has
-    // quick hands.
+    // Mostly one act a frame, sometimes more than it can show; a faithful bot has quick hands.
     repeat {
       guard !plan.isEmpty else { break }
       carryOut(plan.removeFirst(), &acts)

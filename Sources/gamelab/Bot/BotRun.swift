@@ -58,8 +58,7 @@ enum BotRun {
     }
   }
 
-  /// In a window: one picture in so many is painted and shown, as on a display that is slower than
-  /// the player.
+  /// In a window: paints and shows one picture in so many, as if the display were slow.
   private static let framesPerShown = 4
 
   /// In a window, as fast as that goes.

@@ -24,8 +24,7 @@ final class BotTable {
   private var size: Size
   /// Told of every change of a game after it is safe.
   var onChange: (@MainActor (GameModel) -> Void)?
-  /// After every so many games the result is looked at in peace, and then this is told how many
-  /// there were.
+  /// After so many games the result is watched undisturbed, then `tell` gets the number of games.
   var onResult: (every: Int, tell: @MainActor (Int) -> Void)?
   private var watchedUntil: Int?
 
@@ -77,8 +76,7 @@ final class BotTable {
     return outcome
   }
 
-  /// To be called when the program has just given back what it can at rest: what is compared is the
-  /// same moment of it.
+  /// Called when the program has just freed memory at rest, so that the same moments are compared.
   func gaveBack() {
     guard let until = watchedUntil, frames >= until else { return }
     watchedUntil = nil

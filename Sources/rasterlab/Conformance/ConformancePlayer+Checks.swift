@@ -16,8 +16,7 @@ extension ConformancePlayer {
     }
   }
 
-  /// A place and the colour expected there: x, y, red, green, blue, alpha and how much each channel
-  /// may be off.
+  /// A place, its expected colour and a tolerance: x, y, red, green, blue, alpha, tolerance.
   func check(_ canvas: HTMLCanvas, pixel: [JSON]) {
     checkCount += 1
     let n = pixel.map { $0.double ?? .nan }

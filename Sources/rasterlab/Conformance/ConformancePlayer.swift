@@ -1,8 +1,7 @@
 import JSON
 import Raster
 
-/// Plays the steps of a test on a canvas and the objects around it, and notes what is not as it
-/// should be.
+/// Plays the steps of a test on a canvas and the objects around it, and notes failures.
 final class ConformancePlayer {
   let canvas: HTMLCanvas
   private var objects: [String: AnyObject]

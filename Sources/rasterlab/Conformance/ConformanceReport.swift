@@ -1,6 +1,4 @@
-import JSON
-
-/// The results of many tests, as lines for people or as data.
+/// The results of many tests.
 struct ConformanceReport {
   private(set) var results: [ConformanceResult] = []
 
@@ -43,33 +41,5 @@ struct ConformanceReport {
     func spaces(_ count: Int) -> String { String(repeating: " ", count: max(count, 1)) }
     return name + spaces(18 - name.count - passed.count) + passed + spaces(8 - failed.count)
       + failed
-  }
-
-  var json: JSON {
-    [
-      "passed": .number(passedCount), "failed": .number(failed.count),
-      "areas": .array(
-        areas.map {
-          [
-            "area": .string($0.name), "passed": .number($0.passed), "failed": .number($0.failed),
-          ]
-        }),
-      "failures": .array(failed.map(Self.json)),
-    ]
-  }
-
-  private static func json(_ result: ConformanceResult) -> JSON {
-    var json: JSON = [
-      "name": .string(result.test.name), "area": .string(result.test.area),
-      "failures": .array(
-        result.failures.map {
-          [
-            "place": .string($0.place), "expected": .string($0.expected),
-            "actual": .string($0.actual),
-          ]
-        }),
-    ]
-    if let excuse = result.excuse { json["known"] = .string(excuse) }
-    return json
   }
 }

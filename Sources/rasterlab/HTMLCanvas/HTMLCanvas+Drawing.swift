@@ -1,8 +1,7 @@
 import Raster
 
 extension HTMLCanvas {
-  /// Fills a path of device space, where it stays: mapped to user space and back it would lose
-  /// its exact edges.
+  /// Fills a path in device space: mapped to user space and back, its edges would be inexact.
   func fill(_ path: Path, isEvenOdd: Bool = false) {
     guard state.transform.inverse != nil else { return }
     let shading = state.fillStyle.shading(

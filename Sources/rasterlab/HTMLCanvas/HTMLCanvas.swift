@@ -33,8 +33,7 @@ final class HTMLCanvas {
   /// What the canvas shows now.
   var bitmap: Bitmap { Bitmap(pixmap) }
 
-  /// A picture that a page has loaded: pixels that are missing are clear, and a size too large gives
-  /// an empty one.
+  /// A loaded picture: missing pixels are clear, and a size that is too large gives an empty one.
   static func image(width: Int, height: Int, straightRGBA bytes: [UInt8]) -> Bitmap {
     let (width, height) = fits(width: width, height: height) ? (width, height) : (0, 0)
     let count = width * height * 4
@@ -44,9 +43,6 @@ final class HTMLCanvas {
 
   /// The pixel at a place; clear outside.
   func pixel(x: Int, y: Int) -> HTMLPixel { HTMLPixel(pixmap[x, y]) }
-
-  /// Straight bytes of red, green, blue and alpha, as picture files want them.
-  var straightBytes: [UInt8] { pixmap.straightRGBA }
 
   /// Gives the canvas a size, which clears it and resets everything about it.
   func resize(width: Int, height: Int) {
@@ -105,8 +101,7 @@ final class HTMLCanvas {
       }
     }
     if state.hasShadow {
-      // The shape is moved instead of its shadow: however far it lies, no more of it is painted
-      // than the shadow shows.
+      // Moves the shape instead of its shadow: then only what the shadow shows is painted.
       let shadow = Filter.shadow(
         color: state.shadowColor.color, radius: state.shadowBlur / 2, options: .shadowOnly)
       let offset = Transform(translationX: state.shadowX, y: state.shadowY)

@@ -137,8 +137,7 @@ extension HTMLPath {
 }
 
 extension Transform {
-  /// The mapped point, with coordinates too large for a float brought back into its range, as
-  /// browsers have it.
+  /// The mapped point, its coordinates clamped to the range of a float, as in browsers.
   fileprivate func place(_ p: Point) -> Point {
     let limit = Double(Float.greatestFiniteMagnitude)
     let mapped = apply(p)

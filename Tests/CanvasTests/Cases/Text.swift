@@ -1,4 +1,5 @@
 import Paragraphs
+import TestSupport
 
 extension CanvasCase {
   /// A line of the block font, of which 20 points are 20 units: "I" is a stroke of 2 by 14 above

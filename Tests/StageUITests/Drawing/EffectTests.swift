@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Raster
@@ -86,9 +87,11 @@ struct EffectTests {
 
   @Test func masksInsidePictures() {
     let bench = Bench(Size(20, 20)) { Color.red.mask { Color.black.frame(width: 10) } }
-    let node = bench.host.tree.rootNode
+    var content = DisplayList()
+    bench.host.tree.rootNode?.append(to: &content, at: .zero)
+    let symbol = GraphicsContext.ResolvedSymbol(content, size: Size(20, 20))
     var list = DisplayList()
-    list.draw(Fragment { node?.draw(into: &$0, at: .zero) })
+    list.draw(Fragment { $0.draw(symbol, at: .zero, anchor: .topLeading) })
     var pixmap = Pixmap(width: 20, height: 20)
     _ = Renderer(runner: SerialRunner()).paint(list, scale: 1, into: &pixmap)
     #expect(pixmap[10, 10] == 0xFFFF_3B30)

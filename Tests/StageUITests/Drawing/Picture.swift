@@ -1,4 +1,5 @@
 import StageUI
+import TestSupport
 import Testing
 
 @testable import Raster

@@ -3,8 +3,7 @@ import Numerics
 
 /// A gradient in device space: which place of it a pixel shows, and in what colour.
 ///
-/// A pixel's colour depends on its place alone, never on where a span began, so that bands and
-/// clips leave no trace.
+/// A pixel's colour depends on its place alone, so that bands, clips and spans leave no trace.
 struct GradientPaint {
   enum Kind {
     /// `start + x * perColumn + y * perRow`, in units of `GradientTable.unit`.

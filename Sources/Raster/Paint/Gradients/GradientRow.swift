@@ -36,9 +36,8 @@ struct GradientRow {
   }
 }
 
-// Any place at all: the row is filled with the numbers of table entries, then with their colours. In
-// memory the numbers are at hand one by one, while taking them out of a vector costs as much as all
-// the rest.
+// Any place: fills the row with the numbers of table entries, then with their colours. In memory
+// the numbers are at hand one by one; taking them out of a vector costs as much as all the rest.
 extension GradientRow {
   @inline(__always)
   func put(_ places: cv_f32x8, at column: Int) {

@@ -1,5 +1,4 @@
-/// A gradient as plain words, made once and read by every thread: straight pieces, and the colours
-/// of many places.
+/// A gradient as plain words, made once, read by every thread: straight pieces and sampled colours.
 ///
 /// Between two stops premultiplied components run in straight lines, or are cut until they nearly
 /// do; colours are premultiplied levels, 255 for all there is. The words are the number of pieces,
@@ -119,9 +118,8 @@ struct GradientTable {
 
 // Reading the words.
 extension GradientTable {
-  /// How much more or less a component changes by, from place 0 to 1, after some way than before it,
-  /// at most; a cone's tip is such a bend, a jump an endless one, and what lies beyond `end` does not
-  /// count.
+  /// The largest change of a component's slope, per unit of place, within some distance; a cone's
+  /// tip is such a bend, a jump an infinite one, and what lies beyond `end` does not count.
   static func sharpestBend(
     at table: Int, in words: Row<UInt32>, within way: Double, tip: Double, end: Double
   ) -> Float {

@@ -20,8 +20,7 @@ final class ImageColumns {
   /// Shares fill both halves of a word.
   var firstShare: MutableRow<UInt32> { shares.0.row }
   var secondShare: MutableRow<UInt32> { shares.1.row }
-  /// For eight columns that show neighbours within eight of the picture's columns, the least of
-  /// those; -1 for others.
+  /// For each group of eight columns within eight picture columns, the least of those; else -1.
   var windows: MutableRow<Int32> { blocks.row }
 
   var byteCount: Int { capacity * 16 + capacity / 2 }

@@ -77,8 +77,7 @@ final class MeshPainter: FrameCache {
     }
   }
 
-  /// Draws the nodes of a mesh, and the pixels of its folds; false when those or its crowded cells
-  /// take a great part of it.
+  /// Draws a mesh's nodes and the pixels of its folds; false when these or crowded cells are many.
   func draw(
     _ field: ColorField, of mesh: MeshGradient, width: Int, height: Int, window: PixelRect
   ) -> Bool {

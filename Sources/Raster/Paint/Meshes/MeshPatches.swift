@@ -20,8 +20,7 @@ struct MeshPatches {
   private(set) var reaches: [ClosedRange<Float>] = []
   /// The mesh leaves a part of its square out.
   private(set) var isRough = false
-  /// The pixels of each cell where it is folded over and colours jump, or narrow and they change
-  /// much from node to node.
+  /// The pixels of cells where folds make colours jump, or narrowness makes them change fast.
   ///
   /// A mesh of 1920 × 1080 with one narrow column takes 2.3 ms and not 6.9 for all its pixels (2026-11).
   private(set) var folds: [PixelRect] = []
@@ -157,8 +156,7 @@ struct MeshPatches {
   }
 }
 
-/// A cell as a polynomial: x, y, nothing, nothing, and the place in the colour space, by powers of
-/// u within powers of v.
+/// A cell as a polynomial in u and v: x, y, two unused lanes, and the place in the colour space.
 private struct Surface {
   private var powers: InlineArray<16, SIMD8<Float>>
 
@@ -204,8 +202,7 @@ private struct Surface {
     }
   }
 
-  /// The squares of the steps that keep chords within some pixels and a quarter of a level, across
-  /// and down.
+  /// The squared steps across and down that keep chords within a tolerance and a quarter level.
   func bend(pixels: Float) -> SIMD2<Float> {
     let weight = 0.25 / pixels
     func size(_ change: SIMD8<Float>) -> Float { Self.size(change, weight) }

@@ -21,8 +21,7 @@ extension NodeGrid {
     }
   }
 
-  /// Pixels of a row between nodes that are four apart, `x` of them after the first; `scratch` is
-  /// room for the whole row.
+  /// Pixels of a row between nodes four apart, `x` after the first; `scratch` has room for the row.
   func fill(
     x: Int, y: Int, count: Int, isDithered: Bool, scratch: MutableRow<UInt32>,
     into pixels: MutableRow<Pixel>

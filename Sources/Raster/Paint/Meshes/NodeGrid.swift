@@ -14,8 +14,7 @@ final class NodeGrid {
   var greenAlpha: MutableRow<UInt32> { memory.1.row }
   var buffers: [any AnyBuffer] { [memory.0, memory.1] }
 
-  /// The nodes around and between the pixels of a window, which begins at a multiple of
-  /// `MeshPainter.windowStep`.
+  /// The nodes around a window's pixels; it begins at a multiple of `MeshPainter.windowStep`.
   static func nodes(in window: PixelRect) -> PixelRect {
     PixelRect(
       left: window.left / step, top: window.top / step, right: window.right / step + 2,
@@ -34,8 +33,7 @@ final class NodeGrid {
 extension NodeGrid {
   /// Draws the part of a mesh that lies on `nodes`.
   ///
-  /// One pixel apart nodes lie in the middle of pixels, else on corners; those past `edge` show
-  /// its colours.
+  /// Nodes one pixel apart lie on pixel centres, others on corners; past `edge` its colours repeat.
   func draw(
     _ patches: MeshPatches, background: Color, step: Int, nodes: PixelRect, edge: SIMD2<Float>,
     runner: (any BandRunner)? = nil
@@ -97,8 +95,7 @@ extension NodeGrid {
     (greenAlpha + start).update(repeating: word(color.y, alpha), count: count)
   }
 
-  /// Colours the nodes inside a triangle, its edges included: neighbours agree on shared edges, and
-  /// the later one wins.
+  /// Colours the nodes inside a triangle, edges included: on shared edges the later triangle wins.
   @inline(__always)
   private func paint(
     _ p: SIMD8<Float>, _ q: SIMD8<Float>, _ r: SIMD8<Float>, _ edge: SIMD2<Float>,

@@ -1,3 +1,5 @@
+import Paragraphs
+
 /// The outlines of `BlockFont`: letters as fourteen strokes can show them, small ones as small
 /// capitals, and frames for everything else.
 final class BlockFace: GlyphFace {

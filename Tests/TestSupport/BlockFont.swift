@@ -1,3 +1,5 @@
+public import Paragraphs
+
 /// A font that is made of code alone, for pictures of layouts that no font file may change.
 ///
 /// One glyph for each Unicode scalar, no kerning, no ligatures; lines are one em high, 16 parts of
