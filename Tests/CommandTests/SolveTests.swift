@@ -82,7 +82,7 @@ struct SolveTests {
       world.complaints == [
         "pokerslam: it: refused: move 1 was taken back, and the marks do not say so"
       ])
-    // Played on and saved again it tells what can be seen.
+    // Played on and saved again it tells what its branches show.
     let player = World(input: ["save again"], files: ["it": Array(forged.utf8)])
     #expect(player.run("play", "--text", "--load", "it") == 0)
     #expect(String(decoding: player.files["again"] ?? [], as: UTF8.self).contains("\nmarks undo\n"))
