@@ -103,6 +103,7 @@ test-deps:
 # anyway: one build less. The outside program shares its modules: another one less.
 test: test-deps swift-check stamp ## value tests, goldens, both CPU levels, a game under Xvfb, a package outside
 	$(TEST)
+	@Tests/Scripts/conversions .build/test-$(LEVEL)
 	@$(MAKE) --no-print-directory LEVEL=baseline drive goldens-baseline outside installed
 
 check: swift-check lint duplicates test allocs ## all that must be green before a push
@@ -139,6 +140,7 @@ drive: build game-lab ## the window under a real mouse, keyboard and pad; resize
 	@Tests/Scripts/drive $(GAME)
 	@Tests/Scripts/games $(GAME)
 	@Tests/Scripts/gone $(GAME)
+	@Tests/Scripts/limits $(GAME)
 	@Tests/Scripts/kill $(GAME_LAB) 5
 
 games: test-deps build ## whole games in the window: with the mouse, with keys, with a pad

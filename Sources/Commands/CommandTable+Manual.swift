@@ -29,7 +29,7 @@ extension CommandTable {
     }
     lines += [
       ".Sh EXIT STATUS", "0 is fine, 1 is refused, invalid or impossible, and 2 is a command line",
-      "that makes no sense.", ".Sh EXAMPLES",
+      "that makes no sense.", "A signal gives 128 more than its number.", ".Sh EXAMPLES",
     ]
     for example in commands.flatMap(\.examples) {
       lines.append(".Dl \(program) \(Self.escaped(example))")

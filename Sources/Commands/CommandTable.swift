@@ -39,7 +39,8 @@ package struct CommandTable {
   /// Runs what a command line asks for and turns what went wrong into one line.
   ///
   /// The result is the exit code: 0 fine, 1 refused, invalid or impossible, 2 a command line that
-  /// makes no sense.
+  /// makes no sense, and 128 and more a signal as shells count them. 141 among them (PIPE): whoever
+  /// read the output has gone, which needs no words.
   package func run(_ words: [String], _ io: CommandIO) -> Int32 {
     var name = words.first ?? usual ?? "help"
     var rest = Array(words.dropFirst())
@@ -64,6 +65,10 @@ package struct CommandTable {
     } catch let error as UsageError {
       io.complain("\(program): \(error) (see \(program) help\(topic))")
       return 2
+    } catch let end as Interruption {
+      return 128 + end.signal
+    } catch let error as FileError where error.isUnwanted && error.path == File.standardOutput {
+      return 141
     } catch {
       io.complain("\(program): \(error)")
       return 1
@@ -82,7 +87,10 @@ package struct CommandTable {
   }
 
   /// Runs the process's own command line and ends the process.
-  package func main() -> Never {
-    ThisProcess.exit(run(ThisProcess.arguments, .system))
+  package static func main(_ table: () -> CommandTable) -> Never {
+    if let sentence = ThisProcess.prepare() { ThisProcess.fail(sentence) }
+    let code = table().run(ThisProcess.arguments, .system)
+    if code > 128 { ThisProcess.end(by: code - 128) }
+    ThisProcess.exit(code)
   }
 }

@@ -34,6 +34,13 @@ package struct UsageError: Error, CustomStringConvertible {
   }
 }
 
+/// A signal has ended a command before it had anything to say.
+package struct Interruption: Error {
+  package let signal: Int32
+
+  package init(signal: Int32) { self.signal = signal }
+}
+
 /// Why a command was not carried out, in one line.
 package struct CommandFailure: Error, CustomStringConvertible {
   package let description: String

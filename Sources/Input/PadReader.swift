@@ -131,7 +131,8 @@ public struct PadReader: Hashable, Sendable {
     states[index].axes[axis] = min(max(value, -1), 1)
     let first = side == .left ? 0 : 2
     let (x, y) = Self.withoutDeadZone(states[index].axes[first], states[index].axes[first + 1])
-    let place = Grid(x: Int((x * Self.steps).rounded()), y: Int((y * Self.steps).rounded()))
+    let place = Grid(
+      x: Int(clamping: (x * Self.steps).rounded()), y: Int(clamping: (y * Self.steps).rounded()))
     guard place != states[index].sticks[side] ?? Grid() else { return }
     states[index].sticks[side] = place
     let pad = states[index].pad.id

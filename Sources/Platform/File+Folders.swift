@@ -16,17 +16,23 @@ extension File {
 
   /// What is at a path, links followed; nil when nothing is.
   public static func kind(_ path: String) throws(FileError) -> Kind? {
+    switch try facts(path).map({ $0.st_mode & S_IFMT }) {
+    case nil: nil
+    case S_IFREG: .file
+    case S_IFDIR: .folder
+    default: .other
+    }
+  }
+
+  /// What the system knows of what is at a path, links followed; nil when nothing is.
+  static func facts(_ path: String) throws(FileError) -> stat? {
     try refuseNul(path)
     var facts = stat()
     guard path.withSystemPath({ unsafe stat($0, &facts) }) == 0 else {
       if errno == ENOENT { return nil }
       throw FileError(path)
     }
-    switch facts.st_mode & S_IFMT {
-    case S_IFREG: return .file
-    case S_IFDIR: return .folder
-    default: return .other
-    }
+    return facts
   }
 
   /// Where a link leads in the end; the path itself when it is no link.
@@ -84,26 +90,17 @@ extension File {
 
   /// How many bytes a file has.
   public static func size(_ path: String) throws(FileError) -> Int {
-    try refuseNul(path)
-    var facts = stat()
-    guard path.withSystemPath({ unsafe stat($0, &facts) }) == 0 else { throw FileError(path) }
+    guard let facts = try facts(path) else { throw FileError(path, code: ENOENT) }
     return Int(facts.st_size)
   }
 
   /// Writes all of `bytes` to standard output.
   public static func writeToStandardOutput(_ bytes: [UInt8]) throws(FileError) {
-    var written = 0
-    while written < bytes.count {
-      let count = unsafe bytes.withUnsafeBytes {
-        unsafe Glibc.write(1, $0.baseAddress.map { unsafe $0 + written }, bytes.count - written)
-      }
-      if count >= 0 {
-        written += count
-      } else if errno != EINTR {
-        throw FileError("standard output")
-      }
-    }
+    try write(bytes, to: 1, standardOutput)
   }
+
+  /// What errors call it.
+  public static let standardOutput = "standard output"
 
   /// The system would take the part before a NUL for the path.
   static func refuseNul(_ path: String) throws(FileError) {

@@ -59,7 +59,7 @@ package struct GameHost {
     saver.guest = guest
     saver.observe(app)
     app.forgets = !store.state.isSaving
-    soundtrack = Soundtrack(mixer) { OwnThread(isPatient: true, $0).detach() }
+    soundtrack = Soundtrack(mixer) { OwnThread.run($0) }
     soundtrack.follow(app)
     program = Program(app, glyphs: glyphs, runner: runner)
     program.onPress = { [soundtrack] in soundtrack.press() }

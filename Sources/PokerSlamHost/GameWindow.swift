@@ -1,6 +1,7 @@
 package import PokerSlamGame
 package import Stage
 import StageUI
+import Commands
 import Platform
 
 /// The game in its window, from the first frame to the last.
@@ -28,11 +29,11 @@ package struct GameWindow {
     self.facts = facts
   }
 
-  /// Runs until the game ends; the exit code is 1 when a signal or the end of the display ended it.
-  package func run(on stage: Stage) throws -> Int32 {
+  /// Runs until the game ends, or a signal or the end of the display ends it.
+  package func run(on stage: Stage) throws -> StageSummary {
     var failure: FileError?
     var written = ""
-    var isLogged = false
+    var (isLogged, isTold) = (false, false)
     var reclaimer = MemoryReclaimer()
     var prewarming = IdlePrewarming(program)
     var last: FrameOutcome?
@@ -57,7 +58,11 @@ package struct GameWindow {
         if let treePath, written != program.host.accessibilityTree {
           written = program.host.accessibilityTree
           do throws(FileError) {
-            try File.write(written, to: treePath)
+            let target = try File.write(written, to: treePath)
+            if target != treePath, !isTold {
+              ThisProcess.complain(CommandIO.leads(treePath, to: target))
+            }
+            isTold = true
           } catch { failure = error }
         }
         return outcome
@@ -74,13 +79,13 @@ package struct GameWindow {
       let moment = Clock.wallMilliseconds(at: UInt64(max(shown.count, 0)))
       log.note("first frame shown at \(moment) ms of Unix time")
     }
-    let isForced = summary.signal != nil || summary.isDisplayLost
     let end =
-      summary.signal.map { "signal \($0)" } ?? (isForced ? "the display is gone" : "quit")
+      summary.signal.map { "signal \($0)" }
+      ?? (summary.isDisplayLost ? "the display is gone" : "quit")
     log.note(
       "\(summary.updates) updates, \(summary.presents) frames shown, "
         + "\(summary.missedRefreshes) refreshes missed; \(end)")
     log.save()
-    return isForced ? 1 : 0
+    return summary
   }
 }

@@ -12,9 +12,8 @@ package final class Log {
 
   package init(path: String? = StateFolder.file("log.txt")) {
     self.path = path
-    guard let path, let bytes = try? File.read(path) else { return }
-    lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").suffix(Self.keptLines)
-      .map(String.init)
+    guard let text = StateFolder.text(path) else { return }
+    lines = text.split(separator: "\n").suffix(Self.keptLines).map(String.init)
   }
 
   /// Adds lines, each with the milliseconds since the start; nothing is written yet.
@@ -26,6 +25,6 @@ package final class Log {
   /// Writes the file; a disk that cannot be written to is no reason to stop a game.
   package func save() {
     guard let path else { return }
-    try? File.write(lines.map { $0 + "\n" }.joined(), to: path, isPrivate: true)
+    _ = try? File.write(lines.map { $0 + "\n" }.joined(), to: path, isPrivate: true)
   }
 }

@@ -11,19 +11,16 @@ package enum ProgramFacts {
   /// The display is asked with a window that is never shown.
   package static func lines() throws -> [String] {
     let log = StateFolder.path().map { "\($0)/log.txt" } ?? "none: there is no home folder"
-    return [build] + display().split(separator: "\n").map(String.init)
+    return [build] + (try display()).split(separator: "\n").map(String.init)
       + "\(try FontLibrary())".split(separator: "\n").map { "font \($0)" } + ["log \(log)"]
   }
 
   /// Without a display there is a reason to be told.
-  private static func display() -> String {
-    do throws(StageError) {
-      return "\(try Stage(StageOptions()).facts)"
-    } catch {
-      switch error {
-      case .noDisplay(let reason), .noWindow(let reason):
-        return "SDL \(StageFacts.sdlVersion), no display: \(reason)"
-      }
+  private static func display() throws -> String {
+    do {
+      return "\(try Stage.open().facts)"
+    } catch StageError.noDisplay(let reason), StageError.noWindow(let reason) {
+      return "SDL \(StageFacts.sdlVersion), no display: \(reason)"
     }
   }
 }

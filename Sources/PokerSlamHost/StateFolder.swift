@@ -21,6 +21,16 @@ package enum StateFolder {
     return "\(home)/\(standard)/pokerslam"
   }
 
+  /// The text of a file in it; nil for what is no file of a size that one of ours may have.
+  static func text(_ path: String?) -> String? {
+    guard let path, (try? File.kind(path)) == .file,
+      let bytes = try? File.read(path, limit: mostBytes)
+    else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static let mostBytes = 1 << 20
+
   /// A file in it; the folder is there afterwards, if it can be.
   package static func file(_ name: String) -> String? {
     guard let folder = path() else { return nil }

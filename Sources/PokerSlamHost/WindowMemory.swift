@@ -34,12 +34,11 @@ package struct WindowMemory: Equatable {
   }
 
   package static func load(_ path: String? = StateFolder.file("window.txt")) -> WindowMemory {
-    guard let path, let bytes = try? File.read(path) else { return WindowMemory() }
-    return WindowMemory(text: String(decoding: bytes, as: UTF8.self))
+    StateFolder.text(path).map(WindowMemory.init) ?? WindowMemory()
   }
 
   package func save(_ path: String? = StateFolder.file("window.txt")) {
-    if let path { try? File.write(text, to: path) }
+    if let path { _ = try? File.write(text, to: path) }
   }
 }
 

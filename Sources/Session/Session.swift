@@ -37,6 +37,8 @@ package struct Session: Sendable {
   /// Puts a saved game on the table, one position for each node of its log; its clock runs on.
   init(_ replay: Replay, _ positions: [GameState], at now: UInt64) {
     (game, record, log, marks) = (replay.game, replay.record, replay.log, replay.marks)
+    // A mark can be lost where a file was damaged; a branch still shows it.
+    if game.mode.marksHelp, log.hasBranches { marks.formUnion(.undo) }
     states = positions
     clock = GameClock(elapsed: replay.time * 1_000_000, at: now)
     recordFell = positions.contains { beats(record, $0) }

@@ -21,7 +21,7 @@ public final class WorkerPool: Sendable {
     let shared = Shared()
     var started: [pthread_t] = []
     for worker in 1..<max(1, min(wanted, 64)) {
-      guard let thread = shared.start(worker: worker) else { break }
+      guard let thread = startThread({ shared.serve(as: worker) }) else { break }
       started.append(thread)
     }
     self.shared = shared
@@ -109,24 +109,6 @@ private final class Shared: @unchecked Sendable {
     return body()
   }
 
-  func start(worker: Int) -> pthread_t? {
-    let seat = unsafe Unmanaged.passRetained(Seat(shared: self, worker: worker))
-    var thread = pthread_t()
-    let status = unsafe pthread_create(
-      &thread, nil,
-      { seat in
-        guard let seat = unsafe seat else { return nil }
-        let owner = unsafe Unmanaged<Seat>.fromOpaque(seat).takeRetainedValue()
-        owner.shared.serve(as: owner.worker)
-        return nil
-      }, seat.toOpaque())
-    guard status == 0 else {
-      unsafe seat.release()
-      return nil
-    }
-    return thread
-  }
-
   func announce() {
     isExpecting.store(true, ordering: .relaxed)
     locked { announcements += 1 }
@@ -179,7 +161,7 @@ private final class Shared: @unchecked Sendable {
   }
 
   /// A worker's life: sleep until a job has pieces left, take some, leave.
-  private func serve(as worker: Int) {
+  func serve(as worker: Int) {
     var heard = 0
     while let (body, count) = enter(after: &heard) {
       while let index = job.take(of: count) { unsafe body.call(index, worker) }
@@ -240,16 +222,5 @@ private final class Job: @unchecked Sendable {
   func take(of count: Int) -> Int? {
     let index = next.add(1, ordering: .relaxed).oldValue
     return index < count ? index : nil
-  }
-}
-
-/// What a new thread is told.
-private final class Seat: Sendable {
-  let shared: Shared
-  let worker: Int
-
-  init(shared: Shared, worker: Int) {
-    self.shared = shared
-    self.worker = worker
   }
 }

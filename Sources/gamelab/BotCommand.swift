@@ -101,7 +101,7 @@ enum BotCommand {
     options.present = choice
     // As fast as it goes.
     options.refreshRate = 1000
-    return try Stage(options, mixer: host.mixer)
+    return try Stage.open(options, mixer: host.mixer)
   }
 
   /// What was done, and whether hands were played that a person would have played.

@@ -13,6 +13,6 @@ struct GameLab {
 
   static func main() {
     ThisProcess.returnLargeBlocks()
-    table.main()
+    CommandTable.main { table }
   }
 }

@@ -1,4 +1,5 @@
 import Commands
+import PokerSlamHost
 import Stage
 import StageUI
 import Measuring
@@ -63,11 +64,11 @@ enum PresentBench {
     options.size = Size(Double(size.width), Double(size.height))
     options.present = choice
     options.refreshRate = 1000
-    let stage = try Stage(options)
+    let stage = try Stage.open(options)
     let source = [UInt32](repeating: 0xFF30_2050, count: size.width * size.height)
     var target = [UInt32](repeating: 0, count: source.count)
     var (copies, presents): ([Double], [Double]) = ([], [])
-    stage.run(frameLimit: frames + unsettled) { input in
+    let summary = stage.run(frameLimit: frames + unsettled) { input in
       if let report = input.previous {
         presents.append((report.shown - report.presented).seconds * 1e3)
       }
@@ -83,6 +84,7 @@ enum PresentBench {
       copies.append(Double(time) / 1e6)
       return [surface.bounds]
     }
+    if let signal = summary.signal { throw Interruption(signal: signal) }
     return (undisturbed(copies), undisturbed(presents))
   }
 

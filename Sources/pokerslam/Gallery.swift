@@ -25,13 +25,13 @@ final class Gallery {
     var options = request.options
     options.title += ": scenes"
     options.icon = { AppIcon.forWindow() }
-    let stage = try Stage(options)
+    let stage = try Stage.open(options)
     let gallery = Gallery(
       performances, try FontLibrary(), WorkerPool(threads: ThisProcess.processorCount))
-    stage.run(
+    return stage.run(
       frameLimit: request.frames, update: gallery.update,
-      paint: { gallery.running?.program.paint(into: $0) ?? [] })
-    return 0
+      paint: { gallery.running?.program.paint(into: $0) ?? [] }
+    ).exitCode
   }
 
   private init(_ performances: [Performance], _ fonts: FontLibrary, _ pool: WorkerPool) {

@@ -12,7 +12,7 @@ import Workers
 /// Opens the window and plays.
 @MainActor
 enum Play {
-  static func run(_ request: PlayRequest) throws -> Int32 {
+  static func run(_ request: PlayRequest, _ io: CommandIO) throws -> Int32 {
     let game = try GameName.chosen(seed: request.seed, mode: request.mode)
     var memory = WindowMemory.load()
     var options = stageOptions(request, memory)
@@ -45,40 +45,51 @@ enum Play {
     defer { saver.close() }
     ScreenPrewarmer.prewarmFirst(app, glyphs: fonts, size: options.size)
     do {
-      let stage = try Stage(options, start: start, mixer: host.mixer)
+      let stage = try Stage.open(options, start: start, mixer: host.mixer)
       stage.onDisplayLost {
         saver.close()
         log.note("the display is gone")
         log.save()
+        return farewell(saver)
       }
       let window = GameWindow(
         program: program, soundtrack: host.soundtrack, frames: request.frames,
         treePath: request.treePath, log: log,
         facts: { "\(ProgramFacts.build)\n\(stage.facts)\n\(fonts)" })
-      let code = try window.run(on: stage)
+      let summary = try window.run(on: stage)
+      // Before the display is asked for anything, which may not answer any more.
+      saver.close()
+      if summary.isDisplayLost { io.complain(farewell(saver)) }
       if let path = request.tracePath, let profiler = program.host.profiler {
-        try File.write(TraceFile.encode([("play", profiler)]), to: path)
+        try io.writeFile(TraceFile.encode([("play", profiler)]), path)
       }
       if options.present != .null {
         memory.remember(stage.geometry, for: stage.displayLayout)
         memory.save()
       }
-      return code
+      return summary.exitCode
     } catch StageError.noDisplay(let reason) {
       log.note("no display: \(reason)")
       log.save()
-      ThisProcess.complain("pokerslam: \(StageError.noDisplay(reason: reason))")
-      return try drawPicture(into: request.pictureFolder ?? StateFolder.cache())
+      io.complain("pokerslam: \(StageError.noDisplay(reason: reason))")
+      return try drawPicture(into: request.pictureFolder ?? StateFolder.cache(), io)
     }
   }
 
   /// Draws what the window would have shown.
-  private static func drawPicture(into folder: String?) throws -> Int32 {
+  private static func drawPicture(into folder: String?, _ io: CommandIO) throws -> Int32 {
     guard let folder else {
       throw CommandFailure("there is no home folder to draw a picture into: name one with --out")
     }
-    ThisProcess.complain("A picture of the board is drawn into \(folder) instead.")
-    return try Screenshot.run(ScreenshotRequest(scenes: ["board-hand"], folder: folder))
+    io.complain("A picture of the board is drawn into \(folder) instead.")
+    return try Screenshot.run(ScreenshotRequest(scenes: ["board-hand"], folder: folder), io)
+  }
+
+  /// What is said when the display is gone, after saving has ended.
+  private static func farewell(_ saver: GameSaver) -> String {
+    saver.isKept
+      ? "The display is gone; what was played is saved."
+      : "The display is gone, and what was played last could not be saved."
   }
 
   /// Kept of each thread: some minutes of frames.

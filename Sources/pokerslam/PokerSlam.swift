@@ -27,6 +27,6 @@ struct PokerSlam {
 
   static func main() {
     ThisProcess.returnLargeBlocks()
-    table.main()
+    CommandTable.main { table }
   }
 }

@@ -11,7 +11,7 @@ import Workers
 /// Draws scenes into files, without a window.
 @MainActor
 enum Screenshot {
-  static func run(_ request: ScreenshotRequest) throws -> Int32 {
+  static func run(_ request: ScreenshotRequest, _ io: CommandIO) throws -> Int32 {
     let scenes = try self.scenes(request)
     if request.strip != nil, request.printsTree || request.printsDigest {
       throw UsageError("--strip makes pictures: it goes with neither --tree nor --digest")
@@ -21,21 +21,22 @@ enum Screenshot {
     let pool = WorkerPool(threads: request.threads ?? ThisProcess.processorCount)
     for scene in scenes {
       let points = request.size ?? scene.size
+      let pixels = try PictureSize(points, scale: scale, count: request.strip ?? 1)
       if let strip = request.strip {
         let pictures = Strip(scene, size: points, scale: scale, count: strip)
         let image = pictures.paint(changes, glyphs: fonts, runner: pool)
-        try write(image, "\(scene.name)-strip", folder: request.folder)
+        try write(image, "\(scene.name)-strip", folder: request.folder, io)
         continue
       }
-      var pixmap = Pixmap(width: Int(points.width * scale), height: Int(points.height * scale))
+      var pixmap = Pixmap(width: pixels.width, height: pixels.height)
       let tree = scene.paint(
         into: &pixmap, scale: scale, glyphs: fonts, runner: pool, changes: changes)
       if request.printsTree {
-        print(tree, terminator: "")
+        try io.write(tree)
       } else if request.printsDigest {
-        print(line(scene, digest: pixmap.digest))
+        try io.print(line(scene, digest: pixmap.digest))
       } else {
-        try write(image(of: pixmap, scene), scene.name, folder: request.folder)
+        try write(image(of: pixmap, scene), scene.name, folder: request.folder, io)
       }
     }
     return 0
@@ -70,10 +71,32 @@ enum Screenshot {
     )
   }
 
-  private static func write(_ image: PNGImage, _ name: String, folder: String) throws {
+  private static func write(
+    _ image: PNGImage, _ name: String, folder: String, _ io: CommandIO
+  ) throws {
     try File.makeFolder(folder)
     let path = "\(folder)/\(name).png"
-    try File.write(image.encoded(), to: path)
-    print("wrote \(path)")
+    try io.writeFile(image.encoded(), path)
+    try io.print("wrote \(path)")
+  }
+}
+
+/// The pixels of a picture that the command line asks for.
+struct PictureSize {
+  let width: Int
+  let height: Int
+
+  /// Half a gigabyte: 16,384 by 8,192.
+  static let mostPixels = 1 << 27
+
+  /// - Parameter count: of pictures side by side.
+  init(_ points: Size, scale: Double, count: Int = 1) throws(UsageError) {
+    (width, height) = (Int(clamping: points.width * scale), Int(clamping: points.height * scale))
+    let (pixels, overflows) = width.multipliedReportingOverflow(by: height)
+    guard !overflows, pixels <= Self.mostPixels / count else {
+      throw UsageError(
+        "\(width) by \(height) pixels\(count > 1 ? ", \(count) times," : "") are too many: "
+          + "there may be \(Self.mostPixels)")
+    }
   }
 }

@@ -22,7 +22,7 @@ struct Strip {
   func paint(_ changes: SceneChanges, glyphs: any GlyphSource, runner: any BandRunner) -> PNGImage {
     let staged = scene.stage(glyphs: glyphs, runner: runner, changes: changes)
     let last = changes.moment ?? scene.moment
-    let (width, height) = (Int(size.width * scale), Int(size.height * scale))
+    let (width, height) = (Int(clamping: size.width * scale), Int(clamping: size.height * scale))
     let pictures = (0..<count).map { number -> [UInt8] in
       let moment = last * Double(number) / Double(max(count - 1, 1))
       let list = staged.advance(to: moment, size: size, scale: scale)

@@ -14,5 +14,5 @@ struct RasterLab {
       Bench.command, Accuracy.command, Digests.command, Conformance.command, Fuzz.command,
     ])
 
-  static func main() { table.main() }
+  static func main() { CommandTable.main { table } }
 }

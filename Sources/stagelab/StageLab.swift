@@ -32,7 +32,7 @@ struct StageLab {
       }
     ])
 
-  static func main() { table.main() }
+  static func main() { CommandTable.main { table } }
 }
 
 /// Cells in the columns of this program's tables.

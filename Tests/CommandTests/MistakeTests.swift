@@ -54,6 +54,9 @@ struct MistakeTests {
     Mistake(
       "replay", 2, "replay takes one file, or - for standard input (see pokerslam help replay)"),
     Mistake("replay gone.txt", 1, "gone.txt: No such file or directory"),
+    Mistake("replay long", 1, "long: it is longer than 262144 bytes"),
+    Mistake("play --text --load long", 1, "long: it is longer than 262144 bytes"),
+    Mistake("profile --compare long long", 1, "long: it is longer than 262144 bytes"),
     Mistake("replay binary", 1, "binary: not a text in UTF-8"),
     Mistake(
       "replay note --verify", 1,
@@ -117,6 +120,17 @@ struct MistakeTests {
       "--strip makes pictures: it goes with neither --tree nor --digest"
         + " (see pokerslam help screenshot)"),
     Mistake(
+      "screenshot board --size 16384x16384 --scale 8", 2,
+      "131072 by 131072 pixels are too many: there may be 134217728 (see pokerslam help screenshot)"
+    ),
+    Mistake(
+      "screenshot board --size 8192x8192 --strip 4", 2,
+      "8192 by 8192 pixels, 4 times, are too many: there may be 134217728"
+        + " (see pokerslam help screenshot)"),
+    Mistake(
+      "profile board --size 16384x16384", 2,
+      "16384 by 16384 pixels are too many: there may be 134217728 (see pokerslam help profile)"),
+    Mistake(
       "gallery bord", 2,
       "unknown scene \"bord\"; did you mean board? (see pokerslam help gallery)"),
     Mistake(
@@ -132,7 +146,7 @@ struct MistakeTests {
   func mistake(_ mistake: Mistake) {
     let files: [String: [UInt8]] = [
       "note": Array("milk\neggs\n".utf8), "binary": [0x70, 0xFF],
-      "-": Array("poker slam replay 7\n".utf8),
+      "-": Array("poker slam replay 7\n".utf8), "long": [UInt8](repeating: 0, count: 262_145),
     ]
     let world = World(files: files)
     #expect(world.run(mistake.words) == mistake.code)

@@ -46,14 +46,46 @@ struct SolveTests {
     let file = try saved(["e1 c2 e2 d3 c4", "undo", "b5 c5"])
     let verified = World(files: ["it": file])
     #expect(verified.run("replay", "it", "--verify") == 0)
-    #expect(verified.output.hasPrefix("it: verified: 15 points, ") && verified.lines.count == 2)
+    #expect(verified.output.hasPrefix("it: verified: 15 points, ") && verified.lines.count == 3)
+    let claims = "Help and time are the player's word."
+    #expect(verified.lines[1].hasPrefix("marks: undo; time: 0.0"))
+    #expect(verified.lines[1].hasSuffix(" s. \(claims)"))
     let told = World(files: ["-": file])
     #expect(told.run("replay", "-") == 0)
     #expect(
       told.lines.dropFirst() == [
         " 1. Pair, score 15: 9 of spades at row 5 column 2, 9 of clubs at row 5 column 3",
-        "25 cards left", "score 15", "",
+        "25 cards left", "score 15", verified.lines[1], "",
       ])
+    let plain = World(files: ["it": try saved(["b5 c5", "hint"])])
+    #expect(plain.run("replay", "it", "--verify") == 0)
+    #expect(plain.lines[1].hasPrefix("marks: hint; time: "))
+    let bare = World(files: ["it": try saved([])])
+    #expect(bare.run("replay", "it", "--verify") == 0)
+    #expect(bare.lines[1].hasPrefix("marks: none; time: "))
+  }
+
+  @Test("a replay that hides what it shows is refused")
+  func hidden() throws {
+    let text = String(decoding: try saved(["e1 c2 e2 d3 c4", "undo", "b5 c5"]), as: UTF8.self)
+    let hidden = ["marks", "check"]
+    let body = text.split(separator: "\n").filter { line in !hidden.contains { line.hasPrefix($0) }
+    }
+    .map { $0 + "\n" }.joined()
+    var check = Digest()
+    for byte in body.utf8 { check.add(UInt64(byte)) }
+    let digits = String(check.value, radix: 16, uppercase: true)
+    let forged = body + "check \(String(repeating: "0", count: 16 - digits.count))\(digits)\n"
+    let world = World(files: ["it": Array(forged.utf8)])
+    #expect(world.run("replay", "it", "--verify") == 1)
+    #expect(
+      world.complaints == [
+        "pokerslam: it: refused: move 1 was taken back, and the marks do not say so"
+      ])
+    // Played on and saved again it tells what its branches show.
+    let player = World(input: ["save again"], files: ["it": Array(forged.utf8)])
+    #expect(player.run("play", "--text", "--load", "it") == 0)
+    #expect(String(decoding: player.files["again"] ?? [], as: UTF8.self).contains("\nmarks undo\n"))
   }
 
   @Test("a replay that claims too much is refused with the reason")

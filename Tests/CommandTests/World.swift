@@ -48,6 +48,9 @@ final class World {
         guard let bytes = self.files[$0] else {
           throw NoSuchFile(description: "\($0): No such file or directory")
         }
+        guard bytes.count <= $1 else {
+          throw NoSuchFile(description: "\($0): it is longer than \($1) bytes")
+        }
         return bytes
       },
       writeFile: {

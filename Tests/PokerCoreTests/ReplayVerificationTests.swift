@@ -92,6 +92,80 @@ struct ReplayVerificationTests {
     }
   }
 
+  /// Two first moves from the same position, the second after going back.
+  func branched(
+    _ mode: Mode = .classic, marks: Marks, times: [UInt64?] = [nil, nil], end: UInt64 = 0
+  ) throws -> Replay {
+    let game = Game(mode: mode, seed: Seed(77))
+    let hands = GameState(game).grid.hands(.king)
+    var (log, position) = (MoveLog(), GameState(game))
+    for (place, time) in times.enumerated() {
+      log.go(to: 0)
+      _ = log.play(hands[place].move, time: time)
+    }
+    _ = position.apply(hands[times.count - 1].move)
+    return Replay(position: position, log: log, marks: marks, time: end)
+  }
+
+  @Test("a move that was taken back without its mark is refused, in a branch and after the cursor")
+  func marks() throws {
+    #expect(try branched(marks: []).verifyStrictly() == .refused(.unmarkedUndo(1)))
+    #expect(try branched(marks: .hint).verifyStrictly() == .refused(.unmarkedUndo(1)))
+    let marked = try branched(marks: .undo)
+    #expect(marked.verifyStrictly() == marked.verify() && marked.score > 0)
+    // What was taken back at the end was taken back too.
+    var (log, position) = (MoveLog(), GameState(game))
+    for move in firstLine(game, 2) { _ = log.play(move) }
+    _ = position.apply(log.nodes[1].move)
+    _ = log.undo()
+    let undone = Replay(position: position, log: log)
+    #expect(undone.verifyStrictly() == .refused(.unmarkedUndo(2)))
+    // Practice takes no note of help, and a whole line needs none.
+    let practice = try branched(.practice, marks: [])
+    #expect(practice.verifyStrictly() == practice.verify())
+    let line = try replay(firstLine(game, 99))
+    #expect(line.verifyStrictly() == line.verify() && line.log.firstUndone == nil)
+  }
+
+  @Test("times that run backwards or lie after the end are refused")
+  func times() throws {
+    func verdict(_ times: [UInt64?], end: UInt64) throws -> ReplayRefusal? {
+      let replay = try branched(marks: .undo, times: times, end: end)
+      if case .refused(let refusal) = replay.verifyStrictly() { return refusal }
+      return nil
+    }
+    #expect(try verdict([5, 5], end: 5) == nil)
+    #expect(try verdict([nil, 5], end: 9) == nil)
+    #expect(try verdict([5, 4], end: 9) == .timeRunsBackwards(2))
+    #expect(try verdict([5, nil, 4], end: 9) == .timeRunsBackwards(3))
+    #expect(try verdict([5, 6], end: 5) == .timeAfterEnd(2))
+    #expect(try verdict([999_999_999_999], end: 0) == .timeAfterEnd(1))
+  }
+
+  @Test("a daily game is played on the seed of its date")
+  func daily() throws {
+    func verdict(_ seed: UInt64, _ adjacency: Adjacency = .king) throws -> Verification {
+      let game = Game(mode: .daily, adjacency: adjacency, seed: Seed(seed))
+      return try #require(Replay(game: game, line: [])).verifyStrictly(runner: twoThreads)
+    }
+    let right: UInt64 = 1_337_720_832
+    for adjacency in [Adjacency.king, .orthogonal] {
+      guard case .verified = try verdict(right, adjacency) else {
+        Issue.record("the game of 2025-11-20 is refused")
+        continue
+      }
+    }
+    // One with a fine first grid that is not the first of its date.
+    let later = try #require(
+      (right + 1..<right + 999).first { seed in
+        let game = Game(mode: .daily, seed: Seed(seed))
+        return Daily.openingWindow.contains(GameState(game).grid.hands(.king).count)
+      })
+    for wrong in [right + 1, later, (1 << 40) - 1, 1 << 39] as [UInt64] {
+      #expect(try verdict(wrong) == .refused(.notDaily), "\(wrong)")
+    }
+  }
+
   @Test("refusals in words")
   func words() {
     let words: [(ReplayRefusal, String)] = [
@@ -108,6 +182,10 @@ struct ReplayVerificationTests {
       (.move(9, .paused), "move 9 comes while the game is paused"),
       (.score(claimed: 9, played: 5), "9 points are claimed, the moves give 5"),
       (.position, "the moves give the score, but not the position that is claimed"),
+      (.unmarkedUndo(3), "move 3 was taken back, and the marks do not say so"),
+      (.timeRunsBackwards(3), "move 3 is timed before a move that came earlier"),
+      (.timeAfterEnd(3), "move 3 is timed after the end"),
+      (.notDaily, "the seed is the daily game's of no date"),
     ]
     for (refusal, text) in words { #expect(refusal.description == text) }
     #expect(Verification.refused(.position).description.hasPrefix("refused: the moves"))

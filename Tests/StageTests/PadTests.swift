@@ -154,6 +154,24 @@ extension StageTests {
       #expect(recorder.inputs.last?.pads == [])
     }
 
+    @Test func `a script without an end or a number is passed over`() throws {
+      let path = "/tmp/stage-pad-numbers-\(getpid())"
+      let numbers = ["nan", "inf", "-inf", "1e999", "-1e300", "0x1p1023", "1"]
+      let text = "plug xbox\n" + numbers.map { "axis leftX \($0)\n" }.joined()
+      let file = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+      #expect(unsafe write(file, text, text.utf8.count) == text.utf8.count)
+      close(file)
+      defer { unsafe unlink(path) }
+      for (script, seen) in [(path, 1), ("/dev/zero", 0)] {
+        var options = StageTests.options(.null)
+        options.padScript = script
+        let stage = try Stage(options)
+        let recorder = Recorder()
+        run(stage, recorder, [{}, {}, {}])
+        #expect(recorder.inputs.last?.pads.count == seen)
+      }
+    }
+
     /// With a pad plugged in SDL itself would look every millisecond.
     @Test func `a pad that lies there hardly costs anything`() throws {
       let stage = try Stage(StageTests.options(.null))

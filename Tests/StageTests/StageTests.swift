@@ -157,10 +157,15 @@ extension StageTests {
       StageTests.unblockSignals()
       let start = VideoStart(options(.null))
       raise(SIGTERM)
-      let stage = try Stage(options(.null), start: start)
-      let recorder = Recorder()
-      recorder.answers = [FrameOutcome(needsPaint: true, next: .animating(.display))]
-      #expect(recorder.run(on: stage).signal == SIGTERM)
+      #expect(throws: StageError.interrupted(signal: SIGTERM)) {
+        _ = try Stage(options(.null), start: start)
+      }
+      // It was heard once, and nothing is listened to any more.
+      #expect(SDL_WasInit(SDL_INIT_VIDEO) == 0)
+      var action = sigaction()
+      unsafe sigaction(SIGTERM, nil, &action)
+      #expect(unsafe action.__sigaction_handler.sa_handler == nil)
+      #expect(Recorder().run(on: try Stage(options(.null)), frames: 2).signal == nil)
     }
 
     @Test func `a moment is waited for`() throws {

@@ -290,6 +290,63 @@ extension StageTests {
   }
 }
 
+extension StageTests {
+  /// A display server that takes a connection and never answers.
+  @MainActor struct MuteDisplay {
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+    func `a signal ends the waiting for it`(signal: Int32) async {
+      await #expect(processExitsWith: .exitCode(7)) { [signal] in
+        try await MainActor.run {
+          let server = try XServer()
+          server.pause()
+          unsafe setenv("DISPLAY", server.display, 1)
+          unsafe setenv("SDL_VIDEODRIVER", "x11", 1)
+          unsafe unsetenv("WAYLAND_DISPLAY")
+          StageTests.unblockSignals()
+          let start = VideoStart(StageTests.options(.shm))
+          StageClock.sleep(until: StageClock.now() + .milliseconds(200))
+          unsafe sendLater = (signal, pthread_self())
+          unsafe SDL_AddTimer(200, sendFromTimer, nil)
+          let began = StageClock.now()
+          do throws(StageError) {
+            _ = try Stage(StageTests.options(.shm), start: start)
+            _exit(1)
+          } catch {
+            let isHeard = error == .interrupted(signal: signal)
+            let isPrompt = StageClock.now() - began < .milliseconds(900)
+            server.stop()
+            _exit(isHeard && isPrompt ? 7 : 2)
+          }
+        }
+      }
+    }
+
+    @Test func `words come after saving, and say what became of it`() async {
+      let result = await #expect(
+        processExitsWith: .exitCode(1), observing: [\.standardErrorContent]
+      ) {
+        try await MainActor.run {
+          let server = try XServer()
+          unsafe setenv("DISPLAY", server.display, 1)
+          let stage = try Stage(StageTests.options(.shm))
+          stage.onDisplayLost {
+            _ = unsafe write(2, "saving\n", 7)
+            return "It is gone."
+          }
+          let recorder = Recorder()
+          recorder.answers = [FrameOutcome(needsPaint: true, next: .animating(.display))]
+          recorder.run(on: stage, frames: 3)
+          server.stop()
+          recorder.run(on: stage, frames: 30)
+          _exit(3)
+        }
+      }
+      let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(words.hasSuffix("saving\nIt is gone.\n"))
+    }
+  }
+}
+
 extension XServer {
   /// The pixels of the screen where the window is, row after row.
   @MainActor func window(of stage: Stage) throws -> [UInt32] {

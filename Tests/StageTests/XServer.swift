@@ -56,6 +56,9 @@ final class XServer {
 
   deinit { stop() }
 
+  /// Takes connections, as the system does for it, and answers nothing more.
+  func pause() { kill(process, SIGSTOP) }
+
   func stop() {
     guard isRunning else { return }
     isRunning = false

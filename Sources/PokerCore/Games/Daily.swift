@@ -35,6 +35,19 @@ package struct Daily: Hashable, Sendable {
       seed = seed.next
     }
   }
+
+  /// Whether a seed is the daily game's of its date.
+  static func has(_ seed: Seed, runner: PieceRunner = .serial) -> Bool {
+    // The first grid is listed in no time: most wrong seeds fail here.
+    guard let date = seed.dailyDate, hasOpening(Game(mode: .daily, seed: seed)) else {
+      return false
+    }
+    return Daily.of(date, runner: runner)?.game.seed == seed
+  }
+
+  private static func hasOpening(_ game: Game) -> Bool {
+    openingWindow.contains(GameState(game).grid.hands(game.adjacency).count)
+  }
 }
 
 extension Seed {

@@ -9,5 +9,5 @@ package struct Marks: OptionSet, Hashable, Sendable {
   package static let hint = Marks(rawValue: 2)
 
   /// Each mark and its word in replays, in the order in which they are written.
-  static let words: [(mark: Marks, word: String)] = [(.undo, "undo"), (.hint, "hint")]
+  package static let words: [(mark: Marks, word: String)] = [(.undo, "undo"), (.hint, "hint")]
 }

@@ -45,6 +45,8 @@
 /// moves. It writes what it has read as a writer would, and the check must fit that: so no change of
 /// meaning escapes, and mail and chat may rewrap what they like. In every format to come the first
 /// line is this one with another number.
+///
+/// What a text can prove, and what stays the player's word, `verifyStrictly` says.
 package struct Replay: Equatable, Sendable {
   package let game: Game
   /// Every move with its branches, and the place the player stands at.

@@ -13,17 +13,58 @@ package enum ReplayRefusal: Error, Hashable, Sendable {
   case score(claimed: Int, played: Int)
   /// The score is right, but the position is not the one that is claimed: other rules played it.
   case position
+  /// The move with this number was taken back, and the mark that says so is missing.
+  case unmarkedUndo(Int)
+  /// The move with this number was first played before one that comes earlier in the text.
+  case timeRunsBackwards(Int)
+  /// The move with this number was first played after the end of the game time.
+  case timeAfterEnd(Int)
+  /// The seed is the daily game's of no date.
+  case notDaily
 }
 
 extension Replay {
   /// Plays every move again, branches included, and compares the claims with the outcome.
   ///
-  /// Marks, times and the record to beat are the player's word; nothing can prove them.
+  /// Enough for what the program wrote itself. Marks, times and the record to beat are not looked at.
   package func verify() -> Verification {
     do throws(ReplayRefusal) {
       return .verified(try positions()[log.cursor])
     } catch {
       return .refused(error)
+    }
+  }
+
+  /// As `verify`, for a replay of somebody else's: refuses in addition what cannot be true.
+  ///
+  /// Help that leaves no trace in the moves, times and the record to beat stay the player's word;
+  /// nothing can prove them.
+  ///
+  /// - Parameter runner: works on the search for the daily game of a date, a second's work.
+  package func verifyStrictly(runner: PieceRunner = .serial) -> Verification {
+    do throws(ReplayRefusal) {
+      let end = try positions()[log.cursor]
+      try checkMarks()
+      try checkTimes()
+      if game.mode == .daily, !Daily.has(game.seed, runner: runner) { throw .notDaily }
+      return .verified(end)
+    } catch {
+      return .refused(error)
+    }
+  }
+
+  private func checkMarks() throws(ReplayRefusal) {
+    guard game.mode.marksHelp, !marks.contains(.undo), let move = log.firstUndone else { return }
+    throw .unmarkedUndo(move)
+  }
+
+  private func checkTimes() throws(ReplayRefusal) {
+    var latest: UInt64 = 0
+    for (number, node) in log.nodes.enumerated() {
+      guard let moment = node.time else { continue }
+      if moment < latest { throw .timeRunsBackwards(number) }
+      if moment > time { throw .timeAfterEnd(number) }
+      latest = moment
     }
   }
 
@@ -69,6 +110,10 @@ extension ReplayRefusal: CustomStringConvertible {
     case .move(let number, let refusal): "move \(number) \(refusal.reason)"
     case .score(let claimed, let played): "\(claimed) points are claimed, the moves give \(played)"
     case .position: "the moves give the score, but not the position that is claimed"
+    case .unmarkedUndo(let number): "move \(number) was taken back, and the marks do not say so"
+    case .timeRunsBackwards(let number): "move \(number) is timed before a move that came earlier"
+    case .timeAfterEnd(let number): "move \(number) is timed after the end"
+    case .notDaily: "the seed is the daily game's of no date"
     }
   }
 }

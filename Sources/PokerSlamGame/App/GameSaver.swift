@@ -5,6 +5,7 @@ package import Session
 @MainActor
 package final class GameSaver {
   private let store: RecordStore
+  private var isClosed = false
   /// The date and time of now.
   private let moment: @MainActor () -> Moment
   private var finished: Int?
@@ -71,8 +72,15 @@ package final class GameSaver {
     app.say(text)
   }
 
+  /// Whether all that happened is kept, as far as it is known.
+  package var isKept: Bool { store.state.isSaving }
+
   /// Saves what is left and ends saving; what could not be saved now is lost, and the log says so.
+  ///
+  /// Once is enough.
   package func close() {
+    guard !isClosed else { return }
+    isClosed = true
     store.close()
     if case .failing(let error) = store.state { log(Strings.savingFailed("\(error)")) }
   }

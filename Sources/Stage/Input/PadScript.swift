@@ -30,7 +30,8 @@ internal import Glibc
   func play() {
     moved.removeAll(keepingCapacity: true)
     var chunk = [UInt8](repeating: 0, count: 512)
-    while true {
+    // A file without an end is read a piece at a time.
+    for _ in 0..<Self.mostChunks where rest.count < Self.longestLine {
       let count = unsafe read(file, &chunk, chunk.count)
       guard count > 0 else { break }
       rest += chunk[..<count]
@@ -39,7 +40,10 @@ internal import Glibc
       guard obey(String(decoding: rest[..<end], as: UTF8.self)) else { return }
       rest.removeSubrange(...end)
     }
+    if rest.count >= Self.longestLine { rest = [] }
   }
+
+  private static let (mostChunks, longestLine) = (64, 4096)
 
   /// False when the line has to wait until the pads have been read.
   private func obey(_ line: String) -> Bool {

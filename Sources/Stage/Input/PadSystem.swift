@@ -91,10 +91,10 @@ internal import Frame
 
   func rumble(_ rumble: Rumble, in pad: Pad) {
     guard let controller = unsafe controllers[pad.id] else { return }
-    func strength(_ value: Double) -> UInt16 { UInt16((value * 65535).rounded()) }
+    func strength(_ value: Double) -> UInt16 { UInt16(clamping: (value * 65535).rounded()) }
     unsafe SDL_GameControllerRumble(
       controller, strength(rumble.low), strength(rumble.high),
-      UInt32(rumble.duration.count / 1_000_000))
+      UInt32(clamping: rumble.duration.count / 1_000_000))
   }
 
   // MARK: -

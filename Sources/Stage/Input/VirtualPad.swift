@@ -65,7 +65,7 @@ package import Frame
   /// - Parameter value: −1…1; a trigger's −1 is let go, 1 pulled through.
   package func set(_ axis: PadReader.Axis, to value: Double) {
     guard let number = PadReader.Axis.allCases.firstIndex(of: axis) else { return }
-    let scaled = Int16((min(max(value, -1), 1) * 32767).rounded())
+    let scaled = Int16(clamping: max(value * 32767, -32767).rounded())
     unsafe SDL_JoystickSetVirtualAxis(joystick, Int32(number), scaled)
   }
 }

@@ -1,80 +1,132 @@
 internal import CSDL2
 internal import Glibc
+internal import Synchronization
 
 /// INT, TERM and HUP: the program is asked to end, saves, and has a second to do so.
 ///
-/// SDL turns INT and TERM into a quit event, in a handler that only sets a flag and wakes whoever
-/// waits; it stays. What is added: HUP does the same unless it is ignored (nohup), which signal it
-/// was, and an end in case the program hangs.
+/// SDL's own handlers are left out: they come only after the display has answered, which may be
+/// never. Signals are listened to before that. A thread that sleeps until then wakes the loop with a
+/// quit event; where the system has no thread for it, the loop is not waited for.
 enum EndSignals {
   private nonisolated(unsafe) static var number: CInt = 0
-  /// SDL's own handler, called on every signal.
-  private nonisolated(unsafe) static var quit: __sighandler_t?
 
   /// The signal that asked the program to end, if one did.
   static var received: CInt? { unsafe number == 0 ? nil : number }
 
-  /// What the thread let through before signals were told to wait.
-  private nonisolated(unsafe) static var oldMask: sigset_t?
+  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+  /// What was done on each signal before, while it is listened to.
+  private nonisolated(unsafe) static var old: [(signal: CInt, action: sigaction)] = []
 
-  /// Has signals wait until `listen` or `settle`: SDL's handler, which comes before ours, does not
-  /// say that the quit it sends was a signal.
-  static func wait() {
-    var (waiting, old) = (sigset_t(), sigset_t())
-    unsafe sigemptyset(&waiting)
-    for signal in [SIGINT, SIGTERM, SIGHUP] { unsafe sigaddset(&waiting, signal) }
-    unsafe pthread_sigmask(SIG_BLOCK, &waiting, &old)
-    unsafe oldMask = unsafe oldMask ?? old
-  }
-
-  private static func letThrough() {
-    guard var mask = unsafe oldMask else { return }
-    unsafe oldMask = nil
-    unsafe pthread_sigmask(SIG_SETMASK, &mask, nil)
-  }
-
-  /// After SDL has installed its handlers; one that is already somebody else's stays.
+  /// From now on until `settle`; one that is ignored, as HUP is under nohup, stays ignored.
   static func listen() {
-    defer { letThrough() }
+    guard unsafe old.isEmpty else { return }
     unsafe number = 0
+    prepareWaking()
     var action = sigaction()
-    unsafe sigaction(SIGTERM, nil, &action)
-    let ours: __sighandler_t = { EndSignals.receive($0) }
-    if let handler = unsafe action.__sigaction_handler.sa_handler, !isSame(handler, ours) {
-      unsafe quit = handler
+    unsafe action.__sigaction_handler.sa_handler = { EndSignals.receive($0) }
+    for signal in signals {
+      var before = sigaction()
+      unsafe sigaction(signal, nil, &before)
+      if unsafe before.__sigaction_handler.sa_handler == nil {
+        unsafe old.append((signal, before))
+        unsafe sigaction(signal, &action, nil)
+      }
     }
-    unsafe action.__sigaction_handler.sa_handler = ours
-    for signal in [SIGINT, SIGTERM, SIGHUP] {
-      var old = sigaction()
-      unsafe sigaction(signal, nil, &old)
-      // 1 is SIG_IGN, a macro that does not import.
-      let isIgnored = unsafe unsafeBitCast(old.__sigaction_handler.sa_handler, to: Int.self) == 1
-      if !isIgnored { unsafe sigaction(signal, &action, nil) }
-    }
-  }
-
-  /// Async-signal-safe: two stores, SDL's one, and an alarm.
-  private static func receive(_ signal: CInt) {
-    unsafe number = signal
-    unsafe quit?(SIGTERM)
-    leaveWithinASecond()
-  }
-
-  /// Whatever hangs, the process ends.
-  static func leaveWithinASecond() {
-    var deadline = sigaction()
-    unsafe deadline.__sigaction_handler.sa_handler = { _ in _exit(1) }
-    unsafe sigaction(SIGALRM, &deadline, nil)
-    alarm(1)
   }
 
   /// The window is closed and nothing that could hang is left.
   static func settle() {
-    alarm(0)
-    letThrough()
+    isLoopThere.store(false, ordering: .releasing)
+    for (signal, action) in unsafe old {
+      var action = action
+      unsafe sigaction(signal, &action, nil)
+    }
+    unsafe old = []
+    setAlarm(milliseconds: 0)
   }
 
-  private static func isSame(_ a: __sighandler_t, _ b: __sighandler_t) -> Bool {
-    unsafe unsafeBitCast(a, to: Int.self) == unsafeBitCast(b, to: Int.self)
+  /// Async-signal-safe: two stores, two posts and a timer.
+  private static func receive(_ signal: CInt) {
+    unsafe number = signal
+    if let bell = unsafe bell { unsafe sem_post(bell) }
+    if let loopBell = unsafe loopBell { unsafe sem_post(loopBell) }
+    leave(withinMilliseconds: 1000)
+  }
+
+  /// Whatever hangs, the process ends by then: as the signal ends it, or with 1 when there was none.
+  static func leave(withinMilliseconds limit: Int) {
+    var deadline = sigaction()
+    unsafe deadline.__sigaction_handler.sa_handler = { _ in EndSignals.leave() }
+    unsafe sigaction(SIGALRM, &deadline, nil)
+    setAlarm(milliseconds: limit)
+  }
+
+  private static func leave() {
+    guard let signal = received else { _exit(1) }
+    var usual = sigaction()
+    unsafe sigaction(signal, &usual, nil)
+    kill(getpid(), signal)
+    _exit(128 + signal)
+  }
+
+  private static func setAlarm(milliseconds: Int) {
+    var timer = itimerval()
+    timer.it_value = timeval(tv_sec: milliseconds / 1000, tv_usec: milliseconds % 1000 * 1000)
+    unsafe setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &timer, nil)
+  }
+
+  // MARK: - Waking
+
+  /// Rung by a signal, and by whatever else `wait` is told to wait for.
+  private nonisolated(unsafe) static var bell: UnsafeMutablePointer<sem_t>?
+  private nonisolated(unsafe) static var loopBell: UnsafeMutablePointer<sem_t>?
+  private static let isLoopThere = Atomic(false)
+
+  /// Bells are never thrown away: a signal may ring them at any time.
+  private static func prepareWaking() {
+    guard unsafe bell == nil else { return }
+    func makeBell() -> UnsafeMutablePointer<sem_t> {
+      let bell = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+      unsafe bell.initialize(to: sem_t())
+      unsafe sem_init(bell, 0, 0)
+      return unsafe bell
+    }
+    unsafe bell = makeBell()
+    let loopBell = unsafe makeBell()
+    let wakeLoop: SDL_ThreadFunction = { bell in
+      guard let bell = unsafe bell else { return 0 }
+      unsafe EndSignals.wakeLoop(bell.assumingMemoryBound(to: sem_t.self))
+    }
+    guard let thread = unsafe SDL_CreateThread(wakeLoop, "signals", loopBell) else { return }
+    unsafe SDL_DetachThread(thread)
+    unsafe self.loopBell = unsafe loopBell
+  }
+
+  /// The thread's: SDL's functions must not be called by a handler.
+  private static func wakeLoop(_ bell: UnsafeMutablePointer<sem_t>) -> Never {
+    while true {
+      while unsafe sem_wait(bell) != 0 {}
+      guard received != nil, isLoopThere.load(ordering: .acquiring) else { continue }
+      var event = unsafe SDL_Event()
+      unsafe event.type = SDL_QUIT.rawValue
+      unsafe SDL_PushEvent(&event)
+    }
+  }
+
+  /// The loop is about to run; a signal that has come by now is an event in it.
+  static func loopBegins() {
+    isLoopThere.store(true, ordering: .releasing)
+    if received != nil, let loopBell = unsafe loopBell { unsafe sem_post(loopBell) }
+  }
+
+  /// Waits until something has happened or a signal has come; what happens must `ring`.
+  static func wait(until hasHappened: () -> Bool) {
+    while !hasHappened(), received == nil {
+      if let bell = unsafe bell { unsafe sem_wait(bell) }
+    }
+  }
+
+  static func ring() {
+    if let bell = unsafe bell { unsafe sem_post(bell) }
   }
 }

@@ -64,9 +64,7 @@ extension Stage {
       case .focusLost: hasFocus = false
       case .quit:
         wasToldToQuit = true
-        guard driver == "wayland", isCompositorGone else { break }
-        LostDisplay.complain()
-        isDisplayLost = true
+        if driver == "wayland", isCompositorGone { isDisplayLost = true }
       default: break
       }
     }

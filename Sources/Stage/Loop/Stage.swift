@@ -66,7 +66,7 @@ package import Frame
     driver = video.driver
     window = try Window(options, video: video)
     (sink, decision) = try Sink.make(options.present.decision(driver: driver), window: window)
-    LostDisplay.handle {}
+    LostDisplay.handle { "The display is gone." }
     audio = mixer.map { AudioOutput(mixer: $0) }
     pump = EventPump(metrics: window.metrics, driver: driver)
     pump.pads.script = options.padScript.flatMap { PadScript(path: $0) }
@@ -99,7 +99,9 @@ package import Frame
 
   /// Called when the display server is gone, from inside whatever noticed it; the process ends right
   /// after, with exit code 1, so this is where the program saves.
-  package func onDisplayLost(_ save: @escaping @MainActor () -> Void) { LostDisplay.handle(save) }
+  ///
+  /// The answer is said then.
+  package func onDisplayLost(_ save: @escaping @MainActor () -> String) { LostDisplay.handle(save) }
 
   /// Calls the program until it quits.
   ///
@@ -140,6 +142,8 @@ package import Frame
       if summary.presents > 0, !hasSettledIn { settleIn(next) }
     }
     summary.signal = EndSignals.received
+    // The loop did not hang, and saving may have to wait for a disk.
+    if summary.signal != nil { EndSignals.leave(withinMilliseconds: 3000) }
     summary.missedRefreshes = link.missedRefreshes
     return summary
   }
@@ -213,4 +217,7 @@ package struct StageSummary: Hashable, Sendable {
   package var signal: Int32?
   /// It ended because the compositor is gone.
   package var isDisplayLost = false
+
+  /// What the process ends with: as shells count signals, 1 without a display.
+  package var exitCode: Int32 { signal.map { 128 + $0 } ?? (isDisplayLost ? 1 : 0) }
 }

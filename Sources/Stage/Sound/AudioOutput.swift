@@ -186,7 +186,7 @@ internal import Synchronization
     var deadline = timespec()
     unsafe clock_gettime(CLOCK_REALTIME, &deadline)
     let nanoseconds = deadline.tv_nsec + milliseconds * 1_000_000
-    deadline.tv_sec += nanoseconds / 1_000_000_000
+    deadline.tv_sec &+= nanoseconds / 1_000_000_000
     deadline.tv_nsec = nanoseconds % 1_000_000_000
     while unsafe sem_timedwait(bell, &deadline) != 0 {
       if errno != EINTR { return false }

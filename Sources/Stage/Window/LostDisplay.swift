@@ -6,15 +6,16 @@ internal import Glibc
 /// Its error handler may not return, so the program saves right there, on the thread that talks to
 /// the display, and leaves. Under Wayland SDL makes a quit event of it, and does not say why.
 @MainActor enum LostDisplay {
-  /// What saves the game.
-  private static var save: @MainActor () -> Void = {}
+  /// Saves the game, and says in a sentence what became of it.
+  private static var save: @MainActor () -> String = { "The display is gone." }
   private static var isHandled = false
 
   private typealias Handler = @convention(c) (OpaquePointer?) -> CInt
   private typealias SetHandler = @convention(c) (Handler?) -> Handler?
 
-  /// From now until the next call, losing the display calls `save` and ends the process with 1.
-  static func handle(_ save: @escaping @MainActor () -> Void) {
+  /// From now until the next call, losing the display calls `save`, says what it answers and ends the
+  /// process with 1.
+  static func handle(_ save: @escaping @MainActor () -> String) {
     self.save = save
     guard !isHandled,
       let library = unsafe dlopen("libX11.so.6", RTLD_NOW | RTLD_LOCAL | RTLD_NOLOAD),
@@ -22,11 +23,6 @@ internal import Glibc
     else { return }
     isHandled = true
     _ = unsafe unsafeBitCast(symbol, to: SetHandler.self)({ _ in LostDisplay.end() })
-  }
-
-  nonisolated static func complain() {
-    let words = Array("The display is gone; what was played is saved.\n".utf8)
-    _ = unsafe write(2, words, words.count)
   }
 
   /// Whether a quit event under Wayland means that the compositor is gone.
@@ -57,12 +53,13 @@ internal import Glibc
   }
 
   private nonisolated static func end() -> Never {
-    EndSignals.leaveWithinASecond()
-    complain()
+    EndSignals.leave(withinMilliseconds: 3000)
     // The X library calls on the thread that called it, which is always the main one; asking Swift
     // whether that is so would trap where it is not the first thread, as in a test.
-    unsafe unsafeBitCast(
-      { @MainActor in LostDisplay.save() } as @MainActor () -> Void, to: (() -> Void).self)()
+    let sentence = unsafe unsafeBitCast(
+      { @MainActor in LostDisplay.save() } as @MainActor () -> String, to: (() -> String).self)()
+    let words = Array("\(sentence)\n".utf8)
+    _ = unsafe write(2, words, words.count)
     _exit(1)
   }
 }

@@ -85,6 +85,8 @@ package struct PresentDecision: Hashable, Sendable {
 package enum StageError: Error, Hashable, CustomStringConvertible {
   case noDisplay(reason: String)
   case noWindow(reason: String)
+  /// INT, TERM or HUP came before the display answered.
+  case interrupted(signal: Int32)
 
   package var description: String {
     switch self {
@@ -99,6 +101,7 @@ package enum StageError: Error, Hashable, CustomStringConvertible {
       The display gives no window (\(reason)).
       Try --present texture or --present shm, or another driver: SDL_VIDEODRIVER=x11 or wayland.
       """
+    case .interrupted(let signal): "Signal \(signal) came before the display answered."
     }
   }
 }

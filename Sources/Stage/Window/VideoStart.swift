@@ -1,5 +1,6 @@
 internal import CSDL2
 internal import Glibc
+internal import Synchronization
 
 /// SDL's video on its way up, on a thread of its own while the program gets ready beside it.
 ///
@@ -19,34 +20,51 @@ internal import Glibc
     Self.prepare(applicationID: options.applicationID, title: options.title)
     if !wantsDisplay { unsafe SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy") }
     SDL_SetMainReady()
-    EndSignals.wait()
+    EndSignals.listen()
     desktop = wantsDisplay ? .ofThisDesktop() : nil
     let answer = Answer()
     self.answer = answer
-    // Kept alive by this, which waits.
-    let address = unsafe Unmanaged.passUnretained(answer).toOpaque()
-    unsafe thread = SDL_CreateThread(Answer.find, "video", address)
-    if unsafe thread == nil { answer.find() }
+    let kept = unsafe Unmanaged.passRetained(answer)
+    unsafe thread = SDL_CreateThread(Answer.find, "video", kept.toOpaque())
+    guard unsafe thread == nil else { return }
+    unsafe kept.release()
+    answer.find()
   }
 
   isolated deinit {
     guard !isOver else { return }
     wait()
-    if answer.failure == nil { VideoSystem.end() } else { EndSignals.settle() }
+    if answer.isThere { end() }
   }
 
   /// Waits until video has started; who calls it ends it.
+  ///
+  /// A signal ends the waiting: a display server that does not answer may never do so, and its
+  /// thread is left to itself then.
   func finish() throws(StageError) {
     precondition(!isOver, "a start of video ends once")
     wait()
+    if let signal = EndSignals.received {
+      if answer.isThere { end() }
+      throw .interrupted(signal: signal)
+    }
     guard let reason = answer.failure else { return }
-    EndSignals.settle()
+    end()
     throw .noDisplay(reason: reason)
   }
 
   private func wait() {
     isOver = true
-    unsafe SDL_WaitThread(thread, nil)
+    EndSignals.wait { answer.isThere }
+    if answer.isThere {
+      unsafe SDL_WaitThread(thread, nil)
+    } else {
+      unsafe SDL_DetachThread(thread)
+    }
+  }
+
+  private func end() {
+    if answer.failure == nil { VideoSystem.end() } else { EndSignals.settle() }
   }
 
   /// What SDL reads once, when it starts.
@@ -63,6 +81,8 @@ internal import Glibc
       unsafe setenv(address, "disabled:", 0)
     }
     let hints = [
+      // Ours are there before the display answers.
+      (SDL_HINT_NO_SIGNAL_HANDLERS, "1"),
       (SDL_HINT_APP_NAME, title),
       (SDL_HINT_AUDIO_DEVICE_APP_NAME, title),
       (SDL_HINT_AUDIO_DEVICE_STREAM_NAME, title),
@@ -92,19 +112,25 @@ internal import Glibc
   }
 }
 
-/// What the thread finds out; read after it has ended.
+/// What the thread finds out; `failure` is read only once it is there.
 private final class Answer: @unchecked Sendable {
   private(set) var failure: String?
+  private let isFound = Atomic(false)
+
+  var isThere: Bool { isFound.load(ordering: .acquiring) }
 
   func find() {
-    guard SDL_InitSubSystem(SDL_INIT_VIDEO) != 0 else { return }
-    failure = VideoSystem.lastError(otherwise: "SDL does not say why")
+    if SDL_InitSubSystem(SDL_INIT_VIDEO) != 0 {
+      failure = VideoSystem.lastError(otherwise: "SDL does not say why")
+    }
+    isFound.store(true, ordering: .releasing)
+    EndSignals.ring()
   }
 
   /// What the thread does, given the answer's address.
   static let find: SDL_ThreadFunction = { answer in
     if let answer = unsafe answer {
-      unsafe Unmanaged<Answer>.fromOpaque(answer).takeUnretainedValue().find()
+      unsafe Unmanaged<Answer>.fromOpaque(answer).takeRetainedValue().find()
     }
     return 0
   }

@@ -22,7 +22,7 @@ internal import Glibc
     SDL_EnableScreenSaver()
     // Text input is on from the start, and an input method then eats keys that play the game.
     SDL_StopTextInput()
-    EndSignals.listen()
+    EndSignals.loopBegins()
   }
 
   isolated deinit { Self.end() }

@@ -43,7 +43,7 @@ extension Window {
     unsafe SDL_GetWindowSize(handle, &width, &height)
     unsafe SDL_GetWindowBordersSize(handle, &top, &left, nil, nil)
     return WindowGeometry(
-      x: Int(x - left), y: Int(y - top), width: Int(width), height: Int(height))
+      x: Int(x) - Int(left), y: Int(y) - Int(top), width: Int(width), height: Int(height))
   }
 
   /// `SDL_WINDOWPOS_CENTERED`, a macro that does not import.
@@ -65,8 +65,8 @@ extension Window {
       var rect = SDL_Rect()
       guard unsafe bounds(display, &rect) == 0, rect.w > 0, rect.h > 0 else { return nil }
       return PixelRect(
-        left: Int(rect.x), top: Int(rect.y), right: Int(rect.x + rect.w),
-        bottom: Int(rect.y + rect.h))
+        left: Int(rect.x), top: Int(rect.y), right: Int(rect.x) + Int(rect.w),
+        bottom: Int(rect.y) + Int(rect.h))
     }
   }
 
@@ -74,7 +74,7 @@ extension Window {
     _ options: StageOptions, desktop: DesktopScale, on area: PixelRect?
   ) -> WindowGeometry {
     func clamped(_ points: Double, to limit: Int?) -> Int {
-      min(Int(min(max(points * desktop.factor, 1), 16384).rounded()), limit ?? 16384)
+      min(Int(clamping: min(max(points * desktop.factor, 1), 16384).rounded()), limit ?? 16384)
     }
     return WindowGeometry(
       x: 0, y: 0, width: clamped(options.size.width, to: area?.width),

@@ -50,8 +50,8 @@ internal import Frame
     flags |= SDL_WINDOW_RESIZABLE.rawValue
     let desktop = DesktopScale.read(driver: video.driver)
     let minimum = (
-      width: Int(options.minimumSize.width * desktop.factor),
-      height: Int(options.minimumSize.height * desktop.factor)
+      width: Int(clamping: options.minimumSize.width * desktop.factor),
+      height: Int(clamping: options.minimumSize.height * desktop.factor)
     )
     let displays = Self.usableAreas
     let kept = options.remembered[Self.displayLayout]?.fitted(into: displays, minimum: minimum)
@@ -88,7 +88,8 @@ internal import Frame
   func resize(to size: Size) {
     let units = metrics.scale * Double(metrics.unitWidth) / Double(max(metrics.pixelWidth, 1))
     unsafe SDL_SetWindowSize(
-      handle, CInt((size.width * units).rounded()), CInt((size.height * units).rounded()))
+      handle, CInt(clamping: (size.width * units).rounded()),
+      CInt(clamping: (size.height * units).rounded()))
   }
 
   /// Reads the sizes again; true when they changed.

@@ -19,7 +19,7 @@ enum BotJournal {
   ///
   /// One change more may be there, made when the program was killed before it could print it.
   static func check(_ path: String, _ host: GameHost, _ io: CommandIO) throws {
-    let text = String(decoding: try io.readFile(path), as: UTF8.self)
+    let text = String(decoding: try io.readFile(path, 1 << 30), as: UTF8.self)
     var lines = text.split(separator: "\n")
     if !text.hasSuffix("\n") { _ = lines.popLast() }
     guard let last = lines.last(where: { $0.hasPrefix("at ") }) else { return }

@@ -116,7 +116,9 @@ extension BotPlayer {
   }
 
   private func anyPoint() -> Point {
-    Point(Double(random.below(Int(size.width))), Double(random.below(Int(size.height))))
+    Point(
+      Double(random.below(Int(clamping: size.width))),
+      Double(random.below(Int(clamping: size.height))))
   }
 
   private func scroll() -> [Step] {

@@ -1,3 +1,4 @@
+import Commands
 import PokerSlamHost
 import PokerSlamGame
 import Stage
@@ -14,7 +15,8 @@ enum BotRun {
   /// Without a window: time and surface are made up.
   static func rehearse(_ table: BotTable, seed: UInt64) throws {
     let presenter = MemoryPresenter(
-      width: Int(firstSize.width), height: Int(firstSize.height), keepsShown: false)
+      width: Int(clamping: firstSize.width), height: Int(clamping: firstSize.height),
+      keepsShown: false)
     var rehearsal = Rehearsal(presenter: presenter)
     let settings = table.host.app.settings
     (settings.music, settings.effects) = (0, 0)
@@ -22,8 +24,10 @@ enum BotRun {
     var size = firstSize
     func fit() -> InputEvent.Kind {
       let scale = DisplayScale.effective(
-        width: Int(size.width), height: Int(size.height), desktop: 1, user: userScale)
-      presenter.resize(width: Int(size.width), height: Int(size.height), scale: scale)
+        width: Int(clamping: size.width), height: Int(clamping: size.height), desktop: 1,
+        user: userScale)
+      presenter.resize(
+        width: Int(clamping: size.width), height: Int(clamping: size.height), scale: scale)
       return .resized(presenter.size, scale: scale)
     }
     var pending: [InputEvent.Kind] = [.focusGained]
@@ -67,7 +71,7 @@ enum BotRun {
     var reclaimer = MemoryReclaimer()
     // Since the picture that is shown.
     var changed = false
-    stage.run { input in
+    let summary = stage.run { input in
       MainActorJobs.run()
       do {
         let outcome = try table.update(input)
@@ -97,5 +101,6 @@ enum BotRun {
       table.host.program.paint(into: $0)
     }
     if let failure { throw failure }
+    if let signal = summary.signal { throw Interruption(signal: signal) }
   }
 }

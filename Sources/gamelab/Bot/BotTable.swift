@@ -113,8 +113,8 @@ final class BotTable {
     let payload = game.session.payload(at: game.now)
     do {
       let replay = try Replay(payload)
-      guard case .verified(let end) = replay.verify() else {
-        return fail("the replay is refused: \(replay.verify())")
+      guard case .verified(let end) = replay.verifyStrictly() else {
+        return fail("the replay is refused: \(replay.verifyStrictly())")
       }
       if end.digest != game.state.digest || end.score != game.state.score {
         return fail("the replay ends elsewhere")

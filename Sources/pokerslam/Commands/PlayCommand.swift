@@ -74,9 +74,9 @@ enum PlayCommand {
       "F3 in the window shows where the time of frames goes.",
       "Options of settings, such as --theme, hold for this run and are not saved.",
     ],
-    failsWhen: "a signal or the end of the display ended the game",
+    failsWhen: "the end of the display ended the game, and 128 more than a signal that did",
     examples: ["play --seed 2026 --size 1280x800"],
-    run: { request, _ in try Play.run(request) })
+    run: { request, io in try Play.run(request, io) })
 
   private static let seedMeaning =
     "the deal: a game code, or plain digits for a seed of classic, a random one when not given"

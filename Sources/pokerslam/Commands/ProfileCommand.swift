@@ -71,6 +71,7 @@ enum ProfileCommand {
   private static func run(_ request: Request, _ io: CommandIO) throws -> Int32 {
     let performances = try self.performances(request)
     var setting = request.setting
+    _ = try PictureSize(setting.size, scale: setting.scale)
     // A frame has some ten spans on the first thread, and one for each 32 rows shared by all.
     if request.tracePath == nil { setting.spans = 1 }
     let fonts = try FontLibrary()
@@ -99,7 +100,8 @@ enum ProfileCommand {
   /// Answers 1 when a figure differs.
   private static func compare(_ paths: [String], _ io: CommandIO) throws -> Int32 {
     let figures = try paths.map { path in
-      try FrameFigures(text: String(decoding: io.readFile(path), as: UTF8.self), path: path)
+      let bytes = try io.readFile(path, CommandIO.readLimit)
+      return try FrameFigures(text: String(decoding: bytes, as: UTF8.self), path: path)
     }
     let differences = figures[1].differences(from: figures[0])
     for line in differences { io.complain(line) }

@@ -14,11 +14,17 @@ enum ReplayCommand {
     "replay", "Lists the moves of a saved game, or verifies its score", Request(),
     positionals: .one("FILE", "one file, or - for standard input") { $0.path = $1 },
     options: [
-      .flag("--verify", "one line for the whole file, instead of one for each move") {
+      .flag("--verify", "a verdict on the whole file, instead of a line for each move") {
         $0.verifies = true
       }
     ],
-    notes: ["FILE of - is standard input. Every move is played again by the rules."],
+    notes: [
+      """
+      FILE of - is standard input. Every move is played again by the rules; a move taken back without
+      its mark, times in disorder and a daily game of no date are refused. Hints that were taken, times
+      and the score to be beaten are the player's word, and cannot be proved.
+      """
+    ],
     failsWhen: "the file claims what the rules do not give; the reason is on the error stream",
     examples: ["replay game.txt --verify"], run: run)
 
@@ -29,7 +35,7 @@ enum ReplayCommand {
     do {
       replay = try Replay(try text(of: path, io))
     } catch let error as ReplayError { throw CommandFailure("\(name): \(error)") }
-    let verification = replay.verify()
+    let verification = replay.verifyStrictly(runner: io.runner)
     guard case .verified(let end) = verification else {
       throw CommandFailure("\(name): \(verification)")
     }
@@ -40,12 +46,21 @@ enum ReplayCommand {
       try io.print(SolveCommand.account(of: replay.log.line, from: GameState(replay.game)))
       try io.print("score \(end.score)")
     }
+    try io.print(claims(of: replay))
     return 0
+  }
+
+  /// What no one can verify.
+  private static func claims(of replay: Replay) -> String {
+    let marks = Marks.words.filter { replay.marks.contains($0.mark) }.map(\.word)
+    let milliseconds = "\(1000 + replay.time % 1000)".dropFirst()
+    return "marks: \(marks.isEmpty ? "none" : marks.joined(separator: ", ")); "
+      + "time: \(replay.time / 1000).\(milliseconds) s. Help and time are the player's word."
   }
 
   /// A file as text; one that is none is refused with the place of the first byte that is not.
   static func text(of path: String, _ io: CommandIO) throws -> String {
-    let bytes = try io.readFile(path)
+    let bytes = try io.readFile(path, CommandIO.readLimit)
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw CommandFailure("\(path): not a text in UTF-8")
     }

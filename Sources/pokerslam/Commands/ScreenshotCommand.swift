@@ -50,10 +50,12 @@ enum ScreenshotCommand {
         .flag("--digest", "prints a digest of each picture instead") { $0.printsDigest = true },
       ] + Option.settings(forWindows: false, \.changes.settings),
       examples: ["screenshot --all --out pictures", "screenshot board --at 0.6 --strip 8"],
-      run: { request, _ in try Screenshot.run(request) }),
+      run: { request, io in try Screenshot.run(request, io) }),
     Command("screenshot", form: "--list", "Names the scenes and their sizes", ()) { _, io in
       try io.print(
-        Scene.all.map { "\($0.name) \(Int($0.size.width))x\(Int($0.size.height))" })
+        Scene.all.map {
+          "\($0.name) \(Int(clamping: $0.size.width))x\(Int(clamping: $0.size.height))"
+        })
       return 0
     },
   ]

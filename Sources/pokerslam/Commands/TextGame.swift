@@ -21,7 +21,7 @@ struct TextGame {
     try tellPosition()
     repeat {
       try io.write("> ")
-      guard let line = io.readLine() else {
+      guard let line = try io.readLine() else {
         try io.print()
         break
       }

@@ -39,7 +39,8 @@ struct ProfileRun {
       glyphs: fonts, runner: pool, runSearch: ReviewSearch.onOwnThread, size: setting.size,
       scale: scale)
     let surface = FrameMemory(
-      width: Int(setting.size.width * scale), height: Int(setting.size.height * scale))
+      width: Int(clamping: setting.size.width * scale),
+      height: Int(clamping: setting.size.height * scale))
     let profiler = Profiler(
       tracks: pool.concurrency, spans: setting.spans, frames: setting.frames + 1,
       clock: { Clock.nanoseconds() })

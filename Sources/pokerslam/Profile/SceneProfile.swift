@@ -14,7 +14,7 @@ struct SceneProfile {
     /// The shortest time that so large a part of the times does not pass; 0 when there are none.
     func percentile(_ part: Double) -> UInt64 {
       guard !sorted.isEmpty else { return 0 }
-      let place = Int((part * Double(sorted.count)).rounded(.up)) - 1
+      let place = Int(clamping: (part * Double(sorted.count)).rounded(.up)) - 1
       return sorted[min(max(place, 0), sorted.count - 1)]
     }
 
@@ -64,7 +64,7 @@ struct SceneProfile {
       (zone, Times(frames.map { profiler.time(of: zone, in: $0) }))
     }.filter { $0.times.longest > 0 }
     memset = Times(memsets)
-    let slot = UInt64(1e9 / rate)
+    let slot = max(UInt64(clamping: 1e9 / rate), 1)
     missedSlots = work.reduce(0) { $0 + Int($1 / slot) }
     var window = SimulatedWindow(rate: rate)
     let reports = work.map { window.show(work: Nanoseconds(Int64($0))) }

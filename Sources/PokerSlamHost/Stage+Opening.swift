@@ -1,0 +1,16 @@
+package import Audio
+import Commands
+package import Stage
+
+extension Stage {
+  /// Opens a hidden window for a command, which a signal meanwhile ends.
+  package static func open(
+    _ options: StageOptions = StageOptions(), start: VideoStart? = nil, mixer: Mixer? = nil
+  ) throws -> Stage {
+    do throws(StageError) {
+      return try Stage(options, start: start, mixer: mixer)
+    } catch .interrupted(let signal) {
+      throw Interruption(signal: signal)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Glibc
+import Testing
+import Workers
+
+/// A system that starts no more threads, in a process of its own.
+@Suite struct ScarceThreadsTests {
+  /// Root may start any number, so the process becomes somebody else first.
+  private static func refuseThreads() -> Bool {
+    if getuid() == 0, setuid(64_321) != 0 { return false }
+    var limits = rlimit(rlim_cur: 0, rlim_max: 0)
+    return unsafe setrlimit(__rlimit_resource_t(__RLIMIT_NPROC.rawValue), &limits) == 0
+  }
+
+  @Test func workThatCanWaitIsDoneOnTheSpotAndAPoolWorksAlone() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      guard Self.refuseThreads() else { _exit(1) }
+      let done = Monitor(pthread_t?.none)
+      OwnThread.run { done.access { $0 = pthread_self() } }
+      guard done.access({ $0 }) == pthread_self() else { _exit(2) }
+      let pool = WorkerPool(threads: 4)
+      let count = Monitor(0)
+      pool.run(count: 9) { _, _ in count.access { $0 += 1 } }
+      _exit(pool.concurrency == 1 && count.access { $0 } == 9 ? 7 : 3)
+    }
+  }
+
+  @Test func aThreadThatIsNeededIsMissedInASentence() async {
+    let result = await #expect(
+      processExitsWith: .exitCode(1), observing: [\.standardErrorContent]
+    ) {
+      guard Self.refuseThreads() else { _exit(2) }
+      OwnThread {}.detach()
+      _exit(3)
+    }
+    let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(words == "The system starts no more threads, and this program needs one.\n")
+  }
+
+  @Test func signalsAreLeftToTheFirstThread() {
+    let mask = Monitor(sigset_t())
+    OwnThread {
+      mask.access { mask in _ = unsafe pthread_sigmask(SIG_BLOCK, nil, &mask) }
+    }.join()
+    for signal in [SIGINT, SIGTERM, SIGHUP, SIGALRM] {
+      #expect(mask.access { mask in unsafe sigismember(&mask, signal) } == 1)
+    }
+  }
+}
