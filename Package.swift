@@ -122,7 +122,8 @@ let package = Package(
       swiftSettings: small),
     // The SDL2 window: presenting, input, gamepad, audio device. Knows nothing of views
     .target(
-      name: "Stage", dependencies: ["CSDL2", "Frame", "Raster", "Audio"], swiftSettings: small),
+      name: "Stage", dependencies: ["CSDL2", "Frame", "Raster", "Audio", "Workers"],
+      swiftSettings: small),
     // The game's screens, components, theme and strings; turns session events into pictures
     .target(
       name: "PokerSlamGame", dependencies: ["StageUI", "Session", "Records", "Audio"],

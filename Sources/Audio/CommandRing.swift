@@ -1,14 +1,11 @@
 internal import Synchronization
 
-/// What the program tells the mixer: plain numbers and an address, nothing that is counted.
-@safe struct MixerCommand {
-  enum Kind: UInt8 {
-    case play, stop, stopGroup, voiceVolume, groupVolume, masterVolume
-  }
-
-  var kind: Kind
+/// A sound to begin: plain numbers and an address, nothing that is counted.
+@safe struct PlayCommand {
   var voice: UInt64 = 0
-  var group: UInt8 = 0
+  /// Of the voice in `MixerShared`.
+  var place = 0
+  var group = 0
   var isLooping = false
   var priority: UInt8 = 0
   @unsafe var samples: UnsafePointer<Int16>?
@@ -19,8 +16,9 @@ internal import Synchronization
   var pitch: Double = 1
   var left: Float = 0
   var right: Float = 0
-  /// The volume to head for, and in how many frames.
-  var volume: Float = 1
+  /// The shared volume's, when it was `left` and `right`.
+  var volumeStamp: UInt64 = 0
+  /// Of the fade in.
   var frames = 0
   /// Frames since the same sound began before it may begin again.
   var spacing = 0
@@ -28,7 +26,8 @@ internal import Synchronization
 
 /// A queue from one thread to another, without a lock: one only puts in, the other only takes out.
 ///
-/// All memory is taken at the start. When it is full, what is put in is refused.
+/// All memory is taken at the start. There is room for as many sounds as `MixerShared` has places, and
+/// each that is put in holds one: the queue is never full.
 @safe struct CommandRing {
   static let capacity = 256
 
@@ -38,12 +37,12 @@ internal import Synchronization
     let put = Atomic<UInt>(0)
   }
 
-  @unsafe private let slots: UnsafeMutablePointer<MixerCommand>
+  @unsafe private let slots: UnsafeMutablePointer<PlayCommand>
   @unsafe private let indices: UnsafeMutablePointer<Indices>
 
   init() {
     unsafe slots = .allocate(capacity: Self.capacity)
-    unsafe slots.initialize(repeating: MixerCommand(kind: .stop), count: Self.capacity)
+    unsafe slots.initialize(repeating: PlayCommand(), count: Self.capacity)
     unsafe indices = .allocate(capacity: 1)
     unsafe indices.initialize(to: Indices())
   }
@@ -54,23 +53,19 @@ internal import Synchronization
     unsafe indices.deallocate()
   }
 
-  var isEmpty: Bool {
-    unsafe indices.pointee.put.load(ordering: .acquiring)
-      == indices.pointee.taken.load(ordering: .acquiring)
-  }
-
-  /// The program's side; false when there is no room.
-  func put(_ command: MixerCommand) -> Bool {
+  /// The program's side.
+  ///
+  /// - Precondition: fewer than `capacity` commands have not been taken.
+  func put(_ command: PlayCommand) {
     let put = unsafe indices.pointee.put.load(ordering: .relaxed)
     let taken = unsafe indices.pointee.taken.load(ordering: .acquiring)
-    guard put &- taken < UInt(Self.capacity) else { return false }
+    precondition(put &- taken < UInt(Self.capacity))
     unsafe slots[Int(put % UInt(Self.capacity))] = command
     unsafe indices.pointee.put.store(put &+ 1, ordering: .releasing)
-    return true
   }
 
   /// The device's side.
-  func take() -> MixerCommand? {
+  func take() -> PlayCommand? {
     let taken = unsafe indices.pointee.taken.load(ordering: .relaxed)
     guard unsafe taken != indices.pointee.put.load(ordering: .acquiring) else { return nil }
     let command = unsafe slots[Int(taken % UInt(Self.capacity))]

@@ -8,12 +8,17 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
 
 /// Mixes sounds into two channels at 48 kHz: 16 voices, two groups, a limiter.
 ///
-/// The program's side. It only puts commands into a queue; what is heard is computed by whoever
-/// calls `render`, or by a device that was given the mixer. Sounds that were played stay in memory as
-/// long as the mixer.
+/// The program's side. It only puts sounds into a queue and sets volumes and ends; what is heard is
+/// computed by whoever calls `render`, or by a device that was given the mixer. While nobody does, new
+/// sounds are refused after a few hundred, volumes and ends never. Sounds that were played stay in
+/// memory as long as the mixer.
 @safe package final class Mixer {
   /// One playing of a sound; it may long be over.
-  package struct VoiceID: Hashable, Sendable { let number: UInt64 }
+  package struct VoiceID: Hashable, Sendable {
+    let number: UInt64
+    /// Of its control; nil if it was never begun.
+    var place: Int?
+  }
 
   /// How a sound is played.
   package struct Playing: Sendable {
@@ -35,8 +40,10 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
     package init() {}
   }
 
+  /// Of the thread that renders; nothing else looks inside.
   @unsafe private let core: UnsafeMutablePointer<MixerCore>
-  @unsafe private let status: UnsafeMutablePointer<MixerStatus>
+  @unsafe private let shared: UnsafeMutablePointer<MixerShared>
+  private let ring = CommandRing()
   private var nextVoice: UInt64 = 1
   /// Everything that was ever played: the device's thread has addresses into it.
   private var arena: [ObjectIdentifier: Sound] = [:]
@@ -50,18 +57,19 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
   package private(set) var wantsDevice = false
 
   package init() {
-    unsafe status = .allocate(capacity: 1)
-    unsafe status.initialize(to: MixerStatus())
+    unsafe shared = .allocate(capacity: 1)
+    unsafe shared.initialize(to: MixerShared())
     unsafe core = .allocate(capacity: 1)
-    unsafe core.initialize(to: MixerCore(status: status))
+    unsafe core.initialize(to: MixerCore(ring, shared))
   }
 
   /// - Precondition: no device renders it any more.
   deinit {
     unsafe core.pointee.deallocate()
     unsafe core.deallocate()
-    unsafe status.deinitialize(count: 1)
-    unsafe status.deallocate()
+    ring.deallocate()
+    unsafe shared.deinitialize(count: 1)
+    unsafe shared.deallocate()
   }
 
   // MARK: - Commands
@@ -69,14 +77,22 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
   /// Begins a sound; with its volume at zero nothing is begun, unless it loops.
   @discardableResult
   package func play(_ sound: Sound, _ playing: Playing = Playing()) -> VoiceID {
-    let id = VoiceID(number: nextVoice)
+    var id = VoiceID(number: nextVoice)
     nextVoice += 1
     guard playing.loops || isAudible(playing.group) && playing.volume > 0 else { return id }
+    hasCommands = true
+    wantsDevice = true
+    guard let place = unsafe shared.pointee.take(for: id.number, isLooping: playing.loops) else {
+      unsafe shared.pointee.dropped.wrappingAdd(1, ordering: .relaxed)
+      return id
+    }
+    id.place = place
     arena[ObjectIdentifier(sound)] = sound
     if playing.loops { loops[id.number] = playing.group }
-    var command = unsafe MixerCommand(kind: .play)
+    var command = PlayCommand()
     command.voice = id.number
-    command.group = UInt8(playing.group.rawValue)
+    command.place = place
+    command.group = playing.group.rawValue
     command.isLooping = playing.loops
     command.priority = playing.priority
     unsafe command.samples = sound.samples
@@ -84,57 +100,56 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
     command.scale = sound.scale
     command.pitch = playing.pitch.isFinite ? min(max(playing.pitch, 0.25), 4) : 1
     (command.left, command.right) = Self.sides(volume: playing.volume, pan: playing.pan)
+    command.volumeStamp = unsafe shared.pointee.places[place].volume.stamp
     command.frames = Self.frames(playing.fadeInSeconds)
     command.spacing = Self.frames(playing.spacingSeconds)
-    send(command)
+    ring.put(command)
     return id
   }
 
   /// Fades a voice out; one that is over stays so.
   package func stop(_ voice: VoiceID, overSeconds seconds: Double = 0.03) {
-    var command = unsafe MixerCommand(kind: .stop)
-    command.voice = voice.number
-    command.frames = Self.frames(seconds)
     loops[voice.number] = nil
-    send(command)
+    guard let place = place(of: voice) else { return }
+    hasCommands = true
+    unsafe shared.pointee.places[place].ending
+      .store(Self.frames(seconds) + 1, ordering: .relaxed)
   }
 
   package func stopAll(of group: SoundGroup, overSeconds seconds: Double = 0.03) {
-    var command = unsafe MixerCommand(kind: .stopGroup)
-    command.group = UInt8(group.rawValue)
-    command.frames = Self.frames(seconds)
     loops = loops.filter { $0.value != group }
-    send(command)
+    hasCommands = true
+    unsafe shared.pointee.groups[group.rawValue].stopFrames
+      .store(Self.frames(seconds), ordering: .relaxed)
+    unsafe shared.pointee.groups[group.rawValue].firstToStay.store(nextVoice, ordering: .releasing)
   }
 
   package func setVolume(
     _ volume: Double, pan: Double = 0, of voice: VoiceID, overSeconds seconds: Double = 0.05
   ) {
-    var command = unsafe MixerCommand(kind: .voiceVolume)
-    command.voice = voice.number
-    (command.left, command.right) = Self.sides(volume: volume, pan: pan)
-    command.frames = Self.frames(seconds)
-    send(command)
+    guard let place = place(of: voice) else { return }
+    hasCommands = true
+    let (left, right) = Self.sides(volume: volume, pan: pan)
+    unsafe shared.pointee.places[place].volume
+      .set(left: left, right: right, frames: Self.frames(seconds))
   }
 
   package func setVolume(
     _ volume: Double, of group: SoundGroup, overSeconds seconds: Double = 0.05
   ) {
     groupVolumes[group.rawValue] = Self.cleaned(volume)
-    var command = unsafe MixerCommand(kind: .groupVolume)
-    command.group = UInt8(group.rawValue)
-    command.volume = Self.gain(volume)
-    command.frames = Self.frames(seconds)
-    send(command)
+    volumeChanged()
+    let gain = Self.gain(volume)
+    unsafe shared.pointee.groups[group.rawValue].volume
+      .set(left: gain, right: gain, frames: Self.frames(seconds))
   }
 
   /// Of everything; at zero the device is closed.
   package func setMasterVolume(_ volume: Double, overSeconds seconds: Double = 0.05) {
     masterVolume = Self.cleaned(volume)
-    var command = unsafe MixerCommand(kind: .masterVolume)
-    command.volume = Self.gain(volume)
-    command.frames = Self.frames(seconds)
-    send(command)
+    volumeChanged()
+    let gain = Self.gain(volume)
+    unsafe shared.pointee.master.set(left: gain, right: gain, frames: Self.frames(seconds))
   }
 
   // MARK: - What is heard
@@ -172,12 +187,14 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
   }
 
   /// How long what was rendered has been silence; any thread may ask.
-  package var silentSeconds: Double { unsafe core.pointee.silentSeconds }
+  package var silentSeconds: Double {
+    unsafe Double(shared.pointee.silentFrames.load(ordering: .relaxed)) / Double(Sound.sampleRate)
+  }
 
-  package var voiceCount: Int { unsafe status.pointee.voices.load(ordering: .relaxed) }
+  package var voiceCount: Int { unsafe shared.pointee.voices.load(ordering: .relaxed) }
   /// Voices faded out to make room, and sounds not begun for want of it, since the start.
-  package var stolenCount: Int { unsafe status.pointee.stolen.load(ordering: .relaxed) }
-  package var droppedCount: Int { unsafe status.pointee.dropped.load(ordering: .relaxed) }
+  package var stolenCount: Int { unsafe shared.pointee.stolen.load(ordering: .relaxed) }
+  package var droppedCount: Int { unsafe shared.pointee.dropped.load(ordering: .relaxed) }
 
   /// Whoever looks after the device has looked.
   package func commandsWereSeen() {
@@ -191,15 +208,17 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
     masterVolume > 0 && groupVolumes[group.rawValue] > 0
   }
 
-  /// A full queue means that nobody has rendered for long: what is refused would be stale.
-  private func send(_ command: MixerCommand) {
+  /// Where a voice is controlled; nil if it is over.
+  private func place(of voice: VoiceID) -> Int? {
+    guard let place = voice.place else { return nil }
+    let owner = unsafe shared.pointee.places[place].owner.load(ordering: .relaxed)
+    return owner == voice.number ? place : nil
+  }
+
+  /// A closed device is opened again for a loop.
+  private func volumeChanged() {
     hasCommands = true
-    switch command.kind {
-    case .play: wantsDevice = true
-    case .masterVolume, .groupVolume: wantsDevice = wantsDevice || !loops.isEmpty
-    case .stop, .stopGroup, .voiceVolume: break
-    }
-    _ = unsafe core.pointee.ring.put(command)
+    wantsDevice = wantsDevice || !loops.isEmpty
   }
 
   private static func cleaned(_ volume: Double) -> Double {

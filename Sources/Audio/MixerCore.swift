@@ -12,58 +12,67 @@ internal import Synchronization
   static let stealFrames = 240
   private static let chunk = 64
 
-  let ring = CommandRing()
+  private let ring: CommandRing
+  @unsafe private let shared: UnsafeMutablePointer<MixerShared>
   @unsafe private let voices: UnsafeMutablePointer<Voice>
-  @unsafe private let status: UnsafeMutablePointer<MixerStatus>
   private var limiter = Limiter()
   private var music = Ramp(1)
   private var effects = Ramp(1)
   private var master = Ramp(1)
+  /// Of the volumes that are headed for.
+  private var masterStamp: UInt64 = 0
+  private var musicStamp: UInt64 = 0
+  private var effectsStamp: UInt64 = 0
   private var silentFrames = 0
 
-  init(status: UnsafeMutablePointer<MixerStatus>) {
+  /// Both sides use the ring and what is shared, which the mixer owns.
+  init(_ ring: CommandRing, _ shared: UnsafeMutablePointer<MixerShared>) {
+    self.ring = ring
+    unsafe self.shared = unsafe shared
     unsafe voices = .allocate(capacity: Self.slotCount)
     unsafe voices.initialize(repeating: Voice(), count: Self.slotCount)
-    unsafe self.status = unsafe status
   }
 
   func deallocate() {
-    ring.deallocate()
     limiter.deallocate()
     unsafe voices.deallocate()
   }
 
   /// Writes the next frames, left and right in turn.
   @unsafe mutating func render(into output: UnsafeMutablePointer<Float>, frames: Int) {
-    while let command = ring.take() { obey(command) }
+    while let command = ring.take() {
+      // A stop that was commanded before makes room for the sound.
+      heed()
+      play(command)
+    }
+    heed()
     var done = 0
     while done < frames {
       let count = min(Self.chunk, frames - done)
       unsafe renderChunk(output + done * 2, frames: count)
       done += count
     }
-    unsafe status.pointee.silentFrames.store(silentFrames, ordering: .relaxed)
-    unsafe status.pointee.voices.store(audibleCount, ordering: .relaxed)
+    unsafe shared.pointee.silentFrames.store(silentFrames, ordering: .relaxed)
+    unsafe shared.pointee.voices.store(audibleCount, ordering: .relaxed)
   }
 
   /// Obeys what was commanded while there is no device: volumes and ends count, and so do loops; what
   /// would have been a short sound is over.
   mutating func skip() {
     while let command = ring.take() {
-      if command.kind != .play || command.isLooping { obey(command) }
+      heed()
+      if command.isLooping { play(command) } else { unsafe shared.pointee.free(command.place) }
     }
-    for slot in 0..<Self.slotCount where unsafe !voices[slot].isLooping || voices[slot].isEnding {
+    heed()
+    for slot in 0..<Self.slotCount
+    where unsafe voices[slot].isActive && (!voices[slot].isLooping || voices[slot].isEnding) {
       unsafe voices[slot].id = 0
+      unsafe shared.pointee.free(voices[slot].place)
     }
     music.head(for: music.target, frames: 0)
     effects.head(for: effects.target, frames: 0)
     master.head(for: master.target, frames: 0)
-    unsafe status.pointee.voices.store(audibleCount, ordering: .relaxed)
-  }
-
-  /// May be asked from any thread.
-  var silentSeconds: Double {
-    unsafe Double(status.pointee.silentFrames.load(ordering: .relaxed)) / Double(Sound.sampleRate)
+    unsafe shared.pointee.voices.store(audibleCount, ordering: .relaxed)
   }
 
   // MARK: -
@@ -92,6 +101,7 @@ internal import Synchronization
       unsafe voices[slot].mix(
         into: output, frames: frames, gain: isMusic ? musicStart : effectsStart,
         step: isMusic ? musicStep : effectsStep)
+      if unsafe !voices[slot].isActive { unsafe shared.pointee.free(voices[slot].place) }
     }
     if isSilent, limiter.isSilent {
       silentFrames += frames
@@ -101,41 +111,41 @@ internal import Synchronization
     }
   }
 
-  private mutating func obey(_ command: MixerCommand) {
-    switch command.kind {
-    case .play: play(command)
-    case .stop:
-      for slot in 0..<Self.slotCount where unsafe voices[slot].id == command.voice {
-        unsafe voices[slot].end(over: command.frames)
-      }
-    case .stopGroup:
-      for slot in 0..<Self.slotCount
-      where unsafe voices[slot].isActive && voices[slot].group == Int(command.group) {
-        unsafe voices[slot].end(over: command.frames)
-      }
-    case .voiceVolume:
-      for slot in 0..<Self.slotCount where unsafe voices[slot].id == command.voice {
-        unsafe voices[slot].left.head(for: command.left, frames: command.frames)
-        unsafe voices[slot].right.head(for: command.right, frames: command.frames)
-      }
-    case .groupVolume:
-      if Int(command.group) == SoundGroup.music.rawValue {
-        music.head(for: command.volume, frames: command.frames)
-      } else {
-        effects.head(for: command.volume, frames: command.frames)
-      }
-    case .masterVolume: master.head(for: command.volume, frames: command.frames)
+  /// Heads for the volumes that were set and ends the voices that were stopped.
+  private mutating func heed() {
+    Self.follow(unsafe shared.pointee.master, &master, &masterStamp)
+    Self.follow(unsafe shared.pointee.groups[SoundGroup.music.rawValue].volume, &music, &musicStamp)
+    Self.follow(
+      unsafe shared.pointee.groups[SoundGroup.effects.rawValue].volume, &effects, &effectsStamp)
+    for slot in 0..<Self.slotCount where unsafe voices[slot].isActive {
+      unsafe voices[slot].heed(shared.pointee)
     }
   }
 
-  private mutating func play(_ command: MixerCommand) {
+  private static func follow(
+    _ volume: borrowing SharedVolume, _ ramp: inout Ramp, _ stamp: inout UInt64
+  ) {
+    guard let value = volume.value(after: &stamp) else { return }
+    ramp.head(for: value.left, frames: value.frames)
+  }
+
+  private mutating func play(_ command: PlayCommand) {
+    let stop = unsafe shared.pointee.stopFrames(
+      of: command.voice, at: command.place, in: command.group)
+    if stop != nil {
+      unsafe shared.pointee.free(command.place)
+      return
+    }
     guard !isTooSoon(command), let slot = slot(for: command) else {
-      unsafe status.pointee.dropped.wrappingAdd(1, ordering: .relaxed)
+      unsafe shared.pointee.free(command.place)
+      unsafe shared.pointee.dropped.wrappingAdd(1, ordering: .relaxed)
       return
     }
     var voice = Voice()
     voice.id = command.voice
-    voice.group = Int(command.group)
+    voice.place = command.place
+    voice.volumeStamp = command.volumeStamp
+    voice.group = command.group
     voice.priority = command.priority
     voice.isLooping = command.isLooping
     unsafe voice.samples = unsafe command.samples
@@ -149,7 +159,7 @@ internal import Synchronization
   }
 
   /// The same sound began a moment ago: twice at once is only louder.
-  private func isTooSoon(_ command: MixerCommand) -> Bool {
+  private func isTooSoon(_ command: PlayCommand) -> Bool {
     for slot in 0..<Self.slotCount
     where unsafe voices[slot].isActive && voices[slot].samples == command.samples
       && voices[slot].age < command.spacing
@@ -160,7 +170,7 @@ internal import Synchronization
   }
 
   /// A free place; when all voices are sounding, one of them makes room and is faded out.
-  private mutating func slot(for command: MixerCommand) -> Int? {
+  private mutating func slot(for command: PlayCommand) -> Int? {
     var free: Int?
     var victim: Int?
     var audible = 0
@@ -177,19 +187,17 @@ internal import Synchronization
       }
       if unsafe voices[slot].yields(before: voices[chosen]) { victim = slot }
     }
-    guard let free else { return nil }
     if audible < Self.voiceCount { return free }
     guard let victim, unsafe voices[victim].priority <= command.priority else { return nil }
-    unsafe voices[victim].end(over: Self.stealFrames)
-    unsafe status.pointee.stolen.wrappingAdd(1, ordering: .relaxed)
-    return free
+    // What was not heard yet needs no way out.
+    let isUnheard = unsafe voices[victim].age == 0
+    guard let slot = isUnheard ? victim : free else { return nil }
+    if isUnheard {
+      unsafe shared.pointee.free(voices[victim].place)
+    } else {
+      unsafe voices[victim].end(over: Self.stealFrames)
+    }
+    unsafe shared.pointee.stolen.wrappingAdd(1, ordering: .relaxed)
+    return slot
   }
-}
-
-/// What the device's thread tells everybody: numbers that may be read at any time.
-struct MixerStatus: ~Copyable {
-  let silentFrames = Atomic<Int>(0)
-  let voices = Atomic<Int>(0)
-  let stolen = Atomic<Int>(0)
-  let dropped = Atomic<Int>(0)
 }

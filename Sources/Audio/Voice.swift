@@ -2,6 +2,9 @@
 @safe struct Voice {
   /// Zero is nobody's.
   var id: UInt64 = 0
+  /// Of its control in `MixerShared`, and the stamp of the volume it heads for.
+  var place = 0
+  var volumeStamp: UInt64 = 0
   var group = 0
   var priority: UInt8 = 0
   var isLooping = false
@@ -39,6 +42,15 @@
     guard !isEnding else { return }
     isEnding = true
     level.head(for: 0, frames: max(frames, 1))
+  }
+
+  /// Heads for the volume that was set, and ends if it was stopped.
+  mutating func heed(_ shared: borrowing MixerShared) {
+    if let value = shared.places[place].volume.value(after: &volumeStamp) {
+      left.head(for: value.left, frames: value.frames)
+      right.head(for: value.right, frames: value.frames)
+    }
+    if let frames = shared.stopFrames(of: id, at: place, in: group) { end(over: frames) }
   }
 
   /// Adds the next frames to `output`, two numbers a frame.

@@ -71,7 +71,7 @@ import Testing
     "Typeset": ["Paragraphs", "CFreeType", "CHarfBuzz", "CSDL2TTF"],
     "StageUI": ["Frame", "Motion", "Paragraphs", "FoundationNames"],
     "Records": ["JSON", "Session", "Workers", "CSQLite"],
-    "Stage": ["CSDL2", "Frame", "Raster", "Audio"],
+    "Stage": ["CSDL2", "Frame", "Raster", "Audio", "Workers"],
     "PokerSlamGame": ["StageUI", "Session", "Records", "Audio"], "Scenes": ["PokerSlamGame"],
     "Commands": ["Platform"],
     "PokerSlamHost": ["PokerSlamGame", "Stage", "Typeset", "Commands"],
@@ -105,6 +105,20 @@ import Testing
       #expect(readme.contains("| `\(target.name)` |"), "\(target.name) is not in the table")
       #expect(readme.contains("| \(target.comment) |"), "\(target.name): \(target.comment)")
     }
+  }
+
+  /// A clock that the player sets must not make a wait longer or shorter.
+  @Test func noWaitIsOnTheWallClock() throws {
+    // Each of these takes a moment of the wall clock, unless it is told another one.
+    let waits = /(sem|mutex|mq)_timed|wallDeadline|DispatchWallTime|CLOCK_REALTIME/
+    var timedWaits: [String] = []
+    for (path, text) in try Self.sources(of: "") {
+      if path != "Clock.swift" { #expect(text.firstMatch(of: waits) == nil, "\(path)") }
+      guard text.contains("pthread_cond_timedwait") else { continue }
+      #expect(text.contains("pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)"), "\(path)")
+      timedWaits.append(path)
+    }
+    #expect(timedWaits == ["Monitor.swift"])
   }
 
   /// Types, and members after a dot, that the architecture section names in code spans.

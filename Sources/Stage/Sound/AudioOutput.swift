@@ -3,6 +3,7 @@ internal import CSDL2
 internal import Frame
 internal import Glibc
 internal import Synchronization
+internal import Workers
 
 /// The loudspeaker of a mixer: opened when something is to be heard, closed when nothing is.
 ///
@@ -42,14 +43,27 @@ internal import Synchronization
   private let mixer: Mixer
   private let idleSeconds: Double
   @unsafe private let callback: UnsafeMutablePointer<Callback>
-  @unsafe private let bell: UnsafeMutablePointer<sem_t>
-  @unsafe private let ended: UnsafeMutablePointer<sem_t>
-  private let isAudible = Atomic(true)
-  private let isAsked = Atomic(false)
-  private let isEnding = Atomic(false)
-  private let hasNewDevices = Atomic(false)
+  private let news = Monitor(News())
   private let openSamples = Atomic(0)
   private var thread: pthread_t?
+
+  /// What the thread is told, and what it tells.
+  private struct News {
+    var isAudible = true
+    /// A sound was begun.
+    var isAsked = false
+    var hasNewDevices = false
+    var isEnding = false
+    /// Something was told that the thread has not seen.
+    var isUnread = false
+    var hasEnded = false
+
+    /// What there is to do; nothing is asked for twice.
+    mutating func read() -> News {
+      defer { (isAsked, hasNewDevices, isUnread) = (false, false, false) }
+      return self
+    }
+  }
 
   /// - Parameter idleSeconds: of silence, until the device is closed.
   init(mixer: Mixer, idleSeconds: Double = 5) {
@@ -57,19 +71,9 @@ internal import Synchronization
     self.idleSeconds = idleSeconds
     unsafe callback = .allocate(capacity: 1)
     unsafe callback.initialize(to: Callback(mixer: mixer.deviceAddress))
-    unsafe bell = .allocate(capacity: 1)
-    unsafe bell.initialize(to: sem_t())
-    unsafe sem_init(bell, 0, 0)
-    unsafe ended = .allocate(capacity: 1)
-    unsafe ended.initialize(to: sem_t())
-    unsafe sem_init(ended, 0, 0)
   }
 
   deinit {
-    unsafe sem_destroy(bell)
-    unsafe bell.deallocate()
-    unsafe sem_destroy(ended)
-    unsafe ended.deallocate()
     unsafe callback.deinitialize(count: 1)
     unsafe callback.deallocate()
   }
@@ -85,37 +89,38 @@ internal import Synchronization
   /// After each frame: something may be there to be heard, or nothing may be heard any more.
   func follow() {
     let audible = mixer.isAudible
-    guard mixer.hasCommands || audible != isAudible.load(ordering: .relaxed) else { return }
-    isAudible.store(audible, ordering: .releasing)
-    if mixer.wantsDevice, audible {
-      isAsked.store(true, ordering: .releasing)
-      start()
-    }
+    let last = news.access { $0 }
+    guard !last.isEnding, mixer.hasCommands || audible != last.isAudible else { return }
+    let wantsDevice = mixer.wantsDevice && audible
     mixer.commandsWereSeen()
-    if thread == nil {
-      unsafe Mixer.skip(mixer.deviceAddress)
-    } else {
-      unsafe sem_post(bell)
+    if wantsDevice { start() }
+    tell {
+      $0.isAudible = audible
+      $0.isAsked = $0.isAsked || wantsDevice
     }
+    if thread == nil { unsafe Mixer.skip(mixer.deviceAddress) }
   }
 
   /// A loudspeaker came: what could not be opened is tried again at once.
-  func devicesChanged() {
-    hasNewDevices.store(true, ordering: .releasing)
-    if thread != nil { unsafe sem_post(bell) }
-  }
+  func devicesChanged() { tell { $0.hasNewDevices = true } }
 
   /// Closes the device; a sound server that does not answer is not waited for.
   func stop() {
     guard let thread else { return }
-    isEnding.store(true, ordering: .releasing)
-    unsafe sem_post(bell)
-    if unsafe Self.wait(for: ended, milliseconds: 1000) {
+    tell { $0.isEnding = true }
+    if news.wait(until: Self.moment(in: .seconds(1)), for: { $0.hasEnded ? () : nil }) != nil {
       pthread_join(thread, nil)
     } else {
       pthread_detach(thread)
     }
     self.thread = nil
+  }
+
+  private func tell(_ change: (inout News) -> Void) {
+    news.change {
+      change(&$0)
+      $0.isUnread = true
+    }
   }
 
   private func start() {
@@ -140,13 +145,11 @@ internal import Synchronization
     // Nobody tells of devices that come while the driver is shut down.
     var retry = Nanoseconds.zero
     while true {
-      rest(isOpen: device != 0)
-      if isEnding.load(ordering: .acquiring) { break }
-      let asked = isAsked.exchange(false, ordering: .acquiringAndReleasing)
-      let audible = isAudible.load(ordering: .acquiring)
+      let news = rest(isOpen: device != 0)
+      if news.isEnding { break }
+      if news.hasNewDevices { retry = .zero }
       if device == 0 {
-        let isNew = hasNewDevices.exchange(false, ordering: .acquiringAndReleasing)
-        if asked, audible, isNew || StageClock.now() >= retry {
+        if news.isAsked, news.isAudible, StageClock.now() >= retry {
           device = open(samples)
           if device == 0 { retry = StageClock.now() + Self.retryInterval }
         }
@@ -160,38 +163,29 @@ internal import Synchronization
         if isLate { samples = min(samples * 2, Self.mostSamples) }
         close(device)
         device = open(samples)
-      } else if !audible || !asked && mixer.silentSeconds > idleSeconds {
+      } else if !news.isAudible || !news.isAsked && mixer.silentSeconds > idleSeconds {
         // The mixer fades out by itself, and is given the time.
-        if !audible { StageClock.sleep(until: StageClock.now() + .milliseconds(150)) }
+        if !news.isAudible { StageClock.sleep(until: StageClock.now() + .milliseconds(150)) }
         close(device)
         device = 0
         unsafe Mixer.skip(mixer.deviceAddress)
       }
     }
     if device != 0 { close(device) }
-    unsafe sem_post(ended)
+    news.change { $0.hasEnded = true }
   }
 
-  /// Parked, or, with an open device, half a second long.
-  private func rest(isOpen: Bool) {
-    if isOpen {
-      _ = unsafe Self.wait(for: bell, milliseconds: 500)
-    } else {
-      while unsafe sem_wait(bell) != 0, errno == EINTR {}
-    }
+  /// Parked until something is told, or, with an open device, half a second long.
+  private func rest(isOpen: Bool) -> News {
+    guard isOpen else { return news.wait { $0.isUnread ? $0.read() : nil } }
+    let limit = Self.moment(in: .milliseconds(500))
+    return news.wait(until: limit) { $0.isUnread ? $0.read() : nil }
+      ?? news.access { $0.read() }
   }
 
-  /// False when it did not ring in time.
-  private static func wait(for bell: UnsafeMutablePointer<sem_t>, milliseconds: Int) -> Bool {
-    var deadline = timespec()
-    unsafe clock_gettime(CLOCK_REALTIME, &deadline)
-    let nanoseconds = deadline.tv_nsec + milliseconds * 1_000_000
-    deadline.tv_sec &+= nanoseconds / 1_000_000_000
-    deadline.tv_nsec = nanoseconds % 1_000_000_000
-    while unsafe sem_timedwait(bell, &deadline) != 0 {
-      if errno != EINTR { return false }
-    }
-    return true
+  /// On the clock that monitors wait on, which nobody can set.
+  private static func moment(in time: Nanoseconds) -> UInt64 {
+    UInt64((StageClock.now() + time).count)
   }
 
   /// 0 when there is no device.
