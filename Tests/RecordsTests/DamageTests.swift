@@ -104,9 +104,10 @@ import Testing
   }
 
   /// Opens these files; counts whether everything is there and whether the player hears of it.
+  @discardableResult
   private func open(
     _ files: Files, _ whole: Content, _ tally: inout Tally, _ title: String
-  ) throws {
+  ) throws -> RecordsNotice? {
     let folder = try TemporaryFolder(in: File.exists("/dev/shm") ? "/dev/shm" : "/tmp")
     try files.write(to: folder)
     let start = Clock.nanoseconds()
@@ -125,6 +126,7 @@ import Testing
       #expect(try File.read(aside) == main, "\(title)")
     }
     tally.kept += content.games.count { whole.games.contains($0) }
+    return notice
   }
 
   /// Whether what the last run knew of the file is there or not.
@@ -149,7 +151,9 @@ import Testing
         var files = sample.closed
         let (byte, bit) = (page * 4_096 + random.below(4_096), random.below(8))
         files.main?[byte] ^= 1 << UInt8(bit)
-        try open(files, sample.content, &tally, "byte \(byte), bit \(bit)")
+        let notice = try open(files, sample.content, &tally, "byte \(byte), bit \(bit)")
+        guard case .movedAside(_, _, let counts) = notice else { continue }
+        #expect(counts.games + counts.lost >= Sample.count, "byte \(byte), bit \(bit)")
       }
     }
     tally.print("flips in all pages; \(tally.kept) of \(tally.cases * Sample.count) games kept")

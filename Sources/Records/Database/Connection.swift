@@ -196,9 +196,11 @@ final class Connection {
   /// Throws `suspect` when a page of the file contradicts another.
   func checkStructure() throws(RecordsError) {
     let finding = try statement("PRAGMA quick_check(1)").rows { $0.text(0) }.first
-    if let finding, finding != "ok" {
-      throw RecordsError(path: path, reason: finding, kind: .suspect)
-    }
+    guard let finding, finding != "ok" else { return }
+    // SQLite reports a page that it could not read among the damaged ones, with the reason.
+    let code = finding.firstRange(of: "error code=").flatMap { Int32(finding[$0.upperBound...]) }
+    let kind = code.map { RecordsError.Kind(sqlite: $0) } ?? .suspect
+    throw RecordsError(path: path, reason: finding, kind: kind)
   }
 
   // MARK: Limits

@@ -91,9 +91,7 @@ struct FileImage {
   func salvage() throws(RecordsError) -> Salvage {
     var salvage = Salvage()
     for image in [latestPages, pages].compactMap(\.self) {
-      let connection = try open(image, isMended: true)
-      connection.allow(seconds: Opening.seconds / 3)
-      salvage.add(Database(connection).salvage())
+      salvage.add(Database(try open(image, isMended: true)).salvage())
     }
     return salvage
   }
