@@ -223,8 +223,12 @@ torture: test-deps swift-check stamp ## a game killed 50 times loses nothing; ho
 	@$(MAKE) --no-print-directory game-lab
 	@Tests/Scripts/kill $(GAME_LAB) 50
 
-chaos: test-deps swift-check stamp ## every call to the disk fails, every bit of the header flips, 1,000 kills
-	POKERSLAM_CHAOS=full $(TEST) --filter 'FaultTests|DamageTests|KillTests'
+chaos: test-deps swift-check stamp ## every call, allocation, bit and page fails, 1,000 kills: counts what is lost
+	@mkdir -p .build
+	POKERSLAM_CHAOS=full $(TEST) 2>&1 --filter \
+	  'FaultTests|DamageTests|KillTests|AllocationTests|InterruptionTests|SaverTests' \
+	  | tee .build/chaos.log || true
+	@Tests/Scripts/chaos-counts .build/chaos.log
 
 stats: swift-check stamp ## what simulated players reach, par of 1,000 deals, as frozen (100 s)
 	POKERSLAM_STATS=full $(TEST) --filter SimulationTests

@@ -199,7 +199,7 @@ let package = Package(
       name: "TypesetTests", dependencies: ["Typeset", "CSDL2TTF", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "RecordsTests", dependencies: ["Records", "CSQLite", "TestSupport"],
+      name: "RecordsTests", dependencies: ["Records", "PokerSlamGame", "CSQLite", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "StageUITests", dependencies: ["StageUI", "Previews", "TestSupport"],

@@ -3,6 +3,7 @@ internal import Glibc
 /// A lock that one program at a time holds on a file; released however the program ends.
 public final class FileLock: Sendable {
   private let descriptor: Int32
+  private let path: String
 
   /// Takes the lock, making the file if there is none; nil when somebody else holds it.
   ///
@@ -21,7 +22,28 @@ public final class FileLock: Sendable {
       if isTaken { return nil }
       throw failure
     }
-    self.descriptor = descriptor
+    (self.descriptor, self.path) = (descriptor, path)
+  }
+
+  /// The first bytes of the file, at most so many; none when they cannot be read.
+  public func bytes(limit: Int) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: limit)
+    let count = unsafe pread(descriptor, &bytes, limit, 0)
+    return Array(bytes.prefix(max(0, count)))
+  }
+
+  /// Replaces the first bytes of the file.
+  public func write(_ bytes: [UInt8]) throws(FileError) {
+    while true {
+      let count = unsafe pwrite(descriptor, bytes, bytes.count, 0)
+      if count == bytes.count { return }
+      if count >= 0 || errno != EINTR { throw FileError(path) }
+    }
+  }
+
+  /// Waits until the disk has what was written.
+  public func sync() throws(FileError) {
+    while fdatasync(descriptor) != 0 { if errno != EINTR { throw FileError(path) } }
   }
 
   deinit { close(descriptor) }

@@ -59,6 +59,8 @@ final class FaultyDisk: @unchecked Sendable {
     var files: [ino_t: DiskFile] = [:]
     /// Counted by the player: what was reported as saved, and of that what the disk has.
     var (saved, durable) = (0, 0)
+    /// The lock file, and what was reported as saved, when the power failed.
+    var last: (lock: [UInt8], saved: Int)?
   }
 
   let folder: TemporaryFolder
@@ -76,11 +78,13 @@ final class FaultyDisk: @unchecked Sendable {
   /// How many calls have failed.
   var hits: Int { state.access { $0.hits } }
   var durable: Int { state.access { $0.durable } }
+  /// What was reported as saved before the power failed.
+  var savedAtLast: Int { state.access { $0.last?.saved ?? 0 } }
 
   /// Counts anew; nil repairs the disk.
   func arm(_ fault: Fault?, powerFails: Int? = nil) {
     state.access {
-      ($0.calls, $0.fault, $0.hits, $0.powerFails) = ([], fault, 0, powerFails)
+      ($0.calls, $0.fault, $0.hits, $0.powerFails, $0.last) = ([], fault, 0, powerFails, nil)
     }
   }
 
@@ -107,8 +111,13 @@ final class FaultyDisk: @unchecked Sendable {
 
   /// Files as they are after the power failed: what the disk had taken, and any part of what was
   /// written since, in any order, the last piece torn.
-  func crashed(_ random: inout Generator) throws -> FaultyDisk {
+  ///
+  /// - Parameter keepsLock: whether the lock file is there as it was when the power failed.
+  func crashed(_ random: inout Generator, keepsLock: Bool) throws -> FaultyDisk {
     let other = try FaultyDisk()
+    if keepsLock, let lock = state.access({ $0.last?.lock }) {
+      try File.write(lock, to: other.folder.path + "/records.lock")
+    }
     for name in try File.names(in: folder.path)
     where !name.hasSuffix("-shm") && !name.hasSuffix(".lock") {
       let path = folder.path + "/" + name
@@ -166,10 +175,16 @@ final class FaultyDisk: @unchecked Sendable {
 
   /// The error of this call, nil when it goes through; `isDead` when the power is gone.
   fileprivate func next(_ call: Call) -> (error: Int32?, isDead: Bool) {
-    state.access { state in
+    state.access { [folder] state in
       let index = state.calls.count
       state.calls.append(call)
-      if let dead = state.powerFails, index >= dead { return (call.errors[0], true) }
+      if let dead = state.powerFails, index >= dead {
+        if state.last == nil {
+          let lock = try? File.read(folder.path + "/records.lock")
+          state.last = (lock ?? [], state.saved)
+        }
+        return (call.errors[0], true)
+      }
       guard let fault = state.fault, fault.isLasting ? index >= fault.index : index == fault.index
       else { return (nil, false) }
       state.hits += 1

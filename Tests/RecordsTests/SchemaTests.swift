@@ -24,7 +24,10 @@ import Workers
   func sample(_ version: Int, in path: String) throws {
     let connection = try Connection(path, .write)
     try Schema(steps: Array(Schema.current.steps.prefix(version))).migrate(connection, from: 0)
-    do {
+    if version == 0 {
+      // An empty database is a file of some pages all the same.
+      try connection.execute("CREATE TABLE first(x); DROP TABLE first")
+    } else {
       try connection.execute(
         """
         INSERT INTO setting(key, kind, value) VALUES('mark', 1, 7);
@@ -50,13 +53,13 @@ import Workers
     ).rows { $0.text(0) }
   }
 
-  @Test(arguments: 1...Schema.current.version)
+  @Test(arguments: 0...Schema.current.version)
   func fromEveryVersion(version: Int) throws {
     let (folder, fresh) = (try TemporaryFolder(), try TemporaryFolder())
     fresh.store().close()
     try sample(version, in: folder.file)
     let store = folder.store()
-    do {
+    if version >= 1 {
       #expect(store.value(of: SettingKey("mark", 0)) == 7)
       #expect(try store.unfinished().map(\.id) == [4])
       let session = try #require(try store.resume(at: 0))
@@ -69,7 +72,7 @@ import Workers
     }
     var session = Session(game(9), at: 0)
     session.playToTheEnd()
-    #expect(store.finish(session, at: 0, on: today) == 5)
+    #expect(store.finish(session, at: 0, on: today) == (version == 0 ? 1 : 5))
     #expect(store.settle())
     store.close()
     #expect(try tables(folder.file) == tables(fresh.file))

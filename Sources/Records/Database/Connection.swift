@@ -21,6 +21,8 @@ final class Connection {
     /// The wait for another program's lock, in nanoseconds.
     var patience: UInt64 = 200_000_000
     var waitsUntil: UInt64 = 0
+    /// How many frames the log had after the last commit.
+    var frames = 0
   }
 
   enum Access {
@@ -152,18 +154,36 @@ final class Connection {
     }
   }
 
+  // MARK: The log
+
   /// Waits until the disk has what the log holds.
   func syncLog() throws(RecordsError) {
-    var file: UnsafeMutablePointer<sqlite3_file>?
-    let status = unsafe sqlite3_file_control(
-      handle, "main", SQLITE_FCNTL_JOURNAL_POINTER, &file)
-    guard status == SQLITE_OK, let file = unsafe file,
-      let sync = unsafe file.pointee.pMethods?.pointee.xSync
-    else { throw RecordsError(path: path, reason: "the log is not open", kind: .passing) }
-    let end = unsafe sync(file, SQLITE_SYNC_NORMAL)
+    guard let log = unsafe log else {
+      throw RecordsError(path: path, reason: "the log is not open", kind: .passing)
+    }
+    let end = unsafe log.pointee.pMethods.pointee.xSync(log, SQLITE_SYNC_NORMAL)
     guard end == SQLITE_OK else {
       throw RecordsError(path: path, reason: Connection.words(end), kind: .init(sqlite: end))
     }
+  }
+
+  /// The log after this connection's last commit; nil when there was none, or when the log cannot be
+  /// read.
+  var logState: Manifest.LogState? {
+    let frames = unsafe limits.pointee.frames
+    guard frames > 0, let log = unsafe log else { return nil }
+    var salts: UInt64 = 0
+    let status = unsafe log.pointee.pMethods.pointee.xRead(log, &salts, 8, 16)
+    return status == SQLITE_OK ? Manifest.LogState(salts: salts.bigEndian, frames: frames) : nil
+  }
+
+  private var log: UnsafeMutablePointer<sqlite3_file>? {
+    unsafe Connection.file(SQLITE_FCNTL_JOURNAL_POINTER, of: handle)
+  }
+
+  /// Copies the log into the file and cuts it; false when somebody who reads is in the way.
+  func emptyLog() throws(RecordsError) -> Bool {
+    try statement("PRAGMA wal_checkpoint(TRUNCATE)").rows { $0.integer(0) } == [0]
   }
 
   /// Whether the file was removed, or another one has taken its name.
@@ -171,6 +191,16 @@ final class Connection {
     var hasMoved: Int32 = 0
     let status = unsafe sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
     return status == SQLITE_OK && hasMoved != 0
+  }
+
+  /// Throws `suspect` when a page of the file contradicts another.
+  func checkStructure() throws(RecordsError) {
+    let finding = try statement("PRAGMA quick_check(1)").rows { $0.text(0) }.first
+    guard let finding, finding != "ok" else { return }
+    // SQLite reports a page that it could not read among the damaged ones, with the reason.
+    let code = finding.firstRange(of: "error code=").flatMap { Int32(finding[$0.upperBound...]) }
+    let kind = code.map { RecordsError.Kind(sqlite: $0) } ?? .suspect
+    throw RecordsError(path: path, reason: finding, kind: kind)
   }
 
   // MARK: Limits
@@ -211,6 +241,14 @@ final class Connection {
         guard let limits = unsafe limits?.assumingMemoryBound(to: Limits.self) else { return 0 }
         return unsafe Clock.nanoseconds() > limits.pointee.deadline ? 1 : 0
       }, limits)
+    // With a hook of its own a connection copies no log by itself.
+    unsafe sqlite3_wal_hook(
+      handle,
+      { limits, _, _, frames in
+        guard let limits = unsafe limits?.assumingMemoryBound(to: Limits.self) else { return 0 }
+        unsafe limits.pointee.frames = Int(frames)
+        return SQLITE_OK
+      }, limits)
     // Somebody else who writes is mostly done in a few milliseconds.
     unsafe sqlite3_busy_handler(
       handle,
@@ -234,7 +272,32 @@ final class Connection {
     _ handle: OpaquePointer, _ status: Int32, _ path: String
   ) -> RecordsError {
     let message = unsafe sqlite3_errmsg(handle).map { unsafe String(cString: $0) }
-    return RecordsError(path: path, reason: message ?? words(status), kind: .init(sqlite: status))
+    let kind = RecordsError.Kind(sqlite: status, isFull: unsafe isFull(handle, status))
+    return RecordsError(path: path, reason: message ?? words(status), kind: kind)
+  }
+
+  /// SQLite knows a full disk, but neither a quota nor a limit of a file's size.
+  private static func isFull(_ handle: OpaquePointer, _ status: Int32) -> Bool {
+    guard status & 0xFF == SQLITE_IOERR else { return false }
+    return [SQLITE_FCNTL_FILE_POINTER, SQLITE_FCNTL_JOURNAL_POINTER].contains { kind in
+      var number: Int32 = 0
+      guard let file = unsafe file(kind, of: handle) else { return false }
+      let methods = unsafe file.pointee.pMethods.pointee
+      let answer = unsafe methods.xFileControl(file, SQLITE_FCNTL_LAST_ERRNO, &number)
+      return answer == SQLITE_OK && [ENOSPC, EDQUOT, EFBIG].contains(number)
+    }
+  }
+
+  /// The database file or the log, while it is open.
+  private static func file(
+    _ kind: Int32, of handle: OpaquePointer
+  ) -> UnsafeMutablePointer<sqlite3_file>? {
+    var file: UnsafeMutablePointer<sqlite3_file>?
+    let status = unsafe sqlite3_file_control(handle, "main", kind, &file)
+    guard status == SQLITE_OK, let file = unsafe file, unsafe file.pointee.pMethods != nil else {
+      return nil
+    }
+    return unsafe file
   }
 
   static func words(_ status: Int32) -> String {

@@ -5,13 +5,13 @@ internal import Session
 /// The tables behind an open connection, on the store's thread.
 final class Database {
   let connection: Connection
-  /// Held as long as the file is ours to write.
-  let lock: FileLock?
+  /// Held, and the lock with it, as long as the file is ours to write.
+  let manifest: Manifest?
   /// What is written to; nil for a copy in memory.
   let file: RecordsFile?
 
-  init(_ connection: Connection, lock: FileLock? = nil, file: RecordsFile? = nil) {
-    (self.connection, self.lock, self.file) = (connection, lock, file)
+  init(_ connection: Connection, manifest: Manifest? = nil, file: RecordsFile? = nil) {
+    (self.connection, self.manifest, self.file) = (connection, manifest, file)
   }
 
   /// Takes in all of it or nothing.

@@ -47,7 +47,7 @@ struct Opening {
       let file = try RecordsFile(in: folder)
       guard let lock = try FileLock(file.lock) else { return stranger(file, .inUse) }
       do throws(RecordsError) {
-        return try open(file, lock, pauses: pauses)
+        return try open(file, Manifest(lock), pauses: pauses)
       } catch {
         if case .newer(let version) = error.kind {
           return stranger(file, .newer(version: version))
@@ -66,70 +66,52 @@ struct Opening {
   ///
   /// This is the one place where a file is given another name, and only one that is proved damaged.
   func open(
-    _ file: RecordsFile, _ lock: FileLock, pauses: [UInt32] = []
+    _ file: RecordsFile, _ manifest: Manifest, pauses: [UInt32] = []
   ) throws(RecordsError) -> Outcome {
     var pauses = pauses[...]
     while true {
       do throws(RecordsError) {
-        return try open(file, lock)
+        return try open(file, manifest)
       } catch {
-        if error.kind.remedy == .salvage { return try replace(file, lock, error) }
+        if error.kind.remedy == .salvage { return try replace(file, manifest, error) }
         guard error.kind.remedy != .leaveAlone, let pause = pauses.popFirst() else { throw error }
         usleep(pause)
       }
     }
   }
 
-  private func open(_ file: RecordsFile, _ lock: FileLock) throws(RecordsError) -> Outcome {
+  private func open(
+    _ file: RecordsFile, _ manifest: Manifest
+  ) throws(RecordsError) -> Outcome {
     do throws(RecordsError) {
-      try file.prepare(schema)
-      let image = try file.hasLog && file.canBeImage ? FileImage(reading: file.path) : nil
-      try checkBeginning(file, image)
-      let database = Database(try connect(file), lock: lock, file: file)
+      if try file.prepare(schema) { try manifest.forgetFile() }
+      let findings = try FileFindings(reading: file.path, manifest.contents)
+      if let fault = findings.fault {
+        throw RecordsError(path: file.path, reason: fault, kind: .damage)
+      }
+      if findings.isToBeWritten { try manifest.forgetFile() }
+      let connection = try connect(file, manifest, isProved: findings.isAsWritten)
+      let database = Database(connection, manifest: manifest, file: file)
       let lost = try database.setUnreadableGamesAside()
       var notice = lost.map { RecordsNotice.shortened(games: $0.games, steps: $0.steps) }
-      if image?.endsBroken == true, notice == nil { notice = .lastChangeBroken }
+      if findings.endsBroken, notice == nil { notice = .lastChangeBroken }
       return Outcome(database: database, look: try FirstLook(database), notice: notice)
     } catch {
-      guard error.kind.remedy == .examine, file.canBeImage else { throw error }
-      if let image = try FileImage(reading: file.path) { try examine(image, error) }
+      if error.kind.remedy == .examine, let image = try FileImage(reading: file.path) {
+        try examine(image, error)
+      }
       throw error
     }
   }
 
-  private func checkBeginning(_ file: RecordsFile, _ image: FileImage?) throws(RecordsError) {
-    let fault: String?
-    if let image {
-      fault = image.fault
-    } else {
-      // Without a log the pages need not be read here.
-      let header = try RawFile.read(file.path, isLog: false, limit: 100) ?? []
-      fault = FileImage.fault(header, size: file.size)
-    }
-    guard let fault else { return }
-    throw RecordsError(path: file.path, reason: fault, kind: .damage)
-  }
-
   /// Throws `damage` when the bytes themselves are at fault.
   private func examine(_ image: FileImage, _ error: RecordsError) throws(RecordsError) {
-    if let fault = image.fault {
-      throw RecordsError(path: error.path, reason: fault, kind: .damage)
-    }
     do throws(RecordsError) {
       let connection = try image.open(isMended: false)
       connection.allow(seconds: Opening.seconds)
-      _ = try check(connection)
+      _ = try schema.version(of: connection)
+      try connection.checkStructure()
     } catch { throw error.proved }
-  }
-
-  /// The version of a file that is whole.
-  private func check(_ connection: Connection) throws(RecordsError) -> Int {
-    let version = try schema.version(of: connection)
-    let finding = try connection.statement("PRAGMA quick_check(1)").rows { $0.text(0) }.first
-    if let finding, finding != "ok" {
-      throw RecordsError(path: connection.path, reason: finding, kind: .suspect)
-    }
-    return version
   }
 
   /// How commits reach the disk.
@@ -140,16 +122,20 @@ struct Opening {
   /// the file's being whole depends on it, and `Syncer` sees to it that this happens on another
   /// thread. What an earlier run left in the log is copied into the file here: one bit of a log that
   /// changes takes all that follows along.
-  private func connect(_ file: RecordsFile) throws(RecordsError) -> Connection {
+  private func connect(
+    _ file: RecordsFile, _ manifest: Manifest, isProved: Bool
+  ) throws(RecordsError) -> Connection {
     let connection = try Connection(file.path, .writeExisting)
     connection.allow(seconds: Opening.seconds)
-    let version = try check(connection)
+    let version = try schema.version(of: connection)
+    if !isProved { try connection.checkStructure() }
     _ = try connection.statement("PRAGMA journal_mode = WAL").rows { $0.text(0) }
-    try connection.execute(
-      "PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0; PRAGMA foreign_keys = ON")
+    try connection.execute("PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON")
     try schema.migrate(connection, from: version)
     do throws(RecordsError) {
-      _ = try connection.statement("PRAGMA wal_checkpoint(TRUNCATE)").rows { $0.integer(0) }
+      if manifest.contents.file == nil {
+        manifest.noteFile(file.path, logIsEmpty: try connection.emptyLog())
+      }
     } catch {
       // Somebody who reads the file may be in the way, or the disk is full; it is copied later then.
       if error.kind.remedy == .examine { throw error }
@@ -159,13 +145,13 @@ struct Opening {
 
   /// Makes a new file of what can be read of a damaged one, which gets another name.
   private func replace(
-    _ file: RecordsFile, _ lock: FileLock, _ damage: RecordsError
+    _ file: RecordsFile, _ manifest: Manifest, _ damage: RecordsError
   ) throws(RecordsError) -> Outcome {
     let salvage = try FileImage(reading: file.path)?.salvage() ?? Salvage()
-    let aside = try file.replace(schema) { database throws(RecordsError) in
+    let aside = try file.replace(schema, manifest) { database throws(RecordsError) in
       try database.add(salvage)
     }
-    var outcome = try open(file, lock)
+    var outcome = try open(file, manifest)
     outcome.notice = .movedAside(to: aside, reason: damage.reason, salvage.counts)
     return outcome
   }
@@ -183,6 +169,9 @@ struct Opening {
   }
 
   private func copy(_ file: RecordsFile, isInUse: Bool) throws(RecordsError) -> Database {
+    guard file.size <= FileImage.byteLimit else {
+      throw RecordsError(path: file.path, reason: "too large", kind: .foreign)
+    }
     let copy = try Connection(file.path, .memory)
     copy.allow(seconds: Opening.seconds)
     // Readers of a log make notes beside it, which they leave there; without a log they need none.

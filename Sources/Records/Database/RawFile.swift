@@ -1,19 +1,22 @@
 internal import CSQLite
 internal import Platform
 
-/// Files as SQLite's system layer reads them, without SQLite's judgement about the bytes.
+/// A file as SQLite's system layer reads it, without SQLite's judgement about the bytes.
+///
+/// Any failure is passing. The system's own calls would not do: closing a file in any way but
+/// SQLite's drops the locks that the process has on it.
 @safe
-enum RawFile {
-  /// All bytes of a file or of its log, or the first of them; nil when there is no file.
-  ///
-  /// Any failure is passing.
-  static func read(
-    _ path: String, isLog: Bool, limit: Int? = nil
-  ) throws(RecordsError) -> [UInt8]? {
-    func failure(_ status: Int32) -> RecordsError {
-      RecordsError(
-        path: isLog ? path + "-wal" : path, reason: Connection.words(status), kind: .passing)
-    }
+final class RawFile {
+  let size: Int
+  private let path: String
+  private let name: UnsafePointer<CChar>
+  private let memory: UnsafeMutableRawPointer
+  private let methods: sqlite3_io_methods
+
+  /// Opens a file or its log to read; nil when there is no file.
+  init?(_ path: String, isLog: Bool) throws(RecordsError) {
+    let name = isLog ? path + "-wal" : path
+    func failure(_ status: Int32) -> RecordsError { RawFile.failure(status, name) }
     guard let system = unsafe sqlite3_vfs_find(nil) else { throw failure(SQLITE_ERROR) }
     let bytes = path.systemBytes
     func text(_ suffix: String) -> [CChar] {
@@ -22,33 +25,77 @@ enum RawFile {
     guard
       let main = unsafe sqlite3_create_filename(text(""), text("-journal"), text("-wal"), 0, nil)
     else { throw failure(SQLITE_NOMEM) }
-    defer { unsafe sqlite3_free_filename(main) }
-    let name = unsafe isLog ? sqlite3_filename_wal(main) : UnsafePointer(main)
+    var isOpen = false
+    defer { if !isOpen { unsafe sqlite3_free_filename(main) } }
+    let file = unsafe isLog ? sqlite3_filename_wal(main) : UnsafePointer(main)
     var isThere: Int32 = 0
-    let looked = unsafe system.pointee.xAccess(system, name, SQLITE_ACCESS_EXISTS, &isThere)
+    let looked = unsafe system.pointee.xAccess(system, file, SQLITE_ACCESS_EXISTS, &isThere)
     guard looked == SQLITE_OK else { throw failure(looked) }
     guard isThere != 0 else { return nil }
 
     let memory = unsafe UnsafeMutableRawPointer.allocate(
       byteCount: Int(system.pointee.szOsFile), alignment: 16)
-    defer { unsafe memory.deallocate() }
-    let file = unsafe memory.assumingMemoryBound(to: sqlite3_file.self)
+    let handle = unsafe memory.assumingMemoryBound(to: sqlite3_file.self)
     let type = isLog ? SQLITE_OPEN_WAL : SQLITE_OPEN_MAIN_DB
-    let opened = unsafe system.pointee.xOpen(system, name, file, SQLITE_OPEN_READONLY | type, nil)
-    guard let methods = unsafe file.pointee.pMethods?.pointee else { throw failure(opened) }
-    defer { _ = unsafe methods.xClose(file) }
-    guard opened == SQLITE_OK else { throw failure(opened) }
-    var size: Int64 = 0
-    let sized = unsafe methods.xFileSize(file, &size)
-    guard sized == SQLITE_OK else { throw failure(sized) }
-    if let limit { size = min(size, Int64(limit)) }
-    guard size <= FileImage.byteLimit else { throw failure(SQLITE_TOOBIG) }
-    var content = [UInt8](repeating: 0, count: Int(size))
-    let read = unsafe content.withUnsafeMutableBytes { buffer in
-      unsafe buffer.isEmpty
-        ? SQLITE_OK : methods.xRead(file, buffer.baseAddress, Int32(buffer.count), 0)
+    let opened = unsafe system.pointee.xOpen(
+      system, file, handle, SQLITE_OPEN_READONLY | type, nil)
+    guard let methods = unsafe handle.pointee.pMethods?.pointee else {
+      unsafe memory.deallocate()
+      throw failure(opened)
     }
-    guard read == SQLITE_OK else { throw failure(read) }
+    var size: Int64 = 0
+    let status = opened == SQLITE_OK ? unsafe methods.xFileSize(handle, &size) : opened
+    guard status == SQLITE_OK else {
+      _ = unsafe methods.xClose(handle)
+      unsafe memory.deallocate()
+      throw failure(status)
+    }
+    self.path = name
+    // SQLite takes a file of one byte for an empty one.
+    self.size = size > 0 ? Int(size) : (try? File.size(name)) ?? 0
+    unsafe self.name = UnsafePointer(main)
+    unsafe self.memory = memory
+    self.methods = methods
+    isOpen = true
+  }
+
+  deinit {
+    _ = unsafe methods.xClose(handle)
+    unsafe memory.deallocate()
+    unsafe sqlite3_free_filename(name)
+  }
+
+  private var handle: UnsafeMutablePointer<sqlite3_file> {
+    unsafe memory.assumingMemoryBound(to: sqlite3_file.self)
+  }
+
+  /// The bytes in a range that lies in the file.
+  func bytes(_ range: Range<Int>) throws(RecordsError) -> [UInt8] {
+    guard range.count <= FileImage.byteLimit else { throw RawFile.failure(SQLITE_TOOBIG, path) }
+    var content = [UInt8](repeating: 0, count: range.count)
+    let status = unsafe content.withUnsafeMutableBytes { buffer in
+      unsafe buffer.isEmpty
+        ? SQLITE_OK
+        : methods.xRead(handle, buffer.baseAddress, Int32(buffer.count), Int64(range.lowerBound))
+    }
+    guard status == SQLITE_OK else { throw RawFile.failure(status, path) }
     return content
+  }
+
+  func bytes() throws(RecordsError) -> [UInt8] { try bytes(0..<size) }
+
+  /// The checksum of all bytes.
+  func sum() throws(RecordsError) -> UInt64 {
+    var sum = Checksum()
+    for start in stride(from: 0, to: size, by: RawFile.pieceSize) {
+      sum.add(try bytes(start..<min(size, start + RawFile.pieceSize)))
+    }
+    return sum.value
+  }
+
+  private static let pieceSize = 1 << 18
+
+  private static func failure(_ status: Int32, _ path: String) -> RecordsError {
+    RecordsError(path: path, reason: Connection.words(status), kind: .passing)
   }
 }

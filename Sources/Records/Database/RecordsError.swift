@@ -28,8 +28,10 @@ package struct RecordsError: Error, Hashable, Sendable, CustomStringConvertible 
     /// A newer version of the game wrote it, in this format.
     case newer(Int)
 
-    init(sqlite status: Int32) {
+    /// - Parameter isFull: whether the system refused the write for want of space.
+    init(sqlite status: Int32, isFull: Bool = false) {
       switch status & 0xFF {
+      case SQLITE_IOERR where isFull: self = .full
       case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_FORMAT: self = .suspect
       case SQLITE_ERROR, SQLITE_CONSTRAINT, SQLITE_MISMATCH, SQLITE_TOOBIG: self = .misfit
       case SQLITE_BUSY, SQLITE_LOCKED: self = .busy

@@ -24,35 +24,37 @@ struct RecordsFile: Sendable {
   var size: Int { (try? File.size(path)) ?? 0 }
   var hasLog: Bool { logSize > 0 }
   private var logSize: Int { (try? File.size(log)) ?? 0 }
-  /// Whether file and log may be read as a whole.
-  var canBeImage: Bool { max(size, logSize) <= FileImage.byteLimit }
 
-  /// Makes the file when neither it nor a log is there.
-  func prepare(_ schema: Schema) throws(RecordsError) {
-    guard !File.exists(path) else { return }
+  /// Makes the file when neither it nor a log is there; true when it has made one.
+  func prepare(_ schema: Schema) throws(RecordsError) -> Bool {
+    guard !File.exists(path) else { return false }
+    // The program ended while it replaced a damaged file: the new one is finished.
+    let isReplacing = File.exists(draft) ? try isFinished(draft, schema) : false
     do throws(FileError) {
-      // The program ended while it replaced a damaged file: the new one is finished.
-      if File.exists(draft), isFinished(draft, schema) {
+      if isReplacing {
         if hasLog { try File.rename(log, to: freeName() + "-wal") }
-        return try File.rename(draft, to: path)
+        try File.rename(draft, to: path)
+        return true
       }
     } catch { throw RecordsError(error) }
     // A log without its file is damage, which is not decided here.
-    if hasLog { return }
+    if hasLog { return false }
     do throws(FileError) { try File.makeFolder(folder, isPrivate: true) } catch {
       throw RecordsError(error)
     }
     try write(schema) { _ in }
     do throws(FileError) { try File.rename(draft, to: path) } catch { throw RecordsError(error) }
     File.syncFolder(of: path)
+    return true
   }
 
   /// Gives the file another name, which is returned, and puts a new one with the latest tables in its
   /// place; in whatever order that ends, `prepare` can go on.
   func replace(
-    _ schema: Schema, _ fill: (Database) throws(RecordsError) -> Void
+    _ schema: Schema, _ manifest: Manifest, _ fill: (Database) throws(RecordsError) -> Void
   ) throws(RecordsError) -> String {
     try write(schema, fill)
+    try manifest.forgetFile()
     do throws(FileError) {
       let aside = freeName()
       if File.exists(path) { try File.rename(path, to: aside) }
@@ -91,9 +93,20 @@ struct RecordsFile: Sendable {
     }
   }
 
-  private func isFinished(_ draft: String, _ schema: Schema) -> Bool {
-    guard let connection = try? Connection(draft, .read) else { return false }
-    return (try? schema.version(of: connection)) == schema.version
+  /// Whether all bytes of the draft are there and are those of a database; a read that fails decides
+  /// nothing.
+  private func isFinished(_ draft: String, _ schema: Schema) throws(RecordsError) -> Bool {
+    guard let image = try FileImage(reading: draft), !image.isCut else { return false }
+    do throws(RecordsError) {
+      let connection = try image.open(isMended: false)
+      guard try schema.version(of: connection) == schema.version else { return false }
+      try connection.checkStructure()
+      return true
+    } catch {
+      // There was no memory.
+      if error.kind.remedy == .reopen { throw error }
+      return false
+    }
   }
 }
 

@@ -44,17 +44,17 @@ package struct SalvageCounts: Hashable, Sendable {
 extension Database {
   /// Reads each table row by row, around the pages that are damaged.
   ///
-  /// A result must be what its replay gives: what a changed bit made of it is not taken.
+  /// A result must be what its replay says: what a changed bit made of it is not taken.
   func salvage() -> Salvage {
     var salvage = Salvage()
     let settings = readFromBothEnds(
-      "SELECT key, kind, value FROM setting ORDER BY key", limit: Database.settingLimit
+      "SELECT key, kind, value FROM setting", by: ["key"], limit: Database.settingLimit
     ) { Database.setting($0) }
     for row in settings.rows {
       if let value = row.value { salvage.settings[row.key] = value } else { salvage.lost += 1 }
     }
     let bests = readFromBothEnds(
-      "SELECT \(Database.bestColumns) FROM best ORDER BY mode", limit: 100
+      "SELECT \(Database.bestColumns) FROM best", by: ["mode"], limit: 100
     ) { Database.best($0) }
     for row in bests.rows {
       if let best = row, best.isProved { salvage.bests.append(best) } else { salvage.lost += 1 }
@@ -62,17 +62,16 @@ extension Database {
     // Of tables that can be read in part it is not known how much is missing.
     if settings.isBroken, !settings.rows.isEmpty { salvage.lost += 1 }
     if bests.isBroken, !bests.rows.isEmpty { salvage.lost += 1 }
-    for id in ids(of: "finished", &salvage.lost) {
-      switch row(id, "SELECT \(Database.columns) FROM finished WHERE id = ?", Database.finished) {
-      case .some(let game?) where game.isProved: salvage.finished.append(game)
-      case .some: salvage.lost += 1
-      case nil: break
-      }
+    let finished = rows(
+      of: "finished", Database.columns, index: "finishedByDate", &salvage.lost, Database.finished)
+    for game in finished {
+      if game.isAsWritten { salvage.finished.append(game) } else { salvage.lost += 1 }
     }
-    for id in ids(of: "game", &salvage.lost) {
-      let ended = row(id, "SELECT ended FROM game WHERE id = ?") { $0.integer(0) }
-      guard case .some(let found?) = ended, found == Ended.no else { continue }
-      guard let found = try? journal(id) else {
+    let games = rows(of: "game", "id, ended", index: nil, &salvage.lost) { row in
+      (id: row.integer(0), ended: row.integer(1))
+    }
+    for game in games where game.ended == Ended.no {
+      guard let found = try? journal(game.id) else {
         salvage.lost += 1
         continue
       }
@@ -96,42 +95,67 @@ extension Database {
 
   /// Rows in order up to a damaged place, and from the last one back to it.
   private func readFromBothEnds<Row>(
-    _ query: String, limit: Int, _ decode: (Statement) -> Row
+    _ query: String, by order: [String], limit: Int, _ decode: (Statement) -> Row
   ) -> (rows: [Row], isBroken: Bool) {
     var rows: [Row] = []
-    func read(_ query: String) -> Bool {
-      guard let statement = try? connection.statement("\(query) LIMIT \(limit)") else {
-        return false
-      }
+    connection.allow(seconds: Opening.seconds / 3)
+    func read(_ direction: String) -> Bool {
+      let order = order.map { "\($0) \(direction)" }.joined(separator: ", ")
+      let text = "\(query) ORDER BY \(order) LIMIT \(limit)"
+      guard let statement = try? connection.statement(text) else { return false }
       do throws(RecordsError) {
         while let row = try statement.next() { rows.append(decode(row)) }
         return true
       } catch { return false }
     }
-    if read(query) { return (rows, false) }
-    _ = read(query + " DESC")
+    if read("ASC") { return (rows, false) }
+    _ = read("DESC")
     return (rows, true)
   }
 
-  /// The numbers in a table, ascending, and those between the two ends of a damaged part.
-  private func ids(of table: String, _ lost: inout Int) -> [Int] {
-    let found = readFromBothEnds(
-      "SELECT id FROM \(table) NOT INDEXED ORDER BY id", limit: Database.rowLimit
-    ) { $0.integer(0) }
-    var ids = Set(found.rows.filter(Database.ids.contains))
-    lost += Set(found.rows).count - ids.count
-    if found.isBroken {
-      // The first descent of numbers is where the two readings meet.
-      let turn = found.rows.indices.dropFirst().first { found.rows[$0] < found.rows[$0 - 1] }
-      let low = turn.map { found.rows[$0 - 1] } ?? 0
-      let high = found.rows.last ?? 0
-      let (from, to) = (min(low, high), max(low, high))
-      if to > from, to - from <= Database.rowLimit { ids.formUnion(from...to) }
+  /// The rows of a table: those that a scan from both ends finds, then those that an index knows or
+  /// that are missing between others, one by one; adds to `lost` what cannot be read.
+  ///
+  /// - Parameter columns: the first is the row's number.
+  private func rows<Row>(
+    of table: String, _ columns: String, index: String?, _ lost: inout Int,
+    _ decode: (Statement) -> Row?
+  ) -> [Row] {
+    let scan = readFromBothEnds(
+      "SELECT \(columns) FROM \(table) NOT INDEXED", by: ["id"], limit: Database.rowLimit
+    ) { (id: $0.integer(0), row: decode($0)) }
+    var found: [Int: Row] = [:]
+    for (id, row) in scan.rows {
+      if let row, Database.ids.contains(id) { found[id] = row } else { lost += 1 }
     }
-    return ids.sorted()
+    let indexed = index.map { index in
+      readFromBothEnds(
+        "SELECT id FROM \(table) INDEXED BY \(index)", by: ["seconds", "id"],
+        limit: Database.rowLimit
+      ) { $0.integer(0) }
+    }
+    let known = Set((indexed?.rows ?? []).filter(Database.ids.contains))
+    let scanned = Set(scan.rows.map(\.id).filter(Database.ids.contains))
+    var missing = known.subtracting(scanned)
+    // An index that is whole knows all there were.
+    let isComplete = indexed?.isBroken == false
+    if !isComplete, let high = scanned.max() {
+      let low = scan.isBroken ? 1 : scanned.min() ?? 1
+      if high - low < Database.gapLimit { missing.formUnion(Set(low...high).subtracting(scanned)) }
+    }
+    for id in missing {
+      switch row(id, "SELECT \(columns) FROM \(table) WHERE id = ?", decode) {
+      case .some(let row?): found[id] = row
+      case .some: if known.contains(id) || !isComplete { lost += 1 }
+      case nil: if known.contains(id) { lost += 1 }
+      }
+    }
+    return found.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  private static let rowLimit = 100_000
+  private static let rowLimit = 300_000
+  /// So many numbers are tried one by one.
+  private static let gapLimit = 20_000
 
   /// The row with a number: nil when there is none, nil inside when it cannot be read.
   private func row<Row>(_ id: Int, _ query: String, _ read: (Statement) -> Row?) -> Row?? {
@@ -144,18 +168,19 @@ extension Database {
 }
 
 extension FinishedGame {
-  /// Whether its moves give its score.
-  var isProved: Bool {
-    guard let replay = try? Replay(self.replay), replay.game == game,
-      case .verified(let end) = replay.verify()
-    else { return false }
-    return end.score == score && end.moveCount == hands && end.grid.count == cardsLeft
-      && replay.marks == marks
+  /// Whether the row says what its replay says, whose text has a check of its own.
+  ///
+  /// Playing 20,000 games again would take longer than a start may.
+  fileprivate var isAsWritten: Bool {
+    guard let replay = try? Replay(self.replay) else { return false }
+    return replay.game == game && replay.score == score && replay.marks == marks
+      && replay.time == time && replay.log.line.count == hands
   }
 }
 
 extension BestScore {
-  var isProved: Bool {
+  /// Whether its moves give its score.
+  fileprivate var isProved: Bool {
     guard let replay = try? Replay(self.replay), replay.game == game,
       case .verified(let end) = replay.verify()
     else { return false }

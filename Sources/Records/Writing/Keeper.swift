@@ -30,7 +30,7 @@ final class Keeper: Sendable {
 
   private static let retryNanoseconds: UInt64 = 2_000_000_000
   /// How long a move waits for a disk that does not answer, and how long the start and the end do.
-  static let patience: (move: UInt64, end: UInt64) = (900_000_000, 1_800_000_000)
+  static let patience: (move: UInt64, end: UInt64) = (900_000_000, 1_500_000_000)
 
   private let desk = Monitor(Desk())
   private let thread: OwnThread

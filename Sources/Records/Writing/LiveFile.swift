@@ -10,8 +10,8 @@ final class LiveFile {
   private var database: Database?
   private var syncer: Syncer?
   private let opening: Opening
-  /// The file and its lock; nil for a copy in memory.
-  private let own: (file: RecordsFile, lock: FileLock)?
+  /// The file and what is known of it; nil for a copy in memory.
+  private let own: (file: RecordsFile, manifest: Manifest)?
   private let onSync: @Sendable (RecordsError?) -> Void
   private var notices: [RecordsNotice] = []
   private var isReplaced = false
@@ -29,8 +29,8 @@ final class LiveFile {
     database = outcome.database
     self.opening = opening
     self.onSync = onSync
-    if let file = outcome.database?.file, let lock = outcome.database?.lock {
-      own = (file, lock)
+    if let file = outcome.database?.file, let manifest = outcome.database?.manifest {
+      own = (file, manifest)
     } else {
       own = nil
     }
@@ -41,6 +41,16 @@ final class LiveFile {
   func end() {
     syncer?.end()
     syncer = nil
+    if let own, let database {
+      // Whether this works or not, the next start finds file and log as they are then.
+      do throws(RecordsError) {
+        try own.manifest.forgetFile()
+        database.connection.allow(seconds: LiveFile.seconds)
+        if try database.connection.emptyLog() {
+          own.manifest.noteFile(own.file.path, logIsEmpty: true)
+        }
+      } catch {}
+    }
     database = nil
   }
 
@@ -75,6 +85,7 @@ final class LiveFile {
       }
       wasBusy = false
       backlog.removeAll(keepingCapacity: true)
+      noteLog()
       if database?.connection.hasMoved == true { replaceMissing() }
       syncer?.noteCommit()
     } catch {
@@ -93,7 +104,13 @@ final class LiveFile {
       } catch { if error.kind != .misfit { throw error } }
       backlog.removeFirst()
     }
+    noteLog()
     syncer?.noteCommit()
+  }
+
+  /// From now on what the log holds is reported as saved.
+  private func noteLog() {
+    if let state = database?.connection.logState { own?.manifest.note(state) }
   }
 
   private func use<Result>(
@@ -119,7 +136,7 @@ final class LiveFile {
     guard let own else {
       throw RecordsError(path: "", reason: "no file is open", kind: .passing)
     }
-    let outcome = try opening.open(own.file, own.lock)
+    let outcome = try opening.open(own.file, own.manifest)
     guard let opened = outcome.database else {
       throw RecordsError(path: own.file.path, reason: "no file is open", kind: .passing)
     }
@@ -135,6 +152,8 @@ final class LiveFile {
   private func close() {
     syncer?.end()
     syncer = nil
+    // SQLite copies the log into the file when it closes it.
+    try? own?.manifest.forgetFile()
     database = nil
   }
 
@@ -147,6 +166,6 @@ final class LiveFile {
 
   private func startSyncer() {
     guard let own else { return }
-    syncer = Syncer(path: own.file.path, opening.rhythm, onEnd: onSync)
+    syncer = Syncer(own.file.path, own.manifest, opening.rhythm, onEnd: onSync)
   }
 }

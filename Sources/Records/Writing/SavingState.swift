@@ -32,7 +32,7 @@ package enum RecordsNotice: Hashable, Sendable {
   case movedAside(to: String, reason: String, SalvageCounts)
   /// So many games that were not over cannot be read, or so many of their last changes.
   case shortened(games: Int, steps: Int)
-  /// What the program wrote last, when it ended or the power failed, is not whole.
+  /// What was reported as saved last is not whole, as after a loss of power.
   case lastChangeBroken
   /// The file was removed while the game ran; it is written anew with what the game knows.
   case vanished
@@ -64,7 +64,7 @@ extension RecordsNotice: CustomStringConvertible {
         steps > 0 ? "the last \(steps) changes of an unfinished game" : nil,
       ].compactMap(\.self).joined(separator: " and ") + " cannot be read"
     case .lastChangeBroken:
-      "The game ended while it was being saved: its last change may be missing"
+      "What was saved last is not whole on the disk: the last changes may be missing"
     case .vanished: "The file of the records was removed; it is written again"
     case .notSaving(let obstacle): "This game is not saved: \(obstacle)"
     }

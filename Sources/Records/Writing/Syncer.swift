@@ -69,7 +69,10 @@ final class Syncer: Sendable {
   private let thread: OwnThread
 
   /// `onEnd` is called on the thread after each try, with the failure if there was one.
-  init(path: String, _ rhythm: Rhythm, onEnd: @escaping @Sendable (RecordsError?) -> Void) {
+  init(
+    _ path: String, _ manifest: Manifest, _ rhythm: Rhythm,
+    onEnd: @escaping @Sendable (RecordsError?) -> Void
+  ) {
     let desk = desk
     thread = OwnThread {
       var connection = try? Syncer.open(path)
@@ -80,7 +83,7 @@ final class Syncer: Sendable {
           guard let open = connection else { continue }
           switch work {
           case .sync: try open.syncLog()
-          case .copy: try Syncer.copy(open)
+          case .copy: try Syncer.copy(open, manifest)
           }
           onEnd(nil)
         } catch {
@@ -120,15 +123,17 @@ final class Syncer: Sendable {
 
   private static func open(_ path: String) throws(RecordsError) -> Connection {
     let connection = try Connection(path, .writeExisting)
-    try connection.execute("PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0")
+    try connection.execute("PRAGMA synchronous = NORMAL")
     return connection
   }
 
-  private static func copy(_ connection: Connection) throws(RecordsError) {
+  private static func copy(_ connection: Connection, _ manifest: Manifest) throws(RecordsError) {
+    try manifest.forgetFile()
     let log = try connection.statement("PRAGMA wal_checkpoint(PASSIVE)").rows {
       (frames: $0.integer(1), copied: $0.integer(2))
     }
     guard let log = log.first, log.frames > 0, log.frames == log.copied else { return }
+    manifest.noteFile(connection.path, logIsEmpty: false)
     try touch(connection)
   }
 

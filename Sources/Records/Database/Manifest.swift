@@ -1,0 +1,115 @@
+internal import Platform
+internal import Workers
+
+/// What the program last knew of its file and of the log, kept in the lock file.
+///
+/// SQLite sees damage only where it contradicts the structure of a file. The checksum shows every
+/// changed bit of a file at rest, and the number of frames tells a change that was reported as saved
+/// from one that was being written when the program was killed.
+final class Manifest: Sendable {
+  struct Contents: Equatable, Sendable {
+    /// Nil while the file is being written, and when nothing is known.
+    var file: FileState?
+    /// The log as of the last change that was reported as saved; nil when all of it is in the file.
+    var log: LogState?
+  }
+
+  struct FileState: Equatable, Sendable {
+    var size: Int
+    var sum: UInt64
+  }
+
+  struct LogState: Equatable, Sendable {
+    /// The two salts in the log's header: each time SQLite begins the log anew, the first, which is
+    /// the higher half, grows by one.
+    var salts: UInt64
+    var frames: Int
+
+    func isNewer(than salts: UInt64) -> Bool {
+      Int32(truncatingIfNeeded: (self.salts >> 32) &- (salts >> 32)) > 0
+    }
+  }
+
+  private let lock: FileLock
+  private let state: Monitor<Contents>
+
+  /// Takes over the lock, and what the lock file says.
+  init(_ lock: FileLock) {
+    self.lock = lock
+    state = Monitor(Contents(lock.bytes(limit: Contents.byteCount)) ?? Contents())
+  }
+
+  var contents: Contents { state.access { $0 } }
+
+  /// Forgets the file's checksum, on the disk too, before something writes to the file.
+  func forgetFile() throws(RecordsError) {
+    guard contents.file != nil else { return }
+    do throws(FileError) {
+      try change { $0.file = nil }
+      try lock.sync()
+    } catch { throw RecordsError(error) }
+  }
+
+  /// Notes the file's checksum; nothing writes to the file before `forgetFile` is called.
+  func noteFile(_ path: String, logIsEmpty: Bool) {
+    guard let file = try? RawFile(path, isLog: false), let sum = try? file.sum() else { return }
+    let known = FileState(size: file.size, sum: sum)
+    // What cannot be noted is not compared at the next start.
+    try? change { contents in
+      contents.file = known
+      if logIsEmpty { contents.log = nil }
+    }
+  }
+
+  /// Notes what of the log is reported as saved.
+  func note(_ log: LogState) {
+    if contents.log != log { try? change { $0.log = log } }
+  }
+
+  private func change(_ body: (inout Contents) -> Void) throws(FileError) {
+    // Writes under the monitor, so that no older state replaces a newer one.
+    let failure: FileError? = state.access { contents in
+      var new = contents
+      body(&new)
+      do throws(FileError) { try lock.write(new.bytes) } catch { return error }
+      contents = new
+      return nil
+    }
+    if let failure { throw failure }
+  }
+}
+
+extension Manifest.Contents {
+  fileprivate static let byteCount = 48
+  /// "PSlm", and the format.
+  private static let mark: UInt64 = 0x5053_6C6D_0000_0001
+  private static let nothing = UInt64.max
+
+  /// Six words, the last of them a checksum of the others.
+  fileprivate var bytes: [UInt8] {
+    let words = [
+      Self.mark, file.map { UInt64($0.size) } ?? Self.nothing, file?.sum ?? 0,
+      log?.salts ?? 0, log.map { UInt64($0.frames) } ?? Self.nothing,
+    ]
+    return (words + [Self.sum(words)]).flatMap { word in
+      (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) }
+    }
+  }
+
+  /// Nil for bytes that are not those of a manifest.
+  fileprivate init?(_ bytes: [UInt8]) {
+    guard bytes.count == Self.byteCount else { return nil }
+    let words = stride(from: 0, to: bytes.count, by: 8).map { start in
+      (0..<8).reduce(0 as UInt64) { $0 | UInt64(bytes[start + $1]) << (8 * $1) }
+    }
+    guard words[0] == Self.mark, words[5] == Self.sum(words.dropLast()) else { return nil }
+    file = Int(exactly: words[1]).map { Manifest.FileState(size: $0, sum: words[2]) }
+    log = Int(exactly: words[4]).map { Manifest.LogState(salts: words[3], frames: $0) }
+  }
+
+  private static func sum(_ words: [UInt64]) -> UInt64 {
+    var sum = Checksum()
+    for word in words { sum.add(word) }
+    return sum.value
+  }
+}

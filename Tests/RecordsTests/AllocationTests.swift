@@ -1,0 +1,82 @@
+import CSQLite
+import Platform
+import Testing
+import Workers
+
+@testable import Records
+
+/// Every allocation of the record store fails, once and for good: what was reported as saved is there
+/// afterwards, or the player was told.
+@Suite(.serialized) struct AllocationTests {
+  @Test(arguments: FaultTests.Beginning.allCases, [false, true])
+  func whatIsNotKeptIsTold(beginning: FaultTests.Beginning, isLasting: Bool) async throws {
+    // In a process of its own: the source of memory is set before SQLite is used first.
+    let result = try await #require(
+      processExitsWith: .success, observing: [\.standardOutputContent]
+    ) {
+      [number = beginning.rawValue as Int, isLasting = isLasting as Bool] in
+      ScarceMemory.install()
+      let beginning = try #require(FaultTests.Beginning(rawValue: number))
+      var life = try Life(beginning)
+      ScarceMemory.fail(nil)
+      try life.run(nil)
+      let count = ScarceMemory.count
+      #expect(count > 300, "nothing fails")
+      var tally = Tally()
+      // A prime, so that allocations of all kinds have their turn.
+      let step = FaultTests.isFull ? isLasting ? 7 : 1 : isLasting ? 307 : 97
+      for number in stride(from: step / 2, to: count, by: step) {
+        life = try Life(beginning)
+        ScarceMemory.fail((number, isLasting))
+        try life.run(nil)
+        ScarceMemory.fail(nil)
+        life.check(&tally, "\(beginning), allocation \(number) of \(count)")
+      }
+      tally.print("allocations, \(beginning), \(isLasting ? "for good" : "once")")
+      #expect(tally.cases > 3)
+      #expect(tally.lost == 0 && tally.silent == 0 && tally.hangs == 0)
+    }
+    print(chaosLine(result.standardOutputContent))
+  }
+}
+
+/// SQLite's memory, of which an allocation can fail.
+private enum ScarceMemory {
+  private struct State: Sendable {
+    var count = 0
+    var fault: (number: Int, isLasting: Bool)?
+  }
+
+  private static let state = Monitor(State())
+  /// Set once, before SQLite is used.
+  nonisolated(unsafe) private static var system = unsafe sqlite3_mem_methods()
+
+  static var count: Int { state.access { $0.count } }
+
+  /// Counts anew; nil has none fail.
+  static func fail(_ fault: (number: Int, isLasting: Bool)?) {
+    state.access { ($0.count, $0.fault) = (0, fault) }
+  }
+
+  private static var fails: Bool {
+    state.access { state in
+      let number = state.count
+      state.count += 1
+      guard let fault = state.fault else { return false }
+      return fault.isLasting ? number >= fault.number : number == fault.number
+    }
+  }
+
+  static func install() {
+    sqlite3_shutdown()
+    #expect(unsafe pokerslam_memory(&system, 0) == SQLITE_OK)
+    var methods = unsafe system
+    unsafe methods.xMalloc = { count in
+      ScarceMemory.fails ? nil : unsafe ScarceMemory.system.xMalloc(count)
+    }
+    unsafe methods.xRealloc = { memory, count in
+      ScarceMemory.fails ? nil : unsafe ScarceMemory.system.xRealloc(memory, count)
+    }
+    #expect(unsafe pokerslam_memory(&methods, 1) == SQLITE_OK)
+  }
+}

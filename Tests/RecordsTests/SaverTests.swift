@@ -1,0 +1,122 @@
+import Glibc
+import Platform
+import PokerSlamGame
+import Session
+import TestSupport
+import Testing
+
+@testable import Records
+
+/// What the player hears when saving fails and when it works again.
+@MainActor @Suite(.serialized) struct SaverTests {
+  /// A game on a disk that can fail, played by undo and redo.
+  @MainActor private final class Table {
+    let disk: FaultyDisk
+    let store: RecordStore
+    let app: AppModel
+    let saver: GameSaver
+    private(set) var log: [String] = []
+    private var now: UInt64 = 0
+
+    init() throws {
+      disk = try FaultyDisk()
+      (store, _) = RecordStore.open(folder: disk.folder.path)
+      var session = Session(game(3, .practice), at: 0)
+      session.playSome()
+      app = AppModel(game: session.game, resuming: session, seeds: { Seed(4) })
+      saver = GameSaver(store) { today }
+      saver.log = { [unowned self] in log.append($0) }
+      saver.observe(app)
+      app.resume()
+    }
+
+    /// A change that must be safe, so many seconds after the one before.
+    func change(after seconds: UInt64 = 1) {
+      now += seconds * 1_000_000_000
+      app.game.beginFrame(at: now)
+      if app.game.state.moveCount > 0 { app.game.undo() } else { app.game.redo() }
+    }
+
+    /// Plays on until everything is saved, which the thread that waits for the disk may delay.
+    func changeUntilSaved() {
+      for _ in 0..<100 {
+        change()
+        if store.state == .saving { return }
+        usleep(50_000)
+      }
+    }
+
+    func fail(_ fails: Bool) {
+      disk.arm(fails ? FaultyDisk.Fault(index: 0, error: 0, isLasting: true) : nil)
+    }
+  }
+
+  @Test func nothingIsSaidWhileSavingWorks() throws {
+    let table = try Table()
+    for _ in 0..<5 { table.change() }
+    #expect(table.app.toast == nil && table.log.isEmpty)
+    table.saver.close()
+    #expect(table.log.isEmpty)
+  }
+
+  @Test func aFailureIsToldOnceAMinuteAndItsEndOnce() throws {
+    let table = try Table()
+    table.fail(true)
+    table.change()
+    let first = try #require(table.app.toast)
+    #expect(first.text.hasPrefix("Saving fails for now and is tried again: "))
+    #expect(table.log == [first.text])
+    for _ in 0..<5 { table.change() }
+    #expect(table.app.toast == first)
+    table.change(after: 60)
+    let second = try #require(table.app.toast)
+    #expect(second.number != first.number && second.text.hasPrefix("Saving fails for now"))
+    table.fail(false)
+    table.changeUntilSaved()
+    #expect(table.app.toast?.text == "Everything is saved again")
+    #expect(table.log.last == "Everything is saved again")
+    let lines = table.log.count
+    for _ in 0..<5 { table.change() }
+    #expect(table.log.count == lines && table.app.toast?.text == "Everything is saved again")
+    let played = table.app.game.session
+    table.saver.close()
+    let (store, notice) = RecordStore.open(folder: table.disk.folder.path)
+    #expect(try notice == nil && store.resume(at: 0)?.log == played.log)
+  }
+
+  @Test func oneFailureIsNoWordToThePlayer() throws {
+    let table = try Table()
+    for index in 0..<8 {
+      table.disk.arm(FaultyDisk.Fault(index: index, error: 0, isLasting: false))
+      table.change()
+    }
+    table.fail(false)
+    table.changeUntilSaved()
+    #expect(table.app.toast == nil || table.app.toast?.text == "Everything is saved again")
+    #expect(table.store.state == .saving)
+  }
+
+  @Test func whatCannotBeSavedAtTheEndIsLogged() throws {
+    let table = try Table()
+    table.fail(true)
+    table.change()
+    table.saver.close()
+    let last = try #require(table.log.last)
+    #expect(last.hasPrefix("The game ended before everything could be saved: "))
+  }
+
+  @Test func aNoticeOfTheFileIsToldInTheGame() throws {
+    let table = try Table()
+    for name in try File.names(in: table.disk.folder.path) where name != "records.lock" {
+      try File.remove(table.disk.folder.path + "/" + name)
+    }
+    table.change()
+    #expect(table.app.toast?.text == "\(RecordsNotice.vanished)")
+    #expect(table.log.contains("\(RecordsNotice.vanished)"))
+    table.change()
+    let played = table.app.game.session
+    table.saver.close()
+    let (store, _) = RecordStore.open(folder: table.disk.folder.path)
+    #expect(try store.resume(at: 0)?.log == played.log)
+  }
+}
