@@ -40,7 +40,7 @@ extension Replay {
   /// Help that leaves no trace in the moves, times and the record to beat stay the player's word;
   /// nothing can prove them.
   ///
-  /// - Parameter runner: works on the search for the daily game of a date, a second's work.
+  /// - Parameter runner: searches for the daily game of a date, 0.1 s on two processors (2026-11).
   package func verifyStrictly(runner: PieceRunner = .serial) -> Verification {
     do throws(ReplayRefusal) {
       let end = try positions()[log.cursor]
