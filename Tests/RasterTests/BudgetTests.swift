@@ -105,10 +105,9 @@ import Testing
   /// 3.8 MB each.
   @Test func gradientsOfManyStopsAreSmall() {
     let tables = GradientTables()
-    let colors = (0..<1000).map {
-      Color(
-        red: Double($0 % 7) / 7, green: Double($0 % 11) / 11, blue: Double($0 % 13) / 13, opacity: 1
-      )
+    let colors = (0..<1000).map { index -> Color in
+      let (red, green) = (Double(index % 7) / 7, Double(index % 11) / 11)
+      return Color(red: red, green: green, blue: Double(index % 13) / 13, opacity: 1)
     }
     _ = tables.place(of: Gradient(colors: colors))
     #expect(tables.byteCount < 300_000)
