@@ -208,7 +208,10 @@ memory: build ## drive, and that half a minute of use asks for no more memory
 
 fuzz: test-deps swift-check stamp ## ten million operations, a million mutated codes, replays and pictures
 	POKERSLAM_FUZZ=full $(TEST) --filter 'ReplayFuzzTests|SessionFuzzTests'
-	@$(MAKE) --no-print-directory fuzz-canvas
+	@$(MAKE) --no-print-directory fuzz-canvas fuzz-budgets
+
+fuzz-budgets: lab ## hard scenes, then random pictures: 250 ms a frame, 256 MB a picture; SEED=7
+	@$(LAB) fuzz --seed $(or $(SEED),1) --iterations 50000
 
 # The canvas under the address sanitizer; a frame may take a minute there, for want of optimisation,
 # and ten thousand layers inside each other much of the stack.

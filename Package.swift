@@ -36,8 +36,9 @@ let unwatched =
   strict + [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]
 
 /// What `Measuring` counts: calls of these go to its own functions first.
-let countedAllocations = ["malloc", "calloc", "realloc", "posix_memalign", "aligned_alloc"]
-  .flatMap { ["-Xlinker", "--wrap=\($0)"] }
+let countedAllocations = [
+  "malloc", "calloc", "realloc", "posix_memalign", "aligned_alloc", "free",
+].flatMap { ["-Xlinker", "--wrap=\($0)"] }
 
 let package = Package(
   name: "PokerSlam",

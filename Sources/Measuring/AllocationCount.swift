@@ -1,10 +1,13 @@
 internal import Platform
 internal import Synchronization
 
-/// Counts calls of malloc and its kin, and remembers who made them: the linker's `--wrap` puts the
-/// functions below before the C library's in every program that has this module.
+/// Counts calls of malloc and its kin and the bytes in use, and remembers who made the calls: the
+/// linker's `--wrap` puts the functions below before the C library's in every program that has this
+/// module.
 package enum AllocationCount {
   fileprivate static let count = Atomic<Int>(0)
+  private static let live = Atomic<Int>(0)
+  private static let most = Atomic<Int>(0)
   /// Return addresses, innermost first, `depth` a call; zeros where there are fewer.
   nonisolated(unsafe) fileprivate static var traces: UnsafeMutablePointer<UInt>?
   nonisolated(unsafe) fileprivate static var traceCount = 0
@@ -20,6 +23,14 @@ package enum AllocationCount {
     let before = calls
     let probe = [UInt64](repeating: 0, count: 1000)
     return withExtendedLifetime(probe) { calls > before }
+  }
+
+  /// The most bytes that the program had at a time during some work, beyond those it had before.
+  package static func peakBytes(during work: () -> Void) -> Int {
+    let before = live.load(ordering: .relaxed)
+    most.store(before, ordering: .relaxed)
+    work()
+    return most.load(ordering: .relaxed) - before
   }
 
   package static func during(_ work: () -> Void) -> Int {
@@ -63,9 +74,17 @@ package enum AllocationCount {
   }
 
   @inline(__always)
-  fileprivate static func note() {
+  fileprivate static func note(_ memory: UnsafeMutableRawPointer?) {
     count.add(1, ordering: .relaxed)
+    let bytes = unsafe usableSize(memory)
+    let now = live.add(bytes, ordering: .relaxed).newValue
+    if now > most.load(ordering: .relaxed) { most.max(now, ordering: .relaxed) }
     if unsafe traces != nil { trace() }
+  }
+
+  @inline(__always)
+  fileprivate static func forget(_ memory: UnsafeMutableRawPointer?) {
+    live.subtract(unsafe usableSize(memory), ordering: .relaxed)
   }
 
   @inline(never)
@@ -81,6 +100,8 @@ package enum AllocationCount {
 
 @_silgen_name("backtrace")
 private func backtrace(_ frames: UnsafeMutablePointer<UInt>, _ count: Int32) -> Int32
+@_silgen_name("malloc_usable_size")
+private func usableSize(_ memory: UnsafeMutableRawPointer?) -> Int
 @_silgen_name("__real_malloc")
 private func realMalloc(_ size: Int) -> UnsafeMutableRawPointer?
 @_silgen_name("__real_calloc")
@@ -94,35 +115,49 @@ private func realMemalign(
 ) -> Int32
 @_silgen_name("__real_aligned_alloc")
 private func realAligned(_ alignment: Int, _ size: Int) -> UnsafeMutableRawPointer?
+@_silgen_name("__real_free")
+private func realFree(_ memory: UnsafeMutableRawPointer?)
 
 @_cdecl("__wrap_malloc")
 func countedMalloc(_ size: Int) -> UnsafeMutableRawPointer? {
-  AllocationCount.note()
-  return unsafe realMalloc(size)
+  let memory = unsafe realMalloc(size)
+  unsafe AllocationCount.note(memory)
+  return unsafe memory
 }
 
 @_cdecl("__wrap_calloc")
 func countedCalloc(_ count: Int, _ size: Int) -> UnsafeMutableRawPointer? {
-  AllocationCount.note()
-  return unsafe realCalloc(count, size)
+  let memory = unsafe realCalloc(count, size)
+  unsafe AllocationCount.note(memory)
+  return unsafe memory
 }
 
 @_cdecl("__wrap_realloc")
 func countedRealloc(_ memory: UnsafeMutableRawPointer?, _ size: Int) -> UnsafeMutableRawPointer? {
-  AllocationCount.note()
-  return unsafe realRealloc(memory, size)
+  unsafe AllocationCount.forget(memory)
+  let memory = unsafe realRealloc(memory, size)
+  unsafe AllocationCount.note(memory)
+  return unsafe memory
 }
 
 @_cdecl("__wrap_posix_memalign")
 func countedMemalign(
   _ memory: UnsafeMutablePointer<UnsafeMutableRawPointer?>, _ alignment: Int, _ size: Int
 ) -> Int32 {
-  AllocationCount.note()
-  return unsafe realMemalign(memory, alignment, size)
+  let error = unsafe realMemalign(memory, alignment, size)
+  if error == 0 { unsafe AllocationCount.note(memory.pointee) }
+  return error
 }
 
 @_cdecl("__wrap_aligned_alloc")
 func countedAligned(_ alignment: Int, _ size: Int) -> UnsafeMutableRawPointer? {
-  AllocationCount.note()
-  return unsafe realAligned(alignment, size)
+  let memory = unsafe realAligned(alignment, size)
+  unsafe AllocationCount.note(memory)
+  return unsafe memory
+}
+
+@_cdecl("__wrap_free")
+func countedFree(_ memory: UnsafeMutableRawPointer?) {
+  unsafe AllocationCount.forget(memory)
+  unsafe realFree(memory)
 }

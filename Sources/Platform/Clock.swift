@@ -28,6 +28,14 @@ public enum Clock {
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 
+  /// Nanoseconds that the process' threads have run for: less than have gone by on a busy machine, and
+  /// more where several run at a time.
+  public static func processorNanoseconds() -> UInt64 {
+    var now = timespec()
+    unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now)
+    return UInt64(now.tv_sec) * 1_000_000_000 + UInt64(now.tv_nsec)
+  }
+
   /// What the clock on the wall showed at a moment of the other: milliseconds since 1970-01-01 UTC.
   public static func wallMilliseconds(at moment: UInt64) -> Int {
     var wall = timespec()

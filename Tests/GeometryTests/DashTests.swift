@@ -146,13 +146,99 @@ import Testing
     }
   }
 
-  @Test func tooManyDashesLeaveTheLineWhole() {
-    let style = StrokeStyle(lineWidth: 2, dash: [1e-3, 1e-3])
-    #expect(Self.dashes(100, style).count == 50_000)
-    #expect(Self.dashes(1000, style) == [0...1000])
-    #expect(Self.dashes(1e300, style) == [0...1e300])
-    let tiny = StrokeStyle(lineWidth: 2, dash: [.leastNonzeroMagnitude, 0])
-    #expect(Self.dashes(1, tiny) == [0...1])
+  /// The share of a line that its dashes cover when they are drawn as their average; nil when they
+  /// are drawn one by one.
+  private static func average(
+    _ style: StrokeStyle, scale: Double = 1, length: Double = 100, visible: Rect? = nil
+  ) -> Double? {
+    var segments = Segments()
+    segments.append(
+      stroking: Path(from: Point(0, 0), to: Point(length / scale, 0)), style: style,
+      transform: Transform(scaleX: scale, y: scale), visible: visible)
+    guard segments.all.count <= 4 || segments.share < 1 else { return nil }
+    return segments.all.isEmpty ? 0 : segments.share
+  }
+
+  @Test func dashesTooFineToSeeAreTheirAverage() {
+    #expect(Self.dashes(1000, StrokeStyle(lineWidth: 2, dash: [1e-3, 1e-3])) == [0...1000])
+    #expect(Self.dashes(1e300, StrokeStyle(lineWidth: 2, dash: [1e-3, 1e-3])) == [0...1e300])
+    #expect(Self.average(StrokeStyle(lineWidth: 2, dash: [1e-3, 3e-3])) == 0.25)
+    #expect(Self.average(StrokeStyle(lineWidth: 2, dash: [0.1, 0.14])) == 1 - 0.14 / (0.1 + 0.14))
+    #expect(Self.average(StrokeStyle(lineWidth: 2, dash: [0.1, 0.16])) == nil)
+    #expect(Self.average(StrokeStyle(lineWidth: 2, dash: [0.2, 0.2])) == nil)
+    #expect(Self.average(StrokeStyle(lineWidth: 2, dash: [0.2, 0.2]), scale: 0.5) == 0.5)
+    #expect(Self.average(StrokeStyle(lineWidth: 2, dash: [.leastNonzeroMagnitude, 0])) == 1)
+    #expect(Self.average(StrokeStyle(lineWidth: 2, dash: [0, 0.1])) == 0)
+  }
+
+  @Test func capsCountInTheAverage() {
+    func average(_ cap: LineCap) -> Double? {
+      Self.average(StrokeStyle(lineWidth: 0.02, lineCap: cap, dash: [0.1, 0.1]))
+    }
+    #expect(average(.butt) == 0.5)
+    #expect(abs((average(.square) ?? 0) - 0.6) < 1e-9)
+    #expect(abs((average(.round) ?? 0) - (0.5 + 0.1 * .pi / 4)) < 1e-9)
+    let wide = StrokeStyle(lineWidth: 5, lineCap: .square, dash: [0, 0.1])
+    #expect(Self.average(wide) == 1)
+  }
+
+  @Test func moreDashesThanPixelsAreTheirAverage() {
+    let style = StrokeStyle(lineWidth: 2, dash: [0.5, 0.5])
+    let (small, large) = (
+      Rect(x: 0, y: -10, width: 3000, height: 1), Rect(x: 0, y: -10, width: 3000, height: 20)
+    )
+    let path = Path { path in
+      for y in 0..<5 { path.addLines([Point(0, Double(y) - 9), Point(3000, Double(y) - 9)]) }
+    }
+    var segments = Segments()
+    segments.append(stroking: path, style: style, visible: large)
+    #expect(segments.share == 1 && segments.all.count > 40_000)
+    segments.removeAll()
+    segments.append(stroking: path, style: style, visible: small)
+    #expect(segments.share == 0.5 && segments.all.count <= 20)
+    // 1e5 dashes of three pixels show on no surface of a million.
+    #expect(Self.dashes(3e5, StrokeStyle(lineWidth: 2, dash: [2, 1])).count == 100_000)
+    #expect(Self.average(StrokeStyle(lineWidth: 2, dash: [2, 2]), length: 1e6) == 0.5)
+  }
+
+  @Test func dashesWithoutGapsBetweenThemAreOne() {
+    let style = StrokeStyle(lineWidth: 2, dash: [2, 0, 3, 5])
+    #expect(Self.dashes(40, style) == Self.dashes(40, StrokeStyle(lineWidth: 2, dash: [5, 5])))
+    #expect(Self.dashes(20, StrokeStyle(lineWidth: 2, dash: [5, 0])) == [0...20])
+    // 10,000 dots in one place, on every five points of a line.
+    var segments = Segments()
+    segments.append(
+      stroking: Path(from: Point(0, 0), to: Point(1000, 0)),
+      style: StrokeStyle(
+        lineWidth: 2, lineCap: .square, dash: [Double](repeating: 0, count: 19_999) + [5]))
+    #expect(segments.all.count <= 201 * 6)
+  }
+
+  @Test(arguments: [0, 1.5, 17, 40.25, 1e4 + 3]) func longListsAreLikeShortOnes(phase: Double) {
+    let lengths = (0..<20).map { Double($0 % 7) + 0.5 }
+    let (short, long) = (
+      StrokeStyle(lineWidth: 2, dash: lengths, dashPhase: phase),
+      StrokeStyle(lineWidth: 2, dash: lengths + lengths, dashPhase: phase)
+    )
+    let visible = Rect(x: 5000, y: -5, width: 300, height: 10)
+    let (a, b) = (
+      Self.dashes(1e4, short, visible: visible), Self.dashes(1e4, long, visible: visible)
+    )
+    #expect(a.count == b.count && a.count > 40)
+    for (a, b) in zip(a, b) {
+      #expect(abs(a.lowerBound - b.lowerBound) < 1e-6 && abs(a.upperBound - b.upperBound) < 1e-6)
+    }
+  }
+
+  @Test func dashesOfCurvesOutOfSightAreNotDrawn() {
+    let radius = 1e6
+    let circle = Path(
+      ellipseIn: Rect(x: 0, y: -radius, width: 2 * radius, height: 2 * radius))
+    var segments = Segments()
+    segments.append(
+      stroking: circle, style: StrokeStyle(lineWidth: 2, dash: [3, 2]),
+      visible: Rect(x: -50, y: 200_000, width: 60_000, height: 100))
+    #expect(segments.share == 1 && segments.all.count > 20 * 4 && segments.all.count < 400)
   }
 
   @Test func dashesOutOfSightAreNotDrawn() {

@@ -169,6 +169,88 @@ import Testing
     #expect(ContinuousClock.now - start < .seconds(20))
   }
 
+  /// One subpath of curves through random places.
+  private static func tangle(_ count: Int, in range: ClosedRange<Double>) -> Path {
+    var numbers = SeededGenerator(seed: 3)
+    return Path { path in
+      path.move(to: numbers.point(range))
+      for _ in 0..<count {
+        path.addCurve(
+          to: numbers.point(range), control1: numbers.point(range), control2: numbers.point(range))
+      }
+    }
+  }
+
+  private static let surface = Rect(x: 0, y: 0, width: 100, height: 80)
+
+  /// 40 million segments before curves that hide each other became chords.
+  @Test(arguments: [0.2, 5, 60, 1e5]) func tanglesOfCurvesTakeBoundedMemory(width: Double) {
+    let path = Self.tangle(20_000, in: -30...130)
+    for join in [LineJoin.miter, .round, .bevel] {
+      var segments = Segments()
+      segments.append(
+        stroking: path, style: StrokeStyle(lineWidth: width, lineJoin: join),
+        visible: Self.surface)
+      #expect(segments.all.count < 2_500_000, "\(join)")
+    }
+  }
+
+  @Test func strokesOutOfSightTakeNoSegments() {
+    let path = Self.tangle(20_000, in: 200...1000)
+    var segments = Segments()
+    segments.append(stroking: path, style: StrokeStyle(lineWidth: 4), visible: Self.surface)
+    #expect(segments.all.isEmpty)
+    segments.append(stroking: path, style: StrokeStyle(lineWidth: 4))
+    #expect(segments.all.count > 100_000)
+  }
+
+  /// What shows of a stroke does not depend on what is left out of it.
+  @Test(arguments: [LineJoin.miter, .round, .bevel]) func hiddenPiecesAreNotMissed(join: LineJoin) {
+    var numbers = SeededGenerator(seed: 5)
+    for isClosed in [true, false] {
+      for width in [1.0, 30] {
+        var path = Path { path in
+          path.move(to: numbers.point(-100...200))
+          for index in 0..<200 {
+            let p = numbers.point(-2000...2000)
+            if index % 3 == 0 {
+              path.addCurve(
+                to: p, control1: numbers.point(-2000...2000), control2: numbers.point(-2000...2000))
+            } else {
+              path.addLine(to: p)
+            }
+          }
+        }
+        if isClosed { path.closeSubpath() }
+        let style = StrokeStyle(
+          lineWidth: width, lineCap: .round, lineJoin: join, miterLimit: 4)
+        var (part, whole) = (Segments(), Segments())
+        part.append(stroking: path, style: style, visible: Self.surface)
+        whole.append(stroking: path, style: style)
+        #expect(part.all.count < whole.all.count / 2)
+        for _ in 0..<400 {
+          let p = Point(numbers.number(0...100), numbers.number(0...80))
+          #expect((part.winding(of: p) != 0) == (whole.winding(of: p) != 0))
+        }
+      }
+    }
+  }
+
+  @Test func pensFarWiderThanTheSurfaceTakeFewSegments() {
+    let visible = Rect(x: 0, y: 0, width: 40, height: 40)
+    var segments = Segments()
+    segments.append(
+      stroking: Self.tangle(1, in: 0...40), style: StrokeStyle(lineWidth: 1e6, lineCap: .round),
+      visible: visible)
+    #expect(segments.all.count < 1000)
+    segments.removeAll()
+    segments.append(
+      stroking: Path(from: Point(5e6 + 20, 20), to: Point(5e6 + 30, 20)),
+      style: StrokeStyle(lineWidth: 1e7, lineCap: .round), visible: visible)
+    #expect(segments.all.count < 400)
+    #expect(segments.winding(of: Point(39, 20)) != 0 && segments.winding(of: Point(1, 20)) == 0)
+  }
+
   @Test func manySmallTurnsStayWhole() {
     // A circle of a thousand lines, each far shorter than the pen is wide.
     let path = Path { path in
@@ -188,5 +270,17 @@ import Testing
         if abs(distance - 5.5) > 0.01 { #expect(outline.contains(p) == (distance < 5.5)) }
       }
     }
+  }
+}
+
+extension Segments {
+  /// How often the outline goes round a point.
+  fileprivate func winding(of p: Point) -> Int {
+    var winding = 0
+    for s in all where (s.y0 <= p.y) != (s.y1 <= p.y) {
+      let x = s.x0 + (p.y - s.y0) / (s.y1 - s.y0) * (s.x1 - s.x0)
+      if x < p.x { winding += s.y0 < s.y1 ? 1 : -1 }
+    }
+    return winding
   }
 }

@@ -13,9 +13,40 @@ import Workers
     options.seed = seed
     options.iterations = 2500
     options.limit = .max
+    (options.scenes, options.knownSeeds) = ([], [])
     let findings = Fuzz.find(options)
     #expect(findings.cases == 2500 && findings.frames > 2500)
-    for failure in findings.failures { Issue.record("seed \(failure.seed): \(failure.what)") }
+    for failure in findings.failures { Issue.record("\(failure.name): \(failure.what)") }
+  }
+
+  /// Many of these took seconds and hundreds of megabytes; `make fuzz-canvas` counts both.
+  ///
+  /// Every third, three runs: a test that takes long is started last.
+  @Test(arguments: 0..<3) func hardScenesTakeLittle(part: Int) {
+    var options = Fuzz.Options()
+    options.iterations = 0
+    options.limit = 3_000_000_000
+    options.scenes = FuzzCorpus.scenes.indices.filter { $0 % 3 == part }.map {
+      FuzzCorpus.scenes[$0]
+    }
+    options.knownSeeds = part == 0 ? FuzzCorpus.seeds : []
+    let findings = Fuzz.find(options)
+    #expect(findings.cases > 20)
+    for failure in findings.failures { Issue.record("\(failure.name): \(failure.what)") }
+  }
+
+  @Test func scenesAreKnownByTheirNames() {
+    #expect(Set(FuzzCorpus.scenes.map(\.name)).count == FuzzCorpus.scenes.count)
+  }
+
+  @Test func aCaseOverALimitIsAFailure() {
+    var options = Fuzz.Options()
+    options.iterations = 0
+    options.knownSeeds = []
+    options.sceneName = "20,000 small circles"
+    #expect(Fuzz.find(options).cases == 1)
+    options.limit = 1
+    #expect(Fuzz.find(options).failures.map(\.name) == ["20,000 small circles"])
   }
 
   /// A picture that was blurred in the last frame too is kept and painted by itself; by another

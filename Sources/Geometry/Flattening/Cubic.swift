@@ -65,6 +65,9 @@ struct Cubic: Sendable {
     return p.mixed(with: q, by: b).mixed(with: q.mixed(with: r, by: b), by: c)
   }
 
+  /// The length of the way by the controls: no less than the curve's.
+  var polygonLength: Double { p0.distance(to: p1) + p1.distance(to: p2) + p2.distance(to: p3) }
+
   /// The smallest box that holds all four points, and so the curve.
   var hull: Rect {
     Rect(

@@ -24,6 +24,9 @@ public struct Segments: Sendable {
   public internal(set) var all: [Segment] = []
   /// True when what was appended last cannot cross itself or cover a place twice.
   public internal(set) var isSimple = true
+  /// The coverage of what the outline appended last encloses: less than 1 for a stroke whose dashes
+  /// are too fine to be drawn one by one.
+  public internal(set) var share = 1.0
   var strokes = StrokeWorkshop()
   var memory = TraceMemory()
 
@@ -47,6 +50,7 @@ public struct Segments: Sendable {
     var tracer = Tracer(
       into: &self, transform: transform, tolerance: tolerance, visible: visible)
     let first = tracer.segments.count
+    share = 1
     tracer.add(path)
     tracer.finish(into: &self)
     if case .elements = path.storage {

@@ -25,6 +25,11 @@ struct Tracer: PathSink {
   private var isOpen = false
   private var start = Point.zero
   private var trail = Trail()
+  /// The number of segments that is worth a look for hidden ones, and where those begin.
+  private var mergeAbove: Int
+  private var mergedCount: Int
+  /// Outlines of fewer segments stay as they are.
+  private static let mergeInterval = 1 << 14
 
   /// What changes from point to point; loops keep it in registers.
   struct Trail {
@@ -72,6 +77,8 @@ struct Tracer: PathSink {
     self.scale = scale
     self.tolerance = tolerance
     contour = store.all.count
+    mergedCount = contour
+    mergeAbove = visible == nil ? Int.max : contour + Self.mergeInterval
     self.transform = transform
     self.visible = visible
     steps = CurveSteps(tolerance: tolerance)
@@ -118,15 +125,56 @@ struct Tracer: PathSink {
     guard isOpen else { return }
     isOpen = false
     step(to: start)
+    if segments.count - mergedCount > Self.mergeInterval / 16, mergeAbove < Int.max {
+      mergeHidden()
+    }
     if trail.poison == 0 {
       bounds = bounds.union(
         Rect(left: trail.left, top: trail.top, right: trail.right, bottom: trail.bottom))
     } else {
       segments.removeSubrange(contour...)
     }
+    mergedCount = segments.count
+    if mergeAbove < Int.max { mergeAbove = segments.count + Self.mergeInterval }
+  }
+
+  /// Makes one segment of those in a row that lie beyond the same side of what is visible: from there
+  /// their ends alone matter.
+  ///
+  /// A stroke of 20,000 curves with a pen of 100,000 pixels takes no longer 6 GB (2026-11).
+  @inline(never)
+  private mutating func mergeHidden() {
+    guard let visible else { return }
+    func side(_ s: Segments.Segment) -> Int {
+      if max(s.x0, s.x1) <= visible.minX { return 1 }
+      if min(s.x0, s.x1) >= visible.maxX { return 2 }
+      if max(s.y0, s.y1) <= visible.minY { return 3 }
+      if min(s.y0, s.y1) >= visible.maxY { return 4 }
+      return 0
+    }
+    var place = mergedCount
+    var last = 0
+    for index in mergedCount..<segments.count {
+      let segment = segments[index]
+      let side = side(segment)
+      if side != 0, side == last, segment.x0 == segments[place - 1].x1,
+        segment.y0 == segments[place - 1].y1
+      {
+        segments[place - 1].x1 = segment.x1
+        segments[place - 1].y1 = segment.y1
+      } else {
+        segments[place] = segment
+        place += 1
+      }
+      last = side
+    }
+    segments.removeLast(segments.count - place)
+    mergedCount = place
+    mergeAbove = place + Self.mergeInterval
   }
 
   private mutating func step(to p: Point) {
+    if segments.count > mergeAbove { mergeHidden() }
     if p != trail.current { segments.append(Segments.Segment(trail.current, p)) }
     trail.advance(to: p)
   }
@@ -136,6 +184,7 @@ struct Tracer: PathSink {
   private mutating func walk(
     _ count: Int, _ body: (inout Trail, inout OutputSpan<Segments.Segment>) -> Void
   ) {
+    if segments.count > mergeAbove { mergeHidden() }
     var trail = self.trail
     segments.append(addingCapacity: count) { out in body(&trail, &out) }
     self.trail = trail
@@ -203,6 +252,41 @@ extension Tracer {
       arc = steps.arc(radius: radius, sweep: sweep)
       if isHalf { memory.arc = arc }
     }
+    if arc.count > Self.cullArcsAbove, let visible {
+      return cutArc(around: p, from: first, to: second, in: visible, halvings: 0)
+    }
+    addCurve(along: arc, around: p, from: first, to: second)
+  }
+
+  /// Arcs of pens more than 100 pixels wide are cut where they show: `CurveSteps.cullAbove` would
+  /// change the vertices of ordinary ones.
+  private static let cullArcsAbove = 96
+
+  private mutating func cutArc(
+    around p: Point, from first: Point, to second: Point, in visible: Rect, halvings: Int
+  ) {
+    let end = transform.apply(p + second)
+    let (square, dot) = (first.dot(first), first.dot(second))
+    if dot > 0 {
+      let corner = (first + second) * (square / (square + dot))
+      let (a, b) = (transform.apply(p + first), transform.apply(p + corner))
+      guard Self.mayShow(Cubic(a, b, b, end).hull, in: visible) else { return step(to: end) }
+      let sweep = Double.atan2(abs(first.cross(second)), dot)
+      let arc = steps.arc(radius: square.squareRoot() * scale, sweep: sweep)
+      if arc.count <= CurveSteps.cullAbove || halvings == CurveSteps.mostHalvings {
+        return addCurve(along: arc, around: p, from: first, to: second)
+      }
+    }
+    let middle = dot > -0.9 * square ? first + second : (first - second).turned
+    guard let direction = middle.unit else { return step(to: end) }
+    let half = direction * square.squareRoot()
+    cutArc(around: p, from: first, to: half, in: visible, halvings: halvings + 1)
+    cutArc(around: p, from: half, to: second, in: visible, halvings: halvings + 1)
+  }
+
+  private mutating func addCurve(
+    along arc: ArcSteps, around p: Point, from first: Point, to second: Point
+  ) {
     let transform = transform
     walk(arc.count) { trail, out in
       if arc.count > 1 {

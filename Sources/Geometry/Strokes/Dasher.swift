@@ -6,8 +6,8 @@ struct Dasher: Sendable {
   private var pattern = DashPattern.none
   /// What lies outside cannot be seen.
   private var visible: Rect?
-  /// How many dashes may still be drawn.
-  private var budget = 0.0
+  /// The parts of a piece that can be seen, by parameters.
+  private var shown: [ClosedRange<Double>] = []
   private var place = DashPattern.none.start
   /// The dash being drawn.
   private var run: [Piece] = []
@@ -16,22 +16,27 @@ struct Dasher: Sendable {
   private var isFirst = false
 
   /// Call before the first subpath of a stroke.
-  mutating func begin(
-    _ pattern: DashPattern, _ pen: Pen, visible: Rect?, sidesPerDash: Int
-  ) {
+  mutating func begin(_ pattern: DashPattern, _ pen: Pen, visible: Rect?) {
     self.pattern = pattern
     self.visible = visible?.insetBy(dx: -pen.reach, dy: -pen.reach)
-    budget = Double(min(StrokeStyle.mostDashes, StrokeStyle.mostDashSides / sidesPerDash))
   }
 
-  /// Draws the dashes along a subpath; false, and nothing drawn, when they are too many.
+  /// How many dashes of a subpath can be seen, at most.
+  mutating func count(_ subpath: Subpath) -> Double {
+    var length = 0.0
+    for piece in subpath.pieces {
+      findShown(piece)
+      for part in shown {
+        length += piece.part(from: part.lowerBound, to: part.upperBound).cubic.polygonLength
+      }
+    }
+    return length / pattern.length * Double(pattern.dashCount)
+  }
+
+  /// Draws the dashes along a subpath.
   mutating func draw<Sink: PathSink>(
     _ subpath: Subpath, _ stroker: inout Stroker, _ sink: inout Sink
-  ) -> Bool {
-    let length = subpath.pieces.reduce(0) { $0 + visibleLength($1) }
-    let needed = length / pattern.length * Double(pattern.dashCount)
-    guard needed <= budget else { return false }
-    budget -= needed
+  ) {
     place = pattern.start
     run.removeAll(keepingCapacity: true)
     firstRun.removeAll(keepingCapacity: true)
@@ -47,7 +52,6 @@ struct Dasher: Sendable {
       run += firstRun
       stroker.stroke(run, isClosed: isFirst, into: &sink)
     }
-    return true
   }
 
   // MARK: - Along one piece
@@ -55,13 +59,16 @@ struct Dasher: Sendable {
   private mutating func draw<Sink: PathSink>(
     _ piece: Piece, canJoin: Bool, _ stroker: inout Stroker, _ sink: inout Sink
   ) {
-    guard let shown = shownPart(of: piece) else {
-      return pass(piece, from: 0, to: 1, &stroker, &sink)
+    findShown(piece)
+    var end = 0.0
+    for index in shown.indices {
+      let part = shown[index]
+      if part.lowerBound > end { pass(piece, from: end, to: part.lowerBound, &stroker, &sink) }
+      end = part.upperBound
+      draw(
+        piece, from: part.lowerBound, to: end, canJoin: canJoin && end == 1, &stroker, &sink)
     }
-    if shown.from > 0 { pass(piece, from: 0, to: shown.from, &stroker, &sink) }
-    draw(
-      piece, from: shown.from, to: shown.to, canJoin: canJoin && shown.to == 1, &stroker, &sink)
-    if shown.to < 1 { pass(piece, from: shown.to, to: 1, &stroker, &sink) }
+    if end < 1 { pass(piece, from: end, to: 1, &stroker, &sink) }
   }
 
   private mutating func draw<Sink: PathSink>(
@@ -123,19 +130,47 @@ struct Dasher: Sendable {
     pattern.skip(piece.length(from: from, to: to), &place)
   }
 
-  private func visibleLength(_ piece: Piece) -> Double {
-    guard let shown = shownPart(of: piece) else { return 0 }
-    return piece.length(from: shown.from, to: shown.to)
+  /// Finds the parts of a piece that may be seen.
+  ///
+  /// Curves are halved to find them only where that can save many dashes.
+  private mutating func findShown(_ piece: Piece) {
+    shown.removeAll(keepingCapacity: true)
+    guard let visible else { return shown.append(0...1) }
+    if piece.kind == .line {
+      if let part = shownPart(ofLine: piece, in: visible) { shown.append(part) }
+    } else {
+      findShown(piece.cubic, 0, 1, in: visible, halvings: 0)
+    }
   }
 
-  /// The parameters between which a piece may be seen; of a curve that may be seen at all, all.
-  private func shownPart(of piece: Piece) -> (from: Double, to: Double)? {
-    guard let visible else { return (0, 1) }
+  private static let mostHalvings = 40
+
+  private mutating func findShown(
+    _ curve: Cubic, _ from: Double, _ to: Double, in visible: Rect, halvings: Int
+  ) {
+    let hull = curve.hull
+    guard hull.maxX >= visible.minX, hull.minX <= visible.maxX, hull.maxY >= visible.minY,
+      hull.minY <= visible.maxY
+    else { return }
+    let dashes = curve.polygonLength / pattern.length * Double(pattern.dashCount)
+    if dashes <= 64 || halvings == Self.mostHalvings || visible.contains(hull) {
+      if let last = shown.last, last.upperBound == from {
+        shown[shown.count - 1] = last.lowerBound...to
+      } else {
+        shown.append(from...to)
+      }
+      return
+    }
+    let middle = (from + to) / 2
+    findShown(curve.part(from: 0, to: 0.5), from, middle, in: visible, halvings: halvings + 1)
+    findShown(curve.part(from: 0.5, to: 1), middle, to, in: visible, halvings: halvings + 1)
+  }
+
+  private func shownPart(ofLine piece: Piece, in visible: Rect) -> ClosedRange<Double>? {
     let hull = piece.cubic.hull
     guard hull.maxX >= visible.minX, hull.minX <= visible.maxX, hull.maxY >= visible.minY,
       hull.minY <= visible.maxY
     else { return nil }
-    guard piece.kind == .line else { return (0, 1) }
     var (from, to) = (0.0, 1.0)
     func clip(_ start: Double, _ end: Double, _ low: Double, _ high: Double) {
       guard start != end else { return }
@@ -145,6 +180,6 @@ struct Dasher: Sendable {
     }
     clip(piece.start.x, piece.end.x, visible.minX, visible.maxX)
     clip(piece.start.y, piece.end.y, visible.minY, visible.maxY)
-    return from < to ? (from, to) : nil
+    return from < to ? from...to : nil
   }
 }

@@ -9,7 +9,7 @@ extension Path {
     guard let pen = Pen(style, tolerance: tolerance) else { return Path() }
     var elements = Elements()
     var workshop = StrokeWorkshop()
-    workshop.stroke(self, style, pen, visible: nil, into: &elements)
+    workshop.stroke(self, style, pen, nil, into: &elements)
     return Path(elements)
   }
 }
@@ -18,19 +18,23 @@ extension Segments {
   /// Appends the outline of the stroke along a path, to be filled non-zero, and returns its box.
   ///
   /// The style is measured before the transform, which may then shear the pen. `tolerance` and
-  /// `visible` mean what they do for a filled path; outside of `visible` dashes are not drawn.
+  /// `visible` mean what they do for a filled path; of a long path, what lies outside of `visible`
+  /// is not drawn, and dashes never. Dashes too fine to see leave a whole line, and `share` tells how
+  /// much of it they would cover. Curves of a path that winds so densely that lines cover each pixel
+  /// of `visible` several times are drawn more coarsely.
   @discardableResult
   public mutating func append(
     stroking path: Path, style: StrokeStyle, transform: Transform = .identity,
     tolerance: Double = Segments.tolerance, visible: Rect? = nil
   ) -> Rect {
+    share = 1
     let scale = transform.maximumScale
     // A thousandth of a pixel, when coverage may be wrong by half a level.
     let reach = tolerance * 0.4 / scale
     guard let pen = Pen(style, tolerance: reach.isFinite ? reach : 1) else { return .null }
-    var seen: Rect?
-    if !style.dash.isEmpty, let visible, let back = transform.inverse {
-      seen = back.apply(visible)
+    var view: StrokeView?
+    if let visible, let back = transform.inverse {
+      view = StrokeView(visible, back.apply(visible), pen, scale: scale)
     }
     var tracer = Tracer(
       into: &self, transform: transform, scale: scale, tolerance: tolerance, visible: visible)
@@ -38,8 +42,9 @@ extension Segments {
     let isRound = !style.dash.isEmpty && style.lineCap == .round
     let sides =
       isRound ? 2 * tracer.steps.arc(radius: pen.radius * scale, sweep: .pi).count : 2
-    isSimple = strokes.stroke(
-      path, style, pen, visible: seen, sidesPerDash: sides, into: &tracer)
+    strokes.scale = scale
+    isSimple = strokes.stroke(path, style, pen, view, sidesPerDash: sides, into: &tracer)
+    share = strokes.share
     tracer.finish(into: &self)
     return tracer.bounds
   }
@@ -47,6 +52,10 @@ extension Segments {
 
 /// A stroker, a dasher and their arrays, kept from one stroke to the next so that none allocates.
 struct StrokeWorkshop: Sendable {
+  /// By how much the path is enlarged when it is drawn; 0 if that is not known.
+  var scale = 0.0
+  /// The coverage of the last stroke.
+  private(set) var share = 1.0
   private var subpath = Subpath()
   private var stroker = Stroker()
   private var dasher = Dasher()
@@ -54,28 +63,50 @@ struct StrokeWorkshop: Sendable {
   /// True when the outline is that of a shape with two edges, which do not cross.
   @discardableResult
   mutating func stroke<Sink: PathSink>(
-    _ path: Path, _ style: StrokeStyle, _ pen: Pen, visible: Rect?, sidesPerDash: Int = 2,
+    _ path: Path, _ style: StrokeStyle, _ pen: Pen, _ view: StrokeView?, sidesPerDash: Int = 2,
     into sink: inout Sink
   ) -> Bool {
-    let pattern = DashPattern(style)
-    if pattern == nil, pen.drawShape(path, to: &sink) { return true }
-    stroker.pen = pen
-    if let pattern {
-      dasher.begin(pattern, pen, visible: visible, sidesPerDash: sidesPerDash)
-    }
-    // Out of here for the time, so that the closure may use the rest.
+    share = 1
+    // Out of here for the time, so that the closures may use the rest.
     var subpath = Subpath()
     swap(&subpath, &self.subpath)
+    defer { swap(&subpath, &self.subpath) }
+    var pattern = DashPattern(style)
+    if let dashes = pattern {
+      dasher.begin(dashes, pen, visible: view?.visible)
+      let most = view?.mostDashes ?? StrokeStyle.mostDashes
+      var isFine = dashes.length * scale < StrokeStyle.finestDashes && scale > 0
+      if !isFine {
+        var count = 0.0
+        path.readSubpaths(into: &subpath) { count += dasher.count($0) }
+        isFine = !(count <= Double(min(most, StrokeStyle.mostDashSides / sidesPerDash)))
+      }
+      if isFine {
+        share = dashes.coveredShare(pen)
+        pattern = nil
+        if share == 0 { return true }
+      }
+    }
+    if pattern == nil, pen.drawShape(path, to: &sink) { return true }
+    stroker.pen = pen
+    stroker.visible = view?.visible
+    stroker.view = nil
+    if let view, pattern == nil, case .elements(let elements) = path.storage,
+      elements.points.count > StrokeView.fewPoints
+    {
+      stroker.view = view.measured(elements)
+    }
     path.readSubpaths(into: &subpath) { subpath in
       if subpath.pieces.isEmpty {
         if pattern?.start.isOn != false {
           pen.drawDot(at: subpath.start, Point(1, 0), to: &sink)
         }
-      } else if pattern == nil || !dasher.draw(subpath, &stroker, &sink) {
-        stroker.stroke(subpath.pieces, isClosed: subpath.isClosed, into: &sink)
+      } else if pattern != nil {
+        dasher.draw(subpath, &stroker, &sink)
+      } else {
+        stroker.strokeShown(subpath, into: &sink)
       }
     }
-    swap(&subpath, &self.subpath)
     return false
   }
 }

@@ -32,8 +32,12 @@ public struct StrokeStyle: Hashable, Sendable {
   ///
   /// Each subpath begins anew. The line is whole if the list is empty or adds up to nothing, or if
   /// a length in it is negative or not finite. A dash of no length is a dot if caps are round or
-  /// square. What would need more than `StrokeStyle.mostDashes` in one stroke, or large round ends
-  /// for many, is drawn whole.
+  /// square.
+  ///
+  /// Dashes too fine to see are drawn as their average: a whole line, covered as much as dashes and
+  /// gaps together would be. That is so where the list adds up to less than
+  /// `StrokeStyle.finestDashes` pixels, and where a stroke would show more dashes than there are
+  /// pixels, or more than `StrokeStyle.mostDashes`. Dashes out of sight cost nothing.
   public var dash: [Double]
   /// How far into the dashes a subpath starts; a negative phase starts that far before them.
   public var dashPhase: Double
@@ -50,12 +54,17 @@ public struct StrokeStyle: Hashable, Sendable {
     self.dashPhase = dashPhase
   }
 
+  /// Dash lists that add up to fewer pixels than this are drawn as their average, which differs from
+  /// the dashes by 5 % of a pixel's coverage at most.
+  public static let finestDashes = 0.25
   /// The number of dashes in one stroke has this bound, so that tiny ones on a long path take no
   /// more than some tens of milliseconds.
   public static let mostDashes = 100_000
-  /// So has the number of straight sides that the dashes' round ends are made of: large ends of
-  /// many dashes would fill gigabytes.
-  static let mostDashSides = 4_000_000
+  /// Every stroke may have so many, however small the surface is.
+  static let fewDashes = 1024
+  /// The number of straight sides that the dashes' round ends are made of has a bound, too: large
+  /// ends of many dashes would fill gigabytes.
+  static let mostDashSides = 1_000_000
 
   /// How far the outline of a stroke lies from the exact one at most, in units of the path.
   public static let tolerance = 0.001

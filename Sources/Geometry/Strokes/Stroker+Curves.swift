@@ -41,27 +41,39 @@ extension Stroker {
   ) {
     let hull = curve.hull
     let largest = max(max(abs(hull.minX), abs(hull.maxX)), max(abs(hull.minY), abs(hull.maxY)))
-    var budget = StrokeSide.mostCurves
+    var fitting = Fitting(tolerance: max(pen.tolerance, 1e-12 * max(largest, pen.radius)))
+    if let visible {
+      let all = hull.union(visible)
+      fitting.isFar = 2 * (all.width + all.height) < pen.radius
+    }
     draw(
       curve, EdgePoint(curve, a, radius: pen.radius), EdgePoint(curve, b, radius: pen.radius),
-      tolerance: max(pen.tolerance, 1e-12 * max(largest, pen.radius)), budget: &budget, &sink)
+      &fitting, &sink)
+  }
+
+  /// How edges are drawn, and how many curves they may still take.
+  private struct Fitting {
+    let tolerance: Double
+    /// The pen is so wide that the edge cannot be seen, nor a straight line from one place of it to
+    /// another in whose direction it runs nearly.
+    var isFar = false
+    var budget = StrokeSide.mostCurves
   }
 
   private func draw<Sink: PathSink>(
-    _ curve: Cubic, _ a: EdgePoint, _ b: EdgePoint, tolerance: Double, budget: inout Int,
-    _ sink: inout Sink
+    _ curve: Cubic, _ a: EdgePoint, _ b: EdgePoint, _ fitting: inout Fitting, _ sink: inout Sink
   ) {
     let middle = EdgePoint(curve, (a.t + b.t) / 2, radius: pen.radius)
     let size = a.base.distance(to: middle.base) + middle.base.distance(to: b.base)
-    if size <= tolerance / 4 || budget <= 0 {
+    if size <= fitting.tolerance / 4 || fitting.budget <= 0 {
       drawPoint(at: middle.base, a, b, &sink)
       return
     }
     // More than 45° in one half is more than one curve can follow.
     if a.direction.dot(middle.direction) > 0.7, middle.direction.dot(b.direction) > 0.7,
-      let fit = fit(curve, a, middle, b, tolerance)
+      let fit = fit(curve, a, middle, b, fitting)
     {
-      budget -= 1
+      fitting.budget -= 1
       if middle.stretch > 0 {
         sink.curve(to: b.edge, control1: fit.p1, control2: fit.p2)
       } else {
@@ -69,10 +81,10 @@ extension Stroker {
       }
       return
     }
-    budget -= 1
+    fitting.budget -= 1
     let cut = a.stretch * b.stretch < -1e-9 ? turningPoint(curve, a, b) : middle
-    draw(curve, a, cut, tolerance: tolerance, budget: &budget, &sink)
-    draw(curve, cut, b, tolerance: tolerance, budget: &budget, &sink)
+    draw(curve, a, cut, &fitting, &sink)
+    draw(curve, cut, b, &fitting, &sink)
   }
 
   /// Where between two points the edge turns round: a cusp, at which a piece of it must end.
@@ -89,10 +101,12 @@ extension Stroker {
   /// A curve from one edge point to another that keeps within the tolerance; nil if there is none,
   /// or if the edge turns round in between.
   private func fit(
-    _ curve: Cubic, _ a: EdgePoint, _ middle: EdgePoint, _ b: EdgePoint, _ tolerance: Double
+    _ curve: Cubic, _ a: EdgePoint, _ middle: EdgePoint, _ b: EdgePoint, _ fitting: Fitting
   ) -> Cubic? {
+    let tolerance = fitting.tolerance
     let way = middle.stretch > 0 ? 1.0 : -1.0
     guard a.stretch * way > -1e-6, b.stretch * way > -1e-6 else { return nil }
+    if fitting.isFar { return Cubic(from: a.edge, to: b.edge) }
     let (first, last) = (a.direction * way, b.direction * way)
     // The handles that the derivative asks for, unless others lead through the middle.
     let third = (b.t - a.t) / 3

@@ -9,6 +9,63 @@
 struct Stroker: Sendable {
   var pen = Pen.none
   var sides: [StrokeSide] = []
+  /// Where the stroke is looked at, in the path's coordinates; nil if that is anywhere.
+  var visible: Rect?
+  /// Nil when all of each stroke is drawn, as it is.
+  var view: StrokeView?
+  /// The part of a subpath that is being stroked by itself.
+  private var run: [Piece] = []
+  /// Which pieces of the subpath can be seen.
+  private var shown: [Bool] = []
+
+  /// Strokes those parts of a subpath that can be seen.
+  ///
+  /// Each part ends with a piece that cannot be seen itself: so its ends cannot either.
+  mutating func strokeShown<Sink: PathSink>(_ subpath: Subpath, into sink: inout Sink) {
+    let pieces = subpath.pieces
+    guard let view else { return stroke(pieces, isClosed: subpath.isClosed, into: &sink) }
+    var (run, shown) = ([Piece](), [Bool]())
+    swap(&run, &self.run)
+    swap(&shown, &self.shown)
+    defer {
+      swap(&run, &self.run)
+      swap(&shown, &self.shown)
+    }
+    shown.removeAll(keepingCapacity: true)
+    for piece in pieces { shown.append(view.shows(piece)) }
+    if view.chordTolerance == nil, !shown.contains(false) {
+      return stroke(pieces, isClosed: subpath.isClosed, into: &sink)
+    }
+    let isShown = shown
+    func isNear(_ index: Int) -> Bool {
+      let (before, after) = (index - 1, index + 1)
+      if isShown[index] { return true }
+      if subpath.isClosed {
+        return isShown[before < 0 ? pieces.count - 1 : before]
+          || isShown[after == pieces.count ? 0 : after]
+      }
+      return before >= 0 && isShown[before] || after < pieces.count && isShown[after]
+    }
+    run.removeAll(keepingCapacity: true)
+    // A closed one is gone round from where it cannot be seen.
+    let first = subpath.isClosed ? pieces.indices.first { !isNear($0) } : 0
+    for offset in pieces.indices {
+      let index = (offset + (first ?? 0)) % pieces.count
+      if isNear(index) {
+        if let tolerance = view.chordTolerance {
+          view.appendChords(of: pieces[index], tolerance, to: &run)
+        } else {
+          run.append(pieces[index])
+        }
+      } else if !run.isEmpty {
+        stroke(run, isClosed: false, into: &sink)
+        run.removeAll(keepingCapacity: true)
+      }
+    }
+    if !run.isEmpty {
+      stroke(run, isClosed: subpath.isClosed && first == nil, into: &sink)
+    }
+  }
 
   /// Strokes pieces of which each begins where the last one ends and none stays in one point.
   mutating func stroke<Sink: PathSink>(_ pieces: [Piece], isClosed: Bool, into sink: inout Sink) {

@@ -169,27 +169,36 @@ extension SpanSink {
 
 extension CellBuffer {
   /// Hands every covered stretch to the sink and leaves all cells zero for the next outline.
-  func sweep<Sink: SpanSink>(isEvenOdd: Bool, into sink: inout Sink) {
+  ///
+  /// What the outline encloses is covered by `share`.
+  func sweep<Sink: SpanSink>(isEvenOdd: Bool, share: UInt8 = 255, into sink: inout Sink) {
     if isDense {
-      sweepDense(isEvenOdd: isEvenOdd, into: &sink)
+      sweepDense(isEvenOdd: isEvenOdd, share: share, into: &sink)
     } else {
-      for row in 0..<clip.height { sweep(row: row, isEvenOdd: isEvenOdd, into: &sink) }
+      for row in 0..<clip.height {
+        sweep(row: row, isEvenOdd: isEvenOdd, share: share, into: &sink)
+      }
     }
   }
 
   /// Reports each row as one masked stretch.
-  private func sweepDense<Sink: SpanSink>(isEvenOdd: Bool, into sink: inout Sink) {
+  private func sweepDense<Sink: SpanSink>(
+    isEvenOdd: Bool, share: UInt8, into sink: inout Sink
+  ) {
     let (cells, mask, perRow, clip) = (cells, mask, cellsPerRow, clip)
     for row in 0..<clip.height {
       let rowCells = cells + row &* perRow
       var sum: Int32 = 0
       Raster.coverage(
         cells: rowCells, count: perRow, carry: &sum, isEvenOdd: isEvenOdd, into: mask)
+      if share < 255 { coverageScale(Row(mask), by: share, into: mask, count: clip.width) }
       sink.masked(x: clip.left, y: clip.top + row, count: clip.width, mask: Row(mask))
     }
   }
 
-  private func sweep<Sink: SpanSink>(row: Int, isEvenOdd: Bool, into sink: inout Sink) {
+  private func sweep<Sink: SpanSink>(
+    row: Int, isEvenOdd: Bool, share: UInt8, into sink: inout Sink
+  ) {
     let y = clip.top + row
     let width = clip.width
     let blocks = cellsPerRow >> 3
@@ -204,7 +213,9 @@ extension CellBuffer {
         let start = block << 3
         let end = min(next << 3, width)
         if end > start {
-          sink.constant(x: clip.left + start, y: y, count: end - start, coverage: coverage)
+          sink.constant(
+            x: clip.left + start, y: y, count: end - start,
+            coverage: share == 255 ? coverage : product(coverage, share))
         }
       }
       guard next < blocks else { break }
@@ -215,6 +226,9 @@ extension CellBuffer {
         into: mask + start)
       let count = min(end << 3, width) - start
       if count > 0 {
+        if share < 255 {
+          coverageScale(Row(mask + start), by: share, into: mask + start, count: count)
+        }
         sink.masked(x: clip.left + start, y: y, count: count, mask: Row(mask + start))
       }
       block = end

@@ -13,14 +13,16 @@ struct PixelLine {
   var before: UInt32
   /// The line that goes on from its upper end.
   var above: Int?
+  /// The uppermost of all that go on from each other so, itself if none does.
+  var top = 0
 }
 
 extension SharedPixels {
   /// Collects the lines and returns how many there are; nil if they are too many.
-  func findLines(_ latest: UInt32, _ found: MutableRow<PixelLine>) -> Int? {
+  func findLines(_ latest: UInt32, _ found: MutableRow<PixelLine>, most: Int) -> Int? {
     var (count, next) = (0, latest)
     while next >= first {
-      guard count < Self.mostLines else { return nil }
+      guard count < most else { return nil }
       let newest = pieces[Int(next &- first)]
       let rises = newest.flags & VisitedPiece.rises
       var oldest = newest

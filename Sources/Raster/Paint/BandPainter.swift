@@ -124,7 +124,7 @@ final class BandPainter: FrameCache {
       let place = source.list.outlines.places[step.index]
       cells.begin(area, isDense: place.isDense)
       source.list.outlines.chunks[place.chunk].add(place, band: band, to: cells)
-      cells.sweep(isEvenOdd: place.isEvenOdd, into: &sink)
+      cells.sweep(isEvenOdd: place.isEvenOdd, share: place.share, into: &sink)
     case .rect:
       RectCoverage(source.list.rects[step.index]).sweep(area, into: &sink)
     case .box:

@@ -198,6 +198,10 @@ extension Prepared {
         let em = run.size / face.unitsPerEm
         let toDevice = Transform(a: em, b: 0, c: 0, d: em, tx: glyph.x, ty: glyph.y)
           .concatenating(transform)
+        // To make an outline takes longer than to see that none of the face's glyphs reaches here.
+        if let ink = face.inkBounds, PixelRect(covering: toDevice.apply(ink), in: area).isEmpty {
+          continue
+        }
         let path = face.outline(of: glyph.id)
         let box = PixelRect(covering: toDevice.apply(path.controlBounds), in: area)
         guard !box.isEmpty else { continue }

@@ -25,6 +25,7 @@ struct GradientTable {
   init(_ gradient: Gradient) {
     let stops = gradient.sortedStops()
     let rule = gradient.interpolation
+    let mostCuts = Self.mostCuts(stopCount: stops.count)
     guard let first = stops.first, let last = stops.last else { return }
     append(-.infinity, Self.levels(first.color.components), Self.levels(first.color.components), 1)
     for (a, b) in zip(stops, stops.dropFirst()) {
@@ -34,7 +35,7 @@ struct GradientTable {
         continue
       }
       let (from, to) = (rule.place(of: a.color), rule.place(of: b.color))
-      cut(a.location, b.location, depth: 0) { t in
+      cut(a.location, b.location, cuts: mostCuts) { t in
         let part = (t - a.location) / width
         return Self.levels(rule.color(atPlace: from + (to - from) * part))
       }
@@ -50,23 +51,34 @@ struct GradientTable {
       Float(kept.z * alpha), Float(kept.y * alpha), Float(kept.x * alpha), Float(alpha))
   }
 
+  /// How often the interval between two stops may be halved: the more there are, the less it shows
+  /// that colours between them run straight.
+  ///
+  /// A gradient of 1,000 random colours took 70 ms and 4 MB when each was halved 8 times (2026-11).
+  private static func mostCuts(stopCount: Int) -> Int {
+    var (cuts, count) = (8, stopCount)
+    while count > 16, cuts > 0 {
+      count /= 2
+      cuts -= 2
+    }
+    return cuts
+  }
+
   /// Halves an interval until the colour in it is within 0.1 levels of a straight line.
   private mutating func cut(
-    _ start: Double, _ end: Double, depth: Int, color: (Double) -> SIMD4<Float>
+    _ start: Double, _ end: Double, cuts: Int, color: (Double) -> SIMD4<Float>
   ) {
     let (first, last) = (color(start), color(end))
+    if cuts == 0 { return append(start, first, last, end - start) }
     let isStraight = [0.25, 0.5, 0.75].allSatisfy { part in
       let chord = first + (last - first) * Float(part)
       let distance = color(start + (end - start) * part) - chord
       return (distance * distance).sum() < 0.01
     }
-    guard !isStraight, depth < 8 else {
-      append(start, first, last, end - start)
-      return
-    }
+    if isStraight { return append(start, first, last, end - start) }
     let middle = start + (end - start) / 2
-    cut(start, middle, depth: depth + 1, color: color)
-    cut(middle, end, depth: depth + 1, color: color)
+    cut(start, middle, cuts: cuts - 1, color: color)
+    cut(middle, end, cuts: cuts - 1, color: color)
   }
 
   private mutating func append(

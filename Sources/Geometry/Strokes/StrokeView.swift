@@ -1,0 +1,108 @@
+/// Where a stroke is looked at, and what that allows to leave out.
+struct StrokeView: Sendable {
+  /// What can be seen, in the path's coordinates.
+  let visible: Rect
+  /// Pieces of the path outside of this leave nothing that can be seen.
+  let reach: Rect
+  /// The pixels that can be seen.
+  private let area: Double
+  private let scale: Double
+  private let radius: Double
+  /// The error that chords in place of curves may have, like that of `CurveSteps`; nil where curves
+  /// stay curves.
+  private(set) var chordTolerance: Double?
+
+  /// Paths of fewer points are drawn whole, as they are.
+  static let fewPoints = 64
+  /// Lines this often over each pixel hide each other.
+  private static let mostCover = 2.0
+
+  /// What is visible, in pixels and in the path's coordinates.
+  init(_ pixels: Rect, _ visible: Rect, _ pen: Pen, scale: Double) {
+    self.visible = visible
+    self.scale = scale
+    radius = pen.radius
+    reach = visible.insetBy(dx: -pen.reach, dy: -pen.reach)
+    area = pixels.width * pixels.height
+  }
+
+  /// A dash a pixel, and some on any surface.
+  var mostDashes: Int {
+    let pixels = min(max(area, Double(StrokeStyle.fewDashes)), Double(StrokeStyle.mostDashes))
+    return Int(pixels)
+  }
+
+  /// The view of a path, whose curves may be drawn as chords if it is dense.
+  ///
+  /// 20,000 curves with a pen of 60 on 100 x 80 pixels took 3 s and 1.2 GB (2026-11).
+  func measured(_ elements: Path.Elements) -> StrokeView {
+    var meter = StrokeMeter(self)
+    meter.add(elements)
+    let cover = meter.length * scale / area
+    var view = self
+    if cover > Self.mostCover {
+      view.chordTolerance = min(0.01 * cover * cover, 8)
+    }
+    return view
+  }
+
+  /// Whether a piece may leave something that can be seen.
+  func shows(_ piece: Piece) -> Bool { shows(piece.cubic, halvings: 6) }
+
+  /// The controls of a long curve reach everywhere: its halves tell more.
+  fileprivate func shows(_ curve: Cubic, halvings: Int) -> Bool {
+    let hull = curve.hull
+    guard hull.maxX >= reach.minX, hull.minX <= reach.maxX, hull.maxY >= reach.minY,
+      hull.minY <= reach.maxY
+    else { return false }
+    if halvings == 0 || hull.width + hull.height < 2 * (reach.width + reach.height) {
+      return true
+    }
+    return shows(curve.part(from: 0, to: 0.5), halvings: halvings - 1)
+      || shows(curve.part(from: 0.5, to: 1), halvings: halvings - 1)
+  }
+
+  /// The length of a piece that may be seen, the pen's width included.
+  fileprivate func length(_ curve: Cubic) -> Double {
+    guard shows(curve, halvings: 6) else { return 0 }
+    return min(curve.polygonLength + 2 * radius, visible.width + visible.height)
+  }
+
+  /// Cuts the curves of a subpath into chords.
+  func appendChords(of piece: Piece, _ tolerance: Double, to pieces: inout [Piece]) {
+    let c = piece.cubic
+    guard piece.kind != .line else { return pieces.append(piece) }
+    let (d0, d1, d2) = ((c.p1 - c.p0) * scale, (c.p2 - c.p1) * scale, (c.p3 - c.p2) * scale)
+    let count = min(max(CurveSteps(tolerance: tolerance).count(d0, d1, d2), 2), 64)
+    let chords = CubicChords(c, count: count)
+    var last = c.p0
+    for index in 0..<count {
+      let next = index == count - 1 ? c.p3 : chords.vertex(index)
+      if next != last { pieces.append(Piece(line: last, next)) }
+      last = next
+    }
+  }
+}
+
+/// Adds up the lengths of a path that may be seen.
+private struct StrokeMeter: PathSink {
+  private let view: StrokeView
+  private(set) var length = 0.0
+  private var start = Point.zero
+  private var current = Point.zero
+
+  init(_ view: StrokeView) { self.view = view }
+
+  mutating func move(to p: Point) { (start, current) = (p, p) }
+  mutating func line(to p: Point) { add(Cubic(current, current, p, p)) }
+  mutating func quadCurve(to p: Point, control: Point) { add(Cubic(current, control, control, p)) }
+  mutating func curve(to p: Point, control1: Point, control2: Point) {
+    add(Cubic(current, control1, control2, p))
+  }
+  mutating func close() { line(to: start) }
+
+  private mutating func add(_ curve: Cubic) {
+    length += view.length(curve)
+    current = curve.p3
+  }
+}
