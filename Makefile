@@ -221,6 +221,17 @@ fuzz-canvas: swift-check stamp ## pictures alone, under the address sanitizer; F
 	@ulimit -s 262144; ASAN_OPTIONS=detect_leaks=0 .build/asan-$(LEVEL)/release/rasterlab fuzz --limit 60000 \
 	  --seed $(or $(SEED),1) $(if $(FOR),--seconds $(FOR),--iterations 1000000)
 
+# C in headers is watched for undefined behaviour as well; for Swift's own code this compiler has no such
+# sanitizer on Linux, and traps instead. Races are looked for in a debug build: an optimised one leaves
+# out what tells of overlapping changes of a structure. Objects that live as long as the process are no
+# leaks to Swift.
+sanitize: test-deps swift-check stamp ## every test under sanitizers: addresses, undefined behaviour, threads
+	ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=halt_on_error=1 swift test -c release \
+	  -Xswiftc -enable-testing --sanitize address -Xcc -fsanitize=undefined $(LEVEL_FLAGS) \
+	  --scratch-path .build/asan
+	swift test --sanitize thread $(LEVEL_FLAGS) --scratch-path .build/tsan \
+	  --filter 'AudioTests|WorkersTests|RecordsTests|Loudspeaker'
+
 torture: test-deps swift-check stamp ## a game killed 50 times loses nothing; how long a move waits to be safe
 	POKERSLAM_TORTURE=full $(TEST) --filter KillTests
 	@$(MAKE) --no-print-directory game-lab

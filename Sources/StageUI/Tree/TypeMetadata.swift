@@ -52,6 +52,12 @@ enum TypeMetadata {
   @unsafe
   static func isStructure(_ type: any Any.Type) -> Bool { unsafe kind(type) == structure }
 
+  /// Whether a type holds values of several types, like `Any`.
+  @unsafe
+  static func isExistential(_ type: any Any.Type) -> Bool {
+    unsafe [existential, extendedExistential].contains(kind(type))
+  }
+
   /// Whether a type is declared and may conform; tuples, functions and existentials are not.
   @unsafe
   static func isDeclared(_ type: any Any.Type) -> Bool { unsafe kind(type) < firstUndeclared }
@@ -66,6 +72,9 @@ enum TypeMetadata {
   private static let enumeration: UInt = 0x201
   private static let firstUndeclared: UInt = 0x300
   private static let tuple: UInt = 0x301
+  private static let existential: UInt = 0x303
+  /// One that says more of its type, like `any Collection<Int>`.
+  private static let extendedExistential: UInt = 0x307
 
   /// The first word of metadata, which says what kind of type it is.
   @unsafe
@@ -117,9 +126,12 @@ extension TypeMetadata {
       EmptyView.self, TransitionPhase.self, Int?.self, ProbeModel.self, [Int].self,
     ]
     let undeclared: [any Any.Type] = [(Int, Int).self, (() -> Void).self, Any.self, Int.Type.self]
+    let existentials: [any Any.Type] = [Any.self, (any Error).self, (any Collection<Int>).self]
     let first = unsafe declaration(of: ModifiedContent<Int, Bool>.self)
     return declared.allSatisfy { unsafe isDeclared($0) }
       && undeclared.allSatisfy { unsafe !isDeclared($0) }
+      && existentials.allSatisfy { unsafe isExistential($0) }
+      && (declared + undeclared.filter { $0 != Any.self }).allSatisfy { unsafe !isExistential($0) }
       && first != nil && first == (unsafe declaration(of: ModifiedContent<Text, String>.self))
       && first != (unsafe declaration(of: Group<EmptyView>.self))
       && (unsafe declaration(of: ProbeModel.self)) == nil

@@ -80,14 +80,17 @@ struct ViewLayout {
       // Found out at most once, and not for types without references.
       lazy var owned = unsafe TypeMetadata.ownedFields(of: type)
       var fields: [Field] = []
-      for field in found {
+      for (index, field) in found.enumerated() {
         let isOwned = unsafe TypeMetadata.isStructure(field.type) || owned.contains(field.name)
-        guard let comparison = unsafe Self.comparison(of: field.type, isOwned: isOwned) else {
-          continue
-        }
+        let end = index + 1 < found.count ? found[index + 1].offset : MemoryLayout<T>.size
+        let comparison = unsafe Self.comparison(
+          of: field.type, isOwned: isOwned, room: end - field.offset)
+        guard let comparison = unsafe comparison else { continue }
         unsafe fields.append(Field(offset: field.offset, areEqual: comparison))
       }
       equality = .fields(fields)
+    } else if unsafe TypeMetadata.isReliable && TypeMetadata.isExistential(type) {
+      unsafe equality = .own(Self.contentEquality(type))
     } else {
       equality = .bits(MemoryLayout<T>.size)
     }
@@ -95,12 +98,18 @@ struct ViewLayout {
 
   /// How the values of a field are compared; nil for dynamic properties that need no comparison.
   ///
-  /// - Parameter isOwned: whether the memory of the field holds a value of its type, which that of a
-  ///   weak reference does not.
-  private static func comparison(of type: any Any.Type, isOwned: Bool) -> Comparison? {
+  /// - Parameters:
+  ///   - isOwned: whether the memory of the field holds a value of its type, which that of a weak
+  ///     reference does not.
+  ///   - room: bytes up to the next field. `Int.Type` takes none where it is stored, for there is only
+  ///     one value, and eight by its metadata.
+  private static func comparison(
+    of type: any Any.Type, isOwned: Bool, room: Int
+  ) -> Comparison? {
     func opened<T>(_ type: T.Type) -> Comparison {
       let layout = of(type)
       let size = MemoryLayout<T>.size
+      if size > room { return { unsafe haveSameBits($0, $1, room) } }
       if !isOwned, case .own = layout.equality {
         return { unsafe haveSameBits($0, $1, size) }
       }
@@ -126,6 +135,24 @@ struct ViewLayout {
     }
     guard mayConform(type), let type = type as? any Equatable.Type else { return nil }
     return unsafe opened(type)
+  }
+
+  /// Compares what existentials hold: the memory around a small value is not initialized.
+  private static func contentEquality<T>(_ type: T.Type) -> Comparison {
+    {
+      unsafe holdSame(
+        $0.assumingMemoryBound(to: T.self).pointee, $1.assumingMemoryBound(to: T.self).pointee)
+    }
+  }
+
+  private static func holdSame(_ a: Any, _ b: Any) -> Bool {
+    // Only a cast looks through an existential inside `Any`.
+    func opened<V>(_ type: V.Type) -> Bool {
+      guard let a = a as? V, let b = b as? V else { return false }
+      return type is AnyClass ? a as AnyObject === b as AnyObject : areEqual(a, b)
+    }
+    let type = type(of: a)
+    return type == Swift.type(of: b) && _openExistential(type, do: opened)
   }
 
   /// The type of a dynamic property; nil for other types.
