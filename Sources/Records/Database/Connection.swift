@@ -90,6 +90,16 @@ final class Connection {
     guard status == SQLITE_OK else { throw error(status) }
   }
 
+  /// The pages of a database in memory.
+  func image() throws(RecordsError) -> [UInt8] {
+    var count: Int64 = 0
+    guard let bytes = unsafe sqlite3_serialize(handle, "main", &count, 0) else {
+      throw RecordsError(path: path, reason: "out of memory", kind: .passing)
+    }
+    defer { unsafe sqlite3_free(bytes) }
+    return unsafe Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
+  }
+
   deinit {
     statements = [:]
     // Waits for nothing: a statement that somebody still holds keeps what it needs alive.

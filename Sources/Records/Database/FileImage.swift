@@ -91,7 +91,17 @@ struct FileImage {
   func salvage() throws(RecordsError) -> Salvage {
     var salvage = Salvage()
     for image in [latestPages, pages].compactMap(\.self) {
-      salvage.add(Database(try open(image, isMended: true)).salvage())
+      let connection = try open(image, isMended: true)
+      let isReadable = (try? Schema.current.version(of: connection)) != nil
+      salvage.add(Database(connection).salvage())
+      if isReadable { continue }
+      // The list of tables is damaged; it is the same in every new file.
+      let page = try FileImage.firstPage()
+      var more = Database(
+        try open(page + image.dropFirst(page.count), isMended: true)
+      ).salvage()
+      if !salvage.isEmpty { more.lost = 0 }
+      salvage.add(more)
     }
     return salvage
   }
@@ -127,6 +137,12 @@ struct FileImage {
 
   private static func isOwn(_ header: [UInt8]) -> Bool {
     header.count >= 100 && Array(header[68..<72]) == Array("PSlm".utf8)
+  }
+
+  private static func firstPage() throws(RecordsError) -> [UInt8] {
+    let connection = try Connection("", .memory)
+    try Schema.current.migrate(connection, from: 0)
+    return Array(try connection.image().prefix(WriteAheadLog.pageSize))
   }
 
   /// Every file of this program begins alike (SQLite's file format, section 1.3).
