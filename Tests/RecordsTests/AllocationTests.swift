@@ -36,7 +36,7 @@ import Workers
       #expect(tally.cases > 3)
       #expect(tally.lost == 0 && tally.silent == 0 && tally.hangs == 0)
     }
-    print(chaosLine(result.standardOutputContent))
+    print(chaosLines(result.standardOutputContent))
   }
 }
 

@@ -4,6 +4,7 @@ import Platform
 import Session
 import TestSupport
 import Testing
+import Workers
 
 @testable import Records
 
@@ -25,23 +26,40 @@ import Testing
   func whatIsNotKeptIsTold(beginning: Beginning, isLasting: Bool) throws {
     let calls = try Life(beginning).run(nil)
     #expect(calls.count > 60, "nothing fails")
-    var tally = Tally()
     // A prime, so that all kinds of calls have their turn.
     let step = Self.isFull ? 1 : isLasting ? 47 : 7
-    for index in stride(from: step / 2, to: calls.count, by: step) {
+    let faults = stride(from: step / 2, to: calls.count, by: step).flatMap { index in
       let errors = calls[index].errors
       // SQLite waits ten seconds for a lock on the log's index that is never free: one case is enough.
       let some =
         isLasting && calls[index] == .lock && index < calls.count - 60 ? 0 : index % errors.count
-      for error in Self.isFull ? Array(errors.indices) : [some] {
-        let life = try Life(beginning)
-        let fault = FaultyDisk.Fault(index: index, error: error, isLasting: isLasting)
-        try life.run(fault)
-        life.check(&tally, "\(beginning), \(calls[index]) \(index), error \(errors[error])")
+      return (Self.isFull ? Array(errors.indices) : [some]).map { error in
+        FaultyDisk.Fault(index: index, error: error, isLasting: isLasting)
       }
     }
-    tally.print("faults, \(beginning), \(isLasting ? "for good" : "once")")
-    #expect(tally.lost == 0 && tally.silent == 0 && tally.hangs == 0)
+    let tally = Monitor(Tally())
+    // A fault that lasts has everybody wait, which many can do at once.
+    let lanes = isLasting ? Self.isFull ? 8 : 2 : 1
+    let threads = (0..<lanes).map { lane in
+      OwnThread {
+        for number in stride(from: lane, to: faults.count, by: lanes) {
+          let fault = faults[number]
+          let call = calls[fault.index]
+          let title = "\(beginning), \(call) \(fault.index), error \(call.errors[fault.error])"
+          var own = Tally()
+          do {
+            let life = try Life(beginning)
+            try life.run(fault)
+            life.check(&own, title)
+          } catch { own.note(lost: true, "\(title): \(error)") }
+          tally.access { [own] in $0.add(own) }
+        }
+      }
+    }
+    for thread in threads { thread.join() }
+    let all = tally.access { $0 }
+    all.print("faults, \(beginning), \(isLasting ? "for good" : "once")")
+    #expect(all.lost == 0 && all.silent == 0 && all.hangs == 0, "\(all.details)")
   }
 
   @Test(arguments: Beginning.allCases)
@@ -58,12 +76,12 @@ import Testing
       }
     }
     tally.print("losses of power, \(beginning)")
-    #expect(tally.lost == 0 && tally.silent == 0 && tally.hangs == 0)
+    #expect(tally.lost == 0 && tally.silent == 0 && tally.hangs == 0, "\(tally.details)")
   }
 }
 
 /// What came of many cases.
-struct Tally {
+struct Tally: Sendable {
   var cases = 0
   /// Cases in which the player was told that something is missing.
   var told = 0
@@ -77,6 +95,22 @@ struct Tally {
   var kept = 0
   var details: [String] = []
 
+  mutating func note(lost isLost: Bool = false, silent isSilent: Bool = false, _ title: String) {
+    if isLost { lost += 1 }
+    if isSilent { silent += 1 }
+    if isLost || isSilent { details.append(title) }
+  }
+
+  mutating func add(_ other: Tally) {
+    cases += other.cases
+    told += other.told
+    lost += other.lost
+    silent += other.silent
+    hangs += other.hangs
+    kept += other.kept
+    details += other.details
+  }
+
   /// `make chaos` adds these lines up; a trap ends the tests.
   func print(_ title: String) {
     let status = (try? File.read("/proc/self/status")) ?? []
@@ -85,6 +119,7 @@ struct Tally {
     Swift.print(
       "chaos: \(cases) cases, \(told) told, \(lost) lost, \(silent) silent, \(hangs) hangs:",
       "\(title) (peak \(peak ?? "unknown"))")
+    for detail in details.prefix(20) { Swift.print("chaos detail: \(detail)") }
   }
 }
 
@@ -208,13 +243,11 @@ final class Life {
     tally.cases += 1
     if longest > 2_000_000_000 {
       tally.hangs += 1
-      Issue.record("\(title): \(longest / 1_000_000) ms")
+      tally.details.append("\(title): \(longest / 1_000_000) ms")
     }
     let names = (try? File.names(in: disk.folder.path)) ?? []
     if names.contains(where: { $0.contains("damaged") }) {
-      tally.lost += 1
-      Issue.record("\(title): an intact file was set aside, \(names)")
-      return
+      return tally.note(lost: true, "\(title): an intact file was set aside, \(names)")
     }
     var (store, notice) = open()
     // A thread that waited for the disk still has the file.
@@ -227,13 +260,10 @@ final class Life {
     let missing = compare(store, atLeast: saved, isFinishSaved)
     if isTold || notice != nil { tally.told += 1 }
     // What was there before is never lost, and what was reported is kept.
-    let isLost = missing.contains { $0 != "later" } || notice != nil
-    let isSilent = !missing.isEmpty && !isTold
-    if isLost { tally.lost += 1 }
-    if isSilent { tally.silent += 1 }
-    if isLost || isSilent {
-      Issue.record("\(title): \(missing), \(String(describing: notice))")
-    }
+    tally.note(
+      lost: missing.contains { $0 != "later" } || notice != nil,
+      silent: !missing.isEmpty && !isTold,
+      "\(title): \(missing), \(String(describing: notice))")
   }
 
   /// - Parameter keepsLock: whether what the program last knew of its files is on the disk; then what
@@ -251,18 +281,14 @@ final class Life {
     if notice != nil { tally.told += 1 }
     let lost = compare(store, atLeast: disk.durable, false).filter { $0 != "later" }
     let missing = compare(store, atLeast: disk.savedAtLast, false).filter { $0 != "later" }
-    let isSilent = keepsLock && notice == nil && !missing.isEmpty
-    if !lost.isEmpty { tally.lost += 1 }
-    if isSilent { tally.silent += 1 }
     // An intact file is not set aside.
     let isWrong = notice?.description.contains("its bytes are not") == true
-    if !lost.isEmpty || isSilent || isWrong {
-      Issue.record(
-        """
-        \(title), lock file \(keepsLock): lost \(lost), missing \(missing), \
-        \(String(describing: notice))
-        """)
-    }
+    tally.note(
+      lost: !lost.isEmpty || isWrong, silent: keepsLock && notice == nil && !missing.isEmpty,
+      """
+      \(title), lock file \(keepsLock): lost \(lost), missing \(missing), \
+      \(String(describing: notice))
+      """)
   }
 
   /// What is not there; "later" stands for changes that were never reported as saved.

@@ -34,7 +34,7 @@ import Workers
       tally.print("interruptions, \(beginning)")
       #expect(tally.told + tally.lost + tally.silent + tally.hangs == 0)
     }
-    print(chaosLine(result.standardOutputContent))
+    print(chaosLines(result.standardOutputContent))
   }
 
   @Test(arguments: FaultTests.Beginning.allCases, [false, true])
@@ -64,14 +64,14 @@ import Workers
       tally.print("system errors, \(beginning), \(isLasting ? "for good" : "once")")
       #expect(tally.lost == 0 && tally.silent == 0 && tally.hangs == 0)
     }
-    print(chaosLine(result.standardOutputContent))
+    print(chaosLines(result.standardOutputContent))
   }
 }
 
-/// The line of a tally that another process printed.
-func chaosLine(_ output: [UInt8]) -> Substring {
+/// The lines of a tally that another process printed.
+func chaosLines(_ output: [UInt8]) -> String {
   String(decoding: output, as: UTF8.self).split(separator: "\n")
-    .first { $0.hasPrefix("chaos:") } ?? "no cases"
+    .filter { $0.hasPrefix("chaos") }.joined(separator: "\n")
 }
 
 /// The system's calls as SQLite makes them, of which some fail.

@@ -87,7 +87,20 @@ final class Connection {
     let flags = UInt32(SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_RESIZEABLE)
     let status = unsafe sqlite3_deserialize(
       handle, "main", bytes.assumingMemoryBound(to: UInt8.self), count, count, flags)
-    guard status == SQLITE_OK else { throw error(status) }
+    guard status == SQLITE_OK else {
+      // SQLite calls it an error of the statement that it uses for this; the bytes were not read yet.
+      throw RecordsError(path: path, reason: "out of memory", kind: .passing)
+    }
+  }
+
+  /// The pages of a database in memory.
+  func image() throws(RecordsError) -> [UInt8] {
+    var count: Int64 = 0
+    guard let bytes = unsafe sqlite3_serialize(handle, "main", &count, 0) else {
+      throw RecordsError(path: path, reason: "out of memory", kind: .passing)
+    }
+    defer { unsafe sqlite3_free(bytes) }
+    return unsafe Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
   }
 
   deinit {
@@ -157,11 +170,16 @@ final class Connection {
   // MARK: The log
 
   /// Waits until the disk has what the log holds.
-  func syncLog() throws(RecordsError) {
-    guard let log = unsafe log else {
-      throw RecordsError(path: path, reason: "the log is not open", kind: .passing)
+  func syncLog() throws(RecordsError) { try sync(SQLITE_FCNTL_JOURNAL_POINTER) }
+
+  /// Waits until the disk has what the file holds.
+  func syncFile() throws(RecordsError) { try sync(SQLITE_FCNTL_FILE_POINTER) }
+
+  private func sync(_ kind: Int32) throws(RecordsError) {
+    guard let file = unsafe Connection.file(kind, of: handle) else {
+      throw RecordsError(path: path, reason: "the file is not open", kind: .passing)
     }
-    let end = unsafe log.pointee.pMethods.pointee.xSync(log, SQLITE_SYNC_NORMAL)
+    let end = unsafe file.pointee.pMethods.pointee.xSync(file, SQLITE_SYNC_NORMAL)
     guard end == SQLITE_OK else {
       throw RecordsError(path: path, reason: Connection.words(end), kind: .init(sqlite: end))
     }

@@ -48,8 +48,8 @@ struct FileImage {
   private let path: String
   /// The pages of the database as SQLite sees them: with the log up to its first damaged frame.
   private var pages: [UInt8]
-  /// The pages with everything that the log holds; nil when that is the same.
-  private var latestPages: [UInt8]?
+  /// Of a damaged log: the pages with each frame that is whole by itself, and with every frame.
+  private var laterPages: [[UInt8]] = []
 
   /// A file or log of more bytes is left alone; 280,000 games are smaller.
   static let byteLimit = 128 << 20
@@ -66,9 +66,11 @@ struct FileImage {
     guard !log.isEmpty else { return }
     let writing = WriteAheadLog(log)
     if writing.isDamaged {
-      var latest = pages
-      writing.copy(.all, into: &latest)
-      latestPages = latest
+      laterPages = [WriteAheadLog.Part.sound, .all].map { part in
+        var later = pages
+        writing.copy(part, into: &later)
+        return later
+      }
     }
     writing.copy(.whole, into: &pages)
   }
@@ -87,11 +89,21 @@ struct FileImage {
   /// What can be read.
   ///
   /// Behind a damaged frame of the log may stand newer pages, and pages of which the others are
-  /// missing: both readings count. Throws only when there is no memory.
+  /// missing: all readings count, the likeliest first. Throws only when there is no memory.
   func salvage() throws(RecordsError) -> Salvage {
     var salvage = Salvage()
-    for image in [latestPages, pages].compactMap(\.self) {
-      salvage.add(Database(try open(image, isMended: true)).salvage())
+    for image in laterPages + [pages] {
+      let connection = try open(image, isMended: true)
+      let isReadable = (try? Schema.current.version(of: connection)) != nil
+      salvage.add(Database(connection).salvage())
+      if isReadable { continue }
+      // The list of tables is damaged; it is the same in every new file.
+      let page = try FileImage.firstPage()
+      var more = Database(
+        try open(page + image.dropFirst(page.count), isMended: true)
+      ).salvage()
+      if !salvage.isEmpty { more.lost = 0 }
+      salvage.add(more)
     }
     return salvage
   }
@@ -129,6 +141,12 @@ struct FileImage {
     header.count >= 100 && Array(header[68..<72]) == Array("PSlm".utf8)
   }
 
+  private static func firstPage() throws(RecordsError) -> [UInt8] {
+    let connection = try Connection("", .memory)
+    try Schema.current.migrate(connection, from: 0)
+    return Array(try connection.image().prefix(WriteAheadLog.pageSize))
+  }
+
   /// Every file of this program begins alike (SQLite's file format, section 1.3).
   private static func mendHeader(_ image: inout [UInt8]) {
     image.replaceSubrange(0..<16, with: Array("SQLite format 3".utf8) + [0])
@@ -153,7 +171,7 @@ struct WriteAheadLog {
   private(set) var isEmpty = true
   /// Frames of this log: the page's number, where the page begins, and the size of the database in
   /// pages at the end of a commit, else 0.
-  private var frames: [(index: Int, page: Int, start: Int, size: Int)] = []
+  private var frames: [(index: Int, page: Int, start: Int, size: Int, isSound: Bool)] = []
   /// Changes stand behind a frame that is not as it was written: SQLite drops them without a word.
   private(set) var isDamaged = false
   /// The last change that was reported as saved is not whole; without knowledge of that, the last one.
@@ -181,17 +199,19 @@ struct WriteAheadLog {
       let (page, size) = (Int(word(start)), Int(word(start + 4)))
       let isOwn = (word(start + 8), word(start + 12)) == salts && page > 0
       if isOwn, size > 0 { lastCommit = index + 1 }
-      if isChained {
-        sum = checksum(start..<start + 8, sum)
-        sum = checksum(start + 24..<start + WriteAheadLog.frameSize, sum)
-        isChained = isOwn && sum == (word(start + 16), word(start + 20))
-        if isChained { whole = index + 1 }
-        if isChained, size > 0 { wholeCommit = index + 1 }
-      }
+      // Each frame's checksum goes on from that of the frame before it, as it stands there.
+      sum = checksum(start..<start + 8, sum)
+      sum = checksum(start + 24..<start + WriteAheadLog.frameSize, sum)
+      let written = (word(start + 16), word(start + 20))
+      let isSound = isOwn && sum == written
+      sum = written
+      isChained = isChained && isSound
+      if isChained { whole = index + 1 }
+      if isChained, size > 0 { wholeCommit = index + 1 }
       let isInside =
         page <= FileImage.byteLimit / WriteAheadLog.pageSize
         && size <= FileImage.byteLimit / WriteAheadLog.pageSize
-      if isOwn, isInside { frames.append((index, page, start + 24, size)) }
+      if isOwn, isInside { frames.append((index, page, start + 24, size, isSound)) }
     }
     let isLost: Bool? = known.flatMap { known in
       let own = UInt64(salts.0) << 32 | UInt64(salts.1)
@@ -206,6 +226,8 @@ struct WriteAheadLog {
   enum Part {
     /// Up to the first frame that is not as it was written, as SQLite does.
     case whole
+    /// The frames that are as they were written.
+    case sound
     /// Every frame that belongs to the log, damaged or not.
     case all
   }
@@ -213,7 +235,11 @@ struct WriteAheadLog {
   /// Brings the pages of a file up to the last commit.
   func copy(_ part: Part, into pages: inout [UInt8]) {
     var frames = frames
-    if part == .whole { frames.removeAll { $0.index >= whole } }
+    switch part {
+    case .whole: frames.removeAll { $0.index >= whole }
+    case .sound: frames.removeAll { !$0.isSound }
+    case .all: break
+    }
     frames.removeLast(frames.count - ((frames.lastIndex { $0.size > 0 } ?? -1) + 1))
     for frame in frames {
       let start = (frame.page - 1) * WriteAheadLog.pageSize

@@ -23,6 +23,10 @@ struct Salvage: Sendable {
     lost = max(lost, older.lost)
   }
 
+  var isEmpty: Bool {
+    settings.isEmpty && bests.isEmpty && finished.isEmpty && waiting.isEmpty
+  }
+
   var counts: SalvageCounts {
     SalvageCounts(
       games: finished.count, bests: Set(bests.map { WayToPlay($0.game) }).count,

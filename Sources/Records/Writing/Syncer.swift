@@ -133,6 +133,8 @@ final class Syncer: Sendable {
       (frames: $0.integer(1), copied: $0.integer(2))
     }
     guard let log = log.first, log.frames > 0, log.frames == log.copied else { return }
+    // SQLite leaves this out when something was appended to the log meanwhile.
+    try connection.syncFile()
     manifest.noteFile(connection.path, logIsEmpty: false)
     try touch(connection)
   }
