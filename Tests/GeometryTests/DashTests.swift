@@ -155,7 +155,7 @@ import Testing
     segments.append(
       stroking: Path(from: Point(0, 0), to: Point(length / scale, 0)), style: style,
       transform: Transform(scaleX: scale, y: scale), visible: visible)
-    guard segments.all.count <= 4 || segments.share < 1 else { return nil }
+    guard segments.all.count <= 8 || segments.share < 1 else { return nil }
     return segments.all.isEmpty ? 0 : segments.share
   }
 
