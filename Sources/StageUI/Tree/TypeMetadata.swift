@@ -52,11 +52,10 @@ enum TypeMetadata {
   @unsafe
   static func isStructure(_ type: any Any.Type) -> Bool { unsafe kind(type) == structure }
 
-  /// Whether a type holds values of several types, like `Any`.
+  /// Whether a type holds values of several types, like `Any`; not `any Collection<Int>`, which casts
+  /// do not look into.
   @unsafe
-  static func isExistential(_ type: any Any.Type) -> Bool {
-    unsafe [existential, extendedExistential].contains(kind(type))
-  }
+  static func isExistential(_ type: any Any.Type) -> Bool { unsafe kind(type) == existential }
 
   /// Whether a type is declared and may conform; tuples, functions and existentials are not.
   @unsafe
@@ -73,8 +72,6 @@ enum TypeMetadata {
   private static let firstUndeclared: UInt = 0x300
   private static let tuple: UInt = 0x301
   private static let existential: UInt = 0x303
-  /// One that says more of its type, like `any Collection<Int>`.
-  private static let extendedExistential: UInt = 0x307
 
   /// The first word of metadata, which says what kind of type it is.
   @unsafe
@@ -126,7 +123,7 @@ extension TypeMetadata {
       EmptyView.self, TransitionPhase.self, Int?.self, ProbeModel.self, [Int].self,
     ]
     let undeclared: [any Any.Type] = [(Int, Int).self, (() -> Void).self, Any.self, Int.Type.self]
-    let existentials: [any Any.Type] = [Any.self, (any Error).self, (any Collection<Int>).self]
+    let existentials: [any Any.Type] = [Any.self, (any Error).self]
     let first = unsafe declaration(of: ModifiedContent<Int, Bool>.self)
     return declared.allSatisfy { unsafe isDeclared($0) }
       && undeclared.allSatisfy { unsafe !isDeclared($0) }
