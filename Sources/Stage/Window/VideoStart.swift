@@ -1,4 +1,5 @@
 internal import CSDL2
+internal import Frame
 internal import Glibc
 internal import Synchronization
 
@@ -39,7 +40,7 @@ internal import Synchronization
 
   /// Waits until video has started; who calls it ends it.
   ///
-  /// A signal ends the waiting: a display server that does not answer may never do so, and its
+  /// A signal ends the waiting soon: a display server that does not answer may never do so, and its
   /// thread is left to itself then.
   func finish() throws(StageError) {
     precondition(!isOver, "a start of video ends once")
@@ -56,6 +57,11 @@ internal import Synchronization
   private func wait() {
     isOver = true
     EndSignals.wait { answer.isThere }
+    // A start that is nearly done is ended in order.
+    let limit = StageClock.now() + .milliseconds(250)
+    while !answer.isThere, StageClock.now() < limit {
+      StageClock.sleep(until: StageClock.now() + .milliseconds(2))
+    }
     if answer.isThere {
       unsafe SDL_WaitThread(thread, nil)
     } else {
