@@ -151,7 +151,7 @@ final class Life {
     guard hasRecords else { return }
     // At its own rhythm the store copies nothing of so short a log, so that the files below belong to
     // one moment.
-    let (store, _) = RecordStore.open(folder: disk.folder.path)
+    let (store, _) = RecordStore.openPatiently(disk.folder.path)
     store.set(Self.count, to: 0)
     for seed in 0..<UInt64(Self.early) {
       var session = Session(game(seed), at: 0)
@@ -273,7 +273,7 @@ final class Life {
   ) throws {
     let crashed = try disk.crashed(&random, keepsLock: keepsLock)
     let start = Clock.nanoseconds()
-    let (store, notice) = RecordStore.open(folder: crashed.folder.path)
+    let (store, notice) = RecordStore.openPatiently(crashed.folder.path)
     let milliseconds = (Clock.nanoseconds() - start) / 1_000_000
     defer { store.close() }
     tally.cases += 1

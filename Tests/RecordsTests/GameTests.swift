@@ -114,7 +114,7 @@ import Workers
     try store.change(damage)
     store.close()
     var notice: RecordsNotice?
-    (store, notice) = RecordStore.open(folder: folder.path)
+    (store, notice) = RecordStore.openPatiently(folder.path)
     let lost = damage.hasPrefix("DELETE") ? rows - 7 : rows - 6
     #expect(notice == .shortened(games: 0, steps: lost))
     let found = try #require(try store.resume(at: 0))
@@ -135,7 +135,7 @@ import Workers
     try store.change("UPDATE game SET code = 'nothing'")
     store.close()
     let notice: RecordsNotice?
-    (store, notice) = RecordStore.open(folder: folder.path)
+    (store, notice) = RecordStore.openPatiently(folder.path)
     #expect(notice == .shortened(games: 1, steps: 0))
     #expect(notice?.description == "1 unfinished game cannot be read")
     #expect(try store.unfinished().isEmpty)

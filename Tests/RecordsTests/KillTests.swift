@@ -27,7 +27,7 @@ import Workers
       }
       let notes = try Notes(folder.path)
       safe = notes.safeCount
-      let (store, notice) = RecordStore.open(folder: folder.path)
+      let (store, notice) = RecordStore.openPatiently(folder.path)
       #expect(notice == nil && store.state == .saving)
       let found = try store.resume(at: 0).map { fingerprint($0, at: 0) }
       #expect(notes.allows(found), "\(notes.last) but \(String(describing: found))")
@@ -47,7 +47,7 @@ import Workers
     let folder = try TemporaryFolder()
     await #expect(processExitsWith: .success) { [path = folder.path as String] in
       signal(SIGXFSZ, SIG_IGN)
-      let (store, notice) = RecordStore.open(folder: path)
+      let (store, notice) = RecordStore.openPatiently(path)
       #expect(notice == nil)
       var (player, session) = (RandomPlayer(seed: 4), Session(game(4, .practice), at: 0))
       func playOn() -> Bool {
@@ -70,7 +70,7 @@ import Workers
       #expect(playOn())
       #expect(store.state == .saving)
       store.close()
-      let (again, _) = RecordStore.open(folder: path)
+      let (again, _) = RecordStore.openPatiently(path)
       #expect(try again.resume(at: 0)?.payload(at: 0) == session.payload(at: player.now))
     }
   }
@@ -124,7 +124,7 @@ import Workers
     try File.write(bytes, to: damaged.file)
     try File.write(File.read(folder.path + "/records.lock"), to: damaged.path + "/records.lock")
     let start = Clock.nanoseconds()
-    let (store, notice) = RecordStore.open(folder: damaged.path)
+    let (store, notice) = RecordStore.openPatiently(damaged.path)
     let time = Clock.nanoseconds() - start
     print("  salvaged in \(time / 1_000_000) ms: \(notice.map { "\($0)" } ?? "no notice")")
     #expect(!isTimed || store.state == .saving)

@@ -65,7 +65,7 @@ import Platform
       try File.write("something", to: folder.file + "-wal")
     }
     try File.write(bytes, to: folder.file)
-    var (store, notice) = RecordStore.open(folder: folder.path)
+    var (store, notice) = RecordStore.openPatiently(folder.path)
     guard case .movedAside(let aside, let reason, let counts) = notice else {
       Issue.record("\(damage): \(String(describing: notice))")
       return
@@ -83,11 +83,11 @@ import Platform
     #expect(try plays(store))
     store.close()
     // The new file is good, and the next damaged one gets another name.
-    (store, notice) = RecordStore.open(folder: folder.path)
+    (store, notice) = RecordStore.openPatiently(folder.path)
     #expect(notice == nil && store.best(.classic) != nil)
     store.close()
     try File.write("no database", to: folder.file)
-    (store, notice) = RecordStore.open(folder: folder.path)
+    (store, notice) = RecordStore.openPatiently(folder.path)
     #expect(File.exists(folder.file + ".damaged-2"))
   }
 
@@ -95,7 +95,7 @@ import Platform
     let folder = try TemporaryFolder()
     let bytes = [UInt8](repeating: 0x53, count: count)
     try File.write(bytes, to: folder.file)
-    let (store, notice) = RecordStore.open(folder: folder.path)
+    let (store, notice) = RecordStore.openPatiently(folder.path)
     #expect(
       notice
         == .movedAside(
@@ -112,7 +112,7 @@ import Platform
     store.save(Session.busy(game(5)), after: [], at: 0, on: today)
     store.close()
     let bytes = try File.read(folder.file)
-    (store, notice) = RecordStore.open(folder: folder.path)
+    (store, notice) = RecordStore.openPatiently(folder.path)
     let obstacle = SavingObstacle.newer(version: newer.version)
     #expect(store.state == .readOnly(obstacle) && notice == .notSaving(obstacle))
     #expect(store.value(of: Self.mark) == 7)
@@ -128,7 +128,7 @@ import Platform
     let newer = Schema(steps: Schema.current.steps + ["DROP TABLE best"])
     try newer.migrate(Connection(folder.file, .write), from: 0)
     let bytes = try File.read(folder.file)
-    let (store, notice) = RecordStore.open(folder: folder.path)
+    let (store, notice) = RecordStore.openPatiently(folder.path)
     let obstacle = SavingObstacle.newer(version: newer.version)
     #expect(store.state == .memoryOnly(obstacle) && notice == .notSaving(obstacle))
     #expect(try !plays(store))
@@ -141,7 +141,7 @@ import Platform
     let first = folder.store()
     first.set(Self.mark, to: 8)
     first.settle()
-    let (second, notice) = RecordStore.open(folder: folder.path)
+    let (second, notice) = RecordStore.openPatiently(folder.path)
     #expect(second.state == .readOnly(.inUse) && notice == .notSaving(.inUse))
     #expect(second.value(of: Self.mark) == 8)
     #expect(try second.recentGames(limit: 99).count == 30)
@@ -165,7 +165,7 @@ import Platform
     let folder = try TemporaryFolder()
     try File.write("in the way", to: folder.path + "/file")
     for path in ["/proc/pokerslam", folder.path + "/file", folder.path + "/file/deeper"] {
-      let (store, notice) = RecordStore.open(folder: path)
+      let (store, notice) = RecordStore.openPatiently(path)
       guard case .memoryOnly(.notWritable(let error)) = store.state else {
         Issue.record("\(path): \(store.state)")
         continue
@@ -192,7 +192,7 @@ import Platform
     try File.remove(folder.path + "/records.lock")
     try File.makeFolder(folder.path + "/records.lock")
     let bytes = try File.read(folder.file)
-    let (store, _) = RecordStore.open(folder: folder.path)
+    let (store, _) = RecordStore.openPatiently(folder.path)
     guard case .readOnly(.notWritable(let error)) = store.state else {
       Issue.record("\(store.state)")
       return
@@ -216,12 +216,12 @@ import Platform
   func oddNamesAreNoAddresses(name: String) throws {
     let folder = try TemporaryFolder()
     let path = (name == "//a" ? "/" : "") + folder.path + name
-    var (store, notice) = RecordStore.open(folder: path)
+    var (store, notice) = RecordStore.openPatiently(path)
     #expect(notice == nil)
     store.set(Self.mark, to: 3)
     store.close()
     #expect(File.exists(path + "/records.sqlite"))
-    (store, notice) = RecordStore.open(folder: path)
+    (store, notice) = RecordStore.openPatiently(path)
     #expect(store.value(of: Self.mark) == 3)
     store.close()
     for name in try File.names(in: path) { try File.remove(path + "/" + name) }

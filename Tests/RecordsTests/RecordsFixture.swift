@@ -22,13 +22,20 @@ extension TemporaryFolder {
   var file: String { path + "/records.sqlite" }
 
   func store() -> RecordStore {
-    let (store, notice) = RecordStore.open(folder: path)
+    let (store, notice) = RecordStore.openPatiently(path)
     #expect(notice == nil && store.state == .saving)
     return store
   }
 }
 
 extension RecordStore {
+  /// Opens as the game does, but waits while the machine runs all other tests.
+  static func openPatiently(_ folder: String) -> (store: RecordStore, notice: RecordsNotice?) {
+    let seconds: UInt64 = 1_000_000_000
+    let patience = Keeper.Patience(move: 30 * seconds, end: 30 * seconds)
+    return open(Opening(folder: folder, patience: patience))
+  }
+
   /// Does to the file what another program might.
   func change(_ text: String) throws {
     try keeper.ask { database throws(RecordsError) in try database.connection.execute(text) }

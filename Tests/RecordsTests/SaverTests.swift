@@ -20,7 +20,7 @@ import Testing
 
     init() throws {
       disk = try FaultyDisk()
-      (store, _) = RecordStore.open(folder: disk.folder.path)
+      (store, _) = RecordStore.openPatiently(disk.folder.path)
       var session = Session(game(3, .practice), at: 0)
       session.playSome()
       app = AppModel(game: session.game, resuming: session, seeds: { Seed(4) })
@@ -80,7 +80,7 @@ import Testing
     #expect(table.log.count == lines && table.app.toast?.text == "Everything is saved again")
     let played = table.app.game.session
     table.saver.close()
-    let (store, notice) = RecordStore.open(folder: table.disk.folder.path)
+    let (store, notice) = RecordStore.openPatiently(table.disk.folder.path)
     #expect(try notice == nil && store.resume(at: 0)?.log == played.log)
   }
 
@@ -116,7 +116,7 @@ import Testing
     table.change()
     let played = table.app.game.session
     table.saver.close()
-    let (store, _) = RecordStore.open(folder: table.disk.folder.path)
+    let (store, _) = RecordStore.openPatiently(table.disk.folder.path)
     #expect(try store.resume(at: 0)?.log == played.log)
   }
 }

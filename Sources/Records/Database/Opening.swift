@@ -8,6 +8,7 @@ struct Opening {
   var obstacle = SavingObstacle.noFolder
   var schema = Schema.current
   var rhythm = Syncer.Rhythm()
+  var patience = Keeper.Patience()
   /// Pauses between the tries at the start and at the end, in microseconds.
   var pauses: [UInt32] = [10_000, 50_000, 200_000]
 

@@ -44,7 +44,7 @@ package final class RecordStore {
       let start = Start(outcome)
       first.change { $0 = start }
     }
-    guard let start = first.wait(until: Clock.nanoseconds() + Keeper.patience.end, for: { $0 })
+    guard let start = first.wait(until: Clock.nanoseconds() + opening.patience.end, for: { $0 })
     else { return withoutAnswer(keeper) }
     return (RecordStore(keeper, start), start.notice)
   }

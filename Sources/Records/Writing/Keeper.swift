@@ -29,15 +29,21 @@ final class Keeper: Sendable {
   }
 
   private static let retryNanoseconds: UInt64 = 2_000_000_000
-  /// How long a move waits for a disk that does not answer, and how long the start and the end do.
-  static let patience: (move: UInt64, end: UInt64) = (900_000_000, 1_500_000_000)
+  /// How long a move waits for a disk that does not answer, and how long the start and the end do, in
+  /// nanoseconds.
+  struct Patience {
+    var move: UInt64 = 900_000_000
+    var end: UInt64 = 1_500_000_000
+  }
 
+  let patience: Patience
   private let desk = Monitor(Desk())
   private let thread: OwnThread
 
   /// Opens on the new thread; `opened` is called there, before any work.
   init(_ opening: Opening, opened: @escaping @Sendable (Opening.Outcome) -> Void) {
     let desk = desk
+    patience = opening.patience
     thread = OwnThread {
       let outcome = opening.run()
       opened(outcome)
@@ -55,7 +61,7 @@ final class Keeper: Sendable {
   /// A thread that waits for a disk without an answer is left to itself.
   func end() {
     desk.change { $0.isEnding = true }
-    let limit = Clock.nanoseconds() + Keeper.patience.end
+    let limit = Clock.nanoseconds() + patience.end
     if desk.wait(until: limit, for: { $0.hasEnded ? true : nil }) == true {
       thread.join()
     } else {
@@ -106,7 +112,7 @@ final class Keeper: Sendable {
   func settle() -> RecordsError? {
     // Who has waited once in vain does not wait again for the same answer.
     let isLate = desk.access { $0.failure == Keeper.noAnswer }
-    let limit = Clock.nanoseconds() + (isLate ? 0 : Keeper.patience.move)
+    let limit = Clock.nanoseconds() + (isLate ? 0 : patience.move)
     let tried = desk.wait(until: limit) { desk in
       desk.tried >= desk.accepted ? .some(desk.failure) : nil
     }
@@ -129,7 +135,7 @@ final class Keeper: Sendable {
         reply.change { $0 = answer }
       }
     }
-    let limit = Clock.nanoseconds() + Keeper.patience.end
+    let limit = Clock.nanoseconds() + patience.end
     guard let answer = reply.wait(until: limit, for: { $0 }) else { throw Keeper.noAnswer }
     return try answer.get()
   }
