@@ -1,9 +1,9 @@
 import Scenes
 import Session
-import StageUI
 import Testing
 
 @testable import PokerSlamGame
+@testable import StageUI
 
 /// Searches that go on until the test ends them.
 @MainActor
@@ -185,6 +185,20 @@ final class HeldSearches {
     #expect(stepper.game.review == nil && stepper.game.isSearching, "the panel is coming in")
     stepper.wait(frames: 14)
     #expect(stepper.game.review == review && !stepper.game.isSearching)
+  }
+
+  /// It used to show its placeholders again while it went.
+  @Test func thePanelStaysAsItIsWhileItGoes() throws {
+    let stepper = try SteppedProgram()
+    Self.playToTheEnd(stepper.game)
+    stepper.wait(frames: 200)
+    let tree = stepper.program.host.tree
+    tree.logsEvaluations = true
+    withAnimation(BoardView.move) { stepper.game.undo() }
+    stepper.frame()
+    let ofPanel = ["Placeholder", "LateText", "MissedCards", "ParBar", "WideEnding"]
+    #expect(tree.evaluated.contains { $0.hasPrefix("GameScreen") })
+    #expect(tree.evaluated.filter { name in ofPanel.contains { name.contains($0) } } == [])
   }
 
   @Test func theLastHandCanBeTakenBackBeforeThePanelIsThere() throws {

@@ -27,10 +27,6 @@ package final class GameModel {
   package private(set) var ending: Ending?
   /// The panel of the ending is there, though it is not seen at first.
   private(set) var hasEndingPanel = false
-  /// What the search has found out about the game that is over; nil until it has.
-  package private(set) var review: GameReview?
-  /// The player wants to see the beam line, which is still being searched for.
-  package private(set) var isReviewAwaited = false
   @ObservationIgnored private var search: ReviewSearch?
   @ObservationIgnored private var awaiting: (@MainActor (GameReview) -> Void)?
   @ObservationIgnored private var endedAt: UInt64 = 0
@@ -285,10 +281,12 @@ extension GameModel {
 
 // MARK: - Looking back
 extension GameModel {
-  /// What the deal is measured by, once it is known, in a mode that keeps records.
-  package var par: Par? {
-    session.game.mode.isRecorded ? review.map { Par(score: $0.beam.score) } : nil
-  }
+  /// What the search has found out about the game that is over; nil until it has.
+  package var review: GameReview? { ending?.review }
+
+  package var isReviewAwaited: Bool { ending?.isReviewAwaited ?? false }
+
+  package var par: Par? { ending?.par }
 
   /// Seconds since the game ended.
   package var secondsSinceEnding: Double { Double(now - endedAt) * 1e-9 }
@@ -300,7 +298,6 @@ extension GameModel {
   private func followEnding() {
     guard ending != nil else {
       cancelSearch()
-      if review != nil { review = nil }
       return
     }
     guard review == nil, search == nil, let runSearch else { return }
@@ -328,7 +325,7 @@ extension GameModel {
 
   private func showReview() {
     guard let review = found, !Ending.isBusy(at: secondsSinceEnding) else { return }
-    withAnimation(.easeOut(duration: 0.3)) { self.review = review }
+    withAnimation(.easeOut(duration: 0.3)) { ending?.review = review }
     let awaiting = awaiting
     cancelSearch()
     onReview?(self)
@@ -342,7 +339,7 @@ extension GameModel {
       action(review)
     } else if search != nil {
       awaiting = action
-      isReviewAwaited = true
+      ending?.isReviewAwaited = true
     }
   }
 
@@ -350,7 +347,7 @@ extension GameModel {
   package func cancelSearch() {
     search?.cancel()
     (search, awaiting, found) = (nil, nil, nil)
-    if isReviewAwaited { isReviewAwaited = false }
+    if isReviewAwaited { ending?.isReviewAwaited = false }
   }
 }
 
@@ -508,7 +505,9 @@ package struct Felt: Hashable, Sendable {
   package var feedback: SensoryFeedback
 }
 
-/// How a game ended.
+/// How a game ended, and what has been found out about it.
+///
+/// The panel that shows it is told nothing else, so that it stays as it is while it goes.
 package struct Ending: Hashable, Sendable {
   package var score: Int
   /// Whether the mode keeps records.
@@ -519,7 +518,13 @@ package struct Ending: Hashable, Sendable {
   package var rank: ScoreRank?
   /// The next rank, which more points would have reached.
   package var next: ScoreRank?
+  /// What the search has found out; nil until it has.
+  package var review: GameReview?
+  /// The player wants to see the beam line, which is still being searched for.
+  package var isReviewAwaited = false
 
+  /// What the deal is measured by, once it is known, in a mode that keeps records.
+  package var par: Par? { isRecorded ? review.map { Par(score: $0.beam.score) } : nil }
   package var isPerfectClear: Bool { cardsLeft == 0 }
 }
 

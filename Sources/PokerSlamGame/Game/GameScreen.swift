@@ -50,9 +50,8 @@ struct GameScreen: View {
         .placed(in: layout.boardFrame)
         .blur(radius: isFrosted ? 14 : 0)
         .animation(
-          app.game.ending == nil
-            ? nil : GameOverPanel.entrance(after: Ending.entranceMoment),
-          value: app.game.ending != nil)
+          model.marks.isOver ? GameOverPanel.entrance(after: Ending.entranceMoment) : nil,
+          value: model.marks.isOver)
       Group {
         HandColumn(
           model: model, layout: layout, coach: coach, countsHands: app.settings.countsHands)

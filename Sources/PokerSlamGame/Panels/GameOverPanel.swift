@@ -60,7 +60,7 @@ private struct WideEnding: View {
       EndingTitle(ending: ending)
       VStack(alignment: .leading, spacing: 28) {
         header
-        if ending.isRecorded { ParBar(game: app.game, score: ending.score) }
+        if ending.isRecorded { ParBar(game: app.game, ending: ending) }
         details
         actions
       }
@@ -100,7 +100,7 @@ private struct WideEnding: View {
   private var details: some View {
     Row(spacing: 16) {
       if !ending.isPerfectClear {
-        let review = app.game.review
+        let review = ending.review
         Row(spacing: 16) {
           VStack(alignment: .leading, spacing: 4) {
             Text(Strings.bestMissed).game(TypeSize.body, ink: .onPlate)
@@ -133,7 +133,7 @@ private struct WideEnding: View {
         .keyboardShortcut(.defaultAction)
         .frame(maxWidth: look.isTextLarge ? 480 : 264)
       SecondaryButton(
-        title: Strings.watchBeam, symbol: "eye", height: 64, isBusy: app.game.isReviewAwaited
+        title: Strings.watchBeam, symbol: "eye", height: 64, isBusy: ending.isReviewAwaited
       ) { app.watch() }
       .frame(maxWidth: look.isTextLarge ? 480 : .infinity)
       EndingCircles(app: app, diameter: 56)
@@ -182,7 +182,7 @@ private struct TallEnding: View {
       VStack(alignment: .leading, spacing: 20) {
         summary
         if ending.isRecorded {
-          ParBar(game: app.game, score: ending.score, hasWords: false)
+          ParBar(game: app.game, ending: ending, hasWords: false)
         }
         if !ending.isPerfectClear { missed }
       }
@@ -201,7 +201,7 @@ private struct TallEnding: View {
         Text(Strings.rank(ending.rank)).game(TypeSize.heading, ink: .primary)
         if ending.isRecorded {
           LateText(
-            words: app.game.par.map { Strings.share(ending.score, of: $0) }, size: TypeSize.body,
+            words: ending.par.map { Strings.share(ending.score, of: $0) }, size: TypeSize.body,
             width: 90, delay: GameOverPanel.remainingDelay(app.game)
           )
           .foregroundStyle(Ink.onPlate)
@@ -216,7 +216,7 @@ private struct TallEnding: View {
   }
 
   private var missed: some View {
-    let review = app.game.review
+    let review = ending.review
     return Row(spacing: 12) {
       VStack(alignment: .leading, spacing: 2) {
         LateText(
@@ -240,7 +240,7 @@ private struct TallEnding: View {
       HStack(spacing: 8) {
         CircleButton(
           symbol: "eye", label: Strings.watchBeam, onDark: true,
-          isBusy: app.game.isReviewAwaited, tip: Tip(alignment: .top)
+          isBusy: ending.isReviewAwaited, tip: Tip(alignment: .top)
         ) { app.watch() }
         EndingCircles(app: app, diameter: 44, onDark: true)
       }
@@ -369,12 +369,12 @@ private struct EndingCircles: View {
 struct ParBar: View {
   @Environment(\.look) private var look
   var game: GameModel
-  var score: Int
+  var ending: Ending
   var hasWords = true
   @State private var isFilled = false
 
   var body: some View {
-    let par = game.par
+    let par = ending.par
     let delay = GameOverPanel.remainingDelay(game)
     VStack(spacing: 8) {
       GeometryReader { proxy in
@@ -384,7 +384,7 @@ struct ParBar: View {
       if hasWords {
         HStack {
           LateText(
-            words: par.map { Strings.share(score, of: $0) }, size: TypeSize.body, width: 90,
+            words: par.map { Strings.share(ending.score, of: $0) }, size: TypeSize.body, width: 90,
             delay: delay)
           Spacer()
           LateText(words: par.map(Strings.par), size: TypeSize.body, width: 60, delay: delay)
@@ -398,7 +398,7 @@ struct ParBar: View {
     }
     .accessibilityElement(children: .ignore)
     .accessibilityLabel(Strings.parTitle)
-    .accessibilityValue(par.map { Strings.share(score, of: $0) } ?? "")
+    .accessibilityValue(par.map { Strings.share(ending.score, of: $0) } ?? "")
   }
 
   /// The bar begins at 60 % of par and ends at 104 %: there is little to tell apart below.
@@ -407,7 +407,7 @@ struct ParBar: View {
   private var gold: Color { look.theme.isDark ? Theme.gold : look.theme.textPoints }
 
   private func bar(_ par: Par?, _ width: Double) -> some View {
-    let share = par.map { Double(score) / Double(max($0.score, 1)) } ?? 0
+    let share = par.map { Double(ending.score) / Double(max($0.score, 1)) } ?? 0
     return ZStack(alignment: .topLeading) {
       Capsule().fill(look.theme.isDark ? .black.opacity(0.35) : look.theme.tint(0.1)).frame(
         width: width, height: 12
