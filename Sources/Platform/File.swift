@@ -128,7 +128,7 @@ public enum File {
     }
   }
 
-  /// Writes into a pipe or a device; a pipe that nobody reads is an error at once.
+  /// Writes into a pipe or a device; a pipe without a reader is an error at once.
   private static func writeInto(_ path: String, _ bytes: [UInt8]) throws(FileError) {
     let descriptor = open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { throw FileError(path) }

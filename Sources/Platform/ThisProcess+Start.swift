@@ -7,7 +7,7 @@ extension ThisProcess {
   /// - Returns: nil, or in one sentence why the process cannot work.
   public static func prepare() -> String? {
     holdStandardStreams()
-    // A pipe nobody reads and a file that has become too large are errors of the write.
+    // Writing to a pipe without a reader or past the size limit of files gives an error instead.
     for signal in [SIGPIPE, SIGXFSZ] { _ = Glibc.signal(signal, SIG_IGN) }
     guard Clock.isPossible else { return "The system's clock does not give a time." }
     return enlargeStack()

@@ -187,7 +187,7 @@ final class HeldSearches {
     #expect(stepper.game.review == review && !stepper.game.isSearching)
   }
 
-  /// It used to show its placeholders again while it went.
+  /// A leaving panel is not evaluated again, so its figures do not turn back into placeholders.
   @Test func thePanelStaysAsItIsWhileItGoes() throws {
     let stepper = try SteppedProgram()
     Self.playToTheEnd(stepper.game)

@@ -32,7 +32,7 @@ package struct MoveLog: Equatable, Sendable {
   /// True when some position was left by more than one move.
   package var hasBranches: Bool { nodes.contains { $0.children.count > 1 } }
 
-  /// The first move that does not lead to the cursor, as somebody went back behind it; nil for none.
+  /// The first move off the line to the cursor: one that was taken back; nil for none.
   package var firstUndone: Int? {
     let line = Set(path(to: cursor))
     return nodes.indices.dropFirst().first { !line.contains($0) }

@@ -35,7 +35,7 @@ extension Replay {
     }
   }
 
-  /// As `verify`, for a replay of somebody else's: refuses in addition what cannot be true.
+  /// Like `verify`, for replays from other people: also refuses claims that cannot be true.
   ///
   /// Help that leaves no trace in the moves, times and the record to beat stay the player's word;
   /// nothing can prove them.

@@ -199,7 +199,7 @@ final class Connection {
     unsafe Connection.file(SQLITE_FCNTL_JOURNAL_POINTER, of: handle)
   }
 
-  /// Copies the log into the file and cuts it; false when somebody who reads is in the way.
+  /// Copies the log into the file and cuts it; false when a reader prevents that.
   func emptyLog() throws(RecordsError) -> Bool {
     try statement("PRAGMA wal_checkpoint(TRUNCATE)").rows { $0.integer(0) } == [0]
   }
