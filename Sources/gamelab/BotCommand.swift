@@ -73,7 +73,7 @@ enum BotCommand {
     let table = BotTable(
       host, games: request.games, seed: seed, size: request.size, isFaithful: request.isFaithful)
     if request.isFaithful {
-      table.onChange = { try? io.print(BotJournal.line($0)) }
+      table.onChange = { try? io.print(BotJournal.line($0, isSafe: host.saver.isKept)) }
       host.app.go(to: .board)
     }
     if let choice = request.present {

@@ -186,7 +186,9 @@ final class Keeper: Sendable {
     desk.change { desk in
       // Writes that came meanwhile have not been tried.
       desk.tried = desk.accepted - desk.inbox.count
-      desk.failure = failure
+      // Who waited for one of those in vain still has no answer.
+      let isLate = !desk.inbox.isEmpty && desk.failure == Keeper.noAnswer
+      desk.failure = failure ?? (isLate ? Keeper.noAnswer : nil)
       desk.notices += notices
       if isMisfit || file.takeReplacement() { desk.needsRestatement = true }
     }

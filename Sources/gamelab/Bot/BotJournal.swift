@@ -8,40 +8,47 @@ import Session
 @MainActor
 enum BotJournal {
   /// The game, the player's node, and every move in the order first played, with its parent node.
-  static func line(_ game: GameModel) -> String { line(game.session.game, game.session.log) }
+  ///
+  /// It begins with "at" when this is safe, with "late" while the player is told that it is not.
+  static func line(_ game: GameModel, isSafe: Bool) -> String {
+    "\(isSafe ? "at" : "late") \(line(game.session.game, game.session.log))"
+  }
 
   private static func line(_ game: Game, _ log: MoveLog) -> String {
     let moves = log.nodes.dropFirst().map { "\($0.parent ?? 0):\($0.move.cells.mask)" }
-    return "at \(game.code) \(log.cursor) \(moves.joined(separator: " "))"
+    return "\(game.code) \(log.cursor) \(moves.joined(separator: " "))"
   }
 
-  /// Compares the last line of a file with the records.
+  /// Compares the last safe line of a file with the records.
   ///
-  /// One change more may be there, made when the program was killed before it could print it.
+  /// More may be there: what was printed late after it, and one change that the program was killed
+  /// before it could print.
   static func check(_ path: String, _ host: GameHost, _ io: CommandIO) throws {
     let text = String(decoding: try io.readFile(path, 1 << 30), as: UTF8.self)
     var lines = text.split(separator: "\n")
     if !text.hasSuffix("\n") { _ = lines.popLast() }
-    guard let last = lines.last(where: { $0.hasPrefix("at ") }) else { return }
-    let words = last.split(separator: " ")
+    guard let index = lines.lastIndex(where: { $0.hasPrefix("at ") }) else { return }
+    let words = lines[index].split(separator: " ").dropFirst().map(String.init)
+    let late = lines[index...].count { $0.hasPrefix("late ") }
     let session = host.app.game.session
     var found = (game: session.game, log: session.log)
-    if found.game.code != words[1] {
+    if found.game.code != words[0] {
       // It was over then, or became so.
       guard let kept = try host.store.recentGames(limit: 1).first else {
-        throw CommandFailure("\(words[1]) is neither on the table nor in the records")
+        throw CommandFailure("\(words[0]) is neither on the table nor in the records")
       }
       found = (kept.game, try Replay(kept.replay).log)
     }
-    let there = line(found.game, found.log).split(separator: " ")
+    let there = line(found.game, found.log).split(separator: " ").map(String.init)
     let isThere =
-      there.count >= words.count && there.count <= words.count + 1 && there[1] == words[1]
-      && there[3...].starts(with: words[3...])
+      (0...late + 1).contains(there.count - words.count) && there[0] == words[0]
+      && there[2...].starts(with: words[2...])
     guard isThere else {
-      throw CommandFailure("printed: \(last)\nin the records: \(there.joined(separator: " "))")
+      throw CommandFailure(
+        "printed: \(lines[index])\nin the records: \(there.joined(separator: " "))")
     }
     try checkUndo(session)
-    try io.print("there: \(words.count - 3) moves of \(words[1])")
+    try io.print("there: \(words.count - 2) moves of \(words[0])")
   }
 
   /// From where the player stands every move can be taken back.

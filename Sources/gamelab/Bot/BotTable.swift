@@ -22,7 +22,7 @@ final class BotTable {
   private var isEnded = false
   private var failure: BotFailure?
   private var size: Size
-  /// Told of every change of a game after it is safe.
+  /// Told of every change of a game after it was handed to the records.
   var onChange: (@MainActor (GameModel) -> Void)?
   /// After so many games the result is watched undisturbed, then `tell` gets the number of games.
   var onResult: (every: Int, tell: @MainActor (Int) -> Void)?
