@@ -30,7 +30,8 @@ package struct GameHost {
     runner: any BandRunner,
     at now: UInt64 = 0, seeds: @escaping AppModel.SeedSource = { GameName.random().seed }
   ) {
-    (store, notice) = RecordStore.open(folder: folder)
+    let opened = RecordStore.open(folder: folder)
+    store = opened.store
     let settings = Settings(store: store)
     var (left, guest): (Session?, Game?)
     if let game {
@@ -47,6 +48,7 @@ package struct GameHost {
     } else {
       left = try? store.resume(at: now)
     }
+    notice = opened.notice ?? store.takeNotices().first
     let first = game ?? Game(mode: .classic, seed: seeds())
     app = AppModel(
       game: first, settings: settings, record: store.best(first)?.score, resuming: left, at: now,

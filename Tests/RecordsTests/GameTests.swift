@@ -27,6 +27,50 @@ import Workers
     #expect(try second.unfinished().map(\.id) == waiting.map(\.id))
   }
 
+  /// A disk that does not answer when the game that was left is to be read: another begins, and the one
+  /// that was left comes back when that is over.
+  @Test func aGameThatCannotBeReadIsNotReplaced() throws {
+    let folder = try TemporaryFolder()
+    let left = Session.busy(game(5))
+    let first = folder.store()
+    first.save(left, after: [], at: 4_600 * millisecond, on: today)
+    first.close()
+
+    let hurried = Keeper.Patience(move: 30_000 * millisecond, end: 100 * millisecond)
+    let (second, notice) = RecordStore.open(Opening(folder: folder.path, patience: hurried))
+    try #require(notice == nil && second.state == .saving)
+    let isHeld = Monitor(true)
+    let keeper = second.keeper
+    let holder = OwnThread {
+      try? keeper.ask { _ throws(RecordsError) in
+        _ = isHeld.wait { $0 ? nil : true }
+      }
+    }
+    holder.join()
+    #expect(throws: Keeper.noAnswer) { try second.resume(at: 0) }
+    #expect(second.takeNotices() == [.leftUnread(Keeper.noAnswer)] && second.takeNotices() == [])
+    isHeld.change { $0 = false }
+    // Both are begun without a look at the first one.
+    var others = [Session(game(6), at: 0), Session(game(7), at: 0)]
+    for index in others.indices {
+      second.save(others[index], after: others[index].playSome(), at: 0, on: later(60))
+    }
+    #expect(second.settle())
+    second.close()
+
+    let third = folder.store()
+    var other = try #require(try third.resume(at: 0))
+    #expect(other.game == game(7))
+    other.playToTheEnd()
+    third.save(other, after: [], at: 0, on: later(120))
+    third.finish(other, at: 0, on: later(120))
+    third.close()
+
+    let fourth = folder.store()
+    let restored = try #require(try fourth.resume(at: 0))
+    #expect(restored.payload(at: 0) == left.payload(at: 4_600 * millisecond))
+  }
+
   /// Whatever is done and whenever it is saved, what comes back is what was saved last.
   @Test(arguments: 0..<6) func everyChangeComesBack(seed: UInt64) throws {
     let folder = try TemporaryFolder()

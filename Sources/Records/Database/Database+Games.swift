@@ -10,16 +10,22 @@ extension Database {
     static let (no, yes, unreadable) = (0, 1, 2)
   }
 
-  func begin(_ journal: Journal, _ base: String?, _ moment: Moment) throws(RecordsError) {
-    // Steps leave with their game; a game that could not be read stays.
+  func begin(
+    _ journal: Journal, _ base: String?, _ moment: Moment, keepsLeft: Bool = false
+  ) throws(RecordsError) {
+    // Steps leave with their game; a game that could not be read stays. One that was left unread lies
+    // behind the latest, and comes back when that is over.
     let old = try connection.statement(
       """
-      DELETE FROM game WHERE ended = \(Ended.yes) OR id = ?
-        OR (ended = \(Ended.no) AND mode = ? AND adjacency = ?)
+      DELETE FROM game WHERE ended = \(Ended.yes) OR id = ?1
+        OR id = (
+          SELECT max(id) FROM game
+          WHERE ended = \(Ended.no) AND mode = ?2 AND adjacency = ?3 AND ?4 = 0)
       """)
     try old.bind(journal.id, at: 1)
     try old.bind(Int(journal.game.mode.id), at: 2)
     try old.bind(Int(journal.game.adjacency.rawValue), at: 3)
+    try old.bind(keepsLeft ? 1 : 0, at: 4)
     try old.run()
     let new = try connection.statement(
       """
@@ -74,7 +80,7 @@ extension Database {
     }.compactMap(\.self)
   }
 
-  /// There is one for each way to play.
+  /// There is one for each way to play, and seldom another that could not be read once.
   private static let waitingLimit = 100
   /// A game has at most 4,096 moves; a hostile file may have any number of steps.
   private static let stepLimit = 100_000

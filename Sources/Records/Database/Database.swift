@@ -23,7 +23,8 @@ final class Database {
 
   private func perform(_ write: Write) throws(RecordsError) {
     switch write {
-    case .begin(let journal, let base, let moment): try begin(journal, base, moment)
+    case .begin(let journal, let base, let moment, let keepsLeft):
+      try begin(journal, base, moment, keepsLeft: keepsLeft)
     case .step(let step, let game, let number): try add(step, game, number)
     case .ended(let isEnded, let game): try note(isEnded: isEnded, game)
     case .best(let best): try improve(best)

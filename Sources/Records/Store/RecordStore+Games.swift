@@ -46,26 +46,51 @@ extension RecordStore {
   /// Adds the par of a game that is over, once it is known.
   package func note(_ par: Par, ofGame id: Int) { keeper.post([.par(par, game: id)]) }
 
-  /// The games that wait, latest first: at most one for each way to play.
+  /// The games that wait, latest first: the first of each way to play is the one to go on with.
   package func unfinished() throws(RecordsError) -> [UnfinishedGame] {
-    try keeper.ask { database throws(RecordsError) in try database.unfinished() }
+    try noting { keeper throws(RecordsError) in
+      try keeper.ask { database throws(RecordsError) in try database.unfinished() }
+    }
   }
 
   /// Puts a game back on the table that was left, with undo, branches, marks and game time.
   ///
-  /// Without a name it is the latest. Nil when there is none.
+  /// Without a name it is the latest. Nil when there is none. While one cannot be read, the games
+  /// that are begun instead leave it where it is.
   package func resume(
     _ game: UnfinishedGame? = nil, at now: UInt64
   ) throws(RecordsError) -> Session? {
     var chosen = game
     if chosen == nil { chosen = try unfinished().first }
     guard let id = chosen?.id else { return nil }
-    let found = try keeper.ask { database throws(RecordsError) in try database.journal(id) }
+    let found = try noting { keeper throws(RecordsError) in
+      try keeper.ask { database throws(RecordsError) in try database.journal(id) }
+    }
     guard let found, let replay = found.journal.replay,
       let session = try? Session(restoring: replay, at: now)
     else { return nil }
     (journal, beginning) = (found.journal, found.moment)
     return session
+  }
+
+  /// Remembers that what was left could not be read.
+  private func noting<Result>(
+    _ read: (Keeper) throws(RecordsError) -> Result
+  ) throws(RecordsError) -> Result {
+    do throws(RecordsError) {
+      return try read(keeper)
+    } catch {
+      if unread == nil {
+        unread = (error, journal.map { [WayToPlay($0.game)] } ?? [], isTold: false)
+      }
+      throw error
+    }
+  }
+
+  /// Puts a game on the table in the place of the one that was left, if that could be read.
+  func begin(_ journal: Journal, base: String?, _ moment: Moment) -> Write {
+    let isKnown = unread?.known.contains(WayToPlay(journal.game)) ?? true
+    return .begin(journal, base: base, moment, keepsLeft: !isKnown)
   }
 
   // MARK: Following a session
@@ -78,7 +103,7 @@ extension RecordStore {
     let steps = events[(start.map { $0 + 1 } ?? 0)...].compactMap(JournalStep.init)
     if start == nil, let journal, extend(journal, by: steps, to: session, &writes) { return }
     let new = Journal(id: nextGame, game: session.game, record: session.record)
-    var begun = writes + [.begin(new, base: nil, moment)]
+    var begun = writes + [begin(new, base: nil, moment)]
     if extend(new, by: steps, to: session, &begun) {
       beginning = moment
       writes = begun
@@ -108,8 +133,8 @@ extension RecordStore {
     nextGame = max(nextGame, id + 1)
     let base = session.replay(at: now)
     let new = Journal(id: id, base: base)
+    writes.append(begin(new, base: base.text, moment))
     (journal, beginning) = (new, moment)
-    writes.append(.begin(new, base: base.text, moment))
   }
 
   private func noteBest(

@@ -22,13 +22,17 @@ package final class RecordStore {
   private var hasEnded = false
 
   /// What the file knows of the game on the table.
-  var journal: Journal?
+  var journal: Journal? {
+    didSet { if let journal { unread?.known.insert(WayToPlay(journal.game)) } }
+  }
   /// When the game on the table began.
   var beginning: Moment?
   /// The number of the next game.
   var nextGame: Int
   var bests: [WayToPlay: BestScore]
   var settings: [String: SettingValue]
+  /// Why a game that was left could not be read, and the ways to play whose game is known since.
+  var unread: (reason: RecordsError, known: Set<WayToPlay>, isTold: Bool)?
 
   /// Opens the records of a folder; nil stands for none, as `RecordsFolder.standard` answers.
   ///
@@ -98,7 +102,12 @@ package final class RecordStore {
   }
 
   /// What has happened to the file since the last call that the player must be told.
-  package func takeNotices() -> [RecordsNotice] { keeper.takeNotices() }
+  package func takeNotices() -> [RecordsNotice] {
+    var notices = keeper.takeNotices()
+    if let unread, !unread.isTold { notices.append(.leftUnread(unread.reason)) }
+    unread?.isTold = true
+    return notices
+  }
 
   /// Waits until everything handed in so far is safe from the program's end, however it ends.
   ///
@@ -123,7 +132,7 @@ package final class RecordStore {
       var new = Journal(id: old.id, base: base)
       new.isEnded = old.isEnded
       journal = new
-      writes.append(.begin(new, base: base.text, moment))
+      writes.append(begin(new, base: base.text, moment))
       if new.isEnded { writes.append(.ended(true, game: new.id)) }
     }
     return writes

@@ -34,6 +34,8 @@ package enum RecordsNotice: Hashable, Sendable {
   case shortened(games: Int, steps: Int)
   /// What was reported as saved last is not whole, as after a loss of power.
   case lastChangeBroken
+  /// A game that was left could not be read when it was to be put on the table; it stays in the file.
+  case leftUnread(RecordsError)
   /// The file was removed while the game ran; it is written anew with what the game knows.
   case vanished
   case notSaving(SavingObstacle)
@@ -65,6 +67,7 @@ extension RecordsNotice: CustomStringConvertible {
       ].compactMap(\.self).joined(separator: " and ") + " cannot be read"
     case .lastChangeBroken:
       "What was saved last is not whole on the disk: the last changes may be missing"
+    case .leftUnread(let error): "The game you left could not be read and stays where it is: \(error)"
     case .vanished: "The file of the records was removed; it is written again"
     case .notSaving(let obstacle): "This game is not saved: \(obstacle)"
     }

@@ -2,8 +2,9 @@ internal import Session
 
 /// Something the file is to take in, as a value that travels to the store's thread.
 enum Write: Sendable {
-  /// A game goes on the table; others of its way to play, and those that are over, leave it.
-  case begin(Journal, base: String?, Moment)
+  /// A game goes on the table; those that are over leave it, and without `keepsLeft` the latest of its
+  /// way to play.
+  case begin(Journal, base: String?, Moment, keepsLeft: Bool)
   case step(JournalStep, game: Int, number: Int)
   case ended(Bool, game: Int)
   case best(BestScore)
