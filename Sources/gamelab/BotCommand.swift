@@ -1,7 +1,9 @@
-import Platform
 import Commands
+import Glibc
+import Platform
 import PokerSlamHost
 import PokerSlamGame
+import Records
 import Session
 import Stage
 import StageUI
@@ -63,11 +65,7 @@ enum BotCommand {
 
   private static func run(_ request: Request, _ io: CommandIO) throws -> Int32 {
     let seed = UInt64(request.seed)
-    var deals = Generator(seed: seed)
-    let host = GameHost(
-      nil, folder: request.folder, glyphs: try FontLibrary(),
-      runner: WorkerPool(threads: request.threads)
-    ) { Seed(deals.next() >> (64 - UInt64(Seed.bits))) }
+    let host = try answering(request, seed)
     defer { host.saver.close() }
     if let path = request.journal { try BotJournal.check(path, host, io) }
     let table = BotTable(
@@ -91,6 +89,26 @@ enum BotCommand {
     }
     try account(table, io)
     return 0
+  }
+
+  /// The whole game, opened again while its records do not answer as soon as a player wants, which
+  /// is no fault of theirs.
+  private static func answering(_ request: Request, _ seed: UInt64) throws -> GameHost {
+    var attempts = request.journal == nil ? 1 : 20
+    while true {
+      var deals = Generator(seed: seed)
+      let host = GameHost(
+        nil, folder: request.folder, glyphs: try FontLibrary(),
+        runner: WorkerPool(threads: request.threads)
+      ) { Seed(deals.next() >> (64 - UInt64(Seed.bits))) }
+      attempts -= 1
+      switch host.notice {
+      case .notSaving?, .leftUnread?: if attempts == 0 { return host }
+      default: return host
+      }
+      host.saver.close()
+      sleep(1)
+    }
   }
 
   private static func stage(

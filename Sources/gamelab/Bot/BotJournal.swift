@@ -7,11 +7,14 @@ import Session
 /// What the bot prints of a game after each change, and whether that is there in the records.
 @MainActor
 enum BotJournal {
-  /// The game, the player's node, and every move in the order first played, with its parent node.
+  /// The score, the game, the player's node, and every move in the order first played, with its
+  /// parent node.
   ///
-  /// It begins with "at" when this is safe, with "late" while the player is told that it is not.
+  /// It begins with "at" when this is safe, with "late" while the player is told that it is not. The
+  /// score of a game that is over ends with "!".
   static func line(_ game: GameModel, isSafe: Bool) -> String {
-    "\(isSafe ? "at" : "late") \(line(game.session.game, game.session.log))"
+    let score = "\(game.state.score)\(game.isOver ? "!" : "")"
+    return "\(isSafe ? "at" : "late") \(score) \(line(game.session.game, game.session.log))"
   }
 
   private static func line(_ game: Game, _ log: MoveLog) -> String {
@@ -28,22 +31,29 @@ enum BotJournal {
     var lines = text.split(separator: "\n")
     if !text.hasSuffix("\n") { _ = lines.popLast() }
     guard let index = lines.lastIndex(where: { $0.hasPrefix("at ") }) else { return }
-    let words = lines[index].split(separator: " ").dropFirst().map(String.init)
+    let told = lines[index].split(separator: " ").map(String.init)
+    let words = Array(told[2...])
     let late = lines[index...].count { $0.hasPrefix("late ") }
     let session = host.app.game.session
     var found = (game: session.game, log: session.log)
+    var best: Int?
     if found.game.code != words[0] {
       // It was over then, or became so.
       guard let kept = try host.store.recentGames(limit: 1).first else {
         throw CommandFailure("\(words[0]) is neither on the table nor in the records")
       }
       found = (kept.game, try Replay(kept.replay).log)
+      best = kept.score
     }
     let there = line(found.game, found.log).split(separator: " ").map(String.init)
     let isThere =
-      (0...late + 1).contains(there.count - words.count) && there[0] == words[0]
-      && there[2...].starts(with: words[2...])
-    guard isThere else {
+      (0...late + 1).contains(there.count - words.count) && there[2...].starts(with: words[2...])
+    // Of a game that ended twice the better end is kept.
+    var isBeaten = false
+    if let best, told[1].hasSuffix("!"), let score = Int(told[1].dropLast()) {
+      isBeaten = score <= best
+    }
+    guard there[0] == words[0], isThere || isBeaten else {
       throw CommandFailure(
         "printed: \(lines[index])\nin the records: \(there.joined(separator: " "))")
     }

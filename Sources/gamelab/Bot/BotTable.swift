@@ -20,6 +20,8 @@ final class BotTable {
   /// Since when the board on the screen has not been the one on the table.
   private var differsSince: Nanoseconds?
   private var isEnded = false
+  /// The game may have come to an end before, by moves that were then taken back.
+  private var mayHaveEnded = true
   private var failure: BotFailure?
   private var size: Size
   /// Told of every change of a game after it was handed to the records.
@@ -93,7 +95,7 @@ final class BotTable {
     }
     switch event.kind {
     case .began:
-      isEnded = false
+      (isEnded, mayHaveEnded) = (false, false)
       lastProgress = frames
     case .played:
       moves += 1
@@ -123,11 +125,14 @@ final class BotTable {
       if again.state != game.state || again.log != game.session.log {
         return fail("the session that is restored is another one")
       }
-      if let kept = try host.store.recentGames(limit: 1).first, game.session.game.mode.isRecorded,
-        kept.game != game.session.game || kept.replay != payload
+      if host.saver.isKept, game.session.game.mode.isRecorded,
+        let kept = try host.store.recentGames(limit: 1).first,
+        kept.game != game.session.game
+          || (mayHaveEnded ? kept.score < game.state.score : kept.replay != payload)
       {
         return fail("the records have another game")
       }
+      mayHaveEnded = true
     } catch { return fail("\(error)") }
     if let onResult, games % onResult.every == 0 {
       watchedUntil = frames + Self.watching
