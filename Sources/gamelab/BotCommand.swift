@@ -71,7 +71,10 @@ enum BotCommand {
     let table = BotTable(
       host, games: request.games, seed: seed, size: request.size, isFaithful: request.isFaithful)
     if request.isFaithful {
-      table.onChange = { try? io.print(BotJournal.line($0, isSafe: host.saver.isKept)) }
+      // Without a folder nothing is ever safe, and nobody looks.
+      table.onChange = {
+        try? io.print(BotJournal.line($0, isSafe: request.folder == nil || host.saver.isKept))
+      }
       host.app.go(to: .board)
     }
     if let choice = request.present {

@@ -91,6 +91,32 @@ import Platform
     #expect(File.exists(folder.file + ".damaged-2"))
   }
 
+  /// A start that takes longer than a player waits, or is killed, mends the file all the same: the
+  /// next one tells.
+  @Test func whatNobodyWasToldIsToldByTheNextStart() throws {
+    let folder = try filled()
+    var bytes = try File.read(folder.file)
+    bytes[0] ^= 1
+    try File.write(bytes, to: folder.file)
+    let hurried = Keeper.Patience(move: 0, end: 0)
+    var (store, notice) = RecordStore.open(Opening(folder: folder.path, patience: hurried))
+    try #require(notice == .notSaving(.failed(Keeper.noAnswer)))
+    let told = """
+      The records were damaged (its bytes are not those that the game wrote). Kept: 30 games, \
+      1 best score, 1 unfinished game, 1 setting. The old file is now \(folder.file).damaged-1
+      """
+    store.close()
+    while !File.exists(folder.file + ".damaged-1") { usleep(1_000) }
+    repeat {
+      (store, notice) = RecordStore.openPatiently(folder.path)
+    } while notice == .notSaving(.inUse)
+    #expect(
+      notice == .earlier(told) && notice?.description == told, "\(String(describing: notice))")
+    store.close()
+    (store, notice) = RecordStore.openPatiently(folder.path)
+    #expect(notice == nil)
+  }
+
   @Test(arguments: [0, 1, 511]) func aFileOfAFewBytesIsDamaged(count: Int) throws {
     let folder = try TemporaryFolder()
     let bytes = [UInt8](repeating: 0x53, count: count)

@@ -128,9 +128,13 @@ extension Database {
       if found?.lost == 0 { continue }
       try connection.transaction { () throws(RecordsError) in
         try note(Ended.unreadable, id)
-        guard let found, let replay = found.journal.replay else { return games += 1 }
-        steps += found.lost
-        try begin(Journal(id: try nextGame(), base: replay), replay.text, found.moment)
+        if let found, let replay = found.journal.replay {
+          steps += found.lost
+          try begin(Journal(id: try nextGame(), base: replay), replay.text, found.moment)
+        } else {
+          games += 1
+        }
+        try note(untold: .shortened(games: games, steps: steps))
       }
     }
     return games + steps == 0 ? nil : (games, steps)

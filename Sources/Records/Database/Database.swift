@@ -45,6 +45,24 @@ final class Database {
     if scope != .games { try connection.statement("DELETE FROM setting").run() }
   }
 
+  // MARK: Notices
+
+  /// The setting that holds what a start has done to the file until a player was told.
+  static let untoldKey = "untold notice"
+
+  /// Keeps a notice for the next start, in case this one ends before it is told.
+  func note(untold notice: RecordsNotice) throws(RecordsError) {
+    try set(.text("\(notice)"), Database.untoldKey)
+  }
+
+  func untoldNotice() throws(RecordsError) -> RecordsNotice? {
+    let statement = try connection.statement("SELECT key, kind, value FROM setting WHERE key = ?")
+    try statement.bind(Database.untoldKey, at: 1)
+    guard case .text(let text)? = try statement.rows({ Database.setting($0).value }).first ?? nil
+    else { return nil }
+    return .earlier(text)
+  }
+
   // MARK: Settings
 
   private enum SettingKind {
@@ -83,7 +101,10 @@ final class Database {
   /// All settings; those of a kind that is not known are left out.
   func settings() throws(RecordsError) -> [String: SettingValue] {
     let statement = try connection.statement(
-      "SELECT key, kind, value FROM setting LIMIT \(Database.settingLimit)")
+      """
+      SELECT key, kind, value FROM setting WHERE key <> '\(Database.untoldKey)'
+      LIMIT \(Database.settingLimit)
+      """)
     return try statement.rows { Database.setting($0) }.reduce(into: [:]) { settings, row in
       settings[row.0] = row.1
     }

@@ -95,6 +95,7 @@ struct Opening {
       let database = Database(connection, manifest: manifest, file: file)
       let lost = try database.setUnreadableGamesAside()
       var notice = lost.map { RecordsNotice.shortened(games: $0.games, steps: $0.steps) }
+      if notice == nil { notice = try database.untoldNotice() }
       if findings.endsBroken, notice == nil { notice = .lastChangeBroken }
       return Outcome(database: database, look: try FirstLook(database), notice: notice)
     } catch {
@@ -149,11 +150,15 @@ struct Opening {
     _ file: RecordsFile, _ manifest: Manifest, _ damage: RecordsError
   ) throws(RecordsError) -> Outcome {
     let salvage = try FileImage(reading: file.path)?.salvage() ?? Salvage()
-    let aside = try file.replace(schema, manifest) { database throws(RecordsError) in
+    var notice: RecordsNotice?
+    try file.replace(schema, manifest) { database, aside throws(RecordsError) in
       try database.add(salvage)
+      let told = RecordsNotice.movedAside(to: aside, reason: damage.reason, salvage.counts)
+      try database.note(untold: told)
+      notice = told
     }
     var outcome = try open(file, manifest)
-    outcome.notice = .movedAside(to: aside, reason: damage.reason, salvage.counts)
+    outcome.notice = notice
     return outcome
   }
 

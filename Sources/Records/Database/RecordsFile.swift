@@ -48,22 +48,21 @@ struct RecordsFile: Sendable {
     return true
   }
 
-  /// Gives the file another name, which is returned, and puts a new one with the latest tables in its
-  /// place; in whatever order that ends, `prepare` can go on.
+  /// Gives the file another name, which `fill` is told, and puts a new one with the latest tables in
+  /// its place; in whatever order that ends, `prepare` can go on.
   func replace(
-    _ schema: Schema, _ manifest: Manifest, _ fill: (Database) throws(RecordsError) -> Void
-  ) throws(RecordsError) -> String {
-    try write(schema, fill)
+    _ schema: Schema, _ manifest: Manifest, _ fill: (Database, String) throws(RecordsError) -> Void
+  ) throws(RecordsError) {
+    let aside = freeName()
+    try write(schema) { database throws(RecordsError) in try fill(database, aside) }
     try manifest.forgetFile()
     do throws(FileError) {
-      let aside = freeName()
       if File.exists(path) { try File.rename(path, to: aside) }
       // SQLite finds a log by its file's name, so both must move; the index is made anew.
       if File.exists(log) { try File.rename(log, to: aside + "-wal") }
       if File.exists(path + "-shm") { try File.remove(path + "-shm") }
       try File.rename(draft, to: path)
       File.syncFolder(of: path)
-      return aside
     } catch { throw RecordsError(error) }
   }
 

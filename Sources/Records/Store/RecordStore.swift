@@ -20,6 +20,8 @@ package final class RecordStore {
   private let obstacle: SavingObstacle?
   private let hasCopy: Bool
   private var hasEnded = false
+  /// The file holds a notice that the player has been told.
+  private var keepsUntold = false
 
   /// What the file knows of the game on the table.
   var journal: Journal? {
@@ -48,9 +50,12 @@ package final class RecordStore {
       let start = Start(outcome)
       first.change { $0 = start }
     }
+    // What a start without an answer does to the file is told by the next one.
     guard let start = first.wait(until: Clock.nanoseconds() + opening.patience.end, for: { $0 })
     else { return withoutAnswer(keeper) }
-    return (RecordStore(keeper, start), start.notice)
+    let store = RecordStore(keeper, start)
+    if let notice = start.notice { store.willTell([notice]) }
+    return (store, start.notice)
   }
 
   /// A store in memory, for a disk that does not answer.
@@ -92,6 +97,7 @@ package final class RecordStore {
   package func close() {
     precondition(!hasEnded, "the store is closed once")
     hasEnded = true
+    forgetWhatWasTold()
     keeper.end()
   }
 
@@ -104,9 +110,25 @@ package final class RecordStore {
   /// What has happened to the file since the last call that the player must be told.
   package func takeNotices() -> [RecordsNotice] {
     var notices = keeper.takeNotices()
+    willTell(notices)
     if let unread, !unread.isTold { notices.append(.leftUnread(unread.reason)) }
     unread?.isTold = true
     return notices
+  }
+
+  /// The player is told now; with the next move, or at the end, the file may forget it.
+  private func willTell(_ notices: [RecordsNotice]) {
+    for notice in notices {
+      switch notice {
+      case .movedAside, .shortened, .earlier: keepsUntold = true
+      case .lastChangeBroken, .leftUnread, .vanished, .notSaving: break
+      }
+    }
+  }
+
+  private func forgetWhatWasTold() {
+    if keepsUntold { keeper.post([.setting(nil, key: Database.untoldKey)]) }
+    keepsUntold = false
   }
 
   /// Waits until everything handed in so far is safe from the program's end, however it ends.
@@ -116,6 +138,7 @@ package final class RecordStore {
   /// the game on the table, the bests and the settings are written once more.
   @discardableResult
   package func settle() -> Bool {
+    forgetWhatWasTold()
     var failure = keeper.settle()
     if keeper.takeNeedForRestatement() {
       keeper.post(restatement())

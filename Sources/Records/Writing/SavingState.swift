@@ -32,6 +32,8 @@ package enum RecordsNotice: Hashable, Sendable {
   case movedAside(to: String, reason: String, SalvageCounts)
   /// So many games that were not over cannot be read, or so many of their last changes.
   case shortened(games: Int, steps: Int)
+  /// What a start did to the file that ended before it could tell.
+  case earlier(String)
   /// What was reported as saved last is not whole, as after a loss of power.
   case lastChangeBroken
   /// A game that was left could not be read when it was to be put on the table; it stays in the file.
@@ -65,9 +67,11 @@ extension RecordsNotice: CustomStringConvertible {
         games > 0 ? "\(games) unfinished \(games == 1 ? "game" : "games")" : nil,
         steps > 0 ? "the last \(steps) changes of an unfinished game" : nil,
       ].compactMap(\.self).joined(separator: " and ") + " cannot be read"
+    case .earlier(let text): text
     case .lastChangeBroken:
       "What was saved last is not whole on the disk: the last changes may be missing"
-    case .leftUnread(let error): "The game you left could not be read and stays where it is: \(error)"
+    case .leftUnread(let error):
+      "The game you left could not be read and stays where it is: \(error)"
     case .vanished: "The file of the records was removed; it is written again"
     case .notSaving(let obstacle): "This game is not saved: \(obstacle)"
     }
@@ -78,9 +82,8 @@ extension SalvageCounts: CustomStringConvertible {
   /// One line in English.
   package var description: String {
     let kept = [
-      (games, "games"), (bests, "best scores"), (waiting, "unfinished games"),
-      (settings, "settings"),
-    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+      (games, "game"), (bests, "best score"), (waiting, "unfinished game"), (settings, "setting"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
     return (kept.isEmpty ? "Nothing could be read" : "Kept: \(kept.joined(separator: ", "))")
       + (lost > 0 ? "; lost: \(lost)" : "")
   }
