@@ -1,6 +1,6 @@
 // swift-tools-version: 6.3
-// The map: targets in dependency order. The comment above each is its line in README's module table
-// (a test compares them), and its dependency list is the whole list of names it may import.
+// The map: targets in dependency order. The comment above each says what it is, and its dependency list
+// is the whole list of names it may import; README's module table has the same names (a test).
 import PackageDescription
 
 let strict: [SwiftSetting] = [

@@ -1,5 +1,4 @@
 import Commands
-import Glibc
 import Platform
 import PokerSlamHost
 import PokerSlamGame
@@ -110,7 +109,8 @@ enum BotCommand {
       default: return host
       }
       host.saver.close()
-      sleep(1)
+      let retry = Clock.nanoseconds() + 1_000_000_000
+      _ = Monitor(()).wait(until: retry) { _ in nil as Void? }
     }
   }
 
