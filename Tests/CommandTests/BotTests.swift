@@ -12,7 +12,7 @@ import Testing
     #expect(world.output.contains("5 games, "))
   }
 
-  @Test func theSameSeedDoesTheSame() {
+  @Test func botIsDeterministicForASeed() {
     let worlds = (World(table: GameLab.table), World(table: GameLab.table))
     for world in [worlds.0, worlds.1] {
       #expect(world.run("bot", "--games", "1", "--seed", "3", "--moves") == 0)
@@ -22,7 +22,7 @@ import Testing
     #expect(worlds.0.lines.count { $0.hasPrefix("at ") } > 5)
   }
 
-  @Test func whatItDoesNotKnowIsRefused() {
+  @Test func unknownArgumentsAreRefused() {
     let world = World(table: GameLab.table)
     #expect(world.run("bot", "--speed", "3") == 2)
     #expect(world.run("bot", "deal") == 2)

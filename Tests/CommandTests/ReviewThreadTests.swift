@@ -17,7 +17,7 @@ import PokerSlamHost
     return game
   }
 
-  @Test func itFindsWhatIsFoundAtOnce() async {
+  @Test func backgroundReviewEqualsTheImmediateOne() async {
     let known = endedGame(ReviewSearch.atOnce).review
     let game = endedGame(ReviewSearch.onOwnThread)
     #expect(game.isOver && game.review == nil, "the frame of the last hand does not wait")

@@ -104,7 +104,7 @@ import Testing
     #expect(segments.all.count > 150)
   }
 
-  @Test func whatIsOutOfSightTakesFewPieces() {
+  @Test func invisibleCurvesFlattenToFewSegments() {
     let visible = Rect(x: 0, y: 0, width: 100, height: 100)
     func curve(_ dx: Double, _ dy: Double, _ size: Double) -> Path {
       Path { path in

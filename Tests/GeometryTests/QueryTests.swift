@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNotDrawnDoesNotCount() {
+  @Test func emptySubpathsDoNotExtendTheBoundingRect() {
     #expect(Path().boundingRect.isNull)
     let path = Path { path in
       path.move(to: Point(-100, -100))

@@ -169,7 +169,7 @@ import Testing
     #expect(value.value(at: 5) == 2 && value.isFinished(at: 5))
   }
 
-  @Test func whatDoesNotChangeDoesNotMove() {
+  @Test func retargetingToTheSameValueKeepsTheAnimation() {
     var value = AnimatedValue(1.0)
     value.retarget(to: 1, animation: .linear.repeatForever(), at: 0)
     #expect(value.isFinished(at: 0))
@@ -241,7 +241,7 @@ import Testing
     #expect(value.isFinished(at: 300) && value.value(at: 300) == 3)
   }
 
-  @Test func noNumberMakesNaN() {
+  @Test func extremeParametersNeverGiveNaN() {
     for a in hostileNumbers {
       for b in hostileNumbers {
         let animations: [Animation] = [

@@ -63,7 +63,7 @@ private struct Halves: CustomAnimation {
 }
 
 @Suite struct CustomAnimationTests {
-  @Test func itMovesTheWholeChange() {
+  @Test func customAnimationScalesWithTheChange() {
     var value = AnimatedValue(20.0)
     value.retarget(to: 50, animation: Animation(Jumps(count: 3, duration: 0.3)).delay(0.1), at: 0)
     #expect(value.value(at: 0.05) == 20 && value.value(at: 0.25) == 30)
@@ -77,7 +77,7 @@ private struct Halves: CustomAnimation {
     #expect(Animation(Halves()).logicallyComplete(after: 2).logicalDuration == 2)
   }
 
-  @Test func itFadesOverFromWhatRuns() {
+  @Test func customAnimationBlendsFromTheRunningOne() {
     var old = AnimatedValue(0.0)
     old.retarget(to: 100, animation: .bouncy, at: 0)
     var value = old

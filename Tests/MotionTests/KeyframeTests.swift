@@ -136,7 +136,7 @@ import Testing
     #expect(endless.duration == 0.7)
   }
 
-  @Test func noNumberMakesNaN() {
+  @Test func extremeParametersNeverGiveNaN() {
     for a in hostileNumbers {
       for b in hostileNumbers {
         let timeline = KeyframeTimeline(initialValue: 0.0) {

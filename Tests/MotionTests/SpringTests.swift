@@ -161,7 +161,7 @@ import Testing
     #expect(Spring(stiffness: 0, damping: 0).value(target: 5, initialVelocity: 2, time: 3) == 6)
   }
 
-  @Test func noNumberMakesNaN() {
+  @Test func extremeParametersNeverGiveNaN() {
     for response in hostileNumbers {
       for ratio in hostileNumbers {
         for spring in [

@@ -51,7 +51,7 @@ import Testing
     #expect(UnitCurve.bezier(startX: 0.3, startY: 1.6, endX: 0.6, endY: 1).value(at: 0.5) > 1)
   }
 
-  @Test func noNumberMakesNaN() {
+  @Test func extremeControlPointsNeverGiveNaN() {
     for a in hostileNumbers {
       for b in hostileNumbers {
         let curve = UnitCurve.bezier(startX: a, startY: b, endX: b, endY: a)

@@ -43,7 +43,7 @@ import Testing
     #expect(EmptyAnimatableData() + .zero == .zero && EmptyAnimatableData().magnitudeSquared == 0)
   }
 
-  @Test func whatIsNotDataStays() {
+  @Test func fieldsOutsideAnimatableDataJumpToTheTarget() {
     let spring = Spring.smooth
     let from = Wave(phase: 0, height: 0, name: "from")
     let to = Wave(phase: 1, height: 2, name: "to")

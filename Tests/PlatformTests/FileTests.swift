@@ -86,7 +86,7 @@ import Testing
     #expect(try File.names(in: folder) == ["link", "lost", "target"])
   }
 
-  @Test func whatIsNoFileIsNotReplaced() throws {
+  @Test func foldersAndPipesAreNotReplaced() throws {
     #expect(
       failure { () throws(FileError) in try File.write("x", to: folder) }?.description
         == "\(folder): Is a directory")

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func aPipeNobodyReadsAndAFileTooLargeAreErrors() async {
+  @Test func closedPipesAndTooLargeFilesAreErrors() async {
     await #expect(processExitsWith: .exitCode(7)) {
       guard ThisProcess.prepare() == nil else { _exit(1) }
       var ends: [Int32] = [0, 0]

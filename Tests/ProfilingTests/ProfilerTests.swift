@@ -101,7 +101,7 @@ private final class HandClock {
     profiler.end(track: 2)
   }
 
-  @Test func whatSomebodyElseMeasuredIsAdded() {
+  @Test func externallyMeasuredSpansAreAdded() {
     let profiler = profiler()
     profiler.add(.present, from: 100, to: 130)
     profiler.add(.present, from: 200, to: 190)

@@ -51,7 +51,7 @@ import Workers
 
   /// A picture that was blurred in the last frame too is kept and painted by itself; by another
   /// corner its gradient came out a level brighter.
-  @Test func whatIsKeptIsPaintedAlike() {
+  @Test func cachedPicturesEqualUncachedOnes() {
     var test = FuzzCase(seed: 898_537, (1...3).map { WorkerPool(threads: $0) })
     #expect(test.run() == nil)
     #expect(test.frames == 4)

@@ -67,7 +67,7 @@ import Workers
     }
   }
 
-  @Test func itIsTheGaussianWithARepeatedBorder() {
+  @Test func backdropBlurIsAGaussianWithARepeatedBorder() {
     let surface = BlurReference.picture(width: 150, height: 110)
     for channel in 0..<3 {
       let expected = BlurReference.blurred(surface, channel: channel, sigma: 20, repeats: true)

@@ -24,7 +24,7 @@ import Testing
     return blocks.numbers.numbers(block.offset..<block.offset + block.count)
   }
 
-  @Test func whatIsNeededMovesTogetherUnharmed() {
+  @Test func compactionKeepsUsedBlocksIntact() {
     var blocks = Blocks(1_000...100_000)
     var most = 0
     for frame in 0..<500 {
@@ -40,7 +40,7 @@ import Testing
     #expect(most > 1_000 && most < 1_100)
   }
 
-  @Test func whatIsNotNeededForLongGoesAtRest() {
+  @Test func releaseEvictsBlocksUnusedForLong() {
     var blocks = Blocks(10_000...100_000)
     for key in [1, 2, 1, 2] {
       blocks.age()
@@ -72,7 +72,7 @@ import Testing
 
   /// Little by little, before there is no room: what was used once goes after half a second, what was
   /// used twice stays, and while there is room for as much again nothing goes.
-  @Test func whatWasUsedOnceGoesBeforeThereIsNoRoom() {
+  @Test func singleUseBlocksAreEvictedBeforeTheCacheIsFull() {
     var blocks = Blocks(1_000...10_000)
     func pass(_ frames: Int) { for _ in 0..<frames { blocks.age() } }
     use(1, count: 200, in: &blocks)

@@ -122,7 +122,7 @@ enum BlurReference {
   /// Pixels are blurred in whole numbers, which lean neither up nor down, nor where little is left:
   /// alphas by themselves are blurred in real ones.
   @Test(arguments: [0.3, 0.6, 1, 2] + sigmas, [BlurEdges.clear, .repeating])
-  func wholeNumbersAreWhatRealOnesAre(_ sigma: Double, _ edges: BlurEdges) {
+  func integerBlurEqualsTheFloatBlur(_ sigma: Double, _ edges: BlurEdges) {
     let source = BlurReference.picture(width: 321, height: 77, seed: 7)
     var blurred = BlurReference.picture(width: 321, height: 77, seed: 7)
     BlurReference.blur(&blurred, sigma, left: 3, edges: edges)

@@ -34,7 +34,7 @@ import Testing
     return list
   }
 
-  @Test func whatIsKeptIsPaintedOnceForAllWhoDrawTheSame() {
+  @Test func identicalDrawingsShareOneCachedPicture() {
     let places = [Point(10, 10), Point(60, 20), Point(110.02, 30.1)]
     _ = pixels(list(places, filters: [.kept]), renderer)
     #expect(renderer.pictureCount == 1)
@@ -44,7 +44,7 @@ import Testing
     #expect(renderer.pictureCount == 2)
   }
 
-  @Test func whatIsKeptLooksLikeWhatIsDrawnInPlace() {
+  @Test func cachedPicturesEqualDirectDrawing() {
     let places = [Point(10, 10), Point(60.25, 20.5)]
     let kept = pixels(list(places, filters: [.kept]), renderer)
     let drawn = pixels(list(places, filters: []), Renderer())
@@ -73,7 +73,7 @@ import Testing
     return list
   }
 
-  @Test(arguments: [2.0, 4, 9]) func whatLiesApartIsBlurredAsAlone(radius: Double) {
+  @Test(arguments: [2.0, 4, 9]) func separateShapesAreBlurredAsIfAlone(radius: Double) {
     let places = [Point(20, 40), Point(160, 30)]
     let apart = pixels(blurred(places, radius: radius), renderer)
     let alone = places.map { pixels(blurred([$0], radius: radius), Renderer()) }
@@ -83,7 +83,7 @@ import Testing
     #expect(most == 0)
   }
 
-  @Test func whatTouchesIsBlurredTogether() {
+  @Test func touchingShapesAreBlurredTogether() {
     _ = pixels(blurred([Point(60, 40), Point(90, 40)], radius: 6), renderer)
     #expect(renderer.pictureCount == 1)
   }

@@ -85,7 +85,7 @@ import Workers
     for radius in 13...16 { #expect(frame(Double(radius), width: tall + Double(radius)).made == 1) }
   }
 
-  @Test func anotherDrawingIsNotTakenForTheLast() {
+  @Test func aDifferentDrawingIsNotReused() {
     let renderer = Renderer()
     for turn in 0..<12 {
       let width = 40 + Double(turn / 3) * 7
@@ -94,7 +94,7 @@ import Workers
     }
   }
 
-  @Test func whatLiesPartlyOutsideIsBlurredAsAlways() {
+  @Test func partlyVisibleShapesAreBlurredAsUsual() {
     let renderer = Renderer()
     for radius in stride(from: 1.0, through: 24, by: 2.5) {
       let list = Self.list(radius: radius) { context in

@@ -50,7 +50,7 @@ import Workers
     expectSame([list(false), list(true), list(false)])
   }
 
-  @Test func whatChangesItsLayerIsRepainted() {
+  @Test func drawingsThatChangeLayersAreRepainted() {
     let (a, b) = (
       Self.fill(Self.box(10, 10, 20, 20), Self.red), Self.fill(Self.box(20, 20, 20, 20), Self.faint)
     )

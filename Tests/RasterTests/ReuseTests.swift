@@ -5,7 +5,7 @@ import Testing
 
 /// What keeps warm frames from asking for memory; `make allocs` counts whether they do.
 @Suite struct ReuseTests {
-  @Test func aPaintedFragmentIsRecordedOverUnlessSomebodyHoldsIt() {
+  @Test func unreferencedPaintedFragmentsAreReused() {
     let recorder = Recorder()
     let renderer = Renderer()
     var pixmap = Pixmap(width: 32, height: 32)
@@ -59,7 +59,7 @@ import Testing
     #expect(pixmap[4, 4] == 0xFFFF_FFFF && pixmap[12, 4] == 0)
   }
 
-  @Test func theSameListIsTheSameMemory() {
+  @Test func equalListsShareMemory() {
     var lists = KeptLists<Int>()
     func address(_ list: [Int]) -> UInt {
       unsafe list.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }

@@ -95,7 +95,7 @@ import Testing
   }
 
   /// The shadow of a card that breathes is another one every frame, those of the others stay.
-  @Test func cornersThatNobodyNeedsAreForgotten() throws {
+  @Test func unusedCornersAreEvicted() throws {
     let card = Path(
       roundedRect: Rect(x: 0, y: 0, width: 400, height: 500), cornerRadius: 12, style: .circular)
     func corner(_ radius: Double) throws -> ShadowCorner {

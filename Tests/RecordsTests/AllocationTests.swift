@@ -9,7 +9,9 @@ import Workers
 /// afterwards, or the player was told.
 @Suite(.serialized) struct AllocationTests {
   @Test(arguments: FaultTests.Beginning.allCases, [false, true])
-  func whatIsNotKeptIsTold(beginning: FaultTests.Beginning, isLasting: Bool) async throws {
+  func failedAllocationsLoseNothingSilently(beginning: FaultTests.Beginning, isLasting: Bool)
+    async throws
+  {
     // In a process of its own: the source of memory is set before SQLite is used first.
     let result = try await #require(
       processExitsWith: .success, observing: [\.standardOutputContent]

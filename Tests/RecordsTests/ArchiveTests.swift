@@ -57,7 +57,7 @@ import Testing
     #expect(try store.recentGames(limit: 9).count == 5)
   }
 
-  @Test func whatDoesNotHoldIsRefusedWhole() throws {
+  @Test func invalidArchivesAreRefusedWhole() throws {
     let (source, store) = try filled()
     defer { withExtendedLifetime(source) {} }
     let text = try store.exported()

@@ -322,7 +322,7 @@ import Testing
     #expect(again.best(.classic)?.score == session.state.score)
   }
 
-  @Test func noNumberInAFileTraps() throws {
+  @Test func extremeNumbersInAFileDoNotTrap() throws {
     for (table, columns) in [
       ("finished", ["id", "score", "par", "marks", "hands", "cards", "time", "seconds", "east"]),
       ("best", ["score", "marks", "seconds", "east"]),
@@ -461,7 +461,7 @@ import Testing
   @Test(arguments: [
     "records.sqlite", "records.sqlite-wal", "records.sqlite-shm", "records.sqlite-journal",
     "records.sqlite.new", "records.lock",
-  ]) func whatIsNoFileIsToldAndLeftAlone(name: String) throws {
+  ]) func pipesDevicesAndFoldersAreToldAndLeftAlone(name: String) throws {
     for stranger in Stranger.allCases {
       let folder = try TemporaryFolder()
       let path = folder.path + "/" + name
@@ -487,7 +487,7 @@ import Testing
 
   /// Takes the file's place while the game runs.
   @Test(arguments: ["records.sqlite", "records.sqlite-wal", "records.sqlite-shm", "records.lock"])
-  func whatTakesAFilesPlaceIsTold(name: String) throws {
+  func foreignFilesInPlaceOfTheRecordsAreTold(name: String) throws {
     for stranger in Stranger.allCases {
       let folder = try TemporaryFolder()
       let (store, _) = RecordStore.open(folder: folder.path)

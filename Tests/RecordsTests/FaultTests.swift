@@ -23,7 +23,7 @@ import Workers
   }
 
   @Test(arguments: Beginning.allCases, [false, true])
-  func whatIsNotKeptIsTold(beginning: Beginning, isLasting: Bool) throws {
+  func diskFaultsLoseNothingSilently(beginning: Beginning, isLasting: Bool) throws {
     let calls = try Life(beginning).run(nil)
     #expect(calls.count > 60, "nothing fails")
     // A prime, so that all kinds of calls have their turn.

@@ -29,7 +29,7 @@ import Workers
 
   /// A disk that does not answer when the game that was left is to be read: another begins, and the one
   /// that was left comes back when that is over.
-  @Test func aGameThatCannotBeReadIsNotReplaced() throws {
+  @Test func unreadableGamesAreNotReplaced() throws {
     let folder = try TemporaryFolder()
     let left = Session.busy(game(5))
     let first = folder.store()

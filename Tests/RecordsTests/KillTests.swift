@@ -15,7 +15,7 @@ import Workers
 @Suite(.serialized) struct KillTests {
   static let isFull = ProcessInfo.processInfo.environment["POKERSLAM_TORTURE"] == "full"
 
-  @Test func whatWasSafeIsThereAfterAKill() async throws {
+  @Test func savedChangesSurviveAKill() async throws {
     let folder = try TemporaryFolder()
     var random = Generator(seed: 12)
     var (safe, rounds) = (0, 0)

@@ -22,7 +22,7 @@ import Testing
     #expect(sums.count == bytes.count * 8 + 1)
   }
 
-  @Test func whatIsNotedIsFoundAgainAndNoFlippedBitIsBelieved() throws {
+  @Test func manifestRoundTripsAndRejectsFlippedBits() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/lock"
     try File.write([1, 2, 3], to: folder.path + "/file")

@@ -93,7 +93,7 @@ import Platform
 
   /// A start that takes longer than a player waits, or is killed, mends the file all the same: the
   /// next one tells.
-  @Test func whatNobodyWasToldIsToldByTheNextStart() throws {
+  @Test func untoldNoticesAreToldByTheNextStart() throws {
     let folder = try filled()
     var bytes = try File.read(folder.file)
     bytes[0] ^= 1
@@ -187,7 +187,7 @@ import Platform
     #expect(notice?.description.hasPrefix("This game is not saved: no folder") == true)
   }
 
-  @Test func whereNothingCanBeWrittenTheGameSaysSo() throws {
+  @Test func unwritableFoldersAreTold() throws {
     let folder = try TemporaryFolder()
     try File.write("in the way", to: folder.path + "/file")
     for path in ["/proc/pokerslam", folder.path + "/file", folder.path + "/file/deeper"] {

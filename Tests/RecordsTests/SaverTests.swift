@@ -84,7 +84,7 @@ import Testing
     #expect(try notice == nil && store.resume(at: 0)?.log == played.log)
   }
 
-  @Test func oneFailureIsNoWordToThePlayer() throws {
+  @Test func aSingleFailureIsNotTold() throws {
     let table = try Table()
     for index in 0..<8 {
       table.disk.arm(FaultyDisk.Fault(index: index, error: 0, isLasting: false))
@@ -96,7 +96,7 @@ import Testing
     #expect(table.store.state == .saving)
   }
 
-  @Test func whatCannotBeSavedAtTheEndIsLogged() throws {
+  @Test func unsavedChangesAtTheEndAreLogged() throws {
     let table = try Table()
     table.fail(true)
     table.change()

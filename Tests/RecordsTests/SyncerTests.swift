@@ -25,12 +25,12 @@ import Testing
 
   /// The log of somebody who never stops is copied too, if later.
   @Test(arguments: [(1499, Syncer.Work.sync), (1500, .copy)])
-  func aHurryDoesNotLetTheLogGrowForEver(_ commits: Int, _ work: Syncer.Work) {
+  func frequentCommitsDoNotGrowTheLogWithoutBound(_ commits: Int, _ work: Syncer.Work) {
     var (desk, last) = desk(commits, every: 4 * millisecond)
     #expect(desk.take(at: last, rhythm) == work)
   }
 
-  @Test func nobodyWaitsLongerThanPatienceLasts() {
+  @Test func commitsAreSyncedAfterPatienceAtTheLatest() {
     var (desk, last) = desk(100, every: 50 * millisecond)
     #expect(last < rhythm.patience && desk.take(at: last, rhythm) == nil)
     desk.note(at: rhythm.patience)

@@ -34,7 +34,7 @@ import Workers
     }
   }
 
-  @Test func itIsTheSameWithManyThreads() {
+  @Test func iconIsEqualForAnyNumberOfThreads() {
     let pool = WorkerPool(threads: 3)
     for size in [16, 48, 128] {
       #expect(picture(size).digest == picture(size, runner: pool).digest)

@@ -56,7 +56,7 @@ import Testing
   }
 
   /// As on iOS, where body text of 33 points goes with large titles of 48.
-  @Test func whatIsLargeGrowsByLess() {
+  @Test func largeStylesGrowLess() {
     #expect(Font.TextStyle.body.growth(2) == 2)
     #expect(Font.TextStyle.caption.growth(2) == 2)
     #expect(abs(Font.TextStyle.largeTitle.growth(2) - (1 + 14.0 / 34 / (16.0 / 17))) < 1e-12)

@@ -70,7 +70,7 @@ import Testing
     #expect(long.filter { $0.slice.character == "2" }.count == 10)
   }
 
-  @Test func whatStaysSlidesToItsNewPlace() throws {
+  @Test func unchangedCharactersSlideToTheirNewPlace() throws {
     let change = transition("9 m", "10 m")
     let half = try #require(change.slices(at: 0.5).first { $0.slice.character == "m" })
     #expect(half.slice.typographicBounds.origin.x == 30)

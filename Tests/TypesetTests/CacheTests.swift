@@ -5,7 +5,7 @@ import Testing
 @testable import Typeset
 
 @Suite struct CacheTests {
-  @Test func whatIsUsedStaysWithinTheLimit() {
+  @Test func usedEntriesStayWithinTheLimit() {
     var cache = RecentCache<Int, Int>(limit: 20)
     cache.insert(-1, for: -1)
     for i in 0..<1000 {

@@ -28,7 +28,7 @@ struct EmojiTests {
     #expect(run.width == fonts.shape("ab", font: FontDescription(size: 64)).width + glyph.advance)
   }
 
-  @Test func whatIsAskedToBeTextIsText() throws {
+  @Test func textPresentationUsesNoBitmaps() throws {
     let fonts = try library()
     for text in ["❤", "❤\u{FE0E}", "♠"] {
       let run = fonts.shape(text, font: FontDescription(size: 64))

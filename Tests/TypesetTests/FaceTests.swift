@@ -48,7 +48,7 @@ import Testing
     #expect(throws: FontError.self) { try FontFace(path: TestFonts.boldPath, index: 1) }
   }
 
-  @Test func whatIsNoFontIsSaidSo() throws {
+  @Test func invalidFontFilesAreReported() throws {
     let folder = try TemporaryFolder()
     try folder.add(file: "text.ttf", bytes: Array("not a font".utf8))
     try folder.add(file: "empty.ttf", bytes: [])

@@ -23,7 +23,7 @@ import Testing
   }
 
   /// What a request is told apart by: each of these has a layout of its own.
-  @Test func whatDiffersIsLaidOutApart() throws {
+  @Test func differentRequestsHaveLayoutsOfTheirOwn() throws {
     let fonts = try TestFonts.library()
     let base = TextRequest([TextPiece("one two three", font: font)], maximumWidth: 60)
     let changes: [(inout TextRequest) -> Void] = [

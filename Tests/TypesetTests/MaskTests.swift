@@ -77,7 +77,7 @@ import Testing
 
   /// Text that grows is another one in every frame; what it was is forgotten, what stands still is
   /// not.
-  @Test func masksThatNobodyNeedsAreForgotten() throws {
+  @Test func unusedMasksAreEvicted() throws {
     let fonts = try TestFonts.library()
     let renderer = Renderer()
     var pixmap = Pixmap(width: 100, height: 100)

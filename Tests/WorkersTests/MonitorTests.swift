@@ -20,7 +20,7 @@ import Workers
     #expect(table.access { $0 } == 1_000)
   }
 
-  @Test func nobodySeesHalfAChange() {
+  @Test func changesAreAtomic() {
     let pair = Monitor((0, 0))
     let others = (0..<3).map { _ in
       OwnThread {

@@ -13,7 +13,7 @@ import Testing
   }
 
   /// It is the listing of the other target, but for its import.
-  @Test func itIsTheSameListing() throws {
+  @Test func aliasedListingDiffersOnlyInItsImport() throws {
     let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let name = "StaggeredListListing.swift"
     let own = try String(contentsOf: here.appendingPathComponent(name), encoding: .utf8)

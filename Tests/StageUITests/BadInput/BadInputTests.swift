@@ -40,7 +40,7 @@ struct BadInputTests {
     #expect(warnings.count <= 6, "\(warnings)")
   }
 
-  @Test(arguments: BadInput.all) func itGoesAndComesBack(_ input: BadInput) {
+  @Test(arguments: BadInput.all) func badInputSurvivesRemovalAndInsertion(_ input: BadInput) {
     let handle = Handle<Bool>()
     Self.show { _, frame in
       withAnimation(.spring(duration: 0.2)) { handle.set(frame % 8 < 4) }
@@ -53,7 +53,7 @@ struct BadInputTests {
 
   /// What cannot be shown leaves a mark where it should be.
   @Test(arguments: BadInput.pictures.filter { $0.name.contains("missing") })
-  func whatIsMissingLeavesAMark(_ input: BadInput) {
+  func missingPicturesLeaveAMark(_ input: BadInput) {
     let picture = Picture(Size(60, 60)) { Suspect(input: input).foregroundStyle(.black) }
     let magenta = picture.pixels.count { $0 & 0xFF00 < 0x8000 && $0 & 0xFF > 0x80 && $0 >> 24 > 80 }
     #expect(magenta > 10)

@@ -28,7 +28,7 @@ struct ContainerTests {
     #expect(told.last == "120.0 80.0")
   }
 
-  @Test func whoAsksWhereItIsHearsOfMoves() {
+  @Test func geometryReadersAreUpdatedWhenTheyMove() {
     let handle = Handle<Double>()
     var told: [Double] = []
     let bench = Bench(Size(200, 100)) {
@@ -107,7 +107,7 @@ struct ContainerTests {
   }
 
   /// Words wrap in the width there is when only the height decides.
-  @Test func whatFitsInHeightIsMeasuredInTheWidthThereIs() {
+  @Test func verticalFitMeasuresInTheProposedWidth() {
     let bench = Bench(Size(100, 60)) {
       ViewThatFits(in: .vertical) {
         Text(Array(repeating: "word", count: 40).joined(separator: " "))
@@ -141,7 +141,7 @@ struct ContainerTests {
     #expect(frames[2].minY - frames[0].minY == 17)
   }
 
-  @Test func safeAreasAreKeptFreeUnlessSomebodyReachesOut() {
+  @Test func safeAreasAreKeptFreeUnlessIgnored() {
     let bench = Bench(Size(100, 200)) {
       VStack(spacing: 0) {
         Color.white

@@ -77,7 +77,7 @@ struct ScrollPhysicsTests {
     #expect(physics.offset == 100)
   }
 
-  @Test func whatIsCaughtStops() {
+  @Test func catchingAMovingListStopsIt() {
     var physics = physics()
     physics.begin()
     physics.end(velocity: -1000, at: 0)

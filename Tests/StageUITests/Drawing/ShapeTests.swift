@@ -158,7 +158,7 @@ struct ShapeTests {
     #expect(picture.host.tree.counters.bodies == bodies)
   }
 
-  @Test func whatIsOutsideOfTheOutlineIsNotHit() {
+  @Test func pointsOutsideTheOutlineAreNotHit() {
     let bench = Bench(Size(40, 40)) {
       Circle().fill(.red).stroke(.black, lineWidth: 2)
     }

@@ -26,7 +26,7 @@ struct AccessibilityTests {
       }.hasPrefix("text \"a\" @"))
   }
 
-  @Test func whatNobodySeesIsNotSpokenOf() {
+  @Test func invisibleViewsAreNotAccessible() {
     #expect(
       tree {
         ZStack {

@@ -99,7 +99,7 @@ struct ButtonTests {
     #expect(diary.take() == [])
   }
 
-  @Test func whatLiesBesideASmallButtonComesFirst() {
+  @Test func neighboursWinOverASmallButtonsEnlargedArea() {
     let bench = Bench {
       HStack(spacing: 0) {
         button(20)

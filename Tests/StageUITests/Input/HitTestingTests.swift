@@ -105,7 +105,7 @@ struct HitTestingTests {
     }
   }
 
-  @Test func whatLeavesIsNotHitThoughItIsStillSeen() {
+  @Test func leavingViewsAreNotHit() {
     let box = Diary.Box()
     let bench = Bench { Leaving(diary: diary, leave: box) }
     withAnimation(.linear(duration: 1)) { box.action?() }

@@ -54,7 +54,7 @@ struct LifecycleTests {
     node.map { [$0] + $0.children.flatMap { nodes(in: $0) } } ?? []
   }
 
-  @Test func whatIsGoneLeavesNothingBehind() {
+  @Test func removedViewsAreFreed() {
     let handle = Handle<Bool>()
     let bench = Bench { Stage(false, handle) { isOn in if isOn { Guest() } } }
     let tree = bench.host.tree
@@ -97,7 +97,7 @@ struct LifecycleTests {
     }
   }
 
-  @Test func whatTurnsBackHalfWayLeavesNothingBehind() {
+  @Test func reversedTransitionsFreeTheirViews() {
     let handle = Handle<Int>()
     let bench = Bench { Stage(1, handle) { Says(part: $0) } }
     let tree = bench.host.tree
@@ -117,7 +117,7 @@ struct LifecycleTests {
     #expect(behind.isEmpty, "\(Set(behind.map { "\(type(of: $0))" }))")
   }
 
-  @Test func whatGoesWhileItsPlaceMovesForEverLeavesNothingBehind() {
+  @Test func viewsRemovedDuringEndlessMotionAreFreed() {
     let (part, height) = (Handle<Int>(), Handle<Double>())
     let bench = Bench {
       VStack {

@@ -50,7 +50,7 @@ struct StartTests {
     #expect(places(bench, [1 / 60, 1 / 60, 1 / 60, 0.5]) == [0, 1, 2, 32])
   }
 
-  @Test func whatIsNewMovesInTheSecondFrame() {
+  @Test func insertedViewsMoveFromTheSecondFrame() {
     let bench = bench { isOn in if isOn { square.transition(.offset(x: -60)) } }
     begin()
     #expect(places(bench, [1 / 60, 1 / 60, 1 / 60, 0.5]) == [-60, -59, -58, -28])
@@ -63,7 +63,7 @@ struct StartTests {
   }
 
   /// Between two events of a frame views are brought up to date, and no frame is made.
-  @Test func whatAnEventChangedBeginsWithItsFrameToo() {
+  @Test func changesByEventsStartWithTheirFrame() {
     let bench = bench { square.offset(x: $0 ? 60 : 0) }
     begin()
     bench.send(.focusLost)

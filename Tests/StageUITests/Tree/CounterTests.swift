@@ -24,7 +24,7 @@ struct CounterTests {
     }
   }
 
-  @Test func whatDoesNotChangeIsNotTouched() {
+  @Test func unchangedViewsAreNotTouched() {
     let handle = Handle<Double>()
     let bench = Bench(Size(300, 300)) { Board(handle: handle) }
     let before = bench.counters

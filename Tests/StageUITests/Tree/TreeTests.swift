@@ -107,7 +107,7 @@ struct TreeTests {
     }
   }
 
-  @Test func whoComesWithAnEarlierChangeIsToldOfTheLater() {
+  @Test func viewsInsertedByOneChangeSeeTheNext() {
     let probe = Probe()
     let bench = Bench { Late(probe: probe) }
     probe.flip?()
