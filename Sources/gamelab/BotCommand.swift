@@ -70,7 +70,7 @@ enum BotCommand {
     let table = BotTable(
       host, games: request.games, seed: seed, size: request.size, isFaithful: request.isFaithful)
     if request.isFaithful {
-      // Without a folder nothing is ever safe, and nobody looks.
+      // Without a folder nothing is saved, and the output is not compared with records.
       table.onChange = {
         try? io.print(BotJournal.line($0, isSafe: request.folder == nil || host.saver.isKept))
       }
