@@ -54,7 +54,7 @@ package final class AppModel {
     self.seeds = seeds
     let mode = (resuming?.game ?? game).mode
     self.game = resuming.map(GameModel.init(resuming:)) ?? GameModel(game, record: record, at: now)
-    canResume = resuming.map { !$0.isOver } ?? false
+    canResume = resuming.map { !$0.isOver && $0.state.moveCount > 0 } ?? false
     records[mode.id] = record
     // Its time runs from when the player comes to the table.
     self.game.beginFrame(at: now)

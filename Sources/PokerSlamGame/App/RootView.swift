@@ -61,7 +61,9 @@ private struct Stack: View {
           .onTapGesture { withAnimation(.easeInOut(duration: 0.25)) { app.dismiss() } }
           .transition(
             screen.overlay == .gameOver
-              ? .opacity.animation(GameOverPanel.entrance(after: Ending.entranceMoment)) : .opacity
+              ? .asymmetric(
+                insertion: .opacity.animation(GameOverPanel.entrance(after: Ending.entranceMoment)),
+                removal: .opacity.animation(.easeInOut(duration: 0.3))) : .opacity
           )
           .accessibilityHidden(true)
       }

@@ -48,10 +48,14 @@ struct GameScreen: View {
       BoardView(model: model, layout: layout.board, suggested: coach?.cells ?? [])
         .onSecondaryTap(perform: back)
         .placed(in: layout.boardFrame)
-        .blur(radius: isFrosted ? 14 : 0)
-        .animation(
-          model.marks.isOver ? GameOverPanel.entrance(after: Ending.entranceMoment) : nil,
-          value: model.marks.isOver)
+        // The blur alone waits for the panel: what the last hand moves goes on below it.
+        .transaction {
+          if model.marks.isOver {
+            $0.animation = GameOverPanel.entrance(after: Ending.entranceMoment)
+          }
+        } body: {
+          $0.blur(radius: isFrosted ? 14 : 0)
+        }
       Group {
         HandColumn(
           model: model, layout: layout, coach: coach, countsHands: app.settings.countsHands)
