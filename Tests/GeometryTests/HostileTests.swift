@@ -236,6 +236,31 @@ import Testing
     }
   }
 
+  /// Short contours are looked at together, so that many of them out of sight take no memory either.
+  @Test func manyShortContoursOutOfSightTakeFewSegments() {
+    var numbers = SeededGenerator(seed: 9)
+    let path = Path { path in
+      for index in 0..<3000 {
+        let isShown = index % 100 == 0
+        let corner = isShown ? numbers.point(-20...60) : numbers.point(-900...(-300))
+        for place in 0..<20 {
+          let p = corner + numbers.point(0...50)
+          if place == 0 { path.move(to: p) } else { path.addLine(to: p) }
+        }
+        // All of such a contour is left out, and nothing of the others.
+        if index % 7 == 0 { path.addLine(to: Point(.nan, 0)) }
+      }
+    }
+    var (part, whole) = (Segments(), Segments())
+    part.append(path, visible: Self.surface)
+    whole.append(path)
+    #expect(whole.all.count > 40_000 && part.all.count < 10_000)
+    for _ in 0..<400 {
+      let p = Point(numbers.number(0...100), numbers.number(0...80))
+      #expect(part.winding(of: p) == whole.winding(of: p))
+    }
+  }
+
   @Test func pensFarWiderThanTheSurfaceTakeFewSegments() {
     let visible = Rect(x: 0, y: 0, width: 40, height: 40)
     var segments = Segments()
