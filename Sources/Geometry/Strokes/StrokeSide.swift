@@ -39,6 +39,8 @@ struct StrokeSide: Sendable {
     }
 
     var inner = Inner.meets
+    /// One line is enough for the join that shows.
+    var isBevelled = false
     var turnsRight = false
     /// False when the directions differ by too little to tell a join from a line.
     var showsJoin = false

@@ -10,6 +10,7 @@ extension Stroker {
     corner.turnsRight = u.cross(v) > 0
     if cosine < 0 || sine * pen.radius > 1e-6 * pen.tolerance {
       corner.showsJoin = !pen.isSmooth(sine: sine, cosine: cosine)
+      corner.isBevelled = corner.showsJoin && view?.bevels(cosine: cosine) == true
       let isRight = corner.turnsRight
       if pen.mayStepBack(sine: sine, cosine: cosine),
         pen.radius * sine <= 0.5 * min(sides[i].chord, sides[k].chord)

@@ -161,7 +161,9 @@ struct Stroker: Sendable {
     let corner = isBackwards ? sides[next].corner : side.corner
     let p = isBackwards ? side.start : side.end
     let isOuter = corner.turnsRight != isBackwards
-    if isOuter, corner.showsJoin {
+    if isOuter, corner.isBevelled {
+      sink.line(to: start(of: next, isBackwards: isBackwards))
+    } else if isOuter, corner.showsJoin {
       let before = isBackwards ? -side.startDirection : side.endDirection
       let after = isBackwards ? -sides[next].endDirection : sides[next].startDirection
       pen.drawJoin(at: p, from: before, to: after, &sink)
