@@ -57,28 +57,31 @@ import Testing
     }
   }
 
-  private static func tangle(_ count: Int, seed: UInt64) -> Path {
+  private static func tangle(
+    _ count: Int, seed: UInt64, in range: ClosedRange<Double> = -30...130
+  ) -> Path {
     var numbers = SeededGenerator(seed: seed)
     return Path { path in
-      path.move(to: numbers.point(-30...130))
+      path.move(to: numbers.point(range))
       for _ in 0..<count {
         path.addCurve(
-          to: numbers.point(-30...130), control1: numbers.point(-30...130),
-          control2: numbers.point(-30...130))
+          to: numbers.point(range), control1: numbers.point(range), control2: numbers.point(range))
       }
     }
   }
 
   /// What a renderer holds after a picture of some strokes.
   private static func heldBytes(
-    _ count: Int, curves: Int, width: Int = 33, _ style: StrokeStyle
+    _ count: Int, curves: Int, in range: ClosedRange<Double> = -30...130, width: Int = 33,
+    _ style: StrokeStyle
   ) -> Int {
     var pixmap = Pixmap(width: width, height: width)
     var list = DisplayList()
     list.draw(
       Fragment { context in
         for index in 0..<count {
-          context.stroke(tangle(curves, seed: UInt64(index)), with: red, style: style)
+          context.stroke(
+            tangle(curves, seed: UInt64(index), in: range), with: red, style: style)
         }
       })
     let renderer = Renderer()
@@ -100,6 +103,82 @@ import Testing
   @Test(arguments: [0.2, 60, 1e5]) func tanglesTakeLittleMemory(width: Double) {
     let bytes = Self.heldBytes(1, curves: 20_000, width: 100, StrokeStyle(lineWidth: width))
     #expect(bytes < 128_000_000, "\(bytes)")
+  }
+
+  /// 150 MB while the contours of a stroke were looked at one by one.
+  @Test func strokesMostlyOutOfSightTakeLittleMemory() {
+    let bytes = Self.heldBytes(
+      5, curves: 20_000, in: -10_000...10_000, width: 100,
+      StrokeStyle(lineWidth: 4, lineJoin: .round))
+    #expect(bytes < 40_000_000, "\(bytes)")
+  }
+
+  /// Lines through all of a row or of a band, so that each pixel has thousands of pieces.
+  private static func bundle(_ count: Int, width: Double, rows: ClosedRange<Double>) -> Path {
+    var numbers = SeededGenerator(seed: 3)
+    return Path { path in
+      path.move(to: Point(-5, numbers.number(rows)))
+      for index in 0..<count {
+        path.addLine(to: Point(index % 2 == 0 ? width + 5 : -5, numbers.number(rows)))
+      }
+    }
+  }
+
+  /// 64 MB and more before outlines of many pieces were drawn in parts.
+  @Test(arguments: [false, true]) func bundlesOfLinesTakeLittleMemory(isEvenOdd: Bool) {
+    for rows in [1.0...31.0, 5.0...5.9] {
+      var pixmap = Pixmap(width: 1500, height: 40)
+      var list = DisplayList()
+      let path = Self.bundle(2000, width: 1500, rows: rows)
+      list.draw(
+        Fragment { $0.fill(path, with: Self.red, style: FillStyle(eoFill: isEvenOdd)) })
+      let renderer = Renderer()
+      renderer.paint(list, scale: 1, into: &pixmap)
+      #expect(renderer.heldMemory.total < 24_000_000, "\(rows): \(renderer.heldMemory)")
+    }
+  }
+
+  @Test(arguments: [false, true]) func partsDoNotShow(isEvenOdd: Bool) {
+    let path = Self.bundle(4000, width: 300, rows: 5...25)
+    func picture(isClip: Bool, _ bandHeight: Int) -> [Pixel] {
+      var pixmap = Pixmap(width: 300, height: 30)
+      var list = DisplayList()
+      list.draw(
+        Fragment { context in
+          let style = FillStyle(eoFill: isEvenOdd)
+          if isClip {
+            context.clip(to: path, style: style)
+            context.fill(Path(Rect(x: 0, y: 0, width: 300, height: 30)), with: Self.red)
+          } else {
+            context.fill(path, with: Self.red, style: style)
+          }
+        })
+      Renderer(bandHeight: bandHeight).paint(list, scale: 1, into: &pixmap)
+      return (0..<9000).map { pixmap[$0 % 300, $0 / 300] }
+    }
+    for isClip in [false, true] {
+      // A band of one row has so few pieces that it is drawn whole or in other parts.
+      #expect(picture(isClip: isClip, 30) == picture(isClip: isClip, 1))
+    }
+  }
+
+  @Test(arguments: [0.0...40, 20...20.9, 39...40]) func partsCoverAnAreaOnce(
+    rows: ClosedRange<Double>
+  ) {
+    let chunk = OutlineChunk()
+    chunk.segments.append(Self.bundle(2000, width: 1500, rows: rows))
+    let place = Outlines.Place(isEvenOdd: false, count: chunk.segments.all.count)
+    let area = PixelRect(left: 3, top: 5, right: 1490, bottom: 40)
+    var counts = [Int](repeating: 0, count: 1500 * 40)
+    var parts = 0
+    for part in chunk.parts(of: area, place, band: 0) {
+      parts += 1
+      for y in part.top..<part.bottom {
+        for x in part.left..<part.right { counts[y * 1500 + x] += 1 }
+      }
+    }
+    #expect((4...100).contains(parts))
+    #expect(counts.reduce(0, +) == area.area && counts.max() == 1)
   }
 
   /// 3.8 MB each.

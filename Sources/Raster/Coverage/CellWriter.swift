@@ -63,13 +63,16 @@ struct CellWriter {
     }
     func x(_ y: Double) -> Double { y == p.y ? p.x : y == q.y ? q.x : p.x + (y - p.y) * slope }
     let (start, end) = (max(p.y, -Self.farthest), min(q.y, Self.farthest))
-    var heights = [start, end]
-    for border in [-Self.farthest, Self.farthest] where slope != 0 {
-      let y = p.y + (border - p.x) / slope
-      if y > start, y < end { heights.append(y) }
+    // Where it leaves the plane on the left and on the right, if it does, from top to bottom.
+    func border(_ x: Double) -> Double {
+      let y = slope == 0 ? end : p.y + (x - p.x) / slope
+      return y > start && y < end ? y : end
     }
-    heights.sort()
-    for (y0, y1) in zip(heights, heights.dropFirst()) where y0 < y1 {
+    let (left, right) = (border(-Self.farthest), border(Self.farthest))
+    let heights = SIMD4(start, min(left, right), max(left, right), end)
+    for index in 0..<3 {
+      let (y0, y1) = (heights[index], heights[index + 1])
+      guard y0 < y1, y1 > clipTop, y0 < clipBottom else { continue }
       if isDown {
         addNear(limited(x(y0)), y0, limited(x(y1)), y1, &log)
       } else {
@@ -194,6 +197,15 @@ struct CellWriter {
         row &* cellsPerRow &+ cell, count: lastCell &- cell &+ 1,
         from: (fallsRightwards ? low : high) &- start,
         by: fallsRightwards ? high &- low : low &- high, y, drop: drop)
+    }
+    if !Log.isKept, cell >= 0, lastCell == cell &+ 1, lastCell < width {
+      // Most often there is one border: the same as below.
+      let border = Int64(lastCell &+ left) << 16
+      let perPixel = (Int64(drop) << 32) / (high &- low)
+      let total = Int32(truncatingIfNeeded: ((border &- low) &* perPixel) >> 32)
+      split(total, (low &- border) >> 1 &+ 65_536, row: row, cell: cell, sign)
+      split(drop &- total, (high &- border) >> 1, row: row, cell: lastCell, sign)
+      return
     }
     var trail = Trail(from: y, drop: drop, sign, fallsRightwards: fallsRightwards)
     guard lastCell >= 0 else {

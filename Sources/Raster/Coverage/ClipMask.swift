@@ -34,11 +34,14 @@ final class ClipMask {
       case .outline(let index):
         outline.update(repeating: 0, count: count)
         let place = source.list.outlines.places[index]
-        cells.begin(bounds, isDense: place.isDense)
-        source.list.outlines.chunks[place.chunk].add(place, band: band, to: cells)
+        let chunk = source.list.outlines.chunks[place.chunk]
         var sink = MaskSink(
           base: outline - (bounds.top * bounds.width + bounds.left), width: bounds.width)
-        cells.sweep(isEvenOdd: place.isEvenOdd, into: &sink)
+        for part in chunk.parts(of: bounds, place, band: band) {
+          cells.begin(part, isDense: place.isDense)
+          chunk.add(place, band: band, to: cells)
+          cells.sweep(isEvenOdd: place.isEvenOdd, into: &sink)
+        }
       case .picture(let index, let left, let top):
         alphas(of: source.list.pictures[index], left: left, top: top, into: outline)
       }

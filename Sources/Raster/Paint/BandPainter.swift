@@ -122,9 +122,12 @@ final class BandPainter: FrameCache {
     switch step.kind {
     case .outline:
       let place = source.list.outlines.places[step.index]
-      cells.begin(area, isDense: place.isDense)
-      source.list.outlines.chunks[place.chunk].add(place, band: band, to: cells)
-      cells.sweep(isEvenOdd: place.isEvenOdd, share: place.share, into: &sink)
+      let chunk = source.list.outlines.chunks[place.chunk]
+      for part in chunk.parts(of: area, place, band: band) {
+        cells.begin(part, isDense: place.isDense)
+        chunk.add(place, band: band, to: cells)
+        cells.sweep(isEvenOdd: place.isEvenOdd, share: place.share, into: &sink)
+      }
     case .rect:
       RectCoverage(source.list.rects[step.index]).sweep(area, into: &sink)
     case .box:

@@ -234,13 +234,60 @@ final class OutlineChunk {
         }
         return
       }
-      let (start, end) = (
-        bands.starts[place.buckets + band], bands.starts[place.buckets + band + 1]
-      )
-      for item in Int(start)..<Int(end) {
-        writer.add(unsafe sides[first + Int(bands.items[item])], &log)
+      let (items, bucket) = (bands.items, bucket(place, band))
+      for item in bucket {
+        // A band's sides lie apart in memory.
+        let ahead = Int(items[min(item + 16, bucket.upperBound - 1)])
+        unsafe sides.baseAddress.map { unsafe cv_prefetch($0 + (first + ahead)) }
+        writer.add(unsafe sides[first + Int(items[item])], &log)
       }
     }
+  }
+
+  /// Where the numbers of the sides that cross a band lie in `bands.items`.
+  private func bucket(_ place: Outlines.Place, _ band: Int) -> Range<Int> {
+    Int(bands.starts[place.buckets + band])..<Int(bands.starts[place.buckets + band + 1])
+  }
+
+  /// The parts of an area in one band in which an outline is to be drawn, one after the other.
+  func parts(of area: PixelRect, _ place: Outlines.Place, band: Int) -> OutlineParts {
+    let count = place.buckets < 0 ? place.count : bucket(place, band).count
+    let isLogged = !place.isSimple && !place.isSummed && !(place.isDense && place.isEvenOdd)
+    let isWhole = !isLogged || count * (area.width + area.height + 1) <= OutlineParts.mostPieces
+    return OutlineParts(of: area, self, place, band: band, isWhole: isWhole)
+  }
+
+  /// About how many pieces the sides of an outline have in an area: one in each pixel that they cross.
+  func pieces(of place: Outlines.Place, band: Int, in area: PixelRect) -> Double {
+    let (left, right) = (Double(area.left), Double(area.right))
+    let (top, bottom) = (Double(area.top), Double(area.bottom))
+    var pieces = 0.0
+    func count(_ side: Segments.Segment) {
+      let (upper, lower) = (
+        max(min(side.y0, side.y1), top), min(max(side.y0, side.y1), bottom)
+      )
+      guard upper <= lower, max(side.x0, side.x1) > left, min(side.x0, side.x1) < right else {
+        return
+      }
+      var (start, end) = (side.x0, side.x1)
+      if side.y0 != side.y1 {
+        let slope = (end - start) / (side.y1 - side.y0)
+        (start, end) = (start + (upper - side.y0) * slope, start + (lower - side.y0) * slope)
+      }
+      let across = min(max(start, end), right) - max(min(start, end), left)
+      // NaN for a side that reaches too far for numbers.
+      guard !(across < 0) else { return }
+      pieces += 1 + (lower - upper) + (across.isNaN ? right - left : across)
+    }
+    let (sides, items) = (segments.all, bands.items)
+    if place.buckets < 0 {
+      for index in place.first..<place.first + place.count {
+        count(sides[index].moved(by: place.offset))
+      }
+    } else {
+      for item in bucket(place, band) { count(sides[place.first + Int(items[item])]) }
+    }
+    return pieces
   }
 }
 
