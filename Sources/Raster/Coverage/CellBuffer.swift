@@ -84,14 +84,14 @@ final class CellBuffer {
       var (start, end) = (0, 0)
       visits.takeShared(
         cells: perRow * clip.height, isEvenOdd: isEvenOdd, isDense: isDense
-      ) { pixels, cell, piece in
+      ) { pixels, cell, piece, count in
         if cell >= end {
           start = cell / perRow * perRow
           end = start + perRow
           addUp(row: cell / perRow)
         }
         let sum = sums[cell - start]
-        let change = pixels.area(latest: piece, sum: sum) &- sum
+        let change = pixels.area(latest: piece, count: count, sum: sum) &- sum
         cells[cell] &+= change
         cells[cell + 1] &-= change
       }

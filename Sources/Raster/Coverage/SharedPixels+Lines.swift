@@ -44,14 +44,18 @@ extension SharedPixels {
     return count
   }
 
-  /// Joins lines that meet end to end, as the first and the last of a contour do.
-  func join(_ found: MutableRow<PixelLine>, _ count: Int) {
+  /// Joins lines that meet end to end, as the first and the last of a contour do; false if none do.
+  ///
+  /// Only where some do each line's top is set.
+  func join(_ found: MutableRow<PixelLine>, _ count: Int) -> Bool {
+    var isJoined = false
     for index in 0..<count {
       guard let upper = found[index].upper else { continue }
       for other in 0..<count
       where other != index && found[other].lower == upper
         && found[other].rises == found[index].rises && top(of: other, found) != index
       {
+        isJoined = true
         found[index].above = other
         found[index].upper = nil
         found[other].lower = nil
@@ -59,6 +63,9 @@ extension SharedPixels {
         break
       }
     }
+    guard isJoined else { return false }
+    for index in 0..<count { found[index].top = top(of: index, found) }
+    return true
   }
 
   /// The line at the upper end of those joined with one.

@@ -51,10 +51,15 @@ struct SharedPixels {
     }
   }
 
-  /// The area covered, where `sum` is the mean winding number, both in 1/65536.
+  /// The area covered, where `sum` is the mean winding number, both in 1/65536; `count` is how many
+  /// pieces there are, or 0.
   @inline(__always)
-  func area(latest: UInt32, sum: Int32) -> Int32 {
-    if !isEvenOdd, isFilled(latest: latest, sum: sum) { return CellBuffer.one }
+  func area(latest: UInt32, count: UInt32, sum: Int32) -> Int32 {
+    if !isEvenOdd {
+      let isFilled =
+        count > 0 ? sum.magnitude >> 16 > count : isFilled(latest: latest, sum: sum)
+      if isFilled { return CellBuffer.one }
+    }
     return isDense ? quickArea(latest: latest, sum: sum) : carefulArea(latest: latest, sum: sum)
   }
 
@@ -76,7 +81,8 @@ struct SharedPixels {
 
   /// Cuts the pixel into eight even strips, if every line is one piece and goes all the way through.
   ///
-  /// A tangle of chords takes 1.4 % fewer instructions so (bench W15Xnz, 2026-11).
+  /// A tangle of chords takes 1.4 % fewer instructions so (bench W15Xnz, 2026-11). Lines are sorted
+  /// only where the winding number is in doubt.
   @inline(__always)
   private func quickArea(latest: UInt32, sum: Int32) -> Int32 {
     let strips = PixelStrips()
@@ -91,12 +97,13 @@ struct SharedPixels {
       let share = strips.share(rightOf: piece)
       let rises = piece.flags & VisitedPiece.rises
       tally.balance += rises == 0 ? share : -share
-      sort(share, rises: rises, into: lines, tally.count)
+      lines[tally.count] = isEvenOdd ? share : cv_signed_shares8(share, rises)
       tally.count(rises: rises)
       next = piece.before
     }
     let winding = winding(sum, cv_total8(tally.balance))
     if isFilled(winding, tally) { return CellBuffer.one }
+    for place in 1..<max(tally.count, 1) { sort(lines[place], into: lines, place) }
     return Self.fixed(covered(Row(lines), tally.count, strips.heights, from: winding))
   }
 
@@ -119,7 +126,14 @@ struct SharedPixels {
     _ share: SIMD8<Float>, rises: UInt32, into lines: MutableRow<SIMD8<Float>>,
     _ count: Int
   ) {
-    var line = isEvenOdd ? share : cv_signed_shares8(share, rises)
+    sort(isEvenOdd ? share : cv_signed_shares8(share, rises), into: lines, count)
+  }
+
+  @inline(__always)
+  private func sort(
+    _ signedShare: SIMD8<Float>, into lines: MutableRow<SIMD8<Float>>, _ count: Int
+  ) {
+    var line = signedShare
     for place in 0..<count {
       let other = lines[place]
       lines[place] = cv_max8(other, line)
@@ -190,20 +204,26 @@ struct SharedPixels {
   private func carefulArea(latest: UInt32, sum: Int32) -> Int32 {
     let most = isDense ? Self.mostDenseLines : Self.mostLines
     guard let count = findLines(latest, found, most: most) else { return sum }
-    join(found, count)
-    for index in 0..<count { found[index].top = top(of: index, found) }
-    let borders = borders(found, count)
+    if count >= Self.manyLines, isFilled(found, count, sum) { return CellBuffer.one }
+    let isJoined = join(found, count)
+    // So many cross each other in most pixels more often than strips can tell.
+    let borders = isDense && count > PixelBorders.most ? .even : borders(found, count)
     var tally = Tally()
     var balance: Float = 0
     let (upper, lower) = (borders.strips(from: 0), borders.strips(from: 8))
     for index in 0..<count where found[index].above == nil {
       var shares = (SIMD8<Float>(repeating: 0), SIMD8<Float>(repeating: 0))
-      // With all lines that lead up to this one.
-      for other in 0..<count where found[other].top == index {
-        forEachPiece(of: found[other]) { piece in
+      func add(_ line: PixelLine) {
+        forEachPiece(of: line) { piece in
           shares.0 += upper.share(rightOf: piece)
           if borders.count > 7 { shares.1 += lower.share(rightOf: piece) }
         }
+      }
+      if isJoined {
+        // With all lines that lead up to this one.
+        for other in 0..<count where found[other].top == index { add(found[other]) }
+      } else {
+        add(found[index])
       }
       let rises = found[index].rises
       let total = cv_total8(shares.0) + cv_total8(shares.1)
@@ -220,5 +240,24 @@ struct SharedPixels {
         Row(lines + Self.mostLines), tally.count, lower.heights, from: winding)
     }
     return Self.fixed(area)
+  }
+
+  /// So many lines are worth a look at whether the pixel is filled before they are cut into strips.
+  private static let manyLines = 8
+
+  /// Whether every place in the pixel is wound around the same way, lines that may join counted apart.
+  private func isFilled(_ found: MutableRow<PixelLine>, _ count: Int, _ sum: Int32) -> Bool {
+    guard !isEvenOdd else { return false }
+    let strips = PixelStrips()
+    var tally = Tally()
+    for index in 0..<count {
+      let line = found[index]
+      forEachPiece(of: line) { piece in
+        let share = strips.share(rightOf: piece)
+        tally.balance += line.rises == 0 ? share : -share
+      }
+      tally.count(rises: line.rises)
+    }
+    return isFilled(winding(sum, cv_total8(tally.balance)), tally)
   }
 }
