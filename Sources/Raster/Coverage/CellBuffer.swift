@@ -83,7 +83,8 @@ final class CellBuffer {
       let (cells, sums, perRow) = (cells, sums, cellsPerRow)
       var (start, end) = (0, 0)
       visits.takeShared(
-        cells: perRow * clip.height, isEvenOdd: isEvenOdd, isDense: isDense
+        cells: perRow * clip.height, pieceCount: log.trail.count, isEvenOdd: isEvenOdd,
+        isDense: isDense
       ) { pixels, cell, piece, count in
         if cell >= end {
           start = cell / perRow * perRow
