@@ -244,7 +244,8 @@ import Testing
         let isShown = index % 100 == 0
         let corner = isShown ? numbers.point(-20...60) : numbers.point(-900...(-300))
         for place in 0..<20 {
-          let p = corner + numbers.point(0...50)
+          let step = numbers.point(0...50)
+          let p = Point(corner.x + step.x, corner.y + step.y)
           if place == 0 { path.move(to: p) } else { path.addLine(to: p) }
         }
         // All of such a contour is left out, and nothing of the others.
