@@ -1,6 +1,6 @@
 import Session
 
-/// Every text a player reads or hears, in one place.
+/// Every text that a player reads or hears.
 enum Strings {
   static let gameName = "Poker Slam"
   static let score = "Score"
@@ -104,7 +104,7 @@ enum Strings {
   }
   static func hintName(_ hand: Hand) -> String { "There is a \(name(hand))" }
 
-  /// Why a set of so many cards is refused.
+  /// Explains why a selection of `count` cards is refused.
   static func reason(_ refusal: Refusal, of count: Int) -> String {
     switch refusal {
     case .gameOver: "The game is over"
@@ -152,7 +152,7 @@ enum Strings {
     "\(name(mode)) · \(score) points · \(toCome) cards to come"
   }
 
-  /// How a score stands to the one to beat.
+  /// Compares a score with the record.
   static func comparison(_ ending: Ending) -> String {
     guard ending.isRecorded else { return notRecorded }
     guard let record = ending.record else { return firstScore }
@@ -221,7 +221,7 @@ enum Strings {
   static let hintKey = "H"
   static let pauseKey = "P"
   static let handsKey = "?"
-  /// What keys do, in the order in which they are wanted.
+  /// The keys and their actions, the most useful first.
   static let keyList: [(keys: String, action: String)] = [
     ("Space", "Play the cards"), ("Arrows, Tab", "Go about"), ("Return", "Press"),
     ("Escape", "Clear, then pause"), ("\(undoKey), \(redoKey)", "Undo, redo"),

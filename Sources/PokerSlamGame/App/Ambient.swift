@@ -1,18 +1,19 @@
 internal import Observation
 
-/// The time of mesh, waves and falling suits in seconds; eases to a stop when the player is away.
+/// The clock of ambient motion (mesh, waving letters, falling suits); it eases to a stop when the
+/// player is idle.
 @MainActor
 @Observable
 package final class Ambient {
-  /// Where the clock stands; a body that reads it follows it.
+  /// The time of the clock in seconds; views that read it are evaluated again when it advances.
   package var seconds: Double {
     didSet { follower?.setNeedsDisplay() }
   }
-  /// Nothing is to move by itself: the player is away, or what moves lies behind frosted glass.
+  /// Whether ambient motion is off: the player is idle, or a panel blurs what moves.
   package var isAtRest = false
-  /// Draws anew whenever the clock goes on, without being evaluated.
+  /// The node to redraw whenever the clock advances, without evaluating a view.
   @ObservationIgnored weak var follower: MeshNode?
-  /// Told that a button was used, for the sound of it.
+  /// Called when a button is used; plays its sound.
   @ObservationIgnored package var pressed: @MainActor () -> Void = {}
 
   package init(seconds: Double = SwayingMesh.stillMoment) { self.seconds = seconds }

@@ -2,48 +2,48 @@ internal import Observation
 package import Session
 internal import StageUI
 
-/// The program behind all screens: what is shown, the game, the settings.
+/// The state behind all screens: the screen shown, the game and the settings.
 @MainActor
 @Observable
 package final class AppModel {
-  /// What is on the screen.
+  /// The current screen, with the phase of the current game.
   package var screen: Screen {
     var screen = route
     screen.phase = game.phase
     return screen
   }
-  /// The screen with the phase of some earlier moment.
+  /// The screen as it was navigated to; its `phase` is stale.
   private var route = Screen()
   package let game: GameModel
   package let settings: Settings
-  /// The page that the settings show.
+  /// The current page of the settings panel.
   package var settingsPage: SettingsPage {
     get { route.settingsPage }
     set { route.settingsPage = newValue }
   }
-  /// Nothing can be written: what is played now is gone with the program.
+  /// Whether nothing can be saved; the game is lost when the program ends.
   package var forgets = false
-  /// A line that appears for some seconds.
+  /// A message that is shown for some seconds.
   package private(set) var toast: Toast?
-  /// Whether a game waits to be gone on with.
+  /// Whether an unfinished game can be resumed.
   package private(set) var canResume: Bool
-  /// The best score of each mode that has one, by the mode's number.
+  /// The best score of each mode that has one, keyed by `Mode.id`.
   private var records: [UInt8: Int] = [:]
-  /// The beam line that is shown; nil in other places.
+  /// The beam line being played; nil in other places.
   package private(set) var beam: BeamShow?
   package var quits = false
-  /// Gives back the game of a mode that was left, if there is one.
+  /// Returns the unfinished game of a mode that was left, if there is one.
   @ObservationIgnored package var leftGame: (@MainActor (Mode) -> Session?)?
   @ObservationIgnored private var seeds: SeedSource
 
   package struct Toast: Hashable, Sendable {
     package var number: Int
     package var text: String
-    /// How long it stays: a breath, and longer for what takes longer to read.
+    /// How long the message is shown, in seconds: at least 3, more for a long text.
     package var seconds: Double { max(3, 1.5 + Double(text.count) * 0.06) }
   }
 
-  /// Where the seeds of new games come from.
+  /// The source of the seeds of new games.
   package typealias SeedSource = @MainActor () -> Seed
 
   package init(
@@ -56,22 +56,23 @@ package final class AppModel {
     self.game = resuming.map(GameModel.init(resuming:)) ?? GameModel(game, record: record, at: now)
     canResume = resuming.map { !$0.isOver && $0.state.moveCount > 0 } ?? false
     records[mode.id] = record
-    // Its time runs from when the player comes to the table.
+    // The game is paused until the player opens the board.
     self.game.beginFrame(at: now)
     self.game.pause()
     self.game.deselectStyle = { settings.classicDeselect ? .classic : .branching }
   }
 
-  /// Goes anywhere from anywhere.
+  /// Goes to a destination from any screen.
   package func go(to destination: Destination) { change { $0.go(to: destination) } }
 
-  /// The obvious way back: closes what is on top, pauses a game, leaves a pause.
+  /// Goes one step back: closes the topmost panel, clears the selection, pauses or resumes the
+  /// game, or leaves a finished one.
   package func back() {
     let hasSelection = !game.session.selection.isEmpty
     change { $0.back(hasSelection: hasSelection) }
   }
 
-  /// A tap beside what is on top.
+  /// Handles a tap outside the overlay.
   package func dismiss() { change { $0.dismiss() } }
 
   package func close(_ panel: Screen.Panel) { route.close(panel) }
@@ -125,13 +126,13 @@ package final class AppModel {
     if screen.place == .board { game.dealCards(atOnce: true) }
   }
 
-  /// Gives up the game on the table for one with other cards.
+  /// Replaces the current game by a new one of the same mode.
   package func newDeal() {
     newGame()
     game.resume()
   }
 
-  /// Goes to the table of a mode: to the game that was left there, else to a new one.
+  /// Opens the board with a mode's unfinished game, or with a new one.
   package func play(_ mode: Mode) {
     if game.session.game.mode != mode || game.isOver {
       if !game.isOver { game.pause() }
@@ -146,7 +147,7 @@ package final class AppModel {
     game.resume()
   }
 
-  /// Shows how the deal of the game that is over could have been played, as soon as that is known.
+  /// Shows the beam line of the finished game as soon as the search has found it.
   package func watch() {
     game.whenReviewed { [weak self] review in
       guard let self, screen.place != .menu else { return }
@@ -161,7 +162,7 @@ package final class AppModel {
     withAnimation(.easeInOut(duration: 0.3)) { newGame() }
   }
 
-  /// The best score of the mode that is on the table.
+  /// The best score of the current game's mode.
   package var record: Int? { records[game.session.game.mode.id] }
 
   package func setRecord(_ score: Int, of mode: Mode) { records[mode.id] = score }
@@ -176,14 +177,14 @@ package final class AppModel {
     toast = Toast(number: (toast?.number ?? 0) + 1, text: text)
   }
 
-  /// The deal on the table was asked for; the game that waits is the one that is kept.
+  /// Tells the player that a `--seed` game is not saved while a game of its mode is in progress.
   package func sayThatAGameWaits() { say(Strings.guestDeal) }
 
   package func forgetToast(_ number: Int) {
     if toast?.number == number { toast = nil }
   }
 
-  /// A game has ended with a score.
+  /// Updates the record after a game has ended with a score.
   package func note(_ score: Int) {
     canResume = false
     if game.session.game.mode.isRecorded, score > record ?? 0 {

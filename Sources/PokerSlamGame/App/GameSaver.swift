@@ -1,19 +1,20 @@
 package import Records
 package import Session
 
-/// Saves what happens in the game: every move before its first frame is shown, and how games end.
+/// Saves the game: each move before the first frame that shows it, and the results of finished
+/// games.
 @MainActor
 package final class GameSaver {
   private let store: RecordStore
   private var isClosed = false
-  /// The date and time of now.
+  /// Returns the current date and time.
   private let moment: @MainActor () -> Moment
   private var finished: Int?
-  /// The failure that was told last and when, on the clock of frames; nil while saving works.
+  /// The failure reported last, and the time of the frame in nanoseconds; nil while saving works.
   private var failure: (error: RecordsError, saidAt: UInt64)?
-  /// A deal that was asked for while another game waits: the other stays, this one is not saved.
+  /// A `--seed` game that is not saved, because another game of its mode is in progress.
   package var guest: Game?
-  /// Takes a line for the program's log.
+  /// Receives a line for the program's log.
   package var log: @MainActor (String) -> Void = { _ in }
 
   package init(_ store: RecordStore, moment: @escaping @MainActor () -> Moment) {
@@ -21,7 +22,7 @@ package final class GameSaver {
     self.moment = moment
   }
 
-  /// Saves the events of the app's game from now on.
+  /// Starts saving the events of the app's game.
   package func observe(_ app: AppModel) {
     app.game.observers.append { [unowned self, unowned app] events, game in
       save(events, game, app)
@@ -47,7 +48,7 @@ package final class GameSaver {
 
   private static let minute: UInt64 = 60_000_000_000
 
-  /// Tells the player what was lost, that saving fails, once a minute, and that it works again.
+  /// Tells the player what was lost, once a minute that saving fails, and when it works again.
   ///
   /// The log gets every failure that differs from the last.
   private func report(_ app: AppModel, at now: UInt64) {
@@ -72,12 +73,10 @@ package final class GameSaver {
     app.say(text)
   }
 
-  /// Whether all that happened is kept, as far as it is known.
+  /// Whether everything has been saved, as far as the store knows.
   package var isKept: Bool { store.state.isSaving }
 
-  /// Saves what is left and ends saving; what could not be saved now is lost, and the log says so.
-  ///
-  /// Once is enough.
+  /// Saves what is pending, closes the store and logs a failure; later calls do nothing.
   package func close() {
     guard !isClosed else { return }
     isClosed = true

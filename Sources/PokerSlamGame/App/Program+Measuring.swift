@@ -1,8 +1,8 @@
 import StageUI
 
-// Frames as they are measured, and the graph of them.
+// Measuring frames and showing them in the frame graph.
 extension Program {
-  /// Closes the frame that was shown last, and lets F3 show the graph or put it away.
+  /// Ends the profiler's frame that was presented last, and toggles the graph when F3 is pressed.
   func endMeasuring(_ input: FrameInput) {
     if let profiler = host.profiler, let report = input.previous, report.shown != lastShown {
       lastShown = report.shown
@@ -20,7 +20,7 @@ extension Program {
     }
   }
 
-  /// The profiler stays once it is there, so that the graph has a past.
+  /// Toggles the graph; the profiler stays after it is created, so that the graph has a history.
   private func toggleGraph() {
     if graph == nil, let profiler = host.profiler ?? makeProfiler?() {
       host.profiler = profiler

@@ -1,14 +1,15 @@
 import Session
 package import StageUI
 
-/// The whole program between input and picture: called once a frame with what happened and when.
+/// The whole program between input and picture: it is called once per frame, with the input and the
+/// time.
 @MainActor
 package final class Program {
   package let app: AppModel
   package let host: ViewHost
   package let glyphs: any GlyphSource
   private let ambient = Ambient()
-  /// Told that a button was used.
+  /// Called when a button is used.
   package var onPress: @MainActor () -> Void {
     get { ambient.pressed }
     set { ambient.pressed = newValue }
@@ -16,14 +17,14 @@ package final class Program {
   private var clock = AmbientClock(elapsed: Nanoseconds(seconds: SwayingMesh.stillMoment))
   private var wasActive = false
   private var wasFullscreen = false
-  /// What the player had chosen last; only another choice changes the window's scale.
+  /// The interface scale set last; the window is rescaled only when the setting changes.
   private var knownScale: Double
-  /// Makes what measures frames, for F3 to show; nil leaves the key to the views.
+  /// Makes the profiler that F3 shows; with nil, F3 does nothing here.
   package var makeProfiler: (@MainActor () -> Profiler)?
-  /// When the last frame that was measured was shown.
+  /// When the last measured frame was shown.
   var lastShown = Nanoseconds.zero
   var graph: FrameGraph?
-  /// Shown over everything, at the top.
+  /// A text drawn above everything, at the top of the window.
   package var caption: String? { didSet { chooseOverlay() } }
 
   package init(_ app: AppModel, glyphs: any GlyphSource, runner: any BandRunner) {
@@ -57,7 +58,7 @@ package final class Program {
     return outcome
   }
 
-  /// What is shown at a moment without input: for pictures and profiles.
+  /// Returns the frame at a time, without input; used for pictures and profiles.
   package func frame(size: Size, scale: Double = 1, time: Double) -> DisplayList {
     let moment = Nanoseconds(seconds: time)
     beginFrame(at: moment)
@@ -65,7 +66,7 @@ package final class Program {
     return host.frame(size: size, scale: scale, time: time)
   }
 
-  /// To be called when nothing moves any more, for some time.
+  /// Releases caches; call it when nothing has moved for some time.
   package func rest() {
     host.release()
     glyphs.release()
@@ -81,20 +82,20 @@ package final class Program {
     host.paint(into: surface)
   }
 
-  /// Losing the focus pauses the game; a window that has not had it yet has nothing to lose.
+  /// Pauses the game when the window loses the focus, but not before it has had it.
   private func noteFocus(_ phase: ScenePhase) {
     if wasActive, phase != .active { app.pause() }
     wasActive = phase == .active
   }
 
-  /// What F11 or the command line did to the window counts as the player's choice.
+  /// Saves a change of fullscreen by F11 or the command line as the player's setting.
   private func noteFullscreen(_ isFullscreen: Bool) {
     guard wasFullscreen != isFullscreen else { return }
     wasFullscreen = isFullscreen
     if app.settings.isFullscreen != isFullscreen { app.settings.isFullscreen = isFullscreen }
   }
 
-  /// The mesh moves at 30 Hz, what waves and falls in the menu at 60.
+  /// Advances ambient motion in steps of 1/30 s, or 1/60 s in the menu.
   private func advanceAmbient(to moment: Nanoseconds, isAllowed: Bool) {
     clock.advance(to: moment, isAllowed: isAllowed)
     if ambient.isAtRest == isAllowed { ambient.isAtRest = !isAllowed }
@@ -113,7 +114,7 @@ package final class Program {
     if !clock.isAtRest || isAmbientWanted, rate > 0 {
       return .animating(app.screen.place == .menu ? .ambient : .backdrop)
     }
-    // A search that has found something does not wake the window.
+    // Poll the search every 25 ms; a result by itself does not wake the window.
     if app.game.isSearching { return next.noLater(than: moment + .milliseconds(25)) }
     return next
   }

@@ -1,10 +1,9 @@
 import Session
 package import StageUI
 
-/// The views of the screen, back to front: the mesh, the place, what lies over it, a toast.
+/// The views of the window, back to front: the mesh, the place, its overlay and a toast.
 package struct RootView: View {
   package var app: AppModel
-  /// The clock of ambient motion.
   package var ambient: Ambient
 
   package init(app: AppModel, ambient: Ambient) {
@@ -28,7 +27,7 @@ package struct RootView: View {
 }
 
 extension View {
-  /// What every screen and panel inherits.
+  /// Sets the environment that all screens and panels inherit.
   func surroundings(_ settings: Settings, _ ambient: Ambient) -> some View {
     environment(ambient)
       .environment(\.look, Look(settings))
@@ -77,7 +76,7 @@ private struct Stack: View {
         }
         .id(toast.number)
         .frame(maxHeight: .infinity, alignment: .top)
-        // What lies below is played on.
+        // Clicks reach the views below.
         .allowsHitTesting(false)
         .transition(.move(edge: .top).combined(with: .opacity))
       }
@@ -156,13 +155,13 @@ private struct Stack: View {
     size.width > size.height && size.width >= (look.isTextLarge ? 1000 : 800) && size.height >= 480
   }
 
-  /// In a narrow window the reference is a sheet.
+  /// Whether the panel is a sheet that moves in from the bottom: the reference in a narrow window.
   private func comesFromBelow(_ panel: Screen.Panel) -> Bool {
     panel == .reference && size.width < 600
   }
 }
 
-/// A line that comes from the top and goes after some seconds.
+/// A message that moves in from the top and leaves after some seconds.
 private struct ToastView: View {
   var toast: AppModel.Toast
   var forget: @MainActor (Int) -> Void

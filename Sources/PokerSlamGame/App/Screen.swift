@@ -1,18 +1,18 @@
-/// What is on the screen: a place, the panels over it, and how far the game on the table has come.
+/// What is on the screen: a place, the panels over it, and the phase of the current game.
 ///
-/// A value: `AppModel` changes it by the transitions below and does what they return; views, music and
-/// the clocks of frames read the properties.
+/// `AppModel` changes it by the transitions below and carries out the effects they return. Views,
+/// music and frame clocks read its properties.
 package struct Screen: Hashable, Sendable {
   package enum Place: String, Sendable {
     case menu, board
-    /// The best line of a deal, played after the game.
+    /// The best line found for a deal, played back after the game.
     case beamLine = "beam-line"
   }
 
   package enum Panel: String, CaseIterable, Sendable {
     case modes, reference, settings, about
 
-    /// The reference is looked at while the game goes on.
+    /// Whether opening the panel pauses the game; the reference is meant to be read while playing.
     var pausesGame: Bool { self != .reference }
   }
 
@@ -21,24 +21,24 @@ package struct Screen: Hashable, Sendable {
     case over(isPerfectClear: Bool)
   }
 
-  /// What lies over the place.
+  /// What covers the place.
   package enum Overlay: Hashable, Sendable {
     case panel(Panel)
     case pause, gameOver
   }
 
   package internal(set) var place = Place.menu
-  /// The last one is on top.
+  /// The open panels; the last one is on top.
   package internal(set) var panels: [Panel] = []
-  /// The game on the table, in any place.
+  /// The phase of the current game, whatever the place.
   package internal(set) var phase = Phase.playing
-  /// The page that the settings show.
+  /// The current page of the settings panel.
   package var settingsPage = SettingsPage.display
 
   init() {}
 }
 
-/// The screens that can be visited at any time, by the names of their scenes.
+/// The screens that can be opened at any time; the raw values are the names of their scenes.
 package enum Destination: String, CaseIterable, Sendable {
   case menu, board, modes, reference, settings, about
 
@@ -47,7 +47,7 @@ package enum Destination: String, CaseIterable, Sendable {
 
 // MARK: - Properties
 extension Screen {
-  /// The name of what is on top, as scenes and `--screen` have it.
+  /// The name of the topmost screen, as used by scenes and `--screen`.
   package var name: String {
     switch overlay {
     case .panel(let panel): panel.rawValue
@@ -57,7 +57,7 @@ extension Screen {
     }
   }
 
-  /// What is on top of the place, with the focus.
+  /// What is on top of the place and has the focus.
   package var overlay: Overlay? {
     if let panel = panels.last { return .panel(panel) }
     guard place == .board else { return nil }
@@ -68,36 +68,40 @@ extension Screen {
     }
   }
 
-  /// How dark the place is under the overlay; nil without one.
+  /// The opacity of the dark layer between place and overlay; nil without an overlay.
   var dimming: Double? {
     guard overlay != nil else { return nil }
     return place != .menu && isOver ? 0.7 : 0.6
   }
 
-  /// Whether the place is blurred as a whole.
+  /// Whether the whole place is blurred.
   var isFrosted: Bool { overlay != nil }
 
-  /// A perfect clear is celebrated when its panel comes.
+  /// Whether confetti falls: while the panel of a perfect clear is shown.
   var celebrates: Bool { overlay == .gameOver && phase == .over(isPerfectClear: true) }
 
-  /// Whether moves can be made.
   package var isPlaying: Bool { place == .board && overlay == nil }
 
-  /// Whether the game has to be paused when the player goes away.
+  /// Whether the game is paused when the player leaves it.
   var isPausable: Bool { place == .board && phase == .playing }
 
-  /// Whether the music is as loud as the player wants it; elsewhere it is half as loud.
+  /// Whether music plays at the volume of the settings; otherwise at half of it.
   package var hasFullMusic: Bool { place != .menu }
 
-  /// Motion behind a panel would be blurred anew every frame; the reference is read during a game.
+  /// Whether ambient motion may run.
+  ///
+  /// Behind a panel the blur would be painted anew for each frame. The reference is an exception,
+  /// because it is read during a game.
   var wantsAmbientMotion: Bool {
     overlay == nil || place == .board && phase == .playing && panels == [.reference]
   }
 
-  /// How often ambient motion advances in a second: what waves and falls in the menu, or the mesh.
+  /// How often ambient motion advances per second: 60 for the menu's waves and falling suits, 30
+  /// for the mesh.
   var ambientRate: Double { place == .menu ? 60 : 30 }
 
-  /// The screen of a window with room for the reference beside the board, where it is no panel.
+  /// Returns the screen for a window that may have room for the reference beside the board, where
+  /// it is not a panel.
   func showing(referenceBesideBoard hasRoom: Bool) -> Screen {
     guard hasRoom, place == .board, panels == [.reference] else { return self }
     var screen = self
@@ -110,16 +114,16 @@ extension Screen {
 
 // MARK: - Transitions
 extension Screen {
-  /// What a transition does to the game on the table.
+  /// What a transition does to the current game.
   package enum Effect: Hashable, Sendable {
     case nothing, pause, resume, clearSelection
-    /// The player comes to the board: a game that is over makes way for another.
+    /// The player opens the board; a finished game is replaced.
     case enterGame
-    /// The player leaves the board: a game that goes on waits.
+    /// The player leaves the board; an unfinished game is kept for later.
     case leaveGame
   }
 
-  /// Goes anywhere from anywhere; a place closes all panels.
+  /// Goes to a destination from any screen; a place closes all panels.
   mutating func go(to destination: Destination) -> Effect {
     if let panel = destination.panel {
       close(panel)
@@ -136,7 +140,8 @@ extension Screen {
     }
   }
 
-  /// The obvious way back: closes what is on top, pauses a game, leaves a pause.
+  /// Goes one step back: closes the topmost panel, clears the selection, pauses or resumes the
+  /// game, or leaves a finished one.
   mutating func back(hasSelection: Bool) -> Effect {
     if panels.popLast() != nil { return .nothing }
     switch (place, phase) {
@@ -150,7 +155,7 @@ extension Screen {
     }
   }
 
-  /// A tap beside the overlay.
+  /// Handles a tap outside the overlay.
   mutating func dismiss() -> Effect {
     switch overlay {
     case .panel: back(hasSelection: false)

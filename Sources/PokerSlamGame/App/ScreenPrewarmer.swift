@@ -1,10 +1,10 @@
 import Session
 package import StageUI
 
-/// Makes the screens after the menu once, unseen, a part at a time.
+/// Pre-warms the screens after the menu, one part per call, by laying them out off screen.
 ///
-/// The first time, the runtime looks up hundreds of types: without this the frame that opens the
-/// board takes as long as five others (2026-11).
+/// On first use the Swift runtime looks up hundreds of types; without pre-warming, the frame that
+/// opens the board takes as long as five others (2026-11).
 @MainActor
 package final class ScreenPrewarmer {
   private typealias Part = @MainActor () -> AnyView
@@ -24,7 +24,7 @@ package final class ScreenPrewarmer {
     parts = board + panels
   }
 
-  /// Makes the first screen of a program once, unseen, while the SDL video thread starts.
+  /// Pre-warms the first screen of the program, while the SDL video thread starts.
   package static func prewarmFirst(_ app: AppModel, glyphs: any GlyphSource, size: Size) {
     let double = AppModel(game: Game(mode: .classic, seed: Seed(1)), seeds: { Seed(1) })
     double.settings.textScale = app.settings.shownTextScale
@@ -36,7 +36,7 @@ package final class ScreenPrewarmer {
 
   package var isDone: Bool { parts.isEmpty }
 
-  /// Makes the next part; most take less than half a frame.
+  /// Lays out the next part; most take less than half a frame.
   package func prewarmNext() {
     guard !parts.isEmpty else { return }
     let part = parts.removeFirst()
@@ -44,7 +44,7 @@ package final class ScreenPrewarmer {
     let host = ViewHost(glyphs: glyphs) {
       part().surroundings(app.settings, ambient)
     }
-    // In the second frame, transitions are under way.
+    // The second frame runs the transitions.
     for time in [0, 0.1] { host.frame(size: size, time: time) }
   }
 

@@ -1,16 +1,16 @@
 import Session
 import StageUI
 
-/// The grid of cards with what glows, runs and warms below them.
+/// The grid of cards, with glows, link lines and warm light below them.
 ///
-/// Its cards and shadows are views of their own: those that stay as they are are not looked at again.
+/// Cards and shadows are separate views, so that unchanged ones are not evaluated again.
 struct BoardView: View {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   @Environment(\.pixelLength) private var pixelLength
   var model: GameModel
-  /// The size of one card; everything else follows from it.
+  /// The size of the cards; all other sizes follow from it.
   var layout: BoardLayout
-  /// Cells to try, for a newcomer.
+  /// Cells that the coach suggests to a new player.
   var suggested: CellSet = []
 
   var body: some View {
@@ -45,7 +45,8 @@ struct BoardView: View {
     .accessibilityLabel(Strings.board)
   }
 
-  /// Whole pixels from one card to the next: what is alike on them is painted once.
+  /// A cell's offset in whole pixels, so that parts that are the same on all cards share a cached
+  /// picture.
   private func offset(of cell: Cell) -> Size {
     let offset = layout.offset(of: cell)
     return Size(
@@ -53,13 +54,14 @@ struct BoardView: View {
       (offset.height / pixelLength).rounded() * pixelLength)
   }
 
-  /// Cards that glow to be found: those of a hint, else those to try, as long as they are tried.
+  /// The cards that glow: those of the hint, or the suggested ones while the selection contains no
+  /// other card.
   private var hinted: CellSet {
     if let hint = model.hint { return hint.cells ?? [] }
     return CellSet(model.marks.selection).subtracting(suggested).isEmpty ? suggested : []
   }
 
-  /// A press selects at once; dragging on selects along the way.
+  /// Selects on press, and more cards while dragging.
   private var touch: some Gesture {
     DragGesture(minimumDistance: 0)
       .onChanged { value in
@@ -77,7 +79,7 @@ struct BoardView: View {
   static let move = Animation.spring(response: 0.3, dampingFraction: 0.7)
 }
 
-/// A card in its place, and how it comes and goes.
+/// A card at its position, with its transitions.
 private struct BoardCard: View {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   var model: GameModel
@@ -88,7 +90,7 @@ private struct BoardCard: View {
   var layout: BoardLayout
 
   var body: some View {
-    // The pointer plays the board as a whole, keys and pads card by card.
+    // The board's own gesture handles the pointer; this button serves keyboard and gamepad.
     Button {
       withAnimation(BoardView.select) { model.tap(piece.cell) }
     } label: {
@@ -110,13 +112,15 @@ private struct BoardCard: View {
     .zIndex(isSelected ? 1 : 0)
   }
 
-  /// Where keys and pads begin.
+  /// The cell that gets the focus first.
   private static let middle = Cell(row: 2, column: 2)
 }
 
-/// How a card comes and goes: out of the deck from above, from its place otherwise, and into nothing.
+/// The transition of a card: refilled cards drop in from above, others grow in place, removed ones
+/// shrink to nothing.
 ///
-/// One for all, so that a card that comes back on its way out goes on from where it is.
+/// All cards use this one type, so that a card that returns during its removal continues from where
+/// it is.
 private struct CardPassage: Transition {
   var piece: GameModel.Piece
   var height: Double
@@ -151,7 +155,7 @@ private struct CardPassage: Transition {
   }
 }
 
-/// What a card shows, which is less of one that cannot be chosen now.
+/// The face of a card, dimmed when the card cannot be selected.
 private struct BoardFace: View {
   var model: GameModel
   var piece: GameModel.Piece
@@ -169,13 +173,13 @@ private struct BoardFace: View {
   }
 }
 
-/// What lies below a card, and comes and goes with it.
+/// The glow below a card; appears and disappears with it.
 private struct BoardGlow: View {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   var isSelected: Bool
   var isHinted: Bool
   var offset: Size
-  /// Before it comes.
+  /// Seconds before it appears.
   var delay: Double
   var size: Size
 
@@ -200,7 +204,8 @@ private struct GlowPassage: Transition {
 }
 
 extension GameModel.Piece {
-  /// How long it waits before it comes; the first refill so long.
+  /// Seconds until the card appears, without the time that has already passed; `first` is the delay
+  /// of the first refilled card.
   fileprivate func delay(ofRefill first: Double) -> Double {
     switch entrance {
     case .dealt(let order): max(0.1 + 0.01 * Double(order) - elapsed, 0)
@@ -210,7 +215,7 @@ extension GameModel.Piece {
   }
 }
 
-/// A polite shake of the head: three there and backs of five points.
+/// A shake for a refused move: three cycles with an amplitude of five points.
 struct Wiggle: ViewModifier, @MainActor Animatable {
   var count: Double
 
@@ -224,19 +229,19 @@ struct Wiggle: ViewModifier, @MainActor Animatable {
   }
 }
 
-/// Where cards lie on the board, as a function of how wide one is.
+/// The positions of cards on the board, as a function of its scale.
 struct BoardLayout: Hashable {
   static let card = Size(64, 94)
   static let gap = 8.0
   static let grid = Size(352, 502)
 
-  /// Points of the screen for a point of a card's drawing.
+  /// Screen points per point of a card's drawing.
   var scale: Double
 
   var size: Size { Size(Self.grid.width * scale, Self.grid.height * scale) }
   var cardSize: Size { Size(Self.card.width * scale, Self.card.height * scale) }
 
-  /// The place of a cell's card in the board's coordinates.
+  /// The frame of a cell's card in the board's coordinates.
   func frame(of cell: Cell) -> Rect {
     Rect(
       x: Double(cell.column) * (Self.card.width + Self.gap) * scale,
@@ -249,7 +254,7 @@ struct BoardLayout: Hashable {
     return Size(frame.minX, frame.minY)
   }
 
-  /// The middle of the cards of some cells; nil without any.
+  /// The center of the cards of some cells; nil for no cells.
   func center(of cells: [Cell]) -> Point? {
     guard !cells.isEmpty else { return nil }
     let (centers, count) = (cells.map { frame(of: $0).center }, Double(cells.count))
@@ -257,7 +262,7 @@ struct BoardLayout: Hashable {
       centers.reduce(0) { $0 + $1.x } / count, centers.reduce(0) { $0 + $1.y } / count)
   }
 
-  /// The cell whose card lies under a point; nil in the gaps and outside.
+  /// The cell whose card contains the point; nil in gaps and outside the board.
   func cell(at point: Point) -> Cell? {
     func index(_ place: Double, _ length: Double) -> Int? {
       let step = (length + Self.gap) * scale

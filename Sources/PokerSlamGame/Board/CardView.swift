@@ -1,13 +1,14 @@
 import Session
 import StageUI
 
-/// A card of the board: a dark glass plate, the rank above the suit.
+/// A card of the board: a dark glass plate with the rank above the suit.
 struct CardView: View {
   @Environment(\.look) private var look
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   var card: Card
   var isSelected = false
-  /// It can neither be selected now nor is it: its ink sinks back, its plate stays.
+  /// Whether the card can be neither selected nor deselected now; its ink is dimmed, its plate is
+  /// not.
   var isDimmed = false
   var isHinted = false
   var size: Size
@@ -48,7 +49,7 @@ private struct CardPlate: View {
     }
   }
 
-  /// Black with a line around it, as wide on every board.
+  /// Fills the plate black with an outline whose width does not depend on the board's scale.
   private func drawContour(_ box: Rect, _ scale: Double, into context: GraphicsContext) {
     let width = (isSelected ? 3 : 1.5) / scale
     let color = isSelected ? theme.selection : Color(white: 1, opacity: isDimmed ? 0.34 : 0.8)
@@ -100,7 +101,7 @@ private struct CardPlate: View {
 struct CardInk: View, @MainActor Animatable {
   var card: Card
   var look: Look
-  /// How much of its colour the ink keeps.
+  /// The share of the ink's colour that is kept, 0…1.
   var strength: Double
   var size: Size
 
@@ -125,7 +126,7 @@ struct CardInk: View, @MainActor Animatable {
 }
 
 extension GraphicsContext {
-  /// Draws a rank so that the middle of its capitals lies at a point.
+  /// Draws a rank with the middle of its capitals at a point.
   func drawRank(
     _ rank: Rank, size: Double, capitalsCentredAt center: Point, with shading: Shading
   ) {
@@ -133,12 +134,12 @@ extension GraphicsContext {
     var font = FontDescription(size: size, weight: .heavy)
     font.contour = 0.02
     let run = glyphSource.shape(rank.face, font: font)
-    // Capitals of Quicksand are seven tenths of an em high.
+    // Capitals of Quicksand are 0.7 em high.
     draw(run, at: Point(center.x - run.width / 2, center.y + size * 0.35), with: shading)
   }
 }
 
-/// Breathes as long as it is on and somebody may be looking.
+/// A pulsing opacity that runs while it is on and ambient motion runs.
 private struct Pulse: ViewModifier {
   @Environment(Ambient.self) private var ambient
   var isOn: Bool
@@ -157,7 +158,7 @@ private struct Pulse: ViewModifier {
   }
 }
 
-/// The light or shadow that a card lays on the table, below all cards: faces stay clean.
+/// The light or shadow around a card, drawn below all cards so that no face is covered.
 struct CardGlow: View {
   @Environment(\.look) private var look
   var isSelected: Bool
@@ -175,7 +176,7 @@ struct CardGlow: View {
         shade.draw(around: box, into: context)
       }
       guard isHinted else { return }
-      // White, as gold is for what was chosen; around the card, whose face stays as it is.
+      // White, because gold marks selected cards; clipped out of the card's own face.
       context.clip(to: Path(roundedRect: box, cornerRadius: 8, style: .circular), isInverse: true)
       for shade in Self.hintGlows(theme.isDark) { shade.draw(around: box, into: context) }
     }

@@ -1,7 +1,7 @@
 import Session
 import StageUI
 
-/// The lines between the selected cards; they run below the cards and are seen in the gaps.
+/// The lines between selected cards; they run below the cards and show in the gaps.
 struct LinkLines: View {
   var lines: [LinkLine]
   var layout: BoardLayout
@@ -24,7 +24,7 @@ struct LinkLines: View {
   }
 }
 
-/// A line that runs from card to card once, when it comes.
+/// A line that is drawn from card to card once, when it appears.
 private struct DrawnLine: View {
   @Environment(\.look) private var look
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
@@ -54,7 +54,8 @@ private struct LinkLineShape: Shape {
     }
   }
 
-  /// Where a line meets a card: the middle of an edge, or a corner moved inwards by 8 both ways.
+  /// Where a line meets a card: the middle of an edge, or a corner moved inwards by 8 points in x
+  /// and y.
   private func point(_ anchor: PokerCore.Anchor, of cell: Cell) -> Point {
     let frame = layout.frame(of: cell)
     let inset = anchor.isCorner ? 8 * layout.scale : 0
@@ -64,7 +65,7 @@ private struct LinkLineShape: Shape {
   }
 }
 
-/// The warmth behind cards that make a hand.
+/// The warm light behind cards that make a hand.
 struct WarmPool: View {
   @Environment(\.look) private var look
   var cells: [Cell]
@@ -90,7 +91,7 @@ struct WarmPool: View {
   }
 }
 
-/// A gentle burst over the cards of a hand that was played.
+/// A short burst of light over the cards of a played hand.
 struct SuccessGlow: View {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   var celebration: Celebration

@@ -1,7 +1,8 @@
 import Session
 import StageUI
 
-/// Suits as they are drawn on cards: full, soft shapes, with a pattern for whoever wants one.
+/// Suit symbols as drawn on cards: soft, filled shapes, with optional patterns that tell suits
+/// apart without colour.
 enum SuitArt {
   /// Draws a suit into a square.
   static func draw(
@@ -23,7 +24,7 @@ enum SuitArt {
     context.fill(pattern(suit), with: .color(color))
   }
 
-  /// Diamonds are hatched, clubs are dotted; hearts are full and spades an outline.
+  /// The pattern of a suit: diamonds are hatched, clubs dotted, spades outlined and hearts filled.
   private static func pattern(_ suit: Suit) -> Path {
     Path { path in
       if suit == .diamonds {
@@ -47,7 +48,7 @@ enum SuitArt {
   }
 }
 
-/// A suit as a shape of its own.
+/// A view that shows a suit.
 struct SuitMark: View {
   @Environment(\.look) private var look
   var suit: Suit
@@ -64,11 +65,11 @@ struct SuitMark: View {
   }
 }
 
-/// A card the size of a thumbnail, for lists.
+/// A thumbnail of a card, for lists.
 struct MiniCard: View {
   @Environment(\.look) private var look
   var card: Card
-  /// 45 × 66 at 1.
+  /// The scale; at 1 a card has 45 × 66 points.
   var scale = 1.0
 
   var body: some View {
@@ -93,7 +94,7 @@ struct MiniCard: View {
   private static func drawPlate(
     _ plate: Path, pixel: Double, _ theme: Theme, into context: GraphicsContext
   ) {
-    // So small a shadow needs no blur.
+    // A shadow this small needs no blur.
     let shade = theme.isDark ? Color(hex: 0x07031E) : Color(hex: 0x6B5330)
     for (y, opacity) in [(1.0, 0.16), (2.5, 0.1)] {
       var shaded = context

@@ -1,7 +1,7 @@
 import Session
 import StageUI
 
-/// The board while the best line of a deal is played on it.
+/// The board while the beam line is played back.
 struct BeamScreen: View {
   @Environment(\.safeAreaInsets) private var insets
   @Environment(\.textScale) private var textScale
@@ -9,7 +9,8 @@ struct BeamScreen: View {
   var show: BeamShow
   var size: Size
 
-  /// So long a hand is looked at before it is played, and the board before the next one.
+  /// Seconds that a selected hand is shown before it is played, and the board before the next hand
+  /// is selected.
   private static let pause = 1.1
 
   var body: some View {
@@ -52,7 +53,7 @@ struct BeamScreen: View {
     .accessibilityLabel(Strings.beamLine)
   }
 
-  /// In a wide window as high as the board: no button needs the room.
+  /// The frame of the text: in a wide window as high as the board, because there is no button.
   private func place(in layout: GameLayout) -> Rect {
     let (hand, board) = (layout.hand, layout.boardFrame)
     guard layout.isWide else { return hand }
@@ -65,7 +66,7 @@ struct BeamScreen: View {
     return .handled
   }
 
-  /// As much of it as there is room for.
+  /// The text, shortened to the space available.
   private var words: some View {
     ViewThatFits(in: .vertical) {
       words(hasOverline: true, hasComment: true)

@@ -1,17 +1,17 @@
 internal import Observation
 package import Session
 
-/// The best line of a deal, played hand by hand on a table of its own.
+/// Plays back the beam line of a deal, hand by hand, in a game model of its own.
 @MainActor
 @Observable
 package final class BeamShow {
   package let game: GameModel
   package let line: [Move]
-  /// How many of its hands the player has played as well, from the first on.
+  /// How many hands at the beginning of the line the player played too.
   package let common: Int
-  /// How many hands are on their way or done.
+  /// How many hands have been selected or played.
   package private(set) var step = 0
-  /// The hand of the step is selected and not yet played.
+  /// Whether the hand of the current step is selected and not yet played.
   package private(set) var isShowing = false
 
   init(_ beam: Beam, of played: GameModel) {
@@ -25,7 +25,7 @@ package final class BeamShow {
 
   package var isOver: Bool { step == line.count && !isShowing }
 
-  /// Selects the next hand, or plays the one that is selected.
+  /// Selects the next hand, or plays the selected one.
   package func advance() {
     if isShowing {
       isShowing = false
@@ -39,7 +39,7 @@ package final class BeamShow {
 }
 
 extension GameModel {
-  /// Selects cells one after the other, each touching one before it.
+  /// Selects cells one after the other, each adjacent to an earlier one.
   package func choose(_ cells: CellSet) {
     var left = cells
     while let next = left.first(where: {

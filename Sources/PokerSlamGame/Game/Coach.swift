@@ -1,17 +1,17 @@
 import Session
 import StageUI
 
-/// What somebody who sees the board for the first time is told: a line a move, where hands are named.
+/// The hints for a player's first game: one line per move, shown where hands are named.
 ///
-/// Nothing lies over the cards and nothing has to be put away: whoever plays goes on to the next line,
-/// and after three hands there is no more to say.
+/// It covers no cards and needs no dismissal: each move shows the next line, and after three hands
+/// the coach ends.
 struct Coach: Hashable {
   var line: String
   var symbol: String
   /// Cards that glow as an example.
   var cells: CellSet = []
 
-  /// So many hands are accompanied.
+  /// How many hands the coach accompanies.
   static let steps = 3
 
   @MainActor
@@ -34,7 +34,7 @@ struct Coach: Hashable {
   }
 }
 
-/// A line of the coach on a soft light of its own, so that it is seen to be more than a caption.
+/// A line of the coach on a soft glow, which sets it apart from a caption.
 struct CoachLine: View {
   @Environment(\.look) private var look
   var coach: Coach

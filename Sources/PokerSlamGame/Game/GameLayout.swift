@@ -1,32 +1,35 @@
 import StageUI
 
-/// Where everything on the game screen goes, as a function of the room there is: one code path for
-/// phones, desktops and everything between.
+/// The frames of everything on the game screen, as a function of the window's size; one code path
+/// for phones and desktops.
 struct GameLayout: Hashable {
   let isWide: Bool
   let margin: Double
-  /// What a notch or a bar covers at the left.
+  /// The inset of a notch or bar at the left edge.
   private let left: Double
   let board: BoardLayout
   /// The 5 × 5 grid, without padding.
   let boardFrame: Rect
-  /// The reference beside the board; nil where it does not fit, or is not wanted.
+  /// The reference beside the board; nil when it does not fit or is not wanted.
   let reference: Rect?
-  /// Score and best; in a tall window the pill at the top.
+  /// Score and record; in a tall window the pill at the top.
   let score: Rect
-  /// The name of the hand, its points, the button.
+  /// The name of the hand and its points.
   let hand: Rect
-  /// What is said while there is no button: in a low window that takes the button's place too.
+  /// The text shown while there is no button; in a low window it also covers the button's frame.
   var caption: Rect {
     isWide && isCompact
       ? Rect(left: hand.minX, top: hand.minY, right: hand.maxX, bottom: button.maxY) : hand
   }
   let button: Rect
-  /// Undo, hint and more beside the button of a tall window; a wide one has them in a corner.
+  /// Undo, hint and more beside the button of a tall window; nil in a wide one, which has them in a
+  /// corner.
   let tools: Rect?
   let isCompact: Bool
-  /// The cards to come, below the score of a wide window and, while there is no button, in its place
-  /// in a tall one; nil where there is no room.
+  /// The deck tracker; nil when there is no room.
+  ///
+  /// In a wide window it lies below the score; in a tall one it takes the button's place while
+  /// there is no button.
   var tracker: Rect? {
     if !isWide {
       let padding = 2 * DeckTracker.compactPadding
@@ -43,7 +46,7 @@ struct GameLayout: Hashable {
     return Rect(x: score.midX - width / 2, y: room.minY, width: width, height: 150)
   }
 
-  /// Cards never get narrower than this.
+  /// The least width of a card in points.
   static let leastCardWidth = 44.0
   private static let referenceWidth = 544.0
 
@@ -62,14 +65,14 @@ struct GameLayout: Hashable {
     (score, hand, button, tools) = (layout.score, layout.hand, layout.button, layout.tools)
   }
 
-  /// Whether there is room for three tools.
+  /// Whether there is room for the redo button beside undo and hint.
   var hasRedo: Bool {
     if let tools { return tools.width > Self.width(ofTools: 2) }
     return reference != nil || boardFrame.minX - left - margin >= 3 * 44 + 3 * Self.cornerSpacing
   }
 
   static let toolSpacing = 8.0
-  /// Between the buttons in the corners of a wide window.
+  /// The distance between buttons in the corners of a wide window.
   static let cornerSpacing = 12.0
 
   private static func width(ofTools count: Double) -> Double {
@@ -86,8 +89,10 @@ struct GameLayout: Hashable {
     var tools: Rect?
   }
 
-  /// The board in the middle, score at its left, the hand and its button at its right; a reference
-  /// takes the left, and score and hand share the right.
+  /// Lays out a wide window: the board in the middle, the score at its left, the hand and its
+  /// button at its right.
+  ///
+  /// A reference takes the left side; score and hand then share the right side.
   private static func wide(
     _ room: Rect, _ margin: Double, _ wantsReference: Bool, _ textScale: Double
   ) -> Places {
@@ -117,7 +122,7 @@ struct GameLayout: Hashable {
     let right = Rect(
       left: frame.maxX + margin, top: room.minY, right: room.maxX - margin, bottom: room.maxY)
     let buttonWidth = min(264, right.width)
-    // Where there is hardly room for a name above it, the button goes down.
+    // When there is hardly room for a name above the button, move it down.
     let down = room.height < 500 && textScale >= TypeSize.large ? 24.0 : 0
     let button = Rect(
       x: right.midX - buttonWidth / 2, y: room.midY + (fits ? 64 : 8 + down), width: buttonWidth,
@@ -144,10 +149,10 @@ struct GameLayout: Hashable {
       button: button)
   }
 
-  /// Header, hand, board and button below each other.
+  /// Lays out a tall window: header, hand, board and button below each other.
   private static func tall(_ room: Rect, _ margin: Double, _ textScale: Double) -> Places {
     let pill = 14 + TypeSize.line(TypeSize.heading, textScale)
-    // The name of a hand and what it is worth.
+    // The height of a hand's name and its points.
     let words =
       TypeSize.line(TypeSize.title, textScale) + 6 + TypeSize.line(TypeSize.heading, textScale)
     let header = max(min(208, room.height * 0.246), 8 + pill + 4 + words + 4)
@@ -173,7 +178,7 @@ struct GameLayout: Hashable {
     let hand = Rect(
       left: room.minX + margin, top: score.maxY + gap, right: room.maxX - margin,
       bottom: frame.minY - min(gap, 8))
-    // Beside a board that is narrow the row is wider than it.
+    // Beside a narrow board the row is wider than the board.
     let least = min(160 + 16 + Self.width(ofTools: 2), room.width - 2 * margin)
     let row = max(frame.width, least)
     let tools = Self.width(ofTools: row >= 200 + 16 + Self.width(ofTools: 3) ? 3 : 2)

@@ -2,9 +2,10 @@ internal import Observation
 package import Session
 package import StageUI
 
-/// The game on the table, as screens follow it.
+/// The current game, as observed by screens.
 ///
-/// The model changes at once and whole; views animate by themselves, so input never waits.
+/// A change takes effect at once and as a whole; views animate by themselves, so that input never
+/// waits.
 @MainActor
 @Observable
 package final class GameModel {
@@ -14,41 +15,41 @@ package final class GameModel {
       if marks != self.marks { self.marks = marks }
     }
   }
-  /// Kept beside the session, so that boards are told of these alone.
+  /// The part of the session that boards observe; updated only when it differs.
   private(set) var marks: BoardMarks
-  /// The cards on the table that have come; empty until they are dealt.
+  /// The cards that have appeared on the board; empty until they are dealt.
   package private(set) var pieces: [Piece] = []
-  /// The last move refused, if it was the last thing that happened.
+  /// The last refused move; nil after any other change.
   package private(set) var refusal: RefusedMove?
-  /// The hand played last, for the glow over its cards and its name that flies away.
+  /// The hand played last; drives the glow over its cards and its name flying away.
   package private(set) var celebration: Celebration?
   package private(set) var hint: Hint?
-  /// How the game ended; nil while it goes on.
+  /// The result of the game; nil until it is over.
   package private(set) var ending: Ending?
-  /// The panel of the ending is there, though it is not seen at first.
+  /// Whether the game-over panel exists; it is invisible at first.
   private(set) var hasEndingPanel = false
   @ObservationIgnored private var search: ReviewSearch?
   @ObservationIgnored private var awaiting: (@MainActor (GameReview) -> Void)?
   @ObservationIgnored private var endedAt: UInt64 = 0
-  /// A review that waits for a frame with time for it.
+  /// A review that waits for a frame with time to show it.
   @ObservationIgnored private var found: GameReview?
-  /// Counts deals, so that the same card is another piece in another game.
+  /// The number of the deal; gives the same card a new identity in each game.
   @ObservationIgnored private var deal = 0
   @ObservationIgnored private var arrival: Arrival?
   @ObservationIgnored private var press: BoardPress?
-  /// What is to be felt of what happened last.
+  /// The haptic feedback of the last event.
   package private(set) var felt: Felt?
-  /// What is to be felt later, the next first.
+  /// Haptic feedback to come, earliest first; `due` is in nanoseconds.
   @ObservationIgnored private var feelings: [(due: UInt64, feedback: SensoryFeedback)] = []
-  /// How a tap on a selected or ineligible card is read; a setting.
+  /// Returns how a tap on a selected or ineligible card is interpreted; a setting.
   @ObservationIgnored var deselectStyle: @MainActor () -> DeselectStyle = { .branching }
-  /// The moment of the frame, which every change is stamped with.
+  /// The time of the current frame in nanoseconds; events are stamped with it.
   @ObservationIgnored package private(set) var now: UInt64 = 0
-  /// Called with the events of each change, after it: sounds, saving.
+  /// Called after each change with its events; used for sounds and saving.
   @ObservationIgnored package var observers: [@MainActor ([SessionEvent], GameModel) -> Void] = []
-  /// Where reviews are searched for; nil for a game that is only watched.
+  /// Runs the search for the review; nil for a game that is only watched.
   @ObservationIgnored package var runSearch: ReviewSearch.Runner? = ReviewSearch.atOnce
-  /// Told of the review of a game that is over, when it is known.
+  /// Called when the review of a finished game is known.
   @ObservationIgnored package var onReview: (@MainActor (GameModel) -> Void)?
 
   package init(_ game: Game, record: Int? = nil, at now: UInt64 = 0) {
@@ -69,17 +70,18 @@ package final class GameModel {
     if let ending { return .over(isPerfectClear: ending.isPerfectClear) }
     return isPaused ? .paused : .playing
   }
-  /// The record that this game has to beat or has beaten.
+  /// The record to beat, or this game's score once it has beaten the record.
   package var best: Int { max(session.record ?? 0, session.beatsRecord ? state.score : 0) }
 
-  /// Hands that lie on the table now, each once.
+  /// The hands that can be played now.
   package var handsOnTheTable: Set<Hand> {
     Set(state.grid.hands(session.game.adjacency).map(\.hand))
   }
 }
 
-/// What a board says of a session beyond its cards: the same while only the clock stops or goes on, so
-/// that a pause leaves every card as it is.
+/// What a board shows of a session besides its cards.
+///
+/// Pausing and resuming do not change it, so that a pause leaves all cards untouched.
 struct BoardMarks: Equatable {
   let selection: [Cell]
   let eligible: CellSet
@@ -98,7 +100,7 @@ struct BoardMarks: Equatable {
 
 // MARK: - Playing
 extension GameModel {
-  /// To be called before anything else of a frame happens.
+  /// Starts a frame; called before anything else of the frame.
   package func beginFrame(at moment: UInt64) {
     now = moment
     arrive()
@@ -109,8 +111,10 @@ extension GameModel {
     }
   }
 
-  /// Lays the cards out, one after the other: a row in each of the frames that follow, or all in
-  /// this one, where their views have been made before and one of them is to have the focus.
+  /// Deals the cards: one row per frame, or all in this frame.
+  ///
+  /// - Parameter atOnce: true if the views have been pre-warmed and one of them must get the focus
+  ///   at once.
   package func dealCards(atOnce: Bool = false) {
     deal += 1
     pieces = []
@@ -119,15 +123,15 @@ extension GameModel {
     if atOnce { arrive() }
   }
 
-  /// Cards are still to be laid out, and want frames for it.
+  /// Whether cards are still to appear in the next frames.
   package var isDealing: Bool { arrival != nil }
 
-  /// Something happens in one of the next frames, though nothing may move.
+  /// Whether frames are needed although no view may be animating.
   package var wantsFrames: Bool {
     isDealing || !feelings.isEmpty || ending != nil && !hasEndingPanel
   }
 
-  /// Shows the table as it is, without dealing.
+  /// Shows all cards at once, without dealing.
   package func showCards() {
     arrival = nil
     showCards(perFrame: 25) { _, _ in .placed }
@@ -154,7 +158,7 @@ extension GameModel {
     clear(after: session.restart(at: now))
   }
 
-  /// Puts a game on the table that was left.
+  /// Continues a game that was left.
   package func put(_ session: Session) {
     self.session = session
     clear(after: [])
@@ -193,7 +197,7 @@ extension GameModel {
     follow(events)
   }
 
-  /// Shows what happened in the session and passes it on.
+  /// Applies the session's events and passes them to the observers.
   private func follow(_ events: [SessionEvent], _ selection: [Cell] = []) {
     guard !events.isEmpty else { return }
     for event in events { take(event, selection) }
@@ -226,7 +230,7 @@ extension GameModel {
     }
   }
 
-  /// What falls and what comes from the deck is felt when it lands.
+  /// Plays haptic feedback; cards that fall or refill are felt when they land.
   private func feel(_ event: SessionEvent) {
     switch event.kind {
     case .began: feel(.impact(flexibility: .soft, intensity: 0.5))
@@ -237,7 +241,7 @@ extension GameModel {
       feelings = []
       for event in happened {
         switch event {
-        // The richer the hand, the more is felt of it.
+        // The more points, the stronger the feedback.
         case .scored(_, let points, _):
           feel(SensoryFeedback(.success, intensity: 0.4 + 0.006 * Double(points)))
         case .fell: feel(.impact(weight: .light), after: 150_000_000)
@@ -281,7 +285,7 @@ extension GameModel {
 
 // MARK: - Looking back
 extension GameModel {
-  /// What the search has found out about the game that is over; nil until it has.
+  /// The result of the review search for a finished game; nil until it is known.
   package var review: GameReview? { ending?.review }
 
   package var isReviewAwaited: Bool { ending?.isReviewAwaited ?? false }
@@ -291,10 +295,10 @@ extension GameModel {
   /// Seconds since the game ended.
   package var secondsSinceEnding: Double { Double(now - endedAt) * 1e-9 }
 
-  /// The review is being searched for.
+  /// Whether the review search is running.
   package var isSearching: Bool { search != nil }
 
-  /// Begins the search for the review of a game that is over; drops all of it when it is taken back.
+  /// Starts the review search when the game has ended, and cancels it when the last move is undone.
   private func followEnding() {
     guard ending != nil else {
       cancelSearch()
@@ -306,14 +310,14 @@ extension GameModel {
     runSearch(search) { [weak self] in self?.take($0, from: search) }
   }
 
-  /// A search that is not the last one is about a game that is no longer on the table.
+  /// Accepts a result; one of an outdated search is dropped, because its game is gone.
   private func take(_ review: GameReview, from search: ReviewSearch) {
     guard search === self.search else { return }
     found = review
     showReview()
   }
 
-  /// Makes the panel of the ending, or shows what was found, in a frame that has time for it.
+  /// Creates the game-over panel or shows the review, each in a frame with time for it.
   private func showEnding() {
     guard ending != nil else { return }
     if !hasEndingPanel, secondsSinceEnding >= Ending.panelMoment {
@@ -332,8 +336,9 @@ extension GameModel {
     awaiting?(review)
   }
 
-  /// Calls back with the review of the game that is over: now if it is known, else when it is; never
-  /// if the game leaves the table before.
+  /// Calls back once with the review of the finished game, at once if it is known.
+  ///
+  /// Never calls back if the game is replaced or continued first.
   package func whenReviewed(_ action: @escaping @MainActor (GameReview) -> Void) {
     if let review {
       action(review)
@@ -343,7 +348,7 @@ extension GameModel {
     }
   }
 
-  /// The program ends, or the game goes on.
+  /// Cancels the search when the program ends or the game continues.
   package func cancelSearch() {
     search?.cancel()
     (search, awaiting, found) = (nil, nil, nil)
@@ -364,18 +369,19 @@ extension GameModel {
     follow(session.clearSelection(at: now))
   }
 
-  /// A press is a tap or a drag, which shows only later; but a card that is free to join joins at
-  /// once, since both would have it join.
+  /// A press that may still become a tap or a drag.
+  ///
+  /// A card that can join the selection joins at once, since tap and drag both select it.
   private struct BoardPress {
     var start: Cell
-    /// The cell the pointer was seen over last.
+    /// The last cell that the pointer was over.
     var last: Cell
-    /// What a tap would do has been done.
+    /// Whether the press has already done what a tap would do.
     var isAnswered: Bool
     var isDrag = false
   }
 
-  /// The pointer was pressed over a cell, nil for a gap.
+  /// Handles a press on a cell; nil for a gap.
   package func pressBegan(at cell: Cell?) {
     guard let cell else {
       clearSelection()
@@ -404,7 +410,7 @@ extension GameModel {
 
 // MARK: - Pieces
 extension GameModel {
-  /// A card on the table.
+  /// A card on the board.
   package struct Piece: Identifiable, Hashable, Sendable {
     package struct ID: Hashable, Sendable {
       var deal: Int
@@ -413,35 +419,36 @@ extension GameModel {
 
     package var id: ID
     package var cell: Cell
-    /// How it came here; of no meaning for one that was here already.
+    /// How it appears; not used for a card that was on the board before.
     package var entrance: Entrance
-    /// How many seconds after those that came with it were called.
+    /// Seconds between the change that brought the card and its appearance.
     package var elapsed = 0.0
 
     package var card: Card { id.card }
   }
 
   package enum Entrance: Hashable, Sendable {
-    /// Nth of its deal.
+    /// The card's position in the order of dealing.
     case dealt(order: Int)
     case refilled(order: Int)
     case returned
     case placed
   }
 
-  /// Cards on their way to the table, some in each frame and more in one that is long anyway.
+  /// Cards that are still to appear: `perFrame` in each frame, more when frames take longer than
+  /// 1/30 s.
   ///
-  /// The views of all at once would make a long frame: without them that of a hand played takes
-  /// 10.2 M instructions to update and not 15.4 M (2026-11).
+  /// Creating all views in one frame takes too long: spread out, the frame of a played hand takes
+  /// 10.2 M instructions to update instead of 15.4 M (2026-11).
   private struct Arrival {
     var start: UInt64
-    /// When some came last.
+    /// When cards appeared last.
     var last: UInt64
     var perFrame: Int
     var pieces: [Piece]
   }
 
-  /// Leaves on the table what is still there, and has those come that are not.
+  /// Keeps the cards that are still on the board and schedules the missing ones.
   private func showCards(perFrame: Int, _ entrance: (Card, Cell) -> Entrance) {
     let known = Dictionary(
       uniqueKeysWithValues: (pieces + (arrival?.pieces ?? [])).map { ($0.id, $0) })
@@ -481,33 +488,31 @@ extension GameModel.Entrance {
   }
 }
 
-/// A move that was not legal.
 package struct RefusedMove: Hashable, Sendable {
-  /// Grows with every refusal, so that the same reason twice is seen twice.
+  /// Increases with each refusal, so that a repeated reason is shown again.
   package var number: Int
   package var reason: Refusal
 }
 
-/// A hand that was played.
 package struct Celebration: Hashable, Sendable {
   package var number: Int
   package var hand: Hand
   package var points: Int
   package var total: Int
-  /// Where its cards lay, in the order selected.
+  /// The cells of its cards, in the order selected.
   package var cells: [Cell]
 }
 
-/// Something to be felt, once.
+/// A haptic feedback to play once.
 package struct Felt: Hashable, Sendable {
-  /// Grows with everything that is felt.
+  /// Increases with each feedback.
   package var number: Int
   package var feedback: SensoryFeedback
 }
 
-/// How a game ended, and what has been found out about it.
+/// The result of a game and its review.
 ///
-/// The panel that shows it is told nothing else, so that it stays as it is while it goes.
+/// The game-over panel depends on nothing else, so that it does not change while it disappears.
 package struct Ending: Hashable, Sendable {
   package var score: Int
   /// Whether the mode keeps records.
@@ -516,28 +521,29 @@ package struct Ending: Hashable, Sendable {
   package var isRecord: Bool
   package var cardsLeft: Int
   package var rank: ScoreRank?
-  /// The next rank, which more points would have reached.
+  /// The next rank above the score.
   package var next: ScoreRank?
-  /// What the search has found out; nil until it has.
+  /// The result of the review search; nil until it is known.
   package var review: GameReview?
-  /// The player wants to see the beam line, which is still being searched for.
+  /// Whether the player has asked for the beam line before the search found it.
   package var isReviewAwaited = false
 
-  /// What the deal is measured by, once it is known, in a mode that keeps records.
+  /// The par of the deal, once it is known, in a mode that keeps records.
   package var par: Par? { isRecorded ? review.map { Par(score: $0.beam.score) } : nil }
   package var isPerfectClear: Bool { cardsLeft == 0 }
 }
 
-// What follows the last hand, in seconds after it.
+// The schedule after the last hand, in seconds.
 extension Ending {
-  /// The panel's views are made when what the hand moved rests: with both in one frame, it took 9.3 ms
-  /// of 1920x1080 and not 5 (2026-11).
+  /// When the panel's views are created: after the last hand has come to rest.
+  ///
+  /// Doing both in one frame took 9.3 ms at 1920 × 1080 instead of 5 (2026-11).
   static let panelMoment = 0.4
-  /// The last hand is seen to fall first.
+  /// When the panel appears; the last hand is shown falling first.
   static let entranceMoment = 0.7
   static let entranceDuration = 0.3
 
-  /// The panel is being made or comes in: what else there is to show waits.
+  /// Whether the panel is being created or appears; other changes wait.
   static func isBusy(at seconds: Double) -> Bool {
     (panelMoment - 0.05...panelMoment + 0.05).contains(seconds)
       || (entranceMoment - 0.05...entranceMoment + entranceDuration).contains(seconds)

@@ -1,21 +1,21 @@
 package import Session
 internal import Synchronization
 
-/// What is found out about a game once it is over.
+/// What the search finds out about a finished game.
 package struct GameReview: Hashable, Sendable {
-  /// The best line that the deal allowed.
+  /// The best line the search found.
   package let beam: Beam
-  /// Nil when every hand that could be played was played.
+  /// The best missed hand; nil when every available hand was played.
   package let missed: MissedHand?
 }
 
-/// The best hand that lay on the table at some time and was never played.
+/// The best hand that was available at some point and was never played.
 package struct MissedHand: Hashable, Sendable {
   package let hand: Hand
   package let cards: [Card]
 }
 
-/// The search for a game's review: some 20 ms of a processor, on any thread.
+/// The search for a game's review; takes about 20 ms of processor time, on any thread.
 package final class ReviewSearch: Sendable {
   private let game: Game
   private let line: [Move]
@@ -27,7 +27,7 @@ package final class ReviewSearch: Sendable {
       ReviewSearch, _ finish: @escaping @MainActor (GameReview) -> Void
     ) -> Void
 
-  /// Searches before it returns: for pictures and tests, which are the same every time.
+  /// Searches before it returns, so that pictures and tests are reproducible.
   package static let atOnce: Runner = { search, finish in
     if let review = search.run() { finish(review) }
   }
@@ -39,7 +39,7 @@ package final class ReviewSearch: Sendable {
 
   package func cancel() { isCancelled.store(true, ordering: .relaxed) }
 
-  /// Nil when it was cancelled.
+  /// Returns nil if the search was cancelled.
   package func run() -> GameReview? {
     let beam = Beam.search(from: GameState(game)) { _ in !isCancelled.load(ordering: .relaxed) }
     return beam.map { GameReview(beam: $0, missed: missedHand) }

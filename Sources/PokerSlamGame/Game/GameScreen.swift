@@ -1,15 +1,15 @@
 import Session
 import StageUI
 
-/// The board with its score, the hand in the making and the button that plays it.
+/// The board with the score, the selected hand and the button that plays it.
 struct GameScreen: View {
   @Environment(\.safeAreaInsets) private var insets
   @Environment(\.textScale) private var textScale
   var app: AppModel
   var size: Size
-  /// Only the board is seen through the frost: the rest would be stains.
+  /// Whether a panel covers the screen: the board is blurred, everything else is hidden.
   ///
-  /// It goes by itself, so that what is blurred stays the same picture.
+  /// The board is blurred as a separate group, so that the blurred picture stays cached.
   var isFrosted = false
 
   private var model: GameModel { app.game }
@@ -44,11 +44,12 @@ struct GameScreen: View {
         .position(x: place.midX, y: place.midY)
         .transition(.opacity.animation(.easeOut(duration: 0.2)))
       }
-      // Without a closure of its own, so that what changes around the board leaves its cards alone.
+      // No closure parameters: changes around the board must not make it unequal and re-evaluate
+      // its cards.
       BoardView(model: model, layout: layout.board, suggested: coach?.cells ?? [])
         .onSecondaryTap(perform: back)
         .placed(in: layout.boardFrame)
-        // The blur alone waits for the panel: what the last hand moves goes on below it.
+        // Only the blur waits for the panel; the last hand keeps moving below it.
         .transaction {
           if model.marks.isOver {
             $0.animation = GameOverPanel.entrance(after: Ending.entranceMoment)
@@ -74,7 +75,7 @@ struct GameScreen: View {
     .frame(width: size.width, height: size.height)
     .modifier(GameKeys(app: app, model: model))
     .onAppear(perform: deal)
-    // One that has not yet left when it comes back, for another game, does not appear.
+    // A screen that returns during its removal, for another game, does not appear anew.
     .onChange(of: model.pieces.isEmpty, deal)
     .onChange(of: model.state.moveCount) {
       if model.state.moveCount >= Coach.steps { app.settings.knowsTheBoard = true }
@@ -87,20 +88,20 @@ struct GameScreen: View {
     if model.pieces.isEmpty, !model.isDealing, !isCleared { model.dealCards() }
   }
 
-  /// The right button means what Escape does.
+  /// Handles the right mouse button like Escape.
   private func back() {
     withAnimation(model.session.selection.isEmpty ? .easeInOut(duration: 0.25) : BoardView.select) {
       app.back()
     }
   }
 
-  /// In practice always: there it is part of the help.
+  /// Whether the deck is tracked: always in practice mode, as a help.
   private var tracksDeck: Bool {
     app.settings.tracksDeck || !model.session.game.mode.isRecorded
   }
 }
 
-/// Lets what happens be felt, without another look at the screen.
+/// Plays haptic feedback without evaluating the screen again.
 private struct Haptics: ViewModifier {
   var app: AppModel
 
@@ -111,7 +112,7 @@ private struct Haptics: ViewModifier {
   }
 }
 
-/// What keys do on the board.
+/// The keyboard shortcuts of the board.
 private struct GameKeys: ViewModifier {
   var app: AppModel
   var model: GameModel
@@ -133,7 +134,7 @@ private struct GameKeys: ViewModifier {
     return animated { model.play() }
   }
 
-  /// What the rest of the desktop calls these.
+  /// Handles the usual desktop shortcuts, Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y.
   private func undo(_ press: KeyPress) -> KeyPress.Result {
     guard press.modifiers.contains(.control) else { return .ignored }
     let isRedo = press.modifiers.contains(.shift) || press.characters.lowercased() == "y"
@@ -155,7 +156,7 @@ private struct GameKeys: ViewModifier {
   }
 }
 
-/// The buttons in the corners, and how many cards are still to come.
+/// The buttons in the corners, and the number of cards left in the deck.
 struct GameCorners: View {
   var app: AppModel
   var model: GameModel
@@ -235,7 +236,7 @@ struct GameCorners: View {
   }
 }
 
-/// Undo, redo where there is room for it, and hint.
+/// Undo, redo if there is room, and hint.
 private struct Tools: View {
   var model: GameModel
   var layout: GameLayout
@@ -251,7 +252,7 @@ private struct Tools: View {
   }
 }
 
-/// One of the tools, which is looked at again when it can be used or no longer.
+/// One of the tools; evaluated again only when it becomes enabled or disabled.
 private struct Tool: View {
   enum Action { case undo, redo, hint }
 
@@ -280,7 +281,7 @@ private struct Tool: View {
   }
 }
 
-/// How many cards are still to come.
+/// The number of cards left in the deck.
 private struct DeckCount: View {
   var model: GameModel
 
@@ -301,7 +302,7 @@ private struct DeckCount: View {
   }
 }
 
-/// How many hands lie on the board, for those who want to know.
+/// The number of hands on the board; an option.
 struct HandCount: View {
   var model: GameModel
 

@@ -1,6 +1,6 @@
 import StageUI
 
-/// A round button of glass with a symbol.
+/// A round glass button with a symbol.
 struct CircleButton: View {
   @Environment(\.look) private var look
   @Environment(\.isEnabled) private var isEnabled
@@ -9,11 +9,11 @@ struct CircleButton: View {
   var label: String
   var diameter = 44.0
   var isOn = false
-  /// It stands on something dark of its own.
+  /// Whether it lies on a dark surface rather than on the mesh.
   var onDark = false
-  /// What it was pressed for is on its way.
+  /// Whether its action is still running; shows a spinner.
   var isBusy = false
-  /// Where the pointer is told the label, if it is told.
+  /// Where the tooltip with the label appears; nil for none.
   var tip: Tip?
   var action: @MainActor () -> Void
   @State private var isTipped = false
@@ -54,11 +54,11 @@ struct CircleButton: View {
   }
 }
 
-/// What a pointer that stays on a button is told, beside it.
+/// A tooltip beside a button that the pointer rests on.
 struct Tip: Hashable {
-  /// Above or below the button, and which of its sides it goes with.
+  /// Above or below the button, and aligned with which of its sides.
   var alignment: Alignment
-  /// What does the same on a keyboard.
+  /// The keyboard shortcut of the button.
   var key: String?
 }
 
@@ -82,7 +82,7 @@ private struct TipLabel: View {
   }
 }
 
-/// A breath of light over what the pointer is on.
+/// A faint highlight under the pointer.
 private struct PointerLight<S: Shape>: ViewModifier {
   @Environment(\.isEnabled) private var isEnabled
   var shape: S
@@ -135,7 +135,7 @@ private struct CircleGlass: View {
   }
 }
 
-/// Everything that is pressed gives a little.
+/// The style of all buttons: they shrink slightly while pressed.
 struct PressedStyle: ButtonStyle {
   func makeBody(configuration: Configuration) -> some View {
     configuration.label
@@ -148,15 +148,15 @@ extension ButtonStyle where Self == PressedStyle {
   static var pressed: PressedStyle { PressedStyle() }
 }
 
-/// The one primary action of a screen: a dark capsule in a rim of the bright mesh.
+/// The one primary action of a screen: a dark capsule with a rim in the colours of the bright mesh.
 struct PrimaryButton: View {
   @Environment(\.look) private var look
   @Environment(Ambient.self) private var ambient
   var title: String
   var symbol: String?
-  /// Not while what it does would be refused; then it still says why.
+  /// Whether the action would be accepted; a press then still tells why not.
   var isBright = true
-  /// What it does is heard by itself.
+  /// Whether the button makes no sound, because its action does.
   var isSilent = false
   var action: @MainActor () -> Void
 
@@ -185,7 +185,8 @@ struct PrimaryButton: View {
   }
 }
 
-/// The capsule and its rims, outside in: dark edge, mesh, hairline of light, core fading into mesh.
+/// The capsule and its rims, from outside to inside: dark edge, mesh, light hairline, core fading
+/// into the mesh.
 private struct PrimaryRim: View {
   var time: Double
   var base: Color
@@ -213,7 +214,7 @@ private struct PrimaryRim: View {
   }
 }
 
-/// A symbol, or a spinner of its size.
+/// A symbol, or a spinner of the same size.
 private struct BusySymbol: View {
   var symbol: String
   var size: Double
@@ -228,14 +229,14 @@ private struct BusySymbol: View {
   }
 }
 
-/// An action beside the primary one.
+/// A button beside the primary one.
 struct SecondaryButton: View {
   @Environment(\.look) private var look
   @Environment(Ambient.self) private var ambient
   var title: String
   var symbol: String?
   var height = 56.0
-  /// What it was pressed for is on its way.
+  /// Whether its action is still running; shows a spinner.
   var isBusy = false
   var action: @MainActor () -> Void
 

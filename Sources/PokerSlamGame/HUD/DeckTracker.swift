@@ -1,23 +1,24 @@
 import Session
 import StageUI
 
-/// All 52 cards, a row a suit: bright those to come, faint those on the board, gone those played.
+/// All 52 cards, one row per suit: cards of the deck are bright, those on the board faint, played
+/// ones hidden.
 struct DeckTracker: View {
   @Environment(\.look) private var look
   var state: GameState
-  /// How wide it may be.
+  /// The available width.
   var width: Double
-  /// In the place of a button, with no room for a title.
+  /// Whether it takes the place of a button, without room for a title.
   var isCompact = false
 
   private var cell: Size {
     Size((min(width, 308) / 14).rounded(.down), isCompact ? 16 : 22)
   }
 
-  /// Nothing smaller can be read.
+  /// The least readable width.
   nonisolated static let leastWidth = 14 * 14.0
   nonisolated static let leastCompactWidth = 14 * 13.0
-  /// What stands around the cells of a compact one.
+  /// The padding around the cells of a compact tracker.
   nonisolated static let compactPadding = 8.0
 
   var body: some View {

@@ -1,15 +1,15 @@
 import Session
 import StageUI
 
-/// What the selected cards make, and the button that plays them.
+/// The hand that the selected cards make, and the button that plays it.
 struct HandColumn: View {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   @Environment(\.textScale) private var textScale
   var model: GameModel
   var layout: GameLayout
-  /// What a newcomer is told while nothing is selected.
+  /// The coach, shown while nothing is selected; nil after the first games.
   var coach: Coach?
-  /// In a tall window the number of hands stands here.
+  /// Whether the number of hands is shown here, in a tall window.
   var countsHands = false
 
   var body: some View {
@@ -49,7 +49,7 @@ struct HandColumn: View {
     }
   }
 
-  /// The longer title is 115 points wide.
+  /// Whether the long title fits; it is 115 points wide.
   private var hasRoomForTitle: Bool {
     let growth =
       TypeSize.line(TypeSize.heading, textScale) / TypeSize.line(TypeSize.heading, 1)
@@ -75,7 +75,7 @@ struct HandColumn: View {
         caption
           .transition(
             .asymmetric(
-              // Where a name has just flown away, it waits for its place.
+              // Wait until the name of the last hand has flown away.
               insertion: .opacity.animation(
                 .easeOut(duration: 0.2).delay(model.celebration == nil ? 0 : 0.3)),
               removal: .opacity.animation(.easeOut(duration: 0.1))))
@@ -84,13 +84,13 @@ struct HandColumn: View {
     .accessibilityElement(children: .combine)
   }
 
-  /// The sizes that a name may have, the first of them that leaves room for the rest.
+  /// The sizes for a hand's name, largest first; the first that fits is used.
   private var nameSizes: [Double] {
     let first = layout.isWide && layout.hand.width >= 260 ? TypeSize.display : TypeSize.title
     return [first, TypeSize.heading, TypeSize.body]
   }
 
-  /// What a hand is called and worth; the points keep their place while the name flies.
+  /// A hand's name and points; the points keep their position while the name flies away.
   @ViewBuilder private func name(_ hand: Hand, size: Double) -> some View {
     let name = Strings.name(hand)
     let points = layout.isWide ? Strings.points(hand) : "+\(hand.points)"
@@ -128,17 +128,17 @@ struct HandColumn: View {
       .multilineTextAlignment(.center)
   }
 
-  /// There is nothing more to the point to say than what the coach says.
+  /// Whether there is nothing to show but the coach.
   private var isCalm: Bool {
     model.session.selection.isEmpty && model.refusal == nil && model.hint == nil
   }
 
-  /// Where letters do not come in by themselves, the name fades in.
+  /// The name fades in when its letters do not appear one by one.
   private var entrance: AnyTransition {
     reducesMotion ? .opacity.animation(.easeOut(duration: 0.2)) : .identity
   }
 
-  /// A hand that was played flies up and away.
+  /// The name of a played hand flies up and fades.
   private var flight: AnyTransition {
     reducesMotion
       ? .opacity.animation(.easeOut(duration: 0.2))
@@ -160,7 +160,7 @@ struct HandColumn: View {
   }
 }
 
-/// The name of a hand: comes in letter by letter, then waves.
+/// The name of a hand: its letters appear one by one, then wave.
 private struct HandName: View {
   @Environment(Ambient.self) private var ambient
   var text: String
@@ -175,7 +175,7 @@ private struct HandName: View {
   }
 }
 
-/// Which key plays the hand.
+/// The key that plays the hand.
 private struct KeyHint: View {
   @Environment(\.look) private var look
 

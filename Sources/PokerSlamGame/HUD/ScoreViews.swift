@@ -70,11 +70,11 @@ struct ScorePill: View {
         radius: 7, y: 4)
   }
 
-  /// A point a hundredth of a second.
+  /// The duration of counting, in seconds: 0.01 per point.
   private var tally: Double { max(Double(model.celebration?.points ?? 0) * 0.01, 0.05) }
 }
 
-/// The score in light ink, counting up point by point and flashing in the bright mesh.
+/// The score in light ink; it counts up point by point and flashes in the bright mesh.
 private struct CountingScore: View {
   var model: GameModel
   var size: Double
@@ -88,7 +88,7 @@ private struct CountingScore: View {
   }
 }
 
-/// A whole number on its way to another; its content is told whether it is still on its way.
+/// A whole number that animates to a new value; the content is told whether it is still counting.
 struct CountingNumber<Content: View>: View, @MainActor Animatable {
   var value: Double
   var end: Int
@@ -106,7 +106,8 @@ struct CountingNumber<Content: View>: View, @MainActor Animatable {
 }
 
 extension Text {
-  /// Digits of one width while they change, so that they stand still, flashing in the bright mesh.
+  /// Digits that are monospaced while they count, so that they do not shift, with a flash of the
+  /// bright mesh.
   @MainActor
   func counting(_ isCounting: Bool, onDark: Bool = false) -> some View {
     let digits = isCounting ? monospacedDigit() : self
@@ -114,12 +115,12 @@ extension Text {
   }
 }
 
-/// The bright mesh over digits that change, faded in and out.
+/// The bright mesh over changing digits; fades in and out.
 private struct ScoreFlash: View {
   @Environment(\.look) private var look
   var digits: Text
   var isOn: Bool
-  /// The digits stand on something dark of their own.
+  /// Whether the digits lie on a dark surface rather than on the mesh.
   var onDark: Bool
 
   var body: some View {

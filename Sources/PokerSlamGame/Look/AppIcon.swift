@@ -2,18 +2,18 @@ package import StageUI
 
 /// The program's icon: a card with a golden spade on the violet table, drawn by our own canvas.
 ///
-/// Small sizes show less: below 96 no cards behind, below 40 no star in the spade.
+/// Small sizes show less: no cards behind below 96 pixels, no star in the spade below 40.
 package enum AppIcon {
-  /// The sizes in pixels that a desktop asks for.
+  /// The sizes in pixels that desktops ask for.
   package static let sizes = [16, 22, 24, 32, 48, 64, 128, 256, 512]
 
-  /// Draws the icon into the square from the origin with sides of `size`.
+  /// Draws the icon into a square at the origin with sides of `size`.
   package static func draw(in context: inout GraphicsContext, size: Double) {
     guard size > 0, size.isFinite else { return }
     let isSmall = size < 96
     var context = context
     context.scaleBy(x: size / grid, y: size / grid)
-    // A shadow needs room that small icons have not.
+    // Small icons have no room for a shadow.
     let pixel = grid / size
     let tile =
       isSmall
@@ -21,7 +21,7 @@ package enum AppIcon {
       : box.insetBy(dx: 28, dy: 28).offsetBy(dx: 0, dy: -6)
     let table = Path(roundedRect: tile, cornerRadius: tile.width * 0.235, style: .continuous)
     drawTable(context, table, tile, isSmall: isSmall)
-    // What glows stays on the table.
+    // Keep the glow inside the table.
     context.clip(to: table)
     if !isSmall { drawCardsBehind(context, tile) }
     let height = size < 40 ? 432.0 : isSmall ? 392 : 300
@@ -36,7 +36,7 @@ package enum AppIcon {
   private static let grid = 512.0
   private static let box = Rect(x: 0, y: 0, width: grid, height: grid)
 
-  /// The rectangle with its edges between pixels, as far from the icon's edges on both sides.
+  /// Moves the rectangle's edges to pixel edges, with the same distance to the icon on both sides.
   private static func fitted(_ rect: Rect, _ pixel: Double) -> Rect {
     box.insetBy(
       dx: (rect.minX / pixel).rounded() * pixel, dy: (rect.minY / pixel).rounded() * pixel)
@@ -44,7 +44,7 @@ package enum AppIcon {
 
   private struct Card {
     var rect: Rect
-    /// How many units a pixel has.
+    /// Units per pixel.
     var pixel: Double
 
     func path(grownBy distance: Double = 0) -> Path {
@@ -89,7 +89,7 @@ package enum AppIcon {
     drawRim(inside, table, tile)
   }
 
-  /// Light along the upper edge, shade along the lower one, inside the tile.
+  /// Draws light along the upper edge and shade along the lower one, inside the tile.
   private static func drawRim(_ context: GraphicsContext, _ table: Path, _ tile: Rect) {
     context.stroke(
       table,
@@ -132,7 +132,7 @@ package enum AppIcon {
     }
     context.fill(card.path(), with: .color(Color(hex: 0x0F0A33)))
     context.fill(card.path(), with: light(card.rect, 0.2))
-    // The ring is whole pixels wide where pixels show.
+    // The ring is a whole number of pixels wide in small icons.
     let width = isSmall ? max(1, (14 / card.pixel).rounded()) * card.pixel : 7
     context.stroke(
       card.path(grownBy: -width / 2), with: gold(card.rect), lineWidth: width)

@@ -1,20 +1,20 @@
 import StageUI
 
-/// Letters come in one after the other, then wave as long as ambient motion goes on.
+/// Letters that appear one after the other, then wave while ambient motion runs.
 ///
-/// With reduced motion they are there at once: the view that holds them fades in.
+/// With reduced motion they are there at once, and the view around them fades in.
 struct LetterMotion: ViewModifier {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   @Environment(Ambient.self) private var ambient
-  /// How many letters the text has.
+  /// The number of letters.
   var count: Int
-  /// Seconds until the first letter comes; nil when all of them are there from the beginning.
+  /// Seconds until the first letter appears; nil if all are visible from the start.
   var delay: Double?
-  /// How far the letters rise and fall, in points; 0 for letters that stand still.
+  /// The amplitude of the wave in points; 0 for no wave.
   var height = 0.0
   @State private var elapsed = 0.0
 
-  /// Seconds between the beginning of a text's reveal and that of the text below it.
+  /// Seconds between the start of a text's reveal and that of the text below it.
   static func delayBelow(count: Int) -> Double { 0.03 * Double(count) + 0.1 }
 
   func body(content: Content) -> some View {
@@ -35,16 +35,16 @@ struct LetterMotion: ViewModifier {
   }
 }
 
-/// Draws letters that are on their way in, and a wave that runs through those that are there.
+/// Draws letters while they appear, and a wave that runs through those that have.
 struct LetterRenderer: TextRenderer {
-  /// The clock the wave runs by, in seconds.
+  /// The time of the wave in seconds.
   var time: Double
-  /// Seconds since the first letter came.
+  /// Seconds since the first letter appeared.
   var elapsed: Double
-  /// How far letters rise and fall when all are there, in points.
+  /// The amplitude of the wave in points, once all letters have appeared.
   var height: Double
 
-  /// Seconds in which the wave swells and subsides.
+  /// Seconds in which the wave grows and subsides.
   static let ramp = 0.5
 
   var animatableData: AnimatablePair<Double, Double> {
@@ -63,7 +63,7 @@ struct LetterRenderer: TextRenderer {
     }
   }
 
-  /// How a letter looks at this moment.
+  /// The look of a letter at this moment.
   func effect(on index: Int, of count: Int) -> SliceEffect {
     var effect = GlyphRevealRenderer.effect(at: elapsed - GlyphRevealRenderer.delay(of: index))
     let swell = (elapsed - GlyphRevealRenderer.duration(count: count)) / Self.ramp

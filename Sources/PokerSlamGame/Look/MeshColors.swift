@@ -1,8 +1,8 @@
 import StageUI
 
-/// The mesh of nine points that everything glows with; five of them sway by one clock.
+/// The nine-point mesh of backgrounds and bright inks; five of its points sway with one clock.
 package enum SwayingMesh {
-  /// The mesh at a moment of its clock, in seconds.
+  /// Returns the mesh at a time in seconds.
   static func at(_ t: Double, colors: [Color], background: Color = .clear) -> MeshGradient {
     var mesh = MeshGradient(
       width: 3, height: 3,
@@ -12,7 +12,7 @@ package enum SwayingMesh {
     return mesh
   }
 
-  /// Moves the five points of a mesh that sway to where they are at a moment.
+  /// Moves the five swaying points to their positions at a time.
   static func move(_ mesh: inout MeshGradient, to t: Double) {
     func sway(_ width: Double, _ rate: Double) -> Double { 0.5 + width * Double.cos(rate * t) }
     mesh.points[1].x = sway(0.4, 1)
@@ -22,15 +22,15 @@ package enum SwayingMesh {
     mesh.points[7].x = sway(-0.4, 1.2)
   }
 
-  /// Where the mesh rests while it does not move.
+  /// The time at which the mesh rests.
   package static let stillMoment = 1.6
 }
 
-/// Text and symbols in the light ink, which moves with the mesh behind them.
+/// Text and symbols in light ink, which moves with the mesh behind them.
 struct LightInk: ViewModifier {
   @Environment(\.look) private var look
   var time: Double
-  /// The words stand on something dark of their own.
+  /// Whether the text lies on a dark surface rather than on the mesh.
   var onDark: Bool
 
   func body(content: Content) -> some View {

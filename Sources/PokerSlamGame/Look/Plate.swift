@@ -1,6 +1,6 @@
 import StageUI
 
-/// Frosted dark glass that panels stand on.
+/// The frosted dark glass of panels.
 struct Plate: ViewModifier {
   @Environment(\.look) private var look
   var radius: Double
@@ -10,7 +10,7 @@ struct Plate: ViewModifier {
   }
 }
 
-/// The glass itself: what lies behind it, blurred and tinted, with light on its upper part.
+/// The glass: the blurred and tinted backdrop, with light on its upper part.
 struct PlateSurface: View {
   var theme: Theme
   var radius: Double
@@ -23,7 +23,7 @@ struct PlateSurface: View {
       .overlay(rim)
   }
 
-  /// What the plate throws around itself, and not on what is seen through it.
+  /// The plate's shadows, clipped so that they do not show through the glass.
   private var shadows: some View {
     Canvas { [radius, isDark = theme.isDark] context, size in
       let plate = Path(
@@ -60,7 +60,7 @@ struct PlateSurface: View {
   }
 }
 
-/// A lighter ground that groups on a plate.
+/// A lighter background for groups on a plate.
 struct SoftGroup: View {
   @Environment(\.look) private var look
 
@@ -70,13 +70,13 @@ struct SoftGroup: View {
 }
 
 extension View {
-  /// Stands the view on a plate of glass.
+  /// Places the view on a glass plate.
   func plate(radius: Double = 24) -> some View { modifier(Plate(radius: radius)) }
 
-  /// Groups on a plate, where another plate would be one too many.
+  /// Adds a background for groups on a plate, where another plate would be too heavy.
   func softGroup() -> some View { background(SoftGroup()) }
 
-  /// Fades what is scrolled out below into the plate.
+  /// Fades scrolled content at the bottom into the plate.
   func fadingBelow() -> some View {
     mask {
       VStack(spacing: 0) {
@@ -87,7 +87,7 @@ extension View {
     }
   }
 
-  /// Puts the view into a box of its container, in that one's coordinates.
+  /// Places the view in a rectangle of its container's coordinates.
   func placed(in rect: Rect) -> some View {
     frame(width: rect.width, height: rect.height)
       .position(x: rect.midX, y: rect.midY)
@@ -100,14 +100,14 @@ extension View {
 }
 
 extension InsettableShape {
-  /// A line along the edge, brightest at the top.
+  /// Adds a line along the edge, brightest at the top.
   @MainActor func rim(_ colors: [Color], to end: UnitPoint = .center) -> some View {
     strokeBorder(LinearGradient(colors: colors, startPoint: .top, endPoint: end), lineWidth: 1)
   }
 }
 
 extension GraphicsContext {
-  /// Draws the shadow of a shape without the shape.
+  /// Draws the shadow of a path, but not the path.
   func drawShadow(of path: Path, _ color: Color, radius: Double, y: Double = 0) {
     var shaded = self
     shaded.addFilter(.shadow(color: color, radius: radius, y: y, options: .shadowOnly))

@@ -1,7 +1,7 @@
 import StageUI
 
-/// The four suits as soft, full shapes on a grid of 24, in the order of the cards: hearts,
-/// diamonds, clubs, spades, with a contour of 1.1 that rounds their tips.
+/// The four suits as soft, filled shapes on a grid of 24, in the order hearts, diamonds, clubs,
+/// spades; an outline of 1.1 rounds their tips.
 enum SuitShape {
   static let grid = Symbol.grid
 

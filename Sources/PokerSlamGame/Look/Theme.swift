@@ -1,33 +1,33 @@
 import StageUI
 
-/// The names of the themes a player chooses from.
+/// The names of the themes.
 package enum ThemeName: String, CaseIterable, Sendable {
   case violet, felt, paper, highContrast
 }
 
-/// Colours and surfaces by what they are for.
+/// Colours and surfaces, named by purpose.
 struct Theme: Hashable, Sendable {
   var name: ThemeName
-  /// Nine colours of the mesh behind everything, row by row.
+  /// The nine colours of the mesh behind everything, row by row.
   var mesh: [Color]
   var base: Color
-  /// Laid over the mesh, so that text reads on its brightest part.
+  /// A colour over the mesh that keeps text readable on its brightest part.
   var scrim: Color
   var vignette: Color
 
   var textPrimary: Color
-  /// On the bare mesh; on a plate a little less.
+  /// Secondary text on the mesh; slightly weaker on a plate.
   var textSecondary: Color
   var textOnPlate: Color
   var textPoints: Color
 
   var card: Color
   var selectedCard: Color
-  /// What a plate is tinted with over the blurred picture behind it.
+  /// The tint of a plate over its blurred backdrop.
   var plate: Color
-  /// Light on the upper part of a plate, strongest at its edge.
+  /// The opacity of the light on the upper part of a plate, at its edge.
   var light: Double
-  /// Keeps its surroundings dark or light.
+  /// Whether the theme is dark.
   var isDark: Bool
 
   static let gold = Color(hex: 0xFFD302)
@@ -87,7 +87,7 @@ struct Theme: Hashable, Sendable {
 
   private static func colors(_ values: UInt32...) -> [Color] { values.map { Color(hex: $0) } }
 
-  /// The warmth behind cards that make a hand.
+  /// The warm light behind cards that make a hand.
   var pool: Gradient {
     let strength: Double =
       switch name {
@@ -99,10 +99,10 @@ struct Theme: Hashable, Sendable {
       colors: [0.34, 0.12, 0].map { Color(hex: 0xFF963C, opacity: $0 * strength) })
   }
 
-  /// How much of its ink an ineligible card keeps; its plate stays.
+  /// The share of its ink that an ineligible card keeps; its plate does not change.
   var ineligibleInk: Double { name == .highContrast ? 0.62 : 0.45 }
 
-  /// What is chosen: the ring of a card, the lines between cards, the mark of a hand.
+  /// The colour of selection: the ring of a card, the lines between cards, the mark of a hand.
   var selection: Color {
     switch name {
     case .violet, .felt: Self.gold
@@ -111,21 +111,21 @@ struct Theme: Hashable, Sendable {
     }
   }
 
-  /// Lightens what lies on a plate; on paper it darkens.
+  /// A tint that lightens parts of a plate; on paper it darkens them.
   func tint(_ opacity: Double) -> Color {
     isDark ? Color(white: 1, opacity: opacity) : textPrimary.opacity(opacity)
   }
 
-  /// What dims the scene behind a panel: never grey.
+  /// The dim layer behind panels; never grey.
   static let dim = Color(hex: 0x06021C)
 
-  /// Light ink for titles, scores and labels, as a mesh over the text.
+  /// Light ink for titles, scores and labels, as the colours of a mesh.
   static let lightInk = [
     Color(hex: 0xFFA87D), Color(hex: 0xFFB08A), Color(hex: 0xCCCCCC), Color(hex: 0x8BB8E8),
     Color(hex: 0xFFE76B), Color(hex: 0xCCCCCC), Color(hex: 0x8BB8E8), Color(hex: 0x90B884),
     Color(hex: 0x90B884),
   ]
-  /// The rim of the primary button and the flash of the score.
+  /// The mesh colours of the primary button's rim and the score's flash.
   static let brightMesh = [
     Color(hex: 0xD5602B), Color(hex: 0xD45F2B), Color(hex: 0xAAAAAA), Color(hex: 0x4883D3),
     Color(hex: 0xFFD302), Color(hex: 0xAAAAAA), Color(hex: 0x4883D3), Color(hex: 0x50803A),
@@ -133,7 +133,7 @@ struct Theme: Hashable, Sendable {
   ]
 }
 
-/// The theme's colours of text, as a style.
+/// The theme's text colours, as a shape style.
 enum Ink: ShapeStyle {
   case primary, secondary, onPlate, points
 
@@ -148,11 +148,11 @@ enum Ink: ShapeStyle {
   }
 }
 
-/// What suits are painted in, hearts, diamonds, clubs, spades.
+/// The colours of suits, in the order hearts, diamonds, clubs, spades.
 struct SuitColors: Hashable, Sendable {
-  /// On cards whose suits are at least 24 points high.
+  /// For suits at least 24 points high.
   var large: [Color]
-  /// On mini cards.
+  /// For mini cards.
   var small: [Color]
 
   static func of(_ palette: Settings.Palette, on theme: ThemeName) -> SuitColors {
@@ -184,12 +184,13 @@ struct SuitColors: Hashable, Sendable {
   private init(_ values: UInt32...) { self.init(large: values, small: values) }
 }
 
-/// How screens look: the theme, the suits, and what a player wants of motion and patterns.
+/// The look of screens: the theme, the suit colours, and the player's choices of motion and
+/// patterns.
 struct Look: Hashable, Sendable {
   var theme = Theme.violet
   var suits = SuitColors.of(.classic, on: .violet)
   var hasPatterns = false
-  /// Text is so large that rows have to become columns.
+  /// Whether text is so large that rows become columns.
   var isTextLarge = false
 
   @MainActor
@@ -202,8 +203,8 @@ struct Look: Hashable, Sendable {
 
   init() {}
 
-  /// Whether titles and scores are painted in a mesh: not on paper, unless they stand on something dark
-  /// of their own, nor in high contrast.
+  /// Whether titles and scores are painted with a mesh: not in high contrast, and on paper only
+  /// over a dark surface.
   func hasInk(onDark: Bool) -> Bool { (onDark || theme.isDark) && theme.name != .highContrast }
 }
 

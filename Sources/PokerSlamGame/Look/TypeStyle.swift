@@ -1,6 +1,6 @@
 import StageUI
 
-/// The type sizes of the game, in points; they grow with the text scale, headings by less.
+/// The type sizes of the game in points; they grow with the text scale, headings by less.
 enum TypeSize {
   static let caption = 13.0
   static let body = 16.0
@@ -9,7 +9,7 @@ enum TypeSize {
   static let display = 48.0
   static let hero = 104.0
 
-  /// From this text scale on, rows may have to become columns.
+  /// From this text scale on, some rows become columns.
   static let large = 1.2
 
   fileprivate static func style(_ size: Double) -> Font.TextStyle {
@@ -20,7 +20,7 @@ enum TypeSize {
     size >= 100 ? -0.03 * size : size >= title ? -0.015 * size : 0
   }
 
-  /// The height of a line.
+  /// The line height of a size.
   static func line(_ size: Double, _ textScale: Double) -> Double {
     size * 1.25 * style(size).growth(textScale)
   }
@@ -32,20 +32,20 @@ extension Font {
     .system(size: size, relativeTo: TypeSize.style(size), weight: .bold)
   }
 
-  /// For titles, scores and ranks.
+  /// The font of titles, scores and ranks.
   static func heavy(_ size: Double) -> Font {
     .system(size: size, relativeTo: TypeSize.style(size), weight: .heavy)
   }
 }
 
 extension Text {
-  /// The game's type with the tracking that belongs to its size.
+  /// Applies the game's font, with the tracking for its size.
   func game(_ size: Double, heavy: Bool = false, ink: Ink? = nil) -> Text {
     let text = font(heavy ? .heavy(size) : .game(size)).tracking(TypeSize.tracking(size))
     return ink.map { text.foregroundStyle($0) } ?? text
   }
 
-  /// Capitals above a figure.
+  /// Formats a caption in capitals above a figure.
   func overline(_ size: Double = TypeSize.caption) -> Text {
     font(.game(size)).tracking(0.12 * size)
   }

@@ -1,7 +1,7 @@
 import Session
 import StageUI
 
-/// Suits that drift down behind the menu, a pure function of time.
+/// Suits that drift down behind the menu; a pure function of time.
 struct FallingSuits: View {
   @Environment(\.look) private var look
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
@@ -12,7 +12,7 @@ struct FallingSuits: View {
     Canvas { [look, time = ambient.seconds, still = reducesMotion] context, size in
       guard !still else { return }
       for suit in Self.visible(at: time, in: size) {
-        // Brightest at the top, gone at the bottom.
+        // Brightest at the top, invisible at the bottom.
         let height = min(max(suit.center.y / size.height, 0), 1)
         let opacity = 0.28 * (0.8 - 0.8 * height) / 0.8 * suit.breath
         guard opacity > 0.004 else { continue }
@@ -39,10 +39,11 @@ struct FallingSuits: View {
   private static let interval = 0.5
   private static let apart = 60.0
 
-  /// The suits on the screen: one is born every half second, at least 60 points from the one before.
+  /// The suits on the screen: a new one every half second, at least 60 points left or right of the
+  /// one before.
   static func visible(at time: Double, in size: Size) -> [Falling] {
     let life = (size.height + 60) / speed
-    // There is a sky full of them from the first moment on.
+    // A head start, so that the first frame shows a full screen of suits.
     let now = time + 1000
     let newest = Int((now / interval).rounded(.down))
     let oldest = Int(((now - life) / interval).rounded(.up))

@@ -1,7 +1,7 @@
 import Session
 import StageUI
 
-/// Where every visit begins: the fan of cards, the title, the record, and an invitation.
+/// The main menu: the fan of cards, the title, the record, and an invitation to play.
 struct MainMenu: View {
   @Environment(\.look) private var look
   var app: AppModel
@@ -23,7 +23,7 @@ struct MainMenu: View {
         Title(text: Strings.gameName, size: titleSize)
         if let record = app.record { RecordLine(record: record).padding(.top, 5) }
         room(2)
-        // Whoever goes up from the row below comes here, from wherever in the row.
+        // A wide focus section, so that moving up from any button of the row below leads here.
         Invitation(app: app) { start() }
           .frame(maxWidth: .infinity)
           .focusSection()
@@ -58,12 +58,12 @@ struct MainMenu: View {
     .accessibilityLabel(Strings.gameName)
   }
 
-  /// Where it would stand beside the row of buttons or below it.
+  /// Whether the version fits beside or below the row of buttons.
   private var showsVersion: Bool {
     isWide ? size.width >= 900 : size.height >= 640 && (size.width >= 560 || !look.isTextLarge)
   }
 
-  /// So many shares of the height that is left.
+  /// Some equal shares of the remaining height.
   private func room(_ shares: Int) -> some View {
     ForEach(0..<shares, id: \.self) { _ in Spacer(minLength: 8) }
   }
@@ -82,7 +82,7 @@ struct MainMenu: View {
   private var fanScale: Double { min(1, size.width / 560, size.height / 780) }
 }
 
-/// The best score so far and what it is worth.
+/// The best score so far and its rank.
 private struct RecordLine: View {
   @Environment(\.look) private var look
   var record: Int
@@ -101,7 +101,7 @@ private struct RecordLine: View {
   }
 }
 
-/// What any click, key or button does here, breathing.
+/// The pulsing prompt to start; any click, key or button starts the game.
 private struct Invitation: View {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   @Environment(Ambient.self) private var ambient
@@ -130,20 +130,20 @@ private struct Invitation: View {
   }
 }
 
-/// The row of buttons that lead elsewhere.
+/// The row of buttons to other screens.
 private struct MenuRow: View {
   var app: AppModel
   var isNarrow: Bool
-  /// The room there is.
+  /// The available width.
   var width: Double
 
   private struct Item: Identifiable {
     var symbol: String
     var title: String
-    /// Where there is less room.
+    /// A shorter title for narrow windows.
     var shortTitle: String?
     var destination: Destination?
-    /// What is said of a screen that does not exist yet; goes when the screen comes.
+    /// The message for a screen that does not exist yet.
     var announcement = ""
 
     var id: String { title }
@@ -259,14 +259,14 @@ struct CardFan: View {
   }
 }
 
-/// The title: comes in letter by letter, then waves.
+/// The title: its letters appear one by one, then wave.
 private struct Title: View {
   @Environment(Ambient.self) private var ambient
   var text: String
   var size: Double
 
   var body: some View {
-    // Large enough for every eye: it does not grow with the text.
+    // Large enough at any text scale, so it does not grow with it.
     Text(text).font(.system(size: size, weight: .heavy))
       .tracking(TypeSize.tracking(size))
       .lineLimit(1)

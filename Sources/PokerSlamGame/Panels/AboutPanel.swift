@@ -1,6 +1,6 @@
 import StageUI
 
-/// Who made what, and under which licences.
+/// Credits and licences.
 struct AboutPanel: View {
   var version: String
   var close: @MainActor () -> Void

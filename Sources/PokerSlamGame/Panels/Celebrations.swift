@@ -1,7 +1,7 @@
 import Session
 import StageUI
 
-/// Soft rays behind a new record that turn slowly and come to rest; it takes no room.
+/// Soft rays behind a new record that turn slowly to a stop; it takes no room in the layout.
 struct Sunburst: View {
   var game: GameModel
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
@@ -27,7 +27,7 @@ struct Sunburst: View {
   }
 }
 
-/// Twenty-four wedges of warm light around a glow, gone before they reach the edge of their square.
+/// Twenty-four wedges of warm light around a glow; they fade out before the edges of their square.
 private struct Rays: View {
   static let reach = 320.0
 
@@ -62,7 +62,7 @@ private struct Rays: View {
     }
   }
 
-  /// Light of some colours and strengths at some distances.
+  /// Fills a path with a radial gradient of colours and opacities at some distances.
   private static func fill(
     _ path: Path, around center: Point, _ stops: [(radius: Double, color: UInt32, opacity: Double)],
     into context: GraphicsContext
@@ -77,7 +77,7 @@ private struct Rays: View {
   }
 }
 
-/// Paper in the colours of the suits that falls once, over a board that was cleared.
+/// Confetti in the colours of the suits that falls once, after a perfect clear.
 struct Confetti: View {
   @State private var elapsed = 0.0
 
@@ -93,7 +93,7 @@ struct Confetti: View {
   }
 }
 
-/// All pieces at one moment: each is a function of its number and the time.
+/// All pieces at one moment; each is a function of its number and the time.
 private struct ConfettiPicture: View, @MainActor Animatable {
   @Environment(\.look) private var look
   var elapsed: Double
@@ -113,14 +113,14 @@ private struct ConfettiPicture: View, @MainActor Animatable {
         let (a, b, c) = (Self.share(number, 1), Self.share(number, 2), Self.share(number, 3))
         let age = elapsed - 0.9 * a
         let height = size.height + 40
-        // Up a little, then down at its own pace.
+        // Up a little, then down, each piece at its own speed.
         let y = -20 + height * (age * (0.22 + 0.2 * b) + 0.05 * age * age) - 60 * c
         guard age > 0, y < height else { continue }
         let sway = 26 * Double.sin(2.2 * age + 6 * c)
         var piece = context
         piece.translateBy(x: size.width * b + sway, y: y)
         piece.rotate(byRadians: 5 * age * (c - 0.5) + 6 * a)
-        // It turns over as it falls.
+        // The piece flips as it falls.
         piece.scaleBy(x: 1, y: abs(Double.cos(4 * age + 6 * b)) * 0.9 + 0.1)
         piece.opacity = min(max((Confetti.duration - elapsed) / 0.8, 0), 1)
         piece.fill(
@@ -130,13 +130,13 @@ private struct ConfettiPicture: View, @MainActor Animatable {
     }
   }
 
-  /// A share of 1 that differs for every piece and purpose.
+  /// A pseudo-random number in 0..<1 for a piece and a purpose.
   private static func share(_ number: Int, _ purpose: UInt64) -> Double {
     Double(mixed(number, purpose) >> 11) / Double(1 << 53)
   }
 }
 
-/// Bits that differ for every number and purpose.
+/// Pseudo-random bits for a number and a purpose.
 func mixed(_ number: Int, _ purpose: UInt64) -> UInt64 {
   Generator.mix(UInt64(bitPattern: Int64(number)) &* 0x9E37_79B9_7F4A_7C15 &+ purpose)
 }

@@ -1,22 +1,22 @@
 import Session
 import StageUI
 
-/// How the game ended: the score, what it is worth, what was missed, and on to the next.
+/// The game-over panel: the score, its rank, the missed hand, and buttons to go on.
 struct GameOverPanel: View {
   var app: AppModel
   var ending: Ending
   var size: Size
 
-  /// Seconds from the panel's making to its entrance.
+  /// Seconds from the creation of the panel to its appearance.
   static let delay = Ending.entranceMoment - Ending.panelMoment
 
-  /// How the panel comes in, and what lies behind it grows dark and blurred, when called so many
-  /// seconds before.
+  /// The animation in which the panel appears and the place behind it is dimmed and blurred, after
+  /// a delay in seconds.
   static func entrance(after delay: Double) -> Animation {
     .easeInOut(duration: Ending.entranceDuration).delay(delay)
   }
 
-  /// Seconds until what is on the panel may move, so that it is seen.
+  /// Seconds until animations on the panel may start, so that they are seen.
   static func remainingDelay(_ game: GameModel) -> Double {
     max(Ending.entranceMoment - game.secondsSinceEnding, 0)
   }
@@ -39,7 +39,7 @@ struct GameOverPanel: View {
   @ViewBuilder private func content(scrolls: Bool) -> some View {
     if isWide, !scrolls {
       WideEnding(app: app, ending: ending)
-        // The plate stands a little above the middle, where there is room below.
+        // Slightly above the middle if there is room below.
         .padding(.bottom, size.height >= 740 ? 46 : 0)
     } else {
       TallEnding(app: app, ending: ending, scrolls: scrolls)
@@ -49,7 +49,7 @@ struct GameOverPanel: View {
   }
 }
 
-/// Everything on one plate.
+/// The panel of a wide window: everything on one plate.
 private struct WideEnding: View {
   @Environment(\.look) private var look
   var app: AppModel
@@ -68,7 +68,7 @@ private struct WideEnding: View {
       .frame(maxWidth: 800)
       .plate()
       .background(alignment: .topLeading) {
-        // Behind the score, through the glass.
+        // Behind the score, seen through the glass.
         if ending.isRecord { Sunburst(game: app.game).offset(x: 140, y: 110) }
       }
     }
@@ -141,12 +141,13 @@ private struct WideEnding: View {
   }
 }
 
-/// The score on the dark itself, the rest on a plate below, and the ways on below that.
+/// The panel of a tall window: the score without a plate, the rest on a plate below, and the
+/// buttons at the bottom.
 private struct TallEnding: View {
   @Environment(\.look) private var look
   var app: AppModel
   var ending: Ending
-  /// There is not room for all of it: the ways on stay in sight.
+  /// Whether the content scrolls because it does not fit; the buttons stay visible.
   var scrolls: Bool
 
   var body: some View {
@@ -248,7 +249,7 @@ private struct TallEnding: View {
   }
 }
 
-/// Beside each other, or below where the text is large.
+/// Two views side by side, or one below the other if the text is large.
 struct Row<Content: View>: View {
   @Environment(\.look) private var look
   var spacing: Double
@@ -265,7 +266,7 @@ struct Row<Content: View>: View {
   }
 }
 
-/// The headline, letter by letter.
+/// The headline; its letters appear one by one.
 private struct EndingTitle: View {
   var ending: Ending
 
@@ -283,7 +284,7 @@ private struct EndingTitle: View {
   }
 }
 
-/// How the score stands to the one to beat, letter by letter after the headline.
+/// The comparison with the record; its letters appear after the headline.
 private struct Comparison: View {
   var ending: Ending
 
@@ -298,7 +299,7 @@ private struct Comparison: View {
   }
 }
 
-/// The score on its way up.
+/// The score, counting up.
 private struct EndingScore: View {
   var ending: Ending
   var size: Double
@@ -324,7 +325,7 @@ private struct EndingScore: View {
   }
 }
 
-/// The one gold thing on the screen of a record.
+/// The mark of a new record, the only gold on the screen.
 private struct RecordPill: View {
   var body: some View {
     HStack(spacing: 10) {
@@ -338,11 +339,11 @@ private struct RecordPill: View {
   }
 }
 
-/// Back into the game, and away from it.
+/// The buttons for undo and the menu.
 private struct EndingCircles: View {
   var app: AppModel
   var diameter: Double
-  /// Not on a plate.
+  /// Whether they lie on the dimmed screen rather than on a plate.
   var onDark = false
 
   var body: some View {
@@ -363,9 +364,9 @@ private struct EndingCircles: View {
   }
 }
 
-/// How much of the best possible score was reached, with the places where stars are.
+/// The score as a share of par, with stars at their thresholds.
 ///
-/// Until par is known nothing is filled and the words keep their room.
+/// Until par is known the bar is empty and the texts keep their room.
 struct ParBar: View {
   @Environment(\.look) private var look
   var game: GameModel
@@ -401,7 +402,8 @@ struct ParBar: View {
     .accessibilityValue(par.map { Strings.share(ending.score, of: $0) } ?? "")
   }
 
-  /// The bar begins at 60 % of par and ends at 104 %: there is little to tell apart below.
+  /// The position of a share on the bar, 0…1; the bar shows 60 % to 104 % of par, because scores
+  /// below hardly differ.
   private func place(_ share: Double) -> Double { min(max((share - 0.6) / 0.44, 0), 1) }
 
   private var gold: Color { look.theme.isDark ? Theme.gold : look.theme.textPoints }

@@ -1,9 +1,9 @@
 import Session
 import StageUI
 
-/// The 17 hands with an example each; those that lie on the table now are marked.
+/// The 17 hands with an example each; those that can be played now are marked.
 ///
-/// Stands beside the board, on a plate, or on a sheet from below in a narrow window.
+/// It lies beside the board, on a plate, or on a sheet at the bottom of a narrow window.
 struct HandReferencePanel: View {
   enum Form: Hashable {
     case beside, plate, sheet
@@ -14,10 +14,10 @@ struct HandReferencePanel: View {
   var marked: Set<Hand>
   var form = Form.plate
   var close: @MainActor () -> Void
-  /// How far the sheet has been dragged down.
+  /// How far the sheet has been dragged down, in points.
   @State private var pulled = 0.0
 
-  /// So far a sheet has to be dragged to go.
+  /// How far the sheet must be dragged to close, in points.
   private static let reach = 80.0
 
   var body: some View {
@@ -58,7 +58,7 @@ struct HandReferencePanel: View {
         .overlay(alignment: .top) {
           Capsule().fill(.white.opacity(0.3)).frame(width: 40, height: 5).padding(.top, 7)
         }
-        // The lower corners lie below the window.
+        // The lower corners lie outside the window.
         .background(alignment: .top) {
           PlateSurface(theme: look.theme, radius: 24)
             .frame(height: proxy.size.height - top(proxy.size) + 40)
@@ -110,7 +110,7 @@ struct HandReferencePanel: View {
   }
 }
 
-/// Gold for a hand that lies on the table now.
+/// The golden mark of a hand that can be played now.
 private struct Mark: View {
   @Environment(\.look) private var look
   var isOn: Bool
@@ -190,7 +190,7 @@ private struct HandRow: View {
 
 private struct AceRule: View {
   @Environment(\.look) private var look
-  /// At the foot of a plate, without a group of its own.
+  /// Whether it lies at the bottom of a plate, without a background of its own.
   var isPlain = false
 
   var body: some View {
@@ -211,7 +211,7 @@ private struct AceRule: View {
   }
 }
 
-/// The example of every hand, as the reference shows them.
+/// The example of every hand in the reference.
 enum HandExamples {
   static func cards(_ hand: Hand) -> [Card] {
     texts[Int(hand.rawValue)].split(separator: " ").compactMap { Card(String($0)) }

@@ -1,15 +1,15 @@
 import Session
 import StageUI
 
-/// Words that keep their room until they are known; then they come in letter by letter.
+/// A text that reserves its room until it is known; then its letters appear one by one.
 struct LateText: View {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
-  /// Nil until they are known.
+  /// Nil until the text is known.
   var words: String?
   var size: Double
-  /// How long the bar is that stands for them.
+  /// The width of the placeholder.
   var width: Double
-  /// Seconds until the first letter comes.
+  /// Seconds until the first letter appears.
   var delay: Double
 
   var body: some View {
@@ -29,11 +29,11 @@ struct LateText: View {
   }
 }
 
-/// The cards of the best missed hand, in a row that is as high before they are known.
+/// The cards of the best missed hand, in a row that has the same height before they are known.
 struct MissedCards: View {
   /// Nil until the search has ended.
   var review: GameReview?
-  /// Of a mini card.
+  /// The scale of the mini cards.
   var scale: Double
   var spacing: Double
 
@@ -53,7 +53,7 @@ struct MissedCards: View {
   }
 }
 
-/// A quiet ground where something is about to come.
+/// A quiet placeholder.
 private struct Placeholder: View {
   @Environment(\.look) private var look
 

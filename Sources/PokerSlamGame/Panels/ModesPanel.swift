@@ -1,7 +1,7 @@
 import Session
 import StageUI
 
-/// The ways to play, each with the game that waits there.
+/// The list of modes, each with its unfinished game.
 struct ModesPanel: View {
   var app: AppModel
   var close: @MainActor () -> Void
@@ -34,7 +34,7 @@ struct ModesPanel: View {
     .padding(16)
   }
 
-  /// The game on the table, if it is one of this mode that goes on.
+  /// The state of the current game, if it is an unfinished one of the mode.
   private func waiting(_ mode: Mode) -> String? {
     let state = app.game.state
     guard state.game.mode == mode, !app.game.isOver, state.moveCount > 0 else { return nil }

@@ -1,6 +1,6 @@
 import StageUI
 
-/// A panel's title and the button that closes it.
+/// A panel's title and its close button.
 struct PanelHeader: View {
   var title: String
   var size = TypeSize.title

@@ -1,7 +1,7 @@
 import Session
 import StageUI
 
-/// The game stands still behind frosted glass.
+/// The panel of a paused game.
 struct PausePanel: View {
   var app: AppModel
   var isNarrow: Bool
@@ -65,7 +65,8 @@ struct PausePanel: View {
   }
 }
 
-/// How the game stands: by itself, so that the panel is left alone when the game goes on.
+/// The score and progress; a separate view, so that the panel is not evaluated when the game
+/// continues.
 private struct Summary: View {
   var model: GameModel
 

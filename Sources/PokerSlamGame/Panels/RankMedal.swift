@@ -25,7 +25,7 @@ struct RankMedal: View {
           with: .linearGradient(
             Gradient(colors: [Color(hex: 0x6A3FE0), Color(hex: 0x3E1FA0)]),
             startPoint: .zero, endPoint: Point(0, 58)))
-        // Each is lit along its middle.
+        // Each ribbon is brightest along its middle.
         ribbon.fill(
           Path(Rect(x: side * 4 - 4, y: 0, width: 8, height: 50)),
           with: .color(Color(hex: 0x8A63F0)))

@@ -1,7 +1,7 @@
 import Session
 import StageUI
 
-/// The control of a setting; its title stands elsewhere in the row.
+/// The control of a setting, without its title.
 struct SettingControlView: View {
   var title: String
   var control: SettingControl
@@ -22,7 +22,7 @@ struct SettingControlView: View {
 private struct FillsRowKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
-  /// Whether a control has a row of its own, below its title.
+  /// Whether the control takes a row of its own, below its title.
   var fillsRow: Bool {
     get { self[FillsRowKey.self] }
     set { self[FillsRowKey.self] = newValue }
@@ -35,20 +35,20 @@ private struct Switch: View {
   @Binding var isOn: Bool
 
   var body: some View {
-    // The switch and the gap that a label would have beside it.
+    // The width of the switch and of the gap before its empty label.
     Toggle(isOn: $isOn) { EmptyView() }
       .frame(width: 68)
       .accessibilityLabel(title)
   }
 }
 
-/// One of a few titles: side by side, or below each other where the text is large.
+/// A choice among a few titles: side by side, or below each other if the text is large.
 private struct Choice: View {
   @Environment(\.look) private var look
   var title: String
   @Binding var index: Int
   var titles: [String]
-  /// The most that it takes of a row.
+  /// The maximum width.
   var width: Double
 
   var body: some View {
@@ -83,7 +83,7 @@ private struct Choice: View {
   }
 }
 
-/// The palette of the suits, shown in its colours; every press goes on to the next.
+/// The suit palette, shown in its colours; a press selects the next one.
 private struct PaletteChoice: View {
   @Environment(\.look) private var look
   @Environment(\.fillsRow) private var fillsRow
@@ -127,7 +127,7 @@ private struct PaletteChoice: View {
   }
 }
 
-/// A slider without a label, its value in percent beside it.
+/// A slider without a label, with its value in percent beside it.
 private struct PercentSlider: View {
   @Environment(\.fillsRow) private var fillsRow
   var title: String
@@ -135,7 +135,7 @@ private struct PercentSlider: View {
   var range: ClosedRange<Double>
   /// Whether the value changes only when the slider is released.
   var waitsForRelease = false
-  /// The value of the knob while it is held.
+  /// The value while the knob is held.
   @State private var held: Double?
   @State private var isHeld = false
 

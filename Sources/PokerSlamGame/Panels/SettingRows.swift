@@ -30,7 +30,7 @@ extension SettingTile {
   }
 }
 
-/// A tile with a symbol, the title, and the control: beside them or, where that is too wide, below.
+/// A tile with a symbol, the title, and the control beside them or, if it is too wide, below.
 private struct SettingRow: View {
   @Environment(\.look) private var look
   var label: SettingLabel
@@ -87,7 +87,7 @@ private struct SettingRow: View {
   }
 }
 
-/// The keys and what they do.
+/// The keyboard shortcuts.
 private struct KeyList: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 12) {

@@ -1,6 +1,6 @@
 import StageUI
 
-/// The pages of the settings, with a sidebar where the window is wide.
+/// The pages of the settings, with a sidebar in wide windows.
 struct SettingsPanel: View {
   @Environment(\.look) private var look
   var settings: Settings

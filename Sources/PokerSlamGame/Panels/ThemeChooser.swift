@@ -25,11 +25,11 @@ struct ThemeChooser: View {
         .accessibilityAddTraits(theme == name ? .isSelected : [])
       }
     }
-    // The ring of what is chosen, and its glow, reach beyond the column.
+    // Room for the selection ring and its glow, which reach beyond the column.
     .padding(EdgeInsets(top: 8, leading: 0, bottom: 16, trailing: 0))
   }
 
-  /// The one gold thing of the page.
+  /// The mark of the selected theme, the only gold on the page.
   private struct Chosen: View {
     @Environment(\.look) private var look
 

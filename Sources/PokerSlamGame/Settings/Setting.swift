@@ -2,30 +2,32 @@ internal import Observation
 package import Records
 package import StageUI
 
-/// A setting: its value, which is observed and saved, and everything that is declared about it.
+/// A setting: its observed and saved value, with everything that is declared about it.
 ///
-/// Each setting is observed by itself: a view that reads one is not evaluated when another changes.
+/// Each setting is observed separately: a view that reads one is not evaluated when another
+/// changes.
 @MainActor
 @Observable
 @propertyWrapper
 package final class Setting<Value: AdjustableValue>: AnySetting {
-  /// The name it is saved under; never given to another setting.
+  /// The key in the store; never reuse one for another setting.
   package nonisolated let key: String
   package let label: SettingLabel?
   package let pages: [SettingsPage]
   package let flag: SettingFlag?
   /// The bounds of a number.
   let range: ClosedRange<Double>?
-  /// Whether a slider waits until it is released, because what it changes would move it away.
+  /// Whether a slider applies its value only on release, because the change would move the slider
+  /// itself.
   let appliesOnRelease: Bool
   private let defaultValue: Value
   private var value: Value
-  /// Where the value is saved; nil forgets it with the program.
+  /// The store of the value; nil if it is not saved.
   @ObservationIgnored private var store: RecordStore?
 
   /// - Parameters:
-  ///   - label: its row in the settings panel; nil for what the game remembers by itself.
-  ///   - pages: the pages that show the row.
+  /// - label: its row in the settings panel; nil for values without a row.
+  /// - pages: the pages that show the row.
   package init(
     wrappedValue: Value, _ key: String, in range: ClosedRange<Double>? = nil,
     _ label: SettingLabel? = nil, on pages: SettingsPage..., appliesOnRelease: Bool = false,
@@ -82,19 +84,19 @@ package protocol AnySetting: AnyObject {
   var label: SettingLabel? { get }
   var pages: [SettingsPage] { get }
   var flag: SettingFlag? { get }
-  /// What its flag takes on the command line.
+  /// The argument of its command line flag.
   var argument: SettingArgument { get }
   var control: SettingControl { get }
   var isAtDefault: Bool { get }
-  /// Takes the saved value, and saves to this store from now on.
+  /// Loads the saved value, and saves to this store from now on.
   func load(from store: RecordStore)
   /// Changes the value without saving it; a value of another type is ignored.
   func override(with value: SettingValue)
-  /// Goes back to the default.
+  /// Resets the value to its default.
   func reset()
 }
 
-/// A type of values that can be adjusted in the settings panel and on the command line.
+/// A type of values that can be changed in the settings panel and on the command line.
 package protocol AdjustableValue: SettingConvertible, Equatable {
   @MainActor static func control(of setting: Setting<Self>) -> SettingControl
   static func argument(in range: ClosedRange<Double>?) -> SettingArgument

@@ -1,12 +1,12 @@
 package import Records
 package import StageUI
 
-/// How a row of the settings panel introduces its setting.
+/// Title, symbol and detail of a row in the settings panel.
 package struct SettingLabel: Sendable {
   package let title: String
   let symbol: String
   let tile: SettingTile
-  /// What the setting does, where the title cannot say it.
+  /// An explanation for titles that do not explain themselves.
   let detail: String?
 
   init(_ title: String, _ symbol: String, _ tile: SettingTile, detail: String? = nil) {
@@ -33,25 +33,25 @@ package enum SettingsPage: String, CaseIterable, Sendable {
   }
 }
 
-/// The kinds of controls in the settings panel, with what they change.
+/// The kinds of controls in the settings panel, each with its binding.
 package enum SettingControl {
   case toggle(Binding<Bool>)
-  /// A slider; `onRelease` changes the value only when it is let go.
+  /// A slider; with `onRelease` the value changes only when the knob is released.
   case percent(Binding<Double>, in: ClosedRange<Double>, onRelease: Bool)
-  /// One of a few titles, by its position.
+  /// A choice among a few titles, by position.
   case choice(Binding<Int>, titles: [String])
   case palette(Binding<Settings.Palette>)
   case theme(Binding<ThemeName>)
 }
 
-/// A setting's option on the command line; it holds for one run and is not saved.
+/// A setting's command line option; its value holds for one run and is not saved.
 package struct SettingFlag: Sendable {
-  /// With its dashes.
+  /// The name, with its dashes.
   package let name: String
   package let help: String
-  /// The value of an option that takes none.
+  /// The value that an option without an argument sets.
   let sets: SettingValue?
-  /// Whether it says nothing about a picture without a window.
+  /// Whether the option has no effect on a picture drawn without a window.
   package let isForWindows: Bool
 
   init(_ name: String, _ help: String, sets: SettingValue? = nil, isForWindows: Bool = false) {
@@ -59,9 +59,9 @@ package struct SettingFlag: Sendable {
   }
 }
 
-/// What the option of a setting takes.
+/// The argument of a setting's option.
 package enum SettingArgument: Hashable, Sendable {
-  /// Nothing: the option sets this value.
+  /// No argument; the option sets this value.
   case nothing(SettingValue)
   case number(ClosedRange<Double>)
   case word([String])

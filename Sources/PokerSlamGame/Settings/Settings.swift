@@ -2,7 +2,7 @@ internal import Observation
 package import Records
 package import StageUI
 
-/// Everything a player can choose: one declaration for each setting, in the order of the panel.
+/// All settings: one declaration each, in the order of the panel.
 ///
 /// Loading, saving, resetting, panel rows and command line options follow from the declarations.
 @MainActor
@@ -110,7 +110,7 @@ package final class Settings {
     all.filter { $0.pages.contains(page) }
   }
 
-  /// Changes settings, by their keys, without saving them.
+  /// Changes settings by key, without saving them.
   package func override(_ values: [String: SettingValue]) {
     for setting in all {
       if let value = values[setting.key] { setting.override(with: value) }
@@ -122,7 +122,7 @@ package final class Settings {
     for setting in settings(on: page) { setting.reset() }
   }
 
-  /// Resets everything that a page shows.
+  /// Resets all settings that have a row on some page.
   package func reset() {
     for setting in all where !setting.pages.isEmpty { setting.reset() }
   }
@@ -134,7 +134,7 @@ package final class Settings {
 
 }
 
-// What the desktop prefers; settings at their defaults follow it.
+// The desktop's preferences, which settings at their defaults follow.
 extension Settings {
   package var desktop: DesktopPreferences {
     get { observedDesktop.preferences }
@@ -151,13 +151,14 @@ extension Settings {
     }
   }
 
-  /// The theme shown: high contrast where the desktop wants it and the player chose no other.
+  /// The theme in use: high contrast if the desktop asks for it and the player has not chosen a
+  /// theme.
   package var shownTheme: ThemeName {
     let isChosen = theme != ThemeName.violet
     return desktop.prefersHighContrast == true && !isChosen ? .highContrast : theme
   }
 
-  /// The text scale, 1…2: the player's choice times the desktop's.
+  /// The text scale in use, 1…2: the player's setting times the desktop's.
   package var shownTextScale: Double {
     min(max(textScale * (desktop.textScale ?? 1), 1), 2)
   }
@@ -181,7 +182,7 @@ extension Settings {
 
     package var title: String { Strings.palette(self) }
 
-    /// The next palette, and the first after the last.
+    /// The next palette, wrapping around.
     var next: Self {
       let all = Self.allCases
       return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]

@@ -3,12 +3,12 @@ internal import Numerics
 import Session
 internal import Synchronization
 
-/// Every sound of the game, made once when first heard, or before by another thread.
+/// Every sound of the game, synthesized on first use or earlier by another thread.
 final class SoundBook: Sendable {
   private let made = Mutex<[Name: Sound]>([:])
 
   enum Name: Hashable {
-    /// A card joins the selection, the first to the fifth.
+    /// A card joins the selection; the number is the size of the selection, 1…5.
     case tick(Int)
     case release
     case slide
@@ -20,7 +20,7 @@ final class SoundBook: Sendable {
     case press
     case pad
 
-    /// All but the music; what is likely to be heard soon comes first.
+    /// All sounds but the music, the ones needed soonest first.
     static let effects: [Name] =
       [.press, .deal] + (1...5).map { .tick($0) } + [.release, .slide, .refuse]
       + Hand.allCases.map { .hand($0) } + [.ending, .record]
@@ -28,15 +28,15 @@ final class SoundBook: Sendable {
 
   func sound(_ name: Name) -> Sound { ready(name) ?? keep(Self.make(name), as: name) }
 
-  /// A sound that need not be made any more.
+  /// A sound, if it has been synthesized.
   func ready(_ name: Name) -> Sound? { made.withLock { $0[name] } }
 
-  /// Makes all effects that are missing; it takes half a second of a processor (2026-11).
+  /// Synthesizes all missing effects; takes half a second of processor time (2026-11).
   func makeEffects() {
     for name in Name.effects where ready(name) == nil { _ = keep(Self.make(name), as: name) }
   }
 
-  /// Another thread may have been faster; then its sound is the one.
+  /// Stores a sound; if another thread has stored it first, returns that one.
   private func keep(_ sound: Sound, as name: Name) -> Sound {
     made.withLock { made in
       if let earlier = made[name] { return earlier }
@@ -45,7 +45,7 @@ final class SoundBook: Sendable {
     }
   }
 
-  /// A pentatonic ladder from A: whatever sounds together sounds well.
+  /// A step of the pentatonic scale on A, in hertz; its notes are consonant in any combination.
   private static func note(_ step: Int, from base: Double = 440) -> Double {
     let scale = [0, 2, 4, 7, 9]
     let (octave, degree) = (Int((Double(step) / 5).rounded(.down)), ((step % 5) + 5) % 5)
@@ -124,7 +124,7 @@ final class SoundBook: Sendable {
     return synth.sound
   }
 
-  /// A chord that grows with the hand: from two notes for a pair to a shining seven.
+  /// A chord that grows with the hand, from two notes for a pair to seven.
   private static func chord(_ hand: Hand) -> Sound {
     let value = Int(hand.rawValue)
     let count = 2 + value * 5 / 16
@@ -146,11 +146,11 @@ final class SoundBook: Sendable {
     }
   }
 
-  /// Eight seconds of quiet harmony that swell and sink; its ends meet.
+  /// Eight seconds of quiet harmony that swell and fade, and loop without a seam.
   private static var pad: Sound {
     let count = 8 * Sound.sampleRate
     var samples = [Float](repeating: 0, count: count)
-    // Whole numbers of cycles in the loop, so that its end leads into its beginning.
+    // A whole number of cycles per loop, so that the end continues into the beginning.
     let voices: [(cycles: Int, swells: Int, level: Double)] = [
       (880, 1, 0.05), (1320, 2, 0.034), (1760, 1, 0.026), (2200, 3, 0.018), (2640, 2, 0.013),
     ]
@@ -167,14 +167,14 @@ final class SoundBook: Sendable {
   }
 }
 
-/// A point on its way around a circle, one turn of a small angle a step.
+/// A point on the unit circle that turns by a fixed angle per step.
 private struct Turning {
   private(set) var cosine: Double
   private(set) var sine: Double
   private let stepCosine: Double
   private let stepSine: Double
 
-  /// - Parameter start: where it begins, in turns.
+  /// - Parameter start: the first angle, in turns.
   init(turns: Int, in steps: Int, from start: Double = 0) {
     let step = 2 * Double.pi * Double(turns) / Double(steps)
     (stepCosine, stepSine) = (Double.cos(step), Double.sin(step))

@@ -2,7 +2,7 @@ package import Audio
 import Session
 package import StageUI
 
-/// Lets what happens be heard; it only observes.
+/// Plays sounds and music for what happens; it only observes.
 @MainActor
 package final class Soundtrack {
   private let mixer: Mixer
@@ -11,17 +11,18 @@ package final class Soundtrack {
   private var frames = 0
   private let beside: (@escaping @Sendable () -> Void) -> Void
   private var hasBegunMaking = false
-  /// A sound that nobody hears is not made.
+  /// Whether effects have a volume above 0; otherwise none are synthesized.
   private var isHeard = true
   private var volumes: [SoundGroup: Double] = [:]
 
-  /// Music begins, and sounds are made, when the first screen has long been there.
+  /// Frames before music starts and effects are synthesized, so that the first screen is not
+  /// delayed.
   static let framesBeforeSounds = 45
-  /// Of the music, in and out: as long as ambient motion takes to start or stop.
+  /// The duration of music fades: as long as ambient motion takes to start or stop.
   private static let fadeSeconds = AmbientClock.easing.seconds
 
-  /// - Parameter beside: runs what it is given on a thread of its own: effects are made there, so
-  ///   that frames seldom have to.
+  /// - Parameter beside: runs a closure on another thread; effects are synthesized there, so that
+  ///   frames seldom have to.
   package init(
     _ mixer: Mixer, beside: @escaping (@escaping @Sendable () -> Void) -> Void
   ) {
@@ -34,11 +35,11 @@ package final class Soundtrack {
     }
   }
 
-  /// Takes on the player's choices and fades the music in or out; called once per frame.
+  /// Applies the settings and fades the music in or out; called once per frame.
   ///
-  /// The music fades out when ambient motion does for want of input, while the window is hidden, and,
-  /// unless the player wants it otherwise, while another window has the focus. A stopped loop lets
-  /// the device close. The mixer fades in its own time, so no further frame is needed.
+  /// The music fades out when ambient motion stops for lack of input, while the window is hidden,
+  /// and, unless a setting allows it, while another window has the focus. A stopped loop lets the
+  /// audio device close. The mixer fades by itself, so no further frame is needed.
   package func update(_ input: FrameInput, _ settings: Settings, isPlaying: Bool) {
     isHeard = settings.effects > 0
     setVolume(settings.effects, of: .effects)
@@ -63,7 +64,7 @@ package final class Soundtrack {
     }
   }
 
-  /// When the music will fade for want of input: a program at rest needs a frame then.
+  /// When the music will fade for lack of input; an idle program needs a frame then.
   ///
   /// Nil while no music plays.
   package func nextUpdate(after input: FrameInput) -> Nanoseconds? {
@@ -79,7 +80,7 @@ package final class Soundtrack {
     }
   }
 
-  /// A command to the mixer wakes the device's thread, so unchanged volumes are not sent.
+  /// Sets a group's volume if it has changed; each command wakes the audio thread.
   private func setVolume(_ volume: Double, of group: SoundGroup) {
     guard volumes[group] != volume else { return }
     volumes[group] = volume
@@ -105,7 +106,7 @@ package final class Soundtrack {
     play(count == 0 ? .release : .tick(count))
   }
 
-  /// A button was used.
+  /// Plays the sound of a used button.
   package func press() { play(.press) }
 
   private func play(_ name: SoundBook.Name) {

@@ -1,7 +1,7 @@
 internal import Audio
 internal import Numerics
 
-/// Makes sounds out of arithmetic: tones with partials and envelopes, and noise through a filter.
+/// Synthesizes sounds: tones with partials and envelopes, and filtered noise.
 struct Synth {
   private(set) var samples: [Float]
   private var noise: UInt64 = 0x9E37_79B9_7F4A_7C15
@@ -12,11 +12,12 @@ struct Synth {
     samples = Array(repeating: 0, count: Int(seconds * Self.rate))
   }
 
-  /// How loud a tone is over its time: up in `attack`, then falling by half every `half` seconds.
+  /// The loudness of a tone over time: rises for `attack` seconds, then halves every `half`
+  /// seconds.
   struct Envelope {
     var attack = 0.004
     var half = 0.08
-    /// The last part of the sound fades to nothing, so that it does not end in a click.
+    /// Seconds at the end of the sound that fade to silence, so that it does not end in a click.
     var release = 0.02
 
     func level(at t: Double, of length: Double) -> Double {
@@ -37,7 +38,7 @@ struct Synth {
     let first = Int(start * Self.rate)
     for index in first..<samples.count {
       let t = Double(index - first) / Self.rate
-      // The pitch begins `bend` octaves away and is home after some hundredths of a second.
+      // The pitch starts `bend` octaves off and settles within some hundredths of a second.
       let phase = frequency * (t + bend * 0.02 * (1 - Double.exp(-t / 0.02)))
       var value = 0.0
       for (order, strength) in partials.enumerated() {
@@ -47,7 +48,7 @@ struct Synth {
     }
   }
 
-  /// Adds noise between two frequencies: paper, felt, air.
+  /// Adds noise between two frequencies, for paper, felt and air.
   mutating func rustle(
     at start: Double = 0, low: Double, high: Double, level: Double,
     _ envelope: Envelope = Envelope()
@@ -69,7 +70,7 @@ struct Synth {
     1 - Double.exp(-2 * Double.pi * frequency / rate)
   }
 
-  /// White noise from −1 to 1, the same every time.
+  /// White noise from −1 to 1, the same in every run.
   private mutating func next() -> Double {
     noise ^= noise << 13
     noise ^= noise >> 7
