@@ -27,6 +27,21 @@ import Workers
     #expect(try second.unfinished().map(\.id) == waiting.map(\.id))
   }
 
+  @Test func theGameThatWasOnTheTableLastIsResumed() throws {
+    let folder = try TemporaryFolder()
+    let first = folder.store()
+    let classic = Session.busy(game(5))
+    first.save(classic, after: [], at: 0, on: today)
+    first.save(Session.busy(game(6, .practice)), after: [], at: 0, on: today)
+    let waiting = try first.unfinished()
+    #expect(waiting.map(\.game.mode) == [.practice, .classic])
+    #expect(try first.resume(waiting[1], at: 0)?.game == classic.game)
+    first.close()
+    let second = folder.store()
+    #expect(try second.resume(at: 0)?.log == classic.log)
+    #expect(try second.unfinished().map(\.game.mode) == [.classic, .practice])
+  }
+
   /// A disk that does not answer when the game that was left is to be read: another begins, and the one
   /// that was left comes back when that is over.
   @Test func unreadableGamesAreNotReplaced() throws {

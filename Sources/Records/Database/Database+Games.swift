@@ -43,6 +43,22 @@ extension Database {
     try new.run()
   }
 
+  /// Remembers which of the games that wait was on the table last.
+  func noteTable(_ game: Int) throws(RecordsError) {
+    let statement = try connection.statement(
+      """
+      INSERT INTO counter(name, value) VALUES('table', ?)
+      ON CONFLICT(name) DO UPDATE SET value = excluded.value
+      """)
+    try statement.bind(game, at: 1)
+    try statement.run()
+  }
+
+  private func gameOnTable() throws(RecordsError) -> Int? {
+    try connection.statement("SELECT value FROM counter WHERE name = 'table'")
+      .rows { row in row.integer(0) }.first
+  }
+
   func add(_ step: JournalStep, _ game: Int, _ number: Int) throws(RecordsError) {
     let statement = try connection.statement(
       "INSERT INTO step(game, number, kind, value, time) VALUES(?, ?, ?, ?, ?)")
@@ -65,13 +81,16 @@ extension Database {
     try statement.run()
   }
 
-  /// The games that wait, latest first; those that this program cannot play are left out.
+  /// The games that wait, the one that was on the table last first, then the latest; those that this
+  /// program cannot play are left out.
   func unfinished() throws(RecordsError) -> [UnfinishedGame] {
     let statement = try connection.statement(
       """
       SELECT id, code, seconds, east FROM game WHERE ended = \(Ended.no)
-      ORDER BY id DESC LIMIT \(Database.waitingLimit)
+      ORDER BY id = ? DESC, id DESC LIMIT \(Database.waitingLimit)
       """)
+    // A newer file may have no such counter: its games are listed by age alone.
+    try statement.bind((try? gameOnTable()) ?? 0, at: 1)
     return try statement.rows { row -> UnfinishedGame? in
       guard let game = try? Game(code: row.text(1)), let moment = row.moment(2),
         let id = row.integer(0, in: Database.ids)

@@ -25,6 +25,8 @@ final class Database {
     switch write {
     case .begin(let journal, let base, let moment, let keepsLeft):
       try begin(journal, base, moment, keepsLeft: keepsLeft)
+      try noteTable(journal.id)
+    case .table(let game): try noteTable(game)
     case .step(let step, let game, let number): try add(step, game, number)
     case .ended(let isEnded, let game): try note(isEnded: isEnded, game)
     case .best(let best): try improve(best)

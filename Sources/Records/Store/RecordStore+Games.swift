@@ -46,7 +46,8 @@ extension RecordStore {
   /// Adds the par of a game that is over, once it is known.
   package func note(_ par: Par, ofGame id: Int) { keeper.post([.par(par, game: id)]) }
 
-  /// The games that wait, latest first: the first of each way to play is the one to go on with.
+  /// The games that wait, the one that was on the table last first, then the latest: the first of each
+  /// way to play is the one to resume.
   package func unfinished() throws(RecordsError) -> [UnfinishedGame] {
     try noting { keeper throws(RecordsError) in
       try keeper.ask { database throws(RecordsError) in try database.unfinished() }
@@ -55,8 +56,8 @@ extension RecordStore {
 
   /// Puts a game back on the table that was left, with undo, branches, marks and game time.
   ///
-  /// Without a name it is the latest. Nil when there is none. While one cannot be read, the games
-  /// that are begun instead leave it where it is.
+  /// Without a name it is the one that was on the table last. Nil when there is none. While one cannot
+  /// be read, the games that are begun instead leave it where it is.
   package func resume(
     _ game: UnfinishedGame? = nil, at now: UInt64
   ) throws(RecordsError) -> Session? {
@@ -69,6 +70,7 @@ extension RecordStore {
     guard let found, let replay = found.journal.replay,
       let session = try? Session(restoring: replay, at: now)
     else { return nil }
+    if game != nil { keeper.post([.table(game: id)]) }
     (journal, beginning) = (found.journal, found.moment)
     return session
   }

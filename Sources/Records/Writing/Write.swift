@@ -5,6 +5,8 @@ enum Write: Sendable {
   /// A game goes on the table; those that are over leave it, and without `keepsLeft` the latest of its
   /// way to play.
   case begin(Journal, base: String?, Moment, keepsLeft: Bool)
+  /// A game that was left is on the table again.
+  case table(game: Int)
   case step(JournalStep, game: Int, number: Int)
   case ended(Bool, game: Int)
   case best(BestScore)
