@@ -105,7 +105,7 @@ enum BotCommand {
       ) { Seed(deals.next() >> (64 - UInt64(Seed.bits))) }
       attempts -= 1
       switch host.notice {
-      case .notSaving?, .leftUnread?: if attempts == 0 { return host }
+      case .notSaving?, .unreadableGame?: if attempts == 0 { return host }
       default: return host
       }
       host.saver.close()

@@ -60,7 +60,7 @@ import Testing
         var session = Session(game(UInt64(number)), at: 0)
         session.playToTheEnd()
         store.finish(session, at: 0, on: later(number))
-        store.settle()
+        store.flush()
       }
       var session = Session(game(99, .practice), at: 0)
       store.save(session, after: [], at: 0, on: today)
@@ -68,7 +68,7 @@ import Testing
         let events = session.playSome(number)
         store.save(session, after: events, at: 0, on: today)
       }
-      store.settle()
+      store.flush()
       content = Content(store)
       log = try File.read(folder.file + "-wal")
       store.close()
@@ -77,7 +77,7 @@ import Testing
       for number in 4..<8 {
         let events = number % 2 == 0 ? session.undo(at: 0) : session.playSome(number)
         store.save(session, after: events, at: 0, on: today)
-        store.settle()
+        store.flush()
       }
       killedContent = Content(store)
       killed = try Files(folder)
@@ -280,7 +280,7 @@ import Testing
     var session = Session(game(1), at: 0)
     session.playSome()
     store.save(session, after: [], at: 0, on: today)
-    #expect(store.settle() && store.state == .saving)
+    #expect(store.flush() && store.state == .saving)
     #expect(Clock.nanoseconds() - start < 2_000_000_000)
   }
 
@@ -317,8 +317,8 @@ import Testing
       Issue.record("\(String(describing: notice))")
       return
     }
-    #expect(reason == "its bytes are not those that the game wrote")
-    #expect(counts == SalvageCounts(games: 0, bests: 1, waiting: 0, settings: 1, lost: 1))
+    #expect(reason == "its checksum is wrong")
+    #expect(counts == SalvageCounts(games: 0, bests: 1, unfinished: 0, settings: 1, lost: 1))
     #expect(again.best(.classic)?.score == session.state.score)
   }
 
@@ -338,7 +338,7 @@ import Testing
           var session = Session(game(4), at: 0)
           session.playToTheEnd()
           #expect(store.finish(session, at: 0, on: today) != nil)
-          #expect(store.settle(), "\(table).\(column) = \(value)")
+          #expect(store.flush(), "\(table).\(column) = \(value)")
         }
       }
     }
@@ -352,7 +352,9 @@ import Testing
     _ = unsafe sqlite3_close(handle)
     let bytes = try File.read(folder.file)
     let (store, notice) = RecordStore.open(folder: folder.path)
-    #expect(!store.state.isSaving && notice?.description.contains("another program's file") == true)
+    #expect(
+      !store.state.isSaving
+        && notice?.description.contains("the file belongs to another program") == true)
     store.close()
     #expect(try File.read(folder.file) == bytes)
     #expect(try File.names(in: folder.path) == ["records.lock", "records.sqlite"])
@@ -371,10 +373,10 @@ import Testing
     for number in 0..<8 {
       let events = session.playSome(number)
       store.save(session, after: events, at: 0, on: today)
-      store.settle()
+      store.flush()
       if number == 3 { try store.change(change) }
     }
-    #expect(store.settle() && store.state == .saving, "\(store.state)")
+    #expect(store.flush() && store.state == .saving, "\(store.state)")
     store.close()
     (store, _) = RecordStore.open(folder: folder.path)
     #expect(try store.resume(at: 0)?.log == session.log)
@@ -386,16 +388,16 @@ import Testing
     store.set(OpeningTests.mark, to: 7)
     var session = Session(game(5, .practice), at: 0)
     store.save(session, after: [], at: 0, on: today)
-    store.settle()
+    store.flush()
     for name in try File.names(in: folder.path) where name != "records.lock" {
       try File.remove(folder.path + "/" + name)
     }
     for number in 0..<3 {
       let events = session.playSome(number)
       store.save(session, after: events, at: 0, on: today)
-      #expect(store.settle())
+      #expect(store.flush())
     }
-    #expect(store.takeNotices() == [.vanished])
+    #expect(store.takeNotices() == [.fileRemoved])
     store.close()
     store = folder.store()
     #expect(try store.resume(at: 0)?.log == session.log && store.value(of: OpeningTests.mark) == 7)
@@ -406,7 +408,7 @@ import Testing
     let store = folder.store()
     var session = Session(game(5, .practice), at: 0)
     store.save(session, after: [], at: 0, on: today)
-    store.settle()
+    store.flush()
     var handle: OpaquePointer?
     _ = unsafe sqlite3_open(folder.file, &handle)
     // The store may be copying its log at this moment.
@@ -416,14 +418,14 @@ import Testing
       let events = session.playSome(number)
       let start = Clock.nanoseconds()
       store.save(session, after: events, at: 0, on: today)
-      #expect(!store.settle() && Clock.nanoseconds() - start < 500_000_000)
+      #expect(!store.flush() && Clock.nanoseconds() - start < 500_000_000)
     }
     #expect(!store.state.isSaving)
     _ = unsafe sqlite3_exec(handle, "ROLLBACK", nil, nil, nil)
     _ = unsafe sqlite3_close(handle)
     let events = session.playSome(2)
     store.save(session, after: events, at: 0, on: today)
-    #expect(store.settle() && store.state == .saving)
+    #expect(store.flush() && store.state == .saving)
     #expect(try store.resume(at: 0)?.log == session.log)
   }
 
@@ -471,7 +473,7 @@ import Testing
       var session = Session(game(1, .practice), at: 0)
       session.playSome()
       store.save(session, after: [], at: 0, on: today)
-      let isSaved = store.settle()
+      let isSaved = store.flush()
       store.close()
       let again = isSaved ? try folder.store().resume(at: 0) : nil
       // A link to nothing is a place for a file.
@@ -493,7 +495,7 @@ import Testing
       let (store, _) = RecordStore.open(folder: folder.path)
       var session = Session(game(1, .practice), at: 0)
       store.save(session, after: [], at: 0, on: today)
-      store.settle()
+      store.flush()
       try File.remove(folder.path + "/" + name)
       try put(stranger, at: folder.path + "/" + name)
       var isTold = false
@@ -501,7 +503,7 @@ import Testing
         let events = session.playSome(number)
         let start = Clock.nanoseconds()
         store.save(session, after: events, at: 0, on: today)
-        if !store.settle() || !store.takeNotices().isEmpty { isTold = true }
+        if !store.flush() || !store.takeNotices().isEmpty { isTold = true }
         #expect(Clock.nanoseconds() - start < 1_000_000_000, "\(stranger)")
       }
       let start = Clock.nanoseconds()
@@ -537,7 +539,7 @@ import Testing
     let (store, notice) = RecordStore.open(folder: folder.path)
     #expect(notice == nil && store.state == .saving)
     store.set(OpeningTests.mark, to: 5)
-    #expect(store.settle())
+    #expect(store.flush())
     #expect(try File.size(other.file + "-wal") > 0)
     #expect(try File.names(in: folder.path) == ["records.sqlite"])
     #expect(RecordStore.open(folder: other.path).store.state == .readOnly(.inUse))
@@ -561,7 +563,7 @@ import Testing
     let path = folder.path + "/deep/records"
     let (store, _) = RecordStore.open(folder: path)
     store.set(OpeningTests.mark, to: 5)
-    store.settle()
+    store.flush()
     func mode(_ path: String) -> mode_t {
       var facts = stat()
       _ = unsafe stat(path, &facts)
@@ -578,7 +580,7 @@ import Testing
     let folder = try TemporaryFolder()
     try Files(main: try emptyMain(), log: sample.log).write(to: folder)
     let store = folder.store()
-    store.settle()
+    store.flush()
     #expect(try File.size(folder.file) >= sample.main.count / 2)
     #expect(try File.size(folder.file + "-wal") < sample.log.count / 4)
     #expect(Content(store) == sample.content)

@@ -163,7 +163,7 @@ final class Life {
     let events = session.playSome(1)
     store.save(session, after: events, at: 0, on: today)
     begun = fingerprint(session, at: 0)
-    store.settle()
+    store.flush()
     guard beginning == .killed else {
       store.close()
       let file = disk.folder.file
@@ -186,11 +186,11 @@ final class Life {
   }
 
   private func open() -> (RecordStore, RecordsNotice?) {
-    var opening = Opening(folder: disk.folder.path)
-    opening.rhythm = Syncer.Rhythm(
-      quiet: 300_000, patience: 2_000_000, copyCount: 3, pauseAfterFailure: 500_000)
-    opening.pauses = [200, 500, 1_000]
-    return RecordStore.open(opening)
+    var opener = DatabaseOpener(folder: disk.folder.path)
+    opener.schedule = Syncer.Schedule(
+      quietTime: 300_000, maxDelay: 2_000_000, copyCount: 3, pauseAfterFailure: 500_000)
+    opener.pauses = [200, 500, 1_000]
+    return RecordStore.open(opener)
   }
 
   private func timed<Result>(_ body: () throws -> Result) rethrows -> Result {
@@ -229,7 +229,7 @@ final class Life {
   }
 
   private func settle(_ store: RecordStore, then note: () -> Void) {
-    if timed({ store.settle() }) {
+    if timed({ store.flush() }) {
       note()
       disk.note(saved: saved)
     } else {
@@ -282,7 +282,7 @@ final class Life {
     let lost = compare(store, atLeast: disk.durable, false).filter { $0 != "later" }
     let missing = compare(store, atLeast: disk.savedAtLast, false).filter { $0 != "later" }
     // An intact file is not set aside.
-    let isWrong = notice?.description.contains("its bytes are not") == true
+    let isWrong = notice?.description.contains("its checksum is wrong") == true
     tally.note(
       lost: !lost.isEmpty || isWrong, silent: keepsLock && notice == nil && !missing.isEmpty,
       """

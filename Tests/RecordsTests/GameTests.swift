@@ -12,7 +12,7 @@ import Workers
     let session = Session.busy(game(5))
     let first = folder.store()
     first.save(session, after: [], at: 4_600 * millisecond, on: today)
-    #expect(first.settle())
+    #expect(first.flush())
     first.close()
     let second = folder.store()
     var restored = try #require(try second.resume(at: 99))
@@ -51,26 +51,28 @@ import Workers
     first.save(left, after: [], at: 4_600 * millisecond, on: today)
     first.close()
 
-    let hurried = Keeper.Patience(move: 30_000 * millisecond, end: 100 * millisecond)
-    let (second, notice) = RecordStore.open(Opening(folder: folder.path, patience: hurried))
+    let hurried = DatabaseWorker.Timeouts(move: 30_000 * millisecond, end: 100 * millisecond)
+    let (second, notice) = RecordStore.open(DatabaseOpener(folder: folder.path, timeouts: hurried))
     try #require(notice == nil && second.state == .saving)
     let isHeld = Monitor(true)
-    let keeper = second.keeper
+    let worker = second.worker
     let holder = OwnThread {
-      try? keeper.ask { _ throws(RecordsError) in
+      try? worker.query { _ throws(RecordsError) in
         _ = isHeld.wait { $0 ? nil : true }
       }
     }
     holder.join()
-    #expect(throws: Keeper.noAnswer) { try second.resume(at: 0) }
-    #expect(second.takeNotices() == [.leftUnread(Keeper.noAnswer)] && second.takeNotices() == [])
+    #expect(throws: DatabaseWorker.noResponse) { try second.resume(at: 0) }
+    #expect(
+      second.takeNotices() == [.unreadableGame(DatabaseWorker.noResponse)]
+        && second.takeNotices() == [])
     isHeld.change { $0 = false }
     // Both are begun without a look at the first one.
     var others = [Session(game(6), at: 0), Session(game(7), at: 0)]
     for index in others.indices {
       second.save(others[index], after: others[index].playSome(), at: 0, on: later(60))
     }
-    #expect(second.settle())
+    #expect(second.flush())
     second.close()
 
     let third = folder.store()
@@ -97,7 +99,7 @@ import Workers
       guard player.act(on: &session), round % 7 != 0 else { continue }
       store.save(session, after: player.takeEvents(), at: player.now, on: today)
       if round % 5 == 0 {
-        let found = try store.keeper.ask { database throws(RecordsError) in
+        let found = try store.worker.query { database throws(RecordsError) in
           try database.journal(database.unfinished().first?.id ?? 0)
         }
         #expect(found?.journal.replay?.text == session.payload(at: player.now), "round \(round)")
@@ -121,7 +123,7 @@ import Workers
       let events = session.play(hand.move, at: 0)
       store.save(session, after: events, at: 0, on: today)
       rows.append(
-        try store.keeper.ask { database throws(RecordsError) in
+        try store.worker.query { database throws(RecordsError) in
           try database.connection.integer("SELECT count(*) FROM step")
         })
     }

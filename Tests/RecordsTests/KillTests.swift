@@ -53,7 +53,7 @@ import Workers
       func playOn() -> Bool {
         while !player.act(on: &session) {}
         store.save(session, after: player.takeEvents(), at: player.now, on: today)
-        return store.settle()
+        return store.flush()
       }
       for _ in 0..<5 { #expect(playOn()) }
       let size = try File.size(path + "/records.sqlite-wal")
@@ -82,7 +82,7 @@ import Workers
     session.playToTheEnd()
     for count in [1_000, 10_000, 20_000, 100_000] {
       let store = folder.store()
-      let old = try store.keeper.ask { database throws(RecordsError) in try database.nextGame() }
+      let old = try store.worker.query { database throws(RecordsError) in try database.nextGame() }
       for start in stride(from: old, through: count, by: 1_000) {
         let games = (start..<start + 1_000).map { number in
           Write.finish(
@@ -91,8 +91,8 @@ import Workers
               marks: [], hands: session.state.moveCount, cardsLeft: session.state.grid.count,
               time: 0, moment: later(number * 600), replay: session.payload(at: 0)))
         }
-        store.keeper.post(games)
-        while !store.settle() { usleep(10_000) }
+        store.worker.post(games)
+        while !store.flush() { usleep(10_000) }
       }
       store.close()
       let times = (0..<5).map { _ in
@@ -145,7 +145,7 @@ import Workers
         let posted = Clock.nanoseconds()
         if pause > 0 { usleep(pause) }
         let drawn = Clock.nanoseconds()
-        store.settle()
+        store.flush()
         let end = Clock.nanoseconds()
         guard round > 100 else { continue }
         calls.append(posted - start)
@@ -190,11 +190,11 @@ struct KilledPlayer {
     let notes = unsafe open(folder + "/notes", O_WRONLY | O_CREAT | O_APPEND, 0o644)
     func note(_ line: String) { _ = unsafe write(notes, line + "\n", line.utf8.count + 1) }
     // Every other one has the disk troubled all the time.
-    var opening = Opening(folder: folder)
+    var opener = DatabaseOpener(folder: folder)
     if seed % 2 == 0 {
-      opening.rhythm = Syncer.Rhythm(quiet: 20_000, patience: 2_000_000, copyCount: 3)
+      opener.schedule = Syncer.Schedule(quietTime: 20_000, maxDelay: 2_000_000, copyCount: 3)
     }
-    let (store, _) = RecordStore.open(opening)
+    let (store, _) = RecordStore.open(opener)
     var session = try store.resume(at: 0) ?? Session(game(seed), at: 0)
     var (player, count) = (RandomPlayer(seed: seed), store.value(of: KilledPlayer.count))
     // What was being saved when the last life ended may or may not be there: this is known.
@@ -208,7 +208,7 @@ struct KilledPlayer {
       note("? \(line)")
       store.set(KilledPlayer.count, to: count)
       store.save(session, after: player.takeEvents(), at: player.now, on: today)
-      if store.settle() { note("= \(line)") }
+      if store.flush() { note("= \(line)") }
       if seed % 2 == 0, count % 3 == 0 { usleep(40) }
     }
     killer.join()

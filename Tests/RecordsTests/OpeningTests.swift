@@ -30,7 +30,7 @@ import Platform
     var session = Session(game(1), at: 0)
     session.playSome()
     store.save(session, after: [], at: 0, on: today)
-    let isKept = store.settle()
+    let isKept = store.flush()
     #expect(try store.resume(at: 0) == session)
     #expect(store.best(.classic) != nil)
     return isKept
@@ -77,7 +77,7 @@ import Platform
     let isReadable = damage == .wrongMagic || damage == .otherDatabase
     #expect(store.state == .saving && store.value(of: Self.mark) == (isReadable ? 7 : 0))
     if isReadable {
-      #expect(counts == SalvageCounts(games: 30, bests: 1, waiting: 1, settings: 1, lost: 0))
+      #expect(counts == SalvageCounts(games: 30, bests: 1, unfinished: 1, settings: 1, lost: 0))
       #expect(try store.recentGames(limit: 99).count == 30)
     }
     #expect(try plays(store))
@@ -98,11 +98,11 @@ import Platform
     var bytes = try File.read(folder.file)
     bytes[0] ^= 1
     try File.write(bytes, to: folder.file)
-    let hurried = Keeper.Patience(move: 0, end: 0)
-    var (store, notice) = RecordStore.open(Opening(folder: folder.path, patience: hurried))
-    try #require(notice == .notSaving(.failed(Keeper.noAnswer)))
+    let hurried = DatabaseWorker.Timeouts(move: 0, end: 0)
+    var (store, notice) = RecordStore.open(DatabaseOpener(folder: folder.path, timeouts: hurried))
+    try #require(notice == .notSaving(.failed(DatabaseWorker.noResponse)))
     let told = """
-      The records were damaged (its bytes are not those that the game wrote). Kept: 30 games, \
+      The records were damaged (its checksum is wrong). Kept: 30 games, \
       1 best score, 1 unfinished game, 1 setting. The old file is now \(folder.file).damaged-1
       """
     store.close()
@@ -133,10 +133,10 @@ import Platform
   @Test func aNewerFileIsReadAndNotTouched() throws {
     let folder = try TemporaryFolder()
     let newer = Schema(steps: Schema.current.steps + ["CREATE TABLE later(x)"])
-    var (store, notice) = RecordStore.open(Opening(folder: folder.path, schema: newer))
+    var (store, notice) = RecordStore.open(DatabaseOpener(folder: folder.path, schema: newer))
     store.set(Self.mark, to: 7)
     store.save(Session.busy(game(5)), after: [], at: 0, on: today)
-    #expect(store.settle())
+    #expect(store.flush())
     try store.change("DROP TABLE counter")
     store.close()
     let bytes = try File.read(folder.file)
@@ -168,7 +168,7 @@ import Platform
     let folder = try filled()
     let first = folder.store()
     first.set(Self.mark, to: 8)
-    first.settle()
+    first.flush()
     let (second, notice) = RecordStore.openPatiently(folder.path)
     #expect(second.state == .readOnly(.inUse) && notice == .notSaving(.inUse))
     #expect(second.value(of: Self.mark) == 8)
@@ -186,7 +186,8 @@ import Platform
     let (store, notice) = RecordStore.open(folder: nil)
     #expect(store.state == .memoryOnly(.noFolder) && notice == .notSaving(.noFolder))
     #expect(try !plays(store) && !store.state.isSaving)
-    #expect(notice?.description.hasPrefix("This game is not saved: no folder") == true)
+    #expect(
+      notice?.description.hasPrefix("This game is not saved: there is no data folder") == true)
   }
 
   @Test func unwritableFoldersAreTold() throws {
@@ -210,7 +211,7 @@ import Platform
     if hasLog {
       let store = folder.store()
       store.set(Self.mark, to: 8)
-      store.settle()
+      store.flush()
       log = try File.read(folder.file + "-wal")
       let main = try File.read(folder.file)
       store.close()

@@ -32,17 +32,17 @@ extension RecordStore {
   /// Opens as the game does, but waits while the machine runs all other tests.
   static func openPatiently(_ folder: String) -> (store: RecordStore, notice: RecordsNotice?) {
     let seconds: UInt64 = 1_000_000_000
-    let patience = Keeper.Patience(move: 30 * seconds, end: 30 * seconds)
-    return open(Opening(folder: folder, patience: patience))
+    let timeouts = DatabaseWorker.Timeouts(move: 30 * seconds, end: 30 * seconds)
+    return open(DatabaseOpener(folder: folder, timeouts: timeouts))
   }
 
   /// Does to the file what another program might.
   func change(_ text: String) throws {
-    try keeper.ask { database throws(RecordsError) in try database.connection.execute(text) }
+    try worker.query { database throws(RecordsError) in try database.connection.execute(text) }
   }
 
   func count(_ table: String) throws -> Int {
-    try keeper.ask { database throws(RecordsError) in
+    try worker.query { database throws(RecordsError) in
       try database.connection.integer("SELECT count(*) FROM \(table)")
     }
   }

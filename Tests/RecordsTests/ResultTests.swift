@@ -104,7 +104,7 @@ import Testing
     let store = folder.store()
     for seed in 0..<5 { store.finish(ended(UInt64(seed)), at: 0, on: today) }
     store.save(Session(game(9), at: 0), after: [], at: 0, on: today)
-    let left = try store.keeper.ask { database throws(RecordsError) in
+    let left = try store.worker.query { database throws(RecordsError) in
       (
         try database.connection.integer("SELECT count(*) FROM game"),
         try database.connection.integer("SELECT count(*) FROM step")

@@ -111,8 +111,8 @@ import Testing
       try File.remove(table.disk.folder.path + "/" + name)
     }
     table.change()
-    #expect(table.app.toast?.text == "\(RecordsNotice.vanished)")
-    #expect(table.log.contains("\(RecordsNotice.vanished)"))
+    #expect(table.app.toast?.text == "\(RecordsNotice.fileRemoved)")
+    #expect(table.log.contains("\(RecordsNotice.fileRemoved)"))
     table.change()
     let played = table.app.game.session
     table.saver.close()

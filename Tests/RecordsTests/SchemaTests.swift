@@ -73,7 +73,7 @@ import Workers
     var session = Session(game(9), at: 0)
     session.playToTheEnd()
     #expect(store.finish(session, at: 0, on: today) == (version == 0 ? 1 : 5))
-    #expect(store.settle())
+    #expect(store.flush())
     store.close()
     #expect(try tables(folder.file) == tables(fresh.file))
     let connection = try Connection(folder.file, .read)
@@ -89,7 +89,7 @@ import Workers
         "CREATE TABLE more(x)", "INSERT INTO setting(key, kind, value) VALUES('mark', 1, 1)",
       ])
     // What an older program made is whole: it is not moved aside, and a copy of it is of no use.
-    let (store, notice) = RecordStore.open(Opening(folder: folder.path, schema: broken))
+    let (store, notice) = RecordStore.open(DatabaseOpener(folder: folder.path, schema: broken))
     guard case .notSaving(.failed(let error)) = notice else {
       Issue.record("\(String(describing: notice))")
       return

@@ -42,7 +42,7 @@ package final class GameSaver {
       finished = store.finish(game.session, at: game.now, on: moment())
       app.note(game.state.score)
     }
-    store.settle()
+    store.flush()
     report(app, at: game.now)
   }
 

@@ -2,11 +2,10 @@ internal import CSQLite
 internal import Glibc
 internal import Platform
 
-/// An open SQLite file, or a database in memory; of one thread at a time.
+/// An open SQLite file or a database in memory; used by one thread at a time.
 ///
-/// Each statement is prepared once, and takes its values by binding only. What a file can make SQLite
-/// do is limited: no triggers, no views, no functions from the schema, and no answer after the
-/// deadline.
+/// Each statement is prepared once and takes its values by binding only. Hostile files are limited:
+/// no triggers, no views, no functions from the schema, and statements fail after the deadline.
 @safe
 final class Connection {
   let path: String
@@ -14,24 +13,24 @@ final class Connection {
   private let limits: UnsafeMutablePointer<Limits>
   private var statements: [String: Statement] = [:]
 
-  /// What SQLite's callbacks look at, on the connection's thread.
+  /// State of SQLite's callbacks, used on the connection's thread.
   private struct Limits {
-    /// When the statement that runs is interrupted, on the monotonic clock.
+    /// When the running statement is interrupted, in nanoseconds of the monotonic clock.
     var deadline = UInt64.max
-    /// The wait for another program's lock, in nanoseconds.
-    var patience: UInt64 = 200_000_000
+    /// How long to wait for another program's lock, in nanoseconds.
+    var lockTimeout: UInt64 = 200_000_000
     var waitsUntil: UInt64 = 0
-    /// How many frames the log had after the last commit.
+    /// The number of frames in the log after the last commit.
     var frames = 0
   }
 
   enum Access {
-    /// Makes the file when there is none.
+    /// Creates the file if it is missing.
     case write
-    /// Fails when there is no file: an empty one in its place would count as damaged.
+    /// Fails if the file is missing: an empty new file would be taken for a damaged one.
     case writeExisting
     case read
-    /// For a file in a folder where nothing can be written, not even the notes readers make.
+    /// For files in read-only folders, where even SQLite's shared-memory file cannot be created.
     case readUnchanging
     case memory
   }
@@ -50,11 +49,11 @@ final class Connection {
       case .write, .writeExisting, .read: Connection.address(path)
       }
     var handle: OpaquePointer?
-    // The thread that owns the connection is the lock.
+    // SQLite's mutexes are off, because one thread owns the connection.
     let status = unsafe sqlite3_open_v2(
       name, &handle, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI | SQLITE_OPEN_EXRESCODE, nil)
     guard let handle = unsafe handle else {
-      throw RecordsError(path: path, reason: "out of memory", kind: .passing)
+      throw RecordsError(path: path, reason: "out of memory", kind: .transient)
     }
     guard status == SQLITE_OK else {
       let error = unsafe Connection.error(handle, status, path)
@@ -66,38 +65,39 @@ final class Connection {
     unsafe limits = .allocate(capacity: 1)
     unsafe limits.initialize(to: Limits())
     setLimits()
-    // Pages kept from one move to the next: what a move touches is some ten of 4 KB, and SQLite would
-    // keep 2 MB of all that were ever touched.
+    // The page cache between moves: a move touches about ten pages of 4 KB, but by default SQLite
+    // would keep up to 2 MB.
     try execute("PRAGMA cache_size = -128")
   }
 
-  /// A database in memory whose pages are these bytes; `path` is for messages.
+  /// Opens a database in memory with the given pages; `path` is used in messages.
   convenience init(image: [UInt8], of path: String) throws(RecordsError) {
     try self.init(path, .memory)
     let count = Int64(image.count)
     guard let bytes = unsafe sqlite3_malloc64(UInt64(max(1, count))) else {
-      throw RecordsError(path: path, reason: "out of memory", kind: .passing)
+      throw RecordsError(path: path, reason: "out of memory", kind: .transient)
     }
     unsafe image.withUnsafeBytes { source in
       if let start = source.baseAddress {
         unsafe bytes.copyMemory(from: start, byteCount: source.count)
       }
     }
-    // SQLite frees the bytes, whatever it answers.
+    // SQLite frees the bytes, even if the call fails.
     let flags = UInt32(SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_RESIZEABLE)
     let status = unsafe sqlite3_deserialize(
       handle, "main", bytes.assumingMemoryBound(to: UInt8.self), count, count, flags)
     guard status == SQLITE_OK else {
-      // SQLite calls it an error of the statement that it uses for this; the bytes were not read yet.
-      throw RecordsError(path: path, reason: "out of memory", kind: .passing)
+      // SQLite reports an error of the internal statement it uses for this; the bytes have not been
+      // read yet.
+      throw RecordsError(path: path, reason: "out of memory", kind: .transient)
     }
   }
 
-  /// The pages of a database in memory.
+  /// Returns the pages of a database in memory.
   func image() throws(RecordsError) -> [UInt8] {
     var count: Int64 = 0
     guard let bytes = unsafe sqlite3_serialize(handle, "main", &count, 0) else {
-      throw RecordsError(path: path, reason: "out of memory", kind: .passing)
+      throw RecordsError(path: path, reason: "out of memory", kind: .transient)
     }
     defer { unsafe sqlite3_free(bytes) }
     return unsafe Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
@@ -105,12 +105,12 @@ final class Connection {
 
   deinit {
     statements = [:]
-    // Waits for nothing: a statement that somebody still holds keeps what it needs alive.
+    // Does not wait: SQLite keeps the connection alive until its last statement is finalized.
     unsafe sqlite3_close_v2(handle)
     unsafe limits.deallocate()
   }
 
-  /// The statement with this text, bound to nothing yet.
+  /// Returns the cached or newly prepared statement for a text, with nothing bound.
   func statement(_ text: String) throws(RecordsError) -> Statement {
     if let known = statements[text] {
       known.reset()
@@ -125,20 +125,20 @@ final class Connection {
     return statement
   }
 
-  /// Runs statements that take and answer nothing, such as those of a migration.
+  /// Runs statements without values and results, such as those of a migration.
   func execute(_ text: String) throws(RecordsError) {
     let status = unsafe sqlite3_exec(handle, text, nil, nil, nil)
     guard status == SQLITE_OK else { throw error(status) }
   }
 
-  /// The one number a query answers; 0 when it answers none.
+  /// Returns the single number that a query yields, or 0 without a row.
   func integer(_ text: String) throws(RecordsError) -> Int {
     let statement = try statement(text)
     defer { statement.reset() }
     return try statement.step() ? statement.integer(0) : 0
   }
 
-  /// Does all of it or nothing.
+  /// Runs the body in a transaction; rolls back if it throws.
   func transaction<Result>(
     _ body: () throws(RecordsError) -> Result
   ) throws(RecordsError) -> Result {
@@ -154,7 +154,7 @@ final class Connection {
     }
   }
 
-  /// Makes this database a copy of another one, as it is now.
+  /// Replaces the contents of this database by a snapshot of another one.
   func copy(_ other: Connection) throws(RecordsError) {
     guard let backup = unsafe sqlite3_backup_init(handle, "main", other.handle, "main") else {
       throw error(unsafe sqlite3_errcode(handle))
@@ -169,15 +169,15 @@ final class Connection {
 
   // MARK: The log
 
-  /// Waits until the disk has what the log holds.
+  /// Flushes the log to the disk.
   func syncLog() throws(RecordsError) { try sync(SQLITE_FCNTL_JOURNAL_POINTER) }
 
-  /// Waits until the disk has what the file holds.
+  /// Flushes the database file to the disk.
   func syncFile() throws(RecordsError) { try sync(SQLITE_FCNTL_FILE_POINTER) }
 
   private func sync(_ kind: Int32) throws(RecordsError) {
     guard let file = unsafe Connection.file(kind, of: handle) else {
-      throw RecordsError(path: path, reason: "the file is not open", kind: .passing)
+      throw RecordsError(path: path, reason: "the file is not open", kind: .transient)
     }
     let end = unsafe file.pointee.pMethods.pointee.xSync(file, SQLITE_SYNC_NORMAL)
     guard end == SQLITE_OK else {
@@ -185,8 +185,8 @@ final class Connection {
     }
   }
 
-  /// The log after this connection's last commit; nil when there was none, or when the log cannot be
-  /// read.
+  /// The state of the log after this connection's last commit; nil without a commit or if the log
+  /// cannot be read.
   var logState: Manifest.LogState? {
     let frames = unsafe limits.pointee.frames
     guard frames > 0, let log = unsafe log else { return nil }
@@ -199,23 +199,23 @@ final class Connection {
     unsafe Connection.file(SQLITE_FCNTL_JOURNAL_POINTER, of: handle)
   }
 
-  /// Copies the log into the file and cuts it; false when a reader prevents that.
+  /// Copies the log into the file and truncates it; returns false if a reader prevents that.
   func emptyLog() throws(RecordsError) -> Bool {
     try statement("PRAGMA wal_checkpoint(TRUNCATE)").rows { $0.integer(0) } == [0]
   }
 
-  /// Whether the file was removed, or another one has taken its name.
+  /// Whether the file was removed or replaced by another one of the same name.
   var hasMoved: Bool {
     var hasMoved: Int32 = 0
     let status = unsafe sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
     return status == SQLITE_OK && hasMoved != 0
   }
 
-  /// Throws `suspect` when a page of the file contradicts another.
+  /// Throws `suspect` if the structure of the file is inconsistent.
   func checkStructure() throws(RecordsError) {
     let finding = try statement("PRAGMA quick_check(1)").rows { $0.text(0) }.first
     guard let finding, finding != "ok" else { return }
-    // SQLite reports a page that it could not read among the damaged ones, with the reason.
+    // SQLite reports pages that it failed to read as damaged, but includes the error code.
     let code = finding.firstRange(of: "error code=").flatMap { Int32(finding[$0.upperBound...]) }
     let kind = code.map { RecordsError.Kind(sqlite: $0) } ?? .suspect
     throw RecordsError(path: path, reason: finding, kind: kind)
@@ -223,15 +223,16 @@ final class Connection {
 
   // MARK: Limits
 
-  /// Statements that still run after so many seconds from now fail as `slow`.
+  /// Sets the deadline of the following statements, in seconds from now; they then fail with
+  /// `slow`.
   func allow(seconds: Double) {
     unsafe limits.pointee.deadline = Clock.nanoseconds() + UInt64(seconds * 1e9)
   }
 
-  /// Whether a statement waits for another program's lock, a fifth of a second at most.
-  var isPatient: Bool {
-    get { unsafe limits.pointee.patience > 0 }
-    set { unsafe limits.pointee.patience = newValue ? 200_000_000 : 0 }
+  /// Whether statements wait for another program's lock, for at most 0.2 s.
+  var waitsForLocks: Bool {
+    get { unsafe limits.pointee.lockTimeout > 0 }
+    set { unsafe limits.pointee.lockTimeout = newValue ? 200_000_000 : 0 }
   }
 
   private func setLimits() {
@@ -251,7 +252,7 @@ final class Connection {
       (SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 100), (SQLITE_LIMIT_TRIGGER_DEPTH, 1),
     ]
     for (limit, value) in limited { unsafe sqlite3_limit(handle, Int32(limit), Int32(value)) }
-    // Of the whole process: twice what the largest image and its copy take.
+    // The limit is process-wide: twice the size of the largest image and its copy.
     sqlite3_hard_heap_limit64(Int64(FileImage.byteLimit) * 4)
     unsafe sqlite3_progress_handler(
       handle, 10_000,
@@ -259,7 +260,7 @@ final class Connection {
         guard let limits = unsafe limits?.assumingMemoryBound(to: Limits.self) else { return 0 }
         return unsafe Clock.nanoseconds() > limits.pointee.deadline ? 1 : 0
       }, limits)
-    // With a hook of its own a connection copies no log by itself.
+    // Setting a hook turns off automatic checkpoints.
     unsafe sqlite3_wal_hook(
       handle,
       { limits, _, _, frames in
@@ -267,13 +268,13 @@ final class Connection {
         unsafe limits.pointee.frames = Int(frames)
         return SQLITE_OK
       }, limits)
-    // Somebody else who writes is mostly done in a few milliseconds.
+    // Other writers mostly finish within a few milliseconds.
     unsafe sqlite3_busy_handler(
       handle,
       { limits, count in
         guard let limits = unsafe limits?.assumingMemoryBound(to: Limits.self) else { return 0 }
         let now = Clock.nanoseconds()
-        if count == 0 { unsafe limits.pointee.waitsUntil = now + limits.pointee.patience }
+        if count == 0 { unsafe limits.pointee.waitsUntil = now + limits.pointee.lockTimeout }
         guard unsafe now < limits.pointee.waitsUntil else { return 0 }
         usleep(500)
         return 1
@@ -294,7 +295,8 @@ final class Connection {
     return RecordsError(path: path, reason: message ?? words(status), kind: kind)
   }
 
-  /// SQLite knows a full disk, but neither a quota nor a limit of a file's size.
+  /// Whether a quota or a file size limit was exceeded, which SQLite does not report as a full
+  /// disk.
   private static func isFull(_ handle: OpaquePointer, _ status: Int32) -> Bool {
     guard status & 0xFF == SQLITE_IOERR else { return false }
     return [SQLITE_FCNTL_FILE_POINTER, SQLITE_FCNTL_JOURNAL_POINTER].contains { kind in
@@ -306,7 +308,7 @@ final class Connection {
     }
   }
 
-  /// The database file or the log, while it is open.
+  /// The database file or the log, if it is open.
   private static func file(
     _ kind: Int32, of handle: OpaquePointer
   ) -> UnsafeMutablePointer<sqlite3_file>? {
@@ -322,9 +324,10 @@ final class Connection {
     unsafe sqlite3_errstr(status).map { unsafe String(cString: $0) } ?? "error \(status)"
   }
 
-  /// A path as SQLite's address of a file: bytes that mean something there stand as numbers.
+  /// Returns a path as an SQLite URI, with special bytes percent-encoded.
   private static func address(_ path: String) -> String {
-    // Two slashes begin the name of a machine, which no file has.
+    // `file://` plus an absolute path: a path that itself starts with two slashes would name a
+    // host.
     path.systemBytes.reduce(into: path.hasPrefix("/") ? "file://" : "file:") { text, byte in
       switch byte {
       case 0x21...0x7E

@@ -1,7 +1,7 @@
 internal import Session
 
 extension Database {
-  /// Everything at one moment.
+  /// Reads everything in the database.
   func archive() throws(RecordsError) -> Archive {
     var archive = Archive()
     archive.settings = try settings()
@@ -14,8 +14,8 @@ extension Database {
     return archive
   }
 
-  /// Adds what is not there: games by their moment and score, bests that are better, and games to
-  /// go on with where none waits; settings are replaced.
+  /// Adds what is missing: games that differ in date, score or code, higher best scores, and
+  /// unfinished games of variants that have none; settings are replaced.
   func merge(_ archive: Archive) throws(RecordsError) {
     for (key, value) in archive.settings { try set(value, key) }
     for best in archive.bests { try improve(best) }
@@ -24,8 +24,8 @@ extension Database {
       try add(game.numbered(next))
       next += 1
     }
-    let waiting = Set(try unfinished().map { WayToPlay($0.game) })
-    for game in archive.unfinished where !waiting.contains(WayToPlay(game.replay.game)) {
+    let known = Set(try unfinished().map { Variant($0.game) })
+    for game in archive.unfinished where !known.contains(Variant(game.replay.game)) {
       try begin(Journal(id: next, base: game.replay), game.replay.text, game.moment)
       next += 1
     }

@@ -1,8 +1,8 @@
 internal import Session
 
-/// The games that are not over.
+/// The unfinished games.
 extension Database {
-  /// The numbers of games; other programs are exact up to here too.
+  /// The valid numbers of games; up to 2^53, so that readers that use doubles are exact.
   static let ids = 1...(1 << 53)
 
   /// The values of the column `ended`.
@@ -11,10 +11,11 @@ extension Database {
   }
 
   func begin(
-    _ journal: Journal, _ base: String?, _ moment: Moment, keepsLeft: Bool = false
+    _ journal: Journal, _ base: String?, _ moment: Moment, keepsPrevious: Bool = false
   ) throws(RecordsError) {
-    // Steps leave with their game; a game that could not be read stays. One that was left unread lies
-    // behind the latest, and comes back when that is over.
+    // Steps are deleted with their game by the foreign key. A game that could not be read stays.
+    // With `keepsPrevious` the previous game stays too, and is offered again when the new one is
+    // over.
     let old = try connection.statement(
       """
       DELETE FROM game WHERE ended = \(Ended.yes) OR id = ?1
@@ -25,7 +26,7 @@ extension Database {
     try old.bind(journal.id, at: 1)
     try old.bind(Int(journal.game.mode.id), at: 2)
     try old.bind(Int(journal.game.adjacency.rawValue), at: 3)
-    try old.bind(keepsLeft ? 1 : 0, at: 4)
+    try old.bind(keepsPrevious ? 1 : 0, at: 4)
     try old.run()
     let new = try connection.statement(
       """
@@ -43,20 +44,22 @@ extension Database {
     try new.run()
   }
 
-  /// Remembers which of the games that wait was on the table last.
-  func noteTable(_ game: Int) throws(RecordsError) {
-    let statement = try connection.statement(
+  /// Remembers which unfinished game was played last.
+  ///
+  /// A newer file may lack the table; its games are then listed by age alone, and nothing else fails.
+  func noteLastPlayed(_ game: Int) {
+    let statement = try? connection.statement(
       """
-      INSERT INTO counter(name, value) VALUES('table', ?)
+      INSERT INTO counter(name, value) VALUES('played', ?)
       ON CONFLICT(name) DO UPDATE SET value = excluded.value
       """)
-    try statement.bind(game, at: 1)
-    try statement.run()
+    guard let statement, (try? statement.bind(game, at: 1)) != nil else { return }
+    try? statement.run()
   }
 
-  private func gameOnTable() throws(RecordsError) -> Int? {
-    try connection.statement("SELECT value FROM counter WHERE name = 'table'")
-      .rows { row in row.integer(0) }.first
+  /// The game played last; 0 if unknown, which is no game's number.
+  private func lastPlayed() -> Int {
+    (try? connection.integer("SELECT value FROM counter WHERE name = 'played'")) ?? 0
   }
 
   func add(_ step: JournalStep, _ game: Int, _ number: Int) throws(RecordsError) {
@@ -81,16 +84,15 @@ extension Database {
     try statement.run()
   }
 
-  /// The games that wait, the one that was on the table last first, then the latest; those that this
-  /// program cannot play are left out.
+  /// Returns the unfinished games that this version can play: the one played last, then the newest
+  /// first.
   func unfinished() throws(RecordsError) -> [UnfinishedGame] {
     let statement = try connection.statement(
       """
       SELECT id, code, seconds, east FROM game WHERE ended = \(Ended.no)
-      ORDER BY id = ? DESC, id DESC LIMIT \(Database.waitingLimit)
+      ORDER BY id = ? DESC, id DESC LIMIT \(Database.unfinishedLimit)
       """)
-    // A newer file may have no such counter: its games are listed by age alone.
-    try statement.bind((try? gameOnTable()) ?? 0, at: 1)
+    try statement.bind(lastPlayed(), at: 1)
     return try statement.rows { row -> UnfinishedGame? in
       guard let game = try? Game(code: row.text(1)), let moment = row.moment(2),
         let id = row.integer(0, in: Database.ids)
@@ -99,13 +101,15 @@ extension Database {
     }.compactMap(\.self)
   }
 
-  /// There is one for each way to play, and seldom another that could not be read once.
-  private static let waitingLimit = 100
-  /// A game has at most 4,096 moves; a hostile file may have any number of steps.
+  /// There is one per variant, and rarely one more that could not be read at some time.
+  private static let unfinishedLimit = 100
+  /// A game has at most 4,096 moves, but a hostile file may have any number of steps.
   private static let stepLimit = 100_000
 
-  /// What a game's rows tell up to the first that cannot follow, and how many rows that leaves out;
-  /// nil when there is no such game or its first row makes no sense.
+  /// Reads a game's journal up to the first illegal row.
+  ///
+  /// `lost` is the number of rows after that. Returns nil if there is no such game or its first row
+  /// is invalid.
   func journal(_ id: Int) throws(RecordsError) -> (journal: Journal, moment: Moment, lost: Int)? {
     let head = try connection.statement(
       "SELECT code, base, record, seconds, east FROM game WHERE id = ?")
@@ -136,11 +140,13 @@ extension Database {
     return (reader.journal, moment, reader.lost)
   }
 
-  /// Begins each game that waits anew with the rows that can be read, if some cannot, and keeps the
-  /// old rows; how many games and rows that leaves out, nil when all can be read.
-  func setUnreadableGamesAside() throws(RecordsError) -> (games: Int, steps: Int)? {
+  /// Restarts each unfinished game that cannot be read completely, with the rows that can; the old
+  /// rows are kept.
+  ///
+  /// Returns how many games and rows could not be read; nil if all could.
+  func restartUnreadableGames() throws(RecordsError) -> (games: Int, steps: Int)? {
     let waiting = try connection.statement(
-      "SELECT id FROM game WHERE ended = \(Ended.no) LIMIT \(Database.waitingLimit)")
+      "SELECT id FROM game WHERE ended = \(Ended.no) LIMIT \(Database.unfinishedLimit)")
     var (games, steps) = (0, 0)
     for id in try waiting.rows({ $0.integer(0) }) {
       let found = Database.ids.contains(id) ? try journal(id) : nil
@@ -153,13 +159,13 @@ extension Database {
         } else {
           games += 1
         }
-        try note(untold: .shortened(games: games, steps: steps))
+        try setPendingNotice(.shortened(games: games, steps: steps))
       }
     }
     return games + steps == 0 ? nil : (games, steps)
   }
 
-  /// A number that no game has, higher than those of all games.
+  /// Returns a number higher than those of all games.
   func nextGame() throws(RecordsError) -> Int {
     let limit = Database.ids.upperBound - 1
     let latest = try ["game", "finished"].map { table throws(RecordsError) in

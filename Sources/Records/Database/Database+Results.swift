@@ -1,8 +1,9 @@
 internal import Session
 
-/// The games that are over, and the best of them.
+/// The finished games and the best scores.
 extension Database {
-  /// A game that was over before and went on has its result replaced by a better one only.
+  /// Adds a result; the earlier result of a game that was continued is replaced only by a higher
+  /// score.
   func add(_ finished: FinishedGame) throws(RecordsError) {
     let statement = try connection.statement(
       """
@@ -42,7 +43,7 @@ extension Database {
     id, code, score, par, marks, hands, cards, time, seconds, east, replay
     """
 
-  /// The latest games, or those before one, latest first.
+  /// Returns the newest games, or the newest ones before a given game, newest first.
   func recent(_ limit: Int, before: FinishedGame?) throws(RecordsError) -> [FinishedGame] {
     let statement = try connection.statement(
       """
@@ -55,31 +56,31 @@ extension Database {
     return try finished(statement)
   }
 
-  /// The highest scores, of equal ones the earlier first.
-  func top(_ way: WayToPlay, _ limit: Int) throws(RecordsError) -> [FinishedGame] {
+  /// Returns the highest scores of a variant; equal scores are ordered by date, oldest first.
+  func top(_ variant: Variant, _ limit: Int) throws(RecordsError) -> [FinishedGame] {
     let statement = try connection.statement(
       """
       SELECT \(Database.columns) FROM finished WHERE mode = ? AND adjacency = ?
       ORDER BY score DESC, seconds, id LIMIT ?
       """)
-    try statement.bind(Int(way.mode), at: 1)
-    try statement.bind(Int(way.adjacency.rawValue), at: 2)
+    try statement.bind(Int(variant.mode), at: 1)
+    try statement.bind(Int(variant.adjacency.rawValue), at: 2)
     try statement.bind(limit, at: 3)
     return try finished(statement)
   }
 
-  /// Every game that is over, oldest first.
+  /// Returns all finished games, oldest first.
   func allFinished() throws(RecordsError) -> [FinishedGame] {
     try finished(
       connection.statement("SELECT \(Database.columns) FROM finished ORDER BY seconds, id"))
   }
 
-  /// Games that this program cannot play are left out.
+  /// Reads games, without those that this version cannot play.
   private func finished(_ statement: Statement) throws(RecordsError) -> [FinishedGame] {
     try statement.rows { Database.finished($0) }.compactMap(\.self)
   }
 
-  /// Reads `columns`; nil for a row in which something cannot be.
+  /// Reads `columns`; nil for a row with invalid values.
   static func finished(_ row: Statement) -> FinishedGame? {
     guard let game = try? Game(code: row.text(1)),
       let id = row.integer(0, in: Database.ids), let score = row.integer(2, in: Statement.counts),
@@ -123,7 +124,7 @@ extension Database {
 
   static let bestColumns = "code, score, marks, seconds, east, replay"
 
-  /// Reads `bestColumns`; nil for a row in which something cannot be.
+  /// Reads `bestColumns`; nil for a row with invalid values.
   static func best(_ row: Statement) -> BestScore? {
     guard let game = try? Game(code: row.text(0)),
       let score = row.integer(1, in: Statement.counts), let marks = row.marks(2),
@@ -134,10 +135,10 @@ extension Database {
 }
 
 extension Statement {
-  /// Points, hands and the like.
+  /// The range of scores, numbers of hands and similar counts.
   static let counts = 0...Int(Int32.max)
 
-  /// A number that must lie in a range; nil outside.
+  /// Returns an integer, or nil if it is out of range.
   func integer(_ column: Int32, in range: ClosedRange<Int>) -> Int? {
     let number = integer(column)
     return range.contains(number) ? number : nil
@@ -151,7 +152,7 @@ extension Statement {
     optionalInteger(column).flatMap { (0...1_000_000).contains($0) ? Par(score: $0) : nil }
   }
 
-  /// From two columns: the seconds, up to the year 9999, and how far east, at most a day.
+  /// Reads two columns: seconds, up to the year 9999, and the offset from UTC, at most a day.
   func moment(_ column: Int32) -> Moment? {
     guard let seconds = integer(column, in: Moment.allSeconds),
       let east = integer(column + 1, in: Moment.allEast)

@@ -2,19 +2,20 @@ internal import CSQLite
 internal import Platform
 internal import Session
 
-/// The tables behind an open connection, on the store's thread.
+/// The tables of an open connection; used on the store's thread.
 final class Database {
   let connection: Connection
-  /// Held, and the lock with it, as long as the file is ours to write.
+  /// The manifest, which holds the lock of a file that this program may write; nil for a copy in
+  /// memory.
   let manifest: Manifest?
-  /// What is written to; nil for a copy in memory.
+  /// The file that is written; nil for a copy in memory.
   let file: RecordsFile?
 
   init(_ connection: Connection, manifest: Manifest? = nil, file: RecordsFile? = nil) {
     (self.connection, self.manifest, self.file) = (connection, manifest, file)
   }
 
-  /// Takes in all of it or nothing.
+  /// Performs all writes in one transaction.
   func perform(_ writes: [Write]) throws(RecordsError) {
     try connection.transaction { () throws(RecordsError) in
       for write in writes { try perform(write) }
@@ -23,10 +24,10 @@ final class Database {
 
   private func perform(_ write: Write) throws(RecordsError) {
     switch write {
-    case .begin(let journal, let base, let moment, let keepsLeft):
-      try begin(journal, base, moment, keepsLeft: keepsLeft)
-      try noteTable(journal.id)
-    case .table(let game): try noteTable(game)
+    case .begin(let journal, let base, let moment, let keepsPrevious):
+      try begin(journal, base, moment, keepsPrevious: keepsPrevious)
+      noteLastPlayed(journal.id)
+    case .lastPlayed(let game): noteLastPlayed(game)
     case .step(let step, let game, let number): try add(step, game, number)
     case .ended(let isEnded, let game): try note(isEnded: isEnded, game)
     case .best(let best): try improve(best)
@@ -49,17 +50,17 @@ final class Database {
 
   // MARK: Notices
 
-  /// The setting that holds what a start has done to the file until a player was told.
-  static let untoldKey = "untold notice"
+  /// The key of the setting that holds a notice until it has been shown to the player.
+  static let pendingNoticeKey = "untold notice"
 
-  /// Keeps a notice for the next start, in case this one ends before it is told.
-  func note(untold notice: RecordsNotice) throws(RecordsError) {
-    try set(.text("\(notice)"), Database.untoldKey)
+  /// Stores a notice for the next start, in case the program ends before it is shown.
+  func setPendingNotice(_ notice: RecordsNotice) throws(RecordsError) {
+    try set(.text("\(notice)"), Database.pendingNoticeKey)
   }
 
-  func untoldNotice() throws(RecordsError) -> RecordsNotice? {
+  func pendingNotice() throws(RecordsError) -> RecordsNotice? {
     let statement = try connection.statement("SELECT key, kind, value FROM setting WHERE key = ?")
-    try statement.bind(Database.untoldKey, at: 1)
+    try statement.bind(Database.pendingNoticeKey, at: 1)
     guard case .text(let text)? = try statement.rows({ Database.setting($0).value }).first ?? nil
     else { return nil }
     return .earlier(text)
@@ -100,11 +101,11 @@ final class Database {
     try statement.run()
   }
 
-  /// All settings; those of a kind that is not known are left out.
+  /// Returns all settings but those of an unknown kind.
   func settings() throws(RecordsError) -> [String: SettingValue] {
     let statement = try connection.statement(
       """
-      SELECT key, kind, value FROM setting WHERE key <> '\(Database.untoldKey)'
+      SELECT key, kind, value FROM setting WHERE key <> '\(Database.pendingNoticeKey)'
       LIMIT \(Database.settingLimit)
       """)
     return try statement.rows { Database.setting($0) }.reduce(into: [:]) { settings, row in
@@ -112,7 +113,7 @@ final class Database {
     }
   }
 
-  /// A hostile file may have any number of them.
+  /// The most settings that are read; a hostile file may have any number.
   static let settingLimit = 1_000
 
   static func setting(_ row: Statement) -> (key: String, value: SettingValue?) {

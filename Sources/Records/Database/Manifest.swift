@@ -1,16 +1,16 @@
 internal import Platform
 internal import Workers
 
-/// What the program last knew of its file and of the log, kept in the lock file.
+/// The last known state of the records file and its log, kept in the lock file.
 ///
-/// SQLite sees damage only where it contradicts the structure of a file. The checksum shows every
-/// changed bit of a file at rest, and the number of frames tells a change that was reported as saved
-/// from one that was being written when the program was killed.
+/// SQLite detects only damage that makes the structure inconsistent. The checksum detects every
+/// changed bit of a file at rest. The number of frames distinguishes a change that was reported as
+/// saved from one that was being written when the program was killed.
 final class Manifest: Sendable {
   struct Contents: Equatable, Sendable {
-    /// Nil while the file is being written, and when nothing is known.
+    /// Nil while the file is being written, or if unknown.
     var file: FileState?
-    /// The log as of the last change that was reported as saved; nil when all of it is in the file.
+    /// The log as of the last change reported as saved; nil if it has been copied to the file.
     var log: LogState?
   }
 
@@ -20,8 +20,8 @@ final class Manifest: Sendable {
   }
 
   struct LogState: Equatable, Sendable {
-    /// The two salts in the log's header: each time SQLite begins the log anew, the first, which is
-    /// the higher half, grows by one.
+    /// The two salts in the log's header; the first, in the upper half, is incremented each time
+    /// SQLite restarts the log.
     var salts: UInt64
     var frames: Int
 
@@ -33,7 +33,7 @@ final class Manifest: Sendable {
   private let lock: FileLock
   private let state: Monitor<Contents>
 
-  /// Takes over the lock, and what the lock file says.
+  /// Takes ownership of the lock and reads the lock file.
   init(_ lock: FileLock) {
     self.lock = lock
     state = Monitor(Contents(lock.bytes(limit: Contents.byteCount)) ?? Contents())
@@ -41,7 +41,7 @@ final class Manifest: Sendable {
 
   var contents: Contents { state.access { $0 } }
 
-  /// Forgets the file's checksum, on the disk too, before something writes to the file.
+  /// Removes the file's checksum, on the disk too; call it before anything writes to the file.
   func forgetFile() throws(RecordsError) {
     guard contents.file != nil else { return }
     do throws(FileError) {
@@ -50,24 +50,24 @@ final class Manifest: Sendable {
     } catch { throw RecordsError(error) }
   }
 
-  /// Notes the file's checksum; nothing writes to the file before `forgetFile` is called.
+  /// Stores the file's checksum; the file must not be written again before `forgetFile` is called.
   func noteFile(_ path: String, logIsEmpty: Bool) {
     guard let file = try? RawFile(path, isLog: false), let sum = try? file.sum() else { return }
     let known = FileState(size: file.size, sum: sum)
-    // What cannot be noted is not compared at the next start.
+    // Failures are ignored: without a checksum the next start compares nothing.
     try? change { contents in
       contents.file = known
       if logIsEmpty { contents.log = nil }
     }
   }
 
-  /// Notes what of the log is reported as saved.
+  /// Stores how much of the log has been reported as saved.
   func note(_ log: LogState) {
     if contents.log != log { try? change { $0.log = log } }
   }
 
   private func change(_ body: (inout Contents) -> Void) throws(FileError) {
-    // Writes under the monitor, so that no older state replaces a newer one.
+    // Write while holding the monitor, so that an older state cannot replace a newer one.
     let failure: FileError? = state.access { contents in
       var new = contents
       body(&new)
@@ -81,11 +81,11 @@ final class Manifest: Sendable {
 
 extension Manifest.Contents {
   fileprivate static let byteCount = 48
-  /// "PSlm", and the format.
+  /// "PSlm" and the version of the format.
   private static let mark: UInt64 = 0x5053_6C6D_0000_0001
   private static let nothing = UInt64.max
 
-  /// Six words, the last of them a checksum of the others.
+  /// Six words; the last one is a checksum of the others.
   fileprivate var bytes: [UInt8] {
     let words = [
       Self.mark, file.map { UInt64($0.size) } ?? Self.nothing, file?.sum ?? 0,
@@ -96,7 +96,7 @@ extension Manifest.Contents {
     }
   }
 
-  /// Nil for bytes that are not those of a manifest.
+  /// Returns nil for bytes that are not a manifest.
   fileprivate init?(_ bytes: [UInt8]) {
     guard bytes.count == Self.byteCount else { return nil }
     let words = stride(from: 0, to: bytes.count, by: 8).map { start in

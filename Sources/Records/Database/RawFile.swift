@@ -1,10 +1,10 @@
 internal import CSQLite
 internal import Platform
 
-/// A file as SQLite's system layer reads it, without SQLite's judgement about the bytes.
+/// A file read through SQLite's VFS, without interpreting its bytes.
 ///
-/// Any failure is passing. The system's own calls would not do: closing a file in any way but
-/// SQLite's drops the locks that the process has on it.
+/// All failures are `transient`. Plain system calls cannot be used: closing a file descriptor
+/// outside SQLite drops the process's locks on the file.
 @safe
 final class RawFile {
   let size: Int
@@ -13,7 +13,7 @@ final class RawFile {
   private let memory: UnsafeMutableRawPointer
   private let methods: sqlite3_io_methods
 
-  /// Opens a file or its log to read; nil when there is no file.
+  /// Opens a file or its log for reading; returns nil if it does not exist.
   init?(_ path: String, isLog: Bool) throws(RecordsError) {
     let name = isLog ? path + "-wal" : path
     func failure(_ status: Int32) -> RecordsError { RawFile.failure(status, name) }
@@ -51,7 +51,7 @@ final class RawFile {
       throw failure(status)
     }
     self.path = name
-    // SQLite takes a file of one byte for an empty one.
+    // SQLite reports a file of one byte as empty.
     self.size = size > 0 ? Int(size) : (try? File.size(name)) ?? 0
     unsafe self.name = UnsafePointer(main)
     unsafe self.memory = memory
@@ -69,7 +69,7 @@ final class RawFile {
     unsafe memory.assumingMemoryBound(to: sqlite3_file.self)
   }
 
-  /// The bytes in a range that lies in the file.
+  /// Reads a range of bytes that lies in the file.
   func bytes(_ range: Range<Int>) throws(RecordsError) -> [UInt8] {
     guard range.count <= FileImage.byteLimit else { throw RawFile.failure(SQLITE_TOOBIG, path) }
     var content = [UInt8](repeating: 0, count: range.count)
@@ -96,6 +96,6 @@ final class RawFile {
   private static let pieceSize = 1 << 18
 
   private static func failure(_ status: Int32, _ path: String) -> RecordsError {
-    RecordsError(path: path, reason: Connection.words(status), kind: .passing)
+    RecordsError(path: path, reason: Connection.words(status), kind: .transient)
   }
 }

@@ -1,53 +1,53 @@
 internal import CSQLite
 
-/// Why the records file could not be read or written.
+/// A failure to read or write the records file.
 package struct RecordsError: Error, Hashable, Sendable, CustomStringConvertible {
   package let path: String
-  /// In words, such as "database or disk is full".
+  /// The reason in words, such as "database or disk is full".
   package let reason: String
   let kind: Kind
 
-  /// What a failure says about the file; nothing else in the program reads SQLite's result codes.
+  /// The kind of a failure; the only place where SQLite's result codes are interpreted.
   enum Kind: Hashable, Sendable {
-    /// A read, a write or memory failed, as it may not the next time.
-    case passing
-    /// Another program holds the file.
+    /// A read, a write or an allocation failed; the next attempt may succeed.
+    case transient
+    /// Another program has locked the file.
     case busy
     case full
     case readOnly
-    /// The answer took longer than the deadline.
+    /// A statement exceeded its deadline.
     case slow
-    /// It looks damaged, which proves nothing: SQLite reports a read that failed in the same way.
+    /// Possible damage, not confirmed: SQLite reports some failed reads in the same way.
     case suspect
-    /// A statement does not fit the tables or the rows that are there.
-    case misfit
-    /// Damaged: all its bytes were read, and they are no file of this program.
+    /// A statement does not fit the existing tables or rows.
+    case mismatch
+    /// Confirmed damage: all bytes were read and are invalid.
     case damage
-    /// Another program's file.
+    /// A file of another program.
     case foreign
-    /// A newer version of the game wrote it, in this format.
+    /// Written by a newer version of the game, in this format.
     case newer(Int)
 
-    /// - Parameter isFull: whether the system refused the write for want of space.
+    /// - Parameter isFull: whether the system refused the write for lack of space.
     init(sqlite status: Int32, isFull: Bool = false) {
       switch status & 0xFF {
       case SQLITE_IOERR where isFull: self = .full
       case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_FORMAT: self = .suspect
-      case SQLITE_ERROR, SQLITE_CONSTRAINT, SQLITE_MISMATCH, SQLITE_TOOBIG: self = .misfit
+      case SQLITE_ERROR, SQLITE_CONSTRAINT, SQLITE_MISMATCH, SQLITE_TOOBIG: self = .mismatch
       case SQLITE_BUSY, SQLITE_LOCKED: self = .busy
       case SQLITE_FULL: self = .full
       case SQLITE_READONLY: self = .readOnly
       case SQLITE_INTERRUPT: self = .slow
-      default: self = .passing
+      default: self = .transient
       }
     }
 
-    /// What to do about it; nothing else in the program decides that.
+    /// How to handle the failure; the only place where that is decided.
     var remedy: Remedy {
       switch self {
       case .busy, .full, .slow: .tryLater
-      case .passing: .reopen
-      case .suspect, .misfit, .readOnly: .examine
+      case .transient: .reopen
+      case .suspect, .mismatch, .readOnly: .examine
       case .damage: .salvage
       case .foreign, .newer: .leaveAlone
       }
@@ -55,15 +55,15 @@ package struct RecordsError: Error, Hashable, Sendable, CustomStringConvertible 
   }
 
   enum Remedy {
-    /// The connection is as good as ever.
+    /// The connection remains usable.
     case tryLater
-    /// Closes the file, opens it and tries again.
+    /// Closes and reopens the file, then retries.
     case reopen
-    /// The same, and reads every byte of the file to prove damage or rule it out.
+    /// Like `reopen`, after reading every byte of the file to confirm or rule out damage.
     case examine
-    /// Sets the file aside and copies what can be read into a new one.
+    /// Moves the file aside and copies what can be read into a new one.
     case salvage
-    /// Neither writes to the file nor renames it.
+    /// Neither writes nor renames the file.
     case leaveAlone
   }
 
@@ -75,8 +75,8 @@ package struct RecordsError: Error, Hashable, Sendable, CustomStringConvertible 
     self.kind = kind
   }
 
-  /// The same failure once the bytes of the file have proved it.
-  var proved: RecordsError {
+  /// The same failure as confirmed damage.
+  var confirmed: RecordsError {
     kind.remedy == .examine ? RecordsError(path: path, reason: reason, kind: .damage) : self
   }
 }

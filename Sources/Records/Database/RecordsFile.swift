@@ -1,34 +1,34 @@
 internal import Platform
 
-/// The names of the records file and what belongs to it, and how another file takes its place.
+/// The paths of the records file and its companions, and the replacement of the file.
 struct RecordsFile: Sendable {
-  /// Where the file itself is, even when a link leads there: its log and lock lie beside it.
+  /// The resolved path of the file; log and lock lie beside it.
   let path: String
 
   var lock: String { folder + RecordsFolder.lock }
   private var log: String { path + "-wal" }
-  /// A file that is not finished; it becomes the records by its name alone.
+  /// A new file under construction; renaming it makes it the records file.
   private var draft: String { path + ".new" }
   private var folder: String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }
 
-  /// Refuses what SQLite might wait for without an end: pipes and devices in the place of a file.
+  /// Throws if a path is not a regular file: SQLite could block forever on a pipe or device.
   init(in folder: String) throws(FileError) {
     path = try File.resolvingLink(folder + "/" + RecordsFolder.file)
     for suffix in ["", "-wal", "-shm", "-journal", ".new"] {
       guard let kind = try File.kind(path + suffix), kind != .file else { continue }
-      throw FileError(path + suffix, reason: "not a file")
+      throw FileError(path + suffix, reason: "not a regular file")
     }
   }
 
-  /// How many bytes the file has; 0 when it is missing.
+  /// The size of the file in bytes; 0 if it is missing.
   var size: Int { (try? File.size(path)) ?? 0 }
   var hasLog: Bool { logSize > 0 }
   private var logSize: Int { (try? File.size(log)) ?? 0 }
 
-  /// Makes the file when neither it nor a log is there; true when it has made one.
+  /// Creates the file if both it and its log are missing; returns true if it did.
   func prepare(_ schema: Schema) throws(RecordsError) -> Bool {
     guard !File.exists(path) else { return false }
-    // The program ended while it replaced a damaged file: the new one is finished.
+    // The program ended during `replace`; finish it.
     let isReplacing = File.exists(draft) ? try isFinished(draft, schema) : false
     do throws(FileError) {
       if isReplacing {
@@ -37,7 +37,7 @@ struct RecordsFile: Sendable {
         return true
       }
     } catch { throw RecordsError(error) }
-    // A log without its file is damage, which is not decided here.
+    // A log without its file is damage, which is handled elsewhere.
     if hasLog { return false }
     do throws(FileError) { try File.makeFolder(folder, isPrivate: true) } catch {
       throw RecordsError(error)
@@ -48,8 +48,10 @@ struct RecordsFile: Sendable {
     return true
   }
 
-  /// Gives the file another name, which `fill` is told, and puts a new one with the latest tables in
-  /// its place; in whatever order that ends, `prepare` can go on.
+  /// Moves the file aside and puts a new one with the current tables in its place; `fill` gets the
+  /// new path of the old file.
+  ///
+  /// If the program is killed at any point, `prepare` completes the replacement.
   func replace(
     _ schema: Schema, _ manifest: Manifest, _ fill: (Database, String) throws(RecordsError) -> Void
   ) throws(RecordsError) {
@@ -58,7 +60,8 @@ struct RecordsFile: Sendable {
     try manifest.forgetFile()
     do throws(FileError) {
       if File.exists(path) { try File.rename(path, to: aside) }
-      // SQLite finds a log by its file's name, so both must move; the index is made anew.
+      // SQLite derives the log's name from the file's, so both must be moved; SQLite rebuilds the
+      // index.
       if File.exists(log) { try File.rename(log, to: aside + "-wal") }
       if File.exists(path + "-shm") { try File.remove(path + "-shm") }
       try File.rename(draft, to: path)
@@ -80,11 +83,11 @@ struct RecordsFile: Sendable {
       for suffix in ["", "-journal"] where File.exists(draft + suffix) {
         try File.remove(draft + suffix)
       }
-      // The log and the index get the file's mode.
+      // SQLite gives the log and the index the file's permissions.
       try File.makePrivateFile(draft)
     } catch { throw RecordsError(error) }
     let connection = try Connection(draft, .write)
-    // A draft that is not finished is thrown away, so it needs no journal.
+    // An incomplete draft is deleted, so it needs no journal.
     try connection.execute("PRAGMA page_size = 4096; PRAGMA journal_mode = MEMORY")
     try connection.transaction { () throws(RecordsError) in
       try schema.bring(connection, from: 0)
@@ -92,17 +95,16 @@ struct RecordsFile: Sendable {
     }
   }
 
-  /// Whether all bytes of the draft are there and are those of a database; a read that fails decides
-  /// nothing.
+  /// Whether the draft is complete and valid; throws if memory runs out while reading it.
   private func isFinished(_ draft: String, _ schema: Schema) throws(RecordsError) -> Bool {
     guard let image = try FileImage(reading: draft), !image.isCut else { return false }
     do throws(RecordsError) {
-      let connection = try image.open(isMended: false)
+      let connection = try image.open(repairsHeader: false)
       guard try schema.version(of: connection) == schema.version else { return false }
       try connection.checkStructure()
       return true
     } catch {
-      // There was no memory.
+      // Memory ran out.
       if error.kind.remedy == .reopen { throw error }
       return false
     }
@@ -111,6 +113,6 @@ struct RecordsFile: Sendable {
 
 extension RecordsError {
   init(_ error: FileError) {
-    self.init(path: error.path, reason: error.reason, kind: .passing)
+    self.init(path: error.path, reason: error.reason, kind: .transient)
   }
 }

@@ -1,15 +1,15 @@
 internal import Platform
 
-/// Where the records lie.
+/// The folder of the records.
 package enum RecordsFolder {
-  /// The name of the one file; SQLite keeps its log and its index beside it.
+  /// The name of the records file; SQLite keeps its log and its index beside it.
   static let file = "records.sqlite"
-  /// Held by the game that may write.
+  /// The lock file, held by the game that may write.
   static let lock = "records.lock"
 
-  /// The game's folder among the user's data, by the XDG rules; nil when there is no home.
+  /// Returns the game's data folder by the XDG rules; nil if no home folder is known.
   ///
-  /// XDG has paths that are not absolute ignored.
+  /// As XDG demands, relative paths are ignored.
   package static func standard(
     environment: (String) -> String? = { ThisProcess.environment($0) }
   ) -> String? {

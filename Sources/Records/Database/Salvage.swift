@@ -1,54 +1,55 @@
 internal import Session
 
-/// What can be read of a damaged file.
+/// What could be read of a damaged file.
 struct Salvage: Sendable {
   var settings: [String: SettingValue] = [:]
   var bests: [BestScore] = []
   var finished: [FinishedGame] = []
-  var waiting: [(journal: Journal, moment: Moment)] = []
-  /// Rows that are known to have been there and cannot be read.
+  var unfinished: [(journal: Journal, moment: Moment)] = []
+  /// The number of rows that are known to have existed and cannot be read.
   var lost = 0
 
-  /// Adds what an older state of the same file has besides.
+  /// Adds what only an older state of the same file has.
   mutating func add(_ older: Salvage) {
     settings.merge(older.settings) { own, _ in own }
     bests += older.bests
     let known = Set(finished.map(\.id))
     finished += older.finished.filter { !known.contains($0.id) }
-    for other in older.waiting where !known.contains(other.journal.id) {
-      let own = waiting.firstIndex { $0.journal.id == other.journal.id }
-      if let own, waiting[own].journal.count >= other.journal.count { continue }
-      if let own { waiting[own] = other } else { waiting.append(other) }
+    for other in older.unfinished where !known.contains(other.journal.id) {
+      let own = unfinished.firstIndex { $0.journal.id == other.journal.id }
+      if let own, unfinished[own].journal.count >= other.journal.count { continue }
+      if let own { unfinished[own] = other } else { unfinished.append(other) }
     }
     lost = max(lost, older.lost)
   }
 
   var isEmpty: Bool {
-    settings.isEmpty && bests.isEmpty && finished.isEmpty && waiting.isEmpty
+    settings.isEmpty && bests.isEmpty && finished.isEmpty && unfinished.isEmpty
   }
 
   var counts: SalvageCounts {
     SalvageCounts(
-      games: finished.count, bests: Set(bests.map { WayToPlay($0.game) }).count,
-      waiting: waiting.count, settings: settings.count,
+      games: finished.count, bests: Set(bests.map { Variant($0.game) }).count,
+      unfinished: unfinished.count, settings: settings.count,
       lost: lost)
   }
 }
 
-/// How much was salvaged, for the player.
+/// How much was salvaged, as told to the player.
 package struct SalvageCounts: Hashable, Sendable {
   package var games = 0
   package var bests = 0
-  package var waiting = 0
+  package var unfinished = 0
   package var settings = 0
-  /// Rows that are known to be lost; parts of the file that nothing leads to are not counted.
+  /// The number of rows known to be lost; unreachable parts of the file are not counted.
   package var lost = 0
 }
 
 extension Database {
-  /// Reads each table row by row, around the pages that are damaged.
+  /// Reads each table row by row, skipping damaged pages.
   ///
-  /// A result must be what its replay says: what a changed bit made of it is not taken.
+  /// Results are dropped unless they match their replays, because a flipped bit may have changed
+  /// them.
   func salvage() -> Salvage {
     var salvage = Salvage()
     let settings = readFromBothEnds(
@@ -61,15 +62,15 @@ extension Database {
       "SELECT \(Database.bestColumns) FROM best", by: ["mode"], limit: 100
     ) { Database.best($0) }
     for row in bests.rows {
-      if let best = row, best.isProved { salvage.bests.append(best) } else { salvage.lost += 1 }
+      if let best = row, best.isVerified { salvage.bests.append(best) } else { salvage.lost += 1 }
     }
-    // Of tables that can be read in part it is not known how much is missing.
+    // In tables that were read partially, the number of missing rows is unknown.
     if settings.isBroken, !settings.rows.isEmpty { salvage.lost += 1 }
     if bests.isBroken, !bests.rows.isEmpty { salvage.lost += 1 }
     let finished = rows(
       of: "finished", Database.columns, index: "finishedByDate", &salvage.lost, Database.finished)
     for game in finished {
-      if game.isAsWritten { salvage.finished.append(game) } else { salvage.lost += 1 }
+      if game.matchesReplay { salvage.finished.append(game) } else { salvage.lost += 1 }
     }
     let games = rows(of: "game", "id, ended", index: nil, &salvage.lost) { row in
       (id: row.integer(0), ended: row.integer(1))
@@ -79,30 +80,30 @@ extension Database {
         salvage.lost += 1
         continue
       }
-      salvage.waiting.append((found.journal, found.moment))
+      salvage.unfinished.append((found.journal, found.moment))
       salvage.lost += found.lost
     }
     return salvage
   }
 
-  /// Takes in what was salvaged, games under the numbers they had.
+  /// Adds what was salvaged; games keep their numbers.
   func add(_ salvage: Salvage) throws(RecordsError) {
     for (key, value) in salvage.settings { try set(value, key) }
     for best in salvage.bests { try improve(best) }
     for game in salvage.finished { try add(game) }
-    // Of two games of one way to play the later stays.
-    for (journal, moment) in salvage.waiting.sorted(by: { $0.journal.id < $1.journal.id }) {
+    // Of two games of the same variant the later one stays.
+    for (journal, moment) in salvage.unfinished.sorted(by: { $0.journal.id < $1.journal.id }) {
       guard let replay = journal.replay else { continue }
       try begin(Journal(id: journal.id, base: replay), replay.text, moment)
     }
   }
 
-  /// Rows in order up to a damaged place, and from the last one back to it.
+  /// Reads rows in order up to a damaged page, then from the end back to it.
   private func readFromBothEnds<Row>(
     _ query: String, by order: [String], limit: Int, _ decode: (Statement) -> Row
   ) -> (rows: [Row], isBroken: Bool) {
     var rows: [Row] = []
-    connection.allow(seconds: Opening.seconds / 3)
+    connection.allow(seconds: DatabaseOpener.seconds / 3)
     func read(_ direction: String) -> Bool {
       let order = order.map { "\($0) \(direction)" }.joined(separator: ", ")
       let text = "\(query) ORDER BY \(order) LIMIT \(limit)"
@@ -117,10 +118,12 @@ extension Database {
     return (rows, true)
   }
 
-  /// The rows of a table: those that a scan from both ends finds, then those that an index knows or
-  /// that are missing between others, one by one; adds to `lost` what cannot be read.
+  /// Reads the rows of a table from both ends, then those that are missing, one by one.
   ///
-  /// - Parameter columns: the first is the row's number.
+  /// Rows are missing if an index lists them or if their numbers lie between those of others. Adds
+  /// to `lost` the number of rows that cannot be read.
+  ///
+  /// - Parameter columns: the first one is the row's number.
   private func rows<Row>(
     of table: String, _ columns: String, index: String?, _ lost: inout Int,
     _ decode: (Statement) -> Row?
@@ -141,7 +144,7 @@ extension Database {
     let known = Set((indexed?.rows ?? []).filter(Database.ids.contains))
     let scanned = Set(scan.rows.map(\.id).filter(Database.ids.contains))
     var missing = known.subtracting(scanned)
-    // An index that is whole knows all there were.
+    // An intact index lists all rows.
     let isComplete = indexed?.isBroken == false
     if !isComplete, let high = scanned.max() {
       let low = scan.isBroken ? 1 : scanned.min() ?? 1
@@ -158,10 +161,10 @@ extension Database {
   }
 
   private static let rowLimit = 300_000
-  /// So many numbers are tried one by one.
+  /// The most row numbers that are tried one by one.
   private static let gapLimit = 20_000
 
-  /// The row with a number: nil when there is none, nil inside when it cannot be read.
+  /// Returns the row with a number: nil if there is none, `.some(nil)` if it cannot be read.
   private func row<Row>(_ id: Int, _ query: String, _ read: (Statement) -> Row?) -> Row?? {
     do throws(RecordsError) {
       let statement = try connection.statement(query)
@@ -172,10 +175,10 @@ extension Database {
 }
 
 extension FinishedGame {
-  /// Whether the row says what its replay says, whose text has a check of its own.
+  /// Whether the row matches its replay, whose text has a checksum of its own.
   ///
-  /// Playing 20,000 games again would take longer than a start may.
-  fileprivate var isAsWritten: Bool {
+  /// Playing 20,000 games again would take too long at start.
+  fileprivate var matchesReplay: Bool {
     guard let replay = try? Replay(self.replay) else { return false }
     return replay.game == game && replay.score == score && replay.marks == marks
       && replay.time == time && replay.log.line.count == hands
@@ -183,8 +186,8 @@ extension FinishedGame {
 }
 
 extension BestScore {
-  /// Whether its moves give its score.
-  fileprivate var isProved: Bool {
+  /// Whether its replay is legal and yields its score.
+  fileprivate var isVerified: Bool {
     guard let replay = try? Replay(self.replay), replay.game == game,
       case .verified(let end) = replay.verify()
     else { return false }

@@ -1,22 +1,23 @@
-/// The tables, as the steps that lead to them from an empty file.
+/// The tables, as a list of migrations from an empty file.
 ///
-/// A step that was published never changes; whatever is needed later is a new step at the end.
+/// A published step never changes; append a new step instead.
 struct Schema {
-  /// By version: the statements that lead to version 1, then from 1 to 2, and so on.
+  /// The statements that lead to version 1, then from 1 to 2, and so on.
   let steps: [String]
 
   var version: Int { steps.count }
 
-  /// Marks the file as ours: "PSlm" as a number, in the file's header.
+  /// Identifies the file: "PSlm" as a number, in the file's header.
   static let applicationID = 0x5053_6C6D
 
   static let current = Schema(steps: [gamesAndSettings, results])
 
-  /// Version 1: the games that are not over, as journals, and the settings.
+  /// Version 1: the unfinished games, as journals, and the settings.
   ///
-  /// A journal is what happened in a game, row after row: `kind` and `value` are those of
-  /// `JournalStep`, `time` is game time in milliseconds. It begins at the game's first position, or
-  /// where the replay `base` stands. Nothing in it is ever changed, so each move is one short row.
+  /// A journal lists what happened in a game, one row per step: `kind` and `value` are those of
+  /// `JournalStep`, `time` is game time in milliseconds. It starts at the first position of the
+  /// game, or at the end of the replay `base`. Rows are never changed, so each move adds one short
+  /// row.
   private static let gamesAndSettings = """
     CREATE TABLE game(
       id INTEGER PRIMARY KEY,
@@ -48,7 +49,7 @@ struct Schema {
     ) STRICT, WITHOUT ROWID;
     """
 
-  /// Version 2: the games that are over, and the best score of each way to play.
+  /// Version 2: the finished games, and the best score of each variant.
   private static let results = """
     CREATE TABLE finished(
       id INTEGER PRIMARY KEY,
@@ -81,12 +82,12 @@ struct Schema {
     ) STRICT, WITHOUT ROWID;
     """
 
-  /// The versions there may ever be; a higher number in a file is damage.
+  /// The plausible versions; a higher number in a file is damage.
   private static let versions = 0...1_000
 
-  /// The version of a file whose tables are those of that version; 0 for an empty one.
+  /// Returns the version of a file after comparing its tables; 0 for an empty file.
   ///
-  /// Throws `newer`, `foreign`, or `suspect` for a file that contradicts itself.
+  /// Throws `newer`, `foreign`, or `suspect` for an inconsistent file.
   func version(of connection: Connection) throws(RecordsError) -> Int {
     let id = try connection.integer("PRAGMA application_id")
     let version = try connection.integer("PRAGMA user_version")
@@ -96,22 +97,28 @@ struct Schema {
     let found = try objects(of: connection)
     if id != Schema.applicationID {
       let latest = try objects(of: made(steps.count))
-      if !found.isDisjoint(with: latest) { throw failure("its mark is not that of the game") }
+      if !found.isDisjoint(with: latest) {
+        throw failure("its application id is not that of the game")
+      }
       let isEmpty = try connection.integer("SELECT count(*) FROM sqlite_schema") == 0
       guard id == 0, version == 0, isEmpty else {
-        throw failure("another program's file", .foreign)
+        throw failure("the file belongs to another program", .foreign)
       }
       return 0
     }
-    guard Schema.versions.contains(version) else { throw failure("its format is \(version)") }
-    if version > self.version { throw failure("a newer version wrote it", .newer(version)) }
+    guard Schema.versions.contains(version) else {
+      throw failure("its format number \(version) is impossible")
+    }
+    if version > self.version {
+      throw failure("a newer version of the game wrote it", .newer(version))
+    }
     guard try found == objects(of: made(version)) else {
-      throw failure("its tables are not those of format \(version)")
+      throw failure("its tables do not match format \(version)")
     }
     return version
   }
 
-  /// What a file has under the names of the latest version's tables, triggers and indexes included.
+  /// Returns the tables, triggers and indexes that belong to table names of the current version.
   private func objects(of connection: Connection) throws(RecordsError) -> Set<String> {
     let statement = try connection.statement(
       """
@@ -121,7 +128,7 @@ struct Schema {
     return Set(try statement.rows { $0.text(0) })
   }
 
-  /// A database in memory of a version.
+  /// Creates a database of a version in memory.
   private func made(_ version: Int) throws(RecordsError) -> Connection {
     let connection = try Connection("", .memory)
     for step in steps[..<version] { try connection.execute(step) }
@@ -130,7 +137,7 @@ struct Schema {
 
   static let tables = ["game", "step", "setting", "counter", "finished", "best"]
 
-  /// Brings a file to the latest version, all steps or none.
+  /// Migrates a file to the current version, in one transaction.
   func migrate(_ connection: Connection, from version: Int) throws(RecordsError) {
     guard version < self.version else { return }
     try connection.transaction { () throws(RecordsError) in
@@ -138,7 +145,7 @@ struct Schema {
     }
   }
 
-  /// The same inside a transaction.
+  /// Migrates inside an open transaction.
   func bring(_ connection: Connection, from version: Int) throws(RecordsError) {
     for step in steps[version...] { try connection.execute(step) }
     try connection.execute("PRAGMA application_id = \(Schema.applicationID)")

@@ -1,14 +1,14 @@
 internal import CSQLite
 
-/// A prepared question to a connection, to be used on the connection's thread.
+/// A prepared statement; used on the connection's thread.
 ///
-/// Values are bound by position from 1, answers are read by column from 0.
+/// Values are bound by position from 1, columns are read from 0.
 @safe
 final class Statement {
   private let handle: OpaquePointer
   private let path: String
 
-  /// Takes over a statement that SQLite has prepared.
+  /// Takes ownership of a prepared statement.
   @unsafe
   init(_ handle: OpaquePointer, _ path: String) {
     unsafe self.handle = handle
@@ -30,7 +30,7 @@ final class Statement {
   func bind(_ value: String, at position: Int32) throws(RecordsError) {
     var value = value
     let status = value.withUTF8 { bytes in
-      // SQLite takes no address at all for a missing value, so an empty text needs one.
+      // A null pointer would bind NULL, so an empty text needs an address.
       let isEmpty = bytes.isEmpty
       return unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
         unsafe isEmpty
@@ -43,7 +43,7 @@ final class Statement {
     try check(status)
   }
 
-  /// Binds a number, or nothing for nil.
+  /// Binds a number, or NULL for nil.
   func bind(_ value: Int?, at position: Int32) throws(RecordsError) {
     guard let value else {
       return try check(unsafe sqlite3_bind_null(handle, position))
@@ -51,14 +51,14 @@ final class Statement {
     try bind(value, at: position)
   }
 
-  /// What SQLite calls transient: it copies the text before the call returns.
+  /// `SQLITE_TRANSIENT`: SQLite copies the text before the call returns.
   private static var copies: sqlite3_destructor_type {
     unsafe unsafeBitCast(-1, to: sqlite3_destructor_type.self)
   }
 
   // MARK: Running
 
-  /// Goes to the next row of the answer; false after the last.
+  /// Steps to the next row; returns false after the last.
   func step() throws(RecordsError) -> Bool {
     let status = unsafe sqlite3_step(handle)
     if status == SQLITE_ROW { return true }
@@ -70,13 +70,13 @@ final class Statement {
     return false
   }
 
-  /// Runs a statement that answers nothing, and makes it ready for the next time.
+  /// Runs a statement without results and resets it.
   func run() throws(RecordsError) {
     _ = try step()
     reset()
   }
 
-  /// Reads each row of the answer, and makes the statement ready for the next time.
+  /// Reads each row and resets the statement.
   func rows<Row>(_ read: (Statement) throws(RecordsError) -> Row) throws(RecordsError) -> [Row] {
     defer { reset() }
     var rows: [Row] = []
@@ -84,14 +84,14 @@ final class Statement {
     return rows
   }
 
-  /// The statement at the next row of the answer; nil after the last.
+  /// Steps to the next row and returns the statement; returns nil and resets it after the last.
   func next() throws(RecordsError) -> Statement? {
     if try step() { return self }
     reset()
     return nil
   }
 
-  /// Forgets the answer and what was bound.
+  /// Resets the statement and clears its bindings.
   func reset() {
     unsafe sqlite3_reset(handle)
     unsafe sqlite3_clear_bindings(handle)
@@ -99,14 +99,14 @@ final class Statement {
 
   // MARK: Reading
 
-  /// Any number: a file can hold every one.
+  /// Returns a number; it can be any, because the file is not trusted.
   func integer(_ column: Int32) -> Int { Int(unsafe sqlite3_column_int64(handle, column)) }
 
   func optionalInteger(_ column: Int32) -> Int? { isMissing(column) ? nil : integer(column) }
 
   func real(_ column: Int32) -> Double { unsafe sqlite3_column_double(handle, column) }
 
-  /// The text; bytes that are not UTF-8 are replaced.
+  /// Returns a text; invalid UTF-8 is replaced.
   func text(_ column: Int32) -> String {
     guard let bytes = unsafe sqlite3_column_text(handle, column) else { return "" }
     let count = Int(unsafe sqlite3_column_bytes(handle, column))
@@ -128,7 +128,7 @@ final class Statement {
 
   private func error(_ status: Int32) -> RecordsError {
     guard let owner = unsafe sqlite3_db_handle(handle) else {
-      return RecordsError(path: path, reason: "error \(status)", kind: .passing)
+      return RecordsError(path: path, reason: "error \(status)", kind: .transient)
     }
     return unsafe Connection.error(owner, status, path)
   }

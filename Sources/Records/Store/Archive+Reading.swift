@@ -1,9 +1,9 @@
 internal import JSON
 internal import Session
 
-/// Why a text cannot be taken in; nothing of it is then.
+/// The reason why an exported text was refused; nothing of it has been imported.
 package struct ArchiveError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Where, such as `games[3].replay`; empty for the whole.
+  /// The position, such as `games[3].replay`; empty for the whole text.
   package let place: String
   package let reason: String
 
@@ -11,10 +11,10 @@ package struct ArchiveError: Error, Hashable, Sendable, CustomStringConvertible 
 }
 
 extension Archive {
-  /// How many bytes a text may have.
+  /// The most bytes of a text.
   static let byteLimit = 64 << 20
 
-  /// Reads a text and plays every game of it again; one that is not as it claims refuses all.
+  /// Reads a text and replays every game in it; throws if any of them does not match its claims.
   init(_ text: String) throws(ArchiveError) {
     guard text.utf8.count <= Archive.byteLimit else {
       throw ArchiveError(place: "", reason: "more than \(Archive.byteLimit >> 20) MiB")
@@ -27,18 +27,18 @@ extension Archive {
     }
     let whole = Part(json: json, place: "")
     guard json["format"]?.string == Archive.format else {
-      throw whole.error("these are no records of Poker Slam")
+      throw whole.error("this is not an export of Poker Slam records")
     }
     let version = try whole.integer("version", in: 1...Int(Int32.max))
     guard version == Archive.version else {
-      throw whole.error("the records are in format \(version); this program reads 1")
+      throw whole.error("the records are in format \(version); this program reads format 1")
     }
     for member in try whole.members("settings") {
       settings[member.key] = try member.part.setting(named: member.key)
     }
     for part in try whole.parts("bests") {
       let (replay, state) = try part.game()
-      guard state.game.mode.isRecorded else { throw part.error("its mode is not recorded") }
+      guard state.game.mode.isRecorded else { throw part.error("its mode keeps no records") }
       bests.append(
         BestScore(
           game: state.game, score: state.score, marks: replay.marks, moment: try part.moment(),
@@ -50,7 +50,7 @@ extension Archive {
     }
   }
 
-  /// A value of the text and where it stands.
+  /// A value of the text with its position.
   private struct Part {
     let json: JSON
     let place: String
@@ -66,7 +66,7 @@ extension Archive {
 
     func members(_ name: String) throws(ArchiveError) -> [(key: String, part: Part)] {
       let part = try member(name)
-      guard let members = part.json.members else { throw part.error("an object is expected here") }
+      guard let members = part.json.members else { throw part.error("expected an object") }
       return members.map { member in
         (member.key, Part(json: member.value, place: "\(part.place).\(member.key)"))
       }
@@ -74,7 +74,7 @@ extension Archive {
 
     func parts(_ name: String) throws(ArchiveError) -> [Part] {
       let part = try member(name)
-      guard let array = part.json.array else { throw part.error("an array is expected here") }
+      guard let array = part.json.array else { throw part.error("expected an array") }
       return array.enumerated().map { index, value in
         Part(json: value, place: "\(part.place)[\(index)]")
       }
@@ -84,7 +84,7 @@ extension Archive {
       let part = try member(name)
       guard let number = part.json.int, range.contains(number) else {
         throw part.error(
-          "a whole number from \(range.lowerBound) to \(range.upperBound) is expected here")
+          "expected a whole number from \(range.lowerBound) to \(range.upperBound)")
       }
       return number
     }
@@ -97,7 +97,7 @@ extension Archive {
     func setting(named name: String) throws(ArchiveError) -> SettingValue {
       guard name.utf8.count <= Archive.keyLimit else { throw error("the name is too long") }
       guard let members = json.members, members.count == 1, let member = members.first else {
-        throw error("one of 'text', 'integer', 'real' and 'truth' is expected here")
+        throw error("expected one of 'text', 'integer', 'real' and 'truth'")
       }
       let value: SettingValue? =
         switch member.key {
@@ -107,17 +107,17 @@ extension Archive {
         case "truth": member.value.bool.map { .truth($0) }
         default: nil
         }
-      guard let value else { throw error("this is no '\(member.key)'") }
+      guard let value else { throw error("invalid value for '\(member.key)'") }
       if case .text(let text) = value, text.utf8.count > Archive.textLimit {
         throw error("the text is too long")
       }
       return value
     }
 
-    /// Reads a replay and plays it again.
+    /// Reads a replay and replays it.
     func game() throws(ArchiveError) -> (replay: Replay, state: GameState) {
       let part = try member("replay")
-      guard let text = part.json.string else { throw part.error("a text is expected here") }
+      guard let text = part.json.string else { throw part.error("expected a string") }
       let replay: Replay
       do throws(ReplayError) { replay = try Replay(text) } catch {
         throw part.error(error.description)
@@ -127,16 +127,16 @@ extension Archive {
       }
       let score = try integer("score", in: 0...Int(Int32.max))
       guard score == state.score else {
-        throw error("\(score) points are claimed, the moves give \(state.score)")
+        throw error("the score is \(state.score), not \(score) as stated")
       }
       return (replay, state)
     }
 
     func finished() throws(ArchiveError) -> FinishedGame {
       let (replay, state) = try game()
-      guard state.game.mode.isRecorded else { throw error("its mode is not recorded") }
+      guard state.game.mode.isRecorded else { throw error("its mode keeps no records") }
       guard state.isOver || state.game.mode.timeLimit != nil else {
-        throw error("the game is not over")
+        throw error("the game is not finished")
       }
       let par = json["par"] == nil ? nil : Par(score: try integer("par", in: 0...1_000_000))
       return FinishedGame(

@@ -1,7 +1,7 @@
 internal import JSON
 internal import Session
 
-/// Everything a store holds, as a text that people can keep and other machines can read.
+/// The contents of a store, as JSON for backups and other machines.
 ///
 ///     {
 ///       "format": "poker slam records",
@@ -12,13 +12,13 @@ internal import Session
 ///       "unfinished": [{ "score": 95, "seconds": …, "east": …, "replay": "…" }]
 ///     }
 ///
-/// A setting is a `text`, a `real`, a `truth` or an `integer`, the last as a string, because
-/// numbers of JSON are exact to 2^53 only. A game is its replay; all else but the date and par
-/// follows from it, and the score is there for the eye and must fit.
+/// A setting is a `text`, a `real`, a `truth` or an `integer`; integers are strings, because JSON
+/// numbers are exact only to 2^53. A game is its replay; the score is included for human readers
+/// and must match the replay. Only date and par are independent of it.
 struct Archive: Equatable, Sendable {
   var settings: [String: SettingValue] = [:]
   var bests: [BestScore] = []
-  /// Oldest first; the numbers mean nothing.
+  /// The finished games, oldest first; their ids are not used.
   var finished: [FinishedGame] = []
   var unfinished: [Unfinished] = []
 
@@ -29,9 +29,9 @@ struct Archive: Equatable, Sendable {
 
   static let format = "poker slam records"
   static let version = 1
-  /// How long the name of a setting may be, in bytes.
+  /// The most bytes of a setting's name.
   static let keyLimit = 100
-  /// How long the value of a setting may be, in bytes.
+  /// The most bytes of a setting's text value.
   static let textLimit = 10_000
 
   // MARK: Writing

@@ -1,25 +1,25 @@
 extension RecordStore {
-  /// Everything as JSON, to be kept elsewhere or carried to another machine.
+  /// Returns everything as JSON, for a backup or another machine.
   package func exported() throws(RecordsError) -> String {
-    try keeper.ask { database throws(RecordsError) in try database.archive() }.text
+    try worker.query { database throws(RecordsError) in try database.archive() }.text
   }
 
-  /// Adds what an exported text holds, all of it or nothing.
+  /// Imports an exported text, all of it or nothing.
   ///
-  /// Every game is played again and must be what it claims. Games that are here already stay as
-  /// they are, settings are replaced. Answers how many games that are over are here now that were
-  /// not; whether they are kept says `settle`.
+  /// Every game is replayed and must match its claims. Existing games are not changed; settings are
+  /// replaced. Returns how many finished games are new. Call `flush` to learn whether they have
+  /// been saved.
   @discardableResult
   package func add(exported text: String) throws(ArchiveError) -> Int {
     let archive = try Archive(text)
     do throws(RecordsError) {
       let before = try count()
-      keeper.post([.merge(archive)])
+      worker.post([.merge(archive)])
       settings.merge(archive.settings) { $1 }
-      for best in archive.bests where best.score > bests[WayToPlay(best.game)]?.score ?? 0 {
-        bests[WayToPlay(best.game)] = best
+      for best in archive.bests where best.score > bests[Variant(best.game)]?.score ?? 0 {
+        bests[Variant(best.game)] = best
       }
-      nextGame = try keeper.ask { database throws(RecordsError) in try database.nextGame() }
+      nextGame = try worker.query { database throws(RecordsError) in try database.nextGame() }
       return try count() - before
     } catch {
       throw ArchiveError(place: "", reason: error.description)
@@ -27,7 +27,7 @@ extension RecordStore {
   }
 
   private func count() throws(RecordsError) -> Int {
-    try keeper.ask { database throws(RecordsError) in
+    try worker.query { database throws(RecordsError) in
       try database.connection.integer("SELECT count(*) FROM finished")
     }
   }

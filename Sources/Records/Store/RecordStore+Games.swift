@@ -2,24 +2,24 @@ package import Session
 internal import Workers
 
 extension RecordStore {
-  /// Saves what has happened in the session since the last time: moves, undo, marks, new games.
+  /// Saves what has happened in the session since the last call: moves, undo, marks, new games.
   ///
-  /// To be called after every change with the events it caused; it returns at once. When events are
-  /// missing, the whole game is written. A score that beats the best of its way to play becomes the
-  /// best in the same transaction, with this moment as its date.
+  /// Call it after every change with the change's events; it returns at once. If events are
+  /// missing, the whole game is written. A score above the best of its variant becomes the best in
+  /// the same transaction, dated `moment`.
   package func save(
     _ session: Session, after events: [SessionEvent], at now: UInt64, on moment: Moment
   ) {
     var writes: [Write] = []
     follow(events, to: session, at: now, on: moment, &writes)
     noteBest(session, at: now, on: moment, &writes)
-    keeper.post(writes)
+    worker.post(writes)
   }
 
-  /// Keeps a game that is over, besides what `save` does; answers its number in the file.
+  /// Saves the result of a finished game, and what `save` does; returns the game's number.
   ///
-  /// Nil for a game that enters no records. A game that went on after its end, by undo, replaces
-  /// its result when it ends with more. Par may come later, by `note`.
+  /// Returns nil if the mode keeps no records. A game that is continued by undo replaces its result
+  /// if it ends with a higher score. Par can be added later with `note`.
   @discardableResult
   package func finish(
     _ session: Session, par: Par? = nil, at now: UInt64, on moment: Moment
@@ -39,60 +39,62 @@ extension RecordStore {
     }
     writes.append(.ended(true, game: id))
     journal?.isEnded = true
-    keeper.post(writes)
+    worker.post(writes)
     return isRecorded ? id : nil
   }
 
-  /// Adds the par of a game that is over, once it is known.
-  package func note(_ par: Par, ofGame id: Int) { keeper.post([.par(par, game: id)]) }
+  /// Adds the par of a finished game.
+  package func note(_ par: Par, ofGame id: Int) { worker.post([.par(par, game: id)]) }
 
-  /// The games that wait, the one that was on the table last first, then the latest: the first of each
-  /// way to play is the one to resume.
+  /// Returns the unfinished games: the one played last, then the newest first.
+  ///
+  /// The first one of each variant is the one to resume.
   package func unfinished() throws(RecordsError) -> [UnfinishedGame] {
-    try noting { keeper throws(RecordsError) in
-      try keeper.ask { database throws(RecordsError) in try database.unfinished() }
+    try rememberingFailure { worker throws(RecordsError) in
+      try worker.query { database throws(RecordsError) in try database.unfinished() }
     }
   }
 
-  /// Puts a game back on the table that was left, with undo, branches, marks and game time.
+  /// Restores an unfinished game, with undo, branches, marks and game time.
   ///
-  /// Without a name it is the one that was on the table last. Nil when there is none. While one cannot
-  /// be read, the games that are begun instead leave it where it is.
+  /// Without an argument it is the one played last. Returns nil if there is none. If it throws, games
+  /// that are begun instead do not replace the unfinished one.
   package func resume(
     _ game: UnfinishedGame? = nil, at now: UInt64
   ) throws(RecordsError) -> Session? {
     var chosen = game
     if chosen == nil { chosen = try unfinished().first }
     guard let id = chosen?.id else { return nil }
-    let found = try noting { keeper throws(RecordsError) in
-      try keeper.ask { database throws(RecordsError) in try database.journal(id) }
+    let found = try rememberingFailure { worker throws(RecordsError) in
+      try worker.query { database throws(RecordsError) in try database.journal(id) }
     }
     guard let found, let replay = found.journal.replay,
       let session = try? Session(restoring: replay, at: now)
     else { return nil }
-    if game != nil { keeper.post([.table(game: id)]) }
-    (journal, beginning) = (found.journal, found.moment)
+    if game != nil { worker.post([.lastPlayed(game: id)]) }
+    (journal, begunAt) = (found.journal, found.moment)
     return session
   }
 
-  /// Remembers that what was left could not be read.
-  private func noting<Result>(
-    _ read: (Keeper) throws(RecordsError) -> Result
+  /// Calls `read` and remembers a failure.
+  private func rememberingFailure<Result>(
+    _ read: (DatabaseWorker) throws(RecordsError) -> Result
   ) throws(RecordsError) -> Result {
     do throws(RecordsError) {
-      return try read(keeper)
+      return try read(worker)
     } catch {
       if unread == nil {
-        unread = (error, journal.map { [WayToPlay($0.game)] } ?? [], isTold: false)
+        unread = (error, journal.map { [Variant($0.game)] } ?? [], isReported: false)
       }
       throw error
     }
   }
 
-  /// Puts a game on the table in the place of the one that was left, if that could be read.
+  /// Returns the write that begins a game; it replaces the variant's previous game only if that
+  /// could be read.
   func begin(_ journal: Journal, base: String?, _ moment: Moment) -> Write {
-    let isKnown = unread?.known.contains(WayToPlay(journal.game)) ?? true
-    return .begin(journal, base: base, moment, keepsLeft: !isKnown)
+    let isKnown = unread?.known.contains(Variant(journal.game)) ?? true
+    return .begin(journal, base: base, moment, keepsPrevious: !isKnown)
   }
 
   // MARK: Following a session
@@ -101,33 +103,33 @@ extension RecordStore {
     _ events: [SessionEvent], to session: Session, at now: UInt64, on moment: Moment,
     _ writes: inout [Write]
   ) {
-    let start = events.lastIndex(where: \.putsAGameOnTheTable)
+    let start = events.lastIndex(where: \.beginsGame)
     let steps = events[(start.map { $0 + 1 } ?? 0)...].compactMap(JournalStep.init)
     if start == nil, let journal, extend(journal, by: steps, to: session, &writes) { return }
     let new = Journal(id: nextGame, game: session.game, record: session.record)
     var begun = writes + [begin(new, base: nil, moment)]
     if extend(new, by: steps, to: session, &begun) {
-      beginning = moment
+      begunAt = moment
       writes = begun
     } else {
       rewrite(session, at: now, on: moment, &writes)
     }
   }
 
-  /// Takes a journal that tells the session after these steps; false when it does not.
+  /// Adds steps to a journal and adopts it if it then matches the session; otherwise returns false.
   private func extend(
     _ old: Journal, by steps: [JournalStep], to session: Session, _ writes: inout [Write]
   ) -> Bool {
     var (next, written) = (old, [Write]())
     for step in steps { next.add(step, &written) }
-    guard next.tells(session) else { return false }
+    guard next.matches(session) else { return false }
     journal = next
     nextGame = max(nextGame, next.id + 1)
     writes += written
     return true
   }
 
-  /// Begins the journal anew where the session stands.
+  /// Restarts the journal at the session's current state.
   private func rewrite(
     _ session: Session, at now: UInt64, on moment: Moment, _ writes: inout [Write]
   ) {
@@ -136,24 +138,24 @@ extension RecordStore {
     let base = session.replay(at: now)
     let new = Journal(id: id, base: base)
     writes.append(begin(new, base: base.text, moment))
-    (journal, beginning) = (new, moment)
+    (journal, begunAt) = (new, moment)
   }
 
   private func noteBest(
     _ session: Session, at now: UInt64, on moment: Moment, _ writes: inout [Write]
   ) {
     let (game, score) = (session.game, session.state.score)
-    guard game.mode.isRecorded, score > bests[WayToPlay(game)]?.score ?? 0 else { return }
+    guard game.mode.isRecorded, score > bests[Variant(game)]?.score ?? 0 else { return }
     let best = BestScore(
       game: game, score: score, marks: session.marks, moment: moment,
       replay: session.payload(at: now))
-    bests[WayToPlay(game)] = best
+    bests[Variant(game)] = best
     writes.append(.best(best))
   }
 }
 
 extension SessionEvent {
-  fileprivate var putsAGameOnTheTable: Bool {
+  fileprivate var beginsGame: Bool {
     switch kind {
     case .began: true
     default: false
@@ -164,7 +166,7 @@ extension SessionEvent {
 extension Journal {
   fileprivate mutating func add(_ step: JournalStep, _ writes: inout [Write]) {
     let number = count
-    guard follow(step) else { return }
+    guard apply(step) else { return }
     if isEnded {
       isEnded = false
       writes.append(.ended(false, game: id))

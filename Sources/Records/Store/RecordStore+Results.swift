@@ -1,30 +1,31 @@
 package import Session
 
 extension RecordStore {
-  /// The best score of a way to play, that of a game still on the table included.
+  /// Returns the best score of a variant, including that of the current game.
   package func best(_ mode: Mode, _ adjacency: Adjacency = .king) -> BestScore? {
-    bests[WayToPlay(mode, adjacency)]
+    bests[Variant(mode, adjacency)]
   }
 
-  /// The best score of the way in which a game is played: what is to be beaten.
+  /// Returns the best score of a game's variant.
   package func best(_ game: Game) -> BestScore? { best(game.mode, game.adjacency) }
 
-  /// The latest games that are over, latest first; those before another one, for the next page.
+  /// Returns the newest finished games, newest first, optionally only those before a game, for
+  /// paging.
   package func recentGames(
     limit: Int, before: FinishedGame? = nil
   ) throws(RecordsError) -> [FinishedGame] {
-    try keeper.ask { database throws(RecordsError) in
+    try worker.query { database throws(RecordsError) in
       try database.recent(max(0, limit), before: before)
     }
   }
 
-  /// The highest scores of a way to play; of equal ones the earlier comes first.
+  /// Returns the highest scores of a variant; equal scores are ordered by date, oldest first.
   package func top(
     _ mode: Mode, _ adjacency: Adjacency = .king, limit: Int
   ) throws(RecordsError) -> [FinishedGame] {
-    let way = WayToPlay(mode, adjacency)
-    return try keeper.ask { database throws(RecordsError) in
-      try database.top(way, max(0, limit))
+    let variant = Variant(mode, adjacency)
+    return try worker.query { database throws(RecordsError) in
+      try database.top(variant, max(0, limit))
     }
   }
 }

@@ -2,11 +2,11 @@ internal import Platform
 internal import Session
 internal import Workers
 
-/// What the game remembers: the game on the table, games that are over, bests and settings.
+/// The saved state of the game: the current game, finished games, best scores and settings.
 ///
-/// One SQLite file with a thread of its own. Nothing here waits for a disk; whoever must know that
-/// something is kept before going on, such as a move before its first frame is shown, calls
-/// `settle`. Used by one owner at a time, the one that owns the session.
+/// It is one SQLite file with a thread of its own. No call waits for the disk except `flush`, for
+/// changes that must be saved before the program goes on, such as a move before its first frame is
+/// shown. Used by one owner at a time, the one that owns the session.
 ///
 ///     let (store, notice) = RecordStore.open(folder: RecordsFolder.standard())
 ///     let new = Session(game, record: store.best(game)?.score, at: now)
@@ -14,144 +14,146 @@ internal import Workers
 ///     …
 ///     let events = session.play(at: now)
 ///     store.save(session, after: events, at: now, on: moment)
-///     store.settle()
+///     store.flush()
 package final class RecordStore {
-  let keeper: Keeper
+  let worker: DatabaseWorker
   private let obstacle: SavingObstacle?
   private let hasCopy: Bool
   private var hasEnded = false
-  /// The file holds a notice that the player has been told.
-  private var keepsUntold = false
+  /// Whether the file holds a notice that the player has seen.
+  private var hasPendingNotice = false
 
-  /// What the file knows of the game on the table.
+  /// What the file contains of the current game.
   var journal: Journal? {
-    didSet { if let journal { unread?.known.insert(WayToPlay(journal.game)) } }
+    didSet { if let journal { unread?.known.insert(Variant(journal.game)) } }
   }
-  /// When the game on the table began.
-  var beginning: Moment?
+  /// When the current game began.
+  var begunAt: Moment?
   /// The number of the next game.
   var nextGame: Int
-  var bests: [WayToPlay: BestScore]
+  var bests: [Variant: BestScore]
   var settings: [String: SettingValue]
-  /// Why a game that was left could not be read, and the ways to play whose game is known since.
-  var unread: (reason: RecordsError, known: Set<WayToPlay>, isTold: Bool)?
+  /// The failure to read an unfinished game, and the variants whose current game has been saved
+  /// since.
+  var unread: (reason: RecordsError, known: Set<Variant>, isReported: Bool)?
 
-  /// Opens the records of a folder; nil stands for none, as `RecordsFolder.standard` answers.
+  /// Opens the records of a folder, which is nil if `RecordsFolder.standard` found none.
   ///
-  /// This never fails: where nothing can be kept the game is played all the same, `state` says why,
-  /// and the notice is for the player. It returns when the settings are known.
+  /// This never fails: if nothing can be saved the game works all the same, `state` tells why, and
+  /// the notice is for the player. It returns when the settings are known.
   package static func open(folder: String?) -> (store: RecordStore, notice: RecordsNotice?) {
-    open(Opening(folder: folder))
+    open(DatabaseOpener(folder: folder))
   }
 
-  static func open(_ opening: Opening) -> (store: RecordStore, notice: RecordsNotice?) {
+  static func open(_ opener: DatabaseOpener) -> (store: RecordStore, notice: RecordsNotice?) {
     let first = Monitor<Start?>(nil)
-    let keeper = Keeper(opening) { outcome in
+    let worker = DatabaseWorker(opener) { outcome in
       let start = Start(outcome)
       first.change { $0 = start }
     }
-    // What a start without an answer does to the file is told by the next one.
-    guard let start = first.wait(until: Clock.nanoseconds() + opening.patience.end, for: { $0 })
-    else { return withoutAnswer(keeper) }
-    let store = RecordStore(keeper, start)
-    if let notice = start.notice { store.willTell([notice]) }
+    // Changes that a start without a response makes to the file are reported by the next start.
+    guard let start = first.wait(until: Clock.nanoseconds() + opener.timeouts.end, for: { $0 })
+    else { return withoutResponse(worker) }
+    let store = RecordStore(worker, start)
+    if let notice = start.notice { store.noteShown([notice]) }
     return (store, start.notice)
   }
 
-  /// A store in memory, for a disk that does not answer.
-  private static func withoutAnswer(
-    _ keeper: Keeper
+  /// Opens a store in memory, because the disk does not respond.
+  private static func withoutResponse(
+    _ worker: DatabaseWorker
   ) -> (store: RecordStore, notice: RecordsNotice?) {
-    keeper.leave()
-    let obstacle = SavingObstacle.failed(Keeper.noAnswer)
-    let (store, _) = open(Opening(folder: nil, obstacle: obstacle))
+    worker.abandon()
+    let obstacle = SavingObstacle.failed(DatabaseWorker.noResponse)
+    let (store, _) = open(DatabaseOpener(folder: nil, obstacle: obstacle))
     return (store, .notSaving(obstacle))
   }
 
-  /// What the opening tells the thread that waits for it.
+  /// The result of opener, passed to the waiting thread.
   private struct Start: Sendable {
-    let look: Opening.FirstLook
+    let initial: DatabaseOpener.InitialState
     let obstacle: SavingObstacle?
     let notice: RecordsNotice?
     let isCopy: Bool
 
-    init(_ outcome: Opening.Outcome) {
-      (look, obstacle, notice, isCopy) = (
-        outcome.look, outcome.obstacle, outcome.notice, outcome.isCopy
+    init(_ outcome: DatabaseOpener.Outcome) {
+      (initial, obstacle, notice, isCopy) = (
+        outcome.initial, outcome.obstacle, outcome.notice, outcome.isCopy
       )
     }
   }
 
-  private init(_ keeper: Keeper, _ start: Start) {
-    self.keeper = keeper
+  private init(_ worker: DatabaseWorker, _ start: Start) {
+    self.worker = worker
     (obstacle, hasCopy) = (start.obstacle, start.isCopy)
-    (settings, nextGame) = (start.look.settings, start.look.nextGame)
-    bests = start.look.bests.reduce(into: [:]) { $0[WayToPlay($1.game)] = $1 }
+    (settings, nextGame) = (start.initial.settings, start.initial.nextGame)
+    bests = start.initial.bests.reduce(into: [:]) { $0[Variant($1.game)] = $1 }
   }
 
-  deinit { if !hasEnded { keeper.end() } }
+  deinit { if !hasEnded { worker.end() } }
 
-  /// Writes what is still to be written, gives the file its final form and the lock back.
+  /// Saves what is pending, completes the file and releases the lock.
   ///
-  /// The store must not be used afterwards. Letting go of it does the same.
+  /// The store must not be used afterwards. Deinitialization does the same.
   package func close() {
-    precondition(!hasEnded, "the store is closed once")
+    precondition(!hasEnded, "the store is already closed")
     hasEnded = true
-    forgetWhatWasTold()
-    keeper.end()
+    removeShownNotice()
+    worker.end()
   }
 
-  /// Whether what happens is being kept, as far as it is known; `settle` makes it known.
+  /// Whether changes are being saved, as far as is known; `flush` brings it up to date.
   package var state: SavingState {
     if let obstacle { return hasCopy ? .readOnly(obstacle) : .memoryOnly(obstacle) }
-    return keeper.failure.map { .failing($0) } ?? .saving
+    return worker.failure.map { .failing($0) } ?? .saving
   }
 
-  /// What has happened to the file since the last call that the player must be told.
+  /// Returns the notices for the player since the last call.
   package func takeNotices() -> [RecordsNotice] {
-    var notices = keeper.takeNotices()
-    willTell(notices)
-    if let unread, !unread.isTold { notices.append(.leftUnread(unread.reason)) }
-    unread?.isTold = true
+    var notices = worker.takeNotices()
+    noteShown(notices)
+    if let unread, !unread.isReported { notices.append(.unreadableGame(unread.reason)) }
+    unread?.isReported = true
     return notices
   }
 
-  /// The player is told now; with the next move, or at the end, the file may forget it.
-  private func willTell(_ notices: [RecordsNotice]) {
+  /// Remembers notices that the player sees now, so that the next move or the end removes them from
+  /// the file.
+  private func noteShown(_ notices: [RecordsNotice]) {
     for notice in notices {
       switch notice {
-      case .movedAside, .shortened, .earlier: keepsUntold = true
-      case .lastChangeBroken, .leftUnread, .vanished, .notSaving: break
+      case .movedAside, .shortened, .earlier: hasPendingNotice = true
+      case .lastChangeIncomplete, .unreadableGame, .fileRemoved, .notSaving: break
       }
     }
   }
 
-  private func forgetWhatWasTold() {
-    if keepsUntold { keeper.post([.setting(nil, key: Database.untoldKey)]) }
-    keepsUntold = false
+  private func removeShownNotice() {
+    if hasPendingNotice { worker.post([.setting(nil, key: Database.pendingNoticeKey)]) }
+    hasPendingNotice = false
   }
 
-  /// Waits until everything handed in so far is safe from the program's end, however it ends.
+  /// Waits until all changes so far are safe even if the program is killed.
   ///
-  /// False when something could not be written; `state` then says why. A full disk does not stop
-  /// the game: what was refused is kept and tried again. Where the file has changed under the game,
-  /// the game on the table, the bests and the settings are written once more.
+  /// Returns false if something could not be written; `state` then tells why. A full disk does not
+  /// stop the game: refused changes are kept and retried. If the file has been replaced, the
+  /// current game, the best scores and the settings are written again.
   @discardableResult
-  package func settle() -> Bool {
-    forgetWhatWasTold()
-    var failure = keeper.settle()
-    if keeper.takeNeedForRestatement() {
-      keeper.post(restatement())
-      failure = keeper.settle()
+  package func flush() -> Bool {
+    removeShownNotice()
+    var failure = worker.flush()
+    if worker.takeNeedsRewrite() {
+      worker.post(allWrites())
+      failure = worker.flush()
     }
     return failure == nil && obstacle == nil
   }
 
-  /// All that the store knows, as writes that can be repeated.
-  private func restatement() -> [Write] {
+  /// Returns everything the store knows, as writes that can be repeated.
+  private func allWrites() -> [Write] {
     var writes = settings.map { Write.setting($0.value, key: $0.key) }
     writes += bests.values.map { .best($0) }
-    if let old = journal, let moment = beginning, let base = old.replay {
+    if let old = journal, let moment = begunAt, let base = old.replay {
       var new = Journal(id: old.id, base: base)
       new.isEnded = old.isEnded
       journal = new

@@ -1,17 +1,17 @@
 package import Session
 
-/// A game that was played to its end.
+/// A finished game.
 package struct FinishedGame: Hashable, Sendable {
-  /// Its number in the file; later games have higher ones.
+  /// The game's number in the file; later games have higher ones.
   package let id: Int
   package let game: Game
   package let score: Int
-  /// What the deal is measured by, nil while that is not known.
+  /// The par of the deal; nil while it is unknown.
   package let par: Par?
   package let marks: Marks
-  /// How many hands were played.
+  /// The number of hands played.
   package let hands: Int
-  /// How many cards were left on the grid.
+  /// The number of cards left on the grid.
   package let cardsLeft: Int
   /// Game time in milliseconds.
   package let time: UInt64
@@ -25,17 +25,17 @@ package struct FinishedGame: Hashable, Sendable {
   package var isPerfectClear: Bool { cardsLeft == 0 }
 }
 
-/// The best score of a way to play, written down the moment it was reached.
+/// The best score of a variant, saved at the moment it was reached.
 package struct BestScore: Hashable, Sendable {
   package let game: Game
   package let score: Int
   package let marks: Marks
   package let moment: Moment
-  /// The text of the replay up to there.
+  /// The text of the replay up to that moment.
   package let replay: String
 }
 
-/// A game that waits to be gone on with.
+/// An unfinished game.
 package struct UnfinishedGame: Hashable, Sendable {
   package let id: Int
   package let game: Game
@@ -43,8 +43,8 @@ package struct UnfinishedGame: Hashable, Sendable {
   package let moment: Moment
 }
 
-/// Records are kept apart by these two.
-struct WayToPlay: Hashable, Sendable {
+/// A mode with an adjacency; records are kept for each variant separately.
+struct Variant: Hashable, Sendable {
   let mode: UInt8
   let adjacency: Adjacency
 

@@ -1,28 +1,28 @@
-/// What a setting can hold, as the file keeps it.
+/// The value of a setting, as stored in the file.
 package enum SettingValue: Hashable, Sendable {
   case text(String)
   case integer(Int)
-  /// Never NaN, never infinite.
+  /// A finite number.
   case real(Double)
   case truth(Bool)
 }
 
-/// A type that settings can have.
+/// A type that can be the value of a setting.
 package protocol SettingConvertible: Sendable {
-  /// Nil for a value of another kind, as a damaged or much older file may hold.
+  /// Returns nil for a value of another kind, which a damaged or older file may hold.
   init?(setting: SettingValue)
   var setting: SettingValue { get }
 }
 
-/// The name of a setting, its type, and what it is until somebody chooses.
+/// The name of a setting, its type, and its default value.
 package struct SettingKey<Value: SettingConvertible>: Sendable {
   package let name: String
-  package let standard: Value
+  package let defaultValue: Value
 
-  package init(_ name: String, _ standard: Value) {
-    precondition(name.utf8.count <= Archive.keyLimit, "the name of a setting is short")
+  package init(_ name: String, _ defaultValue: Value) {
+    precondition(name.utf8.count <= Archive.keyLimit, "a setting's name has at most 100 bytes")
     self.name = name
-    self.standard = standard
+    self.defaultValue = defaultValue
   }
 }
 
@@ -50,9 +50,9 @@ extension Double: SettingConvertible {
     self = value
   }
 
-  /// NaN and infinities are programmer's errors.
+  /// The value as a setting; it must be finite.
   package var setting: SettingValue {
-    precondition(isFinite, "a setting is a finite number")
+    precondition(isFinite, "a number in a setting must be finite")
     return .real(self)
   }
 }
@@ -66,7 +66,7 @@ extension Bool: SettingConvertible {
   package var setting: SettingValue { .truth(self) }
 }
 
-/// A choice among words or numbers is kept as its raw value.
+/// Enumerations are stored as their raw values.
 extension SettingConvertible where Self: RawRepresentable, RawValue: SettingConvertible {
   package init?(setting: SettingValue) {
     guard let raw = RawValue(setting: setting) else { return nil }

@@ -1,6 +1,6 @@
 internal import Session
 
-/// What the file knows of the game on the table, without its positions.
+/// What the file contains of the current game, without positions.
 struct Journal: Equatable, Sendable {
   /// The game's number in the file.
   let id: Int
@@ -10,24 +10,24 @@ struct Journal: Equatable, Sendable {
   private(set) var marks: Marks = []
   /// Game time of the last step in milliseconds.
   private(set) var time: UInt64 = 0
-  /// How many steps follow the beginning.
+  /// The number of steps after the start.
   private(set) var count = 0
-  /// The game was told to be over and nothing has happened since.
+  /// Whether the game has been reported as over and nothing has happened since.
   var isEnded = false
 
-  /// A game from its first position.
+  /// Starts at the game's first position.
   init(id: Int, game: Game, record: Int?) {
     (self.id, self.game, self.record) = (id, game, record)
   }
 
-  /// A game from where a replay stands.
+  /// Starts at the end of a replay.
   init(id: Int, base: Replay) {
     self.init(id: id, game: base.game, record: base.record)
     (log, marks, time) = (base.log, base.marks, base.time)
   }
 
-  /// Does what a step says; false for one that cannot follow, which changes nothing.
-  mutating func follow(_ step: JournalStep) -> Bool {
+  /// Applies a step; returns false and changes nothing if the step is impossible.
+  mutating func apply(_ step: JournalStep) -> Bool {
     switch step.action {
     case .play(let move): _ = log.play(move, time: step.time)
     case .undo: guard log.undo() else { return false }
@@ -42,7 +42,7 @@ struct Journal: Equatable, Sendable {
     return true
   }
 
-  /// The game as a replay, played to the cursor; nil when a move on the way there is not legal.
+  /// The game as a replay up to the cursor; nil if a move on the way is illegal.
   var replay: Replay? {
     var position = GameState(game)
     for move in log.line {
@@ -51,8 +51,8 @@ struct Journal: Equatable, Sendable {
     return Replay(position: position, log: log, marks: marks, time: time, record: record)
   }
 
-  /// Whether the file knows all that must not be lost of this session.
-  func tells(_ session: Session) -> Bool {
+  /// Whether the file contains everything of this session that must not be lost.
+  func matches(_ session: Session) -> Bool {
     game == session.game && marks == session.marks && record == session.record
       && log == session.log
   }

@@ -1,14 +1,14 @@
 internal import Session
 
-/// Follows the rows of a journal as long as they make a legal game.
+/// Applies the rows of a journal as long as they are legal.
 struct JournalReader {
   private(set) var journal: Journal
-  /// How many rows were given after the game could not go on.
+  /// The number of rows after the first illegal one, including it.
   private(set) var lost = 0
-  /// By node of the move log.
+  /// The positions, by node of the move log.
   private var positions: [GameState]
 
-  /// Nil when the journal's beginning is not legal itself.
+  /// Returns nil if the base of the journal is illegal.
   init?(_ journal: Journal) {
     self.journal = journal
     positions = [GameState(journal.game)]
@@ -17,12 +17,12 @@ struct JournalReader {
     }
   }
 
-  /// Does what a step says; nil stands for a row that means nothing.
+  /// Applies a step; nil stands for an invalid row.
   mutating func read(_ step: JournalStep?) {
-    guard lost == 0, let step, isLegal(step.action), journal.follow(step) else {
+    guard lost == 0, let step, isLegal(step.action), journal.apply(step) else {
       return lost += 1
     }
-    // The position of a move that is new.
+    // Store the position after a new move.
     guard journal.log.nodes.count > positions.count, case .play(let move) = step.action,
       let parent = journal.log.nodes[journal.log.cursor].parent
     else { return }
@@ -35,7 +35,7 @@ struct JournalReader {
     return positions[journal.log.cursor].refusal(of: move) == nil
   }
 
-  /// Of a replay, which a journal must be able to become.
+  /// The most moves of a replay; every journal must be convertible to one.
   private static let moveLimit = 4_096
 
   private mutating func add(_ move: Move, to parent: Int) -> Bool {

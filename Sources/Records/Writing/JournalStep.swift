@@ -1,16 +1,16 @@
 internal import Session
 
-/// Something that happened in a game, as a row of its journal tells it.
+/// Something that happened in a game, as a row of its journal.
 struct JournalStep: Hashable, Sendable {
   enum Action: Hashable, Sendable {
-    /// A move was played, or one that had been taken back was made again.
+    /// A move was played or redone.
     case play(Move)
     case undo
-    /// To this node of the move log.
+    /// The cursor went to this node of the move log.
     case go(Int)
     /// The record carries these marks from now on.
     case mark(Marks)
-    /// Nothing but time went by.
+    /// Only time has passed.
     case wait
   }
 
@@ -23,7 +23,7 @@ struct JournalStep: Hashable, Sendable {
     self.time = time
   }
 
-  /// What an event leaves in the journal; nil for what a resumed game need not know.
+  /// The step for an event; nil for events that a resumed game does not need.
   init?(_ event: SessionEvent) {
     let action: Action? =
       switch event.kind {
@@ -38,7 +38,7 @@ struct JournalStep: Hashable, Sendable {
     self.init(action, time: event.gameTime / 1_000_000)
   }
 
-  // Numbers in the file: never given to another action.
+  // The numbers in the file; never reuse one for another action.
 
   var kind: Int {
     switch action {
@@ -59,10 +59,10 @@ struct JournalStep: Hashable, Sendable {
     }
   }
 
-  /// Thirty years of a game, in milliseconds.
+  /// Thirty years in milliseconds.
   private static let times = 0...999_999_999_999
 
-  /// Reads a row; nil when it means nothing.
+  /// Reads a row; returns nil if it is invalid.
   init?(kind: Int, value: Int, time: Int) {
     guard JournalStep.times.contains(time) else { return nil }
     let time = UInt64(time)

@@ -1,33 +1,34 @@
 internal import Platform
 
-/// The open file while the game runs, on the keeper's thread.
+/// The open file while the game runs; used on the database's thread.
 ///
-/// When something fails, the file is closed and opened again as at the start: it is examined if it
-/// may be damaged, and replaced if it is. Then the same is tried once more, and fails for its caller
-/// only if it fails again.
+/// After a failure the file is closed and reopened as at the start: it is examined if it may be
+/// damaged, and replaced if it is. Then the operation is tried once more; its second failure is
+/// thrown.
 final class LiveFile {
-  /// Nil after a failure, until the file could be opened again.
+  /// Nil after a failure, until the file has been reopened.
   private var database: Database?
   private var syncer: Syncer?
-  private let opening: Opening
-  /// The file and what is known of it; nil for a copy in memory.
+  private let opener: DatabaseOpener
+  /// The file and its manifest; nil for a copy in memory.
   private let own: (file: RecordsFile, manifest: Manifest)?
   private let onSync: @Sendable (RecordsError?) -> Void
   private var notices: [RecordsNotice] = []
   private var isReplaced = false
-  /// Another program held the file at the last write: it is not waited for again.
+  /// Whether another program had locked the file at the last write; then the next write does not
+  /// wait for the lock.
   private var wasBusy = false
 
-  /// How long writes that came together may take, and anything else.
-  private static let (writingSeconds, seconds) = (10.0, Opening.seconds)
+  /// The time limits for a batch of writes, and for anything else, in seconds.
+  private static let (writingSeconds, seconds) = (10.0, DatabaseOpener.seconds)
 
-  /// `onSync` is told on another thread whether the disk takes what is written.
+  /// Calls `onSync` on another thread after each flush to the disk, with the failure or nil.
   init(
-    _ outcome: Opening.Outcome, _ opening: Opening,
+    _ outcome: DatabaseOpener.Outcome, _ opener: DatabaseOpener,
     onSync: @escaping @Sendable (RecordsError?) -> Void
   ) {
     database = outcome.database
-    self.opening = opening
+    self.opener = opener
     self.onSync = onSync
     if let file = outcome.database?.file, let manifest = outcome.database?.manifest {
       own = (file, manifest)
@@ -37,12 +38,12 @@ final class LiveFile {
     startSyncer()
   }
 
-  /// Gives the file its final form.
+  /// Copies the log into the file and stores its checksum.
   func end() {
     syncer?.end()
     syncer = nil
     if let own, let database {
-      // Whether this works or not, the next start finds file and log as they are then.
+      // Failures are ignored: the next start finds file and log as they are then.
       do throws(RecordsError) {
         try own.manifest.forgetFile()
         database.connection.allow(seconds: LiveFile.seconds)
@@ -59,28 +60,29 @@ final class LiveFile {
     return notices
   }
 
-  /// Whether another file has taken the place of the one that was opened, since the last call.
+  /// Returns whether the file has been replaced since the last call.
   func takeReplacement() -> Bool {
     defer { isReplaced = false }
     return isReplaced
   }
 
-  /// Asks the database something, or changes it in one transaction.
+  /// Runs a query or a change; the latter must be one transaction.
   func use<Result>(
     _ body: (Database) throws(RecordsError) -> Result
   ) throws(RecordsError) -> Result {
     try use(for: LiveFile.seconds, body)
   }
 
-  /// Writes all of it in one transaction and leaves what could not be written.
+  /// Performs all writes in one transaction; leaves those that failed.
   ///
-  /// When a write does not fit what the file holds, such as a step whose number another program has
-  /// taken, the others are written one by one, it is left out, and `misfit` is thrown.
+  /// If a write does not fit the contents of the file, such as a step whose number another program
+  /// has used, the writes are performed one by one, that write is dropped, and `mismatch` is
+  /// thrown.
   func write(_ backlog: inout [Write]) throws(RecordsError) {
     guard !backlog.isEmpty else { return }
     do throws(RecordsError) {
       try use(for: LiveFile.writingSeconds) { [backlog] database throws(RecordsError) in
-        database.connection.isPatient = !wasBusy
+        database.connection.waitsForLocks = !wasBusy
         try database.perform(backlog)
       }
       wasBusy = false
@@ -90,7 +92,7 @@ final class LiveFile {
       syncer?.noteCommit()
     } catch {
       wasBusy = error.kind == .busy
-      if error.kind == .misfit { try writeSingly(&backlog) }
+      if error.kind == .mismatch { try writeSingly(&backlog) }
       throw error
     }
   }
@@ -101,14 +103,14 @@ final class LiveFile {
         try use(for: LiveFile.seconds) { database throws(RecordsError) in
           try database.perform([write])
         }
-      } catch { if error.kind != .misfit { throw error } }
+      } catch { if error.kind != .mismatch { throw error } }
       backlog.removeFirst()
     }
     noteLog()
     syncer?.noteCommit()
   }
 
-  /// From now on what the log holds is reported as saved.
+  /// Records in the manifest that the contents of the log have been reported as saved.
   private func noteLog() {
     if let state = database?.connection.logState { own?.manifest.note(state) }
   }
@@ -130,15 +132,15 @@ final class LiveFile {
     }
   }
 
-  // MARK: Opening again
+  // MARK: DatabaseOpener again
 
   private func reopen() throws(RecordsError) -> Database {
     guard let own else {
-      throw RecordsError(path: "", reason: "no file is open", kind: .passing)
+      throw RecordsError(path: "", reason: "no file is open", kind: .transient)
     }
-    let outcome = try opening.open(own.file, own.manifest)
+    let outcome = try opener.open(own.file, own.manifest)
     guard let opened = outcome.database else {
-      throw RecordsError(path: own.file.path, reason: "no file is open", kind: .passing)
+      throw RecordsError(path: own.file.path, reason: "no file is open", kind: .transient)
     }
     database = opened
     if let notice = outcome.notice {
@@ -152,20 +154,21 @@ final class LiveFile {
   private func close() {
     syncer?.end()
     syncer = nil
-    // SQLite copies the log into the file when it closes it.
+    // Closing copies the log into the file.
     try? own?.manifest.forgetFile()
     database = nil
   }
 
-  /// The file was removed while it was open: what is written now would be gone with the program.
+  /// The file was removed while it was open; anything written to it would be lost when it is
+  /// closed.
   private func replaceMissing() {
     close()
     isReplaced = true
-    notices.append(.vanished)
+    notices.append(.fileRemoved)
   }
 
   private func startSyncer() {
     guard let own else { return }
-    syncer = Syncer(own.file.path, own.manifest, opening.rhythm, onEnd: onSync)
+    syncer = Syncer(own.file.path, own.manifest, opener.schedule, onEnd: onSync)
   }
 }

@@ -1,45 +1,46 @@
 package import Platform
 
-/// Whether what happens is being kept.
+/// Whether changes are being saved.
 package enum SavingState: Hashable, Sendable {
   case saving
-  /// What could not be written waits, in order, and is tried again with whatever comes next and
-  /// every two seconds.
+  /// Changes that could not be written are queued, and retried with the next change and every two
+  /// seconds.
   case failing(RecordsError)
-  /// What the file held is known; nothing is written to it, all that is new ends with the program.
+  /// The contents of the file are known, but it is not written; new changes are lost when the
+  /// program ends.
   case readOnly(SavingObstacle)
-  /// All there is ends with the program.
+  /// Everything is lost when the program ends.
   case memoryOnly(SavingObstacle)
 
   package var isSaving: Bool { self == .saving }
 }
 
-/// Why nothing is kept.
+/// Why nothing is saved.
 package enum SavingObstacle: Hashable, Sendable {
-  /// Neither XDG_DATA_HOME nor HOME names a folder.
+  /// Neither XDG_DATA_HOME nor HOME is an absolute path.
   case noFolder
-  /// Another running game has the file.
+  /// Another running game has locked the file.
   case inUse
-  /// A newer version of the game wrote the file, in this format of its own.
+  /// A newer version of the game wrote the file, in this format.
   case newer(version: Int)
   case notWritable(FileError)
   case failed(RecordsError)
 }
 
-/// What the player is to be told about the records.
+/// A message about the records for the player.
 package enum RecordsNotice: Hashable, Sendable {
-  /// The file was damaged; it lies there now, and a new one was begun with what could be read.
+  /// The file was damaged and has been moved to this path; a new one holds what could be read.
   case movedAside(to: String, reason: String, SalvageCounts)
-  /// So many games that were not over cannot be read, or so many of their last changes.
+  /// Unfinished games, or the last changes of some, could not be read.
   case shortened(games: Int, steps: Int)
-  /// What a start did to the file that ended before it could tell.
+  /// A notice that an earlier run could not show.
   case earlier(String)
-  /// What was reported as saved last is not whole, as after a loss of power.
-  case lastChangeBroken
-  /// A game that was left could not be read when it was to be put on the table; it stays in the file.
-  case leftUnread(RecordsError)
-  /// The file was removed while the game ran; it is written anew with what the game knows.
-  case vanished
+  /// The last change reported as saved is incomplete, for example after a loss of power.
+  case lastChangeIncomplete
+  /// An unfinished game could not be read; it stays in the file.
+  case unreadableGame(RecordsError)
+  /// The file was removed while the game was running; it has been written again from memory.
+  case fileRemoved
   case notSaving(SavingObstacle)
 }
 
@@ -47,9 +48,9 @@ extension SavingObstacle: CustomStringConvertible {
   /// One line in English.
   package var description: String {
     switch self {
-    case .noFolder: "no folder for data is known: neither XDG_DATA_HOME nor HOME is set"
-    case .inUse: "another running game keeps the records"
-    case .newer(let version): "the records are in format \(version), of a newer version of the game"
+    case .noFolder: "there is no data folder: neither XDG_DATA_HOME nor HOME is an absolute path"
+    case .inUse: "another running game has the records open"
+    case .newer(let version): "a newer version of the game wrote the records (format \(version))"
     case .notWritable(let error): error.description
     case .failed(let error): error.description
     }
@@ -68,11 +69,11 @@ extension RecordsNotice: CustomStringConvertible {
         steps > 0 ? "the last \(steps) changes of an unfinished game" : nil,
       ].compactMap(\.self).joined(separator: " and ") + " cannot be read"
     case .earlier(let text): text
-    case .lastChangeBroken:
-      "What was saved last is not whole on the disk: the last changes may be missing"
-    case .leftUnread(let error):
-      "The game you left could not be read and stays where it is: \(error)"
-    case .vanished: "The file of the records was removed; it is written again"
+    case .lastChangeIncomplete:
+      "The last save is incomplete on the disk: the last changes may be missing"
+    case .unreadableGame(let error):
+      "Your unfinished game could not be read; it stays in the file: \(error)"
+    case .fileRemoved: "The records file was removed while the game ran; it has been written again"
     case .notSaving(let obstacle): "This game is not saved: \(obstacle)"
     }
   }
@@ -82,7 +83,8 @@ extension SalvageCounts: CustomStringConvertible {
   /// One line in English.
   package var description: String {
     let kept = [
-      (games, "game"), (bests, "best score"), (waiting, "unfinished game"), (settings, "setting"),
+      (games, "game"), (bests, "best score"), (unfinished, "unfinished game"),
+      (settings, "setting"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
     return (kept.isEmpty ? "Nothing could be read" : "Kept: \(kept.joined(separator: ", "))")
       + (lost > 0 ? "; lost: \(lost)" : "")

@@ -1,20 +1,19 @@
 internal import Platform
 internal import Workers
 
-/// The thread that waits for the disk, so that nobody else does.
+/// The thread that flushes to the disk, so that no other thread waits for it.
 ///
-/// Commits are appended to the log and stay in the system's memory. When it has then been quiet for
-/// a moment, and at the latest after some seconds, this thread has the disk take what the log
-/// holds. When many have come together it also copies them from the log into the file, over a
-/// connection of its own, while others go on appending. Once all is copied the next commit begins
-/// the log anew and has to wait for the disk: therefore this thread makes that commit itself, and
-/// the very first one too.
+/// Commits are appended to the log in the system's memory. After a quiet moment, and at the latest
+/// after some seconds, this thread flushes the log to the disk. After many commits it also copies
+/// them from the log into the file, over a connection of its own, while others continue to append.
+/// When everything has been copied, the next commit restarts the log and has to wait for the disk.
+/// So this thread makes that commit itself, and the very first one too.
 final class Syncer: Sendable {
-  struct Desk: Sendable {
-    /// When the first commit was made that is not on the disk, by the monotonic clock.
+  struct State: Sendable {
+    /// When the first commit that is not on the disk was made, by the monotonic clock.
     var oldest: UInt64?
     var latest: UInt64 = 0
-    /// How many commits the log holds that are not in the file.
+    /// The number of commits in the log that are not in the file.
     var uncopied = 0
     var isEnding = false
 
@@ -24,25 +23,25 @@ final class Syncer: Sendable {
       if oldest == nil { oldest = now }
     }
 
-    /// Has everything copied once more after a while: the system may have dropped what a disk that
-    /// failed did not take, and says so once only.
-    mutating func noteFailure(at now: UInt64, _ rhythm: Rhythm) {
-      latest = now + rhythm.pauseAfterFailure
+    /// Schedules another copy after a pause: the system may have dropped pages that the disk failed
+    /// to write, and reports such a failure only once.
+    mutating func noteFailure(at now: UInt64, _ schedule: Schedule) {
+      latest = now + schedule.pauseAfterFailure
       oldest = latest
-      uncopied = max(uncopied, rhythm.mostUncopied)
+      uncopied = max(uncopied, schedule.maxUncopied)
     }
 
-    /// When the disk is to be troubled, nil while there is nothing for it.
-    func due(_ rhythm: Rhythm) -> UInt64? {
-      oldest.map { min($0 + rhythm.patience, latest + rhythm.quiet) }
+    /// When the next flush or copy is due; nil if there is nothing to do.
+    func due(_ schedule: Schedule) -> UInt64? {
+      oldest.map { min($0 + schedule.maxDelay, latest + schedule.quietTime) }
     }
 
-    /// Takes what is to be done now, nil when it is too early for anything.
-    mutating func take(at now: UInt64, _ rhythm: Rhythm) -> Work? {
-      guard let due = due(rhythm), due <= now else { return nil }
+    /// Returns the work that is due now, if any, and resets the counters.
+    mutating func take(at now: UInt64, _ schedule: Schedule) -> Work? {
+      guard let due = due(schedule), due <= now else { return nil }
       oldest = nil
-      let isQuiet = latest + rhythm.quiet <= now
-      guard uncopied >= (isQuiet ? rhythm.copyCount : rhythm.mostUncopied) else { return .sync }
+      let isQuiet = latest + schedule.quietTime <= now
+      guard uncopied >= (isQuiet ? schedule.copyCount : schedule.maxUncopied) else { return .sync }
       uncopied = 0
       return .copy
     }
@@ -50,34 +49,34 @@ final class Syncer: Sendable {
 
   enum Work { case sync, copy }
 
-  /// When the disk is troubled.
-  struct Rhythm: Sendable {
-    /// So long nothing is committed before, in nanoseconds.
-    var quiet: UInt64 = 250_000_000
-    /// So long a commit waits for quiet.
-    var patience: UInt64 = 5_000_000_000
-    /// So many commits are copied together: about a megabyte, which is what a start has to read
+  /// When to flush and copy.
+  struct Schedule: Sendable {
+    /// The quiet time after the last commit before a flush, in nanoseconds.
+    var quietTime: UInt64 = 250_000_000
+    /// The longest time until a commit is flushed, in nanoseconds.
+    var maxDelay: UInt64 = 5_000_000_000
+    /// The number of commits that are copied together: about a megabyte, which a start has to read
     /// after a kill.
     var copyCount = 150
-    /// So many are copied even while others are made: the log of somebody who never stops would grow
-    /// for ever.
-    var mostUncopied = 1500
+    /// The number of commits that are copied even if more are coming; it limits the log's size
+    /// while a player never pauses.
+    var maxUncopied = 1500
     var pauseAfterFailure: UInt64 = 2_000_000_000
   }
 
-  private let desk = Monitor(Desk())
+  private let state = Monitor(State())
   private let thread: OwnThread
 
-  /// `onEnd` is called on the thread after each try, with the failure if there was one.
+  /// Starts the thread; `onEnd` is called there after each attempt, with the failure or nil.
   init(
-    _ path: String, _ manifest: Manifest, _ rhythm: Rhythm,
+    _ path: String, _ manifest: Manifest, _ schedule: Schedule,
     onEnd: @escaping @Sendable (RecordsError?) -> Void
   ) {
-    let desk = desk
+    let state = state
     thread = OwnThread {
       var connection = try? Syncer.open(path)
       if let connection { try? Syncer.touch(connection) }
-      while let work = Syncer.nextWork(desk, rhythm) {
+      while let work = Syncer.nextWork(state, schedule) {
         do throws(RecordsError) {
           if connection == nil { connection = try Syncer.open(path) }
           guard let open = connection else { continue }
@@ -87,36 +86,36 @@ final class Syncer: Sendable {
           }
           onEnd(nil)
         } catch {
-          // A connection that failed is opened again; it is closed when the file is, at the latest.
+          // A failed connection is reopened; it is closed at the latest when the file is.
           connection = nil
-          desk.change { $0.noteFailure(at: Clock.nanoseconds(), rhythm) }
+          state.change { $0.noteFailure(at: Clock.nanoseconds(), schedule) }
           if error.kind != .busy { onEnd(error) }
         }
       }
     }
   }
 
-  /// Tells that a commit was made.
+  /// Records that a commit was made.
   func noteCommit() {
     let now = Clock.nanoseconds()
-    desk.change { $0.note(at: now) }
+    state.change { $0.note(at: now) }
   }
 
-  /// Ends the thread, whatever is still to be done; to be called exactly once.
+  /// Ends the thread without finishing its work; call it exactly once.
   func end() {
-    desk.change { $0.isEnding = true }
+    state.change { $0.isEnding = true }
     thread.join()
   }
 
-  /// Waits until the disk is to be troubled; nil for the end.
-  private static func nextWork(_ desk: Monitor<Desk>, _ rhythm: Rhythm) -> Work? {
+  /// Waits until work is due; returns nil at the end.
+  private static func nextWork(_ state: Monitor<State>, _ schedule: Schedule) -> Work? {
     while true {
-      let due: UInt64? = desk.wait { $0.isEnding ? .some(nil) : $0.due(rhythm) }
+      let due: UInt64? = state.wait { $0.isEnding ? .some(nil) : $0.due(schedule) }
       guard let due else { return nil }
-      let isEnding = desk.wait(until: due) { $0.isEnding ? true : nil }
+      let isEnding = state.wait(until: due) { $0.isEnding ? true : nil }
       if isEnding == true { return nil }
-      // Others may have committed meanwhile.
-      let work = desk.access { $0.take(at: Clock.nanoseconds(), rhythm) }
+      // Commits may have been added meanwhile.
+      let work = state.access { $0.take(at: Clock.nanoseconds(), schedule) }
       if let work { return work }
     }
   }
@@ -133,13 +132,13 @@ final class Syncer: Sendable {
       (frames: $0.integer(1), copied: $0.integer(2))
     }
     guard let log = log.first, log.frames > 0, log.frames == log.copied else { return }
-    // SQLite leaves this out when something was appended to the log meanwhile.
+    // SQLite skips this flush if the log has grown meanwhile.
     try connection.syncFile()
     manifest.noteFile(connection.path, logIsEmpty: false)
     try touch(connection)
   }
 
-  /// Commits something.
+  /// Makes a commit.
   private static func touch(_ connection: Connection) throws(RecordsError) {
     try connection.statement(
       """

@@ -1,12 +1,12 @@
 internal import Session
 
-/// Something the file is to take in, as a value that travels to the store's thread.
+/// A change to the file, as a value that is passed to the database's thread.
 enum Write: Sendable {
-  /// A game goes on the table; those that are over leave it, and without `keepsLeft` the latest of its
-  /// way to play.
-  case begin(Journal, base: String?, Moment, keepsLeft: Bool)
-  /// A game that was left is on the table again.
-  case table(game: Int)
+  /// Begins a game and deletes those that are over and, unless `keepsPrevious` is true, the newest
+  /// of its variant.
+  case begin(Journal, base: String?, Moment, keepsPrevious: Bool)
+  /// A game that was left is played again.
+  case lastPlayed(game: Int)
   case step(JournalStep, game: Int, number: Int)
   case ended(Bool, game: Int)
   case best(BestScore)
@@ -17,9 +17,9 @@ enum Write: Sendable {
   case merge(Archive)
 }
 
-/// What can be thrown away.
+/// What to delete.
 package enum ResetScope: Hashable, Sendable, CaseIterable {
-  /// Games, results and bests.
+  /// Games, results and best scores.
   case games
   case settings
   case everything

@@ -1,30 +1,31 @@
 internal import Glibc
 internal import Platform
 
-/// The way from a folder to a database, whatever lies there.
-struct Opening {
+/// Opens the database of a folder: creates, migrates, repairs or copies the file, whatever is
+/// needed.
+struct DatabaseOpener {
   let folder: String?
   /// Why there is no folder.
   var obstacle = SavingObstacle.noFolder
   var schema = Schema.current
-  var rhythm = Syncer.Rhythm()
-  var patience = Keeper.Patience()
-  /// Pauses between the tries at the start and at the end, in microseconds.
+  var schedule = Syncer.Schedule()
+  var timeouts = DatabaseWorker.Timeouts()
+  /// The pauses between attempts at start and end, in microseconds.
   var pauses: [UInt32] = [10_000, 50_000, 200_000]
 
-  /// What was opened, and how it stands with saving.
+  /// The result of opening.
   struct Outcome {
-    /// Nil when there is no memory for one.
+    /// Nil when memory ran out.
     var database: Database?
-    var look = FirstLook()
+    var initial = InitialState()
     var obstacle: SavingObstacle?
     var notice: RecordsNotice?
-    /// The database has what a file held that is not ours to write.
+    /// Whether the database is a copy in memory of a file that this program may not write.
     var isCopy = false
   }
 
-  /// What the store reads at once.
-  struct FirstLook: Sendable {
+  /// What the store needs immediately.
+  struct InitialState: Sendable {
     var settings: [String: SettingValue] = [:]
     var bests: [BestScore] = []
     var nextGame = 1
@@ -38,34 +39,37 @@ struct Opening {
     }
   }
 
-  /// How long SQLite may work on the answer to one statement.
+  /// The time limit of a statement, in seconds.
   static let seconds = 1.5
 
+  /// Opens the file for writing, else a copy in memory, else an empty database; never fails.
   func run() -> Outcome {
-    guard let folder else { return memory(obstacle) }
+    guard let folder else { return openInMemory(obstacle) }
     do throws(FileError) {
       if try File.kind(folder) == nil { try File.makeFolder(folder, isPrivate: true) }
       let file = try RecordsFile(in: folder)
-      guard let lock = try FileLock(file.lock) else { return stranger(file, .inUse) }
+      guard let lock = try FileLock(file.lock) else { return openCopy(file, .inUse) }
       do throws(RecordsError) {
         return try open(file, Manifest(lock), pauses: pauses)
       } catch {
         if case .newer(let version) = error.kind {
-          return stranger(file, .newer(version: version))
+          return openCopy(file, .newer(version: version))
         }
-        return stranger(file, .failed(error))
+        return openCopy(file, .failed(error))
       }
     } catch {
-      guard let file = try? RecordsFile(in: folder) else { return memory(.notWritable(error)) }
-      return stranger(file, .notWritable(error))
+      guard let file = try? RecordsFile(in: folder) else {
+        return openInMemory(.notWritable(error))
+      }
+      return openCopy(file, .notWritable(error))
     }
   }
 
-  // MARK: As the owner
+  // MARK: Opening for writing
 
-  /// Opens the file to write, again after each pause while it fails.
+  /// Opens the file for writing; retries after each pause.
   ///
-  /// This is the one place where a file is given another name, and only one that is proved damaged.
+  /// Only here a file is moved aside, and only after damage has been confirmed.
   func open(
     _ file: RecordsFile, _ manifest: Manifest, pauses: [UInt32] = []
   ) throws(RecordsError) -> Outcome {
@@ -91,13 +95,13 @@ struct Opening {
         throw RecordsError(path: file.path, reason: fault, kind: .damage)
       }
       if findings.isToBeWritten { try manifest.forgetFile() }
-      let connection = try connect(file, manifest, isProved: findings.isAsWritten)
+      let connection = try connect(file, manifest, isVerified: findings.matchesChecksum)
       let database = Database(connection, manifest: manifest, file: file)
-      let lost = try database.setUnreadableGamesAside()
+      let lost = try database.restartUnreadableGames()
       var notice = lost.map { RecordsNotice.shortened(games: $0.games, steps: $0.steps) }
-      if notice == nil { notice = try database.untoldNotice() }
-      if findings.endsBroken, notice == nil { notice = .lastChangeBroken }
-      return Outcome(database: database, look: try FirstLook(database), notice: notice)
+      if notice == nil { notice = try database.pendingNotice() }
+      if findings.isTruncated, notice == nil { notice = .lastChangeIncomplete }
+      return Outcome(database: database, initial: try InitialState(database), notice: notice)
     } catch {
       if error.kind.remedy == .examine, let image = try FileImage(reading: file.path) {
         try examine(image, error)
@@ -106,31 +110,31 @@ struct Opening {
     }
   }
 
-  /// Throws `damage` when the bytes themselves are at fault.
+  /// Throws `damage` if the bytes themselves are at fault.
   private func examine(_ image: FileImage, _ error: RecordsError) throws(RecordsError) {
     do throws(RecordsError) {
-      let connection = try image.open(isMended: false)
-      connection.allow(seconds: Opening.seconds)
+      let connection = try image.open(repairsHeader: false)
+      connection.allow(seconds: DatabaseOpener.seconds)
       _ = try schema.version(of: connection)
       try connection.checkStructure()
-    } catch { throw error.proved }
+    } catch { throw error.confirmed }
   }
 
-  /// How commits reach the disk.
+  /// Opens the file with the settings that decide when commits reach the disk.
   ///
-  /// A commit is a write to the log in memory that the system keeps whatever becomes of the
-  /// program, so killing it loses nothing; waiting for the disk at each move would add milliseconds
-  /// to its frame and help against loss of power alone. With NORMAL the disk is waited for where
-  /// the file's being whole depends on it, and `Syncer` sees to it that this happens on another
-  /// thread. What an earlier run left in the log is copied into the file here: one bit of a log that
-  /// changes takes all that follows along.
+  /// A commit appends to the log in the system's memory, which survives a kill of the program.
+  /// Flushing each move to the disk would add milliseconds to its frame, and would help only
+  /// against loss of power. With `synchronous = NORMAL`, SQLite flushes only where the consistency
+  /// of the file depends on it, and `Syncer` makes that happen on another thread. What an earlier
+  /// run left in the log is copied into the file here, because a single damaged frame of a log also
+  /// loses all frames after it.
   private func connect(
-    _ file: RecordsFile, _ manifest: Manifest, isProved: Bool
+    _ file: RecordsFile, _ manifest: Manifest, isVerified: Bool
   ) throws(RecordsError) -> Connection {
     let connection = try Connection(file.path, .writeExisting)
-    connection.allow(seconds: Opening.seconds)
+    connection.allow(seconds: DatabaseOpener.seconds)
     let version = try schema.version(of: connection)
-    if !isProved { try connection.checkStructure() }
+    if !isVerified { try connection.checkStructure() }
     _ = try connection.statement("PRAGMA journal_mode = WAL").rows { $0.text(0) }
     try connection.execute("PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON")
     try schema.migrate(connection, from: version)
@@ -139,13 +143,13 @@ struct Opening {
         manifest.noteFile(file.path, logIsEmpty: try connection.emptyLog())
       }
     } catch {
-      // Somebody who reads the file may be in the way, or the disk is full; it is copied later then.
+      // Another program may be reading the file, or the disk is full; it is copied later.
       if error.kind.remedy == .examine { throw error }
     }
     return connection
   }
 
-  /// Makes a new file of what can be read of a damaged one, which gets another name.
+  /// Moves a damaged file aside and creates a new one with what can be read.
   private func replace(
     _ file: RecordsFile, _ manifest: Manifest, _ damage: RecordsError
   ) throws(RecordsError) -> Outcome {
@@ -153,34 +157,36 @@ struct Opening {
     var notice: RecordsNotice?
     try file.replace(schema, manifest) { database, aside throws(RecordsError) in
       try database.add(salvage)
-      let told = RecordsNotice.movedAside(to: aside, reason: damage.reason, salvage.counts)
-      try database.note(untold: told)
-      notice = told
+      let shown = RecordsNotice.movedAside(to: aside, reason: damage.reason, salvage.counts)
+      try database.setPendingNotice(shown)
+      notice = shown
     }
     var outcome = try open(file, manifest)
     outcome.notice = notice
     return outcome
   }
 
-  // MARK: As a stranger
+  // MARK: Opening a copy
 
-  /// Plays with a copy of what can be read, and leaves the file alone.
-  private func stranger(_ file: RecordsFile, _ obstacle: SavingObstacle) -> Outcome {
+  /// Opens a copy in memory of what can be read; the file is not changed.
+  private func openCopy(_ file: RecordsFile, _ obstacle: SavingObstacle) -> Outcome {
     do throws(RecordsError) {
       let database = try copy(file, isInUse: obstacle == .inUse)
       return Outcome(
-        database: database, look: try FirstLook(database), obstacle: obstacle,
+        database: database, initial: try InitialState(database), obstacle: obstacle,
         notice: .notSaving(obstacle), isCopy: true)
-    } catch { return memory(obstacle) }
+    } catch { return openInMemory(obstacle) }
   }
 
   private func copy(_ file: RecordsFile, isInUse: Bool) throws(RecordsError) -> Database {
     guard file.size <= FileImage.byteLimit else {
-      throw RecordsError(path: file.path, reason: "too large", kind: .foreign)
+      throw RecordsError(
+        path: file.path, reason: "larger than \(FileImage.byteLimit >> 20) MiB", kind: .foreign)
     }
     let copy = try Connection(file.path, .memory)
-    copy.allow(seconds: Opening.seconds)
-    // Readers of a log make notes beside it, which they leave there; without a log they need none.
+    copy.allow(seconds: DatabaseOpener.seconds)
+    // Readers of a log need a shared-memory file, which stays in the folder; without a log they do
+    // not.
     let needsNotes = isInUse || file.hasLog
     try copy.copy(Connection(file.path, needsNotes ? .read : .readUnchanging))
     try copy.execute("PRAGMA foreign_keys = ON")
@@ -190,12 +196,12 @@ struct Opening {
       guard case .newer = error.kind else { throw error }
     }
     let database = Database(copy)
-    // A newer file may have other tables: then it is of no use here.
+    // A newer file may have different tables; then the copy is useless.
     _ = (try database.unfinished(), try database.recent(1, before: nil))
     return database
   }
 
-  private func memory(_ obstacle: SavingObstacle) -> Outcome {
+  private func openInMemory(_ obstacle: SavingObstacle) -> Outcome {
     var outcome = Outcome(obstacle: obstacle, notice: .notSaving(obstacle))
     do throws(RecordsError) {
       let connection = try Connection(folder ?? "", .memory)
@@ -203,7 +209,7 @@ struct Opening {
       try schema.migrate(connection, from: 0)
       outcome.database = Database(connection)
     } catch {
-      // The game is played all the same; only games that were left are not found again.
+      // The game works without a database; only unfinished games cannot be resumed.
     }
     return outcome
   }

@@ -1,0 +1,198 @@
+internal import Glibc
+internal import Platform
+internal import Workers
+
+/// The thread that owns the database, with its queue of work.
+///
+/// Writes are performed in order; all that are queued share a transaction. A failed write stays in
+/// the queue with all that follow, and is retried with the next write and every two seconds. So the
+/// file can lack only the newest changes, never earlier ones.
+final class DatabaseWorker: Sendable {
+  /// A query that runs on the database's thread, between writes.
+  typealias Query = @Sendable (LiveFile) -> Void
+
+  private struct State: Sendable {
+    var inbox: [Write] = []
+    var queries: [Query] = []
+    /// The number of writes accepted so far.
+    var accepted = 0
+    /// The number of accepted writes that have been tried at least once.
+    var tried = 0
+    var failure: RecordsError?
+    /// Why the log could not be flushed to the disk.
+    var syncFailure: RecordsError?
+    var notices: [RecordsNotice] = []
+    /// Whether the file may lack something that the store knows.
+    var needsRewrite = false
+    var isEnding = false
+    var hasEnded = false
+  }
+
+  private static let retryNanoseconds: UInt64 = 2_000_000_000
+  /// How long a move, and how long start and end, wait for a disk that does not respond, in
+  /// nanoseconds.
+  struct Timeouts {
+    var move: UInt64 = 900_000_000
+    var end: UInt64 = 1_500_000_000
+  }
+
+  let timeouts: Timeouts
+  private let state = Monitor(State())
+  private let thread: OwnThread
+
+  /// Opens the database on the new thread; `opened` is called there, before any work.
+  init(_ opener: DatabaseOpener, opened: @escaping @Sendable (DatabaseOpener.Outcome) -> Void) {
+    let state = state
+    timeouts = opener.timeouts
+    thread = OwnThread {
+      let outcome = opener.run()
+      opened(outcome)
+      let file = LiveFile(outcome, opener) { failure in
+        state.change { $0.syncFailure = failure }
+      }
+      DatabaseWorker.run(file, state, pauses: opener.pauses)
+      file.end()
+      state.change { $0.hasEnded = true }
+    }
+  }
+
+  /// Ends the thread after all queued work is done; call it exactly once.
+  ///
+  /// A thread that waits for a disk without a response is detached.
+  func end() {
+    state.change { $0.isEnding = true }
+    let limit = Clock.nanoseconds() + timeouts.end
+    if state.wait(until: limit, for: { $0.hasEnded ? true : nil }) == true {
+      thread.join()
+    } else {
+      state.access { $0.failure = DatabaseWorker.noResponse }
+      thread.detach()
+    }
+  }
+
+  /// Ends the thread without waiting for it; call it instead of `end`.
+  func abandon() {
+    state.change { $0.isEnding = true }
+    thread.detach()
+  }
+
+  static let noResponse = RecordsError(
+    path: RecordsFolder.file, reason: "the disk does not respond", kind: .slow)
+
+  /// Queues writes and returns at once.
+  func post(_ writes: [Write]) {
+    guard !writes.isEmpty else { return }
+    state.change { state in
+      state.inbox += writes
+      state.accepted += writes.count
+    }
+  }
+
+  /// Why queued writes are not in the file or not on the disk, as far as they have been tried.
+  var failure: RecordsError? { state.access { $0.failure ?? $0.syncFailure } }
+
+  /// Returns the notices for the player since the last call.
+  func takeNotices() -> [RecordsNotice] {
+    state.access { state in
+      defer { state.notices = [] }
+      return state.notices
+    }
+  }
+
+  /// Returns whether the store should write everything it knows, and resets the flag.
+  func takeNeedsRewrite() -> Bool {
+    state.access { state in
+      defer { state.needsRewrite = false }
+      return state.needsRewrite
+    }
+  }
+
+  /// Waits until all writes queued so far have been tried, but no longer than the timeout; returns
+  /// the failure, if any.
+  func flush() -> RecordsError? {
+    // After one timeout, further calls do not wait for the same response.
+    let isLate = state.access { $0.failure == DatabaseWorker.noResponse }
+    let limit = Clock.nanoseconds() + (isLate ? 0 : timeouts.move)
+    let tried = state.wait(until: limit) { state in
+      state.tried >= state.accepted ? .some(state.failure) : nil
+    }
+    if let tried { return tried }
+    state.access { $0.failure = DatabaseWorker.noResponse }
+    return DatabaseWorker.noResponse
+  }
+
+  /// Runs a query after all writes queued so far, and waits for its result.
+  func query<Answer: Sendable>(
+    _ query: @escaping @Sendable (Database) throws(RecordsError) -> Answer
+  ) throws(RecordsError) -> Answer {
+    let reply = Monitor<Result<Answer, RecordsError>?>(nil)
+    state.change { state in
+      state.queries.append { file in
+        let answer: Result<Answer, RecordsError>
+        do throws(RecordsError) {
+          answer = .success(try file.use(query))
+        } catch { answer = .failure(error) }
+        reply.change { $0 = answer }
+      }
+    }
+    let limit = Clock.nanoseconds() + timeouts.end
+    guard let answer = reply.wait(until: limit, for: { $0 }) else {
+      throw DatabaseWorker.noResponse
+    }
+    return try answer.get()
+  }
+
+  // MARK: Work on the thread
+
+  private static func run(_ file: LiveFile, _ state: Monitor<State>, pauses: [UInt32]) {
+    var backlog: [Write] = []
+    while true {
+      let queries = takeWork(state, into: &backlog)
+      write(&backlog, to: file, state)
+      for query in queries ?? [] { query(file) }
+      if queries == nil { break }
+    }
+    for pause in pauses where !backlog.isEmpty {
+      usleep(pause)
+      write(&backlog, to: file, state)
+    }
+  }
+
+  /// Waits for work; returns nil at the end, after the last writes were taken.
+  private static func takeWork(_ state: Monitor<State>, into backlog: inout [Write]) -> [Query]? {
+    let isRetry = !backlog.isEmpty
+    func take(_ state: inout State) -> [Query]?? {
+      guard !state.inbox.isEmpty || !state.queries.isEmpty || state.isEnding else {
+        return nil
+      }
+      backlog += state.inbox
+      state.inbox.removeAll(keepingCapacity: true)
+      guard !state.isEnding || !state.queries.isEmpty else { return .some(nil) }
+      defer { state.queries.removeAll(keepingCapacity: true) }
+      return state.queries
+    }
+    guard isRetry else { return state.wait { take(&$0) } }
+    let limit = Clock.nanoseconds() + retryNanoseconds
+    return state.wait(until: limit) { take(&$0) } ?? []
+  }
+
+  private static func write(_ backlog: inout [Write], to file: LiveFile, _ state: Monitor<State>) {
+    var failure: RecordsError?
+    var isMismatch = false
+    do throws(RecordsError) {
+      try file.write(&backlog)
+    } catch {
+      (failure, isMismatch) = (error, error.kind == .mismatch)
+    }
+    let notices = file.takeNotices()
+    state.change { state in
+      // Writes that were queued meanwhile have not been tried.
+      state.tried = state.accepted - state.inbox.count
+      // A caller that timed out waiting for one of those still has no response.
+      let isLate = !state.inbox.isEmpty && state.failure == DatabaseWorker.noResponse
+      state.failure = failure ?? (isLate ? DatabaseWorker.noResponse : nil)
+      state.notices += notices
+      if isMismatch || file.takeReplacement() { state.needsRewrite = true }
+    }
+  }
+}
