@@ -1,10 +1,10 @@
-/// Which sections' headers and footers a lazy container keeps in sight.
+/// The sections whose header or footer a lazy container pins.
 struct LazyPins: Hashable {
-  /// The sections, by their place among all.
+  /// Indices of sections; nil if none is pinned.
   var header: Int?
   var footer: Int?
 
-  /// What is drawn above the other elements.
+  /// The elements drawn on top of all others.
   @MainActor
   func elements(of items: LazyItems) -> [Int] {
     func elements(_ section: Int?, _ part: KeyPath<LazyItems.Section, Range<Int>>) -> [Int] {
@@ -16,8 +16,8 @@ struct LazyPins: Hashable {
 }
 
 extension LazyNode {
-  /// Keeps the header of the section at the start of the sight there, until its section pushes it
-  /// out, and the footer of the one at the end.
+  /// Pins the header of the section at the start of the visible range, until the section's end
+  /// pushes it out, and the footer of the section at the end.
   func pin(in sight: Range<Double>, _ size: Size, _ pass: UpdatePass) {
     guard !arrangement.pinned.isEmpty, !items.sections.isEmpty else { return }
     let pinned = LazyPins(
@@ -43,7 +43,7 @@ extension LazyNode {
     }
   }
 
-  /// Puts what is not pinned any more, but still in sight, where it belongs.
+  /// Puts elements that are no longer pinned, but still visible, back in their places.
   private func giveBack(_ old: LazyPins, _ size: Size, _ pass: UpdatePass) {
     for element in old.elements(of: items) {
       let line = items.line(of: element)
@@ -65,7 +65,8 @@ extension LazyNode {
     lines.start(of: items.line(of: elements.upperBound - 1) + 1) - arrangement.lineSpacing
   }
 
-  /// Places the lines of some elements one after the other from where `choose` says.
+  /// Places the lines of some elements one after the other; `choose` returns the start of the
+  /// first.
   private func place(
     _ elements: Range<Int>, _ size: Size, _ pass: UpdatePass,
     _ choose: (_ start: Double, _ length: Double) -> Double

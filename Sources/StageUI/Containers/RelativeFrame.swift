@@ -1,12 +1,13 @@
 extension View {
-  /// Takes a part of the room of the scroll view around, or of the surface, along some axes.
+  /// Sets the view's size along `axes` to that of the nearest scroll view, or of the window.
   public func containerRelativeFrame(
     _ axes: Axis.Set, alignment: Alignment = .center
   ) -> some View {
     containerRelativeFrame(axes, count: 1, spacing: 0, alignment: alignment)
   }
 
-  /// Takes the room of `span` of `count` equal parts with some spacing between them.
+  /// Sets the view's size along `axes` to `span` of `count` equal parts of the container, with
+  /// `spacing` points between them.
   public func containerRelativeFrame(
     _ axes: Axis.Set, count: Int, span: Int = 1, spacing: Double, alignment: Alignment = .center
   ) -> some View {
@@ -17,7 +18,7 @@ extension View {
   }
 }
 
-/// As large as a part of the container around it.
+/// A node whose size is a part of its container's.
 private final class RelativeFrameNode: OfferingNode, LayoutKeeper {
   struct Value: Equatable {
     var axes: Axis.Set

@@ -1,4 +1,4 @@
-/// Shows which part is seen.
+/// The bar that shows the visible part of a scroll view's content.
 final class ScrollIndicator: DrawnNode {
   func lie(_ rect: Rect) {
     let needed = tree.needsPicture
@@ -15,7 +15,7 @@ final class ScrollIndicator: DrawnNode {
 }
 
 extension ScrollNode {
-  /// In seconds: how long indicators stay, and how long they take to go.
+  /// In seconds: how long indicators stay after scrolling, and how long they fade.
   private static let stay = 0.8
   private static let fade = 0.3
 
@@ -38,7 +38,7 @@ extension ScrollNode {
     }
   }
 
-  /// Where an indicator begins and how long it is; a pull beyond the ends makes it shorter.
+  /// The start and length of an indicator; overscrolling shortens it.
   private static func thumb(_ physics: ScrollPhysics) -> (start: Double, length: Double) {
     let track = max(physics.viewport - 8, 0)
     let whole = max(track * physics.viewport / max(physics.content, 1), min(24, track))

@@ -1,9 +1,9 @@
-/// A window on a larger content.
+/// A viewport onto larger content.
 final class ScrollNode: InputNode, PlainNode {
   private(set) var axes: Axis.Set = .vertical
   private var margins = EdgeInsets()
   private(set) var showsIndicators = true
-  /// Goes to places at once.
+  /// Whether programmed scrolling is not animated, because motion is reduced.
   private(set) var isCalm = false
   var horizontal = ScrollPhysics()
   var vertical = ScrollPhysics()
@@ -11,7 +11,7 @@ final class ScrollNode: InputNode, PlainNode {
   private var lazyNodes: [LazyNode] = []
   /// One for each axis.
   let indicators: [ScrollIndicator]
-  /// When something moved last.
+  /// The time of the last movement.
   private(set) var moved = -Double.infinity
 
   override init(_ tree: Tree) {
@@ -34,16 +34,16 @@ final class ScrollNode: InputNode, PlainNode {
     setNeedsLayout()
   }
 
-  /// Where it comes to rest.
+  /// Where scrolling comes to rest.
   var behavior = ScrollBehavior.free
   var clipsContent = true {
     didSet { if clipsContent != oldValue { tree.needsPicture = true } }
   }
-  /// Which view is shown, as a program knows it.
+  /// The program's binding to the visible view.
   private var position: ScrollPositionLink?
-  /// What is as large as a part of this view.
+  /// Nodes whose size is a part of this view's.
   private var relatives: [WeakRelative] = []
-  /// The room that those measure themselves by.
+  /// The size of the view without margins.
   private(set) var container = Size.zero
 
   private struct WeakRelative {
@@ -59,7 +59,7 @@ final class ScrollNode: InputNode, PlainNode {
     set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
   }
 
-  /// How far the content is scrolled.
+  /// The distance scrolled.
   var offset: Point { Point(horizontal.offset, vertical.offset) }
 
   // MARK: Layout
@@ -71,7 +71,7 @@ final class ScrollNode: InputNode, PlainNode {
       height: axes.contains(.vertical) ? nil : inner.height)
   }
 
-  /// A node that measures itself by the view's room.
+  /// Registers a node whose size depends on the view's.
   func addRelative(_ node: ViewNode) {
     relatives.removeAll { $0.node == nil }
     if !relatives.contains(where: { $0.node === node }) {
@@ -111,7 +111,7 @@ final class ScrollNode: InputNode, PlainNode {
     Point(margins.leading - horizontal.offset, margins.top - vertical.offset)
   }
 
-  /// Puts the content where it is scrolled to; it is not measured again.
+  /// Moves the content to the offset without measuring it again.
   func moveContent(at time: Double) {
     moved = time
     tree.needsPicture = true
@@ -124,7 +124,7 @@ final class ScrollNode: InputNode, PlainNode {
     for node in lazyNodes { node.sightMoved(pass) }
   }
 
-  // MARK: By itself
+  // MARK: Autonomous movement
 
   override func tickValues(_ time: Double) -> Bool {
     guard time.isFinite else { return false }
@@ -139,9 +139,9 @@ final class ScrollNode: InputNode, PlainNode {
     return goesOn || horizontal.isHeld || vertical.isHeld || showsIndicators && isFading(time)
   }
 
-  // MARK: Under a finger
+  // MARK: Dragging
 
-  /// Takes hold of what moves; false when nothing did.
+  /// Stops a movement and begins a drag; false if nothing moved.
   func takeHold() -> Bool {
     guard horizontal.isMoving || vertical.isMoving else { return false }
     begin()
@@ -161,7 +161,7 @@ final class ScrollNode: InputNode, PlainNode {
     moveContent(at: time)
   }
 
-  /// Lets go of the content; what goes on by itself is sent to the nearest place where it may stay.
+  /// Ends a drag; a throw is redirected to the nearest snapping position.
   func end(velocity: Size, at time: Double) {
     for axis in Axis.allCases {
       let isOpen = axes.contains(Axis.Set(axis))
@@ -173,28 +173,29 @@ final class ScrollNode: InputNode, PlainNode {
     moveContent(at: time)
   }
 
-  /// Takes on the link to a program's idea of which view is shown.
+  /// Sets the program's binding to the visible view.
   func follow(_ link: ScrollPositionLink?, _ pass: UpdatePass) {
     position = link
     link?.follow(in: self, pass)
   }
 
-  /// The player has it, or it goes on from where the player has let go of it.
+  /// Whether the last movement came from the user, including its deceleration.
   var isUnderHand = false {
     didSet { if isUnderHand { goal = nil } }
   }
-  /// Looks again where it was to go, once it is there: on the way, what was likely has been measured.
+  /// Called once the content is at rest, to correct the destination: by then lines that were
+  /// estimated have been measured.
   var goal: (@MainActor () -> Void)?
 
   override var takesPresses: Bool { isEnabled }
   override func makeRecognizer() -> AnyGestureRecognizer? { ScrollRecognizer(self) }
 
-  /// Whether there is more along an axis than is seen.
+  /// Whether the content is larger than the view along an axis.
   func canScroll(_ axis: Axis) -> Bool {
     axes.contains(Axis.Set(axis)) && self[axis].limit > 0
   }
 
-  // MARK: Showing
+  // MARK: Drawing
 
   override func contains(_ point: Point) -> Bool { true }
 
