@@ -1,4 +1,4 @@
-/// Options side by side in a dark bed, the one chosen on a plate that slides to it.
+/// Options side by side on a dark background; a lighter background slides to the selected one.
 struct SegmentedPicker<Selection: Hashable, Content: View, Label: View>: View {
   let selection: Binding<Selection>
   let content: Content
@@ -27,7 +27,8 @@ struct SegmentedPicker<Selection: Hashable, Content: View, Label: View>: View {
   private func slide(_ slide: ControlSlide) {
     switch slide {
     case .moved(let place, let start, let size):
-      // Dragging begins on the plate; a press elsewhere chooses when it ends.
+      // A drag selects only if it begins on the selected segment; a press elsewhere selects when it
+      // ends.
       if board.tag(at: start.x, size) == board.dragged ?? AnyHashable(selection.wrappedValue) {
         if board.dragged == nil { board.dragged = board.tag(at: start.x, size) }
         choose(board.tag(at: place.x, size))
@@ -52,16 +53,16 @@ struct SegmentedPicker<Selection: Hashable, Content: View, Label: View>: View {
   }
 }
 
-/// What the picker knows of its segments, as they were laid out last.
+/// The link from the picker to its node, to read segments as they were last laid out.
 @MainActor
 final class SegmentBoard {
   weak var node: SegmentsNode?
-  /// The segment that a drag began on.
+  /// The segment on which the drag began.
   var dragged: AnyHashable?
 
   var tags: [AnyHashable] { node?.laidOut.compactMap(\.choiceTag) ?? [] }
 
-  /// The words of the segment chosen.
+  /// The text of the selected segment.
   var label: String { node?.selectedLabel ?? "" }
 
   func tag(at x: Double, _ size: Size) -> AnyHashable? {
@@ -85,7 +86,7 @@ private struct Segments<Content: View>: ContainerView {
 }
 
 extension ViewNode {
-  /// Says that what is chosen is not there to be chosen.
+  /// Warns that no option has the tag of the selection.
   final func warnOfMissingChoice(_ choice: AnyHashable?, among nodes: [ViewNode]) {
     guard let choice else { return }
     for node in nodes where node.choiceTag == choice { return }
@@ -93,17 +94,17 @@ extension ViewNode {
   }
 }
 
-/// Lays out segments of equal height, each as wide as it needs and the rest shared out evenly.
+/// Lays out segments of equal height; each has its ideal width plus an equal share of the rest.
 final class SegmentsNode: ViewNode, PlainNode {
   static let inset = 4.0
   static let gap = 2.0
   private static let margin = 20.0
-  /// How much of the segments that are not chosen is seen.
+  /// The opacity of segments that are not selected.
   private static let quietness = 0.75
 
   private var selected: AnyHashable?
   private var colors: ControlColors?
-  /// Where the plate lies: its left edge and its width, and how much it is pressed.
+  /// The left edge and the width of the selection's background, and how far it is pressed in.
   private var plate = Animated(
     AnimatablePair(AnimatablePair(0.0, 0.0), 0.0))
   private var isPlateKnown = false
@@ -122,7 +123,7 @@ final class SegmentsNode: ViewNode, PlainNode {
   }
 
   private func movePlate(_ pass: UpdatePass) {
-    // Where nothing is chosen lies no plate.
+    // Without a selected segment there is no background.
     if !children.contains(where: { !$0.isLeaving && $0.choiceTag == selected }) {
       isPlateKnown = false
     }
@@ -186,7 +187,7 @@ final class SegmentsNode: ViewNode, PlainNode {
 
   override func contains(_ point: Point) -> Bool { true }
 
-  // MARK: Showing
+  // MARK: Drawing
 
   override func show(in list: inout DisplayList, at rect: Rect) {
     list.draw(Fragment { drawBed(&$0, rect.size) }, id: id, at: rect.origin)
@@ -194,7 +195,7 @@ final class SegmentsNode: ViewNode, PlainNode {
       if child.choiceTag == selected {
         child.append(to: &list, at: rect.origin)
       } else {
-        // The group's name is one of the child's own, which a container may not use otherwise.
+        // The group's id is derived from the child's, which also uses the next one itself.
         list.group(Raster.Group(id: child.id &+ 2, opacity: Self.quietness)) {
           child.append(to: &$0, at: rect.origin)
         }
