@@ -20,7 +20,7 @@ internal import Synchronization
   private let asksDisplay: Bool
   private let onChange: @Sendable () -> Void
   /// A pipe: one byte written to it ends the thread.
-  private let bell: (out: CInt, in: CInt)
+  private let stopPipe: (out: CInt, in: CInt)
 
   /// The thread's name in tools such as `top -H`.
   static let threadName = "desktop"
@@ -42,12 +42,12 @@ internal import Synchronization
     self.onChange = onChange
     var ends: [CInt] = [-1, -1]
     _ = unsafe pipe(&ends)
-    bell = (ends[0], ends[1])
+    stopPipe = (ends[0], ends[1])
   }
 
   deinit {
-    close(bell.out)
-    close(bell.in)
+    close(stopPipe.out)
+    close(stopPipe.in)
   }
 
   /// Starts a watch of this process's desktop that wakes SDL's loop with events of `eventType`.
@@ -107,7 +107,7 @@ internal import Synchronization
   /// Asks the thread to end and returns without waiting for it.
   func stop() {
     var byte: UInt8 = 0
-    _ = unsafe write(bell.in, &byte, 1)
+    _ = unsafe write(stopPipe.in, &byte, 1)
   }
 
   private func serve() {
@@ -123,7 +123,7 @@ internal import Synchronization
     repeat {
       portal.takeMessages()
       publish(portal.settings.preferences.merging(fallback))
-    } while portal.wait(bell: bell.out)
+    } while portal.wait(stopPipe: stopPipe.out)
     // The portal ends with its bus.
     publish(fallback)
   }

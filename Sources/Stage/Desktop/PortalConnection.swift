@@ -8,7 +8,7 @@ internal import Glibc
   private static let path = "/org/freedesktop/portal/desktop"
   private static let interface = "org.freedesktop.portal.Settings"
   /// Milliseconds to wait for an answer.
-  private static let patience: CInt = 5000
+  private static let answerLimit: CInt = 5000
 
   private let bus: BusLibrary
   @unsafe private let connection: BusLibrary.Connection
@@ -43,16 +43,16 @@ internal import Glibc
     unsafe bus.release(connection)
   }
 
-  /// Blocks until a message arrives, the bus closes, or `bell` becomes readable; no timeout.
+  /// Blocks until a message arrives, the bus closes, or `stopPipe` becomes readable; no timeout.
   ///
   /// Returns false when there will be no more messages.
-  func wait(bell: CInt) -> Bool {
+  func wait(stopPipe: CInt) -> Bool {
     unsafe bus.flush(connection)
     var own: CInt = -1
     guard unsafe bus.fileDescriptor(connection, &own) != 0 else { return false }
     var watched = [
       pollfd(fd: own, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: bell, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: stopPipe, events: Int16(POLLIN), revents: 0),
     ]
     while unsafe poll(&watched, 2, -1) < 0 {
       if errno != EINTR { return false }
@@ -91,7 +91,7 @@ internal import Glibc
   private func ask(_ question: BusLibrary.Message) -> BusLibrary.Message? {
     defer { unsafe bus.drop(question) }
     unsafe bus.autoStart(question, 0)
-    return unsafe bus.call(connection, question, Self.patience, nil)
+    return unsafe bus.call(connection, question, Self.answerLimit, nil)
   }
 
   /// Reads all settings again; without a portal there are none.

@@ -23,7 +23,7 @@ internal import Frame
   }
 
   var hasEvents: Bool { !events.isEmpty }
-  var hasNews: Bool { !events.isEmpty || !translator.notices.isEmpty }
+  var hasWork: Bool { !events.isEmpty || !translator.notices.isEmpty }
 
   /// Blocks until there is an event or a notice, or until `deadline`; nil means no timeout.
   ///
@@ -35,7 +35,7 @@ internal import Frame
   /// focus.
   mutating func wait(until deadline: Nanoseconds?, hearsPads: Bool = true) {
     drain()
-    while !hasNews {
+    while !hasWork {
       let now = StageClock.now()
       if let deadline, now >= deadline { return }
       var end = deadline

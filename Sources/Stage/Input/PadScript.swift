@@ -37,7 +37,7 @@ internal import Glibc
       rest += chunk[..<count]
     }
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-      guard obey(String(decoding: rest[..<end], as: UTF8.self)) else { return }
+      guard execute(String(decoding: rest[..<end], as: UTF8.self)) else { return }
       rest.removeSubrange(...end)
     }
     if rest.count >= Self.longestLine { rest = [] }
@@ -46,7 +46,7 @@ internal import Glibc
   private static let (mostChunks, longestLine) = (64, 4096)
 
   /// Executes a line; returns false if it must wait until the pads have been read.
-  private func obey(_ line: String) -> Bool {
+  private func execute(_ line: String) -> Bool {
     let words = line.split(separator: " ").map(String.init)
     switch (words.first, words.count) {
     case ("plug", 2):

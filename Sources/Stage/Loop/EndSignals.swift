@@ -22,7 +22,7 @@ enum EndSignals {
   static func listen() {
     guard unsafe old.isEmpty else { return }
     unsafe number = 0
-    prepareWaking()
+    prepareSemaphores()
     var action = sigaction()
     unsafe action.__sigaction_handler.sa_handler = { EndSignals.receive($0) }
     for signal in signals {
@@ -37,7 +37,7 @@ enum EndSignals {
 
   /// Restores the previous actions; called when the window is closed and nothing else can hang.
   static func settle() {
-    isLoopThere.store(false, ordering: .releasing)
+    isLoopRunning.store(false, ordering: .releasing)
     for (signal, action) in unsafe old {
       var action = action
       unsafe sigaction(signal, &action, nil)
@@ -51,8 +51,8 @@ enum EndSignals {
   /// Async-signal-safe: two stores, two posts and a timer.
   private static func receive(_ signal: CInt) {
     unsafe number = signal
-    if let bell = unsafe bell { unsafe sem_post(bell) }
-    if let loopBell = unsafe loopBell { unsafe sem_post(loopBell) }
+    if let semaphore = unsafe semaphore { unsafe sem_post(semaphore) }
+    if let loopSemaphore = unsafe loopSemaphore { unsafe sem_post(loopSemaphore) }
     leave(withinMilliseconds: 1000)
   }
 
@@ -81,36 +81,36 @@ enum EndSignals {
 
   // MARK: - Waking
 
-  /// A semaphore posted by signals and by `ring`.
-  private nonisolated(unsafe) static var bell: UnsafeMutablePointer<sem_t>?
-  private nonisolated(unsafe) static var loopBell: UnsafeMutablePointer<sem_t>?
-  private static let isLoopThere = Atomic(false)
+  /// A semaphore posted by signals and by `wakeWaiter`.
+  private nonisolated(unsafe) static var semaphore: UnsafeMutablePointer<sem_t>?
+  private nonisolated(unsafe) static var loopSemaphore: UnsafeMutablePointer<sem_t>?
+  private static let isLoopRunning = Atomic(false)
 
   /// The semaphores are never freed: a signal may post them at any time.
-  private static func prepareWaking() {
-    guard unsafe bell == nil else { return }
-    func makeBell() -> UnsafeMutablePointer<sem_t> {
-      let bell = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
-      unsafe bell.initialize(to: sem_t())
-      unsafe sem_init(bell, 0, 0)
-      return unsafe bell
+  private static func prepareSemaphores() {
+    guard unsafe semaphore == nil else { return }
+    func makeSemaphore() -> UnsafeMutablePointer<sem_t> {
+      let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+      unsafe semaphore.initialize(to: sem_t())
+      unsafe sem_init(semaphore, 0, 0)
+      return unsafe semaphore
     }
-    unsafe bell = makeBell()
-    let loopBell = unsafe makeBell()
-    let wakeLoop: SDL_ThreadFunction = { bell in
-      guard let bell = unsafe bell else { return 0 }
-      unsafe EndSignals.wakeLoop(bell.assumingMemoryBound(to: sem_t.self))
+    unsafe semaphore = makeSemaphore()
+    let loopSemaphore = unsafe makeSemaphore()
+    let wakeLoop: SDL_ThreadFunction = { semaphore in
+      guard let semaphore = unsafe semaphore else { return 0 }
+      unsafe EndSignals.wakeLoop(semaphore.assumingMemoryBound(to: sem_t.self))
     }
-    guard let thread = unsafe SDL_CreateThread(wakeLoop, "signals", loopBell) else { return }
+    guard let thread = unsafe SDL_CreateThread(wakeLoop, "signals", loopSemaphore) else { return }
     unsafe SDL_DetachThread(thread)
-    unsafe self.loopBell = unsafe loopBell
+    unsafe self.loopSemaphore = unsafe loopSemaphore
   }
 
   /// The body of the thread: SDL's functions must not be called in a signal handler.
-  private static func wakeLoop(_ bell: UnsafeMutablePointer<sem_t>) -> Never {
+  private static func wakeLoop(_ semaphore: UnsafeMutablePointer<sem_t>) -> Never {
     while true {
-      while unsafe sem_wait(bell) != 0 {}
-      guard received != nil, isLoopThere.load(ordering: .acquiring) else { continue }
+      while unsafe sem_wait(semaphore) != 0 {}
+      guard received != nil, isLoopRunning.load(ordering: .acquiring) else { continue }
       var event = unsafe SDL_Event()
       unsafe event.type = SDL_QUIT.rawValue
       unsafe SDL_PushEvent(&event)
@@ -119,19 +119,19 @@ enum EndSignals {
 
   /// Called when the loop begins: a signal received earlier becomes an event in it.
   static func loopBegins() {
-    isLoopThere.store(true, ordering: .releasing)
-    if received != nil, let loopBell = unsafe loopBell { unsafe sem_post(loopBell) }
+    isLoopRunning.store(true, ordering: .releasing)
+    if received != nil, let loopSemaphore = unsafe loopSemaphore { unsafe sem_post(loopSemaphore) }
   }
 
-  /// Blocks until `hasHappened` returns true or a signal arrives; call `ring` to have it checked
-  /// again.
+  /// Blocks until `hasHappened` returns true or a signal arrives; call `wakeWaiter` to have it
+  /// checked again.
   static func wait(until hasHappened: () -> Bool) {
     while !hasHappened(), received == nil {
-      if let bell = unsafe bell { unsafe sem_wait(bell) }
+      if let semaphore = unsafe semaphore { unsafe sem_wait(semaphore) }
     }
   }
 
-  static func ring() {
-    if let bell = unsafe bell { unsafe sem_post(bell) }
+  static func wakeWaiter() {
+    if let semaphore = unsafe semaphore { unsafe sem_post(semaphore) }
   }
 }

@@ -18,7 +18,7 @@ package import Frame
   static let powerInterval = Nanoseconds.seconds(30)
 
   /// How long deferred setup waits at most while the program animates without a pause.
-  private static let settlingDelay = Nanoseconds.seconds(1)
+  private static let deferredSetupDelay = Nanoseconds.seconds(1)
 
   let window: Window
   let sink: Sink
@@ -43,7 +43,7 @@ package import Frame
   let fixedRate: Double?
   private let icon: (@MainActor @Sendable () -> StageIcon)?
   /// Whether the setup that can wait until the first frame is done.
-  private var hasSettledIn = false
+  private var isDeferredSetupDone = false
   private var firstShown: Nanoseconds?
   /// Whether the program has received a `quit` event.
   var wasToldToQuit = false
@@ -119,13 +119,13 @@ package import Frame
     frameLimit: Int? = nil, update: (FrameInput) -> FrameOutcome,
     paint: (borrowing SurfaceMemory) -> [PixelRect]
   ) -> StageSummary {
-    StageClock.sharpenSleep()
+    StageClock.minimizeTimerSlack()
     window.show()
     var summary = StageSummary()
     var next = FrameOutcome.Next.animating(.display)
     while frameLimit.map({ summary.updates < $0 }) ?? true {
-      awaitNews(next)
-      attendToNotices()
+      waitForWork(next)
+      handleNotices()
       guard isVisible || pump.hasEvents else { continue }
       if case .atRest = next, !pump.hasEvents, !isExposed, !hasNewPreferences,
         !sink.presenter.needsFullPaint
@@ -142,7 +142,7 @@ package import Frame
       audio?.follow()
       next = frameLimit == nil ? outcome.next : .animating(.display)
       settle(next)
-      if summary.presents > 0, !hasSettledIn { settleIn(next) }
+      if summary.presents > 0, !isDeferredSetupDone { runDeferredSetup(next) }
     }
     summary.signal = EndSignals.received
     // The loop did not hang, so the time limit is longer: saving may wait for a slow disk.
@@ -153,7 +153,7 @@ package import Frame
 
   // MARK: - Waiting
 
-  private func awaitNews(_ next: FrameOutcome.Next) {
+  private func waitForWork(_ next: FrameOutcome.Next) {
     guard isVisible else { return pump.wait(until: nil, hearsPads: false) }
     switch next {
     case .atRest: pump.wait(until: nil)
@@ -166,12 +166,12 @@ package import Frame
 
   /// Looks for pads and sets the icon, which can take longer than a frame: at the first rest, or a
   /// second after the first frame if the program does not rest.
-  private func settleIn(_ next: FrameOutcome.Next) {
+  private func runDeferredSetup(_ next: FrameOutcome.Next) {
     let now = StageClock.now()
     let shown = firstShown ?? now
     firstShown = shown
-    if case .animating = next, now - shown < Self.settlingDelay { return }
-    hasSettledIn = true
+    if case .animating = next, now - shown < Self.deferredSetupDelay { return }
+    isDeferredSetupDone = true
     pump.pads.start()
     if let icon { window.setIcon(icon()) }
   }
@@ -190,14 +190,14 @@ package import Frame
     if slot.begin - StageClock.now() > link.duration {
       // Input does not wait for a slow ambient animation: it gets a frame at the next refresh.
       pump.wait(until: slot.begin - .milliseconds(2))
-      if pump.hasNews {
+      if pump.hasWork {
         link.preferredFrameRateRange = .display
         slot = plan()
       }
     }
     StageClock.sleep(until: slot.begin)
     pump.drain()
-    attendToNotices()
+    handleNotices()
     return slot
   }
 

@@ -29,7 +29,7 @@ package struct StageOptions: Sendable {
   package init() {}
 }
 
-/// A square picture of premultiplied 32-bit pixels, alpha in the top byte, as the canvas paints
+/// A square image of premultiplied 32-bit pixels, alpha in the top byte, as the canvas paints
 /// them.
 package struct StageIcon: Sendable {
   /// Width and height in pixels.

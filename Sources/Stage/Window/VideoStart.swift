@@ -38,7 +38,7 @@ internal import Synchronization
   isolated deinit {
     guard !isOver else { return }
     wait()
-    if answer.isThere { end() }
+    if answer.isReady { end() }
   }
 
   /// Waits until video has started; the caller must end it.
@@ -49,7 +49,7 @@ internal import Synchronization
     precondition(!isOver, "a start of video ends once")
     wait()
     if let signal = EndSignals.received {
-      if answer.isThere { end() }
+      if answer.isReady { end() }
       throw .interrupted(signal: signal)
     }
     guard let reason = answer.failure else { return }
@@ -59,13 +59,13 @@ internal import Synchronization
 
   private func wait() {
     isOver = true
-    EndSignals.wait { answer.isThere }
+    EndSignals.wait { answer.isReady }
     // A start that is nearly done is completed and ended properly.
     let limit = StageClock.now() + .milliseconds(250)
-    while !answer.isThere, StageClock.now() < limit {
+    while !answer.isReady, StageClock.now() < limit {
       StageClock.sleep(until: StageClock.now() + .milliseconds(2))
     }
-    if answer.isThere {
+    if answer.isReady {
       unsafe SDL_WaitThread(thread, nil)
     } else {
       unsafe SDL_DetachThread(thread)
@@ -122,19 +122,19 @@ internal import Synchronization
   }
 }
 
-/// The result of the thread; read `failure` only when `isThere` is true.
+/// The result of the thread; read `failure` only when `isReady` is true.
 private final class Answer: @unchecked Sendable {
   private(set) var failure: String?
   private let isFound = Atomic(false)
 
-  var isThere: Bool { isFound.load(ordering: .acquiring) }
+  var isReady: Bool { isFound.load(ordering: .acquiring) }
 
   func find() {
     if SDL_InitSubSystem(SDL_INIT_VIDEO) != 0 {
       failure = VideoSystem.lastError(otherwise: "SDL does not say why")
     }
     isFound.store(true, ordering: .releasing)
-    EndSignals.ring()
+    EndSignals.wakeWaiter()
   }
 
   /// The body of the thread; its argument is the address of the answer.

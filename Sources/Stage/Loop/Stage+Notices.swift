@@ -2,7 +2,7 @@ package import Frame
 
 // The window's own events, and the outcome of frames.
 extension Stage {
-  func attendToNotices() {
+  func handleNotices() {
     let notices = pump.takeNotices()
     guard !notices.isEmpty else { return }
     if notices.contains(.fullscreen) { window.setFullscreen(!window.isFullscreen) }
