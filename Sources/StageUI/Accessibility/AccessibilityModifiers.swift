@@ -121,7 +121,7 @@ extension View {
   /// Sets the name of the view.
   public func accessibilityLabel(_ label: Text) -> some View { accessibilityLabel(label.string) }
 
-  /// Sets the name of the view from a localised string.
+  /// Sets the name of the view from a literal, without its emphasis marks.
   @_disfavoredOverload
   public func accessibilityLabel(_ label: LocalizedStringKey) -> some View {
     accessibilityLabel(label.string)
@@ -130,7 +130,7 @@ extension View {
   /// Sets the text of the view's current value.
   public func accessibilityValue(_ value: Text) -> some View { accessibilityValue(value.string) }
 
-  /// Sets the text of the view's current value from a localised string.
+  /// Sets the text of the view's current value from a literal, without its emphasis marks.
   @_disfavoredOverload
   public func accessibilityValue(_ value: LocalizedStringKey) -> some View {
     accessibilityValue(value.string)
@@ -139,7 +139,7 @@ extension View {
   /// Sets the description of what using the view does.
   public func accessibilityHint(_ hint: Text) -> some View { accessibilityHint(hint.string) }
 
-  /// Sets the description of what using the view does from a localised string.
+  /// Sets the description of what using the view does from a literal, without its emphasis marks.
   @_disfavoredOverload
   public func accessibilityHint(_ hint: LocalizedStringKey) -> some View {
     accessibilityHint(hint.string)

@@ -51,7 +51,7 @@ extension View {
         }))
   }
 
-  /// Shows an alert with a localised title while `isPresented` is true.
+  /// Shows an alert with a Markdown title while `isPresented` is true.
   public func alert<Actions: View, Message: View>(
     _ title: LocalizedStringKey, isPresented: Binding<Bool>,
     @ViewBuilder actions: @escaping () -> Actions,
@@ -60,7 +60,7 @@ extension View {
     alert(Text(title), isPresented: isPresented, actions: actions, message: message)
   }
 
-  /// Shows an alert with a title that is not localised while `isPresented` is true.
+  /// Shows an alert with a verbatim title while `isPresented` is true.
   @_disfavoredOverload
   public func alert<S: StringProtocol, Actions: View, Message: View>(
     _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> Actions,

@@ -85,7 +85,8 @@ public struct LayoutSubview {
   /// The places that the layout has given its views in this pass.
   @MainActor
   fileprivate final class Placement {
-    var places: [(node: ViewNode, position: Point, anchor: UnitPoint, offer: ProposedViewSize)] = []
+    var places: [(node: ViewNode, position: Point, anchor: UnitPoint, proposal: ProposedViewSize)] =
+      []
   }
 
   /// The layout priority of the view; 0 by default.
@@ -225,7 +226,7 @@ final class LayoutNode<L: Layout>: ViewNode {
     let places = placement.places
     for child in laidOut {
       if let place = places.first(where: { $0.node === child }) {
-        let own = child.sizeThatFits(place.offer)
+        let own = child.sizeThatFits(place.proposal)
         child.place(
           at: Point(
             place.position.x - place.anchor.x * own.width,

@@ -58,7 +58,7 @@ public struct GeometryProxy {
   /// the frame changes.
   public func frame(in space: CoordinateSpace) -> Rect {
     if space == .local { return Rect(origin: .zero, size: size) }
-    (node as? GeometryNode)?.wasAskedWhere = true
+    (node as? GeometryNode)?.dependsOnPosition = true
     return node.fromScreen(to: space).apply(onScreen)
   }
 
@@ -66,13 +66,13 @@ public struct GeometryProxy {
   /// nil if there is none.
   public func bounds(of space: CoordinateSpace) -> Rect? {
     guard let named = node.nearest(space) else { return nil }
-    (node as? GeometryNode)?.wasAskedWhere = true
+    (node as? GeometryNode)?.dependsOnPosition = true
     return (node.fromScreen ?? .identity).apply(named.screenTarget)
   }
 
   /// The value of an anchor in the coordinates of the container.
   public subscript<Value>(anchor: Anchor<Value>) -> Value {
-    (node as? GeometryNode)?.wasAskedWhere = true
+    (node as? GeometryNode)?.dependsOnPosition = true
     let origin = onScreen.origin
     return anchor.value(Transform(translationX: -origin.x, y: -origin.y))
   }
@@ -94,13 +94,13 @@ private final class GeometrySlot<Content: View>:
 
   override func apply(_ pass: UpdatePass) {
     guard size != nil else { return }
-    node.wasAskedWhere = false
+    node.dependsOnPosition = false
     super.apply(pass)
     node.content = content
   }
 
   override func make() -> Content {
-    defer { node.placeTold = node.screenTarget }
+    defer { node.reportedFrame = node.screenTarget }
     return view.content(GeometryProxy(node, size ?? .zero))
   }
 
@@ -124,15 +124,15 @@ private protocol GeometryUser: Slot {
 }
 
 /// Passes its size to its slot, and places the slot's content.
-final class GeometryNode: ViewNode, Surveyor {
+final class GeometryNode: ViewNode, LayoutObserver {
   fileprivate weak var user: (any GeometryUser)?
   /// Whether the content depends on the node's position.
-  fileprivate var wasAskedWhere = false
-  fileprivate var placeTold = Rect.zero
+  fileprivate var dependsOnPosition = false
+  fileprivate var reportedFrame = Rect.zero
 
   override init(_ tree: Tree) {
     super.init(tree)
-    tree.surveyors.append(self)
+    tree.layoutObservers.append(self)
   }
 
   override var keepsItsSize: Bool { true }
@@ -149,35 +149,35 @@ final class GeometryNode: ViewNode, Surveyor {
   }
 
   /// Invalidates the slot if its content depends on the position and that has changed.
-  func lookAround() {
-    guard wasAskedWhere, let user, screenTarget != placeTold else { return }
+  func layoutFinished() {
+    guard dependsOnPosition, let user, screenTarget != reportedFrame else { return }
     tree.invalidate(user)
   }
 
   override func removed() {
-    tree.surveyors.removeAll { $0 === self }
+    tree.layoutObservers.removeAll { $0 === self }
     super.removed()
   }
 }
 
 /// A node that is called after each layout.
 @MainActor
-protocol Surveyor: ViewNode {
+protocol LayoutObserver: ViewNode {
   /// Called after a layout.
-  func lookAround()
+  func layoutFinished()
 }
 
 /// A node with one child that is called after each layout.
-class SurveyingNode: ModifierNode, Surveyor {
+class LayoutObservingNode: ModifierNode, LayoutObserver {
   override init(_ tree: Tree) {
     super.init(tree)
-    tree.surveyors.append(self)
+    tree.layoutObservers.append(self)
   }
 
-  func lookAround() {}
+  func layoutFinished() {}
 
   override func removed() {
-    tree.surveyors.removeAll { $0 === self }
+    tree.layoutObservers.removeAll { $0 === self }
     super.removed()
   }
 }

@@ -1,6 +1,6 @@
 /// The slots inside a lazy container that are more than one view: row sources and sections.
 @MainActor
-final class LazyLandmarks {
+final class LazyContents {
   private var sources: [any RowSource] = []
   private var sections: [ObjectIdentifier: any SectionPart] = [:]
   /// Whether all rows of a source are realised, because a row is more than one view, as in a
@@ -46,7 +46,7 @@ final class LazyLandmarks {
     // Realising rows can add further sources.
     var index = 0
     while index < sources.count {
-      findOut(sources[index], pass)
+      determineEagerness(sources[index], pass)
       index += 1
     }
     var found = Found()
@@ -113,7 +113,7 @@ final class LazyLandmarks {
   }
 
   /// Determines whether the rows of a source are one view each; if not, realises all of them.
-  private func findOut(_ source: any RowSource, _ pass: UpdatePass) {
+  private func determineEagerness(_ source: any RowSource, _ pass: UpdatePass) {
     let id = ObjectIdentifier(source)
     guard source.rowCount > 0 else { return }
     if eager[id] == nil {

@@ -11,7 +11,7 @@ public final class LazyNode: ViewNode {
   let axis: Axis
   private(set) var arrangement = Arrangement(
     columns: nil, lineSpacing: 0, alignment: HorizontalAlignment.center._key)
-  let landmarks = LazyLandmarks()
+  let lazyContents = LazyContents()
   private(set) var items = LazyItems()
   private(set) var columns: [GridItem.Column] = []
   private(set) var lines = LineLengths(count: 0, estimate: 0)
@@ -46,7 +46,7 @@ public final class LazyNode: ViewNode {
     let pass = UpdatePass(tree, isInserting: true)
     let outer = isCollecting
     isCollecting = true
-    let found = landmarks.collect(content, pass)
+    let found = lazyContents.collect(content, pass)
     isCollecting = outer
     items = found.items
     items.spread(perLine: max(columns.count, 1))
@@ -96,10 +96,10 @@ public final class LazyNode: ViewNode {
     lines = LineLengths(count: count, estimate: mean + arrangement.lineSpacing)
   }
 
-  private func offer(_ column: GridItem.Column) -> ProposedViewSize {
-    var offer = ProposedViewSize.unspecified
-    offer[axis.other] = column.length
-    return offer
+  private func childProposal(_ column: GridItem.Column) -> ProposedViewSize {
+    var childProposal = ProposedViewSize.unspecified
+    childProposal[axis.other] = column.length
+    return childProposal
   }
 
   /// The elements of a line with their columns.
@@ -113,7 +113,7 @@ public final class LazyNode: ViewNode {
     var length = 0.0
     for (element, column) in places(of: line) {
       let own = items.nodes(at: element).reduce(0) {
-        $0 + ($1.isLeaving ? 0 : $1.sizeThatFits(offer(column))[axis])
+        $0 + ($1.isLeaving ? 0 : $1.sizeThatFits(childProposal(column))[axis])
       }
       length = max(length, own)
     }
@@ -135,17 +135,17 @@ public final class LazyNode: ViewNode {
       return
     }
     let old = lines.total
-    let sight = sight(size)
-    show(sight)
+    let visibleRange = visibleRange(size)
+    show(visibleRange)
     for line in realized { placeLine(line, at: lines.start(of: line), size, pass) }
-    pin(in: sight, size, pass)
+    pin(in: visibleRange, size, pass)
     if abs(lines.total - old) > 0.01 { setNeedsLayout() }
   }
 
   /// Realises and measures the visible lines until the range is stable, at most 8 times.
-  private func show(_ sight: Range<Double>) {
+  private func show(_ visibleRange: Range<Double>) {
     for _ in 0..<8 {
-      let range = visibleLines(sight)
+      let range = visibleLines(visibleRange)
       if range != realized { realize(range) }
       var isStable = true
       for line in range {
@@ -155,19 +155,19 @@ public final class LazyNode: ViewNode {
           isStable = false
         }
       }
-      if isStable, visibleLines(sight) == range { return }
+      if isStable, visibleLines(visibleRange) == range { return }
     }
   }
 
-  private func visibleLines(_ sight: Range<Double>) -> Range<Int> {
+  private func visibleLines(_ visibleRange: Range<Double>) -> Range<Int> {
     // One more line at both ends, so that a line exists before it becomes visible.
-    let first = max(lines.line(at: sight.lowerBound) - 1, 0)
-    let last = min(lines.line(at: sight.upperBound) + 1, lines.count - 1)
+    let first = max(lines.line(at: visibleRange.lowerBound) - 1, 0)
+    let last = min(lines.line(at: visibleRange.upperBound) + 1, lines.count - 1)
     return first..<max(last, first) + 1
   }
 
   /// The visible range of the node along its axis.
-  private func sight(_ size: Size) -> Range<Double> {
+  private func visibleRange(_ size: Size) -> Range<Double> {
     var position = 0.0
     for node in selfAndAncestors {
       if let found = node as? ScrollNode {
@@ -186,7 +186,7 @@ public final class LazyNode: ViewNode {
     for (element, column) in places(of: line) {
       var along = start
       for node in items.nodes(at: element) where !node.isLeaving {
-        let own = node.sizeThatFits(offer(column))
+        let own = node.sizeThatFits(childProposal(column))
         let room = Size(axis, own[axis], across: column.length)
         let box = ViewDimensions(room)
         let across: Double
@@ -206,13 +206,13 @@ public final class LazyNode: ViewNode {
   }
 
   /// Called when the scroll view shows another part of the content.
-  func sightMoved(_ pass: UpdatePass) {
+  func visibleRangeChanged(_ pass: UpdatePass) {
     guard lines.count > 0, isPlaced else { return }
-    let sight = sight(frame.size)
-    if visibleLines(sight) != realized {
+    let visibleRange = visibleRange(frame.size)
+    if visibleLines(visibleRange) != realized {
       arrange(in: frame.size, pass)
     } else {
-      pin(in: sight, frame.size, pass)
+      pin(in: visibleRange, frame.size, pass)
     }
   }
 }

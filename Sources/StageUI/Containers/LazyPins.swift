@@ -18,33 +18,35 @@ struct LazyPins: Hashable {
 extension LazyNode {
   /// Pins the header of the section at the start of the visible range, until the section's end
   /// pushes it out, and the footer of the section at the end.
-  func pin(in sight: Range<Double>, _ size: Size, _ pass: UpdatePass) {
+  func pin(in visibleRange: Range<Double>, _ size: Size, _ pass: UpdatePass) {
     guard !arrangement.pinned.isEmpty, !items.sections.isEmpty else { return }
     let pinned = LazyPins(
-      header: arrangement.pinned.contains(.sectionHeaders) ? section(at: sight.lowerBound) : nil,
-      footer: arrangement.pinned.contains(.sectionFooters) ? section(at: sight.upperBound) : nil)
+      header: arrangement.pinned.contains(.sectionHeaders)
+        ? section(at: visibleRange.lowerBound) : nil,
+      footer: arrangement.pinned.contains(.sectionFooters)
+        ? section(at: visibleRange.upperBound) : nil)
     if pinned != pins {
       let old = pins
       pins = pinned
       recollect()
-      giveBack(old, size, pass)
+      unpin(old, size, pass)
     }
     if let index = pins.header {
       let section = items.sections[index]
       place(section.header, size, pass) { start, length in
-        min(max(start, sight.lowerBound), end(of: section.elements) - length)
+        min(max(start, visibleRange.lowerBound), end(of: section.elements) - length)
       }
     }
     if let index = pins.footer {
       let section = items.sections[index]
       place(section.footer, size, pass) { start, length in
-        max(min(start, sight.upperBound - length), self.start(of: section.elements))
+        max(min(start, visibleRange.upperBound - length), self.start(of: section.elements))
       }
     }
   }
 
   /// Puts elements that are no longer pinned, but still visible, back in their places.
-  private func giveBack(_ old: LazyPins, _ size: Size, _ pass: UpdatePass) {
+  private func unpin(_ old: LazyPins, _ size: Size, _ pass: UpdatePass) {
     for element in old.elements(of: items) {
       let line = items.line(of: element)
       if realized.contains(line) { placeLine(line, at: lines.start(of: line), size, pass) }

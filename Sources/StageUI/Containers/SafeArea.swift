@@ -54,12 +54,12 @@ extension Flags where Kind == SafeAreaRegion {
 }
 
 /// Lets its child extend outside of the safe area without changing its own frame.
-final class IgnoresSafeAreaNode: SurveyingNode, LayoutKeeper {
+final class IgnoresSafeAreaNode: LayoutObservingNode, LayoutKeeper {
   var value: Edge.Set?
   private var insets = EdgeInsets()
   private var edges: Edge.Set { value ?? [] }
 
-  override func lookAround() {
+  override func layoutFinished() {
     if isPlaced, coveredInsets(edges) != insets { setNeedsLayout() }
   }
 

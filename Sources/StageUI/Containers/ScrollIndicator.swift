@@ -1,6 +1,6 @@
 /// The bar that shows the visible part of a scroll view's content.
 final class ScrollIndicator: DrawnNode {
-  func lie(_ rect: Rect) {
+  func setFrame(_ rect: Rect) {
     let needed = tree.needsPicture
     place(at: rect.origin, rect.size, UpdatePass(tree, isInserting: true))
     tree.needsPicture = needed
@@ -32,7 +32,7 @@ extension ScrollNode {
       for (axis, indicator) in zip(Axis.allCases, indicators) where canScroll(axis) {
         let (start, length) = Self.thumb(self[axis])
         let corner = Point(axis, start, across: rect.size[axis.other] - 7)
-        indicator.lie(Rect(origin: corner, size: Size(axis, length, across: 4)))
+        indicator.setFrame(Rect(origin: corner, size: Size(axis, length, across: 4)))
         indicator.append(to: &list, at: .zero)
       }
     }

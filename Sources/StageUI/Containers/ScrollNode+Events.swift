@@ -17,7 +17,7 @@ extension ScrollNode {
         wants(notches.width, .horizontal), wants(notches.height, .vertical)
       )
       guard isSideways || isUpright else { return false }
-      isUnderHand = true
+      isUserDriven = true
       if isSideways { horizontal.wheel(notches.width * Self.notch, at: time) }
       if isUpright { vertical.wheel(notches.height * Self.notch, at: time) }
       moveContent(at: time)
@@ -52,7 +52,7 @@ extension ScrollNode {
     guard canScroll(axis), min(max(target, 0), physics.limit) != physics.destination else {
       return false
     }
-    isUnderHand = true
+    isUserDriven = true
     scroll(along: axis, to: target, isAnimated: true)
     moveContent(at: time)
     return true

@@ -12,7 +12,7 @@ extension ScrollNode {
   var mainAxis: Axis { axes.contains(.vertical) ? .vertical : .horizontal }
 
   func scroll(along axis: Axis, to place: Double, isAnimated: Bool) {
-    self[axis].scroll(to: place, animated: isAnimated && !isCalm, at: tree.time)
+    self[axis].scroll(to: place, animated: isAnimated && !reducesMotion, at: tree.time)
   }
 
   /// The targets near a place along an axis, in the content's coordinates; in long lists only those
@@ -63,7 +63,7 @@ extension ScrollNode {
     guard let found else { return }
     let place = anchor ?? .topLeading
     let part = axis == .vertical ? place.y : place.x
-    isUnderHand = false
+    isUserDriven = false
     scroll(
       along: axis, to: found.start - part * (container[axis] - found.length),
       isAnimated: isAnimated)

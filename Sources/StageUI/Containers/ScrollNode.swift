@@ -4,7 +4,7 @@ final class ScrollNode: InputNode, PlainNode {
   private var margins = EdgeInsets()
   private(set) var showsIndicators = true
   /// Whether programmed scrolling is not animated, because motion is reduced.
-  private(set) var isCalm = false
+  private(set) var reducesMotion = false
   var horizontal = ScrollPhysics()
   var vertical = ScrollPhysics()
   private var contentSize = Size.zero
@@ -20,10 +20,10 @@ final class ScrollNode: InputNode, PlainNode {
   }
 
   func set(
-    axes: Axis.Set, margins: EdgeInsets, isEnabled: Bool, showsIndicators: Bool, isCalm: Bool
+    axes: Axis.Set, margins: EdgeInsets, isEnabled: Bool, showsIndicators: Bool, reducesMotion: Bool
   ) {
     self.isEnabled = isEnabled
-    self.isCalm = isCalm
+    self.reducesMotion = reducesMotion
     if showsIndicators != self.showsIndicators {
       self.showsIndicators = showsIndicators
       tree.needsPicture = true
@@ -64,7 +64,7 @@ final class ScrollNode: InputNode, PlainNode {
 
   // MARK: Layout
 
-  private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+  private func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
     let inner = proposal.inset(by: margins)
     return ProposedViewSize(
       width: axes.contains(.horizontal) ? nil : inner.width,
@@ -87,7 +87,7 @@ final class ScrollNode: InputNode, PlainNode {
   }
 
   override func measure(_ proposal: ProposedViewSize) -> Size {
-    let whole = (child?.sizeThatFits(offer(proposal)) ?? .zero).outset(by: margins)
+    let whole = (child?.sizeThatFits(childProposal(proposal)) ?? .zero).outset(by: margins)
     return Size(
       axes.contains(.horizontal) ? proposal.width ?? whole.width : whole.width,
       axes.contains(.vertical) ? proposal.height ?? whole.height : whole.height)
@@ -96,7 +96,7 @@ final class ScrollNode: InputNode, PlainNode {
   override func arrange(in size: Size, _ pass: UpdatePass) {
     guard let child else { return }
     setContainer(size)
-    let content = child.sizeThatFits(offer(placementProposal))
+    let content = child.sizeThatFits(childProposal(placementProposal))
     contentSize = content
     let whole = content.outset(by: margins)
     horizontal.resize(
@@ -118,10 +118,10 @@ final class ScrollNode: InputNode, PlainNode {
     tree.tick(self)
     guard let child, isPlaced else { return }
     let pass = UpdatePass(tree, isInserting: true)
-    _ = child.sizeThatFits(offer(placementProposal))
+    _ = child.sizeThatFits(childProposal(placementProposal))
     child.place(at: contentOrigin, contentSize, pass)
     lazyNodes.removeAll { $0.slot?.isRemoved ?? true }
-    for node in lazyNodes { node.sightMoved(pass) }
+    for node in lazyNodes { node.visibleRangeChanged(pass) }
   }
 
   // MARK: Autonomous movement
@@ -131,9 +131,9 @@ final class ScrollNode: InputNode, PlainNode {
     let old = offset
     let goesOn = [horizontal.advance(to: time), vertical.advance(to: time)].contains(true)
     if offset != old { moveContent(at: time) }
-    if !goesOn, let goal {
-      self.goal = nil
-      goal()
+    if !goesOn, let onArrival {
+      self.onArrival = nil
+      onArrival()
     }
     if offset != old || !goesOn { position?.note(in: self) }
     return goesOn || horizontal.isHeld || vertical.isHeld || showsIndicators && isFading(time)
@@ -142,14 +142,14 @@ final class ScrollNode: InputNode, PlainNode {
   // MARK: Dragging
 
   /// Stops a movement and begins a drag; false if nothing moved.
-  func takeHold() -> Bool {
+  func grab() -> Bool {
     guard horizontal.isMoving || vertical.isMoving else { return false }
     begin()
     return true
   }
 
   func begin() {
-    isUnderHand = true
+    isUserDriven = true
     horizontal.begin()
     vertical.begin()
   }
@@ -167,7 +167,7 @@ final class ScrollNode: InputNode, PlainNode {
       let isOpen = axes.contains(Axis.Set(axis))
       self[axis].end(velocity: isOpen ? velocity[axis] : 0, at: time)
       if isOpen, let target = behavior.target(near: self[axis], in: self, along: axis) {
-        self[axis].scroll(to: target, animated: !isCalm, at: time)
+        self[axis].scroll(to: target, animated: !reducesMotion, at: time)
       }
     }
     moveContent(at: time)
@@ -180,12 +180,12 @@ final class ScrollNode: InputNode, PlainNode {
   }
 
   /// Whether the last movement came from the user, including its deceleration.
-  var isUnderHand = false {
-    didSet { if isUnderHand { goal = nil } }
+  var isUserDriven = false {
+    didSet { if isUserDriven { onArrival = nil } }
   }
   /// Called once the content is at rest, to correct the destination: by then lines that were
   /// estimated have been measured.
-  var goal: (@MainActor () -> Void)?
+  var onArrival: (@MainActor () -> Void)?
 
   override var takesPresses: Bool { isEnabled }
   override func makeRecognizer() -> AnyGestureRecognizer? { ScrollRecognizer(self) }
@@ -210,9 +210,9 @@ final class ScrollNode: InputNode, PlainNode {
     if !horizontal.isMoving, !vertical.isMoving, !horizontal.isHeld, !vertical.isHeld {
       list.group(window) { child?.append(to: &$0, at: .zero) }
     } else {
-      tree.carriers += 1
+      tree.movingAncestors += 1
       list.group(window) { child?.append(to: &$0, at: .zero) }
-      tree.carriers -= 1
+      tree.movingAncestors -= 1
     }
     showIndicators(in: &list, at: rect)
   }

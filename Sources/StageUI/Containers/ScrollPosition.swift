@@ -103,7 +103,7 @@ final class ScrollPositionLink {
 
   /// Writes the view nearest to the anchor to the binding, if the user scrolled to another one.
   func note(in node: ScrollNode) {
-    guard shown.pending == nil, node.isUnderHand else { return }
+    guard shown.pending == nil, node.isUserDriven else { return }
     let axis = node.mainAxis
     let place = anchor ?? .topLeading
     let part = axis == .vertical ? place.y : place.x

@@ -16,7 +16,7 @@ final class ScrollRecognizer: GestureRecognizer<Void> {
     case .began(let touch):
       start = touch.position
       tracker.add(AnimatablePair(start.x, start.y), at: touch.time)
-      holds = scroller.takeHold()
+      holds = scroller.grab()
     case .moved(let touch): move(touch, effects)
     case .ended(let touch): end(touch, effects)
     case .time: break

@@ -48,7 +48,7 @@ private struct ScrollContainer<Content: View>: ContainerView {
     node.set(
       axes: axes, margins: environment.scrollMargins, isEnabled: environment.isScrollEnabled,
       showsIndicators: showsIndicators && environment.scrollIndicators != .hidden,
-      isCalm: environment.accessibilityReduceMotion)
+      reducesMotion: environment.accessibilityReduceMotion)
     node.behavior = environment.scrollBehavior
     node.clipsContent = environment.clipsScrollContent
     node.follow(environment.scrollPosition, pass)

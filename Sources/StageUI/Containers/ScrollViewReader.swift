@@ -41,7 +41,7 @@ extension Slot {
   fileprivate func go(to id: AnyHashable, _ anchor: UnitPoint?, _ isAnimated: Bool) -> Bool {
     guard let scroller = scroll(to: id, anchor, isAnimated) else { return false }
     if isAnimated {
-      scroller.goal = { [weak self] in _ = self?.go(to: id, anchor, false) }
+      scroller.onArrival = { [weak self] in _ = self?.go(to: id, anchor, false) }
     } else {
       var place = scroller.offset
       for _ in 0..<4 {
@@ -63,7 +63,7 @@ extension Slot {
       if let rows = slot as? any RowSource, let row = rows.row(named: id) {
         found = rows.reveal(row, anchor, isAnimated)
       } else if let named = slot as? any NamedSlot, let node = named.nodes(named: id)?.first {
-        found = node.scrollIntoSight(anchor, isAnimated)
+        found = node.scrollToVisible(anchor, isAnimated)
       }
       if found == nil { slot.forEachChild(visit) }
     }
@@ -82,7 +82,7 @@ extension RowSource {
   }
 
   fileprivate func reveal(_ row: Int, _ anchor: UnitPoint?, _ isAnimated: Bool) -> ScrollNode? {
-    place(ofRow: row).flatMap { $0.node.scrollIntoSight($0.rect, anchor, isAnimated) }
+    place(ofRow: row).flatMap { $0.node.scrollToVisible($0.rect, anchor, isAnimated) }
   }
 
   /// The frame of a row, realised or not, in the coordinates of an ancestor.
@@ -105,12 +105,12 @@ extension ViewNode {
     return node == nil ? nil : origin
   }
 
-  fileprivate func scrollIntoSight(_ anchor: UnitPoint?, _ isAnimated: Bool) -> ScrollNode? {
-    scrollIntoSight(Rect(origin: .zero, size: frame.size), anchor, isAnimated)
+  fileprivate func scrollToVisible(_ anchor: UnitPoint?, _ isAnimated: Bool) -> ScrollNode? {
+    scrollToVisible(Rect(origin: .zero, size: frame.size), anchor, isAnimated)
   }
 
   /// Scrolls the nearest scroll view until a rect in the node's coordinates is visible.
-  fileprivate func scrollIntoSight(
+  fileprivate func scrollToVisible(
     _ rect: Rect, _ anchor: UnitPoint?, _ isAnimated: Bool
   ) -> ScrollNode? {
     var rect = rect

@@ -1,4 +1,4 @@
-/// A group of views with a header and a footer.
+/// Views with a header and a footer.
 ///
 /// In a lazy grid, header and footer take whole lines; lazy containers can pin them.
 public struct Section<Parent: View, Content: View, Footer: View>: PrimitiveView {
@@ -42,7 +42,7 @@ private final class SectionSlot<Parent: View, Content: View, Footer: View>:
     super.init(view, under: parent)
     if let lazy = container as? LazyNode, isDirectlyInContainer {
       lazyContainer = lazy
-      lazy.landmarks.add(self)
+      lazy.lazyContents.add(self)
     }
     parts = (
       Parent._makeSlot(view.header, under: self, pass),
@@ -69,7 +69,7 @@ private final class SectionSlot<Parent: View, Content: View, Footer: View>:
   }
 
   override func remove() {
-    lazyContainer?.landmarks.remove(self)
+    lazyContainer?.lazyContents.remove(self)
     super.remove()
   }
 
@@ -100,12 +100,12 @@ extension Section where Footer == EmptyView {
 }
 
 extension Section where Parent == Text, Footer == EmptyView {
-  /// Creates a section with a localised title as its header.
+  /// Creates a section with a Markdown title as its header.
   public init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
   }
 
-  /// Creates a section with a title that is not localised as its header.
+  /// Creates a section with a verbatim title as its header.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }

@@ -31,7 +31,7 @@ public struct StackLayout<Alignment: StackAlignment>: Layout {
     for (index, origin) in row.origins(nodes, sizes).enumerated() {
       subviews[index].place(
         at: Point(bounds.minX + origin.x, bounds.minY + origin.y),
-        proposal: nodes[index].offer(for: sizes[index]))
+        proposal: nodes[index].proposal(for: sizes[index]))
     }
   }
 }

@@ -27,11 +27,11 @@ public final class ViewThatFitsNode: ViewNode, PlainNode {
   private func choice(_ proposal: ProposedViewSize) -> ViewNode? {
     let nodes = laidOut
     // Along the other axes the views get the proposal, so that text wraps.
-    let offer = ProposedViewSize(
+    let childProposal = ProposedViewSize(
       width: axes.contains(.horizontal) ? nil : proposal.width,
       height: axes.contains(.vertical) ? nil : proposal.height)
     return nodes.dropLast().first { node in
-      let ideal = node.sizeThatFits(offer)
+      let ideal = node.sizeThatFits(childProposal)
       return (!axes.contains(.horizontal) || ideal.width <= proposal.width ?? .infinity)
         && (!axes.contains(.vertical) || ideal.height <= proposal.height ?? .infinity)
     } ?? nodes.last

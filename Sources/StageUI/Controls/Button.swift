@@ -46,14 +46,14 @@ public struct Button<Label: View>: View {
 }
 
 extension Button where Label == Text {
-  /// Creates a button with a localised title.
+  /// Creates a button with a Markdown title.
   public init(
     _ title: LocalizedStringKey, role: ButtonRole? = nil, action: @escaping () -> Void
   ) {
     self.init(role: role, action: action) { Text(title) }
   }
 
-  /// Creates a button with a title that is not localised.
+  /// Creates a button with a verbatim title.
   @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, role: ButtonRole? = nil, action: @escaping () -> Void
@@ -63,7 +63,7 @@ extension Button where Label == Text {
 }
 
 extension Button where Label == StageUI.Label<Text, Image> {
-  /// Creates a button with a symbol and a localised title.
+  /// Creates a button with a symbol and a Markdown title.
   public init(
     _ title: LocalizedStringKey, systemImage: String, role: ButtonRole? = nil,
     action: @escaping () -> Void
@@ -71,7 +71,7 @@ extension Button where Label == StageUI.Label<Text, Image> {
     self.init(role: role, action: action) { StageUI.Label(title, systemImage: systemImage) }
   }
 
-  /// Creates a button with a symbol and a title that is not localised.
+  /// Creates a button with a symbol and a verbatim title.
   @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, systemImage: String, role: ButtonRole? = nil,

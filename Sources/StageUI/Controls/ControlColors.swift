@@ -16,7 +16,7 @@ struct ControlColors: Hashable {
   var link: Color { tint ?? Color(hex: isDark ? 0xC3AEFF : 0x6A3FE0) }
   var accentTop: Color { tint ?? Color(hex: 0x8F66F5) }
   var accentBottom: Color { tint.map { $0.mix(with: .black, by: 0.2) } ?? Color(hex: 0x6A3FE0) }
-  /// The background of a group of controls.
+  /// The background of adjoining controls.
   var group: Color {
     isDark ? Color(white: 1, opacity: 0.065) : Color(hex: 0x221A3D, opacity: 0.065)
   }

@@ -25,12 +25,12 @@ public struct LabeledContent<Label: View, Content: View>: View {
 }
 
 extension LabeledContent where Label == Text {
-  /// Creates a row with a localised title and a value.
+  /// Creates a row with a Markdown title and a value.
   public init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
   }
 
-  /// Creates a row with a title that is not localised and a value.
+  /// Creates a row with a verbatim title and a value.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
@@ -38,24 +38,24 @@ extension LabeledContent where Label == Text {
 }
 
 extension LabeledContent where Label == Text, Content == Text {
-  /// Creates a row with a localised title and a text.
+  /// Creates a row with a Markdown title and a text.
   public init<S: StringProtocol>(_ title: LocalizedStringKey, value: S) {
     self.init(title) { Text(value) }
   }
 
-  /// Creates a row with a title that is not localised and a text.
+  /// Creates a row with a verbatim title and a text.
   @_disfavoredOverload
   public init<S1: StringProtocol, S2: StringProtocol>(_ title: S1, value: S2) {
     self.init(title) { Text(value) }
   }
 
-  /// Creates a row with a localised title and a formatted value.
+  /// Creates a row with a Markdown title and a formatted value.
   public init<F: FormatStyle>(_ title: LocalizedStringKey, value: F.FormatInput, format: F)
   where F.FormatInput: Equatable, F.FormatOutput == String {
     self.init(title) { Text(value, format: format) }
   }
 
-  /// Creates a row with a title that is not localised and a formatted value.
+  /// Creates a row with a verbatim title and a formatted value.
   @_disfavoredOverload
   public init<S: StringProtocol, F: FormatStyle>(
     _ title: S, value: F.FormatInput, format: F

@@ -132,9 +132,9 @@ final class OptionRowsNode: ViewNode, PlainNode {
 final class OptionRowNode: ControlNode {
   override func arrange(in size: Size, _ pass: UpdatePass) {
     guard let child else { return }
-    let offer = ProposedViewSize(
+    let childProposal = ProposedViewSize(
       width: max(size.width - OptionRowsNode.indent, 0), height: size.height)
-    let fitting = child.sizeThatFits(offer)
+    let fitting = child.sizeThatFits(childProposal)
     child.place(
       at: Point(OptionRowsNode.indent, (size.height - fitting.height) / 2), fitting, pass)
   }

@@ -36,7 +36,7 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
 }
 
 extension Picker where Label == Text {
-  /// Creates a picker with a localised title.
+  /// Creates a picker with a Markdown title.
   public init(
     _ title: LocalizedStringKey, selection: Binding<Selection>,
     @ViewBuilder content: () -> Content
@@ -44,7 +44,7 @@ extension Picker where Label == Text {
     self.init(selection: selection, content: content) { Text(title) }
   }
 
-  /// Creates a picker with a title that is not localised.
+  /// Creates a picker with a verbatim title.
   @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, selection: Binding<Selection>, @ViewBuilder content: () -> Content

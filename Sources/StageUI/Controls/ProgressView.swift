@@ -41,21 +41,21 @@ extension ProgressView where CurrentValueLabel == EmptyView {
 }
 
 extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
-  /// Creates a progress view with a localised title for unknown progress.
+  /// Creates a progress view with a Markdown title for unknown progress.
   public init(_ title: LocalizedStringKey) { self.init { Text(title) } }
 
-  /// Creates a progress view with a title that is not localised for unknown progress.
+  /// Creates a progress view with a verbatim title for unknown progress.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S) { self.init { Text(title) } }
 
-  /// Creates a progress view with a localised title.
+  /// Creates a progress view with a Markdown title.
   public init<Value: BinaryFloatingPoint>(
     _ title: LocalizedStringKey, value: Value?, total: Value = 1
   ) {
     self.init(value: value, total: total) { Text(title) }
   }
 
-  /// Creates a progress view with a title that is not localised.
+  /// Creates a progress view with a verbatim title.
   @_disfavoredOverload
   public init<S: StringProtocol, Value: BinaryFloatingPoint>(
     _ title: S, value: Value?, total: Value = 1

@@ -3,14 +3,14 @@ struct SegmentedPicker<Selection: Hashable, Content: View, Label: View>: View {
   let selection: Binding<Selection>
   let content: Content
   let label: Label
-  @State private var board = SegmentBoard()
+  @State private var reader = SegmentReader()
   @State private var isPressed = false
   @Environment(\.self) private var environment
 
   var body: some View {
     Segments(
       content: content, selected: AnyHashable(selection.wrappedValue),
-      colors: ControlColors(environment), isPressed: isPressed, board: board
+      colors: ControlColors(environment), isPressed: isPressed, reader: reader
     )
     .foregroundStyle(ControlColors(environment).text)
     .animation(.spring(duration: 0.25, bounce: 0.1), value: selection.wrappedValue)
@@ -20,7 +20,7 @@ struct SegmentedPicker<Selection: Hashable, Content: View, Label: View>: View {
     .opacity(environment.isEnabled ? 1 : 0.45)
     .modifier(
       ControlModifier(
-        role: .picker, value: { board.label }, onPress: { isPressed = $0 },
+        role: .picker, value: { reader.label }, onPress: { isPressed = $0 },
         onSlide: slide, adjust: adjust, axis: .horizontal))
   }
 
@@ -29,19 +29,19 @@ struct SegmentedPicker<Selection: Hashable, Content: View, Label: View>: View {
     case .moved(let place, let start, let size):
       // A drag selects only if it begins on the selected segment; a press elsewhere selects when it
       // ends.
-      if board.tag(at: start.x, size) == board.dragged ?? AnyHashable(selection.wrappedValue) {
-        if board.dragged == nil { board.dragged = board.tag(at: start.x, size) }
-        choose(board.tag(at: place.x, size))
+      if reader.tag(at: start.x, size) == reader.dragged ?? AnyHashable(selection.wrappedValue) {
+        if reader.dragged == nil { reader.dragged = reader.tag(at: start.x, size) }
+        choose(reader.tag(at: place.x, size))
       }
     case .ended(let place, _, let size):
-      board.dragged = nil
-      if place.y > -70, place.y < size.height + 70 { choose(board.tag(at: place.x, size)) }
-    case .cancelled: board.dragged = nil
+      reader.dragged = nil
+      if place.y > -70, place.y < size.height + 70 { choose(reader.tag(at: place.x, size)) }
+    case .cancelled: reader.dragged = nil
     }
   }
 
   private func adjust(_ direction: AccessibilityAdjustmentDirection) {
-    let tags = board.tags
+    let tags = reader.tags
     guard let index = tags.firstIndex(of: AnyHashable(selection.wrappedValue)) else { return }
     let next = index + (direction == .increment ? 1 : -1)
     if tags.indices.contains(next) { choose(tags[next]) }
@@ -55,7 +55,7 @@ struct SegmentedPicker<Selection: Hashable, Content: View, Label: View>: View {
 
 /// The link from the picker to its node, to read segments as they were last laid out.
 @MainActor
-final class SegmentBoard {
+final class SegmentReader {
   weak var node: SegmentsNode?
   /// The segment on which the drag began.
   var dragged: AnyHashable?
@@ -77,10 +77,10 @@ private struct Segments<Content: View>: ContainerView {
   let selected: AnyHashable
   let colors: ControlColors
   let isPressed: Bool
-  let board: SegmentBoard
+  let reader: SegmentReader
 
   func update(_ node: SegmentsNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    board.node = node
+    reader.node = node
     node.set(selected, colors, isPressed, pass)
   }
 }
@@ -100,7 +100,7 @@ final class SegmentsNode: ViewNode, PlainNode {
   static let gap = 2.0
   private static let margin = 20.0
   /// The opacity of segments that are not selected.
-  private static let quietness = 0.75
+  private static let unselectedOpacity = 0.75
 
   private var selected: AnyHashable?
   private var colors: ControlColors?
@@ -130,9 +130,9 @@ final class SegmentsNode: ViewNode, PlainNode {
     guard let segment = children.first(where: { !$0.isLeaving && $0.choiceTag == selected }),
       segment.isPlaced
     else { return }
-    let slot = slots.first { $0.node === segment }?.rect ?? segment.frame
+    let cell = cells.first { $0.node === segment }?.rect ?? segment.frame
     let value = AnimatablePair(
-      AnimatablePair(slot.minX, slot.width), isPressed ? 2.0 : 0)
+      AnimatablePair(cell.minX, cell.width), isPressed ? 2.0 : 0)
     if isPlateKnown {
       plate.set(value, pass, for: self)
     } else {
@@ -142,7 +142,7 @@ final class SegmentsNode: ViewNode, PlainNode {
     tree.needsPicture = true
   }
 
-  private var slots: [(node: ViewNode, rect: Rect)] = []
+  private var cells: [(node: ViewNode, rect: Rect)] = []
 
   override func tickValues(_ time: Double) -> Bool { plate.tick(time) }
 
@@ -164,14 +164,14 @@ final class SegmentsNode: ViewNode, PlainNode {
     let sizes = nodes.map { $0.sizeThatFits(.unspecified) }
     let room = size.width - 2 * Self.inset - Self.gap * Double(nodes.count - 1)
     let spare = (room - sizes.reduce(0) { $0 + $1.width }) / Double(nodes.count)
-    slots = []
+    cells = []
     var x = Self.inset
     for (node, wish) in zip(nodes, sizes) {
       let width = max(wish.width + spare, 0)
-      slots.append(
+      cells.append(
         (node, Rect(x: x, y: Self.inset, width: width, height: size.height - 2 * Self.inset)))
-      let offer = ProposedViewSize(width: width, height: size.height)
-      let fitting = node.sizeThatFits(offer)
+      let childProposal = ProposedViewSize(width: width, height: size.height)
+      let fitting = node.sizeThatFits(childProposal)
       node.place(
         at: Point(x + (width - fitting.width) / 2, (size.height - fitting.height) / 2), fitting,
         pass)
@@ -195,8 +195,8 @@ final class SegmentsNode: ViewNode, PlainNode {
       if child.choiceTag == selected {
         child.append(to: &list, at: rect.origin)
       } else {
-        // The group's id is derived from the child's, which also uses the next one itself.
-        list.group(Raster.Group(id: child.id &+ 2, opacity: Self.quietness)) {
+        // One of the four ids reserved for the child; no other group uses it.
+        list.group(Raster.Group(id: child.id &+ 2, opacity: Self.unselectedOpacity)) {
           child.append(to: &$0, at: rect.origin)
         }
       }

@@ -89,7 +89,7 @@ public struct Stepper<Label: View>: View {
 }
 
 extension Stepper where Label == Text {
-  /// Creates a stepper with a localised title for a value in a range.
+  /// Creates a stepper with a Markdown title for a value in a range.
   public init<Value: Strideable>(
     _ title: LocalizedStringKey, value: Binding<Value>, in bounds: ClosedRange<Value>,
     step: Value.Stride = 1
@@ -97,7 +97,7 @@ extension Stepper where Label == Text {
     self.init(value: value, in: bounds, step: step) { Text(title) }
   }
 
-  /// Creates a stepper with a title that is not localised for a value in a range.
+  /// Creates a stepper with a verbatim title for a value in a range.
   @_disfavoredOverload
   public init<S: StringProtocol, Value: Strideable>(
     _ title: S, value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value.Stride = 1
@@ -105,7 +105,8 @@ extension Stepper where Label == Text {
     self.init(value: value, in: bounds, step: step) { Text(title) }
   }
 
-  /// Creates a stepper with a localised title; nil disables the button of that direction.
+  /// Creates a stepper with a Markdown title; nil disables the button of that
+  /// direction.
   public init(
     _ title: LocalizedStringKey, onIncrement: (() -> Void)?,
     onDecrement: (() -> Void)?

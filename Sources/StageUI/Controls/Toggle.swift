@@ -19,12 +19,12 @@ public struct Toggle<Label: View>: View {
 }
 
 extension Toggle where Label == Text {
-  /// Creates a toggle with a localised title.
+  /// Creates a toggle with a Markdown title.
   public init(_ title: LocalizedStringKey, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { Text(title) }
   }
 
-  /// Creates a toggle with a title that is not localised.
+  /// Creates a toggle with a verbatim title.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { Text(title) }
@@ -32,7 +32,7 @@ extension Toggle where Label == Text {
 }
 
 extension Toggle where Label == StageUI.Label<Text, Image> {
-  /// Creates a toggle with a symbol and a localised title.
+  /// Creates a toggle with a symbol and a Markdown title.
   public init(_ title: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { StageUI.Label(title, systemImage: systemImage) }
   }

@@ -85,8 +85,8 @@ public final class CanvasNode: DrawnNode, PlainNode {
   /// Records symbols again that have changed since they were last drawn.
   private func refreshSymbols() {
     // The canvas can draw symbols anywhere, so aligning them to pixels has no use.
-    tree.carriers += 1
-    defer { tree.carriers -= 1 }
+    tree.movingAncestors += 1
+    defer { tree.movingAncestors -= 1 }
     for child in laidOut {
       guard let tag = child.tag else {
         tree.warn("a canvas symbol without a tag cannot be drawn", at: child.slot)

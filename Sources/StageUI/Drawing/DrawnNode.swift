@@ -32,7 +32,7 @@ open class DrawnNode: ViewNode {
   final func forgetDrawing() { fragment = nil }
 
   override func show(in list: inout DisplayList, at rect: Rect) {
-    let rect = tree.carriers > 0 ? rect : tree.onPixels(rect)
+    let rect = tree.movingAncestors > 0 ? rect : tree.onPixels(rect)
     let fragment = drawing(rect.size)
     guard !fragment.bounds.isNull else { return }
     list.draw(fragment, id: id, at: rect.origin)

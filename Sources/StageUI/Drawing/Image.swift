@@ -66,7 +66,7 @@ public struct Image: LeafView, nonisolated Hashable, Sendable {
 
   /// Makes the image take the proposed size.
   ///
-  /// The parts inside of the cap insets keep their size, the rest is stretched or tiled.
+  /// The margins that the cap insets cover keep their size; the middle is stretched or tiled.
   public func resizable(
     capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch
   ) -> Image {

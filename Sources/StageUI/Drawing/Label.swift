@@ -20,18 +20,18 @@ public struct Label<Title: View, Icon: View>: View {
 }
 
 extension Label where Title == Text, Icon == Image {
-  /// Creates a label with a localised title and a symbol.
+  /// Creates a label with a Markdown title and a symbol.
   public init(_ title: LocalizedStringKey, systemImage name: String) {
     self.init(title: { Text(title) }, icon: { Image(systemName: name) })
   }
 
-  /// Creates a label with a title that is not localised and a symbol.
+  /// Creates a label with a verbatim title and a symbol.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, systemImage name: String) {
     self.init(title: { Text(title) }, icon: { Image(systemName: name) })
   }
 
-  /// Creates a label with a localised title and an image of the environment.
+  /// Creates a label with a Markdown title and an image of the environment.
   public init(_ title: LocalizedStringKey, image name: String) {
     self.init(title: { Text(title) }, icon: { Image(name) })
   }

@@ -56,7 +56,7 @@ public nonisolated protocol InsettableShape: Shape {
   func inset(by amount: Double) -> InsetShape
 }
 
-/// A shape, or a painted shape: each call of `fill` or `stroke` adds a layer on top.
+/// A shape, or a painted shape: each call of `fill` or `stroke` draws on top of the earlier ones.
 public nonisolated protocol PaintableShape {
   associatedtype _Outline: Shape
   @MainActor var _painted: PaintedShape<_Outline> { get }
@@ -110,7 +110,7 @@ extension PaintableShape where _Outline: InsettableShape {
   }
 }
 
-/// A shape with one or more layers of fill and stroke.
+/// A shape with its fills and strokes, drawn in order.
 public struct PaintedShape<Content: Shape>: LeafView, PaintableShape {
   let shape: Content
   var layers: [StyledLayer]

@@ -1,4 +1,4 @@
-/// The part of a shape that a layer paints.
+/// The part of a shape that is painted: its inside, a stroke, or a stroke inside of its outline.
 enum ShapeOutline: Hashable {
   case fill(FillStyle)
   case stroke(StrokeStyle, isAntialiased: Bool)
@@ -34,7 +34,7 @@ enum ShapeOutline: Hashable {
   }
 }
 
-/// One layer of a painted shape: its outline and its paint.
+/// A fill or stroke of a painted shape with its paint.
 struct PaintedLayer: Hashable {
   var outline: ShapeOutline
   var paint: StylePaint
@@ -88,8 +88,8 @@ public final class ShapeNode<Content: Shape>: DrawnNode {
 
   /// Whether the shape's size differs from the proposal; most shapes take the proposed size.
   private var measuresItself: Bool {
-    let offers = [ProposedViewSize.unspecified, ProposedViewSize(Size(40, 20))]
-    return offers.contains { shape.sizeThatFits($0) != $0.replacingUnspecifiedDimensions() }
+    let proposals = [ProposedViewSize.unspecified, ProposedViewSize(Size(40, 20))]
+    return proposals.contains { shape.sizeThatFits($0) != $0.replacingUnspecifiedDimensions() }
   }
 
   override func tickValues(_ time: Double) -> Bool {

@@ -39,7 +39,7 @@ final class GroupNode<Effect: GroupEffect>: ModifierNode {
   /// The last group and its inputs, so that an unchanged group is not allocated again.
   private var made: (value: Effect.Value, size: Size, group: Raster.Group)?
   /// Whether the effect's value is infinite or NaN; the effect is then omitted.
-  private var isVoid = false
+  private var isOmitted = false
 
   init(_ tree: Tree, _ effect: Effect) {
     groupEffect = effect
@@ -49,17 +49,17 @@ final class GroupNode<Effect: GroupEffect>: ModifierNode {
 
   @_specialize(where Effect == StepEffect)
   func set(_ effect: Effect, _ pass: UpdatePass) {
-    isVoid = tree.refuses(effect.value, effect.name, at: slot)
+    isOmitted = tree.refuses(effect.value, effect.name, at: slot)
     groupEffect = effect
     made = nil
     animated.set(effect.value, pass, for: self)
-    noteWhetherSeen()
+    updateVisibility()
     tree.needsPicture = true
   }
 
   @_specialize(where Effect == StepEffect)
   override func tickValues(_ time: Double) -> Bool {
-    defer { noteWhetherSeen() }
+    defer { updateVisibility() }
     return animated.tick(time)
   }
 
@@ -71,19 +71,19 @@ final class GroupNode<Effect: GroupEffect>: ModifierNode {
       return group
     }
     var group = Raster.Group(id: id, transform: transform)
-    if !isVoid { groupEffect.apply(value, rect.size, to: &group) }
+    if !isOmitted { groupEffect.apply(value, rect.size, to: &group) }
     made = (value, rect.size, group)
     return group
   }
 
   @_specialize(where Effect == StepEffect)
   override func show(in list: inout DisplayList, at rect: Rect) {
-    if isVoid || groupEffect.isNothing(animated.shown) {
+    if isOmitted || groupEffect.isNothing(animated.shown) {
       super.show(in: &list, at: rect)
       return
     }
     // The group is aligned to pixels like its content, so that clips end at the same pixels.
-    let place = tree.carriers > 0 ? rect : tree.onPixels(rect)
+    let place = tree.movingAncestors > 0 ? rect : tree.onPixels(rect)
     let group = group(place)
     guard group.opacity > 0 else { return }
     list.begin(group)
@@ -97,12 +97,14 @@ final class GroupNode<Effect: GroupEffect>: ModifierNode {
   var shownGroup: Raster.Group { group(Rect.zero) }
 
   /// Stored instead of computed, because hit testing asks every node.
-  override var isSeen: Bool { isShownSeen }
-  private var isShownSeen = true
+  override var isSeen: Bool { isCurrentlySeen }
+  private var isCurrentlySeen = true
 
-  override var isMeantToBeSeen: Bool { isVoid || groupEffect.isSeen(animated.target) }
+  override var isMeantToBeSeen: Bool { isOmitted || groupEffect.isSeen(animated.target) }
 
-  private func noteWhetherSeen() { isShownSeen = isVoid || groupEffect.isSeen(animated.shown) }
+  private func updateVisibility() {
+    isCurrentlySeen = isOmitted || groupEffect.isSeen(animated.shown)
+  }
 }
 
 extension View {

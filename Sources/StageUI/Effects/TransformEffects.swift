@@ -27,7 +27,7 @@ final class TransformNode<Effect: TransformEffect>: ModifierNode {
   private var transformEffect: Effect
   private var animated: Animated<Effect.Value>
   /// Whether the effect's value is infinite or NaN; the effect is then omitted.
-  private var isVoid = false
+  private var isOmitted = false
 
   init(_ tree: Tree, _ effect: Effect) {
     transformEffect = effect
@@ -37,7 +37,7 @@ final class TransformNode<Effect: TransformEffect>: ModifierNode {
 
   @_specialize(where Effect == StepTransform)
   func set(_ effect: Effect, _ pass: UpdatePass) {
-    isVoid = tree.refuses(effect.value, effect.name, at: slot)
+    isOmitted = tree.refuses(effect.value, effect.name, at: slot)
     transformEffect = effect
     animated.set(effect.value, pass, for: self)
     tree.needsPicture = true
@@ -49,12 +49,12 @@ final class TransformNode<Effect: TransformEffect>: ModifierNode {
   override var effect: Transform? { transform(shownFrame.size) }
 
   private func transform(_ size: Size) -> Transform {
-    isVoid ? .identity : transformEffect.transform(animated.shown, size)
+    isOmitted ? .identity : transformEffect.transform(animated.shown, size)
   }
 
   @_specialize(where Effect == StepTransform)
   override func show(in list: inout DisplayList, at rect: Rect) {
-    let place = tree.carriers > 0 ? rect : tree.onPixels(rect)
+    let place = tree.movingAncestors > 0 ? rect : tree.onPixels(rect)
     let move = Transform(translationX: place.minX, y: place.minY)
     let transform = transform(rect.size).concatenating(move)
     guard transform.a != 0 || transform.b != 0 || transform.c != 0 || transform.d != 0 else {

@@ -126,9 +126,9 @@ final class VisualEffectNode: ModifierNode, PlainNode {
     while groups.count < steps.count { groups.append(tree.nextID()) }
     let move = Raster.Group(id: id, transform: Transform(translationX: rect.minX, y: rect.minY))
     list.group(move) { list in
-      tree.carriers += 1
+      tree.movingAncestors += 1
       show(steps[...], in: &list, rect.size)
-      tree.carriers -= 1
+      tree.movingAncestors -= 1
     }
   }
 

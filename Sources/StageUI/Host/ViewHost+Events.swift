@@ -48,7 +48,7 @@ extension ViewHost {
   }
 
   /// Sends due feedback to `onFeedback`; returns the strongest rumble.
-  func handOutFeedback() -> Rumble? {
+  func deliverFeedback() -> Rumble? {
     let due = tree.feedback
     tree.feedback.removeAll()
     for feedback in due { onFeedback?(feedback) }

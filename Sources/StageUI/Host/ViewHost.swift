@@ -81,7 +81,7 @@ public final class ViewHost {
     return FrameOutcome(
       needsPaint: changed, next: tree.next,
       pointerStyle: tree.pointing.isOverPressable ? .hand : .arrow, quits: quits,
-      rumble: handOutFeedback())
+      rumble: deliverFeedback())
   }
 
   /// Updates the views for a time in seconds and returns the display list; for use without a

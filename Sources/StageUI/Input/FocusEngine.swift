@@ -26,7 +26,7 @@ final class FocusEngine {
   /// The scopes that confine the focus, with the node focused before each.
   private var interrupted: [(scope: FocusScopeNode, focused: InputNode?)] = []
   /// Since when the focus waits for a node that is being inserted.
-  private var owedSince: Double?
+  private var waitingSince: Double?
   /// The last frame and label of the focused node, for finding its successor.
   private var lastBounds = Rect.zero
   private var lastName = ""
@@ -103,25 +103,27 @@ final class FocusEngine {
     guard let scopeNode else { return }
     // Without a visible ring, nothing is scrolled to show the focus.
     focus(FocusSearch(scopeNode, tree).preferred, reveals: showsRing)
-    if focused == nil { owe() }
+    if focused == nil { waitForNode() }
   }
 
   /// In seconds: how long the focus waits for a preferred node that is not there yet.
-  private static let patience = 1.0
+  private static let waitLimit = 1.0
 
-  private func owe() { owedSince = owedSince ?? tree.time }
+  private func waitForNode() { waitingSince = waitingSince ?? tree.time }
 
   /// Focuses the default node, or waits for the preferred one.
   private func settleDefault() {
-    owe()
-    guard let scopeNode, let owedSince else { return }
-    if tree.time - owedSince < Self.patience, FocusSearch.expectsPreferred(in: scopeNode) { return }
+    waitForNode()
+    guard let scopeNode, let waitingSince else { return }
+    if tree.time - waitingSince < Self.waitLimit, FocusSearch.expectsPreferred(in: scopeNode) {
+      return
+    }
     focusDefault()
   }
 
   /// Moves the focus to the focusable node that was pressed.
   func pressed(_ path: [InputNode]) {
-    guard let node = path.first(where: { $0.isFocusable && $0.isEnabled }), canHave(node) else {
+    guard let node = path.first(where: { $0.isFocusable && $0.isEnabled }), canFocus(node) else {
       return
     }
     focus(node)
@@ -131,7 +133,7 @@ final class FocusEngine {
     guard node !== focused else { return }
     let old = focused
     focused = node
-    owedSince = nil
+    waitingSince = nil
     tree.needsPicture = true
     old?.focusChanged(false)
     if let node {
@@ -147,7 +149,7 @@ final class FocusEngine {
 
   // MARK: - Maintenance
 
-  func canHave(_ node: InputNode) -> Bool {
+  func canFocus(_ node: InputNode) -> Bool {
     !node.isGone && node.isFocusable && node.isEnabled && node.isReachable(up: scopeNode)
   }
 
@@ -160,14 +162,14 @@ final class FocusEngine {
     requests.removeAll()
     for request in due { request(self) }
     guard let focused else {
-      if owedSince != nil { settleDefault() }
+      if waitingSince != nil { settleDefault() }
       return
     }
-    if canHave(focused) {
+    if canFocus(focused) {
       lastBounds = focused.screenBounds
     } else {
       focus(showsRing ? successor : nil)
-      if showsRing, self.focused == nil { owe() }
+      if showsRing, self.focused == nil { waitForNode() }
     }
   }
 
@@ -201,7 +203,7 @@ final class FocusEngine {
       interrupted.removeLast()
     }
     scope = top
-    if let restored, canHave(restored) {
+    if let restored, canFocus(restored) {
       focus(restored)
     } else {
       focus(nil)

@@ -103,7 +103,7 @@ final class FocusBindingNode: InputNode {
   /// The focusable node inside, or the one around.
   func target(_ engine: FocusEngine) -> InputNode? {
     func first(_ node: ViewNode) -> InputNode? {
-      if let input = node as? InputNode, engine.canHave(input) { return input }
+      if let input = node as? InputNode, engine.canFocus(input) { return input }
       for child in node.children {
         if let found = first(child) { return found }
       }

@@ -86,7 +86,7 @@ final class FocusLocation<Value: Hashable>: AnyStateLocation {
       return
     }
     let wanted = engine.bound.first { $0.location === self && $0.value == AnyHashable(value) }
-    if let target = wanted?.target(engine), engine.canHave(target) {
+    if let target = wanted?.target(engine), engine.canFocus(target) {
       engine.focus(target)
     } else {
       set(none)

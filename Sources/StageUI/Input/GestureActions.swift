@@ -81,7 +81,7 @@ extension Gesture {
   ) -> some Gesture<Value> {
     FollowingGesture(base: self, memory: false) { _, new, isKept, effects in
       if new.outcome.isOver {
-        if isKept { effects.add(isReset: true) { state.goBack() } }
+        if isKept { effects.add(isReset: true) { state.resetValue() } }
         isKept = false
       } else if let value = new.value {
         isKept = true

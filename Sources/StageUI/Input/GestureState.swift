@@ -46,7 +46,7 @@ public struct GestureState<Value>: DynamicProperty {
     withTransaction(transaction) { location.write(value) }
   }
 
-  func goBack() {
+  func resetValue() {
     guard let location else { return }
     var transaction = Transaction.current
     reset(location.value, &transaction)

@@ -96,12 +96,12 @@ final class Press {
 
   private func win(_ entry: Entry) {
     winner = entry
-    for other in entries where other !== entry && !other.isSimultaneous { give(other) }
+    for other in entries where other !== entry && !other.isSimultaneous { revoke(other) }
     entry.held.run()
   }
 
   /// Undoes an entry's provisional effects; its `onEnded` is not called.
-  private func give(_ entry: Entry) {
+  private func revoke(_ entry: Entry) {
     entry.held.keepResets()
     if entry.recognizer.outcome != .failed { entry.recognizer.cancel(entry.held) }
     entry.held.run()
@@ -114,7 +114,7 @@ final class Press {
   func cancel(where isMeant: (Entry) -> Bool) {
     let lost = entries.filter(isMeant)
     entries.removeAll(where: isMeant)
-    for entry in lost { give(entry) }
+    for entry in lost { revoke(entry) }
     decide()
   }
 
@@ -122,7 +122,7 @@ final class Press {
   func takeWaiting(_ isMeant: (Entry) -> Bool) -> [Entry] {
     let waiting = entries.filter(isMeant)
     entries.removeAll(where: isMeant)
-    for entry in entries where entry.recognizer.outcome == .possible { give(entry) }
+    for entry in entries where entry.recognizer.outcome == .possible { revoke(entry) }
     decide()
     cancel()
     return waiting

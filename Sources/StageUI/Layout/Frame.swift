@@ -18,7 +18,7 @@ struct FrameModifier: NodeModifier, Equatable {
     /// The only possible length, if there is just one.
     var only: Double? { minimum == maximum ? minimum : nil }
 
-    func offer(_ proposal: Double?) -> Double? {
+    func childProposal(_ proposal: Double?) -> Double? {
       (proposal ?? ideal).map(clamp)
     }
 
@@ -38,15 +38,15 @@ struct FrameModifier: NodeModifier, Equatable {
       max(min(length, maximum ?? .infinity), minimum ?? 0)
     }
 
-    /// The length for a proposal, given the child's length for `offer(proposal)`.
+    /// The length for a proposal, given the child's length for `childProposal(proposal)`.
     func length(_ proposal: Double?, child: Double) -> Double {
       if let proposal, minimum != nil, maximum != nil { return clamp(proposal) }
       if proposal == nil, let ideal { return clamp(ideal) }
       switch (minimum, maximum) {
       case (nil, nil): return child
       case (_?, _?): return clamp(child)
-      case (let minimum?, nil): return max(min(offer(proposal) ?? child, child), minimum)
-      case (nil, let maximum?): return min(max(offer(proposal) ?? child, child), maximum)
+      case (let minimum?, nil): return max(min(childProposal(proposal) ?? child, child), minimum)
+      case (nil, let maximum?): return min(max(childProposal(proposal) ?? child, child), maximum)
       }
     }
   }
@@ -71,7 +71,7 @@ struct FrameModifier: NodeModifier, Equatable {
 }
 
 /// A frame with exact lengths, or with minimum, ideal and maximum ones.
-final class FrameNode: OfferingNode, PlainNode {
+final class FrameNode: ProposingNode, PlainNode {
   var modifier = FrameModifier(horizontal: .init(), vertical: .init(), alignment: .center)
 
   private var only: Size? {
@@ -91,10 +91,10 @@ final class FrameNode: OfferingNode, PlainNode {
       modifier.vertical.length(proposal.height, child: size.height))
   }
 
-  override func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+  override func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
     ProposedViewSize(
-      width: modifier.horizontal.offer(proposal.width),
-      height: modifier.vertical.offer(proposal.height))
+      width: modifier.horizontal.childProposal(proposal.width),
+      height: modifier.vertical.childProposal(proposal.height))
   }
 
   override func origin(of child: ViewNode, _ childSize: Size, in size: Size) -> Point {
@@ -104,7 +104,7 @@ final class FrameNode: OfferingNode, PlainNode {
   /// The child's guide; the child is placed so that its guides meet those of the frame.
   override func explicitAlignment(_ key: AlignmentKey, in size: Size) -> Double? {
     guard let child else { return nil }
-    let childSize = child.sizeThatFits(offer(offer(for: size)))
+    let childSize = child.sizeThatFits(childProposal(proposal(for: size)))
     guard let line = child.line(key, in: childSize) else { return nil }
     // Only the requested axis is computed: the other one may depend on this guide.
     let (inner, outer) = (child.dimensions(in: childSize), ViewDimensions(size))

@@ -116,9 +116,9 @@ final class LayerNode: ViewNode {
   override func arrange(in size: Size, _ pass: UpdatePass) {
     _ = main?.sizeThatFits(placementProposal)
     main?.place(at: .zero, size, pass)
-    let offer = ProposedViewSize(size)
+    let childProposal = ProposedViewSize(size)
     for node in laidOut where node !== main {
-      let layerSize = node.sizeThatFits(offer)
+      let layerSize = node.sizeThatFits(childProposal)
       let (inner, outer) = (node.dimensions(in: layerSize), dimensions(in: size))
       node.place(
         at: Point(

@@ -30,10 +30,10 @@ final class TraitNode: ModifierNode, PlainNode {
 }
 
 /// Proposes the ideal size to its child along some axes.
-final class FixedSizeNode: OfferingNode, LayoutKeeper {
+final class FixedSizeNode: ProposingNode, LayoutKeeper {
   var value: Axis.Set?
 
-  override func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+  override func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
     ProposedViewSize(
       width: value?.contains(.horizontal) == true ? nil : proposal.width,
       height: value?.contains(.vertical) == true ? nil : proposal.height)
@@ -58,10 +58,10 @@ struct AspectRatioModifier: NodeModifier, Equatable {
 }
 
 /// Proposes a size of a fixed aspect ratio to its child.
-final class AspectRatioNode: OfferingNode, PlainNode {
+final class AspectRatioNode: ProposingNode, PlainNode {
   var modifier = AspectRatioModifier(ratio: nil, mode: .fit)
 
-  override func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+  override func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
     guard let ratio = ratio, ratio > 0, ratio < .infinity else { return proposal }
     if proposal.width == nil, proposal.height == nil { return proposal }
     let (byWidth, byHeight) = (
@@ -97,7 +97,7 @@ final class AlignmentGuideNode: ModifierNode, ValueKeeper {
 }
 
 /// Takes the proposed size and centres its child at a point of it.
-final class PositionNode: OfferingNode, LayoutKeeper {
+final class PositionNode: ProposingNode, LayoutKeeper {
   var value: Point?
 
   override func measure(_ proposal: ProposedViewSize) -> Size {

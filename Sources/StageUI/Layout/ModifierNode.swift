@@ -107,19 +107,19 @@ struct PlainModifier<Node: ModifierNode & PlainNode>: NodeModifier {
 }
 
 /// A node that changes the proposal to its child.
-class OfferingNode: ModifierNode {
-  func offer(_ proposal: ProposedViewSize) -> ProposedViewSize { proposal }
+class ProposingNode: ModifierNode {
+  func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize { proposal }
 
   /// The origin of the child.
   func origin(of child: ViewNode, _ childSize: Size, in size: Size) -> Point { .zero }
 
   override func measure(_ proposal: ProposedViewSize) -> Size {
-    child?.sizeThatFits(offer(proposal)) ?? .zero
+    child?.sizeThatFits(childProposal(proposal)) ?? .zero
   }
 
   override func arrange(in size: Size, _ pass: UpdatePass) {
     guard let child else { return }
-    let childSize = child.sizeThatFits(offer(placementProposal))
+    let childSize = child.sizeThatFits(childProposal(placementProposal))
     child.place(at: origin(of: child, childSize, in: size), childSize, pass)
   }
 }

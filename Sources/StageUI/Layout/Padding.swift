@@ -24,12 +24,12 @@ extension EdgeInsets {
 }
 
 /// The node of a padding.
-class PaddingNode: OfferingNode, PlainNode {
+class PaddingNode: ProposingNode, PlainNode {
   final var insets = EdgeInsets()
 
   override required init(_ tree: Tree) { super.init(tree) }
 
-  override func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+  override func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
     proposal.inset(by: insets)
   }
 

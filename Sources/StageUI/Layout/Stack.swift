@@ -93,6 +93,6 @@ public final class StackNode: ViewNode {
 
   override func explicitAlignment(_ key: AlignmentKey, in size: Size) -> Double? {
     let nodes = laidOut
-    return row.line(key, nodes, lengths(nodes, offer(for: size)))
+    return row.line(key, nodes, lengths(nodes, proposal(for: size)))
   }
 }

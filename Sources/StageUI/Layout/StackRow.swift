@@ -55,7 +55,7 @@ struct StackRow: Equatable {
     _ available: Double, _ nodes: [ViewNode], _ proposal: ProposedViewSize
   ) -> [Size] {
     var sizes = [Size](repeating: .zero, count: nodes.count)
-    let order = offerOrder(nodes, proposal)
+    let order = proposalOrder(nodes, proposal)
     var available = available
     for child in order where child.priority != order[0].priority && available < .infinity {
       available -= child.minimum
@@ -70,10 +70,10 @@ struct StackRow: Equatable {
       }
       if start > 0, available > -.infinity { available += least }
       for place in start..<end {
-        var offer = proposal
-        offer[axis] = max(available / Double(end - place), 0)
+        var childProposal = proposal
+        childProposal[axis] = max(available / Double(end - place), 0)
         let index = order[place].index
-        sizes[index] = nodes[index].sizeThatFits(offer)
+        sizes[index] = nodes[index].sizeThatFits(childProposal)
         if available < .infinity { available -= sizes[index][axis] }
       }
       start = end
@@ -97,7 +97,7 @@ struct StackRow: Equatable {
   }
 
   /// The children in the order in which they choose.
-  private func offerOrder(
+  private func proposalOrder(
     _ nodes: [ViewNode], _ proposal: ProposedViewSize
   ) -> [Flexibility] {
     var order: [Flexibility] = []

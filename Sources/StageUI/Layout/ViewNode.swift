@@ -18,7 +18,7 @@ open class ViewNode {
   /// The children in the order in which they are written, including those being removed.
   public private(set) final var children: [ViewNode] = []
   private nonisolated(unsafe) final var firstChild: Unmanaged<ViewNode>?
-  private final var childrenAreOld = true
+  private final var childrenAreStale = true
   /// The children in drawing order, if it differs from theirs.
   private final var ordered: [ViewNode] = []
   /// The value of `tree.orderChanges` when `ordered` was computed.
@@ -32,10 +32,10 @@ open class ViewNode {
   /// The animation of the frame; nil if there is none.
   private final var motion: FrameMotion?
   /// The last pass that changed the frame, and the origin shown at that time.
-  private final var departure = (pass: 0, place: Point.zero)
+  private final var lastMove = (pass: 0, place: Point.zero)
   final var isTicking = false
   /// Whether the node was removed from the tree.
-  private final var hasLeft = false
+  private final var isRemoved = false
 
   private final var sizes: [(proposal: ProposedViewSize, size: Size)] = []
   private final var lines:
@@ -151,9 +151,10 @@ open class ViewNode {
   /// Sets the child of such a node.
   func wrap(_ node: ViewNode) {}
 
-  /// Called when the slot has left the tree; layers and presentations remove their own slots.
+  /// Called when the slot has left the tree; backgrounds, overlays and presentations remove their
+  /// own slots.
   func removed() {
-    hasLeft = true
+    isRemoved = true
     content = nil
   }
 
@@ -166,7 +167,7 @@ open class ViewNode {
   }
 
   final func childrenChanged() {
-    childrenAreOld = true
+    childrenAreStale = true
     if !isCollecting { setNeedsLayout() }
   }
 
@@ -178,8 +179,8 @@ open class ViewNode {
   }
 
   private func collectChildren() {
-    guard childrenAreOld, content != nil else { return }
-    childrenAreOld = false
+    guard childrenAreStale, content != nil else { return }
+    childrenAreStale = false
     adopt(collectNodes())
   }
 
@@ -259,7 +260,7 @@ extension ViewNode {
     for known in sizes where known.proposal == proposal { return known.size }
     _ = laidOut
     tree.counters.measures += 1
-    let size = tree.sensible(measure(proposal), for: self, offered: proposal)
+    let size = tree.sanitized(measure(proposal), for: self, proposed: proposal)
     if sizes.count == Self.mostSizes { sizes.removeFirst() }
     sizes.append((proposal, size))
     return size
@@ -267,7 +268,7 @@ extension ViewNode {
 
   /// Returns the position of an explicitly set guide, from a cache like that of sizes.
   final func line(_ key: AlignmentKey, in size: Size) -> Double? {
-    let proposal = offer(for: size)
+    let proposal = self.proposal(for: size)
     for known in lines
     where known.key == key && known.size == size && known.proposal == proposal {
       return known.line
@@ -309,10 +310,10 @@ extension ViewNode {
     let outer = pass.transaction
     adjust(&pass.transaction, pass)
     defer { pass.transaction = outer }
-    let new = tree.sensible(Rect(origin: origin, size: size), for: self)
-    let offer = self.offer(for: size)
-    let sizeChanged = new.size != frame.size || offer != placementProposal || !isPlaced
-    placementProposal = offer
+    let new = tree.sanitized(Rect(origin: origin, size: size), for: self)
+    let newProposal = proposal(for: size)
+    let sizeChanged = new.size != frame.size || newProposal != placementProposal || !isPlaced
+    placementProposal = newProposal
     if new != frame || !isPlaced { move(to: new, pass) }
     if needsLayout || sizeChanged {
       needsLayout = false
@@ -336,7 +337,7 @@ extension ViewNode {
   }
 
   /// The proposal that resulted in a size, usually the last one.
-  final func offer(for size: Size) -> ProposedViewSize {
+  final func proposal(for size: Size) -> ProposedViewSize {
     for known in sizes where known.proposal == lastProposal && known.size == size {
       return lastProposal
     }
@@ -348,8 +349,8 @@ extension ViewNode {
     isPlaced = true
     tree.needsPicture = true
     let moves = pass.transaction.effectiveAnimation != nil || motion != nil
-    let start = wasPlaced ? shownFrame : moves ? startingPlace(new, pass) : new
-    departure = (pass.number, start.origin)
+    let start = wasPlaced ? shownFrame : moves ? startFrame(new, pass) : new
+    lastMove = (pass.number, start.origin)
     if moves {
       let motion = motion ?? FrameMotion(start)
       motion.set(new, pass, for: self)
@@ -360,8 +361,8 @@ extension ViewNode {
 
   /// The frame from which a new node is animated: on the screen it is in its final place at once,
   /// even if its ancestors are still moving to theirs.
-  private func startingPlace(_ new: Rect, _ pass: UpdatePass) -> Rect {
-    let way = wayOfAncestors(pass)
+  private func startFrame(_ new: Rect, _ pass: UpdatePass) -> Rect {
+    let way = pendingMoveOfAncestors(pass)
     return new.offsetBy(dx: way.width, dy: way.height)
   }
 
@@ -369,7 +370,7 @@ extension ViewNode {
   /// move.
   private func stay(_ pass: UpdatePass) {
     guard isPlaced else { return }
-    let (way, shown) = (wayOfAncestors(pass), shownFrame)
+    let (way, shown) = (pendingMoveOfAncestors(pass), shownFrame)
     let place = Rect(
       x: shown.minX - way.width, y: shown.minY - way.height, width: frame.width,
       height: frame.height)
@@ -377,11 +378,11 @@ extension ViewNode {
   }
 
   /// The distance that ancestors will move whose frames changed in this pass.
-  private func wayOfAncestors(_ pass: UpdatePass) -> Size {
+  private func pendingMoveOfAncestors(_ pass: UpdatePass) -> Size {
     var way = Size.zero
-    for node in ancestors where node.departure.pass == pass.number {
-      way.width += node.frame.minX - node.departure.place.x
-      way.height += node.frame.minY - node.departure.place.y
+    for node in ancestors where node.lastMove.pass == pass.number {
+      way.width += node.frame.minX - node.lastMove.place.x
+      way.height += node.frame.minY - node.lastMove.place.y
     }
     return way
   }
@@ -396,8 +397,8 @@ extension ViewNode: Ticking {
   /// Appends the node to the list; `origin` is the parent's corner.
   final func append(to list: inout DisplayList, at origin: Point) {
     let rect = shownFrame.offsetBy(dx: origin.x, dy: origin.y)
-    let isCarrier = motion != nil
-    if isCarrier { tree.carriers += 1 }
+    let isAnimatingFrame = motion != nil
+    if isAnimatingFrame { tree.movingAncestors += 1 }
     if let fade, fade.opacity != 1 {
       if fade.opacity > 0 {
         list.begin(Raster.Group(id: id &+ 3, opacity: fade.opacity))
@@ -407,7 +408,7 @@ extension ViewNode: Ticking {
     } else {
       show(in: &list, at: rect)
     }
-    if isCarrier { tree.carriers -= 1 }
+    if isAnimatingFrame { tree.movingAncestors -= 1 }
   }
 
   /// Appends the first child without retaining it: the tree does not change while it is drawn, and
@@ -419,10 +420,10 @@ extension ViewNode: Ticking {
 
   final func tick(_ time: Double) -> Bool {
     // A removed node is not visible, and a repeating animation would never end.
-    let time = hasLeft ? .infinity : time
+    let time = isRemoved ? .infinity : time
     if motion?.tick(time) == false { motion = nil }
     let moves = tickValues(time)
-    return !hasLeft && (motion != nil || moves)
+    return !isRemoved && (motion != nil || moves)
   }
 
   final var rate: FrameRateRange { isMoving ? .display : valueRate }

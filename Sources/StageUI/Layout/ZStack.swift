@@ -89,7 +89,7 @@ public final class SpacerNode: ViewNode, PlainNode {
   override func setStackAxis(_ axis: Axis?) { relayout(&self.axis, axis) }
 
   public override func measure(_ proposal: ProposedViewSize) -> Size {
-    func length(_ offer: Double?) -> Double { max(offer ?? minLength, minLength) }
+    func length(_ proposal: Double?) -> Double { max(proposal ?? minLength, minLength) }
     switch axis {
     case .horizontal: return Size(length(proposal.width), 0)
     case .vertical: return Size(0, length(proposal.height))

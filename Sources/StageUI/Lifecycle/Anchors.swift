@@ -112,7 +112,7 @@ private struct PreferenceLayer<Key: PreferenceKey, Base: View, Layer: View>: Vie
   }
 }
 
-final class GeometryChangeNode<Answer: Equatable>: SurveyingNode, ValueKeeper {
+final class GeometryChangeNode<Answer: Equatable>: LayoutObservingNode, ValueKeeper {
   var value:
     (
       transform: @MainActor (GeometryProxy) -> Answer,
@@ -120,7 +120,7 @@ final class GeometryChangeNode<Answer: Equatable>: SurveyingNode, ValueKeeper {
     )?
   private var told: Answer?
 
-  override func lookAround() {
+  override func layoutFinished() {
     guard isPlaced, let (transform, action) = value else { return }
     let new = transform(GeometryProxy(of: self))
     guard new != told else { return }

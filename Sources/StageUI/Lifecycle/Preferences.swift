@@ -36,16 +36,16 @@ private protocol PreferenceSource<Key>: Slot {
 private final class PreferenceSlot<Content: View, Key: PreferenceKey>:
   WrapperSlot<Content, PreferenceModifier<Key>>, PreferenceSource
 {
-  override func prepare(_ pass: UpdatePass) { tree.preferencesAreOld = true }
+  override func prepare(_ pass: UpdatePass) { tree.preferencesAreStale = true }
 
   override func apply(_ pass: UpdatePass) {
-    tree.preferencesAreOld = true
+    tree.preferencesAreStale = true
     super.apply(pass)
   }
 
   override func remove() {
     super.remove()
-    tree.preferencesAreOld = true
+    tree.preferencesAreStale = true
   }
 
   func join(_ value: inout Key.Value, _ hasValue: inout Bool) {
@@ -79,7 +79,7 @@ private final class PreferenceWatcherSlot<Content: View, Key: PreferenceKey>:
 
   override func prepare(_ pass: UpdatePass) {
     tree.preferenceListeners.append(self)
-    tree.preferencesAreOld = true
+    tree.preferencesAreStale = true
   }
 
   func look() {

@@ -37,7 +37,7 @@ final class MatchedNode: ModifierNode {
   /// The shared frame in the node's coordinates; nil for its own.
   private var shared: Rect?
   /// The frame at a change of the group, and the transaction of the move to the new one.
-  private var departure: (from: Rect, transaction: Transaction)?
+  private var groupChange: (from: Rect, transaction: Transaction)?
   private var motion: FrameMotion?
 
   init(_ tree: Tree, _ modifier: MatchedGeometryModifier) {
@@ -51,7 +51,7 @@ final class MatchedNode: ModifierNode {
     guard modifier != self.modifier else { return }
     if modifier.key != self.modifier.key {
       if isPlaced, pass.transaction.effectiveAnimation != nil, let child {
-        departure = (motion?.shown ?? toScreen.apply(child.shownFrame), pass.transaction)
+        groupChange = (motion?.shown ?? toScreen.apply(child.shownFrame), pass.transaction)
       }
       group.remove(self)
       group = tree.matchedGroup(modifier.key)
@@ -67,15 +67,15 @@ final class MatchedNode: ModifierNode {
   }
 
   /// Whether the node or an ancestor is being removed.
-  var isGoing: Bool { selfAndAncestors.contains(where: \.isLeaving) }
+  var isBeingRemoved: Bool { selfAndAncestors.contains(where: \.isLeaving) }
 
   /// Sets the shared frame in window coordinates; nil for its own.
   func take(_ screen: Rect?) {
     var screen = screen
-    if let departure, let place = screen {
-      self.departure = nil
-      let pass = UpdatePass(tree, transaction: departure.transaction, isInserting: true)
-      motion = FrameMotion(departure.from)
+    if let groupChange, let place = screen {
+      self.groupChange = nil
+      let pass = UpdatePass(tree, transaction: groupChange.transaction, isInserting: true)
+      motion = FrameMotion(groupChange.from)
       motion?.set(place, pass, for: self)
     }
     if let motion { screen = motion.shown }
@@ -96,8 +96,8 @@ final class MatchedNode: ModifierNode {
 
   override func show(in list: inout DisplayList, at rect: Rect) {
     let moves = motion != nil || group.isMoving
-    if moves { tree.carriers += 1 }
-    defer { if moves { tree.carriers -= 1 } }
+    if moves { tree.movingAncestors += 1 }
+    defer { if moves { tree.movingAncestors -= 1 } }
     super.show(in: &list, at: rect)
   }
 
@@ -149,7 +149,7 @@ final class MatchedGroup: Ticking {
 
   /// Determines the source of the frame after a layout.
   func resolve(_ pass: UpdatePass) {
-    let candidates = members.filter { $0.modifier.isSource && $0.isPlaced && !$0.isGoing }
+    let candidates = members.filter { $0.modifier.isSource && $0.isPlaced && !$0.isBeingRemoved }
     if candidates.count > 1 {
       tree.warn("\(candidates.count) sources for one matched geometry", at: candidates[1].slot)
     }
@@ -167,7 +167,7 @@ final class MatchedGroup: Ticking {
   }
 
   /// The last source is gone, but nodes being removed still show its frame.
-  private var isRemembered: Bool { members.contains { $0.isGoing } }
+  private var isRemembered: Bool { members.contains { $0.isBeingRemoved } }
 
   private func set(_ target: Rect, from: Rect, _ pass: UpdatePass) {
     let motion = motion ?? FrameMotion(from)

@@ -67,7 +67,7 @@ struct TransitionModifier<Kind: Transition>: PrimitiveModifier {
 /// The phase is an input of the transition's body, so changes of it are animated like any others,
 /// and an interrupted transition returns from its current state.
 private final class TransitionSlot<Content: View, Kind: Transition>:
-  TypedSlot<ModifiedContent<Content, TransitionModifier<Kind>>>, TransitionPlace
+  TypedSlot<ModifiedContent<Content, TransitionModifier<Kind>>>, TransitionObserver
 {
   private var content: TypedSlot<Kind.Body>?
   private var phase = TransitionPhase.identity

@@ -20,7 +20,7 @@ struct Animated<Value: VectorArithmetic> {
   /// The value in this frame.
   private(set) var shown: Value
   private var group: AnimationGroup?
-  private var eyeWaits = false
+  private var isLogicallyRunning = false
 
   init(_ value: Value) {
     self.value = AnimatedValue(value)
@@ -44,7 +44,7 @@ struct Animated<Value: VectorArithmetic> {
     isRunning = !value.isFinished(at: pass.time)
     if isRunning {
       group = pass.transaction.group
-      eyeWaits = group != nil
+      isLogicallyRunning = group != nil
       group?.began()
       if let owner { pass.tree.tick(owner) }
       // This frame is the first of the animation and shows the old value.
@@ -66,8 +66,8 @@ struct Animated<Value: VectorArithmetic> {
       return false
     }
     shown = value.present(at: time)
-    if eyeWaits, value.isLogicallyComplete(at: time) {
-      eyeWaits = false
+    if isLogicallyRunning, value.isLogicallyComplete(at: time) {
+      isLogicallyRunning = false
       group?.becameLogicallyComplete()
     }
     if value.isFinished(at: time) { arrive() }
@@ -81,8 +81,8 @@ struct Animated<Value: VectorArithmetic> {
   }
 
   private mutating func release() {
-    if eyeWaits { group?.becameLogicallyComplete() }
-    eyeWaits = false
+    if isLogicallyRunning { group?.becameLogicallyComplete() }
+    isLogicallyRunning = false
     group?.ended()
     group = nil
   }

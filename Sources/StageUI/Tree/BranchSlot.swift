@@ -24,7 +24,7 @@ public enum TransitionPhase: Hashable, Sendable {
 class Branch: Slot {
   private(set) var phase = TransitionPhase.identity
   /// The transitions of views whose innermost branch is this one.
-  private var transitions: [any TransitionPlace] = []
+  private var transitions: [any TransitionObserver] = []
   /// The fade of nodes without a transition.
   private var fade: Fade?
   /// The animations of the removal; nil if the branch is not being removed.
@@ -51,7 +51,7 @@ class Branch: Slot {
     let outer = pass.transaction
     pass.transaction.group = group
     leaving = group
-    tree.preferencesAreOld = true
+    tree.preferencesAreStale = true
     nodesChanged()
     enter(.didDisappear, pass)
     pass.transaction = outer
@@ -74,14 +74,14 @@ class Branch: Slot {
   func comeBack(_ pass: UpdatePass) {
     guard leaving != nil else { return }
     leaving = nil
-    tree.preferencesAreOld = true
+    tree.preferencesAreStale = true
     nodesChanged()
     enter(.identity, pass)
   }
 
-  func add(_ transition: any TransitionPlace) { transitions.append(transition) }
+  func add(_ transition: any TransitionObserver) { transitions.append(transition) }
 
-  func remove(_ transition: any TransitionPlace) {
+  func remove(_ transition: any TransitionObserver) {
     transitions.removeAll { $0 === transition }
   }
 
@@ -146,7 +146,7 @@ final class TypedBranch<Content: View>: Branch {
 
 /// An object that shows the transition of a branch.
 @MainActor
-protocol TransitionPlace: AnyObject {
+protocol TransitionObserver: AnyObject {
   func enter(_ phase: TransitionPhase, _ pass: UpdatePass)
 }
 

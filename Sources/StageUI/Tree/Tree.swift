@@ -22,12 +22,12 @@ public final class Tree {
   /// Actions to call after the update, such as those of `onAppear`.
   private var actions: [() -> Void] = []
   /// Whether a preference may have changed; listeners check before the frame is made.
-  var preferencesAreOld = false
+  var preferencesAreStale = false
   var preferenceListeners: [any PreferenceListener] = []
   /// The number of tasks of views that have not ended; they can change views at any time.
   var runningTasks = 0
   /// Nodes that are called after each layout.
-  var surveyors: [any Surveyor] = []
+  var layoutObservers: [any LayoutObserver] = []
   /// Presented views, bottom first.
   var presentations: [PresentationNode] = [] {
     didSet { rootNode?.childrenChanged() }
@@ -41,7 +41,7 @@ public final class Tree {
   /// Counts changes that may affect the drawing order.
   var orderChanges = 0
   /// The number of ancestors of the node being drawn whose frames are animated.
-  var carriers = 0
+  var movingAncestors = 0
   /// The corner of the group being drawn, in window coordinates.
   var corner = Point.zero
   /// The time in seconds at which the current frame is shown.
@@ -161,7 +161,7 @@ extension Tree {
     return lastChange
   }
 
-  var isInvalid: Bool { !invalid.isEmpty || !actions.isEmpty || preferencesAreOld }
+  var isInvalid: Bool { !invalid.isEmpty || !actions.isEmpty || preferencesAreStale }
   var isMoving: Bool { !ticking.isEmpty }
 
   /// Schedules an action after the update.
@@ -199,8 +199,8 @@ extension Tree {
     var isSettled = true
     repeat {
       isSettled = flush(size)
-      if preferencesAreOld {
-        preferencesAreOld = false
+      if preferencesAreStale {
+        preferencesAreStale = false
         for listener in preferenceListeners { listener.look() }
       }
       let due = actions
@@ -285,40 +285,40 @@ extension Tree {
     defer { profiler?.end() }
     needsLayout = false
     rootNode.place(at: .zero, size, pass)
-    for node in surveyors { node.lookAround() }
+    for node in layoutObservers { node.layoutFinished() }
     guard !matchedGroups.isEmpty else { return }
     for group in matchedGroups.values { group.resolve(pass) }
     needsPicture = true
   }
 
   /// Replaces negative and NaN lengths by 0, with a warning.
-  func sensible(_ size: Size, for node: ViewNode) -> Size {
+  func sanitized(_ size: Size, for node: ViewNode) -> Size {
     if size.width >= 0, size.height >= 0 { return size }
     warn("a size of \(size.width) × \(size.height)", at: node.slot)
-    func sensible(_ length: Double) -> Double { length > 0 ? length : 0 }
-    return Size(sensible(size.width), sensible(size.height))
+    func sanitized(_ length: Double) -> Double { length > 0 ? length : 0 }
+    return Size(sanitized(size.width), sanitized(size.height))
   }
 
   /// The same for a measured size: it may be infinite only if the proposal is infinite.
-  func sensible(_ size: Size, for node: ViewNode, offered offer: ProposedViewSize) -> Size {
-    let size = self.sensible(size, for: node)
+  func sanitized(_ size: Size, for node: ViewNode, proposed proposal: ProposedViewSize) -> Size {
+    let size = self.sanitized(size, for: node)
     if size.width < .infinity, size.height < .infinity { return size }
-    func finite(_ length: Double, _ offer: Double?) -> Double {
-      length < .infinity || offer == .infinity ? length : offer ?? 10
+    func finite(_ length: Double, _ proposal: Double?) -> Double {
+      length < .infinity || proposal == .infinity ? length : proposal ?? 10
     }
-    let result = Size(finite(size.width, offer.width), finite(size.height, offer.height))
+    let result = Size(finite(size.width, proposal.width), finite(size.height, proposal.height))
     if result != size { warn("a size of \(size.width) × \(size.height)", at: node.slot) }
     return result
   }
 
-  func sensible(_ rect: Rect, for node: ViewNode) -> Rect {
+  func sanitized(_ rect: Rect, for node: ViewNode) -> Rect {
     if !(rect.minX.isFinite && rect.minY.isFinite) {
       warn("a place of \(rect.minX.isFinite ? rect.minY : rect.minX)", at: node.slot)
     }
-    func sensible(_ value: Double) -> Double { value.isFinite ? value : 0 }
-    let size = self.sensible(rect.size, for: node)
+    func sanitized(_ value: Double) -> Double { value.isFinite ? value : 0 }
+    let size = self.sanitized(rect.size, for: node)
     return Rect(
-      x: sensible(rect.minX), y: sensible(rect.minY), width: min(size.width, 1e7),
+      x: sanitized(rect.minX), y: sanitized(rect.minY), width: min(size.width, 1e7),
       height: min(size.height, 1e7))
   }
 }

@@ -61,7 +61,8 @@ enum TypeMetadata {
   @unsafe
   static func isDeclared(_ type: any Any.Type) -> Bool { unsafe kind(type) < firstUndeclared }
 
-  /// The declaration of a structure or enumeration, without its generic arguments; nil for other types.
+  /// The declaration of a structure or enumeration, without its generic arguments; nil for other
+  /// types.
   @unsafe
   static func declaration(of type: any Any.Type) -> UInt? {
     unsafe (structure...enumeration).contains(kind(type)) ? words(type)[1] : nil

@@ -44,7 +44,7 @@ final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     if let lazy = container as? LazyNode, isDirectlyInContainer {
       range = 0..<0
       lazyContainer = lazy
-      lazy.landmarks.add(self)
+      lazy.lazyContents.add(self)
     }
     apply(pass)
   }
@@ -158,7 +158,7 @@ final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   }
 
   override func remove() {
-    lazyContainer?.landmarks.remove(self)
+    lazyContainer?.lazyContents.remove(self)
     super.remove()
     dependencies.forget(self)
   }

@@ -2,10 +2,10 @@
 struct RowIndex<Data: RandomAccessCollection, ID: Hashable> {
   private var rows: [ID: Int] = [:]
   /// Whether the data changed since the rows were indexed.
-  private var isOld = true
+  private var isStale = true
 
   mutating func dataChanged(from old: Data, to new: Data) {
-    if !isOld { isOld = !Self.isSame(old, new) }
+    if !isStale { isStale = !Self.isSame(old, new) }
   }
 
   /// The first row of an identity; nil if there is none.
@@ -21,8 +21,8 @@ struct RowIndex<Data: RandomAccessCollection, ID: Hashable> {
     }
     // An entry from before the last change is valid if it still matches.
     if let row = rows[name], isRow(row) { return row }
-    guard isOld else { return nil }
-    isOld = false
+    guard isStale else { return nil }
+    isStale = false
     rows.removeAll(keepingCapacity: true)
     rows.reserveCapacity(data.count)
     for (row, element) in data.enumerated() {
