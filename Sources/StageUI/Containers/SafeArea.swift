@@ -111,7 +111,7 @@ extension View {
     modifier(ValueModifier<IgnoresSafeAreaNode>(regions.contains(.container) ? edges : []))
   }
 
-  /// The older name of `ignoresSafeArea`.
+  /// The deprecated name of `ignoresSafeArea(_:edges:)`.
   public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View {
     ignoresSafeArea(edges: edges)
   }

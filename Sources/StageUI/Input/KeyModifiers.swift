@@ -99,7 +99,7 @@ extension View {
     modifier(ValueModifier<MoveNode>(action))
   }
 
-  /// Performs the back command of the view: Escape, the pad's cancel button, the mouse's secondary
+  /// Sets the action of the back command: Escape, the pad's cancel button, the mouse's secondary
   /// button.
   public func onExitCommand(perform action: (() -> Void)?) -> some View {
     modifier(ValueModifier<ExitNode>(action))
