@@ -40,7 +40,7 @@ public final class LazyNode: ViewNode {
     setNeedsLayout()
   }
 
-  // MARK: What there is
+  // MARK: Elements
 
   override func collectNodes() -> [ViewNode] {
     let pass = UpdatePass(tree, isInserting: true)

@@ -103,7 +103,7 @@ final class Keyboard {
     }
   }
 
-  // MARK: - What keys do
+  // MARK: - Actions
 
   private func go(_ direction: MoveCommandDirection, _ isFirst: Bool) -> Bool {
     let chain = tree.focus.chain
