@@ -1,8 +1,8 @@
-// The declarative layer: views are values, slots and nodes hold what lasts. A host is called with
-// input and time and answers with a display list.
+// The declarative layer: views are values; slots and nodes hold their state. A host receives input
+// and time and returns a display list.
 //
-// Names of Apple's frameworks, such as `CGFloat` and `Date`, come one by one, so that they also hold
-// where a file imports Foundation; see FoundationNames.
+// Names of Apple's frameworks, such as `CGFloat` and `Date`, are re-exported one by one, so that
+// they take precedence in files that import Foundation too; see FoundationNames.
 @_exported public import Frame
 @_exported public import Motion
 @_exported public import Observation

@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// What is asked of libdbus, loaded at run time where it is installed.
+/// The functions of libdbus that the settings portal needs, loaded at run time if it is installed.
 ///
-/// Errors are not asked for: null, where a function takes a place for one.
+/// Every `DBusError` argument is passed as null.
 @safe struct BusLibrary {
   typealias Connection = OpaquePointer
   typealias Message = OpaquePointer
   typealias Text = UnsafePointer<CChar>
-  /// A `DBusMessageIter`.
+  /// Memory for a `DBusMessageIter`.
   typealias Place = UnsafeMutableRawPointer
 
   let open: @convention(c) (Text, OpaquePointer?) -> Connection?
@@ -35,7 +35,7 @@ internal import Glibc
   let enter: @convention(c) (Place, Place) -> Void
   let read: @convention(c) (Place, UnsafeMutableRawPointer) -> Void
 
-  /// Larger than a `DBusMessageIter`, whose size is part of the library's interface: 72 bytes.
+  /// The bytes reserved for a `DBusMessageIter`; the real size, 72 bytes, is part of libdbus's ABI.
   static let placeSize = 128
 
   init() throws(DynamicLibrary.Missing) {

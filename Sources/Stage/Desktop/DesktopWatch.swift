@@ -3,11 +3,11 @@ internal import Frame
 internal import Glibc
 internal import Synchronization
 
-/// Reads the desktop's preferences on a thread of its own, and hears of changes.
+/// Reads the desktop's preferences on its own thread and reports changes.
 ///
-/// The settings portal on the session bus is right; where it says nothing, the settings manager of an
-/// X11 session and then GTK's files are. Without a bus the thread ends when these are read; with one it
-/// is blocked until a message comes.
+/// The settings portal on the session bus has priority. Values it lacks come from the settings
+/// manager of an X11 session, then from GTK's files. Without a bus the thread ends after reading
+/// these; with one it blocks until a message arrives.
 @safe final class DesktopWatch: Sendable {
   private struct State {
     var preferences = DesktopPreferences()
@@ -19,20 +19,20 @@ internal import Synchronization
   private let paths: [String]
   private let asksDisplay: Bool
   private let onChange: @Sendable () -> Void
-  /// A pipe: something is written into it when the watch is to end.
-  private let bell: (out: CInt, in: CInt)
+  /// A pipe: one byte written to it ends the thread.
+  private let stopPipe: (out: CInt, in: CInt)
 
-  /// What the system's tools show.
+  /// The thread's name in tools such as `top -H`.
   static let threadName = "desktop"
 
-  /// The type of the SDL event that tells a waiting loop of a change.
+  /// The type of the SDL event that wakes a waiting loop after a change.
   static let eventType = SDL_RegisterEvents(1)
 
   /// - Parameters:
-  ///   - address: of the bus; nil for none.
-  ///   - paths: of GTK's settings, the most important first.
-  ///   - asksDisplay: whether there may be a settings manager.
-  ///   - onChange: called on the watch's thread after `preferences` have changed.
+  ///   - address: The address of the session bus; nil for none.
+  ///   - paths: GTK's settings files, highest priority first.
+  ///   - asksDisplay: Whether to ask an X11 settings manager too.
+  ///   - onChange: Called on the watch's thread after `preferences` changes.
   init(
     address: String?, paths: [String], asksDisplay: Bool, onChange: @escaping @Sendable () -> Void
   ) {
@@ -42,15 +42,15 @@ internal import Synchronization
     self.onChange = onChange
     var ends: [CInt] = [-1, -1]
     _ = unsafe pipe(&ends)
-    bell = (ends[0], ends[1])
+    stopPipe = (ends[0], ends[1])
   }
 
   deinit {
-    close(bell.out)
-    close(bell.in)
+    close(stopPipe.out)
+    close(stopPipe.in)
   }
 
-  /// The watch of this process's desktop, which wakes SDL's loop with events of `eventType`.
+  /// Starts a watch of this process's desktop that wakes SDL's loop with events of `eventType`.
   static func ofThisDesktop() -> DesktopWatch {
     let variable = { unsafe getenv($0 as String).map { unsafe String(cString: $0) } }
     let watch = DesktopWatch(
@@ -60,14 +60,16 @@ internal import Synchronization
     return watch
   }
 
-  /// Wakes a stage that waits for events; one that has not started yet asks by itself.
+  /// Wakes a stage that waits for events; a stage that has not started yet reads `preferences`
+  /// itself.
   static let wakeStage: @Sendable () -> Void = {
     var event = unsafe SDL_Event()
     unsafe event.type = eventType
     unsafe SDL_PushEvent(&event)
   }
 
-  /// The sockets of a bus that runs: never an address that would start one.
+  /// The Unix sockets of a bus that is already running; an address that would start one is left
+  /// out.
   static func busAddress(environment: (String) -> String?) -> String? {
     if let address = environment("DBUS_SESSION_BUS_ADDRESS") {
       let sockets = address.split(separator: ";").filter { $0.hasPrefix("unix:") }
@@ -79,10 +81,10 @@ internal import Synchronization
     return "unix:path=\(folder)/bus"
   }
 
-  /// What is known by now.
+  /// The preferences read so far.
   var preferences: DesktopPreferences { state.withLock { $0.preferences } }
 
-  /// Whether the thread is there to hear of changes.
+  /// Whether the thread is running and will report changes.
   var isRunning: Bool { state.withLock { $0.isRunning } }
 
   func start() {
@@ -102,15 +104,15 @@ internal import Synchronization
     }
   }
 
-  /// Has the thread end; it is not waited for.
+  /// Asks the thread to end and returns without waiting for it.
   func stop() {
     var byte: UInt8 = 0
-    _ = unsafe write(bell.in, &byte, 1)
+    _ = unsafe write(stopPipe.in, &byte, 1)
   }
 
   private func serve() {
     defer { state.withLock { $0.isRunning = false } }
-    // The files are read first: they are there at once, and a bus may take its time.
+    // The files come first: reading them is immediate, and the bus may be slow.
     var fallback = GTKSettings.preferences(inFiles: paths)
     publish(fallback)
     if asksDisplay, let settings = GTKSettings.fromDisplay() {
@@ -121,8 +123,8 @@ internal import Synchronization
     repeat {
       portal.takeMessages()
       publish(portal.settings.preferences.merging(fallback))
-    } while portal.wait(bell: bell.out)
-    // A bus that is gone took its portal along.
+    } while portal.wait(stopPipe: stopPipe.out)
+    // The portal ends with its bus.
     publish(fallback)
   }
 

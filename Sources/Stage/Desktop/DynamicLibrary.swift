@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A library that is used where it is installed, and stays loaded.
+/// A shared library loaded at run time, never unloaded.
 @safe struct DynamicLibrary {
   struct Missing: Error {
     var name: String
@@ -15,7 +15,7 @@ internal import Glibc
     unsafe self.handle = unsafe handle
   }
 
-  /// The function of that name.
+  /// Returns the function of that name.
   ///
   /// - Precondition: `Function` is the pointer type of its declaration in C.
   @unsafe func function<Function>(_ name: String) throws(Missing) -> Function {
@@ -24,7 +24,7 @@ internal import Glibc
   }
 }
 
-/// What is asked of the X library, over connections that SDL does not know.
+/// The Xlib functions used here, on connections separate from SDL's.
 @safe struct XLibrary {
   typealias Display = OpaquePointer
   typealias Text = UnsafePointer<CChar>

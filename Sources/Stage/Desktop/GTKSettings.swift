@@ -1,11 +1,11 @@
 internal import Frame
 internal import Glibc
 
-/// GTK's settings by their names in `settings.ini`, whose values XSETTINGS has under other names.
+/// Values from GTK's `settings.ini` by key; XSETTINGS keys are translated to the same names.
 struct GTKSettings: Equatable {
   var values: [String: String] = [:]
 
-  /// The lines of the section `[Settings]`; everything else is ignored.
+  /// Reads the section `[Settings]` of an INI file and ignores everything else.
   init(ini text: String) {
     var isInside = false
     for line in text.split(whereSeparator: \.isNewline) {
@@ -19,9 +19,9 @@ struct GTKSettings: Equatable {
     }
   }
 
-  /// The property `_XSETTINGS_SETTINGS` of the settings manager's window.
+  /// Parses the property `_XSETTINGS_SETTINGS` of the settings manager's window.
   ///
-  /// Truncated or malformed bytes give the settings before the fault.
+  /// Truncated or malformed bytes keep the settings before the error.
   init(xsettings bytes: [UInt8]) {
     var reader = Reader(bytes: bytes)
     guard let order = reader.bytes(1)?.first else { return }
@@ -62,7 +62,7 @@ struct GTKSettings: Equatable {
       result.prefersHighContrast = theme.hasPrefix("highcontrast")
     }
     if let dpi = values["gtk-xft-dpi"].flatMap({ Double($0) }), dpi > 0 {
-      // In 1024ths; 96 is the usual size.
+      // In units of 1/1024 dpi; 96 dpi is scale 1.
       result.textScale = min(max(dpi / 1024 / 96, 0.5), 3)
     }
     return result
@@ -82,7 +82,7 @@ struct GTKSettings: Equatable {
     return start.dropLast(start.reversed().prefix(while: isSpace).count)
   }
 
-  /// Reads numbers of either byte order and texts padded to four bytes.
+  /// Reads numbers of either byte order, and strings padded to four bytes.
   private struct Reader {
     var bytes: [UInt8]
     var isBigEndian = false
@@ -110,11 +110,11 @@ struct GTKSettings: Equatable {
   }
 }
 
-// Where the settings are.
+// Where the settings are read from.
 extension GTKSettings {
-  /// Of the files that GTK reads, the most important first.
+  /// The paths of the files that GTK reads, highest priority first.
   static func paths(environment: (String) -> String?) -> [String] {
-    // A relative path is to be ignored, says the specification.
+    // The XDG specification says to ignore relative paths.
     func absolute(_ path: String?) -> String? { path.flatMap { $0.hasPrefix("/") ? $0 : nil } }
     let own =
       absolute(environment("XDG_CONFIG_HOME"))
@@ -126,14 +126,14 @@ extension GTKSettings {
     }
   }
 
-  /// What the files say, the first that says something being right.
+  /// Merges the preferences of the files; the first file that has a value wins.
   static func preferences(inFiles paths: [String]) -> DesktopPreferences {
     paths.reduce(DesktopPreferences()) { result, path in
       text(of: path).map { result.merging(GTKSettings(ini: $0).preferences) } ?? result
     }
   }
 
-  /// The first 64 KB of a file; nil when it cannot be read.
+  /// Returns the first 64 KB of a file; nil if it cannot be read.
   private static func text(of path: String) -> String? {
     let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return nil }
@@ -143,10 +143,10 @@ extension GTKSettings {
     return count > 0 ? String(decoding: bytes[..<count], as: UTF8.self) : nil
   }
 
-  /// What the settings manager of an X11 session says; nil without one.
+  /// Returns the settings of an X11 session's settings manager; nil without one.
   ///
-  /// Opens a connection of its own. The server is held for the two questions: a manager that goes
-  /// away between them would be an error, which ends the process.
+  /// Opens its own connection. The server is grabbed for both requests: if the manager's window
+  /// disappeared between them, Xlib would report an error, which ends the process.
   static func fromDisplay() -> GTKSettings? {
     guard let x = try? XLibrary(), let display = unsafe x.open(nil) else { return nil }
     defer { _ = unsafe x.close(display) }
@@ -157,7 +157,7 @@ extension GTKSettings {
     var (kind, format, count, left) = (UInt(0), CInt(0), UInt(0), UInt(0))
     var data: UnsafeMutablePointer<UInt8>?
     if manager != 0 {
-      // 0: of any type. The length counts words of four bytes.
+      // 0 accepts any type. The length counts words of four bytes.
       _ = unsafe x.property(
         display, manager, property, 0, 1 << 14, 0, 0, &kind, &format, &count, &left, &data)
     }

@@ -1,20 +1,20 @@
 internal import Glibc
 
-/// A private connection to the session bus over which the settings portal is asked and heard.
+/// A private connection to the session bus that reads the settings portal and receives its changes.
 ///
-/// Used by one thread. Nothing is started for it: neither a bus nor a portal.
+/// Used by one thread. It starts neither a bus nor a portal.
 @safe final class PortalConnection {
   private static let portal = "org.freedesktop.portal.Desktop"
   private static let path = "/org/freedesktop/portal/desktop"
   private static let interface = "org.freedesktop.portal.Settings"
-  /// Milliseconds that an answer may take.
-  private static let patience: CInt = 5000
+  /// Milliseconds to wait for an answer.
+  private static let answerLimit: CInt = 5000
 
   private let bus: BusLibrary
   @unsafe private let connection: BusLibrary.Connection
   private(set) var settings = PortalSettings()
 
-  /// Nil without libdbus, or without a bus at the address.
+  /// Returns nil without libdbus, or without a bus at the address.
   init?(address: String) {
     guard let bus = try? BusLibrary(), let connection = unsafe bus.open(address, nil) else {
       return nil
@@ -23,14 +23,14 @@ internal import Glibc
     unsafe self.connection = unsafe connection
     unsafe bus.exitOnDisconnect(connection, 0)
     guard sayHello() else { return nil }
-    // Before the first question, so that no change falls between.
+    // Subscribe before the first request, so that no change is missed between the two.
     for namespace in PortalSettings.namespaces {
       let rule =
         "type='signal',sender='\(Self.portal)',interface='\(Self.interface)',"
         + "member='SettingChanged',arg0='\(namespace)'"
       unsafe bus.addMatch(connection, rule, nil)
     }
-    // A portal that is started later has settings too.
+    // The portal may start later; its settings are read then.
     unsafe bus.addMatch(
       connection,
       "type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(Self.portal)'",
@@ -43,16 +43,16 @@ internal import Glibc
     unsafe bus.release(connection)
   }
 
-  /// Blocks without a time limit until there is a message, the bus is gone, or `bell` can be read.
+  /// Blocks until a message arrives, the bus closes, or `stopPipe` becomes readable; no timeout.
   ///
-  /// False when there will be no more messages.
-  func wait(bell: CInt) -> Bool {
+  /// Returns false when there will be no more messages.
+  func wait(stopPipe: CInt) -> Bool {
     unsafe bus.flush(connection)
     var own: CInt = -1
     guard unsafe bus.fileDescriptor(connection, &own) != 0 else { return false }
     var watched = [
       pollfd(fd: own, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: bell, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: stopPipe, events: Int16(POLLIN), revents: 0),
     ]
     while unsafe poll(&watched, 2, -1) < 0 {
       if errno != EINTR { return false }
@@ -61,7 +61,7 @@ internal import Glibc
     return unsafe bus.readWrite(connection, 0) != 0
   }
 
-  /// Takes in all messages that have come.
+  /// Handles all messages that have arrived.
   func takeMessages() {
     while let message = unsafe bus.pop(connection) {
       defer { unsafe bus.drop(message) }
@@ -75,9 +75,9 @@ internal import Glibc
 
   // MARK: - Messages
 
-  /// Every connection begins with it.
+  /// Sends the `Hello` call that every connection must begin with.
   ///
-  /// The library's own function has no time limit, and holds a lock that SDL's connection needs.
+  /// `dbus_bus_register` has no timeout, and holds a lock that SDL's own connection needs.
   private func sayHello() -> Bool {
     let name = "org.freedesktop.DBus"
     guard let question = unsafe bus.newCall(name, "/org/freedesktop/DBus", name, "Hello"),
@@ -87,14 +87,14 @@ internal import Glibc
     return true
   }
 
-  /// Sends a question, which is used up; nil when there is no answer in time or an error.
+  /// Sends a message and releases it; returns nil on an error or a timeout.
   private func ask(_ question: BusLibrary.Message) -> BusLibrary.Message? {
     defer { unsafe bus.drop(question) }
     unsafe bus.autoStart(question, 0)
-    return unsafe bus.call(connection, question, Self.patience, nil)
+    return unsafe bus.call(connection, question, Self.answerLimit, nil)
   }
 
-  /// Asks for all settings; without a portal there are none.
+  /// Reads all settings again; without a portal there are none.
   private func readAll() {
     settings = PortalSettings()
     guard let question = unsafe bus.newCall(Self.portal, Self.path, Self.interface, "ReadAll")
@@ -123,7 +123,7 @@ internal import Glibc
     }
   }
 
-  /// Namespace, key and the new value.
+  /// Handles `SettingChanged`, whose arguments are the namespace, the key and the new value.
   private func takeChange(_ message: BusLibrary.Message) {
     unsafe read(message) { place in
       guard let namespace = unsafe self.text(at: place), unsafe bus.next(place) != 0,
@@ -150,7 +150,7 @@ internal import Glibc
     }
   }
 
-  /// Calls `body` with each key of a dictionary from text to something, and the place of its value.
+  /// Calls `body` with each string key of a dictionary and an iterator at its value.
   private func readDictionary(
     at place: BusLibrary.Place, _ body: (String, BusLibrary.Place) -> Void
   ) {
@@ -172,7 +172,7 @@ internal import Glibc
     return unsafe text.map { unsafe String(cString: $0) }
   }
 
-  /// What is inside a variant, or inside a variant in it, as `Read` of old portals answers.
+  /// Unwraps a variant, also one inside another: `Read` of old portals answers with two levels.
   private func value(at place: BusLibrary.Place) -> PortalSettings.Value? {
     switch unsafe bus.kind(place) {
     case Kind.variant:
@@ -202,7 +202,7 @@ internal import Glibc
     }
   }
 
-  /// Lends memory for two places in a message.
+  /// Calls `body` with memory for two iterators.
   private func withPlaces(_ body: (BusLibrary.Place, BusLibrary.Place) -> Void) {
     let size = BusLibrary.placeSize
     unsafe withUnsafeTemporaryAllocation(byteCount: 2 * size, alignment: 16) { memory in

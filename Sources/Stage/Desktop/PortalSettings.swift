@@ -1,6 +1,6 @@
 internal import Frame
 
-/// What the settings portal has told: numbers and flags by namespace and key.
+/// The values that the settings portal reported, by namespace and key.
 struct PortalSettings: Equatable {
   enum Value: Equatable {
     case number(Int)
@@ -20,7 +20,7 @@ struct PortalSettings: Equatable {
 
   var values: [Key: Value] = [:]
 
-  /// The portal's own names are right where it has them; GNOME's say what older portals do not.
+  /// The portal's own keys have priority; GNOME's keys cover older portals that lack them.
   var preferences: DesktopPreferences {
     var result = DesktopPreferences()
     switch number(Self.appearance, "color-scheme") {
@@ -40,7 +40,7 @@ struct PortalSettings: Equatable {
     return result
   }
 
-  /// True when one is, nil when both are unknown.
+  /// Returns true if one of them is true, nil if both are nil.
   private func either(_ one: Bool?, _ other: Bool?) -> Bool? {
     one == nil && other == nil ? nil : one == true || other == true
   }

@@ -1,19 +1,20 @@
 internal import CSDL2
 internal import Frame
 
-/// Waits for SDL's events and takes them all.
+/// Waits for SDL's events and collects all of them.
 @MainActor struct EventPump {
   var translator: EventTranslator
   let pads = PadSystem()
-  /// Since the last `takeEvents`.
+  /// The events since the last `takeEvents`.
   private var events: [InputEvent] = []
   private var cleaner = InputCleaner()
-  /// Whether the driver can wait.
+  /// Whether the driver can block until an event.
   ///
-  /// Those without a display cannot: SDL then polls every millisecond.
+  /// Drivers without a display cannot: SDL then polls every millisecond.
   private let waits: Bool
 
-  /// How often a driver that cannot wait is polled: 0.05 % of a core, signals heard in time.
+  /// The interval for polling a driver that cannot block: 0.05 % of a core, and fast enough for
+  /// signals.
   private static let pollInterval = Nanoseconds.milliseconds(20)
 
   init(metrics: Window.Metrics, driver: String) {
@@ -22,23 +23,25 @@ internal import Frame
   }
 
   var hasEvents: Bool { !events.isEmpty }
-  var hasNews: Bool { !events.isEmpty || !translator.notices.isEmpty }
+  var hasWork: Bool { !events.isEmpty || !translator.notices.isEmpty }
 
-  /// Blocks until there is news or it is `deadline`, without a limit when nil: at rest the process
-  /// is not run at all, but for a look every 3 s whether a pad was plugged in.
+  /// Blocks until there is an event or a notice, or until `deadline`; nil means no timeout.
   ///
-  /// Events that mean nothing to us do not end the wait.
+  /// At rest the process does not run, except to look for new pads every 3 s.
   ///
-  /// - Parameter hearsPads: false while hidden: SDL keeps the pads from a window without focus.
+  /// Events that translate to nothing do not end the wait.
+  ///
+  /// - Parameter hearsPads: False while hidden: SDL withholds pad events from a window without
+  /// focus.
   mutating func wait(until deadline: Nanoseconds?, hearsPads: Bool = true) {
     drain()
-    while !hasNews {
+    while !hasWork {
       let now = StageClock.now()
       if let deadline, now >= deadline { return }
       var end = deadline
       if hearsPads, let look = pads.nextLook(after: now) { end = min(end ?? look, look) }
       if waits {
-        // Rounded up: a wait that ends too early would spin until the deadline.
+        // Rounded up: a timeout that ends too early would spin until the deadline.
         let left = end.map { ($0 - now).count / 1_000_000 + 1 } ?? -1
         SDL_WaitEventTimeout(nil, CInt(min(left, 60_000)))
       } else {
@@ -48,13 +51,14 @@ internal import Frame
     }
   }
 
-  /// Takes what is there without waiting.
+  /// Collects pending events without waiting.
   mutating func drain() {
     pads.update()
     var event = unsafe SDL_Event()
     var translated: [InputEvent] = []
     while unsafe SDL_PollEvent(&event) != 0 {
-      // Milliseconds ago, by SDL's clock, which wraps after 49 days and is not ours.
+      // The event's age in milliseconds. SDL's clock wraps after 49 days and is not the monotonic
+      // clock.
       let age = unsafe Int32(bitPattern: SDL_GetTicks() &- event.common.timestamp)
       let time = StageClock.now() - .milliseconds(max(Int(age), 0))
       translated.removeAll(keepingCapacity: true)
@@ -68,12 +72,12 @@ internal import Frame
     for value in translated { accept(value) }
   }
 
-  /// Adds what the stage itself noticed.
+  /// Adds an event that the stage itself detected.
   mutating func add(_ kind: InputEvent.Kind) {
     accept(InputEvent(time: StageClock.now(), kind))
   }
 
-  /// All events since the last time, and what to see to.
+  /// Returns all events since the last call and clears them.
   mutating func takeEvents() -> [InputEvent] {
     defer { events = [] }
     return events

@@ -1,25 +1,25 @@
 internal import CSDL2
 internal import Frame
 
-/// Turns SDL's events into values; what they mean for the window itself it only notes.
+/// Translates SDL's events to `InputEvent` values; those about the window itself become notices.
 struct EventTranslator {
-  /// What the stage has to see to before the program is called.
+  /// The window's events that the stage handles before it calls the program.
   struct Notices: OptionSet {
     let rawValue: UInt16
 
-    /// Sizes must be read again.
+    /// The window's sizes must be read again.
     static let resized = Notices(rawValue: 1)
-    /// What was shown is lost.
+    /// The contents of the screen were lost.
     static let exposed = Notices(rawValue: 2)
     /// The window may be on another display.
     static let movedToDisplay = Notices(rawValue: 4)
-    /// Textures are gone.
+    /// All textures were lost.
     static let lostTextures = Notices(rawValue: 8)
-    /// Hidden, minimised or back: ask the window.
+    /// Hidden, minimised or restored: the window's state must be read again.
     static let visibility = Notices(rawValue: 16)
     /// F11 or Alt+Enter: into fullscreen or out of it.
     static let fullscreen = Notices(rawValue: 32)
-    /// A loudspeaker came or went.
+    /// An audio device was added or removed.
     static let audioDevices = Notices(rawValue: 64)
     static let moved = Notices(rawValue: 128)
     /// The desktop's preferences have changed.
@@ -28,14 +28,14 @@ struct EventTranslator {
 
   var metrics: Window.Metrics
   var notices: Notices = []
-  /// The modifiers of the last key, for events that carry none.
+  /// The modifiers of the last key event, for events without modifiers.
   private(set) var modifiers: KeyModifiers = []
 
   init(metrics: Window.Metrics) {
     self.metrics = metrics
   }
 
-  /// Appends what `event`, first seen at `time`, means to a program: nothing or one value.
+  /// Appends the translation of `event`, first seen at `time`: nothing or one value.
   mutating func translate(
     _ event: SDL_Event, at time: Nanoseconds, into output: inout [InputEvent]
   ) {
@@ -85,10 +85,10 @@ struct EventTranslator {
     return pointer(phase, unitX: Double(event.x), unitY: Double(event.y), button: button)
   }
 
-  /// The mouse that SDL pretends to have where fingers are; the fingers themselves come too.
+  /// The mouse that SDL simulates from touches; the touches themselves arrive too.
   private static let touchMouse = UInt32.max
 
-  /// From SDL's numbers, which begin at 1.
+  /// Converts SDL's button numbers, which begin at 1.
   private static func button(_ number: UInt8) -> PointerEvent.Button? {
     (1...buttons.count).contains(Int(number)) ? buttons[Int(number) - 1] : nil
   }
@@ -106,7 +106,7 @@ struct EventTranslator {
         modifiers: modifiers))
   }
 
-  /// Fingers are somewhere in 0…1 of the window.
+  /// Positions of touches are fractions 0…1 of the window.
   private func finger(_ event: SDL_TouchFingerEvent, _ phase: PointerEvent.Phase)
     -> InputEvent.Kind
   {
@@ -118,7 +118,8 @@ struct EventTranslator {
         button: .primary, modifiers: modifiers))
   }
 
-  /// SDL counts a turn away from the hand as up and positive; we say what comes into view.
+  /// Converts SDL's sign: it counts scrolling away from the user as positive, `WheelEvent` the
+  /// direction of the content that comes into view.
   private func wheel(_ event: SDL_MouseWheelEvent) -> InputEvent.Kind? {
     guard event.which != Self.touchMouse else { return nil }
     let sign: Double = event.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1 : 1
@@ -145,13 +146,14 @@ struct EventTranslator {
         isRepeat: event.repeat != 0))
   }
 
-  /// The two ways desktops have; the program never hears of them.
+  /// F11 and Alt+Enter, the two conventions of desktops; the program does not receive these keys.
   private static func togglesFullscreen(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
     let held = modifiers.subtracting(.capsLock)
     return key == .f11 && held.isEmpty || (key == .return || key == .keypadEnter) && held == .option
   }
 
-  /// A key code is the character the layout has there, or, with bit 30 set, a key without one.
+  /// A key code is the character that the layout gives the key, or, with bit 30 set, a key without
+  /// one.
   static func letter(_ code: SDL_Keycode) -> String {
     guard code > 0x20, code != 0x7F, let scalar = Unicode.Scalar(UInt32(bitPattern: code)),
       code & 1 << 30 == 0
@@ -164,7 +166,7 @@ struct EventTranslator {
     return text.isEmpty ? nil : .text(text)
   }
 
-  /// What an input method shows before it commits; empty text ends it.
+  /// The uncommitted text of an input method; empty text ends it.
   private func composing(_ event: SDL_TextEditingEvent) -> InputEvent.Kind {
     .composing(unsafe withUnsafeBytes(of: event.text) { unsafe Self.string($0) })
   }
@@ -202,9 +204,9 @@ struct EventTranslator {
 }
 
 extension KeyModifiers {
-  /// From `SDL_Keymod`.
+  /// Converts an `SDL_Keymod`.
   ///
-  /// The right Alt of layouts that make letters with it is `KMOD_MODE` there.
+  /// AltGr is `KMOD_MODE` there, so it is not counted as Option.
   init(sdl mod: UInt16) {
     let mod = UInt32(mod)
     self = []

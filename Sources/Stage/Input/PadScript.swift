@@ -1,21 +1,21 @@
 internal import Frame
 internal import Glibc
 
-/// A pad without hardware that is played from outside: through a pipe or a file of lines.
+/// A pad without hardware, controlled by lines of a pipe or a file.
 ///
-/// `plug xbox` (or another family) plugs it in, `down south` and `up south` press and let go,
-/// `axis leftX -1` pushes, `pull` pulls it out. What makes no sense is passed over. What a script does
-/// with it goes through all that a real pad's presses go through.
+/// `plug xbox` (or another family) connects it, `down south` and `up south` press and release a
+/// button, `axis leftX -1` moves an axis, `pull` disconnects it. Invalid lines are ignored. Its
+/// events take the same path as those of a real pad.
 @MainActor final class PadScript {
   private let file: CInt
   private var rest: [UInt8] = []
   private var pad: VirtualPad?
-  /// What was pressed or let go since the pads were read last.
+  /// The buttons pressed or released since the pads were last read.
   private var moved: Set<PadButton> = []
 
-  /// Nil when there is no such file.
+  /// Returns nil if there is no such file.
   ///
-  /// A pipe is opened for writing too, so that it does not end when a writer goes.
+  /// A pipe is opened for writing too, so that it does not end when its writer closes it.
   init?(path: String) {
     file = unsafe open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { return nil }
@@ -23,21 +23,21 @@ internal import Glibc
 
   isolated deinit { close(file) }
 
-  /// Does what was written since the last time, to be called before each time pads are read.
+  /// Executes the lines written since the last call; call it before each reading of the pads.
   ///
-  /// A button that is pressed and let go between two of these is seen down in the first and up in
-  /// the second, as with a real pad, which tells one after the other.
+  /// A button that is pressed and released between two calls is down in the first and up in the
+  /// second, as with a real pad, which reports one state after the other.
   func play() {
     moved.removeAll(keepingCapacity: true)
     var chunk = [UInt8](repeating: 0, count: 512)
-    // A file without an end is read a piece at a time.
+    // Bounded, because a file such as /dev/zero never ends.
     for _ in 0..<Self.mostChunks where rest.count < Self.longestLine {
       let count = unsafe read(file, &chunk, chunk.count)
       guard count > 0 else { break }
       rest += chunk[..<count]
     }
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-      guard obey(String(decoding: rest[..<end], as: UTF8.self)) else { return }
+      guard execute(String(decoding: rest[..<end], as: UTF8.self)) else { return }
       rest.removeSubrange(...end)
     }
     if rest.count >= Self.longestLine { rest = [] }
@@ -45,8 +45,8 @@ internal import Glibc
 
   private static let (mostChunks, longestLine) = (64, 4096)
 
-  /// False when the line has to wait until the pads have been read.
-  private func obey(_ line: String) -> Bool {
+  /// Executes a line; returns false if it must wait until the pads have been read.
+  private func execute(_ line: String) -> Bool {
     let words = line.split(separator: " ").map(String.init)
     switch (words.first, words.count) {
     case ("plug", 2):

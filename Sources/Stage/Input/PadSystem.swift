@@ -1,10 +1,10 @@
 internal import CSDL2
 internal import Frame
 
-/// The game controllers: plugged in and pulled at any time, read when asked.
+/// The game controllers: connected and disconnected at any time, read on request.
 ///
-/// SDL would poll pads by itself in every wait for events, every millisecond once one is plugged in
-/// (1.6 % of a core). So it is told not to, and is asked only when something is expected.
+/// By itself SDL would poll pads in every wait for events, every millisecond while one is connected
+/// (1.6 % of a core). That is turned off, and pads are read only when input is expected.
 @MainActor @safe final class PadSystem {
   private var reader = PadReader()
   @unsafe private var controllers: [Pad.ID: OpaquePointer] = unsafe [:]
@@ -12,7 +12,7 @@ internal import Frame
   private var lastUsed = Nanoseconds.zero
   var script: PadScript?
 
-  /// While a pad is played, while it lies there, and while there is none.
+  /// Polling intervals: while a pad is in use, while it is idle, and without any pad.
   private static let activeInterval = Nanoseconds.milliseconds(8)
   private static let idleInterval = Nanoseconds.milliseconds(50)
   private static let searchInterval = Nanoseconds.seconds(3)
@@ -26,26 +26,26 @@ internal import Frame
 
   var pads: [Pad] { reader.pads }
 
-  /// Looks for pads; those there are arrive as events.
+  /// Starts the game controller subsystem; connected pads arrive as events.
   ///
-  /// It takes longer than anything else at the start, so the first frame comes first. Without the
-  /// subsystem there are no pads, and nothing else is different.
+  /// This is the slowest step of the start, so the first frame comes before it. If the subsystem
+  /// fails, there are no pads and everything else works.
   func start() {
     guard !isRunning else { return }
     unsafe SDL_SetHint(SDL_HINT_AUTO_UPDATE_JOYSTICKS, "0")
-    // Buttons by place: A and B of Nintendo's pads would be exchanged.
+    // Buttons are named by position; by label, A and B of Nintendo's pads would be swapped.
     unsafe SDL_SetHint(SDL_HINT_GAMECONTROLLER_USE_BUTTON_LABELS, "0")
     isRunning = SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) == 0
   }
 
-  /// Has SDL read them; what happened is in its queue.
+  /// Makes SDL read the pads and queue their events.
   func update() {
     guard isRunning else { return }
     script?.play()
     SDL_GameControllerUpdate()
   }
 
-  /// When to look again, if nothing else happens before.
+  /// The next time to read the pads if nothing else happens before; nil before `start`.
   func nextLook(after now: Nanoseconds) -> Nanoseconds? {
     guard isRunning else { return nil }
     if reader.pads.isEmpty, script == nil { return now + Self.searchInterval }
@@ -53,7 +53,7 @@ internal import Frame
     return min(now + interval, reader.nextRepeat ?? .init(.max))
   }
 
-  /// Appends the repeats of held directions that are due.
+  /// Appends the due key repeats of held directions.
   func advance(to now: Nanoseconds, into output: inout [InputEvent]) {
     reader.advance(to: now, into: &output)
   }
@@ -62,7 +62,7 @@ internal import Frame
     reader.releaseAll(at: time, into: &output)
   }
 
-  /// Appends what an event of a pad means; false when it is another kind of event.
+  /// Appends the translation of a pad's event; returns false for other kinds of event.
   func translate(_ event: SDL_Event, at time: Nanoseconds, into output: inout [InputEvent]) -> Bool
   {
     switch unsafe SDL_EventType(rawValue: event.type) {
@@ -82,7 +82,7 @@ internal import Frame
       unsafe reader.axis(
         axis, value: max(Double(event.caxis.value) / 32767, -1),
         of: Pad.ID(rawValue: event.caxis.which), at: time, into: &output)
-      // A stick that trembles at rest is not played.
+      // A stick that jitters at rest does not count as use.
       if output.count > count { lastUsed = time }
     default: return false
     }
@@ -99,7 +99,9 @@ internal import Frame
 
   // MARK: -
 
-  /// An added pad is named by its place among those plugged in, every other event by its number.
+  /// Opens a connected pad.
+  ///
+  /// This event names it by its index among connected pads, all others by its instance number.
   private func open(_ place: Int32, at time: Nanoseconds, into output: inout [InputEvent]) {
     let id = Pad.ID(rawValue: SDL_JoystickGetDeviceInstanceID(place))
     guard unsafe controllers[id] == nil, let controller = unsafe SDL_GameControllerOpen(place)
@@ -120,7 +122,7 @@ internal import Frame
 }
 
 extension Pad.Family {
-  /// What SDL thinks it is, else whose vendor number it bears.
+  /// Reads the type that SDL reports, otherwise the vendor number.
   @unsafe init(of controller: OpaquePointer) {
     switch unsafe SDL_GameControllerGetType(controller) {
     case SDL_CONTROLLER_TYPE_XBOX360, SDL_CONTROLLER_TYPE_XBOXONE: self = .xbox
@@ -132,7 +134,7 @@ extension Pad.Family {
       self = .nintendo
     default:
       switch unsafe SDL_GameControllerGetVendor(controller) {
-      // Valve's own pad and the Deck have Xbox letters.
+      // Valve's own pad and the Steam Deck have Xbox letters.
       case 0x045E, 0x28DE: self = .xbox
       case 0x054C: self = .playStation
       case 0x057E: self = .nintendo
@@ -152,7 +154,7 @@ extension PadButton {
 }
 
 extension Array {
-  /// The element at a number that SDL reports; nil for one from a newer SDL.
+  /// Returns the element at an index that SDL reports; nil for an index from a newer SDL.
   fileprivate subscript(sdl number: UInt8) -> Element? {
     Int(number) < count ? self[Int(number)] : nil
   }

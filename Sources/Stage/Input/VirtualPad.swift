@@ -1,14 +1,14 @@
 internal import CSDL2
 package import Frame
 
-/// A pad without hardware that SDL takes for a real one, so all code behind it is exercised.
+/// A pad without hardware that SDL treats as a real one, so that tests exercise all code behind it.
 @MainActor @safe package final class VirtualPad {
   @unsafe private let joystick: OpaquePointer
   private let place: Int32
 
-  /// What the motors were told last, in SDL's strengths, and how often.
+  /// The last rumble command, in SDL's strengths 0…65535, and the number of commands.
   ///
-  /// SDL calls back without saying more than this address, which therefore must not move.
+  /// A class, because SDL's callback receives only this address, which must not change.
   @safe private final class Motors {
     var strengths: (low: UInt16, high: UInt16) = (0, 0)
     var count = 0
@@ -16,14 +16,14 @@ package import Frame
 
   private let motors = Motors()
 
-  /// Plugs one in; nil when SDL has no game controllers.
+  /// Connects a pad; nil if SDL has no game controllers.
   package init?(name: String = "Virtual pad", family: Pad.Family = .xbox) {
     var description = unsafe SDL_VirtualJoystickDesc()
     unsafe description.version = UInt16(SDL_VIRTUAL_JOYSTICK_DESC_VERSION)
     unsafe description.type = UInt16(SDL_JOYSTICK_TYPE_GAMECONTROLLER.rawValue)
     unsafe description.naxes = UInt16(SDL_CONTROLLER_AXIS_MAX.rawValue)
     unsafe description.nbuttons = UInt16(SDL_CONTROLLER_BUTTON_MAX.rawValue)
-    // A number that no maker has given: what SDL knows of real ones must not apply.
+    // No vendor uses this product number, so SDL's quirks for real pads do not apply.
     unsafe description.product_id = 0xFFF0
     unsafe description.vendor_id =
       switch family {
@@ -53,16 +53,20 @@ package import Frame
     SDL_JoystickDetachVirtual(place)
   }
 
+  /// The number of rumble commands received.
   package var rumbleCount: Int { motors.count }
+  /// The strengths of the last rumble command, 0…65535.
   package var rumbleStrengths: (low: UInt16, high: UInt16) { motors.strengths }
 
-  /// Takes effect when the pads are read next.
+  /// Sets a button; takes effect at the next reading of the pads.
   package func set(_ button: PadButton, isDown: Bool) {
     guard let number = PadButton.sdlOrder.firstIndex(of: button) else { return }
     unsafe SDL_JoystickSetVirtualButton(joystick, Int32(number), isDown ? 1 : 0)
   }
 
-  /// - Parameter value: −1…1; a trigger's −1 is let go, 1 pulled through.
+  /// Sets an axis; takes effect at the next reading of the pads.
+  ///
+  /// - Parameter value: −1…1; for a trigger, −1 is released and 1 fully pressed.
   package func set(_ axis: PadReader.Axis, to value: Double) {
     guard let number = PadReader.Axis.allCases.firstIndex(of: axis) else { return }
     let scaled = Int16(clamping: max(value * 32767, -32767).rounded())

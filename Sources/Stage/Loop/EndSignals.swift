@@ -2,26 +2,27 @@ internal import CSDL2
 internal import Glibc
 internal import Synchronization
 
-/// INT, TERM and HUP: the program is asked to end, saves, and has a second to do so.
+/// Handles INT, TERM and HUP: the program is asked to quit, saves, and has one second to do so.
 ///
-/// SDL's own handlers are left out: they come only after the display has answered, which may be
-/// never. Signals are listened to before that. A thread that sleeps until then wakes the loop with a
-/// quit event; where the system has no thread for it, the loop is not waited for.
+/// SDL's own handlers are not used: they take effect only after the display server answers, which
+/// may be never. Signals are handled earlier than that. A sleeping thread wakes the loop with a
+/// quit event; if that thread cannot be created, the process ends without waiting for the loop.
 enum EndSignals {
   private nonisolated(unsafe) static var number: CInt = 0
 
-  /// The signal that asked the program to end, if one did.
+  /// The signal that asked the program to quit; nil if there was none.
   static var received: CInt? { unsafe number == 0 ? nil : number }
 
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
-  /// What was done on each signal before, while it is listened to.
+  /// The previous action of each handled signal, while handled.
   private nonisolated(unsafe) static var old: [(signal: CInt, action: sigaction)] = []
 
-  /// From now on until `settle`; one that is ignored, as HUP is under nohup, stays ignored.
+  /// Installs the handlers until `settle`; an ignored signal, such as HUP under nohup, stays
+  /// ignored.
   static func listen() {
     guard unsafe old.isEmpty else { return }
     unsafe number = 0
-    prepareWaking()
+    prepareSemaphores()
     var action = sigaction()
     unsafe action.__sigaction_handler.sa_handler = { EndSignals.receive($0) }
     for signal in signals {
@@ -34,9 +35,9 @@ enum EndSignals {
     }
   }
 
-  /// The window is closed and nothing that could hang is left.
+  /// Restores the previous actions; called when the window is closed and nothing else can hang.
   static func settle() {
-    isLoopThere.store(false, ordering: .releasing)
+    isLoopRunning.store(false, ordering: .releasing)
     for (signal, action) in unsafe old {
       var action = action
       unsafe sigaction(signal, &action, nil)
@@ -45,15 +46,18 @@ enum EndSignals {
     setAlarm(milliseconds: 0)
   }
 
+  /// Handles a signal.
+  ///
   /// Async-signal-safe: two stores, two posts and a timer.
   private static func receive(_ signal: CInt) {
     unsafe number = signal
-    if let bell = unsafe bell { unsafe sem_post(bell) }
-    if let loopBell = unsafe loopBell { unsafe sem_post(loopBell) }
+    if let semaphore = unsafe semaphore { unsafe sem_post(semaphore) }
+    if let loopSemaphore = unsafe loopSemaphore { unsafe sem_post(loopSemaphore) }
     leave(withinMilliseconds: 1000)
   }
 
-  /// Whatever hangs, the process ends by then: as the signal ends it, or with 1 when there was none.
+  /// Ends the process after `limit` even if it hangs: by the signal, or with exit code 1 without
+  /// one.
   static func leave(withinMilliseconds limit: Int) {
     var deadline = sigaction()
     unsafe deadline.__sigaction_handler.sa_handler = { _ in EndSignals.leave() }
@@ -77,56 +81,57 @@ enum EndSignals {
 
   // MARK: - Waking
 
-  /// Rung by a signal, and by whatever else `wait` is told to wait for.
-  private nonisolated(unsafe) static var bell: UnsafeMutablePointer<sem_t>?
-  private nonisolated(unsafe) static var loopBell: UnsafeMutablePointer<sem_t>?
-  private static let isLoopThere = Atomic(false)
+  /// A semaphore posted by signals and by `wakeWaiter`.
+  private nonisolated(unsafe) static var semaphore: UnsafeMutablePointer<sem_t>?
+  private nonisolated(unsafe) static var loopSemaphore: UnsafeMutablePointer<sem_t>?
+  private static let isLoopRunning = Atomic(false)
 
-  /// Bells are never thrown away: a signal may ring them at any time.
-  private static func prepareWaking() {
-    guard unsafe bell == nil else { return }
-    func makeBell() -> UnsafeMutablePointer<sem_t> {
-      let bell = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
-      unsafe bell.initialize(to: sem_t())
-      unsafe sem_init(bell, 0, 0)
-      return unsafe bell
+  /// The semaphores are never freed: a signal may post them at any time.
+  private static func prepareSemaphores() {
+    guard unsafe semaphore == nil else { return }
+    func makeSemaphore() -> UnsafeMutablePointer<sem_t> {
+      let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+      unsafe semaphore.initialize(to: sem_t())
+      unsafe sem_init(semaphore, 0, 0)
+      return unsafe semaphore
     }
-    unsafe bell = makeBell()
-    let loopBell = unsafe makeBell()
-    let wakeLoop: SDL_ThreadFunction = { bell in
-      guard let bell = unsafe bell else { return 0 }
-      unsafe EndSignals.wakeLoop(bell.assumingMemoryBound(to: sem_t.self))
+    unsafe semaphore = makeSemaphore()
+    let loopSemaphore = unsafe makeSemaphore()
+    let wakeLoop: SDL_ThreadFunction = { semaphore in
+      guard let semaphore = unsafe semaphore else { return 0 }
+      unsafe EndSignals.wakeLoop(semaphore.assumingMemoryBound(to: sem_t.self))
     }
-    guard let thread = unsafe SDL_CreateThread(wakeLoop, "signals", loopBell) else { return }
+    guard let thread = unsafe SDL_CreateThread(wakeLoop, "signals", loopSemaphore) else { return }
     unsafe SDL_DetachThread(thread)
-    unsafe self.loopBell = unsafe loopBell
+    unsafe self.loopSemaphore = unsafe loopSemaphore
   }
 
-  /// The thread's: SDL's functions must not be called by a handler.
-  private static func wakeLoop(_ bell: UnsafeMutablePointer<sem_t>) -> Never {
+  /// The body of the thread: SDL's functions must not be called in a signal handler.
+  private static func wakeLoop(_ semaphore: UnsafeMutablePointer<sem_t>) -> Never {
     while true {
-      while unsafe sem_wait(bell) != 0 {}
-      guard received != nil, isLoopThere.load(ordering: .acquiring) else { continue }
+      while unsafe sem_wait(semaphore) != 0 {}
+      guard received != nil, isLoopRunning.load(ordering: .acquiring) else { continue }
       var event = unsafe SDL_Event()
       unsafe event.type = SDL_QUIT.rawValue
       unsafe SDL_PushEvent(&event)
     }
   }
 
-  /// The loop is about to run; a signal that has come by now is an event in it.
+  /// Called when the loop begins: a signal received earlier becomes an event in it.
   static func loopBegins() {
-    isLoopThere.store(true, ordering: .releasing)
-    if received != nil, let loopBell = unsafe loopBell { unsafe sem_post(loopBell) }
+    isLoopRunning.store(true, ordering: .releasing)
+    if received != nil, let loopSemaphore = unsafe loopSemaphore { unsafe sem_post(loopSemaphore) }
   }
 
-  /// Waits until something has happened or a signal has come; what happens must `ring`.
+  /// Blocks until `hasHappened` returns true or a signal arrives; call `wakeWaiter` to have it
+  /// checked again.
   static func wait(until hasHappened: () -> Bool) {
     while !hasHappened(), received == nil {
-      if let bell = unsafe bell { unsafe sem_wait(bell) }
+      if let semaphore = unsafe semaphore { unsafe sem_wait(semaphore) }
     }
   }
 
-  static func ring() {
-    if let bell = unsafe bell { unsafe sem_post(bell) }
+  static func wakeWaiter() {
+    if let semaphore = unsafe semaphore { unsafe sem_post(semaphore) }
   }
 }

@@ -1,13 +1,14 @@
 internal import Glibc
 
-/// Whether the machine runs from a battery, as the kernel tells it.
+/// Whether the machine runs from a battery, as the Linux kernel reports it.
 ///
-/// SDL asks a bus service too when there is no battery, which takes longer than a frame.
+/// `SDL_GetPowerInfo` also asks a bus service if there is no battery, which takes longer than a
+/// frame.
 struct PowerSupply {
-  /// A folder of folders, one a supply.
+  /// A folder with one subfolder for each power supply.
   var folder = "/sys/class/power_supply"
 
-  /// A battery is being emptied and no plug gives power; the batteries of mice and pads do not count.
+  /// Whether a battery discharges and no supply is online; batteries of mice and pads do not count.
   var isOnBattery: Bool {
     var isDischarging = false
     for name in supplies {
@@ -36,7 +37,7 @@ struct PowerSupply {
     return names
   }
 
-  /// The one line of an attribute; nil when the supply has none of that name.
+  /// Returns the first line of an attribute; nil if the supply does not have it.
   private func value(_ attribute: String, of supply: String) -> String? {
     let file = unsafe open("\(folder)/\(supply)/\(attribute)", O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }

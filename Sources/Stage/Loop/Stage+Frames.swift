@@ -2,8 +2,8 @@ internal import Frame
 
 // One frame: update, paint, present.
 extension Stage {
-  /// A present that takes longer than this shows nobody anything: an occluded window under Wayland
-  /// blocks in the swap until the compositor wants a frame, up to a second.
+  /// A present slower than this means the window is occluded: under Wayland the swap then blocks
+  /// until the compositor wants a frame, up to a second.
   private static let occludedPresent = Nanoseconds.milliseconds(250)
 
   func frame(
@@ -45,7 +45,7 @@ extension Stage {
     return outcome
   }
 
-  /// While hidden a program hears what happens and is not shown.
+  /// Updates without painting, while the window is hidden.
   func hiddenUpdate(_ update: (FrameInput) -> FrameOutcome) -> FrameOutcome {
     link.isPaused = true
     let now = StageClock.now()
@@ -87,7 +87,7 @@ extension Stage {
     return input
   }
 
-  /// A process that is killed closes one thing after the other: a second look decides.
+  /// Checked twice: a compositor that is killed closes its connections one after the other.
   private var isCompositorGone: Bool {
     if LostDisplay.isCompositorGone() { return true }
     StageClock.sleep(until: StageClock.now() + .milliseconds(30))

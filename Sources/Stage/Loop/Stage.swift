@@ -1,23 +1,24 @@
-// A window that calls a program when there is something to do and is at rest when there is not.
+// A window that calls the program when there is work and blocks otherwise.
 //
-//   wait for input or a slot → read input → update → paint → wait for the slot → present
+// wait for input or a slot → read input → update → paint → wait for the slot → present
 //
-// The program never calls the stage: what it wants is in its answer. Input is read as late before
-// the slot as the recent cost of frames allows, so what is shown answers what the hand did 2–4 ms
-// ago. At rest the process blocks in the display connection without a time limit.
+// The program never calls the stage: it returns requests as a `FrameOutcome`. Input is read as late
+// before the slot as the recent cost of frames allows, so a shown frame reflects input 2–4 ms old.
+// At rest the process blocks in the display connection without a timeout. Here and in the pacer, a
+// slot is the time of one refresh.
 
 package import Audio
 package import Frame
 
 /// The window, the display link and the input of one program.
 @MainActor package final class Stage {
-  /// How often an animating program is tried again while occluded; input does so at once.
+  /// The interval of frames while an animating window is occluded; input starts a frame at once.
   static let occludedInterval = Nanoseconds.seconds(1)
-  /// The kernel is asked for the battery no more often.
+  /// The minimum time between two readings of the battery's state.
   static let powerInterval = Nanoseconds.seconds(30)
 
-  /// How long a program may move at first without a pause.
-  private static let settlingDelay = Nanoseconds.seconds(1)
+  /// How long deferred setup waits at most while the program animates without a pause.
+  private static let deferredSetupDelay = Nanoseconds.seconds(1)
 
   let window: Window
   let sink: Sink
@@ -27,11 +28,11 @@ package import Frame
   var link: PacedDisplayLink
   var isVisible = true
   var hasFocus = false
-  /// What is on the screen is gone; the surface has it still.
+  /// The screen's contents were lost; the surface still has them.
   var isExposed = false
-  /// Hears of the desktop's preferences; nil without a desktop.
+  /// Reads the desktop's preferences; nil without a desktop.
   var desktop: DesktopWatch?
-  /// The program has not been told of the latest yet.
+  /// Whether the preferences changed since the program last received them.
   var hasNewPreferences = false
   var occludedUntil: Nanoseconds?
   var previous: FrameReport?
@@ -41,12 +42,12 @@ package import Frame
   let audio: AudioOutput?
   let fixedRate: Double?
   private let icon: (@MainActor @Sendable () -> StageIcon)?
-  /// What can wait until something is shown has been done.
-  private var hasSettledIn = false
+  /// Whether the setup that can wait until the first frame is done.
+  private var isDeferredSetupDone = false
   private var firstShown: Nanoseconds?
-  /// The program was given a `quit`.
+  /// Whether the program has received a `quit` event.
   var wasToldToQuit = false
-  /// The compositor is gone; SDL said no more than "quit".
+  /// Whether the compositor is gone, which SDL reports only as "quit".
   var isDisplayLost = false
 
   /// Opens a hidden window; `run` shows it.
@@ -54,9 +55,9 @@ package import Frame
   /// `PresentChoice.null` opens no display.
   ///
   /// - Parameters:
-  ///   - start: video that is on its way already, for the same options.
-  ///   - mixer: what is heard; its device is opened when there is something to hear. It belongs to
-  ///     the stage's thread.
+  ///   - start: A video start already in progress, with the same options; nil starts one here.
+  ///   - mixer: The source of all sound; its device is opened at the first sound. It belongs to the
+  ///     stage's thread.
   package init(
     _ options: StageOptions = StageOptions(), start: VideoStart? = nil, mixer: Mixer? = nil
   ) throws(StageError) {
@@ -83,7 +84,7 @@ package import Frame
     desktop?.stop()
   }
 
-  /// For `--version` and the log.
+  /// Facts about the window and its driver, for `--version` and the log.
   package var facts: StageFacts {
     StageFacts(
       videoDriver: driver, decision: decision, refreshRate: link.pacer.refreshRate,
@@ -91,38 +92,40 @@ package import Frame
       scale: window.metrics.scale, scaleSource: window.desktopScale.source)
   }
 
-  /// Where the window is: to be remembered under `displayLayout`.
+  /// The window's place and size; store it under the key `displayLayout`.
   package var geometry: WindowGeometry { window.geometry(at: StageClock.now()) }
 
-  /// The displays and how they stand beside each other.
+  /// A description of the displays and their arrangement.
   package var displayLayout: String { Window.displayLayout }
 
-  /// Called when the display server is gone, from inside whatever noticed it; the process ends right
-  /// after, with exit code 1, so this is where the program saves.
+  /// Sets the function to call when the display server is lost.
   ///
-  /// The answer is said then.
+  /// The process ends right after with exit code 1, so the program saves in it.
+  ///
+  /// It is called from inside whichever call detected the loss. Its result is printed.
   package func onDisplayLost(_ save: @escaping @MainActor () -> String) { LostDisplay.handle(save) }
 
   /// Calls the program until it quits.
   ///
   /// - Parameters:
-  ///   - frameLimit: stop after so many updates, and do not rest before.
-  ///   - update: is given what happened and the frame's time, and answers what it wants.
-  ///   - paint: paints after an update that asks for it, or when the surface lost its content: all
-  ///     of a fresh surface, at least the changes otherwise. Answers what it changed. Not called
-  ///     while hidden.
+  ///   - frameLimit: The number of updates to stop after, without rest between them; nil for no
+  ///     limit.
+  ///   - update: Receives the events and the frame's time, and returns what the program wants.
+  ///   - paint: Paints after an update that asks for it, or when the surface lost its contents: all
+  ///     of a fresh surface, otherwise at least the changes. Returns the rectangles it changed. Not
+  ///     called while the window is hidden.
   @discardableResult
   package func run(
     frameLimit: Int? = nil, update: (FrameInput) -> FrameOutcome,
     paint: (borrowing SurfaceMemory) -> [PixelRect]
   ) -> StageSummary {
-    StageClock.sharpenSleep()
+    StageClock.minimizeTimerSlack()
     window.show()
     var summary = StageSummary()
     var next = FrameOutcome.Next.animating(.display)
     while frameLimit.map({ summary.updates < $0 }) ?? true {
-      awaitNews(next)
-      attendToNotices()
+      waitForWork(next)
+      handleNotices()
       guard isVisible || pump.hasEvents else { continue }
       if case .atRest = next, !pump.hasEvents, !isExposed, !hasNewPreferences,
         !sink.presenter.needsFullPaint
@@ -132,17 +135,17 @@ package import Frame
       summary.updates += 1
       let outcome = isVisible ? frame(update, paint, &summary) : hiddenUpdate(update)
       summary.isDisplayLost = isDisplayLost
-      // Asked by a signal, a program is told, and not argued with.
+      // After a signal the program may save, but cannot refuse to quit.
       let isForced = isDisplayLost || EndSignals.received != nil && wasToldToQuit
       if outcome.quits || isForced { break }
       apply(outcome)
       audio?.follow()
       next = frameLimit == nil ? outcome.next : .animating(.display)
       settle(next)
-      if summary.presents > 0, !hasSettledIn { settleIn(next) }
+      if summary.presents > 0, !isDeferredSetupDone { runDeferredSetup(next) }
     }
     summary.signal = EndSignals.received
-    // The loop did not hang, and saving may have to wait for a disk.
+    // The loop did not hang, so the time limit is longer: saving may wait for a slow disk.
     if summary.signal != nil { EndSignals.leave(withinMilliseconds: 3000) }
     summary.missedRefreshes = link.missedRefreshes
     return summary
@@ -150,7 +153,7 @@ package import Frame
 
   // MARK: - Waiting
 
-  private func awaitNews(_ next: FrameOutcome.Next) {
+  private func waitForWork(_ next: FrameOutcome.Next) {
     guard isVisible else { return pump.wait(until: nil, hearsPads: false) }
     switch next {
     case .atRest: pump.wait(until: nil)
@@ -161,14 +164,14 @@ package import Frame
     }
   }
 
-  /// Looking for pads takes longer than a frame, and so may an icon: the first rest is the time for
-  /// it, or a second after the first frame if it does not rest.
-  private func settleIn(_ next: FrameOutcome.Next) {
+  /// Looks for pads and sets the icon, which can take longer than a frame: at the first rest, or a
+  /// second after the first frame if the program does not rest.
+  private func runDeferredSetup(_ next: FrameOutcome.Next) {
     let now = StageClock.now()
     let shown = firstShown ?? now
     firstShown = shown
-    if case .animating = next, now - shown < Self.settlingDelay { return }
-    hasSettledIn = true
+    if case .animating = next, now - shown < Self.deferredSetupDelay { return }
+    isDeferredSetupDone = true
     pump.pads.start()
     if let icon { window.setIcon(icon()) }
   }
@@ -181,20 +184,20 @@ package import Frame
     if occludedUntil != nil { link.rest() }
   }
 
-  /// Plans the next frame and waits until it begins, with all input there is by then.
+  /// Plans the next frame and waits until it begins, collecting input up to then.
   func awaitSlot() -> FrameSlot {
     var slot = plan()
     if slot.begin - StageClock.now() > link.duration {
-      // A slow backdrop must not make the hand wait: input takes the next refresh.
+      // Input does not wait for a slow ambient animation: it gets a frame at the next refresh.
       pump.wait(until: slot.begin - .milliseconds(2))
-      if pump.hasNews {
+      if pump.hasWork {
         link.preferredFrameRateRange = .display
         slot = plan()
       }
     }
     StageClock.sleep(until: slot.begin)
     pump.drain()
-    attendToNotices()
+    handleNotices()
     return slot
   }
 
@@ -206,18 +209,21 @@ package import Frame
   }
 }
 
-/// What happened in a run.
+/// Totals of one run.
 package struct StageSummary: Hashable, Sendable {
+  /// The number of calls of `update`.
   package var updates = 0
+  /// The number of frames shown.
   package var presents = 0
+  /// When the first frame was shown.
   package var firstShown: Nanoseconds?
-  /// Refreshes that should have had a new frame and did not.
+  /// Refreshes that should have shown a new frame but did not.
   package var missedRefreshes = 0
-  /// The signal that ended it: INT, TERM or HUP.
+  /// The signal that ended the run: INT, TERM or HUP.
   package var signal: Int32?
-  /// It ended because the compositor is gone.
+  /// Whether the run ended because the compositor was lost.
   package var isDisplayLost = false
 
-  /// What the process ends with: as shells count signals, 1 without a display.
+  /// The exit code of the process: 128 plus the signal, as in shells; 1 if the display was lost.
   package var exitCode: Int32 { signal.map { 128 + $0 } ?? (isDisplayLost ? 1 : 0) }
 }

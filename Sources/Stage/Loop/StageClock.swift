@@ -2,21 +2,22 @@ internal import CSDL2
 internal import Frame
 internal import Glibc
 
-/// The one clock and the one sleep; everything else is given its moments.
+/// The program's only clock and only sleep; all other code receives times as arguments.
 enum StageClock {
-  /// The monotonic clock that `sleep` counts on.
+  /// Reads the monotonic clock, the one that `sleep` uses.
   ///
-  /// Not SDL's counter: that is the raw clock, which runs at another rate (up to 0.05 %) than the
-  /// one sleeping can be asked for.
+  /// SDL's counter is the raw clock, whose rate differs by up to 0.05 %, and sleeping on the raw
+  /// clock is not possible.
   static func now() -> Nanoseconds {
     var time = timespec()
     unsafe clock_gettime(CLOCK_MONOTONIC, &time)
     return Nanoseconds(Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
   }
 
-  /// Sleeps until `moment`; at once if it has passed.
+  /// Sleeps until `moment`; returns at once if it has passed.
   ///
-  /// Absolute, so that time between reading the clock and going to sleep is not added.
+  /// The deadline is absolute, so the time between reading the clock and going to sleep does not
+  /// count.
   static func sleep(until moment: Nanoseconds) {
     guard moment.count > 0 else { return }
     var deadline = timespec(
@@ -24,10 +25,10 @@ enum StageClock {
     while unsafe clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &deadline, nil) == EINTR {}
   }
 
-  /// Makes this thread's sleeps end on time: the kernel otherwise bundles wake-ups within 50 µs.
+  /// Makes this thread's sleeps end on time: by default the kernel groups wake-ups within 50 µs.
   ///
-  /// No spinning: 25 µs late is good enough, and a core is not.
-  static func sharpenSleep() {
+  /// There is no spinning: 25 µs late is acceptable, occupying a core is not.
+  static func minimizeTimerSlack() {
     #if os(Linux)
       _ = csdl2_set_timer_slack(1)
     #endif

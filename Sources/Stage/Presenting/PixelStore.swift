@@ -1,8 +1,8 @@
 internal import Frame
 
-/// Pixels of our own, for presenters that cannot lend the window's.
+/// The pixels of presenters that cannot paint directly into the window's memory.
 ///
-/// Rows start on cache lines.
+/// Rows start on cache lines of 64 bytes.
 @safe final class PixelStore {
   let width: Int
   let height: Int
@@ -31,7 +31,7 @@ internal import Frame
     return body(surface)
   }
 
-  /// The pixel at the top left of `rect`, which lies inside.
+  /// Returns the address of the top left pixel of `rect`, which must lie inside.
   @unsafe func address(of rect: PixelRect) -> UnsafeMutableRawPointer {
     precondition(rect.left >= 0 && rect.top >= 0 && rect.right <= width && rect.bottom <= height)
     return unsafe baseAddress + (rect.top * bytesPerRow + rect.left * 4)

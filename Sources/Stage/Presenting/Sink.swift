@@ -1,13 +1,14 @@
 internal import CSDL2
 internal import Frame
 
-/// Where frames go: one of the three ways to present.
+/// The presenter that shows the frames: one of three.
 @MainActor enum Sink {
   case surface(SurfacePresenter)
   case texture(TexturePresenter)
   case memory(MemoryPresenter)
 
-  /// The decided way or, if the display does not give it, the other; the answer says which and why.
+  /// Makes the decided presenter or, if the display does not support it, the other window
+  /// presenter; returns which one and why.
   static func make(_ decision: PresentDecision, window: Window) throws(StageError)
     -> (Sink, PresentDecision)
   {
@@ -42,7 +43,7 @@ internal import Frame
     }
   }
 
-  /// Presenting is said to wait for the display.
+  /// Whether presenting claims to wait for the display's refresh.
   var claimsToWait: Bool {
     if case .texture(let presenter) = self { presenter.claimsToWait } else { false }
   }
@@ -51,7 +52,7 @@ internal import Frame
     if case .texture(let presenter) = self { presenter.stopWaiting() }
   }
 
-  /// The surface must be fetched or made again.
+  /// Discards the surface, so that the next frame fetches or makes a new one.
   func invalidate(_ metrics: Window.Metrics) {
     switch self {
     case .surface(let presenter): presenter.invalidate()

@@ -1,19 +1,19 @@
 internal import CSDL2
 internal import Frame
 
-/// Presents through SDL's window surface: under X11 shared memory, painted directly.
+/// Presents through SDL's window surface, which under X11 is shared memory painted directly.
 ///
-/// The server reads the rectangles during `present`; afterwards the memory is ours again.
+/// The server reads the rectangles during `present`; afterwards the memory may be painted again.
 @MainActor @safe final class SurfacePresenter: @MainActor Presenter {
   private let window: Window
   private(set) var needsFullPaint = true
   private var surface: UnsafeMutablePointer<SDL_Surface>?
   private var lastPixels: UnsafeMutableRawPointer?
-  /// Stands in where the window's pixels are not ours: 16-bit and 30-bit screens.
+  /// Used when the window's pixel format differs from ours: 16-bit and 30-bit screens.
   private var converted: PixelStore?
   private var rects: [SDL_Rect] = []
 
-  /// Nil when the driver has no window surface.
+  /// Returns nil if the driver has no window surface.
   init?(window: Window) {
     self.window = window
     rects.reserveCapacity(Damage.mostRects)
@@ -23,7 +23,7 @@ internal import Frame
   var bounds: PixelRect { window.metrics.bounds }
   var scale: Double { window.metrics.scale }
 
-  /// The window changed size: SDL frees the surface the next time it is asked for one.
+  /// Discards the surface after a change of size; SDL frees it at the next request for one.
   func invalidate() {
     unsafe surface = nil
     needsFullPaint = true
@@ -39,8 +39,8 @@ internal import Frame
     return body(memory)
   }
 
-  /// Rectangles are clipped to the surface as it is now: one that lies outside makes SDL 2.26 ask X
-  /// for a negative width, and the X library ends the process.
+  /// Clips the rectangles to the current surface: one that lies outside makes SDL 2.26 ask X for a
+  /// negative width, at which Xlib ends the process.
   func present(damage: [PixelRect]) {
     guard let surface = unsafe surface else { return }
     let bounds = unsafe PixelRect(
@@ -56,15 +56,15 @@ internal import Frame
     if answer == 0 {
       needsFullPaint = false
     } else {
-      // "Window surface is invalid": it was resized in between. The next frame gets a new one.
+      // "Window surface is invalid": it was resized meanwhile. The next frame gets a new one.
       invalidate()
     }
   }
 
-  /// Ensures a surface of the window's size, and notes when it is not the one painted last.
+  /// Ensures a surface of the window's size, and sets `needsFullPaint` if it is not the last one.
   private func fetch() -> Bool {
     if unsafe surface != nil { return true }
-    // SDL wants to be asked again after each resize, and frees the old surface then.
+    // SDL requires a new request after each resize, and frees the old surface then.
     guard let fetched = unsafe SDL_GetWindowSurface(window.handle),
       let pixels = unsafe fetched.pointee.pixels,
       let format = unsafe fetched.pointee.format

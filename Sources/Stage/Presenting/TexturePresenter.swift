@@ -1,20 +1,21 @@
 internal import CSDL2
 internal import Frame
 
-/// Presents through a streaming texture: for Wayland, GPUs, and without a window surface.
+/// Presents through a streaming texture: under Wayland, on request, and without a window surface.
 ///
-/// Programs paint into our own pixels; damage is uploaded and the whole frame drawn.
+/// The program paints into a `PixelStore`; `present` uploads the damage and draws the whole frame.
 @MainActor @safe final class TexturePresenter: @MainActor Presenter {
   private let window: Window
   private let renderer: OpaquePointer
   private var texture: OpaquePointer?
   private var store: PixelStore?
   private(set) var needsFullPaint = true
-  /// What the renderer says of itself; SDL's software renderer says it and does not do it.
+  /// Whether the renderer claims to wait for the refresh; SDL's software renderer claims it
+  /// wrongly.
   private(set) var claimsToWait: Bool
   let rendererName: String
 
-  /// Nil when there is no renderer at all.
+  /// Returns nil if there is no renderer.
   init?(window: Window) {
     let flags = SDL_RENDERER_PRESENTVSYNC.rawValue
     guard let renderer = unsafe SDL_CreateRenderer(window.handle, -1, flags) else { return nil }
@@ -38,7 +39,7 @@ internal import Frame
   var bounds: PixelRect { window.metrics.bounds }
   var scale: Double { window.metrics.scale }
 
-  /// The window changed size, or the device forgot its textures.
+  /// Discards the texture after a change of size or a lost device.
   func invalidate() {
     if let texture = unsafe texture { unsafe SDL_DestroyTexture(texture) }
     unsafe texture = nil
@@ -46,7 +47,10 @@ internal import Frame
     needsFullPaint = true
   }
 
-  /// The waiting was found to be SDL's own, in whole milliseconds: without it we pace better.
+  /// Turns vertical synchronisation off.
+  ///
+  /// Called when the wait is found to be SDL's own, in whole milliseconds; the stage's pacing is
+  /// more exact.
   func stopWaiting() {
     claimsToWait = false
     unsafe SDL_RenderSetVSync(renderer, 0)
@@ -66,7 +70,7 @@ internal import Frame
       var target = SDL_Rect(rect)
       let answer = unsafe SDL_UpdateTexture(
         texture, &target, store.address(of: rect), CInt(store.bytesPerRow))
-      // A lost device: the next frame begins with a new texture.
+      // The device was lost: the next frame begins with a new texture.
       guard answer == 0 else { return invalidate() }
     }
     unsafe SDL_RenderCopy(renderer, texture, nil, nil)
@@ -83,7 +87,7 @@ internal import Frame
         CInt(bitPattern: SDL_TEXTUREACCESS_STREAMING.rawValue), CInt(metrics.pixelWidth),
         CInt(metrics.pixelHeight))
     else { return false }
-    // The window is opaque whatever alpha says.
+    // The window is opaque whatever its alpha is.
     unsafe SDL_SetTextureBlendMode(made, SDL_BLENDMODE_NONE)
     unsafe texture = made
     store = PixelStore(width: metrics.pixelWidth, height: metrics.pixelHeight)

@@ -5,23 +5,23 @@ internal import Glibc
 internal import Synchronization
 internal import Workers
 
-/// The loudspeaker of a mixer: opened when something is to be heard, closed when nothing is.
+/// The audio device of a mixer: opened at the first sound, closed after some seconds of silence.
 ///
-/// An open device wakes the process a hundred times a second even for silence, and SDL's ALSA driver
-/// looks for new devices ten times a second even when none is open. So after some seconds of silence
-/// the device is closed and the driver shut down, and both are started again by the next sound.
-/// Opening may take as long as a sound server likes: a thread of its own does it, and waits, parked,
-/// for the rest of the time. Silence is never an error.
+/// An open device wakes the process a hundred times a second even for silence, and SDL's ALSA
+/// driver looks for new devices ten times a second even while none is open. So the device is closed
+/// and the driver shut down after silence, and both start again at the next sound. Opening may take
+/// as long as the sound server needs: a separate thread does it, and is blocked for the rest of the
+/// time. If no device opens, the program continues without sound.
 @safe final class AudioOutput: @unchecked Sendable {
   struct Facts: Hashable, Sendable {
     var isOpen = false
-    /// Frames of one callback: 512, or more after sound was late.
+    /// Frames in one callback: 512, or more after callbacks were late.
     var samples = 0
     var callbackCount = 0
     var lateCount = 0
   }
 
-  /// What the callback reads and writes: plain memory, no references.
+  /// Shared with the callback: plain memory without references.
   @safe struct Callback: ~Copyable {
     @unsafe let mixer: UnsafeMutableRawPointer
 
@@ -35,9 +35,9 @@ internal import Workers
 
   static let firstSamples: UInt16 = 512
   static let mostSamples: UInt16 = 2048
-  /// So many late callbacks since the device was opened, and it gets a larger buffer.
+  /// The number of late callbacks after which the device is reopened with a larger buffer.
   private static let toleratedLateCount = 3
-  /// Sounds that nobody hears are not a reason to ask more often.
+  /// The time between attempts to open a device after a failure.
   private static let retryInterval = Nanoseconds.seconds(10)
 
   private let mixer: Mixer
@@ -47,25 +47,25 @@ internal import Workers
   private let openSamples = Atomic(0)
   private var thread: pthread_t?
 
-  /// What the thread is told, and what it tells.
+  /// The state shared between the stage's thread and the audio thread.
   private struct News {
     var isAudible = true
-    /// A sound was begun.
+    /// A sound began since the last `read`.
     var isAsked = false
     var hasNewDevices = false
     var isEnding = false
-    /// Something was told that the thread has not seen.
+    /// Something changed since the last `read`.
     var isUnread = false
     var hasEnded = false
 
-    /// What there is to do; nothing is asked for twice.
+    /// Returns the state and clears the one-time requests.
     mutating func read() -> News {
       defer { (isAsked, hasNewDevices, isUnread) = (false, false, false) }
       return self
     }
   }
 
-  /// - Parameter idleSeconds: of silence, until the device is closed.
+  /// - Parameter idleSeconds: Seconds of silence until the device is closed.
   init(mixer: Mixer, idleSeconds: Double = 5) {
     self.mixer = mixer
     self.idleSeconds = idleSeconds
@@ -86,7 +86,8 @@ internal import Workers
       lateCount: callback.pointee.lateCount.load(ordering: .relaxed))
   }
 
-  /// After each frame: something may be there to be heard, or nothing may be heard any more.
+  /// Called after each frame: opens the device if there is a sound, and starts closing it after the
+  /// last.
   func follow() {
     let audible = mixer.isAudible
     let last = news.access { $0 }
@@ -101,10 +102,10 @@ internal import Workers
     if thread == nil { unsafe Mixer.skip(mixer.deviceAddress) }
   }
 
-  /// A loudspeaker came: what could not be opened is tried again at once.
+  /// Called when an audio device is added: a failed open is tried again at once.
   func devicesChanged() { tell { $0.hasNewDevices = true } }
 
-  /// Closes the device; a sound server that does not answer is not waited for.
+  /// Closes the device; waits at most one second for the sound server.
   func stop() {
     guard let thread else { return }
     tell { $0.isEnding = true }
@@ -142,7 +143,7 @@ internal import Workers
   private func serve() {
     var device = SDL_AudioDeviceID(0)
     var samples = Self.firstSamples
-    // Nobody tells of devices that come while the driver is shut down.
+    // No event reports new devices while the driver is shut down, so failed opens are retried.
     var retry = Nanoseconds.zero
     while true {
       let news = rest(isOpen: device != 0)
@@ -164,7 +165,7 @@ internal import Workers
         close(device)
         device = open(samples)
       } else if !news.isAudible || !news.isAsked && mixer.silentSeconds > idleSeconds {
-        // The mixer fades out by itself, and is given the time.
+        // The mixer fades out by itself and needs this time.
         if !news.isAudible { StageClock.sleep(until: StageClock.now() + .milliseconds(150)) }
         close(device)
         device = 0
@@ -175,7 +176,7 @@ internal import Workers
     news.change { $0.hasEnded = true }
   }
 
-  /// Parked until something is told, or, with an open device, half a second long.
+  /// Blocks until the state changes or, with an open device, for at most half a second.
   private func rest(isOpen: Bool) -> News {
     guard isOpen else { return news.wait { $0.isUnread ? $0.read() : nil } }
     let limit = Self.moment(in: .milliseconds(500))
@@ -183,17 +184,17 @@ internal import Workers
       ?? news.access { $0.read() }
   }
 
-  /// On the clock that monitors wait on, which nobody can set.
+  /// A deadline on the monotonic clock, which monitors wait on.
   private static func moment(in time: Nanoseconds) -> UInt64 {
     UInt64((StageClock.now() + time).count)
   }
 
-  /// 0 when there is no device.
+  /// Opens a device; returns 0 if there is none.
   private func open(_ samples: UInt16) -> SDL_AudioDeviceID {
     guard SDL_AudioInit(nil) == 0 else { return 0 }
     var wanted = unsafe SDL_AudioSpec()
     unsafe wanted.freq = Int32(Sound.sampleRate)
-    // `AUDIO_F32SYS`, a macro that does not import: 32 bits, float, signed, in the machine's order.
+    // `AUDIO_F32SYS`, a macro that Swift cannot import: 32-bit signed float, native byte order.
     unsafe wanted.format = 0x8120
     unsafe wanted.channels = 2
     unsafe wanted.samples = samples
@@ -215,15 +216,16 @@ internal import Workers
 
   private func close(_ device: SDL_AudioDeviceID) {
     SDL_CloseAudioDevice(device)
-    // Also ends the driver's thread that looks for devices.
+    // This also ends the driver's thread that looks for devices.
     SDL_AudioQuit()
     openSamples.store(0, ordering: .relaxed)
   }
 }
 
-/// On the device's thread, every 10.7 ms: no allocation, no lock, no counting of references.
+/// Fills the device's buffer, on its thread, every 10.7 ms: no allocation, no lock, no reference
+/// counting.
 ///
-/// SDL does not report underruns: two buffers and a bit without a request count as a gap.
+/// SDL does not report underruns: a pause of more than two periods and 5 ms counts as late.
 private func audioCallback(
   _ data: UnsafeMutableRawPointer?, _ stream: UnsafeMutablePointer<UInt8>?, _ byteCount: Int32
 ) {

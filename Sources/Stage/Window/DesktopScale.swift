@@ -1,10 +1,10 @@
-/// The desktop's own scale where SDL2 does not tell it.
+/// The desktop's scale factor, where SDL2 does not report it.
 ///
-/// X11 windows are measured in pixels, and `SDL_GetDisplayDPI` uses the monitor's size in
-/// millimetres, which is mostly wrong. Desktops agree on the resource `Xft.dpi`, 96 at 100 %.
+/// X11 windows are measured in pixels, and `SDL_GetDisplayDPI` divides by the monitor's size in
+/// millimetres, which is often wrong. Desktops set the X resource `Xft.dpi`, which is 96 at 100 %.
 struct DesktopScale: Hashable {
   var factor: Double
-  /// For the log: where the factor comes from.
+  /// The source of the factor, for the log.
   var source: String
 
   static let unscaled = DesktopScale(factor: 1, source: "default")
@@ -16,7 +16,7 @@ struct DesktopScale: Hashable {
     return DesktopScale(xftDPI: text) ?? unscaled
   }
 
-  /// Nil unless `text` is a number between 72 and 480.
+  /// Returns nil unless `text` is a number between 72 and 480.
   init?(xftDPI text: String) {
     guard let dpi = Double(text), dpi >= 72, dpi <= 480 else { return nil }
     self.init(factor: dpi / 96, source: "Xft.dpi \(text)")
@@ -27,7 +27,7 @@ struct DesktopScale: Hashable {
     self.source = source
   }
 
-  /// Asks over a connection of its own.
+  /// Reads an X resource over a separate connection.
   private static func x11Resource(program: String, name: String) -> String? {
     guard let x = try? XLibrary(), let display = unsafe x.open(nil) else { return nil }
     defer { _ = unsafe x.close(display) }

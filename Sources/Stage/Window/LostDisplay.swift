@@ -1,20 +1,21 @@
 internal import Glibc
 
-/// The display server is gone: the X library then ends the process from inside whatever was called,
-/// with words nobody understands.
+/// Saves the game when the display server is lost.
 ///
-/// Its error handler may not return, so the program saves right there, on the thread that talks to
-/// the display, and leaves. Under Wayland SDL makes a quit event of it, and does not say why.
+/// Xlib then ends the process from inside whichever call it was in, with an unhelpful message.
+///
+/// Xlib's error handler must not return, so it saves, on the thread that uses the display, and
+/// exits. Under Wayland SDL sends a quit event without a reason instead.
 @MainActor enum LostDisplay {
-  /// Saves the game, and says in a sentence what became of it.
+  /// Saves the game and returns a sentence about the result.
   private static var save: @MainActor () -> String = { "The display is gone." }
   private static var isHandled = false
 
   private typealias Handler = @convention(c) (OpaquePointer?) -> CInt
   private typealias SetHandler = @convention(c) (Handler?) -> Handler?
 
-  /// From now until the next call, losing the display calls `save`, says what it answers and ends the
-  /// process with 1.
+  /// Sets the function to call when the display is lost; its result is printed, and the process
+  /// ends with exit code 1.
   static func handle(_ save: @escaping @MainActor () -> String) {
     self.save = save
     guard !isHandled,
@@ -54,8 +55,8 @@ internal import Glibc
 
   private nonisolated static func end() -> Never {
     EndSignals.leave(withinMilliseconds: 3000)
-    // The X library calls on the thread that called it, which is always the main one; asking Swift
-    // whether that is so would trap where it is not the first thread, as in a test.
+    // Xlib calls the handler on the calling thread, which is always the main one. Swift's isolation
+    // check would trap in a test, where that thread is not the process's first.
     let sentence = unsafe unsafeBitCast(
       { @MainActor in LostDisplay.save() } as @MainActor () -> String, to: (() -> String).self)()
     let words = Array("\(sentence)\n".utf8)

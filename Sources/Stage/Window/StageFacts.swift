@@ -1,13 +1,20 @@
 internal import CSDL2
 
-/// What kind of display there is and how it is used.
+/// Facts about the display and how frames reach it.
 package struct StageFacts: Hashable, Sendable, CustomStringConvertible {
+  /// SDL's name of the video driver.
   package var videoDriver: String
+  /// How frames reach the screen, and why.
   package var decision: PresentDecision
+  /// The refresh rate that frames are paced by, in Hz.
   package var refreshRate: Double
+  /// The width of the window in pixels.
   package var pixelWidth: Int
+  /// The height of the window in pixels.
   package var pixelHeight: Int
+  /// Pixels per point.
   package var scale: Double
+  /// The source of the desktop's part of the scale.
   package var scaleSource: String
 
   package var description: String {
@@ -19,17 +26,17 @@ package struct StageFacts: Hashable, Sendable, CustomStringConvertible {
     """
   }
 
-  /// Of the library that is loaded, not of the headers.
+  /// The version of the loaded library, not of the headers.
   package static var sdlVersion: String {
     var version = SDL_version()
     unsafe SDL_GetVersion(&version)
     return "\(version.major).\(version.minor).\(version.patch)"
   }
-  /// What the program's own vectors are compiled for.
+  /// The CPU level that the program's vector code is compiled for.
   package static var cpuLevel: String { csdl2_has_avx2() != 0 ? "x86-64-v3" : "baseline" }
 
-  /// The commit the program was built from, with "+" when files were changed since; nil when it was
-  /// not built by `make`, which has the linker write it where a build id belongs.
+  /// The commit the program was built from, 12 digits, and "+" if files were changed since; nil if
+  /// not built by `make`, which has the linker store it as the build id.
   package static var commit: String? {
     var count = 0
     guard let bytes = unsafe csdl2_build_id(&count), count >= 24 else { return nil }

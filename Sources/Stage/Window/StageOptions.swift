@@ -1,36 +1,43 @@
 package import Frame
 
-/// What a stage is opened with.
+/// The options for opening a `Stage`.
 package struct StageOptions: Sendable {
+  /// The title of the window.
   package var title = "Poker Slam"
   /// The window's class, which a desktop matches with a `.desktop` file for icon and grouping.
   package var applicationID = "pokerslam"
-  /// The window's first size in points; a screen that is smaller gets a smaller window.
+  /// The initial size of the window's content in points, limited to the screen.
   package var size = Size(1280, 800)
-  /// In points.
+  /// The minimum size in points.
   package var minimumSize = Size(360, 360)
-  /// The user's factor on the desktop's scale, kept to 0.75…3.
+  /// The user's factor on the desktop's scale, limited to 0.75…3.
   package var userScale = 1.0
+  /// Whether the window opens in fullscreen.
   package var isFullscreen = false
-  /// Window places by `Stage.displayLayout`; `size` counts only if the current displays have none.
+  /// Window geometries by `Stage.displayLayout`; `size` is used if the current displays have none.
   package var remembered: [String: WindowGeometry] = [:]
-  /// Draws what the desktop shows where it shows windows; called when there is time for it.
+  /// Draws the window's icon; called in idle time after the first frame.
   package var icon: (@MainActor @Sendable () -> StageIcon)?
+  /// How frames reach the screen.
   package var present = PresentChoice.auto
-  /// A pipe or file of lines that play a pad without hardware; see `PadScript`.
+  /// The path of a pipe or file with commands for a simulated pad; see `PadScript`.
   package var padScript: String?
-  /// Frames a second as if the display had so many, 10…1000; nil asks the display.
+  /// A fixed refresh rate, 10…1000 Hz; nil takes the display's.
   package var refreshRate: Double?
 
+  /// Creates options with their defaults.
   package init() {}
 }
 
-/// A square picture of 32-bit pixels as the canvas makes them: premultiplied, alpha in the top byte.
+/// A square image of premultiplied 32-bit pixels, alpha in the top byte, as the canvas paints
+/// them.
 package struct StageIcon: Sendable {
+  /// Width and height in pixels.
   package var side: Int
+  /// The pixels in rows from the top, `side * side` of them.
   package var pixels: [UInt32]
 
-  /// - Precondition: there are `side * side` pixels.
+  /// - Precondition: `pixels` has `side * side` elements.
   package init(side: Int, pixels: [UInt32]) {
     precondition(side > 0 && pixels.count == side * side, "an icon of \(pixels.count) pixels")
     self.side = side
@@ -38,16 +45,16 @@ package struct StageIcon: Sendable {
   }
 }
 
-/// How frames reach the screen, as chosen on the command line.
+/// How frames reach the screen: the choice on the command line.
 package enum PresentChoice: String, CaseIterable, Sendable {
   case auto, shm, texture, null
 
-  /// What is used under a video driver, and why.
+  /// Returns the way to present under a video driver, and the reason.
   ///
-  /// Memory shared with the X server costs a third of a copy (0.38 ms at 1080p) and shows
-  /// rectangles alone; a texture shows whole frames. Under Wayland SDL2 has no window surface but a
-  /// texture in disguise, and with its acceleration hint off not even that: `SDL_GetWindowSurface`
-  /// then answers NULL and an empty error (SDL 2.26).
+  /// Memory shared with the X server costs a third of a copy (0.38 ms at 1080p) and can present
+  /// single rectangles; a texture presents whole frames. Under Wayland SDL2 implements the window
+  /// surface with a texture; with its acceleration hint off `SDL_GetWindowSurface` returns NULL and
+  /// an empty error (SDL 2.26).
   package func decision(driver: String) -> PresentDecision {
     let isHeadless = VideoSystem.isHeadless(driver)
     switch self {
@@ -70,22 +77,26 @@ package enum PresentChoice: String, CaseIterable, Sendable {
   }
 }
 
+/// The way to present and the reason for it.
 package struct PresentDecision: Hashable, Sendable {
+  /// The ways to present.
   package enum Path: String, Sendable {
     case windowSurface = "window surface"
     case texture
     case memory
   }
 
+  /// The way to present.
   package var path: Path
+  /// The reason, for the log.
   package var reason: String
 }
 
-/// Why there is no stage, and what to do about it.
+/// Why no stage could be opened, and what the user can do.
 package enum StageError: Error, Hashable, CustomStringConvertible {
   case noDisplay(reason: String)
   case noWindow(reason: String)
-  /// INT, TERM or HUP came before the display answered.
+  /// INT, TERM or HUP arrived before the display answered.
   case interrupted(signal: Int32)
 
   package var description: String {

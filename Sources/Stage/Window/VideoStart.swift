@@ -3,19 +3,22 @@ internal import Frame
 internal import Glibc
 internal import Synchronization
 
-/// SDL's video on its way up, on a thread of its own while the program gets ready beside it.
+/// Starts SDL's video on its own thread while the program does other work.
 ///
-/// Under X11 it takes 21–27 ms, mostly waiting for the answers to some 60 requests (2026-11).
+/// Under X11 this takes 21–27 ms, mostly waiting for the answers to about 60 requests (2026-11).
 @MainActor @safe package final class VideoStart {
-  /// Nil when the system has none left; then video has started when `init` returns.
+  /// Nil if the thread could not be created; video is then started before `init` returns.
   private let thread: OpaquePointer?
   private let answer: Answer
   private var isOver = false
-  /// False starts the driver without a display, which still delivers signals and pushed events.
+  /// False starts the dummy driver, which still delivers signals and pushed events.
   let wantsDisplay: Bool
-  /// Asks for the desktop's preferences meanwhile; nil without a display.
+  /// Reads the desktop's preferences meanwhile; nil without a display.
   let desktop: DesktopWatch?
 
+  /// Starts video in the background.
+  ///
+  /// `Stage.init` waits for it.
   package init(_ options: StageOptions) {
     wantsDisplay = options.present != .null
     Self.prepare(applicationID: options.applicationID, title: options.title)
@@ -35,18 +38,18 @@ internal import Synchronization
   isolated deinit {
     guard !isOver else { return }
     wait()
-    if answer.isThere { end() }
+    if answer.isReady { end() }
   }
 
-  /// Waits until video has started; who calls it ends it.
+  /// Waits until video has started; the caller must end it.
   ///
-  /// A signal ends the waiting soon: a display server that does not answer may never do so, and its
-  /// thread is left to itself then.
+  /// A signal ends the wait within 250 ms: a display server that hangs may never answer, and its
+  /// thread is then abandoned.
   func finish() throws(StageError) {
     precondition(!isOver, "a start of video ends once")
     wait()
     if let signal = EndSignals.received {
-      if answer.isThere { end() }
+      if answer.isReady { end() }
       throw .interrupted(signal: signal)
     }
     guard let reason = answer.failure else { return }
@@ -56,13 +59,13 @@ internal import Synchronization
 
   private func wait() {
     isOver = true
-    EndSignals.wait { answer.isThere }
-    // A start that is nearly done is ended in order.
+    EndSignals.wait { answer.isReady }
+    // A start that is nearly done is completed and ended properly.
     let limit = StageClock.now() + .milliseconds(250)
-    while !answer.isThere, StageClock.now() < limit {
+    while !answer.isReady, StageClock.now() < limit {
       StageClock.sleep(until: StageClock.now() + .milliseconds(2))
     }
-    if answer.isThere {
+    if answer.isReady {
       unsafe SDL_WaitThread(thread, nil)
     } else {
       unsafe SDL_DetachThread(thread)
@@ -73,13 +76,13 @@ internal import Synchronization
     if answer.failure == nil { VideoSystem.end() } else { EndSignals.settle() }
   }
 
-  /// What SDL reads once, when it starts.
+  /// Sets the environment and the hints that SDL reads when it starts.
   ///
-  /// Variables the user has set stay as they are.
+  /// Environment variables the user has set are kept.
   private static func prepare(applicationID: String, title: String) {
     unsafe setenv("SDL_VIDEO_X11_WMCLASS", applicationID, 0)
     unsafe setenv("SDL_VIDEO_WAYLAND_WMCLASS", applicationID, 0)
-    // Without a session bus its library forks a program to look for one, amid the start.
+    // Without a session bus libdbus forks a program to look for one during the start.
     let address = "DBUS_SESSION_BUS_ADDRESS"
     if !hasSessionBus(
       address: variable(address), runtimeFolder: variable("XDG_RUNTIME_DIR"))
@@ -87,28 +90,29 @@ internal import Synchronization
       unsafe setenv(address, "disabled:", 0)
     }
     let hints = [
-      // Ours are there before the display answers.
+      // `EndSignals` handles signals, also before the display answers.
       (SDL_HINT_NO_SIGNAL_HANDLERS, "1"),
       (SDL_HINT_APP_NAME, title),
       (SDL_HINT_AUDIO_DEVICE_APP_NAME, title),
       (SDL_HINT_AUDIO_DEVICE_STREAM_NAME, title),
       (SDL_HINT_AUDIO_DEVICE_STREAM_ROLE, "game"),
-      // The default turns the compositor off for fullscreen windows: tearing, and a flash.
+      // The default disables the compositor for fullscreen windows, which causes tearing and a
+      // flash.
       (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
-      // A fullscreen game on one screen is not a reason to vanish when the other is used.
+      // A fullscreen game stays visible when another screen is used.
       (SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0"),
-      // The click that focuses the window also counts, as on every desktop.
+      // The click that focuses the window is also delivered, as is usual on desktops.
       (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"),
-      // Fingers arrive as fingers, not a second time as a mouse, nor the other way round.
+      // Touches are not repeated as mouse events, nor mouse events as touches.
       (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"),
       (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
-      // Drags go on outside the window.
+      // Drags continue outside the window.
       (SDL_HINT_MOUSE_AUTO_CAPTURE, "1"),
     ]
     for (name, value) in hints { unsafe SDL_SetHint(name, value) }
   }
 
-  /// A bus the user's environment names, or one where every session has it.
+  /// Whether the environment names a session bus or the standard socket exists.
   package static func hasSessionBus(address: String?, runtimeFolder: String?) -> Bool {
     address != nil || runtimeFolder.map { unsafe access($0 + "/bus", F_OK) == 0 } ?? false
   }
@@ -118,22 +122,22 @@ internal import Synchronization
   }
 }
 
-/// What the thread finds out; `failure` is read only once it is there.
+/// The result of the thread; read `failure` only when `isReady` is true.
 private final class Answer: @unchecked Sendable {
   private(set) var failure: String?
   private let isFound = Atomic(false)
 
-  var isThere: Bool { isFound.load(ordering: .acquiring) }
+  var isReady: Bool { isFound.load(ordering: .acquiring) }
 
   func find() {
     if SDL_InitSubSystem(SDL_INIT_VIDEO) != 0 {
       failure = VideoSystem.lastError(otherwise: "SDL does not say why")
     }
     isFound.store(true, ordering: .releasing)
-    EndSignals.ring()
+    EndSignals.wakeWaiter()
   }
 
-  /// What the thread does, given the answer's address.
+  /// The body of the thread; its argument is the address of the answer.
   static let find: SDL_ThreadFunction = { answer in
     if let answer = unsafe answer {
       unsafe Unmanaged<Answer>.fromOpaque(answer).takeRetainedValue().find()

@@ -1,7 +1,7 @@
 internal import CSDL2
 internal import Glibc
 
-/// SDL's video, from before its start to its end; one at a time.
+/// SDL's video subsystem; only one instance at a time.
 @MainActor final class VideoSystem {
   /// SDL's name: "x11", "wayland", "dummy", "offscreen" or rarer ones.
   let driver: String
@@ -9,18 +9,19 @@ internal import Glibc
   init(_ start: VideoStart) throws(StageError) {
     try start.finish()
     driver = unsafe SDL_GetCurrentVideoDriver().map { unsafe String(cString: $0) } ?? "unknown"
-    // Without a display SDL 2.26 takes its offscreen driver, and the program runs unseen.
+    // Without a display SDL 2.26 chooses its offscreen driver, and the window would be invisible.
     if start.wantsDisplay, Self.isHeadless(driver), unsafe getenv("SDL_VIDEODRIVER") == nil {
       SDL_QuitSubSystem(SDL_INIT_VIDEO)
       EndSignals.settle()
       throw .noDisplay(reason: "SDL found no more than its \(driver) driver")
     }
-    // The default sends the X11 window surface through OpenGL: 8–9 ms a frame at 1080p and 100 ms
-    // at the start without a GPU, for 0.4 and 0.1. Not under Wayland: the surface is NULL then.
+    // By default the X11 window surface goes through OpenGL: 8–9 ms a frame at 1080p and 100 ms at
+    // the start without a GPU, instead of 0.4 and 0.1. Only for X11: under Wayland the surface
+    // would be NULL.
     if driver == "x11" { unsafe SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0") }
-    // SDL2 keeps the screen saver off unless told otherwise.
+    // SDL2 disables the screen saver by default.
     SDL_EnableScreenSaver()
-    // Text input is on from the start, and an input method then eats keys that play the game.
+    // Text input is on by default, and an input method would then consume the game's keys.
     SDL_StopTextInput()
     EndSignals.loopBegins()
   }
@@ -30,12 +31,12 @@ internal import Glibc
   static func end() {
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
     EndSignals.settle()
-    // The driver is chosen anew by the next one.
+    // So that the next instance chooses its driver again.
     unsafe SDL_ResetHint(SDL_HINT_VIDEODRIVER)
     unsafe SDL_ResetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION)
   }
 
-  /// Shows nothing and cannot wait for events.
+  /// Whether a driver shows nothing and cannot block until an event.
   nonisolated static func isHeadless(_ driver: String) -> Bool {
     driver == "dummy" || driver == "offscreen"
   }

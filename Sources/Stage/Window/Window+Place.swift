@@ -1,18 +1,19 @@
 internal import CSDL2
 internal import Frame
 
-// Where the window is, was, and shall be.
+// The window's place and size, and their memory between runs.
 extension Window {
-  /// The window was moved or resized: where it is now is where it shall be next time.
+  /// Called when the window was moved or resized: remembers its place for the next run.
   ///
-  /// Some window managers resize it first and say afterwards that it is maximised.
+  /// Some window managers first resize the window and report only afterwards that it is maximised,
+  /// so the place counts after 300 ms.
   func placeChanged(at now: Nanoseconds) {
     settlePlace(at: now)
     guard !isMaximized, !isFullscreen else { return }
     pending = (current, now)
   }
 
-  /// Where the window should be the next time.
+  /// The place and size to restore in the next run.
   func geometry(at now: Nanoseconds) -> WindowGeometry {
     settlePlace(at: now)
     var geometry = isMaximized || isFullscreen ? normal : current
@@ -35,7 +36,7 @@ extension Window {
     }
   }
 
-  /// With the borders: a window manager puts their corner, not the window's, where it is told.
+  /// Includes the borders: window managers place the corner of the border, not of the window.
   var current: WindowGeometry {
     var (x, y, width, height) = (CInt(0), CInt(0), CInt(0), CInt(0))
     var (top, left) = (CInt(0), CInt(0))
@@ -46,16 +47,16 @@ extension Window {
       x: Int(x) - Int(left), y: Int(y) - Int(top), width: Int(width), height: Int(height))
   }
 
-  /// `SDL_WINDOWPOS_CENTERED`, a macro that does not import.
+  /// `SDL_WINDOWPOS_CENTERED`, a macro that Swift cannot import.
   static let centered = CInt(0x2FFF_0000)
 
-  /// The displays and how they stand beside each other: other displays, another memory.
+  /// A description of the displays and their arrangement; window places are stored by it.
   static var displayLayout: String {
     unsafe displays(SDL_GetDisplayBounds).map { "\($0.width)x\($0.height)+\($0.left)+\($0.top)" }
       .joined(separator: " ")
   }
 
-  /// What panels and docks leave of each display.
+  /// The area of each display without panels and docks.
   static var usableAreas: [PixelRect] { unsafe displays(SDL_GetDisplayUsableBounds) }
 
   private static func displays(

@@ -1,26 +1,26 @@
 internal import CSDL2
 internal import Frame
 
-/// The window: its size, its scale, and what the program wants of it.
+/// The window: its size, its scale and its properties.
 ///
-/// Painting is the presenter's.
+/// Presenters paint it.
 @MainActor @safe final class Window {
-  /// Three measures of the same window.
+  /// The window's size in three units.
   ///
-  /// SDL speaks in units: pixels under X11, the compositor's points under Wayland. Pictures are
-  /// made of pixels, programs think in points.
+  /// SDL uses units that are pixels under X11 and the compositor's points under Wayland. Pictures
+  /// are measured in pixels, the program's coordinates in points.
   struct Metrics: Hashable {
     var unitWidth: Int
     var unitHeight: Int
     var pixelWidth: Int
     var pixelHeight: Int
-    /// Pixels to a point.
+    /// Pixels per point.
     var scale: Double
 
     var size: Size { Size(Double(pixelWidth) / scale, Double(pixelHeight) / scale) }
     var bounds: PixelRect { PixelRect(left: 0, top: 0, right: pixelWidth, bottom: pixelHeight) }
 
-    /// Where a place in units is in points.
+    /// Converts a position from SDL's units to points.
     func point(unitX: Double, unitY: Double) -> Point {
       Point(
         unitX * Double(pixelWidth) / Double(max(unitWidth, 1)) / scale,
@@ -31,21 +31,21 @@ internal import Frame
   @unsafe let handle: OpaquePointer
   let desktopScale: DesktopScale
   private(set) var metrics: Metrics
-  /// Video outlives its windows.
+  /// Retained because the video system must outlive its windows.
   private let video: VideoSystem
   private var userScale: Double
   private var pointerStyle = FrameOutcome.PointerStyle.arrow
   private var hand: OpaquePointer?
   private var textArea: Rect?
   private var wantedFullscreen: Bool?
-  /// Where it is when it is neither maximised nor fullscreen.
+  /// The geometry while neither maximised nor fullscreen.
   var normal: WindowGeometry
-  /// A new place that counts if the window is not found to be maximised right after.
+  /// A new geometry, stored unless the window is reported as maximised right after.
   var pending: (geometry: WindowGeometry, since: Nanoseconds)?
 
-  /// Opens the window hidden; `show` it when there is something to see.
+  /// Opens the window hidden; call `show` when the first frame is ready.
   init(_ options: StageOptions, video: VideoSystem) throws(StageError) {
-    // Without ALLOW_HIGHDPI a Wayland compositor blurs the window up.
+    // Without ALLOW_HIGHDPI a Wayland compositor scales the window up, blurred.
     var flags = SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     flags |= SDL_WINDOW_RESIZABLE.rawValue
     let desktop = DesktopScale.read(driver: video.driver)
@@ -84,7 +84,7 @@ internal import Frame
 
   func show() { unsafe SDL_ShowWindow(handle) }
 
-  /// In points.
+  /// Requests a size in points.
   func resize(to size: Size) {
     let units = metrics.scale * Double(metrics.unitWidth) / Double(max(metrics.pixelWidth, 1))
     unsafe SDL_SetWindowSize(
@@ -92,16 +92,16 @@ internal import Frame
       CInt(clamping: (size.height * units).rounded()))
   }
 
-  /// Reads the sizes again; true when they changed.
+  /// Reads the sizes again; returns true if they changed.
   func remeasure() -> Bool {
     let old = metrics
     metrics = unsafe Self.measure(handle, desktop: desktopScale.factor, user: userScale)
     return metrics != old
   }
 
-  /// Neither hidden nor minimised.
+  /// Whether the window is neither hidden nor minimised.
   ///
-  /// Whether another window covers this one nobody tells.
+  /// SDL does not report occlusion.
   var isVisible: Bool {
     let hiding = SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue
     return unsafe SDL_GetWindowFlags(handle) & hiding == 0
@@ -111,7 +111,7 @@ internal import Frame
     unsafe SDL_GetWindowFlags(handle) & SDL_WINDOW_INPUT_FOCUS.rawValue != 0
   }
 
-  /// Refreshes a second of the display the window is on; 0 when SDL does not know.
+  /// The refresh rate of the window's display in Hz; 0 if SDL does not know it.
   var refreshRate: Double {
     var mode = unsafe SDL_DisplayMode()
     let display = unsafe SDL_GetWindowDisplayIndex(handle)
@@ -119,7 +119,7 @@ internal import Frame
     return unsafe Double(mode.refresh_rate)
   }
 
-  /// Does what a program asked for in its answer; true when that changed the scale.
+  /// Applies the requests of a frame's outcome; returns true if the scale changed.
   func apply(_ outcome: FrameOutcome, hidesPointer: Bool) -> Bool {
     setPointerStyle(hidesPointer ? .hidden : outcome.pointerStyle)
     setTextArea(outcome.textArea)
@@ -132,7 +132,7 @@ internal import Frame
 
   // MARK: -
 
-  /// Borderless, over the whole display; the display's mode is never changed.
+  /// Sets borderless fullscreen; the display's mode is never changed.
   func setFullscreen(_ wanted: Bool) {
     guard wanted != isFullscreen else { return }
     if wanted, !isMaximized { normal = current }
@@ -144,7 +144,9 @@ internal import Frame
     return unsafe SDL_GetWindowFlags(handle) & mask == mask
   }
 
-  /// SDL wants straight pixels and copies them.
+  /// Sets the icon.
+  ///
+  /// SDL expects straight alpha and copies the pixels.
   func setIcon(_ icon: StageIcon) {
     var pixels = icon.pixels.map { pixel -> UInt32 in
       let alpha = pixel >> 24

@@ -1,21 +1,28 @@
-/// What an element is to somebody who does not see it: what speech says and tests look for.
+/// The accessibility properties of one element: the text that speech reads and tests look for.
 public struct Accessibility: Hashable, Sendable {
+  /// The kind of an element; traits such as `.isButton` set it.
   public enum Role: String, Sendable, CaseIterable {
     case group, button, text, header, image, link, toggle, slider, stepper, picker, progress
   }
 
+  /// The kind of the element.
   public var role: Role
+  /// The name of the element.
   public var label: String
+  /// The current value as text; empty if there is none.
   public var value: String
-  /// What using it does, or why it cannot be used now.
+  /// The effect of using the element, or the reason why it is disabled.
   public var hint: String
+  /// Whether the element is selected among its siblings.
   public var isSelected: Bool
+  /// Whether the element ignores input.
   public var isDisabled: Bool
-  /// Its value goes up and down by steps.
+  /// Whether the value can be incremented and decremented.
   public var isAdjustable = false
-  /// A name for tests, which nobody hears.
+  /// A name for tests; speech does not read it.
   public var identifier = ""
 
+  /// Creates the properties of an element; `label`, `value` and `hint` are read as they are.
   public init(
     _ role: Role, _ label: String, value: String = "", hint: String = "",
     isSelected: Bool = false, isDisabled: Bool = false
@@ -28,7 +35,7 @@ public struct Accessibility: Hashable, Sendable {
     self.isDisabled = isDisabled
   }
 
-  /// One line of the printed tree, without its place: `button "Play hand" disabled`.
+  /// One line of the printed tree, without its frame: `button "Play hand" disabled`.
   var summary: String {
     var line = "\(role.rawValue) \"\(label)\""
     if !value.isEmpty { line += " = \"\(value)\"" }

@@ -1,19 +1,19 @@
-/// One thing that is spoken of: what it is, where it is, and what can be done with it.
+/// One element of the accessibility tree: its properties, its node and its actions.
 @MainActor
 struct AccessibilityElement {
   var accessibility: Accessibility
-  /// Where it lies on the screen.
+  /// The node whose frame is the element's.
   unowned var node: ViewNode
   var children: [AccessibilityElement] = []
-  /// Higher numbers are read before lower ones; 0 by default.
+  /// Elements with higher numbers are read first; 0 by default.
   var sortPriority = 0.0
-  /// It says what the control around it is called, and nobody sees it.
+  /// Whether the element is the hidden label of the control around it.
   var isTitle = false
   var activate: (@MainActor () -> Bool)?
   var adjust: ((AccessibilityAdjustmentDirection) -> Void)?
   var actions: [(name: String, perform: () -> Void)] = []
 
-  /// In the order read.
+  /// Sorts elements into reading order.
   static func inOrder(_ elements: [AccessibilityElement]) -> [AccessibilityElement] {
     if elements.allSatisfy({ $0.sortPriority == 0 }) { return elements }
     return elements.enumerated().sorted {
@@ -21,7 +21,7 @@ struct AccessibilityElement {
     }.map(\.element)
   }
 
-  /// The labels of several elements as one.
+  /// The labels of several elements, joined with commas.
   static func joinedLabel(_ elements: [AccessibilityElement]) -> String {
     elements.map { element in
       element.children.isEmpty
@@ -31,7 +31,7 @@ struct AccessibilityElement {
     }.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// Several elements as one that does what the first of them does.
+  /// Combines several elements into one; its action is the first one found.
   static func combined(_ elements: [AccessibilityElement], node: ViewNode) -> AccessibilityElement {
     let flat = elements.flatMap(\.flattened)
     let main = flat.first { $0.activate != nil || $0.adjust != nil }
@@ -55,42 +55,51 @@ struct AccessibilityElement {
     children.isEmpty ? [self] : children.flatMap(\.flattened)
   }
 
-  /// The element and those in it, in the order read.
+  /// The element and its descendants in reading order.
   var all: [AccessibilityElement] { [self] + children.flatMap(\.all) }
 }
 
-/// Which way the value of an adjustable element goes.
+/// The direction in which an adjustable element's value changes.
 public enum AccessibilityAdjustmentDirection: Hashable, Sendable {
   case increment, decrement
 }
 
-/// What becomes of the elements inside one.
+/// How an element treats the elements inside it.
 public enum AccessibilityChildBehavior: Hashable, Sendable {
-  /// They are not spoken of.
+  /// They are removed from the tree.
   case ignore
-  /// They are elements of their own, inside it.
+  /// They stay separate elements, as its children.
   case contain
-  /// They are read as one.
+  /// They are combined into one element.
   case combine
 }
 
-/// What else an element is.
+/// Properties of an element, which also set its role.
 public typealias AccessibilityTraits = Flags<AccessibilityTrait>
+/// The namespace of `AccessibilityTraits`.
 public enum AccessibilityTrait {}
 
 extension Flags where Kind == AccessibilityTrait {
+  /// The element is a button.
   public static var isButton: Self { Self(rawValue: 1 << 0) }
+  /// The element is a heading.
   public static var isHeader: Self { Self(rawValue: 1 << 1) }
+  /// The element is selected among its siblings.
   public static var isSelected: Self { Self(rawValue: 1 << 2) }
+  /// The element is a link.
   public static var isLink: Self { Self(rawValue: 1 << 3) }
+  /// The element is an image.
   public static var isImage: Self { Self(rawValue: 1 << 4) }
+  /// The element is text that does not change.
   public static var isStaticText: Self { Self(rawValue: 1 << 5) }
+  /// The element is a switch.
   public static var isToggle: Self { Self(rawValue: 1 << 6) }
-  /// What lies around is not spoken of while it is there.
+  /// The element is modal; accepted for source compatibility, without effect.
   public static var isModal: Self { Self(rawValue: 1 << 7) }
+  /// The value changes often; accepted for source compatibility, without effect.
   public static var updatesFrequently: Self { Self(rawValue: 1 << 8) }
 
-  /// The role that goes with the traits, the strongest first.
+  /// The role of each trait, highest priority first.
   fileprivate static let roles: [(AccessibilityTraits, Accessibility.Role)] = [
     (.isToggle, .toggle), (.isButton, .button), (.isLink, .link), (.isHeader, .header),
     (.isImage, .image), (.isStaticText, .text),

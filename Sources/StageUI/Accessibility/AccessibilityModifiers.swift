@@ -1,9 +1,9 @@
-/// Says what its child is to somebody who does not see it.
+/// Changes, combines or hides the accessibility elements of its child.
 final class AccessibilityNode: ModifierNode, ValueKeeper {
   enum Value {
-    /// Changes one element.
+    /// Changes the properties of one element.
     case change((inout AccessibilityElement) -> Void)
-    /// Makes one element of several.
+    /// Combines several elements into one.
     case behavior(AccessibilityChildBehavior)
     case hidden(Bool)
   }
@@ -38,52 +38,54 @@ final class AccessibilityNode: ModifierNode, ValueKeeper {
 }
 
 extension View {
-  /// Makes the view one element, with or without those inside.
+  /// Makes the view one element, by default without the elements inside it.
   public func accessibilityElement(
     children: AccessibilityChildBehavior = .ignore
   ) -> some View {
     modifier(ValueModifier<AccessibilityNode>(.behavior(children)))
   }
 
-  /// What the view is called.
+  /// Sets the name of the view.
   public func accessibilityLabel(_ label: String) -> some View {
     accessibility { $0.accessibility.label = label }
   }
 
-  /// What the view shows at this moment.
+  /// Sets the text of the view's current value.
   public func accessibilityValue(_ value: String) -> some View {
     accessibility { $0.accessibility.value = value }
   }
 
-  /// What using the view does.
+  /// Sets the description of what using the view does.
   public func accessibilityHint(_ hint: String) -> some View {
     accessibility { $0.accessibility.hint = hint }
   }
 
-  /// A name for tests.
+  /// Sets a name by which tests find the view; speech does not read it.
   public func accessibilityIdentifier(_ identifier: String) -> some View {
     accessibility { $0.accessibility.identifier = identifier }
   }
 
+  /// Adds traits; the strongest of them sets the role.
   public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
     accessibility { $0.accessibility.add(traits) }
   }
 
+  /// Removes traits; the role becomes `text` if its trait is removed.
   public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View {
     accessibility { $0.accessibility.remove(traits) }
   }
 
-  /// Among its siblings, views with higher numbers are read first; 0 by default.
+  /// Sets the reading order: siblings with higher numbers are read first; 0 by default.
   public func accessibilitySortPriority(_ priority: Double) -> some View {
     accessibility { $0.sortPriority = priority }
   }
 
-  /// Nobody speaks of the view.
+  /// Removes the view and its contents from the accessibility tree.
   public func accessibilityHidden(_ hidden: Bool) -> some View {
     modifier(ValueModifier<AccessibilityNode>(.hidden(hidden)))
   }
 
-  /// How the value of the view goes up and down.
+  /// Makes the view adjustable; `handler` is called to increment or decrement the value.
   public func accessibilityAdjustableAction(
     _ handler: @escaping (AccessibilityAdjustmentDirection) -> Void
   ) -> some View {
@@ -93,7 +95,7 @@ extension View {
     }
   }
 
-  /// What using the view does, for those who do not press it.
+  /// Sets the action of assistive technology, in place of a press.
   public func accessibilityAction(_ handler: @escaping () -> Void) -> some View {
     accessibility {
       $0.activate = {
@@ -103,6 +105,7 @@ extension View {
     }
   }
 
+  /// Adds a named action to the view.
   public func accessibilityAction(
     named name: String, _ handler: @escaping () -> Void
   ) -> some View {
@@ -115,22 +118,28 @@ extension View {
 }
 
 extension View {
+  /// Sets the name of the view.
   public func accessibilityLabel(_ label: Text) -> some View { accessibilityLabel(label.string) }
 
+  /// Sets the name of the view from a literal, without its emphasis marks.
   @_disfavoredOverload
   public func accessibilityLabel(_ label: LocalizedStringKey) -> some View {
     accessibilityLabel(label.string)
   }
 
+  /// Sets the text of the view's current value.
   public func accessibilityValue(_ value: Text) -> some View { accessibilityValue(value.string) }
 
+  /// Sets the text of the view's current value from a literal, without its emphasis marks.
   @_disfavoredOverload
   public func accessibilityValue(_ value: LocalizedStringKey) -> some View {
     accessibilityValue(value.string)
   }
 
+  /// Sets the description of what using the view does.
   public func accessibilityHint(_ hint: Text) -> some View { accessibilityHint(hint.string) }
 
+  /// Sets the description of what using the view does from a literal, without its emphasis marks.
   @_disfavoredOverload
   public func accessibilityHint(_ hint: LocalizedStringKey) -> some View {
     accessibilityHint(hint.string)

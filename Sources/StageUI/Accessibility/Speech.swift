@@ -1,20 +1,25 @@
-/// The words that speech adds to what elements say themselves.
+/// The words that speech adds to the text of the elements, in English by default.
 public struct SpeechWords: Hashable, Sendable {
-  /// By role; a role without a word is not spoken.
+  /// The word for each role; a role without a word is not read.
   public var roles: [Accessibility.Role: String] = [
     .button: "button", .header: "heading", .image: "image", .link: "link", .toggle: "switch",
     .stepper: "stepper", .picker: "picker", .progress: "progress",
   ]
+  /// Read for elements that can be incremented and decremented.
   public var adjustable = "adjustable"
+  /// Read for selected elements.
   public var selected = "selected"
+  /// Read for disabled elements.
   public var disabled = "dimmed"
+  /// Read in place of a percent sign at the end of a value.
   public var percent = "percent"
 
+  /// Creates the English words.
   public init() {}
 }
 
 extension Accessibility {
-  /// The element in a sentence: "Music volume, 80 percent, adjustable".
+  /// Returns the element as one sentence: "Music volume, 80 percent, adjustable".
   public func sentence(_ words: SpeechWords = SpeechWords()) -> String {
     var parts = [label, spokenValue(words)]
     if isSelected { parts.append(words.selected) }

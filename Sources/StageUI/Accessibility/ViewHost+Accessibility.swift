@@ -1,10 +1,11 @@
-/// An element of the screen as a test or a reader sees it.
+/// An element of the accessibility tree with its place on the screen.
 public struct ScreenElement: Hashable, Sendable {
+  /// The properties of the element.
   public var accessibility: Accessibility
-  /// In points on the screen.
+  /// The frame in points, relative to the top left corner of the window.
   public var frame: Rect
 
-  /// Where to press it.
+  /// The point to press to use the element.
   public var center: Point { frame.center }
 
   @MainActor
@@ -21,8 +22,9 @@ extension ViewHost {
     return scope.accessibilityElements()
   }
 
-  /// The accessibility tree of the screen shown last, a line an element, indented by depth; under a
-  /// modal scope, what is in that.
+  /// The accessibility tree of the last frame as text: one line per element, indented by depth.
+  ///
+  /// While a modal scope is active, only its elements are listed.
   public var accessibilityTree: String {
     var lines: [String] = []
     let focused = tree.focus.showsRing ? focused?.node : nil
@@ -43,12 +45,12 @@ extension ViewHost {
     abs(value) < 1e9 ? Int((value + 0.5).rounded(.down)) : 0
   }
 
-  /// Everything on the screen that can be spoken of, in the order read.
+  /// All elements on the screen, in reading order.
   public var screenElements: [ScreenElement] {
     elements.flatMap(\.all).map { ScreenElement($0) }
   }
 
-  /// The first element with a label, or with that identifier.
+  /// Returns the first element with a label or identifier equal to `label`.
   public func element(labelled label: String) -> ScreenElement? {
     find(label).map { ScreenElement($0) }
   }
@@ -59,7 +61,8 @@ extension ViewHost {
     }
   }
 
-  /// Uses an element as a reader does; false when there is none, or nothing to be done with it.
+  /// Performs an element's action, as assistive technology does; returns false if there is no such
+  /// element, if it is disabled or if it has no action.
   @discardableResult
   public func activate(labelled label: String) -> Bool {
     guard let element = find(label), !element.accessibility.isDisabled else { return false }
@@ -68,6 +71,8 @@ extension ViewHost {
     return isDone
   }
 
+  /// Increments or decrements an element's value; returns false if there is no such element, if it
+  /// is disabled or if it is not adjustable.
   @discardableResult
   public func adjust(labelled label: String, _ direction: AccessibilityAdjustmentDirection) -> Bool
   {
@@ -77,7 +82,7 @@ extension ViewHost {
     return true
   }
 
-  /// What has the focus.
+  /// The element that has the focus; nil if none has.
   public var focusedElement: ScreenElement? {
     focused.map { ScreenElement($0) }
   }
@@ -90,12 +95,12 @@ extension ViewHost {
       ?? all.first { $0.node.isInside(node) }
   }
 
-  /// What speech says of what has the focus.
+  /// The sentence that speech reads for the focused element; nil if none has the focus.
   public func speech(_ words: SpeechWords = SpeechWords()) -> String? {
     focused.map { $0.accessibility.sentence(words) }
   }
 
-  /// What speech says of an element.
+  /// The sentence that speech reads for an element.
   public func speech(for element: ScreenElement, _ words: SpeechWords = SpeechWords()) -> String {
     element.accessibility.sentence(words)
   }

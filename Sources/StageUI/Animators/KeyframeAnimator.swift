@@ -1,4 +1,4 @@
-/// Moves a value along keyframes and makes a view of it in every frame.
+/// Animates a value along keyframes and rebuilds its content in every frame.
 ///
 /// ```swift
 /// KeyframeAnimator(initialValue: 0.0, trigger: wins) { lift in
@@ -17,7 +17,7 @@ where Path.Value == Value {
   private let keyframes: (Value) -> Path
   @State private var run = Run()
 
-  /// One way along the keyframes.
+  /// One run along the keyframes.
   @MainActor
   private struct Run {
     var timeline: KeyframeTimeline<Value>?
@@ -25,7 +25,8 @@ where Path.Value == Value {
     var last: Value?
   }
 
-  /// Goes along the keyframes repeatedly, or once from the current value when a trigger changes.
+  /// Repeats the keyframes from `initialValue` on, or runs them once from the current value at each
+  /// change of `trigger`.
   public init(
     initialValue: Value, repeating: Bool = true, trigger: some Equatable = NoTrigger(),
     @ViewBuilder content: @escaping (Value) -> Content,
@@ -75,7 +76,7 @@ where Path.Value == Value {
 }
 
 extension View {
-  /// Changes the view along keyframes, again and again, or once whenever a value changes.
+  /// Animates the view along keyframes, repeatedly, or once at each change of `trigger`.
   public func keyframeAnimator<Value: Sendable>(
     initialValue: Value, repeating: Bool = true, trigger: some Equatable = NoTrigger(),
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Value) -> some View,

@@ -1,4 +1,4 @@
-/// Shows a view in one phase after the other, each reached with an animation of its own.
+/// Shows its content in one phase after the other; each change of phase is animated separately.
 ///
 /// ```swift
 /// PhaseAnimator([1.0, 1.05]) { scale in
@@ -6,17 +6,17 @@
 /// } animation: { _ in .easeInOut(duration: 0.8) }
 /// ```
 ///
-/// Without a trigger it goes on for ever; with one, each new value of the trigger goes through all
-/// phases once and ends where it began.
+/// Without a trigger the phases repeat forever; with one, each change of the trigger runs through
+/// all phases once and ends at the first.
 public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
   private let phases: [Phase]
-  /// Nil goes on for ever.
+  /// The value whose changes start a run; nil repeats forever.
   private let trigger: TriggerValue?
   private let content: (Phase) -> Content
   private let animation: (Phase) -> Animation?
   @State private var step = Step()
 
-  /// The phase shown, and when the next one is due.
+  /// The phase shown and the time of the next change.
   @MainActor
   private struct Step {
     var index = 0
@@ -24,7 +24,9 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     var end: Date?
   }
 
-  /// - Precondition: There is a phase.
+  /// Creates an animator; the next phase begins after the logical duration of `animation(phase)`.
+  ///
+  /// - Precondition: `phases` is not empty.
   public init(
     _ phases: some Sequence<Phase>, trigger: some Equatable = NoTrigger(),
     @ViewBuilder content: @escaping (Phase) -> Content,
@@ -48,10 +50,10 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     .onChange(of: trigger) { advance(from: 0) }
   }
 
-  /// In seconds: how long a phase is shown at least.
+  /// The minimum time to show a phase, in seconds.
   private static var shortest: Double { 1.0 / 60 }
 
-  /// Goes on to the phase behind one; the way from the last leads back to the first.
+  /// Animates to the phase after `index`; the last one is followed by the first.
   private func advance(from index: Int) {
     guard phases.count > 1 else { return }
     let next = (index + 1) % phases.count
@@ -64,7 +66,7 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
   }
 }
 
-/// A value of any type that can be compared.
+/// A type-erased equatable value.
 struct TriggerValue: Equatable {
   let value: any Equatable
 
@@ -74,13 +76,14 @@ struct TriggerValue: Equatable {
   }
 }
 
-/// Stands for a trigger where there is none.
+/// The default of `trigger` parameters: no trigger.
 public struct NoTrigger: Equatable {
+  /// Creates the value; used by default arguments.
   public init() {}
 }
 
 extension View {
-  /// Shows the view in one phase after the other, for ever, or once through all when a value changes.
+  /// Animates the view through phases, forever, or once through all at each change of `trigger`.
   public func phaseAnimator<Phase: Equatable>(
     _ phases: some Sequence<Phase>, trigger: some Equatable = NoTrigger(),
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,

@@ -1,4 +1,4 @@
-/// A question in the middle of a darkened surface.
+/// The panel of an alert, in the middle of a darkened window.
 struct AlertPlate<Actions: View, Message: View>: View {
   let presentation: Presentation
   let closesOnTap: Bool
@@ -11,7 +11,7 @@ struct AlertPlate<Actions: View, Message: View>: View {
     VStack(spacing: 16) {
       title.font(.headline)
       message.font(.subheadline).multilineTextAlignment(.center)
-      // Whatever is chosen closes the question, by whatever means.
+      // Any choice closes the alert: by pointer, keyboard or pad.
       VStack(spacing: 8) { actions }
         .environment(\.dismissAfterAction, DismissAction(target: presentation))
         .simultaneousGesture(TapGesture().onEnded { presentation.dismiss() })
@@ -28,7 +28,8 @@ struct AlertPlate<Actions: View, Message: View>: View {
 }
 
 extension View {
-  /// Asks something in the middle of the surface while a state is true; any choice closes it.
+  /// Shows an alert in the middle of the window while `isPresented` is true; any choice closes it,
+  /// a tap outside does not.
   public func alert<Actions: View, Message: View>(
     _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> Actions,
     @ViewBuilder message: @escaping () -> Message
@@ -50,6 +51,7 @@ extension View {
         }))
   }
 
+  /// Shows an alert with a Markdown title while `isPresented` is true.
   public func alert<Actions: View, Message: View>(
     _ title: LocalizedStringKey, isPresented: Binding<Bool>,
     @ViewBuilder actions: @escaping () -> Actions,
@@ -58,6 +60,7 @@ extension View {
     alert(Text(title), isPresented: isPresented, actions: actions, message: message)
   }
 
+  /// Shows an alert with a verbatim title while `isPresented` is true.
   @_disfavoredOverload
   public func alert<S: StringProtocol, Actions: View, Message: View>(
     _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> Actions,
@@ -66,7 +69,7 @@ extension View {
     alert(Text(title), isPresented: isPresented, actions: actions, message: message)
   }
 
-  /// Asks something about a thing, which actions and message are made of.
+  /// Shows an alert about a value; while it is nil, the alert has no actions and no message.
   public func alert<Thing, Actions: View, Message: View>(
     _ title: LocalizedStringKey, isPresented: Binding<Bool>, presenting thing: Thing?,
     @ViewBuilder actions: @escaping (Thing) -> Actions,
@@ -79,7 +82,10 @@ extension View {
     }
   }
 
-  /// Asks which of some things to do; a tap outside does none of them.
+  /// Shows a dialog of choices in the middle of the window while `isPresented` is true; any choice
+  /// and a tap outside close it.
+  ///
+  /// Unlike SwiftUI's, `.automatic` shows the title, and a cancel button must be given.
   public func confirmationDialog<Actions: View, Message: View>(
     _ title: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> Actions,
@@ -90,7 +96,8 @@ extension View {
       closesOnTap: true, actions: actions, message: message)
   }
 
-  /// Asks what to do with a thing, which actions and message are made of.
+  /// Shows a dialog of choices about a value; while it is nil, the dialog has no actions and no
+  /// message.
   public func confirmationDialog<Thing, Actions: View, Message: View>(
     _ title: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, presenting thing: Thing?,
@@ -104,6 +111,7 @@ extension View {
     }
   }
 
+  /// Shows a dialog of choices about a value, without a message.
   public func confirmationDialog<Thing, Actions: View>(
     _ title: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, presenting thing: Thing?,

@@ -1,4 +1,6 @@
-/// A way to lay views out, written by the program.
+/// A custom layout: it measures and places its subviews.
+///
+/// Unlike SwiftUI's, it has neither layout properties nor explicit alignments.
 ///
 /// ```swift
 /// struct Diagonal: Layout {
@@ -17,28 +19,36 @@
 /// ```
 @MainActor
 public protocol Layout {
+  /// Data kept between calls, such as measurements; `Void` by default.
   associatedtype Cache = Void
+  /// The part of the layout that animates; empty by default.
   associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
   typealias Subviews = LayoutSubviews
 
-  /// Moves when the layout changes within an animation, which lays the views out in every frame.
+  /// The part of the layout that animates; while it moves, the views are laid out in every frame.
   var animatableData: AnimatableData { get set }
 
+  /// Creates the cache at the first use.
   func makeCache(subviews: Subviews) -> Cache
+  /// Updates the cache before each later use; the default makes a new one.
   func updateCache(_ cache: inout Cache, subviews: Subviews)
+  /// Returns the size of the layout for a proposal.
   func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) -> Size
+  /// Places the subviews in `bounds`, whose origin is zero, with their
+  /// `place(at:anchor:proposal:)`.
   func placeSubviews(
     in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
 }
 
 extension Layout {
+  /// Makes a new cache.
   public func updateCache(_ cache: inout Cache, subviews: Subviews) {
     cache = makeCache(subviews: subviews)
   }
 
-  /// Lays out some views this way.
+  /// Lays out views with this layout.
   public func callAsFunction<Content: View>(
     @ViewBuilder _ content: () -> Content
   ) -> some View {
@@ -54,38 +64,46 @@ extension Layout where AnimatableData == EmptyAnimatableData {
 }
 
 extension Layout where Cache == Void {
+  /// Makes an empty cache.
   public func makeCache(subviews: Subviews) {}
 }
 
-/// A name for something that views tell the layout around them.
+/// A key for a value that views pass to the layout around them; see `layoutValue(key:value:)`.
 public protocol LayoutValueKey {
+  /// The type of the value.
   associatedtype Value
+  /// The value for views that set none.
   static var defaultValue: Value { get }
 }
 
-/// A view as the layout around it sees it.
+/// A proxy for a view inside a custom layout.
 @MainActor
 public struct LayoutSubview {
   let node: ViewNode
   fileprivate let placement: Placement
 
-  /// Where the layout has put its views in this round.
+  /// The places that the layout has given its views in this pass.
   @MainActor
   fileprivate final class Placement {
-    var places: [(node: ViewNode, position: Point, anchor: UnitPoint, offer: ProposedViewSize)] = []
+    var places: [(node: ViewNode, position: Point, anchor: UnitPoint, proposal: ProposedViewSize)] =
+      []
   }
 
+  /// The layout priority of the view; 0 by default.
   public var priority: Double { node.layoutPriority }
 
-  /// How far the view wants to stay from others.
+  /// The preferred spacing of the view.
   public var spacing: ViewSpacing { ViewSpacing(isFlexible: node.isSpacer) }
 
+  /// Returns the size of the view for a proposal.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> Size { node.sizeThatFits(proposal) }
 
+  /// Returns the size and the alignment guides of the view for a proposal.
   public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
     node.dimensions(in: node.sizeThatFits(proposal))
   }
 
+  /// The view's value for a key, or the key's default.
   public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value {
     var current: ViewNode? = node
     while let here = current {
@@ -95,7 +113,9 @@ public struct LayoutSubview {
     return Key.defaultValue
   }
 
-  /// Puts the view's anchor at a place in the coordinates of the bounds.
+  /// Places the view's anchor at a position, relative to the origin of the bounds.
+  ///
+  /// A second call replaces the first; views that are not placed are centred.
   public func place(
     at position: Point, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize = .unspecified
   ) {
@@ -104,23 +124,27 @@ public struct LayoutSubview {
   }
 }
 
-/// The views inside a layout, in the order written.
+/// The views inside a layout, in the order in which they are written.
 @MainActor
 public struct LayoutSubviews: @MainActor RandomAccessCollection {
   fileprivate let subviews: [LayoutSubview]
 
+  /// Always 0.
   public var startIndex: Int { 0 }
+  /// The number of views.
   public var endIndex: Int { subviews.count }
+  /// The view at an index.
   public subscript(index: Int) -> LayoutSubview { subviews[index] }
 }
 
-/// How far a view wants to stay from others.
+/// The preferred spacing of a view: 8 points, or 0 for spacers.
 public struct ViewSpacing: Hashable, Sendable {
   var isFlexible = false
 
+  /// No spacing.
   public static let zero = ViewSpacing(isFlexible: true)
 
-  /// The distance that both of two views want.
+  /// Returns the distance between two views in points; the same for both axes.
   public func distance(to next: ViewSpacing, along axis: Axis) -> Double {
     isFlexible || next.isFlexible ? 0 : StackNode.defaultSpacing
   }
@@ -137,7 +161,7 @@ struct LayoutContainer<L: Layout, Content: View>: ContainerView {
   }
 }
 
-/// Lays its children out as a program says.
+/// Lays its children out with a custom layout.
 final class LayoutNode<L: Layout>: ViewNode {
   private var target: L
   private var animated: Animated<L.AnimatableData>
@@ -157,7 +181,7 @@ final class LayoutNode<L: Layout>: ViewNode {
     setNeedsLayout()
   }
 
-  /// The layout as it is at this moment.
+  /// The layout with the current value of its animation.
   private var layout: L {
     guard animated.isRunning else { return target }
     var layout = target
@@ -202,13 +226,13 @@ final class LayoutNode<L: Layout>: ViewNode {
     let places = placement.places
     for child in laidOut {
       if let place = places.first(where: { $0.node === child }) {
-        let own = child.sizeThatFits(place.offer)
+        let own = child.sizeThatFits(place.proposal)
         child.place(
           at: Point(
             place.position.x - place.anchor.x * own.width,
             place.position.y - place.anchor.y * own.height), own, pass)
       } else {
-        // Whoever the layout has forgotten lies in the middle.
+        // Views that the layout did not place are centred.
         let own = child.sizeThatFits(placementProposal)
         child.place(
           at: Point((size.width - own.width) / 2, (size.height - own.height) / 2), own, pass)
@@ -228,7 +252,7 @@ final class LayoutValueNode<Key: LayoutValueKey>: ModifierNode, ValueKeeper {
 }
 
 extension View {
-  /// Tells the layout around the view a value.
+  /// Sets a value that the layout around the view can read.
   public func layoutValue<Key: LayoutValueKey>(key: Key.Type, value: Key.Value) -> some View {
     modifier(ValueModifier<LayoutValueNode<Key>>(value))
   }

@@ -1,7 +1,11 @@
-/// Makes its content from the room it is given; takes all of it, content at the top left.
+/// Builds its content from the size of the container.
+///
+/// It takes all of the proposed size and places the content at the top left.
 public struct GeometryReader<Content: View>: PrimitiveView {
+  /// Builds the content.
   public var content: (GeometryProxy) -> Content
 
+  /// Creates a reader; `content` is called again when the size or a position it has read changes.
   public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
     self.content = content
   }
@@ -13,14 +17,15 @@ public struct GeometryReader<Content: View>: PrimitiveView {
   }
 }
 
-/// What a `GeometryReader` knows of its place.
+/// The size and position of a container; passed to the content of a `GeometryReader`.
 @MainActor
 public struct GeometryProxy {
+  /// The size of the container in points.
   public let size: Size
-  /// How far the container reaches under what covers the edges of the window.
+  /// The insets of the safe area, as far as the container reaches outside of it.
   public let safeAreaInsets: EdgeInsets
   private let node: ViewNode
-  /// Where the node is seen at this moment, not where it belongs.
+  /// Whether positions include running animations; otherwise they are those of the final layout.
   private var isShown = false
 
   fileprivate init(_ node: GeometryNode, _ size: Size) {
@@ -29,14 +34,14 @@ public struct GeometryProxy {
     safeAreaInsets = node.coveredInsets
   }
 
-  /// What is known of the place of any node.
+  /// The geometry of any node.
   init(of node: ViewNode) {
     self.node = node
     size = node.frame.size
     safeAreaInsets = node.coveredInsets
   }
 
-  /// What is seen of a node at this moment, on its way or not.
+  /// The geometry of a node at this moment, with running animations.
   init(shown node: ViewNode) {
     self.node = node
     size = node.shownFrame.size
@@ -49,23 +54,25 @@ public struct GeometryProxy {
     return parent.toScreen.apply(node.shownFrame)
   }
 
-  /// Where the container lies; who asks for it is asked again when it has moved.
+  /// Returns the container's frame in a space; a `GeometryReader` that calls it is invalidated when
+  /// the frame changes.
   public func frame(in space: CoordinateSpace) -> Rect {
     if space == .local { return Rect(origin: .zero, size: size) }
-    (node as? GeometryNode)?.wasAskedWhere = true
+    (node as? GeometryNode)?.dependsOnPosition = true
     return node.fromScreen(to: space).apply(onScreen)
   }
 
-  /// The box around what a name stands for, in a space of that name.
+  /// Returns the bounds of the ancestor that defines a named space, in the container's coordinates;
+  /// nil if there is none.
   public func bounds(of space: CoordinateSpace) -> Rect? {
     guard let named = node.nearest(space) else { return nil }
-    (node as? GeometryNode)?.wasAskedWhere = true
+    (node as? GeometryNode)?.dependsOnPosition = true
     return (node.fromScreen ?? .identity).apply(named.screenTarget)
   }
 
-  /// What an anchor stands for, in the coordinates of the container.
+  /// The value of an anchor in the coordinates of the container.
   public subscript<Value>(anchor: Anchor<Value>) -> Value {
-    (node as? GeometryNode)?.wasAskedWhere = true
+    (node as? GeometryNode)?.dependsOnPosition = true
     let origin = onScreen.origin
     return anchor.value(Transform(translationX: -origin.x, y: -origin.y))
   }
@@ -87,13 +94,13 @@ private final class GeometrySlot<Content: View>:
 
   override func apply(_ pass: UpdatePass) {
     guard size != nil else { return }
-    node.wasAskedWhere = false
+    node.dependsOnPosition = false
     super.apply(pass)
     node.content = content
   }
 
   override func make() -> Content {
-    defer { node.placeTold = node.screenTarget }
+    defer { node.reportedFrame = node.screenTarget }
     return view.content(GeometryProxy(node, size ?? .zero))
   }
 
@@ -116,16 +123,16 @@ private protocol GeometryUser: Slot {
   func use(_ size: Size, _ pass: UpdatePass)
 }
 
-/// Tells a slot its size, and places what the slot makes of it.
-final class GeometryNode: ViewNode, Surveyor {
+/// Passes its size to its slot, and places the slot's content.
+final class GeometryNode: ViewNode, LayoutObserver {
   fileprivate weak var user: (any GeometryUser)?
-  /// The content depends on where the node lies.
-  fileprivate var wasAskedWhere = false
-  fileprivate var placeTold = Rect.zero
+  /// Whether the content depends on the node's position.
+  fileprivate var dependsOnPosition = false
+  fileprivate var reportedFrame = Rect.zero
 
   override init(_ tree: Tree) {
     super.init(tree)
-    tree.surveyors.append(self)
+    tree.layoutObservers.append(self)
   }
 
   override var keepsItsSize: Bool { true }
@@ -141,42 +148,42 @@ final class GeometryNode: ViewNode, Surveyor {
     }
   }
 
-  /// Asks the content again if it wanted to know where the node is, and that is elsewhere now.
-  func lookAround() {
-    guard wasAskedWhere, let user, screenTarget != placeTold else { return }
+  /// Invalidates the slot if its content depends on the position and that has changed.
+  func layoutFinished() {
+    guard dependsOnPosition, let user, screenTarget != reportedFrame else { return }
     tree.invalidate(user)
   }
 
   override func removed() {
-    tree.surveyors.removeAll { $0 === self }
+    tree.layoutObservers.removeAll { $0 === self }
     super.removed()
   }
 }
 
-/// A node that has something to do when it lies elsewhere.
+/// A node that is called after each layout.
 @MainActor
-protocol Surveyor: ViewNode {
+protocol LayoutObserver: ViewNode {
   /// Called after a layout.
-  func lookAround()
+  func layoutFinished()
 }
 
-/// A node around one child that looks around as long as it is there.
-class SurveyingNode: ModifierNode, Surveyor {
+/// A node with one child that is called after each layout.
+class LayoutObservingNode: ModifierNode, LayoutObserver {
   override init(_ tree: Tree) {
     super.init(tree)
-    tree.surveyors.append(self)
+    tree.layoutObservers.append(self)
   }
 
-  func lookAround() {}
+  func layoutFinished() {}
 
   override func removed() {
-    tree.surveyors.removeAll { $0 === self }
+    tree.layoutObservers.removeAll { $0 === self }
     super.removed()
   }
 }
 
 extension ViewNode {
-  /// The box around the node on the screen when everything has arrived.
+  /// The node's bounds on the screen in the final layout, without running animations.
   final var screenTarget: Rect {
     var rect = frame
     for node in ancestors {

@@ -1,9 +1,14 @@
-/// Rows whose cells form columns.
+/// Rows of cells that are aligned in columns.
 public struct Grid<Content: View>: ContainerView {
   var alignment: Alignment
   var spacing: Size
+  /// The rows and the views between them.
   public var content: Content
 
+  /// Creates a grid; nil spacing is the default of stacks.
+  ///
+  /// A view that is not a `GridRow` spans all columns. Unlike SwiftUI's, it has no column spans and
+  /// no alignment of single columns or cells.
   public init(
     alignment: Alignment = .center, horizontalSpacing: Double? = nil,
     verticalSpacing: Double? = nil, @ViewBuilder content: () -> Content
@@ -20,11 +25,13 @@ public struct Grid<Content: View>: ContainerView {
   }
 }
 
-/// The cells of one row of a `Grid`.
+/// A row of a `Grid`: one cell for each view of its content.
 public struct GridRow<Content: View>: ContainerView {
   var alignment: VerticalAlignment?
+  /// The cells of the row.
   public var content: Content
 
+  /// Creates a row; nil takes the grid's vertical alignment.
   public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
@@ -35,9 +42,10 @@ public struct GridRow<Content: View>: ContainerView {
   }
 }
 
-/// Lays its rows out in common columns; what is not a row takes all of them.
+/// Lays its rows out in common columns; a view that is not a row spans all of them.
 ///
-/// Both ways, the least flexible choose first from equal shares of what is left, as in a stack.
+/// Widths and heights are distributed as in a stack: the least flexible column or row chooses
+/// first, from an equal share of the remaining length.
 public final class GridNode: ViewNode, PlainNode {
   var alignment = Alignment.center
   var spacing = Size.zero
@@ -56,7 +64,7 @@ public final class GridNode: ViewNode, PlainNode {
 
   private func cells(_ node: ViewNode) -> [ViewNode]? { (node as? GridRowNode)?.laidOut }
 
-  /// The lengths of columns and rows.
+  /// The lengths of the columns and rows for a proposal.
   private func tracks(_ proposal: ProposedViewSize) -> (columns: [Double], rows: [Double]) {
     let nodes = laidOut
     var columns = [Range](repeating: Range(), count: nodes.map { cells($0)?.count ?? 0 }.max() ?? 0)
@@ -82,7 +90,7 @@ public final class GridNode: ViewNode, PlainNode {
     return (widths, Self.distribute(rows, proposal.height, spacing.height))
   }
 
-  /// The cells of a node with the widths they have.
+  /// The cells of a node with their widths.
   private func sized(_ node: ViewNode, _ widths: [Double]) -> [(ViewNode, Double)] {
     if let cells = cells(node) { return Array(zip(cells, widths)) }
     return [(node, whole(widths, spacing.width))]
@@ -137,7 +145,7 @@ public final class GridNode: ViewNode, PlainNode {
   }
 }
 
-/// Lays its cells out in the columns of the grid around.
+/// Lays its cells out in the columns of its grid.
 public final class GridRowNode: ViewNode, PlainNode {
   var alignment: VerticalAlignment?
   private var columns: [Double] = []

@@ -1,11 +1,11 @@
 extension LazyNode.Arrangement {
-  /// Leaves out what is no length; false when there was something.
+  /// Replaces invalid lengths by defaults; returns false if there were any.
   mutating func tidy() -> Bool {
     var isTidy = lineSpacing.isFinite
     if !isTidy { lineSpacing = StackNode.defaultSpacing }
     guard let old = columns else { return isTidy }
     let new = old.map(\.usable)
-    // A NaN is not equal to itself, so one that was there is noticed.
+    // NaN is not equal to itself, so replacing one counts as a change.
     isTidy = isTidy && new == old
     columns = new
     return isTidy
@@ -32,20 +32,26 @@ extension GridItem {
   }
 }
 
-/// A column of a grid, or several.
+/// One or more columns of a lazy vertical grid, or rows of a lazy horizontal one.
 public struct GridItem: Hashable, Sendable {
+  /// The size of the column in points.
   public enum Size: Hashable, Sendable {
     case fixed(Double)
     case flexible(minimum: Double = 10, maximum: Double = .infinity)
-    /// As many columns as there is room for.
+    /// As many columns as fit.
     case adaptive(minimum: Double, maximum: Double = .infinity)
   }
 
+  /// The size of the column.
   public var size: Size
-  /// The gap to the next column.
+  /// The gap after the column in points; nil is the default of stacks.
   public var spacing: Double?
+  /// The alignment of views in their cells; nil is the grid's.
   public var alignment: Alignment?
 
+  /// Creates a column.
+  ///
+  /// Negative, infinite and NaN lengths are replaced by defaults, with a warning.
   public init(
     _ size: Size = .flexible(), spacing: Double? = nil, alignment: Alignment? = nil
   ) {
@@ -54,14 +60,14 @@ public struct GridItem: Hashable, Sendable {
     self.alignment = alignment
   }
 
-  /// A column as it came out.
+  /// A column with its final place and length.
   struct Column: Hashable {
     var start: Double
     var length: Double
     var alignment: Alignment?
   }
 
-  /// Fixed columns take their part first, then each of the others an equal part of what is left.
+  /// Distributes a length: fixed columns take theirs first, the others share the rest equally.
   static func columns(_ items: [GridItem], in length: Double) -> [Column] {
     let gaps = items.dropLast().reduce(0) { $0 + ($1.spacing ?? StackNode.defaultSpacing) }
     var left = length - gaps

@@ -1,4 +1,4 @@
-/// What a lazy container is made of, in order, and how that is spread over lines.
+/// The elements of a lazy container in order, and their distribution over lines.
 @MainActor
 struct LazyItems {
   private enum Part {
@@ -6,14 +6,15 @@ struct LazyItems {
     case rows(any RowSource)
   }
 
-  /// Lines that are filled alike: element by element, or each by one that is as wide as all columns.
+  /// Consecutive lines filled the same way: with one element per column, or with one that spans
+  /// all.
   private struct Run {
     var start: Int
     var isWhole: Bool
     var line = 0
   }
 
-  /// A part with something above and below it, which are elements of their own.
+  /// The header, content and footer of a section; header and footer are elements themselves.
   struct Section {
     var header: Range<Int>
     var footer: Range<Int>
@@ -28,7 +29,7 @@ struct LazyItems {
   private(set) var count = 0
   private(set) var lineCount = 0
   private(set) var sections: [Section] = []
-  /// Whether some of the elements are there whether they are in sight or not.
+  /// Whether some elements are always realised, as views outside of a `ForEach` are.
   private(set) var hasNodes = false
 
   // MARK: Collecting
@@ -53,7 +54,7 @@ struct LazyItems {
     count += source.rowCount
   }
 
-  /// What follows begins a line of its own.
+  /// Makes the next element begin a new line.
   mutating func beginRun(isWhole: Bool) {
     if runs[runs.count - 1].start == count { runs.removeLast() }
     if runs.last?.isWhole != isWhole || !isWhole {
@@ -83,7 +84,7 @@ struct LazyItems {
     return element(of: node)
   }
 
-  /// Which of the elements that are always there a node is.
+  /// The index of a node among the elements that are always realised; nil if it is none of them.
   func element(of node: ViewNode) -> Int? {
     for (part, start) in zip(parts, starts) {
       if case .nodes(let nodes) = part, let place = nodes.firstIndex(where: { $0 === node }) {
@@ -93,7 +94,7 @@ struct LazyItems {
     return nil
   }
 
-  /// Has every source make its rows among some elements, and no others.
+  /// Makes every source realise its rows among `elements` and remove all others.
   func realize(_ elements: Range<Int>, _ pass: UpdatePass) {
     for (part, start) in zip(parts, starts) {
       guard case .rows(let source) = part else { continue }
@@ -104,7 +105,7 @@ struct LazyItems {
 
   // MARK: Lines
 
-  /// Spreads the elements over lines of so many.
+  /// Distributes the elements over lines of `perLine` elements.
   mutating func spread(perLine: Int) {
     guard perLine != self.perLine else { return }
     self.perLine = perLine
@@ -122,7 +123,7 @@ struct LazyItems {
     Int.last(below: runs.count) { runs[$0].line <= line }
   }
 
-  /// Whether the line is one element, as wide as all columns.
+  /// Whether the line is one element that spans all columns.
   func isWhole(_ line: Int) -> Bool { runs[run(ofLine: line)].isWhole }
 
   func elements(of line: Int) -> Range<Int> {
@@ -146,9 +147,9 @@ struct LazyItems {
 }
 
 extension Int {
-  /// The last number below `count` up to which a condition holds; 0 if it holds for none.
+  /// Returns the last number below `count` for which a condition holds; 0 if there is none.
   ///
-  /// Takes as many steps as `count` has binary digits.
+  /// The condition must hold for a prefix of the numbers. O(log `count`).
   static func last(below count: Int, where holds: (Int) -> Bool) -> Int {
     var (low, high) = (0, Swift.max(count - 1, 0))
     while low < high {

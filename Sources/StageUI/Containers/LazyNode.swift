@@ -1,7 +1,7 @@
-/// Lays out those of many views that are in sight, line by line; the others are not even made.
+/// Lays out the visible ones of many views, line by line; the others are not created.
 public final class LazyNode: ViewNode {
   struct Arrangement: Hashable {
-    /// Nil for one column that is as wide as there is room.
+    /// Nil means one column that takes the whole width.
     var columns: [GridItem]?
     var lineSpacing: Double
     var alignment: AlignmentKey
@@ -11,17 +11,17 @@ public final class LazyNode: ViewNode {
   let axis: Axis
   private(set) var arrangement = Arrangement(
     columns: nil, lineSpacing: 0, alignment: HorizontalAlignment.center._key)
-  let landmarks = LazyLandmarks()
+  let lazyContents = LazyContents()
   private(set) var items = LazyItems()
   private(set) var columns: [GridItem.Column] = []
   private(set) var lines = LineLengths(count: 0, estimate: 0)
-  /// For which room across the lengths of the lines were measured.
+  /// The width across the axis for which line lengths were measured.
   private var measuredAcross: Double?
   private(set) var realized = 0..<0
   private var realizedElements = 0..<0
-  /// How many elements a line had when they were made.
+  /// The number of elements per line when the realised ones were made.
   private var realizedPerLine = 1
-  /// What is shown at the edges of the sight instead of at its place.
+  /// The sections whose headers and footers are pinned to the edges of the visible range.
   var pins = LazyPins()
 
   init(_ tree: Tree, axis: Axis) {
@@ -40,20 +40,20 @@ public final class LazyNode: ViewNode {
     setNeedsLayout()
   }
 
-  // MARK: What there is
+  // MARK: Elements
 
   override func collectNodes() -> [ViewNode] {
     let pass = UpdatePass(tree, isInserting: true)
     let outer = isCollecting
     isCollecting = true
-    let found = landmarks.collect(content, pass)
+    let found = lazyContents.collect(content, pass)
     isCollecting = outer
     items = found.items
     items.spread(perLine: max(columns.count, 1))
     return found.nodes(shown: realizedElements, above: pins.elements(of: items))
   }
 
-  /// Who is shown has changed; where they lie follows.
+  /// Updates the children after the realised elements changed; the caller places them.
   func recollect() {
     isCollecting = true
     childrenChanged()
@@ -61,7 +61,7 @@ public final class LazyNode: ViewNode {
     _ = laidOut
   }
 
-  /// Has the rows of some lines made, and no others.
+  /// Realises the rows on some lines and removes all others.
   private func realize(_ lines: Range<Int>) {
     let pass = UpdatePass(tree, isInserting: true)
     realized = lines
@@ -76,7 +76,7 @@ public final class LazyNode: ViewNode {
 
   // MARK: Lines
 
-  /// Has the lengths of the lines for some room across.
+  /// Prepares columns, lines and their lengths for a width across the axis.
   private func prepare(across: Double) {
     _ = laidOut
     columns =
@@ -96,24 +96,24 @@ public final class LazyNode: ViewNode {
     lines = LineLengths(count: count, estimate: mean + arrangement.lineSpacing)
   }
 
-  private func offer(_ column: GridItem.Column) -> ProposedViewSize {
-    var offer = ProposedViewSize.unspecified
-    offer[axis.other] = column.length
-    return offer
+  private func childProposal(_ column: GridItem.Column) -> ProposedViewSize {
+    var childProposal = ProposedViewSize.unspecified
+    childProposal[axis.other] = column.length
+    return childProposal
   }
 
-  /// The elements of a line, each with its column.
+  /// The elements of a line with their columns.
   private func places(of line: Int) -> some Sequence<(Int, GridItem.Column)> {
     let whole = GridItem.Column(start: 0, length: columns.last.map { $0.start + $0.length } ?? 0)
     return zip(items.elements(of: line), items.isWhole(line) ? [whole] : columns)
   }
 
-  /// The length of a line that is realised.
+  /// The length of a realised line.
   func measureLine(_ line: Int) -> Double {
     var length = 0.0
     for (element, column) in places(of: line) {
       let own = items.nodes(at: element).reduce(0) {
-        $0 + ($1.isLeaving ? 0 : $1.sizeThatFits(offer(column))[axis])
+        $0 + ($1.isLeaving ? 0 : $1.sizeThatFits(childProposal(column))[axis])
       }
       length = max(length, own)
     }
@@ -135,17 +135,17 @@ public final class LazyNode: ViewNode {
       return
     }
     let old = lines.total
-    let sight = sight(size)
-    show(sight)
+    let visibleRange = visibleRange(size)
+    show(visibleRange)
     for line in realized { placeLine(line, at: lines.start(of: line), size, pass) }
-    pin(in: sight, size, pass)
+    pin(in: visibleRange, size, pass)
     if abs(lines.total - old) > 0.01 { setNeedsLayout() }
   }
 
-  /// Realises and measures what is in sight until that does not change any more.
-  private func show(_ sight: Range<Double>) {
+  /// Realises and measures the visible lines until the range is stable, at most 8 times.
+  private func show(_ visibleRange: Range<Double>) {
     for _ in 0..<8 {
-      let range = visibleLines(sight)
+      let range = visibleLines(visibleRange)
       if range != realized { realize(range) }
       var isStable = true
       for line in range {
@@ -155,19 +155,19 @@ public final class LazyNode: ViewNode {
           isStable = false
         }
       }
-      if isStable, visibleLines(sight) == range { return }
+      if isStable, visibleLines(visibleRange) == range { return }
     }
   }
 
-  private func visibleLines(_ sight: Range<Double>) -> Range<Int> {
-    // One more at both ends, so that a line is there before it is seen.
-    let first = max(lines.line(at: sight.lowerBound) - 1, 0)
-    let last = min(lines.line(at: sight.upperBound) + 1, lines.count - 1)
+  private func visibleLines(_ visibleRange: Range<Double>) -> Range<Int> {
+    // One more line at both ends, so that a line exists before it becomes visible.
+    let first = max(lines.line(at: visibleRange.lowerBound) - 1, 0)
+    let last = min(lines.line(at: visibleRange.upperBound) + 1, lines.count - 1)
     return first..<max(last, first) + 1
   }
 
-  /// What of the node is in sight, along its axis.
-  private func sight(_ size: Size) -> Range<Double> {
+  /// The visible range of the node along its axis.
+  private func visibleRange(_ size: Size) -> Range<Double> {
     var position = 0.0
     for node in selfAndAncestors {
       if let found = node as? ScrollNode {
@@ -186,7 +186,7 @@ public final class LazyNode: ViewNode {
     for (element, column) in places(of: line) {
       var along = start
       for node in items.nodes(at: element) where !node.isLeaving {
-        let own = node.sizeThatFits(offer(column))
+        let own = node.sizeThatFits(childProposal(column))
         let room = Size(axis, own[axis], across: column.length)
         let box = ViewDimensions(room)
         let across: Double
@@ -205,14 +205,14 @@ public final class LazyNode: ViewNode {
     }
   }
 
-  /// The scroll view shows another part.
-  func sightMoved(_ pass: UpdatePass) {
+  /// Called when the scroll view shows another part of the content.
+  func visibleRangeChanged(_ pass: UpdatePass) {
     guard lines.count > 0, isPlaced else { return }
-    let sight = sight(frame.size)
-    if visibleLines(sight) != realized {
+    let visibleRange = visibleRange(frame.size)
+    if visibleLines(visibleRange) != realized {
       arrange(in: frame.size, pass)
     } else {
-      pin(in: sight, frame.size, pass)
+      pin(in: visibleRange, frame.size, pass)
     }
   }
 }

@@ -1,10 +1,10 @@
-/// Which sections' headers and footers a lazy container keeps in sight.
+/// The sections whose header or footer a lazy container pins.
 struct LazyPins: Hashable {
-  /// The sections, by their place among all.
+  /// Indices of sections; nil if none is pinned.
   var header: Int?
   var footer: Int?
 
-  /// What is drawn above the other elements.
+  /// The elements drawn on top of all others.
   @MainActor
   func elements(of items: LazyItems) -> [Int] {
     func elements(_ section: Int?, _ part: KeyPath<LazyItems.Section, Range<Int>>) -> [Int] {
@@ -16,35 +16,37 @@ struct LazyPins: Hashable {
 }
 
 extension LazyNode {
-  /// Keeps the header of the section at the start of the sight there, until its section pushes it
-  /// out, and the footer of the one at the end.
-  func pin(in sight: Range<Double>, _ size: Size, _ pass: UpdatePass) {
+  /// Pins the header of the section at the start of the visible range, until the section's end
+  /// pushes it out, and the footer of the section at the end.
+  func pin(in visibleRange: Range<Double>, _ size: Size, _ pass: UpdatePass) {
     guard !arrangement.pinned.isEmpty, !items.sections.isEmpty else { return }
     let pinned = LazyPins(
-      header: arrangement.pinned.contains(.sectionHeaders) ? section(at: sight.lowerBound) : nil,
-      footer: arrangement.pinned.contains(.sectionFooters) ? section(at: sight.upperBound) : nil)
+      header: arrangement.pinned.contains(.sectionHeaders)
+        ? section(at: visibleRange.lowerBound) : nil,
+      footer: arrangement.pinned.contains(.sectionFooters)
+        ? section(at: visibleRange.upperBound) : nil)
     if pinned != pins {
       let old = pins
       pins = pinned
       recollect()
-      giveBack(old, size, pass)
+      unpin(old, size, pass)
     }
     if let index = pins.header {
       let section = items.sections[index]
       place(section.header, size, pass) { start, length in
-        min(max(start, sight.lowerBound), end(of: section.elements) - length)
+        min(max(start, visibleRange.lowerBound), end(of: section.elements) - length)
       }
     }
     if let index = pins.footer {
       let section = items.sections[index]
       place(section.footer, size, pass) { start, length in
-        max(min(start, sight.upperBound - length), self.start(of: section.elements))
+        max(min(start, visibleRange.upperBound - length), self.start(of: section.elements))
       }
     }
   }
 
-  /// Puts what is not pinned any more, but still in sight, where it belongs.
-  private func giveBack(_ old: LazyPins, _ size: Size, _ pass: UpdatePass) {
+  /// Puts elements that are no longer pinned, but still visible, back in their places.
+  private func unpin(_ old: LazyPins, _ size: Size, _ pass: UpdatePass) {
     for element in old.elements(of: items) {
       let line = items.line(of: element)
       if realized.contains(line) { placeLine(line, at: lines.start(of: line), size, pass) }
@@ -65,7 +67,8 @@ extension LazyNode {
     lines.start(of: items.line(of: elements.upperBound - 1) + 1) - arrangement.lineSpacing
   }
 
-  /// Places the lines of some elements one after the other from where `choose` says.
+  /// Places the lines of some elements one after the other; `choose` returns the start of the
+  /// first.
   private func place(
     _ elements: Range<Int>, _ size: Size, _ pass: UpdatePass,
     _ choose: (_ start: Double, _ length: Double) -> Double

@@ -1,8 +1,9 @@
-/// Views along an axis, in one line or in several, made when they come into sight.
+/// Views along an axis, in one line or in several, realised when they become visible.
 ///
-/// `LazyVStack`, `LazyHStack`, `LazyVGrid` and `LazyHGrid` are its kinds.
+/// Its type aliases are `LazyVStack`, `LazyHStack`, `LazyVGrid` and `LazyHGrid`.
 public struct LazyStack<Alignment: StackAlignment, Lines, Content: View>: ContainerView {
   let arrangement: LazyNode.Arrangement
+  /// The views inside; only a `ForEach` with one view per row is realised lazily.
   public let content: Content
 
   fileprivate init(
@@ -22,20 +23,23 @@ public struct LazyStack<Alignment: StackAlignment, Lines, Content: View>: Contai
   }
 }
 
+/// Marks a stack with one view per line.
 public enum LazySingleLine {}
+/// Marks a grid with several views per line.
 public enum LazyManyLines {}
 
-/// Views below each other.
+/// Views below each other, realised when they become visible.
 public typealias LazyVStack<Content: View> =
   LazyStack<HorizontalAlignment, LazySingleLine, Content>
-/// Views side by side.
+/// Views side by side, realised when they become visible.
 public typealias LazyHStack<Content: View> = LazyStack<VerticalAlignment, LazySingleLine, Content>
-/// Views in columns, line by line.
+/// Views in columns, filled line by line and realised when they become visible.
 public typealias LazyVGrid<Content: View> = LazyStack<HorizontalAlignment, LazyManyLines, Content>
-/// Views in rows, column by column.
+/// Views in rows, filled column by column and realised when they become visible.
 public typealias LazyHGrid<Content: View> = LazyStack<VerticalAlignment, LazyManyLines, Content>
 
 extension LazyStack where Lines == LazySingleLine {
+  /// Creates a stack; nil spacing is the default of stacks.
   public init(
     alignment: Alignment = .center, spacing: Double? = nil,
     pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
@@ -45,6 +49,7 @@ extension LazyStack where Lines == LazySingleLine {
 }
 
 extension LazyStack where Lines == LazyManyLines, Alignment == HorizontalAlignment {
+  /// Creates a grid; `spacing` is the gap between lines, the gap between columns is in `columns`.
   public init(
     columns: [GridItem], alignment: Alignment = .center, spacing: Double? = nil,
     pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
@@ -54,6 +59,7 @@ extension LazyStack where Lines == LazyManyLines, Alignment == HorizontalAlignme
 }
 
 extension LazyStack where Lines == LazyManyLines, Alignment == VerticalAlignment {
+  /// Creates a grid; `spacing` is the gap between lines, the gap between rows is in `rows`.
   public init(
     rows: [GridItem], alignment: Alignment = .center, spacing: Double? = nil,
     pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content

@@ -1,10 +1,12 @@
-/// The lengths of many lines: measured ones exact, others estimated.
+/// The lengths of many lines: exact for measured ones, estimated for the others.
+///
+/// Access is O(log n).
 struct LineLengths {
   private(set) var count: Int
-  /// What a line takes that was not measured, with the gap after it.
+  /// The length of a line that was not measured, with the gap after it.
   private(set) var estimate: Double
   private var measured: [Double?]
-  /// Sums of what measured lines have more than the estimate: a binary indexed tree.
+  /// Sums of the differences between measured lengths and the estimate: a binary indexed tree.
   private var sums: [Double]
 
   init(count: Int, estimate: Double) {
@@ -30,7 +32,7 @@ struct LineLengths {
 
   func isMeasured(_ line: Int) -> Bool { measured[line] != nil }
 
-  /// Where a line begins; for `count`, where the last one ends.
+  /// The start of a line; for `count`, the end of the last one.
   func start(of line: Int) -> Double {
     var (index, sum) = (line, Double(line) * estimate)
     while index > 0 {
@@ -42,7 +44,7 @@ struct LineLengths {
 
   var total: Double { start(of: count) }
 
-  /// The line at a place; the first or last one beyond the ends.
+  /// The line at a place; before the first and after the last line, those.
   func line(at place: Double) -> Int {
     Int.last(below: count) { start(of: $0) <= place }
   }

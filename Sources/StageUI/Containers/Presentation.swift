@@ -1,4 +1,4 @@
-/// Above everything else: what a view presents, over the whole surface.
+/// A presented view, above the whole window's content.
 final class PresentationNode: ViewNode, SafeAreaSource {
   var safeInsets: EdgeInsets { slot?.environment.safeAreaInsets ?? EdgeInsets() }
 
@@ -16,16 +16,16 @@ final class PresentationNode: ViewNode, SafeAreaSource {
   }
 }
 
-/// One thing that is presented: how to close it, from inside and from outside.
+/// The state of one presentation, and how to close it.
 @MainActor
 final class Presentation {
   var close: (() -> Void)?
-  /// Only the program closes it.
+  /// Whether only the program can close it.
   var isLocked = false
 
   func dismiss() { close?() }
 
-  /// Somebody tapped beside it, dragged it away or went back.
+  /// Closes the presentation after a tap outside, a drag or a back command, unless it is locked.
   func dismissByHand() {
     if !isLocked { dismiss() }
   }
@@ -34,7 +34,7 @@ final class Presentation {
 struct PresentationModifier<Layer: View>: PrimitiveModifier {
   var isPresented: Binding<Bool>
   var onDismiss: (() -> Void)?
-  /// What is presented while it is; kept while it goes.
+  /// Makes the presented view; the last one is kept during its removal.
   var layer: @MainActor (Presentation) -> Layer
 
   static func _makeSlot<Base: View>(
@@ -44,7 +44,8 @@ struct PresentationModifier<Layer: View>: PrimitiveModifier {
   }
 }
 
-/// Shows what its view presents in a node above all others, with the environment of its own place.
+/// Shows the presented view in a node above all others, with the environment of the presenting
+/// view.
 private final class PresentationSlot<Content: View, Layer: View>:
   WrapperSlot<Content, PresentationModifier<Layer>>
 {
@@ -53,7 +54,7 @@ private final class PresentationSlot<Content: View, Layer: View>:
   private var dependencies = Dependencies()
 
   override func prepare(_ pass: UpdatePass) {
-    // The view itself may have come in this very pass: it is presented once it is there.
+    // The presenting view may be inserted in this pass: it is presented after the pass.
     tree.afterUpdate { [weak self] in
       guard let self, !self.isRemoved else { return }
       self.show(UpdatePass(self.tree, isInserting: false))
@@ -69,7 +70,7 @@ private final class PresentationSlot<Content: View, Layer: View>:
     if isInvalid, !isRemoved { show(pass) }
   }
 
-  /// In how many things that are presented the slot lies.
+  /// The number of presentations around the slot.
   private var presentationDepth: Int {
     var depth = 0
     var slot = parent
@@ -85,7 +86,7 @@ private final class PresentationSlot<Content: View, Layer: View>:
   private func show(_ pass: UpdatePass) {
     isInvalid = false
     let modifier = view.modifier
-    // Whoever hands on a binding has not read it.
+    // Passing a binding on does not read it, so the dependency is tracked here.
     let layer = dependencies.track(for: self) {
       modifier.isPresented.wrappedValue ? modifier.layer(presentation) : nil
     }
@@ -119,7 +120,7 @@ private final class PresentationSlot<Content: View, Layer: View>:
   }
 }
 
-/// What is presented, as long as something of it is seen.
+/// The presented view, until its removal animation has ended.
 private final class PresentationHolder<Layer: View>: Slot {
   private let presentation: Presentation
   var onDismiss: (() -> Void)?
@@ -188,7 +189,7 @@ struct InteractiveDismissModifier: NodeModifier {
 }
 
 extension View {
-  /// Keeps what the view is presented in open until the program closes it.
+  /// Prevents the user from closing the presentation around the view; the program still can.
   public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
     modifier(InteractiveDismissModifier(isDisabled: isDisabled))
   }

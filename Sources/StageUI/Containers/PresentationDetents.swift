@@ -1,11 +1,13 @@
-/// How high a sheet stands.
+/// A height of a sheet.
 public enum PresentationDetent: Hashable, Sendable {
   case fraction(Double), height(Double)
 
+  /// Half of the window's height.
   public static let medium = fraction(0.5)
+  /// The whole height of the window, minus a margin.
   public static let large = fraction(1)
 
-  /// Some room stays free above the highest sheet.
+  /// Returns the height in points; 40 points stay free above the highest sheet.
   func height(in room: Double) -> Double {
     switch self {
     case .fraction(let fraction): min(max(fraction, 0) * room, room - 40)
@@ -14,7 +16,7 @@ public enum PresentationDetent: Hashable, Sendable {
   }
 }
 
-/// As high as the lowest of its detents that has room for the content, or else the highest.
+/// As high as the lowest detent that fits the content, otherwise as the highest.
 private final class DetentNode: ModifierNode, LayoutKeeper {
   var value: Set<PresentationDetent>?
 
@@ -37,7 +39,7 @@ private final class DetentNode: ModifierNode, LayoutKeeper {
   }
 }
 
-/// What the plate of a sheet looks like.
+/// The appearance of a sheet.
 struct SheetLook: Equatable {
   var cornerRadius = 24.0
   var background = AnyShapeStyle(Color(light: .white, dark: Color(white: 0.11)))
@@ -49,14 +51,18 @@ enum SheetLookKey: PreferenceKey {
 }
 
 extension View {
-  /// How high the sheet stands that the view is the content of: the lowest of some heights that has
-  /// room for it, or else the highest.
+  /// Sets the possible heights of the sheet around the view: it takes the lowest that fits the
+  /// content, otherwise the highest.
+  ///
+  /// Unlike in SwiftUI, the user cannot drag from one height to another.
   public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
     modifier(ValueModifier<DetentNode>(detents.isEmpty ? [.large] : detents))
   }
 
-  /// How high the sheet stands that the view is the content of, as the program chooses among some
-  /// heights; it is dragged away, not from one height to the next.
+  /// Sets the height of the sheet around the view to the selected one; if the selection is not one
+  /// of `detents`, the lowest that fits.
+  ///
+  /// Dragging closes the sheet and does not change the selection.
   public func presentationDetents(
     _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
   ) -> some View {
@@ -64,7 +70,7 @@ extension View {
     return presentationDetents(detents.contains(chosen) ? [chosen] : detents)
   }
 
-  /// Shows a handle at the top of the sheet that the view is the content of.
+  /// Shows a handle at the top of the sheet around the view.
   public func presentationDragIndicator(_ visibility: Visibility) -> some View {
     overlay(alignment: .top) {
       if visibility == .visible {
@@ -74,13 +80,13 @@ extension View {
     }
   }
 
-  /// What the sheet that the view is the content of is made of.
+  /// Sets the background of the sheet around the view.
   public func presentationBackground<S: ShapeStyle>(_ style: S) -> some View {
     modifier(
       PreferenceModifier<SheetLookKey>(transform: { $0.background = AnyShapeStyle(style) }))
   }
 
-  /// How round the sheet is that the view is the content of; nil is as round as sheets are.
+  /// Sets the corner radius of the sheet around the view in points; nil is the default, 24.
   public func presentationCornerRadius(_ radius: Double?) -> some View {
     modifier(
       PreferenceModifier<SheetLookKey>(transform: { look in

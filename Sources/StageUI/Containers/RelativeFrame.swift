@@ -1,12 +1,13 @@
 extension View {
-  /// Takes a part of the room of the scroll view around, or of the surface, along some axes.
+  /// Sets the view's size along `axes` to that of the nearest scroll view, or of the window.
   public func containerRelativeFrame(
     _ axes: Axis.Set, alignment: Alignment = .center
   ) -> some View {
     containerRelativeFrame(axes, count: 1, spacing: 0, alignment: alignment)
   }
 
-  /// Takes the room of `span` of `count` equal parts with some spacing between them.
+  /// Sets the view's size along `axes` to `span` of `count` equal parts of the container, with
+  /// `spacing` points between them.
   public func containerRelativeFrame(
     _ axes: Axis.Set, count: Int, span: Int = 1, spacing: Double, alignment: Alignment = .center
   ) -> some View {
@@ -17,8 +18,8 @@ extension View {
   }
 }
 
-/// As large as a part of the container around it.
-private final class RelativeFrameNode: OfferingNode, LayoutKeeper {
+/// A node whose size is a part of its container's.
+private final class RelativeFrameNode: ProposingNode, LayoutKeeper {
   struct Value: Equatable {
     var axes: Axis.Set
     var count: Int
@@ -41,26 +42,26 @@ private final class RelativeFrameNode: OfferingNode, LayoutKeeper {
     return last.frame.size
   }
 
-  override func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+  override func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
     guard let value else { return proposal }
     let container = container
     func part(_ length: Double) -> Double {
       let one = (length - value.spacing * Double(value.count - 1)) / Double(value.count)
       return max(one * Double(value.span) + value.spacing * Double(value.span - 1), 0)
     }
-    var offer = proposal
-    if value.axes.contains(.horizontal) { offer.width = part(container.width) }
-    if value.axes.contains(.vertical) { offer.height = part(container.height) }
-    return offer
+    var childProposal = proposal
+    if value.axes.contains(.horizontal) { childProposal.width = part(container.width) }
+    if value.axes.contains(.vertical) { childProposal.height = part(container.height) }
+    return childProposal
   }
 
   override func measure(_ proposal: ProposedViewSize) -> Size {
     guard let value else { return super.measure(proposal) }
-    let offer = offer(proposal)
-    let own = child?.sizeThatFits(offer) ?? .zero
+    let childProposal = childProposal(proposal)
+    let own = child?.sizeThatFits(childProposal) ?? .zero
     return Size(
-      value.axes.contains(.horizontal) ? offer.width ?? own.width : own.width,
-      value.axes.contains(.vertical) ? offer.height ?? own.height : own.height)
+      value.axes.contains(.horizontal) ? childProposal.width ?? own.width : own.width,
+      value.axes.contains(.vertical) ? childProposal.height ?? own.height : own.height)
   }
 
   override func origin(of child: ViewNode, _ childSize: Size, in size: Size) -> Point {

@@ -1,12 +1,12 @@
-/// A node at whose edges something covers what lies there.
+/// A node whose edges are covered by something, such as a window's title bar.
 @MainActor
 protocol SafeAreaSource: ViewNode {
   var safeInsets: EdgeInsets { get }
 }
 
 extension ViewNode {
-  /// How far the node could grow at each edge until it reaches the edge of what is covered: only
-  /// where it touches the border of what is not.
+  /// How far the node can grow at each edge until it reaches the edge of the covered area: only at
+  /// edges where it touches the safe area's border.
   final var coveredInsets: EdgeInsets { coveredInsets(.all) }
 
   final func coveredInsets(_ edges: Edge.Set) -> EdgeInsets {
@@ -39,23 +39,27 @@ extension ViewNode {
   }
 }
 
-/// What covers edges: all of it, what the system or the window does, or a keyboard.
+/// Kinds of safe area: the container's, the keyboard's, or all.
 public typealias SafeAreaRegions = Flags<SafeAreaRegion>
+/// The namespace of `SafeAreaRegions`.
 public enum SafeAreaRegion {}
 
 extension Flags where Kind == SafeAreaRegion {
+  /// The area covered by the window or the system.
   public static var container: Self { Self(rawValue: 1) }
+  /// The area covered by a keyboard; there is none, so it changes nothing.
   public static var keyboard: Self { Self(rawValue: 2) }
+  /// All kinds.
   public static var all: Self { Self(rawValue: .max) }
 }
 
-/// Lets its child reach under what covers the edges; what lies around does not notice.
-final class IgnoresSafeAreaNode: SurveyingNode, LayoutKeeper {
+/// Lets its child extend outside of the safe area without changing its own frame.
+final class IgnoresSafeAreaNode: LayoutObservingNode, LayoutKeeper {
   var value: Edge.Set?
   private var insets = EdgeInsets()
   private var edges: Edge.Set { value ?? [] }
 
-  override func lookAround() {
+  override func layoutFinished() {
     if isPlaced, coveredInsets(edges) != insets { setNeedsLayout() }
   }
 
@@ -72,7 +76,7 @@ final class IgnoresSafeAreaNode: SurveyingNode, LayoutKeeper {
   }
 }
 
-/// A margin that views inside may ignore.
+/// A margin that extends the covered area; views inside can ignore it.
 final class SafeAreaPaddingNode: PaddingNode, SafeAreaSource {
   var safeInsets: EdgeInsets { insets }
 }
@@ -100,30 +104,33 @@ struct SafeAreaInset<Base: View, Inset: View>: View {
 }
 
 extension View {
-  /// Lets the view reach under what covers edges of the window that it touches.
+  /// Lets the view extend outside of the safe area, at edges where it touches the border.
   public func ignoresSafeArea(
     _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all
   ) -> some View {
     modifier(ValueModifier<IgnoresSafeAreaNode>(regions.contains(.container) ? edges : []))
   }
 
-  /// The older name of `ignoresSafeArea`.
+  /// The deprecated name of `ignoresSafeArea(_:edges:)`.
   public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View {
     ignoresSafeArea(edges: edges)
   }
 
-  /// A margin that backgrounds inside may reach under.
+  /// Insets the safe area of the view; backgrounds that ignore the safe area extend under the
+  /// inset.
   public func safeAreaPadding(_ insets: EdgeInsets) -> some View {
     modifier(PaddingModifier<SafeAreaPaddingNode>(insets: insets))
   }
 
+  /// Insets the safe area at some edges by `length` points; nil is 16.
   public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: Double? = nil) -> some View {
     safeAreaPadding(EdgeInsets(edges, length ?? 16))
   }
 
+  /// Insets the safe area at all edges by `length` points.
   public func safeAreaPadding(_ length: Double) -> some View { safeAreaPadding(.all, length) }
 
-  /// Lays a view along an edge, and keeps its room free in this one.
+  /// Places a view along an edge, and insets the safe area of this view by its height.
   public func safeAreaInset<Inset: View>(
     edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: Double? = nil,
     @ViewBuilder content: () -> Inset
@@ -133,6 +140,7 @@ extension View {
       alignment: Alignment(horizontal: alignment, vertical: edge == .top ? .top : .bottom))
   }
 
+  /// Places a view along an edge, and insets the safe area of this view by its width.
   public func safeAreaInset<Inset: View>(
     edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: Double? = nil,
     @ViewBuilder content: () -> Inset
@@ -145,10 +153,12 @@ extension View {
   }
 }
 
+/// The top or the bottom edge.
 public enum VerticalEdge: Int8, Hashable, Sendable, CaseIterable {
   case top, bottom
 }
 
+/// The leading or the trailing edge.
 public enum HorizontalEdge: Int8, Hashable, Sendable, CaseIterable {
   case leading, trailing
 }

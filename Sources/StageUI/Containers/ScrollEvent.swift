@@ -1,19 +1,19 @@
-/// What scrolls a node, besides a finger.
+/// Scrolling by other devices than a touch.
 enum ScrollEvent {
-  /// Notches of a wheel: positive ones show what is to the right and below.
+  /// Notches of a wheel; positive ones scroll to the right and down.
   case wheel(Size)
   case key(Key)
 }
 
 extension ViewNode {
-  /// Whether an event that nobody wanted scrolls the node.
+  /// Scrolls the node if it can; false if the event is not handled.
   final func scrolls(_ event: ScrollEvent, at time: Double) -> Bool {
     (self as? ScrollNode)?.handleScroll(event, at: time) ?? false
   }
 }
 
 extension Tree {
-  /// Offers an event to what can scroll at a place, the innermost first.
+  /// Passes an event to the scroll views at a point, innermost first; true if one scrolled.
   func scroll(_ event: ScrollEvent, at point: Point, time: Double) -> Bool {
     hit(at: point).contains { $0.scrolls(event, at: time) }
   }

@@ -1,6 +1,6 @@
-/// Shows which part is seen.
+/// The bar that shows the visible part of a scroll view's content.
 final class ScrollIndicator: DrawnNode {
-  func lie(_ rect: Rect) {
+  func setFrame(_ rect: Rect) {
     let needed = tree.needsPicture
     place(at: rect.origin, rect.size, UpdatePass(tree, isInserting: true))
     tree.needsPicture = needed
@@ -15,7 +15,7 @@ final class ScrollIndicator: DrawnNode {
 }
 
 extension ScrollNode {
-  /// In seconds: how long indicators stay, and how long they take to go.
+  /// In seconds: how long indicators stay after scrolling, and how long they fade.
   private static let stay = 0.8
   private static let fade = 0.3
 
@@ -32,13 +32,13 @@ extension ScrollNode {
       for (axis, indicator) in zip(Axis.allCases, indicators) where canScroll(axis) {
         let (start, length) = Self.thumb(self[axis])
         let corner = Point(axis, start, across: rect.size[axis.other] - 7)
-        indicator.lie(Rect(origin: corner, size: Size(axis, length, across: 4)))
+        indicator.setFrame(Rect(origin: corner, size: Size(axis, length, across: 4)))
         indicator.append(to: &list, at: .zero)
       }
     }
   }
 
-  /// Where an indicator begins and how long it is; a pull beyond the ends makes it shorter.
+  /// The start and length of an indicator; overscrolling shortens it.
   private static func thumb(_ physics: ScrollPhysics) -> (start: Double, length: Double) {
     let track = max(physics.viewport - 8, 0)
     let whole = max(track * physics.viewport / max(physics.content, 1), min(24, track))

@@ -1,11 +1,11 @@
-// What wheels and keys do.
+// Scrolling by wheel and keys.
 
 extension ScrollNode {
   /// In points.
   private static let notch = 56.0
   private static let arrowStep = 48.0
 
-  /// False when there is nothing more to show that way.
+  /// Returns false if the content cannot scroll further in that direction.
   func handleScroll(_ event: ScrollEvent, at time: Double) -> Bool {
     guard isEnabled else { return false }
     switch event {
@@ -17,7 +17,7 @@ extension ScrollNode {
         wants(notches.width, .horizontal), wants(notches.height, .vertical)
       )
       guard isSideways || isUpright else { return false }
-      isUnderHand = true
+      isUserDriven = true
       if isSideways { horizontal.wheel(notches.width * Self.notch, at: time) }
       if isUpright { vertical.wheel(notches.height * Self.notch, at: time) }
       moveContent(at: time)
@@ -26,7 +26,7 @@ extension ScrollNode {
     }
   }
 
-  /// Whether there is more to see where the wheel turns to.
+  /// Whether the content can scroll further in the wheel's direction.
   private func wants(_ notches: Double, _ axis: Axis) -> Bool {
     let physics = self[axis]
     guard canScroll(axis), notches != 0 else { return false }
@@ -52,7 +52,7 @@ extension ScrollNode {
     guard canScroll(axis), min(max(target, 0), physics.limit) != physics.destination else {
       return false
     }
-    isUnderHand = true
+    isUserDriven = true
     scroll(along: axis, to: target, isAnimated: true)
     moveContent(at: time)
     return true

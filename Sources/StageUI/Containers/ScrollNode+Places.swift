@@ -1,6 +1,6 @@
-// The ways to places: to a target, to a row, to what is to be seen.
+// Scrolling to a target, to a row and to the focused view.
 
-/// Something that a scroll view can come to rest at.
+/// A position that a scroll view can snap to.
 struct ScrollTarget {
   var id: AnyHashable
   var start: Double
@@ -8,15 +8,15 @@ struct ScrollTarget {
 }
 
 extension ScrollNode {
-  /// The axis that places are on.
+  /// The axis of targets: vertical if the view scrolls both ways.
   var mainAxis: Axis { axes.contains(.vertical) ? .vertical : .horizontal }
 
   func scroll(along axis: Axis, to place: Double, isAnimated: Bool) {
-    self[axis].scroll(to: place, animated: isAnimated && !isCalm, at: tree.time)
+    self[axis].scroll(to: place, animated: isAnimated && !reducesMotion, at: tree.time)
   }
 
-  /// The targets at a place along an axis, in the coordinates of the content, and around it: of many
-  /// rows, those that may be the nearest.
+  /// The targets near a place along an axis, in the content's coordinates; in long lists only those
+  /// that can be the nearest.
   func targets(along axis: Axis, around place: Double) -> [ScrollTarget] {
     guard let child else { return [] }
     var found: [ScrollTarget] = []
@@ -31,7 +31,7 @@ extension ScrollNode {
     return found
   }
 
-  /// Goes through the lists of the content until one is the one.
+  /// Calls `body` for each row source in the content until it returns true.
   private func visitRows(_ body: (any RowSource) -> Bool) {
     var isDone = false
     func visit(_ slot: Slot) {
@@ -52,7 +52,7 @@ extension ScrollNode {
       length: rect.size[axis])
   }
 
-  /// Brings the start of a target to that of the view, or to a point of it.
+  /// Scrolls a target to the view's start, or to an anchor.
   func show(target id: AnyHashable, anchor: UnitPoint?, isAnimated: Bool) {
     let axis = mainAxis
     var found: ScrollTarget?
@@ -63,19 +63,19 @@ extension ScrollNode {
     guard let found else { return }
     let place = anchor ?? .topLeading
     let part = axis == .vertical ? place.y : place.x
-    isUnderHand = false
+    isUserDriven = false
     scroll(
       along: axis, to: found.start - part * (container[axis] - found.length),
       isAnimated: isAnimated)
     moveContent(at: tree.time)
   }
 
-  /// Shows a box in the node's coordinates, as what has the focus is shown.
+  /// Scrolls to a rect in the node's coordinates with a margin of 12 points; used for the focus.
   func reveal(_ rect: Rect) {
     show(rect.insetBy(dx: -12, dy: -12), anchor: nil, isAnimated: true)
   }
 
-  /// Brings a box in the node's coordinates into sight.
+  /// Scrolls until a rect in the node's coordinates is visible.
   func show(_ rect: Rect, anchor: UnitPoint?, isAnimated: Bool) {
     func target(_ axis: Axis, _ start: Double, _ end: Double, _ anchor: Double?) -> Double {
       let physics = self[axis]

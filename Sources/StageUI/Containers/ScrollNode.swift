@@ -1,17 +1,17 @@
-/// A window on a larger content.
+/// A viewport onto larger content.
 final class ScrollNode: InputNode, PlainNode {
   private(set) var axes: Axis.Set = .vertical
   private var margins = EdgeInsets()
   private(set) var showsIndicators = true
-  /// Goes to places at once.
-  private(set) var isCalm = false
+  /// Whether programmed scrolling is not animated, because motion is reduced.
+  private(set) var reducesMotion = false
   var horizontal = ScrollPhysics()
   var vertical = ScrollPhysics()
   private var contentSize = Size.zero
   private var lazyNodes: [LazyNode] = []
   /// One for each axis.
   let indicators: [ScrollIndicator]
-  /// When something moved last.
+  /// The time of the last movement.
   private(set) var moved = -Double.infinity
 
   override init(_ tree: Tree) {
@@ -20,10 +20,10 @@ final class ScrollNode: InputNode, PlainNode {
   }
 
   func set(
-    axes: Axis.Set, margins: EdgeInsets, isEnabled: Bool, showsIndicators: Bool, isCalm: Bool
+    axes: Axis.Set, margins: EdgeInsets, isEnabled: Bool, showsIndicators: Bool, reducesMotion: Bool
   ) {
     self.isEnabled = isEnabled
-    self.isCalm = isCalm
+    self.reducesMotion = reducesMotion
     if showsIndicators != self.showsIndicators {
       self.showsIndicators = showsIndicators
       tree.needsPicture = true
@@ -34,16 +34,16 @@ final class ScrollNode: InputNode, PlainNode {
     setNeedsLayout()
   }
 
-  /// Where it comes to rest.
+  /// Where scrolling comes to rest.
   var behavior = ScrollBehavior.free
   var clipsContent = true {
     didSet { if clipsContent != oldValue { tree.needsPicture = true } }
   }
-  /// Which view is shown, as a program knows it.
+  /// The program's binding to the visible view.
   private var position: ScrollPositionLink?
-  /// What is as large as a part of this view.
+  /// Nodes whose size is a part of this view's.
   private var relatives: [WeakRelative] = []
-  /// The room that those measure themselves by.
+  /// The size of the view without margins.
   private(set) var container = Size.zero
 
   private struct WeakRelative {
@@ -59,19 +59,19 @@ final class ScrollNode: InputNode, PlainNode {
     set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
   }
 
-  /// How far the content is scrolled.
+  /// The distance scrolled.
   var offset: Point { Point(horizontal.offset, vertical.offset) }
 
   // MARK: Layout
 
-  private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+  private func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
     let inner = proposal.inset(by: margins)
     return ProposedViewSize(
       width: axes.contains(.horizontal) ? nil : inner.width,
       height: axes.contains(.vertical) ? nil : inner.height)
   }
 
-  /// A node that measures itself by the view's room.
+  /// Registers a node whose size depends on the view's.
   func addRelative(_ node: ViewNode) {
     relatives.removeAll { $0.node == nil }
     if !relatives.contains(where: { $0.node === node }) {
@@ -87,7 +87,7 @@ final class ScrollNode: InputNode, PlainNode {
   }
 
   override func measure(_ proposal: ProposedViewSize) -> Size {
-    let whole = (child?.sizeThatFits(offer(proposal)) ?? .zero).outset(by: margins)
+    let whole = (child?.sizeThatFits(childProposal(proposal)) ?? .zero).outset(by: margins)
     return Size(
       axes.contains(.horizontal) ? proposal.width ?? whole.width : whole.width,
       axes.contains(.vertical) ? proposal.height ?? whole.height : whole.height)
@@ -96,7 +96,7 @@ final class ScrollNode: InputNode, PlainNode {
   override func arrange(in size: Size, _ pass: UpdatePass) {
     guard let child else { return }
     setContainer(size)
-    let content = child.sizeThatFits(offer(placementProposal))
+    let content = child.sizeThatFits(childProposal(placementProposal))
     contentSize = content
     let whole = content.outset(by: margins)
     horizontal.resize(
@@ -111,45 +111,45 @@ final class ScrollNode: InputNode, PlainNode {
     Point(margins.leading - horizontal.offset, margins.top - vertical.offset)
   }
 
-  /// Puts the content where it is scrolled to; it is not measured again.
+  /// Moves the content to the offset without measuring it again.
   func moveContent(at time: Double) {
     moved = time
     tree.needsPicture = true
     tree.tick(self)
     guard let child, isPlaced else { return }
     let pass = UpdatePass(tree, isInserting: true)
-    _ = child.sizeThatFits(offer(placementProposal))
+    _ = child.sizeThatFits(childProposal(placementProposal))
     child.place(at: contentOrigin, contentSize, pass)
     lazyNodes.removeAll { $0.slot?.isRemoved ?? true }
-    for node in lazyNodes { node.sightMoved(pass) }
+    for node in lazyNodes { node.visibleRangeChanged(pass) }
   }
 
-  // MARK: By itself
+  // MARK: Autonomous movement
 
   override func tickValues(_ time: Double) -> Bool {
     guard time.isFinite else { return false }
     let old = offset
     let goesOn = [horizontal.advance(to: time), vertical.advance(to: time)].contains(true)
     if offset != old { moveContent(at: time) }
-    if !goesOn, let goal {
-      self.goal = nil
-      goal()
+    if !goesOn, let onArrival {
+      self.onArrival = nil
+      onArrival()
     }
     if offset != old || !goesOn { position?.note(in: self) }
     return goesOn || horizontal.isHeld || vertical.isHeld || showsIndicators && isFading(time)
   }
 
-  // MARK: Under a finger
+  // MARK: Dragging
 
-  /// Takes hold of what moves; false when nothing did.
-  func takeHold() -> Bool {
+  /// Stops a movement and begins a drag; false if nothing moved.
+  func grab() -> Bool {
     guard horizontal.isMoving || vertical.isMoving else { return false }
     begin()
     return true
   }
 
   func begin() {
-    isUnderHand = true
+    isUserDriven = true
     horizontal.begin()
     vertical.begin()
   }
@@ -161,40 +161,41 @@ final class ScrollNode: InputNode, PlainNode {
     moveContent(at: time)
   }
 
-  /// Lets go of the content; what goes on by itself is sent to the nearest place where it may stay.
+  /// Ends a drag; a throw is redirected to the nearest snapping position.
   func end(velocity: Size, at time: Double) {
     for axis in Axis.allCases {
       let isOpen = axes.contains(Axis.Set(axis))
       self[axis].end(velocity: isOpen ? velocity[axis] : 0, at: time)
       if isOpen, let target = behavior.target(near: self[axis], in: self, along: axis) {
-        self[axis].scroll(to: target, animated: !isCalm, at: time)
+        self[axis].scroll(to: target, animated: !reducesMotion, at: time)
       }
     }
     moveContent(at: time)
   }
 
-  /// Takes on the link to a program's idea of which view is shown.
+  /// Sets the program's binding to the visible view.
   func follow(_ link: ScrollPositionLink?, _ pass: UpdatePass) {
     position = link
     link?.follow(in: self, pass)
   }
 
-  /// The player has it, or it goes on from where the player has let go of it.
-  var isUnderHand = false {
-    didSet { if isUnderHand { goal = nil } }
+  /// Whether the last movement came from the user, including its deceleration.
+  var isUserDriven = false {
+    didSet { if isUserDriven { onArrival = nil } }
   }
-  /// Looks again where it was to go, once it is there: on the way, what was likely has been measured.
-  var goal: (@MainActor () -> Void)?
+  /// Called once the content is at rest, to correct the destination: by then lines that were
+  /// estimated have been measured.
+  var onArrival: (@MainActor () -> Void)?
 
   override var takesPresses: Bool { isEnabled }
   override func makeRecognizer() -> AnyGestureRecognizer? { ScrollRecognizer(self) }
 
-  /// Whether there is more along an axis than is seen.
+  /// Whether the content is larger than the view along an axis.
   func canScroll(_ axis: Axis) -> Bool {
     axes.contains(Axis.Set(axis)) && self[axis].limit > 0
   }
 
-  // MARK: Showing
+  // MARK: Drawing
 
   override func contains(_ point: Point) -> Bool { true }
 
@@ -209,9 +210,9 @@ final class ScrollNode: InputNode, PlainNode {
     if !horizontal.isMoving, !vertical.isMoving, !horizontal.isHeld, !vertical.isHeld {
       list.group(window) { child?.append(to: &$0, at: .zero) }
     } else {
-      tree.carriers += 1
+      tree.movingAncestors += 1
       list.group(window) { child?.append(to: &$0, at: .zero) }
-      tree.carriers -= 1
+      tree.movingAncestors -= 1
     }
     showIndicators(in: &list, at: rect)
   }

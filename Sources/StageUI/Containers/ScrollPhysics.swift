@@ -1,29 +1,34 @@
-/// Where the content of a scrolling view lies along one axis, and how it goes on by itself: under a
-/// finger, thrown, sprung back from its ends, or on the way to a place.
+/// The position and movement of scrolled content along one axis: dragged, decelerating, bouncing
+/// back from an end, or on the way to a target.
 ///
-/// A pure value: everything it does follows from what it was told and when, in seconds.
+/// A value without side effects: its state depends only on its inputs and their times, in seconds.
+/// Lengths are in points.
 public struct ScrollPhysics: Hashable, Sendable {
-  /// How far the content is scrolled: 0 at its start, `limit` at its end, beyond while it is pulled.
+  /// The distance scrolled: 0 at the start, `limit` at the end, outside of these while
+  /// overscrolled.
   public private(set) var offset = 0.0
-  /// The room that is seen.
+  /// The visible length.
   public private(set) var viewport = 0.0
-  /// The length of what is scrolled.
+  /// The length of the content.
   public private(set) var content = 0.0
   private var mode = Mode.rest
 
   private enum Mode: Hashable, Sendable {
     case rest
-    /// Under a finger that took hold at an offset which no end holds back.
+    /// Dragged; `start` is the offset at the beginning, without the resistance at the ends.
     case held(start: Double)
     case gliding(Glide)
     case settling(Settling)
   }
 
+  /// Creates a position at rest at 0, with lengths of 0.
   public init() {}
 
+  /// The largest offset without overscrolling.
   public var limit: Double { max(content - viewport, 0) }
+  /// Whether the content is being dragged.
   public var isHeld: Bool { if case .held = mode { true } else { false } }
-  /// Goes on without anybody doing anything.
+  /// Whether the content moves by itself.
   public var isMoving: Bool {
     switch mode {
     case .rest, .held: false
@@ -31,7 +36,7 @@ public struct ScrollPhysics: Hashable, Sendable {
     }
   }
 
-  /// Where it will come to rest.
+  /// The offset at which the content will come to rest.
   public var destination: Double {
     switch mode {
     case .rest, .held: clamped(offset)
@@ -42,7 +47,9 @@ public struct ScrollPhysics: Hashable, Sendable {
 
   private func clamped(_ offset: Double) -> Double { min(max(offset, 0), limit) }
 
-  /// Takes on other lengths; what now lies beyond the end comes back at once.
+  /// Sets the lengths.
+  ///
+  /// At rest, an offset outside of the limits is clamped at once.
   public mutating func resize(viewport: Double, content: Double) {
     guard viewport != self.viewport || content != self.content else { return }
     self.viewport = viewport
@@ -57,23 +64,23 @@ public struct ScrollPhysics: Hashable, Sendable {
   }
 }
 
-// MARK: - Under a finger
+// MARK: - Dragging
 extension ScrollPhysics {
-  /// How much of a pull beyond an end is given way to at first.
+  /// The resistance beyond an end: the share of a small drag that moves the content.
   private static var give: Double { 0.55 }
 
-  /// A finger takes hold; what was moving stops.
+  /// Begins a drag and stops any movement.
   public mutating func begin() {
     mode = .held(start: unstretched(offset))
   }
 
-  /// The finger has gone this far since it took hold; the content goes with it.
+  /// Moves the content with a drag; `translation` is the total since `begin`.
   public mutating func drag(to translation: Double) {
     guard case .held(let start) = mode else { return }
     offset = stretched(start - translation)
   }
 
-  /// The finger leaves with a velocity in points per second.
+  /// Ends a drag with a velocity in points per second.
   public mutating func end(velocity: Double, at time: Double) {
     guard case .held = mode else { return }
     if offset < 0 || offset > limit {
@@ -85,7 +92,7 @@ extension ScrollPhysics {
     }
   }
 
-  /// What is shown for an offset that a finger would have: less and less beyond the ends.
+  /// The offset with resistance beyond the ends.
   private func stretched(_ offset: Double) -> Double { changed(offset, beyond: stretch) }
   private func unstretched(_ offset: Double) -> Double { changed(offset, beyond: unstretch) }
 
@@ -105,15 +112,15 @@ extension ScrollPhysics {
   }
 }
 
-// MARK: - By itself
+// MARK: - Autonomous movement
 extension ScrollPhysics {
-  /// The wheel asks for this much further, as smooth as a wheel's steps allow.
+  /// Scrolls by a distance, animated to smooth the wheel's notches.
   public mutating func wheel(_ distance: Double, at time: Double) {
     guard !isHeld else { return }
     scroll(to: destination + distance, .step, at: time)
   }
 
-  /// Goes to a place, at once or on a way.
+  /// Scrolls to an offset, clamped to the limits.
   public mutating func scroll(to target: Double, animated: Bool = false, at time: Double) {
     if animated {
       scroll(to: target, .travel, at: time)
@@ -135,7 +142,7 @@ extension ScrollPhysics {
       Settling(from: offset, target: target, velocity: velocity, spring: spring, start: time))
   }
 
-  /// In points of offset per second.
+  /// The velocity of the offset in points per second.
   public func velocity(at time: Double) -> Double {
     switch mode {
     case .rest, .held: 0
@@ -144,7 +151,7 @@ extension ScrollPhysics {
     }
   }
 
-  /// Goes on to a moment; true while it moves.
+  /// Advances to a time; returns whether the content still moves.
   public mutating func advance(to time: Double) -> Bool {
     switch mode {
     case .rest, .held: return false
@@ -162,7 +169,7 @@ extension ScrollPhysics {
   private mutating func glideOn(_ glide: Glide, _ time: Double) {
     offset = glide.value(at: time)
     if offset < 0 || offset > limit {
-      // It runs into the end at full speed, at the moment it gets there.
+      // The bounce begins with the speed and the time at which the content reached the end.
       let edge = clamped(offset)
       let moment = glide.time(at: edge, before: time)
       let velocity = glide.velocity(at: moment)
@@ -176,21 +183,19 @@ extension ScrollPhysics {
 }
 
 extension Spring {
-  /// Back from beyond an end.
+  /// For bouncing back from beyond an end.
   fileprivate static let bounce = Spring(response: 0.5, dampingRatio: 1)
-  /// A notch of the wheel.
+  /// For a notch of the wheel.
   fileprivate static let step = Spring(response: 0.25, dampingRatio: 1)
-  /// To a place that was asked for.
+  /// For scrolling to a requested offset.
   fileprivate static let travel = Spring(response: 0.4, dampingRatio: 1)
 }
 
-/// A throw: the velocity fades by two thousandths a millisecond.
+/// The deceleration after a drag: the velocity falls by 0.2 % per millisecond.
 struct Glide: Hashable, Sendable {
-  /// Slower than this is at rest, in points per second.
+  /// The speed that counts as rest, in points per second.
   static var slowest: Double { 8 }
-  /// The fading per second: 1000 · ln 0.998.
-  ///
-  /// A tracker of velocities fades the same way.
+  /// The decay constant per second: −1000 · ln 0.998; `VelocityTracker` decays at the same rate.
   private static var fading: Double { 2.0020026706730794 }
 
   let from: Double
@@ -208,7 +213,7 @@ struct Glide: Hashable, Sendable {
 
   var destination: Double { from + velocity / Self.fading }
 
-  /// When it passes a place that it has passed by `time`.
+  /// The time at which a place that was passed before `time` was passed.
   func time(at place: Double, before time: Double) -> Double {
     var (early, late) = (start, time)
     for _ in 0..<40 {
@@ -220,7 +225,7 @@ struct Glide: Hashable, Sendable {
   }
 }
 
-/// A way to a place along a spring.
+/// The movement to a target along a spring.
 struct Settling: Hashable, Sendable {
   let from: Double
   var target: Double

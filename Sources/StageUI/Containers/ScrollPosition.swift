@@ -1,8 +1,8 @@
-/// Where a scroll view comes to rest.
+/// The positions at which a scroll view comes to rest.
 enum ScrollBehavior: Hashable {
   case free, paging, viewAligned
 
-  /// The place nearest to where the content goes; nil for all places.
+  /// Returns the snapping position nearest to the destination; nil if every position is allowed.
   @MainActor
   func target(near physics: ScrollPhysics, in node: ScrollNode, along axis: Axis) -> Double? {
     let destination = physics.destination
@@ -10,11 +10,11 @@ enum ScrollBehavior: Hashable {
     case .free: return nil
     case .paging:
       guard physics.viewport > 0 else { return nil }
-      // However hard the throw, no page is passed over.
+      // Even a fast drag stops at the next page.
       let (page, here) = (destination / physics.viewport, physics.offset / physics.viewport)
       return min(max(page.rounded(), here.rounded(.down)), here.rounded(.up)) * physics.viewport
     case .viewAligned:
-      // The end is a place too, so that the last view can be seen.
+      // The end is also a position, so that the last view can be reached.
       let places = node.targets(along: axis, around: destination).map {
         min($0.start, physics.limit)
       }
@@ -23,35 +23,41 @@ enum ScrollBehavior: Hashable {
   }
 }
 
-/// Where scroll views come to rest.
+/// The positions at which scroll views come to rest: `.paging` or `.viewAligned`.
+///
+/// Unlike SwiftUI's, the protocol is not meant for the program's own types.
 @MainActor
 public protocol ScrollTargetBehavior {
   static var _isPaging: Bool { get }
 }
 
-/// At whole pages.
+/// Snaps to whole pages, the size of the scroll view.
 public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
+  /// Creates the behaviour.
   public init() {}
   public static var _isPaging: Bool { true }
 }
 
-/// At the start of a view.
+/// Snaps to the start of the nearest row of a `ForEach`.
 public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
+  /// Creates the behaviour.
   public init() {}
   public static var _isPaging: Bool { false }
 }
 
 extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {
+  /// Snaps to whole pages, the size of the scroll view.
   public static var paging: PagingScrollTargetBehavior { PagingScrollTargetBehavior() }
 }
 
 extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
+  /// Snaps to the start of the nearest row of a `ForEach`.
   public static var viewAligned: ViewAlignedScrollTargetBehavior {
     ViewAlignedScrollTargetBehavior()
   }
 }
 
-/// A program's idea of which view a scroll view shows, kept in step both ways.
+/// Synchronises the view that a scroll view shows with a binding, in both directions.
 @MainActor
 final class ScrollPositionLink {
   private let read: () -> AnyHashable?
@@ -59,11 +65,11 @@ final class ScrollPositionLink {
   private let anchor: UnitPoint?
   private let shown: ShownTarget
 
-  /// What the two sides have agreed on last.
+  /// The view that both sides agreed on last.
   @MainActor
   final class ShownTarget {
     var id: AnyHashable?
-    /// What the view has not gone to yet, for want of a layout.
+    /// A view to scroll to after the next layout.
     var pending: (id: AnyHashable, isAnimated: Bool)?
   }
 
@@ -77,7 +83,7 @@ final class ScrollPositionLink {
     self.write = write
   }
 
-  /// The program may want another view.
+  /// Schedules scrolling if the binding names another view.
   func follow(in node: ScrollNode, _ pass: UpdatePass) {
     guard let wanted = read(), wanted != shown.id else { return }
     shown.id = wanted
@@ -85,7 +91,7 @@ final class ScrollPositionLink {
     node.setNeedsLayout()
   }
 
-  /// Goes to what is wanted, now that everything has its place.
+  /// Performs scheduled scrolling after a layout.
   func settle(in node: ScrollNode) {
     guard let pending = shown.pending else { return }
     shown.pending = nil
@@ -95,9 +101,9 @@ final class ScrollPositionLink {
     }
   }
 
-  /// The player may have gone to another view.
+  /// Writes the view nearest to the anchor to the binding, if the user scrolled to another one.
   func note(in node: ScrollNode) {
-    guard shown.pending == nil, node.isUnderHand else { return }
+    guard shown.pending == nil, node.isUserDriven else { return }
     let axis = node.mainAxis
     let place = anchor ?? .topLeading
     let part = axis == .vertical ? place.y : place.x
@@ -145,24 +151,27 @@ private struct ScrollPositionModifier<ID: Hashable>: ViewModifier {
 }
 
 extension View {
-  /// Keeps the identity of the view that a scroll view shows at its start in step with a state.
+  /// Binds the identity of the view at the start of a scroll view, or at `anchor`, to a state:
+  /// scrolling sets it, and setting it scrolls.
+  ///
+  /// Only rows of a `ForEach` are found.
   public func scrollPosition<ID: Hashable>(
     id: Binding<ID?>, anchor: UnitPoint? = nil
   ) -> some View {
     modifier(ScrollPositionModifier(id: id, anchor: anchor))
   }
 
-  /// Where scroll views inside come to rest.
+  /// Sets where scroll views inside come to rest.
   public func scrollTargetBehavior<Behavior: ScrollTargetBehavior>(
     _ behavior: Behavior
   ) -> some View {
     environment(\.scrollBehavior, Behavior._isPaging ? .paging : .viewAligned)
   }
 
-  /// The rows inside are what scroll views align themselves by; they are in any case.
+  /// Does nothing: rows of a `ForEach` are snapping positions with and without it.
   public func scrollTargetLayout(isEnabled: Bool = true) -> some View { self }
 
-  /// Lets scroll views inside show what lies beyond their edges.
+  /// Lets the content of scroll views inside be drawn outside of their frames.
   public func scrollClipDisabled(_ disabled: Bool = true) -> some View {
     environment(\.clipsScrollContent, !disabled)
   }

@@ -1,4 +1,4 @@
-/// Follows a press that moves along an axis on which there is more to see.
+/// Recognises a drag along an axis in which the content can scroll.
 final class ScrollRecognizer: GestureRecognizer<Void> {
   private unowned let scroller: ScrollNode
   private var start = Point.zero
@@ -16,7 +16,7 @@ final class ScrollRecognizer: GestureRecognizer<Void> {
     case .began(let touch):
       start = touch.position
       tracker.add(AnimatablePair(start.x, start.y), at: touch.time)
-      holds = scroller.takeHold()
+      holds = scroller.grab()
     case .moved(let touch): move(touch, effects)
     case .ended(let touch): end(touch, effects)
     case .time: break
@@ -33,7 +33,7 @@ final class ScrollRecognizer: GestureRecognizer<Void> {
         cancel(effects)
         return
       }
-      // What was needed to tell is not made up for with a jump.
+      // The distance needed for recognition is left out, so that the content does not jump.
       start = touch.position
       phase = .active(())
       effects.add { [scroller] in scroller.begin() }
@@ -47,7 +47,7 @@ final class ScrollRecognizer: GestureRecognizer<Void> {
       cancel(effects)
       return
     }
-    // A finger that has rested throws nothing.
+    // A finger that has rested for 0.1 s has no velocity.
     let velocity = touch.time - moved > 0.1 ? .zero : tracker.velocity(at: touch.time)
     phase = .ended(())
     effects.add { [scroller] in

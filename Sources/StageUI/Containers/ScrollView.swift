@@ -1,9 +1,12 @@
-/// Shows a part of its content, which can be moved by touch, mouse, wheel and keys.
+/// A view onto larger content, scrolled by touch, mouse, wheel and keys.
 public struct ScrollView<Content: View>: View {
   var axes: Axis.Set
   var showsIndicators: Bool
   let content: Content
 
+  /// Creates a scroll view; `axes` are the directions in which it scrolls.
+  ///
+  /// The content is laid out as a column, or as a row if `axes` is horizontal.
   public init(
     _ axes: Axis.Set = .vertical, showsIndicators: Bool = true,
     @ViewBuilder content: () -> Content
@@ -20,7 +23,7 @@ public struct ScrollView<Content: View>: View {
   }
 }
 
-/// What lies in a scroll view is one piece: a row or a column.
+/// Lays the content of a scroll view out as a row or a column.
 private struct ScrollStack<Content: View>: ContainerView {
   var isHorizontal: Bool
   var content: Content
@@ -45,20 +48,21 @@ private struct ScrollContainer<Content: View>: ContainerView {
     node.set(
       axes: axes, margins: environment.scrollMargins, isEnabled: environment.isScrollEnabled,
       showsIndicators: showsIndicators && environment.scrollIndicators != .hidden,
-      isCalm: environment.accessibilityReduceMotion)
+      reducesMotion: environment.accessibilityReduceMotion)
     node.behavior = environment.scrollBehavior
     node.clipsContent = environment.clipsScrollContent
     node.follow(environment.scrollPosition, pass)
   }
 }
 
-/// Whether something is shown.
+/// The visibility of scroll indicators; `.never` is the same as `.hidden`, and `.automatic` the
+/// same as `.visible`: they appear while scrolling.
 public enum ScrollIndicatorVisibility: Hashable, Sendable {
   case automatic, visible, hidden, never
 }
 
 extension EnvironmentValues {
-  /// Whether scroll views can be moved by the player.
+  /// Whether the user can scroll scroll views; true by default.
   public var isScrollEnabled: Bool {
     get { self[.isScrollEnabled, true] }
     set { self[.isScrollEnabled, true] = newValue }
@@ -76,13 +80,17 @@ extension EnvironmentValues {
 }
 
 extension View {
+  /// Disables scrolling by the user in scroll views inside; programs can still scroll.
   public func scrollDisabled(_ disabled: Bool) -> some View {
     transformEnvironment(\.isScrollEnabled) { $0 = $0 && !disabled }
   }
 
-  /// Room around the content of scroll views inside, which scrolls with it.
+  /// Adds margins around the content of scroll views inside, which scroll with it.
   ///
-  /// - Parameter placement: the indicators have no margins of their own, whatever is asked.
+  /// - Parameter length: Points; nil is 0.
+  ///
+  /// - Parameter placement: With `.scrollIndicators` the call has no effect, because indicators
+  /// have no margins.
   public func contentMargins(
     _ edges: Edge.Set = .all, _ length: Double?, for placement: ContentMarginPlacement = .automatic
   ) -> some View {
@@ -96,14 +104,16 @@ extension View {
     }
   }
 
+  /// Adds a margin at all edges around the content of scroll views inside.
   public func contentMargins(_ length: Double) -> some View { contentMargins(.all, length) }
 
+  /// Sets the visibility of indicators of scroll views inside.
   public func scrollIndicators(_ visibility: ScrollIndicatorVisibility) -> some View {
     environment(\.scrollIndicators, visibility)
   }
 }
 
-/// What a margin in a scroll view is for.
+/// The part of a scroll view to which a margin applies.
 public enum ContentMarginPlacement: Hashable, Sendable {
   case automatic, scrollContent, scrollIndicators
 }

@@ -1,7 +1,8 @@
-/// Makes its content with a way to scroll the scroll views inside.
+/// Gives its content a proxy that scrolls the scroll views inside.
 public struct ScrollViewReader<Content: View>: PrimitiveView {
   var content: (ScrollViewProxy) -> Content
 
+  /// Creates a reader; `content` receives the proxy.
   public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) {
     self.content = content
   }
@@ -13,20 +14,21 @@ public struct ScrollViewReader<Content: View>: PrimitiveView {
   }
 }
 
-/// Scrolls to views by their names.
+/// Scrolls to views by their identities.
 @MainActor
 public struct ScrollViewProxy {
   fileprivate weak var slot: Slot?
 
-  /// Brings the view of an identity into sight.
+  /// Scrolls the nearest scroll view until the view with an identity is visible.
   ///
-  /// Its anchor comes to the same point of the scroll view, and without one the way is as short as
-  /// can be. Within `withAnimation` the content travels there.
+  /// The view's `anchor` is aligned with the same point of the scroll view; without an anchor the
+  /// distance is the shortest possible. Inside `withAnimation` the scrolling is animated, with the
+  /// scroll view's own spring. Does nothing if there is no such view.
   public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
     guard let slot else { return }
     let isAnimated = Transaction.current.effectiveAnimation != nil
     if slot.go(to: AnyHashable(id), anchor, isAnimated) { return }
-    // What is new is not laid out yet.
+    // A new view is not laid out yet.
     slot.tree.afterUpdate { [weak slot] in
       _ = slot?.go(to: AnyHashable(id), anchor, isAnimated)
     }
@@ -34,11 +36,12 @@ public struct ScrollViewProxy {
 }
 
 extension Slot {
-  /// Goes where a view is thought to be, and looks again there.
+  /// Scrolls to the estimated place of a view, then corrects it: rows on the way are measured by
+  /// then.
   fileprivate func go(to id: AnyHashable, _ anchor: UnitPoint?, _ isAnimated: Bool) -> Bool {
     guard let scroller = scroll(to: id, anchor, isAnimated) else { return false }
     if isAnimated {
-      scroller.goal = { [weak self] in _ = self?.go(to: id, anchor, false) }
+      scroller.onArrival = { [weak self] in _ = self?.go(to: id, anchor, false) }
     } else {
       var place = scroller.offset
       for _ in 0..<4 {
@@ -50,7 +53,7 @@ extension Slot {
     return true
   }
 
-  /// The scroll view that did it.
+  /// Returns the scroll view that scrolled; nil if the view was not found.
   private func scroll(
     to id: AnyHashable, _ anchor: UnitPoint?, _ isAnimated: Bool
   ) -> ScrollNode? {
@@ -60,7 +63,7 @@ extension Slot {
       if let rows = slot as? any RowSource, let row = rows.row(named: id) {
         found = rows.reveal(row, anchor, isAnimated)
       } else if let named = slot as? any NamedSlot, let node = named.nodes(named: id)?.first {
-        found = node.scrollIntoSight(anchor, isAnimated)
+        found = node.scrollToVisible(anchor, isAnimated)
       }
       if found == nil { slot.forEachChild(visit) }
     }
@@ -70,7 +73,7 @@ extension Slot {
 }
 
 extension RowSource {
-  /// Where a row lies, realised or not, in the coordinates of a node.
+  /// The frame of a row, realised or not, in a node's coordinates.
   private func place(ofRow row: Int) -> (node: ViewNode, rect: Rect)? {
     if let lazyContainer {
       return lazyContainer.frame(ofRow: row, in: self).map { (lazyContainer, $0) }
@@ -79,10 +82,10 @@ extension RowSource {
   }
 
   fileprivate func reveal(_ row: Int, _ anchor: UnitPoint?, _ isAnimated: Bool) -> ScrollNode? {
-    place(ofRow: row).flatMap { $0.node.scrollIntoSight($0.rect, anchor, isAnimated) }
+    place(ofRow: row).flatMap { $0.node.scrollToVisible($0.rect, anchor, isAnimated) }
   }
 
-  /// Where a row lies in a node around it, realised or not.
+  /// The frame of a row, realised or not, in the coordinates of an ancestor.
   func frame(ofRow row: Int, in container: ViewNode) -> Rect? {
     guard let (node, rect) = place(ofRow: row) else { return nil }
     return node.origin(in: container).map { rect.offsetBy(dx: $0.x, dy: $0.y) }
@@ -90,7 +93,7 @@ extension RowSource {
 }
 
 extension ViewNode {
-  /// Where the node's corner lies in the coordinates of a node around it.
+  /// The node's origin in the coordinates of an ancestor; nil if `container` is none.
   func origin(in container: ViewNode) -> Point? {
     var origin = Point.zero
     var node: ViewNode? = self
@@ -102,12 +105,12 @@ extension ViewNode {
     return node == nil ? nil : origin
   }
 
-  fileprivate func scrollIntoSight(_ anchor: UnitPoint?, _ isAnimated: Bool) -> ScrollNode? {
-    scrollIntoSight(Rect(origin: .zero, size: frame.size), anchor, isAnimated)
+  fileprivate func scrollToVisible(_ anchor: UnitPoint?, _ isAnimated: Bool) -> ScrollNode? {
+    scrollToVisible(Rect(origin: .zero, size: frame.size), anchor, isAnimated)
   }
 
-  /// Has the nearest scroll view around show a box in the node's coordinates.
-  fileprivate func scrollIntoSight(
+  /// Scrolls the nearest scroll view until a rect in the node's coordinates is visible.
+  fileprivate func scrollToVisible(
     _ rect: Rect, _ anchor: UnitPoint?, _ isAnimated: Bool
   ) -> ScrollNode? {
     var rect = rect
@@ -115,7 +118,7 @@ extension ViewNode {
     while let current = node {
       let parent = current.parent
       if let lazy = parent as? LazyNode, let place = lazy.frame(of: current) {
-        // It lies where its line does; out of sight it may never have been placed there.
+        // Its line's place counts: a row that is not visible may never have been placed.
         rect =
           current.isPlaced ? rect.offsetBy(dx: place.minX, dy: place.minY) : place
         node = lazy

@@ -1,11 +1,12 @@
-/// Views with something above them that says what they are, and something below.
+/// Views with a header and a footer.
 ///
-/// A lazy grid gives both whole lines of their own; a lazy container can pin them in sight.
+/// In a lazy grid, header and footer take whole lines; lazy containers can pin them.
 public struct Section<Parent: View, Content: View, Footer: View>: PrimitiveView {
   let header: Parent
   let content: Content
   let footer: Footer
 
+  /// Creates a section; header and footer are empty by default.
   public init(
     @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent = { EmptyView() },
     @ViewBuilder footer: () -> Footer = { EmptyView() }
@@ -41,7 +42,7 @@ private final class SectionSlot<Parent: View, Content: View, Footer: View>:
     super.init(view, under: parent)
     if let lazy = container as? LazyNode, isDirectlyInContainer {
       lazyContainer = lazy
-      lazy.landmarks.add(self)
+      lazy.lazyContents.add(self)
     }
     parts = (
       Parent._makeSlot(view.header, under: self, pass),
@@ -68,7 +69,7 @@ private final class SectionSlot<Parent: View, Content: View, Footer: View>:
   }
 
   override func remove() {
-    lazyContainer?.landmarks.remove(self)
+    lazyContainer?.lazyContents.remove(self)
     super.remove()
   }
 
@@ -76,7 +77,8 @@ private final class SectionSlot<Parent: View, Content: View, Footer: View>:
 }
 
 extension Slot {
-  /// Whether nothing up to the container changes the slot's nodes; a list of sections does not.
+  /// Whether no slot between this one and the container changes its nodes; sections and row sources
+  /// do not.
   final var isDirectlyInContainer: Bool {
     var isInSection = self is any SectionPart
     var slot = parent
@@ -91,27 +93,33 @@ extension Slot {
 }
 
 extension Section where Footer == EmptyView {
+  /// Creates a section with a header.
   public init(header: Parent, @ViewBuilder content: () -> Content) {
     self.init(content: content) { header }
   }
 }
 
 extension Section where Parent == Text, Footer == EmptyView {
+  /// Creates a section with a Markdown title as its header.
   public init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
   }
 
+  /// Creates a section with a verbatim title as its header.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
   }
 }
 
-/// What of sections in lazy containers stays in sight while the rest of the section scrolls.
+/// The parts of sections that stay visible while the rest of the section scrolls.
 public typealias PinnedScrollableViews = Flags<PinnedScrollableView>
+/// The namespace of `PinnedScrollableViews`.
 public enum PinnedScrollableView {}
 
 extension Flags where Kind == PinnedScrollableView {
+  /// The headers of sections.
   public static var sectionHeaders: Self { Self(rawValue: 1) }
+  /// The footers of sections.
   public static var sectionFooters: Self { Self(rawValue: 2) }
 }

@@ -1,4 +1,4 @@
-/// How things that are presented come and go.
+/// The animations and transitions of presentations.
 @MainActor
 enum PresentationMotion {
   static var arrival: Animation { .spring(response: 0.35, dampingFraction: 0.85) }
@@ -21,7 +21,7 @@ enum PresentationMotion {
   }
 }
 
-/// Darkens what lies below something that is presented, and keeps it from the pointer.
+/// Darkens the content behind a presentation and blocks the pointer.
 struct PresentationBackdrop: View {
   let presentation: Presentation
   var closesOnTap = true
@@ -33,7 +33,7 @@ struct PresentationBackdrop: View {
   }
 }
 
-/// A plate over a darkened surface that came from below, can be dragged away, and keeps the focus.
+/// The panel of a sheet: it moves in from below, can be dragged away and contains the focus.
 struct SheetPlate<Content: View>: View {
   let presentation: Presentation
   let content: Content
@@ -64,7 +64,7 @@ struct SheetPlate<Content: View>: View {
     DragGesture(minimumDistance: 10, coordinateSpace: .global)
       .onChanged { value in
         let way = value.translation.height
-        // Upwards there is nothing to see: it gives way less and less.
+        // Dragging upwards has increasing resistance.
         pull = way > 0 ? way : -way.magnitude.squareRoot()
       }
       .onEnded { value in
@@ -77,7 +77,7 @@ struct SheetPlate<Content: View>: View {
   }
 }
 
-/// Keeps what is presented out of what covers the edges.
+/// Keeps a presentation inside the safe area.
 struct PresentationRoom: ViewModifier {
   @Environment(\.safeAreaInsets) private var insets
 
@@ -85,7 +85,7 @@ struct PresentationRoom: ViewModifier {
 }
 
 extension View {
-  /// Keeps what is presented clear of covered edges, and the focus in it.
+  /// Keeps a presentation inside the safe area, and the focus inside the presentation.
   func presented(_ presentation: Presentation, _ transition: AnyTransition) -> some View {
     modifier(PresentationRoom())
       .onExitCommand { presentation.dismissByHand() }
@@ -94,7 +94,7 @@ extension View {
   }
 }
 
-/// Over the whole surface.
+/// A presentation that covers the whole window.
 struct CoverPlate<Content: View>: View {
   let presentation: Presentation
   let content: Content
@@ -108,7 +108,10 @@ struct CoverPlate<Content: View>: View {
 }
 
 extension View {
-  /// Shows something on a plate that comes from below while a state is true.
+  /// Shows a sheet at the bottom of the window while `isPresented` is true; a tap outside, a drag
+  /// down and the back command close it.
+  ///
+  /// `onDismiss` is called after the removal animation.
   public func sheet<Content: View>(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> Content
@@ -119,7 +122,7 @@ extension View {
         layer: { SheetPlate(presentation: $0, content: content()) }))
   }
 
-  /// Shows something for an item on a plate that comes from below while there is one.
+  /// Shows a sheet for an item at the bottom of the window while there is one.
   public func sheet<Item: Identifiable, Content: View>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
@@ -129,7 +132,7 @@ extension View {
     }
   }
 
-  /// Shows something over the whole surface while a state is true.
+  /// Shows a view over the whole window while `isPresented` is true; it moves in from below.
   public func fullScreenCover<Content: View>(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> Content
@@ -140,6 +143,7 @@ extension View {
         layer: { CoverPlate(presentation: $0, content: content()) }))
   }
 
+  /// Shows a view for an item over the whole window while there is one.
   public func fullScreenCover<Item: Identifiable, Content: View>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
@@ -151,7 +155,7 @@ extension View {
 }
 
 extension Binding {
-  /// True while there is something; writing false takes it away.
+  /// True while the value is not nil; writing false sets it to nil.
   fileprivate func isPresent<Item>() -> Binding<Bool> where Value == Item? {
     let base = self
     return Binding<Bool>(

@@ -1,10 +1,13 @@
-// The stacks as layouts, for programs that change from one to another.
+// The stacks as layouts, for programs that switch between them.
 
-/// Views in a row or a column.
+/// The layout of a row or a column.
 public struct StackLayout<Alignment: StackAlignment>: Layout {
+  /// The alignment across the axis.
   public var alignment: Alignment
+  /// The gap between views in points; nil is the default of stacks.
   public var spacing: Double?
 
+  /// Creates a layout; nil spacing is the default of stacks.
   public init(alignment: Alignment = .center, spacing: Double? = nil) {
     self.alignment = alignment
     self.spacing = spacing
@@ -28,20 +31,22 @@ public struct StackLayout<Alignment: StackAlignment>: Layout {
     for (index, origin) in row.origins(nodes, sizes).enumerated() {
       subviews[index].place(
         at: Point(bounds.minX + origin.x, bounds.minY + origin.y),
-        proposal: nodes[index].offer(for: sizes[index]))
+        proposal: nodes[index].proposal(for: sizes[index]))
     }
   }
 }
 
-/// Views side by side.
+/// The layout of an `HStack`.
 public typealias HStackLayout = StackLayout<VerticalAlignment>
-/// Views below each other.
+/// The layout of a `VStack`.
 public typealias VStackLayout = StackLayout<HorizontalAlignment>
 
-/// Views above each other.
+/// The layout of a `ZStack`.
 public struct ZStackLayout: Layout {
+  /// The alignment in both axes.
   public var alignment: Alignment
 
+  /// Creates a layout.
   public init(alignment: Alignment = .center) { self.alignment = alignment }
 
   public func sizeThatFits(
@@ -62,13 +67,14 @@ public struct ZStackLayout: Layout {
   }
 }
 
-/// A layout of any type: when it changes, views keep their state and move to their new places.
+/// A type-erased layout: when it changes, views keep their state and move to their new places.
 public struct AnyLayout: Layout {
   private let layout: any Layout
 
+  /// Wraps a layout.
   public init<L: Layout>(_ layout: L) { self.layout = layout }
 
-  /// What a layout keeps, whatever its type.
+  /// The cache of a layout of any type.
   public struct Cache {
     fileprivate var content: Any
     fileprivate var kind: ObjectIdentifier

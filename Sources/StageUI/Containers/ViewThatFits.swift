@@ -1,8 +1,10 @@
-/// Shows the first of some views that has room along some axes, or the last one.
+/// Shows the first of its views whose ideal size fits along `axes`, or the last one if none does.
 public struct ViewThatFits<Content: View>: ContainerView {
   var axes: Axis.Set
+  /// The views to choose from, in order of preference.
   public var content: Content
 
+  /// Creates a view that compares sizes along `axes`.
   public init(
     in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content
   ) {
@@ -17,18 +19,19 @@ public struct ViewThatFits<Content: View>: ContainerView {
   }
 }
 
+/// Measures its children and shows the chosen one.
 public final class ViewThatFitsNode: ViewNode, PlainNode {
   var axes: Axis.Set = []
   private var chosen: ViewNode?
 
   private func choice(_ proposal: ProposedViewSize) -> ViewNode? {
     let nodes = laidOut
-    // Along an axis that does not decide, the views have what there is: words wrap.
-    let offer = ProposedViewSize(
+    // Along the other axes the views get the proposal, so that text wraps.
+    let childProposal = ProposedViewSize(
       width: axes.contains(.horizontal) ? nil : proposal.width,
       height: axes.contains(.vertical) ? nil : proposal.height)
     return nodes.dropLast().first { node in
-      let ideal = node.sizeThatFits(offer)
+      let ideal = node.sizeThatFits(childProposal)
       return (!axes.contains(.horizontal) || ideal.width <= proposal.width ?? .infinity)
         && (!axes.contains(.vertical) || ideal.height <= proposal.height ?? .infinity)
     } ?? nodes.last

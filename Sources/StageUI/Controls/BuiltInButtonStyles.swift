@@ -1,13 +1,13 @@
-// The buttons that come with the kit.
+// The button styles of the kit.
 
 extension Animation {
-  /// A button goes down quickly and comes up a little slower.
+  /// The animation of a press: faster down than up.
   fileprivate static func press(_ isPressed: Bool) -> Animation {
     .easeOut(duration: isPressed ? 0.1 : 0.15)
   }
 }
 
-/// The label and nothing else; a touch of dimming while it is pressed.
+/// The label only, dimmed while pressed.
 struct PlainLook: ButtonStyle {
   @Environment(\.isEnabled) private var isEnabled
 
@@ -18,7 +18,7 @@ struct PlainLook: ButtonStyle {
   }
 }
 
-/// The label in the colour of what can be pressed.
+/// The label in the colour of links.
 struct BorderlessLook: ButtonStyle {
   @Environment(\.self) private var environment
 
@@ -31,7 +31,7 @@ struct BorderlessLook: ButtonStyle {
   }
 }
 
-/// The label on a soft capsule.
+/// The label on a tinted capsule, or another border shape.
 struct BorderedLook: ButtonStyle {
   var isProminent: Bool
   @Environment(\.self) var environment
@@ -61,7 +61,7 @@ struct BorderedLook: ButtonStyle {
   }
 }
 
-/// The plate that a bordered button's label lies on.
+/// The background of a bordered button.
 private struct ButtonPlate: Equatable {
   var colors: ControlColors
   var isProminent: Bool
@@ -90,51 +90,64 @@ private struct ButtonPlate: Equatable {
   }
 }
 
+/// Draws the label only, dimmed while pressed.
 public struct PlainButtonStyle: PrimitiveButtonStyle {
+  /// Creates the style.
   public init() {}
   public func makeBody(configuration: Configuration) -> some View {
     PressableButton(configuration: configuration, style: PlainLook())
   }
 }
 
+/// Draws the label in the colour of links.
 public struct BorderlessButtonStyle: PrimitiveButtonStyle {
+  /// Creates the style.
   public init() {}
   public func makeBody(configuration: Configuration) -> some View {
     PressableButton(configuration: configuration, style: BorderlessLook())
   }
 }
 
+/// Draws the label on a tinted background.
 public struct BorderedButtonStyle: PrimitiveButtonStyle {
+  /// Creates the style.
   public init() {}
   public func makeBody(configuration: Configuration) -> some View {
     PressableButton(configuration: configuration, style: BorderedLook(isProminent: false))
   }
 }
 
+/// Draws the label on a background in the accent color.
 public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
+  /// Creates the style.
   public init() {}
   public func makeBody(configuration: Configuration) -> some View {
     PressableButton(configuration: configuration, style: BorderedLook(isProminent: true))
   }
 }
 
-/// Words that can be pressed.
+/// The style of buttons by default.
 public typealias DefaultButtonStyle = BorderlessButtonStyle
 
 extension PrimitiveButtonStyle where Self == PlainButtonStyle {
+  /// Draws the label only, dimmed while pressed.
   public static var plain: PlainButtonStyle { PlainButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
+  /// Draws the label in the colour of links.
   public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
+  /// The default style, `.borderless`.
   public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
+  /// Draws the label on a tinted background.
   public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
+  /// Draws the label on a background in the accent color.
   public static var borderedProminent: BorderedProminentButtonStyle {
     BorderedProminentButtonStyle()
   }

@@ -1,12 +1,12 @@
-/// What a button is for, beyond its label.
+/// The purpose of a button; styles may draw it differently.
 public enum ButtonRole: Hashable, Sendable {
-  /// It takes something away for good.
+  /// The button deletes something permanently.
   case destructive
-  /// It goes back without doing anything.
+  /// The button cancels an operation.
   case cancel
 }
 
-/// Something that does what it says when it is pressed.
+/// A button: performs an action when it is pressed and released.
 ///
 /// ```swift
 /// Button("Play again", action: playAgain)
@@ -19,10 +19,12 @@ public struct Button<Label: View>: View {
   @Environment(\.buttonLook) private var look
   @Environment(\.dismissAfterAction) private var dismiss
 
+  /// Creates a button with a label.
   public init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
     self.init(role: nil, action: action, label: label)
   }
 
+  /// Creates a button with a role and a label.
   public init(
     role: ButtonRole?, action: @escaping () -> Void, @ViewBuilder label: () -> Label
   ) {
@@ -44,12 +46,14 @@ public struct Button<Label: View>: View {
 }
 
 extension Button where Label == Text {
+  /// Creates a button with a Markdown title.
   public init(
     _ title: LocalizedStringKey, role: ButtonRole? = nil, action: @escaping () -> Void
   ) {
     self.init(role: role, action: action) { Text(title) }
   }
 
+  /// Creates a button with a verbatim title.
   @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, role: ButtonRole? = nil, action: @escaping () -> Void
@@ -59,7 +63,7 @@ extension Button where Label == Text {
 }
 
 extension Button where Label == StageUI.Label<Text, Image> {
-  /// A title with a symbol before it.
+  /// Creates a button with a symbol and a Markdown title.
   public init(
     _ title: LocalizedStringKey, systemImage: String, role: ButtonRole? = nil,
     action: @escaping () -> Void
@@ -67,6 +71,7 @@ extension Button where Label == StageUI.Label<Text, Image> {
     self.init(role: role, action: action) { StageUI.Label(title, systemImage: systemImage) }
   }
 
+  /// Creates a button with a symbol and a verbatim title.
   @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, systemImage: String, role: ButtonRole? = nil,
@@ -77,7 +82,7 @@ extension Button where Label == StageUI.Label<Text, Image> {
 }
 
 extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
-  /// A button that a style makes of another one.
+  /// Creates a button from a style's configuration, in order to change the style of another button.
   public init(_ configuration: PrimitiveButtonStyleConfiguration) {
     self.init(role: configuration.role, action: configuration.action) { configuration.label }
   }

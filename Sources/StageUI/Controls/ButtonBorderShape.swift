@@ -1,14 +1,18 @@
 /// The outline of bordered buttons.
 public struct ButtonBorderShape: Hashable, Sendable {
-  /// Nil where the shorter side is a half circle.
+  /// In points; nil is half of the shorter side.
   private let radius: Double?
 
+  /// The default, a capsule.
   public static let automatic = ButtonBorderShape(radius: nil)
+  /// Half circles at the shorter sides.
   public static let capsule = ButtonBorderShape(radius: nil)
-  /// A capsule, which is a circle around what is as high as wide.
+  /// The same as `capsule`, which is a circle if width and height are equal.
   public static let circle = ButtonBorderShape(radius: nil)
+  /// A rounded rectangle with a radius of 10 points.
   public static let roundedRectangle = ButtonBorderShape(radius: 10)
 
+  /// A rounded rectangle with a radius in points, limited to half of the shorter side.
   public static func roundedRectangle(radius: Double) -> ButtonBorderShape {
     ButtonBorderShape(radius: radius)
   }
@@ -17,11 +21,12 @@ public struct ButtonBorderShape: Hashable, Sendable {
     min(max(radius ?? .infinity, 0), min(size.width, size.height) / 2)
   }
 
-  /// For the outline of the focus, which is never rounder than it can be.
+  /// The shape of the focus ring; its radius is limited by the frame.
   var outline: RoundedRectangle { RoundedRectangle(cornerRadius: max(radius ?? 1e4, 0)) }
 }
 
 extension EnvironmentValues {
+  /// The shape of bordered buttons; `.automatic` by default.
   public var buttonBorderShape: ButtonBorderShape {
     get { self[.buttonBorderShape, ButtonBorderShape.automatic] }
     set { self[.buttonBorderShape, ButtonBorderShape.automatic] = newValue }
@@ -29,7 +34,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// The outline of bordered buttons inside.
+  /// Sets the shape of bordered buttons inside.
   public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View {
     environment(\.buttonBorderShape, shape)
   }

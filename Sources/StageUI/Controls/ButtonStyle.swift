@@ -1,32 +1,39 @@
-/// What a button is, to a style that decides how it is pressed.
+/// The properties of a button for a style that also defines the interaction.
 @MainActor
 public struct PrimitiveButtonStyleConfiguration {
+  /// The type-erased label.
   public typealias Label = StylePart
 
+  /// The purpose of the button.
   public let role: ButtonRole?
+  /// The label of the button.
   public let label: Label
   let action: () -> Void
 
-  /// Does what the button does.
+  /// Performs the button's action.
   public func trigger() { action() }
 }
 
-/// How buttons look and what pressing them is.
+/// The appearance and the interaction of buttons.
 public protocol PrimitiveButtonStyle: ViewStyle where Input == PrimitiveButtonStyleConfiguration {
   typealias Configuration = PrimitiveButtonStyleConfiguration
 }
 
-/// What a button is, to a style that decides how it looks.
+/// The properties of a button for a style that defines its appearance.
 @MainActor
 public struct ButtonStyleConfiguration {
+  /// The type-erased label.
   public typealias Label = StylePart
 
+  /// The purpose of the button.
   public let role: ButtonRole?
+  /// The label of the button.
   public let label: Label
+  /// Whether the button is pressed at this moment.
   public let isPressed: Bool
 }
 
-/// How buttons look.
+/// The appearance of buttons; the interaction is the standard one.
 ///
 /// ```swift
 /// struct Springy: ButtonStyle {
@@ -41,7 +48,7 @@ public protocol ButtonStyle: ViewStyle where Input == ButtonStyleConfiguration {
   typealias Configuration = ButtonStyleConfiguration
 }
 
-/// A button that is pressed as buttons are, with a look.
+/// A button with the standard interaction and a style.
 struct PressableButton<Style: ButtonStyle>: View {
   let configuration: PrimitiveButtonStyleConfiguration
   let style: Style
@@ -61,7 +68,7 @@ struct PressableButton<Style: ButtonStyle>: View {
   }
 }
 
-/// A style of buttons that are pressed as buttons are.
+/// Wraps a `ButtonStyle`, adding the standard interaction.
 private struct PressedStyle<Style: ButtonStyle>: PrimitiveButtonStyle {
   let style: Style
 
@@ -75,12 +82,12 @@ private struct PressedStyle<Style: ButtonStyle>: PrimitiveButtonStyle {
 }
 
 extension View {
-  /// How buttons inside look and are pressed.
+  /// Sets the appearance and the interaction of buttons inside.
   public func buttonStyle<Style: PrimitiveButtonStyle>(_ style: Style) -> some View {
     environment(\.buttonLook, StyleLook(style))
   }
 
-  /// How buttons inside look.
+  /// Sets the appearance of buttons inside.
   public func buttonStyle<Style: ButtonStyle>(_ style: Style) -> some View {
     environment(\.buttonLook, StyleLook(PressedStyle(style: style)))
   }

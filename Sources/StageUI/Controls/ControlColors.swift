@@ -1,7 +1,7 @@
 /// The colours of the kit's own controls.
 struct ControlColors: Hashable {
   var isDark: Bool
-  /// The colour of what can be pressed, where somebody has chosen one.
+  /// The tint colour of the environment, if set.
   var tint: Color?
 
   @MainActor
@@ -12,26 +12,26 @@ struct ControlColors: Hashable {
 
   var text: Color { isDark ? .white : Color(hex: 0x221A3D) }
   var danger: Color { Color(hex: isDark ? 0xFF6B5E : 0xB8481A) }
-  /// Words that can be pressed.
+  /// The colour of labels that can be pressed.
   var link: Color { tint ?? Color(hex: isDark ? 0xC3AEFF : 0x6A3FE0) }
   var accentTop: Color { tint ?? Color(hex: 0x8F66F5) }
   var accentBottom: Color { tint.map { $0.mix(with: .black, by: 0.2) } ?? Color(hex: 0x6A3FE0) }
-  /// What a control lies on.
+  /// The background of adjoining controls.
   var group: Color {
     isDark ? Color(white: 1, opacity: 0.065) : Color(hex: 0x221A3D, opacity: 0.065)
   }
-  /// A groove that something slides in.
+  /// The track of a slider or a switch.
   var groove: Color {
     isDark ? Color(white: 1, opacity: 0.16) : Color(hex: 0x221A3D, opacity: 0.16)
   }
-  /// A dark bed that plates lie in.
+  /// A dark inset background.
   var bed: Color {
     isDark ? Color(hex: 0x07031E, opacity: 0.38) : Color(hex: 0x221A3D, opacity: 0.09)
   }
   var plateTop: Color { isDark ? Color(white: 1, opacity: 0.24) : .white }
   var plateBottom: Color { isDark ? Color(white: 1, opacity: 0.16) : .white }
 
-  /// Violet from the top down.
+  /// A vertical gradient in the accent color.
   func accent(in rect: Rect) -> GraphicsContext.Shading {
     .linearGradient(
       Gradient(colors: [accentTop, accentBottom]), startPoint: Point(rect.minX, rect.minY),
@@ -40,15 +40,15 @@ struct ControlColors: Hashable {
 }
 
 extension Double {
-  /// A part of a whole in words; none for what is no number.
+  /// The number as a percentage, rounded; empty if it is infinite or NaN.
   var percents: String { isFinite ? "\(Int((self * 100).rounded()))%" : "" }
 }
 
-/// A picture that is a function of a value that moves and of how things are.
+/// A drawing that depends on an animatable value and on an equatable `look`.
 struct ControlPicture<Value: VectorArithmetic, Look: Equatable>: LeafView {
-  /// What it shows, for warnings.
+  /// The name of the control in warnings.
   var name = "a control"
-  /// Seen to move when it changes by one, so give points.
+  /// The animation is at rest when the distance falls below a small part of 1, so use points.
   var value: Value
   var look: Look
   var size: @MainActor (ProposedViewSize) -> Size
@@ -99,7 +99,7 @@ final class ControlPictureNode<Value: VectorArithmetic, Look: Equatable>: DrawnN
 }
 
 extension GraphicsContext {
-  /// A white knob with its shadow.
+  /// Draws a white knob with its shadow.
   func drawKnob(_ path: Path) {
     var shaded = self
     shaded.addFilter(

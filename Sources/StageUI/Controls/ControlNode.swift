@@ -1,18 +1,18 @@
-/// What a control is and does, whatever it looks like.
+/// The behaviour of a control, independent of its appearance.
 struct ControlModifier: NodeModifier {
   var role = Accessibility.Role.button
   var value: @MainActor () -> String = { "" }
   var isSelected = false
-  /// Pressed and let go of, by whatever means.
+  /// Called when the control is pressed and released, by any input device.
   var perform: (() -> Void)?
-  /// It looks pressed, or no longer.
+  /// Called when the pressed appearance begins and ends.
   var onPress: ((Bool) -> Void)?
   var onFocus: ((Bool) -> Void)?
-  /// Follows a press from its beginning instead of waiting for its end.
+  /// If set, the control follows a drag from its beginning.
   var onSlide: ((ControlSlide) -> Void)?
-  /// One step up or down.
+  /// Called for one step up or down.
   var adjust: ((AccessibilityAdjustmentDirection) -> Void)?
-  /// The arrows that adjust; nil leaves them all to the focus.
+  /// The axis whose arrow keys call `adjust`; nil leaves all arrow keys to the focus.
   var axis: Axis?
 
   func makeNode(_ tree: Tree) -> ControlNode { ControlNode(tree) }
@@ -22,7 +22,7 @@ struct ControlModifier: NodeModifier {
   }
 }
 
-/// Says what a control is called without being seen.
+/// A control's label that is not drawn, but read by accessibility.
 final class SpokenTitleNode: ModifierNode, PlainNode {
   override var allowsHits: Bool { false }
   override func show(in list: inout DisplayList, at rect: Rect) {}
@@ -32,17 +32,17 @@ final class SpokenTitleNode: ModifierNode, PlainNode {
   }
 }
 
-/// A step of a press that moves a part of a control, in the control's coordinates.
+/// A phase of a drag that moves a part of a control, in the control's coordinates.
 enum ControlSlide {
   case moved(Point, startLocation: Point, Size)
   case ended(Point, startLocation: Point, Size)
   case cancelled
 }
 
-/// Something to press.
+/// The node of a control.
 class ControlNode: InputNode {
   final private(set) var modifier = ControlModifier()
-  /// By how many things it is held pressed.
+  /// The number of input devices that hold it pressed.
   private var holds = 0
 
   final func set(_ modifier: ControlModifier, isEnabled: Bool) {
@@ -108,7 +108,7 @@ class ControlNode: InputNode {
   }
 }
 
-/// Holds a control pressed while it follows a press.
+/// Holds a control pressed while it tracks a press.
 private class HoldingRecognizer: GestureRecognizer<Void> {
   final unowned let node: ControlNode
   private var isHeld = false
@@ -129,9 +129,9 @@ private class HoldingRecognizer: GestureRecognizer<Void> {
   }
 }
 
-/// Waits for a press to be let go of inside the control or close to it.
+/// Waits for a release inside the control or near it.
 private final class PressRecognizer: HoldingRecognizer {
-  /// How far beside the control a press may be let go of, in points.
+  /// The distance from the control within which a release counts, in points.
   private static let tracking = 70.0
 
   private let isDead: Bool
@@ -161,7 +161,7 @@ private final class PressRecognizer: HoldingRecognizer {
   }
 }
 
-/// Follows a press of a control that slides.
+/// Tracks a drag on a slider or another sliding control.
 private final class SlideRecognizer: HoldingRecognizer {
   private var start: Point?
 

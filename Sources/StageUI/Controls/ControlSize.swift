@@ -1,8 +1,8 @@
-/// How large controls are.
+/// The size of controls.
 public enum ControlSize: Hashable, Sendable, CaseIterable {
   case mini, small, regular, large, extraLarge
 
-  /// Beside a button's label; what is seen of it, not what can be pressed.
+  /// The horizontal padding of a button's label in points.
   var padding: Double {
     switch self {
     case .mini, .small: 14
@@ -11,7 +11,7 @@ public enum ControlSize: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Of a button; fingers need 44, whatever is seen.
+  /// The minimum height of a button in points; 44 at least, for touch.
   var height: Double {
     switch self {
     case .mini, .small, .regular: 44
@@ -22,6 +22,7 @@ public enum ControlSize: Hashable, Sendable, CaseIterable {
 }
 
 extension EnvironmentValues {
+  /// The size of controls; `.regular` by default.
   public var controlSize: ControlSize {
     get { self[.controlSize, ControlSize.regular] }
     set { self[.controlSize, ControlSize.regular] = newValue }
@@ -29,6 +30,6 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// How large controls inside are.
+  /// Sets the size of controls inside.
   public func controlSize(_ size: ControlSize) -> some View { environment(\.controlSize, size) }
 }

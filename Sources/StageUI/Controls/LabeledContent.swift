@@ -1,9 +1,10 @@
-/// Something with a label before it.
+/// A label followed by a value, in one row.
 public struct LabeledContent<Label: View, Content: View>: View {
   private let label: Label
   private let content: Content
   @Environment(\.labelsVisibility) private var labelsVisibility
 
+  /// Creates a row with a label and a value.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.content = content()
     self.label = label()
@@ -24,10 +25,12 @@ public struct LabeledContent<Label: View, Content: View>: View {
 }
 
 extension LabeledContent where Label == Text {
+  /// Creates a row with a Markdown title and a value.
   public init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
   }
 
+  /// Creates a row with a verbatim title and a value.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
@@ -35,20 +38,24 @@ extension LabeledContent where Label == Text {
 }
 
 extension LabeledContent where Label == Text, Content == Text {
+  /// Creates a row with a Markdown title and a text.
   public init<S: StringProtocol>(_ title: LocalizedStringKey, value: S) {
     self.init(title) { Text(value) }
   }
 
+  /// Creates a row with a verbatim title and a text.
   @_disfavoredOverload
   public init<S1: StringProtocol, S2: StringProtocol>(_ title: S1, value: S2) {
     self.init(title) { Text(value) }
   }
 
+  /// Creates a row with a Markdown title and a formatted value.
   public init<F: FormatStyle>(_ title: LocalizedStringKey, value: F.FormatInput, format: F)
   where F.FormatInput: Equatable, F.FormatOutput == String {
     self.init(title) { Text(value, format: format) }
   }
 
+  /// Creates a row with a verbatim title and a formatted value.
   @_disfavoredOverload
   public init<S: StringProtocol, F: FormatStyle>(
     _ title: S, value: F.FormatInput, format: F
@@ -58,7 +65,7 @@ extension LabeledContent where Label == Text, Content == Text {
 }
 
 extension EnvironmentValues {
-  /// Whether controls show what they are called.
+  /// Whether controls show their labels; accessibility reads them anyway.
   public var labelsVisibility: Visibility {
     get { self[.labelsVisibility, Visibility.automatic] }
     set { self[.labelsVisibility, Visibility.automatic] = newValue }
@@ -66,10 +73,10 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Has controls inside say what they are called only to those who do not see them.
+  /// Hides the labels of controls inside; accessibility still reads them.
   public func labelsHidden() -> some View { environment(\.labelsVisibility, .hidden) }
 
-  /// Whether controls inside show what they are called.
+  /// Sets whether controls inside show their labels; accessibility reads them anyway.
   public func labelsVisibility(_ visibility: Visibility) -> some View {
     environment(\.labelsVisibility, visibility)
   }

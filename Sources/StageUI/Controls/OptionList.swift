@@ -1,4 +1,4 @@
-/// Options below each other, each a button, the one chosen with a mark.
+/// A column of options, each a button; the chosen one has a check mark.
 struct OptionList<Selection: Hashable, Content: View>: View {
   let selection: Binding<Selection>
   let content: Content
@@ -29,7 +29,7 @@ private struct OptionRows<Content: View>: ContainerView {
   }
 }
 
-/// Lays rows below each other, with room for a mark before each, and has a control around each.
+/// Lays options out in rows, with space for a check mark, and wraps each in a control.
 final class OptionRowsNode: ViewNode, PlainNode {
   private static let height = 44.0
   fileprivate static let indent = 36.0
@@ -128,13 +128,13 @@ final class OptionRowsNode: ViewNode, PlainNode {
   }
 }
 
-/// One option, beside the place for its mark.
+/// One option with the space for its check mark.
 final class OptionRowNode: ControlNode {
   override func arrange(in size: Size, _ pass: UpdatePass) {
     guard let child else { return }
-    let offer = ProposedViewSize(
+    let childProposal = ProposedViewSize(
       width: max(size.width - OptionRowsNode.indent, 0), height: size.height)
-    let fitting = child.sizeThatFits(offer)
+    let fitting = child.sizeThatFits(childProposal)
     child.place(
       at: Point(OptionRowsNode.indent, (size.height - fitting.height) / 2), fitting, pass)
   }

@@ -1,4 +1,4 @@
-/// One of several values.
+/// Chooses one of several values; each option has a tag.
 ///
 /// ```swift
 /// Picker("Frame cap", selection: $cap) {
@@ -12,6 +12,8 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
   private let content: Content
   @Environment(\.pickerStyle) private var style
 
+  /// Creates a picker; `content` are the options, whose `tag(_:)` must have the type of the
+  /// selection.
   public init(
     selection: Binding<Selection>, @ViewBuilder content: () -> Content,
     @ViewBuilder label: () -> Label
@@ -34,6 +36,7 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
 }
 
 extension Picker where Label == Text {
+  /// Creates a picker with a Markdown title.
   public init(
     _ title: LocalizedStringKey, selection: Binding<Selection>,
     @ViewBuilder content: () -> Content
@@ -41,6 +44,7 @@ extension Picker where Label == Text {
     self.init(selection: selection, content: content) { Text(title) }
   }
 
+  /// Creates a picker with a verbatim title.
   @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, selection: Binding<Selection>, @ViewBuilder content: () -> Content
@@ -49,45 +53,56 @@ extension Picker where Label == Text {
   }
 }
 
-/// How pickers look and are used.
+/// The appearance of pickers: `.segmented`, `.inline` or `.menu`.
+///
+/// Unlike SwiftUI's, the protocol is not meant for the program's own types.
 @MainActor
 public protocol PickerStyle {
   static var _kind: PickerKind { get }
 }
 
-/// The ways of the kit's own picker styles.
+/// The built-in styles of pickers.
 public enum PickerKind: Hashable, Sendable { case segmented, inline, menu }
 
-/// Side by side, the one chosen on a plate that slides.
+/// Options side by side; the selection is marked by a sliding background.
 public struct SegmentedPickerStyle: PickerStyle {
+  /// Creates the style.
   public init() {}
   public static var _kind: PickerKind { .segmented }
 }
 
-/// Below each other, the one chosen with a mark.
+/// Options below each other; the selection has a check mark.
 public struct InlinePickerStyle: PickerStyle {
+  /// Creates the style.
   public init() {}
   public static var _kind: PickerKind { .inline }
 }
 
-/// The one chosen; pressing it shows the others.
+/// A button with the selection; pressing it shows the options below it, in the layout, not above
+/// it.
 public struct MenuPickerStyle: PickerStyle {
+  /// Creates the style.
   public init() {}
   public static var _kind: PickerKind { .menu }
 }
 
+/// The style of pickers by default.
 public typealias DefaultPickerStyle = SegmentedPickerStyle
 
 extension PickerStyle where Self == SegmentedPickerStyle {
+  /// Options side by side, the selection marked by a sliding background.
   public static var segmented: SegmentedPickerStyle { SegmentedPickerStyle() }
+  /// The default style, `.segmented`.
   public static var automatic: DefaultPickerStyle { DefaultPickerStyle() }
 }
 
 extension PickerStyle where Self == InlinePickerStyle {
+  /// Options below each other, the selection with a check mark.
   public static var inline: InlinePickerStyle { InlinePickerStyle() }
 }
 
 extension PickerStyle where Self == MenuPickerStyle {
+  /// A button with the selection that shows the options when pressed.
   public static var menu: MenuPickerStyle { MenuPickerStyle() }
 }
 
@@ -99,7 +114,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// How pickers inside look and are used.
+  /// Sets the style of pickers inside.
   public func pickerStyle<Style: PickerStyle>(_ style: Style) -> some View {
     environment(\.pickerStyle, Style._kind)
   }

@@ -1,4 +1,4 @@
-/// How far something has come, or that it goes on.
+/// The progress of a task: a bar, a ring, or a spinner if the progress is unknown.
 public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   private let fraction: Double?
   private let label: Label
@@ -6,6 +6,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   @Environment(\.progressLook) private var look
   @Environment(\.labelsVisibility) private var labelsVisibility
 
+  /// Creates a progress view; `value` is limited to 0…`total`, and nil means unknown progress.
   public init<Value: BinaryFloatingPoint>(
     value: Value?, total: Value = 1, @ViewBuilder label: () -> Label = { EmptyView() },
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel = { EmptyView() }
@@ -33,24 +34,28 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
 }
 
 extension ProgressView where CurrentValueLabel == EmptyView {
-  /// Nobody knows how far.
+  /// Creates a progress view for unknown progress.
   public init(@ViewBuilder label: () -> Label = { EmptyView() }) {
     self.init(value: Double?.none, label: label)
   }
 }
 
 extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
+  /// Creates a progress view with a Markdown title for unknown progress.
   public init(_ title: LocalizedStringKey) { self.init { Text(title) } }
 
+  /// Creates a progress view with a verbatim title for unknown progress.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S) { self.init { Text(title) } }
 
+  /// Creates a progress view with a Markdown title.
   public init<Value: BinaryFloatingPoint>(
     _ title: LocalizedStringKey, value: Value?, total: Value = 1
   ) {
     self.init(value: value, total: total) { Text(title) }
   }
 
+  /// Creates a progress view with a verbatim title.
   @_disfavoredOverload
   public init<S: StringProtocol, Value: BinaryFloatingPoint>(
     _ title: S, value: Value?, total: Value = 1
@@ -59,7 +64,7 @@ extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
   }
 }
 
-/// The kit's own progress: a label, a bar or a ring, and the value in small letters below.
+/// The built-in styles: label, bar or ring, and the value in small text below.
 struct BuiltInProgress: View {
   let configuration: ProgressViewStyleConfiguration
   let isCircular: Bool

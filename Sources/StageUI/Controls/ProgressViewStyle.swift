@@ -1,22 +1,27 @@
-/// What a progress view is, to a style that decides how it looks.
+/// The properties of a progress view for its style.
 @MainActor
 public struct ProgressViewStyleConfiguration {
+  /// The type-erased label.
   public typealias Label = StylePart
+  /// The type-erased label of the current value.
   public typealias CurrentValueLabel = StylePart
 
-  /// From 0 to 1; nil when nobody knows.
+  /// The progress, 0…1; nil if unknown.
   public let fractionCompleted: Double?
+  /// The label; nil if there is none or labels are hidden.
   public let label: Label?
+  /// The label of the current value, if there is one.
   public let currentValueLabel: CurrentValueLabel?
 }
 
-/// How progress is shown.
+/// The appearance of progress views.
 public protocol ProgressViewStyle: ViewStyle where Input == ProgressViewStyleConfiguration {
   typealias Configuration = ProgressViewStyleConfiguration
 }
 
-/// A bar; where nobody knows how far, the spinner.
+/// A bar, or a spinner if the progress is unknown.
 public struct LinearProgressViewStyle: ProgressViewStyle {
+  /// Creates the style.
   public init() {}
 
   public func makeBody(configuration: Configuration) -> some View {
@@ -24,8 +29,9 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
   }
 }
 
-/// A ring; where nobody knows how far, the spinner.
+/// A ring, or a spinner if the progress is unknown.
 public struct CircularProgressViewStyle: ProgressViewStyle {
+  /// Creates the style.
   public init() {}
 
   public func makeBody(configuration: Configuration) -> some View {
@@ -33,19 +39,23 @@ public struct CircularProgressViewStyle: ProgressViewStyle {
   }
 }
 
+/// The style of progress views by default.
 public typealias DefaultProgressViewStyle = LinearProgressViewStyle
 
 extension ProgressViewStyle where Self == LinearProgressViewStyle {
+  /// A bar, or a spinner if the progress is unknown.
   public static var linear: LinearProgressViewStyle { LinearProgressViewStyle() }
+  /// The default style, `.linear`.
   public static var automatic: DefaultProgressViewStyle { DefaultProgressViewStyle() }
 }
 
 extension ProgressViewStyle where Self == CircularProgressViewStyle {
+  /// A ring, or a spinner if the progress is unknown.
   public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
 }
 
 extension View {
-  /// How progress inside is shown.
+  /// Sets the style of progress views inside.
   public func progressViewStyle<Style: ProgressViewStyle>(_ style: Style) -> some View {
     environment(\.progressLook, StyleLook(style))
   }

@@ -1,16 +1,16 @@
-/// Options side by side in a dark bed, the one chosen on a plate that slides to it.
+/// Options side by side on a dark background; a lighter background slides to the selected one.
 struct SegmentedPicker<Selection: Hashable, Content: View, Label: View>: View {
   let selection: Binding<Selection>
   let content: Content
   let label: Label
-  @State private var board = SegmentBoard()
+  @State private var reader = SegmentReader()
   @State private var isPressed = false
   @Environment(\.self) private var environment
 
   var body: some View {
     Segments(
       content: content, selected: AnyHashable(selection.wrappedValue),
-      colors: ControlColors(environment), isPressed: isPressed, board: board
+      colors: ControlColors(environment), isPressed: isPressed, reader: reader
     )
     .foregroundStyle(ControlColors(environment).text)
     .animation(.spring(duration: 0.25, bounce: 0.1), value: selection.wrappedValue)
@@ -20,27 +20,28 @@ struct SegmentedPicker<Selection: Hashable, Content: View, Label: View>: View {
     .opacity(environment.isEnabled ? 1 : 0.45)
     .modifier(
       ControlModifier(
-        role: .picker, value: { board.label }, onPress: { isPressed = $0 },
+        role: .picker, value: { reader.label }, onPress: { isPressed = $0 },
         onSlide: slide, adjust: adjust, axis: .horizontal))
   }
 
   private func slide(_ slide: ControlSlide) {
     switch slide {
     case .moved(let place, let start, let size):
-      // Dragging begins on the plate; a press elsewhere chooses when it ends.
-      if board.tag(at: start.x, size) == board.dragged ?? AnyHashable(selection.wrappedValue) {
-        if board.dragged == nil { board.dragged = board.tag(at: start.x, size) }
-        choose(board.tag(at: place.x, size))
+      // A drag selects only if it begins on the selected segment; a press elsewhere selects when it
+      // ends.
+      if reader.tag(at: start.x, size) == reader.dragged ?? AnyHashable(selection.wrappedValue) {
+        if reader.dragged == nil { reader.dragged = reader.tag(at: start.x, size) }
+        choose(reader.tag(at: place.x, size))
       }
     case .ended(let place, _, let size):
-      board.dragged = nil
-      if place.y > -70, place.y < size.height + 70 { choose(board.tag(at: place.x, size)) }
-    case .cancelled: board.dragged = nil
+      reader.dragged = nil
+      if place.y > -70, place.y < size.height + 70 { choose(reader.tag(at: place.x, size)) }
+    case .cancelled: reader.dragged = nil
     }
   }
 
   private func adjust(_ direction: AccessibilityAdjustmentDirection) {
-    let tags = board.tags
+    let tags = reader.tags
     guard let index = tags.firstIndex(of: AnyHashable(selection.wrappedValue)) else { return }
     let next = index + (direction == .increment ? 1 : -1)
     if tags.indices.contains(next) { choose(tags[next]) }
@@ -52,16 +53,16 @@ struct SegmentedPicker<Selection: Hashable, Content: View, Label: View>: View {
   }
 }
 
-/// What the picker knows of its segments, as they were laid out last.
+/// The link from the picker to its node, to read segments as they were last laid out.
 @MainActor
-final class SegmentBoard {
+final class SegmentReader {
   weak var node: SegmentsNode?
-  /// The segment that a drag began on.
+  /// The segment on which the drag began.
   var dragged: AnyHashable?
 
   var tags: [AnyHashable] { node?.laidOut.compactMap(\.choiceTag) ?? [] }
 
-  /// The words of the segment chosen.
+  /// The text of the selected segment.
   var label: String { node?.selectedLabel ?? "" }
 
   func tag(at x: Double, _ size: Size) -> AnyHashable? {
@@ -76,16 +77,16 @@ private struct Segments<Content: View>: ContainerView {
   let selected: AnyHashable
   let colors: ControlColors
   let isPressed: Bool
-  let board: SegmentBoard
+  let reader: SegmentReader
 
   func update(_ node: SegmentsNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    board.node = node
+    reader.node = node
     node.set(selected, colors, isPressed, pass)
   }
 }
 
 extension ViewNode {
-  /// Says that what is chosen is not there to be chosen.
+  /// Warns that no option has the tag of the selection.
   final func warnOfMissingChoice(_ choice: AnyHashable?, among nodes: [ViewNode]) {
     guard let choice else { return }
     for node in nodes where node.choiceTag == choice { return }
@@ -93,17 +94,17 @@ extension ViewNode {
   }
 }
 
-/// Lays out segments of equal height, each as wide as it needs and the rest shared out evenly.
+/// Lays out segments of equal height; each has its ideal width plus an equal share of the rest.
 final class SegmentsNode: ViewNode, PlainNode {
   static let inset = 4.0
   static let gap = 2.0
   private static let margin = 20.0
-  /// How much of the segments that are not chosen is seen.
-  private static let quietness = 0.75
+  /// The opacity of segments that are not selected.
+  private static let unselectedOpacity = 0.75
 
   private var selected: AnyHashable?
   private var colors: ControlColors?
-  /// Where the plate lies: its left edge and its width, and how much it is pressed.
+  /// The left edge and the width of the selection's background, and how far it is pressed in.
   private var plate = Animated(
     AnimatablePair(AnimatablePair(0.0, 0.0), 0.0))
   private var isPlateKnown = false
@@ -122,16 +123,16 @@ final class SegmentsNode: ViewNode, PlainNode {
   }
 
   private func movePlate(_ pass: UpdatePass) {
-    // Where nothing is chosen lies no plate.
+    // Without a selected segment there is no background.
     if !children.contains(where: { !$0.isLeaving && $0.choiceTag == selected }) {
       isPlateKnown = false
     }
     guard let segment = children.first(where: { !$0.isLeaving && $0.choiceTag == selected }),
       segment.isPlaced
     else { return }
-    let slot = slots.first { $0.node === segment }?.rect ?? segment.frame
+    let cell = cells.first { $0.node === segment }?.rect ?? segment.frame
     let value = AnimatablePair(
-      AnimatablePair(slot.minX, slot.width), isPressed ? 2.0 : 0)
+      AnimatablePair(cell.minX, cell.width), isPressed ? 2.0 : 0)
     if isPlateKnown {
       plate.set(value, pass, for: self)
     } else {
@@ -141,7 +142,7 @@ final class SegmentsNode: ViewNode, PlainNode {
     tree.needsPicture = true
   }
 
-  private var slots: [(node: ViewNode, rect: Rect)] = []
+  private var cells: [(node: ViewNode, rect: Rect)] = []
 
   override func tickValues(_ time: Double) -> Bool { plate.tick(time) }
 
@@ -163,14 +164,14 @@ final class SegmentsNode: ViewNode, PlainNode {
     let sizes = nodes.map { $0.sizeThatFits(.unspecified) }
     let room = size.width - 2 * Self.inset - Self.gap * Double(nodes.count - 1)
     let spare = (room - sizes.reduce(0) { $0 + $1.width }) / Double(nodes.count)
-    slots = []
+    cells = []
     var x = Self.inset
     for (node, wish) in zip(nodes, sizes) {
       let width = max(wish.width + spare, 0)
-      slots.append(
+      cells.append(
         (node, Rect(x: x, y: Self.inset, width: width, height: size.height - 2 * Self.inset)))
-      let offer = ProposedViewSize(width: width, height: size.height)
-      let fitting = node.sizeThatFits(offer)
+      let childProposal = ProposedViewSize(width: width, height: size.height)
+      let fitting = node.sizeThatFits(childProposal)
       node.place(
         at: Point(x + (width - fitting.width) / 2, (size.height - fitting.height) / 2), fitting,
         pass)
@@ -186,7 +187,7 @@ final class SegmentsNode: ViewNode, PlainNode {
 
   override func contains(_ point: Point) -> Bool { true }
 
-  // MARK: Showing
+  // MARK: Drawing
 
   override func show(in list: inout DisplayList, at rect: Rect) {
     list.draw(Fragment { drawBed(&$0, rect.size) }, id: id, at: rect.origin)
@@ -194,8 +195,8 @@ final class SegmentsNode: ViewNode, PlainNode {
       if child.choiceTag == selected {
         child.append(to: &list, at: rect.origin)
       } else {
-        // The group's name is one of the child's own, which a container may not use otherwise.
-        list.group(Raster.Group(id: child.id &+ 2, opacity: Self.quietness)) {
+        // One of the four ids reserved for the child; no other group uses it.
+        list.group(Raster.Group(id: child.id &+ 2, opacity: Self.unselectedOpacity)) {
           child.append(to: &$0, at: rect.origin)
         }
       }

@@ -1,4 +1,4 @@
-/// A value somewhere between two ends.
+/// Selects a number in a range by dragging a knob, or with the left and right arrow keys.
 public struct Slider<Value: BinaryFloatingPoint, Label: View, ValueLabel: View>: View {
   private let value: Binding<Value>
   private let bounds: ClosedRange<Value>
@@ -10,7 +10,14 @@ public struct Slider<Value: BinaryFloatingPoint, Label: View, ValueLabel: View>:
   @State private var isPressed = false
   @Environment(\.self) private var environment
 
-  /// - Parameter label: what the value is of; it is spoken, not shown.
+  /// Creates a slider.
+  ///
+  /// Arrow keys change the value by `step`, or by a tenth of the range.
+  ///
+  /// - Parameters:
+  ///   - step: The distance between values; nil, zero and negative steps allow every value.
+  ///   - label: The name of the value for accessibility; it is not drawn.
+  ///   - onEditingChanged: Called with true when a press begins and with false when it ends.
   public init(
     value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, step: Value? = nil,
     @ViewBuilder label: () -> Label, @ViewBuilder minimumValueLabel: () -> ValueLabel,
@@ -85,7 +92,7 @@ public struct Slider<Value: BinaryFloatingPoint, Label: View, ValueLabel: View>:
     if new != value.wrappedValue { value.wrappedValue = new }
   }
 
-  /// One step, or a tenth of the way.
+  /// Moves by one step, or by a tenth of the range.
   private func adjust(_ direction: AccessibilityAdjustmentDirection) {
     let stride = step ?? (bounds.upperBound - bounds.lowerBound) / 10
     set(value.wrappedValue + (direction == .increment ? stride : -stride))
@@ -93,6 +100,7 @@ public struct Slider<Value: BinaryFloatingPoint, Label: View, ValueLabel: View>:
 }
 
 extension Slider where ValueLabel == EmptyView {
+  /// Creates a slider with a label that only accessibility reads.
   public init(
     value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, step: Value? = nil,
     @ViewBuilder label: () -> Label,
@@ -105,6 +113,7 @@ extension Slider where ValueLabel == EmptyView {
 }
 
 extension Slider where Label == EmptyView, ValueLabel == EmptyView {
+  /// Creates a slider without a label.
   public init(
     value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, step: Value? = nil,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -115,10 +124,10 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
   }
 }
 
-/// The groove, its filled part, and the knob.
+/// Draws the track, its filled part and the knob.
 private struct SliderPicture: Equatable {
   static let knob = 26.0
-  /// The length of the groove that the value is given in.
+  /// The range of the animated value, as if the track had this length in points.
   static let points = 1000.0
 
   var colors: ControlColors

@@ -1,4 +1,4 @@
-/// Something goes on: twelve strokes, one after the other lit, once a second.
+/// Indicates activity: twelve strokes light up one after the other, once a second.
 struct Spinner: View {
   private static let strokes = 12
 

@@ -1,4 +1,4 @@
-/// A value that goes up and down by steps.
+/// Increments and decrements a value with two buttons, or with the left and right arrow keys.
 public struct Stepper<Label: View>: View {
   private let label: Label
   private let value: String
@@ -7,7 +7,7 @@ public struct Stepper<Label: View>: View {
   @State private var pressed: AccessibilityAdjustmentDirection?
   @Environment(\.self) private var environment
 
-  /// - Parameter onIncrement: nil when it cannot go further up.
+  /// Creates a stepper with its own actions; nil disables the button of that direction.
   public init(
     @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?,
     onDecrement: (() -> Void)?
@@ -25,6 +25,7 @@ public struct Stepper<Label: View>: View {
     self.onDecrement = onDecrement
   }
 
+  /// Creates a stepper for a value in a range; the new value is limited to the range.
   public init<Value: Strideable>(
     value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value.Stride = 1,
     @ViewBuilder label: () -> Label
@@ -88,6 +89,7 @@ public struct Stepper<Label: View>: View {
 }
 
 extension Stepper where Label == Text {
+  /// Creates a stepper with a Markdown title for a value in a range.
   public init<Value: Strideable>(
     _ title: LocalizedStringKey, value: Binding<Value>, in bounds: ClosedRange<Value>,
     step: Value.Stride = 1
@@ -95,6 +97,7 @@ extension Stepper where Label == Text {
     self.init(value: value, in: bounds, step: step) { Text(title) }
   }
 
+  /// Creates a stepper with a verbatim title for a value in a range.
   @_disfavoredOverload
   public init<S: StringProtocol, Value: Strideable>(
     _ title: S, value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value.Stride = 1
@@ -102,6 +105,8 @@ extension Stepper where Label == Text {
     self.init(value: value, in: bounds, step: step) { Text(title) }
   }
 
+  /// Creates a stepper with a Markdown title; nil disables the button of that
+  /// direction.
   public init(
     _ title: LocalizedStringKey, onIncrement: (() -> Void)?,
     onDecrement: (() -> Void)?
@@ -110,7 +115,7 @@ extension Stepper where Label == Text {
   }
 }
 
-/// Minus and plus in one capsule, each as large as a finger.
+/// Draws minus and plus in one capsule; each half is 48 × 44 points.
 private struct StepperPicture: Equatable {
   static let size = Size(96, 44)
 

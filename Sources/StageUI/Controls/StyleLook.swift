@@ -1,13 +1,15 @@
-/// How controls of a kind look: a view made of what a control says about itself.
+/// The appearance of one kind of control: makes a view from the control's configuration.
 @MainActor
 public protocol ViewStyle<Input> {
-  /// What a control says about itself: `Configuration` in the styles of each kind.
+  /// The properties of the control; each kind of style calls them `Configuration`.
   associatedtype Input
   associatedtype Body: View
 
   @ViewBuilder func makeBody(configuration: Input) -> Body
 
-  /// The body with the style's own properties connected; only the kit's own styles answer this.
+  /// Makes the body with the style's own `@State` and `@Environment` connected.
+  ///
+  /// Only the kit's own styles implement it.
   func _view(_ configuration: Input) -> AnyView
 }
 
@@ -17,14 +19,14 @@ extension ViewStyle {
   }
 }
 
-/// A part of a control, such as its label, as styles see it.
+/// A type-erased part of a control, such as its label, in a style's configuration.
 public struct StylePart: View {
   let content: AnyView
 
   public var body: some View { content }
 }
 
-/// A style whose `@Environment` and `@State` belong to the view that it styles.
+/// Wraps a style, so that its `@Environment` and `@State` belong to the view that it styles.
 struct StyleProperty<Style>: DynamicProperty {
   var style: Style
 
@@ -46,7 +48,7 @@ struct StyledBody<Style: ViewStyle>: View {
   var body: some View { style.style.makeBody(configuration: configuration) }
 }
 
-/// A style of any type for controls of a kind; none at the top of the environment.
+/// A type-erased style for one kind of control; empty at the root of the environment.
 struct StyleLook<Configuration>: @MainActor Equatable {
   private let style: (any ViewStyle<Configuration>)?
 
@@ -58,7 +60,7 @@ struct StyleLook<Configuration>: @MainActor Equatable {
     return ViewLayout.areSame(style, other)
   }
 
-  /// The view of a control, as the kit makes it where no style is given.
+  /// The view of a control: made by the style, or by `usual` without one.
   @MainActor
   func body<Usual: View>(
     _ configuration: Configuration, usual: (Configuration) -> Usual

@@ -1,9 +1,10 @@
-/// Something that is on or off.
+/// Switches a value on and off.
 public struct Toggle<Label: View>: View {
   private let isOn: Binding<Bool>
   private let label: Label
   @Environment(\.toggleLook) private var look
 
+  /// Creates a toggle with a label.
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
     self.isOn = isOn
     self.label = label()
@@ -18,10 +19,12 @@ public struct Toggle<Label: View>: View {
 }
 
 extension Toggle where Label == Text {
+  /// Creates a toggle with a Markdown title.
   public init(_ title: LocalizedStringKey, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { Text(title) }
   }
 
+  /// Creates a toggle with a verbatim title.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { Text(title) }
@@ -29,20 +32,21 @@ extension Toggle where Label == Text {
 }
 
 extension Toggle where Label == StageUI.Label<Text, Image> {
+  /// Creates a toggle with a symbol and a Markdown title.
   public init(_ title: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { StageUI.Label(title, systemImage: systemImage) }
   }
 }
 
 extension Toggle where Label == ToggleStyleConfiguration.Label {
-  /// A toggle that a style makes of another one.
+  /// Creates a toggle from a style's configuration, in order to change the style of another toggle.
   public init(_ configuration: ToggleStyleConfiguration) {
     self.init(isOn: configuration.$isOn) { configuration.label }
   }
 }
 
 extension ControlModifier {
-  /// Of something that is on or off.
+  /// The modifier of a control that is on or off.
   @MainActor
   static func toggle(
     _ isOn: Binding<Bool>, onPress: @escaping (Bool) -> Void
@@ -83,7 +87,7 @@ struct SwitchToggle: View {
   }
 }
 
-/// The switch itself: 52 × 32, its knob growing a little while it is pressed.
+/// The switch, 52 × 32 points; its knob widens by 4 while pressed.
 struct SwitchPicture: View {
   var isOn: Bool
   var isPressed: Bool

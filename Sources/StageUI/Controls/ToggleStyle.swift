@@ -1,24 +1,28 @@
-/// What a toggle is, to a style that decides how it looks.
+/// The properties of a toggle for its style.
 @MainActor
 public struct ToggleStyleConfiguration {
+  /// The type-erased label.
   public typealias Label = StylePart
 
+  /// The label of the toggle.
   public let label: Label
+  /// The state of the toggle, which the style may change.
   @Binding public var isOn: Bool
 }
 
-/// How toggles look and are used.
+/// The appearance of toggles.
 public protocol ToggleStyle: ViewStyle where Input == ToggleStyleConfiguration {
   typealias Configuration = ToggleStyleConfiguration
 }
 
-/// A label with a switch at its end.
+/// A label with a switch at the trailing edge.
 public struct SwitchToggleStyle: ToggleStyle {
   private var tint: Color?
 
+  /// Creates the style.
   public init() {}
 
-  /// - Parameter tint: the colour of a switch that is on.
+  /// - Parameter tint: The colour of the switch while it is on.
   public init(tint: Color) { self.tint = tint }
 
   public func makeBody(configuration: Configuration) -> some View {
@@ -27,8 +31,9 @@ public struct SwitchToggleStyle: ToggleStyle {
   }
 }
 
-/// A button that stays lit while the toggle is on.
+/// A button that is prominent while the toggle is on.
 public struct ButtonToggleStyle: ToggleStyle {
+  /// Creates the style.
   public init() {}
 
   public func makeBody(configuration: Configuration) -> some View {
@@ -37,16 +42,19 @@ public struct ButtonToggleStyle: ToggleStyle {
 }
 
 extension ToggleStyle where Self == SwitchToggleStyle {
+  /// A label with a switch at the trailing edge.
   public static var `switch`: SwitchToggleStyle { SwitchToggleStyle() }
+  /// The default style, `.switch`.
   public static var automatic: SwitchToggleStyle { SwitchToggleStyle() }
 }
 
 extension ToggleStyle where Self == ButtonToggleStyle {
+  /// A button that is prominent while the toggle is on.
   public static var button: ButtonToggleStyle { ButtonToggleStyle() }
 }
 
 extension View {
-  /// How toggles inside look and are used.
+  /// Sets the style of toggles inside.
   public func toggleStyle<Style: ToggleStyle>(_ style: Style) -> some View {
     environment(\.toggleLook, StyleLook(style))
   }

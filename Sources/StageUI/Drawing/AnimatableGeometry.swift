@@ -1,4 +1,5 @@
-// What a size or a place has two of moves as a pair. Fractions count for a hundred points.
+// How geometry animates: as pairs of coordinates. Fractions and radians are scaled by 128, because
+// the animation's threshold for rest is in points.
 
 extension Point: Motion.Animatable {
   public var animatableData: AnimatablePair<Double, Double> {

@@ -1,4 +1,4 @@
-/// A view that draws by hand.
+/// A view that is drawn by a closure.
 ///
 /// ```swift
 /// Canvas { context, size in
@@ -6,16 +6,24 @@
 /// }
 /// ```
 ///
-/// The closure runs when the size, what it captures or the surroundings' colours change. Views
-/// with a `tag` among the symbols are drawn with `context.resolveSymbol(id:)`.
+/// The closure runs again when the size, its captured values or colours of the environment change.
+/// Views with a `tag` among the symbols are drawn with `context.resolveSymbol(id:)`.
 public struct Canvas<Symbols: View>: ContainerView {
+  /// The views that `resolveSymbol(id:)` finds by their tags.
   public var symbols: Symbols
+  /// Draws the content; receives the size of the canvas in points.
   public var renderer: (inout GraphicsContext, Size) -> Void
+  /// Accepted for source compatibility, without effect.
   public var isOpaque: Bool
+  /// Accepted for source compatibility, without effect.
   public var colorMode: ColorRenderingMode
+  /// Accepted for source compatibility, without effect.
   public var rendersAsynchronously: Bool
 
-  /// Everything is drawn in time, and what nothing is drawn over stays clear, whatever is asked.
+  /// Creates a canvas.
+  ///
+  /// `opaque`, `colorMode` and `rendersAsynchronously` have no effect: the canvas is transparent
+  /// where nothing is drawn, and it is drawn in the frame that shows it.
   public init(
     opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear,
     rendersAsynchronously: Bool = false,
@@ -29,6 +37,7 @@ public struct Canvas<Symbols: View>: ContainerView {
     self.rendersAsynchronously = rendersAsynchronously
   }
 
+  /// The symbols.
   public var content: Symbols { symbols }
 
   public func update(_ node: CanvasNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
@@ -36,6 +45,7 @@ public struct Canvas<Symbols: View>: ContainerView {
   }
 }
 
+/// Records the drawing of a `Canvas`.
 public final class CanvasNode: DrawnNode, PlainNode {
   private var renderer: (inout GraphicsContext, Size) -> Void = { _, _ in }
   private var environment = EnvironmentValues()
@@ -55,7 +65,7 @@ public final class CanvasNode: DrawnNode, PlainNode {
     proposal.replacingUnspecifiedDimensions()
   }
 
-  /// Symbols are as large as they like; where they are drawn is said later.
+  /// Symbols have their ideal size; the drawing determines their places.
   public override func arrange(in size: Size, _ pass: UpdatePass) {
     for child in laidOut { child.place(at: .zero, child.sizeThatFits(.unspecified), pass) }
   }
@@ -72,11 +82,11 @@ public final class CanvasNode: DrawnNode, PlainNode {
     ) { draw(&$0, size) }
   }
 
-  /// Looks whether symbols have changed since they were drawn.
+  /// Records symbols again that have changed since they were last drawn.
   private func refreshSymbols() {
-    // The canvas draws symbols anywhere: their own pixel borders mean nothing.
-    tree.carriers += 1
-    defer { tree.carriers -= 1 }
+    // The canvas can draw symbols anywhere, so aligning them to pixels has no use.
+    tree.movingAncestors += 1
+    defer { tree.movingAncestors -= 1 }
     for child in laidOut {
       guard let tag = child.tag else {
         tree.warn("a canvas symbol without a tag cannot be drawn", at: child.slot)

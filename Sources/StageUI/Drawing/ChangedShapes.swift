@@ -1,12 +1,12 @@
-/// What is done to the outline of a shape.
+/// A change of a shape's outline.
 nonisolated protocol ShapeChange: Motion.Animatable, Sendable {
   func path(_ path: Path, in rect: Rect) -> Path
 }
 
-/// A change that keeps distances, so that what can be smaller still can.
+/// A change that preserves distances, so the result can still be inset.
 nonisolated protocol RigidShapeChange: ShapeChange {}
 
-/// A shape with another outline, as large as it was.
+/// A shape with a changed outline and an unchanged size.
 nonisolated struct ChangedShape<Base: Shape, Change: ShapeChange>: Shape {
   var base: Base
   var change: Change
@@ -26,7 +26,7 @@ extension ChangedShape: InsettableShape where Base: InsettableShape, Change: Rig
   }
 }
 
-/// A part of the outline, between fractions of its length.
+/// The part of an outline between two fractions of its length.
 private nonisolated struct Trim: ShapeChange {
   var from: Double
   var to: Double
@@ -97,12 +97,12 @@ private nonisolated struct Transformation: ShapeChange {
   func path(_ path: Path, in rect: Rect) -> Path { path.applying(transform) }
 }
 
-/// The outline of the line along the outline.
+/// Changes an outline to the outline of its stroke.
 extension StrokeStyle: ShapeChange {
   func path(_ path: Path, in rect: Rect) -> Path { path.strokedPath(self) }
 }
 
-/// A shape in a box of a size of its own, at the top left of the one it is given.
+/// A shape in a rect of fixed size, at the top left of the given one.
 nonisolated struct SizedShape<Base: Shape>: Shape {
   var base: Base
   var size: Size
@@ -116,51 +116,59 @@ nonisolated struct SizedShape<Base: Shape>: Shape {
 }
 
 extension Shape {
-  /// The part of the outline between two fractions of its length.
+  /// The part of the outline between two fractions, 0…1, of its length.
   public nonisolated func trim(from start: Double = 0, to end: Double = 1) -> some Shape {
     ChangedShape(base: self, change: Trim(from: start, to: end))
   }
 
+  /// Scales the outline about an anchor in the shape's frame; its layout size is unchanged.
   public nonisolated func scale(
     x: Double = 1, y: Double = 1, anchor: UnitPoint = .center
   ) -> some Shape {
     ChangedShape(base: self, change: Scaling(scale: Size(x, y), anchor: anchor))
   }
 
+  /// Scales the outline about an anchor in the shape's frame; its layout size is unchanged.
   public nonisolated func scale(_ scale: Double, anchor: UnitPoint = .center) -> some Shape {
     self.scale(x: scale, y: scale, anchor: anchor)
   }
 
+  /// Transforms the outline; its layout size is unchanged.
   public nonisolated func transform(_ transform: Transform) -> some Shape {
     ChangedShape(base: self, change: Transformation(transform: transform))
   }
 
-  /// The shape in a box of its own size.
+  /// Draws the shape in a rect of fixed size at the top left of its frame.
   public nonisolated func size(_ size: Size) -> some Shape { SizedShape(base: self, size: size) }
 
+  /// Draws the shape in a rect of fixed size at the top left of its frame.
   public nonisolated func size(width: Double, height: Double) -> some Shape {
     size(Size(width, height))
   }
 
-  /// The line along the outline, as a shape.
+  /// The outline's stroke as a shape.
   public nonisolated func stroke(style: StrokeStyle) -> some Shape {
     ChangedShape(base: self, change: style)
   }
 
+  /// The outline's stroke as a shape, with a width in points.
   public nonisolated func stroke(lineWidth: Double = 1) -> some Shape {
     stroke(style: StrokeStyle(lineWidth: lineWidth))
   }
 
+  /// Moves the outline; the frame is unchanged.
   @_disfavoredOverload
   public nonisolated func offset(_ offset: Size) -> some Shape {
     ChangedShape(base: self, change: Displacement(offset: offset))
   }
 
+  /// Moves the outline; the frame is unchanged.
   @_disfavoredOverload
   public nonisolated func offset(x: Double = 0, y: Double = 0) -> some Shape {
     ChangedShape(base: self, change: Displacement(offset: Size(x, y)))
   }
 
+  /// Rotates the outline about an anchor in the shape's frame.
   @_disfavoredOverload
   public nonisolated func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> some Shape {
     ChangedShape(base: self, change: Rotation(angle: angle, anchor: anchor))
@@ -168,14 +176,17 @@ extension Shape {
 }
 
 extension InsettableShape {
+  /// Moves the outline; the frame is unchanged.
   public nonisolated func offset(_ offset: Size) -> some InsettableShape {
     ChangedShape(base: self, change: Displacement(offset: offset))
   }
 
+  /// Moves the outline; the frame is unchanged.
   public nonisolated func offset(x: Double = 0, y: Double = 0) -> some InsettableShape {
     ChangedShape(base: self, change: Displacement(offset: Size(x, y)))
   }
 
+  /// Rotates the outline about an anchor in the shape's frame.
   public nonisolated func rotation(
     _ angle: Angle, anchor: UnitPoint = .center
   ) -> some InsettableShape {

@@ -1,13 +1,13 @@
 internal import Synchronization
 
-/// Colours of a program's own that are others in dark surroundings, by the numbers of their roles.
+/// The program's own pairs of light and dark colours, by the numbers of their roles.
 enum ColorPairs {
   struct Pair: Hashable {
     var light: Color
     var dark: Color
   }
 
-  /// Below are the roles that the kit knows.
+  /// Smaller numbers are the raw values of `ColorRole`.
   private static let firstRole: UInt16 = 1024
 
   private static let known = Mutex<(pairs: [Pair], roles: [Pair: UInt16])>(([], [:]))
@@ -17,7 +17,7 @@ enum ColorPairs {
     return known.withLock { $0.pairs[Int(role - firstRole)] }
   }
 
-  /// The role of a pair; 0 when there are too many pairs.
+  /// The role of a pair; 0 if there are too many pairs.
   static func role(_ pair: Pair) -> UInt16 {
     known.withLock { known in
       if let role = known.roles[pair] { return role }
@@ -31,9 +31,10 @@ enum ColorPairs {
 }
 
 extension Color {
-  /// A colour that is another one in dark surroundings.
+  /// Creates a colour with one value for light and one for dark colour schemes.
   ///
-  /// Each pair is kept for good: make pairs of constants.
+  /// Each pair is stored until the program ends, so use constants. After 64 511 pairs, `light` is
+  /// used.
   public init(light: Color, dark: Color) {
     self = light
     opacity = 1

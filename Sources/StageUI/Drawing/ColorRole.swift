@@ -1,7 +1,7 @@
-/// What a colour stands for: it looks different in dark surroundings and where contrast is wanted.
+/// A semantic colour, whose value depends on the colour scheme and the contrast.
 enum ColorRole: UInt16, CaseIterable, Sendable {
   case accent = 1
-  /// What text and shapes are painted with, if that is a colour.
+  /// The foreground style, if it is a plain color.
   case foreground
   case primary, secondary, tertiary, quaternary
   case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray
@@ -9,7 +9,7 @@ enum ColorRole: UInt16, CaseIterable, Sendable {
   case separator, fill, secondaryFill, tertiaryFill, quaternaryFill
   case background, secondaryBackground, tertiaryBackground
 
-  /// The colours a role has.
+  /// The values of a role.
   struct Shades {
     var light: Color
     var dark: Color
@@ -87,7 +87,7 @@ extension Color {
     self.role = role.rawValue
   }
 
-  /// The colour that is shown in some surroundings: itself, unless it stands for a role.
+  /// The value of the colour in an environment; the colour itself unless it is semantic.
   @MainActor
   public func resolved(in environment: EnvironmentValues) -> Color {
     guard role != 0 else { return self }
@@ -100,30 +100,43 @@ extension Color {
     var shade = shades.shade(environment.colorScheme, environment.colorSchemeContrast)
     if role == .accent, let tint = environment.tintColor { shade = tint }
     if role == .foreground, let color = environment.foregroundColor { shade = color }
-    // What was made more translucent stays so, in proportion.
+    // An opacity that was applied to the colour is kept, in proportion.
     return shade.opacity(opacity / shades.light.opacity)
   }
 }
 
 extension Color {
-  /// The colour of text.
+  /// The colour of primary text.
   public static let primary = Color(ColorRole.primary)
-  /// The colour of text that is less important.
+  /// The colour of secondary text.
   public static let secondary = Color(ColorRole.secondary)
-  /// The tint of the surroundings.
+  /// The tint colour of the environment.
   public static let accentColor = Color(ColorRole.accent)
+  /// The system's red, which depends on colour scheme and contrast.
   public static let red = Color(ColorRole.red)
+  /// The system's orange, which depends on colour scheme and contrast.
   public static let orange = Color(ColorRole.orange)
+  /// The system's yellow, which depends on colour scheme and contrast.
   public static let yellow = Color(ColorRole.yellow)
+  /// The system's green, which depends on colour scheme and contrast.
   public static let green = Color(ColorRole.green)
+  /// The system's mint, which depends on colour scheme and contrast.
   public static let mint = Color(ColorRole.mint)
+  /// The system's teal, which depends on colour scheme and contrast.
   public static let teal = Color(ColorRole.teal)
+  /// The system's cyan, which depends on colour scheme and contrast.
   public static let cyan = Color(ColorRole.cyan)
+  /// The system's blue, which depends on colour scheme and contrast.
   public static let blue = Color(ColorRole.blue)
+  /// The system's indigo, which depends on colour scheme and contrast.
   public static let indigo = Color(ColorRole.indigo)
+  /// The system's purple, which depends on colour scheme and contrast.
   public static let purple = Color(ColorRole.purple)
+  /// The system's pink, which depends on colour scheme and contrast.
   public static let pink = Color(ColorRole.pink)
+  /// The system's brown, which depends on colour scheme and contrast.
   public static let brown = Color(ColorRole.brown)
+  /// The system's grey, which depends on colour scheme and contrast.
   public static let gray = Color(ColorRole.gray)
 
   static let separator = Color(ColorRole.separator)

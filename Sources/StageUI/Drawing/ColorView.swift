@@ -4,7 +4,7 @@ extension Color: LeafView {
   }
 }
 
-/// A box filled with one colour, as large as is offered.
+/// Fills its frame with one colour; it takes the proposed size.
 public final class ColorNode: DrawnNode, PlainNode {
   private var color = AnimatedLook(Color.clear)
   private var isSet = false

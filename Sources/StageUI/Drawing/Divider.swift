@@ -1,5 +1,6 @@
-/// A line of one pixel across its stack.
+/// A line of one pixel: horizontal, or vertical in an `HStack`.
 public struct Divider: LeafView {
+  /// Creates a divider.
   public init() {}
 
   public func update(_ node: DividerNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
@@ -7,6 +8,7 @@ public struct Divider: LeafView {
   }
 }
 
+/// Draws a `Divider`.
 public final class DividerNode: DrawnNode, PlainNode {
   private var thickness = 1.0
   private var color = Color.clear

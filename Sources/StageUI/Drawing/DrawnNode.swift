@@ -1,12 +1,12 @@
-/// A node that draws: its picture is recorded once and shown until it would be another one.
+/// A node that draws: its fragment is recorded once and reused until it is invalidated.
 open class DrawnNode: ViewNode {
   private var fragment: Fragment?
   private var recordedSize = Size.zero
   private var isRecordedAgain = false
-  /// Who draws again and again does so in the same memory.
+  /// Created at the second recording, so that nodes drawn often reuse memory.
   private var recorder: Recorder?
 
-  /// Draws the node in a box from (0, 0) to `size`.
+  /// Draws the node in a rect from (0, 0) to `size`, in points.
   open func draw(_ context: inout GraphicsContext, _ size: Size) {}
 
   override func contains(_ point: Point) -> Bool { true }
@@ -15,30 +15,30 @@ open class DrawnNode: ViewNode {
     recorder.record(glyphs: tree.glyphs) { draw(&$0, size) }
   }
 
-  /// The drawing is no longer what it would be now.
+  /// Invalidates the recorded drawing and requests a new frame.
   public final func setNeedsDisplay() {
     forgetDrawing()
     tree.needsPicture = true
   }
 
-  /// Takes on something that decides about the drawing.
+  /// Sets a field that the drawing depends on; invalidates the drawing if it changes.
   final func redisplay<Value: Equatable>(_ field: inout Value, _ new: Value) {
     guard field != new else { return }
     field = new
     setNeedsDisplay()
   }
 
-  /// Forgets the drawing of a node that finds out while it is shown.
+  /// Invalidates the recorded drawing without requesting a frame; called while a frame is made.
   final func forgetDrawing() { fragment = nil }
 
   override func show(in list: inout DisplayList, at rect: Rect) {
-    let rect = tree.carriers > 0 ? rect : tree.onPixels(rect)
+    let rect = tree.movingAncestors > 0 ? rect : tree.onPixels(rect)
     let fragment = drawing(rect.size)
     guard !fragment.bounds.isNull else { return }
     list.draw(fragment, id: id, at: rect.origin)
   }
 
-  /// What the node shows in a box of a size.
+  /// The recorded drawing for a size.
   final func drawing(_ size: Size) -> Fragment {
     if let fragment, recordedSize == size { return fragment }
     tree.counters.recordings += 1
@@ -53,7 +53,7 @@ open class DrawnNode: ViewNode {
 }
 
 extension Tree {
-  /// The box with each edge on the nearest pixel border.
+  /// The rect with each edge rounded to the nearest pixel boundary.
   func onPixels(_ rect: Rect) -> Rect {
     let (scale, corner) = (scale, corner)
     return Rect(

@@ -1,7 +1,7 @@
-/// The styles given to a part of the tree, and those that held outside of it.
+/// The foreground styles set at a view, and those outside of it.
 final class ForegroundStyles: Equatable, Sendable {
   let levels: [AnyShapeStyle]
-  /// What a level that speaks of the foreground means by that.
+  /// The styles that `.foreground` and the levels refer to inside of `levels`.
   let outer: ForegroundStyles?
 
   init(_ levels: [AnyShapeStyle], outer: ForegroundStyles?) {
@@ -25,25 +25,28 @@ extension EnvironmentValues {
     set { self[.tintStyle, nil] = newValue }
   }
 
-  /// The tint, if it is a plain colour.
+  /// The tint, if it is a plain color.
   var tintColor: Color? {
     guard let color = tintStyle?.style as? Color else { return nil }
     return color.role == ColorRole.accent.rawValue ? nil : color.resolved(in: self)
   }
 
-  /// What text and shapes are painted with, if it is a plain colour.
+  /// The foreground style, if it is a plain color.
   var foregroundColor: Color? {
     let paint = foregroundPaint(level: 0)
     guard case .color(let color) = paint.source else { return nil }
     return color.opacity(paint.opacity)
   }
 
+  /// The style of `.background`; nil is the background colour of the colour scheme.
   public var backgroundStyle: AnyShapeStyle? {
     get { self[.backgroundStyle, nil] }
     set { self[.backgroundStyle, nil] = newValue }
   }
 
-  /// How a level of importance is painted, from 0; text and shapes have level 0.
+  /// The paint of a hierarchical level: 0 is primary, 3 quaternary.
+  ///
+  /// Text and shapes use 0.
   public func foregroundPaint(level: Int) -> StylePaint {
     guard let styles = foregroundStyles, let first = styles.levels.first else {
       let labels = [ColorRole.primary, .secondary, .tertiary, .quaternary]
@@ -58,12 +61,12 @@ extension EnvironmentValues {
     return paint
   }
 
-  /// How much of a style is seen that nobody has given for a level.
+  /// The opacities of levels that have no style of their own.
   static let levelOpacities = [1, 0.5, 0.25, 0.18]
 }
 
 struct ForegroundModifier: EnvironmentModifier {
-  /// None stands for what holds where nobody has said anything.
+  /// Empty resets to the default styles.
   var levels: [AnyShapeStyle]
 
   func modify(_ environment: inout EnvironmentValues) {
@@ -73,18 +76,19 @@ struct ForegroundModifier: EnvironmentModifier {
 }
 
 extension View {
-  /// Paints shapes, text and symbols inside with a style.
+  /// Sets the style of shapes, text and symbols inside.
   public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
     modifier(ForegroundModifier(levels: [AnyShapeStyle(style)]))
   }
 
-  /// Paints with styles of their own what is primary and what is secondary.
+  /// Sets the primary and the secondary style of shapes, text and symbols inside.
   public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(
     _ primary: S1, _ secondary: S2
   ) -> some View {
     modifier(ForegroundModifier(levels: [AnyShapeStyle(primary), AnyShapeStyle(secondary)]))
   }
 
+  /// Sets the primary, secondary and tertiary style of shapes, text and symbols inside.
   public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>(
     _ primary: S1, _ secondary: S2, _ tertiary: S3
   ) -> some View {
@@ -93,24 +97,26 @@ extension View {
         levels: [AnyShapeStyle(primary), AnyShapeStyle(secondary), AnyShapeStyle(tertiary)]))
   }
 
-  /// Paints what is inside with a colour; nil stands for the colour of text.
+  /// Sets the colour of shapes, text and symbols inside; nil resets it to the default.
   public func foregroundColor(_ color: Color?) -> some View {
     modifier(ForegroundModifier(levels: color.map { [AnyShapeStyle($0)] } ?? []))
   }
 
-  /// The colour of what can be pressed inside.
+  /// Sets the colour of controls and links inside; nil resets it to the default.
   public func tint(_ tint: Color?) -> some View {
     environment(\.tintStyle, tint.map { AnyShapeStyle($0) })
   }
 
-  /// The older name of `tint`.
+  /// The deprecated name of `tint(_:)`.
   public func accentColor(_ color: Color?) -> some View { tint(color) }
 
+  /// Sets the style of controls and links inside; the kit's controls use it only if it is a plain
+  /// color.
   public func tint<S: ShapeStyle>(_ tint: S) -> some View {
     environment(\.tintStyle, AnyShapeStyle(tint))
   }
 
-  /// What `.background` is inside.
+  /// Sets the style of `.background` inside.
   public func backgroundStyle<S: ShapeStyle>(_ style: S) -> some View {
     environment(\.backgroundStyle, AnyShapeStyle(style))
   }

@@ -1,5 +1,5 @@
 extension MeshGradient: ShapeStyle, StyleView {
-  /// Places as SwiftUI writes them: `[[0, 0], [0.5, 0], [1, 0], …]`.
+  /// Creates a mesh from points as SwiftUI writes them: `[[0, 0], [0.5, 0], [1, 0], …]`.
   public init(
     width: Int, height: Int, points: [SIMD2<Float>], colors: [Color], background: Color = .clear,
     smoothsColors: Bool = true, colorSpace: Gradient.ColorSpace = .device
@@ -20,21 +20,24 @@ extension MeshGradient: ShapeStyle, StyleView {
   }
 }
 
-// MARK: - Short spellings
+// MARK: - Static members of ShapeStyle
 
 extension ShapeStyle where Self == LinearGradient {
+  /// A linear gradient between two points of the painted shape's bounds.
   public static func linearGradient(
     _ gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint
   ) -> LinearGradient {
     LinearGradient(gradient: gradient, startPoint: startPoint, endPoint: endPoint)
   }
 
+  /// A linear gradient between two points of the painted shape's bounds.
   public static func linearGradient(
     colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint
   ) -> LinearGradient {
     LinearGradient(colors: colors, startPoint: startPoint, endPoint: endPoint)
   }
 
+  /// A linear gradient between two points of the painted shape's bounds.
   public static func linearGradient(
     stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint
   ) -> LinearGradient {
@@ -43,6 +46,7 @@ extension ShapeStyle where Self == LinearGradient {
 }
 
 extension ShapeStyle where Self == RadialGradient {
+  /// A radial gradient; the radii are in points.
   public static func radialGradient(
     _ gradient: Gradient, center: UnitPoint = .center, startRadius: Double = 0, endRadius: Double
   ) -> RadialGradient {
@@ -50,6 +54,7 @@ extension ShapeStyle where Self == RadialGradient {
       gradient: gradient, center: center, startRadius: startRadius, endRadius: endRadius)
   }
 
+  /// A radial gradient; the radii are in points.
   public static func radialGradient(
     colors: [Color], center: UnitPoint, startRadius: Double, endRadius: Double
   ) -> RadialGradient {
@@ -59,6 +64,7 @@ extension ShapeStyle where Self == RadialGradient {
 }
 
 extension ShapeStyle where Self == EllipticalGradient {
+  /// A gradient along ellipses with the proportions of the painted shape's bounds.
   public static func ellipticalGradient(
     colors: [Color], center: UnitPoint = .center, startRadiusFraction: Double = 0,
     endRadiusFraction: Double = 0.5
@@ -70,12 +76,14 @@ extension ShapeStyle where Self == EllipticalGradient {
 }
 
 extension ShapeStyle where Self == AngularGradient {
+  /// A gradient around a point, clockwise from `startAngle` to `endAngle`.
   public static func angularGradient(
     colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle
   ) -> AngularGradient {
     AngularGradient(colors: colors, center: center, startAngle: startAngle, endAngle: endAngle)
   }
 
+  /// A gradient once around a point, clockwise from `angle`.
   public static func conicGradient(
     colors: [Color], center: UnitPoint, angle: Angle = .zero
   ) -> AngularGradient {

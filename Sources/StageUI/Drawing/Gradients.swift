@@ -1,6 +1,7 @@
-/// Colours that lie in what is painted as their kind says.
+/// A gradient positioned relative to the bounds of the painted shape.
 ///
-/// `LinearGradient`, `RadialGradient`, `EllipticalGradient` and `AngularGradient` are the kinds.
+/// Its type aliases are `LinearGradient`, `RadialGradient`, `EllipticalGradient` and
+/// `AngularGradient`.
 public struct UnitGradient<Kind>: ShapeStyle, StyleView, Hashable {
   fileprivate let gradient: Gradient
   fileprivate let geometry: StylePaint.UnitGeometry
@@ -10,43 +11,53 @@ public struct UnitGradient<Kind>: ShapeStyle, StyleView, Hashable {
   }
 }
 
+/// Marks a linear gradient.
 public enum LinearKind {}
+/// Marks a radial gradient.
 public enum RadialKind {}
+/// Marks an elliptical gradient.
 public enum EllipticalKind {}
+/// Marks an angular gradient.
 public enum AngularKind {}
 
-/// Colours along a line between two places of what is painted.
+/// Colours along a line between two unit points.
 public typealias LinearGradient = UnitGradient<LinearKind>
-/// Colours along circles around a place of what is painted; radii are in points.
+/// Colours along circles around a unit point; radii are in points.
 public typealias RadialGradient = UnitGradient<RadialKind>
-/// Colours along ellipses of the shape of what is painted; its nearest edges lie at 0.5.
+/// Colours along ellipses with the proportions of the bounds; a fraction of 0.5 reaches the edges.
 public typealias EllipticalGradient = UnitGradient<EllipticalKind>
-/// Colours around a place of what is painted, clockwise from the right.
+/// Colours around a unit point, clockwise from the right.
 public typealias AngularGradient = UnitGradient<AngularKind>
 
 extension UnitGradient where Kind == LinearKind {
+  /// Creates a gradient between two unit points.
   public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
     self.init(gradient: gradient, geometry: .linear(startPoint, endPoint))
   }
 
+  /// Creates a gradient of evenly spaced colours between two unit points.
   public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
     self.init(gradient: Gradient(colors: colors), geometry: .linear(startPoint, endPoint))
   }
 
+  /// Creates a gradient of stops between two unit points.
   public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
     self.init(gradient: Gradient(stops: stops), geometry: .linear(startPoint, endPoint))
   }
 }
 
 extension UnitGradient where Kind == RadialKind {
+  /// Creates a gradient between two radii in points.
   public init(gradient: Gradient, center: UnitPoint, startRadius: Double, endRadius: Double) {
     self.init(gradient: gradient, geometry: .radial(center, startRadius, endRadius))
   }
 
+  /// Creates a gradient of evenly spaced colours between two radii in points.
   public init(colors: [Color], center: UnitPoint, startRadius: Double, endRadius: Double) {
     self.init(gradient: Gradient(colors: colors), geometry: .radial(center, startRadius, endRadius))
   }
 
+  /// Creates a gradient of stops between two radii in points.
   public init(
     stops: [Gradient.Stop], center: UnitPoint, startRadius: Double, endRadius: Double
   ) {
@@ -55,6 +66,7 @@ extension UnitGradient where Kind == RadialKind {
 }
 
 extension UnitGradient where Kind == EllipticalKind {
+  /// Creates a gradient between two fractions of the bounds' size.
   public init(
     gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: Double = 0,
     endRadiusFraction: Double = 0.5
@@ -63,6 +75,7 @@ extension UnitGradient where Kind == EllipticalKind {
       gradient: gradient, geometry: .elliptical(center, startRadiusFraction, endRadiusFraction))
   }
 
+  /// Creates a gradient of evenly spaced colours between two fractions of the bounds' size.
   public init(
     colors: [Color], center: UnitPoint = .center, startRadiusFraction: Double = 0,
     endRadiusFraction: Double = 0.5
@@ -72,6 +85,7 @@ extension UnitGradient where Kind == EllipticalKind {
       endRadiusFraction: endRadiusFraction)
   }
 
+  /// Creates a gradient of stops between two fractions of the bounds' size.
   public init(
     stops: [Gradient.Stop], center: UnitPoint = .center, startRadiusFraction: Double = 0,
     endRadiusFraction: Double = 0.5
@@ -83,40 +97,47 @@ extension UnitGradient where Kind == EllipticalKind {
 }
 
 extension UnitGradient where Kind == AngularKind {
+  /// Creates a gradient between two angles; equal angles give a whole turn.
   public init(
     gradient: Gradient, center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = .zero
   ) {
-    // Without a range there is nothing but a seam: once around, as with one angle.
+    // Equal angles would leave only a seam, so they give a whole turn.
     let end = endAngle == startAngle ? startAngle + .degrees(360) : endAngle
     self.init(gradient: gradient, geometry: .angular(center, startAngle, end))
   }
 
+  /// Creates a gradient of evenly spaced colours between two angles; equal angles give a whole
+  /// turn.
   public init(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
     self.init(
       gradient: Gradient(colors: colors), center: center, startAngle: startAngle,
       endAngle: endAngle)
   }
 
+  /// Creates a gradient of stops between two angles; equal angles give a whole turn.
   public init(stops: [Gradient.Stop], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
     self.init(
       gradient: Gradient(stops: stops), center: center, startAngle: startAngle,
       endAngle: endAngle)
   }
 
+  /// Creates a gradient of a whole turn from an angle.
   public init(gradient: Gradient, center: UnitPoint, angle: Angle = .zero) {
     self.init(gradient: gradient, center: center, startAngle: angle, endAngle: angle)
   }
 
+  /// Creates a gradient of evenly spaced colours, a whole turn from an angle.
   public init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {
     self.init(gradient: Gradient(colors: colors), center: center, angle: angle)
   }
 
+  /// Creates a gradient of stops, a whole turn from an angle.
   public init(stops: [Gradient.Stop], center: UnitPoint, angle: Angle = .zero) {
     self.init(gradient: Gradient(stops: stops), center: center, angle: angle)
   }
 }
 
-/// A colour that is a little lighter at the top.
+/// A vertical gradient of one colour, slightly lighter at the top.
 public struct AnyGradient: ShapeStyle, Hashable {
   var color: Color
 
@@ -128,6 +149,7 @@ public struct AnyGradient: ShapeStyle, Hashable {
 }
 
 extension Color {
+  /// The colour as a gradient, slightly lighter at the top.
   public var gradient: AnyGradient { AnyGradient(color: self) }
 }
 

@@ -1,39 +1,48 @@
-// The context's other spellings: options where the canvas has arguments, angles where it has
-// radians, and what only views know.
+// The context's SwiftUI spellings: options instead of arguments, `Angle` instead of radians, and
+// the parts that depend on the environment.
 
 import Synchronization
 
 extension GraphicsContext {
+  /// The filters of the canvas.
   public typealias Filter = Raster.Filter
+  /// The blend modes of the canvas.
   public typealias BlendMode = Raster.BlendMode
 
+  /// Options of `clip(to:style:options:)` and `clipToLayer`.
   public typealias ClipOptions = Flags<ClipOption>
+  /// The namespace of `ClipOptions`.
   public enum ClipOption {}
 
+  /// Options of gradient shadings.
   public typealias GradientOptions = Flags<GradientOption>
+  /// The namespace of `GradientOptions`.
   public enum GradientOption {}
 
+  /// Rotates the coordinate system, clockwise for positive angles.
   public mutating func rotate(by angle: Angle) { rotate(byRadians: angle.radians) }
 
+  /// Intersects the clip with a path, or with its outside.
   public mutating func clip(
     to path: Path, style: FillStyle = FillStyle(), options: ClipOptions
   ) {
     clip(to: path, style: style, isInverse: options.contains(.inverse))
   }
 
+  /// Clips to the alpha of a drawing, or to its inverse.
   public mutating func clipToLayer(
     opacity: Double = 1, options: ClipOptions, content: (inout GraphicsContext) -> Void
   ) {
     clipToLayer(opacity: opacity, isInverse: options.contains(.inverse), content: content)
   }
 
-  /// What the canvas inherits; the defaults outside of one.
+  /// The environment of the `Canvas`; default values outside of one.
   @MainActor
   public var environment: EnvironmentValues {
     surroundings as? EnvironmentValues ?? EnvironmentValues()
   }
 
-  /// What text of the canvas takes from around it.
+  /// The text settings of the environment.
   var textSettings: TextSettings {
     guard let environment = surroundings as? EnvironmentValues else { return TextSettings() }
     return MainActor.assumeIsolated {
@@ -43,13 +52,13 @@ extension GraphicsContext {
     }
   }
 
-  /// What of an image is drawn here.
+  /// The content of an image in this environment.
   private func look(of image: Image) -> ImageLook {
     let environment = surroundings as? EnvironmentValues
     return MainActor.assumeIsolated { ImageLook(image, in: environment ?? EnvironmentValues()) }
   }
 
-  /// An image of the surroundings, ready to be drawn; empty for one that is missing.
+  /// Resolves an image in this environment; the result is empty if the image is missing.
   public func resolve(_ image: Image) -> ResolvedImage {
     let look = look(of: image)
     switch look.content {
@@ -67,7 +76,7 @@ extension GraphicsContext {
     }
   }
 
-  /// Draws a picture stretched over a rectangle, or a symbol in the middle of it.
+  /// Draws an image stretched over a rect; a symbol is centred in it.
   public func draw(_ image: Image, in rect: Rect) {
     if case .symbol(let symbol) = look(of: image).content {
       var context = self
@@ -77,16 +86,18 @@ extension GraphicsContext {
     }
   }
 
-  /// Draws a picture or a symbol at its own size, its `anchor` at `point`.
+  /// Draws an image or a symbol at its own size, with its `anchor` at `point`.
   public func draw(_ image: Image, at point: Point, anchor: UnitPoint = .center) {
     draw(image, in: anchor.rect(of: look(of: image).naturalSize, at: point))
   }
 }
 
 extension Flags where Kind == GraphicsContext.GradientOption {
+  /// Repeats the gradient outside of its range.
   public static var `repeat`: Self { Self(rawValue: 1) }
+  /// Repeats the gradient outside of its range, mirrored every second time.
   public static var mirror: Self { Self(rawValue: 2) }
-  /// Mixes amounts of light.
+  /// Interpolates in linear light.
   public static var linearColor: Self { Self(rawValue: 4) }
 
   fileprivate var spread: GradientSpread {
@@ -99,11 +110,13 @@ extension Flags where Kind == GraphicsContext.GradientOption {
 }
 
 extension Flags where Kind == GraphicsContext.ClipOption {
-  /// Shows what lies outside.
+  /// Clips to the outside.
   public static var inverse: Self { Self(rawValue: 1) }
 }
 
-/// Symbols as pictures, for canvases that resolve them: three pixels a point, painted once.
+/// A cache of symbols painted as bitmaps at three pixels per point, for contexts that resolve them.
+///
+/// At 64 entries it is emptied.
 private enum SymbolPictures {
   private struct Key: Hashable {
     var symbol: Symbol
@@ -141,9 +154,10 @@ private enum SymbolPictures {
 }
 
 extension GraphicsContext.Shading {
-  /// The foreground style around the canvas; the text colour if that is no plain colour.
+  /// The foreground style of the environment; the text colour if that is no plain color.
   public static var foreground: GraphicsContext.Shading { .color(Color(ColorRole.foreground)) }
 
+  /// A linear gradient between two points of the context.
   public static func linearGradient(
     _ gradient: Gradient, startPoint: Point, endPoint: Point,
     options: GraphicsContext.GradientOptions
@@ -153,6 +167,7 @@ extension GraphicsContext.Shading {
       spread: options.spread)
   }
 
+  /// A radial gradient around a point of the context; radii are in points.
   public static func radialGradient(
     _ gradient: Gradient, center: Point, startRadius: Double, endRadius: Double,
     options: GraphicsContext.GradientOptions
@@ -162,6 +177,7 @@ extension GraphicsContext.Shading {
       endRadius: endRadius, spread: options.spread)
   }
 
+  /// A gradient of a whole turn around a point of the context.
   public static func conicGradient(
     _ gradient: Gradient, center: Point, angle: Angle,
     options: GraphicsContext.GradientOptions = []

@@ -1,11 +1,13 @@
-// What the kit's own types can do under the names that SwiftUI code knows them by.
+// SwiftUI's and Core Graphics's spellings of operations on the kit's own types.
 
 extension Transform {
+  /// Creates a rotation by an angle in radians.
   public init(rotationAngle angle: Double) { self.init(rotationRadians: angle) }
 
+  /// The inverse; the transform itself if it has none, as in Core Graphics.
   public func inverted() -> Transform { inverse ?? self }
 
-  /// A change that leaves a point where it is.
+  /// Applies a transform about a fixed point.
   static func about(_ point: Point, _ change: Transform) -> Transform {
     Transform(translationX: -point.x, y: -point.y).concatenating(change)
       .concatenating(Transform(translationX: point.x, y: point.y))
@@ -13,27 +15,34 @@ extension Transform {
 }
 
 extension Point {
+  /// The transformed point.
   public func applying(_ transform: Transform) -> Point { transform.apply(self) }
 }
 
 extension Rect {
+  /// The bounding rect of the transformed rect.
   public func applying(_ transform: Transform) -> Rect { transform.apply(self) }
 }
 
 extension Size {
+  /// The transformed size; the translation has no effect.
   public func applying(_ transform: Transform) -> Size {
     Size(
       transform.a * width + transform.c * height, transform.b * width + transform.d * height)
   }
 }
 
-// Operators do not come with the type they are of when that is imported alone.
+// A selective import of a type does not import its operators, so they are declared again.
 extension Date {
+  /// The date `seconds` later.
   public static func + (date: Date, seconds: TimeInterval) -> Date {
     date.addingTimeInterval(seconds)
   }
 
+  /// The date `seconds` earlier.
   public static func - (date: Date, seconds: TimeInterval) -> Date { date + -seconds }
+  /// Moves a date later.
   public static func += (date: inout Date, seconds: TimeInterval) { date = date + seconds }
+  /// Moves a date earlier.
   public static func -= (date: inout Date, seconds: TimeInterval) { date = date - seconds }
 }

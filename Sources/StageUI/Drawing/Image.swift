@@ -1,12 +1,12 @@
-/// A picture or a symbol.
+/// An image or a symbol.
 ///
 /// ```swift
 /// Image(systemName: "heart.fill").foregroundStyle(.red)
 /// Image("table").resizable().scaledToFill()
 /// ```
 ///
-/// A symbol is as large as the text beside it and painted with the foreground style; a picture is
-/// as large as it is, unless it is resizable.
+/// A symbol has the size of the text beside it and is painted with the foreground style; an image
+/// has its own size unless it is resizable.
 public struct Image: LeafView, nonisolated Hashable, Sendable {
   enum Source: Hashable {
     case named(String)
@@ -14,16 +14,17 @@ public struct Image: LeafView, nonisolated Hashable, Sendable {
     case bitmap(Bitmap, scale: Double)
   }
 
-  /// Whether a picture shows its colours, or is a hole for the foreground style.
+  /// Whether an image shows its own colours, or its alpha painted with the foreground style.
   public enum TemplateRenderingMode: Hashable, Sendable { case template, original }
 
-  /// What is shown between the pixels of a scaled picture.
+  /// The interpolation between the pixels of a scaled image: `.none` is nearest, all others are
+  /// linear.
   public enum Interpolation: Hashable, Sendable { case none, low, medium, high }
 
-  /// How a picture fills a place that is larger than itself.
+  /// How a resizable image fills a larger frame.
   public enum ResizingMode: Hashable, Sendable { case stretch, tile }
 
-  /// How large symbols are beside their text.
+  /// The size of symbols relative to text: 0.8, 1 or 1.3.
   public enum Scale: Hashable, Sendable {
     case small, medium, large
 
@@ -47,40 +48,50 @@ public struct Image: LeafView, nonisolated Hashable, Sendable {
   var symbolMode: SymbolRenderingMode?
   var interpolationMode = Interpolation.medium
 
-  /// The picture that the surroundings know by a name.
+  /// Creates an image that is looked up by name in `EnvironmentValues.pictures`.
+  ///
+  /// A missing image is shown as a dashed frame, with a warning.
   public init(_ name: String) { source = .named(name) }
 
-  /// The same, for a picture that means nothing by itself.
+  /// Creates the same image as `init(_:)`; images have no accessibility element of their own.
   public init(decorative name: String) { source = .named(name) }
 
-  /// One of the symbols that come with the kit.
+  /// Creates one of the kit's symbols.
+  ///
+  /// A missing symbol is shown as a dashed frame, with a warning.
   public init(systemName: String) { source = .symbol(systemName) }
 
-  /// A picture with `scale` pixels per point.
+  /// Creates an image from a bitmap with `scale` pixels per point.
   public init(_ bitmap: Bitmap, scale: Double = 1) { source = .bitmap(bitmap, scale: scale) }
 
-  /// Lets the picture take what it is offered; what lies outside of the insets is stretched, or
-  /// repeated, and the rest keeps its size.
+  /// Makes the image take the proposed size.
+  ///
+  /// The margins that the cap insets cover keep their size; the middle is stretched or tiled.
   public func resizable(
     capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch
   ) -> Image {
     with(self) { $0.resizing = Resizing(capInsets: capInsets, mode: resizingMode) }
   }
 
+  /// Sets whether the image shows its own colours or is painted with the foreground style; nil
+  /// shows its own colors.
+  ///
+  /// Symbols are always painted with the foreground style.
   public func renderingMode(_ mode: TemplateRenderingMode?) -> Image {
     with(self) { $0.mode = mode }
   }
 
+  /// Sets the interpolation of the scaled image.
   public func interpolation(_ interpolation: Interpolation) -> Image {
     with(self) { $0.interpolationMode = interpolation }
   }
 
-  /// In how many colours a symbol is drawn.
+  /// Sets the number of colours in which a symbol is drawn.
   public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image {
     with(self) { $0.symbolMode = mode }
   }
 
-  /// Edges of pictures are always as smooth as their place on the pixels demands.
+  /// Does nothing: the edges of images are always antialiased.
   public func antialiased(_ isAntialiased: Bool) -> Image { self }
 
   public func update(_ node: ImageNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
@@ -96,7 +107,7 @@ public struct Image: LeafView, nonisolated Hashable, Sendable {
   }
 }
 
-/// An image with what the surroundings have to say about it.
+/// An image, resolved in an environment.
 struct ImageLook: Hashable {
   enum Content: Hashable {
     case symbol(Symbol)
@@ -107,7 +118,7 @@ struct ImageLook: Hashable {
   var content: Content
   var resizing: Image.Resizing?
   var isSmooth: Bool
-  /// The side of a symbol.
+  /// The side of a symbol in points.
   var symbolSize: Double
 
   @MainActor
@@ -136,14 +147,16 @@ struct ImageLook: Hashable {
   }
 }
 
-// MARK: - Surroundings
+// MARK: - Environment
 
-/// A picture that views find by its name.
+/// An image for `EnvironmentValues.pictures`.
 public struct NamedPicture: Hashable, Sendable {
+  /// The pixels.
   public var bitmap: Bitmap
   /// Pixels per point.
   public var scale: Double
 
+  /// Creates an image with `scale` pixels per point.
   public init(_ bitmap: Bitmap, scale: Double = 1) {
     self.bitmap = bitmap
     self.scale = scale
@@ -151,34 +164,41 @@ public struct NamedPicture: Hashable, Sendable {
 }
 
 extension EnvironmentValues {
-  /// What `Image("name")` shows.
+  /// The images that `Image(_:)` finds by name; empty by default.
+  ///
+  /// The kit has no asset catalogs.
   public var pictures: [String: NamedPicture] {
     get { self[.pictures, [:]] }
     set { self[.pictures, [:]] = newValue }
   }
 
+  /// The size of symbols relative to text; medium by default.
   public var imageScale: Image.Scale {
     get { self[.imageScale, Image.Scale.medium] }
     set { self[.imageScale, Image.Scale.medium] = newValue }
   }
 
-  /// The side of symbols, in points: the size of the text beside them.
+  /// The side of symbols in points: the size of the environment's font.
   var symbolSize: Double {
     textSettings.font.resolved(in: dynamicTypeSize, textScale: textScale).size
   }
 }
 
 extension View {
-  /// How large symbols inside are beside their text.
+  /// Sets the size of symbols inside relative to their text.
   public func imageScale(_ scale: Image.Scale) -> some View { environment(\.imageScale, scale) }
 }
 
-/// A style that repeats a picture, or a part of it in fractions of its size.
+/// A style that tiles an image.
 public struct ImagePaint: ShapeStyle, Hashable {
+  /// The image; a symbol or a missing image paints nothing.
   public var image: Image
+  /// The part of the image that is tiled, in fractions of its size.
   public var sourceRect: Rect
+  /// The scale of the image's own size.
   public var scale: Double
 
+  /// Creates a style that tiles a part of an image.
   public init(
     image: Image, sourceRect: Rect = Rect(x: 0, y: 0, width: 1, height: 1), scale: Double = 1
   ) {
@@ -196,6 +216,7 @@ public struct ImagePaint: ShapeStyle, Hashable {
 }
 
 extension ShapeStyle where Self == ImagePaint {
+  /// Tiles an image, or the part of it in `sourceRect`, given in fractions of its size.
   public static func image(
     _ image: Image, sourceRect: Rect = Rect(x: 0, y: 0, width: 1, height: 1), scale: Double = 1
   ) -> ImagePaint {

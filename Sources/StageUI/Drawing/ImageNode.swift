@@ -1,12 +1,13 @@
+/// Draws an `Image`.
 public final class ImageNode: DrawnNode, PlainNode {
   private var look: ImageLook?
   private var isTemplate = false
   private var paint = AnimatedLook(StylePaint(.color(.black)))
   private var hasPaint = false
-  /// How the layers of a symbol are shown one by one; nil shows them as one.
+  /// The pose of each layer of a symbol; nil draws all layers together.
   private var layers: ((Int) -> SymbolPose)?
 
-  /// Of what lies below a symbol's sign, where that has another colour.
+  /// The paint of a symbol's background part, if that has another colour than its sign.
   private var second: StylePaint?
 
   func set(
@@ -39,7 +40,7 @@ public final class ImageNode: DrawnNode, PlainNode {
     setNeedsDisplay()
   }
 
-  /// How many layers can move by themselves; one, if some only take away from others.
+  /// The number of layers that can move separately; 1 if the symbol has layers that cut others out.
   var movableLayers: Int {
     guard case .symbol(let symbol) = look?.content else { return 1 }
     let cuts = symbol.layers.contains { if case .cut = $0.style { true } else { false } }
@@ -59,7 +60,7 @@ public final class ImageNode: DrawnNode, PlainNode {
       ? natural : proposal.replacingUnspecifiedDimensions(by: natural)
   }
 
-  /// Symbols stand so that their middle is that of capital letters.
+  /// Aligns the middle of a symbol with the middle of capital letters.
   override func explicitAlignment(_ key: AlignmentKey, in size: Size) -> Double? {
     let isBaseline =
       key == VerticalAlignment.firstTextBaseline._key
@@ -132,10 +133,11 @@ public final class ImageNode: DrawnNode, PlainNode {
     }
   }
 
-  /// A stretch of the picture, and where it is shown.
+  /// A range of the image and the range where it is drawn.
   private typealias Part = (from: Range<Double>, to: Range<Double>)
 
-  /// Two ends that keep their lengths, if there is room for them, and what lies between.
+  /// Divides a length into two ends that keep their size and the part between; one part if the ends
+  /// do not fit.
   private static func parts(
     _ first: Double, _ last: Double, of length: Double, in room: Double
   ) -> [Part] {

@@ -1,9 +1,10 @@
-/// A title with a symbol before it.
+/// A symbol or another icon, followed by a title.
 public struct Label<Title: View, Icon: View>: View {
   @Environment(\.labelLook) private var look
   private let title: Title
   private let icon: Icon
 
+  /// Creates a label with a title and an icon.
   public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
     self.title = title()
     self.icon = icon()
@@ -19,43 +20,52 @@ public struct Label<Title: View, Icon: View>: View {
 }
 
 extension Label where Title == Text, Icon == Image {
+  /// Creates a label with a Markdown title and a symbol.
   public init(_ title: LocalizedStringKey, systemImage name: String) {
     self.init(title: { Text(title) }, icon: { Image(systemName: name) })
   }
 
+  /// Creates a label with a verbatim title and a symbol.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, systemImage name: String) {
     self.init(title: { Text(title) }, icon: { Image(systemName: name) })
   }
 
+  /// Creates a label with a Markdown title and an image of the environment.
   public init(_ title: LocalizedStringKey, image name: String) {
     self.init(title: { Text(title) }, icon: { Image(name) })
   }
 }
 
 extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
-  /// A label that a style makes of another one.
+  /// Creates a label from a style's configuration, in order to change the style of another label.
   public init(_ configuration: LabelStyleConfiguration) {
     self.init(title: { configuration.title }, icon: { configuration.icon })
   }
 }
 
-/// What a label is, to a style that decides how it looks.
+/// The properties of a label for its style.
 @MainActor
 public struct LabelStyleConfiguration {
+  /// The type-erased title.
   public typealias Title = StylePart
+  /// The type-erased icon.
   public typealias Icon = StylePart
 
+  /// The title of the label.
   public let title: Title
+  /// The icon of the label.
   public let icon: Icon
 }
 
-/// How labels look.
+/// The appearance of labels.
 public protocol LabelStyle: ViewStyle where Input == LabelStyleConfiguration {
   typealias Configuration = LabelStyleConfiguration
 }
 
+/// Shows the icon, then the title, aligned at their first baselines.
 public struct TitleAndIconLabelStyle: LabelStyle {
+  /// Creates the style.
   public init() {}
 
   public func makeBody(configuration: Configuration) -> some View {
@@ -66,33 +76,42 @@ public struct TitleAndIconLabelStyle: LabelStyle {
   }
 }
 
+/// Shows the title only.
 public struct TitleOnlyLabelStyle: LabelStyle {
+  /// Creates the style.
   public init() {}
   public func makeBody(configuration: Configuration) -> some View { configuration.title }
 }
 
+/// Shows the icon only.
 public struct IconOnlyLabelStyle: LabelStyle {
+  /// Creates the style.
   public init() {}
   public func makeBody(configuration: Configuration) -> some View { configuration.icon }
 }
 
+/// The style of labels by default.
 public typealias DefaultLabelStyle = TitleAndIconLabelStyle
 
 extension LabelStyle where Self == TitleAndIconLabelStyle {
+  /// Shows the icon and the title.
   public static var titleAndIcon: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
+  /// The default style, `.titleAndIcon`.
   public static var automatic: DefaultLabelStyle { DefaultLabelStyle() }
 }
 
 extension LabelStyle where Self == TitleOnlyLabelStyle {
+  /// Shows the title only.
   public static var titleOnly: TitleOnlyLabelStyle { TitleOnlyLabelStyle() }
 }
 
 extension LabelStyle where Self == IconOnlyLabelStyle {
+  /// Shows the icon only.
   public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
 }
 
 extension View {
-  /// How the labels inside look.
+  /// Sets the style of labels inside.
   public func labelStyle<Style: LabelStyle>(_ style: Style) -> some View {
     environment(\.labelLook, StyleLook(style))
   }

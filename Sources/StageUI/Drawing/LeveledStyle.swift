@@ -1,4 +1,4 @@
-/// A style some levels less important than another.
+/// A style at a lower hierarchical level than its base.
 struct LeveledStyle: ShapeStyle, Equatable {
   var base: AnyShapeStyle
   var level: Int
@@ -22,8 +22,10 @@ struct LeveledStyle: ShapeStyle, Equatable {
 }
 
 extension ShapeStyle {
-  /// The style, for what is less important: fainter, or another plane of the background.
+  /// The style at the secondary level: less opaque; for `.background` another background color.
   public var secondary: some ShapeStyle { LeveledStyle(base: AnyShapeStyle(self), level: 1) }
+  /// The style at the tertiary level.
   public var tertiary: some ShapeStyle { LeveledStyle(base: AnyShapeStyle(self), level: 2) }
+  /// The style at the quaternary level.
   public var quaternary: some ShapeStyle { LeveledStyle(base: AnyShapeStyle(self), level: 3) }
 }

@@ -1,4 +1,6 @@
-/// Any number of numbers moving as one vector; lists that move together have one length.
+/// A vector of any length.
+///
+/// Lists that are added must have the same length, or one must be empty.
 struct NumberList: VectorArithmetic, Hashable {
   var numbers: [Double] = []
 
@@ -7,7 +9,7 @@ struct NumberList: VectorArithmetic, Hashable {
   static func + (a: NumberList, b: NumberList) -> NumberList { a.joined(with: b, by: 1) }
   static func - (a: NumberList, b: NumberList) -> NumberList { a.joined(with: b, by: -1) }
 
-  /// An empty list is nothing but zeros.
+  /// An empty list counts as zeros.
   private func joined(with other: NumberList, by factor: Double) -> NumberList {
     if other.numbers.isEmpty { return self }
     if numbers.isEmpty { return other.scaled(by: factor) }
@@ -25,14 +27,14 @@ struct NumberList: VectorArithmetic, Hashable {
   var magnitudeSquared: Double { numbers.reduce(0) { $0 + $1 * $1 } }
 }
 
-/// A value with numbers in it that can move, and a structure that cannot.
+/// A value that consists of animatable numbers and a structure that is not animatable.
 protocol NumberBearing: Equatable {
-  /// Shows each number to `visit`, which may change it, with how many points one of it counts for.
+  /// Calls `visit` with each number, which it may change, and with the number's weight in points.
   mutating func visitNumbers(_ visit: (inout Double, Double) -> Void)
 }
 
 extension NumberBearing {
-  /// The numbers, in points.
+  /// The numbers multiplied by their weights, in points.
   var numberList: NumberList {
     var list = NumberList()
     var copy = self
@@ -50,7 +52,7 @@ extension NumberBearing {
     return copy
   }
 
-  /// Whether nothing but numbers keeps the two apart.
+  /// Whether the two differ only in their numbers.
   func isLike(_ other: Self) -> Bool {
     var (a, b) = (self, other)
     a.visitNumbers { number, _ in number = 0 }
@@ -65,7 +67,8 @@ extension Array: NumberBearing where Element: NumberBearing {
   }
 }
 
-/// A value that follows what views say: its numbers move, anything else changes at once.
+/// A value whose numbers animate to each new target; a change of anything else takes effect at
+/// once.
 @MainActor
 struct AnimatedLook<Look: NumberBearing> {
   private(set) var target: Look
@@ -76,7 +79,7 @@ struct AnimatedLook<Look: NumberBearing> {
     animated = Animated(look.numberList)
   }
 
-  /// False when it is what it was.
+  /// Sets a new target; returns false if it equals the old one.
   mutating func set(_ look: Look, _ pass: UpdatePass, for owner: any Ticking) -> Bool {
     guard look != target else { return false }
     let canMove = look.isLike(target)

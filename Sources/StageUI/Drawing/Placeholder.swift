@@ -1,12 +1,12 @@
 extension GraphicsContext {
-  /// Marks the place of something that is not there.
+  /// Draws a dashed frame in place of something missing.
   func drawPlaceholder(in box: Rect) {
     let line = StrokeStyle(lineWidth: 1, dash: [3, 2])
     stroke(Path(box.insetBy(dx: 0.5, dy: 0.5)), with: .color(Color(hex: 0xFF00FF)), style: line)
   }
 }
 
-/// Stands where views could not be made.
+/// Shown in place of views that could not be made.
 final class PlaceholderNode: DrawnNode {
   override func measure(_ proposal: ProposedViewSize) -> Size {
     proposal.replacingUnspecifiedDimensions()
@@ -18,10 +18,11 @@ final class PlaceholderNode: DrawnNode {
 }
 
 extension Slot {
-  /// Deeper than this lies nothing but a mistake; each level takes part of the thread's stack.
+  /// Deeper nesting is assumed to be endless recursion; each level takes part of the thread's
+  /// stack.
   private static var deepest: Int { 600 }
 
-  /// A mark in place of views that lie too deep; nil as long as they do not.
+  /// A placeholder if the slot is nested too deeply, otherwise nil.
   func placeholderIfTooDeep() -> PlaceholderNode? {
     guard depth > Self.deepest else { return nil }
     tree.warn("views lie too deep in each other, and the rest is left out", at: self)

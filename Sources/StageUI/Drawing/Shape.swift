@@ -1,7 +1,7 @@
-/// An outline that fits itself into a box.
+/// An outline that fits into a rect.
 ///
-/// As a view it is as large as is offered, filled with the foreground style of its surroundings.
-/// What its `animatableData` holds moves when it changes inside an animation.
+/// As a view it takes the proposed size and is filled with the foreground style. Changes of its
+/// `animatableData` inside of an animation are animated.
 ///
 /// ```swift
 /// struct Wedge: Shape {
@@ -23,12 +23,14 @@
 /// ```
 public nonisolated protocol Shape: Motion.Animatable, View, PaintableShape, Sendable
 where _Outline == Self {
+  /// Returns the outline in a rect, in points.
   func path(in rect: Rect) -> Path
-  /// The size the shape takes for an offer; all of it, unless it says otherwise.
+  /// Returns the size for a proposal; by default the proposal, with 10 for nil.
   func sizeThatFits(_ proposal: ProposedViewSize) -> Size
 }
 
 extension Shape {
+  /// Returns the proposal, with 10 for nil.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     proposal.replacingUnspecifiedDimensions()
   }
@@ -36,7 +38,7 @@ extension Shape {
   @MainActor @preconcurrency
   public var body: PaintedShape<Self> { fill(ForegroundStyle()) }
 
-  /// A shape by itself is one node at once, not a view with a body.
+  /// A shape is a single node, not a view with a body.
   @MainActor
   public static func _makeSlot(
     _ view: Self, under parent: Slot, _ pass: UpdatePass
@@ -45,14 +47,16 @@ extension Shape {
   }
 }
 
-/// A shape that can be drawn smaller by the same distance on all sides.
+/// A shape that can be inset by a distance at all sides.
 public nonisolated protocol InsettableShape: Shape {
+  /// The type of the inset shape.
   associatedtype InsetShape: InsettableShape
 
+  /// Returns the shape inset by an amount in points; negative amounts outset it.
   func inset(by amount: Double) -> InsetShape
 }
 
-/// A shape, or one that is painted already: it can be painted once more, above what was before.
+/// A shape, or a painted shape: each call of `fill` or `stroke` draws on top of the earlier ones.
 public nonisolated protocol PaintableShape {
   associatedtype _Outline: Shape
   @MainActor var _painted: PaintedShape<_Outline> { get }
@@ -63,7 +67,7 @@ extension Shape {
 }
 
 extension PaintableShape {
-  /// Paints the inside.
+  /// Fills the shape with a style, on top of earlier fills and strokes.
   @MainActor @preconcurrency
   public func fill<S: ShapeStyle>(
     _ style: S = ForegroundStyle(), style fillStyle: FillStyle = FillStyle()
@@ -71,7 +75,7 @@ extension PaintableShape {
     _painted.adding(.fill(fillStyle), style)
   }
 
-  /// Draws a line along the outline, half of it inside.
+  /// Strokes the outline, half of the line width inside of it, on top of earlier fills and strokes.
   @MainActor @preconcurrency
   public func stroke<S: ShapeStyle>(
     _ content: S, style: StrokeStyle, antialiased: Bool = true
@@ -79,6 +83,7 @@ extension PaintableShape {
     _painted.adding(.stroke(style, isAntialiased: antialiased), content)
   }
 
+  /// Strokes the outline with a line width in points.
   @MainActor @preconcurrency
   public func stroke<S: ShapeStyle>(
     _ content: S, lineWidth: Double = 1, antialiased: Bool = true
@@ -88,7 +93,7 @@ extension PaintableShape {
 }
 
 extension PaintableShape where _Outline: InsettableShape {
-  /// Draws a line inside the outline.
+  /// Strokes a line that lies completely inside the outline.
   @MainActor @preconcurrency
   public func strokeBorder<S: ShapeStyle>(
     _ content: S = ForegroundStyle(), style: StrokeStyle, antialiased: Bool = true
@@ -96,6 +101,7 @@ extension PaintableShape where _Outline: InsettableShape {
     _painted.adding(.border(style, isAntialiased: antialiased), content)
   }
 
+  /// Strokes a line of a width in points that lies completely inside the outline.
   @MainActor @preconcurrency
   public func strokeBorder<S: ShapeStyle>(
     _ content: S = ForegroundStyle(), lineWidth: Double = 1, antialiased: Bool = true
@@ -104,7 +110,7 @@ extension PaintableShape where _Outline: InsettableShape {
   }
 }
 
-/// A shape filled and stroked, once or several times above each other.
+/// A shape with its fills and strokes, drawn in order.
 public struct PaintedShape<Content: Shape>: LeafView, PaintableShape {
   let shape: Content
   var layers: [StyledLayer]

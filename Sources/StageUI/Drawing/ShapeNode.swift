@@ -1,11 +1,11 @@
-/// What of a shape is painted.
+/// The part of a shape that is painted: its inside, a stroke, or a stroke inside of its outline.
 enum ShapeOutline: Hashable {
   case fill(FillStyle)
   case stroke(StrokeStyle, isAntialiased: Bool)
-  /// A line inside the shape.
+  /// A stroke inside the shape.
   case border(StrokeStyle, isAntialiased: Bool)
 
-  /// The path of a shape that this is done to.
+  /// The path to paint: inset by half of the line width for a border.
   func path<S: Shape>(of shape: S, in box: Rect) -> Path {
     guard case .border(let style, _) = self, let shape = shape as? any InsettableShape else {
       return shape.path(in: box)
@@ -34,7 +34,7 @@ enum ShapeOutline: Hashable {
   }
 }
 
-/// A part of a shape with what it is painted with.
+/// A fill or stroke of a painted shape with its paint.
 struct PaintedLayer: Hashable {
   var outline: ShapeOutline
   var paint: StylePaint
@@ -64,7 +64,7 @@ extension StrokeStyle: NumberBearing {
   }
 }
 
-/// A painted shape.
+/// Draws a shape.
 public final class ShapeNode<Content: Shape>: DrawnNode {
   private var shape: Content
   private var data: Animated<Content.AnimatableData>
@@ -86,10 +86,10 @@ public final class ShapeNode<Content: Shape>: DrawnNode {
     if self.layers.set(layers, pass, for: self) { setNeedsDisplay() }
   }
 
-  /// Most shapes take what they are offered, whatever they are.
+  /// Whether the shape's size differs from the proposal; most shapes take the proposed size.
   private var measuresItself: Bool {
-    let offers = [ProposedViewSize.unspecified, ProposedViewSize(Size(40, 20))]
-    return offers.contains { shape.sizeThatFits($0) != $0.replacingUnspecifiedDimensions() }
+    let proposals = [ProposedViewSize.unspecified, ProposedViewSize(Size(40, 20))]
+    return proposals.contains { shape.sizeThatFits($0) != $0.replacingUnspecifiedDimensions() }
   }
 
   override func tickValues(_ time: Double) -> Bool {
@@ -129,7 +129,7 @@ public final class ShapeNode<Content: Shape>: DrawnNode {
   }
 }
 
-/// The slot of a shape that nobody has painted.
+/// The slot of a shape without `fill` or `stroke`.
 final class ShapeSlot<S: Shape>: NodeSlot<S, ShapeNode<S>> {
   init(_ view: S, under parent: Slot, _ pass: UpdatePass) {
     super.init(view, ShapeNode(parent.tree, view), under: parent)
@@ -142,7 +142,7 @@ final class ShapeSlot<S: Shape>: NodeSlot<S, ShapeNode<S>> {
   }
 }
 
-/// A style that is a view: it fills what it is offered.
+/// A style that is also a view: it fills the proposed size.
 public nonisolated protocol StyleView: LeafView, ShapeStyle {}
 
 extension StyleView {

@@ -1,6 +1,6 @@
-/// What a shape, a line or text is painted with.
+/// The colour, gradient or other pattern of a shape, a line or text.
 ///
-/// A style of your own says which other style it is in some surroundings:
+/// A custom style returns another style for an environment:
 ///
 /// ```swift
 /// struct Ink: ShapeStyle {
@@ -10,17 +10,22 @@
 /// }
 /// ```
 public protocol ShapeStyle: Sendable {
+  /// The type of the returned style.
   associatedtype Resolved: ShapeStyle = Never
 
+  /// Returns the style to paint with in an environment.
   @MainActor func resolve(in environment: EnvironmentValues) -> Resolved
 
-  /// What the style is in the end; only the kit's own styles answer this themselves.
+  /// The final paint of the style.
+  ///
+  /// Only the kit's own styles implement it.
   @MainActor func _paint(in environment: EnvironmentValues) -> StylePaint
 }
 
 extension Never: ShapeStyle {}
 
 extension ShapeStyle where Resolved == Never {
+  /// Never called: the kit's own styles are painted directly.
   public func resolve(in environment: EnvironmentValues) -> Never {
     fatalError("the kit's own styles are painted as they are")
   }
@@ -33,10 +38,11 @@ extension ShapeStyle {
   }
 }
 
-/// A style of any type.
+/// A type-erased style.
 public struct AnyShapeStyle: ShapeStyle, Equatable {
   let style: any ShapeStyle
 
+  /// Wraps a style.
   public init<S: ShapeStyle>(_ style: S) {
     self.style = (style as? AnyShapeStyle)?.style ?? style
   }
@@ -45,7 +51,7 @@ public struct AnyShapeStyle: ShapeStyle, Equatable {
     style._paint(in: environment)
   }
 
-  /// Styles whose type cannot say are never equal.
+  /// Compares the styles; a style that is not equatable never equals another one.
   public static func == (a: AnyShapeStyle, b: AnyShapeStyle) -> Bool {
     func equals<E: Equatable>(_ a: E) -> Bool { b.style as? E == a }
     guard let style = a.style as? any Equatable else { return false }
@@ -59,7 +65,7 @@ extension Color: ShapeStyle {
   }
 }
 
-/// A style that changes how another is painted.
+/// A style with another opacity, blend mode or shadow.
 struct AdjustedStyle<Base: ShapeStyle & Equatable>: ShapeStyle, Equatable {
   enum Adjustment: Equatable {
     case opacity(Double)
@@ -82,36 +88,38 @@ struct AdjustedStyle<Base: ShapeStyle & Equatable>: ShapeStyle, Equatable {
 }
 
 extension ShapeStyle {
-  /// The style with its opacity multiplied.
+  /// The style with its opacity multiplied by `opacity`, 0…1.
   public func opacity(_ opacity: Double) -> some ShapeStyle {
     AdjustedStyle(base: AnyShapeStyle(self), adjustment: .opacity(opacity))
   }
 
-  /// How what is painted joins what lies below.
+  /// The style drawn with a blend mode.
   public func blendMode(_ mode: BlendMode) -> some ShapeStyle {
     AdjustedStyle(base: AnyShapeStyle(self), adjustment: .blendMode(mode))
   }
 
-  /// Gives what is painted a shadow below it, or inside it.
+  /// The style with a drop shadow or an inner shadow.
   public func shadow(_ style: ShadowStyle) -> some ShapeStyle {
     AdjustedStyle(base: AnyShapeStyle(self), adjustment: .shadow(style))
   }
 }
 
 extension ShapeStyle where Self == AnyShapeStyle {
-  /// The style of the surroundings, changed.
+  /// The foreground style with another opacity, 0…1.
   public static func opacity(_ opacity: Double) -> AnyShapeStyle {
     AnyShapeStyle(ForegroundStyle().opacity(opacity))
   }
+  /// The foreground style drawn with a blend mode.
   public static func blendMode(_ mode: BlendMode) -> AnyShapeStyle {
     AnyShapeStyle(ForegroundStyle().blendMode(mode))
   }
+  /// The foreground style with a shadow.
   public static func shadow(_ style: ShadowStyle) -> AnyShapeStyle {
     AnyShapeStyle(ForegroundStyle().shadow(style))
   }
 }
 
-/// A shadow that belongs to a style.
+/// A drop shadow or an inner shadow of a style.
 public struct ShadowStyle: Hashable, Sendable {
   var color: Color
   var radius: Double
@@ -119,7 +127,7 @@ public struct ShadowStyle: Hashable, Sendable {
   var y: Double
   var isInner: Bool
 
-  /// A shadow below what is painted.
+  /// A shadow behind the shape; `radius` is the standard deviation of the blur in points.
   public static func drop(
     color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: Double, x: Double = 0,
     y: Double = 0
@@ -127,7 +135,8 @@ public struct ShadowStyle: Hashable, Sendable {
     ShadowStyle(color: color, radius: radius, x: x, y: y, isInner: false)
   }
 
-  /// A shadow of the edges on what is painted.
+  /// A shadow of the shape's edges inside of it; `radius` is the standard deviation of the blur in
+  /// points.
   public static func inner(
     color: Color = Color(.sRGBLinear, white: 0, opacity: 0.55), radius: Double, x: Double = 0,
     y: Double = 0

@@ -1,15 +1,18 @@
-/// A shape that follows its box, so that a smaller one lies inside it.
+/// A shape that is inset by insetting its rect.
 public nonisolated protocol BoxShape: InsettableShape {
-  /// The shape in a box that was `inset` larger on each side.
+  /// Returns the outline in `box`, which is the frame inset by `inset`, so that radii can be
+  /// reduced.
   func path(in box: Rect, inset: Double) -> Path
 }
 
 extension BoxShape {
+  /// Returns the outline in a rect.
   public func path(in rect: Rect) -> Path { path(in: rect, inset: 0) }
+  /// Returns the shape inset by an amount in points.
   public func inset(by amount: Double) -> InsetBox<Self> { InsetBox(base: self, amount: amount) }
 }
 
-/// A shape moved inwards.
+/// A shape inset by an amount; empty if the amount leaves no room.
 public nonisolated struct InsetBox<Base: BoxShape>: InsettableShape {
   var base: Base
   var amount: Double
@@ -19,6 +22,7 @@ public nonisolated struct InsetBox<Base: BoxShape>: InsettableShape {
     set { (base.animatableData, amount) = (newValue.first, newValue.second) }
   }
 
+  /// Returns the outline of the inset rect.
   public func path(in rect: Rect) -> Path {
     let box = rect.standardized
     let room = min(box.width, box.height) / 2
@@ -26,26 +30,34 @@ public nonisolated struct InsetBox<Base: BoxShape>: InsettableShape {
     return base.path(in: box.insetBy(dx: amount, dy: amount), inset: amount)
   }
 
+  /// Returns the shape inset further.
   public func inset(by amount: Double) -> InsetBox {
     InsetBox(base: base, amount: self.amount + amount)
   }
 }
 
+/// A rectangle of the size of its frame.
 public nonisolated struct Rectangle: BoxShape, Hashable {
+  /// Creates a rectangle.
   public init() {}
 
   public func path(in box: Rect, inset: Double) -> Path { Path(box) }
 }
 
+/// A rectangle with rounded corners.
 public nonisolated struct RoundedRectangle: BoxShape, Hashable {
+  /// The radii of the corners along both axes in points.
   public var cornerSize: Size
+  /// The style of the corners; continuous by default, as in SwiftUI.
   public var style: RoundedCornerStyle
 
+  /// Creates a rectangle whose corners have two radii; they are limited by the frame.
   public init(cornerSize: Size, style: RoundedCornerStyle = .continuous) {
     self.cornerSize = cornerSize
     self.style = style
   }
 
+  /// Creates a rectangle with a corner radius in points; it is limited by the frame.
   public init(cornerRadius: Double, style: RoundedCornerStyle = .continuous) {
     self.init(cornerSize: Size(cornerRadius, cornerRadius), style: style)
   }
@@ -64,16 +76,20 @@ public nonisolated struct RoundedRectangle: BoxShape, Hashable {
   }
 }
 
-/// A rectangle whose corners have radii of their own.
+/// A rectangle with a separate radius for each corner.
 public nonisolated struct UnevenRoundedRectangle: BoxShape, Hashable {
+  /// The radii of the corners in points.
   public var cornerRadii: RectangleCornerRadii
+  /// The style of the corners; continuous by default.
   public var style: RoundedCornerStyle
 
+  /// Creates a rectangle with four corner radii.
   public init(cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) {
     self.cornerRadii = cornerRadii
     self.style = style
   }
 
+  /// Creates a rectangle with four corner radii in points.
   public init(
     topLeadingRadius: Double = 0, bottomLeadingRadius: Double = 0,
     bottomTrailingRadius: Double = 0, topTrailingRadius: Double = 0,
@@ -104,8 +120,10 @@ public nonisolated struct UnevenRoundedRectangle: BoxShape, Hashable {
 
 /// A rectangle whose shorter sides are half circles.
 public nonisolated struct Capsule: BoxShape, Hashable {
+  /// The style of the corners; continuous by default.
   public var style: RoundedCornerStyle
 
+  /// Creates a capsule.
   public init(style: RoundedCornerStyle = .continuous) { self.style = style }
 
   public func path(in box: Rect, inset: Double) -> Path {
@@ -113,8 +131,9 @@ public nonisolated struct Capsule: BoxShape, Hashable {
   }
 }
 
-/// The largest circle in the middle of the box.
+/// The largest circle that fits, in the middle of the frame.
 public nonisolated struct Circle: BoxShape, Hashable {
+  /// Creates a circle.
   public init() {}
 
   public func path(in box: Rect, inset: Double) -> Path {
@@ -124,7 +143,7 @@ public nonisolated struct Circle: BoxShape, Hashable {
         x: box.midX - side / 2, y: box.midY - side / 2, width: side, height: side))
   }
 
-  /// As large as the shorter side of the offer.
+  /// Returns the shorter side of the proposal for both axes.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     if proposal.width == nil, proposal.height == nil { return Size(10, 10) }
     let side = min(proposal.width ?? .infinity, proposal.height ?? .infinity)
@@ -132,16 +151,19 @@ public nonisolated struct Circle: BoxShape, Hashable {
   }
 }
 
+/// An ellipse that touches all sides of its frame.
 public nonisolated struct Ellipse: BoxShape, Hashable {
+  /// Creates an ellipse.
   public init() {}
 
   public func path(in box: Rect, inset: Double) -> Path { Path(ellipseIn: box) }
 }
 
-/// A shape of any type.
+/// A type-erased shape.
 public nonisolated struct AnyShape: Shape {
   private let shape: any Shape
 
+  /// Wraps a shape.
   public init<S: Shape>(_ shape: S) {
     self.shape = (shape as? AnyShape)?.shape ?? shape
   }
@@ -150,24 +172,27 @@ public nonisolated struct AnyShape: Shape {
   public func sizeThatFits(_ proposal: ProposedViewSize) -> Size { shape.sizeThatFits(proposal) }
 }
 
-/// A path is a shape that lies where it lies, whatever the box.
+/// A path is a shape with fixed coordinates: it ignores its frame.
 extension Path: Shape {
   public func path(in rect: Rect) -> Path { self }
 }
 
-// MARK: - Short spellings
+// MARK: - Static members of Shape
 
 extension Shape where Self == Rectangle {
+  /// A rectangle.
   public static var rect: Rectangle { Rectangle() }
 }
 
 extension Shape where Self == RoundedRectangle {
+  /// A rectangle with a corner radius in points.
   public static func rect(
     cornerRadius: Double, style: RoundedCornerStyle = .continuous
   ) -> RoundedRectangle {
     RoundedRectangle(cornerRadius: cornerRadius, style: style)
   }
 
+  /// A rectangle whose corners have two radii.
   public static func rect(
     cornerSize: Size, style: RoundedCornerStyle = .continuous
   ) -> RoundedRectangle {
@@ -176,12 +201,14 @@ extension Shape where Self == RoundedRectangle {
 }
 
 extension Shape where Self == UnevenRoundedRectangle {
+  /// A rectangle with four corner radii.
   public static func rect(
     cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous
   ) -> UnevenRoundedRectangle {
     UnevenRoundedRectangle(cornerRadii: cornerRadii, style: style)
   }
 
+  /// A rectangle with four corner radii in points.
   public static func rect(
     topLeadingRadius: Double = 0, bottomLeadingRadius: Double = 0,
     bottomTrailingRadius: Double = 0, topTrailingRadius: Double = 0,
@@ -195,14 +222,18 @@ extension Shape where Self == UnevenRoundedRectangle {
 }
 
 extension Shape where Self == Capsule {
+  /// A capsule.
   public static var capsule: Capsule { Capsule() }
+  /// A capsule with a corner style.
   public static func capsule(style: RoundedCornerStyle) -> Capsule { Capsule(style: style) }
 }
 
 extension Shape where Self == Circle {
+  /// A circle.
   public static var circle: Circle { Circle() }
 }
 
 extension Shape where Self == Ellipse {
+  /// An ellipse.
   public static var ellipse: Ellipse { Ellipse() }
 }

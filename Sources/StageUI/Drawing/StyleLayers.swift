@@ -1,45 +1,53 @@
-// Styles behind and before views.
+// Styles as backgrounds, overlays and borders.
 
 extension View {
-  /// Fills the view's bounds behind it.
+  /// Fills the view's frame behind it.
+  ///
+  /// Unlike in SwiftUI, `edges` has no effect.
   public func background<S: ShapeStyle>(
     _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
   ) -> some View {
     background { Rectangle().fill(style) }
   }
 
+  /// Fills the view's frame behind it with `.background`.
+  ///
+  /// Unlike in SwiftUI, `edges` has no effect.
   public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
     background(BackgroundStyle(), ignoresSafeAreaEdges: edges)
   }
 
-  /// Fills a shape in the view's bounds behind it.
+  /// Fills a shape in the view's frame behind it.
   public func background<S: ShapeStyle, T: Shape>(
     _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
   ) -> some View {
     background { shape.fill(style, style: fillStyle) }
   }
 
+  /// Fills a shape in the view's frame behind it with `.background`.
   public func background<T: Shape>(
     in shape: T, fillStyle: FillStyle = FillStyle()
   ) -> some View {
     background(BackgroundStyle(), in: shape, fillStyle: fillStyle)
   }
 
-  /// Fills the view's bounds before it.
+  /// Fills the view's frame in front of it.
+  ///
+  /// Unlike in SwiftUI, `edges` has no effect.
   public func overlay<S: ShapeStyle>(
     _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
   ) -> some View {
     overlay { Rectangle().fill(style) }
   }
 
-  /// Fills a shape in the view's bounds before it.
+  /// Fills a shape in the view's frame in front of it.
   public func overlay<S: ShapeStyle, T: Shape>(
     _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
   ) -> some View {
     overlay { shape.fill(style, style: fillStyle) }
   }
 
-  /// A line inside the view's bounds.
+  /// Draws a line inside the edges of the view's frame, with a width in points.
   public func border<S: ShapeStyle>(_ content: S, width: Double = 1) -> some View {
     overlay { Rectangle().strokeBorder(content, lineWidth: width) }
   }

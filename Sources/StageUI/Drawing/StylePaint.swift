@@ -1,4 +1,4 @@
-/// What a style is in its surroundings: nothing in it depends on them any more.
+/// A style resolved in an environment: it no longer depends on it.
 public struct StylePaint: Hashable, Sendable {
   enum Source: Hashable {
     case color(Color)
@@ -8,12 +8,12 @@ public struct StylePaint: Hashable, Sendable {
     case image(Bitmap, part: Rect, scale: Double)
   }
 
-  /// Where a gradient lies in a box.
+  /// The geometry of a gradient relative to a rect.
   enum UnitGeometry: Hashable {
     case linear(UnitPoint, UnitPoint)
     /// Radii in points.
     case radial(UnitPoint, Double, Double)
-    /// Radii in sizes of the box.
+    /// Radii in fractions of the rect's size.
     case elliptical(UnitPoint, Double, Double)
     case angular(UnitPoint, Angle, Angle)
   }
@@ -25,14 +25,14 @@ public struct StylePaint: Hashable, Sendable {
 
   init(_ source: Source) { self.source = source }
 
-  /// Nothing of it is seen.
+  /// Whether nothing of it is visible.
   var isClear: Bool {
     if opacity <= 0 { return true }
     if case .color(let color) = source { return color.opacity <= 0 }
     return false
   }
 
-  /// Glass shows what lies below it.
+  /// The shading for a rect; a material also depends on its backdrop.
   func shading(in box: Rect) -> GraphicsContext.Shading {
     switch source {
     case .color(let color): .color(color)
@@ -47,7 +47,8 @@ public struct StylePaint: Hashable, Sendable {
     }
   }
 
-  /// Paints with what the style adds besides its shading; `box` is what gradients lie in.
+  /// Draws with the shading and with the style's opacity, blend mode and shadows; gradients are
+  /// positioned relative to `box`.
   func paint(
     in context: GraphicsContext, box: Rect,
     _ draw: (GraphicsContext, GraphicsContext.Shading) -> Void
@@ -83,9 +84,9 @@ extension StylePaint.UnitGeometry {
   }
 }
 
-// MARK: - Moving
+// MARK: - Animation
 
-/// One of fractions and opacities is a hundred points or so.
+/// The weight of fractions and opacities in animations: 1 counts as 128 points.
 let pointsOfOne = 128.0
 
 extension StylePaint: NumberBearing {
@@ -161,7 +162,7 @@ extension Point: NumberBearing {
 }
 
 extension Color: NumberBearing {
-  /// Colours move through amounts of light.
+  /// Colours are interpolated in linear light.
   mutating func visitNumbers(_ visit: (inout Double, Double) -> Void) {
     var light = linear
     for index in 0..<4 { visit(&light[index], pointsOfOne) }

@@ -1,7 +1,8 @@
-// Styles that are what the surroundings say.
+// Styles that depend on the environment.
 
-/// What shapes and text are painted with when they say nothing themselves.
+/// The default style of shapes and text.
 public struct ForegroundStyle: ShapeStyle, Hashable {
+  /// Creates the style.
   public init() {}
 
   public func _paint(in environment: EnvironmentValues) -> StylePaint {
@@ -9,7 +10,7 @@ public struct ForegroundStyle: ShapeStyle, Hashable {
   }
 }
 
-/// One of four levels of importance of what things are painted with.
+/// One of the four hierarchical levels of the foreground style.
 public struct HierarchicalShapeStyle: ShapeStyle, Hashable {
   let level: Int
 
@@ -18,8 +19,9 @@ public struct HierarchicalShapeStyle: ShapeStyle, Hashable {
   }
 }
 
-/// The colour of what can be pressed.
+/// The tint of the environment; the accent colour by default.
 public struct TintShapeStyle: ShapeStyle, Hashable {
+  /// Creates the style.
   public init() {}
 
   public func _paint(in environment: EnvironmentValues) -> StylePaint {
@@ -27,8 +29,9 @@ public struct TintShapeStyle: ShapeStyle, Hashable {
   }
 }
 
-/// What lies behind everything.
+/// The background of the environment; white or black by default.
 public struct BackgroundStyle: ShapeStyle, Hashable {
+  /// Creates the style.
   public init() {}
 
   public func _paint(in environment: EnvironmentValues) -> StylePaint {
@@ -37,7 +40,9 @@ public struct BackgroundStyle: ShapeStyle, Hashable {
   }
 }
 
+/// The colour of separators.
 public struct SeparatorShapeStyle: ShapeStyle, Hashable {
+  /// Creates the style.
   public init() {}
 
   public func _paint(in environment: EnvironmentValues) -> StylePaint {
@@ -45,21 +50,26 @@ public struct SeparatorShapeStyle: ShapeStyle, Hashable {
   }
 }
 
-/// Frosted glass over what lies below.
+/// Frosted glass: a blurred and tinted backdrop.
 ///
-/// In a group that is drawn apart (`compositingGroup`, an opacity below 1) that is what lies below
-/// the whole group, however far it has faded, without the group's own earlier drawing.
+/// In a group that is drawn as one layer (`compositingGroup`, an opacity below 1) the backdrop is
+/// what is behind the whole group at full opacity, without the group's own earlier drawing.
 public struct Material: ShapeStyle, StyleView, Hashable {
   enum Thickness: Hashable { case ultraThin, thin, regular, thick, ultraThick }
 
   let thickness: Thickness
 
+  /// A mostly transparent material.
   public static let ultraThin = Material(thickness: .ultraThin)
+  /// A material that is more transparent than opaque.
   public static let thin = Material(thickness: .thin)
+  /// A material of medium opacity.
   public static let regular = Material(thickness: .regular)
+  /// A material that is more opaque than transparent.
   public static let thick = Material(thickness: .thick)
+  /// A mostly opaque material.
   public static let ultraThick = Material(thickness: .ultraThick)
-  /// Behind bars at the edges.
+  /// The material of bars at the window's edges; the same as `thick`.
   public static let bar = Material(thickness: .thick)
 
   public func _paint(in environment: EnvironmentValues) -> StylePaint {
@@ -76,7 +86,7 @@ public struct Material: ShapeStyle, StyleView, Hashable {
   }
 }
 
-/// Glass with numbers of one's own.
+/// A material with the program's own parameters.
 extension Raster.Material: ShapeStyle, StyleView {
   public func _paint(in environment: EnvironmentValues) -> StylePaint {
     var glass = self
@@ -86,33 +96,47 @@ extension Raster.Material: ShapeStyle, StyleView {
 }
 
 extension ShapeStyle where Self == ForegroundStyle {
+  /// The foreground style of the environment.
   public static var foreground: ForegroundStyle { ForegroundStyle() }
 }
 
 extension ShapeStyle where Self == HierarchicalShapeStyle {
+  /// The first level of the foreground style.
   public static var primary: HierarchicalShapeStyle { HierarchicalShapeStyle(level: 0) }
+  /// The second level of the foreground style.
   public static var secondary: HierarchicalShapeStyle { HierarchicalShapeStyle(level: 1) }
+  /// The third level of the foreground style.
   public static var tertiary: HierarchicalShapeStyle { HierarchicalShapeStyle(level: 2) }
+  /// The fourth level of the foreground style.
   public static var quaternary: HierarchicalShapeStyle { HierarchicalShapeStyle(level: 3) }
 }
 
 extension ShapeStyle where Self == TintShapeStyle {
+  /// The tint of the environment.
   public static var tint: TintShapeStyle { TintShapeStyle() }
 }
 
 extension ShapeStyle where Self == BackgroundStyle {
+  /// The background of the environment.
   public static var background: BackgroundStyle { BackgroundStyle() }
 }
 
 extension ShapeStyle where Self == SeparatorShapeStyle {
+  /// The colour of separators.
   public static var separator: SeparatorShapeStyle { SeparatorShapeStyle() }
 }
 
 extension ShapeStyle where Self == Material {
+  /// A mostly transparent material.
   public static var ultraThinMaterial: Material { .ultraThin }
+  /// A material that is more transparent than opaque.
   public static var thinMaterial: Material { .thin }
+  /// A material of medium opacity.
   public static var regularMaterial: Material { .regular }
+  /// A material that is more opaque than transparent.
   public static var thickMaterial: Material { .thick }
+  /// The material of bars at the window's edges.
   public static var bar: Material { .bar }
+  /// A mostly opaque material.
   public static var ultraThickMaterial: Material { .ultraThick }
 }

@@ -1,67 +1,83 @@
-/// A movement of a symbol that says something: it lives, it has changed.
+/// An animation of a symbol that indicates activity or a change.
 public struct SymbolEffect: Hashable, Sendable {
   enum Kind: Hashable { case pulse, breathe, bounce }
 
   var kind: Kind
   var isByLayer = false
-  /// Breathing fades as well.
+  /// Whether breathing also changes the opacity.
   var fades = false
   var isDownwards = false
 
-  /// Fades to half and back.
+  /// Fades to half of the opacity and back.
   public static let pulse = SymbolEffect(kind: .pulse)
-  /// Grows a little and back.
+  /// Grows by 8 % and shrinks back, layer by layer.
   public static let breathe = SymbolEffect(kind: .breathe, isByLayer: true)
-  /// Jumps up in size once.
+  /// Scales up once and swings back.
   public static let bounce = SymbolEffect(kind: .bounce)
 
+  /// The effect applied layer by layer, with a delay of an eighth of the period.
   public var byLayer: SymbolEffect { with(self) { $0.isByLayer = true } }
+  /// The effect applied to all layers together.
   public var wholeSymbol: SymbolEffect { with(self) { $0.isByLayer = false } }
+  /// `breathe` without a change of opacity.
   public var plain: SymbolEffect { with(self) { $0.fades = false } }
+  /// `breathe` with a change of opacity.
   public var pulse: SymbolEffect { with(self) { $0.fades = true } }
+  /// `bounce` that scales up.
   public var up: SymbolEffect { with(self) { $0.isDownwards = false } }
+  /// `bounce` that scales down.
   public var down: SymbolEffect { with(self) { $0.isDownwards = true } }
 }
 
-/// How often and how fast a symbol moves.
+/// The repetition and the speed of a symbol effect.
 public struct SymbolEffectOptions: Hashable, Sendable {
-  /// How a movement goes on when it is over.
+  /// The repetition of an effect.
   public struct RepeatBehavior: Hashable, Sendable {
     var count: Int?
     var delay = 0.0
 
+    /// Repeats without a pause and without an end.
     public static let continuous = RepeatBehavior(count: nil)
+    /// Repeats `count` times, or without end if nil, with a pause of `delay` seconds between.
     public static func periodic(_ count: Int? = nil, delay: Double? = nil) -> RepeatBehavior {
       RepeatBehavior(count: count, delay: delay ?? 0)
     }
   }
 
   var rate = 1.0
-  /// Nil: once for a change, without end while active.
+  /// Nil: once per change of a value, without end while active.
   var behavior: RepeatBehavior?
 
+  /// Once per change of a value, without end while active.
   public static let `default` = SymbolEffectOptions()
+  /// Repeats without an end.
   public static let repeating = SymbolEffectOptions(behavior: .continuous)
+  /// Runs once.
   public static let nonRepeating = SymbolEffectOptions(behavior: .periodic(1))
+  /// Repeats in a given way.
   public static func `repeat`(_ behavior: RepeatBehavior) -> SymbolEffectOptions {
     SymbolEffectOptions(behavior: behavior)
   }
+  /// Repeats `count` times, or without end if nil.
   public static func `repeat`(_ count: Int?) -> SymbolEffectOptions {
     SymbolEffectOptions(behavior: .periodic(count))
   }
+  /// Multiplies the speed of the effect.
   public static func speed(_ speed: Double) -> SymbolEffectOptions {
     SymbolEffectOptions(rate: speed)
   }
 
+  /// The options with another repetition.
   public func `repeat`(_ behavior: RepeatBehavior) -> SymbolEffectOptions {
     SymbolEffectOptions(rate: rate, behavior: behavior)
   }
+  /// The options with another speed.
   public func speed(_ speed: Double) -> SymbolEffectOptions {
     SymbolEffectOptions(rate: speed, behavior: behavior)
   }
 }
 
-/// How large and how opaque a symbol, or a layer of it, is at a moment.
+/// The scale and the opacity of a symbol or one of its layers at one time.
 struct SymbolPose: Hashable {
   var scale = 1.0
   var opacity = 1.0
@@ -75,10 +91,10 @@ struct SymbolPose: Hashable {
 }
 
 extension SymbolEffect {
-  /// In seconds, once through.
+  /// The duration of one repetition in seconds.
   var period: Double { kind == .bounce ? 0.8 : 2.4 }
 
-  /// Of a layer, or of all, so many seconds after its start.
+  /// The pose of a layer `time` seconds after its start.
   func pose(at time: Double) -> SymbolPose {
     guard time > 0 else { return SymbolPose() }
     let turn = 2 * Double.pi * time / period
@@ -88,7 +104,7 @@ extension SymbolEffect {
     case .breathe:
       return SymbolPose(scale: 1 + 0.08 * wave, opacity: fades ? 1 - 0.5 * wave : 1)
     case .bounce:
-      // A swing that is over, but for a thousandth, at the end.
+      // A damped oscillation; at the end its amplitude is below a thousandth.
       let part = time / period
       guard part < 1 else { return SymbolPose() }
       let swing = 0.3 * Double.exp(-6 * part) * Double.sincos(3 * .pi * part).sin
@@ -96,6 +112,6 @@ extension SymbolEffect {
     }
   }
 
-  /// Layers follow each other by this part of a period.
+  /// The delay between two layers, as a fraction of the period.
   static let layerStep = 1.0 / 8
 }

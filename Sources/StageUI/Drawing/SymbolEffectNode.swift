@@ -2,7 +2,7 @@ struct SymbolEffectModifier: NodeModifier {
   var effect: SymbolEffect
   var options: SymbolEffectOptions
   var isActive: Bool
-  /// What makes the symbol move once when it changes.
+  /// A value whose changes start the effect.
   var trigger: TriggerValue?
 
   func update(_ node: SymbolEffectNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
@@ -10,12 +10,12 @@ struct SymbolEffectModifier: NodeModifier {
   }
 }
 
-/// Moves the symbols in it.
+/// Animates the symbols inside.
 final class SymbolEffectNode: ModifierNode, PlainNode {
   private var modifier: SymbolEffectModifier?
-  /// When the movement began, in seconds; nil at rest.
+  /// The start of the effect in seconds; nil at rest.
   private var start: Double?
-  /// How many times in all; nil without end.
+  /// The number of repetitions; nil without end.
   private var count: Int?
   private var pose = SymbolPose()
 
@@ -30,7 +30,7 @@ final class SymbolEffectNode: ModifierNode, PlainNode {
     } else if modifier.isActive {
       if old?.isActive != true { begin(behavior.map(\.count) ?? nil, pass) }
     } else if start != nil, old?.isActive == true {
-      // What has begun is brought to its end.
+      // The current repetition is completed.
       count = Int((turns(at: pass.time) + 1e-9).rounded(.up))
     }
   }
@@ -77,7 +77,7 @@ final class SymbolEffectNode: ModifierNode, PlainNode {
     return true
   }
 
-  /// Breathing is looked past.
+  /// Pulsing and breathing are ambient motion.
   override var valueRate: FrameRateRange {
     modifier?.effect.kind == .bounce ? .display : .ambient
   }
@@ -108,7 +108,7 @@ final class SymbolEffectNode: ModifierNode, PlainNode {
 }
 
 extension View {
-  /// Lets symbols inside move for as long as it is active.
+  /// Animates symbols inside while `isActive` is true; a repetition that has begun is completed.
   public func symbolEffect(
     _ effect: SymbolEffect, options: SymbolEffectOptions = .default, isActive: Bool = true
   ) -> some View {
@@ -116,7 +116,7 @@ extension View {
       SymbolEffectModifier(effect: effect, options: options, isActive: isActive, trigger: nil))
   }
 
-  /// Lets symbols inside move when a value changes.
+  /// Animates symbols inside once at each change of `value`.
   public func symbolEffect<V: Equatable>(
     _ effect: SymbolEffect, options: SymbolEffectOptions = .default, value: V
   ) -> some View {

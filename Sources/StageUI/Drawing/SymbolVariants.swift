@@ -1,16 +1,21 @@
-/// Another drawing of the same symbol, where there is one.
+/// A variant of a symbol, such as the filled one.
 public struct SymbolVariants: Hashable, Sendable {
-  /// What stands behind the plain name.
+  /// The parts appended to the symbol's name.
   var endings: [String] = []
 
+  /// No variant.
   public static let none = SymbolVariants()
+  /// The filled variant.
   public static let fill = SymbolVariants(endings: ["fill"])
+  /// The variant in a circle.
   public static let circle = SymbolVariants(endings: ["circle"])
+  /// The variant with a slash.
   public static let slash = SymbolVariants(endings: ["slash"])
 
+  /// This variant, filled.
   public var fill: SymbolVariants { SymbolVariants(endings: endings + ["fill"]) }
 
-  /// The name of the variant of a symbol; its own if it has none of that kind.
+  /// The name of the symbol's variant; the symbol's own name if it has no such variant.
   func name(of symbol: String) -> String {
     let missing = endings.filter { !symbol.split(separator: ".").contains(Substring($0)) }
     guard !missing.isEmpty else { return symbol }
@@ -20,6 +25,7 @@ public struct SymbolVariants: Hashable, Sendable {
 }
 
 extension EnvironmentValues {
+  /// The variant of symbols; `.none` by default.
   public var symbolVariants: SymbolVariants {
     get { self[.symbolVariants, SymbolVariants.none] }
     set { self[.symbolVariants, SymbolVariants.none] = newValue }
@@ -27,7 +33,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Which drawing of symbols is shown inside.
+  /// Sets the variant of symbols inside; symbols without this variant are unchanged.
   public func symbolVariant(_ variant: SymbolVariants) -> some View {
     environment(\.symbolVariants, variant)
   }

@@ -1,11 +1,13 @@
-/// Gives a view a name for whoever chooses among several.
+/// Tags a view so that a picker or a canvas can identify it.
 final class TagNode: ModifierNode, ValueKeeper {
   var value: AnyHashable?
 
   override var tag: AnyHashable? { value ?? super.tag }
 }
 
-/// The identity of a row, as its name; few nodes have one, so it lies beside them.
+/// The identity of a `ForEach` row as its tag.
+///
+/// It is stored separately, because few nodes have one.
 final class ImpliedTag {
   let value: AnyHashable
 
@@ -13,12 +15,14 @@ final class ImpliedTag {
 }
 
 extension ViewNode {
-  /// The name by which it is chosen: the one given, or the identity of the row that it is.
+  /// The tag of an option: set with `tag(_:)`, or the identity of its `ForEach` row.
   final var choiceTag: AnyHashable? { tag ?? impliedTag?.value }
 }
 
 extension View {
-  /// A name by which a canvas finds a symbol, or a picker a choice.
+  /// Sets the tag by which a canvas finds the view or a picker selects it.
+  ///
+  /// Unlike SwiftUI's, `includeOptional` has no effect: the tag must have the selection's type.
   public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
     modifier(ValueModifier<TagNode>(AnyHashable(tag)))
   }

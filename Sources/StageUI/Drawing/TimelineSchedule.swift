@@ -1,29 +1,33 @@
-/// The moments at which a timeline shows something new.
+/// The dates at which a timeline view is updated.
 public protocol TimelineSchedule {
+  /// The type of the sequence of dates.
   associatedtype Entries: Sequence where Entries.Element == Date
   typealias Mode = TimelineScheduleMode
 
-  /// The moments from a start on, in order; the first may lie before it.
+  /// Returns the dates from a start on, in increasing order; the first may be earlier.
   func entries(from startDate: Date, mode: Mode) -> Entries
 }
 
+/// How often a schedule should update; the kit always uses `normal`.
 public enum TimelineScheduleMode: Hashable, Sendable {
   case normal
-  /// As seldom as makes sense.
+  /// As rarely as is useful.
   case lowFrequency
 }
 
-/// As often as the display shows frames, or less.
+/// Updates at the display's refresh rate or less often.
 public struct AnimationTimelineSchedule: TimelineSchedule, Hashable, Sendable {
-  /// In seconds; nil for as often as makes sense.
+  /// In seconds; nil means 1/120.
   let minimumInterval: Double?
   let isPaused: Bool
 
+  /// Creates a schedule; `minimumInterval` is in seconds, nil for as often as the display allows.
   public init(minimumInterval: Double? = nil, paused: Bool = false) {
     self.minimumInterval = minimumInterval
     isPaused = paused
   }
 
+  /// Returns the dates, 1/120 s apart by default.
   public func entries(from startDate: Date, mode: Mode) -> some Sequence<Date> {
     let interval = minimumInterval.flatMap { $0 > 0 ? $0 : nil } ?? 1.0 / 120
     let count = isPaused || mode == .lowFrequency ? 1 : Int.max
@@ -31,21 +35,24 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Hashable, Sendable {
   }
 }
 
-/// At even distances.
+/// Updates at regular intervals.
 public struct PeriodicTimelineSchedule: TimelineSchedule, Hashable, Sendable {
   let start: Date
   let interval: TimeInterval
 
+  /// Creates a schedule; intervals below 0.001 s, infinite and NaN ones give a single date, with a
+  /// warning.
   public init(from startDate: Date, by interval: TimeInterval) {
     start = startDate
     self.interval = interval
   }
 
-  /// Whether the moments lie so far from each other that there is a next one.
+  /// Whether the interval and the start give more than one date.
   var isUsable: Bool { interval >= 0.001 && interval < .infinity && isStartUsable }
 
   private var isStartUsable: Bool { start.timeIntervalSinceReferenceDate.isFinite }
 
+  /// Returns the dates, beginning with the last one before `startDate`.
   public func entries(from startDate: Date, mode: Mode) -> UnfoldFirstSequence<Date> {
     guard isUsable else { return sequence(first: isStartUsable ? start : startDate) { _ in nil } }
     let count = max((startDate.timeIntervalSince(start) / interval).rounded(.down), 0)
@@ -53,31 +60,35 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Hashable, Sendable {
   }
 }
 
-/// At the start of every minute.
+/// Updates at the start of every minute.
 public struct EveryMinuteTimelineSchedule: TimelineSchedule, Hashable, Sendable {
+  /// Creates a schedule.
   public init() {}
 
+  /// Returns the minutes, beginning with the current one.
   public func entries(from startDate: Date, mode: Mode) -> UnfoldFirstSequence<Date> {
     PeriodicTimelineSchedule(from: Date(timeIntervalSinceReferenceDate: 0), by: 60)
       .entries(from: startDate, mode: mode)
   }
 }
 
-/// At moments of a list.
+/// Updates at given dates.
 public struct ExplicitTimelineSchedule<Entries: Sequence>: TimelineSchedule
 where Entries.Element == Date {
   let dates: Entries
 
+  /// Creates a schedule; the dates must be in increasing order.
   public init(_ dates: Entries) { self.dates = dates }
 
+  /// Returns all dates.
   public func entries(from startDate: Date, mode: Mode) -> Entries { dates }
 }
 
 extension TimelineSchedule where Self == AnimationTimelineSchedule {
-  /// As often as the display shows frames.
+  /// Updates at the display's refresh rate.
   public static var animation: AnimationTimelineSchedule { AnimationTimelineSchedule() }
 
-  /// A moment every so many seconds at most; none while paused.
+  /// Updates at most every `minimumInterval` seconds; not at all while paused.
   public static func animation(
     minimumInterval: Double? = nil, paused: Bool = false
   ) -> AnimationTimelineSchedule {
@@ -86,6 +97,7 @@ extension TimelineSchedule where Self == AnimationTimelineSchedule {
 }
 
 extension TimelineSchedule where Self == PeriodicTimelineSchedule {
+  /// Updates every `interval` seconds.
   public static func periodic(
     from startDate: Date, by interval: TimeInterval
   ) -> PeriodicTimelineSchedule {
@@ -94,10 +106,12 @@ extension TimelineSchedule where Self == PeriodicTimelineSchedule {
 }
 
 extension TimelineSchedule where Self == EveryMinuteTimelineSchedule {
+  /// Updates at the start of every minute.
   public static var everyMinute: EveryMinuteTimelineSchedule { EveryMinuteTimelineSchedule() }
 }
 
 extension TimelineSchedule {
+  /// Updates at given dates, which must be in increasing order.
   public static func explicit<S: Sequence>(_ dates: S) -> ExplicitTimelineSchedule<S>
   where Self == ExplicitTimelineSchedule<S>, S.Element == Date {
     ExplicitTimelineSchedule(dates)

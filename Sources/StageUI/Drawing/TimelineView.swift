@@ -1,4 +1,4 @@
-/// A view that is made anew at the moments of a schedule.
+/// A view that is rebuilt at the dates of a schedule.
 ///
 /// ```swift
 /// TimelineView(.animation) { timeline in
@@ -6,24 +6,29 @@
 /// }
 /// ```
 ///
-/// What it is given is the newest moment of the schedule that is not later than the frame; while
-/// that stays the same nothing is evaluated.
+/// The context has the latest date of the schedule that is not later than the frame; while it stays
+/// the same, nothing is evaluated.
 public struct TimelineView<Schedule: TimelineSchedule, Content: View>: PrimitiveView {
   var schedule: Schedule
   var content: (TimelineViewDefaultContext) -> Content
 
-  /// When it is, and how often that changes.
+  /// The current date of the schedule and how often it changes.
   public struct Context: Hashable, Sendable {
+    /// How often the view is updated.
     public enum Cadence: Int, Comparable, Hashable, Sendable {
       case live, seconds, minutes
 
+      /// Compares by the length of the interval.
       public static func < (a: Cadence, b: Cadence) -> Bool { a.rawValue < b.rawValue }
     }
 
+    /// The latest date of the schedule that is not later than the frame.
     public let date: Date
+    /// How often the view is updated.
     public let cadence: Cadence
   }
 
+  /// Creates a view; `content` is called at each date of the schedule.
   public init(
     _ schedule: Schedule,
     @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content
@@ -39,7 +44,7 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: Primitive
   }
 }
 
-/// One type of context for the contents of all timelines.
+/// The context type shared by all timeline views.
 public typealias TimelineViewDefaultContext =
   TimelineView<EveryMinuteTimelineSchedule, Never>.Context
 
@@ -83,14 +88,14 @@ private final class TimelineSlot<Schedule: TimelineSchedule, Content: View>:
   }
 }
 
-/// Goes through the moments of a schedule.
+/// Iterates over the dates of a schedule.
 @MainActor
 private struct TimelineReader<Schedule: TimelineSchedule> {
   private(set) var current: Date
   private var schedule: Schedule
   private var upcoming: Date?
   private var iterator: Schedule.Entries.Iterator
-  /// When the schedule was first looked at, in seconds.
+  /// The time at which the schedule started, in seconds.
   private var start: Double
 
   init(_ schedule: Schedule, _ tree: Tree) {
@@ -100,12 +105,12 @@ private struct TimelineReader<Schedule: TimelineSchedule> {
     iterator = schedule.entries(from: tree.date, mode: .normal).makeIterator()
     upcoming = iterator.next()
     if schedule is AnimationTimelineSchedule { return }
-    // Before the first moment that one is shown.
+    // Before the first date, the view shows that one.
     current = upcoming ?? current
     _ = advance(tree)
   }
 
-  /// Goes on with another schedule; its moments count from the old start if it only was paused.
+  /// Continues with another schedule; its dates count from the old start if only `paused` changed.
   mutating func change(to schedule: Schedule, _ tree: Tree) {
     let (old, start, shown) = (self.schedule, self.start, current)
     self = TimelineReader(schedule, tree)
@@ -118,7 +123,7 @@ private struct TimelineReader<Schedule: TimelineSchedule> {
     _ = advance(tree)
   }
 
-  /// True when another moment is the newest one.
+  /// Advances to the current time; returns whether the date changed.
   mutating func advance(_ tree: Tree) -> Bool {
     let old = current
     if let animation = schedule as? AnimationTimelineSchedule {
@@ -137,7 +142,7 @@ private struct TimelineReader<Schedule: TimelineSchedule> {
     return current != old
   }
 
-  /// Wall clocks show no more than seconds, and on the minute not even those.
+  /// `.minutes` only for `everyMinute`, `.live` only for animations.
   var cadence: TimelineViewDefaultContext.Cadence {
     switch schedule {
     case is AnimationTimelineSchedule: .live

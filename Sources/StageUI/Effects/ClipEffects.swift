@@ -1,4 +1,4 @@
-/// Shows of a view only what lies inside a shape in its bounds.
+/// Clips a view to a shape in its frame.
 struct ClipEffect<S: Shape>: GroupEffect {
   var name: String { "a clip shape" }
   var shape: S
@@ -18,12 +18,12 @@ struct ClipEffect<S: Shape>: GroupEffect {
   }
 }
 
-/// A change of a finished picture that has no numbers to move.
+/// An effect on a group without animatable values.
 struct PlainEffect: GroupEffect {
   enum Change: Hashable {
-    /// Finishes the view by itself before it joins what lies below.
+    /// Draws the view as a layer before blending it.
     case isolation
-    /// Paints the view apart and keeps the picture.
+    /// Draws the view into a picture that is cached.
     case kept
     case blendMode(BlendMode)
     case filter(Filter)
@@ -46,64 +46,68 @@ struct PlainEffect: GroupEffect {
   func isNothing(_ value: EmptyAnimatableData) -> Bool { change == .blendMode(.normal) }
 }
 
-/// Takes part in the layout, and in nothing else.
+/// Takes part in the layout, but is not drawn and receives no input.
 final class HiddenNode: ModifierNode, PlainNode {
   override func show(in list: inout DisplayList, at rect: Rect) {}
   override var isSeen: Bool { false }
   override var reachable: [ViewNode] { [] }
 }
 
-/// How colours are mixed; all of it happens among encoded components here.
+/// How colours are blended.
+///
+/// All modes behave like `nonLinear`, on encoded components.
 public enum ColorRenderingMode: Hashable, Sendable {
   case nonLinear, linear, extendedLinear
 }
 
 extension View {
-  /// Shows of the view only what lies inside a shape in its bounds.
+  /// Clips the view to a shape in its frame; also limits where it receives input.
   public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
     modifier(GroupModifier(effect: ClipEffect(shape: shape, style: style)))
   }
 
-  /// Cuts off what lies outside of the view's bounds.
+  /// Clips the view to its frame.
   public func clipped(antialiased: Bool = false) -> some View {
     clipShape(Rectangle(), style: FillStyle(antialiased: antialiased))
   }
 
-  /// Cuts the view off at bounds with rounded corners.
+  /// Clips the view to its frame with rounded corners; the radius is in points.
   public func cornerRadius(_ radius: Double, antialiased: Bool = true) -> some View {
     clipShape(
       RoundedRectangle(cornerRadius: radius), style: FillStyle(antialiased: antialiased))
   }
 
-  /// Shows the view where another one in its bounds is, as much as that is opaque.
+  /// Masks the view with the alpha of another one, aligned in its frame.
   public func mask<Mask: View>(
     alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask
   ) -> some View {
     modifier(LayerModifier(layer: mask(), alignment: alignment, kind: .mask))
   }
 
+  /// Masks the view with the alpha of another one, centred in its frame.
   public func mask<Mask: View>(_ mask: Mask) -> some View {
     modifier(LayerModifier(layer: mask, alignment: .center, kind: .mask))
   }
 
-  /// Finishes the view by itself, so that blend modes inside do not see what lies below it.
+  /// Draws the view as a layer, so that blend modes inside do not affect what is behind it.
   public func compositingGroup() -> some View {
     modifier(GroupModifier(effect: PlainEffect(change: .isolation)))
   }
 
-  /// Paints the view apart, once for all frames and all views that show the same, and then lays
-  /// down the picture: cheaper for what is drawn richly and changes seldom, dearer for the rest.
+  /// Draws the view into a picture that is cached across frames and shared by equal views: faster
+  /// for complex content that rarely changes, slower for other content.
+  ///
+  /// Both parameters have no effect.
   public func drawingGroup(
     opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear
   ) -> some View {
     modifier(GroupModifier(effect: PlainEffect(change: .kept)))
   }
 
-  /// Keeps the room of the view, which is neither seen, pressed nor heard.
+  /// Hides the view but keeps its space; it receives no input and is not read by accessibility.
   public func hidden() -> some View { modifier(PlainModifier<HiddenNode>()) }
 
-  /// Lets what is inside move with the view as one.
-  ///
-  /// It always does here: frames move in the coordinates of what is around them.
+  /// Does nothing: views inside always move together with this one, because frames are relative to
+  /// their parents.
   public func geometryGroup() -> some View { self }
 }

@@ -1,4 +1,4 @@
-/// Multiplies all colours of a view by one.
+/// Multiplies all colours of a view by a color.
 struct ColorMultiplyEffect: GroupEffect {
   var name: String { "a colour" }
   var color: Color
@@ -16,7 +16,7 @@ struct ColorMultiplyEffect: GroupEffect {
   }
 }
 
-/// The view's blurred outline below it.
+/// Draws a blurred shadow behind a view.
 struct ShadowEffect: GroupEffect {
   var name: String { "a shadow" }
   var shadow: ShadowStyle
@@ -37,7 +37,7 @@ struct ShadowEffect: GroupEffect {
 }
 
 extension View {
-  /// Puts a shadow below the view as one picture; the radius is its standard deviation in points.
+  /// Adds a shadow behind the whole view; `radius` is the standard deviation of the blur in points.
   public func shadow(
     color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: Double, x: Double = 0,
     y: Double = 0
@@ -47,16 +47,17 @@ extension View {
         effect: ShadowEffect(shadow: .drop(color: color, radius: radius, x: x, y: y))))
   }
 
+  /// Inverts the colours of the view.
   public func colorInvert() -> some View {
     modifier(GroupModifier(effect: PlainEffect(change: .filter(.colorInvert()))))
   }
 
-  /// Multiplies every channel by that of a colour.
+  /// Multiplies every channel by that of a color.
   public func colorMultiply(_ color: Color) -> some View {
     modifier(GroupModifier(effect: ColorMultiplyEffect(color: color)))
   }
 
-  /// Black, as opaque as the view is bright.
+  /// Makes the view black, with an opacity equal to its luminance.
   public func luminanceToAlpha() -> some View {
     modifier(GroupModifier(effect: PlainEffect(change: .filter(.luminanceToAlpha))))
   }

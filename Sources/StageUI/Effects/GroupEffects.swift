@@ -1,19 +1,19 @@
-/// A change of a view's finished picture: its opacity, filters, blending or clip.
+/// An effect on a view as a whole: its opacity, filters, blend mode or clip.
 @MainActor
 protocol GroupEffect {
   associatedtype Value: VectorArithmetic
 
-  /// What it is called where it makes no sense.
+  /// The name of the effect in warnings.
   var name: String { get }
-  /// What moves when the effect changes within an animation.
+  /// The animatable part of the effect.
   var value: Value { get }
-  /// Puts the effect on the group around the view; its coordinates are the view's.
+  /// Sets the effect on the group around the view; coordinates are the view's.
   func apply(_ value: Value, _ size: Size, to group: inout Raster.Group)
-  /// False when nothing is seen of the view, which then cannot be hit either.
+  /// Whether anything of the view is visible; an invisible view receives no input.
   func isSeen(_ value: Value) -> Bool
-  /// True when the effect leaves everything as it is.
+  /// Whether the effect changes nothing.
   func isNothing(_ value: Value) -> Bool
-  /// The effect with the colours of its surroundings.
+  /// The effect with its colours resolved.
   func resolved(in environment: EnvironmentValues) -> Self
 }
 
@@ -36,10 +36,10 @@ struct GroupModifier<Effect: GroupEffect>: NodeModifier {
 final class GroupNode<Effect: GroupEffect>: ModifierNode {
   private var groupEffect: Effect
   private var animated: Animated<Effect.Value>
-  /// The group shown last: one that stays as it is asks for no memory.
+  /// The last group and its inputs, so that an unchanged group is not allocated again.
   private var made: (value: Effect.Value, size: Size, group: Raster.Group)?
-  /// What the view says is no number: the effect is left out.
-  private var isVoid = false
+  /// Whether the effect's value is infinite or NaN; the effect is then omitted.
+  private var isOmitted = false
 
   init(_ tree: Tree, _ effect: Effect) {
     groupEffect = effect
@@ -49,17 +49,17 @@ final class GroupNode<Effect: GroupEffect>: ModifierNode {
 
   @_specialize(where Effect == StepEffect)
   func set(_ effect: Effect, _ pass: UpdatePass) {
-    isVoid = tree.refuses(effect.value, effect.name, at: slot)
+    isOmitted = tree.refuses(effect.value, effect.name, at: slot)
     groupEffect = effect
     made = nil
     animated.set(effect.value, pass, for: self)
-    noteWhetherSeen()
+    updateVisibility()
     tree.needsPicture = true
   }
 
   @_specialize(where Effect == StepEffect)
   override func tickValues(_ time: Double) -> Bool {
-    defer { noteWhetherSeen() }
+    defer { updateVisibility() }
     return animated.tick(time)
   }
 
@@ -71,19 +71,19 @@ final class GroupNode<Effect: GroupEffect>: ModifierNode {
       return group
     }
     var group = Raster.Group(id: id, transform: transform)
-    if !isVoid { groupEffect.apply(value, rect.size, to: &group) }
+    if !isOmitted { groupEffect.apply(value, rect.size, to: &group) }
     made = (value, rect.size, group)
     return group
   }
 
   @_specialize(where Effect == StepEffect)
   override func show(in list: inout DisplayList, at rect: Rect) {
-    if isVoid || groupEffect.isNothing(animated.shown) {
+    if isOmitted || groupEffect.isNothing(animated.shown) {
       super.show(in: &list, at: rect)
       return
     }
-    // Clips end where the pixels of what they clip do.
-    let place = tree.carriers > 0 ? rect : tree.onPixels(rect)
+    // The group is aligned to pixels like its content, so that clips end at the same pixels.
+    let place = tree.movingAncestors > 0 ? rect : tree.onPixels(rect)
     let group = group(place)
     guard group.opacity > 0 else { return }
     list.begin(group)
@@ -96,17 +96,19 @@ final class GroupNode<Effect: GroupEffect>: ModifierNode {
 
   var shownGroup: Raster.Group { group(Rect.zero) }
 
-  /// Asked of every node whenever somebody looks for what lies at a place: kept, not worked out.
-  override var isSeen: Bool { isShownSeen }
-  private var isShownSeen = true
+  /// Stored instead of computed, because hit testing asks every node.
+  override var isSeen: Bool { isCurrentlySeen }
+  private var isCurrentlySeen = true
 
-  override var isMeantToBeSeen: Bool { isVoid || groupEffect.isSeen(animated.target) }
+  override var isMeantToBeSeen: Bool { isOmitted || groupEffect.isSeen(animated.target) }
 
-  private func noteWhetherSeen() { isShownSeen = isVoid || groupEffect.isSeen(animated.shown) }
+  private func updateVisibility() {
+    isCurrentlySeen = isOmitted || groupEffect.isSeen(animated.shown)
+  }
 }
 
 extension View {
-  /// How the view joins what lies below it.
+  /// Sets how the view is blended with what is behind it.
   public func blendMode(_ mode: BlendMode) -> some View {
     modifier(GroupModifier(effect: PlainEffect(change: .blendMode(mode))))
   }

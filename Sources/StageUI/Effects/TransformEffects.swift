@@ -1,13 +1,13 @@
-/// A change of place, size or angle that is seen and hit, but not laid out.
+/// A change of position, size or rotation that affects drawing and input, but not the layout.
 @MainActor
 protocol TransformEffect {
   associatedtype Value: VectorArithmetic
 
-  /// What it is called where it makes no sense.
+  /// The name of the effect in warnings.
   var name: String { get }
-  /// What moves when the effect changes within an animation.
+  /// The animatable part of the effect.
   var value: Value { get }
-  /// The transform for a value, in a box from (0, 0) to `size`.
+  /// The transform for a value, in a rect from (0, 0) to `size`.
   func transform(_ value: Value, _ size: Size) -> Transform
 }
 
@@ -26,8 +26,8 @@ struct TransformModifier<Effect: TransformEffect>: NodeModifier {
 final class TransformNode<Effect: TransformEffect>: ModifierNode {
   private var transformEffect: Effect
   private var animated: Animated<Effect.Value>
-  /// What the view says is no number: the effect is left out.
-  private var isVoid = false
+  /// Whether the effect's value is infinite or NaN; the effect is then omitted.
+  private var isOmitted = false
 
   init(_ tree: Tree, _ effect: Effect) {
     transformEffect = effect
@@ -37,7 +37,7 @@ final class TransformNode<Effect: TransformEffect>: ModifierNode {
 
   @_specialize(where Effect == StepTransform)
   func set(_ effect: Effect, _ pass: UpdatePass) {
-    isVoid = tree.refuses(effect.value, effect.name, at: slot)
+    isOmitted = tree.refuses(effect.value, effect.name, at: slot)
     transformEffect = effect
     animated.set(effect.value, pass, for: self)
     tree.needsPicture = true
@@ -49,12 +49,12 @@ final class TransformNode<Effect: TransformEffect>: ModifierNode {
   override var effect: Transform? { transform(shownFrame.size) }
 
   private func transform(_ size: Size) -> Transform {
-    isVoid ? .identity : transformEffect.transform(animated.shown, size)
+    isOmitted ? .identity : transformEffect.transform(animated.shown, size)
   }
 
   @_specialize(where Effect == StepTransform)
   override func show(in list: inout DisplayList, at rect: Rect) {
-    let place = tree.carriers > 0 ? rect : tree.onPixels(rect)
+    let place = tree.movingAncestors > 0 ? rect : tree.onPixels(rect)
     let move = Transform(translationX: place.minX, y: place.minY)
     let transform = transform(rect.size).concatenating(move)
     guard transform.a != 0 || transform.b != 0 || transform.c != 0 || transform.d != 0 else {
@@ -70,7 +70,7 @@ final class TransformNode<Effect: TransformEffect>: ModifierNode {
 }
 
 extension Tree {
-  /// Warns of a value of an effect that is no number, or has no end.
+  /// Returns true and warns if an effect's value is infinite or NaN.
   func refuses<Value: VectorArithmetic>(
     _ value: Value, _ name: @autoclosure () -> String, at slot: Slot?
   ) -> Bool {
@@ -81,7 +81,7 @@ extension Tree {
   }
 }
 
-/// A transform of one's own, about the view's top left corner.
+/// An arbitrary transform about the view's top left corner.
 struct PlainTransformEffect: TransformEffect {
   var name: String { "a transform" }
   var plain: Transform
@@ -101,7 +101,7 @@ struct PlainTransformEffect: TransformEffect {
 }
 
 extension View {
-  /// Shows the view moved, scaled, turned or sheared about its top left corner.
+  /// Draws the view transformed about its top left corner; its frame is unchanged.
   public func transformEffect(_ transform: Transform) -> some View {
     modifier(TransformModifier(effect: PlainTransformEffect(plain: transform)))
   }

@@ -1,16 +1,19 @@
-/// A change of how something looks that says nothing about its layout.
+/// A change of appearance that does not depend on the layout; see `visualEffect(_:)`.
 public protocol VisualEffect: Sendable {
-  /// What is done to the picture, one thing after the other; only the kit's own effects answer this.
+  /// The steps of the effect in order.
+  ///
+  /// Only the kit's own effects implement it.
   var _steps: [VisualStep] { get }
 }
 
-/// The picture as it is.
+/// The effect that changes nothing; the start of a chain of effects.
 public struct EmptyVisualEffect: VisualEffect {
+  /// Creates the effect.
   public init() {}
   public var _steps: [VisualStep] { [] }
 }
 
-/// Effects one after the other.
+/// Several steps in order.
 struct JoinedVisualEffect: VisualEffect {
   var _steps: [VisualStep]
 }
@@ -22,40 +25,53 @@ extension VisualEffect {
     JoinedVisualEffect(_steps: _steps + [VisualStep(kind: kind, x: x, y: y, anchor: anchor)])
   }
 
+  /// Adds an offset in points.
   public func offset(_ offset: Size) -> some VisualEffect {
     then(.offset, offset.width, offset.height)
   }
 
+  /// Adds an offset in points.
   public func offset(x: Double = 0, y: Double = 0) -> some VisualEffect { then(.offset, x, y) }
 
+  /// Adds a scale about an anchor.
   public func scaleEffect(_ scale: Size, anchor: UnitPoint = .center) -> some VisualEffect {
     then(.scale, scale.width, scale.height, anchor)
   }
 
+  /// Adds a scale about an anchor.
   public func scaleEffect(_ scale: Double, anchor: UnitPoint = .center) -> some VisualEffect {
     then(.scale, scale, scale, anchor)
   }
 
+  /// Adds a scale about an anchor.
   public func scaleEffect(
     x: Double = 1, y: Double = 1, anchor: UnitPoint = .center
   ) -> some VisualEffect {
     then(.scale, x, y, anchor)
   }
 
+  /// Adds a rotation about an anchor.
   public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some VisualEffect {
     then(.rotation, angle.radians, 0, anchor)
   }
 
+  /// Adds an opacity, 0…1.
   public func opacity(_ opacity: Double) -> some VisualEffect { then(.opacity, opacity) }
 
+  /// Adds a blur; `radius` is the standard deviation in points.
   public func blur(radius: Double, opaque: Bool = false) -> some VisualEffect {
     then(.blur(isOpaque: opaque), radius)
   }
 
+  /// Adds a change of saturation: 0 is grey, 1 changes nothing.
   public func saturation(_ amount: Double) -> some VisualEffect { then(.saturation, amount) }
+  /// Adds an amount to every colour channel.
   public func brightness(_ amount: Double) -> some VisualEffect { then(.brightness, amount) }
+  /// Adds a change of contrast; 1 changes nothing.
   public func contrast(_ amount: Double) -> some VisualEffect { then(.contrast, amount) }
+  /// Adds a mix with grey: 1 is grey, 0 changes nothing.
   public func grayscale(_ amount: Double) -> some VisualEffect { then(.grayscale, amount) }
+  /// Adds a rotation of hues.
   public func hueRotation(_ angle: Angle) -> some VisualEffect { then(.hueRotation, angle.radians) }
 }
 
@@ -67,12 +83,13 @@ struct VisualEffectModifier: NodeModifier {
   }
 }
 
-/// Shows its child changed by what a closure makes of where it lies, asked anew in every picture.
+/// Draws its child with effects that a closure computes from the geometry, in every frame.
 final class VisualEffectNode: ModifierNode, PlainNode {
   private var steps: @MainActor (VisualEffectNode) -> [VisualStep] = { _ in [] }
-  /// A group for each step.
+  /// The ids of the groups, one per step.
   private var groups: [UInt64] = []
-  /// What was shown when the closure changed, and how far it is from there to what is now.
+  /// The steps shown when the closure changed, and the animation from them to the current ones,
+  /// 0…1000.
   private var old: [VisualStep] = []
   private var progress = Animated(1000.0)
 
@@ -109,13 +126,13 @@ final class VisualEffectNode: ModifierNode, PlainNode {
     while groups.count < steps.count { groups.append(tree.nextID()) }
     let move = Raster.Group(id: id, transform: Transform(translationX: rect.minX, y: rect.minY))
     list.group(move) { list in
-      tree.carriers += 1
+      tree.movingAncestors += 1
       show(steps[...], in: &list, rect.size)
-      tree.carriers -= 1
+      tree.movingAncestors -= 1
     }
   }
 
-  /// The last step is around all others.
+  /// Draws the steps as nested groups; the last step is the outermost.
   private func show(_ steps: ArraySlice<VisualStep>, in list: inout DisplayList, _ size: Size) {
     guard let last = steps.last else {
       appendFirstChild(to: &list, at: .zero)
@@ -134,7 +151,7 @@ final class VisualEffectNode: ModifierNode, PlainNode {
 }
 
 extension View {
-  /// Changes how the view looks by where it lies; layout does not notice.
+  /// Applies effects that depend on the view's geometry; the layout is unchanged.
   public func visualEffect(
     _ effect: @escaping @MainActor (EmptyVisualEffect, GeometryProxy) -> some VisualEffect
   ) -> some View {
@@ -144,9 +161,9 @@ extension View {
       })
   }
 
-  /// Changes how the view looks while it comes into a scroll view's sight and goes out of it.
+  /// Applies effects to the view while it enters and leaves the visible part of a scroll view.
   ///
-  /// - Parameter axis: the axis along which it moves; nil is that of the scroll view.
+  /// - Parameter axis: The axis of scrolling; nil takes the scroll view's.
   public func scrollTransition(
     _ configuration: ScrollTransitionConfiguration = .interactive, axis: Axis? = nil,
     transition:
@@ -166,13 +183,14 @@ extension View {
   }
 }
 
-/// Where a view is that a scroll view shows, or has shown, or will show.
+/// The position of a view relative to the visible part of a scroll view.
 public enum ScrollTransitionPhase: Hashable, Sendable {
   case topLeading, identity, bottomTrailing
 
+  /// Whether the view is completely visible.
   public var isIdentity: Bool { self == .identity }
 
-  /// -1 before what is in sight, 0 in it, 1 behind it.
+  /// −1 before the visible part, 0 in it, 1 behind it.
   public var value: Double {
     switch self {
     case .topLeading: -1
@@ -182,24 +200,25 @@ public enum ScrollTransitionPhase: Hashable, Sendable {
   }
 }
 
-/// How views change while they are scrolled into sight.
+/// How the phases of a scroll transition are interpolated.
 public struct ScrollTransitionConfiguration: Hashable, Sendable {
   private enum Kind: Hashable { case interactive(UnitCurve), identity }
 
   private let kind: Kind
 
-  /// The view follows the finger between its phases.
+  /// Interpolates between the phases as the view scrolls.
   public static let interactive = ScrollTransitionConfiguration.interactive()
-  /// The view stays as it is.
+  /// Applies no effect.
   public static let identity = ScrollTransitionConfiguration(kind: .identity)
 
+  /// Interpolates between the phases along a curve as the view scrolls.
   public static func interactive(timingCurve: UnitCurve = .easeInOut)
     -> ScrollTransitionConfiguration
   {
     ScrollTransitionConfiguration(kind: .interactive(timingCurve))
   }
 
-  /// How much of a phase is shown when a part of the view is out of sight.
+  /// The amount of the outer phase when a fraction of the view is hidden.
   fileprivate func amount(_ hidden: Double) -> Double {
     switch kind {
     case .interactive(let curve): curve.value(at: min(hidden, 1))
@@ -209,7 +228,7 @@ public struct ScrollTransitionConfiguration: Hashable, Sendable {
 }
 
 extension ViewNode {
-  /// How much of the node is out of a scroll view's sight: below zero before its start.
+  /// The hidden fraction of the node in its scroll view, −1…1; negative before the visible part.
   fileprivate func hiddenPart(_ axis: Axis?) -> Double {
     var rect = shownFrame
     for node in ancestors {

@@ -1,16 +1,16 @@
-/// One thing that is done to a picture: it is moved, scaled, turned, faded, blurred or recoloured.
+/// One step of a visual effect, such as an offset, a scale, a blur or an opacity.
 public struct VisualStep: Hashable, Sendable {
   enum Kind: Hashable {
     case offset, scale, rotation
-    /// By parts of the picture's own size.
+    /// An offset in fractions of the view's size.
     case move
-    /// A turn in space, seen from far away: what comes nearer does not grow.
+    /// A rotation in space with a parallel projection, without perspective.
     case spaceRotation(x: Double, y: Double, z: Double, anchorZ: Double)
     case opacity
     case blur(isOpaque: Bool)
     case saturation, brightness, contrast, grayscale, hueRotation
 
-    /// What it is called where its value makes no sense.
+    /// The name of the step in warnings.
     var name: String {
       switch self {
       case .offset, .opacity: "an \(self)"
@@ -21,7 +21,7 @@ public struct VisualStep: Hashable, Sendable {
       }
     }
 
-    /// How many points on the screen one counts for: what is left of a movement must be that small.
+    /// The weight of a value of 1 in points, for the threshold at which animations rest.
     var points: Double {
       switch self {
       case .offset, .blur: 1
@@ -38,7 +38,7 @@ public struct VisualStep: Hashable, Sendable {
       }
     }
 
-    /// Whether a value leaves the picture as it is.
+    /// Whether a value changes nothing.
     func isNothing(_ value: Double) -> Bool {
       switch self {
       case .opacity: value >= 1
@@ -54,7 +54,7 @@ public struct VisualStep: Hashable, Sendable {
   var y = 0.0
   var anchor = UnitPoint.center
 
-  /// The step on its way to another of its kind.
+  /// The interpolation to another step; steps of different kinds change in the middle.
   func mixed(with other: VisualStep, by amount: Double) -> VisualStep {
     guard kind == other.kind else { return amount < 0.5 ? self : other }
     var step = self
@@ -65,10 +65,10 @@ public struct VisualStep: Hashable, Sendable {
     return step
   }
 
-  /// From the picture's coordinates, in a box from (0, 0) to `size`, to where it is shown.
+  /// The transform in a rect from (0, 0) to `size`.
   func transform(_ size: Size) -> Transform { transform(x, y, size) }
 
-  /// The same with other values, while it moves; a copy of the step with them costs more.
+  /// The same with animated values; faster than copying the step with them.
   func transform(_ x: Double, _ y: Double, _ size: Size) -> Transform {
     let center = Point(anchor.x * size.width, anchor.y * size.height)
     switch kind {
@@ -82,7 +82,7 @@ public struct VisualStep: Hashable, Sendable {
     }
   }
 
-  /// The part of a turn's matrix that moves x and y.
+  /// The x and y part of the matrix of a rotation in space.
   private static func turn(
     _ axis: SIMD3<Double>, _ anchorZ: Double, by angle: Double
   ) -> Transform {
@@ -98,10 +98,10 @@ public struct VisualStep: Hashable, Sendable {
       ty: -anchorZ * (rest * n.y * n.z - sine * n.x))
   }
 
-  /// Puts the step on the group around a picture, but for where it moves it.
+  /// Sets the step's effect on a group, except for its transform.
   func apply(to group: inout Raster.Group) { apply(x, to: &group) }
 
-  /// The same with another value, while it changes.
+  /// The same with an animated value.
   func apply(_ x: Double, to group: inout Raster.Group) {
     switch kind {
     case .opacity: group.opacity = min(max(x, 0), 1)
@@ -118,14 +118,14 @@ public struct VisualStep: Hashable, Sendable {
 }
 
 extension [VisualStep] {
-  /// The steps on their way to others.
+  /// The interpolation to other steps; lists of different lengths change in the middle.
   func mixed(with others: [VisualStep], by amount: Double) -> [VisualStep] {
     guard count == others.count else { return amount < 0.5 ? self : others }
     return zip(self, others).map { $0.mixed(with: $1, by: amount) }
   }
 }
 
-/// A step that recolours a view, blurs or fades it.
+/// A step that changes colours, blurs or fades a view.
 struct StepEffect: GroupEffect {
   var step: VisualStep
 
@@ -140,7 +140,7 @@ struct StepEffect: GroupEffect {
   func isNothing(_ value: Double) -> Bool { step.kind.isNothing(value / step.kind.points) }
 }
 
-/// A step that moves, scales or turns a view.
+/// A step that moves, scales or rotates a view.
 struct StepTransform: TransformEffect {
   var step: VisualStep
 
@@ -169,61 +169,67 @@ extension View {
         effect: StepTransform(step: VisualStep(kind: kind, x: x, y: y, anchor: anchor))))
   }
 
-  /// Fades the view as one picture.
+  /// Sets the opacity of the view as a whole, limited to 0…1.
+  ///
+  /// A view with an opacity of 0 receives no input.
   public func opacity(_ opacity: Double) -> some View { effect(.opacity, opacity) }
 
-  /// Blurs the view; the radius is the standard deviation, in points.
+  /// Blurs the view; `radius` is the standard deviation in points.
   ///
-  /// With `opaque` every pixel keeps its alpha, so that edges stay hard.
+  /// With `opaque` the alpha of every pixel is kept, so edges stay sharp.
   public func blur(radius: Double, opaque: Bool = false) -> some View {
     effect(.blur(isOpaque: opaque), radius)
   }
 
-  /// Draws colours towards or away from their grey: 0 is grey, 1 changes nothing.
+  /// Changes the saturation: 0 is grey, 1 changes nothing.
   public func saturation(_ amount: Double) -> some View { effect(.saturation, amount) }
 
-  /// Adds to each colour channel.
+  /// Adds an amount to each colour channel, usually −1…1.
   public func brightness(_ amount: Double) -> some View { effect(.brightness, amount) }
 
-  /// Spreads channels about the middle; 1 changes nothing.
+  /// Scales the channels' distance from the middle; 1 changes nothing.
   public func contrast(_ amount: Double) -> some View { effect(.contrast, amount) }
 
-  /// Mixes colours towards their grey: 1 is grey, 0 changes nothing.
+  /// Mixes colours with their grey: 1 is grey, 0 changes nothing.
   public func grayscale(_ amount: Double) -> some View { effect(.grayscale, amount) }
 
-  /// Turns hues around the grey axis.
+  /// Rotates hues about the grey axis.
   public func hueRotation(_ angle: Angle) -> some View { effect(.hueRotation, angle.radians) }
 
-  /// Shows the view somewhere else than where it is laid out.
+  /// Draws the view at an offset in points; its frame is unchanged, and input follows the drawing.
   public func offset(_ offset: Size) -> some View {
     transformed(.offset, offset.width, offset.height)
   }
 
+  /// Draws the view at an offset in points; its frame is unchanged, and input follows the drawing.
   public func offset(x: Double = 0, y: Double = 0) -> some View { transformed(.offset, x, y) }
 
-  /// Shows the view larger or smaller than it is laid out.
+  /// Draws the view scaled about an anchor; its frame is unchanged.
   public func scaleEffect(_ scale: Size, anchor: UnitPoint = .center) -> some View {
     transformed(.scale, scale.width, scale.height, anchor)
   }
 
+  /// Draws the view scaled about an anchor; its frame is unchanged.
   public func scaleEffect(_ scale: Double, anchor: UnitPoint = .center) -> some View {
     transformed(.scale, scale, scale, anchor)
   }
 
+  /// Draws the view scaled about an anchor; its frame is unchanged.
   public func scaleEffect(
     x: Double = 1, y: Double = 1, anchor: UnitPoint = .center
   ) -> some View {
     transformed(.scale, x, y, anchor)
   }
 
+  /// Draws the view rotated about an anchor, clockwise for positive angles; its frame is unchanged.
   public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
     transformed(.rotation, angle.radians, 0, anchor)
   }
 
-  /// Turns the view in space about an axis through a point of it.
+  /// Draws the view rotated in space about an axis through an anchor.
   ///
-  /// The picture is the one seen from far away: what comes nearer does not grow, so `perspective`
-  /// changes nothing. A flip about the y axis narrows the view by the angle's cosine.
+  /// The projection is parallel, so `perspective` has no effect, unlike in SwiftUI: a rotation
+  /// about the y axis scales the width by the angle's cosine.
   public func rotation3DEffect(
     _ angle: Angle, axis: (x: Double, y: Double, z: Double), anchor: UnitPoint = .center,
     anchorZ: Double = 0, perspective: Double = 1

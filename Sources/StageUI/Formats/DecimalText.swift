@@ -1,9 +1,9 @@
 /// Numbers as decimal digits, rounded from their exact value as `printf` does.
 enum DecimalText {
-  /// More digits after the point than a `Double` has anywhere near 1 are zeros.
+  /// More fraction digits than this are written as zeros.
   private static let mostDigits = 15
 
-  /// A number with some digits after the point, halves going to the even neighbour.
+  /// Returns a number with `digits` fraction digits; ties are rounded to even.
   static func fixed(_ value: Double, digits: Int) -> String {
     guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
     let sign = value.sign == .minus ? "-" : ""
@@ -11,7 +11,7 @@ enum DecimalText {
     return sign + whole + (part.isEmpty ? "" : "." + part)
   }
 
-  /// The digits before and after the point.
+  /// Returns the digits before and after the point.
   static func parts(_ value: Double, digits: Int) -> (whole: String, part: String) {
     let kept = min(digits, mostDigits)
     let padding = String(repeating: "0", count: digits - kept)
@@ -31,10 +31,10 @@ enum DecimalText {
     return (String(whole), String(repeating: "0", count: kept - text.utf8.count) + text + padding)
   }
 
-  /// The integer nearest to an exact product; what the product's own rounding hides is put right.
+  /// Returns the exact product, rounded to the nearest integer, ties to even.
   private static func rounded(_ fraction: Double, times scale: Double) -> UInt64 {
     let guess = (fraction * scale).rounded(.toNearestOrEven)
-    // The difference that a fused multiplication leaves is the exact one.
+    // A fused multiply-add gives the exact difference.
     let rest = (-guess).addingProduct(fraction, scale)
     let isOdd = guess.truncatingRemainder(dividingBy: 2) != 0
     if rest > 0.5 || rest == 0.5 && isOdd { return UInt64(guess) + 1 }
@@ -42,7 +42,7 @@ enum DecimalText {
     return UInt64(guess)
   }
 
-  /// All digits of an integer beyond 64 bits.
+  /// Returns all digits of an integer of more than 64 bits.
   private static func large(_ value: Double) -> String {
     var digits: [UInt8] = [0]
     func double(adding bit: UInt8) {
@@ -59,7 +59,7 @@ enum DecimalText {
     return digits.reversed().map(String.init).joined()
   }
 
-  /// Groups of three from the right.
+  /// Returns the digits with a separator between groups of three, from the right.
   static func grouped(_ digits: String, by separator: String = ",") -> String {
     guard digits.utf8.count > 3 else { return digits }
     var result = ""
@@ -72,9 +72,9 @@ enum DecimalText {
 }
 
 extension StringProtocol {
-  /// Each word with a capital at its start and small letters behind it.
+  /// The text with a capital letter at the start of each word and small letters after it.
   ///
-  /// Where Foundation is imported, its own is meant.
+  /// If Foundation is imported too, its own property is used.
   @_disfavoredOverload
   public var capitalized: String {
     var isStart = true

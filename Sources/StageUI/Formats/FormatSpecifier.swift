@@ -8,8 +8,8 @@ struct FormatSpecifier {
   private var precision: Int?
   private var conversion: Character = "@"
 
-  /// Reads a conversion from what stands behind its percent sign, and takes that away; nil, and
-  /// nothing taken, for what is none.
+  /// Parses a conversion after its percent sign and removes it from `text`; returns nil and removes
+  /// nothing if there is none.
   init?(from text: inout Substring) {
     var rest = text
     flags: while let flag = rest.first {
@@ -40,7 +40,7 @@ struct FormatSpecifier {
     return Int(digits)
   }
 
-  /// A value as the conversion writes it.
+  /// Returns a value, formatted.
   func text(_ value: Any) -> String {
     var body: String
     switch conversion {
@@ -63,7 +63,7 @@ struct FormatSpecifier {
 
   private var isNumeric: Bool { !"csSp@".contains(conversion) }
 
-  /// An integer has at least as many digits as its precision says.
+  /// Pads an integer with zeros to the number of digits of the precision.
   private func precise(_ digits: String) -> String {
     guard let precision else { return digits }
     let isNegative = digits.hasPrefix("-")
@@ -86,7 +86,7 @@ struct FormatSpecifier {
     return sign + String(repeating: "0", count: missing) + body.dropFirst(sign.count)
   }
 
-  /// The shortest digits that tell the number from its neighbours, or those that a precision keeps.
+  /// Returns the shortest digits that identify the number, or as many as the precision.
   private func general(_ value: Double) -> String {
     guard let precision, value.isFinite, value != 0 else {
       let text = "\(value)"
@@ -125,7 +125,7 @@ struct FormatSpecifier {
     return nil
   }
 
-  /// A format with its conversions, in their order, replaced by values.
+  /// Returns a format with its conversions replaced by values, in order.
   static func text(_ format: String, _ values: [Any]) -> String {
     var (result, rest, values) = ("", format[...], values[...])
     while let percent = rest.firstIndex(of: "%") {
@@ -145,9 +145,9 @@ struct FormatSpecifier {
 }
 
 extension String {
-  /// Values in the places of a `printf` format; positions such as `%1$d` are not supported.
+  /// Creates a string from a `printf` format; positions such as `%1$d` are not supported.
   ///
-  /// Where Foundation is imported, its own is meant.
+  /// If Foundation is imported too, its own initialiser is used.
   @_disfavoredOverload
   public init(format: String, _ arguments: any CVarArg...) {
     self = FormatSpecifier.text(format, arguments.map { $0 as Any })

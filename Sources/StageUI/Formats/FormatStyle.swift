@@ -1,49 +1,58 @@
-/// A way to write a value, such as `.number` or `.percent`.
+/// A conversion of values to text, such as `.number` or `.percent`.
 ///
-/// Digits are those of English: groups of three by commas, a point before fractions.
+/// Unlike in Foundation there are no locales: commas separate groups of three digits, a point
+/// precedes fractions.
 public protocol FormatStyle<FormatInput, FormatOutput>: Hashable, Sendable {
+  /// The type of the values.
   associatedtype FormatInput
+  /// The type of the result, usually `String`.
   associatedtype FormatOutput
 
+  /// Returns a value, formatted.
   func format(_ value: FormatInput) -> FormatOutput
 }
 
-/// What number styles have in common.
+/// The options of number styles.
 public enum NumberFormatStyleConfiguration {
+  /// Whether groups of three digits are separated; `automatic` separates them.
   public enum Grouping: Hashable, Sendable { case automatic, never }
 
-  /// How many digits there are before and after the point.
+  /// The number of digits before and after the point.
   public struct Precision: Hashable, Sendable {
     var integers: ClosedRange<Int>?
     var fractions: ClosedRange<Int>?
 
+    /// Exactly `length` fraction digits.
     public static func fractionLength(_ length: Int) -> Precision {
       Precision(fractions: length...length)
     }
 
+    /// A range of numbers of fraction digits.
     public static func fractionLength(_ limits: ClosedRange<Int>) -> Precision {
       Precision(fractions: limits)
     }
 
+    /// Exactly `length` integer digits: zeros are added, higher digits are cut off.
     public static func integerLength(_ length: Int) -> Precision {
       Precision(integers: length...length)
     }
 
+    /// Exact numbers of integer and fraction digits.
     public static func integerAndFractionLength(integer: Int, fraction: Int) -> Precision {
       Precision(integers: integer...integer, fractions: fraction...fraction)
     }
   }
 
-  /// When a number has a sign.
+  /// When a sign is written; `automatic` writes it for negative numbers only.
   public enum SignDisplayStrategy: Hashable, Sendable {
     case automatic, never, always(includingZero: Bool = true)
   }
 
-  /// With `compactName` 1.2K and 3.4M.
+  /// With `compactName`: 1.2K and 3.4M.
   public enum Notation: Hashable, Sendable { case automatic, compactName }
 }
 
-/// The choices of a number style, and what they make of a number.
+/// The options of a number style.
 public struct NumberFormat: Hashable, Sendable {
   typealias Choice = NumberFormatStyleConfiguration
 
@@ -52,7 +61,7 @@ public struct NumberFormat: Hashable, Sendable {
   var sign = Choice.SignDisplayStrategy.automatic
   var notation = Choice.Notation.automatic
   var isPercent = false
-  /// How many digits there are after the point where no precision says.
+  /// The range of fraction digits without a precision.
   var usualFractions = 0...6
 
   func text(_ value: Double) -> String {
@@ -78,7 +87,7 @@ public struct NumberFormat: Hashable, Sendable {
     return signText(value) + whole + (part.isEmpty ? "" : "." + part) + suffix
   }
 
-  /// An integer of any length, with all its digits.
+  /// Formats an integer of any size with all its digits.
   func text(_ value: some BinaryInteger) -> String {
     if isPercent || notation == .compactName || precision != Choice.Precision() {
       return text(Double(value) / (isPercent ? 100 : 1))
@@ -97,20 +106,26 @@ public struct NumberFormat: Hashable, Sendable {
   }
 }
 
-/// A way to write numbers, with choices.
+/// A format style for numbers, with options.
 public protocol NumberFormatStyle: FormatStyle {
+  /// Creates the style with default options.
   init()
   var _choices: NumberFormat { get set }
 }
 
 extension NumberFormatStyle {
+  /// The options of number styles.
   public typealias Configuration = NumberFormatStyleConfiguration
 
+  /// The style with another grouping of digits.
   public func grouping(_ group: Configuration.Grouping) -> Self { with(\.grouping, group) }
+  /// The style with another precision.
   public func precision(_ precision: Configuration.Precision) -> Self {
     with(\.precision, precision)
   }
+  /// The style with another sign strategy.
   public func sign(strategy: Configuration.SignDisplayStrategy) -> Self { with(\.sign, strategy) }
+  /// The style with another notation.
   public func notation(_ notation: Configuration.Notation) -> Self { with(\.notation, notation) }
 
   fileprivate func with<Choice>(
@@ -120,51 +135,61 @@ extension NumberFormatStyle {
   }
 }
 
-/// How integers are written.
+/// Formats integers.
 public struct IntegerFormatStyle<Value: BinaryInteger & Sendable>: NumberFormatStyle {
   public var _choices = NumberFormat()
 
+  /// Creates the style with default options.
   public init() {}
 
+  /// Returns the digits with thousands separated.
   public func format(_ value: Value) -> String { _choices.text(value) }
 }
 
-/// How numbers with fractions are written.
+/// Formats floating-point numbers.
 public struct FloatingPointFormatStyle<Value: BinaryFloatingPoint & Sendable>: NumberFormatStyle {
   public var _choices = NumberFormat()
 
+  /// Creates the style with default options.
   public init() {}
 
+  /// Returns at most six fraction digits; "NaN", "∞" or "-∞" for values that are not finite.
   public func format(_ value: Value) -> String { _choices.text(Double(value)) }
 }
 
 extension FormatStyle where Self == IntegerFormatStyle<Int> {
+  /// Integers with thousands separated.
   public static var number: Self { Self() }
+  /// Integers followed by a percent sign.
   public static var percent: Self { Self().with(\.isPercent, true) }
 }
 
 extension FormatStyle where Self == FloatingPointFormatStyle<Double> {
+  /// Numbers with thousands separated and at most six fraction digits.
   public static var number: Self { Self() }
+  /// Numbers multiplied by 100, followed by a percent sign.
   public static var percent: Self { Self().with(\.isPercent, true) }
 }
 
 extension FormatStyle where Self == FloatingPointFormatStyle<Float> {
+  /// Numbers with thousands separated and at most six fraction digits.
   public static var number: Self { Self() }
 }
 
 extension BinaryInteger where Self: Sendable {
-  /// The number with its thousands apart.
+  /// The number with thousands separated.
   @_disfavoredOverload
   public func formatted() -> String { IntegerFormatStyle<Self>().format(self) }
 }
 
 extension BinaryFloatingPoint where Self: Sendable {
-  /// The number with its thousands apart and at most six digits after the point.
+  /// The number with thousands separated and at most six fraction digits.
   @_disfavoredOverload
   public func formatted() -> String { FloatingPointFormatStyle<Self>().format(self) }
 }
 
 extension Numeric where Self: Sendable {
+  /// The number formatted with a style.
   @_disfavoredOverload
   public func formatted<Style: FormatStyle>(_ style: Style) -> Style.FormatOutput
   where Style.FormatInput == Self {

@@ -1,6 +1,6 @@
-/// The last frames as a graph: stacked times of each part, with lines for frame budgets.
+/// A graph of the last 240 frames: stacked times of their zones, with lines for frame budgets.
 ///
-/// Give it to a host as its overlay; what it takes itself is a zone of its own.
+/// Draw it in a host's overlay; its own time is a separate zone.
 ///
 /// ```swift
 /// let graph = FrameGraph(profiler)
@@ -8,9 +8,9 @@
 /// ```
 @MainActor
 public final class FrameGraph {
-  /// Frames a second, each with a line where its time ends.
+  /// Refresh rates in Hz for which a line marks the budget.
   private static let rates = [60.0, 90, 144]
-  /// As high as the graph is, in milliseconds.
+  /// The height of the graph in milliseconds.
   private static let height = 20.0
   private static let frames = 240
   private static let colors: [(zone: Zone, color: Color)] = [
@@ -22,18 +22,20 @@ public final class FrameGraph {
   private static let font = Font.system(size: 12)
 
   private let profiler: Profiler
-  /// The figures, and how many frames there were when they were found: they would flicker.
+  /// The figures and the frame at which they were computed; recomputed every 30 frames to be
+  /// readable.
   private var figures = ""
   private var figuresFrame = -1
   private static let framesPerFigures = 30
-  /// Of the last frames shown, the oldest first; latencies of those that answer input.
+  /// Input latencies and animation errors of the last frames, oldest first.
   private var latencies: [Nanoseconds] = []
   private var errors: [Nanoseconds] = []
   private var delayFigures = ""
 
+  /// Creates a graph of a profiler's frames.
   public init(_ profiler: Profiler) { self.profiler = profiler }
 
-  /// Takes on how late a frame was shown, and how late it answers input.
+  /// Adds the animation error and the input latency of a frame that was shown.
   public func note(_ report: FrameReport) {
     Self.keep(Nanoseconds(abs(report.animationError.count)), in: &errors)
     if let latency = report.inputLatency { Self.keep(latency, in: &latencies) }
@@ -44,7 +46,7 @@ public final class FrameGraph {
     lengths.append(length)
   }
 
-  /// Draws the graph into the lower left corner.
+  /// Draws the graph into the lower left corner of a surface of `size` points.
   public func draw(in context: inout GraphicsContext, size: Size) {
     let box = Rect(
       x: 12, y: size.height - Self.box.height - 76, width: Self.box.width, height: Self.box.height)
@@ -119,7 +121,7 @@ public final class FrameGraph {
       "p50 \(middle)   p99 \(rare)   max \(Self.text(longest)) ms   \(late) late of \(times.count)"
   }
 
-  /// What became of input and of motion in the last frames.
+  /// The latency and error figures as one line.
   var delays: String {
     "input latency \(Self.text(latencies))   animation error \(Self.text(errors))"
   }
@@ -130,10 +132,10 @@ public final class FrameGraph {
     return "p50 \(text(times[times.count / 2]))  p99 \(text(times[times.count * 99 / 100])) ms"
   }
 
-  /// Milliseconds with two digits behind the point.
+  /// Milliseconds with two fraction digits.
   private static func text(_ nanoseconds: UInt64) -> String {
     let hundredths = (nanoseconds + 5000) / 10_000
-    // The leading 1 keeps the zeros behind the point.
+    // The leading 1 keeps zeros after the point.
     return "\(hundredths / 100).\(String(100 + hundredths % 100).dropFirst())"
   }
 }

@@ -1,8 +1,8 @@
-// What the player does, handed to the views.
+// Input events.
 extension ViewHost {
-  /// Lets the views shown last answer to an event; true when somebody wanted it.
+  /// Sends an event to the views of the last frame; returns whether it was handled.
   ///
-  /// What follows from it is seen in the next frame.
+  /// Its effects are visible in the next frame.
   @discardableResult
   public func send(_ event: InputEvent) -> Bool {
     settle()
@@ -30,7 +30,7 @@ extension ViewHost {
     }
   }
 
-  /// Scrolls what has the focus inside, or else the first thing there is to scroll.
+  /// Scrolls a scroll view around the focus, otherwise the first one that can scroll.
   private func scroll(_ event: ScrollEvent, at time: Double) -> Bool {
     if tree.focus.chain.contains(where: { $0.scrolls(event, at: time) }) { return true }
     func visit(_ node: ViewNode) -> Bool {
@@ -40,15 +40,15 @@ extension ViewHost {
     return tree.focus.scopeNode.map(visit) ?? false
   }
 
-  /// Follows up on what lies under the mouse and has the focus now; true when views have changed.
+  /// Updates hover and focus after a change; returns true if views became invalid.
   func followUp() -> Bool {
     tree.pointing.refreshHover()
     tree.focus.refresh()
     return tree.isInvalid
   }
 
-  /// Hands out what is to be felt and heard; returns what a pad makes of it.
-  func handOutFeedback() -> Rumble? {
+  /// Sends due feedback to `onFeedback`; returns the strongest rumble.
+  func deliverFeedback() -> Rumble? {
     let due = tree.feedback
     tree.feedback.removeAll()
     for feedback in due { onFeedback?(feedback) }

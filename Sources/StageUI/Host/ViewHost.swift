@@ -1,6 +1,6 @@
 /// Runs a tree of views: turns input into actions, views into a display list, and that into pixels.
 ///
-/// The same object serves the window, a screenshot and a test; none of them is known here.
+/// Independent of the platform: windows, screenshots and tests use the same type.
 ///
 /// ```swift
 /// let host = ViewHost(glyphs: fonts) { Greeting() }
@@ -8,27 +8,28 @@
 /// ```
 @MainActor
 public final class ViewHost {
+  /// The tree of slots and nodes.
   public let tree: Tree
-  /// What the views inherit at the top.
+  /// The environment at the root.
   ///
   /// `update(_:)` replaces the values that the desktop has a preference for: reduced motion, colour
   /// scheme, contrast and text scale.
   public var environment: EnvironmentValues
-  /// Told of everything that is to be felt or heard, when it happens.
+  /// Called for each sensory feedback when it occurs.
   public var onFeedback: (@MainActor (SensoryFeedback) -> Void)?
-  /// What second 0 of the frames' clock is on a calendar.
+  /// The date of second 0 of the frames' clock.
   public var startDate: Date {
     get { tree.schedule.start }
     set { tree.schedule.start = newValue }
   }
-  /// Told where the time of a frame goes, until the next frame begins.
+  /// Records the times of each frame's zones; nil for none.
   public var profiler: Profiler? {
     didSet {
       tree.profiler = profiler
       renderer.profiler = profiler
     }
   }
-  /// Drawn over everything, in every new picture: a `FrameGraph`, or what else is no view.
+  /// Draws on top of everything in each new frame, for example a `FrameGraph`.
   public var overlay: (@MainActor (inout GraphicsContext, Size) -> Void)? {
     didSet { tree.needsPicture = true }
   }
@@ -41,6 +42,13 @@ public final class ViewHost {
   private var shown: (size: Size, scale: Double)?
   private let build: @MainActor (Tree, EnvironmentValues, Double) -> Void
 
+  /// Creates a host.
+  ///
+  /// - Parameters:
+  ///   - glyphs: The source of fonts.
+  ///   - runner: Runs the painting; the default uses the calling thread only.
+  ///   - environment: The environment at the root.
+  ///   - content: Makes the root view; called once, at the first frame.
   public init<Content: View>(
     glyphs: any GlyphSource, runner: any BandRunner = SerialRunner(),
     environment: EnvironmentValues = EnvironmentValues(),
@@ -56,7 +64,7 @@ public final class ViewHost {
 
   isolated deinit { tree.end() }
 
-  /// Answers input and brings the picture up to date; at rest, nothing is evaluated or painted.
+  /// Handles input and updates the views; if nothing changed, nothing is evaluated or recorded.
   public func update(_ input: FrameInput) -> FrameOutcome {
     profiler?.begin(.update)
     defer { profiler?.end() }
@@ -73,10 +81,11 @@ public final class ViewHost {
     return FrameOutcome(
       needsPaint: changed, next: tree.next,
       pointerStyle: tree.pointing.isOverPressable ? .hand : .arrow, quits: quits,
-      rumble: handOutFeedback())
+      rumble: deliverFeedback())
   }
 
-  /// Brings everything up to date for a moment in seconds and returns what to paint.
+  /// Updates the views for a time in seconds and returns the display list; for use without a
+  /// window.
   @discardableResult
   public func frame(size: Size, scale: Double = 1, time: Double) -> DisplayList {
     profiler?.begin(.update)
@@ -85,7 +94,7 @@ public final class ViewHost {
     return list
   }
 
-  /// Paints what was brought up to date last and returns what changed on the surface.
+  /// Paints the last frame and returns the rectangles that changed.
   public func paint(into surface: borrowing SurfaceMemory) -> [PixelRect] {
     if surface.isFresh { renderer.invalidate() }
     var pixmap = unsafe Pixmap(
@@ -94,16 +103,16 @@ public final class ViewHost {
     return renderer.paint(list, scale: shown?.scale ?? 1, into: &pixmap)
   }
 
-  /// What painting holds for the next frame, by cache.
+  /// The memory held by the renderer between frames, by cache.
   public var heldMemory: HeldMemory { renderer.heldMemory }
 
-  /// To be called when nothing moves any more: frees memory that only frames in a row need.
+  /// Frees memory that is only needed for consecutive frames; call it when nothing moves.
   public func release() {
     renderer.release()
     list.shrink()
   }
 
-  /// True when the picture is another one.
+  /// Updates the views; returns whether the display list changed.
   @discardableResult
   private func refresh(size: Size, scale: Double, time: Double) -> Bool {
     if environment.displayScale != scale { environment.displayScale = scale }
@@ -143,10 +152,10 @@ public final class ViewHost {
     list.group(Raster.Group(id: Self.overlayID)) { $0.draw(fragment) }
   }
 
-  /// No node's: theirs are multiples of four.
+  /// Not used by a node: node ids are multiples of four.
   private static let overlayID: UInt64 = 2
 
-  /// Brings the views up to date for the next event, if the last one has changed them.
+  /// Updates the views before the next event if they are invalid.
   func settle() {
     guard let shown, tree.isInvalid else { return }
     tree.update(

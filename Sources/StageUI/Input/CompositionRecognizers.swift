@@ -1,4 +1,4 @@
-/// Follows a press for two gestures.
+/// Tracks a press for two gestures.
 class PairRecognizer<First: Gesture, Second: Gesture, Value>: GestureRecognizer<Value> {
   final let first: GestureRecognizer<First.Value>
   final let second: GestureRecognizer<Second.Value>
@@ -72,7 +72,7 @@ final class SequenceRecognizer<First: Gesture, Second: Gesture>:
     follow()
   }
 
-  /// A press that goes on is the second gesture's, as if it began here.
+  /// Passes a continuing press to the second gesture as if it began now.
   private func beginSecond(after signal: PressSignal, _ effects: GestureEffects) {
     switch signal {
     case .ended: break
@@ -101,7 +101,7 @@ final class SequenceRecognizer<First: Gesture, Second: Gesture>:
 final class ExclusiveRecognizer<First: Gesture, Second: Gesture>:
   PairRecognizer<First, Second, ExclusiveGesture<First, Second>.Value>
 {
-  /// What the second would do, until it is known that it may.
+  /// The effects of the second gesture, held back until the first one fails.
   private let held = GestureEffects()
 
   override func receive(_ signal: PressSignal, _ effects: GestureEffects) {

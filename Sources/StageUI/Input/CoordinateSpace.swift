@@ -1,12 +1,12 @@
-/// Where the coordinates of a place begin.
+/// The origin of coordinates.
 public enum CoordinateSpace: Hashable {
-  /// The top left of the surface.
+  /// The top left corner of the window.
   case global
-  /// The top left of the view itself.
+  /// The top left corner of the view itself.
   case local
-  /// The top left of the nearest view around with that name.
+  /// The top left corner of the nearest ancestor with this name; the window's if there is none.
   case named(AnyHashable)
-  /// The top left of the nearest scroll view around, or of the surface.
+  /// The top left corner of the nearest scroll view around; the window's if there is none.
   case scrollView
 }
 
@@ -15,7 +15,7 @@ final class CoordinateSpaceNode: ModifierNode, ValueKeeper {
 }
 
 extension ViewNode {
-  /// From the screen's coordinates to those of a space around this node; else the screen's.
+  /// The transform from window coordinates to a space; the identity if there is no such space.
   final func fromScreen(to space: CoordinateSpace) -> Transform {
     switch space {
     case .global: return .identity
@@ -24,7 +24,7 @@ extension ViewNode {
     }
   }
 
-  /// The nearest node around that a space is named after.
+  /// The nearest node, this one or an ancestor, that defines a space.
   final func nearest(_ space: CoordinateSpace) -> ViewNode? {
     for node in selfAndAncestors {
       switch space {
@@ -39,11 +39,12 @@ extension ViewNode {
 }
 
 extension View {
-  /// Gives the view's coordinates a name, for gestures inside.
+  /// Names the view's coordinate space, for gestures and geometry inside.
   public func coordinateSpace(name: some Hashable) -> some View {
     modifier(ValueModifier<CoordinateSpaceNode>(AnyHashable(name)))
   }
 
+  /// Names the view's coordinate space, for gestures and geometry inside.
   public func coordinateSpace(_ space: CoordinateSpace) -> some View {
     let name: AnyHashable = if case .named(let name) = space { name } else { AnyHashable(space) }
     return modifier(ValueModifier<CoordinateSpaceNode>(name))

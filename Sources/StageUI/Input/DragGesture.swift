@@ -1,32 +1,40 @@
-/// A press that moves.
+/// A press that moves by a minimum distance.
 public struct DragGesture: PrimitiveGesture {
+  /// The state of a drag.
   public struct Value: Hashable, Sendable {
-    /// In seconds, on the clock of the frames.
+    /// Seconds on the clock of the frames; unlike SwiftUI's, not a `Date`.
     public var time: Double
+    /// The current position.
     public var location: Point
-    /// Where the press began: the first translation is already as long as the minimum distance.
+    /// The position at which the press began.
+    ///
+    /// The first translation already includes the minimum distance.
     public var startLocation: Point
-    /// In points per second.
+    /// The current velocity in points per second.
     public var velocity: Size
 
+    /// The distance from the start of the press.
     public var translation: Size {
       Size(location.x - startLocation.x, location.y - startLocation.y)
     }
 
-    /// Where it would come to rest if it were let go now: a quarter of a second further.
+    /// The predicted position at rest if the drag ended now: a quarter of a second ahead.
     public var predictedEndLocation: Point {
       Point(location.x + velocity.width / 4, location.y + velocity.height / 4)
     }
 
+    /// The predicted translation at rest if the drag ended now: a quarter of a second ahead.
     public var predictedEndTranslation: Size {
       Size(translation.width + velocity.width / 4, translation.height + velocity.height / 4)
     }
   }
 
-  /// From where on it is a drag, in points.
+  /// The distance in points after which the press is a drag.
   public var minimumDistance: Double
+  /// The coordinate space of the values.
   public var coordinateSpace: CoordinateSpace
 
+  /// Creates a drag gesture; nothing is reported before the minimum distance in points.
   public init(minimumDistance: Double = 10, coordinateSpace: CoordinateSpace = .local) {
     self.minimumDistance = minimumDistance
     self.coordinateSpace = coordinateSpace
@@ -36,15 +44,15 @@ public struct DragGesture: PrimitiveGesture {
 }
 
 final class DragRecognizer: GestureRecognizer<DragGesture.Value> {
-  /// In seconds: a press that has rested this long throws nothing.
+  /// In seconds: after this rest the velocity counts as zero.
   private static let longestRest = 0.1
 
   private let gesture: DragGesture
   private var start: (place: Point, location: Point)?
-  /// The largest distance so far, on the screen.
+  /// The largest distance from the start so far, in window coordinates.
   private var reach = 0.0
   private var last: Touch?
-  /// When it moved last.
+  /// The time of the last movement.
   private var moved = 0.0
   private var tracker = VelocityTracker<AnimatablePair<Double, Double>>()
 

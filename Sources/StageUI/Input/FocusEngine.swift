@@ -1,16 +1,17 @@
+/// The direction of a move command.
 public enum MoveCommandDirection: Hashable, Sendable, CaseIterable {
   case up, down, left, right
 }
 
-/// Which view keys go to, and where the focus goes next.
+/// Keeps track of the focused view and moves the focus.
 ///
-/// At most one node has the focus. Modal scopes trap it: while one is there, nothing outside can
-/// have the focus, and what had it before gets it back.
+/// At most one node has the focus. A modal scope confines it: while one exists, no node outside can
+/// have the focus, and the node focused before gets it back afterwards.
 @MainActor
 final class FocusEngine {
   unowned let tree: Tree
   private(set) var focused: InputNode?
-  /// Keys or a pad were used last.
+  /// Whether the focus ring is visible: keys or a pad were used last.
   var showsRing = false {
     didSet {
       guard showsRing != oldValue else { return }
@@ -18,28 +19,28 @@ final class FocusEngine {
       if showsRing { focused?.revealOnScreen() }
     }
   }
-  /// The ones there are, in the order they came.
+  /// All scopes in order of insertion.
   private var scopes: [FocusScopeNode] = []
-  /// Where the focus was looked after last; nil is everything.
+  /// The scope that confines the focus; nil is the whole tree.
   private var scope: FocusScopeNode?
-  /// Where the focus was when a scope came up, the scope it came from included.
+  /// The scopes that confine the focus, with the node focused before each.
   private var interrupted: [(scope: FocusScopeNode, focused: InputNode?)] = []
-  /// Since when nobody could have the focus that it belongs to: those are still on their way in.
-  private var owedSince: Double?
-  /// Where the focused node was seen last and what it was called, for when it is gone.
+  /// Since when the focus waits for a node that is being inserted.
+  private var waitingSince: Double?
+  /// The last frame and label of the focused node, for finding its successor.
   private var lastBounds = Rect.zero
   private var lastName = ""
-  /// Asked for by a program before the views were there.
+  /// Requests of the program, performed after the next update.
   private var requests: [(FocusEngine) -> Void] = []
-  /// Those that a program's focus states belong to.
+  /// The nodes that belong to focus states.
   private(set) var bound: [FocusBindingNode] = []
 
   init(_ tree: Tree) { self.tree = tree }
 
-  // MARK: - Asking
+  // MARK: - State
 
-  /// The focused node and the input nodes around it, the innermost first; without a focus, those of
-  /// the scope, the topmost first.
+  /// The focused node and the input nodes around it, innermost first; without a focus, those of the
+  /// scope, topmost first.
   var chain: [InputNode] {
     guard let focused else { return (scopeNode.map(inputs) ?? []) + aroundScope }
     var chain: [InputNode] = []
@@ -50,12 +51,12 @@ final class FocusEngine {
     return chain + aroundScope
   }
 
-  /// What is written behind `focusScope` belongs to the scope too.
+  /// Modifiers outside of `focusScope` on the same view belong to the scope too.
   private var aroundScope: [InputNode] {
     scope?.ancestors.prefix { $0 is ModifierNode }.compactMap { $0 as? InputNode } ?? []
   }
 
-  /// Goes back from where the focus is; false when nobody knows where to.
+  /// Performs the exit command of the innermost node that has one; false if there is none.
   func exit() -> Bool { chain.contains { $0.isEnabled && $0.exit() } }
 
   private func inputs(_ node: ViewNode) -> [InputNode] {
@@ -65,12 +66,12 @@ final class FocusEngine {
     return found
   }
 
-  /// Where the focus may be.
+  /// The node in which the focus can be.
   var scopeNode: ViewNode? { scope ?? tree.rootNode }
 
   // MARK: - Moving
 
-  /// The first key shows where the focus is without moving it.
+  /// Makes the focus visible at the first key without moving it.
   func appear() -> Bool {
     if focused == nil { focusDefault() }
     return focused != nil
@@ -97,30 +98,32 @@ final class FocusEngine {
     return true
   }
 
-  /// Puts the focus where the scope would have it at first.
+  /// Focuses the default node of the scope.
   func focusDefault() {
     guard let scopeNode else { return }
-    // Nobody who does not see the focus wants to be taken to it.
+    // Without a visible ring, nothing is scrolled to show the focus.
     focus(FocusSearch(scopeNode, tree).preferred, reveals: showsRing)
-    if focused == nil { owe() }
+    if focused == nil { waitForNode() }
   }
 
-  /// In seconds: how long the focus waits for a view that it belongs to before others have it.
-  private static let patience = 1.0
+  /// In seconds: how long the focus waits for a preferred node that is not there yet.
+  private static let waitLimit = 1.0
 
-  private func owe() { owedSince = owedSince ?? tree.time }
+  private func waitForNode() { waitingSince = waitingSince ?? tree.time }
 
-  /// Puts the focus where it belongs, or waits for who is to have it.
+  /// Focuses the default node, or waits for the preferred one.
   private func settleDefault() {
-    owe()
-    guard let scopeNode, let owedSince else { return }
-    if tree.time - owedSince < Self.patience, FocusSearch.expectsPreferred(in: scopeNode) { return }
+    waitForNode()
+    guard let scopeNode, let waitingSince else { return }
+    if tree.time - waitingSince < Self.waitLimit, FocusSearch.expectsPreferred(in: scopeNode) {
+      return
+    }
     focusDefault()
   }
 
-  /// A press goes to the node that can have the focus, and keys go on from there.
+  /// Moves the focus to the focusable node that was pressed.
   func pressed(_ path: [InputNode]) {
-    guard let node = path.first(where: { $0.isFocusable && $0.isEnabled }), canHave(node) else {
+    guard let node = path.first(where: { $0.isFocusable && $0.isEnabled }), canFocus(node) else {
       return
     }
     focus(node)
@@ -130,7 +133,7 @@ final class FocusEngine {
     guard node !== focused else { return }
     let old = focused
     focused = node
-    owedSince = nil
+    waitingSince = nil
     tree.needsPicture = true
     old?.focusChanged(false)
     if let node {
@@ -144,13 +147,13 @@ final class FocusEngine {
     for binding in bound where binding.covers(node) { binding.gain?() }
   }
 
-  // MARK: - Looking after it
+  // MARK: - Maintenance
 
-  func canHave(_ node: InputNode) -> Bool {
+  func canFocus(_ node: InputNode) -> Bool {
     !node.isGone && node.isFocusable && node.isEnabled && node.isReachable(up: scopeNode)
   }
 
-  /// Keeps the focus where it may be; called when everything is up to date.
+  /// Corrects the focus after an update of the views.
   func refresh() {
     scopes.removeAll(where: \.isGone)
     let top = scopes.last { $0.isInUse }
@@ -159,19 +162,19 @@ final class FocusEngine {
     requests.removeAll()
     for request in due { request(self) }
     guard let focused else {
-      if owedSince != nil { settleDefault() }
+      if waitingSince != nil { settleDefault() }
       return
     }
-    if canHave(focused) {
+    if canFocus(focused) {
       lastBounds = focused.screenBounds
     } else {
       focus(showsRing ? successor : nil)
-      if showsRing, self.focused == nil { owe() }
+      if showsRing, self.focused == nil { waitForNode() }
     }
   }
 
-  /// Who has the focus after a node that is gone: where it has only been laid out another way, who is
-  /// called what it was; else the nearest.
+  /// The node focused after one that is gone: in a changed layout the one with the same label,
+  /// otherwise the nearest.
   private var successor: InputNode? {
     guard let scopeNode else { return nil }
     let search = FocusSearch(scopeNode, tree)
@@ -180,7 +183,7 @@ final class FocusEngine {
     return search.readingOrder.first { name(of: $0) == lastName } ?? search.nearest(to: place)
   }
 
-  /// What is said of a node inside it or closely around it.
+  /// The accessibility label of a node.
   private func name(of node: InputNode) -> String {
     AccessibilityElement.joinedLabel((node.closelyAround.last ?? node).accessibilityElements())
   }
@@ -200,7 +203,7 @@ final class FocusEngine {
       interrupted.removeLast()
     }
     scope = top
-    if let restored, canHave(restored) {
+    if let restored, canFocus(restored) {
       focus(restored)
     } else {
       focus(nil)
@@ -211,7 +214,7 @@ final class FocusEngine {
   func add(_ scope: FocusScopeNode) { scopes.append(scope) }
   func add(_ binding: FocusBindingNode) { bound.append(binding) }
 
-  /// Remembers a wish until the views are up to date.
+  /// Schedules a request for the next update.
   func ask(_ request: @escaping (FocusEngine) -> Void) {
     requests.append(request)
     tree.afterUpdate {}
@@ -227,12 +230,12 @@ final class FocusEngine {
 }
 
 extension InputNode {
-  /// Every section around remembers where the focus was in it.
+  /// Stores the node as the last focused one in all focus sections around it.
   fileprivate func rememberInSections() {
     for node in selfAndAncestors { (node as? FocusSectionNode)?.remembered = self }
   }
 
-  /// Everything around that can scroll shows the node.
+  /// Scrolls all scroll views around the node until it is visible.
   fileprivate func revealOnScreen() {
     for case let scroller as ScrollNode in ancestors {
       let toScroller = toScreen.concatenating(scroller.fromScreen ?? .identity)

@@ -1,11 +1,11 @@
 extension EnvironmentValues {
-  /// Whether the kit shows by itself what has the focus.
+  /// Whether the kit draws a ring around the focused view.
   public var isFocusEffectEnabled: Bool {
     get { self[.isFocusEffectEnabled, true] }
     set { self[.isFocusEffectEnabled, true] = newValue }
   }
 
-  /// Whether the nearest view around that can have the focus has it.
+  /// Whether the nearest focusable view around has the focus.
   public var isFocused: Bool {
     get { self[.isFocused, false] }
     set { self[.isFocused, false] = newValue }
@@ -40,7 +40,7 @@ final class FocusNode: InputNode, EnabledKeeper {
   override func focusChanged(_ isFocused: Bool) { value?.action(isFocused) }
 }
 
-/// One thing to go to, as large as it is, that leads to one of those inside.
+/// A section counts as one target for moves; it leads to one of the nodes inside.
 final class FocusSectionNode: InputNode, PlainNode {
   weak var remembered: InputNode?
 }
@@ -59,11 +59,11 @@ struct FocusScopeModifier: NodeModifier {
   }
 }
 
-/// Keeps the focus inside while it is there.
+/// Confines the focus while it exists.
 final class FocusScopeNode: InputNode {
   var isModal = false
 
-  /// Whether the scope is there, and nothing around it is about to go.
+  /// Whether the scope is modal, in the tree and not being removed.
   var isInUse: Bool {
     isModal && !isGone && isReachable(up: tree.rootNode)
   }
@@ -93,17 +93,17 @@ struct FocusBindingModifier<Value: Hashable>: NodeModifier {
   }
 }
 
-/// Ties what has the focus inside of it to a program's focus state.
+/// Connects the focus inside it to a focus state of the program.
 final class FocusBindingNode: InputNode {
   weak var location: AnyStateLocation?
   var value: AnyHashable?
   var gain: (() -> Void)?
   var lose: (() -> Void)?
 
-  /// The node inside, or the one around, that can have the focus.
+  /// The focusable node inside, or the one around.
   func target(_ engine: FocusEngine) -> InputNode? {
     func first(_ node: ViewNode) -> InputNode? {
-      if let input = node as? InputNode, engine.canHave(input) { return input }
+      if let input = node as? InputNode, engine.canFocus(input) { return input }
       for child in node.children {
         if let found = first(child) { return found }
       }
@@ -112,7 +112,7 @@ final class FocusBindingNode: InputNode {
     return first(self) ?? around
   }
 
-  /// A node around that is nothing but this one with modifiers.
+  /// A focusable node around that differs only by modifiers.
   var around: InputNode? {
     ancestors.prefix { $0 is ModifierNode }.compactMap { $0 as? InputNode }
       .first(where: \.isFocusable)
@@ -139,7 +139,7 @@ struct DefaultFocusModifier<Value: Hashable>: NodeModifier {
   }
 }
 
-/// Says which of the views inside has the focus at first, by its focus state.
+/// Defines the initially focused view inside by its focus state.
 final class DefaultFocusNode: InputNode {
   weak var location: AnyStateLocation?
   var value: AnyHashable?
@@ -150,44 +150,46 @@ final class DefaultFocusNode: InputNode {
 }
 
 extension View {
-  /// Leaves it to the views inside to show that they have the focus.
+  /// Disables the kit's focus ring for views inside, which then show their focus themselves.
   public func focusEffectDisabled(_ disabled: Bool = true) -> some View {
     transformEnvironment(\.isFocusEffectEnabled) { $0 = $0 && !disabled }
   }
 
-  /// Lets keys and pads reach the view.
+  /// Makes the view focusable by keys and pads.
   public func focusable(
     _ isFocusable: Bool = true, onFocusChange: ((Bool) -> Void)? = nil
   ) -> some View {
     modifier(FocusableModifier(isFocusable: isFocusable, onFocusChange: onFocusChange))
   }
 
-  /// Makes the view one thing to go to, which leads to where the focus was in it last.
+  /// Makes the view one target for moves of the focus; it leads to the view inside that was last
+  /// focused.
   public func focusSection() -> some View { modifier(PlainModifier<FocusSectionNode>()) }
 
-  /// Keeps the focus in the view as long as it is there, and gives it back afterwards.
+  /// Confines the focus to the view while it exists and `isModal` is true, and restores it
+  /// afterwards.
   public func focusScope(isModal: Bool = true) -> some View {
     modifier(FocusScopeModifier(isModal: isModal))
   }
 
-  /// Where the focus is at first.
+  /// Makes the view the initially focused one of its scope.
   public func prefersDefaultFocus(_ prefersDefaultFocus: Bool = true) -> some View {
     modifier(ValueModifier<PreferredFocusNode>(prefersDefaultFocus))
   }
 
-  /// Which of the views inside has the focus at first.
+  /// Sets the initially focused view inside by the value of its focus state.
   public func defaultFocus<Value: Hashable>(
     _ binding: FocusState<Value>.Binding, _ value: Value
   ) -> some View {
     modifier(DefaultFocusModifier(binding: binding, value: value))
   }
 
-  /// Ties the focus of the view to a state that is true while it has it.
+  /// Binds the focus of the view to a state that is true while it has the focus.
   public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
     modifier(FocusBindingModifier(binding: condition, value: true))
   }
 
-  /// Ties the focus of the view to a state that has this value while it has it.
+  /// Binds the focus of the view to a state that has this value while it has the focus.
   public func focused<Value: Hashable>(
     _ binding: FocusState<Value>.Binding, equals value: Value
   ) -> some View {

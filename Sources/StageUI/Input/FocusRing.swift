@@ -1,12 +1,12 @@
-/// The outline of what has the focus, in its coordinates.
+/// The shape of the focus ring in a node's coordinates.
 struct FocusOutline: Hashable {
-  /// Of things that do not say how round they are.
+  /// The corner radius of views that do not define one.
   static let usualRadius = 8.0
 
   var rect: Rect
   var radius: Double
 
-  /// How round a shape is, as far as that is one number.
+  /// The corner radius of a shape; the default for shapes without a single radius.
   static func radius(of shape: any Shape, _ size: Size) -> Double {
     switch shape {
     case let box as RoundedRectangle: box.cornerSize.width
@@ -17,7 +17,7 @@ struct FocusOutline: Hashable {
   }
 }
 
-/// The focus ring: white between two dark hairlines, visible on everything.
+/// Draws the focus ring: white between two dark hairlines, visible on every background.
 @MainActor
 struct FocusRing {
   private static let gap = 3.0
@@ -28,7 +28,7 @@ struct FocusRing {
   private var outline: FocusOutline?
   private var fragment = Fragment { _ in }
 
-  /// Shows the ring where it is to be now.
+  /// Appends the ring of the focused node.
   mutating func append(to list: inout DisplayList, _ tree: Tree) {
     guard tree.focus.showsRing, let node = tree.focus.focused,
       node.slot?.environment.isFocusEffectEnabled != false
@@ -55,12 +55,12 @@ struct FocusRing {
 }
 
 extension InputNode {
-  /// The modifiers around the node that are as large as it is.
+  /// The modifier nodes around with the same size.
   var closelyAround: [ViewNode] {
     ancestors.prefix { $0 is ModifierNode && $0.shownFrame.size == shownFrame.size }
   }
 
-  /// What the ring follows: what the node says itself, else what is inside or closely around it.
+  /// The outline of the ring and its node: the node's own, otherwise one inside or closely around.
   fileprivate var ring: (FocusOutline, ViewNode) {
     if let focusOutline { return (focusOutline, self) }
     var node: ViewNode = self

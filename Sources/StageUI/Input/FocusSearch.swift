@@ -1,11 +1,11 @@
-/// Finds out who can have the focus next.
+/// Finds the next view to focus.
 @MainActor
 struct FocusSearch {
-  /// Somebody to go to: a node, or a section that leads to one of its own.
+  /// A target of a move: a focusable node, or a section with targets inside.
   private struct Target {
     let node: ViewNode
     let bounds: Rect
-    /// Nil for a node of its own.
+    /// Nil for a single node.
     var inside: [Target]?
   }
 
@@ -31,8 +31,10 @@ struct FocusSearch {
     return [Target(node: node, bounds: bounds, inside: inner)]
   }
 
-  /// Whether something that is not part of the node lies above its middle; what has been scrolled out
-  /// of sight is not obscured, it can be scrolled back.
+  /// Whether another node is drawn over the middle of this one.
+  ///
+  /// Nodes scrolled out of the visible part do not count as obscured, because they can be scrolled
+  /// back.
   private func isObscured(_ node: InputNode, _ scroller: ViewNode?) -> Bool {
     let center = node.screenBounds.center
     if let scroller, !scroller.screenBounds.contains(center) { return false }
@@ -44,7 +46,7 @@ struct FocusSearch {
 
   func next(from current: InputNode, _ direction: MoveCommandDirection) -> InputNode? {
     let start = current.screenBounds
-    // From the innermost section outwards: what is near and belongs together comes first.
+    // From the innermost section outwards, so that views of the same section come first.
     for level in levels(around: current, in: targets).reversed() {
       let others = level.filter { !Self.holds($0, current) }
       if let best = best(others, from: start, direction) {
@@ -89,13 +91,13 @@ struct FocusSearch {
     return preferred(in: inside)
   }
 
-  /// How good a target is: first those straight ahead, by their distance, then those aside.
+  /// The order of targets: first those straight ahead, by distance, then those to the side.
   struct Score: Comparable {
     var isAside: Bool
     var distance: Double
     var offCenter: Double
 
-    /// Nil when the target does not lie in the direction.
+    /// Nil if the target is not in the direction.
     init?(from start: Rect, to target: Rect, _ direction: MoveCommandDirection) {
       let along: Double
       let edge: Double
@@ -127,7 +129,7 @@ struct FocusSearch {
 
   // MARK: - Order
 
-  /// From top to bottom, in a row from left to right; a section is read as a whole.
+  /// From top to bottom, in rows from left to right; a section is read as a whole.
   var readingOrder: [InputNode] { ordered(targets) }
 
   private func ordered(_ targets: [Target]) -> [InputNode] {
@@ -136,7 +138,7 @@ struct FocusSearch {
     }.map(\.element)
     var nodes: [InputNode] = []
     while let first = rest.first {
-      // A row: whose middle lies within the height of the topmost.
+      // A row: targets whose middle is within the height of the topmost one.
       let row = rest.filter { first.bounds.minY...first.bounds.maxY ~= $0.bounds.midY }
       let members = row.isEmpty ? [first] : row
       rest.removeAll { target in members.contains { $0.node === target.node } }
@@ -157,7 +159,7 @@ struct FocusSearch {
     }
   }
 
-  /// The one that would have the focus at first.
+  /// The initially focused node.
   var preferred: InputNode? { preferred(in: targets) }
 
   private func preferred(in targets: [Target]) -> InputNode? {
@@ -168,7 +170,7 @@ struct FocusSearch {
     return chosen.inside.map(preferred) ?? chosen.node as? InputNode
   }
 
-  /// Whether somebody who would have the focus at first is not seen yet, as on the way in.
+  /// Whether a preferred node exists that is not visible yet, for example during a transition.
   static func expectsPreferred(in node: ViewNode, isUnseen: Bool = false) -> Bool {
     guard !node.isLeaving else { return false }
     let isUnseen = isUnseen || !node.isReachable
@@ -184,7 +186,7 @@ struct FocusSearch {
 }
 
 extension InputNode {
-  /// Somebody has said that the focus belongs here.
+  /// Whether the node is marked as the initially focused one.
   fileprivate var prefersFocus: Bool {
     var bindings: [FocusBindingNode] = []
     for node in selfAndAncestors {
@@ -200,7 +202,7 @@ extension InputNode {
 }
 
 extension ViewNode {
-  /// Whether the node is drawn after another one that is not around it.
+  /// Whether the node is drawn after another one that is not its ancestor.
   fileprivate final func lies(above other: ViewNode) -> Bool {
     var around: [ObjectIdentifier: ViewNode] = [:]
     for (node, child) in zip(other.ancestors, other.selfAndAncestors) {

@@ -1,4 +1,5 @@
-/// Where the focus is, as far as it concerns a view: reading tells, writing moves it.
+/// A state that follows the focus of views: reading it returns the focused view's value, writing it
+/// moves the focus.
 ///
 /// ```swift
 /// @FocusState private var field: Field?
@@ -12,15 +13,21 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
   private let none: Value
   private var location: FocusLocation<Value>?
 
+  /// Creates a state that is true while the view has the focus.
   public init() where Value == Bool { none = false }
 
+  /// Creates a state that is nil while none of its views has the focus.
   public init<Wrapped: Hashable>() where Value == Wrapped? { none = nil }
 
+  /// The value of the focused view; false or nil if none of this state's views has the focus.
+  ///
+  /// A value without a focusable view is reset after the next update.
   public var wrappedValue: Value {
     get { location?.read() ?? none }
     nonmutating set { location?.ask(newValue) }
   }
 
+  /// The binding for `focused(_:)` and `focused(_:equals:)`.
   public var projectedValue: Binding { Binding(location: location, none: none) }
 
   public mutating func _link(to slot: Slot, _ kept: inout AnyObject?) {
@@ -29,22 +36,25 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
     location = known
   }
 
+  /// A reference to a focus state.
   @propertyWrapper
   @MainActor
   public struct Binding {
     let location: FocusLocation<Value>?
     let none: Value
 
+    /// The value of the focused view; writing it moves the focus.
     public var wrappedValue: Value {
       get { location?.read() ?? none }
       nonmutating set { location?.ask(newValue) }
     }
 
+    /// The binding itself.
     public var projectedValue: Binding { self }
   }
 }
 
-/// Where a focus state lives.
+/// The storage of a focus state.
 final class FocusLocation<Value: Hashable>: AnyStateLocation {
   private var value: Value
   private let none: Value
@@ -62,7 +72,7 @@ final class FocusLocation<Value: Hashable>: AnyStateLocation {
     return value
   }
 
-  /// A program wants the focus to be somewhere.
+  /// Sets the value and schedules a move of the focus.
   func ask(_ new: Value) {
     guard new != value else { return }
     set(new)
@@ -76,7 +86,7 @@ final class FocusLocation<Value: Hashable>: AnyStateLocation {
       return
     }
     let wanted = engine.bound.first { $0.location === self && $0.value == AnyHashable(value) }
-    if let target = wanted?.target(engine), engine.canHave(target) {
+    if let target = wanted?.target(engine), engine.canFocus(target) {
       engine.focus(target)
     } else {
       set(none)

@@ -1,4 +1,4 @@
-/// What fingers and the mouse do, as a value: it says what it waits for and what that means.
+/// A gesture as a value: the input it waits for and the actions it performs.
 ///
 /// ```swift
 /// Card()
@@ -9,15 +9,18 @@
 /// ```
 @MainActor
 public protocol Gesture<Value> {
+  /// The type of the gesture's value.
   associatedtype Value
   associatedtype Body: Gesture
 
-  /// What the gesture is made of.
+  /// The gesture that this one is composed of.
   var body: Body { get }
 
-  /// What follows one press; only the kit's own gestures answer this themselves.
+  /// Makes the recogniser of one press.
+  ///
+  /// Only the kit's own gestures implement it.
   func _makeRecognizer() -> GestureRecognizer<Value>
-  /// Hands a press that is under way what the gesture says now.
+  /// Updates the recogniser of a press in progress after the view was evaluated.
   func _update(_ recognizer: GestureRecognizer<Value>)
 }
 
@@ -27,25 +30,26 @@ extension Gesture where Body.Value == Value {
 }
 
 extension Never: Gesture {
+  /// There are no values.
   public typealias Value = Never
 
   public func _makeRecognizer() -> GestureRecognizer<Never> { fatalError("there is no gesture") }
   public func _update(_ recognizer: GestureRecognizer<Never>) {}
 }
 
-/// A gesture that follows presses itself.
+/// A gesture with its own recogniser instead of a body.
 public protocol PrimitiveGesture: Gesture where Body == Never {}
 
 extension PrimitiveGesture {
   public var body: Never { fatalError("a primitive gesture has no body") }
 
-  /// Presses that are under way go on as they began.
+  /// Does nothing: presses in progress continue with their old parameters.
   public func _update(_ recognizer: GestureRecognizer<Value>) {}
 }
 
-/// Where a gesture stands.
+/// The phase of a gesture.
 enum GesturePhase<Value> {
-  /// It may still become one; the value is what can be said already.
+  /// Not recognised yet; the value is provisional.
   case possible(Value?)
   case active(Value)
   case ended(Value)
@@ -81,18 +85,21 @@ enum GesturePhase<Value> {
 enum GestureOutcome: Hashable {
   case possible, active, ended, failed
 
-  /// Nothing more comes of it.
+  /// Whether the phase is final.
   var isOver: Bool { self == .ended || self == .failed }
-  /// It is what it waited for.
+  /// Whether the gesture was recognised.
   var isRecognized: Bool { self == .active || self == .ended }
 }
 
-/// The program's actions that a press has brought about; they run only if the gesture wins.
+/// The program's actions for a press.
+///
+/// They run only if the gesture wins.
 @MainActor
 final class GestureEffects {
   private var actions: [(isReset: Bool, run: () -> Void)] = []
 
-  /// - Parameter isReset: takes something back, and so is done even if the gesture loses.
+  /// - Parameter isReset: Whether the action undoes something, and so also runs if the gesture
+  /// loses.
   func add(isReset: Bool = false, _ action: @escaping () -> Void) {
     actions.append((isReset, action))
   }
@@ -108,28 +115,28 @@ final class GestureEffects {
     for action in due { action.run() }
   }
 
-  /// Keeps of it what takes something back.
+  /// Removes all actions except for resets.
   func keepResets() { actions.removeAll { !$0.isReset } }
 }
 
-/// Follows one press, or several that belong together, for a gesture.
+/// Recognises one press, or several that belong together, for a gesture.
 @MainActor
 public class AnyGestureRecognizer {
   var outcome: GestureOutcome { .failed }
 
-  /// It was recognised by a movement so long that nobody means a tap any more.
+  /// Whether it was recognised by a movement too long for a tap.
   var isByMovement: Bool { false }
 
-  /// When time alone changes something next, in seconds.
+  /// The next time, in seconds, at which the recogniser changes without input.
   var deadline: Double? { nil }
 
   func receive(_ signal: PressSignal, _ effects: GestureEffects) {}
 
-  /// Will not come to anything: what it shows is taken back, and nothing has ended.
+  /// Cancels the recognition: runs resets, but no `onEnded`.
   func cancel(_ effects: GestureEffects) {}
 }
 
-/// Follows a press for a gesture with values of a type.
+/// Recognises a gesture with values of a type.
 public class GestureRecognizer<Value>: AnyGestureRecognizer {
   final var phase = GesturePhase<Value>.possible(nil)
 

@@ -1,9 +1,9 @@
-/// A gesture that makes something more of what another one makes of a press.
+/// A gesture that transforms the phases of another one and adds actions.
 struct FollowingGesture<Base: Gesture, Value, Memory>: PrimitiveGesture {
   let base: Base
-  /// What `follow` remembers of a press at its beginning.
+  /// The initial memory of `follow` for each press.
   let memory: Memory
-  /// Makes a phase of the base's, which was `old` before.
+  /// Returns the new phase for the base's phases before and after a signal.
   let follow:
     (
       _ old: GesturePhase<Base.Value>, _ new: GesturePhase<Base.Value>, inout Memory,
@@ -47,7 +47,7 @@ private final class FollowingRecognizer<Base: Gesture, Value, Memory>: GestureRe
 }
 
 extension Gesture {
-  /// Does something when the gesture is complete; a gesture that is cancelled never is.
+  /// Calls `action` when the gesture ends; not when it is cancelled.
   public func onEnded(_ action: @escaping (Value) -> Void) -> some Gesture<Value> {
     FollowingGesture(base: self, memory: ()) { old, new, _, effects in
       if old.outcome != .ended, case .ended(let value) = new { effects.add { action(value) } }
@@ -55,7 +55,7 @@ extension Gesture {
     }
   }
 
-  /// Does something whenever the gesture's value changes while it lasts.
+  /// Calls `action` whenever the gesture's value changes until it ends.
   public func onChanged(
     _ action: @escaping (Value) -> Void
   ) -> some Gesture<Value> where Value: Equatable {
@@ -68,18 +68,20 @@ extension Gesture {
     }
   }
 
+  /// Transforms the gesture's values.
   public func map<Other>(_ body: @escaping (Value) -> Other) -> some Gesture<Other> {
     FollowingGesture(base: self, memory: ()) { _, new, _, _ in new.map(body) }
   }
 
-  /// Keeps a value while the gesture lasts.
+  /// Updates a state while the gesture lasts; the state is reset when the gesture ends or is
+  /// cancelled.
   public func updating<State>(
     _ state: GestureState<State>,
     body: @escaping (Value, inout State, inout Transaction) -> Void
   ) -> some Gesture<Value> {
     FollowingGesture(base: self, memory: false) { _, new, isKept, effects in
       if new.outcome.isOver {
-        if isKept { effects.add(isReset: true) { state.goBack() } }
+        if isKept { effects.add(isReset: true) { state.resetValue() } }
         isKept = false
       } else if let value = new.value {
         isKept = true
@@ -91,7 +93,7 @@ extension Gesture {
 }
 
 extension LongPressGesture {
-  /// Does something after a press that stays, and reports when a press begins and ends in any way.
+  /// Calls `action` after a long press, and `onPressingChanged` when a press begins and ends.
   func pressing(
     _ action: @escaping () -> Void, _ onPressingChanged: @escaping (Bool) -> Void
   ) -> some Gesture<Bool> {

@@ -1,9 +1,13 @@
-/// Two gestures that follow the same presses.
+/// A combination of two gestures that receive the same presses.
 public protocol PairGesture: PrimitiveGesture {
+  /// The type of the first gesture.
   associatedtype First: Gesture
+  /// The type of the second gesture.
   associatedtype Second: Gesture
 
+  /// The first gesture.
   var first: First { get }
+  /// The second gesture.
   var second: Second { get }
 }
 
@@ -15,16 +19,22 @@ extension PairGesture {
   }
 }
 
-/// Two gestures that follow a press at the same time.
+/// Two gestures that are recognised independently and at the same time.
 public struct SimultaneousGesture<First: Gesture, Second: Gesture>: PairGesture {
+  /// The values of both gestures.
   public struct Value {
+    /// The first gesture's value; nil before it has one.
     public var first: First.Value?
+    /// The second gesture's value; nil before it has one.
     public var second: Second.Value?
   }
 
+  /// The first gesture.
   public var first: First
+  /// The second gesture.
   public var second: Second
 
+  /// Combines two gestures.
   public init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second
@@ -38,17 +48,21 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: PairGesture 
 extension SimultaneousGesture.Value: Equatable
 where First.Value: Equatable, Second.Value: Equatable {}
 
-/// A gesture, and another one when that is complete.
+/// A gesture that must end before a second one begins.
 public struct SequenceGesture<First: Gesture, Second: Gesture>: PairGesture {
+  /// The progress of the sequence.
   public enum Value {
     case first(First.Value)
-    /// The first is complete; nil as long as nothing can be said of the second.
+    /// The first gesture has ended; the second value is nil before that gesture has one.
     case second(First.Value, Second.Value?)
   }
 
+  /// The first gesture.
   public var first: First
+  /// The second gesture.
   public var second: Second
 
+  /// Combines two gestures.
   public init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second
@@ -62,16 +76,20 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: PairGesture {
 extension SequenceGesture.Value: Equatable
 where First.Value: Equatable, Second.Value: Equatable {}
 
-/// A gesture, and another one in case the first comes to nothing.
+/// A gesture with an alternative that is used if the first one fails.
 public struct ExclusiveGesture<First: Gesture, Second: Gesture>: PairGesture {
+  /// The value of the recognised gesture.
   public enum Value {
     case first(First.Value)
     case second(Second.Value)
   }
 
+  /// The first gesture, which has priority.
   public var first: First
+  /// The second gesture.
   public var second: Second
 
+  /// Combines two gestures.
   public init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second
@@ -86,19 +104,19 @@ extension ExclusiveGesture.Value: Equatable
 where First.Value: Equatable, Second.Value: Equatable {}
 
 extension Gesture {
-  /// Follows presses together with another gesture; both may be recognised.
+  /// Combines the gesture with another one; both may be recognised at the same time.
   public func simultaneously<Other: Gesture>(
     with other: Other
   ) -> SimultaneousGesture<Self, Other> {
     SimultaneousGesture(self, other)
   }
 
-  /// Must be complete before another gesture can begin.
+  /// Combines the gesture with one that can begin when this one has ended.
   public func sequenced<Other: Gesture>(before other: Other) -> SequenceGesture<Self, Other> {
     SequenceGesture(self, other)
   }
 
-  /// Must have come to nothing before another gesture can be recognised.
+  /// Combines the gesture with one that can be recognised only if this one has failed.
   public func exclusively<Other: Gesture>(before other: Other) -> ExclusiveGesture<Self, Other> {
     ExclusiveGesture(self, other)
   }

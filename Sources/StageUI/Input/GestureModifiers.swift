@@ -11,7 +11,7 @@ struct GestureModifier<G: Gesture>: NodeModifier {
   }
 }
 
-/// Follows presses that begin inside of it.
+/// The node of a gesture: receives presses that begin inside of it.
 final class GestureNode<G: Gesture>: InputNode {
   private var modifier: GestureModifier<G>
 
@@ -39,38 +39,41 @@ final class GestureNode<G: Gesture>: InputNode {
 }
 
 extension View {
-  /// Follows presses on the view; gestures of the views inside come first.
+  /// Adds a gesture to the view; gestures of views inside have priority.
   public func gesture<G: Gesture>(_ gesture: G, including mask: GestureMask = .all) -> some View {
     modifier(GestureModifier(gesture: gesture, mask: mask))
   }
 
-  /// Follows presses on the view while that is wanted.
+  /// Adds a gesture to the view that is active while `isEnabled` is true.
   public func gesture<G: Gesture>(_ gesture: G, isEnabled: Bool) -> some View {
     self.gesture(gesture, including: isEnabled ? .all : .subviews)
   }
 
+  /// Adds a gesture with priority over views inside that is active while `isEnabled` is true.
   public func highPriorityGesture<G: Gesture>(_ gesture: G, isEnabled: Bool) -> some View {
     highPriorityGesture(gesture, including: isEnabled ? .all : .subviews)
   }
 
+  /// Adds a gesture that does not exclude those of views inside, active while `isEnabled` is true.
   public func simultaneousGesture<G: Gesture>(_ gesture: G, isEnabled: Bool) -> some View {
     simultaneousGesture(gesture, including: isEnabled ? .all : .subviews)
   }
 
-  /// Follows presses on the view before the views inside do.
+  /// Adds a gesture to the view with priority over those of views inside.
   public func highPriorityGesture<G: Gesture>(
     _ gesture: G, including mask: GestureMask = .all
   ) -> some View {
     modifier(GestureModifier(gesture: gesture, priority: .high, mask: mask))
   }
 
-  /// Follows presses on the view whatever the views inside make of them.
+  /// Adds a gesture to the view that neither excludes other gestures nor is excluded by them.
   public func simultaneousGesture<G: Gesture>(
     _ gesture: G, including mask: GestureMask = .all
   ) -> some View {
     modifier(GestureModifier(gesture: gesture, priority: .simultaneous, mask: mask))
   }
 
+  /// Calls `action` after `count` taps on the view.
   public func onTapGesture(
     count: Int = 1, perform action: @escaping () -> Void
   ) -> some View {
@@ -79,7 +82,7 @@ extension View {
         gesture: TapGesture(count: count).onEnded { _ in action() }, isPressable: true))
   }
 
-  /// Does something with the place that is tapped.
+  /// Calls `action` with the position of the tap, after `count` taps on the view.
   public func onTapGesture(
     count: Int = 1, coordinateSpace: CoordinateSpace = .local,
     perform action: @escaping (Point) -> Void
@@ -90,7 +93,10 @@ extension View {
           .onEnded { action($0.location) }, isPressable: true))
   }
 
-  /// Does something after a press that stays; `onPressingChanged` also tells of presses that do not.
+  /// Calls `action` after a press of `minimumDuration` seconds that moves at most `maximumDistance`
+  /// points.
+  ///
+  /// `onPressingChanged` is also called for shorter presses.
   public func onLongPressGesture(
     minimumDuration: Double = 0.5, maximumDistance: Double = 10,
     perform action: @escaping () -> Void,

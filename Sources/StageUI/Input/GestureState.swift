@@ -1,4 +1,4 @@
-/// A value that exists while a gesture lasts, and is reset when it ends or is cancelled.
+/// A state that is updated by a gesture and reset when the gesture ends or is cancelled.
 @propertyWrapper
 @MainActor
 public struct GestureState<Value>: DynamicProperty {
@@ -6,12 +6,13 @@ public struct GestureState<Value>: DynamicProperty {
   private let reset: (Value, inout Transaction) -> Void
   private var location: StateLocation<Value>?
 
+  /// Creates a state that is reset with a transaction.
   public init(wrappedValue: Value, resetTransaction: Transaction = Transaction()) {
     initial = wrappedValue
     reset = { _, transaction in transaction = resetTransaction }
   }
 
-  /// - Parameter reset: how the way back is shown, given the last value.
+  /// - Parameter reset: Sets the transaction of the reset, given the last value.
   public init(
     wrappedValue: Value, reset: @escaping (Value, inout Transaction) -> Void
   ) {
@@ -19,12 +20,15 @@ public struct GestureState<Value>: DynamicProperty {
     self.reset = reset
   }
 
+  /// Creates a state that is reset with a transaction.
   public init(initialValue: Value, resetTransaction: Transaction = Transaction()) {
     self.init(wrappedValue: initialValue, resetTransaction: resetTransaction)
   }
 
+  /// The current value; the initial one outside of the gesture.
   public var wrappedValue: Value { location?.read() ?? initial }
 
+  /// The state itself, for `updating(_:body:)`.
   public var projectedValue: GestureState { self }
 
   public mutating func _link(to slot: Slot, _ kept: inout AnyObject?) {
@@ -42,7 +46,7 @@ public struct GestureState<Value>: DynamicProperty {
     withTransaction(transaction) { location.write(value) }
   }
 
-  func goBack() {
+  func resetValue() {
     guard let location else { return }
     var transaction = Transaction.current
     reset(location.value, &transaction)
@@ -51,6 +55,7 @@ public struct GestureState<Value>: DynamicProperty {
 }
 
 extension GestureState where Value: ExpressibleByNilLiteral {
+  /// Creates a state that is initially nil.
   public init(resetTransaction: Transaction = Transaction()) {
     self.init(wrappedValue: nil, resetTransaction: resetTransaction)
   }

@@ -1,15 +1,16 @@
-/// What a content shape is for.
+/// The purposes of a content shape.
 public typealias ContentShapeKinds = Flags<ContentShapeKind>
+/// The namespace of `ContentShapeKinds`.
 public enum ContentShapeKind {}
 
 extension Flags where Kind == ContentShapeKind {
-  /// Where the pointer and fingers land.
+  /// The area that receives presses and hover.
   public static var interaction: Self { Self(rawValue: 1) }
-  /// What the focus ring follows.
+  /// The outline of the focus ring.
   public static var focusEffect: Self { Self(rawValue: 2) }
 }
 
-/// Says which part of its bounds is pressed or ringed.
+/// Defines the shape of a view for input or for the focus ring.
 final class ContentShapeNode: InputNode, ValueKeeper {
   struct Value {
     var kinds: ContentShapeKinds
@@ -39,7 +40,8 @@ final class HitTestingNode: ModifierNode, ValueKeeper {
 }
 
 extension View {
-  /// The pointer, or the focus ring, takes the view to have a shape; presses beside it miss.
+  /// Sets the shape of the view for some purposes; with `.interaction`, presses outside of it miss
+  /// the view.
   public func contentShape<S: Shape>(
     _ kind: ContentShapeKinds, _ shape: S, eoFill: Bool = false
   ) -> some View {
@@ -47,12 +49,13 @@ extension View {
       ValueModifier<ContentShapeNode>(.init(kinds: kind, shape: shape, isEOFilled: eoFill)))
   }
 
-  /// The pointer and the focus ring take the view to have a shape; presses beside it miss.
+  /// Sets the shape of the view for presses and the focus ring; presses outside of it miss the
+  /// view.
   public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
     contentShape([.interaction, .focusEffect], shape, eoFill: eoFill)
   }
 
-  /// False lets the pointer through to what lies below.
+  /// Sets whether the view receives presses and hover; false passes them to the views behind it.
   public func allowsHitTesting(_ enabled: Bool) -> some View {
     modifier(ValueModifier<HitTestingNode>(enabled))
   }

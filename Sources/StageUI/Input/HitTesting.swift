@@ -1,11 +1,12 @@
-// Where the pointer lands: against the drawing order, deepest first, through every transform.
+// Hit testing: in reverse drawing order, deepest first, through all transforms.
 extension ViewNode {
-  /// The smallest side of something that is pressed, in points.
+  /// The smallest side of a control's target area in points.
   static var smallestTarget: Double { 44 }
 
-  /// The node at a place in the parent's coordinates and those around it, deepest first.
+  /// Returns the node at a point in the parent's coordinates and its ancestors up to this node,
+  /// deepest first.
   ///
-  /// - Parameter enlarged: small controls reach beyond what they show.
+  /// - Parameter enlarged: Whether small controls extend beyond their frame.
   final func hit(_ place: Point, enlarged: Bool = false) -> [ViewNode]? {
     guard isReachable, allowsHits, let back = toParent.inverse else { return nil }
     let point = back.apply(place)
@@ -28,10 +29,10 @@ extension ViewNode {
     return bounds.insetBy(dx: -x, dy: -y).contains(point) ? [self] : nil
   }
 
-  /// Whether the node itself may be pressed, focused or heard; those around it are not asked.
+  /// Whether the node itself can be pressed, focused or read; its ancestors are not checked.
   final var isReachable: Bool { !isLeaving && isSeen && fade?.opacity != 0 }
 
-  /// Whether the node and those around it are, up to one of them.
+  /// Whether the node and its ancestors up to `outermost` are reachable.
   final func isReachable(up outermost: ViewNode?) -> Bool {
     for node in selfAndAncestors {
       guard node.isReachable else { return false }
@@ -40,15 +41,15 @@ extension ViewNode {
     return false
   }
 
-  /// From the screen's coordinates to the node's; nil when the node is squeezed to nothing.
+  /// The transform from window coordinates to the node's; nil if the node is scaled to zero.
   final var fromScreen: Transform? { toScreen.inverse }
 
-  /// The smallest upright box around the node, on the screen.
+  /// The bounding rect of the node in window coordinates.
   final var screenBounds: Rect {
     toScreen.apply(Rect(origin: .zero, size: shownFrame.size))
   }
 
-  /// Whether `node` is this one or around it.
+  /// Whether `node` is this node or an ancestor of it.
   final func isInside(_ node: ViewNode) -> Bool {
     for current in selfAndAncestors where current === node { return true }
     return false
@@ -56,9 +57,10 @@ extension ViewNode {
 }
 
 extension Tree {
-  /// What lies at a place on the screen, deepest first; empty over nothing.
+  /// The nodes at a point in window coordinates, deepest first; empty if there are none.
   ///
-  /// Controls smaller than 44 points extend beyond themselves, unless something pressable is there.
+  /// Controls smaller than 44 points are enlarged, unless something else that takes presses is
+  /// there.
   func hit(at point: Point) -> [ViewNode] {
     guard let rootNode else { return [] }
     let exact = rootNode.hit(point) ?? []

@@ -1,14 +1,14 @@
-/// A node that wants to know what the player does.
+/// A node that receives input.
 ///
-/// One class for all of them, so that a walk through the tree asks one question; every member has an
-/// answer for those who are not concerned.
+/// One class covers all kinds of input, so that hit testing and focus need a single cast; each
+/// member has a default that does nothing.
 class InputNode: ModifierNode {
-  /// False below `disabled(true)`.
+  /// False inside of `disabled(true)`.
   final var isEnabled = true
-  /// Has left the tree: what was kept of it is void.
+  /// Whether the node has been removed from the tree.
   final private(set) var isGone = false
 
-  /// Presses that are under way come to nothing when it is disabled.
+  /// Sets `isEnabled`; disabling cancels presses in progress.
   final func setEnabled(_ isEnabled: Bool) {
     if self.isEnabled, !isEnabled { tree.pointing.cancel(self) }
     self.isEnabled = isEnabled
@@ -16,30 +16,30 @@ class InputNode: ModifierNode {
 
   // MARK: Pointer
 
-  /// Something to press: it is found though smaller than 44 points, and takes presses when disabled.
+  /// Whether the node is a control: enlarged to 44 points, and taking presses even when disabled.
   var isControl: Bool { false }
-  /// A press here means something.
+  /// Whether the node receives presses.
   var takesPresses: Bool { false }
-  /// The pointer shows a hand.
+  /// Whether the pointer is a hand over the node.
   var isPressable: Bool { false }
-  /// Which gestures of the views inside and of the node itself take part.
+  /// Whether the node's own gesture and those of views inside take part in a press.
   var gestureMask: GestureMask { .all }
   var gesturePriority: GesturePriority { .normal }
-  /// Follows a press that begins; nil when the node has no gesture.
+  /// Makes the recogniser of a new press; nil if the node has no gesture.
   func makeRecognizer() -> AnyGestureRecognizer? { nil }
-  /// The mouse came or left.
+  /// Whether `hover` is called when the mouse enters and leaves.
   var wantsHover: Bool { false }
   func hover(_ isInside: Bool) {}
-  /// True when the second button means something here.
+  /// Handles a press of the secondary button; true if it was handled.
   func secondaryTap() -> Bool { false }
 
   // MARK: Keys
 
-  /// True when the node has used the key.
+  /// Handles a key; true if it was handled.
   func press(_ press: KeyPress) -> Bool { false }
-  /// Does what the control does; true if it does anything.
+  /// Performs the control's action; true if it has one.
   func activate(_ source: ActivationSource) -> Bool { false }
-  /// The key that caused `activate` came up, or will never come.
+  /// Called when the key that caused `activate` is released or cancelled.
   func deactivate() {}
   func adjust(_ direction: MoveCommandDirection) -> Bool { false }
   func move(_ direction: MoveCommandDirection) -> Bool { false }
@@ -50,7 +50,7 @@ class InputNode: ModifierNode {
 
   var isFocusable: Bool { false }
   func focusChanged(_ isFocused: Bool) {}
-  /// The outline that the ring follows.
+  /// The outline of the focus ring; nil for the default.
   var focusOutline: FocusOutline? { nil }
 
   override func removed() {
@@ -61,28 +61,31 @@ class InputNode: ModifierNode {
   }
 }
 
-/// By what a control is made to act.
+/// The source of an activation.
 enum ActivationSource: Hashable {
   case key(Key)
   case pad(PadButton)
-  /// A shortcut or a reader: nothing is held down.
+  /// A shortcut or assistive technology: nothing is held down.
   case shortcut
 }
 
-/// Who wins between gestures of views around each other.
+/// The priority of a gesture among those of nested views.
 enum GesturePriority: Hashable {
   case normal, high, simultaneous
 }
 
-/// Which gestures take part where one is added.
+/// The gestures that take part in a press on a view with an added gesture.
 public typealias GestureMask = Flags<GestureParticipant>
+/// The namespace of `GestureMask`.
 public enum GestureParticipant {}
 
 extension Flags where Kind == GestureParticipant {
-  /// The gesture that is added.
+  /// The added gesture.
   public static var gesture: Self { Self(rawValue: 1) }
-  /// Those of the views inside.
+  /// The gestures of views inside.
   public static var subviews: Self { Self(rawValue: 2) }
+  /// No gestures.
   public static var none: Self { [] }
+  /// The added gesture and those of views inside.
   public static var all: Self { [.gesture, .subviews] }
 }

@@ -1,13 +1,14 @@
-/// A key by what is on it: a letter as the user's keyboard has it, or one of those without.
+/// A key by its character in the user's keyboard layout, or a key without a character.
 public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
   private enum Sign: Hashable, Sendable {
-    /// What the layout puts on the key, in lower case.
+    /// The character of the key in lower case.
     case letter(String)
     case key(Key)
   }
 
   private let sign: Sign
 
+  /// Creates a key from a character; control characters stand for Return, Tab, Escape and Delete.
   public init(_ character: Character) {
     switch character {
     case "\r", "\n", "\u{3}": sign = .key(.return)
@@ -19,25 +20,39 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
     }
   }
 
+  /// Creates a key from a character literal.
   public init(extendedGraphemeClusterLiteral character: Character) { self.init(character) }
 
-  /// A key by its place, whatever is printed on it.
+  /// Creates a key from its physical position, independent of the layout.
   public init(_ key: Key) { sign = .key(key == .keypadEnter ? .return : key) }
 
+  /// The up arrow key.
   public static let upArrow = KeyEquivalent(Key.up)
+  /// The down arrow key.
   public static let downArrow = KeyEquivalent(Key.down)
+  /// The left arrow key.
   public static let leftArrow = KeyEquivalent(Key.left)
+  /// The right arrow key.
   public static let rightArrow = KeyEquivalent(Key.right)
+  /// The Escape key.
   public static let escape = KeyEquivalent(Key.escape)
-  /// The one that takes away what lies before.
+  /// The Backspace key.
   public static let delete = KeyEquivalent(Key.backspace)
+  /// The key that deletes forward.
   public static let deleteForward = KeyEquivalent(Key.delete)
+  /// The Home key.
   public static let home = KeyEquivalent(Key.home)
+  /// The End key.
   public static let end = KeyEquivalent(Key.end)
+  /// The Page Up key.
   public static let pageUp = KeyEquivalent(Key.pageUp)
+  /// The Page Down key.
   public static let pageDown = KeyEquivalent(Key.pageDown)
+  /// The Tab key.
   public static let tab = KeyEquivalent(Key.tab)
+  /// The space bar.
   public static let space = KeyEquivalent(Key.space)
+  /// The Return key, also the one of the number pad.
   public static let `return` = KeyEquivalent(Key.return)
 
   func matches(_ event: KeyEvent) -> Bool {
@@ -48,21 +63,26 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
   }
 }
 
+/// Modifier keys under SwiftUI's name.
 public typealias EventModifiers = KeyModifiers
 
-/// What a key does, as a view that has the focus sees it.
+/// A key event, as a focused view receives it.
 public struct KeyPress: Hashable, Sendable {
+  /// The phases of a key event.
   public typealias Phases = Flags<KeyPress>
 
-  /// Whether a view has used a key, or those around it may.
+  /// Whether a key was handled; an ignored one is passed to the views around.
   public enum Result: Hashable, Sendable { case handled, ignored }
 
+  /// The phase of the event: one of `down`, `repeat` and `up`.
   public var phase: Phases
-  /// What the key makes in lower case, or "".
+  /// The key's character in lower case; empty if it has none.
   public var characters: String
+  /// The modifier keys that are held down, without Caps Lock.
   public var modifiers: EventModifiers
   let event: KeyEvent
 
+  /// The key.
   public var key: KeyEquivalent {
     event.letter.first.map { KeyEquivalent($0) } ?? KeyEquivalent(event.key)
   }
@@ -76,30 +96,37 @@ public struct KeyPress: Hashable, Sendable {
 }
 
 extension Flags where Kind == KeyPress {
+  /// The key was pressed.
   public static var down: Self { Self(rawValue: 1) }
+  /// The key is held down and repeats.
   public static var `repeat`: Self { Self(rawValue: 2) }
+  /// The key was released.
   public static var up: Self { Self(rawValue: 4) }
+  /// All phases.
   public static var all: Self { [.down, .repeat, .up] }
 }
 
-/// Keys, or a button of a pad, that act from anywhere on the screen.
+/// A key or a pad button that presses a control from anywhere on the screen.
 enum Shortcut: Hashable {
   case key(KeyEquivalent, KeyModifiers)
   case pad(PadButton)
 }
 
-/// Keys that press a control from anywhere on the screen.
+/// A key with modifiers that presses a control from anywhere on the screen.
 public struct KeyboardShortcut: Hashable, Sendable {
+  /// The key.
   public var key: KeyEquivalent
+  /// The modifier keys.
   public var modifiers: EventModifiers
 
+  /// Creates a shortcut; unlike SwiftUI's, the default modifier is Control, not Command.
   public init(_ key: KeyEquivalent, modifiers: EventModifiers = .control) {
     self.key = key
     self.modifiers = modifiers
   }
 
-  /// Return: what most people want here.
+  /// The Return key, for the default button of a screen.
   public static let defaultAction = KeyboardShortcut(.return, modifiers: [])
-  /// Escape.
+  /// The Escape key, for the cancel button of a screen.
   public static let cancelAction = KeyboardShortcut(.escape, modifiers: [])
 }

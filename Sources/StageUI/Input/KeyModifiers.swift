@@ -1,4 +1,4 @@
-/// Does something with keys; `fits` is asked about those of its phases.
+/// Handles keys; `fits` is called for events in one of `phases`.
 final class KeyPressNode: InputNode, EnabledKeeper {
   struct Value {
     var phases: KeyPress.Phases
@@ -14,7 +14,7 @@ final class KeyPressNode: InputNode, EnabledKeeper {
   }
 }
 
-/// Does what going somewhere means inside of it.
+/// Handles move commands inside of it.
 final class MoveNode: InputNode, EnabledKeeper {
   var value: ((MoveCommandDirection) -> Void)??
 
@@ -25,7 +25,7 @@ final class MoveNode: InputNode, EnabledKeeper {
   }
 }
 
-/// Does what going back means inside of it.
+/// Handles exit commands inside of it.
 final class ExitNode: InputNode, EnabledKeeper {
   var value: (() -> Void)??
 
@@ -36,7 +36,7 @@ final class ExitNode: InputNode, EnabledKeeper {
   }
 }
 
-/// Names keys that press the control inside.
+/// Adds shortcuts to the control inside.
 final class ShortcutNode: InputNode, ValueKeeper {
   var value: [Shortcut]?
 
@@ -44,13 +44,14 @@ final class ShortcutNode: InputNode, ValueKeeper {
 }
 
 extension View {
-  /// Acts when a key goes down or repeats while the focus is in the view, or nowhere.
+  /// Calls `action` when a key is pressed or repeats while the focus is in the view, or nowhere.
   public func onKeyPress(
     _ key: KeyEquivalent, action: @escaping () -> KeyPress.Result
   ) -> some View {
     onKeyPress(key, phases: [.down, .repeat]) { _ in action() }
   }
 
+  /// Calls `action` in some phases of a key while the focus is in the view, or nowhere.
   public func onKeyPress(
     _ key: KeyEquivalent, phases: KeyPress.Phases,
     action: @escaping (KeyPress) -> KeyPress.Result
@@ -58,6 +59,7 @@ extension View {
     onKeyPress(phases, { key.matches($0.event) }, action)
   }
 
+  /// Calls `action` in some phases of some keys while the focus is in the view, or nowhere.
   public func onKeyPress(
     keys: Set<KeyEquivalent>, phases: KeyPress.Phases = [.down, .repeat],
     action: @escaping (KeyPress) -> KeyPress.Result
@@ -65,7 +67,8 @@ extension View {
     onKeyPress(phases, { press in keys.contains { $0.matches(press.event) } }, action)
   }
 
-  /// Does something when a key that makes one of some characters is pressed.
+  /// Calls `action` for keys whose character meets a condition, while the focus is in the view, or
+  /// nowhere.
   public func onKeyPress(
     characters: @escaping (Character) -> Bool,
     phases: KeyPress.Phases = [.down, .repeat],
@@ -74,6 +77,7 @@ extension View {
     onKeyPress(phases, { $0.characters.first.map(characters) ?? false }, action)
   }
 
+  /// Calls `action` in some phases of every key while the focus is in the view, or nowhere.
   public func onKeyPress(
     phases: KeyPress.Phases = [.down, .repeat],
     action: @escaping (KeyPress) -> KeyPress.Result
@@ -88,30 +92,35 @@ extension View {
     modifier(ValueModifier<KeyPressNode>(.init(phases: phases, fits: fits, action: action)))
   }
 
-  /// Does something else than moving the focus when a direction is pressed inside.
+  /// Replaces moves of the focus inside by an action; nil restores them.
   public func onMoveCommand(
     perform action: ((MoveCommandDirection) -> Void)?
   ) -> some View {
     modifier(ValueModifier<MoveNode>(action))
   }
 
-  /// Goes back: Escape, the pad's second button, the mouse's second button.
+  /// Sets the action of the back command: Escape, the pad's cancel button, the mouse's secondary
+  /// button.
   public func onExitCommand(perform action: (() -> Void)?) -> some View {
     modifier(ValueModifier<ExitNode>(action))
   }
 
-  /// Keys that press the control from anywhere on the screen.
+  /// Adds a key that presses the control from anywhere on the screen; the modifier is Control by
+  /// default.
   public func keyboardShortcut(
     _ key: KeyEquivalent, modifiers: EventModifiers = .control
   ) -> some View {
     keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers))
   }
 
+  /// Adds a shortcut that presses the control from anywhere on the screen; nil adds none.
   public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
     modifier(ValueModifier<ShortcutNode>(shortcut.map { [.key($0.key, $0.modifiers)] } ?? []))
   }
 
-  /// A button of a pad that presses the control from anywhere on the screen.
+  /// Adds a pad button that presses the control from anywhere on the screen.
+  ///
+  /// Not in SwiftUI.
   public func padShortcut(_ button: PadButton) -> some View {
     modifier(ValueModifier<ShortcutNode>([.pad(button)]))
   }

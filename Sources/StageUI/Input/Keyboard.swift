@@ -1,22 +1,23 @@
-/// Sends keys and pad buttons to the focus and those around it, to shortcuts, then moves the focus.
+/// Distributes keys and pad buttons: first to the focus and its ancestors, then to shortcuts, then
+/// they move the focus.
 @MainActor
 final class Keyboard {
   private unowned let tree: Tree
   private(set) var tracker = DeviceTracker()
-  /// What keys and buttons that are down hold pressed.
+  /// Controls held pressed by keys and buttons that are down.
   private var held: [(source: ActivationSource, node: InputNode, since: Double)] = []
-  /// Held by nothing any more, but not yet seen pressed long enough.
+  /// Controls already released that still look pressed until a time.
   private var flashes: [(node: InputNode, until: Double)] = []
 
-  /// In seconds: how long a control looks pressed that nothing holds.
+  /// In seconds: the minimum time for which an activated control looks pressed.
   private static let flash = 0.12
 
   init(_ tree: Tree) { self.tree = tree }
 
-  /// Keys or a pad are in use.
+  /// Whether keys or a pad were used last.
   private(set) var isInUse = false
 
-  /// Notes who is in use; true when keys or a pad have just come into use.
+  /// Notes the input device; returns true if it just changed to keys or a pad.
   func note(_ kind: InputEvent.Kind) -> Bool {
     let was = isInUse
     tracker.note(kind)
@@ -37,7 +38,7 @@ final class Keyboard {
     let press = KeyPress(event)
     if !event.isDown { release(.key(event.key), at: time) }
     if tree.focus.chain.contains(where: { $0.isEnabled && $0.press(press) }) {
-      // What it did has nothing to do with where the focus is; after the pointer nobody need see it.
+      // The action does not depend on the focus, so the ring is not shown for it.
       if isFirst { (isInUse, tree.focus.showsRing) = (false, false) }
       return true
     }
@@ -81,7 +82,7 @@ final class Keyboard {
     case family.confirmButton where !event.isRepeat:
       if !isFirst, activate(.pad(event.button), at: time) { return true }
       if perform([.pad(event.button)], at: time) { return true }
-      // Nobody sees a focus: it means what Return means.
+      // Without a visible focus, the button acts like Return.
       if isFirst || tree.focus.focused == nil, perform([.key(.return, [])], at: time) {
         return true
       }
@@ -102,7 +103,7 @@ final class Keyboard {
     }
   }
 
-  // MARK: - What keys do
+  // MARK: - Actions
 
   private func go(_ direction: MoveCommandDirection, _ isFirst: Bool) -> Bool {
     let chain = tree.focus.chain
@@ -132,13 +133,13 @@ final class Keyboard {
     }
   }
 
-  /// Lets a control look pressed until a moment.
+  /// Keeps a control's pressed look until a time.
   private func look(_ node: InputNode, until moment: Double) {
     flashes.append((node, moment))
     tree.wake(at: moment)
   }
 
-  /// Presses the control that has a shortcut, the topmost first.
+  /// Presses the topmost control that has one of the shortcuts.
   private func perform(_ triggers: [Shortcut], at time: Double) -> Bool {
     guard let scope = tree.focus.scopeNode else { return false }
     for trigger in triggers {
@@ -159,7 +160,7 @@ final class Keyboard {
     return named.firstControl
   }
 
-  /// Lets shortcuts' controls go that the eye has seen pressed.
+  /// Releases controls that have looked pressed long enough.
   func advance(to time: Double) {
     guard !flashes.isEmpty else { return }
     let due = flashes.filter { $0.until <= time + 1e-6 }
@@ -168,7 +169,7 @@ final class Keyboard {
     for flash in flashes { tree.wake(at: flash.until) }
   }
 
-  /// Nothing is held any more.
+  /// Releases everything that is held.
   func cancelAll() {
     let nodes = held.map(\.node) + flashes.map(\.node)
     held = []
@@ -183,7 +184,7 @@ final class Keyboard {
 }
 
 extension [Shortcut] {
-  /// The ways to name what was pressed, the letter before the place.
+  /// The shortcuts that match an event: its character first, then its physical key.
   static func key(of event: KeyEvent, _ modifiers: KeyModifiers) -> [Shortcut] {
     var triggers: [Shortcut] = []
     if let letter = event.letter.first { triggers.append(.key(KeyEquivalent(letter), modifiers)) }
@@ -193,7 +194,7 @@ extension [Shortcut] {
 }
 
 extension ViewNode {
-  /// The control in a node that can be used now.
+  /// The first enabled control inside the node, if it is reachable.
   fileprivate final var firstControl: InputNode? {
     guard isReachable else { return nil }
     if let node = self as? InputNode, node.isControl { return node.isEnabled ? node : nil }

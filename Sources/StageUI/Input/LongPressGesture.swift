@@ -1,13 +1,14 @@
-/// A press that stays.
+/// A press that lasts for a minimum duration.
 public struct LongPressGesture: PrimitiveGesture {
-  /// While it is only a press, and once it is a long one: true.
+  /// True, during the press and after it was recognised.
   public typealias Value = Bool
 
-  /// In seconds.
+  /// The duration in seconds.
   public var minimumDuration: Double
-  /// How far the press may wander, in points.
+  /// How far the press may move, in points.
   public var maximumDistance: Double
 
+  /// Creates a gesture; the duration is in seconds, the distance in points.
   public init(minimumDuration: Double = 0.5, maximumDistance: Double = 10) {
     self.minimumDuration = minimumDuration
     self.maximumDistance = maximumDistance
@@ -17,7 +18,7 @@ public struct LongPressGesture: PrimitiveGesture {
 }
 
 final class LongPressRecognizer: GestureRecognizer<Bool> {
-  /// A moment of a frame is a whole number of nanoseconds and may fall just short of a due one.
+  /// Frame times are whole nanoseconds and may fall just short of a deadline.
   private static let tolerance = 1e-6
 
   private let gesture: LongPressGesture

@@ -15,7 +15,7 @@ final class SecondaryTapNode: InputNode, EnabledKeeper {
 }
 
 extension EnvironmentValues {
-  /// Whether controls and gestures react.
+  /// Whether controls and gestures respond to input.
   public var isEnabled: Bool {
     get { self[.isEnabled, true] }
     set { self[.isEnabled, true] = newValue }
@@ -23,17 +23,19 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Tells when the mouse comes over the view and when it leaves.
+  /// Calls `action` with true when the mouse enters the view and with false when it leaves.
   public func onHover(perform action: @escaping (Bool) -> Void) -> some View {
     modifier(ValueModifier<HoverNode>(action))
   }
 
-  /// Does something when the second button of the mouse is pressed on the view.
+  /// Calls `action` when the secondary mouse button is pressed on the view.
+  ///
+  /// Not in SwiftUI.
   public func onSecondaryTap(perform action: @escaping () -> Void) -> some View {
     modifier(ValueModifier<SecondaryTapNode>(action))
   }
 
-  /// Controls inside show that they cannot be used now, and neither they nor gestures react.
+  /// Disables controls and gestures inside; controls also look disabled.
   public func disabled(_ disabled: Bool) -> some View {
     transformEnvironment(\.isEnabled) { $0 = $0 && !disabled }
   }

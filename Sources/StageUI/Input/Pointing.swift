@@ -1,17 +1,17 @@
-/// Where pointers are and what they press.
+/// Tracks pointers: hover and presses.
 @MainActor
 final class Pointing {
   private unowned let tree: Tree
   private var presses: [Press] = []
   private var hovered: [InputNode] = []
-  /// Where the mouse is, unless it is elsewhere or a finger.
+  /// The position of the mouse; nil if it is outside of the window or another device is in use.
   private var mouse: Point?
-  /// The mouse is over something that can be pressed.
+  /// Whether the mouse is over something that can be pressed.
   private(set) var isOverPressable = false
 
   init(_ tree: Tree) { self.tree = tree }
 
-  /// True when somebody wanted the event.
+  /// Handles a pointer event; returns whether it was used.
   func handle(_ event: PointerEvent, at time: Double) -> Bool {
     if event.id == .mouse {
       mouse = event.phase == .left ? nil : event.position
@@ -49,7 +49,7 @@ final class Pointing {
   private func beginPress(_ path: [InputNode], _ event: PointerEvent, at time: Double) -> Bool {
     tree.focus.pressed(path)
     let waiting = presses.first { press in
-      // The next tap may be another finger's.
+      // The second tap of a double tap may come from another finger.
       press.pointer == event.id || !press.isDown && press.pointer != .mouse && event.id != .mouse
     }
     let takers = takers(path).filter { node in
@@ -71,7 +71,7 @@ final class Pointing {
     return true
   }
 
-  /// The nodes with a gesture for a press, in the order in which they are asked.
+  /// The nodes that take part in a press, in order of priority.
   private func takers(_ path: [InputNode]) -> [InputNode] {
     var takers: [InputNode] = []
     for node in path where node.takesPresses {
@@ -83,7 +83,7 @@ final class Pointing {
       + takers.filter { $0.gesturePriority != .high }
   }
 
-  /// Lets time pass for presses that wait.
+  /// Advances presses that depend on time.
   func advance(to time: Double) {
     guard !presses.isEmpty else { return }
     for press in presses { press.advance(to: time) }
@@ -97,20 +97,20 @@ final class Pointing {
     }
   }
 
-  /// The window has lost the focus or is gone: nothing comes of any press.
+  /// Cancels all presses, when the window loses the focus or is closed.
   func cancelAll() {
     let all = presses
     presses = []
     for press in all { press.cancel() }
   }
 
-  /// A node has left the tree.
+  /// Removes a node that has left the tree.
   func forget(_ node: InputNode) {
     hovered.removeAll { $0 === node }
     cancel(node)
   }
 
-  /// Nothing comes of what is pressed there.
+  /// Cancels the presses on a node.
   func cancel(_ node: InputNode) {
     for press in presses where press.entries.contains(where: { $0.node === node }) {
       press.cancel { $0.node === node }
@@ -118,7 +118,7 @@ final class Pointing {
     presses.removeAll(where: \.isOver)
   }
 
-  /// Hands presses that are under way what a gesture says now.
+  /// Calls `body` for each recogniser of a node in presses in progress.
   func forEachRecognizer(of node: InputNode, _ body: (AnyGestureRecognizer) -> Void) {
     for press in presses {
       for entry in press.entries where entry.node === node { body(entry.recognizer) }
@@ -127,7 +127,7 @@ final class Pointing {
 
   // MARK: - Hovering
 
-  /// Finds out what lies under the mouse now: it may have moved, or the views.
+  /// Updates hover after a movement of the mouse or the views.
   func refreshHover() {
     let path = mouse.map(tree.hit) ?? []
     let inputs = path.compactMap { $0 as? InputNode }
@@ -141,7 +141,7 @@ final class Pointing {
     for node in new.reversed() where !old.contains(where: { $0 === node }) { node.hover(true) }
   }
 
-  /// Fingers and keys are in use, so there is nothing to hover.
+  /// Ends hover while touches, keys or a pad are in use.
   func hideMouse() {
     mouse = nil
     refreshHover()

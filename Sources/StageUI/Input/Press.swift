@@ -1,16 +1,17 @@
-/// A press of one pointer, or several that may become a double tap, and the gestures that follow it:
-/// they all see everything, and one of them wins.
+/// A press of one pointer, or several presses of a multiple tap, and the gestures that compete for
+/// it.
 ///
-/// High-priority gestures are asked first, outermost first, then the others, innermost first. A
-/// recognised gesture wins as soon as none asked before it can win; one recognised by movement
-/// waits only for high priority. Losers are cancelled; simultaneous gestures neither wait nor lose.
+/// All recognizers receive all events, and one of them wins. High-priority gestures come first,
+/// outermost first, then the others, innermost first. A recognised gesture wins as soon as none
+/// before it can win; one recognised by movement waits only for high priority. The losers are
+/// cancelled. Simultaneous gestures neither wait nor lose.
 @MainActor
 final class Press {
   @MainActor
   final class Entry {
     let node: InputNode
     let recognizer: AnyGestureRecognizer
-    /// What it would do, until it wins.
+    /// Actions held back until the gesture wins.
     let held = GestureEffects()
 
     init(_ node: InputNode, _ recognizer: AnyGestureRecognizer) {
@@ -36,7 +37,7 @@ final class Press {
 
   var deadline: Double? { entries.compactMap(\.recognizer.deadline).min() }
 
-  /// Lets everybody see a step of the press, and then decides.
+  /// Passes an event to all recognizers, then determines the winner.
   func send(_ event: PointerEvent, at time: Double) {
     if event.phase == .up { isDown = false }
     deliver { node in
@@ -95,33 +96,33 @@ final class Press {
 
   private func win(_ entry: Entry) {
     winner = entry
-    for other in entries where other !== entry && !other.isSimultaneous { give(other) }
+    for other in entries where other !== entry && !other.isSimultaneous { revoke(other) }
     entry.held.run()
   }
 
-  /// Takes back what an entry has shown; nothing of it ends.
-  private func give(_ entry: Entry) {
+  /// Undoes an entry's provisional effects; its `onEnded` is not called.
+  private func revoke(_ entry: Entry) {
     entry.held.keepResets()
     if entry.recognizer.outcome != .failed { entry.recognizer.cancel(entry.held) }
     entry.held.run()
   }
 
-  /// Nothing comes of the press.
+  /// Cancels all gestures of the press.
   func cancel() { cancel { _ in true } }
 
-  /// Lets go of those who are not meant any more.
+  /// Cancels the entries that meet a condition.
   func cancel(where isMeant: (Entry) -> Bool) {
     let lost = entries.filter(isMeant)
     entries.removeAll(where: isMeant)
-    for entry in lost { give(entry) }
+    for entry in lost { revoke(entry) }
     decide()
   }
 
-  /// Takes those out who go on with another press; who waited only for others gets its due.
+  /// Removes the entries that continue with another press and cancels the others.
   func takeWaiting(_ isMeant: (Entry) -> Bool) -> [Entry] {
     let waiting = entries.filter(isMeant)
     entries.removeAll(where: isMeant)
-    for entry in entries where entry.recognizer.outcome == .possible { give(entry) }
+    for entry in entries where entry.recognizer.outcome == .possible { revoke(entry) }
     decide()
     cancel()
     return waiting

@@ -1,9 +1,9 @@
-/// A place and a moment of a press, as seen by one node.
+/// A position of a press at a time, in relation to one node.
 @MainActor
 struct Touch {
   /// In seconds.
   var time: Double
-  /// On the screen.
+  /// In window coordinates.
   var position: Point
   var isMouse: Bool
   unowned var node: ViewNode
@@ -12,19 +12,19 @@ struct Touch {
     node.fromScreen(to: space).apply(position)
   }
 
-  /// How far a tap may wander: a mouse lies still, a finger rolls.
+  /// How far a tap may move in points; more for touch than for a mouse.
   var slop: Double { isMouse ? 10 : 45 }
 
-  /// From here on nobody means a tap, and who waits for a drag need not wait for taps.
+  /// The distance in points from which on a press is no tap, so drags need not wait for taps.
   static var movement: Double { 10 }
 }
 
-/// What happens to a press.
+/// An event of a press.
 enum PressSignal {
   case began(Touch)
   case moved(Touch)
   case ended(Touch)
-  /// Nothing but time, in seconds.
+  /// Time has passed; in seconds.
   case time(Double)
 }
 

@@ -1,41 +1,59 @@
-/// Something to be felt or heard: what it means, not what it is like.
+/// Feedback by touch or sound, described by its meaning.
 public struct SensoryFeedback: Hashable, Sendable {
+  /// The meaning of the feedback.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case success, warning, error, selection, increase, decrease, start, stop, alignment, levelChange
     case impact
   }
 
+  /// The weight of an impact.
   public enum Weight: Hashable, Sendable { case light, medium, heavy }
+  /// The material of an impact.
   public enum Flexibility: Hashable, Sendable { case rigid, solid, soft }
 
+  /// The meaning of the feedback.
   public var kind: Kind
+  /// The weight of an impact.
   public var weight: Weight
-  /// 0…1.
+  /// The strength, 0…1.
   public var intensity: Double
 
+  /// Creates feedback; `weight` applies to impacts.
   public init(_ kind: Kind, weight: Weight = .medium, intensity: Double = 1) {
     self.kind = kind
     self.weight = weight
     self.intensity = intensity
   }
 
+  /// A task was completed.
   public static let success = SensoryFeedback(.success)
+  /// A task needs attention.
   public static let warning = SensoryFeedback(.warning)
+  /// A task failed.
   public static let error = SensoryFeedback(.error)
+  /// The selection changed.
   public static let selection = SensoryFeedback(.selection)
+  /// A value increased.
   public static let increase = SensoryFeedback(.increase)
+  /// A value decreased.
   public static let decrease = SensoryFeedback(.decrease)
+  /// An activity started.
   public static let start = SensoryFeedback(.start)
+  /// An activity stopped.
   public static let stop = SensoryFeedback(.stop)
+  /// A dragged view was aligned.
   public static let alignment = SensoryFeedback(.alignment)
+  /// A level was reached, such as a pressure.
   public static let levelChange = SensoryFeedback(.levelChange)
+  /// Two views collided.
   public static let impact = SensoryFeedback(.impact)
 
+  /// Two views of a weight collided.
   public static func impact(weight: Weight = .medium, intensity: Double = 1) -> SensoryFeedback {
     SensoryFeedback(.impact, weight: weight, intensity: intensity)
   }
 
-  /// Of things that give way: the softer they are, the longer and deeper it is.
+  /// Two views of a material collided; softer ones give longer and deeper feedback.
   public static func impact(flexibility: Flexibility, intensity: Double = 1) -> SensoryFeedback {
     let weight: Weight =
       switch flexibility {
@@ -46,7 +64,7 @@ public struct SensoryFeedback: Hashable, Sendable {
     return SensoryFeedback(.impact, weight: weight, intensity: intensity)
   }
 
-  /// How it feels in a pad.
+  /// The vibration of a pad for this feedback.
   public var rumble: Rumble {
     func pulse(_ low: Double, _ high: Double, _ milliseconds: Int) -> Rumble {
       Rumble(
@@ -70,13 +88,14 @@ public struct SensoryFeedback: Hashable, Sendable {
 }
 
 extension View {
-  /// Lets something be felt when a value changes.
+  /// Gives feedback when a value changes.
   public func sensoryFeedback<Trigger: Equatable>(
     _ feedback: SensoryFeedback, trigger: Trigger
   ) -> some View {
     sensoryFeedback(trigger: trigger) { _, _ in feedback }
   }
 
+  /// Gives feedback when a value changes and `condition` is true for the old and the new one.
   public func sensoryFeedback<Trigger: Equatable>(
     _ feedback: SensoryFeedback, trigger: Trigger,
     condition: @escaping (Trigger, Trigger) -> Bool
@@ -84,6 +103,7 @@ extension View {
     sensoryFeedback(trigger: trigger) { condition($0, $1) ? feedback : nil }
   }
 
+  /// Gives the feedback that a closure returns for the old and the new value; nil gives none.
   public func sensoryFeedback<Trigger: Equatable>(
     trigger: Trigger, _ feedback: @escaping (Trigger, Trigger) -> SensoryFeedback?
   ) -> some View {

@@ -1,9 +1,12 @@
-/// One or several taps.
+/// One or more taps.
 public struct TapGesture: PrimitiveGesture {
+  /// Taps have no value.
   public typealias Value = Void
 
+  /// The number of taps.
   public var count: Int
 
+  /// Creates a gesture for a number of taps.
   public init(count: Int = 1) { self.count = count }
 
   public func _makeRecognizer() -> GestureRecognizer<Void> {
@@ -11,15 +14,20 @@ public struct TapGesture: PrimitiveGesture {
   }
 }
 
-/// Taps that tell where they were.
+/// One or more taps with their position.
 public struct SpatialTapGesture: PrimitiveGesture {
+  /// The position of a tap.
   public struct Value: Hashable, Sendable {
+    /// The position of the last tap.
     public var location: Point
   }
 
+  /// The number of taps.
   public var count: Int
+  /// The coordinate space of the position.
   public var coordinateSpace: CoordinateSpace
 
+  /// Creates a gesture for a number of taps.
   public init(count: Int = 1, coordinateSpace: CoordinateSpace = .local) {
     self.count = count
     self.coordinateSpace = coordinateSpace
@@ -30,7 +38,7 @@ public struct SpatialTapGesture: PrimitiveGesture {
   }
 }
 
-/// Counts presses that are short, stay where they began and follow each other quickly.
+/// Counts presses of at most 0.75 s, near the first one and at most 0.35 s apart.
 final class TapRecognizer: GestureRecognizer<SpatialTapGesture.Value> {
   /// In seconds: the longest press, and the longest wait for the next one.
   private static let longest = 0.75

@@ -1,13 +1,16 @@
-/// A name for a line by which views are lined up, and where it lies in a view by itself.
+/// An alignment guide: identifies a line in views, with its default position.
 @MainActor
 public protocol AlignmentID: SendableMetatype {
+  /// Returns the position of the guide in a view that does not set it.
   static func defaultValue(in context: ViewDimensions) -> Double
 }
 
-/// A size with the lines that views are lined up by.
+/// The size and the alignment guides of a view.
 @MainActor
 public struct ViewDimensions {
+  /// The width in points.
   public let width: Double
+  /// The height in points.
   public let height: Double
   private let node: ViewNode?
 
@@ -17,24 +20,28 @@ public struct ViewDimensions {
     self.node = node
   }
 
+  /// The position of a guide; its default if the view does not set it.
   public subscript(guide: HorizontalAlignment) -> Double {
     self[explicit: guide] ?? guide._key.id.defaultValue(in: self)
   }
 
+  /// The position of a guide; its default if the view does not set it.
   public subscript(guide: VerticalAlignment) -> Double {
     self[explicit: guide] ?? guide._key.id.defaultValue(in: self)
   }
 
-  /// Where the line was put on purpose, if it was.
+  /// The position of a guide if the view sets it, otherwise nil.
   public subscript(explicit guide: HorizontalAlignment) -> Double? {
     node?.line(guide._key, in: Size(width, height))
   }
 
+  /// The position of a guide if the view sets it, otherwise nil.
   public subscript(explicit guide: VerticalAlignment) -> Double? {
     node?.line(guide._key, in: Size(width, height))
   }
 }
 
+/// The identity of an alignment guide with its axis.
 public struct AlignmentKey: Hashable, Sendable {
   let id: any AlignmentID.Type
   let axis: Axis
@@ -46,16 +53,18 @@ public struct AlignmentKey: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(id)) }
 }
 
-/// A line that is the lower edge of a view which does not say where it lies.
+/// A guide whose default is the lower edge.
 private protocol BottomLine: AlignmentID {}
 
 extension BottomLine {
   fileprivate static func defaultValue(in context: ViewDimensions) -> Double { context.height }
 }
 
+/// An alignment guide along the horizontal axis.
 public struct HorizontalAlignment: Hashable, Sendable {
   public let _key: AlignmentKey
 
+  /// Creates a guide from its identity.
   public init(_ id: any AlignmentID.Type) { _key = AlignmentKey(id: id, axis: .horizontal) }
 
   private enum Leading: AlignmentID {
@@ -68,14 +77,19 @@ public struct HorizontalAlignment: Hashable, Sendable {
     static func defaultValue(in context: ViewDimensions) -> Double { context.width }
   }
 
+  /// The leading edge.
   public static let leading = HorizontalAlignment(Leading.self)
+  /// The horizontal centre.
   public static let center = HorizontalAlignment(Center.self)
+  /// The trailing edge.
   public static let trailing = HorizontalAlignment(Trailing.self)
 }
 
+/// An alignment guide along the vertical axis.
 public struct VerticalAlignment: Hashable, Sendable {
   public let _key: AlignmentKey
 
+  /// Creates a guide from its identity.
   public init(_ id: any AlignmentID.Type) { _key = AlignmentKey(id: id, axis: .vertical) }
 
   private enum Top: AlignmentID {
@@ -88,38 +102,57 @@ public struct VerticalAlignment: Hashable, Sendable {
   private enum FirstBaseline: BottomLine {}
   private enum LastBaseline: BottomLine {}
 
+  /// The top edge.
   public static let top = VerticalAlignment(Top.self)
+  /// The vertical centre.
   public static let center = VerticalAlignment(Center.self)
+  /// The bottom edge.
   public static let bottom = VerticalAlignment(Bottom.self)
+  /// The baseline of the first line of text; the bottom edge of views without text.
   public static let firstTextBaseline = VerticalAlignment(FirstBaseline.self)
+  /// The baseline of the last line of text; the bottom edge of views without text.
   public static let lastTextBaseline = VerticalAlignment(LastBaseline.self)
 }
 
-/// A horizontal and a vertical line to line up by.
+/// A horizontal and a vertical alignment guide.
 public struct Alignment: Hashable, Sendable {
+  /// The horizontal guide.
   public var horizontal: HorizontalAlignment
+  /// The vertical guide.
   public var vertical: VerticalAlignment
 
+  /// Creates an alignment from two guides.
   public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
     self.horizontal = horizontal
     self.vertical = vertical
   }
 
+  /// The centre.
   public static let center = Alignment(horizontal: .center, vertical: .center)
+  /// The middle of the leading edge.
   public static let leading = Alignment(horizontal: .leading, vertical: .center)
+  /// The middle of the trailing edge.
   public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
+  /// The middle of the top edge.
   public static let top = Alignment(horizontal: .center, vertical: .top)
+  /// The middle of the bottom edge.
   public static let bottom = Alignment(horizontal: .center, vertical: .bottom)
+  /// The top leading corner.
   public static let topLeading = Alignment(horizontal: .leading, vertical: .top)
+  /// The top trailing corner.
   public static let topTrailing = Alignment(horizontal: .trailing, vertical: .top)
+  /// The bottom leading corner.
   public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
+  /// The bottom trailing corner.
   public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
+  /// The leading edge and the first text baseline.
   public static let leadingFirstTextBaseline = Alignment(
     horizontal: .leading, vertical: .firstTextBaseline)
+  /// The horizontal centre and the first text baseline.
   public static let centerFirstTextBaseline = Alignment(
     horizontal: .center, vertical: .firstTextBaseline)
 
-  /// Where a child of some size lies so that its lines meet those of a box.
+  /// The origin of a child of a size so that its guides meet those of a box.
   @MainActor
   func origin(of child: ViewNode, _ size: Size, in box: Size) -> Point {
     let (inner, outer) = (child.dimensions(in: size), ViewDimensions(box))

@@ -1,13 +1,13 @@
 struct FrameModifier: NodeModifier, Equatable {
-  /// Along one axis.
+  /// The lengths along one axis.
   struct Bounds: Equatable {
     var minimum: Double?
     var ideal: Double?
     var maximum: Double?
-    /// What was given for an exact length and is none.
+    /// An invalid exact length, kept for the warning.
     var fault: Double?
 
-    /// One length; nil leaves the axis to the view.
+    /// Bounds for an exact length; nil leaves the axis to the view.
     static func exactly(_ length: Double?) -> Bounds {
       guard let length, !(length >= 0 && length < .infinity) else {
         return Bounds(minimum: length, ideal: length, maximum: length)
@@ -15,14 +15,14 @@ struct FrameModifier: NodeModifier, Equatable {
       return Bounds(fault: length)
     }
 
-    /// The one length that there can be.
+    /// The only possible length, if there is just one.
     var only: Double? { minimum == maximum ? minimum : nil }
 
-    func offer(_ proposal: Double?) -> Double? {
+    func childProposal(_ proposal: Double?) -> Double? {
       (proposal ?? ideal).map(clamp)
     }
 
-    /// Leaves out what is no length and puts the rest in order; false when there was something.
+    /// Removes invalid lengths and makes the bounds consistent; returns false if anything changed.
     mutating func tidy() -> Bool {
       let old = self
       if let length = minimum, !(length >= 0 && length < .infinity) { minimum = nil }
@@ -30,7 +30,7 @@ struct FrameModifier: NodeModifier, Equatable {
       if let length = maximum, !(length >= 0) { maximum = nil }
       if let least = minimum, let most = maximum, most < least { maximum = least }
       if let wish = ideal { ideal = clamp(wish) }
-      // A `nil` is equal to itself and a NaN is not, so one that was there counts as mended.
+      // NaN is not equal to itself, so removing one counts as a change.
       return self == old
     }
 
@@ -38,15 +38,15 @@ struct FrameModifier: NodeModifier, Equatable {
       max(min(length, maximum ?? .infinity), minimum ?? 0)
     }
 
-    /// The length for a proposal, when the child answered `child` to `offer(proposal)`.
+    /// The length for a proposal, given the child's length for `childProposal(proposal)`.
     func length(_ proposal: Double?, child: Double) -> Double {
       if let proposal, minimum != nil, maximum != nil { return clamp(proposal) }
       if proposal == nil, let ideal { return clamp(ideal) }
       switch (minimum, maximum) {
       case (nil, nil): return child
       case (_?, _?): return clamp(child)
-      case (let minimum?, nil): return max(min(offer(proposal) ?? child, child), minimum)
-      case (nil, let maximum?): return min(max(offer(proposal) ?? child, child), maximum)
+      case (let minimum?, nil): return max(min(childProposal(proposal) ?? child, child), minimum)
+      case (nil, let maximum?): return min(max(childProposal(proposal) ?? child, child), maximum)
       }
     }
   }
@@ -70,8 +70,8 @@ struct FrameModifier: NodeModifier, Equatable {
   }
 }
 
-/// A box of a fixed size, or with a least, an ideal and a greatest one.
-final class FrameNode: OfferingNode, PlainNode {
+/// A frame with exact lengths, or with minimum, ideal and maximum ones.
+final class FrameNode: ProposingNode, PlainNode {
   var modifier = FrameModifier(horizontal: .init(), vertical: .init(), alignment: .center)
 
   private var only: Size? {
@@ -91,22 +91,22 @@ final class FrameNode: OfferingNode, PlainNode {
       modifier.vertical.length(proposal.height, child: size.height))
   }
 
-  override func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+  override func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
     ProposedViewSize(
-      width: modifier.horizontal.offer(proposal.width),
-      height: modifier.vertical.offer(proposal.height))
+      width: modifier.horizontal.childProposal(proposal.width),
+      height: modifier.vertical.childProposal(proposal.height))
   }
 
   override func origin(of child: ViewNode, _ childSize: Size, in size: Size) -> Point {
     modifier.alignment.origin(of: child, childSize, in: size)
   }
 
-  /// A line of the child, whose lines meet those of the box.
+  /// The child's guide; the child is placed so that its guides meet those of the frame.
   override func explicitAlignment(_ key: AlignmentKey, in size: Size) -> Double? {
     guard let child else { return nil }
-    let childSize = child.sizeThatFits(offer(offer(for: size)))
+    let childSize = child.sizeThatFits(childProposal(proposal(for: size)))
     guard let line = child.line(key, in: childSize) else { return nil }
-    // Only the axis asked for: the other one may depend on this very line.
+    // Only the requested axis is computed: the other one may depend on this guide.
     let (inner, outer) = (child.dimensions(in: childSize), ViewDimensions(size))
     let alignment = modifier.alignment
     return key.axis == .horizontal
@@ -116,7 +116,9 @@ final class FrameNode: OfferingNode, PlainNode {
 }
 
 extension View {
-  /// A box of a fixed size; nil leaves an axis to the view.
+  /// Gives the view a frame of an exact size in points; nil leaves an axis to the view.
+  ///
+  /// Negative, infinite and NaN lengths are ignored, with a warning.
   public func frame(
     width: Double? = nil, height: Double? = nil, alignment: Alignment = .center
   ) -> some View {
@@ -125,7 +127,9 @@ extension View {
         horizontal: .exactly(width), vertical: .exactly(height), alignment: alignment))
   }
 
-  /// A box with bounds; an infinite maximum takes all there is.
+  /// Gives the view a flexible frame in points; an infinite maximum takes all of the proposal.
+  ///
+  /// Invalid or contradictory bounds are ignored, with a warning.
   public func frame(
     minWidth: Double? = nil, idealWidth: Double? = nil, maxWidth: Double? = nil,
     minHeight: Double? = nil, idealHeight: Double? = nil, maxHeight: Double? = nil,

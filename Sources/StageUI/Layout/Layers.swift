@@ -1,7 +1,7 @@
-/// What a second view in the bounds of a first is to it.
+/// The relation of a secondary view to the primary one.
 enum LayerKind: Hashable {
   case above, below
-  /// Shows the first only where it is itself.
+  /// Draws the primary view with the secondary view's alpha.
   case mask
 }
 
@@ -17,7 +17,7 @@ struct LayerModifier<Layer: View>: PrimitiveModifier {
   }
 }
 
-/// The slot of a view with something behind or before it: a layer for each of the view's nodes.
+/// The slot of a view with a background, an overlay or a mask: one secondary view for each node.
 private final class LayerSlot<Content: View, Layer: View>:
   WrappingSlot<Content, LayerModifier<Layer>>
 {
@@ -42,7 +42,7 @@ private final class LayerSlot<Content: View, Layer: View>:
   }
 }
 
-/// What lies behind or before one node.
+/// The slot of the secondary view of one node.
 private final class LayerHolder<Layer: View>: Slot {
   let node: LayerNode
   private var layer: TypedSlot<Layer>?
@@ -81,11 +81,11 @@ private final class LayerHolder<Layer: View>: Slot {
   }
 }
 
-/// One node, and others that are offered its size and lie behind or before it.
+/// A primary node, and secondary nodes in front of or behind it that are proposed its size.
 final class LayerNode: ViewNode {
   var alignment = Alignment.center
   var kind = LayerKind.above
-  /// The node that says how large this one is.
+  /// The primary node, which determines the size.
   private(set) var main: ViewNode?
 
   override var wrapped: ViewNode? { main }
@@ -116,9 +116,9 @@ final class LayerNode: ViewNode {
   override func arrange(in size: Size, _ pass: UpdatePass) {
     _ = main?.sizeThatFits(placementProposal)
     main?.place(at: .zero, size, pass)
-    let offer = ProposedViewSize(size)
+    let childProposal = ProposedViewSize(size)
     for node in laidOut where node !== main {
-      let layerSize = node.sizeThatFits(offer)
+      let layerSize = node.sizeThatFits(childProposal)
       let (inner, outer) = (node.dimensions(in: layerSize), dimensions(in: size))
       node.place(
         at: Point(
@@ -135,7 +135,7 @@ final class LayerNode: ViewNode {
     guard !box.isEmpty else { return }
     var whole = Raster.Group(id: id)
     whole.isIsolated = true
-    // A mask acts on the whole surface, but there is nothing to be seen outside of its box.
+    // A mask affects the whole surface, but nothing is visible outside of its bounds.
     if box.isFinite { whole.clip = Path(box.insetBy(dx: -1, dy: -1).roundedOut) }
     list.group(whole) { list in
       main?.append(to: &list, at: rect.origin)
@@ -161,13 +161,18 @@ final class LayerNode: ViewNode {
 }
 
 extension View {
-  /// Lays a view before this one, in its bounds and without changing its size.
+  /// Draws a view in front of this one.
+  ///
+  /// It is proposed this view's size and does not change the layout.
   public func overlay<Overlay: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> Overlay
   ) -> some View {
     modifier(LayerModifier(layer: content(), alignment: alignment, kind: .above))
   }
 
+  /// Draws a view in front of this one.
+  ///
+  /// It is proposed this view's size and does not change the layout.
   @_disfavoredOverload
   public func overlay<Overlay: View>(
     _ overlay: Overlay, alignment: Alignment = .center
@@ -175,13 +180,18 @@ extension View {
     modifier(LayerModifier(layer: overlay, alignment: alignment, kind: .above))
   }
 
-  /// Lays a view behind this one, in its bounds and without changing its size.
+  /// Draws a view behind this one.
+  ///
+  /// It is proposed this view's size and does not change the layout.
   public func background<Background: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> Background
   ) -> some View {
     modifier(LayerModifier(layer: content(), alignment: alignment, kind: .below))
   }
 
+  /// Draws a view behind this one.
+  ///
+  /// It is proposed this view's size and does not change the layout.
   @_disfavoredOverload
   public func background<Background: View>(
     _ background: Background, alignment: Alignment = .center

@@ -21,7 +21,7 @@ struct TraitModifier: NodeModifier, Equatable {
   }
 }
 
-/// Tells a container something about its child.
+/// Passes traits of its child to the container.
 final class TraitNode: ModifierNode, PlainNode {
   var modifier = TraitModifier()
 
@@ -29,17 +29,18 @@ final class TraitNode: ModifierNode, PlainNode {
   override var zIndex: Double { modifier.zIndex ?? super.zIndex }
 }
 
-/// Lets its child be as large as it would like to be, along some axes.
-final class FixedSizeNode: OfferingNode, LayoutKeeper {
+/// Proposes the ideal size to its child along some axes.
+final class FixedSizeNode: ProposingNode, LayoutKeeper {
   var value: Axis.Set?
 
-  override func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+  override func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
     ProposedViewSize(
       width: value?.contains(.horizontal) == true ? nil : proposal.width,
       height: value?.contains(.vertical) == true ? nil : proposal.height)
   }
 }
 
+/// How content fills a proposal: inside of it, or completely covering it.
 public enum ContentMode: Hashable, Sendable {
   case fit, fill
 }
@@ -56,11 +57,11 @@ struct AspectRatioModifier: NodeModifier, Equatable {
   }
 }
 
-/// Offers its child a box of one shape, inside or around what it was offered itself.
-final class AspectRatioNode: OfferingNode, PlainNode {
+/// Proposes a size of a fixed aspect ratio to its child.
+final class AspectRatioNode: ProposingNode, PlainNode {
   var modifier = AspectRatioModifier(ratio: nil, mode: .fit)
 
-  override func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+  override func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
     guard let ratio = ratio, ratio > 0, ratio < .infinity else { return proposal }
     if proposal.width == nil, proposal.height == nil { return proposal }
     let (byWidth, byHeight) = (
@@ -81,7 +82,7 @@ final class AspectRatioNode: OfferingNode, PlainNode {
   }
 }
 
-/// Puts a line of its child somewhere else.
+/// Sets an alignment guide of its child.
 final class AlignmentGuideNode: ModifierNode, ValueKeeper {
   var value: (key: AlignmentKey, compute: (ViewDimensions) -> Double)? {
     didSet { setNeedsLayout() }
@@ -95,8 +96,8 @@ final class AlignmentGuideNode: ModifierNode, ValueKeeper {
   }
 }
 
-/// Takes all it is offered and centres its child at a point of that.
-final class PositionNode: OfferingNode, LayoutKeeper {
+/// Takes the proposed size and centres its child at a point of it.
+final class PositionNode: ProposingNode, LayoutKeeper {
   var value: Point?
 
   override func measure(_ proposal: ProposedViewSize) -> Size {
@@ -110,48 +111,58 @@ final class PositionNode: OfferingNode, LayoutKeeper {
 }
 
 extension View {
-  /// Who is given room first in a stack; 0 by default.
+  /// Sets the priority with which a stack proposes its length to the view; 0 by default.
+  ///
+  /// NaN is ignored, with a warning.
   public func layoutPriority(_ value: Double) -> some View {
     modifier(TraitModifier(layoutPriority: value))
   }
 
-  /// Who is drawn above whom among siblings; 0 by default.
+  /// Sets the drawing order among siblings; higher values are in front, 0 is the default.
+  ///
+  /// NaN is ignored, with a warning.
   public func zIndex(_ value: Double) -> some View { modifier(TraitModifier(zIndex: value)) }
 
-  /// As large as the view would like to be, whatever room there is.
+  /// Gives the view its ideal size along some axes, whatever is proposed.
   public func fixedSize(horizontal: Bool = true, vertical: Bool = true) -> some View {
     modifier(
       ValueModifier<FixedSizeNode>(
         (horizontal ? Axis.Set.horizontal : []).union(vertical ? .vertical : [])))
   }
 
-  /// Width over height; without a ratio, the view's own.
+  /// Proposes a size with a ratio of width to height; nil is the ratio of the view's ideal size.
+  ///
+  /// Ratios that are not positive and finite are ignored, with a warning.
   public func aspectRatio(_ ratio: Double? = nil, contentMode: ContentMode) -> some View {
     modifier(AspectRatioModifier(ratio: ratio, mode: contentMode))
   }
 
-  /// Keeps the proportions of a size.
+  /// Proposes a size with the ratio of `size`.
   public func aspectRatio(_ size: Size, contentMode: ContentMode) -> some View {
     aspectRatio(size.height > 0 ? size.width / size.height : nil, contentMode: contentMode)
   }
 
+  /// Scales the view to fit inside the proposal, with its own aspect ratio.
   public func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
+  /// Scales the view to cover the proposal, with its own aspect ratio.
   public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
 
-  /// Puts the centre at a point of all the room there is.
+  /// Places the centre of the view at a point; the result takes the proposed size.
   public func position(_ position: Point) -> some View {
     modifier(ValueModifier<PositionNode>(position))
   }
 
+  /// Places the centre of the view at a point; the result takes the proposed size.
   public func position(x: Double = 0, y: Double = 0) -> some View { position(Point(x, y)) }
 
-  /// Puts a line of the view somewhere else when it is lined up.
+  /// Sets a guide of the view, used when it is aligned with others.
   public func alignmentGuide(
     _ guide: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> Double
   ) -> some View {
     modifier(ValueModifier<AlignmentGuideNode>((guide._key, computeValue)))
   }
 
+  /// Sets a guide of the view, used when it is aligned with others.
   public func alignmentGuide(
     _ guide: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> Double
   ) -> some View {

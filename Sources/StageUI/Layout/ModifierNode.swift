@@ -1,4 +1,4 @@
-/// A node around one child, which passes on what the child is unless it changes it.
+/// A node with one child that passes on the child's properties unless it overrides them.
 open class ModifierNode: ViewNode {
   final var child: ViewNode? { children.first }
 
@@ -9,12 +9,14 @@ open class ModifierNode: ViewNode {
     isLeaving = node.isLeaving
   }
 
+  /// Returns the child's size.
   open override func measure(_ proposal: ProposedViewSize) -> Size {
     child?.sizeThatFits(proposal) ?? .zero
   }
 
+  /// Places the child at the origin with the node's size.
   open override func arrange(in size: Size, _ pass: UpdatePass) {
-    // What it was asked last may have been another question with the same answer.
+    // The last proposal to the child may have been another one with the same result.
     _ = child?.sizeThatFits(placementProposal)
     child?.place(at: .zero, size, pass)
   }
@@ -34,18 +36,21 @@ open class ModifierNode: ViewNode {
   }
 }
 
-/// A node that is made of nothing but its tree.
+/// A node that can be created from its tree alone.
 @MainActor
 public protocol PlainNode: ViewNode {
+  /// Creates the node.
   init(_ tree: Tree)
 }
 
-/// A modifier that is a node around each node of its content.
+/// A modifier implemented by a node around each node of its content.
 public protocol NodeModifier: ViewModifier where Body == Never {
+  /// The type of the node.
   associatedtype Node: ModifierNode
 
+  /// Creates the node.
   func makeNode(_ tree: Tree) -> Node
-  /// Hands the node what the modifier says now; the node finds out what that changes.
+  /// Updates the node with the modifier's current values; the node determines what they invalidate.
   func update(_ node: Node, _ environment: EnvironmentValues, _ pass: UpdatePass)
 }
 
@@ -53,7 +58,7 @@ extension NodeModifier where Node: PlainNode {
   public func makeNode(_ tree: Tree) -> Node { Node(tree) }
 }
 
-/// A modifier whose node keeps a value and asks it when needed.
+/// A modifier whose node stores one value.
 struct ValueModifier<Node: ModifierNode & ValueKeeper>: NodeModifier {
   var value: Node.Value
 
@@ -75,7 +80,7 @@ extension ValueKeeper {
   func take(_ value: Value, _ environment: EnvironmentValues) { self.value = value }
 }
 
-/// A keeper whose size or whose child's place follows from the value.
+/// A value keeper that invalidates the layout when the value changes.
 @MainActor
 protocol LayoutKeeper: ValueKeeper where Value: Equatable {}
 
@@ -85,7 +90,7 @@ extension LayoutKeeper {
   }
 }
 
-/// A keeper that does nothing where controls are disabled.
+/// A value keeper that is inactive inside of `disabled(true)`.
 @MainActor
 protocol EnabledKeeper: ValueKeeper, InputNode {}
 
@@ -96,25 +101,25 @@ extension EnabledKeeper {
   }
 }
 
-/// A modifier that says all by its node.
+/// A modifier without values.
 struct PlainModifier<Node: ModifierNode & PlainNode>: NodeModifier {
   func update(_ node: Node, _ environment: EnvironmentValues, _ pass: UpdatePass) {}
 }
 
-/// A node that offers its child something else than it is offered itself.
-class OfferingNode: ModifierNode {
-  func offer(_ proposal: ProposedViewSize) -> ProposedViewSize { proposal }
+/// A node that changes the proposal to its child.
+class ProposingNode: ModifierNode {
+  func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize { proposal }
 
-  /// Where the child lies, as large as it is for the offer.
+  /// The origin of the child.
   func origin(of child: ViewNode, _ childSize: Size, in size: Size) -> Point { .zero }
 
   override func measure(_ proposal: ProposedViewSize) -> Size {
-    child?.sizeThatFits(offer(proposal)) ?? .zero
+    child?.sizeThatFits(childProposal(proposal)) ?? .zero
   }
 
   override func arrange(in size: Size, _ pass: UpdatePass) {
     guard let child else { return }
-    let childSize = child.sizeThatFits(offer(placementProposal))
+    let childSize = child.sizeThatFits(childProposal(placementProposal))
     child.place(at: origin(of: child, childSize, in: size), childSize, pass)
   }
 }
@@ -127,7 +132,8 @@ extension NodeModifier {
   }
 }
 
-/// The slot of a modified view, with a node around each of the content's, nearly always one.
+/// The slot of a modified view, with a wrapping node around each of the content's nodes, usually
+/// one.
 class WrappingSlot<Content: View, Modifier: ViewModifier>: WrapperSlot<Content, Modifier> {
   final var wrappers = Wrappers()
 
@@ -140,7 +146,7 @@ class WrappingSlot<Content: View, Modifier: ViewModifier>: WrapperSlot<Content, 
     wrappers.wrap(&inner, from: 0) { makeNode(around: $0, pass) }
   }
 
-  /// False leaves it to the first time that the nodes are collected.
+  /// False delays the creation of nodes until they are first collected.
   var wrapsAtOnce: Bool { true }
 
   func makeNode(around child: ViewNode, _ pass: UpdatePass) -> ViewNode { child }
@@ -182,15 +188,15 @@ private final class ModifierSlot<Content: View, Modifier: NodeModifier>:
   }
 }
 
-/// The nodes of one modifier.
+/// The wrapping nodes of one modifier.
 ///
-/// Apart from the slot, which has types of its own for every modified view: generic code would ask
-/// the runtime for them again and again (a third of what a move on the board costs, 2026-11).
+/// Not generic, unlike the slot: generic code would look up type metadata for every modified view,
+/// which was a third of the cost of a move on the board (2026-11).
 @MainActor
 struct Wrappers {
   private(set) var nodes: [ViewNode] = []
 
-  /// Puts the nodes in the place of those they are around, if these are the same as before.
+  /// Replaces the collected nodes with the nodes around them, if they are the same as before.
   func wrapAgain(_ collected: inout [ViewNode], from start: Int) -> Bool {
     guard collected.count - start == nodes.count else { return false }
     for index in nodes.indices where nodes[index].wrapped !== collected[start + index] {
@@ -207,7 +213,7 @@ struct Wrappers {
     for node in nodes { node.removed() }
   }
 
-  /// Has a node around each of the collected, those that were around one before and new ones.
+  /// Wraps each collected node, reusing the node that wrapped it before.
   mutating func wrap(
     _ collected: inout [ViewNode], from start: Int, make: (ViewNode) -> ViewNode
   ) {

@@ -9,7 +9,7 @@ struct PaddingModifier<Node: PaddingNode>: NodeModifier, Equatable {
 }
 
 extension EdgeInsets {
-  /// The margin without distances that are none; a negative one lets the view reach beyond.
+  /// The insets with 0 in place of infinite and NaN values, with a warning; negative ones are kept.
   @MainActor
   func usable(_ node: ViewNode) -> EdgeInsets {
     func usable(_ length: Double) -> Double {
@@ -23,13 +23,13 @@ extension EdgeInsets {
   }
 }
 
-/// A margin.
-class PaddingNode: OfferingNode, PlainNode {
+/// The node of a padding.
+class PaddingNode: ProposingNode, PlainNode {
   final var insets = EdgeInsets()
 
   override required init(_ tree: Tree) { super.init(tree) }
 
-  override func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+  override func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
     proposal.inset(by: insets)
   }
 
@@ -48,13 +48,17 @@ class PaddingNode: OfferingNode, PlainNode {
 }
 
 extension View {
-  /// A margin of 16 points, or of what is said, on some edges.
+  /// Adds padding at some edges; nil is 16 points.
+  ///
+  /// Negative lengths enlarge the view's proposal.
   public func padding(_ edges: Edge.Set = .all, _ length: Double? = nil) -> some View {
     padding(EdgeInsets(edges, length ?? 16))
   }
 
+  /// Adds padding at all edges, in points.
   public func padding(_ length: Double) -> some View { padding(.all, length) }
 
+  /// Adds padding with separate lengths for the edges.
   public func padding(_ insets: EdgeInsets) -> some View {
     modifier(PaddingModifier<PaddingNode>(insets: insets))
   }

@@ -1,5 +1,6 @@
-/// A line across a stack by which its views are lined up: it says how the stack lies.
+/// The alignment of a stack across its axis; its type determines the axis.
 public protocol StackAlignment: Hashable, Sendable {
+  /// The centre.
   static var center: Self { get }
   static var _stackAxis: Axis { get }
   var _key: AlignmentKey { get }
@@ -13,12 +14,14 @@ extension HorizontalAlignment: StackAlignment {
   public static var _stackAxis: Axis { .vertical }
 }
 
-/// Views in a row or a column; `HStack` and `VStack` are its kinds.
+/// A row or a column of views; its type aliases are `HStack` and `VStack`.
 public struct Stack<Alignment: StackAlignment, Content: View>: ContainerView {
   var alignment: Alignment
   var spacing: Double?
+  /// The views inside.
   public var content: Content
 
+  /// Creates a stack; nil spacing is 8 points, and 0 next to spacers.
   public init(
     alignment: Alignment = .center, spacing: Double? = nil, @ViewBuilder content: () -> Content
   ) {
@@ -42,11 +45,11 @@ public typealias VStack<Content: View> = Stack<HorizontalAlignment, Content>
 /// Lays its children out in a row or a column.
 public final class StackNode: ViewNode {
   private var row: StackRow
-  /// How long the children are for what the stack was offered last.
+  /// The children's sizes for the latest proposals.
   private var known: [(proposal: ProposedViewSize, sizes: [Size])] = []
   private static var mostAnswers: Int { 4 }
 
-  /// Between views that say nothing else.
+  /// The spacing between views by default, in points.
   nonisolated static let defaultSpacing = 8.0
 
   init(_ tree: Tree, axis: Axis) {
@@ -90,6 +93,6 @@ public final class StackNode: ViewNode {
 
   override func explicitAlignment(_ key: AlignmentKey, in size: Size) -> Double? {
     let nodes = laidOut
-    return row.line(key, nodes, lengths(nodes, offer(for: size)))
+    return row.line(key, nodes, lengths(nodes, proposal(for: size)))
   }
 }

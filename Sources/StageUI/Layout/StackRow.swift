@@ -1,10 +1,11 @@
-/// How nodes lie in a row or a column.
+/// The layout of a row or a column.
 ///
-/// The least flexible child chooses first and each is offered an equal part of what is left; higher
-/// priorities go before lower ones, whose minimum is kept. The stack is as large as its children.
+/// The least flexible child chooses first, from an equal share of the remaining length. Children of
+/// higher priority come before those of lower priority, whose minimum is reserved. The stack has
+/// the size of its children.
 ///
-/// Loops where there could be closures: each call of an isolated closure is checked for where it
-/// runs, which took an eighth of the time of a change among 300 views.
+/// There are loops in place of closures: each call of an isolated closure checks its executor,
+/// which took an eighth of the time of a change among 300 views.
 @MainActor
 struct StackRow: Equatable {
   let axis: Axis
@@ -15,7 +16,7 @@ struct StackRow: Equatable {
     size(nodes, lengths(nodes, proposal))
   }
 
-  /// The size of children that take these lengths.
+  /// The stack's size for the children's sizes.
   func size(_ nodes: [ViewNode], _ sizes: [Size]) -> Size {
     var length = allSpace(nodes)
     for size in sizes { length += size[axis] }
@@ -23,7 +24,7 @@ struct StackRow: Equatable {
     return Size(axis, max(length, 0), across: extent.after - extent.before)
   }
 
-  /// What the children take along the axis and across, in the order written.
+  /// The children's sizes for a proposal, in the order in which they are written.
   func lengths(_ nodes: [ViewNode], _ proposal: ProposedViewSize) -> [Size] {
     for node in nodes { node.setStackAxis(axis) }
     guard let length = proposal[axis] else {
@@ -37,7 +38,7 @@ struct StackRow: Equatable {
     return distribute(length - allSpace(nodes), nodes, proposal)
   }
 
-  /// The gap before a child.
+  /// The spacing before a child.
   private func space(before index: Int, _ nodes: [ViewNode]) -> Double {
     guard index > 0 else { return 0 }
     if let spacing { return spacing }
@@ -54,7 +55,7 @@ struct StackRow: Equatable {
     _ available: Double, _ nodes: [ViewNode], _ proposal: ProposedViewSize
   ) -> [Size] {
     var sizes = [Size](repeating: .zero, count: nodes.count)
-    let order = offerOrder(nodes, proposal)
+    let order = proposalOrder(nodes, proposal)
     var available = available
     for child in order where child.priority != order[0].priority && available < .infinity {
       available -= child.minimum
@@ -69,10 +70,10 @@ struct StackRow: Equatable {
       }
       if start > 0, available > -.infinity { available += least }
       for place in start..<end {
-        var offer = proposal
-        offer[axis] = max(available / Double(end - place), 0)
+        var childProposal = proposal
+        childProposal[axis] = max(available / Double(end - place), 0)
         let index = order[place].index
-        sizes[index] = nodes[index].sizeThatFits(offer)
+        sizes[index] = nodes[index].sizeThatFits(childProposal)
         if available < .infinity { available -= sizes[index][axis] }
       }
       start = end
@@ -86,7 +87,7 @@ struct StackRow: Equatable {
     var minimum = 0.0
     var range = 0.0
 
-    /// Who is offered room first.
+    /// The order in which children choose.
     static func < (a: Self, b: Self) -> Bool {
       if a.priority != b.priority { return a.priority > b.priority }
       if a.range != b.range { return a.range < b.range }
@@ -95,8 +96,8 @@ struct StackRow: Equatable {
     }
   }
 
-  /// Who is offered room first.
-  private func offerOrder(
+  /// The children in the order in which they choose.
+  private func proposalOrder(
     _ nodes: [ViewNode], _ proposal: ProposedViewSize
   ) -> [Flexibility] {
     var order: [Flexibility] = []
@@ -110,7 +111,7 @@ struct StackRow: Equatable {
     guard order.count > 1 else { return order }
     for place in order.indices {
       let (node, priority) = (nodes[order[place].index], order[place].priority)
-      // Only who shares a priority is compared, and only whose least is kept is asked for it.
+      // Only children of the same priority are compared, and only reserved minima are computed.
       var isAlone = true
       for other in order.indices where other != place && order[other].priority == priority {
         isAlone = false
@@ -129,13 +130,13 @@ struct StackRow: Equatable {
     return order
   }
 
-  /// How far the children reach to both sides of the line they are lined up by.
+  /// How far the children extend to both sides of the alignment guide.
   private func extent(_ nodes: [ViewNode], _ sizes: [Size]) -> (before: Double, after: Double) {
     var (before, after) = (0.0, 0.0)
     var isFirst = true
     for index in nodes.indices where !nodes[index].isSpacer {
       let size = sizes[index]
-      // Endless as it was offered: there is no middle to count from.
+      // Infinite, as was proposed: there is no middle.
       guard size[axis.other] < .infinity else { return (0, .infinity) }
       let guide = guide(nodes[index], size)
       before = isFirst ? -guide : min(before, -guide)
@@ -171,7 +172,7 @@ struct StackRow: Equatable {
     line(key, nodes, lengths(nodes, proposal))
   }
 
-  /// Text lines come from the first or last child with one; others are the mean of the children's.
+  /// The baseline of the first or last child that has one; other guides are the children's mean.
   func line(_ key: AlignmentKey, _ nodes: [ViewNode], _ sizes: [Size]) -> Double? {
     let isFirst = key == VerticalAlignment.firstTextBaseline._key
     let isLast = key == VerticalAlignment.lastTextBaseline._key

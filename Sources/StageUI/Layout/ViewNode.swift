@@ -1,56 +1,59 @@
-/// What has a place on the screen: answers proposals, places its children, shows itself.
+/// An element with a frame: answers proposals, places its children and draws itself.
 ///
-/// Nodes live as long as their slots. Sizes are remembered until something below changes; a subtree
-/// in which nothing did is neither measured, nor placed, nor recorded again.
+/// A node lives as long as its slot. Sizes are cached until something below changes; a subtree
+/// without changes is neither measured, nor placed, nor recorded again.
 @MainActor @safe
 open class ViewNode {
-  /// Names the node's groups in the display list: this one and the three after it are its.
+  /// The id of the node's group in the display list; the next three numbers also belong to the
+  /// node.
   final let id: UInt64
+  /// The tree of the node.
   public unowned final let tree: Tree
   final weak var slot: Slot?
-  /// Where the children come from; nil for a leaf and for a node that knows its child.
+  /// The slot that provides the children; nil for leaves and for nodes that are given their child.
   final var content: Slot?
-  /// Where the node is laid out; nil as soon as it is not any more, and once that node is gone.
+  /// The node that lays this one out; nil after removal, and after that node was released.
   final var parent: ViewNode? { unsafe surrounding }
   private nonisolated(unsafe) unowned(unsafe) final var surrounding: ViewNode?
-  /// In the order written, those that leave among them.
+  /// The children in the order in which they are written, including those being removed.
   public private(set) final var children: [ViewNode] = []
   private nonisolated(unsafe) final var firstChild: Unmanaged<ViewNode>?
-  private final var childrenAreOld = true
-  /// The children from the bottom up, if that is another order than theirs.
+  private final var childrenAreStale = true
+  /// The children in drawing order, if it differs from theirs.
   private final var ordered: [ViewNode] = []
-  /// What the tree had counted when that was looked at.
+  /// The value of `tree.orderChanges` when `ordered` was computed.
   private final var orderedAt = -1
-  /// The node changes its children itself, while it is being laid out.
+  /// Whether the node is changing its children itself, during its layout.
   final var isCollecting = false
 
-  /// In the parent's coordinates, as laid out.
+  /// The frame after layout, in the parent's coordinates.
   private(set) final var frame = Rect.zero
   private(set) final var isPlaced = false
-  /// On the way to `frame`; nil when it has arrived.
+  /// The animation of the frame; nil if there is none.
   private final var motion: FrameMotion?
-  /// The pass that sent it somewhere else last, and where it was shown then.
-  private final var departure = (pass: 0, place: Point.zero)
+  /// The last pass that changed the frame, and the origin shown at that time.
+  private final var lastMove = (pass: 0, place: Point.zero)
   final var isTicking = false
-  /// Out of the tree for good.
-  private final var hasLeft = false
+  /// Whether the node was removed from the tree.
+  private final var isRemoved = false
 
   private final var sizes: [(proposal: ProposedViewSize, size: Size)] = []
   private final var lines:
     [(key: AlignmentKey, size: Size, proposal: ProposedViewSize, line: Double?)] = []
   private final var lastProposal = ProposedViewSize.unspecified
-  /// What the parent offered for the size that the node has.
+  /// The proposal that resulted in the node's current size.
   private(set) final var placementProposal = ProposedViewSize.unspecified
   private final var needsLayout = true
   private final var needsLayoutBelow = true
-  /// A subclass keeps something that follows from sizes below; it is void once this is false.
+  /// Whether a subclass caches values that depend on sizes below; invalid when false.
   final var remembersSizes = false
 
-  /// Shown, but no longer part of anything.
+  /// Whether the node is being removed: still drawn, but without layout and input.
   final var isLeaving = false
-  /// The default transition it comes and goes with.
+  /// The default transition for insertion and removal.
   final var fade: Fade?
 
+  /// Creates a node.
   public init(_ tree: Tree) {
     id = tree.nextID()
     self.tree = tree
@@ -60,109 +63,111 @@ open class ViewNode {
 
   // MARK: Layout, for subclasses
 
-  /// The size for a proposal; `sizeThatFits` remembers what it answers.
+  /// Returns the size for a proposal; `sizeThatFits` caches the result.
   open func measure(_ proposal: ProposedViewSize) -> Size { .zero }
 
-  /// Places the children inside a size that `measure` has answered.
+  /// Places the children for a size that `measure` returned.
   open func arrange(in size: Size, _ pass: UpdatePass) {}
 
-  /// Whether nothing inside can change the node's size.
+  /// Whether the node's size is independent of its contents.
   var keepsItsSize: Bool { false }
 
-  /// Where a line was put on purpose; `line` remembers what it answers.
+  /// Returns the position of a guide that is set explicitly; `line` caches the result.
   func explicitAlignment(_ key: AlignmentKey, in size: Size) -> Double? { nil }
 
-  /// Who gets room first in a stack.
+  /// The priority in a stack.
   var layoutPriority: Double { 0 }
-  /// Who is drawn above whom.
+  /// The drawing order among siblings.
   var zIndex: Double { 0 }
-  /// The name somebody gave it for a choice among several.
+  /// The tag set with `tag(_:)`.
   var tag: AnyHashable? { nil }
-  /// The name it has as a row of a list, for want of another.
+  /// The identity of the node's row, used in place of a missing tag.
   final var impliedTag: ImpliedTag?
-  /// Whether the node tells its children apart by their names.
+  /// Whether the node selects its children by their tags.
   var choosesByTag: Bool { false }
-  /// What a stack asks a spacer.
+  /// Whether the node is a spacer of a stack.
   var isSpacer: Bool { false }
-  /// A stack tells what it lays out along.
+  /// Called by a stack with its axis.
   func setStackAxis(_ axis: Axis?) {}
 
-  /// Lets a node change how moves below it are shown.
+  /// Changes the transaction for frames below the node.
   func adjust(_ transaction: inout Transaction, _ pass: UpdatePass) {}
 
-  // MARK: Showing, for subclasses
+  // MARK: Drawing, for subclasses
 
-  /// Shows what is inside; the list's coordinates are those of `parent`, moved by `origin`.
+  /// Appends the contents; `rect` is the node's shown frame in the coordinates of the list.
   func show(in list: inout DisplayList, at rect: Rect) {
     for child in childrenInDrawingOrder { child.append(to: &list, at: rect.origin) }
   }
 
-  /// Advances the node's own animated values; true while some move.
+  /// Advances the node's own animated values; returns whether some still move.
   func tickValues(_ time: Double) -> Bool { false }
 
-  /// How often the node's own values need to be advanced.
+  /// The frame rate that the node's own animated values need.
   var valueRate: FrameRateRange { .display }
 
-  /// From the node's coordinates to those in which its frame lies, beyond the frame's origin.
+  /// The transform from the node's coordinates to those of its frame's origin; nil for none.
   var effect: Transform? { nil }
 
-  /// Whether a place inside the node's frame belongs to what it shows.
+  /// Whether a point in the node's frame belongs to its drawing.
   func contains(_ point: Point) -> Bool { false }
 
-  /// False when nothing of the node is seen, so that nobody can press, focus or hear it either.
+  /// False if nothing of the node is visible; it then receives neither input nor focus.
   var isSeen: Bool { true }
 
-  /// The same once it no longer moves: a key that is pressed while it comes means it.
+  /// The same for the end of running animations, so that keys work during a transition.
   var isMeantToBeSeen: Bool { isSeen }
 
-  /// Whether a place belongs to the node and what is in it, if the node decides that for both.
+  /// Whether a point belongs to the node and its descendants, if the node decides that; otherwise
+  /// nil.
   func hits(_ point: Point, in bounds: Rect) -> Bool? { nil }
 
-  /// False hides the node and what is in it from the pointer.
+  /// False excludes the node and its descendants from hit testing.
   var allowsHits: Bool { true }
 
-  /// Whether a place inside the node's frame can reach what is inside the node.
+  /// Whether a point in the node's coordinates can hit its descendants.
   func admits(_ point: Point) -> Bool { allowsHits }
 
-  /// The children that can be touched and spoken of, from the bottom up.
+  /// The children that receive input and are read by accessibility, in drawing order.
   var reachable: [ViewNode] {
     let order = childrenInDrawingOrder
-    // Mostly nobody leaves, and no list is made.
+    // Usually no child is being removed, and no array is created.
     for child in order where child.isLeaving { return order.filter { !$0.isLeaving } }
     return order
   }
 
-  /// What it is to somebody who does not see it.
+  /// The accessibility properties of the node; nil if it is no element.
   var accessibility: Accessibility? { nil }
 
-  /// What the node and those in it are to somebody who does not see them.
+  /// The accessibility elements of the node and its descendants.
   func accessibilityElements() -> [AccessibilityElement] {
     guard isReachable else { return [] }
     if let accessibility { return [AccessibilityElement(accessibility: accessibility, node: self)] }
     return AccessibilityElement.inOrder(children.flatMap { $0.accessibilityElements() })
   }
 
-  /// The node it is around, for one that hands on what that node is.
+  /// The child of a node that passes on the child's properties.
   var wrapped: ViewNode? { nil }
-  /// Takes on the node it is around.
+  /// Sets the child of such a node.
   func wrap(_ node: ViewNode) {}
 
-  /// The slot has left the tree; what is in a layer or a sheet belongs to a slot that keeps the node.
+  /// Called when the slot has left the tree; backgrounds, overlays and presentations remove their
+  /// own slots.
   func removed() {
-    hasLeft = true
+    isRemoved = true
     content = nil
   }
 
   // MARK: Children
 
-  /// The node as it is handed to its container; a branch that leaves around it says so afterwards.
+  /// Returns the node, marked as present; a branch that is being removed marks it afterwards.
   final func collected() -> ViewNode {
     isLeaving = false
     return self
   }
 
   final func childrenChanged() {
-    childrenAreOld = true
+    childrenAreStale = true
     if !isCollecting { setNeedsLayout() }
   }
 
@@ -174,12 +179,12 @@ open class ViewNode {
   }
 
   private func collectChildren() {
-    guard childrenAreOld, content != nil else { return }
-    childrenAreOld = false
+    guard childrenAreStale, content != nil else { return }
+    childrenAreStale = false
     adopt(collectNodes())
   }
 
-  /// Asks the content who is there.
+  /// Collects the nodes of the content.
   func collectNodes() -> [ViewNode] {
     var nodes: [ViewNode] = []
     nodes.reserveCapacity(children.count)
@@ -196,18 +201,18 @@ open class ViewNode {
     tree.needsPicture = true
   }
 
-  /// Keeps no way to a parent that does not lay it out; another one may do so by now.
+  /// Clears the reference to a parent that no longer lays the node out.
   private final nonisolated func leave(_ parent: ViewNode) {
     if unsafe surrounding === parent { unsafe surrounding = nil }
   }
 
-  /// The children from the bottom up.
+  /// The children in drawing order, bottom first.
   final var childrenInDrawingOrder: [ViewNode] {
     if children.count < 2 { return children }
     if orderedAt != tree.orderChanges {
       orderedAt = tree.orderChanges
       ordered.removeAll()
-      // A loop: a closure here would be checked for where it runs, once a child and frame.
+      // A loop: a closure would check its executor, once per child and frame.
       for child in children where child.zIndex != 0 {
         ordered = children.enumerated().sorted {
           ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset)
@@ -219,7 +224,7 @@ open class ViewNode {
   }
 }
 
-/// A node and those around it, from the inside out.
+/// A node and its ancestors, from the inside out.
 @MainActor
 struct Ancestors: @MainActor Sequence, @MainActor IteratorProtocol {
   fileprivate var node: ViewNode?
@@ -238,32 +243,32 @@ extension ViewNode {
 
 // MARK: - Layout
 extension ViewNode {
-  /// Takes on something that decides about sizes or places.
+  /// Sets a field that sizes or positions depend on; invalidates the layout if it changes.
   final func relayout<Value: Equatable>(_ field: inout Value, _ new: Value) {
     guard field != new else { return }
     field = new
     setNeedsLayout()
   }
 
-  /// A stack in a stack in a stack, each asking for the least, the most and the right size, asks
-  /// what lies inside this many things.
+  /// The number of cached sizes: three nested stacks, each measuring minimum, maximum and final
+  /// size, make this many proposals to what is inside.
   private static var mostSizes: Int { 12 }
 
-  /// The size the node takes for a proposal.
+  /// Returns the node's size for a proposal, from a cache of 12.
   public final func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     lastProposal = proposal
     for known in sizes where known.proposal == proposal { return known.size }
     _ = laidOut
     tree.counters.measures += 1
-    let size = tree.sensible(measure(proposal), for: self, offered: proposal)
+    let size = tree.sanitized(measure(proposal), for: self, proposed: proposal)
     if sizes.count == Self.mostSizes { sizes.removeFirst() }
     sizes.append((proposal, size))
     return size
   }
 
-  /// Where a line was put on purpose, remembered like a size.
+  /// Returns the position of an explicitly set guide, from a cache like that of sizes.
   final func line(_ key: AlignmentKey, in size: Size) -> Double? {
-    let proposal = offer(for: size)
+    let proposal = self.proposal(for: size)
     for known in lines
     where known.key == key && known.size == size && known.proposal == proposal {
       return known.line
@@ -276,7 +281,7 @@ extension ViewNode {
 
   final func dimensions(in size: Size) -> ViewDimensions { ViewDimensions(size, node: self) }
 
-  /// Something that decides about sizes has changed.
+  /// Invalidates the sizes of this node and of the ancestors that depend on them.
   public final func setNeedsLayout() {
     var node: ViewNode? = self
     while let current = node {
@@ -290,7 +295,7 @@ extension ViewNode {
       current.sizes.removeAll(keepingCapacity: true)
       current.lines.removeAll(keepingCapacity: true)
       node = current.parent
-      // A node that says itself that it changed may have another size.
+      // The node that was changed may itself have another size.
       if current.keepsItsSize && current !== self { break }
     }
     while let current = node, !current.needsLayoutBelow {
@@ -300,15 +305,15 @@ extension ViewNode {
     tree.needsLayout = true
   }
 
-  /// Puts the node at a place its parent has chosen, and the children at theirs.
+  /// Places the node at an origin in the parent's coordinates, and its children if needed.
   public final func place(at origin: Point, _ size: Size, _ pass: UpdatePass) {
     let outer = pass.transaction
     adjust(&pass.transaction, pass)
     defer { pass.transaction = outer }
-    let new = tree.sensible(Rect(origin: origin, size: size), for: self)
-    let offer = self.offer(for: size)
-    let sizeChanged = new.size != frame.size || offer != placementProposal || !isPlaced
-    placementProposal = offer
+    let new = tree.sanitized(Rect(origin: origin, size: size), for: self)
+    let newProposal = proposal(for: size)
+    let sizeChanged = new.size != frame.size || newProposal != placementProposal || !isPlaced
+    placementProposal = newProposal
     if new != frame || !isPlaced { move(to: new, pass) }
     if needsLayout || sizeChanged {
       needsLayout = false
@@ -323,7 +328,7 @@ extension ViewNode {
     }
   }
 
-  /// Lets what has changed below take its places; the node stays where it is.
+  /// Lays out the changed descendants; the node's own frame is unchanged.
   private func placeAgain(_ pass: UpdatePass) {
     guard needsLayout || needsLayoutBelow else { return }
     lastProposal = placementProposal
@@ -331,8 +336,8 @@ extension ViewNode {
     place(at: frame.origin, frame.size, pass)
   }
 
-  /// The proposal that a size is the answer to: the last one, as a rule.
-  final func offer(for size: Size) -> ProposedViewSize {
+  /// The proposal that resulted in a size, usually the last one.
+  final func proposal(for size: Size) -> ProposedViewSize {
     for known in sizes where known.proposal == lastProposal && known.size == size {
       return lastProposal
     }
@@ -344,8 +349,8 @@ extension ViewNode {
     isPlaced = true
     tree.needsPicture = true
     let moves = pass.transaction.effectiveAnimation != nil || motion != nil
-    let start = wasPlaced ? shownFrame : moves ? startingPlace(new, pass) : new
-    departure = (pass.number, start.origin)
+    let start = wasPlaced ? shownFrame : moves ? startFrame(new, pass) : new
+    lastMove = (pass.number, start.origin)
     if moves {
       let motion = motion ?? FrameMotion(start)
       motion.set(new, pass, for: self)
@@ -354,45 +359,46 @@ extension ViewNode {
     frame = new
   }
 
-  /// Where a node that is new begins: on the screen it is in its place at once, even if what is
-  /// around it has just set out for its own.
-  private func startingPlace(_ new: Rect, _ pass: UpdatePass) -> Rect {
-    let way = wayOfAncestors(pass)
+  /// The frame from which a new node is animated: on the screen it is in its final place at once,
+  /// even if its ancestors are still moving to theirs.
+  private func startFrame(_ new: Rect, _ pass: UpdatePass) -> Rect {
+    let way = pendingMoveOfAncestors(pass)
     return new.offsetBy(dx: way.width, dy: way.height)
   }
 
-  /// Keeps a node that leaves where it is on the screen while what is around it sets out.
+  /// Keeps a node that is being removed in its place on the screen while its ancestors begin to
+  /// move.
   private func stay(_ pass: UpdatePass) {
     guard isPlaced else { return }
-    let (way, shown) = (wayOfAncestors(pass), shownFrame)
+    let (way, shown) = (pendingMoveOfAncestors(pass), shownFrame)
     let place = Rect(
       x: shown.minX - way.width, y: shown.minY - way.height, width: frame.width,
       height: frame.height)
     if place != frame { move(to: place, pass) }
   }
 
-  /// How far those around the node will go that have set out in this pass.
-  private func wayOfAncestors(_ pass: UpdatePass) -> Size {
+  /// The distance that ancestors will move whose frames changed in this pass.
+  private func pendingMoveOfAncestors(_ pass: UpdatePass) -> Size {
     var way = Size.zero
-    for node in ancestors where node.departure.pass == pass.number {
-      way.width += node.frame.minX - node.departure.place.x
-      way.height += node.frame.minY - node.departure.place.y
+    for node in ancestors where node.lastMove.pass == pass.number {
+      way.width += node.frame.minX - node.lastMove.place.x
+      way.height += node.frame.minY - node.lastMove.place.y
     }
     return way
   }
 
-  /// The frame as it is shown at this moment.
+  /// The frame at this moment, with its animation.
   final var shownFrame: Rect { motion?.shown ?? frame }
   final var isMoving: Bool { motion != nil }
 }
 
-// MARK: - Showing
+// MARK: - Drawing
 extension ViewNode: Ticking {
-  /// Adds the node to the list, its parent's corner lying at `origin`.
+  /// Appends the node to the list; `origin` is the parent's corner.
   final func append(to list: inout DisplayList, at origin: Point) {
     let rect = shownFrame.offsetBy(dx: origin.x, dy: origin.y)
-    let isCarrier = motion != nil
-    if isCarrier { tree.carriers += 1 }
+    let isAnimatingFrame = motion != nil
+    if isAnimatingFrame { tree.movingAncestors += 1 }
     if let fade, fade.opacity != 1 {
       if fade.opacity > 0 {
         list.begin(Raster.Group(id: id &+ 3, opacity: fade.opacity))
@@ -402,34 +408,34 @@ extension ViewNode: Ticking {
     } else {
       show(in: &list, at: rect)
     }
-    if isCarrier { tree.carriers -= 1 }
+    if isAnimatingFrame { tree.movingAncestors -= 1 }
   }
 
-  /// Adds the first child, and does not own it meanwhile: nobody changes the tree while it is shown, and
-  /// counting owners was a quarter of what recording a frame took (2026-11).
+  /// Appends the first child without retaining it: the tree does not change while it is drawn, and
+  /// reference counting took a quarter of the time of recording a frame (2026-11).
   @inline(__always)
   final func appendFirstChild(to list: inout DisplayList, at origin: Point) {
     unsafe firstChild?._withUnsafeGuaranteedRef { $0.append(to: &list, at: origin) }
   }
 
   final func tick(_ time: Double) -> Bool {
-    // Nobody sees where it goes, and a repetition would go on for ever.
-    let time = hasLeft ? .infinity : time
+    // A removed node is not visible, and a repeating animation would never end.
+    let time = isRemoved ? .infinity : time
     if motion?.tick(time) == false { motion = nil }
     let moves = tickValues(time)
-    return !hasLeft && (motion != nil || moves)
+    return !isRemoved && (motion != nil || moves)
   }
 
   final var rate: FrameRateRange { isMoving ? .display : valueRate }
 
-  /// From the node's coordinates to its parent's.
+  /// The transform from the node's coordinates to its parent's.
   final var toParent: Transform {
     let frame = shownFrame
     let move = Transform(translationX: frame.minX, y: frame.minY)
     return effect.map { $0.concatenating(move) } ?? move
   }
 
-  /// From the node's coordinates to the screen's.
+  /// The transform from the node's coordinates to the window's.
   public final var toScreen: Transform {
     var result = toParent
     for node in ancestors { result = result.concatenating(node.toParent) }
@@ -437,7 +443,9 @@ extension ViewNode: Ticking {
   }
 }
 
-/// A frame on its way; few nodes have one, so it lies beside them.
+/// The animation of a frame.
+///
+/// It is stored separately, because few nodes have one.
 @MainActor
 final class FrameMotion {
   private var animated: Animated<Rect.AnimatableData>

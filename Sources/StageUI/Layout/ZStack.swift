@@ -1,8 +1,10 @@
-/// Views above each other.
+/// Views in front of each other.
 public struct ZStack<Content: View>: ContainerView {
   var alignment: Alignment
+  /// The views, back to front.
   public var content: Content
 
+  /// Creates a stack; the size is that of the views with the highest layout priority.
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
@@ -13,7 +15,7 @@ public struct ZStack<Content: View>: ContainerView {
   }
 }
 
-/// Lays its children above each other; the most important of them say how large it is.
+/// Lays its children out in front of each other; those of the highest priority determine the size.
 public final class ZStackNode: ViewNode, PlainNode {
   var alignment = Alignment.center
 
@@ -31,7 +33,7 @@ public final class ZStackNode: ViewNode, PlainNode {
   }
 }
 
-/// A box that holds the leading ones of some nodes lined up.
+/// The bounds of aligned nodes: of those with the highest priority.
 @MainActor
 struct LayerBox {
   private let alignment: Alignment
@@ -48,7 +50,7 @@ struct LayerBox {
     for node in nodes where node.layoutPriority == priority {
       let size = node.sizeThatFits(proposal)
       let lines = node.dimensions(in: size)
-      // What is endless as it was offered has no middle to count from.
+      // Infinite, as was proposed: there is no middle.
       let origin = Point(
         size.width < .infinity ? -lines[alignment.horizontal] : 0,
         size.height < .infinity ? -lines[alignment.vertical] : 0)
@@ -57,17 +59,18 @@ struct LayerBox {
     (corner, size) = (box.origin, box.size)
   }
 
-  /// Where a node of a size lies in the box.
+  /// The origin of a node of a size in the bounds.
   func origin(of node: ViewNode, _ size: Size) -> Point {
     let lines = node.dimensions(in: size)
     return Point(-lines[alignment.horizontal] - corner.x, -lines[alignment.vertical] - corner.y)
   }
 }
 
-/// Takes the room that is left along its stack, or both ways outside of one.
+/// Takes the remaining length of its stack; outside of a stack, the proposal in both directions.
 public struct Spacer: LeafView {
   var minLength: Double?
 
+  /// Creates a spacer; nil is a minimum of 8 points.
   public init(minLength: Double? = nil) { self.minLength = minLength }
 
   public func update(_ node: SpacerNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
@@ -75,6 +78,7 @@ public struct Spacer: LeafView {
   }
 }
 
+/// Lays out a `Spacer`.
 public final class SpacerNode: ViewNode, PlainNode {
   var minLength = 0.0
   private var axis: Axis?
@@ -85,7 +89,7 @@ public final class SpacerNode: ViewNode, PlainNode {
   override func setStackAxis(_ axis: Axis?) { relayout(&self.axis, axis) }
 
   public override func measure(_ proposal: ProposedViewSize) -> Size {
-    func length(_ offer: Double?) -> Double { max(offer ?? minLength, minLength) }
+    func length(_ proposal: Double?) -> Double { max(proposal ?? minLength, minLength) }
     switch axis {
     case .horizontal: return Size(length(proposal.width), 0)
     case .vertical: return Size(0, length(proposal.height))

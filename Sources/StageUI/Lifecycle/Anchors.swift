@@ -1,49 +1,59 @@
-/// A place that one view tells another, which reads it in its own coordinates.
+/// A place in a view, converted to the coordinates of the view that reads it.
 public struct Anchor<Value: Sendable>: Hashable, Sendable {
-  /// On the screen.
+  /// In window coordinates.
   fileprivate let place: Rect
   fileprivate let read: @Sendable (Rect) -> Value
 
-  /// The place after a change from the screen's coordinates.
+  /// The value after a transform from window coordinates.
   func value(_ transform: Transform) -> Value { read(transform.apply(place)) }
 
   public static func == (a: Anchor, b: Anchor) -> Bool { a.place == b.place }
   public func hash(into hasher: inout Hasher) { hasher.combine(place) }
 
-  /// Which place it is.
+  /// The part of a view that an anchor stands for.
   public struct Source: Sendable {
     fileprivate let make: @Sendable (Rect) -> Anchor
   }
 }
 
 extension Anchor.Source where Value == Rect {
-  /// A part of the view.
+  /// A rect in the view's coordinates.
   public static func rect(_ rect: Rect) -> Self {
     Self { Anchor(place: rect.offsetBy(dx: $0.minX, dy: $0.minY)) { $0 } }
   }
 
-  /// All of the view.
+  /// The bounds of the view.
   public static var bounds: Self { Self { Anchor(place: $0) { $0 } } }
 }
 
 extension Anchor.Source where Value == Point {
+  /// A unit point of the view.
   public static func unitPoint(_ point: UnitPoint) -> Self {
     Self { Anchor(place: Rect(origin: point.point(in: $0), size: .zero)) { $0.origin } }
   }
 
+  /// The centre of the view.
   public static var center: Self { unitPoint(.center) }
+  /// The middle of the top edge.
   public static var top: Self { unitPoint(.top) }
+  /// The middle of the bottom edge.
   public static var bottom: Self { unitPoint(.bottom) }
+  /// The middle of the leading edge.
   public static var leading: Self { unitPoint(.leading) }
+  /// The middle of the trailing edge.
   public static var trailing: Self { unitPoint(.trailing) }
+  /// The top leading corner.
   public static var topLeading: Self { unitPoint(.topLeading) }
+  /// The top trailing corner.
   public static var topTrailing: Self { unitPoint(.topTrailing) }
+  /// The bottom leading corner.
   public static var bottomLeading: Self { unitPoint(.bottomLeading) }
+  /// The bottom trailing corner.
   public static var bottomTrailing: Self { unitPoint(.bottomTrailing) }
 }
 
 extension View {
-  /// Tells the views around this one a place in it.
+  /// Sets a preference that contains an anchor of the view.
   public func anchorPreference<Value, Key: PreferenceKey>(
     key: Key.Type = Key.self, value: Anchor<Value>.Source,
     transform: @escaping @MainActor (Anchor<Value>) -> Key.Value
@@ -51,7 +61,7 @@ extension View {
     modifier(AnchorPreference<Key>(value: { transform(value.make($0)) }))
   }
 
-  /// Lays a view over this one that is made of what the views inside tell.
+  /// Draws a view in front of this one, made from a preference of the views inside.
   public func overlayPreferenceValue<Key: PreferenceKey>(
     _ key: Key.Type = Key.self, alignment: Alignment = .center,
     @ViewBuilder _ transform: @escaping (Key.Value) -> some View
@@ -60,7 +70,7 @@ extension View {
       base: self, kind: .above, alignment: alignment, content: transform)
   }
 
-  /// Lays a view below this one that is made of what the views inside tell.
+  /// Draws a view behind this one, made from a preference of the views inside.
   public func backgroundPreferenceValue<Key: PreferenceKey>(
     _ key: Key.Type = Key.self, alignment: Alignment = .center,
     @ViewBuilder _ transform: @escaping (Key.Value) -> some View
@@ -70,7 +80,7 @@ extension View {
   }
 }
 
-/// Tells where a view lies, again whenever that is somewhere else.
+/// Sets a preference from the view's place and updates it when the place changes.
 private struct AnchorPreference<Key: PreferenceKey>: ViewModifier {
   let value: @MainActor (Rect) -> Key.Value
   @State private var place: Rect?
@@ -87,7 +97,7 @@ private struct AnchorPreference<Key: PreferenceKey>: ViewModifier {
   }
 }
 
-/// A view with a layer made of a preference of it.
+/// A view with a background or an overlay made from its own preference.
 private struct PreferenceLayer<Key: PreferenceKey, Base: View, Layer: View>: View {
   let base: Base
   let kind: LayerKind
@@ -102,7 +112,7 @@ private struct PreferenceLayer<Key: PreferenceKey, Base: View, Layer: View>: Vie
   }
 }
 
-final class GeometryChangeNode<Answer: Equatable>: SurveyingNode, ValueKeeper {
+final class GeometryChangeNode<Answer: Equatable>: LayoutObservingNode, ValueKeeper {
   var value:
     (
       transform: @MainActor (GeometryProxy) -> Answer,
@@ -110,7 +120,7 @@ final class GeometryChangeNode<Answer: Equatable>: SurveyingNode, ValueKeeper {
     )?
   private var told: Answer?
 
-  override func lookAround() {
+  override func layoutFinished() {
     guard isPlaced, let (transform, action) = value else { return }
     let new = transform(GeometryProxy(of: self))
     guard new != told else { return }
@@ -121,7 +131,7 @@ final class GeometryChangeNode<Answer: Equatable>: SurveyingNode, ValueKeeper {
 }
 
 extension View {
-  /// Calls with what a closure makes of the view's size and place, first and whenever that changes.
+  /// Calls `action` with a value of the view's geometry, initially and whenever it changes.
   public func onGeometryChange<Value: Equatable>(
     for type: Value.Type, of transform: @escaping @MainActor (GeometryProxy) -> Value,
     action: @escaping @MainActor (Value) -> Void
@@ -129,6 +139,8 @@ extension View {
     onGeometryChange(for: type, of: transform) { action($1) }
   }
 
+  /// Calls `action` with the old and the new value of the view's geometry, initially and whenever
+  /// it changes.
   public func onGeometryChange<Value: Equatable>(
     for type: Value.Type, of transform: @escaping @MainActor (GeometryProxy) -> Value,
     action: @escaping @MainActor (_ oldValue: Value, _ newValue: Value) -> Void

@@ -9,7 +9,7 @@ struct AppearanceModifier: PrimitiveModifier {
   }
 }
 
-/// Calls when its place comes into being and when it is gone, transition included.
+/// Calls the actions when the slot is inserted and when it is removed, after its transition.
 private final class AppearanceSlot<Content: View>: WrapperSlot<Content, AppearanceModifier> {
   override func prepare(_ pass: UpdatePass) {
     tree.afterUpdate { [weak self] in
@@ -37,7 +37,7 @@ struct ChangeModifier<Value: Equatable>: PrimitiveModifier {
   }
 }
 
-/// Calls after an update that has brought another value.
+/// Calls the action after an update that changed the value.
 private final class ChangeSlot<Content: View, Value: Equatable>:
   WrapperSlot<Content, ChangeModifier<Value>>
 {
@@ -62,17 +62,18 @@ private final class ChangeSlot<Content: View, Value: Equatable>:
 }
 
 extension View {
-  /// Calls when the view has come, before it is first seen.
+  /// Calls `action` when the view is inserted, before its first frame.
   public func onAppear(perform action: (() -> Void)? = nil) -> some View {
     modifier(AppearanceModifier(onAppear: action))
   }
 
-  /// Calls when the view is gone and nothing of it is seen any more.
+  /// Calls `action` when the view is removed, after its removal transition.
   public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
     modifier(AppearanceModifier(onDisappear: action))
   }
 
-  /// Calls with the old and the new value when a value has changed.
+  /// Calls `action` with the old and the new value after an update that changed `value`; with
+  /// `initial` also after the view is inserted.
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false,
     _ action: @escaping (_ oldValue: Value, _ newValue: Value) -> Void
@@ -80,12 +81,15 @@ extension View {
     modifier(ChangeModifier(value: value, isInitial: initial) { action($1, $2) })
   }
 
+  /// Calls `action` after an update that changed `value`; with `initial` also after the view is
+  /// inserted.
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false, _ action: @escaping () -> Void
   ) -> some View {
     onChange(of: value, initial: initial) { _, _ in action() }
   }
 
+  /// Calls `action` with the new value after an update that changed `value`.
   public func onChange<Value: Equatable>(
     of value: Value, perform action: @escaping (_ newValue: Value) -> Void
   ) -> some View {

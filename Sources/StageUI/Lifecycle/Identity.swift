@@ -8,14 +8,14 @@ struct IdentityModifier<ID: Hashable>: PrimitiveModifier {
   }
 }
 
-/// A slot by whose name what it holds can be found.
+/// A slot whose contents can be found by an identity.
 @MainActor
 protocol NamedSlot: Slot {
-  /// The nodes of what has a name, if it is here.
+  /// The nodes of an identity; nil if it is not this slot's.
   func nodes(named id: AnyHashable) -> [ViewNode]?
 }
 
-/// Another identity is another view: what was there goes, and a new one comes.
+/// A change of the identity removes the old view and inserts a new one.
 private final class IdentitySlot<Content: View, ID: Hashable>:
   TypedSlot<ModifiedContent<Content, IdentityModifier<ID>>>, NamedSlot
 {
@@ -29,7 +29,7 @@ private final class IdentitySlot<Content: View, ID: Hashable>:
     id = view.modifier.id
     super.init(view, under: parent)
     let outer = pass.isInserting
-    // The first one comes with what is around it.
+    // The first view is inserted together with its surroundings, without a transition of its own.
     pass.isInserting = true
     branch = TypedBranch(view.content, under: self, pass)
     pass.isInserting = outer
@@ -63,21 +63,23 @@ private final class IdentitySlot<Content: View, ID: Hashable>:
   }
 }
 
-/// A view that is evaluated again only when it is not equal to what it was.
+/// A view that is evaluated again only if it differs from the last one.
 public struct EquatableView<Content: View & Equatable>: View, @MainActor Equatable {
+  /// The view.
   public var content: Content
 
+  /// Creates a view that compares its content.
   public init(content: Content) { self.content = content }
 
   public var body: Content { content }
 }
 
 extension View {
-  /// Makes the view another one, with new state, whenever `id` is another.
+  /// Sets the identity of the view; a change of it replaces the view and its state.
   public func id<ID: Hashable>(_ id: ID) -> some View { modifier(IdentityModifier(id: id)) }
 }
 
 extension View where Self: Equatable {
-  /// Has the view's own `==` decide whether it is evaluated again.
+  /// Compares the view with its own `==` to decide whether it is evaluated again.
   public func equatable() -> EquatableView<Self> { EquatableView(content: self) }
 }

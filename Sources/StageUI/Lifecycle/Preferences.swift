@@ -1,19 +1,22 @@
-/// A name for something that views tell those around them.
+/// A key for values that views pass to the views around them.
 public protocol PreferenceKey {
+  /// The type of the value.
   associatedtype Value
+  /// The value if no view sets one.
   static var defaultValue: Value { get }
-  /// Joins the next view's value to those before.
+  /// Combines the next view's value with those before.
   static func reduce(value: inout Value, nextValue: () -> Value)
 }
 
 extension PreferenceKey where Value: ExpressibleByNilLiteral {
+  /// Nil.
   public static var defaultValue: Value { nil }
 }
 
 struct PreferenceModifier<Key: PreferenceKey>: PrimitiveModifier {
-  /// Makes the value from that of the views inside.
+  /// Changes the value of the views inside.
   var transform: (inout Key.Value) -> Void
-  /// The value, if it does not depend on what is inside.
+  /// The value, if it does not depend on the views inside.
   var value: Key.Value?
 
   static func _makeSlot<Base: View>(
@@ -23,7 +26,7 @@ struct PreferenceModifier<Key: PreferenceKey>: PrimitiveModifier {
   }
 }
 
-/// A place that has something to say under a key.
+/// A slot that sets a preference.
 @MainActor
 private protocol PreferenceSource<Key>: Slot {
   associatedtype Key: PreferenceKey
@@ -33,16 +36,16 @@ private protocol PreferenceSource<Key>: Slot {
 private final class PreferenceSlot<Content: View, Key: PreferenceKey>:
   WrapperSlot<Content, PreferenceModifier<Key>>, PreferenceSource
 {
-  override func prepare(_ pass: UpdatePass) { tree.preferencesAreOld = true }
+  override func prepare(_ pass: UpdatePass) { tree.preferencesAreStale = true }
 
   override func apply(_ pass: UpdatePass) {
-    tree.preferencesAreOld = true
+    tree.preferencesAreStale = true
     super.apply(pass)
   }
 
   override func remove() {
     super.remove()
-    tree.preferencesAreOld = true
+    tree.preferencesAreStale = true
   }
 
   func join(_ value: inout Key.Value, _ hasValue: inout Bool) {
@@ -52,13 +55,13 @@ private final class PreferenceSlot<Content: View, Key: PreferenceKey>:
   }
 }
 
-/// Listens to what views say under some key.
+/// A slot that observes a preference.
 @MainActor
 protocol PreferenceListener: Slot {
   func look()
 }
 
-/// Tells what the views inside say, whether values can be compared or not.
+/// Observes a preference, also one that is not equatable.
 struct PreferenceWatcher<Key: PreferenceKey>: PrimitiveModifier {
   var action: (Key.Value) -> Void
 
@@ -76,7 +79,7 @@ private final class PreferenceWatcherSlot<Content: View, Key: PreferenceKey>:
 
   override func prepare(_ pass: UpdatePass) {
     tree.preferenceListeners.append(self)
-    tree.preferencesAreOld = true
+    tree.preferencesAreStale = true
   }
 
   func look() {
@@ -94,7 +97,7 @@ private final class PreferenceWatcherSlot<Content: View, Key: PreferenceKey>:
 
 @MainActor
 private enum Preferences {
-  /// What the views below a slot say, in their order; those that leave say nothing any more.
+  /// The combined value of the views below a slot, without those being removed.
   static func value<Key: PreferenceKey>(_ key: Key.Type, below slot: Slot) -> Key.Value {
     var value = Key.defaultValue
     var hasValue = false
@@ -119,21 +122,21 @@ private enum Preferences {
 }
 
 extension View {
-  /// Tells the views around this one a value.
+  /// Sets a preference for the views around.
   public func preference<Key: PreferenceKey>(key: Key.Type = Key.self, value: Key.Value)
     -> some View
   {
     modifier(PreferenceModifier<Key>(transform: { _ in }, value: value))
   }
 
-  /// Changes what the views inside tell those around.
+  /// Changes a preference of the views inside for the views around.
   public func transformPreference<Key: PreferenceKey>(
     _ key: Key.Type = Key.self, _ transform: @escaping (inout Key.Value) -> Void
   ) -> some View {
     modifier(PreferenceModifier<Key>(transform: transform))
   }
 
-  /// Calls when the views inside tell something else than before.
+  /// Calls `action` when the combined preference of the views inside changes.
   public func onPreferenceChange<Key: PreferenceKey>(
     _ key: Key.Type = Key.self, perform action: @escaping (Key.Value) -> Void
   ) -> some View where Key.Value: Equatable {

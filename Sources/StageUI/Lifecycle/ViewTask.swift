@@ -10,7 +10,7 @@ struct TaskModifier<ID: Equatable>: PrimitiveModifier {
   }
 }
 
-/// Runs a task as long as its place and its identity last.
+/// Runs a task while its slot exists, and restarts it when the id changes.
 private final class TaskSlot<Content: View, ID: Equatable>:
   WrapperSlot<Content, TaskModifier<ID>>
 {
@@ -39,7 +39,7 @@ private final class TaskSlot<Content: View, ID: Equatable>:
   }
 }
 
-/// A task that is cancelled when nobody holds it any more.
+/// A task that is cancelled when the object is released.
 @MainActor
 private final class RunningTask {
   private let task: Task<Void, Never>
@@ -55,18 +55,18 @@ private final class RunningTask {
   deinit { task.cancel() }
 }
 
-/// What waits to run on the main actor.
+/// The jobs waiting for the main actor.
 ///
-/// On Linux the main actor's jobs wait in Dispatch's main queue. Something has to run it on the
-/// main thread: a run loop does, an asynchronous `main` does, but a loop that waits for the
-/// window's events does neither. Such a loop calls `run()` once before each frame; it runs what is
-/// due and returns at once when there is nothing. Dispatch has this entry for run loops (Foundation's
-/// uses the same one), and the concurrency runtime links Dispatch anyway, so no module is needed.
+/// On Linux they wait in Dispatch's main queue. A run loop or an asynchronous `main` runs that
+/// queue; a loop that waits for window events does not. Such a loop calls `run()` once before each
+/// frame: it runs the jobs that are due and returns at once if there are none. The entry point is
+/// the one that Foundation's run loop uses, and the concurrency runtime links Dispatch in any case.
 ///
-/// It must be called on the main thread, and only by a program whose `main` is synchronous: where
-/// the runtime itself serves the queue, as in a test, there is nothing left to do.
+/// Call it on the main thread, and only in a program with a synchronous `main`; elsewhere the
+/// runtime itself runs the queue.
 @MainActor
 public enum MainActorJobs {
+  /// Runs the jobs that are due.
   public static func run() { runMainQueue(nil) }
 }
 
@@ -74,14 +74,16 @@ public enum MainActorJobs {
 private func runMainQueue(_ ignored: OpaquePointer?)
 
 extension View {
-  /// Does something in the background of the view; it is cancelled when the view is gone.
+  /// Runs a task while the view exists; it is cancelled when the view is removed.
+  ///
+  /// It starts after the update that inserts the view.
   public func task(
     priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor () async -> Void
   ) -> some View {
     modifier(TaskModifier(id: 0, priority: priority, action: action))
   }
 
-  /// As above, and begins again when `id` has become another.
+  /// Runs a task while the view exists, and restarts it when `id` changes.
   public func task<ID: Equatable>(
     id: ID, priority: TaskPriority = .userInitiated,
     _ action: @escaping @MainActor () async -> Void

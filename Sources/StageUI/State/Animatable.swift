@@ -1,4 +1,4 @@
-/// A view, a modifier or a renderer that says which part of it moves.
+/// A view, a modifier or a renderer with an animatable part.
 ///
 /// ```swift
 /// struct Counting: View, Animatable {
@@ -11,17 +11,18 @@
 /// }
 /// ```
 ///
-/// Views live on the main actor, and so does what of them moves; values that move anywhere, such as
-/// points and angles, and shapes, conform to `Motion.Animatable`.
+/// The animatable part of views is isolated to the main actor. Types that are animated on any
+/// thread, such as shapes, points and angles, conform to `Motion.Animatable`.
 public protocol Animatable {
+  /// The type of the animatable part; empty by default.
   associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
 
-  /// What an animation reads, moves and writes back in every frame.
+  /// The animatable part: an animation reads it, interpolates it and writes it back in every frame.
   @MainActor var animatableData: AnimatableData { get set }
 }
 
 extension Animatable where AnimatableData == EmptyAnimatableData {
-  /// Nothing moves.
+  /// An empty part: nothing is animated.
   public var animatableData: EmptyAnimatableData {
     get { EmptyAnimatableData() }
     set {}

@@ -1,6 +1,6 @@
-/// A modifier that decides how changes below it are shown.
+/// A modifier that changes the transaction of changes below it.
 protocol TransactionAdjusting: ViewModifier where Body == Never {
-  /// Changes the transaction in which the modifier has taken the place of `old`.
+  /// Changes the transaction of an update in which the modifier replaces `old`.
   func adjust(_ transaction: inout Transaction, after old: Self)
 }
 
@@ -36,7 +36,7 @@ private struct ValueTransactionModifier: TransactionAdjusting {
   }
 }
 
-/// The slot of a modifier that decides how changes below it are shown, of values and of places.
+/// The slot of a modifier that changes transactions, for values and for frames.
 private final class TransactionSlot<Content: View, Modifier: TransactionAdjusting>:
   WrappingSlot<Content, Modifier>
 {
@@ -61,7 +61,8 @@ private final class TransactionSlot<Content: View, Modifier: TransactionAdjustin
     pass.transaction = outer
   }
 
-  /// What is new is where it belongs, whatever brings it.
+  /// New views are in their final places whatever the transaction is, so no node is needed at
+  /// first.
   override var wrapsAtOnce: Bool { false }
 
   override func makeNode(around child: ViewNode, _ pass: UpdatePass) -> ViewNode {
@@ -72,7 +73,7 @@ private final class TransactionSlot<Content: View, Modifier: TransactionAdjustin
   }
 }
 
-/// Shows moves below it with a transaction of its own, in the pass that brought it.
+/// Changes the transaction of frames below it, in the pass that set it.
 private final class TransactionWrapper: ModifierNode {
   private var transaction: Transaction?
   private weak var pass: UpdatePass?
@@ -90,29 +91,31 @@ private final class TransactionWrapper: ModifierNode {
 }
 
 extension View {
-  /// Animates what changes in this view when `value` changes.
+  /// Animates changes in this view that happen together with a change of `value`; nil disables
+  /// animation.
   public func animation<Value: Equatable>(_ animation: Animation?, value: Value) -> some View {
     modifier(ValueAnimationModifier(animation: animation, value: value))
   }
 
-  /// Animates whatever changes in this view.
+  /// Animates all changes in this view; nil disables animation.
   public func animation(_ animation: Animation?) -> some View {
     transaction { $0.animation = animation }
   }
 
-  /// Changes how changes in this view are shown.
+  /// Changes the transaction of all changes in this view.
   public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View {
     modifier(TransactionModifier(transform: transform))
   }
 
-  /// Changes how changes in this view are shown that come with another value.
+  /// Changes the transaction of changes in this view that happen together with a change of `value`.
   public func transaction(
     value: some Equatable, _ transform: @escaping (inout Transaction) -> Void
   ) -> some View {
     modifier(ValueTransactionModifier(value: TriggerValue(value: value), transform: transform))
   }
 
-  /// Changes how what some modifiers do to this view is shown, and nothing else of it.
+  /// Changes the transaction of the modifiers that `body` applies to this view, but not of the view
+  /// itself.
   public func transaction<Result: View>(
     _ transform: @escaping (inout Transaction) -> Void,
     @ViewBuilder body: (PlaceholderContentView<Self>) -> Result
@@ -126,7 +129,7 @@ extension View {
       .transaction { $0.outer.append($0.animation) }
   }
 
-  /// Animates what some modifiers do to this view, and nothing else of it.
+  /// Animates the modifiers that `body` applies to this view, but not the view itself.
   public func animation<Result: View>(
     _ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> Result
   ) -> some View {

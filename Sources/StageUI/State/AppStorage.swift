@@ -1,4 +1,4 @@
-/// A value as settings keep it.
+/// A value in a settings store.
 public enum SettingsValue: Hashable, Sendable {
   case bool(Bool)
   case int(Int)
@@ -6,34 +6,42 @@ public enum SettingsValue: Hashable, Sendable {
   case string(String)
 }
 
-/// Where settings are kept: names and values that outlive the program.
+/// A store of settings: values by key that outlive the program.
 @MainActor
 public protocol SettingsStore: AnyObject {
+  /// Returns the value for a key; nil if it is not set.
   func value(for key: String) -> SettingsValue?
+  /// Sets the value for a key; nil removes it.
   func set(_ value: SettingsValue?, for key: String)
 }
 
-/// Settings that are kept as long as the program runs.
+/// A settings store in memory, lost when the program ends.
 @MainActor
 public final class MemorySettingsStore: SettingsStore {
   private var values: [String: SettingsValue]
 
+  /// Creates a store with initial values.
   public init(_ values: [String: SettingsValue] = [:]) { self.values = values }
 
+  /// Returns the value for a key; nil if it is not set.
   public func value(for key: String) -> SettingsValue? { values[key] }
+  /// Sets the value for a key; nil removes it.
   public func set(_ value: SettingsValue?, for key: String) { values[key] = value }
 }
 
 extension EnvironmentValues {
 
-  /// Where `AppStorage` keeps its values; without one, they last as long as the tree.
+  /// The store of `AppStorage`; without one, values last as long as the tree.
   public var settingsStore: (any SettingsStore)? {
     get { self[.settingsStore, nil] }
     set { self[.settingsStore, nil] = newValue }
   }
 }
 
-/// A setting: reads it from the store of settings, and views that read it follow it.
+/// A setting in the settings store; views that read it are updated when it is written through
+/// `AppStorage`.
+///
+/// Unlike SwiftUI's, it uses a `SettingsStore` of the environment, not `UserDefaults`.
 ///
 /// ```swift
 /// @AppStorage("isMuted") private var isMuted = false
@@ -59,6 +67,7 @@ public struct AppStorage<Value>: DynamicProperty {
     self.encode = encode
   }
 
+  /// The value in the store; the default if there is none, or if it has another type.
   public var wrappedValue: Value {
     get {
       guard let setting else { return fallback }
@@ -67,6 +76,7 @@ public struct AppStorage<Value>: DynamicProperty {
     nonmutating set { setting?.write(encode(newValue)) }
   }
 
+  /// A binding to the setting.
   public var projectedValue: Binding<Value> {
     guard let setting else { return .constant(fallback) }
     let (fallback, decode, encode) = (fallback, decode, encode)
@@ -82,7 +92,7 @@ public struct AppStorage<Value>: DynamicProperty {
   }
 }
 
-/// One setting of one store, shared by all who read it in a tree.
+/// One setting of one store, shared by all its readers in a tree.
 final class Setting: AnyStateLocation {
   let key: String
   let store: any SettingsStore
@@ -115,7 +125,7 @@ extension Tree {
   }
 }
 
-/// A type whose values settings can keep.
+/// A type that a settings store can hold.
 public protocol SettingsConvertible {}
 
 extension Bool: SettingsConvertible {}
@@ -134,7 +144,7 @@ extension SettingsValue {
     }
   }
 
-  /// Nil for a value of another type; a whole number is a number too.
+  /// Nil for a value of another type; an integer is also a number.
   fileprivate func value<Value: SettingsConvertible>() -> Value? {
     switch self {
     case .bool(let value): value as? Value
@@ -146,12 +156,15 @@ extension SettingsValue {
 }
 
 extension AppStorage {
+  /// Creates a setting with a default; a nil store uses the environment's.
   public init(wrappedValue: Value, _ key: String, store: (any SettingsStore)? = nil)
   where Value: SettingsConvertible {
     self.init(
       key, wrappedValue, store, decode: { $0.value() }, encode: { SettingsValue($0) })
   }
 
+  /// Creates a setting of a raw-representable type with a default; a nil store uses the
+  /// environment's.
   public init(wrappedValue: Value, _ key: String, store: (any SettingsStore)? = nil)
   where Value: RawRepresentable, Value.RawValue: SettingsConvertible {
     self.init(
@@ -159,6 +172,7 @@ extension AppStorage {
       encode: { SettingsValue($0.rawValue) })
   }
 
+  /// Creates an optional setting without a default; a nil store uses the environment's.
   public init<Wrapped: SettingsConvertible>(_ key: String, store: (any SettingsStore)? = nil)
   where Value == Wrapped? {
     self.init(

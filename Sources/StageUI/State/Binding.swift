@@ -1,22 +1,24 @@
-/// A way to read and write a value that lives elsewhere.
+/// A reference to a value stored elsewhere, for reading and writing.
 @propertyWrapper
 @dynamicMemberLookup
 @MainActor
 public struct Binding<Value>: DynamicProperty {
   private let get: @MainActor () -> Value
   private let set: @MainActor (Value, Transaction) -> Void
-  /// What it leads to, if that can be told; two bindings to the same place are equal.
+  /// The storage that the binding refers to, if known; bindings to the same part of it are equal.
   private let target: AnyObject?
   private let path: AnyKeyPath?
-  /// Changes made through the binding carry it.
+  /// The transaction of changes made through the binding.
   public var transaction = Transaction()
 
+  /// Creates a binding from a getter and a setter.
   public init(
     get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void
   ) {
     self.init(get: get, set: { value, _ in set(value) })
   }
 
+  /// Creates a binding from a getter and a setter that receives the binding's transaction.
   public init(
     get: @escaping @MainActor () -> Value,
     set: @escaping @MainActor (Value, Transaction) -> Void
@@ -28,7 +30,7 @@ public struct Binding<Value>: DynamicProperty {
     self.init(to: location, get: { location.read() }, set: { location.write($0) })
   }
 
-  /// A binding whose target says which bindings are equal to it.
+  /// Creates a binding that is equal to others of the same target and path.
   init(
     to target: AnyObject, path: AnyKeyPath? = nil, get: @escaping @MainActor () -> Value,
     set: @escaping @MainActor (Value) -> Void
@@ -48,9 +50,10 @@ public struct Binding<Value>: DynamicProperty {
     self.transaction = transaction
   }
 
-  /// Reads one value for ever and takes no other.
+  /// Returns a binding with a fixed value that ignores writes.
   public static func constant(_ value: Value) -> Binding { Binding(get: { value }, set: { _ in }) }
 
+  /// The value; writing it uses the binding's transaction.
   public var wrappedValue: Value {
     get { get() }
     nonmutating set {
@@ -63,10 +66,13 @@ public struct Binding<Value>: DynamicProperty {
     }
   }
 
+  /// The binding itself.
   public var projectedValue: Binding { self }
 
+  /// Creates a binding from another one.
   public init(projectedValue: Binding) { self = projectedValue }
 
+  /// A binding to a member of the value.
   public subscript<Member>(
     dynamicMember path: WritableKeyPath<Value, Member>
   ) -> Binding<Member> {
@@ -80,18 +86,19 @@ public struct Binding<Value>: DynamicProperty {
       }, target: self.path == nil ? target : nil, path: path, transaction: transaction)
   }
 
-  /// Makes its changes with an animation.
+  /// Returns the binding with an animation for its changes.
   public func animation(_ animation: Animation? = .default) -> Binding {
     with(self) { $0.transaction.animation = animation }
   }
 
+  /// Returns the binding with a transaction for its changes.
   public func transaction(_ transaction: Transaction) -> Binding {
     with(self) { $0.transaction = transaction }
   }
 
-  /// A binding to what an optional holds; nil while it holds nothing.
+  /// Creates a binding to the value of an optional; nil if there is none.
   ///
-  /// What it reads when the optional has become nil since is the last value there was.
+  /// If the optional becomes nil later, the binding returns the last value.
   public init?(_ base: Binding<Value?>) {
     guard var last = base.wrappedValue else { return nil }
     self.init(
@@ -101,7 +108,7 @@ public struct Binding<Value>: DynamicProperty {
       }, set: { value, transaction in base.set(value, transaction) })
   }
 
-  /// Equal when they lead to the same part of the same state.
+  /// Whether both refer to the same part of the same storage.
   public func _isSame(as other: Binding) -> Bool {
     target != nil && target === other.target && path == other.path
   }

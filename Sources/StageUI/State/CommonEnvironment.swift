@@ -1,54 +1,59 @@
+/// The direction of text and layout.
+///
+/// The kit lays out from left to right only.
 public enum LayoutDirection: Hashable, Sendable, CaseIterable {
   case leftToRight, rightToLeft
 }
 
-/// How much room there is along an axis.
+/// A size class: little or much space along an axis.
 public enum UserInterfaceSizeClass: Hashable, Sendable {
   case compact, regular
 }
 
 extension EnvironmentValues {
-  /// Whether the window is used, seen, or neither.
+  /// Whether the window is active, visible or hidden.
   public var scenePhase: ScenePhase {
     get { self[.scenePhase, .active] }
     set { self[.scenePhase, .active] = newValue }
   }
 
-  /// Somebody would rather not see things fly about.
+  /// Whether the user prefers less motion; false by default.
   public var accessibilityReduceMotion: Bool {
     get { self[.accessibilityReduceMotion, false] }
     set { self[.accessibilityReduceMotion, false] = newValue }
   }
 
+  /// Whether the user prefers less transparency; false by default.
   public var accessibilityReduceTransparency: Bool {
     get { self[.accessibilityReduceTransparency, false] }
     set { self[.accessibilityReduceTransparency, false] = newValue }
   }
 
+  /// The direction of layout; reading and setting it does not change the kit's layout.
   public var layoutDirection: LayoutDirection {
     get { self[.layoutDirection, .leftToRight] }
     set { self[.layoutDirection, .leftToRight] = newValue }
   }
 
-  /// What of the window's edges is covered, by rounded corners or by the system.
+  /// The insets of the window's edges that are covered, for example by rounded corners.
   public var safeAreaInsets: EdgeInsets {
     get { self[.safeAreaInsets, EdgeInsets()] }
     set { self[.safeAreaInsets, EdgeInsets()] = newValue }
   }
 
-  /// Whether the surface is as wide as a phone held upright, or wider.
+  /// Regular if the window is at least 600 points wide.
   public var horizontalSizeClass: UserInterfaceSizeClass? {
     get { self[.horizontalSizeClass, nil] }
     set { self[.horizontalSizeClass, nil] = newValue }
   }
 
-  /// Whether the surface is as high as a phone held sideways, or higher.
+  /// Regular if the window is at least 480 points high.
   public var verticalSizeClass: UserInterfaceSizeClass? {
     get { self[.verticalSizeClass, nil] }
     set { self[.verticalSizeClass, nil] = newValue }
   }
 
-  /// Takes on the classes of a surface.
+  /// Sets the size classes for a window size.
   mutating func setSizeClasses(_ size: Size) {
     let horizontal: UserInterfaceSizeClass = size.width < 600 ? .compact : .regular
     let vertical: UserInterfaceSizeClass = size.height < 480 ? .compact : .regular
@@ -56,26 +61,27 @@ extension EnvironmentValues {
     if verticalSizeClass != vertical { verticalSizeClass = vertical }
   }
 
-  /// Closes what the view was presented in.
+  /// Closes the presentation around the view.
   public var dismiss: DismissAction {
     get { self[.dismiss, DismissAction()] }
     set { self[.dismiss, DismissAction()] = newValue }
   }
 
-  /// What a button closes after its action: the question it is an answer to.
+  /// Called by buttons after their action; closes the alert around them.
   public var dismissAfterAction: DismissAction {
     get { self[.dismissAfterAction, DismissAction()] }
     set { self[.dismissAfterAction, DismissAction()] = newValue }
   }
 
-  /// Whether the view is inside something that can be dismissed.
+  /// Whether the view is inside a presentation that can be dismissed.
   public var isPresented: Bool { dismiss.target != nil }
 }
 
-/// Closes what a view was presented in; does nothing where nothing is.
+/// Closes the presentation around a view; does nothing outside of one.
 @MainActor
 public struct DismissAction {
   var target: Presentation?
 
+  /// Closes the presentation.
   public func callAsFunction() { target?.dismiss() }
 }

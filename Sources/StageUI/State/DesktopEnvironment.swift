@@ -1,5 +1,5 @@
 extension EnvironmentValues {
-  /// Takes over what the user has chosen for the whole desktop; what is nil stays.
+  /// Sets the values that have a preference on the desktop; those that are nil are unchanged.
   mutating func adopt(_ desktop: DesktopPreferences) {
     if let reducesMotion = desktop.reducesMotion { accessibilityReduceMotion = reducesMotion }
     if let scheme = desktop.colorScheme { colorScheme = scheme == .dark ? .dark : .light }

@@ -1,22 +1,22 @@
-/// A field of a view that the tree connects to lasting state, a model or the environment.
+/// A property of a view that the tree connects to its state, a model or the environment.
 @MainActor
 public protocol DynamicProperty {
-  /// Connects the field, freshly made with its view, to what it was before in this place.
+  /// Connects the property of a newly made view value to its storage.
   ///
-  /// `kept` is the place's own: nil the first time, then what the last call left there.
+  /// `kept` belongs to the slot: nil at first, then the object that the last call stored there.
   mutating func _link(to slot: Slot, _ kept: inout AnyObject?)
 
-  /// Whether `_link` does anything.
+  /// Whether `_link` has an effect.
   static var _isLinked: Bool { get }
 
-  /// Whether two values of the field may stand for different things.
+  /// Whether two values of the property can refer to different storage.
   static var _isCompared: Bool { get }
-  /// Whether two values of the field stand for the same thing.
+  /// Whether two values of the property refer to the same storage.
   func _isSame(as other: Self) -> Bool
 }
 
 extension DynamicProperty {
-  /// False: what the field stands for lasts, and views that read it learn of changes by themselves.
+  /// False: the storage lasts, and views that read it are invalidated by its changes.
   public static var _isCompared: Bool { false }
   public func _isSame(as other: Self) -> Bool { true }
 
@@ -25,13 +25,13 @@ extension DynamicProperty {
   public static var _isLinked: Bool { true }
 }
 
-/// What the dynamic properties of one slot's view keep.
+/// The objects kept by the dynamic properties of one slot's view.
 @MainActor
 final class PropertyStore {
   private var properties: [ViewLayout.Property]?
   private var kept: [AnyObject?] = []
 
-  /// Connects the properties of a new value of the view.
+  /// Connects the properties of a new view value.
   func link<V>(_ view: inout V, to slot: Slot) {
     let properties = properties ?? locate(in: view, for: slot)
     guard !properties.isEmpty else { return }
@@ -64,7 +64,7 @@ final class PropertyStore {
   }
 }
 
-/// Something a property keeps that wants to know when its place is gone.
+/// A kept object that is notified when its slot is removed.
 @MainActor
 protocol KeptProperty: AnyObject {
   func removed()

@@ -1,5 +1,6 @@
-/// A modifier that changes what the views below inherit, and nothing else.
+/// A modifier that only changes the environment of the views inside.
 public protocol EnvironmentModifier: ViewModifier where Body == Never {
+  /// Changes the environment.
   func modify(_ environment: inout EnvironmentValues)
 }
 
@@ -14,7 +15,7 @@ extension EnvironmentModifier {
 private final class EnvironmentSlot<Content: View, Modifier: EnvironmentModifier>:
   WrapperSlot<Content, Modifier>
 {
-  /// From which environment the one below was made.
+  /// The environment from which the child environment was made.
   private var base: EnvironmentValues
 
   override init(
@@ -37,7 +38,8 @@ private final class EnvironmentSlot<Content: View, Modifier: EnvironmentModifier
     content?.takeEnvironment(pass)
   }
 
-  /// Keeps the same environment below while nothing in it changes, so that slots below can skip it.
+  /// Keeps the child environment identical while no value changes, so that slots below can be
+  /// skipped.
   private func refresh() {
     environment = parent?.childEnvironment ?? environment
     var new = environment
@@ -70,23 +72,26 @@ struct EnvironmentModelModifier<Model: AnyObject>: EnvironmentModifier {
 }
 
 extension View {
-  /// Gives the views inside a value to inherit.
+  /// Sets an environment value for the views inside.
   public func environment<Value>(
     _ path: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
   ) -> some View {
     modifier(EnvironmentPathModifier(path: path, value: value))
   }
 
-  /// Gives the views inside a model, found by its type with `@Environment(Model.self)`.
+  /// Sets a model for the views inside, which read it with `@Environment(Model.self)`.
+  ///
+  /// Nil leaves a model set further outside in place.
   public func environment<Model: AnyObject>(_ model: Model?) -> some View {
     modifier(EnvironmentModelModifier(model: model))
   }
 
+  /// Sets a model for the views inside, which read it with `@EnvironmentObject`.
   public func environmentObject<Model: ObservableObject>(_ model: Model) -> some View {
     modifier(EnvironmentModelModifier(model: model))
   }
 
-  /// Changes a value for the views inside, from what it was.
+  /// Changes an environment value for the views inside, based on the outer value.
   public func transformEnvironment<Value>(
     _ path: WritableKeyPath<EnvironmentValues, Value>, _ transform: @escaping (inout Value) -> Void
   ) -> some View {

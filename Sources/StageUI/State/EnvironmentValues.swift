@@ -1,4 +1,4 @@
-/// A name for something that views inherit.
+/// A key of an environment value.
 ///
 /// ```swift
 /// struct StakesKey: EnvironmentKey { static let defaultValue = 1 }
@@ -10,11 +10,13 @@
 /// }
 /// ```
 public protocol EnvironmentKey {
+  /// The type of the value.
   associatedtype Value
+  /// The value where none is set.
   static var defaultValue: Value { get }
 }
 
-/// The inherited values that the kit brings.
+/// The keys of the kit's own environment values.
 enum KitKey: UInt {
   case accessibilityReduceMotion, accessibilityReduceTransparency, backgroundStyle
   case buttonBorderShape, buttonLook, clipsScrollContent, colorScheme, colorSchemeContrast
@@ -26,14 +28,14 @@ enum KitKey: UInt {
   case textRenderer, textSettings, tintStyle, toggleLook, verticalSizeClass
 }
 
-/// What a view inherits from those around it.
+/// The values that views inherit from the views around.
 @MainActor
 public struct EnvironmentValues {
   private var table: Table
 
-  /// Shared until it is written to; who has the same table has the same environment.
+  /// Immutable and shared: two environments with the same table are identical.
   private final class Table {
-    /// By the addresses of keys and the numbers of the kit's own.
+    /// Entries by the addresses of key types, or by the raw values of `KitKey`.
     var entries: [UInt: Entry]
 
     init(_ entries: [UInt: Entry]) { self.entries = entries }
@@ -55,8 +57,10 @@ public struct EnvironmentValues {
     }
   }
 
+  /// Creates an environment of default values.
   public init() { table = Table([:]) }
 
+  /// The value of a key; its default where none is set.
   public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
     get { value(for: Self.address(key)) ?? K.defaultValue }
     set { set(newValue, for: Self.address(key)) }
@@ -67,7 +71,9 @@ public struct EnvironmentValues {
     set { set(newValue, for: key.rawValue) }
   }
 
-  /// The model of a type, if somebody above has put one there.
+  /// The model of a type; nil if none is set.
+  ///
+  /// Setting nil has no effect.
   public subscript<Model: AnyObject>(model: Model.Type) -> Model? {
     get { value(for: Self.address(model)) }
     set {
@@ -93,7 +99,7 @@ public struct EnvironmentValues {
 
   func isSame(as other: EnvironmentValues) -> Bool { table === other.table }
 
-  /// Whether one of some keys has another value than it had.
+  /// Whether any of some keys has another value than in `old`.
   func differs(from old: EnvironmentValues, in keys: Set<UInt>) -> Bool {
     keys.contains { key in
       let (new, old) = (table.entries[key], old.table.entries[key])
@@ -103,7 +109,7 @@ public struct EnvironmentValues {
     }
   }
 
-  /// Whether nothing in it is other than in `other`.
+  /// Whether all values are equal.
   func isEqual(to other: EnvironmentValues) -> Bool {
     isSame(as: other)
       || table.entries.count == other.table.entries.count
@@ -111,18 +117,19 @@ public struct EnvironmentValues {
   }
 }
 
-/// Reads one of the inherited values; the view is evaluated again when that one changes.
+/// Reads an environment value; the view is evaluated again when that value changes.
 @propertyWrapper
 @MainActor
 public struct Environment<Value>: DynamicProperty {
   private let read: @MainActor (EnvironmentValues) -> Value
   private var place: EnvironmentPlace?
 
+  /// Reads the value at a key path.
   public init(_ path: KeyPath<EnvironmentValues, Value>) {
     read = { $0[keyPath: path] }
   }
 
-  /// The model of that type; a missing one is a programmer's error.
+  /// Reads the model of a type; a missing model stops the program.
   public init(_ model: Value.Type) where Value: AnyObject {
     read = { environment in
       guard let found = environment[model] else {
@@ -132,10 +139,12 @@ public struct Environment<Value>: DynamicProperty {
     }
   }
 
+  /// Reads the model of a type; nil if none is set.
   public init<Model: AnyObject>(_ model: Model.Type) where Value == Model? {
     read = { $0[model] }
   }
 
+  /// The current value.
   public var wrappedValue: Value { read(place?.environment ?? EnvironmentValues()) }
 
   public mutating func _link(to slot: Slot, _ kept: inout AnyObject?) {
@@ -145,9 +154,9 @@ public struct Environment<Value>: DynamicProperty {
   }
 }
 
-/// Where inherited values are read: from a slot while it is there, and what it saw last after that.
+/// The source of environment values: the slot, and after its removal the last environment.
 ///
-/// A slot keeps its view, so its view must not keep the slot: neither would ever go.
+/// The reference to the slot is weak: the slot retains its view, which retains this object.
 @MainActor
 final class EnvironmentPlace: KeptProperty {
   private weak var slot: Slot?

@@ -1,9 +1,10 @@
 public import Observation
 
-/// A name that no other place has, for views that belong together.
+/// A unique identity for a slot; connects views with `matchedGeometryEffect`.
 @propertyWrapper
 @MainActor
 public struct Namespace: DynamicProperty {
+  /// The identity of a namespace.
   public struct ID: Hashable, Sendable {
     fileprivate let number: UInt64
   }
@@ -16,8 +17,10 @@ public struct Namespace: DynamicProperty {
 
   private var id: ID?
 
+  /// Creates a namespace.
   public init() {}
 
+  /// The identity.
   public var wrappedValue: ID { id ?? ID(number: 0) }
 
   public mutating func _link(to slot: Slot, _ kept: inout AnyObject?) {
@@ -27,7 +30,7 @@ public struct Namespace: DynamicProperty {
   }
 }
 
-/// Makes bindings to the properties of a model.
+/// Creates bindings to the properties of an observable model.
 ///
 /// ```swift
 /// @Bindable var profile: Profile
@@ -37,14 +40,20 @@ public struct Namespace: DynamicProperty {
 @dynamicMemberLookup
 @MainActor
 public struct Bindable<Value: AnyObject & Observable> {
+  /// The model.
   public var wrappedValue: Value
 
+  /// Creates bindings to a model.
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+  /// Creates bindings to a model.
   public init(_ wrappedValue: Value) { self.wrappedValue = wrappedValue }
+  /// Creates a copy.
   public init(projectedValue: Bindable) { self = projectedValue }
 
+  /// The value itself; its members are bindings.
   public var projectedValue: Bindable { self }
 
+  /// A binding to a property of the model.
   public subscript<Member>(
     dynamicMember path: ReferenceWritableKeyPath<Value, Member>
   ) -> Binding<Member> {

@@ -1,4 +1,4 @@
-/// A model whose changes views can follow.
+/// A model that announces its changes; views observe it with `@ObservedObject` and the like.
 ///
 /// ```swift
 /// final class Purse: ObservableObject {
@@ -7,17 +7,23 @@
 /// ```
 @MainActor
 public protocol ObservableObject: AnyObject {
+  /// The type of the publisher.
   associatedtype ObjectWillChangePublisher: ObservableObjectPublisher = ObservableObjectPublisher
+  /// The publisher that announces changes.
   var objectWillChange: ObjectWillChangePublisher { get }
 }
 
-/// Tells the places that follow a model that it is about to change.
+/// Announces changes of a model to the slots that observe it.
+///
+/// Unlike Combine's, it has no subscribers.
 @MainActor
 public class ObservableObjectPublisher {
   private var slots: [(count: Int, slot: Slot)] = []
 
+  /// Creates a publisher.
   nonisolated public init() {}
 
+  /// Invalidates the observing views.
   public func send() {
     for entry in slots { entry.slot.tree.invalidate(entry.slot) }
   }
@@ -38,11 +44,11 @@ public class ObservableObjectPublisher {
 }
 
 extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
-  /// The publisher of this object, the same one as long as it lives.
+  /// The publisher of the object, the same one during its lifetime.
   public var objectWillChange: ObservableObjectPublisher { ObjectPublishers.publisher(of: self) }
 }
 
-/// The publishers of the objects that have not brought one of their own.
+/// The publishers of objects that do not define their own.
 @MainActor
 private enum ObjectPublishers {
   private struct Entry {
@@ -72,15 +78,19 @@ private enum ObjectPublishers {
 public struct Published<Value> {
   private var value: Value
 
+  /// Creates a property with an initial value.
   public init(wrappedValue: Value) { value = wrappedValue }
+  /// Creates a property with an initial value.
   public init(initialValue: Value) { value = initialValue }
 
+  /// Unavailable; the property works in classes only.
   @available(*, unavailable, message: "@Published is for properties of classes")
   public var wrappedValue: Value {
     get { fatalError("@Published is for properties of classes") }
     set { fatalError("@Published is for properties of classes") }
   }
 
+  /// Reads the property, and announces a change before it is written.
   public static subscript<Object: ObservableObject>(
     _enclosingInstance object: Object,
     wrapped wrappedPath: ReferenceWritableKeyPath<Object, Value>,
@@ -94,20 +104,23 @@ public struct Published<Value> {
   }
 }
 
-/// Follows a model that somebody else owns.
+/// Observes a model that is owned elsewhere.
 @propertyWrapper
 @MainActor
 public struct ObservedObject<Model: ObservableObject>: DynamicProperty {
+  /// The model.
   public var wrappedValue: Model
 
+  /// Observes a model.
   public init(wrappedValue: Model) { self.wrappedValue = wrappedValue }
 
-  /// Bindings to the model's properties.
+  /// Provides bindings to the model's properties.
   @dynamicMemberLookup
   @MainActor
   public struct Wrapper {
     let model: Model
 
+    /// A binding to a property of the model.
     public subscript<Value>(
       dynamicMember path: ReferenceWritableKeyPath<Model, Value>
     ) -> Binding<Value> {
@@ -115,6 +128,7 @@ public struct ObservedObject<Model: ObservableObject>: DynamicProperty {
     }
   }
 
+  /// Provides bindings to the model's properties.
   public var projectedValue: Wrapper { Wrapper(model: wrappedValue) }
 
   public mutating func _link(to slot: Slot, _ kept: inout AnyObject?) {
@@ -123,13 +137,13 @@ public struct ObservedObject<Model: ObservableObject>: DynamicProperty {
     own.follow(wrappedValue.objectWillChange)
   }
 
-  /// Equal when they follow the same object.
+  /// Whether both observe the same object.
   public func _isSame(as other: ObservedObject) -> Bool { wrappedValue === other.wrappedValue }
 
   public static var _isCompared: Bool { true }
 }
 
-/// Owns a model: made once for the place, kept as long as the place is there.
+/// Owns and observes a model: created once for the slot and released with it.
 @propertyWrapper
 @MainActor
 public struct StateObject<Model: ObservableObject>: DynamicProperty {
@@ -145,10 +159,13 @@ public struct StateObject<Model: ObservableObject>: DynamicProperty {
     }
   }
 
+  /// Sets the expression that creates the model; it is evaluated once per slot.
   public init(wrappedValue make: @autoclosure @escaping () -> Model) { self.make = make }
 
+  /// The model.
   public var wrappedValue: Model { kept?.model ?? make() }
 
+  /// Provides bindings to the model's properties.
   public var projectedValue: ObservedObject<Model>.Wrapper {
     ObservedObject<Model>.Wrapper(model: wrappedValue)
   }
@@ -161,7 +178,7 @@ public struct StateObject<Model: ObservableObject>: DynamicProperty {
   }
 }
 
-/// Follows a model that a view above has put into the environment.
+/// Observes a model from the environment.
 @propertyWrapper
 @MainActor
 public struct EnvironmentObject<Model: ObservableObject>: DynamicProperty {
@@ -181,8 +198,10 @@ public struct EnvironmentObject<Model: ObservableObject>: DynamicProperty {
     }
   }
 
+  /// Creates the property; reading a model that is not set stops the program.
   public init() {}
 
+  /// The model; a missing one stops the program.
   public var wrappedValue: Model {
     guard let model = kept?.place.environment[Model.self] else {
       preconditionFailure("no \(Model.self) in the environment: add .environmentObject(…) above")
@@ -190,6 +209,7 @@ public struct EnvironmentObject<Model: ObservableObject>: DynamicProperty {
     return model
   }
 
+  /// Provides bindings to the model's properties.
   public var projectedValue: ObservedObject<Model>.Wrapper {
     ObservedObject<Model>.Wrapper(model: wrappedValue)
   }
@@ -202,7 +222,7 @@ public struct EnvironmentObject<Model: ObservableObject>: DynamicProperty {
   }
 }
 
-/// What a property keeps whose slot follows a model.
+/// A kept object whose slot observes a model.
 @MainActor
 private class Follower: KeptProperty {
   private unowned let slot: Slot

@@ -1,4 +1,4 @@
-/// A length that grows with what somebody wants to read.
+/// A number that scales with the user's text size.
 @propertyWrapper
 @MainActor
 public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
@@ -6,11 +6,13 @@ public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
   private let style: Font.TextStyle
   private var size = Environment(\.dynamicTypeSize)
 
+  /// Creates a metric; `wrappedValue` is the number at the default text size.
   public init(wrappedValue: Value, relativeTo style: Font.TextStyle = .body) {
     base = wrappedValue
     self.style = style
   }
 
+  /// The number at the current text size.
   public var wrappedValue: Value { base * Value(style.scale(in: size.wrappedValue)) }
 
   public mutating func _link(to slot: Slot, _ kept: inout AnyObject?) {

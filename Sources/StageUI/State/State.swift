@@ -1,25 +1,29 @@
-/// A value that belongs to the place of a view and outlives the view's values.
+/// A value that belongs to a view's slot and outlives the view's values.
 ///
-/// Whoever reads it in a body is evaluated again when it changes.
+/// Views that read it in their body are evaluated again when it changes.
 @propertyWrapper
 @MainActor
 public struct State<Value>: DynamicProperty {
   private let initial: () -> Value
   private var location: StateLocation<Value>?
 
+  /// Creates a state; the initial value is evaluated once per slot.
   public init(wrappedValue: @autoclosure @escaping () -> Value) {
     initial = wrappedValue
   }
 
+  /// Creates a state with an initial value.
   public init(initialValue: Value) {
     initial = { initialValue }
   }
 
+  /// The current value; outside of the view tree the initial one, and writes are ignored.
   public var wrappedValue: Value {
     get { location?.read() ?? initial() }
     nonmutating set { location?.write(newValue) }
   }
 
+  /// A binding to the state.
   public var projectedValue: Binding<Value> {
     guard let location else { return .constant(initial()) }
     return Binding(location)
@@ -37,10 +41,11 @@ public struct State<Value>: DynamicProperty {
 }
 
 extension State where Value: ExpressibleByNilLiteral {
+  /// Creates a state that is initially nil.
   public init() { self.init(initialValue: nil) }
 }
 
-/// Where state lives: tells the slots that read it when it changes.
+/// The storage of a state: invalidates the slots that read it when it changes.
 @MainActor
 class AnyStateLocation {
   private var readers: [Slot] = []
@@ -65,14 +70,14 @@ class AnyStateLocation {
 
   final var tree: Tree? { link?.tree }
 
-  /// All changes have been followed.
+  /// Called when all changes have been processed.
   func forgetEarlier() {}
 }
 
-/// A place for one value.
+/// The storage of one value.
 final class StateLocation<Value>: AnyStateLocation {
   private(set) var value: Value
-  /// What it was before changes of this frame, by their numbers.
+  /// The values before changes of this frame, with the numbers of the changes.
   private var earlier: [(before: Int, value: Value)] = []
 
   init(_ value: Value, tree: Tree?) {

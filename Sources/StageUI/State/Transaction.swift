@@ -1,22 +1,26 @@
-/// How a change of state is shown; it travels with the change to everything that follows.
+/// The context of a change of state: its animation and other properties.
+///
+/// It is passed on to everything that the change causes.
 public struct Transaction {
-  /// Nil shows changes at once.
+  /// The animation of the change; nil for none.
   public var animation: Animation?
-  /// Takes away animations that views inside ask for.
+  /// Whether animations of views inside are ignored.
   public var disablesAnimations = false
-  /// A finger is moving the value.
+  /// Whether the change is part of a continuous gesture.
   public var isContinuous = false
   var group: AnimationGroup?
-  /// The animations around those modifiers that have one of their own.
+  /// The animations outside of modifiers that have an animation of their own.
   var outer: [Animation?] = []
-  /// The animation where a text renderer was given, which moves it; nil inside where none was.
+  /// The animation set where a text renderer was given; nil inside if none was set.
   var rendererAnimation: Animation??
 
+  /// Creates a transaction.
   public init(animation: Animation? = nil) {
     self.animation = animation
   }
 
-  /// Calls back when everything this transaction moves has arrived; at once when nothing moves.
+  /// Adds an action to call when all animations of the transaction are complete; at once if there
+  /// are none.
   @MainActor
   public mutating func addAnimationCompletion(
     criteria: AnimationCompletionCriteria = .logicallyComplete, _ completion: @escaping () -> Void
@@ -26,21 +30,21 @@ public struct Transaction {
     self.group = group
   }
 
-  /// The transaction of the `withTransaction` or `withAnimation` that is running.
+  /// The transaction of the innermost `withTransaction` or `withAnimation` call.
   @MainActor static var current = Transaction()
 
   var effectiveAnimation: Animation? { disablesAnimations ? nil : animation }
 }
 
-/// Counts what one transaction has set in motion.
+/// Counts the animations of one transaction.
 @MainActor
 final class AnimationGroup {
-  /// Movements that still run, and those the eye still waits for.
+  /// The animations that still run, and those that are not logically complete.
   private var running = 0
   private var visible = 0
   var completions: [(criteria: AnimationCompletionCriteria, action: () -> Void)] = []
 
-  /// What runs within another transaction counts there too.
+  /// The group of the outer transaction, which counts these animations too.
   private let outer: AnimationGroup?
 
   init(within outer: AnimationGroup? = nil) { self.outer = outer }
@@ -63,7 +67,7 @@ final class AnimationGroup {
 
   var isOver: Bool { running == 0 }
 
-  /// Takes out the completions that are due.
+  /// Removes and returns the completions that are due.
   func dueCompletions() -> [() -> Void] {
     var due: [() -> Void] = []
     completions.removeAll { completion in
@@ -75,7 +79,7 @@ final class AnimationGroup {
   }
 }
 
-/// Changes state so that what follows from it moves.
+/// Calls `body` and animates the changes of state in it; nil disables animation.
 @MainActor
 public func withAnimation<Result>(
   _ animation: Animation? = .default, _ body: () throws -> Result
@@ -85,7 +89,8 @@ public func withAnimation<Result>(
   return try withTransaction(transaction, body)
 }
 
-/// Changes state so that what follows from it moves, and calls back when that has arrived.
+/// Calls `body`, animates the changes of state in it and calls `completion` when the animations are
+/// complete.
 @MainActor
 public func withAnimation<Result>(
   _ animation: Animation? = .default,
@@ -99,6 +104,7 @@ public func withAnimation<Result>(
   return try withTransaction(transaction, body)
 }
 
+/// Calls `body` with a transaction for the changes of state in it.
 @MainActor
 public func withTransaction<Result>(
   _ transaction: Transaction, _ body: () throws -> Result

@@ -1,13 +1,14 @@
-/// A copy of a value, changed.
+/// Returns a changed copy of a value.
 func with<Value>(_ value: Value, _ change: (inout Value) -> Void) -> Value {
   var value = value
   change(&value)
   return value
 }
 
-/// A set of options of a kind: what `Edge.Set`, `GestureMask` and others are.
+/// An option set of one kind, such as `Edge.Set` or `GestureMask`.
 public struct Flags<Kind>: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 
+  /// Creates a set from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 }

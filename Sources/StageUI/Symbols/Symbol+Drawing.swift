@@ -1,8 +1,8 @@
 extension Symbol {
-  /// Draws the symbol as large as fits into a rectangle, in its middle.
+  /// Draws the symbol as large as fits into a rect, centred.
   ///
-  /// `strokeScale` makes lines thinner or bolder without moving them. The shading lies in the
-  /// context's space, not in that of the symbol, and covers overlapping layers once.
+  /// `strokeScale` scales line widths. The shading is positioned in the context's coordinates, and
+  /// overlapping layers are covered once.
   public func draw(
     in context: inout GraphicsContext, rect: Rect, shading: GraphicsContext.Shading,
     strokeScale: Double = 1
@@ -25,7 +25,7 @@ extension Symbol {
     }
   }
 
-  /// No layer reaches out of this, lines included.
+  /// The bounds of all possible layers with their lines.
   static let reach = Rect(left: -1, top: -1, right: 25, bottom: 25)
 
   private static func draw(

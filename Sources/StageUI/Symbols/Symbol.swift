@@ -1,34 +1,38 @@
 internal import Synchronization
 
-/// A small picture of one ink, drawn at any size: what `Image(systemName:)` shows.
+/// A monochrome vector image, drawn at any size by `Image(systemName:)`.
 ///
-/// Symbols have the names of those that people know from elsewhere, so that one reads and writes
-/// them at once; the drawings are our own. All lie on a grid of 24 with the middle at 12, keep to
-/// its inner 18 but for what must look as large as the rest, and have lines 2 wide with round ends.
+/// Symbols have the names of Apple's SF Symbols, but their own drawings, on a grid of 24 units with
+/// the middle at 12. Most stay within its inner 18 units. Lines are 2 units wide with round ends.
 public struct Symbol: Hashable, Sendable {
-  /// Something that is drawn, in the order of drawing.
+  /// A part of a symbol, in drawing order.
   public struct Layer: Hashable, Sendable {
+    /// How a layer's path is drawn.
     public enum Style: Hashable, Sendable {
       case fill(isEvenOdd: Bool)
-      /// A line along the path, this wide, with round ends and corners.
+      /// A line along the path, `width` units wide, with round ends and corners.
       case stroke(width: Double)
-      /// Takes away from the layers before it what a line along the path covers.
+      /// Erases a line along the path from the layers before it.
       case cut(width: Double)
     }
 
+    /// The outline in grid units.
     public let path: Path
+    /// How the path is drawn.
     public let style: Style
   }
 
+  /// The name of the symbol.
   public let name: String
+  /// The layers in drawing order.
   public let layers: [Layer]
 
-  /// How many units of the paths a symbol is wide and high.
+  /// The width and height of a symbol in the units of its paths.
   public static let grid = 24.0
 
-  /// The symbol of that name, nil when there is none.
+  /// Returns the symbol of a name; nil if there is none.
   ///
-  /// Its paths are read when it is asked for first, and kept.
+  /// Its paths are parsed at the first call.
   public static func named(_ name: String) -> Symbol? {
     known.withLock { known in
       if let symbol = known[name] { return symbol }
@@ -39,7 +43,7 @@ public struct Symbol: Hashable, Sendable {
     }
   }
 
-  /// Every symbol, in the order of the file they come from.
+  /// All symbols, in the order of `symbols.txt`.
   public static var all: [Symbol] { lines.map(read) }
 
   private static let known = Mutex<[String: Symbol]>([:])
@@ -57,16 +61,16 @@ public struct Symbol: Hashable, Sendable {
   }
 }
 
-/// Why a line is no symbol.
+/// The reason why a line cannot be parsed.
 struct SymbolError: Error, CustomStringConvertible {
   let description: String
 }
 
 extension Symbol {
-  /// Reads a line of `symbols.txt`: the name, then layers, each begun by a bar.
+  /// Parses a line of `symbols.txt`: the name, then layers, each after a vertical bar.
   ///
-  /// A layer is a word and SVG path data: `fill`, `evenodd`, `stroke` and `cut`, the last two with
-  /// the width behind the word when it is not 2 and 4, such as `cut5`.
+  /// A layer is a style and SVG path data. The styles are `fill`, `evenodd`, `stroke` and `cut`;
+  /// the last two may be followed by the width, such as `cut5`, if it is not 2 or 4.
   init(line: Substring) throws(SymbolError) {
     let parts = line.utf8.split(separator: UInt8(ascii: "|"))
       .map { $0.split(separator: UInt8(ascii: " "), maxSplits: 1).map { Substring($0) } }

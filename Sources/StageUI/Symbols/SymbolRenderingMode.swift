@@ -1,42 +1,45 @@
-/// In how many colours symbols are drawn.
+/// The number of colours in which symbols are drawn.
 public enum SymbolRenderingMode: Hashable, Sendable {
-  /// The symbols of the kit have no colours of their own: `multicolor` is the same.
+  /// One color.
+  ///
+  /// The kit's symbols have no colours of their own, so `multicolor` is the same.
   case monochrome, multicolor
-  /// What lies below a sign in the second level of the foreground.
+  /// Draws the background of a symbol's sign in the second level of the foreground style.
   case hierarchical
-  /// The same, with the second of the foreground styles given.
+  /// The same; usually with two foreground styles set.
   case palette
 }
 
 extension EnvironmentValues {
+  /// The rendering mode of symbols; nil uses two colours if two foreground styles are set.
   public var symbolRenderingMode: SymbolRenderingMode? {
     get { self[.symbolRenderingMode, nil] }
     set { self[.symbolRenderingMode, nil] = newValue }
   }
 
-  /// What lies below the sign of a symbol that is drawn in two colours; nil for one.
+  /// The paint of the background of a symbol's sign; nil for one color.
   func secondSymbolPaint(_ own: SymbolRenderingMode?) -> StylePaint? {
     switch own ?? symbolRenderingMode {
     case .monochrome, .multicolor: nil
     case .hierarchical, .palette: foregroundPaint(level: 1)
-    // Two styles ask for two colours.
+    // Two foreground styles result in two colors.
     case nil: (foregroundStyles?.levels.count ?? 0) > 1 ? foregroundPaint(level: 1) : nil
     }
   }
 }
 
 extension View {
-  /// In how many colours symbols inside are drawn.
+  /// Sets the number of colours in which symbols inside are drawn.
   public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View {
     environment(\.symbolRenderingMode, mode)
   }
 }
 
 extension Symbol {
-  /// Whether a sign is cut out of what lies below it, so that both can have a colour.
+  /// Whether a sign is cut out of the symbol, so that both parts can have a color.
   var hasSign: Bool { layers.contains { if case .cut = $0.style { true } else { false } } }
 
-  /// The sign that is cut out, as lines to be drawn where the cuts are.
+  /// The sign that is cut out, as strokes.
   var sign: Symbol {
     Symbol(
       name: name,

@@ -1,14 +1,16 @@
-/// A font as views speak of it: settled into sizes and faces only where text is laid out.
+/// A font as views specify it; sizes and faces are resolved when text is laid out.
 public struct Font: Hashable, Sendable {
+  /// The weight of a font.
   public typealias Weight = FontDescription.Weight
+  /// The design of a font, such as rounded.
   public typealias Design = FontDescription.Design
 
-  /// Room between lines, against what the font has by itself.
+  /// The spacing of lines, relative to the font's own.
   public enum Leading: Hashable, Sendable { case standard, tight, loose }
 
   private enum Source: Hashable, Sendable {
     case style(TextStyle)
-    /// A size that grows as a style does; nil stays as it is.
+    /// A size in points that scales like a text style; nil is fixed.
     case sized(Double, like: TextStyle?)
   }
 
@@ -36,83 +38,102 @@ public struct Font: Hashable, Sendable {
   }
 }
 
-// MARK: - Making
+// MARK: - Creation
 
 extension Font {
+  /// The font of large titles.
   public static let largeTitle = Font(.style(.largeTitle))
+  /// The font of titles.
   public static let title = Font(.style(.title))
+  /// The font of second-level titles.
   public static let title2 = Font(.style(.title2))
+  /// The font of third-level titles.
   public static let title3 = Font(.style(.title3))
+  /// The font of headings.
   public static let headline = Font(.style(.headline))
+  /// The font of subheadings.
   public static let subheadline = Font(.style(.subheadline))
   public static let body = Font(.style(.body))
+  /// The font of callouts.
   public static let callout = Font(.style(.callout))
+  /// The font of footnotes.
   public static let footnote = Font(.style(.footnote))
+  /// The font of captions.
   public static let caption = Font(.style(.caption))
+  /// The font of small captions.
   public static let caption2 = Font(.style(.caption2))
 
-  /// The font of a style; it grows with what somebody wants to read.
+  /// The font of a text style; it scales with the user's text size.
   public static func system(
     _ style: TextStyle, design: Design? = nil, weight: Weight? = nil
   ) -> Font {
     Font(.style(style), design: design, weight)
   }
 
-  /// A size that stays as it is.
+  /// A font of a fixed size in points.
   public static func system(
     size: Double, weight: Weight? = nil, design: Design? = nil
   ) -> Font {
     Font(.sized(size, like: nil), design: design, weight)
   }
 
-  /// A size that grows in the proportion in which a style does.
+  /// A font whose size in points scales like a text style.
   public static func system(
     size: Double, relativeTo style: TextStyle, weight: Weight? = nil, design: Design? = nil
   ) -> Font {
     Font(.sized(size, like: style), design: design, weight)
   }
 
-  /// A family by name, growing with a style; the game's own serves if it is not installed.
+  /// A font of a family, whose size scales like a text style; the default family if it is not
+  /// installed.
   public static func custom(
     _ name: String, size: Double, relativeTo style: TextStyle = .body
   ) -> Font {
     Font(.sized(size, like: style), family: name)
   }
 
-  /// A family by name in a size that stays as it is.
+  /// A font of a family with a fixed size in points; the default family if it is not installed.
   public static func custom(_ name: String, fixedSize: Double) -> Font {
     Font(.sized(fixedSize, like: nil), family: name)
   }
 }
 
-// MARK: - Changing
+// MARK: - Variants
 
 extension Font {
+  /// The font in bold; text styles use their own emphasised weight.
   public func bold() -> Font { with(self) { $0.emphasis = .bold } }
+  /// The font with a weight.
   public func weight(_ weight: Weight) -> Font { with(self) { $0.emphasis = .weight(weight) } }
+  /// The font in italics.
   public func italic() -> Font { with(self) { $0.isItalic = true } }
+  /// The font with digits of equal width.
   public func monospacedDigit() -> Font { with(self) { $0.hasMonospacedDigits = true } }
+  /// The font in the monospaced design.
   public func monospaced() -> Font { with(self) { $0.design = .monospaced } }
   func design(_ design: Design) -> Font { with(self) { $0.design = design } }
-  /// Draws a line around each letter, its width in ems, in place of what the weight takes.
+  /// The font with an outline around each letter, `width` ems wide, in place of the weight's own.
+  ///
+  /// Not in SwiftUI.
   public func contour(_ width: Double) -> Font { with(self) { $0.contour = width } }
+  /// The font with another spacing of lines: 2 points less or more.
   public func leading(_ leading: Leading) -> Font { with(self) { $0.leading = leading } }
 }
 
-// MARK: - Settling
+// MARK: - Resolution
 
 extension Font {
-  /// What lines of a font without a table are apart, in ems: as Quicksand's ascent and descent.
+  /// The line height in ems of fonts without a text style: Quicksand's ascent and descent.
   private static let naturalLeading = 1.25
-  /// What tight and loose leading take and give, in points, as iOS does.
+  /// The change of line height by tight and loose leading in points, as in iOS.
   private static let leadingStep = 2.0
 
-  /// What to ask the fonts for.
+  /// Resolves the font.
   ///
   /// - Parameters:
-  ///   - size: how large somebody wants to read.
-  ///   - textScale: makes all text larger that is not of a fixed size, 1 to 2, titles by less; what
-  ///     is no number counts as 1.
+  ///   - size: The user's text size.
+  ///   - textScale: A factor for text that is not of a fixed size, usually 1…2; titles grow less.
+  ///     It is limited to 0.25…4, and NaN counts as 1.
   public func resolved(
     in size: DynamicTypeSize = .large, textScale: Double = 1
   ) -> FontDescription {

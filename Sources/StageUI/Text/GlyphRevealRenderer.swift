@@ -1,13 +1,14 @@
-/// Brings every letter up from below out of a blur, one shortly after the other, on a spring.
+/// Fades letters in from below and out of a blur, one shortly after the other, with a spring.
 public struct GlyphRevealRenderer: TextRenderer, Hashable, Sendable {
   private static let spring = Spring(response: 0.4, dampingRatio: 0.7)
   private static let interval = 0.03
   private static let travel = 20.0
   private static let blur = 5.0
 
-  /// How long the text has been there.
+  /// The time since the text appeared, in seconds.
   public var elapsedTime: Double
 
+  /// Creates a renderer for a time in seconds.
   public init(elapsedTime: Double) { self.elapsedTime = elapsedTime }
 
   public var animatableData: Double {
@@ -15,25 +16,27 @@ public struct GlyphRevealRenderer: TextRenderer, Hashable, Sendable {
     set { elapsedTime = newValue }
   }
 
+  /// The space that letters need outside of the text's frame.
   public var displayPadding: EdgeInsets {
     EdgeInsets(top: 16, leading: 16, bottom: 32, trailing: 16)
   }
 
+  /// Draws the letters.
   public func draw(layout: Text.Layout, in context: inout GraphicsContext) {
     for (i, slice) in layout.slices.enumerated() {
       context.draw(slice, with: Self.effect(at: elapsedTime - Self.delay(of: i)))
     }
   }
 
-  /// When a letter begins.
+  /// Returns the time at which a letter begins to appear, in seconds.
   public static func delay(of index: Int) -> Double { Double(index) * interval }
 
-  /// When the last of `count` letters is at rest.
+  /// Returns the time at which the last of `count` letters is at rest, in seconds.
   public static func duration(count: Int) -> Double {
     delay(of: max(count - 1, 0)) + spring.settlingDuration
   }
 
-  /// How a letter looks some time after it began.
+  /// Returns the appearance of a letter `time` seconds after its beginning.
   public static func effect(at time: Double) -> SliceEffect {
     guard time > 0 else { return SliceEffect(opacity: 0) }
     guard time < spring.settlingDuration else { return .none }

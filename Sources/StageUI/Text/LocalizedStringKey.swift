@@ -1,65 +1,74 @@
-/// Words as they are written in code: with values among them, and marks for emphasis.
+/// Text written in code, with interpolated values and Markdown emphasis.
 ///
 /// `Text("**\(count)** left")` shows the count in bold; `*one star*` is italic, `~~tildes~~` strike
-/// through, and `` `backquotes` `` set in a monospaced font. What is interpolated is never read for
-/// marks. A `String` that is no literal is shown as it is.
+/// through, and `` `backquotes` `` are monospaced. Interpolated values are not parsed for emphasis.
+/// Unlike SwiftUI's, it does not look up translations. A `String` variable is shown verbatim.
 public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpolation {
   let pieces: [Text.Piece]
 
+  /// Creates a key from a string and parses its emphasis.
   public init(_ value: String) { pieces = EmphasisReader.pieces([.words(value)]) }
 
+  /// Creates a key from a literal.
   public init(stringLiteral value: String) { self.init(value) }
 
+  /// Creates a key from an interpolated literal.
   public init(stringInterpolation: StringInterpolation) {
     pieces = EmphasisReader.pieces(stringInterpolation.parts)
   }
 
-  /// What it says.
+  /// The text without emphasis.
   var string: String { pieces.map(\.string).joined() }
 
+  /// Collects the parts of an interpolated literal.
   public struct StringInterpolation: StringInterpolationProtocol {
     var parts: [EmphasisReader.Part] = []
 
+    /// Creates an empty interpolation.
     public init(literalCapacity: Int, interpolationCount: Int) {
       parts.reserveCapacity(interpolationCount * 2 + 1)
     }
 
+    /// Appends a literal part.
     public mutating func appendLiteral(_ literal: String) {
       if !literal.isEmpty { parts.append(.words(literal)) }
     }
 
+    /// Appends a value's description.
     public mutating func appendInterpolation(_ value: some Any) { append("\(value)") }
 
-    /// Integers have their thousands apart; a year is better said by `String(year)`.
+    /// Appends an integer with its thousands separated; use `String(year)` for a year.
     public mutating func appendInterpolation(_ value: some BinaryInteger & Sendable) {
       append(value.formatted())
     }
 
-    /// Fractions have six digits, as `%f` has; most want a specifier or a format.
+    /// Appends a number with six fraction digits, as `%f` does.
     public mutating func appendInterpolation(_ value: some BinaryFloatingPoint) {
       append(DecimalText.fixed(Double(value), digits: 6))
     }
 
-    /// A value as a conversion of `printf` writes it, such as `"%.2f"`.
+    /// Appends a value formatted with a `printf` conversion, such as `"%.2f"`.
     public mutating func appendInterpolation(_ value: some Any, specifier: String) {
       append(FormatSpecifier.text(specifier, [value]))
     }
 
+    /// Appends a formatted value.
     public mutating func appendInterpolation<Style: FormatStyle>(
       _ value: Style.FormatInput, format: Style
     ) where Style.FormatOutput == String {
       append(format.format(value))
     }
 
+    /// Appends a text with its attributes.
     public mutating func appendInterpolation(_ text: Text) { parts.append(.text(text)) }
 
     private mutating func append(_ value: String) { parts.append(.text(Text(verbatim: value))) }
   }
 }
 
-/// Finds the marks of emphasis in words.
+/// Parses Markdown emphasis.
 enum EmphasisReader {
-  /// What a literal is made of.
+  /// A part of a literal.
   enum Part {
     case words(String)
     case text(Text)
@@ -126,14 +135,14 @@ enum EmphasisReader {
     }
   }
 
-  /// The mark that begins at a place and where the one that closes it is.
+  /// The mark that begins at an index, and the index of its closing mark.
   private static func emphasis(
     at start: Int, in items: ArraySlice<Item>
   ) -> (mark: String, end: Int)? {
     for mark in marks where isMark(mark, at: start, in: items) {
       let first = start + mark.count
       guard first < items.endIndex, !isSpace(items[safe: first]) else { continue }
-      // Underlines inside a word belong to it.
+      // Underscores inside a word are part of it.
       if mark.first == "_", isWord(items[safe: start - 1]) { continue }
       var end = first + 1
       while end < items.endIndex {
@@ -197,7 +206,7 @@ extension Text.Attributes {
 }
 
 extension Text.Piece {
-  /// The piece with what the words around it insist on where it says nothing itself.
+  /// The piece with the attributes of the surrounding emphasis where it has none of its own.
   fileprivate func filled(from outer: Text.Attributes) -> Text.Piece {
     var piece = self
     piece.attributes.isBold = attributes.isBold ?? outer.isBold

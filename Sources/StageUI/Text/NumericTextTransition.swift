@@ -1,17 +1,20 @@
-/// How a number turns into the next: digits that stay slide to their new places, others leave and
-/// arrive up or down, the last one first.
+/// The animation from one number to the next: equal digits slide to their new places, others move
+/// out and in vertically, the last one first.
 public struct NumericTextTransition: Hashable, Sendable {
-  /// A slice and how it is drawn.
+  /// A slice and its effect.
   public struct PlacedSlice: Hashable, Sendable {
+    /// The slice of text.
     public var slice: Text.Layout.RunSlice
+    /// The offset, opacity and blur of the slice.
     public var effect: SliceEffect
   }
 
-  /// Of the line's height.
+  /// The vertical distance as a fraction of the line's height.
   private static let travel = 0.45
   private static let blur = 0.12
   private static let smallest = 0.6
-  /// For each digit left of the last that changes; at most half the duration in all.
+  /// The delay for each changing digit from the right, as a fraction of the duration; half at most
+  /// in all.
   private static let delay = 0.07
   private static let longestDelay = 0.5
 
@@ -23,22 +26,23 @@ public struct NumericTextTransition: Hashable, Sendable {
   private struct Changing: Hashable, Sendable {
     var slice: Text.Layout.RunSlice
     var isArriving: Bool
-    /// How many changes lie to the right of it.
+    /// The number of changes to the right of it.
     var rank: Int
   }
 
   private var staying: [Staying] = []
   private var changing: [Changing] = []
   private var rankCount = 0
-  /// Numbers that grow come from below.
+  /// Whether digits move in from above; increasing numbers move in from below.
   public let countsDown: Bool
 
+  /// Compares two layouts of a number.
   public init(from old: Text.Layout, to new: Text.Layout, countsDown: Bool = false) {
     self.countsDown = countsDown
     let (old, new) = (old.slices, new.slices)
     let start = zip(old, new).prefix { Self.isSame($0, $1) }.count
     for i in 0..<start { stay(old[i], new[i]) }
-    // What is behind stands by its place from the end, as digits do.
+    // After the common prefix, digits are matched by their position from the end.
     let (rest, arriving) = (old[start...], new[start...])
     let count = max(rest.count, arriving.count)
     for place in 0..<count {
@@ -67,7 +71,7 @@ public struct NumericTextTransition: Hashable, Sendable {
       && a.glyphs.glyphs.map(\.id) == b.glyphs.glyphs.map(\.id)
   }
 
-  /// Everything to draw at a progress of 0 to 1; what slides may go beyond, as a spring does.
+  /// Returns the slices to draw at a progress of 0…1; sliding digits may overshoot with a spring.
   public func slices(at progress: Double) -> [PlacedSlice] {
     let progress = progress.isNaN ? 1 : progress
     var placed: [PlacedSlice] = []
@@ -86,7 +90,7 @@ public struct NumericTextTransition: Hashable, Sendable {
     return placed
   }
 
-  /// Draws the number on its way.
+  /// Draws the number at a progress.
   public func draw(at progress: Double, in context: inout GraphicsContext) {
     for item in slices(at: progress) { context.draw(item.slice, with: item.effect) }
   }
@@ -97,13 +101,13 @@ public struct NumericTextTransition: Hashable, Sendable {
     return min(max((progress - Double(rank) * step) / (1 - last * step), 0), 1)
   }
 
-  /// Nil for what is not there yet or any more.
+  /// Nil if the digit is not visible.
   private func effect(_ item: Changing, at progress: Double) -> SliceEffect? {
     let presence = item.isArriving ? progress : 1 - progress
     guard presence > 0 else { return nil }
     guard presence < 1 else { return SliceEffect.none }
     let height = item.slice.typographicBounds.rect.height
-    // Growing numbers move upwards: in from below, out above.
+    // Increasing numbers move upwards: in from below, out to the top.
     let side = item.isArriving != countsDown ? 1.0 : -1
     let absence = 1 - presence
     return SliceEffect(

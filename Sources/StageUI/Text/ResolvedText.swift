@@ -1,27 +1,29 @@
 extension GraphicsContext {
-  /// Text with all that is needed to lay it out, in one room or another.
+  /// Text with its settings, ready for layout in different sizes.
   public struct ResolvedText: Sendable {
+    /// The text.
     public let text: Text
+    /// The settings of the text.
     public var settings: TextSettings
     fileprivate let source: (any GlyphSource)?
 
-    /// What words are filled with that have no style of their own.
+    /// The shading of text without a style of its own.
     public var shading: GraphicsContext.Shading {
       get { settings.shading ?? .color(settings.color) }
       set { settings.shading = newValue }
     }
 
-    /// How large it is within some room; infinite for as much as it likes.
+    /// Returns the size in a space; infinity for the ideal size.
     public func measure(in size: Size = Size(.infinity, .infinity)) -> Size {
       layout(in: size).size
     }
 
-    /// From the top to the first line's baseline.
+    /// Returns the distance from the top to the first line's baseline.
     public func firstBaseline(in size: Size = Size(.infinity, .infinity)) -> Double {
       layout(in: size).firstBaseline
     }
 
-    /// From the top to the last line's baseline.
+    /// Returns the distance from the top to the last line's baseline.
     public func lastBaseline(in size: Size = Size(.infinity, .infinity)) -> Double {
       layout(in: size).lastBaseline
     }
@@ -37,19 +39,19 @@ extension GraphicsContext {
     }
   }
 
-  /// Settles a text's fonts and colours as the surroundings of the canvas have them.
+  /// Resolves a text's fonts and colours in the canvas's environment.
   ///
-  /// Where there are no fonts it measures nothing and draws nothing.
+  /// Without a source of fonts the result measures zero and draws nothing.
   public func resolve(_ text: Text) -> ResolvedText { resolve(text, settings: textSettings) }
 
-  /// The same with other settings than those of the surroundings.
+  /// Resolves a text with other settings than the environment's.
   public func resolve(_ text: Text, settings: TextSettings) -> ResolvedText {
     var settings = settings
     settings.pieceShadings = pieceShadings(of: text)
     return ResolvedText(text: text, settings: settings, source: glyphSource)
   }
 
-  /// Colours of pieces that only the surroundings know.
+  /// The colours of pieces that depend on the environment.
   private func pieceShadings(of text: Text) -> [Int: Shading] {
     guard let environment = surroundings as? EnvironmentValues else { return [:] }
     return MainActor.assumeIsolated {
@@ -58,22 +60,24 @@ extension GraphicsContext {
     }
   }
 
-  /// Draws text at its own size, its `anchor` at `point`.
+  /// Draws a text at its ideal size, with its `anchor` at `point`.
   public func draw(_ text: ResolvedText, at point: Point, anchor: UnitPoint = .center) {
     let size = text.measure()
     let origin = Point(point.x - size.width * anchor.x, point.y - size.height * anchor.y)
     draw(text.layout(in: Size(.infinity, .infinity), at: origin))
   }
 
-  /// Draws text broken to fit a rectangle, from its top left corner.
+  /// Draws a text wrapped to fit a rect, from its top left corner.
   public func draw(_ text: ResolvedText, in rect: Rect) {
     draw(text.layout(in: rect.size, at: rect.origin))
   }
 
+  /// Draws a text at its ideal size, with its `anchor` at `point`.
   public func draw(_ text: Text, at point: Point, anchor: UnitPoint = .center) {
     draw(resolve(text), at: point, anchor: anchor)
   }
 
+  /// Draws a text wrapped to fit a rect, from its top left corner.
   public func draw(_ text: Text, in rect: Rect) {
     draw(resolve(text), in: rect)
   }

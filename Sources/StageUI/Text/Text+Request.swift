@@ -1,9 +1,10 @@
 extension Text {
-  /// What to ask the fonts for; the tag of each run is the number of its piece.
+  /// Creates the request for laying out the text; the tag of each run is the index of its piece.
   ///
   /// - Parameters:
-  ///   - settings: what holds where the text says nothing itself.
-  ///   - maximumWidth: the room there is, nil for as much as the text likes; height likewise.
+  ///   - settings: The settings for attributes that the text does not set.
+  ///   - maximumWidth: The available width in points; nil for no limit.
+  ///   - maximumHeight: The available height in points; nil for no limit.
   public func request(
     in settings: TextSettings, maximumWidth: Double? = nil, maximumHeight: Double? = nil
   ) -> TextRequest {
@@ -21,12 +22,12 @@ extension Text {
       minimumScaleFactor: settings.minimumScaleFactor)
   }
 
-  /// What the pieces say, in capitals if that is asked for.
+  /// The strings of the pieces, in the text case of the settings.
   func strings(in settings: TextSettings) -> [String] {
     pieces.map { piece in settings.textCase.map { $0.applied(to: piece.string) } ?? piece.string }
   }
 
-  /// What a piece is filled with.
+  /// The shading of a piece.
   func shading(of tag: Int, in settings: TextSettings) -> GraphicsContext.Shading {
     if let own = settings.pieceShadings[tag] { return own }
     if let color = attributes(of: tag)?.style?.style.style as? Color { return .color(color) }
@@ -54,7 +55,7 @@ extension Text {
 extension Text.Attributes {
   func font(in settings: TextSettings) -> FontDescription {
     var source = font ?? settings.font
-    // The nearest that speaks of weight decides: the words, then what is around them.
+    // The nearest weight counts: the text's own, then the environment's.
     if let weight {
       source = source.weight(weight)
     } else if let weight = settings.weight {

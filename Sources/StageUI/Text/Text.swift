@@ -1,17 +1,17 @@
-/// Words to show, each with the look it insists on; the rest comes from around it.
+/// Text with attributes; attributes that it does not set come from the environment.
 ///
 /// ```swift
 /// Text("Score ") + Text("\(score)").bold().monospacedDigit()
 /// ```
 ///
-/// A modifier reaches only what has not been told otherwise by one closer to the words.
+/// An outer modifier does not change attributes that are already set.
 public struct Text: Hashable, Sendable {
   struct Piece: Hashable, Sendable {
     var string: String
     var attributes = Attributes()
   }
 
-  /// What a piece of text insists on; nil leaves it to what is around.
+  /// The attributes of a piece of text; nil uses the environment's.
   struct Attributes: Hashable, Sendable {
     var font: Font?
     var weight: Font.Weight?
@@ -32,25 +32,29 @@ public struct Text: Hashable, Sendable {
 
   private(set) var pieces: [Piece]
 
-  /// Words with values among them, and marks for emphasis: `Text("**\(count)** left")`.
+  /// Creates a text from a literal with interpolations and Markdown emphasis: `Text("**\(count)**
+  /// left")`.
   public init(_ key: LocalizedStringKey) { pieces = key.pieces }
 
+  /// Creates a text that is shown verbatim.
   @_disfavoredOverload
   public init(_ content: some StringProtocol) { self.init(verbatim: String(content)) }
 
-  /// A value as a style writes it: `Text(score, format: .number)`.
+  /// Creates a text of a formatted value: `Text(score, format: .number)`.
   public init<Style: FormatStyle>(_ input: Style.FormatInput, format: Style)
   where Style.FormatOutput == String {
     self.init(verbatim: format.format(input))
   }
 
+  /// Creates a text that is shown verbatim.
   public init(verbatim content: String) { pieces = [Piece(string: content)] }
 
-  /// What it says.
+  /// The text without attributes.
   public var string: String {
     pieces.count == 1 ? pieces[0].string : pieces.map(\.string).joined()
   }
 
+  /// Concatenates two texts with their attributes.
   public static func + (a: Text, b: Text) -> Text {
     with(a) { $0.pieces += b.pieces }
   }
@@ -66,7 +70,7 @@ public struct Text: Hashable, Sendable {
     return text
   }
 
-  /// The style of all words, if it is one and the same.
+  /// The style of all pieces, if they have the same one.
   var commonStyle: AnyShapeStyle? {
     guard let first = pieces.first?.attributes.style,
       pieces.allSatisfy({ $0.attributes.style == first })
@@ -81,12 +85,12 @@ public struct Text: Hashable, Sendable {
   }
 }
 
-/// What a piece of text is painted with.
+/// The style of a piece of text.
 struct PieceStyle: Hashable, Sendable {
   let style: AnyShapeStyle
 
   init(_ style: some ShapeStyle) { self.style = AnyShapeStyle(style) }
 
-  /// Styles of any type can be compared, but not all of them be hashed.
+  /// Not all styles can be hashed, so all of them have the same hash.
   func hash(into hasher: inout Hasher) {}
 }

@@ -1,11 +1,11 @@
-/// A mark on words for a text renderer to find.
+/// An attribute of text that a text renderer can read; see `Text.customAttribute(_:)`.
 public protocol TextAttribute: Hashable, Sendable {}
 
 extension TextAttribute {
   fileprivate var erased: AnyHashable { AnyHashable(self) }
 }
 
-/// One mark of each type at most; what was marked first stays.
+/// At most one attribute of each type; the first one set is kept.
 struct CustomAttributes: Hashable, Sendable {
   private var values: [any TextAttribute] = []
 

@@ -1,28 +1,34 @@
 extension Text.Layout {
+  /// Options for drawing laid-out text.
   public typealias DrawingOptions = Flags<DrawingOption>
+  /// The namespace of `DrawingOptions`.
   public enum DrawingOption {}
 }
 
 extension Flags where Kind == Text.Layout.DrawingOption {
-  /// Glyphs stand where they should, and not at the nearest quarter of a pixel.
+  /// Places glyphs exactly instead of at the nearest quarter of a pixel, for slow movements.
   ///
-  /// For what moves slowly; each is then drawn as an outline.
+  /// Glyphs are then filled as outlines.
   public static var disablesSubpixelQuantization: Self { Self(rawValue: 1) }
 }
 
 extension GraphicsContext {
+  /// Draws laid-out text at its own position.
   public func draw(_ layout: Text.Layout, options: Text.Layout.DrawingOptions = []) {
     for line in layout { draw(line, options: options) }
   }
 
+  /// Draws a line of text at its own position.
   public func draw(_ line: Text.Layout.Line, options: Text.Layout.DrawingOptions = []) {
     for run in line { draw(run, options: options) }
   }
 
+  /// Draws a run of text at its own position.
   public func draw(_ run: Text.Layout.Run, options: Text.Layout.DrawingOptions = []) {
     draw(run.glyphs, at: run.origin, run.typographicBounds, run.ink, options)
   }
 
+  /// Draws a slice of text at its own position.
   public func draw(_ slice: Text.Layout.RunSlice, options: Text.Layout.DrawingOptions = []) {
     draw(slice.glyphs, at: slice.origin, slice.typographicBounds, slice.ink, options)
   }
@@ -42,7 +48,7 @@ extension GraphicsContext {
     if let line = ink.strikethrough { draw(line, -glyphs.size * 0.28, bounds, glyphs.size, ink) }
   }
 
-  /// A line along words, `offset` below their baseline.
+  /// Draws a line along text, `offset` points below its baseline.
   private func draw(
     _ line: Text.LineStyle, _ offset: Double, _ bounds: Text.Layout.TypographicBounds,
     _ size: Double, _ ink: Text.Layout.Ink
@@ -59,7 +65,7 @@ extension GraphicsContext {
 }
 
 extension Text.LineStyle.Pattern {
-  /// Dashes and gaps in widths of the line.
+  /// The lengths of dashes and gaps in line widths.
   fileprivate var dash: [Double] {
     switch self {
     case .solid: []
@@ -72,7 +78,7 @@ extension Text.LineStyle.Pattern {
 }
 
 extension GlyphRun {
-  /// The outlines of all glyphs, from an origin at the left end of the baseline.
+  /// Returns the outlines of all glyphs; `origin` is the left end of the baseline.
   public func path(at origin: Point = .zero) -> Path {
     var path = Path()
     for glyph in glyphs where Int(glyph.face) < faces.count {

@@ -1,67 +1,82 @@
 extension Text {
-  /// Text that was laid out, for a renderer to draw piece by piece: lines of runs of slices.
+  /// Laid-out text for a text renderer: lines of runs of slices.
   ///
-  /// All places are in the coordinates that `origin` was given in.
+  /// All positions are in the coordinate system of `origin`.
   public struct Layout: RandomAccessCollection, Hashable, Sendable {
     /// One line, from left to right.
     public struct Line: RandomAccessCollection, Hashable, Sendable {
       /// The left end of the baseline.
       public let origin: Point
+      /// The position and size of the line.
       public let typographicBounds: TypographicBounds
       let runs: [Run]
 
+      /// Always 0.
       public var startIndex: Int { 0 }
+      /// The number of runs.
       public var endIndex: Int { runs.count }
+      /// The run at an index.
       public subscript(i: Int) -> Run { runs[i] }
     }
 
-    /// Words of one look on one line.
+    /// A part of a line with the same attributes.
     public struct Run: RandomAccessCollection, Hashable, Sendable {
+      /// The position and size of the run.
       public let typographicBounds: TypographicBounds
-      /// Which piece of the text it belongs to.
+      /// The index of the text's piece.
       public let piece: Int
       let slices: [RunSlice]
       var ink: Ink
       let glyphs: GlyphRun
       let origin: Point
 
+      /// Always 0.
       public var startIndex: Int { 0 }
+      /// The number of slices.
       public var endIndex: Int { slices.count }
+      /// The slice at an index.
       public subscript(i: Int) -> RunSlice { slices[i] }
 
-      /// The mark of a type that the words were given, if they were.
+      /// The text attribute of a type; nil if there is none.
       public subscript<T: TextAttribute>(type: T.Type) -> T? { ink.attributes[type] }
     }
 
-    /// What cannot be told apart: a letter with its accents, or letters that became one glyph.
+    /// The smallest unit: a letter with its accents, or letters in a ligature.
     public struct RunSlice: Hashable, Sendable {
+      /// The position and size of the slice.
       public let typographicBounds: TypographicBounds
-      /// Which Unicode scalar of its piece it stands for.
+      /// The index of the slice's first Unicode scalar in its piece.
       public let offset: Int
-      /// What it says, when it says one character.
+      /// The character of the slice; nil for a ligature of several.
       public let character: Character?
       var ink: Ink
       let glyphs: GlyphRun
       let origin: Point
 
+      /// The text attribute of a type; nil if there is none.
       public subscript<T: TextAttribute>(type: T.Type) -> T? { ink.attributes[type] }
     }
 
-    /// A place on a baseline, and the room that type takes from there.
+    /// A position on the baseline and the extents of text from there, in points.
     public struct TypographicBounds: Hashable, Sendable {
+      /// The left end of the baseline.
       public var origin: Point
+      /// The advance.
       public var width: Double
+      /// The extent above the baseline.
       public var ascent: Double
+      /// The extent below the baseline.
       public var descent: Double
+      /// The additional space between lines.
       public var leading: Double
 
-      /// Ascent and descent high.
+      /// The rect from ascent to descent.
       public var rect: Rect {
         Rect(x: origin.x, y: origin.y - ascent, width: width, height: ascent + descent)
       }
     }
 
-    /// How words are drawn, once settled.
+    /// The resolved appearance of text.
     struct Ink: Hashable, Sendable {
       var shading: GraphicsContext.Shading
       var underline: LineStyle?
@@ -71,25 +86,34 @@ extension Text {
 
     /// The top left corner.
     public let origin: Point
+    /// The size of the text in points.
     public let size: Size
+    /// Whether a part of the text is omitted.
     public let isTruncated: Bool
     let lines: [Line]
 
+    /// Always 0.
     public var startIndex: Int { 0 }
+    /// The number of lines.
     public var endIndex: Int { lines.count }
+    /// The line at an index.
     public subscript(i: Int) -> Line { lines[i] }
 
-    /// Every run of every line, in order.
+    /// All runs in order.
     public var runs: [Run] { lines.flatMap(\.runs) }
-    /// Every slice of every run, in order.
+    /// All slices in order.
     public var slices: [RunSlice] { lines.flatMap { $0.runs.flatMap(\.slices) } }
   }
 }
 
 extension Text.Layout {
+  /// Creates a layout for renderers.
+  ///
   /// - Parameters:
-  ///   - layout: what the fonts made of the text's request.
-  ///   - text: the text, for colours and marks.
+  ///   - layout: The layout that the fonts returned for the text's request.
+  ///   - text: The text, for colours and attributes.
+  ///   - settings: The settings of the request.
+  ///   - origin: The top left corner of the text.
   public init(
     _ layout: TextLayout, of text: Text, in settings: TextSettings, origin: Point = .zero
   ) {
@@ -167,7 +191,7 @@ extension Text.Layout.Run {
     let plain = Character(scalars[offset])
     guard offset + 1 < scalars.count, !scalars[offset + 1].isASCII else { return plain }
     var text = String.UnicodeScalarView()
-    // Longer characters than that are not told from one another.
+    // Characters of more than 16 scalars are cut off.
     text.append(contentsOf: scalars[offset..<Swift.min(offset + 16, scalars.count)])
     return String(text).first
   }

@@ -1,43 +1,49 @@
-/// Draws laid-out text its own way: letter by letter, in waves, out of a blur.
-///
-/// Its animatable data drives it.
+/// Draws laid-out text, for example letter by letter or blurred; animated by its animatable data.
 public protocol TextRenderer: Animatable {
-  /// Draws the text; what it draws with is the layout's, which has all places.
+  /// Draws the text.
+  ///
+  /// The positions in `layout` are in the coordinates of the context.
   func draw(layout: Text.Layout, in context: inout GraphicsContext)
 
-  /// How large the text is within a proposal; its own size, if nothing else is said.
+  /// Returns the size of the text for a proposal; the text's own by default.
   func sizeThatFits(proposal: ProposedViewSize, text: TextProxy) -> Size
 
-  /// How far outside the text's own box it may draw, for blurs and overshoots.
+  /// How far it draws outside of the text's frame; 0 by default.
   var displayPadding: EdgeInsets { get }
 }
 
 extension TextRenderer {
+  /// Returns the text's own size.
   public func sizeThatFits(proposal: ProposedViewSize, text: TextProxy) -> Size {
     text.sizeThatFits(proposal)
   }
 
+  /// No padding.
   public var displayPadding: EdgeInsets { EdgeInsets() }
 }
 
-/// A text as its renderer measures it.
+/// Measures a text for its renderer.
 public struct TextProxy {
   private let measure: (ProposedViewSize) -> Size
 
   init(_ measure: @escaping (ProposedViewSize) -> Size) { self.measure = measure }
 
-  /// The size of the text laid out in some room.
+  /// Returns the size of the text for a proposal.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> Size { measure(proposal) }
 }
 
-/// How a slice is drawn other than where it stands.
+/// The opacity, scale, blur and offset of a slice.
 public struct SliceEffect: Hashable, Sendable {
+  /// The opacity, 0…1.
   public var opacity: Double
-  /// About the middle of the slice's box.
+  /// The scale about the centre of the slice.
   public var scale: Double
+  /// The radius of the blur in points.
   public var blur: Double
+  /// The offset in points.
   public var offset: Point
 
+  /// Creates an effect; by default it changes nothing.
   public init(opacity: Double = 1, scale: Double = 1, blur: Double = 0, offset: Point = .zero) {
     self.opacity = opacity
     self.scale = scale
@@ -45,12 +51,12 @@ public struct SliceEffect: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// As it stands.
+  /// The effect that changes nothing.
   public static let none = SliceEffect()
 }
 
 extension GraphicsContext {
-  /// Draws a slice moved, scaled, blurred or faded, without quantised places while it differs.
+  /// Draws a slice with an effect, at an exact position while the effect changes anything.
   public func draw(_ slice: Text.Layout.RunSlice, with effect: SliceEffect) {
     guard effect != .none else {
       draw(slice)

@@ -1,38 +1,60 @@
-/// What text takes from around it where it says nothing itself.
+/// The settings for attributes that a text does not set.
 public struct TextSettings: Hashable, Sendable {
+  /// Conversion to capital or small letters.
   public enum Case: Hashable, Sendable { case uppercase, lowercase }
 
+  /// The font.
   public var font = Font.body
+  /// The weight; nil is the font's.
   public var weight: Font.Weight?
+  /// Whether text is bold; nil is the font's.
   public var isBold: Bool?
+  /// Whether text is italic; nil is the font's.
   public var isItalic: Bool?
+  /// Whether digits have equal widths; nil is the font's.
   public var hasMonospacedDigits: Bool?
+  /// Whether the monospaced design is used; nil is the font's.
   public var isMonospaced: Bool?
+  /// The design; nil is the font's.
   public var design: Font.Design?
+  /// The space after each character in points; it disables ligatures.
   public var tracking: Double?
+  /// The space after each character in points; it keeps ligatures.
   public var kerning: Double?
+  /// The distance by which text is raised in points.
   public var baselineOffset: Double?
+  /// A line under the text.
   public var underline: Text.LineStyle?
+  /// A line through the text.
   public var strikethrough: Text.LineStyle?
+  /// The colour of text without a style.
   public var color = Color.white
-  /// Fills words that have no colour of their own in place of `color`: a gradient over all of them,
-  /// in the coordinates in which the text is drawn.
+  /// The shading of text without a style, in place of `color`, in the coordinates in which the text
+  /// is drawn.
   public var shading: GraphicsContext.Shading?
-  /// Fills pieces that have a style of their own, by their numbers; in the same coordinates.
+  /// The shadings of pieces with a style of their own by index, in the same coordinates.
   var pieceShadings: [Int: GraphicsContext.Shading] = [:]
+  /// The user's text size.
   public var dynamicTypeSize = DynamicTypeSize.large
-  /// Makes all text larger that is not of a fixed size.
+  /// A factor for text that is not of a fixed size.
   public var textScale = 1.0
+  /// The conversion of letters; nil for none.
   public var textCase: Case?
+  /// The maximum number of lines; nil for no limit.
   public var lineLimit: Int?
+  /// The additional space between lines in points.
   public var lineSpacing = 0.0
+  /// Where text that does not fit is truncated.
   public var truncation = TextRequest.Truncation.tail
+  /// The alignment of lines.
   public var alignment = TextRequest.Alignment.leading
+  /// The smallest factor by which text is scaled down to fit; 1 disables scaling.
   public var minimumScaleFactor = 1.0
 
-  /// What text takes where nothing around it says anything.
+  /// The settings at the root of the environment.
   static let standard = TextSettings(color: Color(ColorRole.primary))
 
+  /// Creates settings with a font and a color.
   public init(font: Font = .body, color: Color = .white) {
     self.font = font
     self.color = color

@@ -1,5 +1,5 @@
 extension Font {
-  /// What a text is for; its size follows from that and from how large somebody wants to read.
+  /// A semantic text style; its size follows the user's text size.
   public enum TextStyle: Int, Hashable, Sendable, CaseIterable {
     case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote
     case caption, caption2
@@ -7,14 +7,15 @@ extension Font {
 }
 
 extension Font.TextStyle {
-  /// The em and the way from baseline to baseline, in points.
+  /// Returns the font size and the line height in points.
   public func metrics(in size: DynamicTypeSize) -> (size: Double, leading: Double) {
     (Self.sizes[rawValue][size.rawValue], Self.leadings[rawValue][size.rawValue])
   }
 
+  /// The weight of the style.
   public var weight: Font.Weight { self == .headline ? .semibold : .regular }
 
-  /// What `bold()` makes of it.
+  /// The weight of the style in bold.
   public var emphasizedWeight: Font.Weight {
     switch self {
     case .largeTitle, .title, .title2: .bold
@@ -22,14 +23,14 @@ extension Font.TextStyle {
     }
   }
 
-  /// How much larger the style is than for most readers.
+  /// The ratio to the size at the default text size.
   func scale(in size: DynamicTypeSize) -> Double {
     metrics(in: size).size / metrics(in: .large).size
   }
 
-  /// How much larger the style is where body text is so many times as large.
+  /// Returns the growth of the style for a factor on body text.
   ///
-  /// What is large already grows by less, as much less as at iOS's second accessibility size.
+  /// Large styles grow less, in the ratio of iOS's second accessibility size.
   public func growth(_ textScale: Double) -> Double {
     guard textScale > 1 else { return textScale }
     let (own, body) = (
@@ -38,7 +39,7 @@ extension Font.TextStyle {
     return 1 + (textScale - 1) * min((own - 1) / (body - 1), 1)
   }
 
-  /// Apple's sizes for iOS, from the smallest to the largest, in the order of the styles.
+  /// Apple's font sizes for iOS: a row per style, from the smallest to the largest text size.
   private static let sizes: [[Double]] = [
     [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60],
     [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58],
@@ -52,7 +53,7 @@ extension Font.TextStyle {
     [11, 11, 11, 12, 14, 16, 18, 22, 26, 32, 37, 43],
     [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40],
   ]
-  /// The leadings that go with them.
+  /// The line heights for these sizes.
   private static let leadings: [[Double]] = [
     [38, 39, 40, 41, 43, 46, 48, 52, 57, 61, 66, 70],
     [31, 32, 33, 34, 37, 39, 41, 46, 51, 57, 62, 68],

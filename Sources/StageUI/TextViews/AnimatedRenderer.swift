@@ -1,4 +1,4 @@
-/// A text renderer of any type, as the environment hands it on.
+/// A type-erased text renderer for the environment.
 struct AnyTextRenderer: @MainActor Equatable {
   fileprivate let renderer: any TextRenderer
 
@@ -18,14 +18,14 @@ struct AnyTextRenderer: @MainActor Equatable {
   }
 }
 
-/// A renderer in force at one text, moved by its own animatable data.
+/// The renderer of one text with the animation of its data.
 @MainActor
 class AnimatedRenderer {
   var isRunning: Bool { false }
-  /// What the text is drawn with in this frame.
+  /// The renderer with the data of this frame.
   var shown: (any TextRenderer)? { nil }
 
-  /// Takes on a new value of the renderer; false when it is one of another type.
+  /// Sets a new value of the renderer; false if it has another type.
   func follow(_ new: AnyTextRenderer, _ pass: UpdatePass) -> Bool { false }
   func tick(_ time: Double) -> Bool { false }
   func draw(_ layout: Text.Layout, in context: inout GraphicsContext) {}

@@ -1,36 +1,43 @@
 extension EnvironmentValues {
-  /// What text takes from around it where it says nothing itself.
+  /// The settings of text.
   public var textSettings: TextSettings {
     get { self[.textSettings, .standard] }
     set { self[.textSettings, .standard] = newValue }
   }
 
+  /// The font of text; setting nil sets the body font.
   public var font: Font? {
     get { textSettings.font }
     set { textSettings.font = newValue ?? .body }
   }
 
+  /// The user's text size; `large` by default.
   public var dynamicTypeSize: DynamicTypeSize {
     get { textSettings.dynamicTypeSize }
     set { textSettings.dynamicTypeSize = newValue }
   }
 
-  /// Makes all text larger that is not of a fixed size: what a setting of 100 to 200 % says.
+  /// A factor for text that is not of a fixed size, usually 1…2; 1 by default.
+  ///
+  /// Not in SwiftUI.
   public var textScale: Double {
     get { textSettings.textScale }
     set { textSettings.textScale = newValue }
   }
 
+  /// The maximum number of lines; nil for no limit.
   public var lineLimit: Int? {
     get { textSettings.lineLimit }
     set { textSettings.lineLimit = newValue }
   }
 
+  /// The alignment of lines of text.
   public var multilineTextAlignment: TextAlignment {
     get { textSettings.alignment }
     set { textSettings.alignment = newValue }
   }
 
+  /// The transition of changing content; `identity` by default.
   public var contentTransition: ContentTransition {
     get { self[.contentTransition, ContentTransition.identity] }
     set { self[.contentTransition, ContentTransition.identity] = newValue }
@@ -42,16 +49,21 @@ extension EnvironmentValues {
   }
 }
 
+/// The alignment of lines of text.
 public typealias TextAlignment = TextRequest.Alignment
 
-/// How the content of a view turns into the next.
+/// The transition of a view's content when it changes in an animation.
+///
+/// Only text has one, and `opacity` and `interpolate` change it at once.
 public enum ContentTransition: Hashable, Sendable {
   case identity, opacity, interpolate
-  /// Digits that stay slide, others leave and arrive up or down.
+  /// Equal digits slide; others move out and in vertically, from above if `countsDown` is true.
   case numericText(countsDown: Bool = false)
-  /// The same, up or down as the value has grown or shrunk: `numericText(value:)`.
+  /// The same, in the direction of the change of a value: `numericText(value:)`.
   case _numericValue(Double)
 
+  /// Equal digits slide; others move out and in vertically, in the direction of the change of
+  /// `value`.
   public static func numericText(value: Double) -> ContentTransition { _numericValue(value) }
 }
 
@@ -62,60 +74,83 @@ extension View {
     transformEnvironment(\.textSettings) { $0[keyPath: path] = value }
   }
 
+  /// Sets the font of text inside; nil sets the body font.
   public func font(_ font: Font?) -> some View { text(\.font, font ?? .body) }
+  /// Sets the weight of text inside; nil uses the font's.
   public func fontWeight(_ weight: Font.Weight?) -> some View { text(\.weight, weight) }
+  /// Sets whether text inside is bold.
   public func bold(_ isActive: Bool = true) -> some View { text(\.isBold, isActive) }
+  /// Sets whether text inside is italic.
   public func italic(_ isActive: Bool = true) -> some View { text(\.isItalic, isActive) }
+  /// Gives all digits inside the same width.
   public func monospacedDigit() -> some View { text(\.hasMonospacedDigits, true) }
+  /// Sets whether text inside uses the monospaced design.
   public func monospaced(_ isActive: Bool = true) -> some View { text(\.isMonospaced, isActive) }
+  /// Sets the font design of text inside; nil uses the font's.
   public func fontDesign(_ design: Font.Design?) -> some View { text(\.design, design) }
+  /// Sets the space after each character in points; it disables ligatures.
   public func tracking(_ tracking: Double) -> some View { text(\.tracking, tracking) }
+  /// Sets the space after each character in points; it keeps ligatures.
   public func kerning(_ kerning: Double) -> some View { text(\.kerning, kerning) }
+  /// Raises text inside by an offset in points.
   public func baselineOffset(_ offset: Double) -> some View { text(\.baselineOffset, offset) }
 
+  /// Sets a line under text inside.
   public func underline(
     _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
   ) -> some View {
     text(\.underline, isActive ? Text.LineStyle(pattern: pattern, color: color) : nil)
   }
 
+  /// Sets a line through text inside.
   public func strikethrough(
     _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
   ) -> some View {
     text(\.strikethrough, isActive ? Text.LineStyle(pattern: pattern, color: color) : nil)
   }
 
+  /// Sets the maximum number of lines of each text inside; nil for no limit.
   public func lineLimit(_ limit: Int?) -> some View { text(\.lineLimit, limit) }
+  /// Sets the maximum number of lines to the upper bound; unlike in SwiftUI, the lower bound
+  /// reserves no space.
   public func lineLimit(_ limit: ClosedRange<Int>) -> some View {
     text(\.lineLimit, limit.upperBound)
   }
+  /// Sets the additional space between lines in points.
   public func lineSpacing(_ spacing: Double) -> some View { text(\.lineSpacing, spacing) }
+  /// Sets where text that does not fit is truncated.
   public func truncationMode(_ mode: TextRequest.Truncation) -> some View {
     text(\.truncation, mode)
   }
+  /// Sets the alignment of lines of text inside.
   public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
     text(\.alignment, alignment)
   }
+  /// Sets the smallest factor by which text is scaled down to fit, 0…1.
   public func minimumScaleFactor(_ factor: Double) -> some View {
     text(\.minimumScaleFactor, factor)
   }
+  /// Sets the conversion of letters inside; nil for none.
   public func textCase(_ textCase: TextSettings.Case?) -> some View { text(\.textCase, textCase) }
 
+  /// Sets the text size inside.
   public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View {
     text(\.dynamicTypeSize, size)
   }
 
+  /// Limits the text size inside to a range.
   public func dynamicTypeSize(_ range: ClosedRange<DynamicTypeSize>) -> some View {
     transformEnvironment(\.dynamicTypeSize) { $0 = $0.clamped(to: range) }
   }
 
-  /// Draws text inside its own way; the renderer moves as things do here, not where the words are.
+  /// Draws text inside with a renderer, which is animated by the animation in effect at this
+  /// modifier.
   public func textRenderer<Renderer: TextRenderer>(_ renderer: Renderer) -> some View {
     environment(\.textRenderer, AnyTextRenderer(renderer))
       .transaction { $0.rendererAnimation = .some($0.effectiveAnimation) }
   }
 
-  /// How text inside turns into other text, in an animation.
+  /// Sets the transition of text inside when it changes in an animation.
   public func contentTransition(_ transition: ContentTransition) -> some View {
     environment(\.contentTransition, transition)
   }

@@ -6,20 +6,20 @@ extension Text: LeafView {
   }
 }
 
-/// Words in their place.
+/// Lays out and draws a `Text`.
 public final class TextNode: DrawnNode {
   private var text: Text
   private var settings = TextSettings()
   private var paint = AnimatedLook(StylePaint(.color(.white)))
   private var hasPaint = false
-  /// The renderer in force, moved by its own animatable data.
+  /// The current renderer.
   private(set) var renderer: AnimatedRenderer?
   private var number: NumericChange?
-  /// Of pieces with a style of their own, where not all have the same.
+  /// The paints of pieces with a style of their own, if not all have the same.
   private var piecePaints: [Int: StylePaint] = [:]
   private var numericValue: Double?
 
-  /// A number on its way to the next.
+  /// The animation from a number to the next.
   private struct NumericChange {
     var change: NumericTextTransition
     var progress: Animated<Double>
@@ -39,7 +39,7 @@ public final class TextNode: DrawnNode {
     if hasPaint {
       repaints = paint.set(look, pass, for: self)
     } else {
-      // What is new has its colour at once, whatever moves around it.
+      // A new text has its colour at once, without animation.
       paint = AnimatedLook(look)
       hasPaint = true
     }
@@ -137,7 +137,7 @@ public final class TextNode: DrawnNode {
   public override func measure(_ proposal: ProposedViewSize) -> Size {
     let own = { [unowned self] (proposal: ProposedViewSize) in layout(proposal).size }
     let size = renderer?.size(proposal, TextProxy(own)) ?? own(proposal)
-    // A fraction of a pixel less would break the line where it is laid out.
+    // Rounded up to pixels: with a smaller width the text would wrap when it is drawn.
     func up(_ length: Double) -> Double { (length * tree.scale - 1e-6).rounded(.up) / tree.scale }
     return Size(up(size.width), up(size.height))
   }
@@ -152,7 +152,7 @@ public final class TextNode: DrawnNode {
     return nil
   }
 
-  /// The lines as they stand in the room that the node has.
+  /// The lines for the node's frame.
   var shownLayout: TextLayout { layout(fitting: frame.size) }
 
   private func layout(fitting room: Size) -> TextLayout {
@@ -160,7 +160,8 @@ public final class TextNode: DrawnNode {
   }
 
   public override func draw(_ context: inout GraphicsContext, _ size: Size) {
-    // A frame on its way to another size does not break or cut the words that fit into that.
+    // While a frame is animated, the text is laid out for the final size, so that it does not
+    // rewrap.
     let room = isMoving ? frame.size : size
     let box = Rect(origin: .zero, size: room)
     let laid = layout(fitting: room)
@@ -195,7 +196,7 @@ public final class TextNode: DrawnNode {
 }
 
 extension Text {
-  /// What pieces with a style of their own are painted with.
+  /// The paints of pieces with a style of their own.
   @MainActor
   func piecePaints(in environment: EnvironmentValues) -> [Int: StylePaint] {
     var paints: [Int: StylePaint] = [:]
@@ -207,7 +208,7 @@ extension Text {
 }
 
 extension StylePaint {
-  /// The shading with the style's opacity in its colours.
+  /// The shading with the paint's opacity applied to its colors.
   func flatShading(in box: Rect) -> GraphicsContext.Shading {
     guard opacity != 1 else { return shading(in: box) }
     var paint = self

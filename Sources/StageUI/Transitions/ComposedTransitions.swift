@@ -1,8 +1,11 @@
-/// One transition to come with and another to go with.
+/// A transition with different parts for insertion and removal.
 public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: Transition {
+  /// The transition for insertion.
   public var insertion: Insertion
+  /// The transition for removal.
   public var removal: Removal
 
+  /// Creates a transition from two.
   public init(insertion: Insertion, removal: Removal) {
     self.insertion = insertion
     self.removal = removal
@@ -18,7 +21,7 @@ public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: 
   }
 }
 
-/// Two transitions at once, the first inside the second.
+/// Two transitions at the same time, the first applied inside of the second.
 struct CombinedTransition<First: Transition, Second: Transition>: Transition {
   var first: First
   var second: Second
@@ -30,7 +33,7 @@ struct CombinedTransition<First: Transition, Second: Transition>: Transition {
   }
 }
 
-/// A transition that says itself how it moves.
+/// A transition with its own animation.
 struct AnimatedTransition<Base: Transition>: Transition {
   var base: Base
   var animation: Animation?
@@ -42,7 +45,7 @@ struct AnimatedTransition<Base: Transition>: Transition {
   }
 }
 
-/// One modifier while it is there and another while it is not.
+/// A transition between two values of a modifier.
 struct ModifierTransition<Modifier: ViewModifier>: Transition {
   var active: Modifier
   var identity: Modifier
@@ -53,24 +56,26 @@ struct ModifierTransition<Modifier: ViewModifier>: Transition {
 }
 
 extension Transition {
+  /// Combines the transition with another one, applied outside of it.
   public func combined<Other: Transition>(with other: Other) -> some Transition {
     CombinedTransition(first: self, second: other)
   }
 
-  /// Moves with an animation of its own, whatever the change comes with.
+  /// Sets the transition's own animation, in place of that of the change; nil disables animation.
   public func animation(_ animation: Animation?) -> some Transition {
     AnimatedTransition(base: self, animation: animation)
   }
 }
 
-/// A transition of any kind.
+/// A type-erased transition.
 @MainActor
 public struct AnyTransition {
   fileprivate let transition: any Transition
 
+  /// Wraps a transition.
   public init<Kind: Transition>(_ transition: Kind) { self.transition = transition }
 
-  /// Both at once, this one inside the other.
+  /// Combines the transition with another one, applied outside of it.
   public func combined(with other: AnyTransition) -> AnyTransition {
     func combine(_ first: some Transition, _ second: some Transition) -> AnyTransition {
       AnyTransition(CombinedTransition(first: first, second: second))
@@ -78,7 +83,7 @@ public struct AnyTransition {
     return combine(transition, other.transition)
   }
 
-  /// Moves with an animation of its own, whatever the change comes with.
+  /// Sets the transition's own animation, in place of that of the change; nil disables animation.
   public func animation(_ animation: Animation?) -> AnyTransition {
     func animate(_ base: some Transition) -> AnyTransition {
       AnyTransition(AnimatedTransition(base: base, animation: animation))
@@ -88,33 +93,43 @@ public struct AnyTransition {
 }
 
 extension AnyTransition {
+  /// Fades in and out.
   public static var opacity: AnyTransition { AnyTransition(OpacityTransition()) }
+  /// Inserts and removes without a transition.
   public static var identity: AnyTransition { AnyTransition(IdentityTransition()) }
+  /// Moves in from the leading edge and out to the trailing edge.
   public static var slide: AnyTransition { AnyTransition(SlideTransition()) }
+  /// Scales from and to 0.
   public static var scale: AnyTransition { AnyTransition(ScaleTransition(0)) }
+  /// Fades and scales in and out of a blur.
   public static var blurReplace: AnyTransition {
     AnyTransition(BlurReplaceTransition(configuration: .downUp))
   }
 
+  /// Scales from and to a factor about an anchor.
   public static func scale(scale: Double, anchor: UnitPoint = .center) -> AnyTransition {
     AnyTransition(ScaleTransition(scale, anchor: anchor))
   }
 
+  /// Moves in from an offset in points and out to it.
   public static func offset(_ offset: Size) -> AnyTransition {
     AnyTransition(OffsetTransition(offset))
   }
 
+  /// Moves in from an offset in points and out to it.
   public static func offset(x: Double = 0, y: Double = 0) -> AnyTransition {
     offset(Size(x, y))
   }
 
+  /// Moves in from an edge of its own frame and out to it.
   public static func move(edge: Edge) -> AnyTransition { AnyTransition(MoveTransition(edge: edge)) }
 
+  /// Moves in from an edge and out to the opposite one, with a fade.
   public static func push(from edge: Edge) -> AnyTransition {
     AnyTransition(PushTransition(edge: edge))
   }
 
-  /// One transition to come with and another to go with.
+  /// Uses different transitions for insertion and removal.
   public static func asymmetric(
     insertion: AnyTransition, removal: AnyTransition
   ) -> AnyTransition {
@@ -124,7 +139,7 @@ extension AnyTransition {
     return compose(insertion.transition, removal.transition)
   }
 
-  /// `active` while the view is not there, `identity` while it is.
+  /// Applies `active` before insertion and after removal, and `identity` in between.
   public static func modifier<Modifier: ViewModifier>(
     active: Modifier, identity: Modifier
   ) -> AnyTransition {
@@ -132,7 +147,7 @@ extension AnyTransition {
   }
 }
 
-/// Makes a transition of any kind one of a kind.
+/// Wraps a type-erased transition as a transition.
 struct ErasedTransition: Transition {
   var base: AnyTransition
 

@@ -1,10 +1,14 @@
-/// What of a frame views share.
+/// The properties of a frame that matched views share.
 public typealias MatchedGeometryProperties = Flags<MatchedGeometryProperty>
+/// The namespace of `MatchedGeometryProperties`.
 public enum MatchedGeometryProperty {}
 
 extension Flags where Kind == MatchedGeometryProperty {
+  /// The position of the frame.
   public static var position: Self { Self(rawValue: 1) }
+  /// The size of the frame.
   public static var size: Self { Self(rawValue: 2) }
+  /// Position and size.
   public static var frame: Self { [.position, .size] }
 }
 
@@ -26,14 +30,14 @@ struct MatchedGeometryModifier: NodeModifier, @MainActor Equatable {
   }
 }
 
-/// Shows its child in the frame of a group: laid out in it, not stretched to it.
+/// Places its child in the frame of its matched group; the child is laid out for it, not scaled.
 final class MatchedNode: ModifierNode {
   private(set) var modifier: MatchedGeometryModifier
   private var group: MatchedGroup
-  /// The frame to take on, in the node's coordinates; nil for the node's own.
+  /// The shared frame in the node's coordinates; nil for its own.
   private var shared: Rect?
-  /// Where it was when it was given another group, and how it goes there.
-  private var departure: (from: Rect, transaction: Transaction)?
+  /// The frame at a change of the group, and the transaction of the move to the new one.
+  private var groupChange: (from: Rect, transaction: Transaction)?
   private var motion: FrameMotion?
 
   init(_ tree: Tree, _ modifier: MatchedGeometryModifier) {
@@ -47,7 +51,7 @@ final class MatchedNode: ModifierNode {
     guard modifier != self.modifier else { return }
     if modifier.key != self.modifier.key {
       if isPlaced, pass.transaction.effectiveAnimation != nil, let child {
-        departure = (motion?.shown ?? toScreen.apply(child.shownFrame), pass.transaction)
+        groupChange = (motion?.shown ?? toScreen.apply(child.shownFrame), pass.transaction)
       }
       group.remove(self)
       group = tree.matchedGroup(modifier.key)
@@ -62,16 +66,16 @@ final class MatchedNode: ModifierNode {
     super.removed()
   }
 
-  /// Whether the node, or what it is in, is about to go.
-  var isGoing: Bool { selfAndAncestors.contains(where: \.isLeaving) }
+  /// Whether the node or an ancestor is being removed.
+  var isBeingRemoved: Bool { selfAndAncestors.contains(where: \.isLeaving) }
 
-  /// Takes on a frame on the screen, or its own again.
+  /// Sets the shared frame in window coordinates; nil for its own.
   func take(_ screen: Rect?) {
     var screen = screen
-    if let departure, let place = screen {
-      self.departure = nil
-      let pass = UpdatePass(tree, transaction: departure.transaction, isInserting: true)
-      motion = FrameMotion(departure.from)
+    if let groupChange, let place = screen {
+      self.groupChange = nil
+      let pass = UpdatePass(tree, transaction: groupChange.transaction, isInserting: true)
+      motion = FrameMotion(groupChange.from)
       motion?.set(place, pass, for: self)
     }
     if let motion { screen = motion.shown }
@@ -92,8 +96,8 @@ final class MatchedNode: ModifierNode {
 
   override func show(in list: inout DisplayList, at rect: Rect) {
     let moves = motion != nil || group.isMoving
-    if moves { tree.carriers += 1 }
-    defer { if moves { tree.carriers -= 1 } }
+    if moves { tree.movingAncestors += 1 }
+    defer { if moves { tree.movingAncestors -= 1 } }
     super.show(in: &list, at: rect)
   }
 
@@ -117,7 +121,7 @@ final class MatchedNode: ModifierNode {
   }
 }
 
-/// The views that share one frame, and the frame on its way from one to the next.
+/// The nodes that share a frame, and the animation from one source's frame to the next.
 @MainActor
 final class MatchedGroup: Ticking {
   private let tree: Tree
@@ -125,7 +129,7 @@ final class MatchedGroup: Ticking {
   private var members: [MatchedNode] = []
   private weak var source: MatchedNode?
   private var motion: FrameMotion?
-  /// Where the frame was shown last, on the screen.
+  /// The last shown frame in window coordinates.
   private var shown: Rect?
   var isTicking = false
 
@@ -143,9 +147,9 @@ final class MatchedGroup: Ticking {
     if members.isEmpty { tree.matchedGroups[key] = nil }
   }
 
-  /// Finds out, after a layout, whose frame it is now.
+  /// Determines the source of the frame after a layout.
   func resolve(_ pass: UpdatePass) {
-    let candidates = members.filter { $0.modifier.isSource && $0.isPlaced && !$0.isGoing }
+    let candidates = members.filter { $0.modifier.isSource && $0.isPlaced && !$0.isBeingRemoved }
     if candidates.count > 1 {
       tree.warn("\(candidates.count) sources for one matched geometry", at: candidates[1].slot)
     }
@@ -162,8 +166,8 @@ final class MatchedGroup: Ticking {
     source = new
   }
 
-  /// The last source is gone, but members still show its frame.
-  private var isRemembered: Bool { members.contains { $0.isGoing } }
+  /// The last source is gone, but nodes being removed still show its frame.
+  private var isRemembered: Bool { members.contains { $0.isBeingRemoved } }
 
   private func set(_ target: Rect, from: Rect, _ pass: UpdatePass) {
     let motion = motion ?? FrameMotion(from)
@@ -176,7 +180,7 @@ final class MatchedGroup: Ticking {
     return motion != nil
   }
 
-  /// Has the members show the frame of the moment.
+  /// Sets the current frame on the nodes of the group.
   func follow() {
     if motion == nil { source?.take(nil) }
     let rect = motion?.shown ?? source?.shownOnScreen ?? shown
@@ -186,7 +190,7 @@ final class MatchedGroup: Ticking {
 }
 
 extension MatchedNode {
-  /// Its own frame as it is shown at this moment, on the screen.
+  /// The node's own frame at this moment, in window coordinates.
   fileprivate var shownOnScreen: Rect {
     toScreen.apply(Rect(origin: .zero, size: shownFrame.size))
   }
@@ -202,8 +206,8 @@ extension Tree {
 }
 
 extension View {
-  /// Shares the view's frame with those of the same name: where one goes and another comes within
-  /// an animation, both move from the one's place to the other's.
+  /// Shares the view's frame with views of the same id: if one is removed and another inserted
+  /// within an animation, both move from the old place to the new one.
   public func matchedGeometryEffect<ID: Hashable>(
     id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame,
     anchor: UnitPoint = .center, isSource: Bool = true

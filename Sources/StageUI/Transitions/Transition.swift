@@ -1,4 +1,4 @@
-/// A way to come and go: how a view looks while it is not yet, or no longer, there.
+/// The appearance of a view during insertion and removal.
 ///
 /// ```swift
 /// struct Rise: Transition {
@@ -14,32 +14,36 @@ public protocol Transition {
 
   @ViewBuilder func body(content: Content, phase: TransitionPhase) -> Body
 
+  /// Properties of the transition.
   static var properties: TransitionProperties { get }
 
-  /// Whether this very transition moves things; what it is made of decides.
+  /// Whether this value of the transition contains motion.
   var _hasMotion: Bool { get }
 }
 
 extension Transition {
+  /// Properties of a transition with motion.
   public static var properties: TransitionProperties { TransitionProperties() }
 
   public var _hasMotion: Bool { Self.properties.hasMotion }
 
-  /// The look of a view in a phase.
+  /// Returns a view in a phase of the transition.
   public func apply<Base: View>(content: Base, phase: TransitionPhase) -> Body {
     body(content: Content(_source: TypedContentSource(content)), phase: phase)
   }
 }
 
-/// What somebody who shows transitions should know of one.
+/// Properties of a transition for those who apply it.
 public struct TransitionProperties: Sendable {
-  /// Things move about; with reduced motion, they are faded instead.
+  /// Whether the transition contains motion; if the user prefers less motion, the view fades
+  /// instead.
   public var hasMotion: Bool
 
+  /// Creates properties.
   public init(hasMotion: Bool = true) { self.hasMotion = hasMotion }
 }
 
-/// Stands for the view that comes and goes in a transition's body, or that an animator changes.
+/// The placeholder of the view in a transition's body or in the content of an animator.
 public struct PlaceholderContentView<Value>: ErasingView {
   public let _source: ContentSource
 }
@@ -58,12 +62,12 @@ struct TransitionModifier<Kind: Transition>: PrimitiveModifier {
   }
 }
 
-/// Shows a view in the phase of the branches that it comes and goes with.
+/// Shows a view in the phase of the branches around it.
 ///
-/// The phase is an input of the transition's body like any other, so that everything moves by the
-/// ordinary means: half way back is where it was half way there.
+/// The phase is an input of the transition's body, so changes of it are animated like any others,
+/// and an interrupted transition returns from its current state.
 private final class TransitionSlot<Content: View, Kind: Transition>:
-  TypedSlot<ModifiedContent<Content, TransitionModifier<Kind>>>, TransitionPlace
+  TypedSlot<ModifiedContent<Content, TransitionModifier<Kind>>>, TransitionObserver
 {
   private var content: TypedSlot<Kind.Body>?
   private var phase = TransitionPhase.identity
@@ -79,13 +83,13 @@ private final class TransitionSlot<Content: View, Kind: Transition>:
     content = Kind.Body._makeSlot(look(), under: self, pass)
   }
 
-  /// What goes goes, whatever else is on its way.
+  /// Removal has priority over insertion.
   private static func phase(of branches: [Branch]) -> TransitionPhase {
     if branches.contains(where: { $0.phase == .didDisappear }) { return .didDisappear }
     return branches.contains { $0.phase == .willAppear } ? .willAppear : .identity
   }
 
-  /// With reduced motion, what moves stays where it is and is faded.
+  /// With reduced motion, transitions with motion are replaced by a fade.
   private func look() -> Kind.Body {
     let kind = view.modifier.transition
     let fades = kind._hasMotion && environment.accessibilityReduceMotion
@@ -112,11 +116,16 @@ private final class TransitionSlot<Content: View, Kind: Transition>:
 }
 
 extension View {
-  /// How the view comes and goes.
+  /// Sets the transition for insertion and removal of the view.
+  ///
+  /// Without one, views fade.
   public func transition<Kind: Transition>(_ transition: Kind) -> some View {
     modifier(TransitionModifier(transition: transition))
   }
 
+  /// Sets the transition for insertion and removal of the view.
+  ///
+  /// Without one, views fade.
   public func transition(_ transition: AnyTransition) -> some View {
     modifier(TransitionModifier(transition: ErasedTransition(base: transition)))
   }

@@ -1,7 +1,9 @@
-/// Fades.
+/// Fades in and out.
 public struct OpacityTransition: Transition {
+  /// Creates the transition.
   public init() {}
 
+  /// Properties of a transition without motion.
   public static var properties: TransitionProperties { TransitionProperties(hasMotion: false) }
 
   public func body(content: Content, phase: TransitionPhase) -> some View {
@@ -9,20 +11,25 @@ public struct OpacityTransition: Transition {
   }
 }
 
-/// Is there or not, at once.
+/// Inserts and removes without a transition.
 public struct IdentityTransition: Transition {
+  /// Creates the transition.
   public init() {}
 
+  /// Properties of a transition without motion.
   public static var properties: TransitionProperties { TransitionProperties(hasMotion: false) }
 
   public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
-/// Grows out of a point and shrinks into it.
+/// Scales from and to a factor.
 public struct ScaleTransition: Transition {
+  /// The scale before insertion and after removal.
   public var scale: Double
+  /// The fixed point of the scale.
   public var anchor: UnitPoint
 
+  /// Creates the transition.
   public init(_ scale: Double, anchor: UnitPoint = .center) {
     self.scale = scale
     self.anchor = anchor
@@ -33,10 +40,12 @@ public struct ScaleTransition: Transition {
   }
 }
 
-/// Comes from some way off and goes back there.
+/// Moves in from an offset and out to it.
 public struct OffsetTransition: Transition {
+  /// The offset in points.
   public var offset: Size
 
+  /// Creates the transition.
   public init(_ offset: Size) { self.offset = offset }
 
   public func body(content: Content, phase: TransitionPhase) -> some View {
@@ -44,10 +53,12 @@ public struct OffsetTransition: Transition {
   }
 }
 
-/// Comes from beyond an edge of its own frame and goes back there.
+/// Moves in from outside of an edge of its own frame and out to it.
 public struct MoveTransition: Transition {
+  /// The edge.
   public var edge: Edge
 
+  /// Creates the transition.
   public init(edge: Edge) { self.edge = edge }
 
   public func body(content: Content, phase: TransitionPhase) -> some View {
@@ -55,8 +66,9 @@ public struct MoveTransition: Transition {
   }
 }
 
-/// Comes from the leading edge and goes on to the trailing one.
+/// Moves in from the leading edge and out to the trailing edge, by its own width.
 public struct SlideTransition: Transition {
+  /// Creates the transition.
   public init() {}
 
   public func body(content: Content, phase: TransitionPhase) -> some View {
@@ -64,10 +76,12 @@ public struct SlideTransition: Transition {
   }
 }
 
-/// Comes from an edge and goes on to the opposite one, fading.
+/// Moves in from an edge and out to the opposite one, with a fade.
 public struct PushTransition: Transition {
+  /// The edge for insertion.
   public var edge: Edge
 
+  /// Creates the transition.
   public init(edge: Edge) { self.edge = edge }
 
   public func body(content: Content, phase: TransitionPhase) -> some View {
@@ -77,17 +91,20 @@ public struct PushTransition: Transition {
   }
 }
 
-/// Comes out of a blur and goes back into one.
+/// Fades and scales in and out of a blur.
 public struct BlurReplaceTransition: Transition {
+  /// The direction of the scale.
   public enum Configuration: Equatable, Sendable {
-    /// Comes growing and goes shrinking.
+    /// Grows at insertion and shrinks at removal.
     case downUp
-    /// Comes growing and goes on growing.
+    /// Grows at insertion and at removal.
     case upUp
   }
 
+  /// The direction of the scale.
   public var configuration: Configuration
 
+  /// Creates the transition.
   public init(configuration: Configuration) { self.configuration = configuration }
 
   public func body(content: Content, phase: TransitionPhase) -> some View {
@@ -100,46 +117,57 @@ public struct BlurReplaceTransition: Transition {
 }
 
 extension Transition where Self == OpacityTransition {
+  /// Fades in and out.
   public static var opacity: OpacityTransition { OpacityTransition() }
 }
 
 extension Transition where Self == IdentityTransition {
+  /// Inserts and removes without a transition.
   public static var identity: IdentityTransition { IdentityTransition() }
 }
 
 extension Transition where Self == ScaleTransition {
+  /// Scales from and to 0.
   public static var scale: ScaleTransition { ScaleTransition(0) }
 
+  /// Scales from and to a factor about an anchor.
   public static func scale(_ scale: Double, anchor: UnitPoint = .center) -> ScaleTransition {
     ScaleTransition(scale, anchor: anchor)
   }
 }
 
 extension Transition where Self == OffsetTransition {
+  /// Moves in from an offset in points and out to it.
   public static func offset(_ offset: Size) -> OffsetTransition { OffsetTransition(offset) }
 
+  /// Moves in from an offset in points and out to it.
   public static func offset(x: Double = 0, y: Double = 0) -> OffsetTransition {
     OffsetTransition(Size(x, y))
   }
 }
 
 extension Transition where Self == MoveTransition {
+  /// Moves in from an edge of its own frame and out to it.
   public static func move(edge: Edge) -> MoveTransition { MoveTransition(edge: edge) }
 }
 
 extension Transition where Self == SlideTransition {
+  /// Moves in from the leading edge and out to the trailing edge.
   public static var slide: SlideTransition { SlideTransition() }
 }
 
 extension Transition where Self == PushTransition {
+  /// Moves in from an edge and out to the opposite one, with a fade.
   public static func push(from edge: Edge) -> PushTransition { PushTransition(edge: edge) }
 }
 
 extension Transition where Self == BlurReplaceTransition {
+  /// Fades and scales in and out of a blur.
   public static var blurReplace: BlurReplaceTransition {
     BlurReplaceTransition(configuration: .downUp)
   }
 
+  /// Fades and scales in and out of a blur.
   public static func blurReplace(
     _ configuration: BlurReplaceTransition.Configuration = .downUp
   ) -> BlurReplaceTransition {
@@ -159,7 +187,7 @@ extension Edge {
 }
 
 extension View {
-  /// Shows the view beside where it is laid out, by its own size.
+  /// Draws the view outside of an edge of its frame, by its own size.
   fileprivate func moved(_ edge: Edge?) -> some View {
     let (x, y): (Double, Double) =
       switch edge {

@@ -1,11 +1,11 @@
-/// Something whose values change by themselves.
+/// An object with animated values.
 @MainActor
 protocol Ticking: AnyObject {
-  /// Waits in the tree's list of what moves.
+  /// Whether it is in the tree's list of ticking objects.
   var isTicking: Bool { get set }
-  /// Takes on the values of a moment; false when they have arrived.
+  /// Advances the values to a time; returns false when they are at rest.
   func tick(_ time: Double) -> Bool
-  /// How often it needs to.
+  /// The frame rate that it needs.
   var rate: FrameRateRange { get }
 }
 
@@ -13,14 +13,14 @@ extension Ticking {
   var rate: FrameRateRange { .display }
 }
 
-/// A value of a node that follows what views say, with the animation they say it with.
+/// A value of a node that is retargeted when the view changes, with the animation of the change.
 @MainActor
 struct Animated<Value: VectorArithmetic> {
   private var value: AnimatedValue<Value>
-  /// What is shown in this frame.
+  /// The value in this frame.
   private(set) var shown: Value
   private var group: AnimationGroup?
-  private var eyeWaits = false
+  private var isLogicallyRunning = false
 
   init(_ value: Value) {
     self.value = AnimatedValue(value)
@@ -30,10 +30,10 @@ struct Animated<Value: VectorArithmetic> {
   var target: Value { value.target }
   private(set) var isRunning = false
 
-  /// Sends the value to where a view says it belongs; the tree ticks the owner while it is running.
+  /// Retargets the value; the tree ticks the owner while the animation runs.
   ///
-  /// Nodes of any effect call this and `tick` without knowing the type: these two are what is told
-  /// and what moves in most frames.
+  /// Specialised, because generic code calls `set` and `tick` for all effects, and these two types
+  /// are the most frequent.
   @_specialize(where Value == Double)
   @_specialize(where Value == AnimatablePair<Double, Double>)
   mutating func set(_ new: Value, _ pass: UpdatePass, for owner: (any Ticking)? = nil) {
@@ -44,19 +44,19 @@ struct Animated<Value: VectorArithmetic> {
     isRunning = !value.isFinished(at: pass.time)
     if isRunning {
       group = pass.transaction.group
-      eyeWaits = group != nil
+      isLogicallyRunning = group != nil
       group?.began()
       if let owner { pass.tree.tick(owner) }
-      // This frame is the first that is seen of it, and shows the old value.
+      // This frame is the first of the animation and shows the old value.
       if pass.tree.isMakingFrame { shown = value.present(at: pass.time) }
     } else {
       shown = new
     }
   }
 
-  /// Takes on the value of a moment; false when it has arrived.
+  /// Advances to a time; returns false when the animation is complete.
   ///
-  /// At the end of time everything has arrived, a repetition too.
+  /// Infinity completes every animation, also a repeating one.
   @_specialize(where Value == Double)
   @_specialize(where Value == AnimatablePair<Double, Double>)
   mutating func tick(_ time: Double) -> Bool {
@@ -66,8 +66,8 @@ struct Animated<Value: VectorArithmetic> {
       return false
     }
     shown = value.present(at: time)
-    if eyeWaits, value.isLogicallyComplete(at: time) {
-      eyeWaits = false
+    if isLogicallyRunning, value.isLogicallyComplete(at: time) {
+      isLogicallyRunning = false
       group?.becameLogicallyComplete()
     }
     if value.isFinished(at: time) { arrive() }
@@ -81,8 +81,8 @@ struct Animated<Value: VectorArithmetic> {
   }
 
   private mutating func release() {
-    if eyeWaits { group?.becameLogicallyComplete() }
-    eyeWaits = false
+    if isLogicallyRunning { group?.becameLogicallyComplete() }
+    isLogicallyRunning = false
     group?.ended()
     group = nil
   }

@@ -1,12 +1,12 @@
-/// Moves the animatable data of a view or modifier and re-evaluates its body on the way.
+/// Animates the animatable data of a view or modifier, evaluating its body in every frame.
 @MainActor
 class BodyAnimator<V>: Ticking {
   final var isTicking = false
   fileprivate final weak var slot: Slot?
 
-  /// Takes on where a new value of the view wants its data.
+  /// Retargets the data to those of a new value.
   func follow(_ view: V, _ pass: UpdatePass) {}
-  /// Gives a value of the view the data of this moment.
+  /// Sets the data of this moment in a value of the view.
   func apply(to view: inout V) {}
   func tick(_ time: Double) -> Bool { false }
 }

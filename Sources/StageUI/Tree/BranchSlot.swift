@@ -1,12 +1,13 @@
-/// Where a view stands between coming and going.
+/// The phase of a view during insertion and removal.
 public enum TransitionPhase: Hashable, Sendable {
   case willAppear
   case identity
   case didDisappear
 
+  /// Whether the view is neither being inserted nor being removed.
   public var isIdentity: Bool { self == .identity }
 
-  /// -1, 0, 1: what a transition multiplies its offset with.
+  /// −1 before insertion, 0 while present, 1 after removal; a factor for offsets.
   public var value: Double {
     switch self {
     case .willAppear: -1
@@ -16,22 +17,22 @@ public enum TransitionPhase: Hashable, Sendable {
   }
 }
 
-/// A part of the tree that can come and go: a case of a condition, a row of a list.
+/// A part of the tree that can be inserted and removed: a case of a condition or a row of a list.
 ///
-/// While it goes it is still drawn, but not laid out, hit or spoken any more; if it is wanted again
-/// in that time it comes back from where it is, with its state.
+/// During its removal it is still drawn, but it is not laid out, receives no input and is not read
+/// by accessibility. If it is inserted again in that time, it returns from its current state.
 class Branch: Slot {
   private(set) var phase = TransitionPhase.identity
-  /// The transitions that the views of this branch, and none around them, have asked for.
-  private var transitions: [any TransitionPlace] = []
-  /// Fades nodes for which nobody asked for a transition.
+  /// The transitions of views whose innermost branch is this one.
+  private var transitions: [any TransitionObserver] = []
+  /// The fade of nodes without a transition.
   private var fade: Fade?
-  /// What runs until the branch is gone; nil while it stays.
+  /// The animations of the removal; nil if the branch is not being removed.
   private var leaving: AnimationGroup?
 
   var isLeaving: Bool { leaving != nil }
 
-  /// Makes the branch's content; inside, nothing else arrives by itself.
+  /// Makes the branch's content; branches inside are inserted without transitions of their own.
   func fill(_ pass: UpdatePass, _ make: () -> Void) {
     let arrives = !pass.isInserting && pass.canAnimateInsertion
     let outer = pass.isInserting
@@ -42,14 +43,15 @@ class Branch: Slot {
     if arrives { enter(.identity, pass) }
   }
 
-  /// Goes; `gone` is called when nothing of it is seen any more, at once if nothing moves.
+  /// Begins the removal; `gone` is called when its animations are complete, at once if there are
+  /// none.
   func leave(_ pass: UpdatePass, gone: @escaping @MainActor () -> Void) {
     guard leaving == nil else { return }
     let group = AnimationGroup(within: pass.transaction.group)
     let outer = pass.transaction
     pass.transaction.group = group
     leaving = group
-    tree.preferencesAreOld = true
+    tree.preferencesAreStale = true
     nodesChanged()
     enter(.didDisappear, pass)
     pass.transaction = outer
@@ -68,18 +70,18 @@ class Branch: Slot {
     tree.watch(group)
   }
 
-  /// Stays after all.
+  /// Cancels the removal.
   func comeBack(_ pass: UpdatePass) {
     guard leaving != nil else { return }
     leaving = nil
-    tree.preferencesAreOld = true
+    tree.preferencesAreStale = true
     nodesChanged()
     enter(.identity, pass)
   }
 
-  func add(_ transition: any TransitionPlace) { transitions.append(transition) }
+  func add(_ transition: any TransitionObserver) { transitions.append(transition) }
 
-  func remove(_ transition: any TransitionPlace) {
+  func remove(_ transition: any TransitionObserver) {
     transitions.removeAll { $0 === transition }
   }
 
@@ -107,7 +109,8 @@ class Branch: Slot {
     }
   }
 
-  /// The branches that a slot comes and goes with, innermost first: no node lies between.
+  /// The branches inserted and removed together with a slot, innermost first: those without a node
+  /// between.
   static func around(_ slot: Slot) -> [Branch] {
     var branches: [Branch] = []
     var parent = slot.parent
@@ -119,7 +122,7 @@ class Branch: Slot {
   }
 }
 
-/// A branch around one view.
+/// A branch with one view.
 final class TypedBranch<Content: View>: Branch {
   private(set) var content: TypedSlot<Content>?
 
@@ -141,13 +144,13 @@ final class TypedBranch<Content: View>: Branch {
   override var onlyChild: Slot? { content }
 }
 
-/// Someone who shows how a branch comes and goes.
+/// An object that shows the transition of a branch.
 @MainActor
-protocol TransitionPlace: AnyObject {
+protocol TransitionObserver: AnyObject {
   func enter(_ phase: TransitionPhase, _ pass: UpdatePass)
 }
 
-/// The default transition: an opacity for all nodes of a branch.
+/// The default transition: one opacity for all nodes of a branch.
 @MainActor
 final class Fade: Ticking {
   private let tree: Tree

@@ -1,13 +1,13 @@
 internal import Observation
 
-/// What an evaluation of a body has read, and so what makes it evaluate again.
+/// The values read by an evaluation of a body; their changes invalidate the slot.
 @MainActor
 struct Dependencies {
   private(set) var environmentKeys: Set<UInt> = []
   private var locations: [AnyStateLocation] = []
   private let interest = Interest()
 
-  /// Where reads are noted while a body is evaluated.
+  /// Records reads during the evaluation of a body.
   @MainActor
   final class Reader {
     let slot: Slot
@@ -22,11 +22,11 @@ struct Dependencies {
 
     func reads(environment key: UInt) { environmentKeys.insert(key) }
 
-    /// The reader of the body that is being evaluated at this moment.
+    /// The reader of the body that is being evaluated.
     static var current: Reader?
   }
 
-  /// Evaluates, and lets the slot be invalidated when what was read changes.
+  /// Evaluates a closure; changes of the values it reads invalidate the slot.
   mutating func track<Value>(for slot: Slot, _ evaluate: () -> Value) -> Value {
     let reader = Reader(slot)
     let outer = Reader.current
@@ -37,7 +37,8 @@ struct Dependencies {
       interest.begin()
       return evaluate()
     } onChange: { [weak slot, interest] in
-      // `onChange` comes on the thread of the change, before it; all models live on this one.
+      // `onChange` is called before the change, on its thread; all models are used on the main
+      // thread.
       MainActor.assumeIsolated {
         if !interest.isEnding { slot.map { $0.tree.invalidate($0) } }
       }
@@ -60,8 +61,8 @@ struct Dependencies {
 
 /// Dummy observable of every evaluation; mutating it drops stale observation registrations.
 ///
-/// Models forget who reads them when they change, and only then: one that never changes would keep a
-/// note of each evaluation for ever.
+/// A model drops its registrations only when it changes: a model that never changes would keep one
+/// for each evaluation.
 @MainActor
 private final class Interest: Observable {
   private nonisolated let registrar = ObservationRegistrar()

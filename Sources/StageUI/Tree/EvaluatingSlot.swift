@@ -1,5 +1,5 @@
-/// The slot of a view that makes its content by a closure, evaluated again when, and only when,
-/// something the closure has read changes.
+/// The slot of a view whose content is made by a closure: evaluates it only when a value it has
+/// read changes.
 class EvaluatingSlot<V: View, Content: View>: TypedSlot<V> {
   final var content: TypedSlot<Content>?
   final private(set) var dependencies = Dependencies()

@@ -1,22 +1,22 @@
-/// What lasts at one place in the tree of views: who it is, its state, its children.
+/// The persistent part of a view in the tree: its identity, state and children.
 ///
-/// Views are values that come and go; a slot takes them on one after the other. Slots say who is
-/// there; the nodes they lead to have places and pictures.
+/// View values are short-lived; a slot receives one after another. Slots form the structure; their
+/// nodes have frames and drawings.
 @MainActor
 public class Slot {
   /// Nil at the root.
   private(set) unowned var parent: Slot?
   unowned let tree: Tree
   let depth: Int
-  /// What the view here sees.
+  /// The environment of the view here.
   final var environment: EnvironmentValues
-  /// What the views below see.
+  /// The environment of the views below.
   final var childEnvironment: EnvironmentValues
-  /// The node that lays out what is collected from here.
+  /// The node that lays out the nodes collected from here.
   private(set) unowned var container: ViewNode?
-  /// The node that lays out what is collected below; `container` unless the slot has a node.
+  /// The node that lays out the nodes collected below; `container` unless the slot has a node.
   final unowned var childContainer: ViewNode?
-  /// Waits in the tree's queue to be evaluated again.
+  /// Whether the slot is in the tree's queue of slots to evaluate.
   final var isInvalid = false
   final private(set) var isRemoved = false
 
@@ -37,7 +37,7 @@ public class Slot {
     childContainer = container
   }
 
-  /// The nodes that the surrounding container lays out, in order.
+  /// Appends the nodes that the surrounding container lays out, in order.
   func collect(into nodes: inout [ViewNode]) {
     forEachChild { $0.collect(into: &nodes) }
   }
@@ -46,39 +46,39 @@ public class Slot {
     if let onlyChild { body(onlyChild) }
   }
 
-  /// Those nodes in a list of their own.
+  /// The same nodes as an array.
   final func collected() -> [ViewNode] {
     var nodes: [ViewNode] = []
     collect(into: &nodes)
     return nodes
   }
 
-  /// The slot inside, where there is never more than one.
+  /// The child slot, if there is never more than one.
   var onlyChild: Slot? { nil }
 
-  /// Evaluates again what state or time has changed; called when the tree's queue comes to it.
+  /// Evaluates the view again after a change of state or time; called from the tree's queue.
   func revalidate(_ pass: UpdatePass) {}
 
-  /// Takes on what the surroundings have become, with the same view.
+  /// Updates the environment with an unchanged view.
   func takeEnvironment(_ pass: UpdatePass) {}
 
-  /// Sees what the views around let it see, and hands that on.
+  /// Takes the environment from the parent and passes it on.
   final func inheritEnvironment() {
     environment = parent?.childEnvironment ?? environment
     childEnvironment = environment
   }
 
-  /// Leaves the tree for good.
+  /// Removes the slot and its descendants permanently.
   func remove() {
     guard !isRemoved else { return }
     isRemoved = true
     forEachChild { $0.remove() }
   }
 
-  /// Whether the nodes below are handed on as they are, one after the other.
+  /// Whether the nodes below are passed on unchanged and in order.
   var isTransparent: Bool { true }
 
-  /// Whether `slot` is this one or around it.
+  /// Whether `slot` is this slot or an ancestor of it.
   final func isInside(_ slot: Slot) -> Bool {
     var current: Slot? = self
     while let here = current {
@@ -88,12 +88,12 @@ public class Slot {
     return false
   }
 
-  /// What is collected from here is not what it was.
+  /// Called when the nodes collected from here have changed.
   final func nodesChanged() {
     container?.childrenChanged()
   }
 
-  /// Names the place for messages: the types of the views from the root down.
+  /// The path for messages: the types of the views from the root down.
   final var path: String {
     var names: [String] = []
     var slot: Slot? = self
@@ -104,7 +104,7 @@ public class Slot {
     return names.reversed().joined(separator: " › ")
   }
 
-  /// The type of the view, for those somebody has written.
+  /// The type of the view, for messages; nil for the kit's primitive views.
   var viewName: String? { nil }
 }
 
@@ -118,7 +118,7 @@ public class TypedSlot<V: View>: Slot {
     super.init(under: parent)
   }
 
-  /// Takes on a new value of the view, which may be equal to the one before.
+  /// Sets a new value of the view, which may equal the last one.
   func update(_ view: V, _ pass: UpdatePass) {
     self.view = view
     takeEnvironment(pass)
@@ -129,11 +129,11 @@ public class TypedSlot<V: View>: Slot {
     apply(pass)
   }
 
-  /// Hands on what the view and the environment say.
+  /// Passes the view's and the environment's values on.
   func apply(_ pass: UpdatePass) {}
 }
 
-/// The slot of a view that is one node.
+/// The slot of a view with one node.
 class NodeSlot<V: View, Node: ViewNode>: TypedSlot<V> {
   final let node: Node
 
@@ -151,7 +151,7 @@ class NodeSlot<V: View, Node: ViewNode>: TypedSlot<V> {
   }
 }
 
-/// The slot of a view that is one node without views inside.
+/// The slot of a view with one node and no views inside.
 final class LeafSlot<V: LeafView>: NodeSlot<V, V.Node> {
   init(_ view: V, under parent: Slot, _ pass: UpdatePass) {
     super.init(view, view.makeNode(parent.tree), under: parent)
@@ -161,7 +161,7 @@ final class LeafSlot<V: LeafView>: NodeSlot<V, V.Node> {
   override func apply(_ pass: UpdatePass) { view.update(node, environment, pass) }
 }
 
-/// The slot of a view that is one node around others.
+/// The slot of a view with one node around others.
 final class ContainerSlot<V: ContainerView>: NodeSlot<V, V.Node> {
   private var content: TypedSlot<V.Content>?
 

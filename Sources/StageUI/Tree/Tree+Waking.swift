@@ -1,35 +1,35 @@
-/// When a tree is to be looked at again though nothing happens.
+/// The next time at which a tree needs a frame without input.
 enum Wake: Hashable {
   case rate(FrameRateRange)
-  /// In seconds, on the clock of the frames.
+  /// Seconds on the clock of the frames.
   case at(Double)
 }
 
-/// Something that shows another thing when its time has come.
+/// An object whose content depends on time.
 @MainActor
 protocol Timed: AnyObject {
-  /// Time has gone on to the tree's.
+  /// Called after the tree's time has advanced.
   func timeChanged()
   var wake: Wake? { get }
 }
 
-/// Who waits for time to pass.
+/// The objects and times for which frames are scheduled.
 struct WakeSchedule {
-  /// The moment of second 0 of the frames' clock.
+  /// The date of second 0 of the frames' clock.
   var start = Date(timeIntervalSinceReferenceDate: 0)
   fileprivate var timelines: [any Timed] = []
-  /// Single moments, in seconds.
+  /// Single times in seconds.
   fileprivate(set) var moments: [Double] = []
 }
 
 extension Tree {
-  /// The moment at which the frame that is being made is seen.
+  /// The date at which the current frame is shown.
   var date: Date { schedule.start + time }
 
   func add(_ timeline: any Timed) { schedule.timelines.append(timeline) }
   func remove(_ timeline: any Timed) { schedule.timelines.removeAll { $0 === timeline } }
 
-  /// Asks for a frame at a moment, in seconds, once however often it is asked.
+  /// Schedules a frame at a time in seconds; repeated requests for the same time have no effect.
   func wake(at moment: Double) {
     if !schedule.moments.contains(moment) { schedule.moments.append(moment) }
   }
@@ -39,7 +39,7 @@ extension Tree {
     for timeline in schedule.timelines { timeline.timeChanged() }
   }
 
-  /// When the next frame is wanted, and as seldom as what moves allows.
+  /// When the next frame is needed, at the lowest rate that all animations allow.
   var next: FrameOutcome.Next {
     if isInvalid { return .animating(.display) }
     var rate: FrameRateRange?
@@ -54,7 +54,7 @@ extension Tree {
       }
     }
     if let rate { return .animating(rate) }
-    // A task goes on when its time comes, of which nobody tells the window.
+    // The window does not know when a task continues, so frames are made every 25 ms.
     if runningTasks > 0 { moment = min(moment ?? .infinity, time + 0.025) }
     return moment.map { .at(Nanoseconds(seconds: $0)) } ?? .atRest
   }

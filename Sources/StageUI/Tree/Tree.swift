@@ -1,4 +1,4 @@
-/// A tree of slots and nodes: what is invalid in it, what moves, and when it is looked at next.
+/// A tree of slots and nodes, with its invalid slots, its animations and its schedule.
 @MainActor
 public final class Tree {
   let glyphs: any GlyphSource
@@ -9,72 +9,74 @@ public final class Tree {
   private(set) var rootNode: ViewNode?
   private var lastID: UInt64 = 0
 
-  /// What is invalid, by the changes that made it so, numbered in their order.
+  /// The invalid slots, grouped by the change that invalidated them; changes are numbered in order.
   private(set) var invalid: [(number: Int, transaction: Transaction, slots: [Slot])] = []
   private var lastChange = 0
-  /// The change that is followed now.
+  /// The number of the change that is being processed.
   private(set) var change: Int?
-  /// State that has been something else since a change that is still to be followed.
+  /// The state with values from before changes that are not processed yet.
   private var remembering: [AnyStateLocation] = []
   private(set) var ticking: [any Ticking] = []
   var schedule = WakeSchedule()
   private var groups: [AnimationGroup] = []
-  /// What views want done after they are up to date, such as `onAppear`.
+  /// Actions to call after the update, such as those of `onAppear`.
   private var actions: [() -> Void] = []
-  /// Somewhere a preference may be another; listeners look before the frame is made.
-  var preferencesAreOld = false
+  /// Whether a preference may have changed; listeners check before the frame is made.
+  var preferencesAreStale = false
   var preferenceListeners: [any PreferenceListener] = []
-  /// Tasks of views that have not ended: their work may change views at any time.
+  /// The number of tasks of views that have not ended; they can change views at any time.
   var runningTasks = 0
-  /// Nodes for which it matters where they are, not only how large.
-  var surveyors: [any Surveyor] = []
-  /// Views presented above all others, from the bottom up.
+  /// Nodes that are called after each layout.
+  var layoutObservers: [any LayoutObserver] = []
+  /// Presented views, bottom first.
   var presentations: [PresentationNode] = [] {
     didSet { rootNode?.childrenChanged() }
   }
   var matchedGroups: [MatchedKey: MatchedGroup] = [:]
-  /// What `AppStorage` reads, and where it is kept when nobody says where.
+  /// The settings read by `AppStorage`, and the store without one in the environment.
   var settings: [Setting] = []
   private(set) lazy var ownSettings = MemorySettingsStore()
   var needsLayout = true
   var needsPicture = true
-  /// Counts what may have changed who is drawn above whom.
+  /// Counts changes that may affect the drawing order.
   var orderChanges = 0
-  /// How many nodes that are on their way lie around the one that is being shown.
-  var carriers = 0
-  /// Where the corner of the group that is being shown lies on the screen.
+  /// The number of ancestors of the node being drawn whose frames are animated.
+  var movingAncestors = 0
+  /// The corner of the group being drawn, in window coordinates.
   var corner = Point.zero
-  /// In seconds, when the frame that is being made is seen.
+  /// The time in seconds at which the current frame is shown.
   private(set) var time = 0.0
-  /// What changes now is in the frame that is made; false between two events of one frame.
+  /// Whether changes now belong to the frame that is made; false between two events of one frame.
   private(set) var isMakingFrame = false
   private(set) lazy var pointing = Pointing(self)
   private(set) lazy var focus = FocusEngine(self)
   private(set) lazy var keyboard = Keyboard(self)
-  /// What is to be felt and heard, until the host hands it out.
+  /// Feedback not yet passed to the host.
   var feedback: [SensoryFeedback] = []
-  /// How many walks through the tree there have been.
+  /// The number of update passes.
   var passes = 0
 
-  /// What was done since the tree was made.
+  /// Counts of work since the tree was made.
   public struct Counters: Hashable, Sendable {
-    /// Bodies of views and modifiers evaluated.
+    /// Evaluated bodies of views and modifiers.
     public var bodies = 0
-    /// Sizes answered that were not remembered.
+    /// Sizes measured because they were not cached.
     public var measures = 0
     /// Nodes that placed their children.
     public var layouts = 0
-    /// Drawings recorded.
+    /// Recorded drawings.
     public var recordings = 0
 
+    /// Creates counters of 0.
     public init() {}
   }
 
+  /// Counts of work since the tree was made.
   public internal(set) var counters = Counters()
-  /// Notes the types whose bodies are evaluated, for tests.
+  /// Whether the types of evaluated bodies are recorded, for tests.
   var logsEvaluations = false
   var evaluated: [String] = []
-  /// Told what a program should mend: what, and at which view.
+  /// Called with a description of each programming error and the path of its view.
   public var onWarning: (@MainActor (String) -> Void)?
   private var warnings: Set<String> = []
   let link = TreeLink()
@@ -86,7 +88,7 @@ public final class Tree {
 
   deinit { unsafe link.target = nil }
 
-  /// Takes all views away for good; to be called while the tree still stands.
+  /// Removes all views permanently; called before the tree is released.
   func end() {
     root?.remove()
     (root, rootNode) = (nil, nil)
@@ -98,7 +100,7 @@ public final class Tree {
     return lastID
   }
 
-  /// Says what a program should mend, once for each place.
+  /// Reports a programming error, once for each place.
   func warn(_ message: String, at slot: Slot?) {
     guard let onWarning else { return }
     let message = "\(message), at \(slot?.path ?? "the root")"
@@ -109,12 +111,12 @@ public final class Tree {
 
 // MARK: - Updating
 extension Tree {
-  /// How often changes that follow from changes are followed within one frame.
+  /// The maximum number of rounds of changes caused by changes within one frame.
   private static var mostRounds: Int { 16 }
-  /// How many more changes than there were at first are followed in one round.
+  /// The number of changes processed in one round beyond those at its beginning.
   private static var mostChanges: Int { 32 }
 
-  /// Makes the tree of a view.
+  /// Builds the tree of a view.
   func build<Content: View>(_ view: Content, environment: EnvironmentValues, time: Double) {
     let slot = RootSlot(root: self, environment: environment)
     let node = RootNode(self)
@@ -130,7 +132,7 @@ extension Tree {
     rootNode = node
   }
 
-  /// A slot's view no longer says what it would say now.
+  /// Marks a slot for evaluation in the current transaction.
   func invalidate(_ slot: Slot) {
     guard !slot.isRemoved else { return }
     slot.isInvalid = true
@@ -143,25 +145,26 @@ extension Tree {
     }
   }
 
-  /// A slot has been evaluated as things were before a change.
+  /// Marks a slot that was evaluated with the state before a change, to be evaluated again in it.
   func invalidate(_ slot: Slot, in change: Int) {
     guard let index = invalid.firstIndex(where: { $0.number == change }) else { return }
     invalid[index].slots.append(slot)
   }
 
-  /// The number of the last change if others precede it; those still see the state's earlier value.
+  /// The number of the last change if others precede it; those still read the earlier value of the
+  /// state.
   ///
-  /// So `withAnimation` twice in one action animates what changed in each as each says.
+  /// So two `withAnimation` calls in one action each animate their own changes.
   func remembersEarlier(_ location: AnyStateLocation) -> Int? {
     guard invalid.count > 1 else { return nil }
     if !remembering.contains(where: { $0 === location }) { remembering.append(location) }
     return lastChange
   }
 
-  var isInvalid: Bool { !invalid.isEmpty || !actions.isEmpty || preferencesAreOld }
+  var isInvalid: Bool { !invalid.isEmpty || !actions.isEmpty || preferencesAreStale }
   var isMoving: Bool { !ticking.isEmpty }
 
-  /// Calls back when everything is up to date.
+  /// Schedules an action after the update.
   func afterUpdate(_ action: @escaping () -> Void) { actions.append(action) }
 
   func tick(_ object: any Ticking) {
@@ -175,7 +178,7 @@ extension Tree {
     if !groups.contains(where: { $0 === group }) { groups.append(group) }
   }
 
-  /// Brings everything up to date for the frame shown at `time`, or for the next event before it.
+  /// Updates everything for the frame shown at `time`, or for the next event before it.
   func update(
     time: Double, size: Size, scale: Double, environment: EnvironmentValues?, isFrame: Bool = true
   ) {
@@ -196,8 +199,8 @@ extension Tree {
     var isSettled = true
     repeat {
       isSettled = flush(size)
-      if preferencesAreOld {
-        preferencesAreOld = false
+      if preferencesAreStale {
+        preferencesAreStale = false
         for listener in preferenceListeners { listener.look() }
       }
       let due = actions
@@ -213,7 +216,7 @@ extension Tree {
     }
   }
 
-  /// Lets what moves take on the values of the moment.
+  /// Advances all animated values.
   private func advance(_ time: Double) {
     guard !ticking.isEmpty else { return }
     needsPicture = true
@@ -239,7 +242,7 @@ extension Tree {
     for action in due { action() }
   }
 
-  /// False when views change what they show while they show it, again and again.
+  /// Evaluates invalid slots and lays out; returns false if views change each other without end.
   private func flush(_ size: Size) -> Bool {
     var left = invalid.count + Self.mostChanges
     while !invalid.isEmpty {
@@ -250,7 +253,7 @@ extension Tree {
       }
       let (number, transaction, slots) = invalid.removeFirst()
       change = number
-      // They may have been evaluated for an earlier change, as they were then.
+      // They may have been evaluated for an earlier change, with the earlier state.
       if !remembering.isEmpty { for slot in slots { slot.isInvalid = true } }
       let pass = UpdatePass(self, transaction: transaction, isInserting: false)
       for slot in slots.sorted(by: { $0.depth < $1.depth }) where slot.isInvalid && !slot.isRemoved
@@ -264,7 +267,7 @@ extension Tree {
     change = nil
     for location in remembering { location.forgetEarlier() }
     remembering.removeAll()
-    // What is laid out may find out in the course of it that it is another length.
+    // Lazy containers can find during layout that their length has changed.
     var rounds = 0
     repeat {
       layOut(size, UpdatePass(self, isInserting: false))
@@ -274,7 +277,7 @@ extension Tree {
     return true
   }
 
-  /// Makes the pass only if there is something to lay out: an idle frame allocates nothing.
+  /// The pass is created only if there is something to lay out: an idle frame allocates nothing.
   private func layOut(_ size: Size, _ makePass: @autoclosure () -> UpdatePass) {
     guard let rootNode, needsLayout || rootNode.frame.size != size else { return }
     let pass = makePass()
@@ -282,45 +285,45 @@ extension Tree {
     defer { profiler?.end() }
     needsLayout = false
     rootNode.place(at: .zero, size, pass)
-    for node in surveyors { node.lookAround() }
+    for node in layoutObservers { node.layoutFinished() }
     guard !matchedGroups.isEmpty else { return }
     for group in matchedGroups.values { group.resolve(pass) }
     needsPicture = true
   }
 
-  /// A size as it can be laid out; what cannot is reported.
-  func sensible(_ size: Size, for node: ViewNode) -> Size {
+  /// Replaces negative and NaN lengths by 0, with a warning.
+  func sanitized(_ size: Size, for node: ViewNode) -> Size {
     if size.width >= 0, size.height >= 0 { return size }
     warn("a size of \(size.width) × \(size.height)", at: node.slot)
-    func sensible(_ length: Double) -> Double { length > 0 ? length : 0 }
-    return Size(sensible(size.width), sensible(size.height))
+    func sanitized(_ length: Double) -> Double { length > 0 ? length : 0 }
+    return Size(sanitized(size.width), sanitized(size.height))
   }
 
-  /// The same for an answer to an offer: endless is only who is offered endless room.
-  func sensible(_ size: Size, for node: ViewNode, offered offer: ProposedViewSize) -> Size {
-    let size = self.sensible(size, for: node)
+  /// The same for a measured size: it may be infinite only if the proposal is infinite.
+  func sanitized(_ size: Size, for node: ViewNode, proposed proposal: ProposedViewSize) -> Size {
+    let size = self.sanitized(size, for: node)
     if size.width < .infinity, size.height < .infinity { return size }
-    func finite(_ length: Double, _ offer: Double?) -> Double {
-      length < .infinity || offer == .infinity ? length : offer ?? 10
+    func finite(_ length: Double, _ proposal: Double?) -> Double {
+      length < .infinity || proposal == .infinity ? length : proposal ?? 10
     }
-    let result = Size(finite(size.width, offer.width), finite(size.height, offer.height))
+    let result = Size(finite(size.width, proposal.width), finite(size.height, proposal.height))
     if result != size { warn("a size of \(size.width) × \(size.height)", at: node.slot) }
     return result
   }
 
-  func sensible(_ rect: Rect, for node: ViewNode) -> Rect {
+  func sanitized(_ rect: Rect, for node: ViewNode) -> Rect {
     if !(rect.minX.isFinite && rect.minY.isFinite) {
       warn("a place of \(rect.minX.isFinite ? rect.minY : rect.minX)", at: node.slot)
     }
-    func sensible(_ value: Double) -> Double { value.isFinite ? value : 0 }
-    let size = self.sensible(rect.size, for: node)
+    func sanitized(_ value: Double) -> Double { value.isFinite ? value : 0 }
+    let size = self.sanitized(rect.size, for: node)
     return Rect(
-      x: sensible(rect.minX), y: sensible(rect.minY), width: min(size.width, 1e7),
+      x: sanitized(rect.minX), y: sanitized(rect.minY), width: min(size.width, 1e7),
       height: min(size.height, 1e7))
   }
 }
 
-/// The slot above all others.
+/// The root of the slots.
 private final class RootSlot: Slot {
   var content: Slot?
 
@@ -336,8 +339,8 @@ private final class RootSlot: Slot {
   override var onlyChild: Slot? { content }
 }
 
-/// The whole surface: its content in the middle of what nothing covers, as large as it wants to be,
-/// and above it what is presented.
+/// The whole window: its content is centred in the safe area with its own size, below presented
+/// views.
 private final class RootNode: ViewNode, SafeAreaSource {
   var safeInsets: EdgeInsets { (slot as? RootSlot)?.environment.safeAreaInsets ?? EdgeInsets() }
 
@@ -362,16 +365,17 @@ private final class RootNode: ViewNode, SafeAreaSource {
 }
 
 extension Transaction {
-  /// Whether changes made with either may be shown together.
+  /// Whether changes made with either transaction can be processed together.
   fileprivate func isSame(as other: Transaction) -> Bool {
     animation == other.animation && disablesAnimations == other.disablesAnimations
       && isContinuous == other.isContinuous && group === other.group
   }
 }
 
-/// Leads to a tree as long as there is one.
+/// A reference to a tree that becomes nil when the tree is released.
 ///
-/// A weak reference slows down counting of all others, and every node shown asks its tree.
+/// Not a weak reference, because those slow down all reference counting of the object, and every
+/// drawn node accesses its tree.
 @safe
 @MainActor
 final class TreeLink {

@@ -1,10 +1,10 @@
 @_spi(Reflection) internal import Swift
 
-/// What the runtime's metadata says about types; no other file reads it.
+/// The runtime's metadata of types; no other file reads it.
 ///
-/// The layout of metadata is undocumented and may differ in another version of Swift. Types of known
-/// shape are read at first use; if one of them looks wrong, `isReliable` is false and callers take a
-/// slower path that needs no metadata.
+/// The layout of metadata is undocumented and may differ in another version of Swift. Types of
+/// known shape are read at first use; if one of them looks wrong, `isReliable` is false and callers
+/// take a slower path that needs no metadata.
 @MainActor
 enum TypeMetadata {
   /// A stored property of a structure, or an element of a tuple.
@@ -52,8 +52,8 @@ enum TypeMetadata {
   @unsafe
   static func isStructure(_ type: any Any.Type) -> Bool { unsafe kind(type) == structure }
 
-  /// Whether a type holds values of several types, like `Any`; not `any Collection<Int>`, which casts
-  /// do not look into.
+  /// Whether a type holds values of several types, like `Any`; not `any Collection<Int>`, which
+  /// casts do not look into.
   @unsafe
   static func isExistential(_ type: any Any.Type) -> Bool { unsafe kind(type) == existential }
 
@@ -61,7 +61,8 @@ enum TypeMetadata {
   @unsafe
   static func isDeclared(_ type: any Any.Type) -> Bool { unsafe kind(type) < firstUndeclared }
 
-  /// The declaration of a structure or enumeration, whatever its generic arguments; else nil.
+  /// The declaration of a structure or enumeration, without its generic arguments; nil for other
+  /// types.
   @unsafe
   static func declaration(of type: any Any.Type) -> UInt? {
     unsafe (structure...enumeration).contains(kind(type)) ? words(type)[1] : nil
@@ -73,7 +74,7 @@ enum TypeMetadata {
   private static let tuple: UInt = 0x301
   private static let existential: UInt = 0x303
 
-  /// The first word of metadata, which says what kind of type it is.
+  /// The kind of a type: the first word of its metadata.
   @unsafe
   private static func kind(_ type: any Any.Type) -> UInt { unsafe words(type)[0] }
 

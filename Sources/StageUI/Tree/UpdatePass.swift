@@ -1,13 +1,15 @@
-/// One walk through the tree: when it is, and how what changes is to be shown.
+/// One traversal of the tree, with its time and transaction.
 @MainActor
 public final class UpdatePass {
   unowned let tree: Tree
-  /// No other pass of the tree has it.
+  /// A number unique in the tree.
   let number: Int
-  /// In seconds, when the frame is seen.
+  /// The time in seconds at which the frame is shown.
   public let time: Double
+  /// The transaction of the changes processed.
   public var transaction: Transaction
-  /// Inside a branch that is being made: what is new there does not arrive by itself.
+  /// Whether views are made inside of a branch that is being made, without transitions of their
+  /// own.
   var isInserting: Bool
 
   init(_ tree: Tree, transaction: Transaction = Transaction(), isInserting: Bool) {
@@ -19,6 +21,6 @@ public final class UpdatePass {
     self.isInserting = isInserting
   }
 
-  /// Whether a branch made now could be seen to arrive.
+  /// Whether the insertion of a branch can be animated.
   var canAnimateInsertion: Bool { !transaction.disablesAnimations }
 }

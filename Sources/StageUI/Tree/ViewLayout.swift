@@ -1,4 +1,5 @@
-/// How values of a view type are compared and where its dynamic properties lie; made once per type.
+/// How values of a view type are compared, and the offsets of its dynamic properties; made once per
+/// type.
 @MainActor
 struct ViewLayout {
   struct Property {
@@ -28,9 +29,9 @@ struct ViewLayout {
 
   /// Whether a view shows the same with either value.
   ///
-  /// References are compared by identity and closures by their code and captured box, so closures
-  /// that capture are never equal when made anew. Values that cannot be compared count as
-  /// different.
+  /// References are compared by identity, closures by their code and their captured context, so
+  /// closures with captures made by different evaluations are never equal. Values that cannot be
+  /// compared count as different.
   static func areEqual<T>(_ a: T, _ b: T) -> Bool {
     let layout = of(T.self)
     return unsafe withUnsafeBytes(of: a) { a in
@@ -41,7 +42,7 @@ struct ViewLayout {
     }
   }
 
-  /// The same for values of any type, which must be one and the same.
+  /// The same for type-erased values; values of different types are different.
   static func areSame(_ a: Any, _ b: Any) -> Bool {
     func opened<T>(_ a: T) -> Bool { (b as? T).map { areEqual(a, $0) } ?? false }
     return _openExistential(a, do: opened)
@@ -58,7 +59,7 @@ struct ViewLayout {
 
   /// Whether the bytes at two addresses are the same.
   ///
-  /// Then so are the values; padding and boxes may make equal values look different.
+  /// Then the values are equal; padding and boxes can make equal values look different.
   private static func haveSameBits(
     _ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ size: Int
   ) -> Bool {
@@ -77,7 +78,7 @@ struct ViewLayout {
     if properties.isEmpty, let own = unsafe Self.ownEquality(type) {
       unsafe equality = .own(own)
     } else if let found {
-      // Found out at most once, and not for types without references.
+      // Computed at most once, and only for types with references.
       lazy var owned = unsafe TypeMetadata.ownedFields(of: type)
       var fields: [Field] = []
       for (index, field) in found.enumerated() {
@@ -96,13 +97,13 @@ struct ViewLayout {
     }
   }
 
-  /// How the values of a field are compared; nil for dynamic properties that need no comparison.
+  /// Returns how values of a field are compared; nil for dynamic properties that need no
+  /// comparison.
   ///
   /// - Parameters:
-  ///   - isOwned: whether the memory of the field holds a value of its type, which that of a weak
-  ///     reference does not.
-  ///   - room: bytes up to the next field. `Int.Type` takes none where it is stored, for there is only
-  ///     one value, and eight by its metadata.
+  ///   - isOwned: Whether the field's memory holds a value of its type; false for a weak reference.
+  ///   - room: The bytes up to the next field. `Int.Type` takes none where it is stored, because it
+  ///     has only one value, and eight according to its metadata.
   private static func comparison(
     of type: any Any.Type, isOwned: Bool, room: Int
   ) -> Comparison? {
@@ -137,7 +138,7 @@ struct ViewLayout {
     return unsafe opened(type)
   }
 
-  /// Compares what existentials hold: the memory around a small value is not initialized.
+  /// Compares the contents of existentials: the memory around a small value is not initialised.
   private static func contentEquality<T>(_ type: T.Type) -> Comparison {
     {
       unsafe holdSame(
@@ -162,8 +163,9 @@ struct ViewLayout {
 
   /// Whether a type may be `Equatable` or a dynamic property.
   ///
-  /// A screen is made of hundreds of types, and for each type that conforms to neither the runtime
-  /// searches all conformances of the program: 50 µs (2026-11). Views made of other views never do.
+  /// A screen consists of hundreds of types. For each type that conforms to neither, the runtime
+  /// searches all conformances of the program, which takes 50 µs (2026-11). Views made of other
+  /// views never conform.
   private static func mayConform(_ type: any Any.Type) -> Bool {
     guard TypeMetadata.isReliable else { return true }
     guard unsafe TypeMetadata.isDeclared(type) else { return false }
@@ -179,7 +181,7 @@ struct ViewLayout {
     return Set(types.compactMap { unsafe TypeMetadata.declaration(of: $0) })
   }()
 
-  /// The layout of a type; made when it is first asked for.
+  /// The layout of a type; made at first use.
   private static func of<T>(_ type: T.Type) -> ViewLayout {
     let key = ObjectIdentifier(type)
     if let known = layouts[key] { return known }
@@ -190,7 +192,7 @@ struct ViewLayout {
 
   private static var layouts: [ObjectIdentifier: ViewLayout] = [:]
 
-  /// Forgets all types, as if none had been seen; for tests of the slower paths.
+  /// Discards all layouts, for tests of the slower paths.
   static func forgetAll() {
     layouts = [:]
     found = [:]
@@ -199,7 +201,7 @@ struct ViewLayout {
 
 // MARK: - Dynamic properties
 extension ViewLayout {
-  /// The dynamic properties of a view, in order; nil if one of them cannot be located.
+  /// The dynamic properties of a view in order; nil if one of them cannot be located.
   static func properties<V>(of view: V) -> [Property]? {
     if TypeMetadata.isReliable { return of(V.self).properties }
     let key = ObjectIdentifier(V.self)
@@ -211,10 +213,11 @@ extension ViewLayout {
 
   private static var found: [ObjectIdentifier: [Property]] = [:]
 
-  /// Locates dynamic properties without metadata: searches a view for bytes of `Mirror`'s copies.
+  /// Locates dynamic properties without metadata: searches the view for the bytes of `Mirror`'s
+  /// copies.
   ///
-  /// Several equal properties are told apart by their order. Nil if a copy is found more often than
-  /// there are equal properties: writing to a wrong place would corrupt memory.
+  /// Equal properties are distinguished by their order. Returns nil if a copy is found more often
+  /// than there are equal properties: writing to a wrong place would corrupt memory.
   private static func search<V>(_ view: V) -> [Property]? {
     let copies = Mirror(reflecting: view).children.compactMap { $0.value as? any DynamicProperty }
       .filter { type(of: $0)._isLinked }
@@ -243,7 +246,7 @@ extension ViewLayout {
     }
   }
 
-  /// The bytes of a copy of a value in memory that held `fill`, which padding still does.
+  /// The bytes of a copy of a value in memory filled with `fill`, which padding keeps.
   @unsafe
   private nonisolated static func image<P>(of value: P, over fill: UInt8) -> [UInt8] {
     let memory = UnsafeMutablePointer<P>.allocate(capacity: 1)

@@ -1,4 +1,4 @@
-/// The slot of a modified view around that of its content, whose nodes it hands on.
+/// The slot of a modified view around the slot of its content, whose nodes it passes on.
 class WrapperSlot<Content: View, Modifier: ViewModifier>:
   TypedSlot<ModifiedContent<Content, Modifier>>
 {

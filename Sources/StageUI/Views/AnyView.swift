@@ -1,15 +1,17 @@
-/// A view of any type: when the type changes, the state of what was shown is gone.
+/// A type-erased view; a change of the type replaces the view and its state.
 public struct AnyView: ErasingView {
   public let _source: ContentSource
 
+  /// Wraps a view.
   public init<Content: View>(_ content: Content) {
     _source = (content as? AnyView)?._source ?? TypedContentSource(content)
   }
 
+  /// Wraps a view.
   public init<Content: View>(erasing content: Content) { self.init(content) }
 }
 
-/// A view that stands for one whose type it does not know.
+/// A view around another one of unknown type.
 public protocol ErasingView: PrimitiveView {
   var _source: ContentSource { get }
 }
@@ -22,7 +24,7 @@ extension ErasingView {
   }
 }
 
-/// Starts anew when the view that is meant becomes one of another type.
+/// Makes a new slot when the type of the view changes.
 final class ErasingSlot<V: ErasingView>: TypedSlot<V> {
   private var content: Slot?
   private var placeholder: PlaceholderNode?

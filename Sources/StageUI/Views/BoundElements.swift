@@ -1,4 +1,4 @@
-/// The elements of a collection, each as a binding to its place in it.
+/// The elements of a mutable collection as bindings; the data of a `ForEach` over a binding.
 public struct BoundElements<Elements: MutableCollection & RandomAccessCollection>:
   @MainActor RandomAccessCollection
 {
@@ -11,20 +11,28 @@ public struct BoundElements<Elements: MutableCollection & RandomAccessCollection
     elements = base.wrappedValue
   }
 
+  /// The first index.
   public var startIndex: Elements.Index { elements.startIndex }
+  /// The index after the last element.
   public var endIndex: Elements.Index { elements.endIndex }
+  /// Returns the next index.
   public func index(after index: Elements.Index) -> Elements.Index { elements.index(after: index) }
+  /// Returns the previous index.
   public func index(before index: Elements.Index) -> Elements.Index {
     elements.index(before: index)
   }
+  /// Returns an index at a distance.
   public func index(_ index: Elements.Index, offsetBy distance: Int) -> Elements.Index {
     elements.index(index, offsetBy: distance)
   }
+  /// Returns the distance between two indices.
   public func distance(from start: Elements.Index, to end: Elements.Index) -> Int {
     elements.distance(from: start, to: end)
   }
 
-  /// A binding that outlives its element reads what the element was last.
+  /// A binding to an element.
+  ///
+  /// After the element was removed, it returns the element's last value.
   @MainActor
   public subscript(position: Elements.Index) -> Binding<Elements.Element> {
     let (base, last) = (base, elements[position])

@@ -1,4 +1,4 @@
-/// One of two views, as an `if` with an `else` chooses; each keeps its state only while it is shown.
+/// One of two views, made by `if` with `else`; each has its own state, kept while it is shown.
 public enum ConditionalContent<First: View, Second: View>: PrimitiveView {
   case first(First)
   case second(Second)
@@ -22,12 +22,12 @@ extension Optional: View where Wrapped: View {
 
 extension Optional: PrimitiveView where Wrapped: View {}
 
-/// A view that is there or not.
+/// A view that is inserted and removed.
 @MainActor
 private final class Choice<Content: View> {
   private(set) var branch: TypedBranch<Content>?
 
-  /// Shows the view, or lets what was shown go.
+  /// Shows a view, or removes the current one.
   func show(_ view: Content?, under parent: Slot, _ pass: UpdatePass) {
     if let view {
       guard let branch else {

@@ -1,23 +1,23 @@
-/// Rows that are made when somebody wants to see them.
+/// A slot with rows that can be realised on demand.
 @MainActor
 protocol RowSource: Slot {
   var rowCount: Int { get }
-  /// The rows now shown are these; makes those that are missing and lets the others go.
+  /// Makes the rows of a range and removes all others.
   func realize(_ range: Range<Int>, _ pass: UpdatePass)
-  /// The nodes of a row that is realised.
+  /// The nodes of a realised row; empty for others.
   func nodes(ofRow index: Int) -> [ViewNode]
-  /// The row with an identity.
+  /// The index of the row with an identity; nil if there is none.
   func row(named id: AnyHashable) -> Int?
   /// The identity of a row.
   func id(ofRow index: Int) -> AnyHashable
-  /// The node that decides which rows are there, if one does.
+  /// The node that determines the realised rows; nil if all are.
   var lazyContainer: LazyNode? { get }
 }
 
 final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: View>:
   TypedSlot<ForEach<Data, ID, Content>>
 {
-  /// An identity, and how many rows before have the same one, which none should.
+  /// An identity and the number of preceding rows with the same one; duplicates are an error.
   private struct Key: Hashable {
     var id: ID
     var occurrence = 0
@@ -28,11 +28,11 @@ final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     var branch: TypedBranch<Content>
   }
 
-  /// In the order shown, those that leave between the others.
+  /// The rows in drawing order, including those being removed.
   private var rows: [Row] = []
-  /// The rows of the range, without those that leave.
+  /// The rows of the range without those being removed.
   private var present: [TypedBranch<Content>] = []
-  /// Which elements have rows; all, unless a lazy container decides.
+  /// The realised elements; nil for all.
   private var range: Range<Int>?
   private var knownCount = 0
   private var hasWarned = false
@@ -44,7 +44,7 @@ final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     if let lazy = container as? LazyNode, isDirectlyInContainer {
       range = 0..<0
       lazyContainer = lazy
-      lazy.landmarks.add(self)
+      lazy.lazyContents.add(self)
     }
     apply(pass)
   }
@@ -61,7 +61,7 @@ final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   override func apply(_ pass: UpdatePass) {
     isInvalid = false
     if range != nil {
-      // Rows out of sight are counted too.
+      // A change also affects rows that are not realised.
       if view.data.count == knownCount { container?.setNeedsLayout() } else { nodesChanged() }
     }
     knownCount = view.data.count
@@ -73,12 +73,13 @@ final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     apply(pass)
   }
 
-  /// Has the rows of a range.
+  /// Makes the rows of a range.
   ///
-  /// - Parameter isScrolling: the data are what they were; rows come into sight and go out of it.
+  /// - Parameter isScrolling: Whether the data are unchanged, and rows only become visible or
+  /// invisible.
   private func show(_ range: Range<Int>, _ pass: UpdatePass, isScrolling: Bool = false) {
-    // Closures and indices: in generic code a key path is made each time it is met, and the types
-    // of `zip` and `enumerated` are asked for with each element.
+    // Closures and indices: generic code creates a key path at each use, and looks up the types of
+    // `zip` and `enumerated` for each element.
     var old: [Key: Int] = [:]
     for index in rows.indices { old[rows[index].key] = index }
     var stays = [Bool](repeating: false, count: rows.count)
@@ -86,7 +87,7 @@ final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     var occurrences: [ID: Int] = [:]
     shown.reserveCapacity(range.count)
     let elements = range.map { view.data[view.data.index(view.data.startIndex, offsetBy: $0)] }
-    // What the closure reads is read by the rows, not by the body that it was written in.
+    // Values read by the closure are dependencies of this slot, not of the surrounding body.
     let contents = dependencies.track(for: self) { elements.map(view.content) }
     for index in elements.indices {
       var key = Key(id: view.id(elements[index]))
@@ -120,7 +121,7 @@ final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     }
   }
 
-  /// Puts a row that leaves where it was among those that stay.
+  /// Inserts a row that is being removed at its old place among the others.
   private func keep(_ row: Row, after predecessors: [Key]) {
     for key in predecessors.reversed() {
       if let index = rows.firstIndex(where: { $0.key == key }) {
@@ -157,7 +158,7 @@ final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   }
 
   override func remove() {
-    lazyContainer?.landmarks.remove(self)
+    lazyContainer?.lazyContents.remove(self)
     super.remove()
     dependencies.forget(self)
   }

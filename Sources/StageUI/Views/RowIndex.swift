@@ -1,14 +1,14 @@
-/// Where the rows with some identities are, so that one far down is found as soon as the first.
+/// The indices of rows by identity; a lookup is O(1) after the first.
 struct RowIndex<Data: RandomAccessCollection, ID: Hashable> {
   private var rows: [ID: Int] = [:]
-  /// The data have changed since the rows were looked at.
-  private var isOld = true
+  /// Whether the data changed since the rows were indexed.
+  private var isStale = true
 
   mutating func dataChanged(from old: Data, to new: Data) {
-    if !isOld { isOld = !Self.isSame(old, new) }
+    if !isStale { isStale = !Self.isSame(old, new) }
   }
 
-  /// The first row of an identity.
+  /// The first row of an identity; nil if there is none.
   mutating func row(named name: ID, in data: Data, _ id: (Data.Element) -> ID) -> Int? {
     func isRow(_ row: Int) -> Bool {
       row >= 0 && row < data.count
@@ -19,10 +19,10 @@ struct RowIndex<Data: RandomAccessCollection, ID: Hashable> {
     {
       return number - numbers.lowerBound
     }
-    // An answer from before the data changed is as good as any, if it still holds.
+    // An entry from before the last change is valid if it still matches.
     if let row = rows[name], isRow(row) { return row }
-    guard isOld else { return nil }
-    isOld = false
+    guard isStale else { return nil }
+    isStale = false
     rows.removeAll(keepingCapacity: true)
     rows.reserveCapacity(data.count)
     for (row, element) in data.enumerated() {
@@ -32,7 +32,7 @@ struct RowIndex<Data: RandomAccessCollection, ID: Hashable> {
     return rows[name]
   }
 
-  /// Whether two collections are one and the same, found out without looking at their elements.
+  /// Whether two collections have the same storage, without comparing elements.
   private static func isSame(_ a: Data, _ b: Data) -> Bool {
     if let a = a as? Range<Int>, let b = b as? Range<Int> { return a == b }
     let isSame = a.withContiguousStorageIfAvailable { a in

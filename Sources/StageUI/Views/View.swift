@@ -1,5 +1,7 @@
-/// A piece of interface as a value: what it shows follows from its fields, its state and its
-/// environment, and it is made anew whenever one of them changes.
+/// A part of the user interface as a value.
+///
+/// Its content depends on its properties, its state and its environment, and is evaluated again
+/// when one of them changes.
 ///
 /// ```swift
 /// struct Greeting: View {
@@ -18,10 +20,12 @@ public protocol View {
 
   @ViewBuilder var body: Body { get }
 
-  /// The lasting side of a view at one place; only the kit's own views answer this themselves.
+  /// Makes the slot of a view.
+  ///
+  /// Only the kit's own views implement it.
   static func _makeSlot(_ view: Self, under parent: Slot, _ pass: UpdatePass) -> TypedSlot<Self>
 
-  /// Moves what a view says of itself is animatable; nil for others.
+  /// Makes the animator of an animatable view; nil for others.
   static func _makeAnimator(_ view: Self, in slot: Slot) -> AnyObject?
 }
 
@@ -45,31 +49,37 @@ extension Never: View {
   public var body: Never { fatalError("a primitive view has no body") }
 }
 
-/// A view that is drawn, laid out or spread over others without a body of its own.
+/// A view implemented by slots and nodes instead of a body.
 public protocol PrimitiveView: View where Body == Never {}
 
 extension PrimitiveView {
   public var body: Never { fatalError("a primitive view has no body") }
 }
 
-/// A view that is one node without views inside.
+/// A view with one node and no views inside.
 public protocol LeafView: PrimitiveView {
+  /// The type of the node.
   associatedtype Node: ViewNode
 
+  /// Creates the node.
   func makeNode(_ tree: Tree) -> Node
-  /// Hands the node what the view says now; the node finds out what that changes.
+  /// Updates the node with the view's current values; the node determines what they invalidate.
   func update(_ node: Node, _ environment: EnvironmentValues, _ pass: UpdatePass)
 }
 
-/// A view that is one node around others.
+/// A view with one node around others.
 public protocol ContainerView: PrimitiveView {
+  /// The type of the views inside.
   associatedtype Content: View
+  /// The type of the node.
   associatedtype Node: ViewNode
 
+  /// The views inside.
   var content: Content { get }
 
+  /// Creates the node.
   func makeNode(_ tree: Tree) -> Node
-  /// Hands the node what the view says now, besides its content.
+  /// Updates the node with the view's current values, except for its content.
   func update(_ node: Node, _ environment: EnvironmentValues, _ pass: UpdatePass)
 }
 
@@ -97,8 +107,9 @@ extension ContainerView {
   }
 }
 
-/// Shows nothing and takes no room.
+/// A view that draws nothing and takes no space.
 public struct EmptyView: PrimitiveView {
+  /// Creates the view.
   public init() {}
 
   public static func _makeSlot(
@@ -108,10 +119,11 @@ public struct EmptyView: PrimitiveView {
   }
 }
 
-/// Several views as one, without a place of its own.
+/// Several views as one, without a layout of its own: modifiers apply to each of them.
 public struct Group<Content: View>: View {
   private let content: Content
 
+  /// Groups views.
   public init(@ViewBuilder content: () -> Content) {
     self.content = content()
   }

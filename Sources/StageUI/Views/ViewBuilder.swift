@@ -1,13 +1,17 @@
-/// Lets a closure list views one after the other, with `if`, `switch` and `if let` between them.
+/// Builds a list of views from a closure with `if`, `switch` and `if let`.
 @resultBuilder
 @MainActor
 public enum ViewBuilder {
+  /// Accepts a view.
   public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
 
+  /// Builds no view.
   public static func buildBlock() -> EmptyView { EmptyView() }
 
+  /// Builds a single view.
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
 
+  /// Builds a list of views.
   @_disfavoredOverload
   public static func buildBlock<each Content: View>(
     _ content: repeat each Content
@@ -15,26 +19,30 @@ public enum ViewBuilder {
     TupleView(repeat each content)
   }
 
+  /// Builds an `if` without `else`.
   public static func buildOptional<Content: View>(_ content: Content?) -> Content? { content }
 
+  /// Builds the first branch of an `if` or `switch`.
   public static func buildEither<First: View, Second: View>(
     first: First
   ) -> ConditionalContent<First, Second> {
     .first(first)
   }
 
+  /// Builds the second branch of an `if` or `switch`.
   public static func buildEither<First: View, Second: View>(
     second: Second
   ) -> ConditionalContent<First, Second> {
     .second(second)
   }
 
+  /// Builds views that are available in some versions only.
   public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView {
     AnyView(content)
   }
 }
 
-/// Several views side by side, in the order written.
+/// Several views in the order in which they are written; the container determines their layout.
 public struct TupleView<each Content: View>: PrimitiveView {
   var content: (repeat each Content)
 

@@ -1,4 +1,4 @@
-/// A way to change a view, given a name.
+/// A reusable change of views.
 @MainActor
 public protocol ViewModifier {
   associatedtype Body: View
@@ -6,16 +6,18 @@ public protocol ViewModifier {
 
   @ViewBuilder func body(content: Content) -> Body
 
-  /// The lasting side of a modified view; only the kit's own modifiers answer this themselves.
+  /// Makes the slot of a modified view.
+  ///
+  /// Only the kit's own modifiers implement it.
   static func _makeSlot<Base: View>(
     _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<ModifiedContent<Base, Self>>
 
-  /// Moves what a modifier says of itself is animatable; nil for others.
+  /// Makes the animator of an animatable modifier; nil for others.
   static func _makeAnimator(_ modifier: Self, in slot: Slot) -> AnyObject?
 }
 
-/// A modifier without a body of its own.
+/// A modifier implemented by slots and nodes instead of a body.
 protocol PrimitiveModifier: ViewModifier where Body == Never {}
 
 extension ViewModifier where Body == Never {
@@ -38,11 +40,14 @@ extension ViewModifier where Self: Animatable {
   }
 }
 
-/// A view with a modifier on it.
+/// A view with a modifier.
 public struct ModifiedContent<Content, Modifier> {
+  /// The view.
   public var content: Content
+  /// The modifier.
   public var modifier: Modifier
 
+  /// Creates a modified view.
   public init(content: Content, modifier: Modifier) {
     self.content = content
     self.modifier = modifier
@@ -62,21 +67,22 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
 extension ModifiedContent: PrimitiveView where Content: View, Modifier: ViewModifier {}
 
 extension View {
+  /// Applies a modifier to the view.
   public func modifier<Modifier>(_ modifier: Modifier) -> ModifiedContent<Self, Modifier> {
     ModifiedContent(content: self, modifier: modifier)
   }
 }
 
-/// Stands for the modified view in a modifier's body.
+/// The placeholder of the modified view in a modifier's body.
 public struct ModifierContent<Modifier: ViewModifier>: ErasingView {
   public let _source: ContentSource
 }
 
-/// Hands a view to places that do not know its type.
+/// A type-erased view for placeholders.
 @MainActor
 public class ContentSource {
   func makeSlot(under parent: Slot, _ pass: UpdatePass) -> Slot { Slot(under: parent) }
-  /// False for a slot that was made for views of another type.
+  /// Updates a slot; returns false if it was made for views of another type.
   func update(_ slot: Slot, _ pass: UpdatePass) -> Bool { false }
 }
 

@@ -1,19 +1,22 @@
-/// The places below a lazy container that are not simply views: lists of rows, and sections.
+/// The slots inside a lazy container that are more than one view: row sources and sections.
 @MainActor
-final class LazyLandmarks {
+final class LazyContents {
   private var sources: [any RowSource] = []
   private var sections: [ObjectIdentifier: any SectionPart] = [:]
-  /// Sources whose rows are not one view each, as a `ForEach` in a `ForEach` is: all their views are
-  /// made, each an element of its own.
+  /// Whether all rows of a source are realised, because a row is more than one view, as in a
+  /// `ForEach` inside a `ForEach`.
+  ///
+  /// Each of these views is an element.
   private var eager: [ObjectIdentifier: Bool] = [:]
 
-  /// What a container is made of.
+  /// The contents of a container.
   struct Found {
     var items = LazyItems()
-    /// With the elements of those that are there whether they are in sight or not.
+    /// The nodes that are always realised, with their elements; the element is nil for the others.
     fileprivate var nodes: [(node: ViewNode, element: Int?)] = []
 
-    /// Those of some elements, of rows that are made, and what leaves; some of them on top.
+    /// The nodes to draw: those of elements in `shown`, of realised rows, and those being removed;
+    /// the elements in `above` are last, so drawn on top.
     func nodes(shown: Range<Int>, above: [Int]) -> [ViewNode] {
       guard items.hasNodes else { return nodes.map(\.node) }
       var top: [ViewNode] = []
@@ -40,10 +43,10 @@ final class LazyLandmarks {
   }
 
   func collect(_ content: Slot?, _ pass: UpdatePass) -> Found {
-    // Those that are made on the way may have more in them.
+    // Realising rows can add further sources.
     var index = 0
     while index < sources.count {
-      findOut(sources[index], pass)
+      determineEagerness(sources[index], pass)
       index += 1
     }
     var found = Found()
@@ -51,7 +54,7 @@ final class LazyLandmarks {
     return found
   }
 
-  /// The landmarks and what is around them.
+  /// The sources, the sections and all their ancestors.
   private var around: Set<ObjectIdentifier> {
     var around: Set<ObjectIdentifier> = []
     func mark(_ slot: Slot) {
@@ -109,15 +112,15 @@ final class LazyLandmarks {
     }
   }
 
-  /// Finds out whether the rows of a source are one view each; if not, makes all of them.
-  private func findOut(_ source: any RowSource, _ pass: UpdatePass) {
+  /// Determines whether the rows of a source are one view each; if not, realises all of them.
+  private func determineEagerness(_ source: any RowSource, _ pass: UpdatePass) {
     let id = ObjectIdentifier(source)
     guard source.rowCount > 0 else { return }
     if eager[id] == nil {
       if source.nodes(ofRow: 0).isEmpty { source.realize(0..<1, pass) }
       eager[id] = source.nodes(ofRow: 0).count { !$0.isLeaving } > 1
     }
-    // A section may have come with a later row.
+    // A later row can add a section.
     if eager[id] == false, sections.values.contains(where: { $0.isInside(source) }) {
       eager[id] = true
     }

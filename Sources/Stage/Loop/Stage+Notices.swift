@@ -1,8 +1,8 @@
 package import Frame
 
-// The window's own affairs, and what a program asks of it.
+// The window's own events, and the outcome of frames.
 extension Stage {
-  func attendToNotices() {
+  func handleNotices() {
     let notices = pump.takeNotices()
     guard !notices.isEmpty else { return }
     if notices.contains(.fullscreen) { window.setFullscreen(!window.isFullscreen) }
@@ -11,7 +11,7 @@ extension Stage {
     }
     if !notices.isDisjoint(with: [.resized, .moved]) { window.placeChanged(at: StageClock.now()) }
     if notices.contains(.resized) {
-      // The surface is another one even if the window has its old size again.
+      // The surface is a new one even if the window has its old size again.
       if window.remeasure() { sizeChanged() } else { sink.invalidate(window.metrics) }
     }
     if notices.contains(.lostTextures) { sink.invalidate(window.metrics) }
@@ -33,10 +33,10 @@ extension Stage {
     }
   }
 
-  /// Hands the program an event in the next frame, as if the display had sent it: the bot's way in.
+  /// Sends the program an event in the next frame as if it came from the display; used by the bot.
   package func post(_ kind: InputEvent.Kind) { pump.add(kind) }
 
-  /// Asks for another size of the window, in points; what becomes of it is told by `resized`.
+  /// Requests a window size in points; the resulting size arrives as a `resized` event.
   package func resize(to size: Size) { window.resize(to: size) }
 
   private func sizeChanged() {
