@@ -230,7 +230,7 @@ sanitize: test-deps swift-check stamp ## every test under sanitizers: addresses,
 	  -Xswiftc -enable-testing --sanitize address -Xcc -fsanitize=undefined $(LEVEL_FLAGS) \
 	  --scratch-path .build/asan
 	swift test --sanitize thread $(LEVEL_FLAGS) --scratch-path .build/tsan \
-	  --filter 'AudioTests|WorkersTests|RecordsTests|Loudspeaker'
+	  --filter 'AudioTests|WorkersTests|RecordsTests|AudioDevice'
 
 torture: test-deps swift-check stamp ## a game killed 50 times loses nothing; how long a move waits to be safe
 	POKERSLAM_TORTURE=full $(TEST) --filter KillTests

@@ -10,8 +10,8 @@ import Testing
 @Suite @MainActor struct ProfileTests {
   /// Frames that take as many milliseconds as their number, a tenth of that in layout.
   private func profiler(_ count: Int, slower: Double = 1) -> Profiler {
-    final class HandClock { var now: UInt64 = 0 }
-    let clock = HandClock()
+    final class ManualClock { var now: UInt64 = 0 }
+    let clock = ManualClock()
     let profiler = Profiler(frames: count + 1) { clock.now }
     for frame in 1...count {
       profiler.begin(.update)
@@ -72,8 +72,8 @@ import Testing
 
   @Test func profileReportsInputLatencyAndAnimationError() throws {
     // 6 ms each, and then 40.
-    final class HandClock { var now: UInt64 = 0 }
-    let clock = HandClock()
+    final class ManualClock { var now: UInt64 = 0 }
+    let clock = ManualClock()
     let profiler = Profiler(frames: 60) { clock.now }
     for frame in 0..<50 {
       profiler.begin(.update)
