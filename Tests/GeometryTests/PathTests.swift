@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func tidyJoinsWhatItMustAndNoMore() {
+  @Test func tidyMergesOnlyTouchingRects() {
     var apart = [
       PixelRect(left: 0, top: 0, right: 10, bottom: 10),
       PixelRect(left: 50, top: 50, right: 60, bottom: 60),

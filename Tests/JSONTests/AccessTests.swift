@@ -35,7 +35,7 @@ import Testing
     #expect(JSON.number(-0.0).int == 0)
   }
 
-  @Test func membersCanBeSet() {
+  @Test func jsonMembersCanBeSet() {
     var value = sample["object"] ?? .null
     value["b"] = "two"
     value["c"] = [3]

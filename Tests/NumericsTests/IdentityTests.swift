@@ -40,7 +40,7 @@ import Testing
     #expect(failures == 0)
   }
 
-  @Test func resultsStayInRange() {
+  @Test func functionResultsStayInRange() {
     var failures = 0
     visit { x in
       guard x.isFinite else { return }

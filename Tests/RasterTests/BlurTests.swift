@@ -202,7 +202,7 @@ enum BlurReference {
   }
 
   @Test(arguments: sigmas)
-  func mirroredPicturesBlurToMirroredPictures(_ sigma: Double) {
+  func blurCommutesWithMirroring(_ sigma: Double) {
     let (width, height) = (128, 64)
     let source = BlurReference.picture(width: width, height: height)
     var picture = BlurReference.picture(width: width, height: height)

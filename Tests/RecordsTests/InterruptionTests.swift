@@ -12,7 +12,7 @@ import Workers
 @Suite(.serialized) struct InterruptionTests {
   /// EINTR, and reads and writes of half the bytes: neither has an effect.
   @Test(arguments: FaultTests.Beginning.allCases)
-  func interruptionsAreInvisible(beginning: FaultTests.Beginning) async throws {
+  func interruptedSystemCallsAreRetried(beginning: FaultTests.Beginning) async throws {
     let result = try await #require(
       processExitsWith: .success, observing: [\.standardOutputContent]
     ) {

@@ -154,7 +154,7 @@ import Testing
     #expect(words(layout("aaaa bbbb cccc", width: 60, lines: 2, truncation: .head))[1] == "…ccc")
   }
 
-  @Test func heightLimitsLines() {
+  @Test func heightLimitsTheNumberOfLines() {
     #expect(words(layout("a b c d", width: 12, height: 45)) == ["a", "…"])
     #expect(layout("a b c d", width: 12, height: 80).lines.count == 4)
     #expect(layout("a b c d", width: 12, height: 3).lines.count == 1)

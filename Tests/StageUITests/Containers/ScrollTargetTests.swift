@@ -111,7 +111,7 @@ struct ScrollTargetTests {
     #expect(seen.ids.last == 100 + row && row > 4, "\(seen.ids) at \(row)")
   }
 
-  @Test func writingThePositionScrolls() {
+  @Test func writingTheScrollPositionScrolls() {
     let (seen, handle) = (Followed.Seen(), Handle<Int?>())
     let bench = Bench(Size(100, 100)) { Followed(seen: seen, handle: handle) }
     handle.set(150)

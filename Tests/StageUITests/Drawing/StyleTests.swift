@@ -54,7 +54,7 @@ struct StyleTests {
     return style._paint(in: environment)
   }
 
-  @Test func levelsFollowTheStyleGiven() {
+  @Test func hierarchicalLevelsFollowTheGivenStyle() {
     #expect(paint(.primary) == StylePaint(.color(Color(hex: 0))))
     #expect(paint(.quaternary) == StylePaint(.color(Color(hex: 0x3C3C43, opacity: 0.18))))
     let one: (inout EnvironmentValues) -> Void = {

@@ -149,7 +149,7 @@ struct GestureArenaTests {
 
   // MARK: Compositions
 
-  @Test func exclusivelyPrefersTheFirst() {
+  @Test func exclusiveGesturePrefersTheFirst() {
     let bench = Bench {
       Color.white.frame(width: 100, height: 100)
         .gesture(

@@ -226,7 +226,7 @@ struct TransitionTests {
     #expect(abs(try #require(x(other)) - 45) < 1)
   }
 
-  @Test func reducedMotionFadesInstead() {
+  @Test func reducedMotionReplacesMovesByFades() {
     let handle = Handle<Bool>()
     let bench = bench(handle, reducesMotion: true) { square.transition(.slide) }
     half(bench) { handle.set(true) }
