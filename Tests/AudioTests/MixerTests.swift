@@ -172,7 +172,7 @@ private func largestStep(_ samples: [Float]) -> Float {
     _ = render(mixer, buffers: 4)
     mixer.play(sound)
     _ = render(mixer, buffers: 1)
-    #expect(mixer.voiceCount == 2, "43 ms later it is another")
+    #expect(mixer.voiceCount == 2, "43 ms later the sound is played again")
   }
 
   @Test func volumeChangesGlide() {
@@ -187,7 +187,9 @@ private func largestStep(_ samples: [Float]) -> Float {
     #expect(
       abs((up.last ?? 0) - 0.5 * 0.7071 * 0.25) < 0.001, "half the volume, a quarter the gain")
     mixer.setVolume(0, of: .music)
-    #expect(abs((render(mixer, buffers: 8).last ?? 0) - 0.0884) < 0.001, "it is an effect")
+    #expect(
+      abs((render(mixer, buffers: 8).last ?? 0) - 0.0884) < 0.001,
+      "muting music must not mute an effect")
     mixer.setVolume(0, of: .effects)
     #expect(render(mixer, buffers: 8).last == 0)
   }

@@ -90,7 +90,7 @@ import Testing
     let box = path.boundingRect
     #expect(abs(box.minX - 7) < 1e-5 && abs(box.maxX - 13) < 1e-5)
     #expect(abs(box.minY - 15) < 1e-5 && abs(box.maxY - 25) < 1e-5)
-    #expect(path.currentPoint == Point(13, 20), "a whole turn ends where it began")
+    #expect(path.currentPoint == Point(13, 20), "a full turn must end at its start")
   }
 
   @Test func relativeArcsRunThroughTheirDelta() {

@@ -39,7 +39,7 @@ import Testing
     #expect(abs(area(.bevel) - 158) < 1e-9)
     #expect(abs(area(.round) - (156 + .pi)) < 1e-3)
     #expect(abs(area(.miter, 1.4143) - 160) < 1e-9)
-    #expect(abs(area(.miter, 1.4142) - 158) < 1e-9, "a miter too long becomes a bevel")
+    #expect(abs(area(.miter, 1.4142) - 158) < 1e-9, "a miter beyond its limit must become a bevel")
     #expect(abs(area(.miter, .nan) - 158) < 1e-9)
     #expect(abs(area(.miter, 0) - 158) < 1e-9)
   }

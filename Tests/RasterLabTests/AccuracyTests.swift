@@ -49,7 +49,8 @@ import Testing
     outline.add([Point(1.5, 1), Point(4, 1), Point(4, 4), Point(1.5, 4)])
     outline.add([Point(3, 3.5), Point(6, 3.5), Point(6, 6), Point(3, 6)])
     let (coverage, isShared) = outline.sampled(isEvenOdd: false)
-    #expect(abs(coverage[3 * 8 + 3] - 1) < 1e-9 && isShared[3 * 8 + 3], "whole all the same")
+    #expect(
+      abs(coverage[3 * 8 + 3] - 1) < 1e-9 && isShared[3 * 8 + 3], "fully covered by the two halves")
     #expect(abs(coverage[3 * 8 + 4] - 0.5) < 1e-9 && !isShared[3 * 8 + 4])
     let evenOdd = outline.sampled(isEvenOdd: true)
     #expect(abs(evenOdd.coverage[3 * 8 + 3] - 0.5) < 1e-9 && evenOdd.isShared[3 * 8 + 3])

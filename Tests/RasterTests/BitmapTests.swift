@@ -98,7 +98,7 @@ import Testing
     }
     let tall = bitmap.resized(width: 5, height: 40)
     #expect(tall.width == 5 && tall.height == 40)
-    #expect(bitmap.resized(width: 5, height: 9)[3, 0] == tall[3, 0], "the border goes on")
+    #expect(bitmap.resized(width: 5, height: 9)[3, 0] == tall[3, 0], "the border is extended")
     #expect(bitmap.resized(width: 0, height: 5).width == 0)
     let third = bitmap.resized(width: 4, height: 9)
     for component in 0..<4 {

@@ -44,7 +44,7 @@ import Testing
     #expect(pixels[0] == 0)
     for pixel in pixels where pixel >> 24 > 20 {
       let red = Double(pixel >> 16 & 0xFF)
-      #expect(abs(Double(pixel >> 8 & 0xFF) - red / 2) <= 1.6, "one hue everywhere")
+      #expect(abs(Double(pixel >> 8 & 0xFF) - red / 2) <= 1.6, "the hue must not change")
     }
   }
 
@@ -54,7 +54,7 @@ import Testing
       $0.addFilter(.shadow(color: Color(white: 0, opacity: 0.5), radius: 4, x: 0, y: 20))
       $0.fill(square, with: .color(.white))
     }
-    #expect(pixels[50 * 120 + 60] == .max, "the drawing lies above")
+    #expect(pixels[50 * 120 + 60] == .max, "the drawing must cover its shadow")
     #expect(pixels[80 * 120 + 60] >> 24 > 100 && pixels[80 * 120 + 60] & 0xFF_FFFF == 0)
     // Below a long bottom edge: a/2 erfc((distance - y) / (σ √2)).
     let expected = 0.25 * erfc((85.5 - 90) / (4 * 2.0.squareRoot()))

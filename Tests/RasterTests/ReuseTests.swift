@@ -124,7 +124,7 @@ import Testing
       }
       addresses.insert(address(picture))
     }
-    #expect(addresses.count <= 12, "of forty; some are kept in case they come back")
+    #expect(addresses.count <= 12, "of forty; some stay cached for reuse")
     #expect(PictureCache.capacity(for: 65_536) == 65_536)
     for count in 65_537...75_000 {
       #expect((0...count / 8).contains(PictureCache.capacity(for: count) - count))
@@ -146,7 +146,7 @@ import Testing
       show(frame)
       #expect(cache.bytes <= limit + 4 * size)
     }
-    #expect(cache.misses == 1001, "what each frame shows is made once")
+    #expect(cache.misses == 1001, "each shown picture is made once")
     for _ in 0..<200 {
       cache.age(CacheBudget(surface: .empty))
       show(0)

@@ -44,7 +44,7 @@ import Testing
       return stepper.frame().isFullscreen
     }
     #expect(frame(isFullscreen: true) == true)
-    #expect(stepper.app.settings.isFullscreen, "it began so")
+    #expect(stepper.app.settings.isFullscreen, "the window was opened in fullscreen")
     #expect(frame() == false)
     #expect(!stepper.app.settings.isFullscreen, "F11")
     stepper.app.settings.isFullscreen = true
@@ -123,9 +123,10 @@ import Testing
     // The glass between rim and symbol; there is nothing to undo yet.
     let glass = Int(button.midY) * width + Int(button.minX) + 6
     if label == "Undo" {
-      #expect(before[glass] == now[glass], "what cannot be pressed is not lit")
+      #expect(before[glass] == now[glass], "a disabled button is not highlighted")
     } else {
-      #expect(before[glass] & 0xFF00 < now[glass] & 0xFF00, "the button is lighter, not covered")
+      #expect(
+        before[glass] & 0xFF00 < now[glass] & 0xFF00, "the button must be highlighted, not covered")
     }
     stepper.pointer(.moved, Point(640, 400))
     stepper.wait(frames: 20)

@@ -122,7 +122,8 @@ import Typeset
       .map { String($0.1) }
     let missing = declared.intersection(views).subtracting(Preview.all.map(\.name))
     #expect(missing.subtracting(Self.namelessViews) == [])
-    #expect(Self.namelessViews.subtracting(missing) == [], "these have a preview or are gone")
+    #expect(
+      Self.namelessViews.subtracting(missing) == [], "these have a preview, or no longer exist")
   }
 
   /// A preview shows the view of its name: the name must occur in its source.

@@ -75,7 +75,7 @@ final class HeldSearches {
     game.onReview = { _ in Issue.record("the review of a dropped game was reported") }
     game.restart()
     #expect(!game.isSearching)
-    #expect(searches.begun[0].search.run() == nil, "it is cancelled")
+    #expect(searches.begun[0].search.run() == nil, "the search was not cancelled")
     searches.finish(with: review)
     #expect(game.review == nil)
     game.onReview = nil
@@ -152,7 +152,7 @@ final class HeldSearches {
     let waiting = stepper.frame()
     #expect(!waiting.needsPaint)
     guard case .at(let moment) = waiting.next else {
-      Issue.record("it waits for the search alone, and not by \(waiting.next)")
+      Issue.record("the panel must wait for the search alone, not by \(waiting.next)")
       return
     }
     #expect(moment.seconds < 5)
@@ -178,7 +178,7 @@ final class HeldSearches {
     #expect(stepper.frame().next == .animating(.display), "a still table waits for its panel")
     stepper.wait(frames: 2)
     #expect(stepper.game.hasEndingPanel)
-    #expect(stepper.element(Strings.playAgain) == nil, "it is not seen yet")
+    #expect(stepper.element(Strings.playAgain) == nil, "the panel must not be visible yet")
     stepper.wait(frames: 24)
     #expect(stepper.element(Strings.playAgain) != nil)
     searches.finish(1, with: review)

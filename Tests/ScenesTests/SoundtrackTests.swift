@@ -56,7 +56,7 @@ import Testing
     soundtrack.update(Self.input(), Settings(), isPlaying: true)
     let first = Self.loudest(mixer, seconds: 0.05)
     #expect(mixer.voiceCount == 1)
-    #expect(Self.loudest(mixer, seconds: 2) > first * 4, "it fades in")
+    #expect(Self.loudest(mixer, seconds: 2) > first * 4, "the music fades in")
   }
 
   @Test func musicContinuesWithoutFocusWhenSet() {

@@ -172,7 +172,7 @@ struct FuzzTable {
     }
   }
 
-  /// Deals and plays the line anew: the position must be equal, and every card exist once.
+  /// Deals and replays the line: the position must be equal, and every card exist once.
   private mutating func checkPosition() throws {
     var (position, gone) = (GameState(session.game), [Card]())
     for move in session.log.line {
