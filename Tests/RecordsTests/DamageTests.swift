@@ -525,7 +525,7 @@ import Testing
     let start = Clock.nanoseconds()
     let (store, notice) = RecordStore.open(folder: folder.path)
     #expect(!store.state.isSaving)
-    #expect(notice?.description.contains("more than the 128 MiB that the game reads") == true)
+    #expect(notice?.description.contains("larger than 128 MiB") == true)
     store.close()
     #expect(Clock.nanoseconds() - start < 1_000_000_000)
     #expect(try File.size(path) == 1 << 40)

@@ -124,7 +124,8 @@ import Platform
     #expect(
       notice
         == .movedAside(
-          to: folder.file + ".damaged-1", reason: "the file has \(count) bytes", SalvageCounts()))
+          to: folder.file + ".damaged-1", reason: "the file has only \(count) bytes",
+          SalvageCounts()))
     #expect(try File.read(folder.file + ".damaged-1") == bytes)
     #expect(try plays(store))
   }

@@ -134,7 +134,7 @@ import Typeset
       for part in text.components(separatedBy: mark).dropFirst() {
         let pieces = part.split(separator: "\"", maxSplits: 1, omittingEmptySubsequences: false)
         let rest = pieces.count > 1 ? String(pieces[1]) : ""
-        // Up to the next preview or film.
+        // Up to the next preview of either spelling.
         let end = [rest.range(of: "Preview(\""), rest.range(of: "arrival(\"")]
           .compactMap { $0?.lowerBound }.min()
         bodies[String(pieces[0])] = String(rest[..<(end ?? rest.endIndex)])
