@@ -14,16 +14,16 @@ CPU_FLAGS := $(shell grep -m1 '^flags' /proc/cpuinfo 2>/dev/null)
 LEVEL ?= $(if $(filter-out $(CPU_FLAGS),$(NEEDED_FLAGS)),baseline,v3)
 LEVEL_FLAGS := $(if $(filter v3,$(LEVEL)),-Xcc -march=x86-64-v3)
 
-# The linker writes the commit where a build id belongs, so that a program can say what it is.
+# The linker writes the commit as the build id, so that the program can print it.
 COMMIT := $(shell git rev-parse HEAD 2>/dev/null)
 CHANGED := $(shell git status --porcelain --untracked-files=no 2>/dev/null | head -1)
 BUILD_ID := $(if $(COMMIT),-Xlinker --build-id=0x706b736c$(COMMIT)$(if $(CHANGED),01))
 
-# A program of a quarter less: what nothing calls and what is the same twice is left out, places that
-# the loader corrects are told by bits, and nobody else can call into it. Swift's own traces follow
-# frame pointers, so tables for unwinding are left out too. The runtime's 64 KB for traces begin as
-# zeros (Swift 6.3), which need not be in the file. That closures run on their actor is looked at in
-# tests; here it would be 5 % of an update and 92 KB (2026-11).
+# A quarter smaller. Unused functions and identical copies are removed, relocations are packed as
+# bits, and no symbols are exported. Swift's backtraces follow frame pointers, so unwind tables are
+# omitted too. The runtime's 64 KB buffer for backtraces starts as zeros (Swift 6.3), which need not
+# be in the file. Tests check that closures run on their actor; here the check would cost 5 % of an
+# update and 92 KB (2026-11).
 SMALL := -Xswiftc -Xfrontend -Xswiftc -function-sections \
   -Xswiftc -Xfrontend -Xswiftc -disable-dynamic-actor-isolation -Xswiftc -use-ld=lld \
   $(foreach flag,--no-export-dynamic --icf=all -z pack-relative-relocs -T \
@@ -37,7 +37,7 @@ GAME := .build/$(LEVEL)/release/pokerslam
 LAB := .build/$(LEVEL)/release/rasterlab
 STAGE_LAB := .build/$(LEVEL)/release/stagelab
 GAME_LAB := .build/$(LEVEL)/release/gamelab
-# Where `make install` puts the game; DESTDIR is what a packager puts before it.
+# `make install` installs the game below PREFIX; a packager sets DESTDIR, which is prepended.
 PREFIX ?= /usr/local
 DESTDIR ?=
 ICON_SIZES := 16 22 24 32 48 64 128 256 512
@@ -55,7 +55,7 @@ help: ## this list
 swift-check:
 	@Tests/Scripts/check-swift
 
-# SwiftPM does not notice an edit of a header-only target: touch what imports it.
+# SwiftPM does not notice a change of a header-only target: touch the files that import it.
 stamp:
 	@mkdir -p .build
 	@printf '%s\n' 'SECTIONS { /DISCARD/ : { *(.eh_frame) } } INSERT AFTER .text;' \
@@ -71,7 +71,7 @@ deps: ## install the Debian packages that are missing (root or sudo; else print 
 build: deps swift-check stamp ## build the game for this processor; LEVEL=baseline for any
 	@$(BUILD) --product pokerslam
 
-# Without a display the picture belongs to the artifacts, unless ARGS names another folder.
+# Without a display the picture goes to .artifacts, unless ARGS names another folder.
 run: build ## play; ARGS="--seed CODE --size 1280x800"
 	@$(GAME) play $(if $(filter --text --print-paths,$(ARGS)),,--out .artifacts) $(ARGS)
 
@@ -99,8 +99,8 @@ clean: ## remove what was built
 test-deps:
 	@Tests/Scripts/install-packages $(TEST_PACKAGES)
 
-# The window is driven with the program for every processor, which the other level's pictures need
-# anyway: one build less. The outside program shares its modules: another one less.
+# The window is driven with the baseline program, which its goldens need anyway, and the outside
+# program shares its modules: two builds fewer.
 test: test-deps swift-check stamp ## value tests, goldens, both CPU levels, a game under Xvfb, a package outside
 	$(TEST)
 	@Tests/Scripts/conversions .build/test-$(LEVEL)
@@ -111,13 +111,13 @@ check: swift-check lint duplicates test allocs ## all that must be green before 
 lint: ## format of every Swift file
 	@swift format lint --strict --recursive Package.swift Sources Tests
 
-duplicates: ## no ten lines of Sources stand twice, but for the accepted copies
+duplicates: ## fails if ten lines of Sources occur twice, except accepted copies
 	@Tests/Scripts/duplicates 10 Tests/Scripts/duplicates.accepted Sources
 
 record: test-deps swift-check stamp ## accept changed pictures: rewrite the goldens that fail, and still fail
 	POKERSLAM_RECORD=1 $(TEST) --filter 'ScenesTests|DialectTests'
 
-coverage: test-deps swift-check stamp ## lines of every shipped module that the tests reach; 80 % at least
+coverage: test-deps swift-check stamp ## line coverage of every shipped module, at least 80 %
 	@Tests/Scripts/coverage .build/coverage
 
 outside: deps swift-check stamp ## a package that depends on the kit by path builds and draws
@@ -127,7 +127,7 @@ outside: deps swift-check stamp ## a package that depends on the kit by path bui
 installed: test-deps build game-lab ## the game installs into a folder, runs there, and leaves nothing behind
 	@Tests/Scripts/installed $(LEVEL)
 
-# The pictures once more, drawn by the other CPU level, against the digests in the repository.
+# The goldens once more, painted by the other CPU level, against the digests in the repository.
 goldens-baseline: stamp ## the pictures of a build for any processor
 	@$(MAKE) --no-print-directory LEVEL=baseline build
 	@.build/baseline/release/pokerslam screenshot --all --digest \
@@ -153,7 +153,7 @@ lab: deps swift-check stamp
 game-lab: deps swift-check stamp
 	@$(BUILD) --product gamelab
 
-# Cairo is needed here alone: what the canvas is held against, in the same minute.
+# Only this target needs Cairo, with which the canvas is compared in the same minute.
 bench: swift-check stamp ## the canvas beside memset and Cairo, views, presenting; ARGS=--growth: time by size
 	@Tests/Scripts/install-packages $(RUN_PACKAGES) gcc libc6-dev libcairo2-dev
 	@$(BUILD) --product rasterlab
@@ -164,7 +164,7 @@ bench-views: deps swift-check stamp ## a change among 300 views, 10,000 rows, 1,
 	@$(BUILD) --product stagelab
 	@$(STAGE_LAB) bench
 
-bench-present: test-deps game-lab ## showing a frame beside copying it, in each of the ways
+bench-present: test-deps game-lab ## presenting a frame by each path, compared with copying it
 	@Tests/Scripts/with-display 3840x2160 $(GAME_LAB) bench --present
 
 profile: build ## where the time of moving frames goes; ARGS="menu --trace menu.json"
@@ -175,26 +175,26 @@ gate: test-deps build game-lab ## instructions of a listing of hands and of fram
 	@Tests/Scripts/gate .build/baseline/release/gamelab $(GAME_LAB)
 	@Tests/Scripts/gate-frames $(GAME) $(LEVEL)
 
-gate-frames: test-deps build ## frames alone; ARGS=--store keeps what is counted
+gate-frames: test-deps build ## frames alone; ARGS=--store stores new figures
 	@Tests/Scripts/gate-frames $(GAME) $(LEVEL) $(ARGS)
 
-# A build of its own: the small one has no tables to find callers with.
-allocs: deps swift-check stamp ## a warm frame asks for memory 0 times; ARGS="--only W6", LABS=stagelab
+# A separate build: the small one has no tables for finding callers.
+allocs: deps swift-check stamp ## a warm frame allocates 0 times; ARGS="--only W6", LABS=stagelab
 	@for lab in $(or $(LABS),rasterlab stagelab); do \
 	  swift build -c release --static-swift-stdlib --scratch-path .build/allocs-$(LEVEL) $(LEVEL_FLAGS) \
 	    --product $$lab; \
 	  Tests/Scripts/allocs .build/allocs-$(LEVEL)/release/$$lab $(ARGS); done
 
-rest: test-deps build ## no processor and no sound device in use: menu, board, minimised
+rest: test-deps build ## idle game uses no processor and no sound device: menu, board, minimised
 	@Tests/Scripts/rest $(GAME)
 
-sound: test-deps game-lab ## mixing asks for no memory, and what it sounds like
+sound: test-deps game-lab ## mixing allocates nothing; what it sounds like
 	@Tests/Scripts/sound $(GAME_LAB)
 
 size: test-deps build ## static stripped size, and time from start to first frame
 	@Tests/Scripts/size $(GAME)
 
-accuracy: lab ## how far the canvas's pixels are from the truth
+accuracy: lab ## the errors of the canvas's pixels against exact references
 	@$(LAB) accuracy $(ARGS)
 
 ##@ Deep
@@ -202,8 +202,8 @@ bot: test-deps game-lab ## 200 whole games at random without a window and in one
 	$(GAME_LAB) bot --games 200 --seed $(or $(SEED),1)
 	@Tests/Scripts/bot $(GAME_LAB) 200 $(or $(SEED),1)
 
-# What half a minute of use needs at first it should need at last.
-memory: build ## drive, and that half a minute of use asks for no more memory
+# The last half minute of use should need no more memory than an early one.
+memory: build ## drive, and half a minute of use needs no more memory
 	@POKERSLAM_MEMORY=1 Tests/Scripts/drive $(GAME)
 
 fuzz: test-deps swift-check stamp ## ten million operations, a million mutated codes, replays and pictures
@@ -213,36 +213,36 @@ fuzz: test-deps swift-check stamp ## ten million operations, a million mutated c
 fuzz-budgets: lab ## hard scenes, then random pictures: 250 ms a frame, 256 MB a picture; SEED=7
 	@$(LAB) fuzz --seed $(or $(SEED),1) --iterations 50000
 
-# The canvas under the address sanitizer; a frame may take a minute there, for want of optimisation,
-# and ten thousand layers inside each other much of the stack.
+# The canvas under the address sanitizer. Without optimisation a frame may take a minute there, and
+# ten thousand nested layers need much of the stack.
 fuzz-canvas: swift-check stamp ## pictures alone, under the address sanitizer; FOR=60 SEED=7: for a minute
 	@swift build -c release --scratch-path .build/asan-$(LEVEL) $(LEVEL_FLAGS) --sanitize=address \
 	  --product rasterlab
 	@ulimit -s 262144; ASAN_OPTIONS=detect_leaks=0 .build/asan-$(LEVEL)/release/rasterlab fuzz --limit 60000 \
 	  --seed $(or $(SEED),1) $(if $(FOR),--seconds $(FOR),--iterations 1000000)
 
-# C in headers is watched for undefined behaviour as well; for Swift's own code this compiler has no such
-# sanitizer on Linux, and traps instead. Races are looked for in a debug build: an optimised one leaves
-# out what tells of overlapping changes of a structure. Objects that live as long as the process are no
-# leaks to Swift.
+# C in headers is checked for undefined behaviour as well; this compiler has no such sanitizer for
+# Swift on Linux, where Swift traps instead. Races are detected in a debug build, because an
+# optimised one omits the checks for overlapping access. Objects that live as long as the process
+# are not leaks to Swift.
 sanitize: test-deps swift-check stamp ## every test under sanitizers: addresses, undefined behaviour, threads
 	ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=halt_on_error=1 swift test -c release \
 	  -Xswiftc -enable-testing --sanitize address -Xcc -fsanitize=undefined $(LEVEL_FLAGS) \
 	  --scratch-path .build/asan
 	swift test --sanitize thread $(LEVEL_FLAGS) --scratch-path .build/tsan \
-	  --filter 'AudioTests|WorkersTests|RecordsTests|Loudspeaker'
+	  --filter 'AudioTests|WorkersTests|RecordsTests|AudioDevice'
 
 torture: test-deps swift-check stamp ## a game killed 50 times loses nothing; how long a move waits to be safe
 	POKERSLAM_TORTURE=full $(TEST) --filter KillTests
 	@$(MAKE) --no-print-directory game-lab
 	@Tests/Scripts/kill $(GAME_LAB) 50
 
-chaos: test-deps swift-check stamp ## every call, allocation, bit and page fails, 1,000 kills: counts what is lost
+chaos: test-deps swift-check stamp ## every call, allocation, bit and page fails, 1,000 kills: counts losses
 	@mkdir -p .build
 	POKERSLAM_CHAOS=full $(TEST) 2>&1 --filter \
 	  'FaultTests|DamageTests|KillTests|AllocationTests|InterruptionTests|SaverTests' \
 	  | tee .build/chaos.log || true
 	@Tests/Scripts/chaos-counts .build/chaos.log
 
-stats: swift-check stamp ## what simulated players reach, par of 1,000 deals, as frozen (100 s)
+stats: swift-check stamp ## simulated scores and par of 1,000 deals equal the recorded ones (100 s)
 	POKERSLAM_STATS=full $(TEST) --filter SimulationTests

@@ -7,7 +7,7 @@ private func sine(_ hertz: Double, seconds: Double = 1, amplitude: Double = 1) -
   let count = Int(seconds * 48_000)
   return Sound(
     (0..<count).map { index in
-      // The tests' own sine: a few terms are enough.
+      // A few terms of the sine's series are enough.
       var x = (Double(index) * hertz / 48_000).truncatingRemainder(dividingBy: 1) * 2 * .pi - .pi
       if x > .pi / 2 { x = .pi - x }
       if x < -.pi / 2 { x = -.pi - x }
@@ -19,7 +19,7 @@ private func sine(_ hertz: Double, seconds: Double = 1, amplitude: Double = 1) -
 
 private let constant = Sound([Float](repeating: 0.5, count: 48_000))
 
-/// What comes out in so many buffers of 512 frames.
+/// The samples of `buffers` buffers of 512 frames.
 private func render(_ mixer: Mixer, buffers: Int) -> [Float] {
   var all: [Float] = []
   var buffer = [Float](repeating: 9, count: 1024)
@@ -47,7 +47,7 @@ private func largestStep(_ samples: [Float]) -> Float {
     return playing
   }
 
-  @Test func soundsKeepTheirShapeInSixteenBits() {
+  @Test func soundSamplesRoundToSixteenBits() {
     for loudest: Float in [0.0004, 0.37, 1, 7] {
       let samples = (0..<500).map { loudest * Float($0 * 37 % 500 - 250) / 250 }
       let sound = Sound(samples)
@@ -58,13 +58,13 @@ private func largestStep(_ samples: [Float]) -> Float {
     #expect(Sound([0, 0])[1] == 0 && Sound([-0.5, 0.25])[0] == -0.5)
   }
 
-  @Test func `nothing played is silence, and it is counted`() {
+  @Test func idleMixerRendersAndCountsSilence() {
     #expect(render(mixer, buffers: 94).allSatisfy { $0 == 0 })
     #expect(abs(mixer.silentSeconds - 94 * 512 / 48_000) < 1e-9)
     #expect(mixer.voiceCount == 0)
   }
 
-  @Test func `a sound in the middle is as loud on both sides and is over when it is over`() {
+  @Test func centredSoundIsEqualOnBothSidesAndEndsOnTime() {
     mixer.play(sine(440, seconds: 0.1))
     let samples = render(mixer, buffers: 12)
     #expect(samples.indices.allSatisfy { samples[$0] == samples[$0 ^ 1] })
@@ -75,7 +75,7 @@ private func largestStep(_ samples: [Float]) -> Float {
     #expect(mixer.voiceCount == 0)
   }
 
-  @Test func `pan is a side`() {
+  @Test func fullPanIsOneSide() {
     mixer.play(sine(440), playing { $0.pan = -1 })
     let samples = render(mixer, buffers: 4)
     #expect(stride(from: 1, to: samples.count, by: 2).allSatisfy { abs(samples[$0]) < 1e-6 })
@@ -83,7 +83,7 @@ private func largestStep(_ samples: [Float]) -> Float {
   }
 
   @Test(arguments: [(0.5, 2.0), (2, 0.5), (1.5, 1 / 1.5)])
-  func `pitch is speed`(pitch: Double, seconds: Double) {
+  func pitchChangesTheSpeed(pitch: Double, seconds: Double) {
     mixer.play(sine(300, seconds: 1), playing { $0.pitch = pitch })
     let samples = render(mixer, buffers: 200)
     let last = samples.lastIndex { $0 != 0 } ?? 0
@@ -95,8 +95,8 @@ private func largestStep(_ samples: [Float]) -> Float {
     #expect(abs(crossings - 300) <= 2)
   }
 
-  /// The curve between samples is good enough not to be heard: 60 dB below.
-  @Test func `a sound between its samples is the sound`() {
+  /// The interpolation error is inaudible: 60 dB below the signal.
+  @Test func resampledSineStaysASine() {
     mixer.play(sine(1000, amplitude: 0.5), playing { $0.pitch = 1.1 })
     let samples = render(mixer, buffers: 40)
     var worst: Float = 0
@@ -110,7 +110,7 @@ private func largestStep(_ samples: [Float]) -> Float {
     #expect(worst < 0.0003)
   }
 
-  @Test func `a loop has no seam`() {
+  @Test func loopHasNoSeam() {
     mixer.play(sine(100, seconds: 0.05, amplitude: 0.5), playing { $0.loops = true })
     let samples = render(mixer, buffers: 50)
     let steepest = Float(0.5 * 0.7072 * 2 * Double.pi * 100 / 48_000 * 1.01)
@@ -119,7 +119,7 @@ private func largestStep(_ samples: [Float]) -> Float {
     #expect(mixer.silentSeconds == 0)
   }
 
-  @Test func `sixteen sines at full volume do not clip`() {
+  @Test func sixteenSinesAtFullVolumeDoNotClip() {
     for number in 0..<16 { mixer.play(sine(200 + Double(number) * 37)) }
     let samples = render(mixer, buffers: 90)
     let peak = samples.map(abs).max() ?? 0
@@ -127,15 +127,15 @@ private func largestStep(_ samples: [Float]) -> Float {
     #expect(mixer.voiceCount == 16)
   }
 
-  /// A peak that comes out of silence is the hardest: there is only the look ahead.
-  @Test func `a blow does not clip, and the rest of the sound comes back`() {
+  /// A peak after silence is the hardest case: only the look-ahead can catch it.
+  @Test func suddenPeakDoesNotClipOrDuckTheRest() {
     mixer.play(Sound([Float](repeating: 4, count: 48) + [Float](repeating: 0.2, count: 47_000)))
     let samples = render(mixer, buffers: 90)
     #expect((samples.map(abs).max() ?? 9) <= 0.9801)
     #expect(abs(samples[40_000 * 2] - 0.2 * 0.7071) < 0.001)
   }
 
-  @Test func `stolen voices fade, they do not click`() {
+  @Test func stolenVoicesFadeWithoutAClick() {
     let sound = sine(100, amplitude: 0.06)
     for _ in 0..<200 { mixer.play(sound, playing { $0.spacingSeconds = 0 }) }
     // Five more in every buffer.
@@ -146,12 +146,13 @@ private func largestStep(_ samples: [Float]) -> Float {
     }
     #expect(mixer.stolenCount > 300)
     #expect(mixer.voiceCount == 16)
-    // Sixteen voices and the eight fading move by 0.013; a cut one would jump by up to 0.042.
+    // Sixteen voices and the eight fading ones change by 0.013 per sample; a voice cut off would
+    // jump by up to 0.042.
     #expect(largestStep(samples) < 0.02)
     #expect((samples.map(abs).max() ?? 9) <= 0.9801)
   }
 
-  @Test func `what matters more is not stolen from`() {
+  @Test func higherPriorityVoicesAreNotStolen() {
     for _ in 0..<16 { mixer.play(sine(100), playing { $0.priority = 200 }) }
     _ = render(mixer, buffers: 1)
     mixer.play(sine(100), playing { $0.priority = 100 })
@@ -162,7 +163,7 @@ private func largestStep(_ samples: [Float]) -> Float {
     #expect(mixer.stolenCount == 1)
   }
 
-  @Test func `the same sound twice at once is once`() {
+  @Test func equalSoundsAtOnceArePlayedOnce() {
     let sound = sine(200)
     mixer.play(sound)
     mixer.play(sound)
@@ -171,10 +172,10 @@ private func largestStep(_ samples: [Float]) -> Float {
     _ = render(mixer, buffers: 4)
     mixer.play(sound)
     _ = render(mixer, buffers: 1)
-    #expect(mixer.voiceCount == 2, "43 ms later it is another")
+    #expect(mixer.voiceCount == 2, "43 ms later the sound is played again")
   }
 
-  @Test func `volumes glide`() {
+  @Test func volumeChangesGlide() {
     mixer.play(constant, playing { $0.loops = true })
     _ = render(mixer, buffers: 4)
     mixer.setMasterVolume(0, overSeconds: 0.1)
@@ -186,12 +187,14 @@ private func largestStep(_ samples: [Float]) -> Float {
     #expect(
       abs((up.last ?? 0) - 0.5 * 0.7071 * 0.25) < 0.001, "half the volume, a quarter the gain")
     mixer.setVolume(0, of: .music)
-    #expect(abs((render(mixer, buffers: 8).last ?? 0) - 0.0884) < 0.001, "it is an effect")
+    #expect(
+      abs((render(mixer, buffers: 8).last ?? 0) - 0.0884) < 0.001,
+      "muting music must not mute an effect")
     mixer.setVolume(0, of: .effects)
     #expect(render(mixer, buffers: 8).last == 0)
   }
 
-  @Test func `a voice is turned down, moved and stopped without a step`() {
+  @Test func voiceChangesHaveNoStep() {
     let voice = mixer.play(constant, playing { $0.loops = true })
     _ = render(mixer, buffers: 2)
     mixer.setVolume(1, pan: 1, of: voice, overSeconds: 0.05)
@@ -207,7 +210,7 @@ private func largestStep(_ samples: [Float]) -> Float {
     #expect(render(mixer, buffers: 1).allSatisfy { $0 == 0 })
   }
 
-  @Test func `what could not be heard is not begun, but a loop is`() {
+  @Test func inaudibleSoundsAreDroppedButLoopsStart() {
     mixer.setVolume(0, of: .music)
     mixer.play(sine(100), playing { $0.group = .music })
     #expect(mixer.isAudible)
@@ -219,7 +222,7 @@ private func largestStep(_ samples: [Float]) -> Float {
     #expect(mixer.voiceCount == 1)
   }
 
-  @Test func `without a device loops go on waiting and short sounds are over`() {
+  @Test func loopsContinueAndShortSoundsEndWithoutADevice() {
     let loop = mixer.play(constant, playing { $0.loops = true })
     mixer.play(sine(100))
     mixer.setMasterVolume(0.5, overSeconds: 10)
@@ -232,7 +235,7 @@ private func largestStep(_ samples: [Float]) -> Float {
     #expect(mixer.voiceCount == 0)
   }
 
-  @Test func `a queue that nobody empties refuses and nothing breaks`() {
+  @Test func fullCommandQueueRefusesSounds() {
     let sound = sine(100, seconds: 0.1)
     for _ in 0..<1000 { mixer.play(sound) }
     #expect(mixer.wantsDevice)
@@ -242,9 +245,9 @@ private func largestStep(_ samples: [Float]) -> Float {
     #expect(mixer.voiceCount == 1)
   }
 
-  /// What is rendered does not depend on the device's buffer.
+  /// The rendered samples do not depend on the size of the device's buffer.
   @Test(arguments: [64, 128, 1024, 4096])
-  func `buffers of any size sound the same`(frames: Int) {
+  func bufferSizeDoesNotChangeTheSamples(frames: Int) {
     func rendered(_ size: Int) -> [Float] {
       let mixer = Mixer()
       for number in 0..<20 {
@@ -263,7 +266,7 @@ private func largestStep(_ samples: [Float]) -> Float {
     #expect(rendered(frames) == rendered(512))
   }
 
-  @Test func `nonsense is harmless`() {
+  @Test func invalidCommandsGiveFiniteSamples() {
     mixer.play(Sound([]), playing { $0.loops = true })
     mixer.play(
       Sound([.nan, .infinity, 1]),
@@ -286,7 +289,7 @@ private func largestStep(_ samples: [Float]) -> Float {
     #expect(render(mixer, buffers: 20).allSatisfy { $0.isFinite && abs($0) <= 0.9801 })
   }
 
-  @Test func `random commands never clip, click or leave a voice behind`() {
+  @Test func randomCommandsNeverClipClickOrLeakVoices() {
     var random = SystemRandomNumberGenerator()
     let sounds = (1...6).map { sine(40 * Double($0), seconds: 0.2, amplitude: 0.1) }
     var voices: [Mixer.VoiceID] = []
@@ -310,7 +313,7 @@ private func largestStep(_ samples: [Float]) -> Float {
       samples += render(mixer, buffers: 1)
     }
     #expect((samples.map(abs).max() ?? 9) <= 0.9801)
-    // 24 voices of 360 Hz at 0.1 move by 0.11; a cut one adds up to 0.1 more.
+    // 24 voices of 360 Hz at 0.1 change by 0.11 per sample; a voice cut off adds up to 0.1.
     #expect(largestStep(samples) < 0.13)
     mixer.stopAll(of: .effects)
     _ = render(mixer, buffers: 40)
@@ -320,7 +323,7 @@ private func largestStep(_ samples: [Float]) -> Float {
 }
 
 @Suite struct WAVFileTests {
-  @Test func `a file says what it is`() {
+  @Test func wavFileHasItsHeader() {
     let bytes = WAVFile.encode([0, 1, -1, 0.5, 2, .nan])
     #expect(bytes.count == 44 + 12)
     #expect(String(decoding: bytes[0..<4], as: UTF8.self) == "RIFF")

@@ -3,13 +3,13 @@ import Testing
 
 @testable import Audio
 
-/// The mixer while nobody renders, and while another thread does.
+/// The mixer while it is not rendered, and while another thread renders it.
 @Suite struct MixerThreadTests {
   private let mixer = Mixer()
   private let tone = Sound((0..<48_000).map { Float($0 % 96) / 96 - 0.5 })
   private let tick = Sound((0..<480).map { Float($0 % 96) / 96 - 0.5 })
 
-  /// Begins a loop and renders its beginning.
+  /// Starts a loop and renders its first buffers.
   private func loop(_ group: SoundGroup = .effects) -> Mixer.VoiceID {
     var playing = Mixer.Playing()
     playing.group = group
@@ -20,7 +20,7 @@ import Testing
     return voice
   }
 
-  /// More sounds than there is room for, while nobody renders.
+  /// Plays more sounds than the queue holds, without rendering.
   private func fillQueue() {
     var playing = Mixer.Playing()
     playing.spacingSeconds = 0
@@ -38,7 +38,7 @@ import Testing
     return peak
   }
 
-  @Test func aStopIsObeyedHoweverManySoundsWait() {
+  @Test func stopWorksWithAFullQueue() {
     let voice = loop()
     fillQueue()
     mixer.stop(voice)
@@ -46,7 +46,7 @@ import Testing
     #expect(peak(buffers: 1) == 0 && mixer.voiceCount == 0)
   }
 
-  @Test func aGroupStopsHoweverManySoundsWait() {
+  @Test func groupStopWorksWithAFullQueue() {
     _ = (loop(), loop(.music))
     fillQueue()
     mixer.stopAll(of: .effects)
@@ -57,8 +57,8 @@ import Testing
     #expect(peak(buffers: 1) == 0 && mixer.voiceCount == 0)
   }
 
-  /// The queue is as long after stops as it was after sounds.
-  @Test func theLastOfAThousandStopsIsObeyed() {
+  /// Stops have as much room in the queue as sounds.
+  @Test func lastOfAThousandStopsWorks() {
     let voice = loop()
     for _ in 0..<1_000 { mixer.stop(mixer.play(tick)) }
     mixer.stop(voice)
@@ -66,7 +66,7 @@ import Testing
     #expect(mixer.voiceCount == 0)
   }
 
-  @Test func volumesAreSetHoweverManySoundsWait() {
+  @Test func volumeChangesWorkWithAFullQueue() {
     let voice = loop()
     fillQueue()
     mixer.setVolume(0, of: voice)
@@ -86,21 +86,21 @@ import Testing
     #expect(peak(buffers: 4) == 0, "all")
   }
 
-  @Test func theLastOfAThousandVolumesIsHeard() {
+  @Test func lastOfAThousandVolumesWins() {
     _ = loop()
     for step in 0..<1_000 { mixer.setMasterVolume(1 - Double(step) / 999) }
     _ = peak(buffers: 8)
     #expect(peak(buffers: 4) == 0)
   }
 
-  @Test func aLoopIsBegunHoweverManySoundsWait() {
+  @Test func loopStartsWithAFullQueue() {
     fillQueue()
     _ = loop(.music)
     _ = peak(buffers: 20)
     #expect(mixer.voiceCount == 1)
   }
 
-  @Test func soundsThatWereRefusedAreCountedAndDoNotTakeRoom() {
+  @Test func refusedSoundsAreCountedAndTakeNoRoom() {
     fillQueue()
     #expect(mixer.droppedCount > 700)
     _ = peak(buffers: 20)
@@ -113,7 +113,7 @@ import Testing
     #expect(mixer.droppedCount == dropped)
   }
 
-  @Test func aStopBeforeASoundDoesNotStopIt() {
+  @Test func stopDoesNotAffectLaterSounds() {
     mixer.stopAll(of: .effects)
     mixer.play(tone)
     #expect(peak(buffers: 4) > 0.3)
@@ -124,8 +124,8 @@ import Testing
     #expect(mixer.voiceCount == 1)
   }
 
-  /// Its place may be another's by now.
-  @Test func aVoiceThatIsOverCannotStopAnother() {
+  /// The slot of an ended voice may belong to another voice by now.
+  @Test func endedVoiceCannotStopAnother() {
     let old = (0..<300).map { _ in
       defer { _ = peak(buffers: 3) }
       return mixer.play(tick)
@@ -142,8 +142,8 @@ import Testing
     #expect(mixer.voiceCount == 0)
   }
 
-  /// The thread sanitizer watches this one.
-  @Test func theProgramCommandsWhileAnotherThreadRenders() async {
+  /// Also run under the thread sanitizer.
+  @Test func commandsAreSafeWhileAnotherThreadRenders() async {
     let device = Device(mixer)
     let renderer = Task.detached { device.render() }
     var voices: [Mixer.VoiceID] = []
@@ -181,7 +181,7 @@ import Testing
 
     init(_ mixer: Mixer) { unsafe address = unsafe mixer.deviceAddress }
 
-    /// The loudest sample until it is over.
+    /// Renders until the voices end; returns the loudest sample.
     func render() -> Float {
       var peak: Float = 0
       unsafe withUnsafeTemporaryAllocation(of: Float.self, capacity: 128) { buffer in

@@ -1,9 +1,10 @@
-// The workloads of `rasterlab bench`, drawn by Cairo: what its times are held against.
+// The workloads of `rasterlab bench`, drawn by Cairo for comparison.
 //
 //   cairo GEOMETRY [PASSES]
 //
-// Prints a line of JSON a workload: its name and the least of PASSES times (at least 20), taken in
-// turn with the others. Geometry, colours and pictures are those of Sources/rasterlab.
+// Prints a line of JSON for each workload: its name and the minimum of PASSES times (at least 20),
+// measured alternately with the others. Geometry, colours and pictures are those of
+// Sources/rasterlab.
 #include <cairo.h>
 #include <math.h>
 #include <stdint.h>
@@ -60,7 +61,7 @@ static void read_geometry(const char *path) {
 
 static double *row(Table t, int i) { return t.numbers + i * t.columns; }
 
-// MARK: Pictures, the same as in BenchPictures.swift
+// MARK: Pictures, as in BenchPictures.swift
 
 static uint32_t square(int x, int y) {
   uint32_t s = (uint32_t)((x / 24 * 7919LL + y / 24 * 104729LL) * 2654435761LL);
@@ -296,7 +297,7 @@ int main(int count, char **words) {
   if (passes < 20) passes = 20;
   unsigned char *memory = cairo_image_surface_get_data(surface);
   size_t size = sizeof workloads / sizeof *workloads;
-  // The first pass warms caches and does not count.
+  // The first pass warms the caches and is not measured.
   for (int pass = 0; pass <= passes; pass++) {
     for (size_t i = 0; i < size; i++) {
       memset(memory, 0xFF, 4 * WIDTH * HEIGHT);

@@ -1,10 +1,10 @@
 import CVector
 import Testing
 
-/// C may fuse a multiplication and an addition into one rounding where the processor can; then
+/// C may contract a multiplication and an addition to one rounding where the processor can; then
 /// pictures would differ between CPU levels.
 ///
-/// This fails at x86-64-v3 without the header's pragma.
+/// Without the header's pragma this fails at x86-64-v3.
 @Test func multiplyAddRoundsTwice() {
   var state: UInt32 = 1
   func next() -> Float {
@@ -26,7 +26,7 @@ import Testing
   #expect(differing > 1000, "the numbers must be ones for which fusing would show")
 }
 
-@Test func conversionsTruncate() {
+@Test func laneConversionsTruncate() {
   let values = cv_f32x8(-2.9, -1, -0.5, 0, 0.5, 1.9, 1000.99, 16_777_215)
   let lanes = cv_truncated8(values)
   for lane in 0..<8 { #expect(lanes[lane] == Int32(values[lane])) }
@@ -35,7 +35,7 @@ import Testing
   #expect(cv_truncated(2_147_483_647) == .max)
 }
 
-@Test func laneArithmetic() {
+@Test func laneArithmeticEqualsScalarArithmetic() {
   let a = cv_f32x8(1, 4, 9, 16, 2, 3, 0, 0.25)
   let b = cv_f32x8(2, 3, 10, 15, 2, -3, -1, 0.5)
   for lane in 0..<8 {

@@ -2,19 +2,20 @@ import Paragraphs
 import TestSupport
 import Testing
 
-/// A drawing and what must be seen of it, as follows from the meaning of what is drawn.
+/// A drawing and expectations about its pixels.
 ///
-/// What is expected is derived by hand or by `Expected`, never read off a picture.
+/// Expectations follow from the drawing's meaning: they are derived by hand or by `Expected`, never
+/// read off a picture.
 struct CanvasCase: Sendable, CustomTestStringConvertible {
   var name: String
   var width = 100
   var height = 50
-  /// Pixels to a point.
+  /// The scale, in pixels per point.
   var scale = 1.0
   var expected: [Expectation]
   var draw: @Sendable (inout GraphicsContext) -> Void
 
-  /// A case of 100 by 50 pixels.
+  /// Makes a case of 100 × 50 pixels.
   init(
     _ name: String, scale: Double = 1, _ expected: [Expectation],
     _ draw: @escaping @Sendable (inout GraphicsContext) -> Void
@@ -30,23 +31,23 @@ struct CanvasCase: Sendable, CustomTestStringConvertible {
       bandHeight: bandHeight, draw)
   }
 
-  /// What of `expected` a picture does not meet.
+  /// The unmet expectations of a picture, as text.
   func failures(in picture: PaintedPicture) -> [String] {
     expected.compactMap { $0.failure(in: picture) }
   }
 }
 
-/// Something that is true of a picture.
+/// An expectation about a picture.
 enum Expectation: Sendable {
-  /// A pixel's colour, each premultiplied channel within some levels.
+  /// The colour of a pixel; each premultiplied channel may differ by some levels.
   case at(Int, Int, Ink, within: Int = 0)
-  /// The same of every pixel of a rectangle: left, top, right and bottom, which are no part of it.
+  /// The colour of every pixel of a rectangle, given by its left, top, right and bottom edges.
   case all(Int, Int, Int, Int, Ink, within: Int = 0)
-  /// The alphas of all pixels together, in whole pixels.
+  /// The sum of the alphas of all pixels, in whole pixels.
   case coverage(Double, within: Double)
-  /// The smallest rectangle around everything that is drawn.
+  /// The bounding box of everything drawn.
   case box(Int, Int, Int, Int)
-  /// Two pixels look the same.
+  /// Two pixels are equal.
   case same(Int, Int, as: (Int, Int), within: Int = 0)
   /// Nothing is drawn.
   case nothing
@@ -84,12 +85,12 @@ extension PaintedPicture {
   }
 }
 
-/// A premultiplied colour with channels of 0…255, which need not be whole.
+/// A premultiplied colour with channels of 0…255, which may be fractional.
 struct Ink: Sendable, CustomStringConvertible {
   /// Red, green, blue and alpha.
   var channels: [Double]
 
-  /// A straight colour of bytes and an alpha of 0…1.
+  /// A straight colour with channels of 0…255 and an alpha of 0…1.
   init(_ red: Double, _ green: Double, _ blue: Double, _ alpha: Double = 1) {
     channels = [red * alpha, green * alpha, blue * alpha, 255 * alpha]
   }

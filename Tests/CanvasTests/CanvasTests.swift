@@ -14,19 +14,19 @@ import Workers
     CanvasCase.layers,
   ].flatMap { $0 }
 
-  @Test(arguments: cases) func showsWhatItsDrawingMeans(_ test: CanvasCase) {
+  @Test(arguments: cases) func pictureMeetsItsExpectations(_ test: CanvasCase) {
     let picture = test.picture()
     #expect(test.failures(in: picture) == [])
     for threads in [2, 4] {
-      // Bands of seven rows, so that each thread has some.
+      // Bands of seven rows, so that every thread paints some.
       let other = test.picture(runner: WorkerPool(threads: threads), bandHeight: 7)
       #expect(other.digest == picture.digest, "with \(threads) threads")
     }
   }
 
-  /// To make the file again: remove it and run `swift test --filter CanvasTests` twice; the first
-  /// run writes it and fails.
-  @Test func digestsAreThoseInTheFile() throws {
+  /// To record the digests again, remove digests.txt and run `swift test --filter CanvasTests`
+  /// twice: the first run writes the file and fails.
+  @Test func digestsEqualTheRecordedOnes() throws {
     let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("digests.txt")
     let lines = Self.cases.map { "\($0.name) \(String($0.picture().digest, radix: 16))" }
@@ -40,13 +40,13 @@ import Workers
     for (line, old) in zip(lines, expected) { #expect(line == old) }
   }
 
-  @Test func namesAreUniqueAndCasesAreEnough() {
+  @Test func caseNamesAreUniqueAndAtLeast150() {
     #expect(Set(Self.cases.map(\.name)).count == Self.cases.count)
     #expect(Self.cases.count >= 150)
     #expect(Self.cases.allSatisfy { !$0.expected.isEmpty })
   }
 
-  @Test func aWrongPictureFailsItsCase() throws {
+  @Test func wrongPictureFailsItsCase() throws {
     var test = try #require(Self.cases.first { $0.name == "fill-of-whole-pixels" })
     test.draw = { $0.fill(box(10, 10, 91, 40), with: .green) }
     #expect(test.failures(in: test.picture()).count == 2, "a column more: its pixel and the box")

@@ -5,8 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct BenchTests {
-  @Test("bench lists hands for a tool that counts, and times them for people")
-  func bench() {
+  @Test func benchCountsHandsAndPoints() {
     let counted = World(table: GameLab.table)
     #expect(counted.run("bench", "--listings", "3") == 0)
     let hands = GameState(Game(seed: Seed(1))).grid.hands(.king).count

@@ -2,10 +2,10 @@ import Testing
 
 @testable import gamelab
 
-/// Whole games through all that input goes through, with everything checked that must hold.
+/// Whole games through the complete input path, with every invariant checked.
 @MainActor
 @Suite struct BotTests {
-  @Test func fiveGamesWithMouseKeysAndPad() {
+  @Test func botFinishesFiveGamesWithoutComplaints() {
     let world = World(table: GameLab.table)
     #expect(world.run("bot", "--games", "5", "--seed", "20") == 0)
     #expect(world.complaints == [])

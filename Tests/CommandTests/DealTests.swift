@@ -2,11 +2,10 @@ import Testing
 
 @testable import pokerslam
 
-@Suite("deal, hands and code") @MainActor
-struct DealTests {
+@Suite @MainActor struct DealTests {
   @Test(
-    "deal shows the grid and what fixes it", arguments: ["2026", "1000-0001-ZA4H", "10000001za4h"])
-  func deal(code: String) {
+    arguments: ["2026", "1000-0001-ZA4H", "10000001za4h"])
+  func dealPrintsTheFirstGrid(code: String) {
     let world = World()
     #expect(world.run("deal", code) == 0)
     #expect(
@@ -27,8 +26,7 @@ struct DealTests {
     #expect(world.complaints.isEmpty)
   }
 
-  @Test("the reference lists 17 hands")
-  func reference() {
+  @Test func handsListsAll17Hands() {
     let world = World()
     #expect(world.run("hands") == 0)
     #expect(
@@ -55,8 +53,7 @@ struct DealTests {
         """)
   }
 
-  @Test("hands of a game, most points first, places in words")
-  func playable() {
+  @Test func handsOfAGameAreListedByPoints() {
     let world = World()
     #expect(world.run("hands", "2026") == 0)
     let lines = world.lines.dropLast()
@@ -72,8 +69,7 @@ struct DealTests {
     #expect(points.count == 86 && points == points.sorted(by: >))
   }
 
-  @Test("code makes codes and reads them")
-  func code() {
+  @Test func codeMakesAndReadsCodes() {
     let made = World()
     #expect(made.run("code", "--mode", "practice", "--seed", "2026", "--orthogonal") == 0)
     let code = made.lines[0]
@@ -84,8 +80,7 @@ struct DealTests {
         == "\(code): practice, cards touch on four sides, seed 2026, rules version 1\n")
   }
 
-  @Test("the daily game of a date")
-  func daily() {
+  @Test func codeMakesTheDailyGameOfADate() {
     let world = World()
     #expect(world.run("code", "--daily", "2026-11-20") == 0)
     let read = World()
@@ -93,8 +88,7 @@ struct DealTests {
     #expect(read.output.hasPrefix("\(world.lines[0]): daily of 2026-11-20, "))
   }
 
-  @Test("code without a seed draws one that can be read back")
-  func drawnCode() {
+  @Test func codeWithoutASeedDrawsAValidOne() {
     let world = World()
     #expect(world.run("code") == 0)
     #expect(world.run("deal", world.lines[0]) == 0)

@@ -4,7 +4,7 @@ import Testing
 @testable import gamelab
 @testable import pokerslam
 
-/// What follows from the tables of commands.
+/// Help texts, which are generated from the tables of commands.
 @MainActor
 @Suite struct HelpTests {
   nonisolated static let programs = ["pokerslam", "gamelab"]
@@ -13,7 +13,7 @@ import Testing
     program == "gamelab" ? GameLab.table : PokerSlam.table
   }
 
-  @Test(arguments: ["help", "--help", "-h"]) func overviewNamesEveryCommandOnce(word: String) {
+  @Test(arguments: ["help", "--help", "-h"]) func helpListsEveryCommandOnce(word: String) {
     let world = World()
     #expect(world.run(word) == 0)
     for name in PokerSlam.table.names {
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test(arguments: programs) func pagesShowEveryOptionWithItsValue(program: String) {
+  @Test(arguments: programs) func helpPagesShowEveryOptionWithItsValue(program: String) {
     let table = table(program)
     for command in table.commands {
       let page = World(table: table)
@@ -50,14 +50,14 @@ import Testing
     }
   }
 
-  @Test(arguments: programs) func everyExampleIsACommandLineThatMakesSense(program: String) throws {
+  @Test(arguments: programs) func everyHelpExampleIsAValidCommandLine(program: String) throws {
     let table = table(program)
     for example in table.commands.flatMap(\.examples) {
       try table.check(example.split(separator: " ").map(String.init))
     }
   }
 
-  @Test func pageOfSolveWordForWord() {
+  @Test func helpPageOfSolveEqualsItsRecordedText() {
     let world = World()
     #expect(world.run("help", "solve") == 0)
     #expect(

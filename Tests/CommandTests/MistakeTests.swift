@@ -2,7 +2,7 @@ import Testing
 
 @testable import pokerslam
 
-/// A command line that must fail, with its one line of complaint.
+/// A command line that must fail, with its exit code and its one line of complaint.
 struct Mistake: CustomTestStringConvertible, Sendable {
   let words: [String]
   let code: Int32
@@ -17,8 +17,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
   var testDescription: String { words.joined(separator: " ") }
 }
 
-@Suite("Mistakes") @MainActor
-struct MistakeTests {
+@Suite @MainActor struct MistakeTests {
   nonisolated static let mistakes: [Mistake] = [
     Mistake("dael", 2, "unknown command \"dael\"; did you mean deal? (see pokerslam help)"),
     Mistake(
@@ -142,8 +141,8 @@ struct MistakeTests {
       "profile --compare note note", 1, "note: line 1 is no scene, zone and count"),
   ]
 
-  @Test("one line, the right exit code, nothing printed, nothing written", arguments: mistakes)
-  func mistake(_ mistake: Mistake) {
+  @Test(arguments: mistakes)
+  func wrongCommandLineGivesOneComplaintAndItsExitCode(_ mistake: Mistake) {
     let files: [String: [UInt8]] = [
       "note": Array("milk\neggs\n".utf8), "binary": [0x70, 0xFF],
       "-": Array("poker slam replay 7\n".utf8), "long": [UInt8](repeating: 0, count: 262_145),

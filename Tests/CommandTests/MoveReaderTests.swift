@@ -4,14 +4,12 @@ import Testing
 
 @testable import pokerslam
 
-@Suite("Typed moves")
-struct MoveReaderTests {
+@Suite struct MoveReaderTests {
   private func read(_ text: String) throws -> [String] {
     try MoveReader.read(text.split(separator: " ").map(String.init)).cells.map(\.name)
   }
 
   @Test(
-    "cells",
     arguments: [
       ("a1 b2", ["a1", "b2"]),
       ("b2 a1", ["a1", "b2"]),
@@ -22,12 +20,11 @@ struct MoveReaderTests {
       ("row 1 2 row 2 3", ["b1", "c2"]),
       ("row 1 column 1 c5", ["a1", "c5"]),
     ])
-  func cells(text: String, cells: [String]) throws {
+  func typedCellsAreRead(text: String, cells: [String]) throws {
     #expect(try read(text) == cells)
   }
 
   @Test(
-    "mistakes",
     arguments: [
       ("f1", "\"f1\" is no cell; columns are a to e, rows 1 to 5, as in b3"),
       ("a0", "\"a0\" is no cell; columns are a to e, rows 1 to 5, as in b3"),
@@ -46,7 +43,7 @@ struct MoveReaderTests {
       ("play 3", "3 alone is no cell; type b3, or row 3 column 2"),
       ("play", "no cell is named"),
     ])
-  func mistakes(text: String, reason: String) {
+  func invalidTypedMovesAreRefusedWithAReason(text: String, reason: String) {
     let failure = #expect(throws: CommandFailure.self) { try read(text) }
     #expect(failure?.description == reason)
   }

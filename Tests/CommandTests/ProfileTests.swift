@@ -7,12 +7,11 @@ import Testing
 
 @testable import pokerslam
 
-@Suite("profile") @MainActor
-struct ProfileTests {
-  /// Frames of which each takes as many milliseconds as its number, a tenth of it in layout.
+@Suite @MainActor struct ProfileTests {
+  /// Frames that take as many milliseconds as their number, a tenth of that in layout.
   private func profiler(_ count: Int, slower: Double = 1) -> Profiler {
-    final class HandClock { var now: UInt64 = 0 }
-    let clock = HandClock()
+    final class ManualClock { var now: UInt64 = 0 }
+    let clock = ManualClock()
     let profiler = Profiler(frames: count + 1) { clock.now }
     for frame in 1...count {
       profiler.begin(.update)
@@ -26,8 +25,7 @@ struct ProfileTests {
     return profiler
   }
 
-  @Test("percentiles are of times that occurred")
-  func percentiles() {
+  @Test func percentilesAreMeasuredTimes() {
     let times = SceneProfile.Times((1...200).map { UInt64($0) }.reversed())
     #expect(times.median == 100)
     #expect(times.percentile(0.95) == 190)
@@ -37,8 +35,7 @@ struct ProfileTests {
     #expect(SceneProfile.Times([7]).percentile(0.99) == 7)
   }
 
-  @Test("a line a scene, with the keys that others read")
-  func json() throws {
+  @Test func profileJSONHasItsKeys() throws {
     let profile = SceneProfile(
       "board", profiler(20), memsets: [200_000, 100_000, 300_000], rate: 60,
       allocations: [1] + [Int](repeating: 0, count: 19))
@@ -56,13 +53,13 @@ struct ProfileTests {
     #expect(profile.memsets == 50)
   }
 
-  /// Every number follows from the work of frames and 60 refreshes a second.
-  @Test func latencyAndErrorAreThoseOfAWindow() {
+  /// Every number follows from the work of the frames and 60 refreshes a second.
+  @Test func inputLatencyAndAnimationErrorFollowFromTheWork() {
     let period = 1e9 / 60
     var window = SimulatedWindow(rate: 60)
     let steady = (0..<60).map { _ in window.show(work: .milliseconds(5)) }
-    // A frame begins 0.4 ms sooner than its work needs and is shown on time; the hand moved right
-    // after the frame before had begun.
+    // A frame begins 0.4 ms earlier than its work needs and is shown on time; the input came right
+    // after the previous frame had begun.
     for report in steady.suffix(20) {
       #expect(report.animationError == .zero)
       #expect(abs(Double(report.inputLatency?.count ?? 0) - (period + 5.4e6)) < 2)
@@ -73,10 +70,10 @@ struct ProfileTests {
     #expect(abs(Double(late.inputLatency?.count ?? 0) - (period + 15e6)) < 2)
   }
 
-  @Test func latencyAndErrorStandInTheProfile() throws {
+  @Test func profileReportsInputLatencyAndAnimationError() throws {
     // 6 ms each, and then 40.
-    final class HandClock { var now: UInt64 = 0 }
-    let clock = HandClock()
+    final class ManualClock { var now: UInt64 = 0 }
+    let clock = ManualClock()
     let profiler = Profiler(frames: 60) { clock.now }
     for frame in 0..<50 {
       profiler.begin(.update)
@@ -93,23 +90,20 @@ struct ProfileTests {
     #expect(profile.lines.contains { $0.hasPrefix("  animation error     0.000") })
   }
 
-  @Test("nobody counted is null, not nothing")
-  func uncounted() {
+  @Test func missingAllocationCountIsNull() {
     let profile = SceneProfile("board", profiler(1), memsets: [], rate: 60, allocations: nil)
     #expect(profile.json["allocations"] == .null)
     #expect(profile.memsets == 0)
   }
 
-  @Test("the least disturbed run is the better one")
-  func better() {
+  @Test func fasterProfileIsBetter() {
     let (quiet, loud) = (profiler(9), profiler(9, slower: 3))
     let a = SceneProfile("a", quiet, memsets: [], rate: 60, allocations: nil)
     let b = SceneProfile("a", loud, memsets: [], rate: 60, allocations: nil)
     #expect(a.isBetter(than: b) && !b.isBetter(than: a))
   }
 
-  @Test("the trace is what Perfetto opens")
-  func trace() throws {
+  @Test func traceHasPerfettoSpans() throws {
     let bytes = TraceFile.encode([("board", profiler(2)), ("menu", profiler(1))])
     guard case .array(let events) = try JSON(decoding: bytes)["traceEvents"] else {
       Issue.record("no events")
@@ -125,8 +119,7 @@ struct ProfileTests {
     #expect(names == ["board", "menu"])
   }
 
-  @Test("a zone that takes a fifth more instructions is caught and named")
-  func gate() throws {
+  @Test func gateNamesTheZoneThatGrew() throws {
     let stored = try FrameFigures(
       text: "board update 1000000\nboard raster.bands 5000000\nmenu update 100\n", path: "stored")
     #expect(stored.differences(from: stored) == [])
@@ -145,23 +138,20 @@ struct ProfileTests {
       ])
   }
 
-  @Test("digits are a seed of any mode")
-  func modes() throws {
+  @Test func digitsAreASeedOfAnyMode() throws {
     let game = try GameName.chosen(seed: "2026", mode: .practice)
     #expect(game?.mode.name == "practice" && game?.seed.value == 2026)
     #expect(try GameName.chosen(seed: nil, mode: nil) == nil)
     #expect(try GameName.chosen(seed: nil, mode: .classic)?.mode.name == "classic")
   }
 
-  @Test("where things are kept")
-  func paths() {
+  @Test func printPathsListsFourFolders() {
     let world = World()
     #expect(world.run("--print-paths", "--data-dir", "/somewhere") == 0)
     #expect(world.lines.count == 4 && world.lines[0].hasSuffix("  /somewhere"))
   }
 
-  @Test("figures that are missing or new are named too")
-  func missingFigures() throws {
+  @Test func gateNamesMissingAndNewFigures() throws {
     let stored = try FrameFigures(text: "board update 10\n", path: "stored")
     let measured = try FrameFigures(text: "board layout 10\n", path: "measured")
     #expect(
@@ -171,8 +161,7 @@ struct ProfileTests {
     #expect(throws: CommandFailure.self) { try FrameFigures(text: "board x\n", path: "p") }
   }
 
-  @Test("comparing figures answers 1 when one differs")
-  func compare() {
+  @Test func compareExitsWith1WhenAFigureDiffers() {
     let files: [String: [UInt8]] = [
       "stored": Array("board update 1000000\n".utf8),
       "same": Array("board update 1010000\n".utf8),

@@ -15,7 +15,7 @@ import Testing
     for flag in flags { #expect(page.output.contains("[\(flag.name)"), "\(flag.name)") }
   }
 
-  @Test func picturesHaveNoOptionsOfWindows() throws {
+  @Test func screenshotHasNoWindowOptions() throws {
     let page = World()
     #expect(page.run("help", "screenshot") == 0)
     #expect(page.output.contains("[--theme") && !page.output.contains("[--fullscreen"))

@@ -3,10 +3,8 @@ import Testing
 
 @testable import pokerslam
 
-@Suite("solve, replay and simulate") @MainActor
-struct SolveTests {
-  @Test("solve prints par and the line that reaches it, and nothing else")
-  func solve() {
+@Suite @MainActor struct SolveTests {
+  @Test func solvePrintsParAndItsMoves() {
     let world = World()
     #expect(world.run("solve", "2026") == 0)
     #expect(world.complaints.isEmpty)
@@ -21,8 +19,7 @@ struct SolveTests {
     #expect(world.lines[13] == "0 cards left")
   }
 
-  @Test("timing goes to the error stream, and the answer stays the same")
-  func timing() {
+  @Test func solveTimingGoesToTheErrorStream() {
     let world = World()
     #expect(world.run("solve", "2026", "--beam=3", "--timing") == 0)
     let quiet = World()
@@ -41,8 +38,7 @@ struct SolveTests {
     return try #require(world.files["it"])
   }
 
-  @Test("replay verifies a score, and tells the moves without --verify")
-  func replay() throws {
+  @Test func replayVerifiesOrListsMoves() throws {
     let file = try saved(["e1 c2 e2 d3 c4", "undo", "b5 c5"])
     let verified = World(files: ["it": file])
     #expect(verified.run("replay", "it", "--verify") == 0)
@@ -65,8 +61,7 @@ struct SolveTests {
     #expect(bare.lines[1].hasPrefix("marks: none; time: "))
   }
 
-  @Test("a replay that hides what it shows is refused")
-  func hidden() throws {
+  @Test func replayWithoutItsUndoMarkIsRefused() throws {
     let text = String(decoding: try saved(["e1 c2 e2 d3 c4", "undo", "b5 c5"]), as: UTF8.self)
     let hidden = ["marks", "check"]
     let body = text.split(separator: "\n").filter { line in !hidden.contains { line.hasPrefix($0) }
@@ -82,14 +77,13 @@ struct SolveTests {
       world.complaints == [
         "pokerslam: it: refused: move 1 was taken back, and the marks do not say so"
       ])
-    // Played on and saved again it tells what its branches show.
+    // Continued and saved again, the file has the mark that its branches require.
     let player = World(input: ["save again"], files: ["it": Array(forged.utf8)])
     #expect(player.run("play", "--text", "--load", "it") == 0)
     #expect(String(decoding: player.files["again"] ?? [], as: UTF8.self).contains("\nmarks undo\n"))
   }
 
-  @Test("a replay that claims too much is refused with the reason")
-  func refused() throws {
+  @Test func illegalReplayIsRefusedWithItsReason() throws {
     let game = Game(seed: Seed(2026))
     var log = MoveLog()
     _ = log.play(Move([Cell(row: 0, column: 0), Cell(row: 4, column: 4)]))
@@ -100,8 +94,7 @@ struct SolveTests {
     #expect(world.output == "")
   }
 
-  @Test("a damaged replay is refused with the place")
-  func damaged() throws {
+  @Test func damagedReplayIsRefusedWithItsPosition() throws {
     let text = String(decoding: try saved(["b5 c5"]), as: UTF8.self)
     let world = World(files: ["it": Array(text.replacing("score 15", with: "score 9O").utf8)])
     #expect(world.run("replay", "it") == 1)
@@ -112,8 +105,8 @@ struct SolveTests {
     #expect(world.output == "")
   }
 
-  @Test("simulate prints one line of JSON with these keys", arguments: Player.allCases)
-  func simulate(player: Player) {
+  @Test(arguments: Player.allCases)
+  func simulatePrintsOneJSONLineDeterministically(player: Player) {
     let world = World()
     #expect(world.run("simulate", "--games", "20", "--player", player.rawValue, "--json") == 0)
     #expect(world.lines.count == 2)
@@ -128,8 +121,7 @@ struct SolveTests {
     #expect(again.output == world.output)
   }
 
-  @Test("without --json a table")
-  func table() {
+  @Test func simulatePrintsATableWithoutJSON() {
     let world = World()
     #expect(world.run("simulate", "--games", "10", "--player", "smallest", "--orthogonal") == 0)
     #expect(world.lines[0] == "player          smallest")

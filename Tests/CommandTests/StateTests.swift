@@ -5,8 +5,7 @@ import Stage
 import Testing
 
 @Suite @MainActor struct StateTests {
-  @Test("the state folder is where the desktop's rules say")
-  func folder() {
+  @Test func stateFolderFollowsXDG() {
     func path(_ environment: [String: String]) -> String? {
       StateFolder.path { environment[$0] }
     }
@@ -16,14 +15,13 @@ import Testing
     #expect(path([:]) == nil)
   }
 
-  @Test func picturesGoToTheCacheFolder() {
+  @Test func cacheFolderFollowsXDG() {
     #expect(StateFolder.cache { ["XDG_CACHE_HOME": "/c", "HOME": "/h"][$0] } == "/c/pokerslam")
     #expect(StateFolder.cache { ["HOME": "/h"][$0] } == "/h/.cache/pokerslam")
     #expect(StateFolder.cache { _ in nil } == nil)
   }
 
-  @Test("places of windows are kept for each arrangement of displays")
-  func places() throws {
+  @Test func windowPlacesAreKeptPerDisplayArrangement() throws {
     var memory = WindowMemory()
     let place = try #require(WindowGeometry("1280x800+40-7 maximized"))
     memory.remember(place, for: "1920x1080+0+0 1280x1024+1920+0")
@@ -33,8 +31,7 @@ import Testing
     #expect(WindowMemory(text: "nonsense\na = b\n= 1x1+0+0\n\u{0}").places.isEmpty)
   }
 
-  @Test("arrangements do not pile up")
-  func bounded() throws {
+  @Test func windowMemoryKeepsAtMost16Arrangements() throws {
     var memory = WindowMemory()
     let place = try #require(WindowGeometry("1x1+0+0"))
     for number in 0..<100 { memory.remember(place, for: "\(number)") }
@@ -42,16 +39,14 @@ import Testing
     #expect(memory.places["99"] == place)
   }
 
-  @Test("the icon is opaque in the middle and clear at the corners")
-  func icon() {
+  @Test func iconIsOpaqueInTheMiddleAndClearAtTheCorners() {
     let icon = AppIcon.forWindow()
     #expect(icon.pixels[0] == 0)
     #expect(icon.pixels[64 * 128 + 64] >> 24 == 255)
     #expect(Set(icon.pixels).count > 50)
   }
 
-  @Test("a version names the program, the processor and the log")
-  func version() throws {
+  @Test func versionNamesProgramSDLFontAndLog() throws {
     let world = World()
     #expect(world.run("--version") == 0)
     #expect(world.output.hasPrefix("Poker Slam "))

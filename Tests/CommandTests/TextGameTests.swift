@@ -3,9 +3,8 @@ import Testing
 
 @testable import pokerslam
 
-@Suite("play --text") @MainActor
-struct TextGameTests {
-  /// The moves of the line that par of seed 2026 is measured by.
+@Suite @MainActor struct TextGameTests {
+  /// The moves of the par line of seed 2026.
   private static let line = [
     "e1 c2 e2 d3 c4", "d1 e1 d2 e3 e4", "row 4 columns 2 3 5, row 5 columns 1 4",
     "c1 b2 a3 c3 c4", "c1 c2 b3 c3 d3", "a3 b3 c4 e4 d5", "d2 d3 b4 c4 d5", "a1 b2 a3 b4 c4",
@@ -19,8 +18,7 @@ struct TextGameTests {
     return world
   }
 
-  @Test("a short game, word for word")
-  func short() {
+  @Test func shortGamePrintsItsRecordedText() {
     let world = play([
       "grid", "c4 e2", "row 1 column 5, row 2 columns 3 5, row 3 column 4 and row 4 column 3",
       "", "undo", "undo", "redo", "quit", "never read",
@@ -74,8 +72,7 @@ struct TextGameTests {
         """)
   }
 
-  @Test("to the end of a game, with what is told then")
-  func wholeGame() {
+  @Test func finishedGamePrintsItsSummary() {
     let world = play(Self.line + ["a3 a4 a5 b5", "a1 b1", "hint"])
     let end = world.lines.suffix(15)
     #expect(
@@ -92,8 +89,7 @@ struct TextGameTests {
         ].suffix(15))
   }
 
-  @Test("where the line of par parts from the player's")
-  func parting() throws {
+  @Test func finishedGameShowsWhereParDiffers() throws {
     var session = Session(Game(seed: Seed(2026)), at: 0)
     for line in [Self.line[0], "b5 c5"] {
       session.play(try MoveReader.read(line.split(separator: " ").map(String.init)), at: 0)
@@ -103,8 +99,7 @@ struct TextGameTests {
     #expect(lines.count == 13 && lines[2].hasPrefix(" 2. Full House, score 180: "))
   }
 
-  @Test("hints tell more each time, and begin anew after a move")
-  func hints() {
+  @Test func hintsGrowMoreSpecificAndResetAfterAMove() {
     let world = play(["hint", "hint", "hint", "hint", Self.line[0], "hint"])
     let hints = world.lines.filter { $0.hasPrefix("> There is") || $0.contains(", Full House: ") }
     let place =
@@ -118,7 +113,6 @@ struct TextGameTests {
   }
 
   @Test(
-    "what cannot be done is said, and the game goes on",
     arguments: [
       ("gird", "unknown word \"gird\"; did you mean grid?"),
       ("h", "\"h\" may be hands, hint, help"),
@@ -130,15 +124,14 @@ struct TextGameTests {
       ("save no/where", "Not saved: no/where: No such file or directory."),
       ("redo", "There is nothing to redo."),
     ])
-  func mistakes(line: String, answer: String) {
+  func invalidRequestsAreAnsweredAndTheGameContinues(line: String, answer: String) {
     let world = play([line, "b5 c5"])
     #expect(world.lines.contains("> \(answer)"))
     #expect(world.lines.contains("> Pair, 15 points."))
     #expect(world.files.isEmpty)
   }
 
-  @Test("a saved game goes on where it was, undo included")
-  func saveAndLoad() throws {
+  @Test func savedGameContinuesWithUndo() throws {
     let first = play(Self.line.prefix(3) + ["UNDO", "save My game.txt", "q"])
     #expect(first.output.contains("> Saved to My game.txt.\n"))
     let file = try #require(first.files["My game.txt"])
@@ -151,8 +144,7 @@ struct TextGameTests {
     #expect(second.output.contains("> There is nothing to undo.\n"))
   }
 
-  @Test("help names every request")
-  func help() {
+  @Test func helpListsEveryRequest() {
     let world = play(["help"])
     for request in TextRequest.allCases { #expect(world.output.contains("\n\(request.rawValue) ")) }
   }

@@ -24,7 +24,7 @@ final class World {
     self.files = files
   }
 
-  /// Runs a command line and answers its exit code.
+  /// Runs a command line and returns its exit code.
   func run(_ words: String...) -> Int32 { run(words) }
 
   func run(_ words: [String]) -> Int32 { table.run(words, io) }
@@ -38,7 +38,7 @@ final class World {
     let description: String
   }
 
-  /// Each reading of the clock is a millisecond after the one before.
+  /// Each reading of the clock is a millisecond after the previous one.
   var io: CommandIO {
     CommandIO(
       write: { self.output += $0 },

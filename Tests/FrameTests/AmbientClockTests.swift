@@ -2,7 +2,7 @@ import Frame
 import Testing
 
 @Suite struct AmbientClockTests {
-  /// Where the clock stands at the end of a run with motion allowed until a moment.
+  /// The clock at the end of a run with ambient motion allowed until a moment.
   private func run(stepMilliseconds: Int, allowedUntil: Int, end: Int) -> AmbientClock {
     var clock = AmbientClock()
     for moment in stride(from: 0, through: end, by: stepMilliseconds) {
@@ -11,7 +11,7 @@ import Testing
     return clock
   }
 
-  @Test func `it runs with the time and eases to a stop`() {
+  @Test func ambientClockEasesToAStop() {
     let running = run(stepMilliseconds: 20, allowedUntil: 3000, end: 3000)
     #expect(running.elapsed == .milliseconds(3000))
     #expect(running.rate == 1)
@@ -21,13 +21,13 @@ import Testing
   }
 
   @Test(arguments: [5, 10, 30, 100])
-  func `where it stops does not depend on the frame rate`(step: Int) {
+  func ambientStopIsIndependentOfTheFrameRate(step: Int) {
     let clock = run(stepMilliseconds: step, allowedUntil: 3000, end: 6000)
     #expect(clock.isAtRest)
     #expect(abs(clock.elapsed.seconds - 3.75) < 1e-6)
   }
 
-  @Test func `its speed never jumps`() {
+  @Test func ambientSpeedNeverJumps() {
     var clock = AmbientClock()
     var last = Nanoseconds.zero
     var lastSpeed = 1.0
@@ -41,18 +41,18 @@ import Testing
     #expect(clock.rate == 1)
   }
 
-  @Test func `what happened while it stood is not made up for`() {
+  @Test func ambientTimeSkipsThePause() {
     var clock = run(stepMilliseconds: 10, allowedUntil: 1000, end: 3000)
     let stopped = clock.elapsed
     clock.advance(to: .seconds(3600), isAllowed: true)
     #expect(clock.elapsed == stopped)
-    #expect(clock.isAtRest, "the first step after a rest is zero")
+    #expect(clock.isAtRest, "the first step after a pause is zero")
     clock.advance(to: .seconds(3600) + .milliseconds(33), isAllowed: true)
     #expect(!clock.isAtRest)
     #expect((clock.elapsed - stopped).seconds < 0.033)
   }
 
-  @Test func `nobody's hand for a minute, another window, or a battery stop it`() {
+  @Test func idleInactiveWindowOrBatteryStopsAmbientMotion() {
     var watch = IdleWatch(start: .zero)
     func allowed(_ seconds: Int, _ phase: ScenePhase = .active, battery: Bool = false) -> Bool {
       watch.isAmbientAllowed(at: .seconds(seconds), phase: phase, isOnBattery: battery)
@@ -63,7 +63,7 @@ import Testing
     #expect(!allowed(1, .background))
     #expect(!allowed(1, battery: true))
     watch.note(InputEvent(time: .seconds(100), .exposed))
-    #expect(!allowed(100), "the display server is no hand")
+    #expect(!allowed(100), "events of the display server are not user input")
     watch.note(
       InputEvent(time: .seconds(100), .wheel(WheelEvent(deltaX: 0, deltaY: 1, position: .zero))))
     #expect(allowed(159))

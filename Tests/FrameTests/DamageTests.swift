@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40)
-  func `every changed pixel is covered by at most sixteen rectangles`(seed: Int) {
+  func changedPixelsAreCoveredByAtMost16Rects(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let rects = (0..<Int.random(in: 0...60, using: &random)).map { _ in
       rect(
@@ -38,17 +38,17 @@ import Testing
     #expect(uncovered == 0)
   }
 
-  @Test func `far apart changes stay apart`() {
+  @Test func distantChangesStaySeparate() {
     let corners = [rect(0, 0, 100, 100), rect(540, 300, 100, 100)]
     #expect(Damage.tidied(corners, in: bounds) == corners)
   }
 
-  @Test func `neighbours become one`() {
+  @Test func adjacentChangesMerge() {
     let tidied = Damage.tidied([rect(10, 10, 100, 140), rect(110, 10, 100, 140)], in: bounds)
     #expect(tidied == [rect(10, 10, 200, 140)])
   }
 
-  @Test func `what lies outside is not shown`() {
+  @Test func damageOutsideTheSurfaceIsDropped() {
     let outside = [
       rect(640, 0, 50, 50), rect(0, 400, 50, 50), rect(-50, 0, 50, 50), rect(5, 5, 0, 10),
       rect(50, 50, -10, 10), rect(.max / 2, 0, 10, 10),
@@ -59,12 +59,12 @@ import Testing
     #expect(Damage.tidied([everything], in: bounds) == [bounds])
   }
 
-  @Test func `a bridge joins what it touches`() {
+  @Test func connectingRectMergesItsNeighbours() {
     let rects = [rect(0, 0, 200, 100), rect(400, 0, 200, 100), rect(150, 0, 300, 100)]
     #expect(Damage.tidied(rects, in: bounds) == [rect(0, 0, 600, 100)])
   }
 
-  @Test func `an empty surface has no damage`() {
+  @Test func emptySurfaceHasNoDamage() {
     let empty = PixelRect(left: 0, top: 0, right: 0, bottom: 0)
     #expect(Damage.tidied([bounds], in: empty).isEmpty)
   }

@@ -2,7 +2,7 @@ import Frame
 import Testing
 
 @Suite struct ManualDisplayLinkTests {
-  @Test func `frames come exactly on time`() {
+  @Test func manualFramesAreExactlyOnTime() {
     var link = ManualDisplayLink(refreshRate: 60)
     let frames = (0..<5).compactMap { _ in link.nextFrame() }
     #expect(frames.map(\.targetTimestamp) == (0..<5).map { Nanoseconds(seconds: Double($0) / 60) })
@@ -11,14 +11,14 @@ import Testing
     #expect(frames[3].duration == Nanoseconds(16_666_667))
   }
 
-  @Test func `a picture is taken at any moment`() {
+  @Test func manualFrameCanBeTakenAtAnyTime() {
     var link = ManualDisplayLink(refreshRate: 60)
     #expect(link.frame(at: .milliseconds(350))?.targetTimestamp == .milliseconds(350))
     #expect(link.frame(at: .milliseconds(100))?.targetTimestamp == .milliseconds(350))
     #expect(link.nextFrame()?.targetTimestamp == .milliseconds(350) + Nanoseconds(16_666_667))
   }
 
-  @Test func `a pause is followed by a delta of zero`() {
+  @Test func frameAfterAPauseHasZeroDelta() {
     var link = ManualDisplayLink(refreshRate: 120)
     _ = link.nextFrame()
     #expect(link.nextFrame()?.delta != .zero)
@@ -28,7 +28,7 @@ import Testing
     #expect(link.nextFrame()?.delta == .zero)
   }
 
-  @Test func `a stall is one long frame`() {
+  @Test func stallIsOneLongFrame() {
     var link = ManualDisplayLink(refreshRate: 60, start: .seconds(8))
     _ = link.nextFrame()
     link.wait(.seconds(2))
@@ -37,7 +37,7 @@ import Testing
     #expect(frame?.delta == FrameTime.longestDelta)
   }
 
-  @Test func `a slower range skips refreshes`() {
+  @Test func slowerRangeSkipsRefreshes() {
     var link = ManualDisplayLink(refreshRate: 120)
     link.preferredFrameRateRange = .backdrop
     let targets = (0..<3).compactMap { _ in link.nextFrame()?.targetTimestamp.seconds }
@@ -46,7 +46,7 @@ import Testing
 }
 
 @Suite struct RehearsalTests {
-  /// A row of pixels with one lit one that steps to the right on each click.
+  /// A row of pixels; the single lit one moves right on each click.
   private struct Dot {
     var x = 0
     var painted: Int?
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `a click travels to the shown picture`() {
+  @Test func clickReachesTheShownPicture() {
     let presenter = MemoryPresenter(width: 8, height: 1, scale: 2)
     var rehearsal = Rehearsal(presenter: presenter)
     var dot = Dot()
@@ -99,12 +99,12 @@ import Testing
 
     presenter.resize(width: 12, height: 1)
     frame()
-    #expect(presenter.presentCount == 3, "a new surface is painted though nothing changed")
+    #expect(presenter.presentCount == 3, "a new surface is painted although nothing changed")
     #expect(presenter.shown.firstIndex(of: 0xFFFF_FFFF) == 6)
     #expect(dot.clicks == 1)
   }
 
-  @Test func `a hidden program is called but not painted`() {
+  @Test func hiddenProgramIsUpdatedButNotPainted() {
     let presenter = MemoryPresenter(width: 4, height: 4)
     var rehearsal = Rehearsal(presenter: presenter)
     var heard: [InputEvent.Kind] = []
@@ -118,21 +118,21 @@ import Testing
     #expect(heard == [.hidden])
   }
 
-  @Test func `a surface of no pixels is not lent`() {
+  @Test func emptySurfaceIsNotLent() {
     let presenter = MemoryPresenter(width: 0, height: 5)
     #expect(presenter.withSurface { _ in true } == nil)
     presenter.present(damage: [PixelRect(left: 0, top: 0, right: 9, bottom: 9)])
     #expect(presenter.presentCount == 0)
   }
 
-  @Test func `only damage reaches the eye`() {
+  @Test func onlyDamageIsPresented() {
     let presenter = MemoryPresenter(width: 4, height: 2)
     _ = presenter.withSurface { $0.withPixels { $0.update(repeating: 7) } }
     presenter.present(damage: [PixelRect(left: 1, top: 0, right: 3, bottom: 1)])
     #expect(presenter.shown == [0, 7, 7, 0, 0, 0, 0, 0])
   }
 
-  @Test func `a window too small for its scale is drawn smaller`() {
+  @Test func tooSmallWindowReducesTheScale() {
     func scale(_ width: Int, _ height: Int, _ desktop: Double, _ user: Double) -> Double {
       DisplayScale.effective(width: width, height: height, desktop: desktop, user: user)
     }
@@ -148,7 +148,7 @@ import Testing
     #expect(scale(1280, 800, .nan, -.infinity) == 1)
   }
 
-  @Test func `a rehearsal tells what a window tells`() {
+  @Test func rehearsalGivesTheSameInputAsAWindow() {
     var rehearsal = Rehearsal(presenter: MemoryPresenter(width: 8, height: 8))
     var inputs: [FrameInput] = []
     func frame(_ kinds: [InputEvent.Kind], at seconds: Int) {

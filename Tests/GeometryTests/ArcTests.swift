@@ -6,12 +6,12 @@ import Testing
     ((p.x - q.x) * (p.x - q.x) + (p.y - q.y) * (p.y - q.y)).squareRoot()
   }
 
-  /// The end of an outline's first part.
+  /// The end of the first part of an outline, up to a fraction of its length.
   private static func end(of path: Path, at fraction: Double) -> Point {
     path.trimmedPath(from: 0, to: fraction).currentPoint ?? Point(.nan, .nan)
   }
 
-  @Test(arguments: CornerVectors.arcs) func vectors(vector: CornerVectors.ArcCase) {
+  @Test(arguments: CornerVectors.arcs) func arcsMatchTheVectors(vector: CornerVectors.ArcCase) {
     let path = Path {
       $0.addArc(
         center: vector.center, radius: vector.radius, startAngle: .degrees(vector.start),
@@ -43,14 +43,14 @@ import Testing
     }
   }
 
-  @Test func directionsAndWholeTurns() {
+  @Test func arcSweepFollowsItsDirectionAndClampsToOneTurn() {
     func sweep(_ start: Double, _ end: Double, _ clockwise: Bool) -> Double {
       let path = Path {
         $0.addArc(
           center: .zero, radius: 1, startAngle: .degrees(start), endAngle: .degrees(end),
           clockwise: clockwise)
       }
-      // Twice the area of the sector, with its sign.
+      // Twice the signed area of the sector.
       var segments = Segments()
       var sector = path
       sector.addLine(to: .zero)
@@ -69,7 +69,7 @@ import Testing
     #expect(sweep(50, 50, false) == 0)
   }
 
-  @Test func aLineLeadsToTheArc() {
+  @Test func lineConnectsTheCurrentPointToTheArc() {
     var path = Path()
     path.move(to: Point(-5, 0))
     path.addArc(
@@ -81,7 +81,7 @@ import Testing
     #expect(path.currentPoint == .zero)
   }
 
-  @Test func transformsMakeEllipses() {
+  @Test func transformedArcsAreEllipses() {
     let path = Path {
       $0.addArc(
         center: .zero, radius: 1, startAngle: .zero, endAngle: .degrees(360), clockwise: false,
@@ -90,7 +90,7 @@ import Testing
     let box = path.boundingRect
     #expect(abs(box.minX - 7) < 1e-5 && abs(box.maxX - 13) < 1e-5)
     #expect(abs(box.minY - 15) < 1e-5 && abs(box.maxY - 25) < 1e-5)
-    #expect(path.currentPoint == Point(13, 20), "a whole turn ends where it began")
+    #expect(path.currentPoint == Point(13, 20), "a full turn must end at its start")
   }
 
   @Test func relativeArcsRunThroughTheirDelta() {
@@ -121,7 +121,7 @@ import Testing
     #expect(Self.distance(path.currentPoint ?? .zero, Point(10, -4)) < 1e-12)
   }
 
-  @Test func tangentArcsWithoutACornerAreLines() {
+  @Test func tangentArcsOfDegenerateCornersAreLines() {
     func verbs(_ p: Point, _ q: Point, _ radius: Double) -> [Path.Elements.Verb] {
       var path = Path()
       path.move(to: .zero)
@@ -139,18 +139,18 @@ import Testing
     #expect(empty.elements.verbs == [.move] && empty.currentPoint == Point(3, 4))
   }
 
-  @Test func tangentArcsUnderATransform() {
+  @Test func tangentArcsApplyTheTransformToTheCorner() {
     var path = Path()
     path.move(to: Point(0, 50))
     path.addArc(
       tangent1End: Point(50, 50), tangent2End: Point(50, 0), radius: 50,
       transform: Transform(translationX: 100, y: 0).scaledBy(x: 0.1, y: 1))
-    // In the frame of the corner the line comes from (-1000, 50).
+    // In the corner's coordinates the line comes from (-1000, 50).
     #expect(Self.distance(path.elements.points[1], Point(100, 50)) < 1e-9)
     #expect(Self.distance(path.currentPoint ?? .zero, Point(105, 0)) < 1e-9)
   }
 
-  @Test func ellipsesBetweenTwoPoints() {
+  @Test func svgArcsConnectTwoPointsInFourWays() {
     for (isLarge, isClockwise, center) in [
       (false, true, Point(0, 1)), (true, false, Point(0, 1)), (true, true, Point(1, 0)),
       (false, false, Point(1, 0)),
@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  @Test func radiiThatAreTooSmallGrow() {
+  @Test func tooSmallRadiiGrowToReachTheEnd() {
     var path = Path()
     path.move(to: Point(-10, 0))
     path.addArc(
@@ -196,7 +196,7 @@ extension Path {
 }
 
 @Suite struct AngleTests {
-  @Test func unitsAndArithmetic() {
+  @Test func anglesConvertUnitsAndAdd() {
     #expect(Angle.degrees(180).radians == .pi)
     #expect(Angle.degrees(90) == Angle(radians: .pi / 2))
     var angle = Angle.zero

@@ -10,14 +10,16 @@ import Testing
       style: style)
   }
 
-  @Test(arguments: CornerVectors.rectangles) func areas(vector: CornerVectors.Rectangle) {
+  @Test(arguments: CornerVectors.rectangles) func roundedRectAreasMatchTheVectors(
+    vector: CornerVectors.Rectangle
+  ) {
     let circular = Segments(Self.path(vector, .circular), tolerance: 1e-9).area
     let continuous = Segments(Self.path(vector, .continuous), tolerance: 1e-9).area
     #expect(abs(circular / vector.areas.circular - 1) < 1e-4)
     #expect(abs(continuous / vector.areas.continuous - 1) < 1e-4)
   }
 
-  @Test func areasToTheLastDigit() {
+  @Test func roundedRectAreasEqualTheIntegral() {
     let rect = Rect(x: 0, y: 0, width: 100, height: 60)
     func area(_ style: RoundedCornerStyle) -> Double {
       Segments(Path(roundedRect: rect, cornerRadius: 16, style: style), tolerance: 1e-9).area
@@ -27,9 +29,11 @@ import Testing
     #expect(abs(area(.continuous) - 5769.9046487) < 1e-5)
   }
 
-  @Test(arguments: CornerVectors.rectangles) func points(vector: CornerVectors.Rectangle) {
+  @Test(arguments: CornerVectors.rectangles) func roundedRectsContainTheVectorPoints(
+    vector: CornerVectors.Rectangle
+  ) {
     let (circular, continuous) = (Self.path(vector, .circular), Self.path(vector, .continuous))
-    // Every corner is the mirror image of the others.
+    // Every corner mirrors the others.
     let (w, h) = (vector.size.width, vector.size.height)
     for (x, y, inside) in vector.points {
       for p in [Point(x, y), Point(w - x, y), Point(x, h - y), Point(w - x, h - y)] {
@@ -39,11 +43,11 @@ import Testing
     }
   }
 
-  @Test func continuousCornersArePublishedOnes() {
+  @Test func continuousCornersMatchThePublishedCurve() {
     let path = Path(
       roundedRect: Rect(x: 0, y: 0, width: 1000, height: 1000), cornerRadius: 100,
       style: .continuous)
-    // The corner at the top right, as its distances along the edge before and the edge after it.
+    // The top right corner, as distances along the edge before it and the edge after it.
     let points = path.elements.points[1...11].map { Point((1000 - $0.x) / 100, $0.y / 100) }
     let expected = [
       Point(1.52866483, 0), Point(1.08849299, 0), Point(0.86840701, 0),
@@ -54,21 +58,22 @@ import Testing
     for (p, q) in zip(points, expected) {
       #expect(abs(p.x - q.x) < 1e-9 && abs(p.y - q.y) < 1e-9, "\(p) \(q)")
     }
-    // The middle of the corner's outline.
+    // The midpoint of the corner's curve.
     let rect = Path(
       roundedRect: Rect(x: 0, y: 0, width: 10, height: 10), cornerRadius: 1, style: .continuous)
     #expect(!rect.contains(Point(0.291505, 0.291505)))
     #expect(rect.contains(Point(0.291509, 0.291509)))
   }
 
-  @Test func continuousCornersFadeIntoACapsule() {
+  @Test func largeContinuousCornersApproachACapsule() {
     func outline(_ radius: Double, _ style: RoundedCornerStyle) -> Path {
       Path(
         roundedRect: Rect(x: 0, y: 0, width: 100, height: 40), cornerRadius: radius, style: style)
     }
     #expect(outline(20, .continuous).elements == outline(20, .circular).elements)
     #expect(outline(1e9, .continuous).elements == outline(20, .circular).elements)
-    // Room for the full corner up to 20 / 1.53, then the area goes over to the capsule's steadily.
+    // The full corner fits up to a radius of 20 / 1.53; from there the area falls steadily to the
+    // capsule's.
     let areas = stride(from: 12.0, through: 20, by: 0.01).map {
       Segments(outline($0, .continuous), tolerance: 1e-9).area
     }
@@ -81,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func cornersAreContinuousUnlessSaidOtherwise() {
+  @Test func cornersAreContinuousByDefault() {
     let rect = Rect(x: 1, y: 2, width: 30, height: 40)
     let continuous = Path(roundedRect: rect, cornerRadius: 7, style: .continuous)
     #expect(Path(roundedRect: rect, cornerRadius: 7) == continuous)
@@ -110,7 +115,7 @@ import Testing
     #expect(points.contains { $0.x == 100 && abs($0.y - 7.64332415) < 1e-9 })
   }
 
-  @Test func eachCornerHasItsRadius() {
+  @Test func eachCornerHasItsOwnRadius() {
     let rect = Rect(x: 0, y: 0, width: 100, height: 60)
     let radii = RectangleCornerRadii(topLeading: 10, bottomTrailing: 80)
     let path = Path(roundedRect: rect, cornerRadii: radii, style: .circular)
@@ -126,7 +131,7 @@ import Testing
         == .roundedRect(RoundedRect(rect, radius: 9, style: .continuous)))
   }
 
-  @Test func cornersThatNeedTooMuchShrinkTogether() {
+  @Test func tooLargeCornerRadiiShrinkInProportion() {
     let rect = Rect(x: 0, y: 0, width: 100, height: 50)
     let lone = Path(
       roundedRect: rect, cornerSizes: RectangleCornerSizes(topLeading: Size(100, 50)))
@@ -138,7 +143,7 @@ import Testing
     #expect(wide.elements.points.contains(Point(100, 10)))
   }
 
-  @Test func nothingToRound() {
+  @Test func zeroOrNaNRadiiGiveAPlainRect() {
     let rect = Rect(x: 0, y: 0, width: 100, height: 50)
     for style in [RoundedCornerStyle.circular, .continuous] {
       #expect(Path(roundedRect: rect, cornerRadius: 0, style: style).storage == .rect(rect))
@@ -151,7 +156,7 @@ import Testing
     #expect(Path(roundedRect: .null, cornerRadii: RectangleCornerRadii(topLeading: 3)).isEmpty)
   }
 
-  @Test func stylesSurviveTransforms() {
+  @Test func cornerStylesSurviveTransforms() {
     let path = Path(
       roundedRect: Rect(x: 0, y: 0, width: 100, height: 40), cornerRadius: 9, style: .continuous)
     let moved = path.applying(Transform(scaleX: 2, y: 2).translatedBy(x: 5, y: 5))

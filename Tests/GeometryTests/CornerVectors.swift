@@ -5,7 +5,7 @@ enum CornerVectors {
   struct Rectangle: Sendable {
     var size: Size
     var radius: Double
-    /// Of the outlines with circular and with continuous corners.
+    /// The areas of the outlines with circular and with continuous corners.
     var areas: (circular: Double, continuous: Double)
     /// Points and whether they lie inside: `-` neither outline, `o` the circular one only, `+`
     /// both.
@@ -63,7 +63,7 @@ enum CornerVectors {
     var start: Double
     var end: Double
     var clockwise: Bool
-    /// At the quarters of the way.
+    /// Points at each quarter of the arc.
     var points: [Point]
   }
 
@@ -129,11 +129,11 @@ enum CornerVectors {
   struct TrimCase: Sendable {
     var from: Double
     var to: Double
-    /// Nil when nothing is left.
+    /// Nil when the trimmed path is empty.
     var ends: (Point, Point)?
   }
 
-  /// Of the path 30 to the right, then 40 down.
+  /// Trims of the path 30 to the right, then 40 down.
   static let trims: [TrimCase] = [
     TrimCase(from: 0, to: 0.5, ends: (Point(0, 0), Point(30, 5.0))),
     TrimCase(from: 0.25, to: 0.75, ends: (Point(17.5, 0), Point(30, 22.5))),

@@ -1,7 +1,7 @@
 import Geometry
 
-/// The exact area of each unit square that an outline covers, in doubles: what a rasteriser would
-/// come to without any rounding.
+/// The exact area of each unit square that an outline covers, in doubles: the result of a
+/// rasteriser without rounding.
 struct CoverageGrid {
   let width: Int
   let height: Int
@@ -20,7 +20,7 @@ struct CoverageGrid {
     }
   }
 
-  /// Everything must lie inside the grid.
+  /// Adds an edge, which must lie inside the grid.
   mutating func add(from p: Point, to q: Point) {
     if p.y == q.y { return }
     let sign = q.y > p.y ? -1.0 : 1.0
@@ -50,7 +50,7 @@ struct CoverageGrid {
     } while x < high
   }
 
-  /// The area of each square, row by row, positive where the outline winds clockwise on screen.
+  /// The area of each square, row by row; positive where the outline winds clockwise on screen.
   var coverage: [Double] {
     var result: [Double] = []
     for y in 0..<height {
@@ -65,7 +65,7 @@ struct CoverageGrid {
 }
 
 extension Segments {
-  /// The area inside, where the outline winds clockwise on screen.
+  /// The enclosed area; positive where the outline winds clockwise on screen.
   var area: Double {
     all.reduce(0) { $0 + ($1.x0 + $1.x1) / 2 * ($1.y1 - $1.y0) }
   }
@@ -77,7 +77,7 @@ extension Segments {
 }
 
 extension Path {
-  /// Hands out points along the outline, `count` for each line or curve.
+  /// Calls `take` with points along the outline, `count` for each line or curve.
   func sample(_ count: Int, _ take: (Point) -> Void) {
     var (start, current) = (Point.zero, Point.zero)
     func run(_ to: Point, _ at: (Double) -> Point) {

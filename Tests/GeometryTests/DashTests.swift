@@ -2,7 +2,7 @@ import Geometry
 import Testing
 
 @Suite struct DashTests {
-  /// The stretches of a level line that a dashed stroke covers.
+  /// The intervals of a horizontal line that a dashed stroke covers.
   private static func dashes(
     _ length: Double, _ style: StrokeStyle, visible: Rect? = nil
   ) -> [ClosedRange<Double>] {
@@ -19,7 +19,8 @@ import Testing
     return result
   }
 
-  @Test(arguments: CornerVectors.dashes) func vectors(vector: CornerVectors.DashCase) {
+  @Test(arguments: CornerVectors.dashes) func dashesMatchTheVectors(vector: CornerVectors.DashCase)
+  {
     let dashes = Self.dashes(
       vector.length, StrokeStyle(lineWidth: 2, dash: vector.dash, dashPhase: vector.phase))
     #expect(dashes.count == vector.dashes.count)
@@ -29,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func listsThatLeaveTheLineWhole() {
+  @Test func invalidDashListsLeaveTheLineSolid() {
     let whole = [0.0...50.0]
     for dash in [[], [0], [0, 0], [-1, 5], [5, .nan], [.infinity, 1], [1e308, 1e308]] {
       #expect(Self.dashes(50, StrokeStyle(lineWidth: 2, dash: dash)) == whole, "\(dash)")
@@ -42,7 +43,7 @@ import Testing
     #expect(Self.dashes(20, StrokeStyle(lineWidth: 2, dash: [5, 0])).count >= 1)
   }
 
-  @Test func oddListsAreGoneThroughTwice() {
+  @Test func oddDashListsAreRepeatedTwice() {
     func dashes(_ dash: [Double], _ phase: Double = 0) -> [ClosedRange<Double>] {
       Self.dashes(21, StrokeStyle(lineWidth: 2, dash: dash, dashPhase: phase)).map {
         ($0.lowerBound * 1e9).rounded() / 1e9...($0.upperBound * 1e9).rounded() / 1e9
@@ -54,7 +55,7 @@ import Testing
     #expect(dashes([1, 2, 3]) == [0...1, 3...6, 7...9, 12...13, 15...18, 19...21])
   }
 
-  @Test func everyDashHasTheCapsOfItsStyle() {
+  @Test func everyDashHasCaps() {
     let line = Path(from: Point(0, 0), to: Point(30, 0))
     func covers(_ cap: LineCap, _ x: Double, _ y: Double) -> Bool {
       line.strokedPath(StrokeStyle(lineWidth: 4, lineCap: cap, dash: [10, 10])).contains(
@@ -68,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func phasesWrap() {
+  @Test func dashPhasesWrap() {
     for phase in [-3.0, 12, 27, -1.5e6 - 3] {
       let dashes = Self.dashes(
         40, StrokeStyle(lineWidth: 2, dash: [10, 5], dashPhase: phase))
@@ -76,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func dotsAreDashesOfNoLength() {
+  @Test func zeroLengthDashesAreDots() {
     let line = Path { $0.addLines([Point(0, 0), Point(40, 0)]) }
     func count(_ cap: LineCap) -> Int {
       line.strokedPath(StrokeStyle(lineWidth: 4, lineCap: cap, dash: [0, 10]))
@@ -84,7 +85,7 @@ import Testing
     }
     #expect(count(.butt) == 0)
     #expect(count(.round) == 5 && count(.square) == 5)
-    // Square dots lie along the line.
+    // Square dots are aligned with the line.
     let slope = Path { $0.addLines([Point(0, 0), Point(30, 40)]) }
     let dots = slope.strokedPath(
       StrokeStyle(lineWidth: 10, lineCap: .square, dash: [0, 100], dashPhase: 75))
@@ -92,10 +93,10 @@ import Testing
     #expect(!dots.contains(Point(15 + 6.5, 20 + 6.5)))
   }
 
-  @Test func dashesGoAroundCorners() {
+  @Test func dashesContinueAroundCorners() {
     let bend = Path { $0.addLines([Point(0, 0), Point(12, 0), Point(12, 20)]) }
     let outline = bend.strokedPath(StrokeStyle(lineWidth: 2, dash: [10, 5]))
-    // 0–10 on the first line, 15–25 on the second.
+    // Covers 0–10 on the first line, 15–25 on the second.
     #expect(outline.contains(Point(9.9, 0)) && !outline.contains(Point(10.1, 0)))
     #expect(!outline.contains(Point(12, 2.9)) && outline.contains(Point(12, 3.1)))
     let around = bend.strokedPath(StrokeStyle(lineWidth: 2, dash: [10, 5], dashPhase: 10))
@@ -103,7 +104,7 @@ import Testing
     #expect(around.elements.verbs.count { $0 == .move } == 2)
   }
 
-  @Test func lastDashesOfClosedSubpathsRunOnIntoTheFirst() {
+  @Test func lastDashOfAClosedSubpathJoinsTheFirst() {
     let square = Path(Rect(x: 0, y: 0, width: 25, height: 25))
     func outline(_ dash: [Double], _ phase: Double = 0) -> Path {
       square.strokedPath(StrokeStyle(lineWidth: 2, dash: dash, dashPhase: phase))
@@ -114,7 +115,7 @@ import Testing
     #expect(joined.contains(Point(-0.9, -0.9)))
     // With a gap there the corner stays bare.
     #expect(!outline([10, 10]).contains(Point(-0.9, -0.9)))
-    // A dash longer than the way round leaves it closed.
+    // A dash longer than the perimeter leaves it closed.
     let whole = outline([1000, 1])
     #expect(
       whole.elements == square.strokedPath(StrokeStyle(lineWidth: 2, lineJoin: .miter)).elements
@@ -124,7 +125,7 @@ import Testing
     #expect(outline([10, 200], 50).isEmpty)
   }
 
-  @Test func everySubpathBeginsAnew() {
+  @Test func everySubpathRestartsTheDashes() {
     let path = Path { path in
       path.addLines([Point(0, 0), Point(12, 0)])
       path.addLines([Point(0, 10), Point(12, 10)])
@@ -146,8 +147,8 @@ import Testing
     }
   }
 
-  /// The share of a line that its dashes cover when they are drawn as their average; nil when they
-  /// are drawn one by one.
+  /// The covered share of a line whose dashes are drawn as their average; nil when they are drawn
+  /// one by one.
   private static func average(
     _ style: StrokeStyle, scale: Double = 1, length: Double = 100, visible: Rect? = nil
   ) -> Double? {
@@ -159,7 +160,7 @@ import Testing
     return segments.all.isEmpty ? 0 : segments.share
   }
 
-  @Test func dashesTooFineToSeeAreTheirAverage() {
+  @Test func subpixelDashesAreDrawnAsTheirAverage() {
     #expect(Self.dashes(1000, StrokeStyle(lineWidth: 2, dash: [1e-3, 1e-3])) == [0...1000])
     #expect(Self.dashes(1e300, StrokeStyle(lineWidth: 2, dash: [1e-3, 1e-3])) == [0...1e300])
     #expect(Self.average(StrokeStyle(lineWidth: 2, dash: [1e-3, 3e-3])) == 0.25)
@@ -171,7 +172,7 @@ import Testing
     #expect(Self.average(StrokeStyle(lineWidth: 2, dash: [0, 0.1])) == 0)
   }
 
-  @Test func capsCountInTheAverage() {
+  @Test func averageOfDashesIncludesTheirCaps() {
     func average(_ cap: LineCap) -> Double? {
       Self.average(StrokeStyle(lineWidth: 0.02, lineCap: cap, dash: [0.1, 0.1]))
     }
@@ -182,7 +183,7 @@ import Testing
     #expect(Self.average(wide) == 1)
   }
 
-  @Test func moreDashesThanPixelsAreTheirAverage() {
+  @Test func tooManyDashesAreDrawnAsTheirAverage() {
     let style = StrokeStyle(lineWidth: 2, dash: [0.5, 0.5])
     let (small, large) = (
       Rect(x: 0, y: -10, width: 3000, height: 1), Rect(x: 0, y: -10, width: 3000, height: 20)
@@ -196,16 +197,16 @@ import Testing
     segments.removeAll()
     segments.append(stroking: path, style: style, visible: small)
     #expect(segments.share == 0.5 && segments.all.count <= 20)
-    // 1e5 dashes of three pixels show on no surface of a million.
+    // 100,000 dashes of three pixels would need a surface a million pixels wide.
     #expect(Self.dashes(3e5, StrokeStyle(lineWidth: 2, dash: [2, 1])).count == 100_000)
     #expect(Self.average(StrokeStyle(lineWidth: 2, dash: [2, 2]), length: 1e6) == 0.5)
   }
 
-  @Test func dashesWithoutGapsBetweenThemAreOne() {
+  @Test func dashesWithoutGapsAreMerged() {
     let style = StrokeStyle(lineWidth: 2, dash: [2, 0, 3, 5])
     #expect(Self.dashes(40, style) == Self.dashes(40, StrokeStyle(lineWidth: 2, dash: [5, 5])))
     #expect(Self.dashes(20, StrokeStyle(lineWidth: 2, dash: [5, 0])) == [0...20])
-    // 10,000 dots in one place, on every five points of a line.
+    // 10,000 dots in one place, at every fifth point of a line.
     var segments = Segments()
     segments.append(
       stroking: Path(from: Point(0, 0), to: Point(1000, 0)),
@@ -214,7 +215,9 @@ import Testing
     #expect(segments.all.count <= 201 * 6)
   }
 
-  @Test(arguments: [0, 1.5, 17, 40.25, 1e4 + 3]) func longListsAreLikeShortOnes(phase: Double) {
+  @Test(arguments: [0, 1.5, 17, 40.25, 1e4 + 3]) func longDashListsEqualTheirShortForm(
+    phase: Double
+  ) {
     let lengths = (0..<20).map { Double($0 % 7) + 0.5 }
     let (short, long) = (
       StrokeStyle(lineWidth: 2, dash: lengths, dashPhase: phase),
@@ -230,7 +233,7 @@ import Testing
     }
   }
 
-  @Test func dashesOfCurvesOutOfSightAreNotDrawn() {
+  @Test func offscreenDashesOfCurvesAreCulled() {
     let radius = 1e6
     let circle = Path(
       ellipseIn: Rect(x: 0, y: -radius, width: 2 * radius, height: 2 * radius))
@@ -241,7 +244,7 @@ import Testing
     #expect(segments.share == 1 && segments.all.count > 20 * 4 && segments.all.count < 400)
   }
 
-  @Test func dashesOutOfSightAreNotDrawn() {
+  @Test func offscreenDashesAreCulled() {
     let style = StrokeStyle(lineWidth: 2, dash: [3, 2])
     let visible = Rect(x: 1e6, y: -50, width: 100, height: 100)
     let all = Self.dashes(4e5, style).count

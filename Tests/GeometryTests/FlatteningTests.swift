@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct FlatteningTests {
-  /// How far off the coverage of any pixel is, in 255ths, and the mean over partly covered ones.
+  /// The largest coverage error of a pixel in 255ths, and the mean error of partly covered pixels.
   private static func errors(_ path: Path, size: Int) -> (worst: Double, mean: Double) {
     let coverage = CoverageGrid(Segments(path), size, size).coverage
     var reference = CoverageGrid(size, size)
@@ -22,13 +22,15 @@ import Testing
     return (worst, sum / max(count, 1))
   }
 
-  /// Radius, pieces at most, worst and mean error at most: half of what plain chords of the same
-  /// accuracy would take, or less.
+  /// Radius, maximum number of segments, and limits of the worst and mean error: at most half the
+  /// segments that chords of the same accuracy would take.
   @Test(arguments: [
     (0.3, 12, 1.2, 0.5), (1.0, 16, 0.7, 0.25), (3, 32, 0.7, 0.25), (15, 80, 0.7, 0.25),
     (100, 280, 0.7, 0.3),
   ])
-  func circles(radius: Double, pieces: Int, worst: Double, mean: Double) {
+  func circlesFlattenAccuratelyIntoFewSegments(
+    radius: Double, pieces: Int, worst: Double, mean: Double
+  ) {
     var numbers = SeededGenerator(seed: 11)
     for _ in 0..<8 {
       let (x, y) = (numbers.number(1...2), numbers.number(1...2))
@@ -39,7 +41,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [8.0, 30, 100]) func curves(size: Double) {
+  @Test(arguments: [8.0, 30, 100]) func curvesFlattenAccurately(size: Double) {
     var numbers = SeededGenerator(seed: 12)
     var (worst, sum) = (0.0, 0.0)
     for _ in 0..<100 {
@@ -59,11 +61,11 @@ import Testing
       worst = max(worst, error.worst)
       sum += error.mean
     }
-    // Two arms of a hairpin in one pixel may both be off.
+    // Both arms of a hairpin in one pixel may be off.
     #expect(worst < 1.25 && sum / 100 < 0.2, "\(worst) \(sum / 100)")
   }
 
-  @Test func areasAreKept() {
+  @Test func flattenedCirclesKeepTheirArea() {
     for radius in [0.5, 3, 15, 100, 1000] {
       let circle = Path(
         ellipseIn: Rect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius))
@@ -96,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func transformsComeFirst() {
+  @Test func flatteningToleranceAppliesAfterTheTransform() {
     let path = Path(ellipseIn: Rect(x: 0, y: 0, width: 2, height: 2))
     var segments = Segments()
     let box = segments.append(path, transform: Transform(scaleX: 100, y: 50))
@@ -122,13 +124,13 @@ import Testing
     for (dx, dy) in [(200.0, 0.0), (-2e5, 0), (0, 200), (0, -2e5)] {
       #expect(count(curve(dx, dy, 1e5)) <= 2)
     }
-    // Through the middle of it, a thousand screens wide: as fine as it must be where it shows.
+    // Through the middle of the surface, a thousand surfaces wide: fine only where it is visible.
     let through = curve(-6e4, -5e4, 1e5)
     #expect(count(through) < 100)
     var (culled, full) = (Segments(), Segments())
     culled.append(through, visible: visible)
     full.append(through, tolerance: 1e-5)
-    // The crossings of the rows in sight.
+    // The crossings of the visible rows.
     for y in stride(from: 0.5, to: 100, by: 1) {
       func crossings(_ segments: Segments) -> [Double] {
         segments.all.filter { ($0.y0 <= y) != ($0.y1 <= y) }

@@ -2,7 +2,8 @@ import Geometry
 import TestSupport
 import Testing
 
-/// Every constructor and query with numbers that nobody should pass: no trap, and an end in sight.
+/// Every constructor and query with NaN, infinite, huge and tiny numbers: none traps, and all
+/// finish.
 @Suite struct HostileTests {
   private static let values: [Double] = [
     0, -0.0, 1, -1, 0.5, 100, .nan, .infinity, -.infinity, 1e300, -1e300, 1e155, 1e18, 1e-300,
@@ -112,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func anyNumbersEndWell() {
+  @Test func anyNumbersAreSafe() {
     var numbers = SeededGenerator(seed: 99)
     for _ in 0..<1500 {
       var path = Path()
@@ -121,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func hugeCurvesTakeABoundedTime() {
+  @Test func hugeCurvesFlattenInBoundedTime() {
     let path = Path { path in
       path.move(to: .zero)
       path.addCurve(to: Point(1e15, 0), control1: Point(0, 1e15), control2: Point(1e15, -1e15))
@@ -139,7 +140,7 @@ import Testing
     #expect(segments.all.count <= 200_000)
   }
 
-  @Test func aMillionPointsTakeABoundedTime() {
+  @Test func pathOfAMillionPointsIsHandledInTime() {
     var numbers = SeededGenerator(seed: 7)
     let count = 1_000_000
     var points: [Point] = []
@@ -165,11 +166,11 @@ import Testing
     #expect(path.boundingRect.width > 300 && path.contains(Point(300, numbers.number(300...301))))
     let half = path.trimmedPath(from: 0.25, to: 0.75)
     #expect(half.elements.verbs.count > count / 10 && half.elements.verbs.count < count)
-    // Some tenths of a second; the bound is for a busy machine.
+    // Takes some tenths of a second; the limit allows for a busy machine.
     #expect(ContinuousClock.now - start < .seconds(20))
   }
 
-  /// One subpath of curves through random places.
+  /// One subpath of curves through random points.
   private static func tangle(_ count: Int, in range: ClosedRange<Double>) -> Path {
     var numbers = SeededGenerator(seed: 3)
     return Path { path in
@@ -183,7 +184,7 @@ import Testing
 
   private static let surface = Rect(x: 0, y: 0, width: 100, height: 80)
 
-  /// 40 million segments before curves that hide each other became chords.
+  /// 40 million segments before hidden curves were flattened to chords.
   @Test(arguments: [0.2, 5, 60, 1e5]) func tanglesOfCurvesTakeBoundedMemory(width: Double) {
     let path = Self.tangle(20_000, in: -30...130)
     for join in [LineJoin.miter, .round, .bevel] {
@@ -195,7 +196,7 @@ import Testing
     }
   }
 
-  @Test func strokesOutOfSightTakeNoSegments() {
+  @Test func offscreenStrokesTakeNoSegments() {
     let path = Self.tangle(20_000, in: 200...1000)
     var segments = Segments()
     segments.append(stroking: path, style: StrokeStyle(lineWidth: 4), visible: Self.surface)
@@ -204,8 +205,10 @@ import Testing
     #expect(segments.all.count > 100_000)
   }
 
-  /// What shows of a stroke does not depend on what is left out of it.
-  @Test(arguments: [LineJoin.miter, .round, .bevel]) func hiddenPiecesAreNotMissed(join: LineJoin) {
+  /// Culling must not change the visible part of a stroke.
+  @Test(arguments: [LineJoin.miter, .round, .bevel]) func cullingKeepsTheVisiblePartOfAStroke(
+    join: LineJoin
+  ) {
     var numbers = SeededGenerator(seed: 5)
     for isClosed in [true, false] {
       for width in [1.0, 30] {
@@ -236,8 +239,8 @@ import Testing
     }
   }
 
-  /// Short contours are looked at together, so that many of them out of sight take no memory either.
-  @Test func manyShortContoursOutOfSightTakeFewSegments() {
+  /// Short contours are culled in batches, so that many offscreen ones take no memory either.
+  @Test func manyShortOffscreenContoursTakeFewSegments() {
     var numbers = SeededGenerator(seed: 9)
     let path = Path { path in
       for index in 0..<3000 {
@@ -248,7 +251,7 @@ import Testing
           let p = Point(corner.x + step.x, corner.y + step.y)
           if place == 0 { path.move(to: p) } else { path.addLine(to: p) }
         }
-        // All of such a contour is left out, and nothing of the others.
+        // An offscreen contour is left out as a whole; the others are complete.
         if index % 7 == 0 { path.addLine(to: Point(.nan, 0)) }
       }
     }
@@ -262,7 +265,7 @@ import Testing
     }
   }
 
-  @Test func pensFarWiderThanTheSurfaceTakeFewSegments() {
+  @Test func strokesFarWiderThanTheSurfaceTakeFewSegments() {
     let visible = Rect(x: 0, y: 0, width: 40, height: 40)
     var segments = Segments()
     segments.append(
@@ -277,8 +280,8 @@ import Testing
     #expect(segments.winding(of: Point(39, 20)) != 0 && segments.winding(of: Point(1, 20)) == 0)
   }
 
-  @Test func manySmallTurnsStayWhole() {
-    // A circle of a thousand lines, each far shorter than the pen is wide.
+  @Test func strokesOfManyTinyLinesHaveNoHoles() {
+    // A circle of a thousand lines, each far shorter than the line width.
     let path = Path { path in
       for i in 0...1000 {
         let angle = Double(i) / 1000 * 2 * .pi
@@ -300,7 +303,7 @@ import Testing
 }
 
 extension Segments {
-  /// How often the outline goes round a point.
+  /// The winding number around a point.
   fileprivate func winding(of p: Point) -> Int {
     var winding = 0
     for s in all where (s.y0 <= p.y) != (s.y1 <= p.y) {

@@ -8,12 +8,12 @@ import Testing
     Path(ellipseIn: Rect(x: 1, y: 2, width: 30, height: 40)),
   ]
 
-  @Test func simpleShapesKeepTheirFormUnderMovesAndScales() {
+  @Test func shapesStayShapesUnderTranslationAndScale() {
     let transform = Transform(scaleX: 2, y: 2).translatedBy(x: 3, y: 4)
     for path in Self.shapes {
       let moved = path.applying(transform)
       if case .elements = moved.storage { Issue.record("became elements") }
-      // The same outline as the elements moved one by one.
+      // The same outline as its elements transformed one by one.
       for (p, q) in zip(moved.elements.points, path.elements.points) {
         let expected = transform.apply(q)
         #expect(abs(p.x - expected.x) < 1e-9 && abs(p.y - expected.y) < 1e-9)
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func degenerateConstructors() {
+  @Test func degenerateRectsGiveEmptyPaths() {
     #expect(Path(Rect.null).isEmpty)
     #expect(Path(roundedRect: .null, cornerRadius: 4).isEmpty)
     #expect(
@@ -32,7 +32,7 @@ import Testing
     #expect(RoundedRect(Rect(x: 0, y: 0, width: 10, height: 4), radius: .nan).radius == 0)
   }
 
-  @Test func drawingAfterACloseGoesOnFromTheStart() {
+  @Test func drawingAfterACloseContinuesFromTheStart() {
     let path = Path { path in
       path.move(to: Point(1, 1))
       path.addLine(to: Point(5, 1))
@@ -63,12 +63,12 @@ import Testing
       let (x, y) = ((segment.x0 + segment.x1) / 2, (segment.y0 + segment.y1) / 2)
       worst = max(worst, abs(100 - (x * x + y * y).squareRoot()))
     }
-    // The tolerance, and 2.7e-4 of the radius by which four cubics miss a circle.
+    // The tolerance, plus the error of a circle of four cubics: 2.7e-4 of the radius.
     #expect(worst < Segments.tolerance + 0.028)
     #expect(segments.all.count < 400)
   }
 
-  @Test func contoursThatAreNotFiniteAreLeftOut() {
+  @Test func nonFiniteContoursAreLeftOut() {
     let path = Path { path in
       path.addLines([Point(0, 0), Point(.nan, 4), Point(4, 4)])
       path.closeSubpath()
@@ -82,7 +82,7 @@ import Testing
     #expect(segments.all.count == 4)
   }
 
-  @Test func hugeCurvesAreCutIntoABoundedNumberOfPieces() {
+  @Test func hugeCurvesHaveABoundedNumberOfSegments() {
     let path = Path { path in
       path.move(to: .zero)
       path.addCurve(
@@ -97,7 +97,7 @@ import Testing
 @Suite struct PixelRectTests {
   let limits = PixelRect(left: 0, top: 0, right: 100, bottom: 80)
 
-  @Test func coveringRoundsOutAndClips() {
+  @Test func coveringRectRoundsOutwardsAndClips() {
     let covered = PixelRect(
       covering: Rect(left: 1.2, top: -4, right: 9.0001, bottom: 1e300), in: limits)
     #expect(covered == PixelRect(left: 1, top: 0, right: 10, bottom: 80))
@@ -105,7 +105,7 @@ import Testing
     #expect(PixelRect(covering: .null, in: limits).isEmpty)
   }
 
-  @Test func tidyCoversEverythingInFewBoxes() {
+  @Test func tidyCoversAllRectsWithFewBoxes() {
     var state: UInt64 = 42
     func next(_ limit: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func tidyJoinsWhatItMustAndNoMore() {
+  @Test func tidyMergesOnlyTouchingRects() {
     var apart = [
       PixelRect(left: 0, top: 0, right: 10, bottom: 10),
       PixelRect(left: 50, top: 50, right: 60, bottom: 60),
@@ -153,7 +153,7 @@ import Testing
 }
 
 @Suite struct LineTests {
-  @Test func twoPointsTakeNoArrays() {
+  @Test func lineOfTwoPointsTakesNoArrays() {
     let (p, q) = (Point(1, 2), Point(5, -3))
     let drawn = Path { path in
       path.move(to: p)
@@ -177,7 +177,7 @@ import Testing
     #expect(first == Path(from: q, to: q), "drawing begins at the first point given")
   }
 
-  @Test func linesGoOn() {
+  @Test func lineBecomesElementsWhenExtended() {
     let (p, q) = (Point(1, 2), Point(5, -3))
     var path = Path(from: p, to: q)
     path.addLine(to: Point(8, 8))

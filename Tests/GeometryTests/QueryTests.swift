@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct BoundsTests {
-  @Test func boxesAreTight() {
+  @Test func boundingRectOfCurvesIsTight() {
     let curve = Path { path in
       path.move(to: Point(0, 0))
       path.addCurve(to: Point(100, 0), control1: Point(0, 100), control2: Point(100, 100))
@@ -14,7 +14,7 @@ import Testing
     #expect(curve.controlBounds == Rect(x: 0, y: 0, width: 100, height: 220))
   }
 
-  @Test func boxesHoldRandomCurvesAndTouchThem() {
+  @Test func boundingRectOfRandomCurvesIsTight() {
     var numbers = SeededGenerator(seed: 9)
     for _ in 0..<200 {
       let path = Path { path in
@@ -46,20 +46,20 @@ import Testing
     #expect(Path { $0.move(to: Point(1, 1)) }.boundingRect.isNull)
   }
 
-  @Test func shapes() {
+  @Test func shapesHaveTheirRectAsBoundingRect() {
     let rect = Rect(x: 1, y: 2, width: 30, height: 40)
     #expect(Path(rect).boundingRect == rect)
     #expect(Path(ellipseIn: rect).boundingRect == rect)
     #expect(Path(roundedRect: rect, cornerRadius: 9, style: .continuous).boundingRect == rect)
     let turned = Path(ellipseIn: Rect(x: -10, y: -5, width: 20, height: 10))
       .applying(Transform(rotation: .degrees(45)))
-    // √((10² + 5²) / 2), to the error of four curves.
+    // √((10² + 5²) / 2), up to the error of four cubics.
     #expect(abs(turned.boundingRect.maxX - 7.905694) < 0.01)
   }
 }
 
 @Suite struct ContainsTests {
-  @Test func edgesAreHalfOpen() {
+  @Test func containsTreatsEdgesAsHalfOpen() {
     let rect = Rect(x: 0, y: 0, width: 20, height: 10)
     var outline = Path()
     outline.addLines([Point(0, 0), Point(20, 0), Point(20, 10), Point(0, 10)])
@@ -75,14 +75,14 @@ import Testing
     }
   }
 
-  @Test func windingRules() {
+  @Test func containsFollowsTheWindingRule() {
     let path = Path { path in
       path.addRect(Rect(x: 0, y: 0, width: 50, height: 50))
       path.addRect(Rect(x: 10, y: 10, width: 30, height: 30))
     }
     #expect(path.contains(Point(25, 25)) && !path.contains(Point(25, 25), eoFill: true))
     #expect(path.contains(Point(5, 5), eoFill: true))
-    // Mirrored, it winds the other way, into an empty path too.
+    // Mirrored, it winds the other way, also when added to an empty path.
     let mirror = Transform(translationX: 50, y: 0).scaledBy(x: -1, y: 1)
     var hole = Path(Rect(x: 0, y: 0, width: 50, height: 50))
     hole.addRect(Rect(x: 10, y: 10, width: 30, height: 30), transform: mirror)
@@ -96,7 +96,7 @@ import Testing
     #expect(!mirrored.contains(Point(25, 25)) && mirrored.contains(Point(5, 5)))
   }
 
-  @Test func curves() {
+  @Test func containsIsExactForCircles() {
     let circle = Path(ellipseIn: Rect(x: 0, y: 0, width: 20, height: 20))
     var numbers = SeededGenerator(seed: 3)
     for _ in 0..<2000 {
@@ -111,8 +111,8 @@ import Testing
     }
   }
 
-  /// Against the winding number of the flattened outline.
-  @Test func randomCurves() {
+  /// Compared with the winding number of the flattened outline.
+  @Test func containsAgreesWithTheFlattenedOutline() {
     var numbers = SeededGenerator(seed: 4)
     for _ in 0..<100 {
       let path = Path { path in
@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  @Test func openSubpathsCountAsClosedAndBadOnesNotAtAll() {
+  @Test func containsClosesOpenSubpathsAndSkipsNonFiniteOnes() {
     let path = Path { path in
       path.addLines([Point(0, 0), Point(10, 0), Point(10, 10)])
       path.addLines([Point(20, 0), Point(30, 0), Point(30, .infinity)])
@@ -151,7 +151,7 @@ import Testing
     #expect(!path.contains(Point(.nan, 2)) && !path.contains(Point(8, .infinity)))
   }
 
-  @Test func withoutPoints() {
+  @Test func withoutPointsRemovesZeroLengthSubpaths() {
     let path = Path { path in
       path.move(to: Point(1, 1))
       path.addLine(to: Point(1, 1))
@@ -168,7 +168,7 @@ import Testing
     #expect(!Path(Rect(x: 1, y: 1, width: 0, height: 2)).withoutPoints.isEmpty)
   }
 
-  @Test func currentPoints() {
+  @Test func currentPointFollowsTheLastElement() {
     var path = Path()
     #expect(path.currentPoint == nil)
     path.addRect(Rect(x: 3, y: 4, width: 5, height: 6))

@@ -9,7 +9,7 @@ import Testing
     #expect(!rect.contains(Point(10, 20)))
   }
 
-  @Test func nullIsNeutral() {
+  @Test func nullRectIsNeutralInUnions() {
     let rect = Rect(x: 1, y: 2, width: 3, height: 4)
     #expect(Rect.null.union(rect) == rect)
     #expect(rect.union(.null) == rect)
@@ -25,21 +25,21 @@ import Testing
     #expect(left.intersection(right).width == 0)
   }
 
-  @Test func insetTurnsNullWhenInsideOut() {
+  @Test func tooLargeInsetGivesTheNullRect() {
     let rect = Rect(x: 0, y: 0, width: 10, height: 4)
     #expect(rect.insetBy(dx: 1, dy: 1) == Rect(x: 1, y: 1, width: 8, height: 2))
     #expect(rect.insetBy(dx: 1, dy: 3).isNull)
     #expect(rect.insetBy(dx: -1, dy: -1) == Rect(x: -1, y: -1, width: 12, height: 6))
   }
 
-  @Test func notANumberIsEmpty() {
+  @Test func nanRectIsEmpty() {
     #expect(Rect(x: 0, y: 0, width: .nan, height: 1).isEmpty)
     #expect(!Rect(x: .nan, y: 0, width: 1, height: 1).isFinite)
   }
 }
 
 @Suite struct TransformTests {
-  @Test func helpersActBeforeWhatIsThere() {
+  @Test func transformHelpersActBeforeTheExistingTransform() {
     let scaleThenMove = Transform(translationX: 10, y: 0).scaledBy(x: 2, y: 2)
     #expect(scaleThenMove.apply(Point(3, 1)) == Point(16, 2))
     let quarter = Transform(rotationRadians: .pi / 2)
@@ -47,7 +47,7 @@ import Testing
     #expect(abs(turned.x) < 1e-15 && abs(turned.y - 1) < 1e-15, "clockwise on screen")
   }
 
-  @Test func inverseLeadsBack() throws {
+  @Test func inverseUndoesTheTransform() throws {
     let there = Transform(rotationRadians: 0.7).scaledBy(x: 3, y: 0.5).translatedBy(x: 5, y: -2)
     let back = try #require(there.inverse)
     for p in [Point(0, 0), Point(3, 4), Point(-100, 1e6)] {
@@ -59,13 +59,13 @@ import Testing
     #expect(Transform(scaleX: 1e-200, y: 1e-200).inverse == nil)
   }
 
-  @Test func boxOfATurnedRect() {
+  @Test func rotatedRectHasTheBoundingRectOfItsCorners() {
     let box = Transform(rotationRadians: .pi / 4).apply(Rect(x: -1, y: -1, width: 2, height: 2))
     #expect(abs(box.width - 8.0.squareRoot()) < 1e-12)
     #expect(abs(box.midX) < 1e-12 && abs(box.midY) < 1e-12)
   }
 
-  @Test func maximumScaleIsTheLongestStretch() {
+  @Test func maximumScaleIsTheLargestStretch() {
     #expect(abs(Transform(scaleX: 3, y: 0.5).maximumScale - 3) < 1e-12)
     #expect(abs(Transform(rotationRadians: 1.1).maximumScale - 1) < 1e-12)
   }

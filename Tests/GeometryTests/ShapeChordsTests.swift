@@ -2,9 +2,9 @@ import Geometry
 import TestSupport
 import Testing
 
-/// Shapes are drawn from one corner's vertices, kept and mirrored.
+/// Shapes are flattened from one cached corner and its mirror images.
 ///
-/// Their elements go the long way: both must come to the same coverage.
+/// Their elements are flattened one by one; both must have the same coverage.
 @Suite struct ShapeChordsTests {
   private static func outline(_ path: Path) -> Path {
     var copy = Path(path.elements.verbs.isEmpty ? "" : path.description) ?? Path()
@@ -23,9 +23,9 @@ import Testing
     ]
   }
 
-  @Test func shapesFillAsTheirElementsDo() {
+  @Test func shapesFillLikeTheirElements() {
     var n = SeededGenerator(seed: 5)
-    // One store for all: what it keeps must never be taken for another corner's.
+    // One cache for all: a cached corner must never be taken for another.
     var segments = Segments()
     for _ in 0..<25 {
       let rect = Rect(
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// How much of a pixel lies inside, from 40 × 40 samples.
+  /// The share of a pixel that lies inside, from 40 × 40 samples.
   private static func share(of outline: Path, _ x: Int, _ y: Int, _ transform: Transform) -> Double
   {
     guard let back = transform.inverse else { return 0 }
@@ -66,7 +66,7 @@ import Testing
     return Double(inside) / 1600
   }
 
-  @Test func strokesOfShapesAreThoseOfTheirElements() {
+  @Test func shapeStrokesEqualTheStrokesOfTheirElements() {
     var n = SeededGenerator(seed: 6)
     var segments = Segments()
     for _ in 0..<40 {
@@ -92,8 +92,8 @@ import Testing
         let expected = CoverageGrid(segments, 100, 100).coverage
         for (i, (a, b)) in zip(coverage, expected).enumerated() {
           let (a, b) = (min(max(a * sign, 0), 1), min(max(b * sign, 0), 1))
-          // The edges of circular corners stray by 2.7e-4 of half the width. Where the fitted
-          // outline overlaps itself in a pixel, that pixel is sampled instead.
+          // Circular corners are off by up to 2.7e-4 of half the width. Where the fitted outline
+          // overlaps itself in a pixel, the pixel is sampled instead.
           if abs(a - b) < 2.0 / 255 { continue }
           let exact = Self.share(of: outline, i % 100, i / 100, transform)
           #expect(abs(a - exact) < 0.012, "\(a), not \(exact): \(shape.storage) \(style)")
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func keptCornersChangeNothing() {
+  @Test func cachedCornersGiveTheSameSegments() {
     let rect = Rect(x: 3, y: 4, width: 40, height: 30)
     var used = Segments()
     for radius in [1.0, 2, 3, 4, 5, 6, 2, 1] {
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func smallCurvesKeepTheirArea() {
+  @Test func smallCirclesKeepTheirArea() {
     for radius in [0.04, 0.1, 0.2, 0.3, 0.5, 0.8, 1.2, 3] {
       let circle = Path(ellipseIn: Rect(x: 5, y: 5, width: 2 * radius, height: 2 * radius))
       let exact = Segments(circle, tolerance: 1e-9).area
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func hugeAndTinyShapesEnd() {
+  @Test func hugeAndTinyShapesTakeFewSegments() {
     for scale in [1e-300, 1e-12, 1e6, 1e12, 1e150, 1e300] {
       let rect = Rect(x: -scale, y: -scale, width: 2 * scale, height: 2 * scale)
       for shape in [

@@ -2,7 +2,7 @@ import Geometry
 import TestSupport
 import Testing
 
-/// Random strokes against their definition, point by point.
+/// Random strokes against the definition of a stroke, point by point.
 @Suite struct StrokeCoverageTests {
   private static let caps: [LineCap] = [.butt, .round, .square]
   private static let joins: [LineJoin] = [.miter, .round, .bevel]
@@ -16,7 +16,7 @@ import Testing
       miterLimit: numbers.number(1...8))
   }
 
-  /// Points that are not just at the edge must be as the definition says.
+  /// Expects every point that is not right at the edge to be covered as the definition says.
   private static func check(_ path: Path, _ style: StrokeStyle, seed: UInt64, points: Int) {
     var numbers = SeededGenerator(seed: seed)
     let outline = path.strokedPath(style)
@@ -32,7 +32,9 @@ import Testing
     #expect(wrong.isEmpty, "\(wrong.count) wrong, first \(wrong): \(path) \(style)")
   }
 
-  @Test(arguments: 0..<120 as Range<UInt64>) func lines(seed: UInt64) {
+  @Test(arguments: 0..<120 as Range<UInt64>) func randomLineStrokesMatchTheirDefinition(
+    seed: UInt64
+  ) {
     var numbers = SeededGenerator(seed: seed + 1)
     let path = Path { path in
       path.move(to: numbers.point(0...100))
@@ -44,7 +46,9 @@ import Testing
     Self.check(path, Self.style(&numbers, width: 0.5...60), seed: seed, points: 80)
   }
 
-  @Test(arguments: 0..<60 as Range<UInt64>) func curves(seed: UInt64) {
+  @Test(arguments: 0..<60 as Range<UInt64>) func randomCurveStrokesMatchTheirDefinition(
+    seed: UInt64
+  ) {
     var numbers = SeededGenerator(seed: seed + 1000)
     let path = Path { path in
       path.move(to: numbers.point(0...100))

@@ -2,10 +2,11 @@ import Geometry
 import TestSupport
 import Testing
 
-/// With round joins and caps a stroke is everything nearer to the path than half its width: no
-/// piece missing, none too many, however the path turns.
+/// With round joins and caps a stroke is every point nearer to the path than half its width.
+///
+/// These tests look for missing and for excess pieces on difficult paths.
 @Suite struct StrokeDistanceTests {
-  /// Places along a path, close together, and how far they are from it at most.
+  /// Points close together along a path, and the largest distance between them and the path.
   private struct Trace {
     var lines: [(Point, Point)] = []
 
@@ -34,7 +35,7 @@ import Testing
       }
     }
 
-    /// Whether a line passes within a distance, square to it.
+    /// Whether the path passes within a distance of a point, perpendicular to it.
     func isBeside(_ p: Point, _ distance: Double) -> Bool {
       lines.contains { a, b in
         let (dx, dy) = (b.x - a.x, b.y - a.y)
@@ -60,9 +61,9 @@ import Testing
     }
   }
 
-  /// Other joins and butt caps: nothing beside a piece is missing, and nothing lies further out than
-  /// the longest point of a join.
-  @Test(arguments: 0..<6) func otherJoinsMissNothingBesideThePath(kind: Int) {
+  /// Other joins and butt caps: every point beside a segment is covered, and no point beyond the
+  /// tip of the longest join.
+  @Test(arguments: 0..<6) func strokesWithOtherJoinsHaveNoHoles(kind: Int) {
     for seed in 0..<12 as Range<UInt64> {
       var n = SeededGenerator(seed: seed * 8 + UInt64(kind) + 501)
       var path = Self.path(kind, &n)
@@ -85,7 +86,7 @@ import Testing
     }
   }
 
-  /// One path of every kind that strokes are known to break on.
+  /// A path of a kind that strokers are known to fail on.
   private static func path(_ kind: Int, _ n: inout SeededGenerator) -> Path {
     var points: [Point] = [n.point(20...80)]
     func last() -> Point { points[points.count - 1] }
@@ -146,7 +147,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<6) func nothingIsMissingOrTooMuch(kind: Int) {
+  @Test(arguments: 0..<6) func roundStrokesCoverExactlyTheirDistance(kind: Int) {
     for seed in 0..<24 as Range<UInt64> {
       var n = SeededGenerator(seed: seed * 8 + UInt64(kind) + 77)
       var path = Self.path(kind, &n)
@@ -168,8 +169,8 @@ import Testing
     }
   }
 
-  /// Without care, rounding chooses the side that goes round the tip: every sixth lost its round.
-  @Test func curvesThatTurnStraightBackAreRoundAtTheTip() {
+  /// Rounding may choose the side away from the tip: one in six curves lost its round end.
+  @Test func curvesTurningStraightBackHaveARoundTip() {
     var n = SeededGenerator(seed: 5)
     for round in 0..<1_000 {
       let (start, control) = (n.point(20...80), n.point(20...80))

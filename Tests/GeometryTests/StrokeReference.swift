@@ -1,9 +1,9 @@
 import Geometry
 
-/// What a stroke covers, by definition: the places that the pen's width passes over while it is
-/// square to the path, and its joins and caps.
+/// The area of a stroke by definition.
 ///
-/// Slow, and with nothing in common with the stroker.
+/// It consists of all points that the pen passes over while it is perpendicular to the path, and of
+/// joins and caps. Slow, and independent of the stroker.
 struct StrokeReference {
   private struct Sample {
     var point: Point
@@ -14,7 +14,7 @@ struct StrokeReference {
   private var isClosed = false
   let style: StrokeStyle
 
-  /// The path must be one subpath without pieces of no length.
+  /// The path must be one subpath without zero-length segments.
   init(_ path: Path, _ style: StrokeStyle) {
     self.style = style
     var (start, current) = (Point.zero, Point.zero)
@@ -53,7 +53,7 @@ struct StrokeReference {
         point: d.mixed(with: e, by: t), direction: Self.unit(Point(e.x - d.x, e.y - d.y)))
     }
     var samples = [sample(0)]
-    /// Closer together where the curve bends.
+    /// Samples more closely where the curve bends.
     func add(from a: Double, to b: Double, depth: Int) {
       let (first, last) = (sample(a).direction, sample(b).direction)
       let isStraight = first.x * last.x + first.y * last.y > 1 - 1e-6

@@ -12,7 +12,7 @@ import Testing
 
   private static func area(_ path: Path) -> Double { Segments(path, tolerance: 1e-9).area }
 
-  @Test func caps() {
+  @Test func capsExtendLinesByTheirShape() {
     let line = Self.line(Point(10, 10), Point(30, 10))
     func box(_ cap: LineCap) -> Rect {
       line.strokedPath(StrokeStyle(lineWidth: 4, lineCap: cap)).boundingRect
@@ -28,23 +28,23 @@ import Testing
     #expect(abs(areas[2] - (80 + 4 * .pi)) < 5e-3)
   }
 
-  @Test func joinsOfARightAngle() {
+  @Test func rightAngleJoinsHaveTheirExactAreas() {
     let bend = Self.line(Point(0, 0), Point(20, 0), Point(20, 20))
     func area(_ join: LineJoin, _ limit: Double = 10) -> Double {
       Self.area(
         bend.strokedPath(StrokeStyle(lineWidth: 4, lineJoin: join, miterLimit: limit)))
     }
-    // Without the overlap of the two lines at the inner corner: an outline that is simple.
+    // Without the overlap of the two lines at the inner corner: the outline is simple.
     #expect(abs(area(.miter) - 160) < 1e-9)
     #expect(abs(area(.bevel) - 158) < 1e-9)
     #expect(abs(area(.round) - (156 + .pi)) < 1e-3)
     #expect(abs(area(.miter, 1.4143) - 160) < 1e-9)
-    #expect(abs(area(.miter, 1.4142) - 158) < 1e-9, "a miter too long becomes a bevel")
+    #expect(abs(area(.miter, 1.4142) - 158) < 1e-9, "a miter beyond its limit must become a bevel")
     #expect(abs(area(.miter, .nan) - 158) < 1e-9)
     #expect(abs(area(.miter, 0) - 158) < 1e-9)
   }
 
-  @Test func miterLimitsOfTheCanvasTests() {
+  @Test func miterLimitSwitchesToBevelAtItsAngle() {
     let acute = Self.line(Point(100, 1000), Point(100, 100), Point(1000, 1000))
     func covers(_ limit: Double) -> Bool {
       acute.strokedPath(StrokeStyle(lineWidth: 200, miterLimit: limit)).contains(Point(1, 1))
@@ -57,7 +57,7 @@ import Testing
     #expect(coversObtuse(1.083) && !coversObtuse(1.082))
   }
 
-  @Test func closedSubpathsHaveJoinsAndNoCaps() {
+  @Test func closedSubpathsHaveJoinsInsteadOfCaps() {
     let square = Self.line(
       Point(200, 200), Point(200, 1000), Point(1000, 1000), Point(1000, 200), closed: true)
     let bevel = StrokeStyle(lineWidth: 400, lineCap: .square, lineJoin: .bevel)
@@ -71,7 +71,7 @@ import Testing
     #expect(!open.strokedPath(miter).contains(Point(1, 1)))
   }
 
-  @Test func flatRectanglesAreClosedLines() {
+  @Test func flatRectStrokesAsAClosedLine() {
     let flat = Rect(x: 10, y: 10, width: 20, height: 0)
     for path in [Path(flat), Self.line(Point(10, 10), Point(30, 10), closed: true)] {
       for cap in [LineCap.butt, .round, .square] {
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func subpathsOfNoLength() {
+  @Test func zeroLengthSubpathsShowOnlyTheirCaps() {
     let dots: [Path] = [
       Self.line(Point(5, 5), Point(5, 5)), Self.line(Point(5, 5), closed: true),
       Path { path in
@@ -109,7 +109,7 @@ import Testing
     #expect(move.strokedPath(StrokeStyle(lineWidth: 4, lineCap: .round)).isEmpty)
   }
 
-  @Test func repeatedPointsMakeNoCorners() {
+  @Test func repeatedPointsAddNoJoins() {
     let plain = Self.line(Point(0, 0), Point(20, 0), Point(20, 20), closed: true)
     let doubled = Self.line(
       Point(0, 0), Point(0, 0), Point(20, 0), Point(20, 0), Point(20, 20), Point(0, 0),
@@ -118,7 +118,8 @@ import Testing
     #expect(plain.strokedPath(style) == doubled.strokedPath(style))
   }
 
-  @Test(arguments: [0, -1, .nan, .infinity, -0.0, 1e-300, 1e300] as [Double]) func noWidth(
+  @Test(arguments: [0, -1, .nan, .infinity, -0.0, 1e-300, 1e300] as [Double])
+  func strokesWithoutWidthAreEmpty(
     width: Double
   ) {
     let line = Self.line(Point(0, 0), Point(20, 0))
@@ -128,7 +129,7 @@ import Testing
     #expect(segments.all.isEmpty)
   }
 
-  @Test func hairlines() {
+  @Test func hairlineStrokesKeepTheirArea() {
     let line = Self.line(Point(0, 0), Point(20, 10))
     for width in [1e-3, 1e-9, 1e-100] {
       let outline = line.strokedPath(StrokeStyle(lineWidth: width, lineCap: .round))
@@ -138,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func shapesStrokeAsTheirElementsDo() {
+  @Test func shapesStrokeLikeTheirElements() {
     let rect = Rect(x: 20, y: 20, width: 60, height: 40)
     let shapes = [
       Path(rect), Path(roundedRect: rect, cornerRadius: 8, style: .circular),
@@ -176,8 +177,8 @@ import Testing
     }
   }
 
-  @Test func outlinesOfOrdinaryShapesDoNotOverlapThemselves() {
-    // Where an outline covers a place twice, its area comes out larger than the stroke.
+  @Test func strokeOutlinesDoNotOverlapThemselves() {
+    // Where an outline covers an area twice, its total area exceeds that of the stroke.
     let circle = Path(ellipseIn: Rect(x: 0, y: 0, width: 100, height: 60))
     let heart = Path { path in
       path.move(to: Point(50, 90))
@@ -199,10 +200,10 @@ import Testing
     }
   }
 
-  @Test func edgesOfCurvesLieAtTheirDistance() {
+  @Test func curveStrokeEdgesLieAtHalfTheWidth() {
     var numbers = SeededGenerator(seed: 21)
     for _ in 0..<60 {
-      // An arch that nowhere bends as tightly as the pen.
+      // An arch whose bends are wider than the pen everywhere.
       let path = Path { path in
         path.move(to: Point(0, 0))
         path.addCurve(
@@ -227,7 +228,7 @@ import Testing
     }
   }
 
-  @Test func transformsShearThePen() {
+  @Test func transformAppliesToTheStrokedOutline() {
     let line = Self.line(Point(0, 0.5), Point(2, 0.5))
     var segments = Segments()
     let box = segments.append(
@@ -240,7 +241,7 @@ import Testing
     #expect(sheared == Rect(x: 0, y: -10, width: 11, height: 110))
   }
 
-  @Test func segmentsAndPathsAgree() {
+  @Test func strokedSegmentsEqualTheStrokedPath() {
     var numbers = SeededGenerator(seed: 22)
     for cap in [LineCap.butt, .round, .square] {
       for join in [LineJoin.miter, .round, .bevel] {

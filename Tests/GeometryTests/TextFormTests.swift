@@ -7,7 +7,7 @@ import Testing
     try Path(svg: data).elements.points
   }
 
-  @Test func everyCommandAbsoluteAndRelative() throws {
+  @Test func everySVGCommandParsesAbsoluteAndRelative() throws {
     #expect(
       try Path(svg: "M1 2L3 4H5V6C7 8 9 10 11 12S13 14 15 16Q17 18 19 20T21 22Z").description
         == "1.0 2.0 m 3.0 4.0 l 5.0 4.0 l 5.0 6.0 l 7.0 8.0 9.0 10.0 11.0 12.0 c"
@@ -17,14 +17,14 @@ import Testing
         == Path(svg: "M1 2L3 4H5V6C7 8 9 10 11 12S13 14 15 16Q17 18 19 20T21 22Z"))
   }
 
-  @Test func mirroredControlsNeedTheSameKind() throws {
+  @Test func smoothCommandsMirrorOnlyTheSameKindOfCurve() throws {
     #expect(try Self.points("M0 0C0 5 5 5 5 0S10 -5 10 0")[4] == Point(5, -5))
     #expect(try Self.points("M0 0L4 4S10 -5 10 0")[2] == Point(4, 4))
     #expect(try Self.points("M0 0Q2 4 4 0T8 0 12 0")[5] == Point(10, 4))
     #expect(try Self.points("M0 0C0 5 5 5 5 0T9 0")[4] == Point(5, 0))
   }
 
-  @Test func repeatedAndCrowdedNumbers() throws {
+  @Test func svgNumbersParseRepeatedAndWithoutSeparators() throws {
     let path = try Path(svg: "M10-20.5.5+3-1e1,2E-1")
     #expect(path.elements.points == [Point(10, -20.5), Point(0.5, 3), Point(-10, 0.2)])
     #expect(path.elements.verbs == [.move, .line, .line])
@@ -34,23 +34,23 @@ import Testing
     #expect(try Path(svg: "M0 0l5. 5").elements.points.last == Point(5, 5))
   }
 
-  @Test func arcFlagsNeedNoSeparators() throws {
+  @Test func svgArcFlagsNeedNoSeparators() throws {
     let spaced = try Path(svg: "M0 0 A 5 5 0 0 1 10 0 A 5 5 30 1 0 20 0")
     #expect(try Path(svg: "M0 0A5 5 0 0110 0 5 5 30 1020 0") == spaced)
     #expect(try Path(svg: "M0 0a5,5,0,01,10,0,5,5,30,10,10,0") == spaced)
-    // The half circle above: clockwise on screen from the left.
+    // The half circle above the axis: clockwise on screen from the left.
     let box = try Path(svg: "M0 0A5 5 0 0 1 10 0").boundingRect
     #expect(abs(box.minY + 5) < 1e-4 && abs(box.maxY) < 1e-9)
   }
 
-  @Test func drawingGoesOnAfterAClose() throws {
+  @Test func svgDrawingContinuesFromTheStartAfterAClose() throws {
     let path = try Path(svg: "M1 1h4v4zl-1-1")
     #expect(path.elements.verbs == [.move, .line, .line, .close, .move, .line])
     #expect(path.currentPoint == Point(0, 0))
     #expect(try Path(svg: "M0 0zm2 2h1").currentPoint == Point(3, 2))
   }
 
-  @Test func nothingIsAnEmptyPath() throws {
+  @Test func emptySVGDataIsAnEmptyPath() throws {
     #expect(try Path(svg: "").isEmpty)
     #expect(try Path(svg: " \n\t").isEmpty)
   }
@@ -64,7 +64,7 @@ import Testing
     ("M0 0A5 5 0 2 1 9 9", .badFlag, 11), ("M0 0A5 5 0 0", .badFlag, 12),
     ("M0 1e999", .numberOutOfRange, 3), ("M1 2#", .unknownCommand, 4), ("M- 1", .missingNumber, 1),
   ])
-  func errorsTellThePlace(data: String, reason: SVGPathError.Reason, offset: Int) {
+  func svgErrorsTellReasonAndOffset(data: String, reason: SVGPathError.Reason, offset: Int) {
     do {
       _ = try Path(svg: data)
       Issue.record("no error in \(data)")
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func anyBytesEndInAPathOrAnError() {
+  @Test func anyBytesGiveAPathOrAnError() {
     var numbers = SeededGenerator(seed: 7)
     let letters = Array("MmLlHhVvCcSsQqTtAaZz0123456789 ,.-+eE\u{0}é".unicodeScalars)
     for _ in 0..<20_000 {
@@ -87,7 +87,7 @@ import Testing
 }
 
 @Suite struct DescriptionTests {
-  @Test func outlinesSurviveTheirDescription() {
+  @Test func pathsRoundTripThroughTheirDescription() {
     var numbers = SeededGenerator(seed: 8)
     for _ in 0..<200 {
       let path = Path { path in
@@ -115,5 +115,5 @@ import Testing
   }
 
   @Test(arguments: ["1 m", "1 2 3 m", "1 2", "x", "1 2 l 3", "h 1", "1 h", "1 2 3 re", "1 2 M"])
-  func anythingElseIsNil(text: String) { #expect(Path(text) == nil) }
+  func invalidDescriptionsGiveNil(text: String) { #expect(Path(text) == nil) }
 }

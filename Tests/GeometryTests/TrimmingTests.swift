@@ -20,7 +20,7 @@ import Testing
     return sum
   }
 
-  @Test(arguments: CornerVectors.trims) func vectors(vector: CornerVectors.TrimCase) {
+  @Test(arguments: CornerVectors.trims) func trimsMatchTheVectors(vector: CornerVectors.TrimCase) {
     let part = Self.bend.trimmedPath(from: vector.from, to: vector.to)
     guard let (start, end) = vector.ends else { return #expect(part.isEmpty) }
     let points = part.elements.points
@@ -29,7 +29,7 @@ import Testing
     #expect(abs(last.x - end.x) < 1e-9 && abs(last.y - end.y) < 1e-9)
   }
 
-  @Test func fractionsAreOfTheLengthOfCurvesToo() {
+  @Test func trimFractionsMeasureTheLengthOfCurves() {
     var numbers = SeededGenerator(seed: 5)
     for _ in 0..<40 {
       let path = Path { path in
@@ -45,13 +45,13 @@ import Testing
         let part = Self.length(path.trimmedPath(from: from, to: to))
         #expect(abs(part - (to - from) * whole) < 2e-5 * whole)
       }
-      // Quadratic curves stay what they are.
+      // Quadratic curves stay quadratic.
       let verbs = path.trimmedPath(from: 0.001, to: 0.999).elements.verbs
       #expect(verbs == [.move, .curve, .quadCurve, .line])
     }
   }
 
-  @Test func partsFitTogether() {
+  @Test func adjacentTrimsShareTheirEndPoints() {
     let circle = Path(ellipseIn: Rect(x: 0, y: 0, width: 20, height: 20))
     var end = Point(20, 10)
     for i in 0..<10 {
@@ -59,7 +59,7 @@ import Testing
       let start = part.elements.points[0]
       #expect(abs(start.x - end.x) < 1e-7 && abs(start.y - end.y) < 1e-7)
       end = part.currentPoint ?? .zero
-      // Three percent of four thousandths: as round as the four curves are.
+      // Three percent of four thousandths: the error of a circle of four cubics.
       let angle = Double.atan2(end.y - 10, end.x - 10)
       let expected = Double(i + 1) / 10 * 2 * .pi
       let error = angle < -1e-6 ? angle + 2 * .pi - expected : angle - expected
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func closingLinesAndSubpathsCount() {
+  @Test func trimCountsClosingLinesAndAllSubpaths() {
     let path = Path { path in
       path.addLines([Point(0, 0), Point(10, 0), Point(10, 10), Point(0, 10)])
       path.closeSubpath()
@@ -83,7 +83,7 @@ import Testing
     #expect(second.elements.points == [Point(100, 0), Point(160, 0)])
   }
 
-  @Test func nothingIsLeft() {
+  @Test func emptyOrNaNTrimRangesGiveEmptyPaths() {
     #expect(Self.bend.trimmedPath(from: 0.5, to: 0.5).isEmpty)
     #expect(Self.bend.trimmedPath(from: 1, to: 2).isEmpty)
     #expect(Self.bend.trimmedPath(from: -1, to: 0).isEmpty)

@@ -9,29 +9,29 @@ import Testing
     .pointer(PointerEvent(phase: phase, position: Point(x, 0)))
   }
 
-  @Test mutating func `a key takes the pointer away and the mouse brings it back`() {
+  @Test mutating func keyHidesThePointerAndMouseShowsIt() {
     #expect(!tracker.hidesPointer)
     tracker.note(mouse(10))
     tracker.note(.key(KeyEvent(isDown: true, key: .tab)))
     #expect(tracker.device == .keyboard)
     #expect(tracker.hidesPointer)
     for x in [10, 12, 11, 13] as [Double] { tracker.note(mouse(x)) }
-    #expect(tracker.hidesPointer, "a table that shakes is not a hand")
+    #expect(tracker.hidesPointer, "small movements do not count as use")
     tracker.note(mouse(15))
     #expect(tracker.device == .pointer)
   }
 
-  @Test mutating func `a modifier alone changes nothing`() {
+  @Test mutating func modifierAloneKeepsTheDevice() {
     tracker.note(.key(KeyEvent(isDown: true, key: .leftShift)))
     tracker.note(.key(KeyEvent(isDown: false, key: .a)))
     #expect(tracker.device == .pointer)
   }
 
-  @Test mutating func `a pad is known by its family until it is pulled`() {
+  @Test mutating func padIsTheDeviceUntilItIsPulled() {
     tracker.note(.pad(PadEvent(pad: pad.id, button: .south, isDown: true)))
-    #expect(tracker.device == .pointer, "nobody introduced it")
+    #expect(tracker.device == .pointer, "the pad is not connected yet")
     tracker.note(.padConnected(pad))
-    #expect(tracker.device == .pointer, "it only lies there")
+    #expect(tracker.device == .pointer, "a connected pad is not in use yet")
     tracker.note(.pad(PadEvent(pad: pad.id, button: .south, isDown: true)))
     #expect(tracker.device == .pad(pad))
     #expect(tracker.connectedPads == [pad])
@@ -40,7 +40,7 @@ import Testing
     #expect(tracker.connectedPads.isEmpty)
   }
 
-  @Test mutating func `a finger hides the pointer, a click shows it`() {
+  @Test mutating func fingerHidesThePointerAndClickShowsIt() {
     tracker.note(
       .pointer(PointerEvent(id: PointerEvent.ID(rawValue: 0), phase: .down, position: .zero)))
     #expect(tracker.device == .touch)

@@ -20,7 +20,7 @@ import Testing
     cleaner.clean(kinds.map { InputEvent(time: .milliseconds(ms), $0) }).map(\.kind)
   }
 
-  @Test mutating func `a press is down, drag, up`() {
+  @Test mutating func pressIsDownDragUp() {
     let output = clean([
       pointer(.moved, 1), pointer(.down, 1, .primary), pointer(.moved, 2),
       pointer(.up, 3, .primary), pointer(.moved, 4),
@@ -32,7 +32,7 @@ import Testing
       ])
   }
 
-  @Test mutating func `a second button cancels the press and is not heard`() {
+  @Test mutating func secondButtonCancelsThePress() {
     let output = clean([
       pointer(.down, 1, .primary), pointer(.down, 2, .secondary), pointer(.moved, 3),
       pointer(.up, 3, .primary), pointer(.up, 3, .secondary), pointer(.down, 3, .secondary),
@@ -44,7 +44,7 @@ import Testing
       ])
   }
 
-  @Test mutating func `a lost release is a cancelled press`() {
+  @Test mutating func lostReleaseCancelsThePress() {
     let output = clean([pointer(.down, 1, .primary), pointer(.down, 5, .primary)])
     #expect(
       output == [
@@ -52,11 +52,11 @@ import Testing
       ])
   }
 
-  @Test mutating func `a release without a press is dropped`() {
+  @Test mutating func releaseWithoutAPressIsDropped() {
     #expect(clean([pointer(.up, 1, .primary), pointer(.cancelled, 1)]).isEmpty)
   }
 
-  @Test mutating func `losing focus undoes what is held`() {
+  @Test mutating func losingFocusReleasesEverything() {
     let output = clean([
       key(.space, down: true), pointer(.down, 1, .primary), .focusLost, pointer(.up, 1, .primary),
       key(.space, down: false),
@@ -68,7 +68,7 @@ import Testing
       ])
   }
 
-  @Test mutating func `being hidden cancels a finger`() {
+  @Test mutating func hidingTheWindowCancelsAFinger() {
     let finger = PointerEvent.ID(rawValue: 7)
     let output = clean([
       pointer(.down, 1, .primary, id: finger), .hidden, pointer(.moved, 2, id: finger),
@@ -80,7 +80,7 @@ import Testing
       ])
   }
 
-  @Test mutating func `fingers press apart`() {
+  @Test mutating func fingersPressIndependently() {
     let (left, right) = (PointerEvent.ID(rawValue: 1), PointerEvent.ID(rawValue: 2))
     let kinds = [
       pointer(.down, 1, .primary, id: left), pointer(.down, 9, .primary, id: right),
@@ -89,26 +89,26 @@ import Testing
     #expect(clean(kinds) == kinds)
   }
 
-  @Test mutating func `a pointer that stands still is silent`() {
+  @Test mutating func unmovedPointerIsDropped() {
     #expect(clean([pointer(.moved, 4), pointer(.moved, 4)]).count == 1)
     #expect(clean([pointer(.moved, .nan)]).isEmpty)
   }
 
-  @Test mutating func `the mouse does not leave during a drag`() {
+  @Test mutating func mouseDoesNotLeaveDuringADrag() {
     let output = clean([pointer(.down, 1, .primary), pointer(.left, 1), pointer(.moved, -40)])
     #expect(output == [pointer(.down, 1, .primary), pointer(.moved, -40, .primary)])
     #expect(clean([pointer(.up, -40, .primary), pointer(.left, -40)]).count == 2)
   }
 
-  /// SDL on X11 reports the keys that are down when focus arrives as freshly pressed.
-  @Test mutating func `the key that started the program is not its first input`() {
+  /// SDL on X11 reports keys that are held when focus arrives as newly pressed.
+  @Test mutating func keyHeldAtLaunchIsIgnored() {
     #expect(clean([.focusGained, key(.return, down: true)], at: 10) == [.focusGained])
     #expect(clean([key(.return, down: true, isRepeat: true)], at: 400).isEmpty)
     #expect(clean([key(.return, down: false)], at: 500).isEmpty)
     #expect(clean([key(.return, down: true)], at: 600).count == 1)
   }
 
-  @Test mutating func `a key goes down once`() {
+  @Test mutating func heldKeyGoesDownOnce() {
     let output = clean([
       key(.a, down: true), key(.a, down: true, isRepeat: true), key(.a, down: true),
       key(.a, down: false), key(.a, down: false),
@@ -120,7 +120,7 @@ import Testing
       ])
   }
 
-  @Test mutating func `time does not go back`() {
+  @Test mutating func timestampsNeverGoBack() {
     let times = cleaner.clean([
       InputEvent(time: .seconds(5), .exposed), InputEvent(time: .seconds(4), .exposed),
     ]).map(\.time)
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20)
-  func `any noise comes out as presses in order`(seed: Int) {
+  func randomInputGivesPairedPresses(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     var cleaner = InputCleaner()
     var noise: [InputEvent] = []
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  @Test mutating func `a pad's buttons are paired and let go with the focus`() {
+  @Test mutating func padButtonsArePairedAndReleasedWithTheFocus() {
     let id = Pad.ID(rawValue: 1)
     func button(_ button: PadButton, down: Bool, isRepeat: Bool = false) -> InputEvent.Kind {
       .pad(PadEvent(pad: id, button: button, isDown: down, isRepeat: isRepeat))

@@ -16,7 +16,7 @@ import Testing
     .pad(PadEvent(pad: pad.id, button: button, isDown: false))
   }
 
-  /// What pushing the left stick to a place answers in buttons.
+  /// The button events that pushing the left stick to a position gives.
   private mutating func push(_ x: Double, _ y: Double, at ms: Int = 0) -> [InputEvent.Kind] {
     output = []
     reader.axis(.leftX, value: x, of: pad.id, at: .milliseconds(ms), into: &output)
@@ -30,14 +30,14 @@ import Testing
     return output.map(\.kind)
   }
 
-  @Test mutating func `a stick that trembles is at rest`() {
+  @Test mutating func noisyStickAtRestGivesNoEvents() {
     for value in [0.05, -0.1, 0.16, 0, -0.16] {
       #expect(push(value, -value).isEmpty)
       #expect(output.isEmpty)
     }
   }
 
-  @Test mutating func `a stick's place begins at zero outside its dead zone and ends at one`() {
+  @Test mutating func stickPositionRunsFromZeroToOneOutsideTheDeadZone() {
     func stick(_ x: Double, _ y: Double) -> InputEvent.Kind {
       .stick(StickEvent(pad: pad.id, side: .right, x: x, y: y))
     }
@@ -49,17 +49,17 @@ import Testing
       output.map(\.kind) == [.padConnected(pad), stick(0, 1 / 64), stick(0, -1), stick(0, 0)])
   }
 
-  @Test mutating func `a push is a direction, and a diagonal does not chatter`() {
+  @Test mutating func stickDirectionHasHysteresis() {
     #expect(push(0.6, 0).isEmpty)
     #expect(push(1, 0) == [down(.right)])
-    #expect(push(0.7, 0.75).isEmpty, "across still, until it is clearly down")
+    #expect(push(0.7, 0.75).isEmpty, "still horizontal until the push is clearly vertical")
     #expect(push(0.3, 0.95) == [up(.right), down(.down)])
     #expect(push(0.75, 0.7).isEmpty)
-    #expect(push(0.3, 0.55).isEmpty, "let go of below 0.45 of the way, not at once")
+    #expect(push(0.3, 0.55).isEmpty, "released below 0.45 of the way, not at once")
     #expect(push(0.1, 0.2) == [up(.down)])
   }
 
-  @Test mutating func `a held direction repeats after a while, once after a stall`() {
+  @Test mutating func heldDirectionRepeatsOnceAfterAStall() {
     reader.button(.up, isDown: true, of: pad.id, at: .milliseconds(1000), into: &output)
     #expect(reader.nextRepeat == .milliseconds(1400))
     #expect(repeats(at: 1399).isEmpty)
@@ -71,14 +71,14 @@ import Testing
     #expect(reader.nextRepeat == nil)
   }
 
-  @Test mutating func `only the direction pressed last repeats, and actions never`() {
+  @Test mutating func onlyTheLastDirectionRepeats() {
     reader.button(.up, isDown: true, of: pad.id, at: .zero, into: &output)
     reader.button(.left, isDown: true, of: pad.id, at: .milliseconds(300), into: &output)
     reader.button(.south, isDown: true, of: pad.id, at: .milliseconds(300), into: &output)
     #expect(repeats(at: 800) == [down(.left, isRepeat: true)])
   }
 
-  @Test mutating func `the cross and the stick in one direction are one press`() {
+  @Test mutating func crossAndStickInOneDirectionAreOnePress() {
     #expect(push(-1, 0) == [down(.left)])
     output = []
     reader.button(.left, isDown: true, of: pad.id, at: .zero, into: &output)
@@ -89,7 +89,7 @@ import Testing
     #expect(output.map(\.kind) == [up(.left)])
   }
 
-  @Test mutating func `a trigger is a button that does not tremble`() {
+  @Test mutating func triggerIsAButtonWithHysteresis() {
     output = []
     for value in [0.2, 0.52, 0.45, 0.6, 0.4, 0.3, 0.45] {
       reader.axis(.leftTrigger, value: value, of: pad.id, at: .zero, into: &output)
@@ -97,7 +97,7 @@ import Testing
     #expect(output.map(\.kind) == [down(.leftTrigger), up(.leftTrigger)])
   }
 
-  @Test mutating func `what a pulled pad held is let go of first`() {
+  @Test mutating func pulledPadReleasesItsButtonsFirst() {
     reader.button(.south, isDown: true, of: pad.id, at: .zero, into: &output)
     output = []
     reader.disconnect(pad.id, at: .zero, into: &output)
@@ -109,7 +109,7 @@ import Testing
     #expect(reader.pads.isEmpty)
   }
 
-  @Test mutating func `a stick held while focus was away does nothing until it is let go of`() {
+  @Test mutating func stickHeldDuringFocusLossIsIgnoredUntilReleased() {
     _ = push(1, 0)
     output = []
     reader.releaseAll(at: .zero, into: &output)
@@ -119,11 +119,11 @@ import Testing
     #expect(push(1, 0) == [down(.right)])
   }
 
-  @Test func `yes and no are two buttons`() {
+  @Test func confirmAndCancelButtonsDiffer() {
     for family in Pad.Family.allCases { #expect(family.confirmButton != family.cancelButton) }
   }
 
-  @Test func `a rumble is short and within bounds`() {
+  @Test func rumbleIsClamped() {
     let rumble = Rumble(low: 7, high: .nan, duration: .seconds(5))
     #expect(rumble == Rumble(low: 1, high: 0, duration: .seconds(1)))
   }

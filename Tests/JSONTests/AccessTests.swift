@@ -1,7 +1,7 @@
 import JSON
 import Testing
 
-/// Reaching into values and building them.
+/// Access to values, and building them.
 @Suite struct AccessTests {
   private let sample: JSON = [
     "number": 2.5, "whole": 7, "text": "x", "flag": true, "none": .null, "list": [1, [2]],
@@ -26,7 +26,7 @@ import Testing
     #expect(sample["whole"]?.string == nil && sample["whole"]?.array == nil)
   }
 
-  @Test func wholeNumbersEndWhereDoublesSkip() {
+  @Test func intIsNilBeyondExactDoubles() {
     #expect(JSON.number(0x1p53).int == 1 << 53)
     #expect(JSON.number(-0x1p53).int == -1 << 53)
     #expect(JSON.number(0x1p53 + 2).int == nil)
@@ -35,7 +35,7 @@ import Testing
     #expect(JSON.number(-0.0).int == 0)
   }
 
-  @Test func membersCanBeSet() {
+  @Test func jsonMembersCanBeSet() {
     var value = sample["object"] ?? .null
     value["b"] = "two"
     value["c"] = [3]
@@ -44,14 +44,14 @@ import Testing
     #expect(value == ["b": "two", "c": [3]])
   }
 
-  @Test func equalityHeedsOrder() {
+  @Test func equalityDependsOnMemberOrder() {
     #expect(
       JSON(dictionaryLiteral: ("a", 1), ("b", 2)) != JSON(dictionaryLiteral: ("b", 2), ("a", 1)))
     #expect(JSON.number(.nan) != JSON.number(.nan))
     #expect(JSON.number(-0.0) == 0)
   }
 
-  @Test func misuseStops() async {
+  @Test func duplicateKeysAndWrongTypesTrap() async {
     await #expect(processExitsWith: .failure) {
       var value: JSON = [1]
       value["a"] = 1

@@ -16,7 +16,7 @@ import Testing
   ].map { Array($0.utf8) }
 
   @Test(arguments: 0..<5)
-  func neverTraps(_ part: Int) throws {
+  func damagedTextsNeverTrap(_ part: Int) throws {
     var random = SeededGenerator(seed: UInt64(part) + 10)
     var (read, refused) = (0, 0)
     for _ in 0..<10_000 {
@@ -31,7 +31,7 @@ import Testing
         continue
       }
       read += 1
-      // What has been read can be written, and means the same.
+      // A value that was read can be written and read back.
       #expect(try JSON(decoding: value.encoded()) == value)
     }
     #expect(read > 500 && refused > 5000, "\(read) read, \(refused) refused")

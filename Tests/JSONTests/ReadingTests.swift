@@ -1,9 +1,9 @@
 import JSON
 import Testing
 
-/// What is read from text, and what is refused.
+/// Valid and invalid JSON texts.
 @Suite struct ReadingTests {
-  /// Text and the value it stands for.
+  /// A text and its value.
   struct Good: Sendable {
     var text: String
     var value: JSON
@@ -30,11 +30,11 @@ import Testing
   ]
 
   @Test(arguments: good)
-  func reads(_ example: Good) throws {
+  func validTextsGiveTheirValue(_ example: Good) throws {
     #expect(try JSON(decoding: example.text) == example.value)
   }
 
-  /// Text, what is wrong with it, and in which line and column.
+  /// An invalid text, the reason, and its line and column.
   struct Bad: Sendable {
     var bytes: [UInt8]
     var reason: JSONError.Reason
@@ -88,7 +88,7 @@ import Testing
   ]
 
   @Test(arguments: bad)
-  func refuses(_ example: Bad) {
+  func invalidTextsAreRefusedWithReasonAndPlace(_ example: Bad) {
     let text = String(decoding: example.bytes, as: UTF8.self)
     do throws(JSONError) {
       let value = try JSON(decoding: example.bytes)
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func depthIsLimited() throws {
+  @Test func nestingDepthIsLimited() throws {
     func nested(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func errorsReadAsOneLine() {
+  @Test func errorDescriptionIsOneLine() {
     do throws(JSONError) {
       _ = try JSON(decoding: "{\n  \"a\": tru\n}")
     } catch {

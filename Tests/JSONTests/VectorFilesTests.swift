@@ -3,12 +3,12 @@ import Platform
 import TestSupport
 import Testing
 
-/// Every file of the shared vectors, where that folder stands beside the repository.
+/// Every file of the shared vectors, if that folder exists beside the repository.
 @Suite struct VectorFilesTests {
   static let folder = SharedFolder.path("vectors")
 
   @Test(.enabled(if: folder != nil, "no shared/vectors beside the repository"))
-  func everyFileIsRead() throws {
+  func everyVectorFileRoundTrips() throws {
     let folder = try #require(Self.folder)
     let names = try File.names(in: folder).filter { $0.hasSuffix(".json") }
     #expect(!names.isEmpty)

@@ -2,9 +2,9 @@ import JSON
 import TestSupport
 import Testing
 
-/// What values are written as, and that they are read back the same.
+/// The text of values, and that it reads back.
 @Suite struct WritingTests {
-  @Test func numbersAreShortAndExact() {
+  @Test func numbersPrintShortestExactText() {
     let examples: [(Double, String)] = [
       (0, "0"), (-0.0, "-0"), (1, "1"), (-17, "-17"), (0.1, "0.1"), (1e15, "1000000000000000"),
       (0x1p53, "9007199254740992"), (0x1p53 - 1, "9007199254740991"),
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func doublesSurvive() throws {
+  @Test func doublesRoundTrip() throws {
     var random = SeededGenerator(seed: 1)
     for _ in 0..<20_000 {
       let number = Double(bitPattern: random.next())
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func stringsAreEscapedWhereNeeded() {
+  @Test func stringsAreEscapedOnlyWhereNeeded() {
     let text: JSON = "\"\\/\u{8}\u{c}\n\r\t\0\u{1f}\u{7f}é♠🂡\u{2028}"
     let expected = #""\"\\/\b\f\n\r\t\u0000\u001f"# + "\u{7f}é♠🂡\u{2028}\""
     #expect(text.description == expected)
@@ -43,7 +43,7 @@ import Testing
     "nested": [["a": 1], ["b": [[]]]],
   ]
 
-  @Test func layouts() {
+  @Test func compactAndPrettyLayoutsAreExact() {
     #expect(
       sample.description
         == #"{"name":"Poker Slam","empty":[],"nothing":{},"list":[1,2.5,null,true],"#

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `make duplicates`, tried on small folders.
+/// `make duplicates`, tested on small folders.
 @Suite struct DuplicatesTests {
   /// Runs the script on two files of the given lines.
   private func run(_ first: [String], _ second: [String], accepted: String = "")
@@ -26,7 +26,7 @@ import Testing
 
   private let copied = (0..<10).map { "let value\($0) = \($0) * 7" }
 
-  @Test func tenLinesThatStandTwiceAreFoundWithBothPlaces() throws {
+  @Test func tenRepeatedLinesAreFoundWithBothPlaces() throws {
     // Indentation, comments, blank lines and brackets do not hide a copy.
     let indented = ["func f() {"] + copied.map { "    " + $0 }.flatMap { [$0, "", "// why", "}"] }
     let (status, text) = try run(["import A", "struct A {"] + copied, indented)
@@ -34,18 +34,18 @@ import Testing
     #expect(text.contains("10 lines stand twice: @A.swift:3 and @B.swift:2"), "\(text)")
   }
 
-  @Test func nineLinesMayStandTwice() throws {
+  @Test func nineRepeatedLinesAreAllowed() throws {
     let (status, text) = try run(copied, ["struct B {"] + copied.dropLast())
     #expect(status == 0 && text.isEmpty)
   }
 
-  @Test func aCopyWithinOneFileIsFoundOnce() throws {
+  @Test func copyWithinOneFileIsFoundOnce() throws {
     let (status, text) = try run(copied + ["let between = 1"] + copied + ["let after = 1"], [])
     #expect(status == 1)
     #expect(text.split(separator: "\n").count == 1 && text.contains("@A.swift:1 and @A.swift:12"))
   }
 
-  @Test func rowsOfATableAreNoCopies() throws {
+  @Test func tableRowsAreNotCopies() throws {
     #expect(try run(Array(repeating: "0, 0, 0,", count: 15), []).status == 0)
   }
 
@@ -54,7 +54,7 @@ import Testing
     #expect(try run(copied, copied, accepted: "@A.swift @B.swift\n").status == 1)
   }
 
-  @Test func anExceptionThatIsNoLongerNeededFails() throws {
+  @Test func unusedExceptionFails() throws {
     let (status, text) = try run(copied, [], accepted: "@A.swift @B.swift on purpose\n")
     #expect(status == 1 && text.contains("@A.swift @B.swift"))
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The Makefile's targets, their lines of help and the places that name them.
+/// The Makefile's targets, their help lines, and the documents that mention them.
 @Suite struct MakefileTests {
   struct Target {
     var name: String
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func targetsWithoutHelpArePrerequisitesOfOthers() throws {
+  @Test func targetsWithoutHelpArePrerequisites() throws {
     let targets = try Self.targets()
     let needed = Set(targets.flatMap(\.prerequisites))
     #expect(targets.count > 20)
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func prerequisitesAreTargets() throws {
+  @Test func prerequisitesAreExistingTargets() throws {
     let targets = try Self.targets()
     let names = Set(targets.map(\.name))
     #expect(names.count == targets.count)
@@ -37,7 +37,7 @@ import Testing
   }
 
   /// `make help` prints the groups in order, and each target with its line.
-  @Test func helpIsPrintedFromTheFile() throws {
+  @Test func makeHelpListsEveryTarget() throws {
     let (status, text) = try Script.run("/usr/bin/env", ["make", "--no-print-directory", "help"])
     #expect(status == 0)
     let groups = text.split(separator: "\n").filter { !$0.hasPrefix(" ") }
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: ["README.md", ".ci/run"])
-  func commandsNameTargetsThatExist(_ path: String) throws {
+  func documentsMentionOnlyExistingTargets(_ path: String) throws {
     let names = Set(try Self.targets().map(\.name))
     var count = 0
     for line in try ManifestTests.text(path).split(separator: "\n") {
@@ -68,9 +68,9 @@ import Testing
   }
 }
 
-/// A program that is run to its end in the repository.
+/// Runs a program in the repository to its end.
 enum Script {
-  /// The exit code and all that was printed.
+  /// The exit code and the output.
   static func run(_ path: String, _ arguments: [String]) throws -> (status: Int32, text: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)

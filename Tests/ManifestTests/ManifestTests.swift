@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The repository as text: what the manifest, the README and the sources say about each other.
+/// Consistency between the manifest, the README and the sources.
 @Suite struct ManifestTests {
   struct Target: Equatable {
     var name: String
@@ -28,7 +28,8 @@ import Testing
       } else if line.hasPrefix(".testTarget") {
         break
       } else if line.contains("path: \"Tests/") {
-        // It began on a line before this one, and is not shipped.
+        // A target outside Sources is not shipped; its declaration may have begun on an earlier
+        // line.
         if !line.contains("arget(") { result.removeLast() }
         break
       } else if line.contains("arget(") || line.hasPrefix(".systemLibrary(") {
@@ -57,7 +58,7 @@ import Testing
     return result
   }
 
-  /// The arrows of the design, and no others.
+  /// The allowed dependencies between modules, and no others.
   static let arrows: [String: [String]] = [
     "Numerics": [], "JSON": [], "PNG": [], "Profiling": [], "PokerCore": [], "CVector": [],
     "Timing": [], "Platform": [], "Workers": ["Platform"],
@@ -81,7 +82,7 @@ import Testing
     "stagelab": ["StageUI", "Typeset", "Commands", "Measuring"],
   ]
 
-  @Test func theManifestHasTheDesignsArrows() throws {
+  @Test func dependenciesAreThoseOfTheDesign() throws {
     let targets = try Self.targets()
     #expect(Set(targets.map(\.name)) == Set(Self.arrows.keys))
     for target in targets {
@@ -90,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func targetsStandInDependencyOrder() throws {
+  @Test func targetsAreInDependencyOrder() throws {
     var seen: Set<String> = []
     for target in try Self.targets() {
       #expect(seen.isSuperset(of: target.dependencies), "\(target.name) comes too early")
@@ -107,9 +108,9 @@ import Testing
     for target in try Self.targets() { #expect(!target.comment.isEmpty, "\(target.name)") }
   }
 
-  /// A clock that the player sets must not make a wait longer or shorter.
-  @Test func noWaitIsOnTheWallClock() throws {
-    // Each of these takes a moment of the wall clock, unless it is told another one.
+  /// Setting the system clock must not make a wait longer or shorter.
+  @Test func noWaitUsesTheWallClock() throws {
+    // Each of these calls waits on the wall clock, unless another clock is passed.
     let waits = /(sem|mutex|mq)_timed|wallDeadline|DispatchWallTime|CLOCK_REALTIME/
     var timedWaits: [String] = []
     for (path, text) in try Self.sources(of: "") {
@@ -121,8 +122,8 @@ import Testing
     #expect(timedWaits == ["Monitor.swift"])
   }
 
-  /// Types, and members after a dot, that the architecture section names in code spans.
-  @Test func theArchitectureNamesWhatExists() throws {
+  /// Types, and members after a dot, in code spans of the architecture section.
+  @Test func architectureSectionNamesExistingSymbols() throws {
     let readme = try Self.text("README.md")
     let start = try #require(readme.range(of: "## Architecture"))
     let end = try #require(readme.range(of: "### Modules"))
@@ -143,11 +144,11 @@ import Testing
     }
   }
 
-  @Test func modulesImportOnlyWhatTheyMay() throws {
+  @Test func modulesImportOnlyTheirDependencies() throws {
     let toolchain = ["Synchronization", "Observation", "Swift", "_Concurrency"]
     let mayUseC = ["Stage", "Typeset", "Records", "Workers", "Platform"]
     for target in try Self.targets() {
-      // An arrow brings what lies behind it too: the kit's modules hand on what they stand on.
+      // A dependency includes its own dependencies: the kit's modules re-export theirs.
       var allowed: Set<String> = []
       var open = target.dependencies
       while let next = open.popLast() {
@@ -169,7 +170,7 @@ import Testing
     }
   }
 
-  /// The top-level names that git tracks; empty where it tracks none, as in an unpacked archive.
+  /// The top-level names tracked by git; empty without a git repository, as in an unpacked archive.
   static let trackedNames: Set<String> = {
     let git = Process()
     let output = Pipe()
@@ -185,7 +186,7 @@ import Testing
     return Set(paths.compactMap { $0.split(separator: "/").first.map(String.init) })
   }()
 
-  /// Files that nobody has committed, such as a picture drawn by `make run`, do not matter.
+  /// Untracked files, such as a picture drawn by `make run`, do not matter.
   @Test(.enabled(if: !trackedNames.isEmpty, "git tracks no files here"))
   func everyTrackedTopLevelNameIsKnown() throws {
     let needed: Set<String> = [

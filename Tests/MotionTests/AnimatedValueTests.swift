@@ -15,9 +15,9 @@ import Testing
 
   static func isSpring(_ index: Int) -> Bool { index < 8 }
 
-  /// The value never jumps, whatever interrupts what; and where a spring takes over, nor does the
-  /// velocity.
-  @Test func interruptionsAreContinuous() {
+  /// The value never jumps, whatever interrupts; where a spring takes over, the velocity does not
+  /// jump either.
+  @Test func interruptedAnimationsAreContinuous() {
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<400 {
       var value = AnimatedValue(generator.number(-100...100))
@@ -38,8 +38,8 @@ import Testing
     }
   }
 
-  /// A velocity is the slope of the value, through delays, cross-fades and repetitions.
-  @Test func velocityIsTheSlope() {
+  /// The velocity is the slope of the value, through delays, cross-fades and repetitions.
+  @Test func velocityIsTheSlopeOfTheValue() {
     var generator = SeededGenerator(seed: 11)
     let h = 1e-6
     for _ in 0..<300 {
@@ -56,7 +56,7 @@ import Testing
         guard !value.isFinished(at: time + h) else { break }
         let slope = (value.value(at: time + h) - value.value(at: time - h)).scaled(by: 0.5 / h)
         let error = (slope - value.velocity(at: time)).magnitudeSquared.squareRoot()
-        // Passes end and delays are over within the interval at some of these times.
+        // At some of these times a pass or a delay ends within the interval.
         let isKink = error > 1e-2
         if isKink {
           let left = (value.value(at: time) - value.value(at: time - h)).scaled(by: 1 / h)
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func aMergedSpringDoesNotDependOnFrames() {
+  @Test func mergedSpringIsIndependentOfTheFrameRate() {
     let animation = Animation.interactiveSpring
     func value(_ looks: Int) -> Double {
       var value = AnimatedValue(0.0)
@@ -79,8 +79,8 @@ import Testing
     #expect(value(0) == value(7) && value(0) == value(100))
   }
 
-  /// A spring that only gets another target takes a shorter way through the code.
-  @Test func theShortWayLeadsToTheSamePlace() {
+  /// A spring that only gets another target takes a faster path in the code.
+  @Test func fastRetargetEqualsTheGeneralOne() {
     let animation = Animation.spring(response: 0.3, dampingFraction: 0.6)
     var short = AnimatedValue(0.0)
     var long = AnimatedValue(0.0)
@@ -91,7 +91,7 @@ import Testing
       let velocity = change % 7 == 0 ? generator.number(-50...50) : nil
       short.retarget(to: target, animation: animation, velocity: velocity, at: time)
       long.retarget(to: target, animation: animation.delay(0), velocity: velocity, at: time)
-      // Some changes share a frame, some come when all is at rest.
+      // Some changes share a frame, some come when the value is at rest.
       time += change % 5 == 0 ? 0 : change % 11 == 0 ? 5 : generator.number(0.001...0.1)
       #expect(short.value(at: time) == long.value(at: time), "\(change)")
       #expect(short.velocity(at: time) == long.velocity(at: time), "\(change)")
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func aDelayedSpringLetsTheOldOneRunOn() {
+  @Test func delayedSpringKeepsTheOldOneRunning() {
     var old = AnimatedValue(0.0)
     old.retarget(to: 100, animation: .linear(duration: 1), at: 0)
     var value = old
@@ -108,12 +108,12 @@ import Testing
     for time in [0.2, 0.3, 0.4999] { #expect(value.value(at: time) == old.value(at: time)) }
     #expect(isClose(value.velocity(at: 0.5), 100, 1e-9))
     #expect(value.value(at: 0.505) > 50 && value.value(at: 1.2) < 50)
-    // Interrupted in the delay, it goes on from what is seen.
+    // Interrupted during the delay, it continues from the current value.
     value.retarget(to: 10, animation: .smooth, at: 0.4)
     #expect(isClose(value.value(at: 0.4), 40, 1e-9) && isClose(value.velocity(at: 0.4), 100, 1e-9))
   }
 
-  @Test func aCurveFadesOverFromARunningSpring() {
+  @Test func curveCrossFadesFromARunningSpring() {
     var old = AnimatedValue(0.0)
     old.retarget(to: 100, animation: .bouncy, at: 0)
     var value = old
@@ -126,12 +126,12 @@ import Testing
     #expect(value.value(at: 0.6) == 40 && value.isFinished(at: 0.6))
   }
 
-  @Test func oldAnimationsThatEndStayAtTheirTargets() {
+  @Test func endedBaseAnimationsStayAtTheirTargets() {
     var value = AnimatedValue(0.0)
     value.retarget(to: 100, animation: .linear(duration: 0.2), at: 0)
     value.retarget(to: 0, animation: .linear(duration: 1), at: 0.1)
     #expect(isClose(value.value(at: 0.5), 60, 1e-9))
-    // What rests is let go, and nothing changes by it.
+    // Finished layers are removed, which does not change the value.
     var other = value
     for frame in 0..<60 {
       let time = 0.1 + Double(frame) / 60
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func theLastChangeOfAFrameWins() {
+  @Test func lastChangeOfAFrameWins() {
     for first in Self.animations {
       for last in Self.animations {
         for (index, running) in Self.animations.enumerated() {
@@ -157,7 +157,7 @@ import Testing
         }
       }
     }
-    // From rest, back to where it was, and with another animation to the same place.
+    // From rest, back to the old value, and with another animation to the same target.
     var value = AnimatedValue(1.0)
     value.retarget(to: 2, animation: .linear(duration: 1), at: 0)
     value.retarget(to: 1, animation: .linear(duration: 1), at: 0)
@@ -179,13 +179,13 @@ import Testing
     #expect(value.value(at: 1.7) == before.value(at: 1.7))
     value.retarget(to: 9, animation: nil, at: 1.6)
     #expect(value.value(at: 1.6) == 9 && value.velocity(at: 1.6) == 0)
-    // A push moves it although the target stays.
+    // An initial velocity moves it although the target stays.
     value.retarget(to: 9, animation: .smooth, velocity: 300, at: 2)
     #expect(value.velocity(at: 2) == 300 && value.value(at: 2.1) > 12)
     #expect(value.isFinished(at: 9))
   }
 
-  @Test func aGivenVelocityTakesTheOthersPlace() {
+  @Test func givenVelocityReplacesTheCurrentOne() {
     for animation in [Animation.spring, .spring.speed(2), .spring.speed(2).delay(0.1)] {
       var value = AnimatedValue(0.0)
       value.retarget(to: 100, animation: animation, velocity: 250, at: 0)
@@ -208,7 +208,7 @@ import Testing
     }
   }
 
-  @Test func logicalCompletion() {
+  @Test func logicalCompletionPrecedesTheEnd() {
     var value = AnimatedValue(0.0)
     #expect(value.isLogicallyComplete(at: 0))
     value.retarget(to: 100, animation: .bouncy(duration: 0.4).delay(0.1), at: 1)
@@ -218,8 +218,8 @@ import Testing
     #expect(!value.isLogicallyComplete(at: 4.9) && value.isLogicallyComplete(at: 5))
   }
 
-  /// Changes faster than animations end must not pile up.
-  @Test func interruptionsDoNotPileUp() {
+  /// Changes faster than animations end must not accumulate layers.
+  @Test func frequentInterruptionsKeepFewLayers() {
     var value = AnimatedValue(0.0)
     for frame in 0..<10_000 {
       let time = Double(frame) / 120
@@ -271,7 +271,7 @@ import Testing
     }
   }
 
-  @Test func aTargetThatIsNoNumberJumps() {
+  @Test func nonFiniteTargetIsSetAtOnce() {
     var value = AnimatedValue(0.0)
     value.retarget(to: .infinity, animation: .spring, at: 0)
     #expect(value.value(at: 0.1) == .infinity)

@@ -2,14 +2,14 @@ import Motion
 import Testing
 
 @Suite struct AnimationTests {
-  /// The path of an animation from 0 to 1.
+  /// The value of an animation from 0 to 1 at a time.
   static func path(_ animation: Animation, _ time: Double) -> Double {
     var value = AnimatedValue(0.0)
     value.retarget(to: 1, animation: animation, at: 0)
     return value.value(at: time)
   }
 
-  @Test func namesAndDefaults() {
+  @Test func animationPresetsHaveSwiftUIDefaults() {
     #expect(Animation.default == .spring && Animation.spring() == .smooth)
     #expect(Animation.spring() == .spring(duration: 0.5, bounce: 0))
     #expect(
@@ -28,7 +28,7 @@ import Testing
     #expect(Set([Animation.linear, .linear.delay(0), .easeIn]).count == 2)
   }
 
-  @Test func orderOfDelayAndSpeed() {
+  @Test func delayAndSpeedApplyInOrder() {
     let base = Animation.linear(duration: 1)
     for time in stride(from: 0.0, to: 2, by: 0.05) {
       func expected(_ start: Double, _ rate: Double) -> Double {
@@ -44,7 +44,7 @@ import Testing
         #expect(isClose(value, expected(start, rate), 1e-12), "\(time) \(start) \(rate)")
       }
     }
-    // A delay after a negative one holds what the negative one starts with.
+    // A delay after a negative one holds the value that the negative one starts with.
     #expect(Self.path(base.delay(-0.25).delay(0.5), 0.4) == 0.25)
     #expect(isClose(Self.path(base.delay(-0.25).delay(0.5), 0.75), 0.5, 1e-12))
   }
@@ -69,12 +69,12 @@ import Testing
     #expect(base.repeatCount(3).duration(of: 1.0) == 0.3 * 3)
     #expect(forever.duration(of: 1.0) == .infinity)
     #expect(base.repeatCount(0).duration(of: 1.0) == 0 && Self.path(base.repeatCount(0), 0) == 1)
-    // Two passes end at the start; then the value is what it was set to.
+    // Two passes end at the start; then the value is the target.
     #expect(isClose(Self.path(base.repeatCount(2), 0.5999), 0, 1e-3))
     #expect(Self.path(base.repeatCount(2), 0.6) == 1)
   }
 
-  @Test func repetitionsOfDelaysAndDelaysOfRepetitions() {
+  @Test func delaysInsideAndOutsideRepetitionsDiffer() {
     let base = Animation.linear(duration: 0.5)
     let inside = base.delay(0.5).repeatCount(2, autoreverses: false)
     let outside = base.repeatCount(2, autoreverses: false).delay(0.5)
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func durations() throws {
+  @Test func animationDurationsFollowTheirModifiers() throws {
     #expect(Animation.linear(duration: 2).delay(1).speed(2).duration(of: 1.0) == 1.5)
     #expect(Animation.linear(duration: -1).duration(of: 1.0) == 0)
     #expect(Animation.linear(duration: .nan).duration(of: 1.0) == 0)
@@ -125,7 +125,7 @@ import Testing
     #expect(Animation.linear.logicallyComplete(after: .nan).logicalDuration == 0)
   }
 
-  @Test func initialVelocityIsInWholeChanges() {
+  @Test func initialVelocityIsRelativeToTheChange() {
     let animation = Animation.interpolatingSpring(
       stiffness: 100, damping: 10, initialVelocity: 3)
     var value = AnimatedValue(20.0)

@@ -15,7 +15,7 @@ import Testing
     return .bezier(startX: points[0], startY: points[1], endX: points[2], endY: points[3])
   }
 
-  @Test func everyCurveFollowsItsPath() throws {
+  @Test func curvesMatchTheVectors() throws {
     let curves = try VectorFile("curves").root.part("curves")
     var count = 0
     for case (let name, let entry as [String: Any]) in curves
@@ -24,7 +24,8 @@ import Testing
       var value = Worst()
       for row in try entry.rows("samples_progress_value_slope") {
         value.add(curve.value(at: row[0]), row[1], "\(row[0])")
-        // Slopes at the ends are not to be tested, and one vertical tangent was found by dividing.
+        // The vectors do not define slopes at the ends, and one vertical tangent comes from a
+        // division.
         guard row[0] > 0, row[0] < 1 else { continue }
         let slope = curve.velocity(at: row[0])
         if row[2] > 1e20 {
@@ -39,7 +40,7 @@ import Testing
     #expect(count == 12)
   }
 
-  @Test func progressIsClamped() throws {
+  @Test func curveProgressIsClamped() throws {
     let clamping = try VectorFile("curves").root.part("curves").part("clamping")
     for row in try #require(clamping["samples"] as? [[Any]]) {
       let name = try #require(row[0] as? String)
@@ -50,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func delaysSpeedsAndRepetitions() throws {
+  @Test func compositeAnimationsMatchTheVectors() throws {
     let composites = try VectorFile("curves").root.part("curves").part("_composites")
     let short = Animation.easeInOut(duration: 0.6)
     let animations: [String: Animation] = [

@@ -1,7 +1,7 @@
 import Motion
 import Testing
 
-/// In even jumps.
+/// Moves in equal steps.
 private struct Jumps: CustomAnimation {
   var count: Int
   var duration: Double
@@ -14,7 +14,7 @@ private struct Jumps: CustomAnimation {
   }
 }
 
-/// Another animation with a rest in the middle; asks it everything.
+/// Pauses in the middle of another animation, and forwards every call to it.
 private struct Rest: CustomAnimation {
   var base: Animation
   var start: Double
@@ -44,7 +44,7 @@ private struct Rest: CustomAnimation {
   }
 }
 
-/// Half of what is left in each presented frame.
+/// Moves by half of the remaining distance in each presented frame.
 private struct Halves: CustomAnimation {
   private struct Made<V: VectorArithmetic>: AnimationStateKey {
     var part = 0.0
@@ -84,13 +84,14 @@ private struct Halves: CustomAnimation {
     value.retarget(to: 0, animation: Animation(Jumps(count: 2, duration: 0.4)), at: 0.1)
     #expect(value.value(at: 0.2) == old.value(at: 0.2))
     #expect(isClose(value.value(at: 0.35), old.value(at: 0.35) / 2, 1e-9))
-    // And is interrupted as anything is; without a velocity of its own, at that of what is below.
+    // Without a velocity of its own, an interrupted custom animation has that of the animation
+    // below.
     let before = value.value(at: 0.35)
     value.retarget(to: 10, animation: .spring, at: 0.35)
     #expect(isClose(value.value(at: 0.35), before, 1e-9))
   }
 
-  @Test func onlyPresentedFramesAreRemembered() {
+  @Test func onlyPresentedFramesChangeTheState() {
     var value = AnimatedValue(0.0)
     value.retarget(to: 64, animation: Animation(Halves()), at: 0)
     #expect(value.present(at: 0) == 32 && value.value(at: 0.1) == 48 && value.value(at: 7) == 48)
@@ -102,7 +103,7 @@ private struct Halves: CustomAnimation {
     #expect(value.isFinished(at: 0.1) && value.value(at: 0.1) == 64)
   }
 
-  @Test func wrappedAnimationsMoveAsTheyDoAlone() {
+  @Test func wrappedAnimationsEqualUnwrappedOnes() {
     for base in AnimatedValueTests.animations {
       var alone = AnimatedValue(5.0)
       alone.retarget(to: 25, animation: base.speed(2).delay(0.1), at: 0)
@@ -116,7 +117,7 @@ private struct Halves: CustomAnimation {
     }
   }
 
-  @Test func aWrappedSpringMergesAsOneAlone() {
+  @Test func wrappedSpringMergesLikeAnUnwrappedOne() {
     let bouncy = Animation.bouncy
     let wrapped = Animation(Rest(base: .bouncy, start: 99, duration: 1))
     for (first, second) in [(wrapped, wrapped), (bouncy, wrapped), (wrapped, bouncy)] {
@@ -134,7 +135,7 @@ private struct Halves: CustomAnimation {
     }
   }
 
-  @Test func repeatedCustomAnimationsStartAnew() {
+  @Test func repeatedCustomAnimationsRestart() {
     var value = AnimatedValue(0.0)
     value.retarget(
       to: 2, animation: Animation(Jumps(count: 2, duration: 1.0 / 16)).repeatCount(3), at: 0)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct InterruptionVectorTests {
-  @Test func springsGoOnFromValueAndVelocity() throws {
+  @Test func interruptedSpringsMatchTheVectors() throws {
     for entry in try VectorFile("springs").list("retarget_spring") {
       let (first, second) = (try entry.part("first"), try entry.part("second"))
       let interruption = try entry.number("interrupt_at")
@@ -21,7 +21,7 @@ import Testing
       for row in try entry.rows("samples_t_value_velocity") {
         let now = row[0] < interruption ? before : value
         guard !now.isFinished(at: row[0]) else {
-          // What is left when a movement ends is at most a fiftieth of a unit.
+          // A movement ends when at most a fiftieth of a unit remains.
           #expect(isClose(now.value(at: row[0]), row[1], 0.02))
           continue
         }
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func curvesFadeOver() throws {
+  @Test func crossFadedCurvesMatchTheVectors() throws {
     for entry in try VectorFile("springs").list("curve_interruption") {
       let (first, second) = (try entry.part("first"), try entry.part("second"))
       func animation(_ part: [String: Any]) throws -> Animation {

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func tracksRunSideBySide() {
+  @Test func keyframeTracksRunInParallel() {
     let timeline = KeyframeTimeline(initialValue: Pose()) {
       KeyframeTrack(\.x) {
         LinearKeyframe(4, duration: 1)
@@ -41,7 +41,7 @@ import Testing
     #expect(pose == Pose(x: 0, y: 10, name: "other"))
   }
 
-  @Test func keyframesWithoutATrackAreOne() {
+  @Test func keyframesWithoutATrackFormOneTrack() {
     let isLong = true
     let timeline = KeyframeTimeline(initialValue: 0.0) {
       LinearKeyframe(1, duration: 1)
@@ -64,7 +64,7 @@ import Testing
         CubicKeyframe(place, duration: index == 2 ? 0.5 : 1)
       }
     }
-    // Through every place, at rest at both ends.
+    // Through every value, at rest at both ends.
     for (time, place) in zip([1, 2, 2.5, 3.5, 4.5], places) {
       #expect(isClose(timeline.value(time: time), place, 1e-12))
     }
@@ -83,7 +83,7 @@ import Testing
     #expect(isClose(timeline.value(time: 4.5 - h), 0, 1e-9))
   }
 
-  @Test func velocityPassesBetweenKinds() {
+  @Test func velocityContinuesAcrossKeyframeKinds() {
     let h = 1e-7
     func joints(_ timeline: KeyframeTimeline<Double>, _ time: Double) -> (Double, Double) {
       let middle = timeline.value(time: time)
@@ -109,7 +109,7 @@ import Testing
         SpringKeyframe(2)
       }, 1)
     #expect(isClose(toSpring.0, 9, 1e-4) && isClose(toSpring.1, 9, 1e-4))
-    // A spring that is cut goes on from where it is.
+    // A spring that is cut off continues from its current state.
     let cut = KeyframeTimeline(initialValue: 0.0) {
       SpringKeyframe(10, duration: 0.1, spring: .bouncy)
       CubicKeyframe(0, duration: 1)

@@ -18,7 +18,7 @@ import Testing
     return (value, velocity)
   }
 
-  @Test func thirtyTwoStepsAreEnough() {
+  @Test func thirtyTwoStepsMatchAFineIntegration() {
     let spring = Spring(response: 0.15, dampingRatio: 0.86)
     let blend = ResponseBlend(from: 0.5, duration: 0.25, elapsed: 0)
     for time in [0.05, 0.1, 0.2, 0.25, 0.3, 0.5] {
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func blendsAreContinuousAndEnd() {
+  @Test func responseBlendsAreContinuousAndEnd() {
     var value = AnimatedValue(0.0)
     value.retarget(to: 100, animation: .smooth(duration: 1), at: 0)
     value.retarget(to: 0, animation: .interactiveSpring, at: 0.2)
@@ -39,7 +39,7 @@ import Testing
       return sharp
     }(value)
     #expect(isClose(value.value(at: 0.2), sharp.value(at: 0.2), 1e-12))
-    // It starts as soft as the old one, so it runs on further before it turns.
+    // It starts as soft as the old spring, so it overshoots further before it turns.
     #expect(value.value(at: 0.25) > sharp.value(at: 0.25) + 1)
     var last = value.value(at: 0.2)
     for step in 1...400 {
@@ -50,8 +50,8 @@ import Testing
     #expect(value.isFinished(at: 2))
   }
 
-  /// A finger that moves the target in every frame must not begin the blend anew in every frame.
-  @Test func aBlendGoesOnWhenTheTargetMoves() {
+  /// A finger that moves the target in every frame must not restart the blend in every frame.
+  @Test func responseBlendContinuesWhenTheTargetMoves() {
     var value = AnimatedValue(0.0)
     value.retarget(to: 100, animation: .smooth(duration: 2), at: 0)
     for frame in 0..<60 {
@@ -59,7 +59,7 @@ import Testing
       value.retarget(to: 100 + Double(frame), animation: .interactiveSpring, at: time)
     }
     #expect(value.run.blend.elapsed > 0.45 && value.run.blend.from == 2)
-    // Half a second later it follows as closely as if it had never been soft.
+    // Half a second later it follows as closely as the stiff spring alone.
     #expect(value.target - value.value(at: 0.6) < 8)
   }
 }

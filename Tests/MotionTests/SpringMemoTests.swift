@@ -4,7 +4,7 @@ import Testing
 
 @testable import Motion
 
-/// Steps that are remembered are those that would be computed.
+/// Memoized spring steps equal computed ones.
 @Suite struct SpringMemoTests {
   private static let cases = (0..<4000).map { index in
     let ratio = [0.3, 0.7, 0.825, 1, 1.4][index % 5]
@@ -13,7 +13,7 @@ import Testing
   }
 
   /// In another order, with others in between, and twice in a row.
-  @Test func aStepIsTheSameHoweverOftenItIsAskedFor() {
+  @Test func memoizedStepsEqualComputedOnes() {
     let first = Self.cases.map { $0.step($1) }
     let backwards = Self.cases.reversed().map { ($0.step($1), $0.step($1)) }
     for (step, other) in zip(first, backwards.reversed()) {
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func threadsThatAskAtTheSameTimeGetTheirOwnSteps() {
+  @Test func concurrentThreadsGetTheirOwnSteps() {
     let expected = Self.cases.map { $0.step($1) }
     let wrong = Mutex(0)
     DispatchQueue.concurrentPerform(iterations: 8) { thread in
@@ -34,15 +34,15 @@ import Testing
     #expect(wrong.withLock { $0 } == 0)
   }
 
-  /// A change within a frame takes over from what the frame shows, as without the memory of it.
-  @Test func aChangeWithinAFrameTakesOverFromWhatItShows() {
+  /// A change within a frame takes over from the presented value, as without the memo.
+  @Test func changeWithinAFrameStartsFromThePresentedValue() {
     let animation = Animation.spring(response: 0.3, dampingFraction: 0.7)
     var presented = AnimatedValue(0.0)
     var asked = AnimatedValue(0.0)
     for frame in 0..<60 {
       let time = Double(frame) / 60
       presented.present(at: time)
-      // Asked for another moment, it has to find out for this one.
+      // A query for another time must still evaluate this one.
       asked.present(at: time)
       _ = asked.value(at: time + 0.001)
       if frame % 5 == 2 {

@@ -7,7 +7,7 @@ import Testing
     0, 1e-9, 0.05, 0.5, 0.7, 0.999_999, 1 - 1e-15, 1, 1 + 1e-15, 1.000_001, 1.4, 9,
   ]
 
-  @Test func parametersGoRoundInEveryForm() {
+  @Test func springParametersConvertAndRoundTrip() {
     for response in [0.05, 0.3, 0.5, 2] {
       for ratio in [0.1, 0.5, 0.825, 1, 1.6, 4] {
         let spring = Spring(response: response, dampingRatio: ratio)
@@ -33,7 +33,7 @@ import Testing
     #expect(Spring(stiffness: 100, damping: 50, allowOverDamping: true).dampingRatio == 2.5)
   }
 
-  @Test func presets() {
+  @Test func springPresetsHaveSwiftUIValues() {
     #expect(Spring() == .smooth && Spring.smooth == Spring(duration: 0.5, bounce: 0))
     #expect(Spring.snappy == Spring(duration: 0.5, bounce: 0.15))
     #expect(Spring.bouncy == Spring(duration: 0.5, bounce: 0.3))
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: ratios)
-  func stepsCompose(_ ratio: Double) {
+  func springStepsCompose(_ ratio: Double) {
     let spring = Spring(response: 0.4, dampingRatio: ratio)
     for (one, two) in [(0.01, 0.02), (1.0 / 60, 1.0 / 120), (0.3, 0.0001), (1e-9, 0.5)] {
       let both = spring.step(one).followed(by: spring.step(two))
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: ratios)
-  func theEquationHolds(_ ratio: Double) {
+  func springObeysItsDifferentialEquation(_ ratio: Double) {
     let spring = Spring(response: 0.4, dampingRatio: ratio)
     let h = 1e-5
     for time in stride(from: 0.02, to: 0.8, by: 0.037) {
@@ -76,7 +76,7 @@ import Testing
   }
 
   /// Without a series the overdamped form loses half its digits near critical damping.
-  @Test func criticalDampingIsNoSeam() {
+  @Test func springIsContinuousAcrossCriticalDamping() {
     let critical = Spring(response: 0.5, dampingRatio: 1)
     for excess in [1e-15, 1e-13, 1e-11, 1e-9] {
       for ratio in [1 - excess, 1 + excess] {
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func anyStepIsExact() {
+  @Test func manySpringStepsEqualOne() {
     var generator = SeededGenerator(seed: 1)
     for ratio in Self.ratios {
       let spring = Spring(response: 0.35, dampingRatio: ratio)
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func animatableFormsAreRelative() {
+  @Test func springFormsWithFromAndToAreRelative() {
     let spring = Spring.bouncy
     let value = spring.value(fromValue: 20.0, toValue: 50, initialVelocity: 5, time: 0.2)
     #expect(value == 20 + spring.value(target: 30, initialVelocity: 5, time: 0.2))
@@ -123,7 +123,7 @@ import Testing
     #expect(isClose(settling, spring.settlingDuration(target: 30.0, epsilon: 0.03), 0))
   }
 
-  @Test func settlingIsNeverTooEarly() {
+  @Test func settlingDurationIsNeverTooShort() {
     for ratio in [0.1, 0.3, 0.7, 0.95, 1, 1.3, 3] {
       let spring = Spring(response: 0.5, dampingRatio: ratio)
       for velocity in [-40.0, -3, 0, 5, 60] {
@@ -143,7 +143,7 @@ import Testing
     #expect(Spring().settlingDuration(target: 1.0, epsilon: 0) == .infinity)
   }
 
-  @Test func degenerateSprings() {
+  @Test func degenerateSpringsJumpDriftOrStay() {
     let instant = Spring(response: 0, dampingRatio: 0.7)
     #expect(instant.value(target: 5.0, time: 0) == 0)
     #expect(instant.value(target: 5.0, time: 1e-9) == 5)

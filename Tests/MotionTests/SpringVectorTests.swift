@@ -10,7 +10,7 @@ import Testing
     return Spring(duration: try spec.number("duration"), bounce: try spec.number("bounce"))
   }
 
-  @Test func everySpringFollowsItsPath() throws {
+  @Test func springsMatchTheVectors() throws {
     let file = try VectorFile("springs")
     var value = Worst()
     var velocity = Worst()
@@ -36,7 +36,7 @@ import Testing
     #expect(velocity.error <= 1e-7, "\(velocity)")
   }
 
-  @Test func parametersAreDerived() throws {
+  @Test func derivedParametersMatchTheVectors() throws {
     for entry in try VectorFile("springs").list("springs") {
       let spring = try Self.spring(entry.part("spec"))
       let derived = try entry.part("derived")
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func firstPeaks() throws {
+  @Test func firstPeaksMatchTheVectors() throws {
     for entry in try VectorFile("springs").list("springs") {
       guard let peak = entry["first_peak"] as? [String: Any] else { continue }
       let spring = try Self.spring(entry.part("spec"))
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func settlingDurations() throws {
+  @Test func settlingDurationsMatchTheVectors() throws {
     for entry in try VectorFile("springs").list("springs") {
       let spring = try Self.spring(entry.part("spec"))
       let name = try entry.text("name")
@@ -71,7 +71,7 @@ import Testing
       if let expected = vectorNumber(entry["settlingDuration_amplitude_bound_variant"]) {
         #expect(isClose(amplitude, expected, 1e-9), "\(name)")
       }
-      // Sampled on a grid of a twenty-thousandth of a second.
+      // Sampled every twenty-thousandth of a second.
       let last = try entry.number("numeric_last_time_abs_error_ge_0.001")
       #expect(amplitude >= last - 1e-4 && spring.settlingDuration >= last - 1e-4, "\(name)")
       if spring.dampingRatio >= 1 { #expect(isClose(amplitude, last, 1e-4), "\(name)") }
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func publishedExamples() throws {
+  @Test func publishedExamplesMatch() throws {
     let file = try VectorFile("springs")
     for entry in try file.list("casprings_doc_check") {
       let spring = Spring(
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func aStepAfterAStepIsARetarget() throws {
+  @Test func repeatedRetargetsMatchTheVectors() throws {
     for entry in try VectorFile("springs").list("retarget_spring") {
       let (first, second) = (try entry.part("first"), try entry.part("second"))
       let interruption = try entry.number("interrupt_at")
@@ -126,7 +126,7 @@ import Testing
           value: &value, velocity: &velocity, target: try second.number("to"),
           deltaTime: row[0] - interruption)
         worst.add(value, row[1], "value \(row[0])")
-        // Velocities are of the order of a thousand, and printed to 15 digits.
+        // Velocities are about a thousand, and printed to 15 digits.
         worst.add(velocity * 1e-2, row[2] * 1e-2, "velocity \(row[0])")
       }
       #expect(worst.error <= 1e-9, "\(worst)")
@@ -135,8 +135,8 @@ import Testing
 
   /// SwiftUI is reported to step its springs by 1/300 s.
   ///
-  /// That path is no part of the library; it shows how far the closed form is from it.
-  @Test func theSteppedPathIsNear() throws {
+  /// The library does not; this measures how far its closed form is from that.
+  @Test func closedFormIsNearTheSteppedSpring() throws {
     for entry in try VectorFile("springs").list("fluid_spring") {
       let spring = try Self.spring(entry)
       let interval = try entry.number("interval")
@@ -160,14 +160,15 @@ import Testing
       }
       let largest = try entry.number("max_abs_deviation_from_closed_form_first_second")
       #expect(isClose(worst.error, largest, 1e-3 * largest), "\(worst)")
-      // Ours rests when what is left stays invisible, not when two numbers happen to be small.
+      // The closed form ends when the remaining movement is invisible, the stepped one when two
+      // numbers happen to be small.
       let rest = try #require(Animation.spring(spring).duration(of: interval)) * 300 / Double(end)
       #expect(rest > 0.7 && rest < 1.9, "\(rest)")
     }
   }
 }
 
-/// The reported integrator: velocity by halves, the first half step without force.
+/// The reported integrator: velocity in half steps, the first half step without force.
 struct SteppedSpring {
   let spring: Spring
   let target: Double

@@ -7,7 +7,7 @@ import Testing
     "forward": .forward, "reverse": .reverse, "center": .centerOut, "edges": .edgesIn,
   ]
 
-  @Test func fourOrders() throws {
+  @Test func staggerOrdersMatchTheVectors() throws {
     for entry in try VectorFile("stagger").list("controller") {
       let count = Int(try entry.number("count"))
       for (name, order) in Self.orders {
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func bands() throws {
+  @Test func staggerBandsMatchTheVectors() throws {
     for entry in try VectorFile("stagger").list("table_bands") {
       let count = Int(try entry.number("count"))
       let range = try entry.numbers("brief_delay_range")
@@ -46,7 +46,7 @@ import Testing
     #expect(small.band(for: 9)?.intervals == 0.1...0.2)
   }
 
-  @Test func withoutALimit() throws {
+  @Test func unlimitedStaggerMatchesTheVectors() throws {
     let root = try VectorFile("stagger").root
     let lines = try root.part("ux_craft_linear")
     let glyphs = try root.part("pokerslam_glyph_text")
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func fillingATime() throws {
+  @Test func staggerFillsItsDurationLikeTheVectors() throws {
     let key = "pokerslam_text_renderer_delay_total_0.9_element_0.4"
     for entry in try VectorFile("stagger").list(key) {
       let count = Int(try entry.number("count"))
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: Stagger.Order.allCases)
-  func everyOrderIsAPermutation(_ order: Stagger.Order) {
+  func everyStaggerOrderIsAPermutation(_ order: Stagger.Order) {
     let stagger = Stagger(order, interval: 0.05, longest: 0.5)
     for count in 0...40 {
       let indices = stagger.indices(in: count)
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func hostileNumbers() {
+  @Test func staggerWithNonFiniteNumbersIsNeverNegative() {
     for order in Stagger.Order.allCases {
       for interval in [Double.nan, -1, .infinity, 0, 1e300] {
         for longest in [Double.nan, -1, .infinity, 0, 0.5] {

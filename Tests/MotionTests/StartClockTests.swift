@@ -12,18 +12,18 @@ import Testing
     }
   }
 
-  @Test func timeBeginsWithTheFirstFrame() {
+  @Test func animationTimeStartsWithTheFirstFrame() {
     #expect(Self.elapsed([10, 10.01, 10.02]) == [0, 0.01, 0.02])
     #expect(Self.elapsed([10.3, 10.31, 10.32]) == [0, 0.01, 0.02])
   }
 
-  @Test func theFirstStepIsShort() {
+  @Test func firstStepIsAtMostASixtieth() {
     #expect(Self.elapsed([10, 10.2, 10.21]) == [0, 0.016667, 0.026667])
-    // Later stalls are made up for.
+    // Later stalls are caught up.
     #expect(Self.elapsed([10, 10.01, 10.3]) == [0, 0.01, 0.3])
   }
 
-  @Test func oddFrames() {
+  @Test func nonMonotonicFramesDoNotRunTheClockBackwards() {
     #expect(Self.elapsed([10.1, 10.1, 10.1, 10.11]) == [0, 0, 0, 0.01])
     #expect(Self.elapsed([9, 9.5, 10.01]) == [0, 0, 0.01])
     #expect(Self.elapsed([.nan, .infinity, 10, 10.01]) == [0, .infinity, 0, 0.01])
@@ -32,7 +32,7 @@ import Testing
     #expect(running.isRunning && running.begin == 3 && running.elapsed(at: 8) == 5)
   }
 
-  @Test func aValueFromRestUsesIt() {
+  @Test func valueAtRestStartsWithTheFirstFrame() {
     for animation in [Animation.spring, .linear(duration: 1), .linear(duration: 1).repeatCount(3)] {
       var expected = AnimatedValue(0.0)
       expected.retarget(to: 100, animation: animation, at: 0)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func aFirstStepThatIsCutOffIsShortToo() {
+  @Test func interruptedFirstStepIsShortToo() {
     for animation in [Animation.smooth, .linear(duration: 1)] {
       var value = AnimatedValue(0.0)
       value.retarget(to: 100, animation: animation, at: 0)
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func aValueThatMovesDoesNot() {
+  @Test func movingValueContinuesWithoutAStartDelay() {
     var value = AnimatedValue(0.0)
     value.retarget(to: 100, animation: .linear(duration: 1), at: 0)
     _ = value.present(at: 0)
@@ -66,7 +66,7 @@ import Testing
     #expect(value.present(at: 0.7) == other.value(at: 0.7) && other.present(at: 0.7) < 50)
   }
 
-  @Test func presentingChangesNothingElse() {
+  @Test func presentingAMovingValueDoesNotChangeIt() {
     var generator = SeededGenerator(seed: 3)
     for animation in AnimatedValueTests.animations {
       var value = AnimatedValue(0.0)

@@ -10,18 +10,18 @@ import Testing
   ]
 
   @Test(arguments: curves)
-  func theInverseUndoesIt(_ curve: UnitCurve) {
+  func inverseCurveUndoesTheCurve(_ curve: UnitCurve) {
     #expect(curve.inverse.inverse == curve)
     for progress in stride(from: 0.0, through: 1, by: 0.01) {
       let there = curve.value(at: progress)
-      // Where the curve is level, the place is lost to rounding; where it is upright, none is.
+      // Where the curve is flat, its argument is lost to rounding; where it is vertical, it is not.
       guard curve.velocity(at: progress) > 1e-3 else { continue }
       #expect(isClose(curve.inverse.value(at: there), progress, 1e-9), "\(progress)")
     }
   }
 
   @Test(arguments: curves)
-  func theSlopeIsTheSlope(_ curve: UnitCurve) {
+  func curveVelocityIsItsSlope(_ curve: UnitCurve) {
     let h = 1e-6
     for progress in stride(from: 0.01, through: 0.99, by: 0.01) where progress != 0.5 {
       let slope = (curve.value(at: progress + h) - curve.value(at: progress - h)) / (2 * h)
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func slopesAtTheEnds() {
+  @Test func curveSlopesAtTheEndsAreExact() {
     #expect(UnitCurve.linear.velocity(at: 0) == 1 && UnitCurve.linear.velocity(at: 1) == 1)
     #expect(UnitCurve.easeIn.velocity(at: 0) == 0)
     #expect(isClose(UnitCurve.easeOut.velocity(at: 0), 1 / 0.58, 1e-12))
@@ -41,7 +41,7 @@ import Testing
     #expect(UnitCurve.easeOut.velocity(at: -0.1) == 0 && UnitCurve.easeIn.velocity(at: 1.1) == 0)
   }
 
-  @Test func controlPointsOutside() {
+  @Test func controlPointsAreClampedHorizontally() {
     let wide = UnitCurve.bezier(startX: -3, startY: 0.2, endX: 4, endY: 0.7)
     let clamped = UnitCurve.bezier(startX: 0, startY: 0.2, endX: 1, endY: 0.7)
     #expect(wide != clamped)

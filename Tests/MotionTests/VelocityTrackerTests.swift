@@ -2,7 +2,7 @@ import Motion
 import Testing
 
 @Suite struct VelocityTrackerTests {
-  @Test func threePlacesAreWeighed() {
+  @Test func velocityWeighsTheLastThreeSamples() {
     var tracker = VelocityTracker<Double>()
     #expect(tracker.velocity(at: 0) == 0)
     tracker.add(0, at: 0)
@@ -17,7 +17,7 @@ import Testing
     #expect(tracker.velocity(at: 0.03) == 0)
   }
 
-  @Test func aFingerThatRestsThrowsNothing() {
+  @Test func velocityDecaysWhileTheFingerRests() {
     var tracker = VelocityTracker<AnimatablePair<Double, Double>>()
     tracker.add(AnimatablePair(0, 0), at: 0)
     tracker.add(AnimatablePair(1, 2), at: 0.01)
@@ -29,7 +29,7 @@ import Testing
     #expect(tracker.velocity(at: 5).magnitudeSquared < 1)
   }
 
-  @Test func oddSamples() {
+  @Test func nonMonotonicSamplesAreIgnored() {
     var tracker = VelocityTracker<Double>()
     tracker.add(3, at: .nan)
     tracker.add(3, at: .infinity)

@@ -1,4 +1,4 @@
-/// The largest of a series of errors, and where it was.
+/// The largest of a series of errors, and where it occurred.
 struct Worst {
   private(set) var error = 0.0
   private(set) var place = ""

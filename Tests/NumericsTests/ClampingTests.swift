@@ -1,9 +1,9 @@
 import Numerics
 import Testing
 
-/// Numbers with a fraction as integers, whatever they are.
+/// Conversions of any Double to an integer, by truncating and clamping.
 @Suite struct ClampingTests {
-  @Test func everyNumberHasAnInteger() {
+  @Test func clampingConvertsEveryDouble() {
     #expect(Int(clamping: Double.nan) == 0)
     #expect(Int(clamping: Double.infinity) == .max && Int(clamping: -Double.infinity) == .min)
     #expect(Int(clamping: 1e300) == .max && Int(clamping: -1e300) == .min)

@@ -2,8 +2,8 @@ import Testing
 
 /// The bits of 40,000 results per function, on every processor and in every build.
 ///
-/// A changed number means that pictures, replays and goldens may change too. Change it only with
-/// the function it belongs to.
+/// A changed digest means that pictures, replays and goldens may change too. Change it only
+/// together with its function.
 @Suite struct FrozenBitsTests {
   private static let digests: [String: UInt64] = [
     "acos": 0x4198_a0fd_1171_711b, "asin": 0x52f7_9bfe_d49e_bbab,
@@ -15,13 +15,13 @@ import Testing
   ]
 
   @Test(arguments: subjects)
-  func digestIsUnchanged(_ subject: Subject) {
+  func functionDigestsEqualTheRecordedOnes(_ subject: Subject) {
     var samples = Samples(seed: 4)
     var digest: UInt64 = 0xcbf2_9ce4_8422_2325
     for spread in subject.spreads + [.anyBits] {
       for _ in 0..<40_000 / (subject.spreads.count + 1) {
         let result = subject.ours(samples.next(spread), samples.next(subject.second))
-        // The sign and payload of a NaN are nobody's business.
+        // The sign and payload of a NaN are unspecified.
         digest = (digest ^ (result.isNaN ? 0 : result.bitPattern)) &* 0x0000_0100_0000_01b3
       }
     }

@@ -1,13 +1,13 @@
 import Numerics
 import Testing
 
-/// What has to hold between results, for all arguments.
+/// Identities between results that hold for all arguments.
 @Suite struct IdentityTests {
   private let spreads: [Spread] = [
     .even(-10, 10), .even(-1e6, 1e6), .exponents(low: -1023, high: 1024, signed: true), .anyBits,
   ]
 
-  /// Calls `body` with 100,000 numbers of every kind.
+  /// Calls `body` with 100,000 numbers of all magnitudes.
   private func visit(_ body: (Double) -> Void) {
     var samples = Samples(seed: 3)
     for spread in spreads {
@@ -19,7 +19,7 @@ import Testing
     a.bitPattern == b.bitPattern || a.isNaN && b.isNaN
   }
 
-  @Test func sincosGivesTheBitsOfBoth() {
+  @Test func sincosHasTheBitsOfSinAndCos() {
     var failures = 0
     visit { x in
       let both = Double.sincos(x)
@@ -28,7 +28,7 @@ import Testing
     #expect(failures == 0)
   }
 
-  @Test func oddAndEvenFunctionsAreExactlySo() {
+  @Test func oddAndEvenFunctionsAreExactlySymmetric() {
     let odd: [(Double) -> Double] = [
       Double.sin, Double.tan, Double.atan, Double.asin, Double.cbrt, Double.erf,
     ]
@@ -40,7 +40,7 @@ import Testing
     #expect(failures == 0)
   }
 
-  @Test func resultsStayInRange() {
+  @Test func functionResultsStayInRange() {
     var failures = 0
     visit { x in
       guard x.isFinite else { return }
@@ -51,13 +51,13 @@ import Testing
     #expect(failures == 0)
   }
 
-  @Test func cubesHaveExactRoots() {
+  @Test func cubeRootsOfCubesAreExact() {
     for number in stride(from: 1.0, through: 208_063, by: 7) {
       #expect(Double.cbrt(number * number * number) == number)
     }
   }
 
-  @Test func wholePowersAreExactWhenTheyFit() {
+  @Test func integerPowersAreExactWhenRepresentable() {
     for base in 2...100 {
       var product = 1
       var exponent = 0
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func exponentialAndErrorFunctionNeverTurnBack() {
+  @Test func functionsAreMonotonic() {
     var last = (exp: 0.0, erf: -1.0, atan: -Double.pi / 2, cbrt: -4.0)
     for step in 0...400_000 {
       let x = -20 + Double(step) * 1e-4

@@ -1,9 +1,9 @@
 import Testing
 
-/// How far every function is from the C library's, in double and in extended precision.
+/// The distance of every function from the C library's, in double and in extended precision.
 @Suite struct ReferenceTests {
   @Test(arguments: subjects)
-  func agreesWithTheLibrary(_ subject: Subject) {
+  func functionsAgreeWithTheCLibrary(_ subject: Subject) {
     var worst: UInt64 = 0
     var worstAt = (0.0, 0.0)
     visit(subject, count: 1_000_000, seed: 1) { x, y in
@@ -15,7 +15,7 @@ import Testing
 
   #if arch(x86_64)
     @Test(arguments: subjects)
-    func errorIsBelowItsBound(_ subject: Subject) {
+    func functionErrorsAreBelowTheirBounds(_ subject: Subject) {
       var worst = 0.0
       var worstAt = (0.0, 0.0)
       visit(subject, count: 100_000, seed: 2) { x, y in
@@ -29,7 +29,7 @@ import Testing
     }
   #endif
 
-  /// Calls `body` with `count` pairs of arguments, the spreads of the first one taking turns.
+  /// Calls `body` with `count` pairs of arguments; the spreads of the first argument alternate.
   private func visit(
     _ subject: Subject, count: Int, seed: UInt64, _ body: (Double, Double) -> Void
   ) {
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// The number of doubles from one to the other; zero for two NaNs.
+  /// The number of doubles between two; zero for two NaNs.
   private func steps(from a: Double, to b: Double) -> UInt64 {
     if a.isNaN || b.isNaN { return a.isNaN && b.isNaN ? 0 : .max }
     func rank(_ x: Double) -> Int64 {

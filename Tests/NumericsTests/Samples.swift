@@ -1,6 +1,6 @@
 import TestSupport
 
-/// The numbers the tests of this module try: the same ones every time, on every machine.
+/// The arguments of this module's tests: the same ones every time, on every machine.
 struct Samples {
   private var generator: SeededGenerator
 

@@ -1,7 +1,7 @@
 import Numerics
 import Testing
 
-/// Zeros, infinities, NaN, domain ends, and results known to the last bit.
+/// Zeros, infinities, NaN, ends of domains, and results known to the last bit.
 @Suite struct SpecialValuesTests {
   private static let inf = Double.infinity
   private static let tiny = Double.leastNonzeroMagnitude
@@ -39,7 +39,7 @@ import Testing
     Case("sin(1e22)", .sin(1e22), -0x1.b453ab76bf397p-1),
     Case("sin(huge)", .sin(huge), 0x1.452fc98b34e97p-8),
     Case("cos(huge)", .cos(huge), -0x1.fffe62ecfab75p-1),
-    // The double that comes nearest of all to a multiple of π/2.
+    // The double nearest to a multiple of π/2.
     Case("cos(nearest)", .cos(0x1.6ac5b262ca1ffp+849), -0x1.14ae72e6ba22fp-61),
     Case("tan(nearest)", .tan(-0x1.6ac5b262ca1ffp+849), 0x1.d9ba9a7975636p+60),
   ]
@@ -123,7 +123,7 @@ import Testing
   ]
 
   @Test(arguments: trigonometric + inverse + exponential + power)
-  func isExactly(_ example: Case) {
+  func specialValuesAreExact(_ example: Case) {
     if example.expected.isNaN {
       #expect(example.result.isNaN)
     } else {

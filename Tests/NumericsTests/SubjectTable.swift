@@ -2,11 +2,11 @@ import Glibc
 import Numerics
 import Testing
 
-/// One function under test beside the C library's in double and in extended precision.
+/// A function under test, with the C library's in double and in extended precision.
 struct Subject: Sendable, CustomTestStringConvertible {
   var testDescription: String
   var spreads: [Spread]
-  /// The second argument of the functions that have one.
+  /// The range of the second argument, for functions that have one.
   var second = Spread.even(0, 1)
   /// The greatest distance from the C library's double result, in units in the last place.
   var distance: UInt64
@@ -35,7 +35,7 @@ private let positives: [Spread] = [
 
 /// Every function of the module.
 ///
-/// The distances hold the C library's own errors: 4 units for `cbrt`, below 1 else.
+/// The distances include the C library's own errors: 4 units for `cbrt`, below 1 for the others.
 let subjects: [Subject] = [
   Subject(
     testDescription: "sin", spreads: angles, distance: 1, error: 0.8,

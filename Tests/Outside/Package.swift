@@ -1,5 +1,5 @@
 // swift-tools-version: 6.3
-// A program outside the game that draws with its kit: what another project's manifest looks like.
+// A program outside the game that draws with its kit, with the manifest of an independent package.
 import PackageDescription
 
 let package = Package(

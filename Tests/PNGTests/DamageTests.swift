@@ -1,7 +1,7 @@
 import PNG
 import Testing
 
-/// Files that are not right: each is refused by name, and none stops the program.
+/// Invalid files: each is refused with the right error, and none stops the program.
 @Suite struct DamageTests {
   private func failure(_ file: [UInt8], pixelLimit: Int = 1 << 20) -> PNGError? {
     do throws(PNGError) {
@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  /// A good file of 5 × 3 palette pixels with chunks of many sorts.
+  /// A valid file of 5 × 3 palette pixels with chunks of many kinds.
   private let sample: [UInt8] = {
     var builder = PNGBuilder()
     builder.addHeader(5, 3, depth: 8, type: 3)
@@ -28,14 +28,14 @@ import Testing
     return builder.bytes
   }()
 
-  /// A file of 2 × 2 gray pixels with other chunks than it should have.
+  /// A file of 2 × 2 grey pixels with wrong or additional chunks.
   private func file(
     before: [(String, [UInt8])] = [], rows: [UInt8] = [0, 1, 2, 0, 3, 4], type: Int = 0
   ) -> [UInt8] {
     PNGBuilder.file(2, 2, depth: 8, type: type, before: before, rows: rows)
   }
 
-  @Test func everyTruncationIsNamed() {
+  @Test func everyTruncationIsReported() {
     #expect(failure(sample) == nil)
     #expect(failure(sample + [1, 2, 3]) == nil)
     for count in sample.indices {
@@ -47,16 +47,16 @@ import Testing
     }
   }
 
-  @Test func everyChangedByteIsNoticed() {
+  @Test func everyChangedByteIsDetected() {
     for index in sample.indices {
       var file = sample
       file[index] ^= 0x20
-      // A chunk's check sum covers its type and contents; lengths and the signature do without.
+      // A chunk's check sum covers its type and contents; lengths and the signature have none.
       #expect(failure(file) != nil, "byte \(index)")
     }
   }
 
-  @Test func checksumsNameTheirChunk() {
+  @Test func wrongChecksumNamesItsChunk() {
     var file = sample
     file[30] ^= 1
     #expect(failure(file) == .wrongChecksum(chunk: "IHDR", at: 8))
@@ -65,7 +65,7 @@ import Testing
     #expect(failure(file) == .wrongChecksum(chunk: "IEND", at: sample.count - 12))
   }
 
-  @Test func headersAreChecked() {
+  @Test func invalidHeadersAreRefused() {
     let wrong = PNGError.invalidContents(chunk: "IHDR", at: 8)
     for (depth, type) in [(3, 0), (16, 3), (4, 2), (2, 4), (1, 6), (0, 0), (8, 1), (8, 5), (8, 7)] {
       #expect(failure(PNGBuilder.file(1, 1, depth: depth, type: type, rows: [0])) == wrong)
@@ -78,7 +78,7 @@ import Testing
     #expect(failure(headless.bytes) == .missingChunk("IHDR"))
   }
 
-  @Test func sizesAreLimited() {
+  @Test func imagesAboveThePixelLimitAreRefused() {
     let file = PNGBuilder.file(2000, 1000, depth: 8, type: 6, rows: [])
     #expect(failure(file) == .tooManyPixels(width: 2000, height: 1000, limit: 1 << 20))
     #expect(failure(file, pixelLimit: 2_000_000) == .tooFewRows)
@@ -94,7 +94,7 @@ import Testing
     #expect(failure(sample, pixelLimit: 14) == .tooManyPixels(width: 5, height: 3, limit: 14))
   }
 
-  @Test func chunksHaveTheirPlaces() {
+  @Test func misplacedAndUnknownChunksAreRefused() {
     let pal: [UInt8] = [1, 2, 3]
     #expect(failure(file(before: [("ABCD", [])])) == .unknownChunk("ABCD", at: 33))
     #expect(failure(file(before: [("aBCD", [])])) == nil)
@@ -125,7 +125,7 @@ import Testing
     #expect(failure(builder.bytes) == .misplacedChunk("IDAT", at: builder.bytes.count - 12 - 20))
   }
 
-  @Test func rowsAreChecked() {
+  @Test func invalidRowsAreRefused() {
     #expect(failure(file(rows: [0, 1, 2, 5, 3, 4])) == .unknownFilter(5, row: 1))
     #expect(failure(file(rows: [0, 1, 2])) == .tooFewRows)
     #expect(failure(file(rows: [0, 1, 2, 0, 3, 4, 0])) == .damagedData(.tooLong, at: 48))
@@ -133,7 +133,7 @@ import Testing
     #expect(failure(missing) == .missingColor(index: 1, row: 1))
   }
 
-  @Test func textIsChecked() {
+  @Test func invalidTextChunksAreRefused() {
     for (type, contents) in [
       ("tEXt", "Title"), ("tEXt", "\0x"), ("tEXt", " x\0y"), ("tEXt", "a\0b\0c"),
       ("zTXt", "a\0"), ("zTXt", "a\0\u{1}x"), ("zTXt", "a\0\0x"), ("iTXt", "a\0\0\0"),
@@ -146,7 +146,7 @@ import Testing
     #expect(failure(invalid) == .invalidContents(chunk: "iTXt", at: 33))
   }
 
-  @Test func compressedTextIsRead() throws {
+  @Test func compressedTextChunksAreRead() throws {
     let text = Array("Grüße".utf8)
     let latin1: [UInt8] = [0x47, 0xfc, 0xdf]
     let picture = try PNGImage(
@@ -159,7 +159,7 @@ import Testing
     #expect(picture.text.map(\.value) == ["Güß", "Grüße", "Grüße"])
   }
 
-  @Test func everyErrorHasALine() {
+  @Test func errorDescriptionsAreDistinct() {
     let errors: [PNGError] = [
       .notPNG, .truncated(at: 9), .malformedChunk(at: 9), .wrongChecksum(chunk: "IDAT", at: 9),
       .unknownChunk("ABCD", at: 9), .misplacedChunk("PLTE", at: 9), .missingChunk("IDAT"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PNG
 
-/// Compression by itself: every kind of block, in both directions.
+/// The compression alone: every kind of block, in both directions.
 @Suite struct DeflateTests {
   private func decompress(_ stream: [UInt8], limit: Int) throws(InflateFault) -> [UInt8] {
     var output = [UInt8](repeating: 0, count: limit)
@@ -25,12 +25,12 @@ import Testing
   private func expectRoundTrip(_ bytes: [UInt8]) {
     let stream = Deflate.compress(bytes.span)
     #expect((try? decompress(stream, limit: bytes.count)) == bytes, "\(bytes.count) bytes")
-    // The first two bytes as RFC 1950 wants them, the last four as RFC 1950 computes them.
+    // The first two bytes as RFC 1950 requires, and the last four as it computes them.
     #expect(stream[0] == 0x78 && (Int(stream[0]) * 256 + Int(stream[1])) % 31 == 0)
     #expect(Array(stream.suffix(4)) == PNGBuilder.bigEndian(PNGBuilder.adler(bytes)))
   }
 
-  @Test func roundTrips() {
+  @Test func deflateRoundTrips() {
     var random = SeededGenerator(seed: 9)
     expectRoundTrip([])
     for count in 1...20 { expectRoundTrip((0..<count).map { _ in random.byte() }) }
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func matchesReachExactlyThirtyTwoKilobytes() {
+  @Test func matchesReachBackExactly32Kilobytes() {
     var random = SeededGenerator(seed: 10)
     let phrase = (0..<40).map { _ in random.byte() }
     for distance in [32767, 32768, 32769] {
@@ -50,8 +50,8 @@ import Testing
     }
   }
 
-  @Test func skewedCountsKeepToTheLimit() {
-    // Fibonacci's numbers ask for codes as long as there are symbols.
+  @Test func skewedCountsStayWithinTheCodeLengthLimit() {
+    // Fibonacci numbers as counts would need codes as long as there are symbols.
     var counts = [1, 1]
     while counts.count < 40 { counts.append(counts[counts.count - 1] + counts[counts.count - 2]) }
     for limit in [7, 15] {
@@ -66,7 +66,7 @@ import Testing
     #expect(CodeLengths.optimal(counts: [1, 1, 2, 4, 0], limit: 15) == [3, 3, 2, 1, 0])
   }
 
-  @Test func faultsAreNamed() {
+  @Test func streamFaultsAreReported() {
     let good = PNGBuilder.stored([1, 2, 3])
     #expect(fault(good) == nil)
     #expect(fault(good + [9]) == nil)
@@ -83,8 +83,8 @@ import Testing
     #expect(fault(wrong) == .checksum)
   }
 
-  @Test func faultyBlocksAreNamed() {
-    /// Bits in the order in which they are read; spaces do not count.
+  @Test func blockFaultsAreReported() {
+    /// Packs bits in the order in which they are read; spaces are ignored.
     func stream(_ bits: String) -> [UInt8] {
       var bytes: [UInt8] = [0x78, 0x01]
       for (index, bit) in bits.filter({ $0 != " " }).enumerated() {
@@ -93,17 +93,18 @@ import Testing
       }
       return bytes + [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     }
-    // The fixed code: 7 bits 0000001 are length 3, 5 bits 00000 distance 1; 8 bits 00110000 byte 0.
+    // The fixed code: the 7 bits 0000001 are length 3, the 5 bits 00000 distance 1, the 8 bits
+    // 00110000 byte 0.
     #expect(fault(stream("1 10 0000001 00000")) == .distance)
     #expect(fault(stream("1 10 00110000 0000001 11110")) == .symbol)
     #expect(fault(stream("1 10 11000110")) == .symbol)
     #expect(fault(stream("1 10 00110000 0000001 00000"), limit: 3) == .tooLong)
-    // A description of 286 + 30 lengths at most, whose code for code lengths has to be complete.
+    // A dynamic block: at most 286 + 30 code lengths, whose own code must be complete.
     #expect(fault(stream("1 01 11111 00000 0000")) == .codeLengths)
     #expect(fault(stream("1 01 00000 01111 0000")) == .codeLengths)
     #expect(fault(stream("1 01 00000 00000 0000 000 000 000 000")) == .codeLengths)
     #expect(fault(stream("1 01 00000 00000 0000 100 100 100 000")) == .codeLengths)
-    // Symbols 16 and 17 with one bit each: a repetition with nothing before it.
+    // Symbols 16 and 17 with one bit each: a repetition with no length before it.
     #expect(fault(stream("1 01 00000 00000 0000 100 100 000 000 0")) == .codeLengths)
   }
 }

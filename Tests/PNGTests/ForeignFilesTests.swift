@@ -1,14 +1,14 @@
 import PNG
 import Testing
 
-/// Files that another encoder made: compressed with its own matches and codes.
+/// Files of another encoder, compressed with its choice of matches and codes.
 @Suite struct ForeignFilesTests {
   private func bytes(_ hexadecimal: String) -> [UInt8] {
     let digits = hexadecimal.compactMap(\.hexDigitValue)
     return stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
   }
 
-  @Test func interlacedPalette() throws {
+  @Test func interlacedPaletteFileDecodes() throws {
     let picture = try PNGImage(decoding: bytes(Self.palette))
     let colors: [[UInt8]] = [
       [255, 0, 0, 255], [0, 255, 0, 128], [0, 0, 255, 255], [9, 8, 7, 255],
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func deepColorInAFixedBlock() throws {
+  @Test func sixteenBitColourInAFixedBlockDecodes() throws {
     let picture = try PNGImage(decoding: bytes(Self.deep))
     #expect(picture.width == 4 && picture.height == 5)
     for y in 0..<5 {
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func grayAndAlphaInADynamicBlock() throws {
+  @Test func greyAndAlphaInADynamicBlockDecodes() throws {
     let picture = try PNGImage(decoding: bytes(Self.grayAlpha))
     #expect(picture.width == 16 && picture.height == 16)
     for y in 0..<16 {

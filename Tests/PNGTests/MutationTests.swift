@@ -2,7 +2,7 @@ import PNG
 import TestSupport
 import Testing
 
-/// Thousands of damaged files: each decodes to something or is refused, and none stops the program.
+/// Thousands of damaged files: each is decoded or refused, and none stops the program.
 @Suite struct MutationTests {
   /// Files of many forms, small so that each mutation matters.
   private let seeds: [[UInt8]] = {
@@ -23,7 +23,7 @@ import Testing
   }()
 
   @Test(arguments: 0..<4)
-  func neverTraps(_ part: Int) {
+  func mutatedFilesNeverTrap(_ part: Int) {
     var random = SeededGenerator(seed: UInt64(part) + 100)
     var (decoded, refused) = (0, 0)
     for _ in 0..<5000 {
@@ -53,7 +53,7 @@ import Testing
       for _ in 0..<height {
         rows += [random.byte() % 5] + (0..<bytes).map { _ in random.byte() & random.byte() }
       }
-      // Interlaced, or by chance, there are too many or too few of them, with odd filters.
+      // Interlacing or chance gives too many or too few rows, with odd filters.
       if random.next(below: 8) == 0 { rows.removeLast(random.next(below: rows.count)) }
       let colors = 3 * (1 + random.next(below: 1 << min(8, form.0)))
       let palette = ("PLTE", (0..<colors).map { _ in random.byte() })
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  /// Makes the check sums right again, so that the damage gets past them.
+  /// Recomputes the check sums, so that the damage gets past them.
   private func repairChecksums(_ file: inout [UInt8]) {
     var offset = 8
     while offset + 12 <= file.count {

@@ -1,4 +1,4 @@
-/// Writes PNG files of every form, right or wrong on purpose, independently of the module.
+/// Writes PNG files of every form, valid or deliberately invalid, independently of the module.
 ///
 /// Data is stored without compression, check sums are computed bit by bit.
 struct PNGBuilder {
@@ -16,7 +16,7 @@ struct PNGBuilder {
     add("IHDR", Self.bigEndian(width) + Self.bigEndian(height) + rest)
   }
 
-  /// A file with one IDAT chunk that holds `rows` and the given chunks before it.
+  /// A file with the given chunks, followed by one IDAT chunk that holds `rows`.
   static func file(
     _ width: Int, _ height: Int, depth: Int, type: Int, interlace: Int = 0,
     before: [(String, [UInt8])] = [], rows: [UInt8]

@@ -1,32 +1,32 @@
 import PNG
 import Testing
 
-/// What has been encoded decodes to itself, and always has the same bytes.
+/// Encoded images decode to themselves, and always to the same bytes.
 @Suite struct RoundTripTests {
   private static let sizes = [
     (1, 1), (1, 9), (9, 1), (3, 5), (8, 8), (33, 17), (64, 63), (257, 3), (2, 300), (131, 97),
   ]
 
   @Test(arguments: SamplePicture.allCases)
-  func decodesToItself(_ sample: SamplePicture) throws {
+  func encodedImageDecodesToItself(_ sample: SamplePicture) throws {
     for (width, height) in Self.sizes {
       let picture = sample.make(width, height)
       let file = picture.encoded()
       #expect(try PNGImage(decoding: file) == picture, "\(width) × \(height)")
       #expect(picture.encoded() == file)
     }
-    // Large enough for several blocks and chunks of every sort.
+    // Large enough for several blocks, and several chunks of each kind.
     let large = sample.make(701, 533)
     #expect(try PNGImage(decoding: large.encoded()) == large)
   }
 
   @Test(arguments: SamplePicture.allCases)
-  func choosesTheSmallestLayout(_ sample: SamplePicture) {
+  func encoderChoosesTheSmallestColourType(_ sample: SamplePicture) {
     let file = sample.make(64, 64).encoded()
     #expect(file[24] == 8 && file[25] == sample.colorType && file[28] == 0)
   }
 
-  @Test func compressesAsWellAsItShould() {
+  @Test func compressedSizesStayBelowTheirLimits() {
     // Guards the matcher and the filters: bytes for 256 × 256 pixels, with some slack.
     let limits: [(SamplePicture, Int)] = [
       (.flat, 1_200), (.shaded, 18_700), (.repetitive, 900), (.gray, 7_900), (.random, 262_600),
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func bytesAreFrozen() {
+  @Test func encodedBytesEqualTheRecordedDigest() {
     // The same on every processor: pictures in the repository must not change by themselves.
     var sum = 0
     for sample in SamplePicture.allCases {
@@ -46,7 +46,7 @@ import Testing
     #expect(sum == 8_668_573_096_811_488_793, "\(sum)")
   }
 
-  @Test func anOpaqueGrayPictureIsStoredAsGray() throws {
+  @Test func opaqueGreyImageIsStoredAsGrey() throws {
     let levels: [UInt8] = [0, 1, 127, 128, 254, 255]
     let picture = PNGImage(width: 3, height: 2, pixels: levels.flatMap { [$0, $0, $0, 255] })
     let file = picture.encoded()
@@ -54,7 +54,7 @@ import Testing
     #expect(try PNGImage(decoding: file) == picture)
   }
 
-  @Test func textSurvives() throws {
+  @Test func textChunksRoundTrip() throws {
     let text = [
       PNGText(keyword: "Title", value: "Poker"), PNGText(keyword: "Title", value: ""),
       PNGText(keyword: "Künstler", value: "naïve\nsecond line"),
@@ -64,7 +64,7 @@ import Testing
     #expect(try PNGImage(decoding: picture.encoded()).text == text)
   }
 
-  @Test func impossibleArgumentsStop() async {
+  @Test func invalidArgumentsTrap() async {
     await #expect(processExitsWith: .failure) {
       _ = PNGImage(width: 2, height: 2, pixels: [0, 0, 0, 0])
     }

@@ -1,7 +1,7 @@
 import TestSupport
 import PNG
 
-/// Pictures to try: what the samples are like, and which layout they ask for.
+/// Pictures to encode: their content, and the colour type it needs.
 enum SamplePicture: String, CaseIterable, Sendable {
   case flat, shaded, noisy, random, repetitive
   case opaque, gray, grayAlpha
@@ -28,7 +28,7 @@ enum SamplePicture: String, CaseIterable, Sendable {
     return PNGImage(width: width, height: height, pixels: pixels)
   }
 
-  /// The colour type that the first pictures of this kind are stored as.
+  /// The colour type of the encoded picture.
   var colorType: UInt8 {
     switch self {
     case .opaque: 2

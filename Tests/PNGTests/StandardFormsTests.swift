@@ -3,7 +3,7 @@ import Testing
 
 /// Every colour type and bit depth, with and without interlacing, and every filter.
 @Suite struct StandardFormsTests {
-  /// A stored form.
+  /// A colour type, bit depth and interlacing.
   struct Form: Sendable, CustomTestStringConvertible {
     var type: Int
     var depth: Int
@@ -13,7 +13,7 @@ import Testing
     var samples: Int { [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][type] ?? 0 }
     var highest: Int { 1 << depth - 1 }
 
-    /// The stored sample `index` of a pixel: anything that differs between neighbours.
+    /// The stored sample `index` of a pixel: any value that differs between neighbours.
     func sample(_ x: Int, _ y: Int, _ index: Int) -> Int {
       (x * 5 + y * 3 + index * 7 + x * y * 257 + 1) * (depth == 16 ? 997 : 1) & highest
     }
@@ -30,7 +30,7 @@ import Testing
   private static let palette = (0..<256).map { [UInt8($0), UInt8(255 - $0), UInt8($0 ^ 85)] }
 
   @Test(arguments: forms)
-  func decodes(_ form: Form) throws {
+  func everyStandardFormDecodes(_ form: Form) throws {
     for (width, height) in [(1, 1), (2, 3), (5, 5), (8, 9), (13, 7), (33, 19)] {
       for transparency in [false, true] {
         let file = file(form, width, height, transparency)
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// What the file should decode to, straight from the samples.
+  /// The expected pixels, computed from the samples.
   private func pixels(_ form: Form, _ width: Int, _ height: Int, _ transparency: Bool) -> [UInt8] {
     var pixels: [UInt8] = []
     for y in 0..<height {
@@ -81,9 +81,9 @@ import Testing
       before: chunks, rows: rows(form, width, height))
   }
 
-  /// The rows of all passes, filters taking turns.
+  /// The rows of all passes, with alternating filters.
   private func rows(_ form: Form, _ width: Int, _ height: Int) -> [UInt8] {
-    // Where in each 8 × 8 square a pixel's pass stands, as the standard prints it.
+    // The origin and step of each pass within an 8 × 8 square, as the standard prints them.
     let order = [
       "16462646", "77777777", "56565656", "77777777", "36463646", "77777777", "56565656",
       "77777777",

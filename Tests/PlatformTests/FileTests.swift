@@ -2,7 +2,7 @@ import Glibc
 import Platform
 import Testing
 
-/// Reading what may have no end, and writing where something is.
+/// Bounded reading of endless files, and writing over existing ones.
 @Suite struct FileTests {
   private let folder: String
 
@@ -35,7 +35,7 @@ import Testing
         == "it is longer than 262144 bytes")
   }
 
-  @Test func linesEndAtTheirEndOrAtTheLimit() throws {
+  @Test func linesEndAtANewlineOrAtTheLimit() throws {
     let path = "\(folder)/lines"
     try File.write("one\r\n\ntwo\u{E9}\nabcdefgh", to: path)
     let file = unsafe open(path, O_RDONLY)
@@ -54,7 +54,7 @@ import Testing
         == "a line of standard input: it is longer than 262144 bytes")
   }
 
-  @Test func aReplacedFileHandsOnItsMode() throws {
+  @Test func replacedFileKeepsItsMode() throws {
     let path = "\(folder)/mode"
     try File.write("old", to: path)
     for wanted in [0o640, 0o600, 0o755] as [mode_t] {
@@ -62,14 +62,14 @@ import Testing
       #expect(try File.write("new \(wanted)", to: path) == path)
       #expect(mode(path) == wanted)
     }
-    // A draft that a process of this number left does not stand in the way.
+    // A draft left by a process with the same id is no obstacle.
     try File.write("stale", to: "\(path).\(getpid()).new")
     try File.write("newest", to: path)
     #expect(try File.read(path) == Array("newest".utf8))
     #expect(try File.names(in: folder) == ["mode"])
   }
 
-  @Test func aLinkStaysAndItsTargetIsWritten() throws {
+  @Test func writingToALinkReplacesItsTarget() throws {
     let (link, target) = ("\(folder)/link", "\(folder)/target")
     try File.write("old", to: target)
     #expect(unsafe chmod(target, 0o640) == 0 && symlink("target", link) == 0)
@@ -78,7 +78,7 @@ import Testing
     #expect(try File.read(target) == Array("new".utf8) && mode(target) == 0o640)
     var facts = stat()
     #expect(unsafe lstat(link, &facts) == 0 && facts.st_mode & S_IFMT == S_IFLNK)
-    // One that leads nowhere is not followed to a new file.
+    // A dangling link is not followed to a new file.
     #expect(unsafe symlink("nowhere", "\(folder)/lost") == 0)
     #expect(
       failure { () throws(FileError) in try File.write("x", to: "\(folder)/lost") }?.reason

@@ -2,22 +2,22 @@ import Glibc
 import Platform
 import Testing
 
-/// Looking into folders, removing things, and what the process is told from outside.
+/// Listing folders, removing files, and the environment of the process.
 @Suite struct FolderTests {
   private let folder = "/tmp/pokerslam-folder-tests-\(getpid())"
 
-  @Test func everyPathLeadsBackToItsBytes() {
+  @Test func pathsRoundTripTheirBytes() {
     let paths: [[UInt8]] = [
       [], Array("/a/é/🂡".utf8), [0xFF], [0x2F, 0xC3, 0x2F, 0xE2, 0x82],
       Array("\u{EF80}\u{EFFF}".utf8),
       Array(0x80...0xFF),
     ]
     for bytes in paths { #expect(String(systemBytes: bytes).systemBytes == bytes) }
-    // A character that stands for a byte is not that byte.
+    // A character that represents a byte is not that byte.
     #expect(String(systemBytes: [0xFF]) != String(systemBytes: Array("\u{EFFF}".utf8)))
   }
 
-  @Test func namesAreSortedAndComeAndGo() throws {
+  @Test func folderNamesAreSortedAndCurrent() throws {
     try File.makeFolder(folder)
     #expect(try File.names(in: folder).isEmpty)
     for name in ["b", "a", ".hidden", "é", "c d"] { try File.write("x", to: "\(folder)/\(name)") }
@@ -30,7 +30,7 @@ import Testing
     #expect(!File.exists(folder))
   }
 
-  @Test func errorsSayWhichAndWhy() throws {
+  @Test func folderErrorsNamePathAndReason() throws {
     func failure(_ body: () throws(FileError) -> Void) -> String? {
       do throws(FileError) {
         try body()
@@ -48,14 +48,14 @@ import Testing
     #expect(
       failure { () throws(FileError) in _ = try File.names(in: "/etc/passwd") }
         == "/etc/passwd: Not a directory")
-    // A NUL must not make another path of it.
+    // A NUL must not truncate the path.
     #expect(
       failure { () throws(FileError) in try File.remove("/tmp\0/x") }
         == "/tmp\0/x: Invalid argument")
     #expect(!File.exists("/tmp\0x"))
   }
 
-  @Test func writingOverAFileReplacesItWhole() throws {
+  @Test func overwritingReplacesTheWholeFile() throws {
     let path = "\(folder)-replaced"
     defer { try? File.remove(path) }
     for size in [100_000, 10, 0] {
@@ -67,7 +67,7 @@ import Testing
     #expect(beside.isEmpty)
   }
 
-  @Test func theProcessKnowsItsSurroundings() {
+  @Test func processReadsItsEnvironment() {
     #expect(ThisProcess.processorCount >= 1)
     #expect(ThisProcess.environment("PATH")?.isEmpty == false)
     #expect(ThisProcess.environment("POKERSLAM_NO_SUCH_VARIABLE") == nil)

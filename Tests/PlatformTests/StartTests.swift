@@ -3,13 +3,13 @@ import Testing
 
 @testable import Platform
 
-/// What a process finds when it starts, each time in a process of its own.
+/// The state of a process at its start, each test in a process of its own.
 @Suite struct StartTests {
-  @Test func closedStreamsAreHeldOpenTheWrongWayRound() async {
+  @Test func closedStandardStreamsKeepTheirNumbersReserved() async {
     await #expect(processExitsWith: .exitCode(7)) {
       for stream in 0...2 as ClosedRange<Int32> { close(stream) }
       guard ThisProcess.prepare() == nil else { _exit(1) }
-      // Nothing else gets their numbers, and using them stays an error.
+      // No other file gets their numbers, and using them is still an error.
       guard unsafe open("/dev/null", O_RDWR) > 2 else { _exit(2) }
       var byte: UInt8 = 0
       guard unsafe read(0, &byte, 1) < 0, unsafe write(1, &byte, 1) < 0 else { _exit(3) }
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGPIPE])
-  func anEndBySignalIsOne(signal: Int32) async {
+  func processEndsByTheGivenSignal(signal: Int32) async {
     await #expect(processExitsWith: .signal(signal)) { [signal] in
       _ = ThisProcess.prepare()
       var all = sigset_t()
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func aSmallStackIsEnlargedOrRefusedInASentence() async {
+  @Test func smallStackIsEnlargedOrRefusedWithAMessage() async {
     await #expect(processExitsWith: .exitCode(7)) {
       var limits = rlimit(rlim_cur: 64 << 10, rlim_max: 4 << 20)
       let stack = __rlimit_resource_t(RLIMIT_STACK.rawValue)
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func impossibleTimesAreNoTimes() {
+  @Test func invalidTimesAreNil() {
     let impossible = [(-1, 0), (.min, 0), (.max, 999_999_999), (1 << 33, 0), (5, -1), (5, .max)]
     for (seconds, nanoseconds) in impossible as [(Int, Int)] {
       let time = timespec(tv_sec: seconds, tv_nsec: nanoseconds)

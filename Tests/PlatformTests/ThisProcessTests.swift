@@ -2,7 +2,7 @@ import Platform
 import Testing
 
 @Suite struct ThisProcessTests {
-  /// Kilobytes of files that are in memory for the process.
+  /// The kilobytes of mapped files resident in memory.
   private static func fileKilobytes() throws -> Int {
     let text = String(decoding: try File.read("/proc/self/status"), as: UTF8.self)
     let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("RssFile:") })
@@ -10,7 +10,7 @@ import Testing
       line.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) })
   }
 
-  @Test func codeThatIsForgottenIsFoundAgain() throws {
+  @Test func releasedCodePagesAreLoadedAgain() throws {
     let before = try Self.fileKilobytes()
     ThisProcess.forgetCode()
     #expect(try Self.fileKilobytes() < before)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PokerCore
 
-/// The beam as the rules put it, without any haste: the twin of `Beam.search`.
+/// The beam search as the rules define it, unoptimised: the reference of `Beam.search`.
 private struct PlainBeam {
   struct Entry {
     let state: GameState
@@ -59,10 +59,9 @@ private struct PlainBeam {
   }
 }
 
-@Suite("Beam")
-struct BeamTests {
-  @Test("it is the beam of the rules", arguments: [(1, 1), (2, 3), (3, 8), (4, 20)])
-  func twin(seed: UInt64, width: Int) throws {
+@Suite struct BeamTests {
+  @Test(arguments: [(1, 1), (2, 3), (3, 8), (4, 20)])
+  func beamEqualsThePlainSearch(seed: UInt64, width: Int) throws {
     for adjacency in Adjacency.allCases {
       let start = GameState(Game(adjacency: adjacency, seed: Seed(seed)))
       let plain = PlainBeam(start, width: width)
@@ -72,8 +71,7 @@ struct BeamTests {
     }
   }
 
-  @Test("the line can be played and gives the score, from anywhere in a game")
-  func line() throws {
+  @Test func beamLineIsLegalAndGivesItsScore() throws {
     for start in positions.filter({ $0.moveCount % 3 == 1 }).prefix(30) {
       let beam = try #require(Beam.search(from: start, width: 10))
       var state = start
@@ -82,8 +80,7 @@ struct BeamTests {
     }
   }
 
-  @Test("the same answer on one thread and two", arguments: [1, 50, 130])
-  func threads(width: Int) {
+  @Test(arguments: [1, 50, 130]) func beamIsEqualForAnyThreadCount(width: Int) {
     for seed in 60..<66 as Range<UInt64> {
       let start = GameState(Game(seed: Seed(seed)))
       #expect(
@@ -92,8 +89,7 @@ struct BeamTests {
     }
   }
 
-  @Test("progress grows to the end, and false cancels")
-  func progress() {
+  @Test func beamProgressIsMonotonicAndFalseCancels() {
     var steps: [Int] = []
     let start = GameState(Game(seed: Seed(9)))
     #expect(
@@ -107,15 +103,13 @@ struct BeamTests {
     #expect(Par(of: start.game) { _ in false } == nil)
   }
 
-  @Test("from the end of a game there is nothing to play")
-  func over() {
+  @Test func beamOfAnEndedGameIsEmpty() {
     let end = Player.greedy.finish(Game(seed: Seed(2)))
     let beam = Beam.search(from: end)
     #expect(beam?.score == end.score && beam?.line.isEmpty == true)
   }
 
-  @Test("where a line parted from the beam's")
-  func parting() throws {
+  @Test func partingFindsTheFirstDifferentMove() throws {
     let beam = try #require(Beam.search(from: GameState(Game(seed: Seed(1))), width: 5))
     #expect(beam.parting(from: beam.line) == nil)
     let ended = try #require(beam.parting(from: Array(beam.line.prefix(2))))

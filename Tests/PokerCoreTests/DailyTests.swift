@@ -2,15 +2,13 @@ import Testing
 
 @testable import PokerCore
 
-@Suite("Daily")
-struct DailyTests {
+@Suite struct DailyTests {
   @Test(
-    "the games of some dates, frozen",
     arguments: [
       ("2025-01-01", 1_316_552_704, 910, 64), ("2025-11-20", 1_337_720_832, 900, 106),
       ("2026-02-28", 1_344_274_433, 895, 75), ("2028-02-29", 1_392_181_248, 920, 94),
     ] as [(String, UInt64, Int, Int)])
-  func frozen(text: String, seed: UInt64, par: Int, count: Int) throws {
+  func dailyGamesEqualTheRecordedOnes(text: String, seed: UInt64, par: Int, count: Int) throws {
     let date = try #require(CalendarDate(text))
     let daily = try #require(Daily.of(date))
     #expect(daily.game == Game(mode: .daily, seed: Seed(seed)))
@@ -19,8 +17,7 @@ struct DailyTests {
     #expect(Daily.of(date, runner: twoThreads) == daily)
   }
 
-  @Test("each day of a month is in both windows, and no two are the same")
-  func month() throws {
+  @Test func dailyGamesAreInBothWindowsAndDistinct() throws {
     var seen: [Seed] = []
     for day in 1...30 {
       let date = try #require(CalendarDate(year: 2026, month: 6, day: day))
@@ -35,8 +32,7 @@ struct DailyTests {
     #expect(Daily.of(date, proceed: { false }) == nil)
   }
 
-  @Test("every day from 1970 to 2110 and back, months and leap years included")
-  func calendar() {
+  @Test func calendarDatesRoundTripThroughDayNumbers() {
     var previous: CalendarDate?
     for number in 0..<51_500 {
       guard let date = CalendarDate(dayNumber: number) else {
@@ -53,13 +49,12 @@ struct DailyTests {
   }
 
   @Test(
-    "what is no date",
     arguments: [
       "2025-02-29", "2100-02-29", "2025-13-01", "2025-00-10", "2025-04-31", "2025-1-01",
       "1969-12-31",
       "2025-01-00", "", "2025-01", "2025-01-01-01", "+025-01-01", "２０２５-01-01", "20250101",
     ])
-  func noDate(text: String) {
+  func invalidDatesAreRefused(text: String) {
     #expect(CalendarDate(text) == nil)
   }
 }

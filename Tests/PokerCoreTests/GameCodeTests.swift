@@ -2,8 +2,7 @@ import Testing
 
 @testable import PokerCore
 
-@Suite("Game code")
-struct GameCodeTests {
+@Suite struct GameCodeTests {
   static let games = [
     Game(seed: Seed(0)), Game(mode: .daily, seed: Seed(0x12_3456_789A)),
     Game(mode: .practice, adjacency: .orthogonal, seed: Seed(0xFF_FFFF_FFFF)),
@@ -17,16 +16,14 @@ struct GameCodeTests {
     } catch { return error }
   }
 
-  @Test("codes are frozen: other programs and old saves hold them")
-  func frozen() {
+  @Test func gameCodesEqualTheRecordedOnes() {
     #expect(
       Self.games.map(\.code) == [
         "1000-0000-0023", "1228-T5CY-4TBH", "15ZZ-ZZZZ-ZZNH", "1100-0000-01JK", "10NF-6YY0-93ES",
       ])
   }
 
-  @Test("every mode, adjacency and seed reads back")
-  func roundTrip() throws {
+  @Test func gameCodesRoundTrip() throws {
     var generator = Generator(seed: 8)
     for mode in Mode.all {
       for adjacency in Adjacency.allCases {
@@ -39,8 +36,7 @@ struct GameCodeTests {
     }
   }
 
-  @Test("case, separators and letters that look alike do not matter")
-  func tolerance() throws {
+  @Test func gameCodesTolerateCaseBlanksAndLookalikes() throws {
     let game = Self.games[4]
     let bare = game.code.filter { $0 != "-" }
     for text in [
@@ -53,8 +49,8 @@ struct GameCodeTests {
     #expect(GameCode.value(0x55) == GameCode.value(0x56) && GameCode.value(0x75) == 27)
   }
 
-  @Test("every single wrong character is told with its place and what fits", arguments: games)
-  func substitutions(game: Game) throws {
+  @Test(arguments: games)
+  func wrongLetterInACodeIsLocated(game: Game) throws {
     let letters = Array(game.code)
     for place in letters.indices where letters[place] != "-" {
       for wrong in GameCode.alphabet where wrong != letters[place] {
@@ -69,8 +65,8 @@ struct GameCodeTests {
   }
 
   @Test(
-    "every exchange of neighbours is detected, and mostly told with its place", arguments: games)
-  func exchanges(game: Game) {
+    arguments: games)
+  func swappedLettersInACodeAreDetected(game: Game) {
     let letters = game.code.filter { $0 != "-" }.map(\.self)
     var (told, all) = (0, 0)
     for place in 0..<11 where letters[place] != letters[place + 1] {
@@ -83,8 +79,7 @@ struct GameCodeTests {
     #expect(told * 3 >= all * 2, "\(told) of \(all)")
   }
 
-  @Test("two wrong characters never pass")
-  func doubles() {
+  @Test func twoWrongLettersInACodeAreDetected() {
     let letters = Self.games[4].code.filter { $0 != "-" }.map(\.self)
     for first in 0..<12 {
       for second in 0..<first {
@@ -103,8 +98,7 @@ struct GameCodeTests {
     return GameCode.character(value ^ UInt8(step))
   }
 
-  @Test("what is missing, too much or unknown is said")
-  func wrongText() {
+  @Test func malformedCodesAreRefusedWithAReason() {
     #expect(error("") == .wrongCount(0))
     #expect(error("1000-0000-006") == .wrongCount(11))
     #expect(error("1000-0000-0062-0") == .wrongCount(13))
@@ -113,8 +107,7 @@ struct GameCodeTests {
     #expect(error("0000-0000-0000") == .unknownVersion(0))
   }
 
-  @Test("a right code of other rules, of any length, or of another mode is refused as such")
-  func unknown() {
+  @Test func codesOfOtherVersionsAndModesAreRefused() {
     func text(_ values: [UInt8]) -> String {
       String(GameCode.checked(values).map(GameCode.character))
     }
@@ -125,8 +118,7 @@ struct GameCodeTests {
     #expect(error(text([1, 30, 0, 0, 0, 0, 0, 0, 0, 5])) == .unknownMode(15))
   }
 
-  @Test("messages are one line with the place")
-  func messages() {
+  @Test func gameCodeErrorsHaveOneLineMessages() {
     let errors: [(GameCodeError, String)] = [
       (.unknownCharacter("?", place: 8), "character 8, '?', occurs in no game code"),
       (.unknownCharacter("\u{7}", place: 1), "character 1, U+7, occurs in no game code"),

@@ -8,15 +8,13 @@ func deck(dealing first: [Card]) throws -> Deck {
   return try #require(Deck(Array((first + rest).reversed())))
 }
 
-/// A deck whose first grid is this one.
+/// A deck that deals this first grid.
 func deck(laying text: String) throws -> Deck {
   try deck(dealing: grid(text).cards(at: .all))
 }
 
-@Suite("Game state")
-struct GameStateTests {
-  @Test("25 cards are dealt from the deck's end, row by row from the top left")
-  func deal() {
+@Suite struct GameStateTests {
+  @Test func firstGridIsDealtFromTheDecksEnd() {
     let state = GameState(Game(seed: Seed(7)))
     let dealt = Cell.all.compactMap { state.grid[$0] }
     #expect(dealt == Array(state.deck.cards.reversed().prefix(25)))
@@ -26,16 +24,14 @@ struct GameStateTests {
     #expect(Set(state.undealt).isDisjoint(with: dealt))
   }
 
-  @Test("a dead first grid of a deck is over at once, whatever the deck holds")
-  func dead() throws {
+  @Test func deadFirstGridOfADeckIsOver() throws {
     var state = GameState(deck: try deck(laying: deadGrid))
     #expect(state.isOver && state.deckCount == 27)
     let move = Move(CellSet(cells("00 01")))
     #expect(state.apply(move) == .refused(.gameOver))
   }
 
-  @Test("a dead first grid of a seed steps the seed")
-  func steps() throws {
+  @Test func deadFirstGridOfASeedTakesTheNextSeed() throws {
     let dead = try deck(laying: deadGrid)
     let game = Game(seed: Seed(41))
     let state = GameState(game) { seed, round in
@@ -45,8 +41,7 @@ struct GameStateTests {
     #expect(state.game.seed == Seed(41) && !state.isOver)
   }
 
-  @Test("a move scores, removes, falls and refills, in this order")
-  func events() throws {
+  @Test func moveScoresRemovesFallsAndRefillsInOrder() throws {
     let text = "7h Jc Qh 8c 7s / 4d 5s 2h 4c Kd / Th Qs Ad 8s 9s / 9d 6c 9h 5c Qd / Ts Kc 2d 4h 4s"
     var state = GameState(deck: try deck(laying: text))
     let next = state.deck.cards[state.deckCount - 1]
@@ -80,8 +75,7 @@ struct GameStateTests {
     #expect(state.score == 15 && state.moveCount == 1 && state.deckCount == 25)
   }
 
-  @Test("what is not legal is refused with the reason, and changes nothing")
-  func refusals() throws {
+  @Test func illegalMovesAreRefusedWithoutAChange() throws {
     let text = "7h Jc Qh 8c 7s / 4d 5s 2h 4c Kd / Th Qs Ad 8s 9s / 9d 6c 9h 5c Qd / Ts Kc 2d 4h 4s"
     let state = GameState(deck: try deck(laying: text))
     let cases: [(String, Refusal)] = [
@@ -95,8 +89,7 @@ struct GameStateTests {
     }
   }
 
-  @Test("an empty cell is refused, the end says how many cards remain, an empty grid is perfect")
-  func end() throws {
+  @Test func endOfGameCountsTheRemainingCards() throws {
     var state = Player.smallest.finish(Game(seed: Seed(3)))
     #expect(state.isOver && !state.grid.hasHand(.king))
     #expect(GameEvent.over(cardsLeft: 0).isPerfectClear)
@@ -112,8 +105,7 @@ struct GameStateTests {
     #expect(state.refusal(of: Move([card])) == .wrongCount(1))
   }
 
-  @Test("52 cards are accounted for, none floats, and advance is apply without an account")
-  func conservation() {
+  @Test func all52CardsAreAccountedFor() {
     for seed in 0..<200 {
       let game = Game(
         adjacency: seed % 4 == 0 ? .orthogonal : .king, seed: Seed(UInt64(seed)))
@@ -138,8 +130,7 @@ struct GameStateTests {
     }
   }
 
-  @Test("a mode that deals again keeps the score and takes the seed's next deck")
-  func dealsAgain() throws {
+  @Test func redealingModeKeepsTheScore() throws {
     let rush = Mode(id: 4, name: "rush", whenDead: .dealAgain, timeLimit: 180_000_000_000)
     var state = GameState(Game(mode: rush, seed: Seed(5)))
     var last: [GameEvent] = []
@@ -158,15 +149,13 @@ struct GameStateTests {
     #expect(left.count <= 25)
   }
 
-  @Test("modes: three to play, each with its own number")
-  func modes() {
+  @Test func modesHaveTheirNamesAndNumbers() {
     #expect(Mode.all.map(\.name) == ["classic", "daily", "practice"])
     #expect(Mode.all.map(\.id) == [0, 1, 2])
     #expect(!Mode.practice.isRecorded && !Mode.practice.marksHelp && Mode.daily.marksHelp)
   }
 
-  @Test("a deck is every card once")
-  func decks() {
+  @Test func deckHoldsEveryCardOnce() {
     let cards = (0..<52).map { Card(index: $0) }
     #expect(Deck(cards) != nil)
     #expect(Deck(Array(cards.dropLast())) == nil)

@@ -8,7 +8,7 @@ let deadGrid = """
   7h Jc Qh 8c 7s / 4d 5s 2h 4c Kd / Th Qs Ad 8s 9s / 9d 6c 9h 5c Qd / Ts Kc 2d 4h 9c
   """
 
-/// A grid from its text; a wrong text fails the test that uses it.
+/// Parses a grid; a wrong text fails the test that uses it.
 func grid(_ text: String) throws -> Grid { try #require(Grid(text)) }
 
 /// Cells by row and column digits, such as "00 01 12".
@@ -20,22 +20,21 @@ func cells(_ text: String) -> [Cell] {
 }
 
 extension ConnectedSets {
-  /// The sets of two cells and more, ascending by mask.
+  /// The connected sets of two or more cells, ascending by mask.
   var ascending: [UInt32] { masks.dropFirst(25).sorted() }
 }
 
-@Suite("Grid")
-struct GridTests {
-  @Test("connected sets by size", arguments: [Adjacency.king, .orthogonal])
-  func connectedSets(adjacency: Adjacency) {
+@Suite struct GridTests {
+  @Test(arguments: [Adjacency.king, .orthogonal])
+  func connectedSetsHaveTheirCountsBySize(adjacency: Adjacency) {
     let masks = ConnectedSets.of(adjacency).ascending
     let bySize = (2...5).map { size in masks.count { $0.nonzeroBitCount == size } }
     #expect(bySize == (adjacency == .king ? [72, 256, 973, 3_682] : [40, 94, 228, 571]))
     #expect(masks.count == (adjacency == .king ? 4_983 : 933))
   }
 
-  @Test("the table holds exactly the connected sets", arguments: [Adjacency.king, .orthogonal])
-  func everyMask(adjacency: Adjacency) {
+  @Test(arguments: [Adjacency.king, .orthogonal])
+  func tableHoldsExactlyTheConnectedSets(adjacency: Adjacency) {
     var found: [UInt32] = []
     func extend(_ mask: UInt32, from first: Int) {
       if mask.nonzeroBitCount >= 2, adjacency.isConnected(CellSet(mask: mask)) {
@@ -48,14 +47,12 @@ struct GridTests {
     #expect(found.sorted() == ConnectedSets.of(adjacency).ascending)
   }
 
-  @Test("the dead grid of the rules has no hand")
-  func dead() throws {
+  @Test func deadGridOfTheRulesHasNoHand() throws {
     #expect(try grid(deadGrid).hands(.king).isEmpty)
     #expect(try !grid(deadGrid).hasHand(.king))
   }
 
-  @Test("text and back")
-  func text() throws {
+  @Test func gridTextRoundTrips() throws {
     let text = "7h -- Qh 8c 7s / 4d 5s 2h 4c Kd / Th Qs Ad 8s 9s / 9d 6c 9h 5c Qd / Ts Kc 2d 4h 9c"
     #expect(try grid(text).description == text)
     #expect(Grid("7h 7h") == nil)
@@ -65,8 +62,7 @@ struct GridTests {
     #expect(Card("1h") == nil && Card("h") == nil && Card("") == nil && Card("7x") == nil)
   }
 
-  @Test("columns fall on their own and keep their order")
-  func falling() throws {
+  @Test func columnsFallIndependentlyAndInOrder() throws {
     var board = try grid(deadGrid)
     let removed = CellSet(cells("10 30 31 42 44"))
     let falls = board.falls(removing: removed)
@@ -80,8 +76,7 @@ struct GridTests {
     #expect(falls.count == 2 + 3 + 4 + 0 + 4)
   }
 
-  @Test("refill is lowest row first, left to right")
-  func refill() throws {
+  @Test func refillIsLowestRowFirst() throws {
     var board = try grid(deadGrid)
     board.collapse(CellSet(cells("10 30 31 42 44")))
     var deck = [Card(.three, .hearts), Card(.three, .clubs), Card(.three, .spades)]

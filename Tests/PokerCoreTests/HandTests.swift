@@ -2,9 +2,8 @@ import Testing
 
 @testable import PokerCore
 
-@Suite("Hands")
-struct HandTests {
-  /// RULES 3: how many of all C(52, n) sets make each hand.
+@Suite struct HandTests {
+  /// RULES 3: the number of the C(52, n) sets that make each hand.
   static let counts: [Hand: Int] = [
     .pair: 78,
     .miniStraight: 780, .miniFlush: 1_092, .miniStraightFlush: 48, .miniRoyalFlush: 4,
@@ -14,8 +13,7 @@ struct HandTests {
     .straight: 13_260, .flush: 5_096, .fullHouse: 3_744, .straightFlush: 48, .royalFlush: 4,
   ]
 
-  @Test("every subset of the deck, by size, gives the counts of the rules", arguments: 2...5)
-  func enumeration(size: Int) {
+  @Test(arguments: 2...5) func everySubsetOfTheDeckGivesTheCountsOfTheRules(size: Int) {
     var found: [Hand: Int] = [:]
     let single = (0..<52).map { HandTally(Card(index: $0)) }
     func extend(_ tally: HandTally, from first: Int, left: Int) {
@@ -29,8 +27,7 @@ struct HandTests {
     #expect(found == Self.counts.filter { $0.key.cardCount == size })
   }
 
-  @Test("points are those of the rules, ascending within each family")
-  func points() {
+  @Test func handPointsAreThoseOfTheRules() {
     let points = [15, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 95, 100]
     #expect(Hand.allCases.map(\.points) == points)
     #expect((2...5).flatMap(Hand.family(of:)) == Hand.allCases)
@@ -39,7 +36,6 @@ struct HandTests {
   }
 
   @Test(
-    "the reference's examples, and the ace on the ring",
     arguments: [
       ("5s 5h", Hand.pair), ("3s 4h 5d", .miniStraight), ("3h Kh 9h", .miniFlush),
       ("Ac 2c 3c", .miniStraightFlush), ("Jd Qd Kd", .miniRoyalFlush),
@@ -51,19 +47,18 @@ struct HandTests {
       ("Qh Kh Ah", .miniStraightFlush), ("Kh Ah 2h", .miniStraightFlush),
       ("Kh Ad 2h", .miniStraight), ("Qs Kh As 2d 3c", .straight), ("Ks Qs As Js 9s", .flush),
     ])
-  func examples(text: String, hand: Hand) {
+  func examplesAreTheirHands(text: String, hand: Hand) {
     let cards = text.split(separator: " ").compactMap { Card($0) }
     #expect(Hand(cards) == hand)
     #expect(Hand(cards.reversed()) == hand)
   }
 
   @Test(
-    "no kickers, no wrong sizes",
     arguments: [
       "5s", "5s 6s", "5s 6h", "5s 5h 6c", "5s 5h 6c 7c", "7s 7h 7d 2c", "7s 7h 7d 7c 2c",
       "7s 7h 2d 2c 5c", "2s 4h 6d", "Qs Kh 2d", "2s 3s 4s 5s 6s 7s", "",
     ])
-  func nothing(text: String) {
+  func nonHandsAreNoHand(text: String) {
     #expect(Hand(text.split(separator: " ").compactMap { Card($0) }) == nil)
   }
 }

@@ -2,13 +2,11 @@ import Testing
 
 @testable import PokerCore
 
-@Suite("Move log")
-struct MoveLogTests {
-  /// A move that stands for itself; the log does not ask whether it is legal.
+@Suite struct MoveLogTests {
+  /// A move for the log, which does not check that moves are legal.
   func move(_ mask: UInt32) -> Move { Move(CellSet(mask: mask)) }
 
-  @Test("undo and redo walk the line, and redo takes the way walked last")
-  func line() {
+  @Test func redoFollowsTheLineVisitedLast() {
     var log = MoveLog()
     #expect(!log.canUndo && !log.canRedo && log.undo() == false && log.redo() == false)
     #expect(log.play(move(3), time: 10) && log.play(move(6)))
@@ -19,8 +17,7 @@ struct MoveLogTests {
     #expect(!log.hasBranches && log.path(to: 2).count == 2 && log.path(to: 0).isEmpty)
   }
 
-  @Test("another move from the same place is a branch, the same move is not")
-  func branches() {
+  @Test func differentMoveFromANodeIsABranch() {
     var log = MoveLog()
     _ = log.play(move(3))
     _ = log.play(move(6))
@@ -34,8 +31,7 @@ struct MoveLogTests {
     #expect(log.line == [move(3), move(6)])
   }
 
-  @Test("going to a node makes redo follow the way to it")
-  func goes() {
+  @Test func redoAfterGoingToANodeReturnsToIt() {
     var log = MoveLog()
     _ = log.play(move(3))
     _ = log.play(move(6))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PokerCore
 
-/// The potential as the rules put it: the twin of `Potential.sum`.
+/// The potential as the rules define it: the reference of `Potential.sum`.
 private func plainPotential(_ grid: Grid, _ adjacency: Adjacency) -> Int {
   var sum = 0
   for a in Cell.all {
@@ -17,10 +17,8 @@ private func plainPotential(_ grid: Grid, _ adjacency: Adjacency) -> Int {
   return sum
 }
 
-@Suite("Potential")
-struct PotentialTests {
-  @Test("the vector sum is the plain one, on full and thinned grids")
-  func twin() {
+@Suite struct PotentialTests {
+  @Test func vectorPotentialEqualsThePlainOne() {
     var generator = Generator(seed: 7)
     for seed in 0..<2_000 {
       var grid = GameState(Game(seed: Seed(UInt64(seed)))).grid

@@ -3,15 +3,13 @@ import Testing
 
 @testable import PokerCore
 
-/// Damaged codes and replays: none stops the program, none is taken for what it is not.
+/// Damaged codes and replays: none stops the program, and none is accepted as another game.
 ///
-/// With `POKERSLAM_FUZZ=full` in the environment a million of each are made instead of a slice.
-@Suite("Code and replay fuzz")
-struct ReplayFuzzTests {
+/// With `POKERSLAM_FUZZ=full` in the environment a million of each are tried instead of a few.
+@Suite struct ReplayFuzzTests {
   static let isFull = ProcessInfo.processInfo.environment["POKERSLAM_FUZZ"] == "full"
 
-  @Test("damaged codes are refused or differ from the right one in three places", arguments: 0..<2)
-  func codes(part: Int) {
+  @Test(arguments: 0..<2) func damagedCodesAreRefusedOrDifferInThreePlaces(part: Int) {
     var random = Generator(seed: UInt64(part) + 10)
     var (accepted, count) = (0, Self.isFull ? 500_000 : 100_000)
     while count > 0 {
@@ -29,8 +27,7 @@ struct ReplayFuzzTests {
     #expect(accepted < (Self.isFull ? 2_000 : 400), "\(accepted) other codes by chance")
   }
 
-  @Test("damaged replays are refused or mean what they say", arguments: 0..<4)
-  func replays(part: Int) {
+  @Test(arguments: 0..<4) func damagedReplaysAreRefusedOrConsistent(part: Int) {
     var random = Generator(seed: UInt64(part) + 20)
     let originals = (0..<40).map { _ in anyReplay(&random) }
     let texts = originals.map { Array($0.text.utf8) }
@@ -67,7 +64,7 @@ struct ReplayFuzzTests {
       adjacency: Adjacency.allCases[random.below(2)], seed: Seed(random.next()))
   }
 
-  /// A game played at random, with some going back.
+  /// A game played at random, with some undo.
   private func anyReplay(_ random: inout Generator) -> Replay {
     let game = anyGame(&random)
     var (log, positions) = (MoveLog(), [GameState(game)])
@@ -86,7 +83,7 @@ struct ReplayFuzzTests {
       time: UInt64(random.below(1 << 20)), record: random.below(2) == 0 ? nil : random.below(900))
   }
 
-  /// Changes something small; `other` is where foreign pieces come from.
+  /// Changes something small; `other` supplies foreign lines.
   private func damage(_ bytes: inout [UInt8], with other: [UInt8], _ random: inout Generator) {
     guard !bytes.isEmpty, !other.isEmpty else { return }
     let place = random.below(bytes.count)
@@ -113,7 +110,7 @@ struct ReplayFuzzTests {
     bytes = Array(lines.joined(separator: [0x0A]))
   }
 
-  /// Makes the check right again for a text as a writer would have it, so that damage gets past it.
+  /// Recomputes the check line of the text, so that the damage gets past it.
   private func repairCheck(_ bytes: inout [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     guard let range = text.range(of: "check ") else { return }

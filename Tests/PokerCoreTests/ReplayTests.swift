@@ -2,7 +2,7 @@ import Testing
 
 @testable import PokerCore
 
-/// The first hands of a game as the lowest masks give them, `count` at most.
+/// The first moves of a game, at most `count`; each is the listed hand with the lowest mask.
 func firstLine(_ game: Game, _ count: Int) -> [Move] {
   var position = GameState(game)
   var line: [Move] = []
@@ -13,8 +13,7 @@ func firstLine(_ game: Game, _ count: Int) -> [Move] {
   return line
 }
 
-@Suite("Replay")
-struct ReplayTests {
+@Suite struct ReplayTests {
   let game = Game(seed: Seed(0x12_3456_789A))
 
   /// A replay with branches, marks and times.
@@ -44,8 +43,7 @@ struct ReplayTests {
     } catch { return error }
   }
 
-  @Test("the text is frozen: other programs and old saves hold it")
-  func frozen() throws {
+  @Test func replayTextEqualsTheRecordedOne() throws {
     let text = """
       poker slam replay 1
       game 1028-T5CY-4T8G
@@ -69,8 +67,7 @@ struct ReplayTests {
     #expect(try branched().text == text)
   }
 
-  @Test("the example of the specification is a replay and verifies")
-  func example() throws {
+  @Test func exampleOfTheSpecificationVerifies() throws {
     let text = """
       poker slam replay 1
       game 1028-T5CY-4T8G
@@ -90,8 +87,7 @@ struct ReplayTests {
     #expect(replay.text == text && replay.verify().description.hasPrefix("verified: 15 points"))
   }
 
-  @Test("a line, a branched log and an empty one read back")
-  func roundTrip() throws {
+  @Test func replaysRoundTrip() throws {
     let empty = try #require(Replay(game: game, line: []))
     let whole = try #require(Replay(game: game, line: firstLine(game, 99)))
     for replay in [empty, whole, try branched()] {
@@ -101,8 +97,7 @@ struct ReplayTests {
     }
   }
 
-  @Test("redo choices of every position read back, whatever was visited in which order")
-  func redoChoices() throws {
+  @Test func redoChoicesOfAllPositionsRoundTrip() throws {
     var generator = Generator(seed: 3)
     for _ in 0..<300 {
       var log = MoveLog()
@@ -118,8 +113,7 @@ struct ReplayTests {
     }
   }
 
-  @Test("case, blanks, line ends and empty lines do not matter")
-  func tolerance() throws {
+  @Test func replayToleratesCaseAndBlanks() throws {
     let replay = try branched()
     let text = replay.text
     #expect(try Replay(text.lowercased()) == replay)
@@ -129,8 +123,7 @@ struct ReplayTests {
     #expect(try Replay(text.split(separator: " ").joined(separator: " \t ")) == replay)
   }
 
-  @Test("mistakes are told with line, column and reason")
-  func mistakes() throws {
+  @Test func replayErrorsTellLineColumnAndReason() throws {
     let lines = try branched().text.split(separator: "\n").map(String.init)
     func changed(_ line: Int, _ text: String?) -> ReplayError? {
       var lines = lines
@@ -174,8 +167,7 @@ struct ReplayTests {
     #expect(error(String(repeating: " ", count: 262_145)) == expected(1, 1, .tooLong))
   }
 
-  @Test("any other meaning breaks the check")
-  func check() throws {
+  @Test func changedReplayFailsItsCheck() throws {
     let text = try branched().text
     for (old, new) in [
       ("marks undo hint", "marks undo"), ("time 9876", "time 9875"),
@@ -187,8 +179,7 @@ struct ReplayTests {
     }
   }
 
-  @Test("a log beyond the limit keeps the line at the cursor; a text beyond it is refused")
-  func limits() throws {
+  @Test func oversizedLogsAreCutAndOversizedTextsRefused() throws {
     var log = MoveLog()
     for mask in 0..<UInt32(4_096) {
       log.go(to: 0)
@@ -208,8 +199,7 @@ struct ReplayTests {
     #expect(error(steps + "check 0000000000000000")?.reason == .tooManyMoves)
   }
 
-  @Test("every reason has a message of one line")
-  func messages() {
+  @Test func replayErrorsHaveOneLineMessages() {
     let reasons: [ReplayError.Reason] = [
       .tooLong, .notAReplay, .unknownFormat(2), .code(.damaged), .expected("time"), .notANumber,
       .notADigest, .notAMove, .unknownMark, .unknownStep, .playedBefore, .unknownMove(moves: 3),

@@ -2,8 +2,7 @@ import Testing
 
 @testable import PokerCore
 
-@Suite("Verification")
-struct ReplayVerificationTests {
+@Suite struct ReplayVerificationTests {
   let game = Game(seed: Seed(77))
 
   func replay(_ line: [Move], score: Int? = nil, digest: Digest? = nil) throws -> Replay {
@@ -17,8 +16,7 @@ struct ReplayVerificationTests {
       marks: [], time: 0, record: nil)
   }
 
-  @Test("a whole game is verified with its score")
-  func verified() throws {
+  @Test func wholeGameVerifiesWithItsScore() throws {
     let line = firstLine(game, 99)
     let replay = try #require(Replay(game: game, line: line))
     guard case .verified(let position) = replay.verify() else {
@@ -35,8 +33,7 @@ struct ReplayVerificationTests {
         == "verified: 0 points, 0 hands, not over yet")
   }
 
-  @Test("an illegal move is told by its number and reason")
-  func illegal() throws {
+  @Test func illegalMoveIsRefusedWithNumberAndReason() throws {
     let line = firstLine(game, 3)
     var position = GameState(game)
     for move in line { _ = position.apply(move) }
@@ -57,8 +54,7 @@ struct ReplayVerificationTests {
       try replay(whole + [far]).verify() == .refused(.move(whole.count + 1, .gameOver)))
   }
 
-  @Test("an illegal move in a branch that was left is found too")
-  func branches() throws {
+  @Test func illegalMoveInAnAbandonedBranchIsRefused() throws {
     var log = MoveLog()
     _ = log.play(Move(.all))
     log.go(to: 0)
@@ -66,8 +62,7 @@ struct ReplayVerificationTests {
     #expect(replay.verify() == .refused(.move(1, .wrongCount(25))))
   }
 
-  @Test("claims that the moves do not keep are refused")
-  func claims() throws {
+  @Test func wrongScoreOrDigestIsRefused() throws {
     let line = firstLine(game, 2)
     let right = try replay(line)
     #expect(
@@ -76,8 +71,7 @@ struct ReplayVerificationTests {
     #expect(try replay(line, digest: Digest()).verify() == .refused(.position))
   }
 
-  @Test("in a mode with a time limit every move must be in time")
-  func timeLimit() throws {
+  @Test func movesAfterTheTimeLimitAreRefused() throws {
     let short = Mode(id: 9, name: "short", whenDead: .dealAgain, timeLimit: 2_000_000_000)
     let game = Game(mode: short, seed: Seed(5))
     let move = firstLine(game, 1)
@@ -92,7 +86,7 @@ struct ReplayVerificationTests {
     }
   }
 
-  /// Two first moves from the same position, the second after going back.
+  /// Two first moves from the same position, the second after an undo.
   func branched(
     _ mode: Mode = .classic, marks: Marks, times: [UInt64?] = [nil, nil], end: UInt64 = 0
   ) throws -> Replay {
@@ -107,28 +101,26 @@ struct ReplayVerificationTests {
     return Replay(position: position, log: log, marks: marks, time: end)
   }
 
-  @Test("a move that was taken back without its mark is refused, in a branch and after the cursor")
-  func marks() throws {
+  @Test func undoneMoveWithoutItsMarkIsRefused() throws {
     #expect(try branched(marks: []).verifyStrictly() == .refused(.unmarkedUndo(1)))
     #expect(try branched(marks: .hint).verifyStrictly() == .refused(.unmarkedUndo(1)))
     let marked = try branched(marks: .undo)
     #expect(marked.verifyStrictly() == marked.verify() && marked.score > 0)
-    // What was taken back at the end was taken back too.
+    // An undo at the end counts too.
     var (log, position) = (MoveLog(), GameState(game))
     for move in firstLine(game, 2) { _ = log.play(move) }
     _ = position.apply(log.nodes[1].move)
     _ = log.undo()
     let undone = Replay(position: position, log: log)
     #expect(undone.verifyStrictly() == .refused(.unmarkedUndo(2)))
-    // Practice takes no note of help, and a whole line needs none.
+    // Practice records no help, and a game without undo needs no mark.
     let practice = try branched(.practice, marks: [])
     #expect(practice.verifyStrictly() == practice.verify())
     let line = try replay(firstLine(game, 99))
     #expect(line.verifyStrictly() == line.verify() && line.log.firstUndone == nil)
   }
 
-  @Test("times that run backwards or lie after the end are refused")
-  func times() throws {
+  @Test func invalidMoveTimesAreRefused() throws {
     func verdict(_ times: [UInt64?], end: UInt64) throws -> ReplayRefusal? {
       let replay = try branched(marks: .undo, times: times, end: end)
       if case .refused(let refusal) = replay.verifyStrictly() { return refusal }
@@ -142,8 +134,7 @@ struct ReplayVerificationTests {
     #expect(try verdict([999_999_999_999], end: 0) == .timeAfterEnd(1))
   }
 
-  @Test("a daily game is played on the seed of its date")
-  func daily() throws {
+  @Test func dailyGameMustUseTheSeedOfItsDate() throws {
     func verdict(_ seed: UInt64, _ adjacency: Adjacency = .king) throws -> Verification {
       let game = Game(mode: .daily, adjacency: adjacency, seed: Seed(seed))
       return try #require(Replay(game: game, line: [])).verifyStrictly(runner: twoThreads)
@@ -155,7 +146,7 @@ struct ReplayVerificationTests {
         continue
       }
     }
-    // One with a fine first grid that is not the first of its date.
+    // A seed with a valid first grid that is not the first of its date.
     let later = try #require(
       (right + 1..<right + 999).first { seed in
         let game = Game(mode: .daily, seed: Seed(seed))
@@ -166,8 +157,7 @@ struct ReplayVerificationTests {
     }
   }
 
-  @Test("refusals in words")
-  func words() {
+  @Test func refusalsHaveTheirMessages() {
     let words: [(ReplayRefusal, String)] = [
       (.move(7, .notConnected), "move 7 is not connected"),
       (.move(7, .noHand), "move 7 is none of the 17 hands"),

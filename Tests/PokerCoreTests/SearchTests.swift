@@ -3,18 +3,18 @@ import Testing
 
 @testable import PokerCore
 
-/// Two threads that take pieces as they come.
+/// A runner of two threads, which take pieces as they come.
 var twoThreads: PieceRunner {
   PieceRunner(concurrency: 2) { count, piece in
     withoutActuallyEscaping(piece) { piece in
-      // Pieces write only what is theirs, which no type says.
+      // Each piece writes only its own memory, which its type does not express.
       nonisolated(unsafe) let piece = piece
       DispatchQueue.concurrentPerform(iterations: count) { unsafe piece($0) }
     }
   }
 }
 
-/// Grids as games have them: every position of some games, full and thinned.
+/// Every position of some random games, with full and thinned grids.
 let positions: [GameState] = (0..<40).flatMap { seed -> [GameState] in
   let game = Game(adjacency: seed % 3 == 0 ? .orthogonal : .king, seed: Seed(UInt64(900 + seed)))
   var ties = Generator(seed: game.seed, for: .ties)
@@ -27,10 +27,8 @@ let positions: [GameState] = (0..<40).flatMap { seed -> [GameState] in
   return states
 }
 
-@Suite("Search")
-struct SearchTests {
-  @Test("the listing is every connected set that is a hand, in ascending order")
-  func listing() {
+@Suite struct SearchTests {
+  @Test func listingIsEveryConnectedHandInOrder() {
     for state in positions {
       let grid = state.grid
       let expected = ConnectedSets.of(state.game.adjacency).ascending.compactMap { mask in
@@ -40,13 +38,11 @@ struct SearchTests {
     }
   }
 
-  @Test("the gate lists seed 1's first grid, with its 124 hands")
-  func gate() {
+  @Test func listingGateCounts124HandsOfSeed1() {
     #expect(ListingGate.run(times: 0) == 0 && ListingGate.run(times: 2) == 248)
   }
 
-  @Test("the search through the tree finds what the listing finds, and the places are right")
-  func tree() {
+  @Test func treeSearchEqualsTheListing() {
     for state in positions {
       let sets = ConnectedSets.of(state.game.adjacency)
       var found: [PlayableHand] = []
@@ -65,8 +61,7 @@ struct SearchTests {
     }
   }
 
-  @Test("removals known beforehand do what collapse and fill do")
-  func removals() {
+  @Test func precomputedRemovalsEqualCollapseAndRefill() {
     for state in positions.prefix(120) {
       let sets = ConnectedSets.of(state.game.adjacency)
       state.grid.visitHands(state.game.adjacency) { place, tally, count in
@@ -85,8 +80,7 @@ struct SearchTests {
     }
   }
 
-  @Test("hints tell the best hand's name, the most points, and the best look ahead")
-  func hints() throws {
+  @Test func hintsGiveNamePointsAndLookahead() throws {
     for state in positions {
       let hands = state.grid.hands(state.game.adjacency)
       let name = state.hint(.name)
@@ -104,8 +98,7 @@ struct SearchTests {
     #expect(Hint.Level.name < .points && Hint.Level.points < .lookahead)
   }
 
-  @Test("par, stars, crown and ranks")
-  func measures() throws {
+  @Test func parGivesStarsCrownAndRanks() throws {
     let par = Par(score: 900)
     #expect([674, 675, 764, 765, 827, 828, 900].map(par.stars) == [0, 1, 1, 2, 2, 3, 3])
     #expect(!par.isCrowned(899) && par.isCrowned(900) && Par(score: 899) < par)

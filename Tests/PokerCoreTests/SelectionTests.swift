@@ -2,13 +2,12 @@ import Testing
 
 @testable import PokerCore
 
-@Suite("Selection")
-struct SelectionTests {
+@Suite struct SelectionTests {
   let board: Grid
 
   init() throws { board = try grid(deadGrid) }
 
-  /// A selection after tapping these cells, all of which must join.
+  /// A selection after tapping these cells, each of which must join.
   func selected(_ text: String) -> Selection {
     var selection = Selection()
     for cell in cells(text) { #expect(selection.tap(cell, on: board, .king) == .joined(cell)) }
@@ -23,8 +22,7 @@ struct SelectionTests {
     return (change, selection.cells)
   }
 
-  @Test("an eligible card joins: it touches any selected card, a tree and not a path")
-  func joins() {
+  @Test func cardTouchingAnySelectedCardJoins() {
     #expect(tap("20", after: "11 12 13") == (.joined(cells("20")[0]), cells("11 12 13 20")))
     let selection = selected("22")
     #expect(selection.eligible(on: board, .king).count == 8)
@@ -33,22 +31,19 @@ struct SelectionTests {
     #expect(selected("00 01 02 03 04").eligible(on: board, .king).isEmpty)
   }
 
-  @Test("the most recently selected card steps back")
-  func stepsBack() {
+  @Test func tappingTheLastCardDeselectsIt() {
     #expect(tap("12", after: "11 12") == (.left(cells("12")), cells("11")))
     #expect(tap("11", after: "11") == (.left(cells("11")), []))
   }
 
-  @Test("another selected card leaves with what it cuts off from the first")
-  func cutsOff() {
+  @Test func deselectedCardTakesDisconnectedOnesAlong() {
     #expect(tap("01", after: "00 01 02 03") == (.left(cells("01 02 03")), cells("00")))
     #expect(tap("01", after: "00 01 10 20 02") == (.left(cells("01 02")), cells("00 10 20")))
     #expect(tap("00", after: "00 01 02") == (.left(cells("00")), cells("01 02")))
     #expect(tap("01", after: "01 00 02") == (.left(cells("01 02")), cells("00")))
   }
 
-  @Test("an ineligible card starts a new selection, a sixth is refused")
-  func restarts() {
+  @Test func ineligibleCardStartsANewSelection() {
     #expect(
       tap("44", after: "00 01") == (
         .restarted(at: cells("44")[0], left: cells("00 01")), cells("44")
@@ -60,8 +55,7 @@ struct SelectionTests {
     }
   }
 
-  @Test("classic deselect clears everything")
-  func classic() {
+  @Test func classicDeselectClearsEverything() {
     for (cell, text) in [
       ("00", "00 01"), ("01", "00 01"), ("44", "00 01"), ("10", "00 01 02 03 04"),
     ] {
@@ -70,8 +64,7 @@ struct SelectionTests {
     #expect(tap("10", after: "00 01", style: .classic).0 == .joined(cells("10")[0]))
   }
 
-  @Test("empty cells do not answer, and nothing bridges them")
-  func gaps() {
+  @Test func emptyCellsCannotBeSelectedOrBridged() {
     var gapped = board
     for row in 0..<5 { gapped[Cell(row: row, column: 1)] = nil }
     var selection = Selection()
@@ -82,8 +75,7 @@ struct SelectionTests {
     #expect(selection.clear() == .unchanged)
   }
 
-  @Test("a drag selects along its path and steps back along it")
-  func drag() {
+  @Test func dragSelectsAlongItsPathAndBack() {
     var selection = Selection()
     let path = cells("00 01 12 01 00 11 22 23 24 34")
     var changes = [selection.beginDrag(at: path[0], on: board, .king)]
@@ -97,8 +89,7 @@ struct SelectionTests {
     #expect(selection.drag(to: cells("40")[0], on: board, .king) == .unchanged)
   }
 
-  @Test("a drag goes on from a selected card and starts anew elsewhere")
-  func dragBegins() {
+  @Test func dragContinuesFromASelectedCard() {
     var selection = selected("00 01")
     #expect(selection.beginDrag(at: cells("00")[0], on: board, .king) == .unchanged)
     #expect(selection.beginDrag(at: cells("11")[0], on: board, .king) == .joined(cells("11")[0]))
@@ -107,8 +98,7 @@ struct SelectionTests {
         == .restarted(at: cells("44")[0], left: cells("00 01 11")))
   }
 
-  @Test("lines: straight before diagonal, ties by order of selection")
-  func links() {
+  @Test func linkLinesPreferStraightOverDiagonal() {
     func lines(_ text: String, _ adjacency: Adjacency = .king) -> [String] {
       selected(text).links(adjacency).map {
         "\($0.from.row)\($0.from.column)-\($0.to.row)\($0.to.column)"
@@ -121,8 +111,7 @@ struct SelectionTests {
     #expect(lines("00").isEmpty && lines("").isEmpty)
   }
 
-  @Test("anchors: the middles of edges, corners for diagonals")
-  func anchors() {
+  @Test func linkAnchorsAreEdgeMiddlesOrCorners() {
     let line = selected("00 11").links(.king)[0]
     #expect(line.isDiagonal && line.fromAnchor == Anchor(x: 1, y: 1))
     let down = selected("00 10").links(.king)[0]

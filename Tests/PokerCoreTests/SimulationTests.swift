@@ -6,36 +6,32 @@ import Testing
   import Glibc
 #endif
 
-/// True when the long lane was asked for with POKERSLAM_STATS=full.
+/// Whether the slow tests were requested with POKERSLAM_STATS=full.
 private let isFull = unsafe getenv("POKERSLAM_STATS").map { unsafe String(cString: $0) } == "full"
 
-@Suite("Simulation")
-struct SimulationTests {
+@Suite struct SimulationTests {
   @Test(
-    "300 games of each player, frozen",
     arguments: [
       (Player.greedy, "792.57 38.27 725 795 855 9.84 5.64"),
       (.random, "603.90 48.65 515 605 685 12.19 6.46"),
       (.smallest, "364.00 27.39 315 365 410 19.78 7.31"),
       (.lookahead, "819.67 31.19 770 820 870 9.94 4.61"),
     ])
-  func frozen(player: Player, figures: String) {
+  func simulatedFiguresEqualTheRecordedOnes(player: Player, figures: String) {
     let keys = ["mean", "sd", "p5", "p50", "p95", "hands", "cards_left"]
     let fields = zip(keys, figures.split(separator: " ")).map { ", \"\($0)\": \($1)" }
     let start = "{\"player\": \"\(player.rawValue)\", \"games\": 300"
     #expect(Simulation.run(player, games: 300)?.json == start + fields.joined() + "}")
   }
 
-  @Test("the same on one thread and two, and false cancels")
-  func threads() {
+  @Test func simulationIsEqualForAnyThreadCount() {
     #expect(
       Simulation.run(.lookahead, games: 150)
         == Simulation.run(.lookahead, games: 150, runner: twoThreads))
     #expect(Simulation.run(.greedy, games: 200) { $0 == 0 } == nil)
   }
 
-  @Test("percentiles are by nearest rank, and fractions are rounded")
-  func numbers() throws {
+  @Test func percentilesUseTheNearestRank() throws {
     let few = try #require(Simulation.run(.greedy, games: 4, firstSeed: Seed(10)))
     #expect(few.percentile(25) == few.scores[0] && few.percentile(26) == few.scores[1])
     #expect(few.percentile(100) == few.scores[3] && few.games == 4)
@@ -45,8 +41,7 @@ struct SimulationTests {
     #expect(Hundredths(count: 1) < Hundredths(count: 2))
   }
 
-  @Test("a player draws among equals only, in ascending order")
-  func choices() {
+  @Test func playersChooseOnlyAmongTheirBestMoves() {
     for state in positions where !state.isOver {
       let hands = state.grid.hands(state.game.adjacency)
       #expect(Player.random.choices(in: state) == hands)
@@ -60,19 +55,18 @@ struct SimulationTests {
   }
 
   @Test(
-    "what players reach is what the rules say", .enabled(if: isFull),
+    .enabled(if: isFull),
     arguments: [
       (Player.greedy, 20_000, 79_400, 150), (.random, 20_000, 60_500, 150),
       (.smallest, 20_000, 36_400, 100), (.lookahead, 4_000, 81_800, 250),
     ])
-  func calibration(player: Player, games: Int, mean: Int, tolerance: Int) throws {
+  func meanScoresMatchTheCalibration(player: Player, games: Int, mean: Int, tolerance: Int) throws {
     let result = try #require(Simulation.run(player, games: games, runner: twoThreads))
     print(result.json)
     #expect(abs(result.mean.count - mean) <= tolerance)
   }
 
-  @Test("par of 1,000 deals, and greedy in the orthogonal variant", .enabled(if: isFull))
-  func par() throws {
+  @Test(.enabled(if: isFull)) func parOf1000DealsMatchesTheCalibration() throws {
     var sum = 0
     for seed in 0..<1_000 as Range<UInt64> {
       sum += try #require(Par(of: Game(seed: Seed(seed)), runner: twoThreads)).score

@@ -2,10 +2,9 @@ import Testing
 
 @testable import PokerCore
 
-/// What may never change: codes, replays and records of every version depend on it.
-@Suite("Vectors")
-struct VectorTests {
-  /// The same numbers that other implementations of SplitMix64 give for this seed.
+/// Values that may never change: codes, replays and records of every version depend on them.
+@Suite struct VectorTests {
+  /// The numbers that other implementations of SplitMix64 give for this seed.
   static let generated: [UInt64] = [
     6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,
     4_593_380_528_125_082_431, 16_408_922_859_458_223_821, 7_804_594_928_223_864_054,
@@ -16,14 +15,12 @@ struct VectorTests {
     11_104_799_721_532_723_856, 1_241_472_831_441_642_556,
   ]
 
-  @Test("the generator's first 20 values")
-  func generator() {
+  @Test func generatorMatchesSplitMix64() {
     var generator = Generator(seed: 1_234_567)
     #expect((0..<20).map { _ in generator.next() } == Self.generated)
   }
 
-  @Test("numbers below a bound, and a shuffle")
-  func ranges() {
+  @Test func boundedNumbersAndShufflesEqualTheRecordedOnes() {
     var generator = Generator(seed: 52)
     #expect(
       (0..<20).map { _ in generator.below(52) }
@@ -33,8 +30,7 @@ struct VectorTests {
     #expect(items == [5, 6, 7, 3, 8, 1, 0, 9, 4, 2])
   }
 
-  @Test("each purpose of a seed has its own stream")
-  func purposes() {
+  @Test func seedHasAStreamForEachPurpose() {
     var deck = Generator(seed: Seed(1), for: .deck(round: 0))
     var plain = Generator(seed: 1)
     var second = Generator(seed: Seed(1), for: .deck(round: 1))
@@ -45,7 +41,6 @@ struct VectorTests {
   }
 
   @Test(
-    "the first deal of five seeds",
     arguments: [
       (0, "Kd 7c 2d Ks 3d / 5s 3s Tc 4c Qh / 6h 9s 7h 7d 8c / 6s 6d Jd 3c 8s / Th Js Qc 4d 8h"),
       (1, "9d Jc Ah 7d Ad / Ts Qh 7s 5h Tc / 6h 8h 6c 7h Qd / 3c Kh 9h Kc As / 2c 9s 5c 2s 4h"),
@@ -59,7 +54,7 @@ struct VectorTests {
         "Ad 4s 5s Tc 8h / 2h 7d 3s 8c Qh / 7h Jh 4c 6h Js / 6d Ah 3h 6c 9s / Ac Kd 2d 4h 5h"
       ),
     ] as [(UInt64, String)])
-  func deals(seed: UInt64, text: String) {
+  func dealsEqualTheRecordedOnes(seed: UInt64, text: String) {
     #expect(GameState(Game(seed: Seed(seed))).grid.description == text)
   }
 
@@ -69,8 +64,7 @@ struct VectorTests {
     900, 885, 905, 935, 895, 930,
   ]
 
-  @Test("par of seeds 1 to 40, and of 8 in the orthogonal variant")
-  func par() {
+  @Test func parsEqualTheRecordedOnes() {
     #expect((1...40).map { Par(of: Game(seed: Seed($0)))?.score } == Self.pars)
     #expect(
       (1...8).map { Par(of: Game(adjacency: .orthogonal, seed: Seed($0)))?.score }
@@ -78,16 +72,14 @@ struct VectorTests {
   }
 
   @Test(
-    "wider and narrower beams",
     arguments: [(1, [860, 840, 875]), (5, [880, 860, 880]), (200, [915, 925, 910])])
-  func widths(width: Int, scores: [Int]) {
+  func beamScoresEqualTheRecordedOnes(width: Int, scores: [Int]) {
     #expect(
       (1...3).map { Beam.search(from: GameState(Game(seed: Seed($0))), width: width)?.score }
         == scores)
   }
 
-  @Test("the beam's line of seed 1")
-  func line() {
+  @Test func beamLineOfSeed1EqualsTheRecordedOne() {
     let beam = Beam.search(from: GameState(Game(seed: Seed(1))))
     #expect(
       beam?.line.map(\.cells.mask) == [
@@ -96,13 +88,13 @@ struct VectorTests {
       ])
   }
 
-  /// The most any deck gives: 400 for four royal flushes, 380 for four straight flushes from 2 to 6,
-  /// and 225 for the four sevens, eights and nines.
+  /// The highest score of any deck: 400 for four royal flushes, 380 for four straight flushes from
+  /// 2 to 6, and 225 for the four sevens, eights and nines.
   ///
-  /// Written down in dealing order. Each flush is a row: it is played when it is the bottom row, all
-  /// others sink by one, and the refill lays the next row on top. The last twelve cards come as
-  /// 7777 8, 99 888 and 99, so that after the sevens the eights have sunk to the right end of the
-  /// bottom row and the nines are a square at its left end.
+  /// Written in dealing order. Each flush is a row: it is played as the bottom row, all others sink
+  /// by one, and the refill deals the next row on top. The last twelve cards come as 7777 8, 99 888
+  /// and 99, so that after the sevens the eights have sunk to the right end of the bottom row and
+  /// the nines form a square at its left end.
   static let perfectDeal = """
     2h 3h 4h 5h 6h Ts Js Qs Ks As Tc Jc Qc
     Kc Ac Td Jd Qd Kd Ad Th Jh Qh Kh Ah 2d
@@ -114,8 +106,8 @@ struct VectorTests {
     15_728_640, 29_884_416, 3_244_032,
   ]
 
-  @Test("a constructed deck scores 1005 and clears the grid", arguments: Adjacency.allCases)
-  func maximum(adjacency: Adjacency) throws {
+  @Test(arguments: Adjacency.allCases)
+  func constructedDeckScores1005AndClearsTheGrid(adjacency: Adjacency) throws {
     let cards = Self.perfectDeal.split { $0 == " " || $0 == "\n" }.compactMap { Card($0) }
     var state = GameState(deck: try #require(Deck(cards.reversed())), adjacency: adjacency)
     var last: GameEvent?

@@ -1,20 +1,20 @@
 public import StageUI
 
-/// Marks the words that an `AppearanceEffectRenderer` brings in letter by letter.
+/// Marks the words that an `AppearanceEffectRenderer` reveals letter by letter.
 public struct EmphasisAttribute: TextAttribute {
   public init() {}
 }
 
-/// Brings marked words in letter by letter, out of a blur and from above, and fades the rest in.
+/// Reveals marked words letter by letter, out of a blur and from above, and fades in the rest.
 public struct AppearanceEffectRenderer: TextRenderer, Hashable, Sendable {
-  /// How long the text has been there.
+  /// The time since the text appeared, in seconds.
   public var elapsedTime: Double
-  /// How long one letter takes.
+  /// The duration of one letter.
   public var elementDuration: Double
-  /// When the last one should be there.
+  /// The time at which the last letter should be complete.
   public var totalDuration: Double
 
-  /// How long what is not marked takes.
+  /// The duration of unmarked text.
   private static let fadeDuration = 0.2
   /// Letters are opaque before they are sharp.
   private static let fadeSpeed = 1.4
@@ -55,17 +55,17 @@ public struct AppearanceEffectRenderer: TextRenderer, Hashable, Sendable {
     }
   }
 
-  /// What lies between the beginnings of two letters of `count`.
+  /// The delay between the starts of two of `count` letters.
   public func delay(count: Int) -> Double {
     let count = Double(max(count, 1))
     let rest = totalDuration - count * elementDuration
     return max(rest / (count + 1), (totalDuration - elementDuration) / count)
   }
 
-  /// How a letter looks some time after it began, given the height and descent of its box.
+  /// The effect on a letter some time after its start, given the height and descent of its box.
   ///
-  /// Opacity and blur end with the element's duration; the spring is let go on to its rest, so that
-  /// no letter stays off its line.
+  /// Opacity and blur end with the element's duration; the spring continues until it settles, so
+  /// that every letter ends on its line.
   public func effect(at time: Double, height: Double, descent: Double) -> SliceEffect {
     guard time > 0 else { return SliceEffect(opacity: 0) }
     let progress = min(time / elementDuration, 1)

@@ -1,12 +1,12 @@
 package import StageUI
 
-/// How something comes, goes, or turns round on its way, frame by frame.
+/// A transition or animation as a row of frames, possibly interrupted.
 package struct Film: Sendable {
   let name: String
-  /// Seconds between the pictures.
+  /// Seconds between the frames.
   let step: Double
   private let make: @MainActor @Sendable (Bool) -> AnyView
-  /// When the state changes, and how that is shown.
+  /// The times of state changes, with the animation of each.
   private let changes: [(time: Double, animation: Animation)]
 
   init<Content: View>(
@@ -28,7 +28,7 @@ package struct Film: Sendable {
     Size(title + frame.width * Double(frames), frame.height * Double(all.count))
   }
 
-  /// Every film as a strip with its name before it.
+  /// Every film as a strip below its name.
   @MainActor
   package static func sheet(glyphs: any GlyphSource) -> DisplayList {
     var list = DisplayList()
@@ -58,7 +58,7 @@ package struct Film: Sendable {
     var time = 0.0
     for column in 0..<Self.frames {
       let end = Double(column) * step
-      // As a display would show it, so that springs are stepped and interrupted between pictures.
+      // Frames at display rate, so that springs are stepped and interrupted between pictures.
       while time < end {
         time = min(time + 1.0 / 60, end)
         if let change = left.first, change.time <= time {

@@ -3,7 +3,7 @@ import PokerCore
 import StageUI
 
 extension Preview {
-  /// What is not seen in a picture, by what it leads to.
+  /// Modifiers without an appearance, shown by their effects.
   static let behaviour = [
     Preview("onAppear") { Noted("Deal: ") { view, note in view.onAppear { note("dealt") } } },
     Preview("onDisappear") {
@@ -79,7 +79,7 @@ extension Preview {
   ]
 }
 
-/// Shows the last word of something that happens.
+/// Shows the latest message of an event.
 private struct Noted<Content: View>: View {
   let title: String
   let content: (Text, @escaping @MainActor @Sendable (String) -> Void) -> Content

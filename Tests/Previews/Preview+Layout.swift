@@ -151,7 +151,7 @@ extension Preview {
   ]
 }
 
-/// A playing card, as large as its rank.
+/// A playing card, sized by its rank.
 struct Card: View {
   private let rank: String
 

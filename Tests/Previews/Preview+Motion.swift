@@ -92,7 +92,7 @@ extension Preview {
   ]
 }
 
-/// Turns on after some time, with an animation.
+/// Sets its state after some time, with an animation.
 struct Shown<Content: View>: View {
   let after: Double
   let content: (Bool) -> Content

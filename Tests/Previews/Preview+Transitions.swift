@@ -1,7 +1,7 @@
 import StageUI
 
 extension Preview {
-  /// Ways of coming, half way.
+  /// Insertions, half way.
   static let transitions = [
     arrival("transition(.opacity)") { $0.transition(.opacity) },
     arrival("transition(.scale)") { $0.transition(.scale(scale: 0.2, anchor: .bottom)) },
@@ -22,7 +22,7 @@ extension Preview {
       Shown(after: 0.1) { isOn in
         HStack {
           Card("A").offset(y: isOn ? 0 : 30)
-          // Told to be there at once.
+          // The transaction has no animation: this change is immediate.
           Card("K").offset(y: isOn ? 0 : 30).transaction { $0.animation = nil }
         }
       }
@@ -46,7 +46,7 @@ extension Preview {
     },
   ]
 
-  /// Two cards, of which the second comes.
+  /// Two cards, the second being inserted.
   private static func arrival<Shown: View>(
     _ name: String, @ViewBuilder _ transition: @escaping @MainActor @Sendable (Card) -> Shown
   ) -> Preview {
@@ -59,7 +59,7 @@ extension Preview {
   }
 }
 
-/// Room for a view that comes after a moment.
+/// Inserts its content after a moment.
 private struct Arriving<Content: View>: View {
   @ViewBuilder let content: () -> Content
 
@@ -81,7 +81,7 @@ private struct Turned: ViewModifier {
   }
 }
 
-/// Thrown on the table.
+/// Thrown onto the table.
 private struct Dealt: Transition {
   func body(content: Content, phase: TransitionPhase) -> some View {
     content

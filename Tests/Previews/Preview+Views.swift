@@ -2,7 +2,7 @@ import PokerCore
 import StageUI
 
 extension Preview {
-  /// One for each view and modifier, in the order of the sheet.
+  /// A preview for each view and modifier, in the order of the sheet.
   package static let all =
     views + shapes + controls + layout + effects + texts + motion + manners
     + transitions + behaviour
@@ -170,7 +170,7 @@ extension Preview {
 private let suitNames = ["suit.spade.fill", "suit.heart.fill", "suit.club.fill"]
 
 extension Preview {
-  /// Eight by eight pixels of a heart.
+  /// A heart of eight by eight pixels.
   @MainActor static let card = Bitmap(
     width: 8, height: 8,
     pixels: [0x66, 0xFF, 0xFF, 0xFF, 0x7E, 0x3C, 0x18, 0x00].flatMap { row in

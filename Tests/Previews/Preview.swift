@@ -2,9 +2,9 @@ package import StageUI
 
 /// A view or modifier of the kit in use, with words and numbers of the game.
 package struct Preview: Sendable {
-  /// What it shows: the name that a program types.
+  /// The name of the view or modifier in source code.
   package let name: String
-  /// Seconds until the picture: by then, what moves once is where it is to be seen.
+  /// The time of the picture in seconds, chosen so that one-shot animations show their effect.
   package let moment: Double
   private let make: @MainActor @Sendable () -> AnyView
 
@@ -17,11 +17,11 @@ package struct Preview: Sendable {
     self.make = { AnyView(make()) }
   }
 
-  /// How somebody may have set up the program.
+  /// A user's settings of the program.
   package enum Variant: String, CaseIterable, Sendable {
     case light, dark, reducedMotion = "reduced-motion", largeText = "text-200"
 
-    /// Large text needs more room; nothing else may.
+    /// Only large text needs more space.
     package var cell: Size { self == .largeText ? Size(260, 170) : Size(170, 100) }
     var columns: Int { self == .largeText ? 6 : 8 }
 
@@ -35,7 +35,7 @@ package struct Preview: Sendable {
 
   package static func named(_ name: String) -> Preview? { all.first { $0.name == name } }
 
-  /// The view by itself.
+  /// The view alone.
   @MainActor
   package func host(_ variant: Variant, glyphs: any GlyphSource) -> ViewHost {
     var environment = EnvironmentValues()
@@ -45,7 +45,7 @@ package struct Preview: Sendable {
     }
   }
 
-  /// Runs a host of the preview to its moment.
+  /// Runs a host of the preview to its time.
   @MainActor
   package func run(_ host: ViewHost, _ variant: Variant) -> DisplayList {
     var time = 0.0
@@ -67,7 +67,7 @@ package struct Preview: Sendable {
       variant.cell.width * Double(variant.columns), (variant.cell.height + caption) * Double(rows))
   }
 
-  /// Every preview with its name below it.
+  /// Every preview below its name.
   @MainActor
   package static func sheet(_ variant: Variant, glyphs: any GlyphSource) -> DisplayList {
     var list = DisplayList()

@@ -2,13 +2,13 @@ import Testing
 
 @testable import Profiling
 
-/// A clock that is told the time.
-private final class HandClock {
+/// A clock that is set by hand.
+private final class ManualClock {
   var now: UInt64 = 0
 }
 
 @Suite struct ProfilerTests {
-  private let clock = HandClock()
+  private let clock = ManualClock()
 
   private func profiler(tracks: Int = 1, spans: Int = 64, frames: Int = 8) -> Profiler {
     let clock = clock
@@ -21,7 +21,7 @@ private final class HandClock {
     profiler.end(track: track)
   }
 
-  @Test func aZonesTimeIsCountedOnce() {
+  @Test func nestedZoneTimeIsCountedOnce() {
     let profiler = profiler()
     profiler.begin(.update)
     clock.now += 10
@@ -38,7 +38,7 @@ private final class HandClock {
     #expect(profiler.work(in: 0) == 18)
   }
 
-  @Test func aPartBelongsToItsZoneHoweverDeepItLies() {
+  @Test func nestedPartCountsForItsParentZone() {
     let profiler = profiler()
     profiler.begin(.raster)
     clock.now += 1
@@ -63,7 +63,7 @@ private final class HandClock {
     #expect(profiler.work(in: 0) == 15)
   }
 
-  @Test func framesAreKeptApartAndOldOnesForgotten() {
+  @Test func onlyTheLatestFramesAreKept() {
     let profiler = profiler(frames: 4)
     for frame in 0..<10 {
       spend(UInt64(frame + 1), in: .update, of: profiler)
@@ -74,7 +74,7 @@ private final class HandClock {
     #expect((7..<10).map { profiler.work(in: $0) } == [8, 9, 10])
   }
 
-  @Test func theLastSpansAreKept() {
+  @Test func onlyTheLatestSpansAreKept() {
     let profiler = profiler(spans: 3)
     for _ in 0..<5 {
       spend(2, in: .update, of: profiler)
@@ -86,7 +86,7 @@ private final class HandClock {
     #expect(spans.allSatisfy { $0.end == $0.start + 2 && $0.depth == 0 && $0.zone == .update })
   }
 
-  @Test func otherThreadsHaveTracksOfTheirOwnAndCountForNothing() {
+  @Test func otherThreadsHaveOwnTracksAndAddNoWork() {
     let profiler = profiler(tracks: 2)
     profiler.begin(.bands)
     spend(3, in: .band, of: profiler, track: 1)
@@ -111,7 +111,7 @@ private final class HandClock {
     #expect(profiler.spans(track: 0).map(\.end) == [130, 200])
   }
 
-  @Test func zonesInsideTooManyOthersAreLeftOut() {
+  @Test func tooDeeplyNestedZonesAreDropped() {
     let profiler = profiler(spans: 256)
     for _ in 0..<100 { profiler.begin(.filters) }
     clock.now += 1
@@ -121,7 +121,7 @@ private final class HandClock {
     #expect(profiler.spans(track: 0).count == 32)
   }
 
-  @Test func everyZoneHasANameOfItsOwnAndAWayUp() {
+  @Test func zoneNamesAreDistinctAndHaveParents() {
     #expect(Set(Zone.allCases.map(\.name)).count == Zone.allCases.count)
     #expect(Zone.band.name == "raster.bands.band")
     #expect(Zone.allCases.filter { $0.parent == nil } == Zone.work + [.present, .overlay])

@@ -3,27 +3,27 @@ import Testing
 
 @testable import rasterlab
 
-@Suite("The canvas beside references in Double") struct AccuracyTests {
-  /// A slice of what `rasterlab accuracy` measures over 2,000 shapes.
-  @Test func shapesAreAsExactAsBytesCanSay() {
+@Suite struct AccuracyTests {
+  /// A part of what `rasterlab accuracy` measures over 2,000 shapes.
+  @Test func shapeCoverageIsExactToHalfALevel() {
     for finding in Accuracy.coverage(shapes: 120, seed: 1) {
       #expect(finding.isFine, "\(finding.line)")
     }
   }
 
-  @Test func shapesThatFitShowNoSeams() {
+  @Test func adjacentShapesShowNoSeams() {
     for finding in Accuracy.seams(seed: 5, rounds: 25) {
       #expect(finding.isFine, "\(finding.line)")
     }
   }
 
-  @Test func gradientsAreWithinALevel() {
+  @Test func gradientsAreWithinALevelOfTheReference() {
     for finding in Accuracy.gradients() { #expect(finding.isFine, "\(finding.line)") }
   }
 
   // MARK: The references themselves
 
-  @Test func bothReferencesAgreeWhereNothingOverlaps() {
+  @Test func sampledAndExactReferencesAgreeWithoutOverlap() {
     var numbers = SeededNumbers(seed: 3)
     var worst = 0.0
     for _ in 0..<6 {
@@ -36,7 +36,7 @@ import Testing
     #expect(worst * 255 < 1, "1,024 lines a row miss little")
   }
 
-  @Test func theExactReferenceKnowsAreas() {
+  @Test func exactReferenceGivesKnownAreas() {
     var outline = AccuracyCoverage(width: 8, height: 8)
     outline.add([Point(-3, 1.5), Point(2.25, 1.5), Point(2.25, 3), Point(-3, 3)])
     let area = outline.exact
@@ -44,18 +44,19 @@ import Testing
     #expect(area.reduce(0, +) == 2.25 * 1.5)
   }
 
-  @Test func overlapIsToldFromNeighbourhood() {
+  @Test func referenceDistinguishesOverlapFromAdjacency() {
     var outline = AccuracyCoverage(width: 8, height: 8)
     outline.add([Point(1.5, 1), Point(4, 1), Point(4, 4), Point(1.5, 4)])
     outline.add([Point(3, 3.5), Point(6, 3.5), Point(6, 6), Point(3, 6)])
     let (coverage, isShared) = outline.sampled(isEvenOdd: false)
-    #expect(abs(coverage[3 * 8 + 3] - 1) < 1e-9 && isShared[3 * 8 + 3], "whole all the same")
+    #expect(
+      abs(coverage[3 * 8 + 3] - 1) < 1e-9 && isShared[3 * 8 + 3], "fully covered by the two halves")
     #expect(abs(coverage[3 * 8 + 4] - 0.5) < 1e-9 && !isShared[3 * 8 + 4])
     let evenOdd = outline.sampled(isEvenOdd: true)
     #expect(abs(evenOdd.coverage[3 * 8 + 3] - 0.5) < 1e-9 && evenOdd.isShared[3 * 8 + 3])
   }
 
-  @Test func dashesStartAtThePhase() {
+  @Test func referenceDashesStartAtThePhase() {
     let path = Path { $0.addLines([Point(0, 0), Point(10, 0)]) }
     let style = StrokeStyle(lineWidth: 1, dash: [3, 2], dashPhase: 1)
     let parts = AccuracyStroke.dashes(path.chords(1)[0], style).filter { !$0.chords.isEmpty }
@@ -63,7 +64,7 @@ import Testing
     #expect(parts.compactMap(\.chords.last).map(\.to.x) == [2, 7, 10])
   }
 
-  @Test func theGaussianKeepsWhatItSpreads() {
+  @Test func referenceGaussianKeepsItsTotalAndVariance() {
     var plane = [Double](repeating: 0, count: 101 * 101)
     plane[50 * 101 + 50] = 1
     Accuracy.blur(&plane, width: 101, sigma: 5)
@@ -72,7 +73,7 @@ import Testing
     for y in 0..<101 {
       for x in 0..<101 { variance += plane[y * 101 + x] * Double((x - 50) * (x - 50)) }
     }
-    // Integrated over pixels, which adds a twelfth.
+    // Integrated over pixels, which adds a twelfth to the variance.
     #expect(abs(variance - 25 - 1 / 12.0) < 0.001)
   }
 }

@@ -4,8 +4,8 @@ import Testing
 
 @testable import rasterlab
 
-@Suite("The bench") struct BenchTests {
-  @Test func everyWorkloadHasItsPeer() {
+@Suite struct BenchTests {
+  @Test func everyWorkloadHasAPeer() {
     let names = BenchWorkloads(BenchGeometry.none, width: 16, height: 9).all.map(\.name)
     #expect(names.count == 24 && Set(names) == Set(BenchPeer.best.keys))
   }
@@ -14,7 +14,7 @@ import Testing
     BenchRow(name, threads: 1, times: [least, least * 2], sets: [memset], digest: "0")
   }
 
-  @Test func theRatioIsTheSmallerOfTheTwoColumns() throws {
+  @Test func benchRatioIsTheSmallerColumn() throws {
     let ours = row("W3", least: 940_000, memset: 100_000)
     let cairo = row("W3", least: 10_000_000, memset: 0)
     let alone = try #require(BenchTable([ours], cairo: []).ratio(ours))
@@ -27,7 +27,7 @@ import Testing
     #expect(BenchTable([disturbed], cairo: []).ratio(disturbed) == nil)
   }
 
-  @Test func theMeanIsGeometric() throws {
+  @Test func benchMeanIsGeometric() throws {
     let rows = [
       row("W3", least: 940_000, memset: 100_000), row("W2", least: 1_040_000, memset: 100_000),
     ]
@@ -35,7 +35,7 @@ import Testing
     #expect(abs(mean - 2) < 1e-9)
   }
 
-  @Test func aWorkloadDrawsTheSameEveryTime() {
+  @Test func workloadDrawsTheSamePictureEveryTime() {
     let renderer = Renderer()
     var surface = BenchSurface(width: 64, height: 36)
     let workloads = BenchWorkloads(BenchGeometry.none, width: 64, height: 36).wholeSurface
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func numbersAsText() {
+  @Test func figuresRoundToTheirDecimals() {
     #expect(Figures.number(1.005, 1) == "1.0" && Figures.number(-0.26, 1) == "-0.3")
     #expect(Figures.number(12.3456, 3) == "12.346" && Figures.number(nil, 2) == "–")
   }

@@ -5,16 +5,15 @@ import Platform
 
 @testable import rasterlab
 
-@Suite("HTML's canvas tests") struct ConformanceTests {
+@Suite struct ConformanceTests {
   static let folder = SharedFolder.path("conformance")
 
   @Test(
-    "the corpus passes, but for what cannot",
     .enabled(if: folder != nil, "no shared/conformance beside the repository"),
     arguments: [
       ("canvas.jsonl", 448, ["2d.shadow.blur.low"]), ("blend.jsonl", 116, []),
     ])
-  func corpus(file: String, count: Int, misses: [String]) throws {
+  func htmlCorpusFailsOnlyInKnownTests(file: String, count: Int, misses: [String]) throws {
     let folder = try #require(Self.folder)
     var report = ConformanceReport()
     for test in try ConformanceTest.tests(in: File.read("\(folder)/\(file)")) {
@@ -29,8 +28,7 @@ import Platform
     try #require(try ConformanceTest(JSON(decoding: line))).run()
   }
 
-  @Test("a picture that is wrong is told from one that is right")
-  func findsMistakes() throws {
+  @Test func wrongPicturesFailTheConformanceTest() throws {
     let right = try result(
       """
       {"name":"a","area":"x","size":[4,4],"ops":[["set","fillStyle","#0f0"],
@@ -57,8 +55,7 @@ import Platform
       wrong.failures[4].line == "pixel 1,1: expected 0,250,0,255 ±4, got 0,255,0,255")
   }
 
-  @Test("steps that make no sense do no harm")
-  func nonsense() throws {
+  @Test func invalidStepsFailWithoutTrapping() throws {
     let steps = [
       #"["image","i",2,-1,[[-5,300,0,0,0]]]"#, #"["image","j",9999999,9999999,[]]"#,
       #"["canvas","c",9007199254740992,9007199254740992]"#, #"["resize","ctx",-1,-1]"#,
@@ -72,8 +69,7 @@ import Platform
     #expect(try !result(line + steps.joined(separator: ",") + "]}").hasPassed)
   }
 
-  @Test("a rough picture decides only where nothing else does")
-  func roughPictures() throws {
+  @Test func referencePictureDecidesOnlyWithoutPixelChecks() throws {
     let alone = try result(
       #"{"name":"a","area":"x","size":[4,4],"ops":[],"image":"green","expect":[]}"#)
     #expect(!alone.hasPassed)

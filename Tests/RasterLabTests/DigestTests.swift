@@ -3,9 +3,9 @@ import Platform
 
 @testable import rasterlab
 
-/// The pictures of the workloads against the list in the repository; `make test` checks a build for
-/// the oldest processors against the same list.
-@Suite("The pictures of the workloads") struct DigestTests {
+/// The pictures of the benchmark workloads against the digests in the repository; `make test`
+/// checks a build for the baseline processor level against the same list.
+@Suite struct DigestTests {
   private static let folder = String("\(#filePath)".dropLast("DigestTests.swift".count))
 
   private func expected() throws -> [String] {
@@ -14,7 +14,7 @@ import Platform
   }
 
   @Test(arguments: [(1, 32), (2, 32), (3, 7), (4, 500)])
-  func areTheSame(threads: Int, bandHeight: Int) throws {
+  func workloadDigestsEqualTheRecordedOnes(threads: Int, bandHeight: Int) throws {
     var options = Digests.Options()
     options.threads = threads
     options.bandHeight = bandHeight

@@ -6,9 +6,9 @@ import Workers
 
 @testable import rasterlab
 
-@Suite("Hostile display lists") struct FuzzTests {
-  /// Always the same cases, so that a failure here repeats; two runs, for two cores.
-  @Test(arguments: [1 as UInt64, 1_000_001]) func aSliceFindsNothing(seed: UInt64) {
+@Suite struct FuzzTests {
+  /// The same cases every time, so that a failure repeats; two runs, for two cores.
+  @Test(arguments: [1 as UInt64, 1_000_001]) func fuzzCasesFindNoFailure(seed: UInt64) {
     var options = Fuzz.Options()
     options.seed = seed
     options.iterations = 2500
@@ -19,10 +19,11 @@ import Workers
     for failure in findings.failures { Issue.record("\(failure.name): \(failure.what)") }
   }
 
-  /// Many of these took seconds and hundreds of megabytes; `make fuzz-canvas` counts both.
+  /// Before their optimisation many of these took seconds and hundreds of megabytes; `make
+  /// fuzz-canvas` measures both.
   ///
-  /// Every third, three runs: a test that takes long is started last.
-  @Test(arguments: 0..<3) func hardScenesTakeLittle(part: Int) {
+  /// Three runs take every third scene each, because slow tests start last.
+  @Test(arguments: 0..<3) func hardScenesStayWithinTimeAndMemory(part: Int) {
     var options = Fuzz.Options()
     options.iterations = 0
     options.limit = 3_000_000_000
@@ -35,11 +36,11 @@ import Workers
     for failure in findings.failures { Issue.record("\(failure.name): \(failure.what)") }
   }
 
-  @Test func scenesAreKnownByTheirNames() {
+  @Test func hardSceneNamesAreUnique() {
     #expect(Set(FuzzCorpus.scenes.map(\.name)).count == FuzzCorpus.scenes.count)
   }
 
-  @Test func aCaseOverALimitIsAFailure() {
+  @Test func caseOverTheTimeLimitFails() {
     var options = Fuzz.Options()
     options.iterations = 0
     options.knownSeeds = []
@@ -49,30 +50,31 @@ import Workers
     #expect(Fuzz.find(options).failures.map(\.name) == ["20,000 small circles"])
   }
 
-  /// A picture that was blurred in the last frame too is kept and painted by itself; by another
-  /// corner its gradient came out a level brighter.
+  /// A picture blurred in the previous frame too is cached; the subpixel offset of the cache made
+  /// its gradient a level brighter.
   @Test func cachedPicturesEqualUncachedOnes() {
     var test = FuzzCase(seed: 898_537, (1...3).map { WorkerPool(threads: $0) })
     #expect(test.run() == nil)
     #expect(test.frames == 4)
   }
 
-  /// Clips may be ten thousand; layers and groups inside each other, of which painting makes a
-  /// stack, a thousand.
-  @Test(arguments: FuzzDepth.Kind.allCases) func depthIsNoDanger(_ kind: FuzzDepth.Kind) {
+  /// Ten thousand nested clips are allowed, but only a thousand nested layers and groups, because
+  /// painting recurses into those.
+  @Test(arguments: FuzzDepth.Kind.allCases) func deepNestingIsPaintedInTime(_ kind: FuzzDepth.Kind)
+  {
     let list = FuzzDepth.list(kind, depth: kind == .clips ? 10_000 : 1000)
     var pixmap = Pixmap(width: 50, height: 40)
     let time = Stopwatch.time { Renderer().paint(list, scale: 1, into: &pixmap) }
     #expect(time < 3_000_000_000, "\(time / 1_000_000) ms")
   }
 
-  @Test func aSeedIsACase() {
+  @Test func equalSeedsGiveEqualCases() {
     let pools = [WorkerPool(threads: 1)]
     var (a, b) = (FuzzCase(seed: 12, pools), FuzzCase(seed: 12, pools))
     #expect(a.run() == b.run() && a.frames == b.frames)
   }
 
-  @Test func canariesTellOfAForeignWrite() {
+  @Test func canariesDetectAnOutOfBoundsWrite() {
     var numbers = SeededNumbers(seed: 4)
     var surface = FuzzSurface(width: 7, height: 5, &numbers)
     surface.pixmap.clear(surface.pixmap.bounds, to: .max)
@@ -82,7 +84,7 @@ import Workers
     #expect(before && !after)
   }
 
-  @Test func differencesAreFound() {
+  @Test func firstDifferentPixelIsReported() {
     var numbers = SeededNumbers(seed: 4)
     var surface = FuzzSurface(width: 7, height: 5, &numbers)
     let other = Pixmap(width: 7, height: 5)
@@ -93,7 +95,7 @@ import Workers
     #expect(place?.x == 6 && place?.y == 4)
   }
 
-  @MainActor @Test func wordsThatMakeNoSenseAreRefused() throws {
+  @MainActor @Test func invalidOptionsAreRefused() throws {
     for command in RasterLab.table.commands {
       for example in command.examples {
         try RasterLab.table.check(example.split(separator: " ").map(String.init))

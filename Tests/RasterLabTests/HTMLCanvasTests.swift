@@ -3,7 +3,7 @@ import Testing
 
 @testable import rasterlab
 
-@Suite("the state of a canvas") struct HTMLCanvasTests {
+@Suite struct HTMLCanvasTests {
   private let canvas = HTMLCanvas(width: 100, height: 50)
   private static let green: [UInt8] = [0, 255, 0, 255]
   private static let red: [UInt8] = [255, 0, 0, 255]
@@ -20,8 +20,7 @@ import Testing
 
   private func pixel(_ x: Int, _ y: Int) -> [UInt8] { canvas.pixel(x: x, y: y).components }
 
-  @Test("attributes begin as HTML says")
-  func beginnings() {
+  @Test func attributesStartAtHTMLDefaults() {
     #expect(text("fillStyle") == "#000000")
     #expect(text("shadowColor") == "rgba(0, 0, 0, 0)")
     #expect(text("globalCompositeOperation") == "source-over")
@@ -36,40 +35,37 @@ import Testing
   }
 
   @Test(
-    "values without a meaning change nothing",
     arguments: [
       ("lineWidth", 0), ("lineWidth", -1), ("lineWidth", .infinity), ("lineWidth", .nan),
       ("miterLimit", 0), ("globalAlpha", 1.1), ("globalAlpha", -0.1), ("shadowBlur", -1),
       ("shadowOffsetX", .nan), ("lineDashOffset", -.infinity),
     ])
-  func refusesNumbers(name: String, value: Double) {
+  func invalidNumbersLeaveTheAttribute(name: String, value: Double) {
     let before = number(name)
     set(name, .number(value))
     #expect(number(name) == before)
   }
 
   @Test(
-    "names are told apart exactly",
     arguments: [
       ("lineCap", "ROUND"), ("lineCap", "round "), ("lineCap", "bevel"), ("lineJoin", "butt"),
       ("lineJoin", "round\0"), ("globalCompositeOperation", "Source-in"),
       ("globalCompositeOperation", "clear"), ("fillStyle", "nonsense"), ("shadowColor", ""),
       ("imageSmoothingQuality", "best"),
     ])
-  func refusesNames(name: String, value: String) {
+  func invalidNamesLeaveTheAttribute(name: String, value: String) {
     let before = text(name)
     set(name, .text(value))
     #expect(text(name) == before)
   }
 
-  @Test("every operation has a name that reads back", arguments: HTMLOperation.allCases)
-  func operations(operation: HTMLOperation) {
+  @Test(arguments: HTMLOperation.allCases)
+  func compositeOperationsReadBack(operation: HTMLOperation) {
     set("globalCompositeOperation", .text(operation.rawValue))
     #expect(text("globalCompositeOperation") == operation.rawValue)
   }
 
-  @Test("restore undoes all but the path and the pixels")
-  func saveAndRestore() throws {
+  @Test func restoreKeepsThePathAndThePixels() throws {
     try call("save")
     set("fillStyle", .text("#0f0"))
     set("lineWidth", .number(7))
@@ -87,16 +83,14 @@ import Testing
     #expect(canvas.path.path.controlBounds.width == 100)
   }
 
-  @Test("an odd list of dashes is doubled, a negative length is refused")
-  func dashes() throws {
+  @Test func oddDashListsDoubleAndNegativeOnesAreRefused() throws {
     try canvas.call("setLineDash", [.list([.number(1), .number(2), .number(3)])])
     #expect(canvas.state.stroke.dash == [1, 2, 3, 1, 2, 3])
     try canvas.call("setLineDash", [.list([.number(1), .number(-2)])])
     #expect(canvas.state.stroke.dash == [1, 2, 3, 1, 2, 3])
   }
 
-  @Test("points are transformed when they are added, styles when they are painted")
-  func transforms() throws {
+  @Test func pointsTransformWhenAddedAndStylesWhenPainted() throws {
     try call("rect", 0, 0, 10, 10)
     try call("translate", 50, 0)
     try call("rect", 0, 0, 10, 10)
@@ -109,8 +103,7 @@ import Testing
     #expect(pixel(45, 5) == [0, 0, 0, 0])
   }
 
-  @Test("numbers that are not finite make a call do nothing")
-  func notFinite() throws {
+  @Test func callsWithNonFiniteNumbersDoNothing() throws {
     try call("translate", .nan, 1)
     try call("fillRect", 0, 0, .infinity, 10)
     try call("lineTo", .nan, 1)
@@ -119,8 +112,7 @@ import Testing
     #expect(canvas.path.path.isEmpty)
   }
 
-  @Test("clips come together, and clear nothing by themselves")
-  func clips() throws {
+  @Test func clipsIntersectAndDoNotClearPixels() throws {
     set("fillStyle", .text("#f00"))
     try call("fillRect", 0, 0, 100, 50)
     try call("rect", 0, 0, 50, 50)
@@ -135,8 +127,7 @@ import Testing
     #expect(pixel(60, 25) == Self.red)
   }
 
-  @Test("copy clears what its source leaves open, even with a source of nothing")
-  func copy() throws {
+  @Test func copyOperationClearsOutsideItsSource() throws {
     set("globalCompositeOperation", .text("copy"))
     for (name, value) in [
       ("fillStyle", HTMLValue.text("#0f0")), ("fillStyle", .text("transparent")),
@@ -150,8 +141,7 @@ import Testing
     }
   }
 
-  @Test("pixels come back from the canvas as they went in")
-  func imageData() throws {
+  @Test func imageDataRoundTripsThroughTheCanvas() throws {
     let data = try HTMLImageData(width: -2, height: 1)
     data.bytes = [0, 255, 0, 255, 255, 255, 255, 51]
     canvas.put(data, x: 98, y: 0, dirty: .init(left: 0, top: 0, right: 9, bottom: 9))

@@ -2,9 +2,8 @@ import Testing
 
 @testable import rasterlab
 
-@Suite("colours of CSS") struct HTMLColorTests {
+@Suite struct HTMLColorTests {
   @Test(
-    "every way to write a colour",
     arguments: [
       ("#0f0", "#00ff00"), ("#00fF00", "#00ff00"), ("#0f08", "rgba(0, 255, 0, 0.533)"),
       ("#00ff00ff", "#00ff00"), ("limE", "#00ff00"), ("rebeccapurple", "#663399"),
@@ -23,12 +22,11 @@ import Testing
       ("hsla(0, 100%, 50%, 0.5)", "rgba(255, 0, 0, 0.5)"), ("hwb(120 0% 0%)", "#00ff00"),
       ("hwb(0 60% 60%)", "#808080"), ("CanvasText", "#000000"),
     ])
-  func reads(text: String, serialized: String) {
+  func cssColoursParseAndSerialize(text: String, serialized: String) {
     #expect(HTMLColor(text)?.serialized == serialized)
   }
 
   @Test(
-    "what is no colour",
     arguments: [
       "", "#", "#f", "#f0", "#g00", "#ff000", "#ff0000f", "#fg0000ff", "firebrick1", "red blue",
       "\"red\"", "red\0", "\\72 ed", "rgb", "rgb(", "rgb (0,0,0)", "rgb(0,0)", "rgb(0 0)",
@@ -37,12 +35,11 @@ import Testing
       "rgba(255, 0, 0, ", "rgba(255, 0, 0, 1,)", "hsl(0%,100%,50%)", "hsl(0, 0, 50%)",
       "hsl(0, 100.%, 50%)", "hsl(0 100% 50% /)", "hwb(0,0%,0%)", "color(", "rgb(0,0,0) x",
     ])
-  func refuses(text: String) {
+  func invalidCSSColoursAreRefused(text: String) {
     #expect(HTMLColor(text) == nil)
   }
 
-  @Test("alpha reads back with as few decimals as tell its byte")
-  func alphaDecimals() {
+  @Test func serializedAlphaHasTheFewestDecimals() {
     for byte in 0..<255 {
       let color = HTMLColor(red: 1, green: 2, blue: 3, alpha: Double(byte) / 255)
       let back = HTMLColor(color.serialized)
@@ -52,13 +49,12 @@ import Testing
   }
 
   @Test(
-    "lists of filters", arguments: ["blur(5px)", "none", "sepia() hue-rotate(30deg) blur( 1in )"])
-  func readsFilters(text: String) {
+    arguments: ["blur(5px)", "none", "sepia() hue-rotate(30deg) blur( 1in )"])
+  func cssFiltersParse(text: String) {
     #expect(HTMLFilter(text)?.text == text)
   }
 
-  @Test("a shadow's colour may come first or last")
-  func dropShadows() throws {
+  @Test func shadowColourMayComeFirstOrLast() throws {
     let first = try #require(HTMLFilter("drop-shadow(rgb(0,255,0) 1px 2px 3px)"))
     let last = try #require(HTMLFilter("drop-shadow(1px 2px 3px lime)"))
     #expect(first.engineFilters == last.engineFilters)
@@ -66,12 +62,11 @@ import Testing
   }
 
   @Test(
-    "what is no list of filters",
     arguments: [
       "", "blur(10)", "blur 10px", "blur(-1px)", "inherit", "null", "none none", "blur(5px) none",
       "opacity(-1)", "drop-shadow(1px)", "drop-shadow(1px red 2px)", "hue-rotate(10)", "glow(1)",
     ])
-  func refusesFilters(text: String) {
+  func invalidCSSFiltersAreRefused(text: String) {
     #expect(HTMLFilter(text) == nil)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import rasterlab
 
-@Suite("paths of a canvas") struct HTMLPathTests {
+@Suite struct HTMLPathTests {
   private func path(_ method: String, _ arguments: [HTMLValue]) throws -> Path {
     let path = HTMLPath()
     #expect(try path.add(method, arguments, under: .identity))
@@ -16,33 +16,29 @@ import Testing
   }
 
   @Test(
-    "ends a whole turn apart give the full circle",
     arguments: [
       (0, 2 * Double.pi, true), (2 * Double.pi, 0, false), (0, 7, false), (7, 0, true),
       (0, 4 * Double.pi, true),
     ])
-  func wholeTurns(start: Double, end: Double, backwards: Bool) throws {
+  func arcsOfATurnOrMoreAreFullCircles(start: Double, end: Double, backwards: Bool) throws {
     let box = try arc(start, end, backwards: backwards)
     #expect(abs(box.width - 20) < 0.01 && abs(box.height - 20) < 0.01)
   }
 
-  @Test("angles are taken modulo a turn against the direction only")
-  func partsOfTurns() throws {
+  @Test func anglesWrapOnlyAgainstTheDirection() throws {
     #expect(try arc(0, -.pi / 2, backwards: true).maxY < 50.01)
     #expect(abs(try arc(0, 5 * .pi / 2, backwards: true).height - 20) < 0.01)
     #expect(try arc(0, 0, backwards: false).width == 0)
   }
 
-  @Test("negative radii are refused by name")
-  func negativeRadii() {
+  @Test func negativeRadiiThrowIndexSizeError() {
     let n = (0..<7).map { HTMLValue.number($0 == 2 || $0 == 4 ? -1 : 5) }
     #expect(throws: HTMLError.indexSize) { try path("arc", Array(n.prefix(5))) }
     #expect(throws: HTMLError.indexSize) { try path("arcTo", Array(n.prefix(5))) }
     #expect(throws: HTMLError.indexSize) { try path("ellipse", n) }
   }
 
-  @Test("radii of a rounded rectangle: one to four, none below zero")
-  func radii() throws {
+  @Test func roundRectTakesOneToFourRadii() throws {
     let box = [0, 0, 100, 50].map { HTMLValue.number($0) }
     let five = HTMLValue.list((0..<5).map { .number(Double($0)) })
     #expect(throws: HTMLError.range) { try path("roundRect", box + [five]) }
@@ -55,16 +51,14 @@ import Testing
     #expect(!half.contains(Point(98, 1)) && !half.contains(Point(1, 48)))
   }
 
-  @Test("corners that do not fit shrink together")
-  func overlappingCorners() throws {
+  @Test func overlappingCornersShrinkInProportion() throws {
     let numbers = [0, 0, 100, 50, 1000].map { HTMLValue.number($0) }
     let rounded = try path("roundRect", numbers)
     #expect(rounded.contains(Point(25, 1)) && !rounded.contains(Point(4, 4)))
     #expect(rounded.boundingRect == Rect(x: 0, y: 0, width: 100, height: 50))
   }
 
-  @Test("the origin lies in no path that is elsewhere")
-  func origin() throws {
+  @Test func originIsInNoPathElsewhere() throws {
     let canvas = HTMLCanvas(width: 9, height: 9)
     let origin = [HTMLValue.number(0), .number(0)]
     for numbers in [[], [100.0, 100, 5, 5]] {
@@ -75,8 +69,7 @@ import Testing
     }
   }
 
-  @Test("drawing goes on from the corner that a rectangle was begun at")
-  func afterRectangles() throws {
+  @Test func drawingContinuesFromTheRectOrigin() throws {
     let path = HTMLPath()
     for (method, numbers) in [
       ("roundRect", [100.0, 50, -20, -20, 5]), ("rect", [100, 50, -20, -20]),
@@ -86,8 +79,7 @@ import Testing
     }
   }
 
-  @Test("coordinates stay within the range of floats")
-  func hugeCoordinates() throws {
+  @Test func coordinatesAreClampedToFloatRange() throws {
     let path = HTMLPath()
     let huge = Transform(scaleX: .greatestFiniteMagnitude, y: .greatestFiniteMagnitude)
     _ = try path.add("rect", [-10, -10, 20, 20].map { .number($0) }, under: huge)

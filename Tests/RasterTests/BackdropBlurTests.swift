@@ -18,14 +18,14 @@ import Workers
 
   private static let plain = Material(radius: 20, saturation: 1, tint: .clear)
 
-  @Test func aUniformBackdropStaysUniform() {
+  @Test func uniformBackdropStaysUniform() {
     var surface = Pixmap(width: 300, height: 200)
     surface.clear(surface.bounds, to: 0xFF20_4080)
     let material = Material.regular(dark: true)
     let region = PixelRect(left: 0, top: 150, right: 300, bottom: 230)
     let picture = Self.picture(material, region, of: surface, scale: 2)
     #expect(picture.width == 300 && picture.height == 50)
-    // The colour saturated by 1.8, clamped, then the tint over it.
+    // The colour saturated by 1.8 and clamped, then the tint over it.
     let grey = 0.2126 * 32 + 0.7152 * 64 + 0.0722 * 128
     for (channel, byte) in [(2, 32.0), (1, 64), (0, 128)] {
       let strong = max(0, min(255, grey + (byte - grey) * 1.8))
@@ -36,7 +36,7 @@ import Workers
     }
   }
 
-  @Test func neighbouringRegionsHaveNoSeam() {
+  @Test func adjacentBackdropRegionsHaveNoSeam() {
     let surface = BlurReference.picture(width: 260, height: 190)
     for scale in [0.1, 0.3, 1, 2.6] {
       let whole = Self.picture(.thin(), surface.bounds, of: surface, scale: scale)
@@ -52,7 +52,7 @@ import Workers
     }
   }
 
-  @Test func aRampStaysARampInTheMiddle() {
+  @Test func blurredRampStaysLinearInTheMiddle() {
     var surface = Pixmap(width: 512, height: 64)
     for x in 0..<512 {
       surface.clear(
@@ -67,7 +67,7 @@ import Workers
     }
   }
 
-  @Test func backdropBlurIsAGaussianWithARepeatedBorder() {
+  @Test func backdropBlurMatchesGaussianWithRepeatedEdges() {
     let surface = BlurReference.picture(width: 150, height: 110)
     for channel in 0..<3 {
       let expected = BlurReference.blurred(surface, channel: channel, sigma: 20, repeats: true)
@@ -79,7 +79,7 @@ import Workers
     }
   }
 
-  @Test func threadsAndHostileNumbersDoNotShow() {
+  @Test func backdropBlurToleratesThreadsAndNonFiniteNumbers() {
     let surface = BlurReference.picture(width: 700, height: 300)
     let one = Self.picture(.thick(), surface.bounds, of: surface)
     let two = Self.picture(.thick(), surface.bounds, of: surface, runner: WorkerPool(threads: 3))

@@ -4,8 +4,8 @@ import Testing
 @testable import Raster
 
 @Suite struct BitmapTests {
-  @Test func straightBytesAreRoundedExactly() {
-    // Every component under every alpha; those above alpha are cut off.
+  @Test func unpremultiplyingRoundsExactly() {
+    // Every component under every alpha; components above alpha are clamped.
     var pixmap = Pixmap(width: 256, height: 256)
     for alpha in 0..<256 {
       for component in 0..<256 {
@@ -27,7 +27,7 @@ import Testing
     #expect(bytes == expected)
   }
 
-  @Test func straightBytesComeBackFromAnyWidth() {
+  @Test func straightBytesRoundTripAtAnyWidth() {
     var numbers = SeededGenerator(seed: 51)
     for width in [0, 1, 7, 8, 9, 33] {
       let bytes = (0..<(width * 3 * 4)).map { _ in UInt8(numbers.next(below: 256)) }
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func bitmapsAreEqualByTheirPixels() {
+  @Test func bitmapsWithEqualPixelsAreEqual() {
     var numbers = SeededGenerator(seed: 52)
     let pixels = (0..<(13 * 6)).map { _ in numbers.pixel() }
     let bitmap = Bitmap(width: 13, height: 6, pixels: pixels)
@@ -68,7 +68,7 @@ import Testing
     #expect(bitmap[-1, 0] == 0 && bitmap[13, 0] == 0 && bitmap[12, 5] == pixels[77])
   }
 
-  @Test func copyingStaysInside() {
+  @Test func copyingOutOfBoundsIsClipped() {
     var numbers = SeededGenerator(seed: 53)
     let bitmap = numbers.bitmap(width: 6, height: 4)
     for (x, y) in [(0, 0), (-3, -2), (7, 5), (-6, 0), (10, 0), (Int.max, Int.min)] {
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func resizingAveragesOrMixes() {
+  @Test func shrinkingAveragesAndEnlargingInterpolates() {
     var numbers = SeededGenerator(seed: 54)
     let bitmap = numbers.bitmap(width: 12, height: 9)
     #expect(bitmap.resized(width: 12, height: 9) == bitmap)
@@ -98,7 +98,7 @@ import Testing
     }
     let tall = bitmap.resized(width: 5, height: 40)
     #expect(tall.width == 5 && tall.height == 40)
-    #expect(bitmap.resized(width: 5, height: 9)[3, 0] == tall[3, 0], "the border goes on")
+    #expect(bitmap.resized(width: 5, height: 9)[3, 0] == tall[3, 0], "the border is extended")
     #expect(bitmap.resized(width: 0, height: 5).width == 0)
     let third = bitmap.resized(width: 4, height: 9)
     for component in 0..<4 {

@@ -1,6 +1,5 @@
 // One function for each blend mode, in real numbers, as the specification writes it: the reference
-// for the kernels. Colours are premultiplied, red green blue alpha in
-// 0...1.
+// for the kernels. Colours are premultiplied red, green, blue and alpha in 0...1.
 
 @testable import Raster
 
@@ -10,8 +9,10 @@ protocol BlendFunction {
   static func blend(_ s: Quad, _ d: Quad) -> Quad
 }
 
-/// The modes that mix straight colours where both pictures are: `B` sees them one channel at a time
-/// or all three.
+/// The modes that mix straight colours where both pictures overlap.
+///
+/// `mix` takes the backdrop `b` and the source `s`: separable modes mix each channel alone, the
+/// others all three together.
 protocol MixFunction: BlendFunction {
   static func mix(_ b: SIMD3<Float>, _ s: SIMD3<Float>) -> SIMD3<Float>
 }
@@ -30,7 +31,8 @@ extension MixFunction {
   }
 }
 
-/// The modes whose result is a weighted sum of both, the weights being plain in both alphas.
+/// The modes whose result is a weighted sum of source and destination; the weights depend on the
+/// two alphas alone.
 protocol PorterDuffFunction: BlendFunction {
   static func weights(_ sa: Float, _ da: Float) -> (source: Float, destination: Float)
 }
@@ -151,13 +153,15 @@ extension SIMD3<Float> {
   fileprivate var luminosity: Float { 0.3 * x + 0.59 * y + 0.11 * z }
   fileprivate var saturation: Float { Swift.max(x, y, z) - Swift.min(x, y, z) }
 
-  /// The colour spread to a new distance between its largest and smallest channel; grey stays.
+  /// The colour with its distance between the largest and the smallest channel set to `saturation`;
+  /// grey stays grey.
   fileprivate func withSaturation(_ saturation: Float) -> SIMD3<Float> {
     let (low, high) = (Swift.min(x, y, z), Swift.max(x, y, z))
     return high > low ? (self - low) * (saturation / (high - low)) : .zero
   }
 
-  /// The colour moved along the grey axis, then drawn towards grey until it is one.
+  /// The colour shifted along the grey axis to the luminosity, then pulled towards grey until every
+  /// channel lies in 0...1.
   fileprivate func withLuminosity(_ luminosity: Float) -> SIMD3<Float> {
     var color = self + (luminosity - self.luminosity)
     let middle = color.luminosity
@@ -252,7 +256,7 @@ enum PlusDarkerBlend: BlendFunction {
 
 // MARK: - One pair
 
-/// Two premultiplied colours as one, in real numbers: what the kernels are tested against.
+/// Blends two premultiplied colours in real numbers: the reference for the kernels.
 func blended(_ mode: BlendMode, _ s: Quad, _ d: Quad) -> Quad {
   switch mode {
   case .normal: NormalBlend.blend(s, d)
@@ -295,7 +299,7 @@ extension Quad {
         Float(pixel >> 24)) / 255
   }
 
-  /// As 8-bit components, each rounded to nearest; a colour never passes its alpha.
+  /// As 8-bit components, each rounded to nearest; no component exceeds alpha.
   @inline(__always)
   var pixel: Pixel {
     let alpha = Self.byte(w, limit: 255)

@@ -3,14 +3,15 @@ import Testing
 
 @testable import Raster
 
-/// The kernels against the reference in real numbers, and against each other.
+/// The blend kernels against the real-number reference, and against each other.
 @Suite struct BlendKernelTests {
-  /// The modes that divide or take roots; all others must give the nearest byte.
+  /// The modes that divide or take roots, which may be off by one; all others must give the nearest
+  /// byte.
   static let inexact: Set<BlendMode> = [
     .colorDodge, .colorBurn, .softLight, .hue, .saturation, .color, .luminosity,
   ]
 
-  /// Premultiplied colours: corners of the cube at telling alphas, then any.
+  /// Premultiplied colours: the corners of the colour cube at chosen alphas, then random ones.
   static func pixels(_ count: Int, seed: UInt64) -> [Pixel] {
     var numbers = SeededGenerator(seed: seed)
     let alphas: [UInt32] = [0, 1, 2, 127, 128, 254, 255]
@@ -62,7 +63,7 @@ import Testing
     max(pixel & 0xFF, pixel >> 8 & 0xFF, pixel >> 16 & 0xFF) > pixel >> 24
   }
 
-  @Test(arguments: BlendMode.allCases) func everyModeGivesTheReferencesBytes(_ mode: BlendMode) {
+  @Test(arguments: BlendMode.allCases) func kernelsMatchTheReferenceBytes(_ mode: BlendMode) {
     let (s, d) = (Self.pixels(6000, seed: 1), Self.pixels(6000, seed: 2))
     let result = Self.row(s, d, mode)
     var worst = 0
@@ -74,7 +75,9 @@ import Testing
     #expect(worst <= (Self.inexact.contains(mode) ? 1 : 0))
   }
 
-  @Test(arguments: BlendMode.allCases) func coverageMixesWithinOneLevel(_ mode: BlendMode) {
+  @Test(arguments: BlendMode.allCases) func partialCoverageIsWithinOneLevelOfTheReference(
+    _ mode: BlendMode
+  ) {
     let (s, d) = (Self.pixels(3000, seed: 3), Self.pixels(3000, seed: 4))
     var numbers = SeededGenerator(seed: 5)
     let mask = s.map { _ in UInt8(numbers.next(below: 256)) }
@@ -89,12 +92,14 @@ import Testing
       if Self.hasAlphaBelowColor(result[i]) { worst = 999 }
       if mask[i] == 0 { #expect(result[i] == d[i]) }
     }
-    // Half a level for the blend's rounding and half for the mix's.
+    // Half a level for rounding the blend and half for rounding the mix.
     #expect(worst <= (Self.inexact.contains(mode) ? 1.5 : 1.01))
   }
 
-  /// A stretch may reach the kernels as a mask or as one coverage, whole or in pieces.
-  @Test(arguments: BlendMode.allCases) func maskAndCoverageAgreeAtAnyPlace(_ mode: BlendMode) {
+  /// A stretch of pixels may reach the kernels as a mask or as one coverage, whole or in pieces.
+  @Test(arguments: BlendMode.allCases) func uniformMaskEqualsConstantCoverageAtAnyOffset(
+    _ mode: BlendMode
+  ) {
     let (s, d) = (Self.pixels(300, seed: 6), Self.pixels(300, seed: 7))
     for coverage: UInt8 in [0, 1, 77, 128, 254, 255] {
       let whole = Self.row(s, d, mode, coverage: coverage)
@@ -113,7 +118,9 @@ import Testing
     }
   }
 
-  @Test(arguments: BlendMode.allCases) func oneColourIsARowOfIt(_ mode: BlendMode) {
+  @Test(arguments: BlendMode.allCases) func blendingOneColourEqualsBlendingARowOfIt(
+    _ mode: BlendMode
+  ) {
     let d = Self.pixels(100, seed: 8)
     var numbers = SeededGenerator(seed: 9)
     let mask = d.map { _ in UInt8(numbers.next(below: 256)) }
@@ -136,8 +143,9 @@ import Testing
     }
   }
 
-  /// Every alpha over every byte: what the one multiplication of a tint must round like.
-  @Test func tintsRoundToNearest() {
+  /// Every alpha over every byte: a tint is computed with one multiplication, which must round
+  /// alike.
+  @Test func tintsRoundToTheNearestByte() {
     var row = [Pixel](repeating: 0, count: 256)
     for alpha in 0..<256 as Range<UInt32> {
       for i in 0..<256 { row[i] = UInt32(i) &* 0x0101_0101 }
@@ -149,7 +157,7 @@ import Testing
     }
   }
 
-  @Test func nothingIsWrittenBesideTheRow() {
+  @Test func kernelsWriteOnlyTheirRow() {
     for count in 0..<20 {
       var memory = [Pixel](repeating: 0x0102_0304, count: count + 2)
       memory.withMutableRow { memory in

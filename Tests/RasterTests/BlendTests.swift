@@ -27,7 +27,7 @@ import Testing
     UInt32(c[3]) << 24 | UInt32(c[0]) << 16 | UInt32(c[1]) << 8 | UInt32(c[2])
   }
 
-  @Test func realNumbersMatch() throws {
+  @Test func blendFormulasMatchTheVectors() throws {
     for pair in try Self.vectors().float {
       #expect(pair.e.count == 28)
       for mode in BlendMode.allCases {
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func bytesMatchWithinOne() throws {
+  @Test func blendedBytesAreWithinOneLevelOfTheVectors() throws {
     for pair in try Self.vectors().bytes {
       for mode in BlendMode.allCases {
         let expected = Self.pixel(try #require(pair.e["\(mode)"]))
@@ -60,8 +60,9 @@ import Testing
     }
   }
 
-  /// A picture of one drawing over another, in the middle of each the plain blend of two pixels.
-  @Test func theCanvasUsesTheModeInsideTheShapeAlone() {
+  /// One drawing over another; in the middle of each cell the picture is the plain blend of two
+  /// pixels.
+  @Test func blendModeAppliesOnlyInsideTheShape() {
     for mode in BlendMode.allCases {
       var list = DisplayList()
       list.draw(
@@ -106,14 +107,14 @@ import Testing
     return (0..<1600).map { UInt8(pixmap[$0 % 40, $0 / 40] >> 24) }
   }
 
-  @Test func aClipShowsWhatAFillOfItWould() {
+  @Test func clipEqualsTheCoverageOfItsFill() {
     let circle = Path(ellipseIn: Rect(x: 3.3, y: 4.7, width: 30, height: 31))
     #expect(Self.alpha { $0.clip(to: circle) } == coverage(circle, size: 40))
     let inverse = Self.alpha { $0.clip(to: circle, isInverse: true) }
     #expect(inverse == coverage(circle, size: 40).map { 255 - $0 })
   }
 
-  @Test func clipsMultiply() {
+  @Test func nestedClipsMultiplyTheirCoverage() {
     let left = Path(ellipseIn: Rect(x: 0, y: 5, width: 25, height: 30))
     let right = Path(ellipseIn: Rect(x: 15.5, y: 5, width: 24, height: 30))
     let both = Self.alpha {
@@ -129,7 +130,7 @@ import Testing
     #expect(none.allSatisfy { $0 == 0 })
   }
 
-  @Test func aClipStaysWhenTheTransformMoves() {
+  @Test func clipKeepsItsPlaceWhenTheTransformChanges() {
     let square = Path(Rect(x: 0, y: 0, width: 10, height: 10))
     let moved = Self.alpha {
       $0.translateBy(x: 10, y: 5)
@@ -140,7 +141,7 @@ import Testing
     #expect(moved == coverage(square.offsetBy(dx: 10, dy: 5), size: 40))
   }
 
-  @Test func copiesOfAContextKeepTheirOwnClips() {
+  @Test func copiedContextsClipIndependently() {
     var list = DisplayList()
     list.draw(
       Fragment { context in
@@ -155,7 +156,7 @@ import Testing
     #expect(pixmap[5, 5] == 0xFF00_0000 && pixmap[15, 5] == 0 && pixmap[25, 5] == 0x8080_8080)
   }
 
-  @Test func layersBlendAsOnePictureInsideTheClip() {
+  @Test func layerBlendsAsOnePictureInsideTheClip() {
     var list = DisplayList()
     list.draw(
       Fragment { context in

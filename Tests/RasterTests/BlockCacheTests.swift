@@ -10,7 +10,7 @@ import Testing
 
   private typealias Blocks = BlockCache<Int, Block, UInt16>
 
-  /// A block, found or made: `key` so many times.
+  /// Finds or makes a block that holds `key` `count` times.
   @discardableResult
   private func use(_ key: Int, count: Int, in blocks: inout Blocks) -> Block {
     blocks.find(key)
@@ -31,7 +31,7 @@ import Testing
       blocks.age()
       #expect(numbers(1, count: 100, in: &blocks) == Array(repeating: 1, count: 100))
       #expect(numbers(2, count: 0, in: &blocks) == [])
-      // Another one in every frame, before and after those that stay.
+      // A new block in every frame, before and after the blocks that stay.
       #expect(numbers(1_000 + frame, count: 70, in: &blocks).allSatisfy { $0 == 1_000 + frame })
       if frame % 50 < 2 { #expect(numbers(3, count: 30, in: &blocks).allSatisfy { $0 == 3 }) }
       most = max(most, blocks.count)
@@ -60,7 +60,7 @@ import Testing
     #expect(blocks.misses == 2)
   }
 
-  @Test func moreThanTheMostIsAllForgotten() {
+  @Test func exceedingTheLimitEvictsEverything() {
     var blocks = Blocks(100...1_000)
     for _ in 0..<3 {
       for key in 0..<20 { use(key, count: 60, in: &blocks) }
@@ -70,8 +70,8 @@ import Testing
     #expect(blocks.misses == 60)
   }
 
-  /// Little by little, before there is no room: what was used once goes after half a second, what was
-  /// used twice stays, and while there is room for as much again nothing goes.
+  /// Gradual eviction, before the cache is full: blocks used once go after half a second, blocks
+  /// used twice stay, and nothing goes while the cache is less than half full.
   @Test func singleUseBlocksAreEvictedBeforeTheCacheIsFull() {
     var blocks = Blocks(1_000...10_000)
     func pass(_ frames: Int) { for _ in 0..<frames { blocks.age() } }

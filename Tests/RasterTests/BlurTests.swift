@@ -4,7 +4,7 @@ import Workers
 
 @testable import Raster
 
-/// Pictures, and a Gaussian in real numbers to hold their blurs against: the fast one's twin.
+/// Test pictures, and a Gaussian in real numbers: the slow reference of the fast blur.
 enum BlurReference {
   /// Hard-edged pieces of colour, some of them translucent.
   static func picture(width: Int, height: Int, seed: UInt32 = 1) -> Pixmap {
@@ -60,7 +60,7 @@ enum BlurReference {
     return result
   }
 
-  /// The alpha of every pixel blurred, before it is rounded to bytes.
+  /// The blurred alpha of every pixel, before rounding to bytes.
   static func alphas(
     _ pixmap: borrowing Pixmap, sigma: Double, left: Int = 0, top: Int = 0,
     edges: BlurEdges = .clear
@@ -98,7 +98,7 @@ enum BlurReference {
   static let sigmas = [0.6, 1, 3.19, 3.21, 6.3, 6.5, 10, 14.1, 30]
 
   @Test(arguments: sigmas, [BlurEdges.clear, .repeating])
-  func followsAGaussianInRealNumbers(_ sigma: Double, _ edges: BlurEdges) {
+  func blurMatchesARealNumberGaussian(_ sigma: Double, _ edges: BlurEdges) {
     var pastAlpha = 0
     let source = BlurReference.picture(width: 121, height: 77)
     var blurred = BlurReference.picture(width: 121, height: 77)
@@ -119,8 +119,8 @@ enum BlurReference {
     #expect(sum / Double(121 * 77 * 4) <= 0.3, "σ \(sigma)")
   }
 
-  /// Pixels are blurred in whole numbers, which lean neither up nor down, nor where little is left:
-  /// alphas by themselves are blurred in real ones.
+  /// Pixels are blurred in whole numbers without bias up or down, even where values are small; lone
+  /// alpha masks are blurred in real numbers.
   @Test(arguments: [0.3, 0.6, 1, 2] + sigmas, [BlurEdges.clear, .repeating])
   func integerBlurEqualsTheFloatBlur(_ sigma: Double, _ edges: BlurEdges) {
     let source = BlurReference.picture(width: 321, height: 77, seed: 7)
@@ -134,9 +134,9 @@ enum BlurReference {
     #expect(abs(differences.reduce(0, +)) / Double(321 * 77) <= 0.04, "σ \(sigma)")
   }
 
-  /// A faint disk, whose shore is all small numbers.
+  /// A faint disk: at its soft edge all values are small.
   @Test(arguments: [0.6, 1, 2, 3.4])
-  func aFaintShoreIsNoWider(_ sigma: Double) {
+  func faintEdgesAreNotWidened(_ sigma: Double) {
     var disk = Pixmap(width: 64, height: 64)
     for y in 0..<64 {
       for x in 0..<64 where (x - 32) * (x - 32) + (y - 32) * (y - 32) <= 225 {
@@ -153,7 +153,7 @@ enum BlurReference {
   }
 
   /// The same bytes on every processor.
-  @Test func aBlurIsWhatItWas() {
+  @Test func blurDigestsEqualTheRecordedOnes() {
     let digests = [2.5, 5, 10, 20, 40].map { sigma in
       var pixmap = BlurReference.picture(width: 321, height: 77, seed: 7)
       BlurReference.blur(&pixmap, sigma)
@@ -166,9 +166,10 @@ enum BlurReference {
       ])
   }
 
-  /// One pixel spreads to a Gaussian of the right width and amount, wherever in a cell it lies.
+  /// A single pixel spreads to a Gaussian of the right mean, variance and total at any subpixel
+  /// offset.
   @Test(arguments: sigmas)
-  func onePixelKeepsItsPlaceWidthAndAmount(_ sigma: Double) {
+  func blurredPixelKeepsItsMeanVarianceAndTotal(_ sigma: Double) {
     let size = 2 * Int(sigma * 5) + 41
     for place in [0, 3, 7, 10, 15] {
       var pixmap = Pixmap(width: size, height: 1)
@@ -181,7 +182,7 @@ enum BlurReference {
       for (i, value) in line.enumerated() {
         variance += Double(value) * (Double(i - x) - mean) * (Double(i - x) - mean) / total
       }
-      // Down the only row keeps what the kernel leaves in its middle.
+      // The picture is one row high, so vertically only the kernel's central tap remains.
       let middle = BlurReference.blurred(pixmap, channel: 3, sigma: sigma).reduce(0, +)
       #expect(abs(total - middle) <= 0.006 * middle, "σ \(sigma)")
       #expect(abs(mean) < 0.03 * sigma, "σ \(sigma)")
@@ -191,7 +192,7 @@ enum BlurReference {
   }
 
   @Test(arguments: [1.2, 5, 9, 20])
-  func theAmountIsPreserved(_ sigma: Double) {
+  func blurPreservesTheTotalAlpha(_ sigma: Double) {
     let margin = 90
     var pixmap = Pixmap(width: 40 + 2 * margin, height: 30 + 2 * margin)
     pixmap.clear(
@@ -201,7 +202,7 @@ enum BlurReference {
   }
 
   @Test(arguments: sigmas)
-  func mirroredPicturesBlurToMirroredPictures(_ sigma: Double) {
+  func blurCommutesWithMirroring(_ sigma: Double) {
     let (width, height) = (128, 64)
     let source = BlurReference.picture(width: width, height: height)
     var picture = BlurReference.picture(width: width, height: height)
@@ -225,7 +226,7 @@ enum BlurReference {
   }
 
   @Test(arguments: [0.7, 3, 4, 10, 40])
-  func threadsDoNotShow(_ sigma: Double) {
+  func blurIsEqualForAnyThreadCount(_ sigma: Double) {
     var expected = BlurReference.picture(width: 640, height: 400)
     BlurReference.blur(&expected, sigma)
     for threads in [2, 3] {
@@ -235,9 +236,9 @@ enum BlurReference {
     }
   }
 
-  /// What is cut off beyond the kernel's reach does not change a pixel.
+  /// Pixels beyond the kernel's reach do not change the result.
   @Test(arguments: [2, 4, 10, 17])
-  func partsOfAPictureAgreeWithTheWhole(_ sigma: Double) {
+  func blurringAPartEqualsBlurringTheWhole(_ sigma: Double) {
     let whole = BlurReference.picture(width: 400, height: 300)
     var blurred = BlurReference.picture(width: 400, height: 300)
     BlurReference.blur(&blurred, sigma)
@@ -255,7 +256,7 @@ enum BlurReference {
     #expect(differing == 0)
   }
 
-  @Test func anySizeAndAnyWidthIsHarmless() {
+  @Test func anySizeAndAnySigmaIsSafe() {
     for (width, height) in [(0, 0), (0, 5), (5, 0), (1, 1), (1, 50), (50, 1), (2, 2), (7, 3)] {
       for sigma in [Double.nan, -1, 0, 1e-300, 0.06, 1, 4, 9, 300, 1e300, .infinity] {
         for edges in [BlurEdges.clear, .repeating] {
@@ -271,7 +272,7 @@ enum BlurReference {
   }
 
   @Test(arguments: [2.0, 6, 30])
-  func opaqueBlursKeepEveryAlpha(_ sigma: Double) {
+  func opaquePicturesStayOpaqueWhenBlurred(_ sigma: Double) {
     let source = BlurReference.picture(width: 90, height: 60)
     var blurred = BlurReference.picture(width: 90, height: 60)
     BlurReference.blur(&blurred, sigma, options: .opaque)
@@ -312,7 +313,7 @@ enum BlurReference {
     #expect(BlurReference.pixels(pixmap).allSatisfy { $0 == .max })
   }
 
-  @Test func darkRampsStayRamps() {
+  @Test func blurredDarkRampsStayMonotonic() {
     var pixmap = Pixmap(width: 512, height: 4)
     for x in 0..<512 {
       pixmap.clear(

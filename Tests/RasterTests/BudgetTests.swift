@@ -3,7 +3,7 @@ import Testing
 
 @testable import Raster
 
-/// One drawing takes no more time and memory than what shows of it is worth.
+/// The time and memory of a drawing are bounded by its visible part.
 @Suite struct BudgetTests {
   private static let red = GraphicsContext.Shading.color(
     Color(red: 1, green: 0, blue: 0, opacity: 1))
@@ -21,8 +21,8 @@ import Testing
 
   private static func line(to end: Double) -> Path { Path(from: Point(0, 5), to: Point(end, 5)) }
 
-  /// Widths on both sides of where rows are swept whole.
-  @Test(arguments: [40, 300]) func fineDashesAreOfOneGrey(width: Int) {
+  /// Widths below and above the limit from which rows are swept whole.
+  @Test(arguments: [40, 300]) func subpixelDashesBecomeAUniformGrey(width: Int) {
     let style = StrokeStyle(lineWidth: 4, dash: [0.01, 0.03])
     let row = Self.alphas(width: width) {
       $0.stroke(Self.line(to: Double(width)), with: Self.red, style: style)
@@ -35,8 +35,8 @@ import Testing
     #expect(half.allSatisfy { abs($0 - 32) <= 1 })
   }
 
-  @Test func fineDashesLetTheGroundThrough() {
-    // A mode that replaces what is below replaces a quarter of it.
+  @Test func subpixelDashesReplaceOnlyTheirShareOfTheBackdrop() {
+    // A blend mode that replaces the backdrop replaces a quarter of it.
     let row = Self.alphas { context in
       context.fill(Path(Rect(x: 0, y: 0, width: 40, height: 10)), with: Self.red)
       context.blendMode = .destinationOut
@@ -46,7 +46,7 @@ import Testing
     #expect(row.allSatisfy { abs($0 - 191) <= 1 })
   }
 
-  @Test func finestDashesThatAreDrawnAreNearTheirAverage() {
+  @Test func finestDrawnDashesAreNearTheirAverage() {
     for period in [0.24, 0.26] {
       let row = Self.alphas {
         $0.stroke(
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  /// What a renderer holds after a picture of some strokes.
+  /// The memory a renderer holds after painting strokes, in bytes.
   private static func heldBytes(
     _ count: Int, curves: Int, in range: ClosedRange<Double> = -30...130, width: Int = 33,
     _ style: StrokeStyle
@@ -89,7 +89,7 @@ import Testing
     return renderer.heldMemory.total
   }
 
-  /// 563 MB and 6 s before fine dashes became their average.
+  /// 563 MB and 6 s before dashes finer than a pixel were drawn as their average.
   @Test func dashedCurvesTakeLittleMemory() {
     for dash in [0.001, 0.005, 0.01, 0.1] {
       let bytes = Self.heldBytes(
@@ -98,22 +98,22 @@ import Testing
     }
   }
 
-  /// More than a gigabyte before curves that hide each other became chords, and sums of areas counted
-  /// where very many sides pass through each pixel.
+  /// More than 1 GB before hidden curves were flattened to chords, and coverage was summed wherever
+  /// very many edges cross a pixel.
   @Test(arguments: [0.2, 60, 1e5]) func tanglesTakeLittleMemory(width: Double) {
     let bytes = Self.heldBytes(1, curves: 20_000, width: 100, StrokeStyle(lineWidth: width))
     #expect(bytes < 128_000_000, "\(bytes)")
   }
 
-  /// 150 MB while the contours of a stroke were looked at one by one.
-  @Test func strokesMostlyOutOfSightTakeLittleMemory() {
+  /// 150 MB while each contour of a stroke was culled separately.
+  @Test func mostlyOffscreenStrokesTakeLittleMemory() {
     let bytes = Self.heldBytes(
       5, curves: 20_000, in: -10_000...10_000, width: 100,
       StrokeStyle(lineWidth: 4, lineJoin: .round))
     #expect(bytes < 40_000_000, "\(bytes)")
   }
 
-  /// Lines through all of a row or of a band, so that each pixel has thousands of pieces.
+  /// Lines through a whole row or a whole band, so that each pixel has thousands of edges.
   private static func bundle(_ count: Int, width: Double, rows: ClosedRange<Double>) -> Path {
     var numbers = SeededGenerator(seed: 3)
     return Path { path in
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  /// 64 MB and more before outlines of many pieces were drawn in parts.
+  /// More than 64 MB before dense outlines were drawn in parts.
   @Test(arguments: [false, true]) func bundlesOfLinesTakeLittleMemory(isEvenOdd: Bool) {
     for rows in [1.0...31.0, 5.0...5.9] {
       var pixmap = Pixmap(width: 1500, height: 40)
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [false, true]) func partsDoNotShow(isEvenOdd: Bool) {
+  @Test(arguments: [false, true]) func drawingOutlinesInPartsLooksTheSame(isEvenOdd: Bool) {
     let path = Self.bundle(4000, width: 300, rows: 5...25)
     func picture(isClip: Bool, _ bandHeight: Int) -> [Pixel] {
       var pixmap = Pixmap(width: 300, height: 30)
@@ -157,12 +157,13 @@ import Testing
       return (0..<9000).map { pixmap[$0 % 300, $0 / 300] }
     }
     for isClip in [false, true] {
-      // A band of one row has so few pieces that it is drawn whole or in other parts.
+      // With bands of one row there are so few edges that the outline is drawn whole or in other
+      // parts.
       #expect(picture(isClip: isClip, 30) == picture(isClip: isClip, 1))
     }
   }
 
-  @Test(arguments: [0.0...40, 20...20.9, 39...40]) func partsCoverAnAreaOnce(
+  @Test(arguments: [0.0...40, 20...20.9, 39...40]) func partsCoverEachPixelExactlyOnce(
     rows: ClosedRange<Double>
   ) {
     let chunk = OutlineChunk()
@@ -181,7 +182,7 @@ import Testing
     #expect(counts.reduce(0, +) == area.area && counts.max() == 1)
   }
 
-  /// 3.8 MB each.
+  /// 3.8 MB each before.
   @Test func gradientsOfManyStopsAreSmall() {
     let tables = GradientTables()
     let colors = (0..<1000).map { index -> Color in

@@ -15,7 +15,7 @@ import Workers
         alpha: SIMD4(0, 0.5, 0, 0.25), sums: SIMD4(0, -0.1, 0, 0.2))),
   ]
 
-  /// Every pixel against the formula in real numbers, in widths that end inside a vector.
+  /// Every pixel against the formula in real numbers; the widths do not fill the last vector.
   @Test(arguments: filters, [FilterOptions(), .linearColor])
   func pixelsFollowTheMatrix(_ filter: Filter, _ options: FilterOptions) throws {
     let filter = filter.options(options)
@@ -66,7 +66,7 @@ import Workers
     return [color.z, color.y, color.x].map { encoded($0) * color.w * 255 } + [color.w * 255]
   }
 
-  @Test func threadsDoNotShow() {
+  @Test func colorFiltersAreEqualForAnyThreadCount() {
     for filter in [Filter.saturation(0.3), .alphaThreshold(min: 0.4, color: .white)] {
       var one = BlurReference.picture(width: 700, height: 200)
       var two = BlurReference.picture(width: 700, height: 200)
@@ -96,7 +96,7 @@ import Workers
     #expect(filtered(.alphaThreshold(min: -1e300, max: .infinity)).allSatisfy { $0 != 0 })
   }
 
-  @Test func hostileMatricesAreHarmless() {
+  @Test func nonFiniteMatricesGiveValidPixels() {
     for value in [Double.nan, .infinity, -.infinity, 1e300] {
       for options in [FilterOptions(), .linearColor] {
         for filter in [
@@ -114,7 +114,7 @@ import Workers
 }
 
 extension ColorMatrix {
-  /// A straight colour after the matrix, inside 0...1.
+  /// A straight colour after the matrix, clamped to 0...1.
   func transformed(_ color: SIMD4<Double>) -> SIMD4<Double> {
     func channel(_ i: Int) -> Double {
       let value = (rows[i] * color).sum() + sums[i]

@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test func hexTextIsReadLeniently() throws {
+  @Test func hexStringsParseLikeTheVectors() throws {
     let cases = try #require(VectorFile("colors").root["brief_hex_init"] as? [[Any]])
     #expect(cases.count > 10)
     for entry in cases {
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// System colours by name, as a light screen shows them.
+  /// The system colours by name, in their light variant.
   private static func named() throws -> [String: Color] {
     let vectors = try VectorFile("colors").root
     let table = try #require(vectors["ios13_18"] as? [String: [String: [Double]]])
@@ -33,7 +33,7 @@ import Testing
     return colors
   }
 
-  @Test func mixesMatchTheVectors() throws {
+  @Test func mixedColorsMatchTheVectors() throws {
     let colors = try Self.named()
     let pairs = try #require(try VectorFile("gradients").root["color_mix"] as? [[String: Any]])
     for pair in pairs {
@@ -54,11 +54,11 @@ import Testing
     #expect(Color.white.mix(with: .black, by: .nan, in: .device) == .white)
   }
 
-  @Test func spacesAreConverted() {
+  @Test func colorSpacesConvertToSRGB() {
     let grey = Color(.sRGBLinear, white: 0.5, opacity: 0.25)
     #expect(Self.isClose(grey, [0.7353569831, 0.7353569831, 0.7353569831, 0.25], 1e-9))
     #expect(Color(.sRGB, red: 0.1, green: 0.2, blue: 0.3) == Color(red: 0.1, green: 0.2, blue: 0.3))
-    // The same white, and a red that no sRGB screen shows: kept, and clamped when drawn.
+    // The same white, and a red outside of sRGB: kept as it is, and clamped when drawn.
     #expect(Self.isClose(Color(.displayP3, white: 1), [1, 1, 1, 1], 1e-9))
     let red = Color(.displayP3, red: 1, green: 0, blue: 0)
     #expect(Self.isClose(red, [1.0930663624, -0.2267419736, -0.1501345809, 1], 1e-6), "\(red)")
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func huesRunAroundTheCircle() {
+  @Test func huesOutsideTheUnitRangeWrapAround() {
     let cases: [(Double, Double, Double, [Double])] = [
       (0, 1, 1, [1, 0, 0, 1]), (1.0 / 6, 1, 1, [1, 1, 0, 1]), (1.0 / 3, 1, 1, [0, 1, 0, 1]),
       (0.5, 1, 1, [0, 1, 1, 1]), (2.0 / 3, 1, 1, [0, 0, 1, 1]), (5.0 / 6, 1, 1, [1, 0, 1, 1]),
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func hostileNumbersAreHarmless() {
+  @Test func nonFiniteComponentsDoNotTrap() {
     for value in [Double.nan, .infinity, -.infinity, 1e300] {
       let color = Color(red: value, green: value, blue: value, opacity: value)
       for space in [Gradient.ColorSpace.device, .perceptual, .linear] {

@@ -4,11 +4,11 @@ import Testing
 @testable import Raster
 
 @Suite struct CoverageRowTests {
-  /// All pairs of bytes, and a few more for leftovers.
+  /// All pairs of bytes, and a few more that do not fill a vector.
   static let first = (0..<65541).map { UInt8(truncatingIfNeeded: $0 >> 8) }
   static let second = (0..<65541).map { UInt8(truncatingIfNeeded: $0) }
 
-  @Test func productsAreThoseOfOnePair() {
+  @Test func vectorProductsEqualScalarProducts() {
     var result = Self.second
     Self.first.withRow { first in
       result.withMutableRow { result in
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func masksInvertAndHarden() {
+  @Test func masksInvertAndThreshold() {
     var inverted = Array(Self.second[..<260])
     var hard = inverted
     inverted.withMutableRow { coverageInvert($0, count: 260) }
@@ -33,7 +33,7 @@ import Testing
     #expect(hard == Self.second[..<260].map { $0 >= 128 ? 255 : 0 })
   }
 
-  @Test func pixelsScaleToTheNearest() {
+  @Test func scaledPixelsRoundToNearest() {
     let pixels = BlendKernelTests.pixels(261, seed: 11)
     for opacity: UInt8 in [0, 1, 100, 254, 255] {
       var row = pixels
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [false, true]) func sumsAreThoseOfOneCellAfterAnother(_ isEvenOdd: Bool) {
+  @Test(arguments: [false, true]) func vectorPrefixSumsEqualScalarSums(_ isEvenOdd: Bool) {
     var numbers = SeededGenerator(seed: 12)
     for round in 0..<200 {
       let reach = round % 4 == 0 ? 4_000_000 : 70_000

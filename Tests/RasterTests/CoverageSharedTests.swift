@@ -3,9 +3,9 @@ import Testing
 
 @testable import Raster
 
-/// Pixels through which several parts of an outline pass.
+/// Pixels that several parts of an outline cross.
 @Suite struct CoverageSharedTests {
-  /// The pixel at (4, 4) of a path of triangles in it, whose corners count from its own.
+  /// The coverage of pixel (4, 4) by triangles whose corners are relative to it.
   private func shared(_ triangles: [[Point]], isEvenOdd: Bool = false) -> UInt8 {
     let path = Path { path in
       for corners in triangles {
@@ -19,7 +19,7 @@ import Testing
   private let lowerLeft = [Point(0, 0), Point(1, 1), Point(0, 1)]
   private let lowerRight = [Point(0, 1), Point(1, 0), Point(1, 1)]
 
-  @Test func trianglesThatCrossAreTheirUnionOrTheirDifference() {
+  @Test func windingRuleGivesUnionOrSymmetricDifference() {
     #expect(shared([lowerLeft]) == 128)
     #expect(shared([lowerLeft, lowerRight]) == 191, "all but a quarter")
     #expect(shared([lowerLeft, lowerRight], isEvenOdd: true) == 128, "two quarters")
@@ -31,7 +31,7 @@ import Testing
     #expect(shared(all, isEvenOdd: true) == 0)
   }
 
-  @Test func oppositeWindingsCancelWhereTheyOverlapOnly() {
+  @Test func oppositeWindingsCancelOnlyWhereTheyOverlap() {
     let turned = Array(lowerRight.reversed())
     #expect(shared([lowerLeft, turned]) == 128, "a quarter on each side")
     #expect(shared([lowerLeft, turned], isEvenOdd: true) == 128)
@@ -39,15 +39,15 @@ import Testing
     #expect(shared([lowerLeft, lowerLeft, turned]) == 191, "wound around twice, then once")
   }
 
-  @Test func aPathThatCrossesItselfInAPixel() {
-    // A bow tie, upright and lying; the two halves wind around opposite ways.
+  @Test func selfIntersectionWithinAPixelIsExact() {
+    // A bow tie, upright and lying; its two halves have opposite windings.
     #expect(shared([[Point(0, 0), Point(1, 1), Point(0, 1), Point(1, 0)]]) == 128)
     #expect(shared([[Point(0, 0), Point(1, 1), Point(1, 0), Point(0, 1)]]) == 128)
     // A line that turns back on itself encloses nothing.
     #expect(shared([[Point(0.2, 0.1), Point(0.8, 0.9), Point(0.2, 0.1)]]) == 0)
   }
 
-  @Test func levelSidesMeetUprightOnes() {
+  @Test func horizontalAndVerticalEdgesMeetExactly() {
     let wide = Rect(x: 1.5, y: 4.25, width: 6, height: 0.5)
     let high = Rect(x: 4.25, y: 1.5, width: 0.5, height: 6)
     let cross = Path { path in
@@ -64,7 +64,7 @@ import Testing
     #expect(coverage(stairs, size: 9)[4 * 9 + 4] == UInt8(expected * 255 + 0.5))
   }
 
-  @Test func aStrokeCoversWhereItCrossesItselfOnce() {
+  @Test func selfCrossingStrokeCoversTheCrossingOnce() {
     var pixmap = Pixmap(width: 9, height: 9)
     var list = DisplayList()
     let path = Path { path in
@@ -76,7 +76,7 @@ import Testing
     #expect(pixmap[3, 4] >> 24 == 128 && pixmap[4, 3] >> 24 == 128)
   }
 
-  // MARK: Beside points counted one by one
+  // MARK: Against counted sample points
 
   private func winding(_ triangles: [[Point]], _ p: Point) -> Int {
     var winding = 0
@@ -91,7 +91,7 @@ import Testing
     return winding
   }
 
-  /// The share of a pixel, at 128 × 128 points.
+  /// The covered share of a pixel, counted at 128 × 128 points.
   private func counted(_ triangles: [[Point]], x: Int, y: Int, isEvenOdd: Bool) -> Double {
     var count = 0
     for row in 0..<128 {
@@ -105,8 +105,8 @@ import Testing
     return Double(count) / 16384
   }
 
-  /// A pixel that many sides cross is cut into strips, which is exact to a few levels.
-  @Test func crowdsOfTrianglesAreCoveredAsCounted() {
+  /// A pixel crossed by many edges is cut into strips, which is exact to a few levels.
+  @Test func manyTrianglesCoverAsMuchAsCountedSamples() {
     var numbers = SeededGenerator(seed: 7)
     var errors: [Double] = []
     for round in 0..<60 {
@@ -128,7 +128,7 @@ import Testing
     #expect(errors[errors.count * 99 / 100] < 2 && errors[errors.count - 1] < 4)
   }
 
-  @Test func needlesWithoutNumberStayBytes() {
+  @Test func hundredsOfThinTrianglesDoNotOverflow() {
     var numbers = SeededGenerator(seed: 8)
     for count in [30, 100, 400] {
       let triangles = (0..<count).map { _ in (0..<3).map { _ in numbers.point(0...3) } }
@@ -141,9 +141,9 @@ import Testing
     }
   }
 
-  // MARK: Any way it is looked at
+  // MARK: Independence of clip and strips
 
-  /// Coverage of the rectangle by a buffer of its own.
+  /// The coverage of a rectangle, from a cell buffer of its own.
   private func bytes(
     _ segments: Segments, _ clip: PixelRect, isEvenOdd: Bool, isDense: Bool = false
   ) -> [UInt8] {
@@ -177,7 +177,7 @@ import Testing
       Path { path in
         path.addLines(
           (0..<corners).map { _ in
-            // Some on the borders of pixels, where a rounding might go either way.
+            // Some corners lie on the borders of pixels, where a rounding might go either way.
             let p = numbers.point(0...size)
             return numbers.next(below: 3) == 0 ? Point(p.x.rounded(), (p.y * 2).rounded() / 2) : p
           })
@@ -186,7 +186,7 @@ import Testing
     return segments
   }
 
-  @Test func clipsShowPartsOfTheSamePicture() {
+  @Test func clippedCoverageEqualsThePartOfTheWhole() {
     var numbers = SeededGenerator(seed: 9)
     for round in 0..<12 {
       let isEvenOdd = round % 2 == 0
@@ -210,7 +210,7 @@ import Testing
     }
   }
 
-  @Test func evenStripsAreNearlyAsGood() {
+  @Test func denseStripsAreWithin16LevelsOfAdaptiveOnes() {
     var numbers = SeededGenerator(seed: 10)
     let whole = PixelRect(left: 0, top: 0, right: 40, bottom: 40)
     for round in 0..<12 {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Raster
 
-/// Coverage of every pixel of a square, by the rasteriser under test.
+/// The coverage of every pixel of a square, by the rasteriser under test.
 func coverage(_ path: Path, size: Int, isEvenOdd: Bool = false) -> [UInt8] {
   var pixmap = Pixmap(width: size, height: size)
   var list = DisplayList()
@@ -43,7 +43,7 @@ func exactArea(_ polygon: [Point], x: Int, y: Int) -> Double {
 }
 
 @Suite struct CoverageTests {
-  @Test func trianglesAreExact() {
+  @Test func triangleCoverageIsExact() {
     var numbers = SeededGenerator(seed: 1)
     var worst = 0.0
     for _ in 0..<300 {
@@ -60,7 +60,7 @@ func exactArea(_ polygon: [Point], x: Int, y: Int) -> Double {
     #expect(worst <= 0.51, "half a level is the rounding to 8 bits")
   }
 
-  @Test func shapesThatShareAnEdgeFillItTogether() {
+  @Test func shapesSharingAnEdgeLeaveNoGap() {
     var numbers = SeededGenerator(seed: 2)
     for _ in 0..<100 {
       let (a, b) = (numbers.point(0...32), numbers.point(0...32))
@@ -72,13 +72,13 @@ func exactArea(_ polygon: [Point], x: Int, y: Int) -> Double {
       let sums = [left, right, top, bottom].map { coverage($0, size: 32) }
       for pixel in 0..<(32 * 32) {
         let sum = sums.reduce(0) { $0 + Int($1[pixel]) }
-        // Four roundings meet where four shapes do, two along an edge.
+        // Four roundings add up where four shapes meet, two along an edge.
         #expect(abs(sum - 255) <= 2)
       }
     }
   }
 
-  @Test func rectsEqualTheirOutlines() {
+  @Test func rectPathsCoverLikeTheirOutlines() {
     var numbers = SeededGenerator(seed: 3)
     for _ in 0..<300 {
       let (a, b) = (numbers.point(0...20), numbers.point(0...20))
@@ -88,7 +88,7 @@ func exactArea(_ polygon: [Point], x: Int, y: Int) -> Double {
     }
   }
 
-  @Test func windingRules() {
+  @Test func windingRulesFillOrHollowOverlaps() {
     let nested = Path { path in
       path.addRect(Rect(x: 2, y: 2, width: 12, height: 12))
       path.addRect(Rect(x: 5, y: 5, width: 6, height: 6))
@@ -104,14 +104,14 @@ func exactArea(_ polygon: [Point], x: Int, y: Int) -> Double {
     #expect(coverage(turnedBack, size: 16)[8 * 16 + 8] == 0)
   }
 
-  @Test func bigShapesLeaveNoSeams() {
+  @Test func largeShapesHaveNoSeamsBetweenBands() {
     let big = Path { $0.addLines([Point(-1e7, -3e6), Point(2e7, 5e5), Point(1e6, 4e7)]) }
     #expect(coverage(big, size: 80).allSatisfy { $0 == 255 })
     let circle = Path(ellipseIn: Rect(x: -5000, y: -5000, width: 10_080, height: 10_080))
     #expect(coverage(circle, size: 80).allSatisfy { $0 == 255 })
   }
 
-  @Test func hostileNumbersDrawNothingOrTheirDefinedPart() {
+  @Test func nonFinitePathsDrawNothingOrTheirFinitePart() {
     let values: [Double] = [
       0, 1, -1, 7.5, 1e-300, 1e9, -1e9, 1e18, -1e18, 1e300, -1e300, .nan, .infinity, -.infinity,
       .leastNonzeroMagnitude, 40,

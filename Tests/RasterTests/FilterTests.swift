@@ -17,8 +17,8 @@ import Testing
   }
 
   @Test(arguments: [0.5, 1, 1.7, 2, 3, 4, 8, 10, 16])
-  func aBlurredEdgeFollowsTheGaussian(_ sigma: Double) {
-    // A half plane whose edge lies in the middle: its profile is the Gaussian's integral.
+  func blurredEdgeMatchesTheGaussian(_ sigma: Double) {
+    // A half plane with its edge in the middle: its profile is the Gaussian's integral.
     let pixels = Self.picture {
       $0.addFilter(.blur(radius: sigma))
       $0.fill(Path(Rect(x: -300, y: -300, width: 360, height: 720)), with: .color(.white))
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func blurringKeepsTheAmountAndNothingLeaks() {
+  @Test func blurKeepsTheTotalAndTheHue() {
     let pixels = Self.picture {
       $0.addFilter(.blur(radius: 6))
       $0.fill(
@@ -44,17 +44,17 @@ import Testing
     #expect(pixels[0] == 0)
     for pixel in pixels where pixel >> 24 > 20 {
       let red = Double(pixel >> 16 & 0xFF)
-      #expect(abs(Double(pixel >> 8 & 0xFF) - red / 2) <= 1.6, "one hue everywhere")
+      #expect(abs(Double(pixel >> 8 & 0xFF) - red / 2) <= 1.6, "the hue must not change")
     }
   }
 
-  @Test func aShadowLiesBelowItsDrawingMovedAndBlurred() {
+  @Test func shadowIsOffsetBlurredAndBelowItsDrawing() {
     let square = Path(Rect(x: 40, y: 30, width: 40, height: 40))
     let pixels = Self.picture {
       $0.addFilter(.shadow(color: Color(white: 0, opacity: 0.5), radius: 4, x: 0, y: 20))
       $0.fill(square, with: .color(.white))
     }
-    #expect(pixels[50 * 120 + 60] == .max, "the drawing lies above")
+    #expect(pixels[50 * 120 + 60] == .max, "the drawing must cover its shadow")
     #expect(pixels[80 * 120 + 60] >> 24 > 100 && pixels[80 * 120 + 60] & 0xFF_FFFF == 0)
     // Below a long bottom edge: a/2 erfc((distance - y) / (σ √2)).
     let expected = 0.25 * erfc((85.5 - 90) / (4 * 2.0.squareRoot()))
@@ -66,10 +66,10 @@ import Testing
     #expect(alone[50 * 120 + 42] == 0 && alone[50 * 120 + 82] == 0x5400_0000)
   }
 
-  @Test func alikeDrawingsAreFilteredOnce() {
+  @Test func equalFilteredDrawingsShareOneCachedPicture() {
     let renderer = Renderer()
     func draw(_ context: inout GraphicsContext) {
-      // Blurred too far for its size to be drawn from a blurred corner.
+      // The radius is too large for the drawing's size to be assembled from a blurred corner.
       context.addFilter(.shadow(radius: 3.5, y: 2))
       for row in 0..<3 {
         for column in 0..<3 {
@@ -91,7 +91,7 @@ import Testing
     #expect(first[20 * 120 + 20] == .max && first[33 * 120 + 20] >> 24 > 0)
   }
 
-  @Test func filtersActInTheOrderAdded() {
+  @Test func filtersApplyInTheOrderAdded() {
     let path = Path(Rect(x: 20, y: 20, width: 80, height: 80))
     let pixels = Self.picture {
       $0.addFilter(.colorInvert())
@@ -107,7 +107,7 @@ import Testing
     #expect(other[60 * 120 + 60] == .max)
   }
 
-  @Test func layersAreFilteredWholeAndClippedAfterwards() {
+  @Test func layerIsFilteredBeforeItIsClipped() {
     let pixels = Self.picture {
       $0.clip(to: Path(Rect(x: 0, y: 0, width: 60, height: 120)))
       $0.opacity = 0.5
@@ -124,7 +124,7 @@ import Testing
     #expect(abs(edge - 0.27) < 0.03, "half of half, at the blurred edge")
   }
 
-  @Test func picturesWithFiltersAreTheSameForAnyBandsAndDamage() {
+  @Test func filteredPicturesAreEqualForAnyBandHeight() {
     func draw(_ context: inout GraphicsContext) {
       context.fill(
         Path(Rect(x: 0, y: 0, width: 120, height: 120)), with: .color(Color(hex: 0x3E00B9)))
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func hostileFiltersAreHarmless() {
+  @Test func nonFiniteFilterParametersDoNotTrap() {
     for value in [Double.nan, .infinity, -3, 0, 1e-300, 1e300] {
       _ = Self.picture(10) {
         $0.addFilter(.shadow(radius: value, x: value, y: -value))
@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  /// Straight colours through the colour filters, from the reference table.
+  /// Straight colours through the colour filters, against the reference table.
   @Test func colorFiltersMatchTheReference() throws {
     struct Vectors: Decodable {
       struct Case: Decodable {

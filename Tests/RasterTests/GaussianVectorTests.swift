@@ -34,7 +34,7 @@ import Testing
     vectors = try VectorFile.decode(Vectors.self, "gaussian")
   }
 
-  @Test func kernelsAreTheGaussiansOwn() {
+  @Test func kernelTapsMatchTheVectors() {
     #expect(vectors.kernels.count == 13)
     for kernel in vectors.kernels {
       for (i, share) in kernel.pixel_integrated_half.enumerated() {
@@ -48,14 +48,14 @@ import Testing
     }
   }
 
-  @Test func edgesHaveTheProfile() {
+  @Test func blurredEdgesMatchTheVectors() {
     for edge in vectors.edge_profiles {
       let middle = Int(edge.sigma * 8)
       var pixmap = Pixmap(width: 2 * middle, height: 2 * middle)
       pixmap.clear(PixelRect(left: 0, top: 0, right: middle, bottom: 2 * middle), to: .max)
       BlurReference.blur(&pixmap, edge.sigma)
       for pair in edge.x_alpha {
-        // Between two pixels' middles: a cubic through the four nearest.
+        // Between two pixel centres: a cubic through the four nearest.
         let place = Double(middle) + pair[0] - 0.5
         let x = Int(place.rounded(.down))
         let isBetween = place != place.rounded(.down)
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func shadowsOfTheBriefs() {
+  @Test func shadowProfilesMatchTheVectors() {
     #expect(vectors.brief_shadows.count == 6)
     for shadow in vectors.brief_shadows {
       // Wide enough that only the bottom edge is near.
@@ -88,8 +88,8 @@ import Testing
     }
   }
 
-  /// A card's shadow around its corner.
-  @Test func aRectanglesShadow() {
+  /// The shadow of a card around its corner.
+  @Test func cardShadowMatchesTheVectorsAtTheCorner() {
     let (margin, width, height) = (40, 64 + 80, 94 + 80)
     let box = PixelRect(left: margin, top: margin, right: margin + 64, bottom: margin + 94)
     var pixmap = Pixmap(width: width, height: height)

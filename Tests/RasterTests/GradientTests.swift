@@ -4,7 +4,7 @@ import Testing
 @testable import Raster
 
 @Suite struct GradientTests {
-  @Test func endsGoOnAndTheMiddleIsMixed() {
+  @Test func gradientPadsItsEndsAndMixesBetweenThem() {
     let gradient = Gradient(colors: [Color(hex: 0x000000), Color(hex: 0xFFFFFF)])
       .colorSpace(.device)
     #expect(gradient.color(at: -1) == .black && gradient.color(at: 2) == .white)
@@ -15,7 +15,7 @@ import Testing
     #expect(zip(table, table.dropFirst()).allSatisfy { $0[0] <= $1[0] })
   }
 
-  /// The colours of a gradient's table: blue, green, red, alpha with eight bits after the point.
+  /// The entries of a gradient's table: blue, green, red and alpha with eight fractional bits.
   private func entries(_ gradient: Gradient) -> [[UInt32]] {
     let words = GradientTable(gradient).words
     let start = GradientTable.headSize + Int(words[0]) * GradientTable.pieceSize
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func hardEdgesGoToTheLaterStop() {
+  @Test func coincidentStopsShowTheLaterColor() {
     let red = Color(hex: 0xFF0000)
     let blue = Color(hex: 0x0000FF)
     let gradient = Gradient(stops: [
@@ -37,7 +37,7 @@ import Testing
     #expect(table.count == 4096 && table[2047][2] == 0xFF00 && table[2048][0] == 0xFF00)
   }
 
-  @Test func unsortedAndHostileStops() {
+  @Test func unsortedAndNonFiniteStopsAreTolerated() {
     let gradient = Gradient(stops: [
       .init(color: .white, location: 2), .init(color: .black, location: .nan),
     ])
@@ -59,12 +59,12 @@ import Testing
 
   @Test func fadesToClearWithoutGrey() {
     for entry in entries(Gradient(colors: [.white, .clear])) {
-      // With eight bits after the point.
+      // With eight fractional bits.
       #expect(abs(Int(entry[0]) - Int(entry[3])) <= 1, "white stays white while it fades")
     }
   }
 
-  /// The grey of a picture filled with black to white by a shading.
+  /// The grey level at a place of a picture filled with a black-to-white shading.
   static func greys(_ shading: GraphicsContext.Shading, transform: Transform = .identity) -> (
     Int, Int
   ) -> Double {
@@ -86,7 +86,7 @@ import Testing
     return gradient
   }()
 
-  @Test func radialRunsBetweenItsCircles() {
+  @Test func radialGradientRunsBetweenItsRadii() {
     for (spread, transform) in [
       (GradientSpread.pad, Transform.identity), (.repeat, Transform(scaleX: 1.3, y: 0.7)),
       (.mirror, Transform(rotationRadians: 0.3)),
@@ -107,7 +107,7 @@ import Testing
             case .repeat: t - t.rounded(.down)
             case .mirror: 1 - abs(1 - (t / 2 - (t / 2).rounded(.down)) * 2)
             }
-          // Where a repeat jumps, a pixel may show either side.
+          // Where a repeat wraps, a pixel may show either side.
           if spread == .repeat, expected < 0.01 || expected > 0.99 { continue }
           #expect(abs(grey(x, y) - expected * 255) <= 1, "\(spread) at \(x), \(y)")
         }
@@ -115,10 +115,10 @@ import Testing
     }
   }
 
-  @Test func conicRunsClockwiseFromItsAngle() {
+  @Test func conicGradientRunsClockwiseFromItsAngle() {
     let grey = Self.greys(
       .conicGradient(Self.ramp, center: Point(50, 50), angleRadians: .pi / 2))
-    // Straight down is the start; a quarter further, to the left, a quarter of the way.
+    // It starts straight down; a quarter turn on, at the left, it is at a quarter.
     #expect(abs(grey(0, 50) - 0.25 * 255) <= 2)
     #expect(abs(grey(50, 0) - 0.5 * 255) <= 2)
     #expect(abs(grey(99, 50) - 0.75 * 255) <= 2)
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test func linearRunsBetweenItsPoints() {
+  @Test func linearGradientRunsBetweenItsPoints() {
     var pixmap = Pixmap(width: 100, height: 4)
     var list = DisplayList()
     list.draw(
@@ -158,7 +158,7 @@ import Testing
   }
 }
 
-/// Gradients against reference values and against straightforward twins.
+/// Gradients against reference values and straightforward reimplementations.
 @Suite struct GradientVectorTests {
   static func gradient(_ stops: [[Any]]) throws -> Gradient {
     Gradient(
@@ -170,7 +170,7 @@ import Testing
       })
   }
 
-  @Test func colorsMatchTheVectors() throws {
+  @Test func gradientColorsMatchTheVectors() throws {
     let all = try #require(
       try VectorFile("gradients").root["gradients"] as? [String: [String: Any]])
     #expect(all.count == 9)
@@ -182,7 +182,7 @@ import Testing
           rule.hasPrefix("device") ? .device : rule.hasPrefix("linear") ? .linear : .perceptual
         gradient.alphaRule = rule.hasSuffix("straight") ? .straight : .premultiplied
         gradient.isDithered = false
-        // Sixteen pixels from each sample to the next, samples in the middles of pixels.
+        // Sixteen pixels from each sample to the next, with samples at pixel centres.
         let row = Self.row(gradient, .linear(from: Point(0.5, 0), to: Point(256.5, 0)), count: 257)
         for sample in values {
           let t = try #require(sample[0] as? Double)
@@ -198,7 +198,7 @@ import Testing
     }
   }
 
-  /// The largest difference of a component from a colour, in levels of premultiplied components.
+  /// The largest difference of a premultiplied component from a colour, in levels.
   static func distance(_ pixel: Pixel, _ color: Color) -> Double {
     let shown = color.shown
     let levels = [shown.z * shown.w, shown.y * shown.w, shown.x * shown.w, shown.w]
@@ -235,17 +235,17 @@ import Testing
     return gradient
   }()
 
-  /// The place of the gradient that a point shows, read from a grey.
+  /// The position along the gradient shown at a point, read from its grey level.
   static func place(
     _ geometry: GradientGeometry, _ point: [Double], spread: GradientSpread = .pad
   ) -> Double {
-    // A pixel whose middle is the point.
+    // A pixel whose centre is the point.
     let move = Transform(translationX: 0.5 - point[0], y: 0.5 - point[1])
     let pixels = row(ramp, geometry, spread: spread, transform: move, count: 1)
     return Double(pixels[0] & 0xFF) / 255
   }
 
-  @Test func geometriesMatchTheVectors() throws {
+  @Test func gradientGeometriesMatchTheVectors() throws {
     let vectors = try VectorFile("gradients").root
     func points(_ key: String) throws -> [([Double], Double)] {
       let name = try #require(vectors.keys.first { $0.hasPrefix(key) })
@@ -272,7 +272,7 @@ import Testing
     }
   }
 
-  @Test func spreadsMatchTheVectors() throws {
+  @Test func gradientSpreadsMatchTheVectors() throws {
     let rows = try #require(
       try VectorFile("gradients").root["spread_t_pad_repeat_mirror"] as? [[Double]])
     for geometry in [
@@ -290,7 +290,7 @@ import Testing
     }
   }
 
-  @Test func aPartOfATurnPadsWithTheNearerEnd() {
+  @Test func partialSweepPadsWithTheNearerEnd() {
     let center = Point(0, 0)
     func place(_ degrees: Double, from: Double, sweep: Double) -> Double {
       let turn = Double.pi / 180
@@ -299,7 +299,8 @@ import Testing
         center: center, angle: from * turn, sweep: sweep * turn)
       return Self.place(geometry, [p.x, p.y])
     }
-    // A quarter turn from straight down to the left: the rest is halved between the ends.
+    // A quarter turn from straight down to the left: the rest is split in half between the two
+    // ends.
     for (degrees, expected) in [
       (90.5, 0.0), (135, 0.5), (179, 0.99), (200, 1), (314, 1), (316, 0), (0, 0), (89, 0),
     ] {
@@ -314,7 +315,7 @@ import Testing
     #expect(abs(place(90, from: 0, sweep: -360) - 0.75) < 0.01)
   }
 
-  @Test func ellipsesAreStretchedCircles() {
+  @Test func ellipticalGradientIsAStretchedRadialOne() {
     let geometry = GradientGeometry.elliptical(
       in: Rect(x: 100, y: 50, width: 200, height: 100), from: 0, to: 0.5)
     for (point, t) in [
@@ -325,7 +326,7 @@ import Testing
   }
 }
 
-/// What every gradient must keep to, whatever its shape.
+/// Properties that hold for every gradient, whatever its geometry.
 @Suite struct GradientPaintTests {
   typealias Vectors = GradientVectorTests
 
@@ -342,7 +343,7 @@ import Testing
     .circles(from: Point(40, 5), radius: 6, to: Point(130, 4), radius: 30),
   ]
 
-  @Test func coloursDependOnThePlaceAlone() {
+  @Test func gradientColorDependsOnlyOnThePixel() {
     var numbers = SeededGenerator(seed: 3)
     for gradient in [Self.dusk, Self.fading, Self.dusk.colorSpace(.perceptual)] {
       for geometry in Self.geometries {
@@ -359,7 +360,7 @@ import Testing
     }
   }
 
-  @Test func componentsStayBelowAlphaAndOpaqueStaysOpaque() {
+  @Test func gradientComponentsNeverExceedAlpha() {
     for isDithered in [true, false] {
       for geometry in Self.geometries {
         for spread in [GradientSpread.pad, .repeat, .mirror] {
@@ -383,15 +384,15 @@ import Testing
     }
   }
 
-  /// The workloads of the bench against real numbers.
-  @Test func colorsAreWithinALevelOfRealNumbers() {
+  /// The benchmark's gradients against real numbers.
+  @Test func gradientColorsAreWithinALevelOfRealNumbers() {
     let size = Point(1920, 1080)
     let center = Point(960, 540)
     for isDithered in [false, true] {
       for gradient in [Self.dusk, Self.dusk.colorSpace(.perceptual)] {
         var gradient = gradient
         gradient.isDithered = isDithered
-        // A dithered level may be the one above or below, and table entries are half a level apart.
+        // Dithering may give the level above or below, and table entries are half a level apart.
         let most = isDithered ? 1.3 : 1.0
         for y in stride(from: 0, to: 1080, by: 179) {
           let linear = Vectors.row(gradient, .linear(from: .zero, to: size), y: y, count: 1920)
@@ -438,7 +439,7 @@ import Testing
     }
   }
 
-  @Test func withoutExtentTheAdapterChoosesWhatIsPainted() {
+  @Test func degenerateGradientIsClearOnRequest() {
     let degenerate: [GradientGeometry] = [
       .linear(from: Point(5, 5), to: Point(5, 5)),
       .circles(from: .zero, radius: 4, to: .zero, radius: 4),
@@ -458,7 +459,7 @@ import Testing
     #expect(shown.allSatisfy { $0 == 0xFF12_196F })
   }
 
-  /// Where a point lies between two circles, by the schoolbook formula.
+  /// The position of a point between two circles, by the textbook formula.
   static func place(_ p: Point, _ c: Point, _ r: Double, _ d: Point, _ s: Double) -> Double? {
     let (dx, dy, dr) = (d.x - c.x, d.y - c.y, s - r)
     let (x, y) = (p.x - c.x, p.y - c.y)
@@ -475,7 +476,7 @@ import Testing
     return roots.filter { r + $0 * dr >= 0 }.max()
   }
 
-  @Test func circlesMatchTheSchoolbook() {
+  @Test func twoCircleGradientsMatchTheTextbookFormula() {
     let cases: [(Point, Double, Point, Double)] = [
       (Point(55, 40), 15, Point(67.5, 40), 22.5), (Point(120, 25), 10, Point(211, 25), 100),
       (Point(210, 25), 100, Point(230, 25), 100), (Point(150, 25), 50, Point(200, 25), 100),
@@ -502,7 +503,7 @@ import Testing
     }
   }
 
-  @Test func hostileGeometriesAreHarmless() {
+  @Test func nonFiniteGradientGeometriesDoNotTrap() {
     let odd = [0, 1e-300, 1e-9, 1e9, 1e300, .infinity, .nan, -1e300]
     for p in odd {
       for q in odd {

@@ -4,7 +4,7 @@ import Workers
 
 @testable import Raster
 
-/// Groups with clips, blend modes and filters; glass; what opaque drawing hides.
+/// Groups with clips, blend modes and filters; glass; opaque drawings that hide others.
 @Suite struct GroupTests {
   static let square = Rect(x: 20, y: 20, width: 40, height: 40)
 
@@ -18,7 +18,7 @@ import Workers
     return (0..<6400).map { pixmap[$0 % 80, $0 / 80] }
   }
 
-  @Test func aGroupShowsInsideItsClip() {
+  @Test func groupIsClippedToItsPath() {
     var list = DisplayList()
     var group = Group(id: 1, transform: Transform(translationX: 10, y: 0))
     group.clip = Path(ellipseIn: Self.square)
@@ -30,7 +30,7 @@ import Workers
   }
 
   /// A dark veil over everything fades without a layer as large as the window.
-  @Test func fadesReachASingleDrawingThroughGroups() {
+  @Test func groupOpacityAppliesDirectlyToASingleDrawing() {
     func veil(_ wrap: (inout DisplayList, (inout DisplayList) -> Void) -> Void) -> [Pixel] {
       var list = DisplayList()
       list.draw(Self.fill(Rect(x: 0, y: 0, width: 80, height: 80), .white))
@@ -46,7 +46,7 @@ import Workers
     }
     let once = veil { list, content in list.group(Group(id: 3, opacity: 0.2), content: content) }
     #expect(twice == once && twice[40 * 80 + 40] == 0xFFCC_CCCC)
-    // Two drawings that overlap fade as one picture.
+    // Two overlapping drawings fade as one picture.
     let both = veil { list, content in
       list.group(Group(id: 1, opacity: 0.2)) { list in
         list.group(Group(id: 2), content: content)
@@ -54,7 +54,7 @@ import Workers
       }
     }
     #expect(both == once)
-    // A drawing that joins in a way of its own is faded as a whole, however deep it lies.
+    // A drawing with a blend mode of its own is faded as a whole, at any depth.
     let multiplied = Fragment { context in
       context.blendMode = .multiply
       context.fill(Path(Self.square), with: .color(Color(white: 0.5)))
@@ -68,7 +68,7 @@ import Workers
       }
     )
     #expect(straight == deep && straight[40 * 80 + 40] == 0xFFBF_BFBF)
-    // So is a group that does.
+    // So is a group with one.
     var screen = Group(id: 2)
     screen.blendMode = .difference
     let joined = veil { list, content in
@@ -77,7 +77,7 @@ import Workers
     #expect(joined == once, "in a layer there is nothing to differ from")
   }
 
-  @Test func aFilteredGroupIsFilteredAsOne() {
+  @Test func filteredGroupIsFilteredAsOnePicture() {
     var list = DisplayList()
     var group = Group(id: 1)
     group.filters = [.colorInvert()]
@@ -93,7 +93,7 @@ import Workers
     #expect(pixels[40 * 80 + 65] == 0x8000_0000, "half of white turned half of black")
   }
 
-  @Test func aFilteredGroupMovesWithoutBeingRecordedAgain() {
+  @Test func movingAFilteredGroupReusesItsPicture() {
     let renderer = Renderer()
     let content = Self.fill(Self.square, .white)
     func list(_ x: Double, _ opacity: Double) -> DisplayList {
@@ -112,7 +112,7 @@ import Workers
     #expect(renderer.pictureCount == 1)
   }
 
-  @Test func aBlendingGroupJoinsAsOnePicture() {
+  @Test func groupBlendsAsOnePicture() {
     var list = DisplayList()
     list.draw(Self.fill(Rect(x: 0, y: 0, width: 80, height: 80), Color(white: 0.5)))
     var group = Group(id: 1)
@@ -124,7 +124,7 @@ import Workers
     #expect(Self.paint(list)[40 * 80 + 40] == 0xFF40_4040, "multiplied once, not twice")
   }
 
-  @Test func layersClip() {
+  @Test func layerClipsItsDrawing() {
     let pixels = Self.paint(
       list {
         $0.clipToLayer(opacity: 0.5) { layer in
@@ -147,7 +147,7 @@ import Workers
     return list
   }
 
-  @Test func modesThatReachBeyondTheirDrawing() {
+  @Test func unboundedBlendModesEraseOutsideTheirDrawing() {
     func picture(_ change: (inout GraphicsContext) -> Void) -> [Pixel] {
       Self.paint(
         list {
@@ -169,7 +169,7 @@ import Workers
     #expect(layer == unbounded)
   }
 
-  @Test func hiddenDrawingLeavesNoTrace() {
+  @Test func drawingHiddenByOpaqueOnesIsInvisible() {
     let cover = Rect(x: 10.25, y: 10.5, width: 50, height: 50)
     func picture(_ hidden: Bool) -> [Pixel] {
       Self.paint(
@@ -184,7 +184,7 @@ import Workers
         })
     }
     let (with, without) = (picture(true), picture(false))
-    // The corners let some of it through; the middle does not.
+    // The rounded corners reveal some of it; the middle does not.
     #expect(with[35 * 80 + 35] == .max && without[35 * 80 + 35] == .max)
     #expect(zip(with, without).filter { $0 != $1 }.count < 80)
   }
@@ -239,16 +239,16 @@ import Workers
     return pixmap.digest
   }
 
-  @Test func glassShowsWhatIsBelowBlurred() {
+  @Test func glassBlursOnlyItsBackdrop() {
     var pixmap = Pixmap(width: 160, height: 160)
     Renderer().paint(scene(-100), scale: 1, into: &pixmap)
     #expect(pixmap[5, 80] == .max && pixmap[15, 80] == 0xFF00_0000, "stripes beside the glass")
     let greys = (60..<100).map { pixmap[$0, 70] >> 8 & 0xFF }
-    #expect(greys.allSatisfy { $0 > 40 && $0 < 180 }, "no stripe is left whole under the glass")
-    #expect(pixmap[54, 94] == 0xFF00_FF00, "what is above stays sharp")
+    #expect(greys.allSatisfy { $0 > 40 && $0 < 180 }, "the glass must blur every stripe")
+    #expect(pixmap[54, 94] == 0xFF00_FF00, "drawings above the glass stay sharp")
   }
 
-  @Test func movementBelowGlassRepaintsTheWholeGlass() {
+  @Test func movementBelowGlassRepaintsAllOfIt() {
     let renderer = Renderer(runner: WorkerPool(threads: 2), bandHeight: 7)
     var pixmap = Pixmap(width: 160, height: 160)
     for step in 0..<20 {
@@ -258,7 +258,7 @@ import Workers
     }
   }
 
-  @Test func glassIsFrostedAgainOnlyWhenItsBackdropChanges() {
+  @Test func glassIsBlurredAgainOnlyWhenItsBackdropChanges() {
     let renderer = Renderer()
     var pixmap = Pixmap(width: 160, height: 160)
     renderer.paint(scene(-100), scale: 1, into: &pixmap)
@@ -272,7 +272,7 @@ import Workers
     #expect(renderer.pictureCount == count + 1)
   }
 
-  @Test func glassInALayerSeesWhatIsBelowTheLayer() {
+  @Test func glassInALayerBlursTheBackdropOfTheLayer() {
     var list = scene(-100, glass: false)
     list.group(Group(id: 9, opacity: 0.5)) { list in
       list.draw(

@@ -4,7 +4,7 @@ import Workers
 
 @testable import Raster
 
-/// Pictures through the whole canvas.
+/// Images painted through the whole canvas.
 @Suite struct ImageDrawingTests {
   private func painted(
     width: Int, height: Int, renderer: Renderer = Renderer(),
@@ -17,7 +17,7 @@ import Workers
     return pixmap
   }
 
-  @Test func bandsAndThreadsLeaveNoTrace() {
+  @Test func imagesAreEqualForAnyBandsAndThreads() {
     var numbers = SeededGenerator(seed: 41)
     for _ in 0..<12 {
       let bitmap = numbers.bitmap(width: 300, height: 200)
@@ -40,7 +40,7 @@ import Workers
     }
   }
 
-  @Test func tilesBeginAtTheBottomLeftOfTheirPart() {
+  @Test func tiledImageStartsAtTheBottomLeftOfItsPart() {
     var numbers = SeededGenerator(seed: 42)
     let bitmap = numbers.bitmap(width: 8, height: 10)
     let half = Rect(x: 0.25, y: 0.5, width: 0.5, height: 0.3)
@@ -59,7 +59,7 @@ import Workers
     }
   }
 
-  @Test func opaquePicturesSkipBlendingAndShowTheSame() {
+  @Test func opaqueImagesSkipBlendingWithTheSameResult() {
     var numbers = SeededGenerator(seed: 43)
     let pixels = (0..<(20 * 20)).map { _ in numbers.pixel() | 0xFF00_0000 }
     let bitmap = Bitmap(width: 20, height: 20, pixels: pixels)
@@ -75,7 +75,7 @@ import Workers
     }
   }
 
-  @Test func aCheckerboardMadeSmallIsGrey() {
+  @Test func reducedCheckerboardIsGrey() {
     for size in [64, 100, 101] {
       let pixels = (0..<(size * size)).map { place -> Pixel in
         (place % size + place / size) % 2 == 0 ? 0xFFFF_FFFF : 0xFF00_0000
@@ -89,14 +89,14 @@ import Workers
         }
         for place in 0..<Int(side) {
           let grey = pixmap[place, Int(side) - 1 - place].components[0]
-          // An odd board has one white square more than black in each line.
+          // A board with odd sides has one white square more than black ones in each line.
           #expect(abs(grey - 127) <= (size == 64 ? limit : limit + 2), "\(size) by \(scale)")
         }
       }
     }
   }
 
-  @Test func smallPicturesAreAveragesAndBordersStayStrong() {
+  @Test func reducedImagesAreAveragesWithFullEdges() {
     var numbers = SeededGenerator(seed: 44)
     let white = Bitmap(
       width: 75, height: 45, pixels: [Pixel](repeating: 0xFFFF_FFFF, count: 75 * 45))
@@ -125,7 +125,7 @@ import Workers
     }
   }
 
-  @Test func aSmallerPictureIsMadeOnce() {
+  @Test func reducedImageIsMadeOnce() {
     var numbers = SeededGenerator(seed: 45)
     let reductions = ReducedBitmaps()
     let image = ImageShading(bitmap: numbers.bitmap(width: 90, height: 7), transform: .identity)

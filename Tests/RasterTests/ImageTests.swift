@@ -4,7 +4,7 @@ import Workers
 
 @testable import Raster
 
-/// A picture under a map, as a paint shows it and as real numbers say it should.
+/// An image under a transform, as a paint shows it and as computed in real numbers.
 struct ShownImage {
   var bitmap: Bitmap
   var transform: Transform
@@ -25,7 +25,7 @@ struct ShownImage {
 
   /// The colours of a part of a row.
   func colors(x: Int = 0, y: Int, count: Int, rows: ImageRows = ImageRows()) -> [Pixel] {
-    // Pixels around the span must stay as they are.
+    // Pixels beside the span must not be written.
     var colors = [Pixel](repeating: 0xDEAD_BEEF, count: count + 8)
     colors.withMutableRow {
       paint?.fetch(x: x, y: y, count: count, from: bitmap.memory, rows: rows, into: $0)
@@ -34,8 +34,8 @@ struct ShownImage {
     return Array(colors.prefix(count))
   }
 
-  /// The four components from blue to alpha that a pixel should have, in real numbers; nil where a
-  /// hair decides between two pixels of the picture.
+  /// The four components of a pixel from blue to alpha, in real numbers; nil where the choice
+  /// between two pixels of the image is within rounding.
   func reference(x: Int, y: Int) -> [Double]? {
     guard let back = transform.inverse else { return [0, 0, 0, 0] }
     var p = back.apply(Point(Double(x) + 0.5, Double(y) + 0.5))
@@ -123,7 +123,7 @@ extension SeededGenerator {
 }
 
 @Suite struct ImageTests {
-  @Test func everyMapAndSpreadIsWithinOneLevelOfRealNumbers() {
+  @Test func imagesAreWithinOneLevelOfRealNumbersForAnyTransform() {
     var numbers = SeededGenerator(seed: 31)
     for _ in 0..<400 {
       let image = numbers.image()
@@ -140,7 +140,7 @@ extension SeededGenerator {
     }
   }
 
-  @Test func aSpanMayBeCutAnywhere() {
+  @Test func imageSpanMayBeSplitAnywhere() {
     var numbers = SeededGenerator(seed: 32)
     for _ in 0..<200 {
       let image = numbers.image()
@@ -155,7 +155,7 @@ extension SeededGenerator {
           pieces.append((start, count))
           start += count
         }
-        // In any order, and with what other rows left behind.
+        // In any order, with rows cached by earlier spans.
         if numbers.next(below: 2) == 0 { pieces.reverse() }
         for (start, count) in pieces {
           let part = image.colors(x: start - 20, y: y, count: count, rows: rows)
@@ -165,7 +165,7 @@ extension SeededGenerator {
     }
   }
 
-  @Test func rowsMayBeAskedForInAnyOrder() {
+  @Test func imageRowsMayBeFetchedInAnyOrder() {
     var numbers = SeededGenerator(seed: 33)
     let bitmap = numbers.bitmap(width: 30, height: 20)
     for scale in [0.6, 1, 1.5, 7.3, -2.2] {
@@ -179,7 +179,7 @@ extension SeededGenerator {
     }
   }
 
-  @Test func oneToOneIsExactAndReadInPlace() throws {
+  @Test func unscaledImageIsExactAndReadInPlace() throws {
     var numbers = SeededGenerator(seed: 34)
     let bitmap = numbers.bitmap(width: 21, height: 13)
     for spread in [ImageSpread.clear, .pad, .repeat, .mirror] {
@@ -204,7 +204,7 @@ extension SeededGenerator {
     #expect(paint.row(x: 2, y: 6, count: 4, from: bitmap.memory) == nil, "before it")
   }
 
-  @Test func enlargedNearestPixelsAreSquares() {
+  @Test func nearestNeighbourEnlargementGivesSquares() {
     var numbers = SeededGenerator(seed: 35)
     let bitmap = numbers.bitmap(width: 9, height: 7)
     for scale in [2, 3, 16] {
@@ -218,7 +218,7 @@ extension SeededGenerator {
     }
   }
 
-  @Test func aClearBorderFadesHalfAPixelOut() {
+  @Test func clearSpreadFadesHalfAPixelBeyondTheEdge() {
     let white = Bitmap(width: 4, height: 4, pixels: [Pixel](repeating: 0xFFFF_FFFF, count: 16))
     let image = ShownImage(
       bitmap: white, transform: Transform(translationX: 2.5, y: 1), spreadX: .clear,
@@ -232,7 +232,7 @@ extension SeededGenerator {
     #expect(padded.paint?.isOpaque == true && image.paint?.isOpaque == false)
   }
 
-  @Test func degenerateMapsDrawSomethingOrNothing() {
+  @Test func degenerateImageTransformsDoNotTrap() {
     var numbers = SeededGenerator(seed: 36)
     let values = [0, 1, -1, 1e-9, 1e9, 1e300, -1e300, .leastNonzeroMagnitude, .infinity, .nan]
     let sizes = [(0, 0), (0, 3), (1, 1), (5, 2)]

@@ -52,7 +52,7 @@ import Testing
     #expect(most <= 3, "rounding to bytes once more")
   }
 
-  @Test func aMoveToTheNextPixelIsNotLost() {
+  @Test func cachedPictureSnapsToTheNearestPixel() {
     #expect(
       pixels(list([Point(9.9, 10)], filters: [.kept]), renderer)
         == pixels(list([Point(10, 10)], filters: [.kept]), renderer))
@@ -88,7 +88,7 @@ import Testing
     #expect(renderer.pictureCount == 1)
   }
 
-  /// Each rect of a gradient over 640 × 480 pixels.
+  /// The rects filled with one gradient, at 640 × 480 pixels.
   private func vignette(
     _ parts: [Rect], _ gradient: Gradient = Gradient(colors: [.clear, .black]),
     radius: Double = 800
@@ -119,7 +119,7 @@ import Testing
     Rect(x: 0, y: 240, width: 320, height: 240), Rect(x: 320, y: 240, width: 320, height: 240),
   ]
 
-  @Test func aLargeGradientIsFilledInWithinALevel() {
+  @Test func largeGradientIsInterpolatedWithinALevel() {
     let large = pixels(vignette([Rect(x: 0, y: 0, width: 640, height: 480)]))
     let small = pixels(vignette(Self.quarters))
     let apart = zip(large, small).map { abs(Int($0) - Int($1)) }
@@ -127,10 +127,10 @@ import Testing
     #expect(large[..<4] == small[..<4])
   }
 
-  /// Steep is no reason to draw every pixel, only bends are: up to a level from pixel to pixel.
+  /// Only curvature needs every pixel, steepness does not: up to a level from pixel to pixel.
   @Test(arguments: [(0.2, 1), (0.6, 1), (1, 0), (0, 0)])
-  func aSteepGradientIsFilledInWhereItBendsLittle(_ strength: Double, _ most: Int) {
-    // A jump where there is no strength.
+  func steepGradientIsInterpolatedWhereCurvatureIsLow(_ strength: Double, _ most: Int) {
+    // With a strength of zero there is a jump.
     let dark = Color(white: 0, opacity: strength > 0 ? strength : 0.6)
     let gradient = Gradient(stops: [
       .init(color: dark.opacity(0), location: strength > 0 ? 0.7 : 0.85),
@@ -143,7 +143,7 @@ import Testing
     #expect(apart.max() == most)
   }
 
-  @Test func aLargeGradientStaysAsItIs() {
+  @Test func repaintedLargeGradientIsIdentical() {
     let list = vignette([Rect(x: 0, y: 0, width: 640, height: 480)])
     #expect(Set((0..<4).map { _ in pixels(list) }).count == 1)
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import Raster
 
 @Suite struct KernelTests {
-  @Test func scalingRoundsToNearestForEveryByte() {
+  @Test func scalingRoundsEveryByteToNearest() {
     for factor in 0..<256 as Range<UInt32> {
       for byte in 0..<256 as Range<UInt32> {
         let expected = (byte * factor * 2 + 255) / 510
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func coverage255IsExactlyOpaque() {
+  @Test func coverage255KeepsTheColour() {
     for alpha in 0..<256 as Range<UInt32> {
       let color = Color(red: 1, green: 0.5, blue: 0.2, opacity: Double(alpha) / 255).premultiplied
       #expect(scaled(color, by: 255) == color)
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func componentsNeverPassAlpha() {
+  @Test func blendedComponentsNeverExceedAlpha() {
     var numbers = SeededGenerator(seed: 5)
     for _ in 0..<20_000 {
       func pixel() -> Pixel {

@@ -5,7 +5,7 @@ import Workers
 
 @testable import Raster
 
-/// The violet mesh of the game in five poses, against reference values.
+/// The game's violet mesh in five poses, against reference values.
 @Suite struct MeshTests {
   struct Vectors: Decodable {
     struct Pose: Decodable {
@@ -52,7 +52,7 @@ import Workers
     return p
   }
 
-  @Test func handlesAndPatchPoints() throws {
+  @Test func handlesAndPatchPointsMatchTheVectors() throws {
     let vectors = try Self.vectors()
     for pose in vectors.poses {
       let mesh = Self.mesh(pose, vectors.hex)
@@ -74,7 +74,7 @@ import Workers
     }
   }
 
-  @Test func thePictureShowsTheColours() throws {
+  @Test func meshColoursMatchTheVectors() throws {
     let vectors = try Self.vectors()
     for pose in vectors.poses {
       var pixmap = Pixmap(width: 600, height: 400)
@@ -98,7 +98,7 @@ import Workers
     }
   }
 
-  @Test func meshesCoverTheirRectAndHostileOnesAreHarmless() throws {
+  @Test func meshCoversItsRectEvenWithNonFinitePoints() throws {
     let vectors = try Self.vectors()
     var mesh = Self.mesh(vectors.poses[2], vectors.hex)
     mesh.background = Color(hex: 0x0D092B)
@@ -139,15 +139,15 @@ import Workers
     return patches
   }
 
-  /// Every pixel drawn for itself, and one node for four pixels: what the shortcut costs.
-  @Test func nodesAreWithinALevelOfEveryPixel() throws {
+  /// Painting every pixel, and one node for four pixels: the error of the shortcut.
+  @Test func interpolatedNodesAreWithin3LevelsOfExactPixels() throws {
     let vectors = try Self.vectors()
     var smooth = 0
     for pose in vectors.poses {
       for (width, height) in [(600, 400), (393, 851), (1001, 333)] {
         var mesh = Self.mesh(pose, vectors.hex)
         mesh.isDithered = false
-        // A border off the edge by nothing that shows asks for every pixel.
+        // Moving a border by an invisible amount forces every pixel to be computed.
         var exact = mesh
         exact.points[0].x = -1e-9
         guard !Self.patches(mesh, width, height).isRough else { continue }
@@ -167,7 +167,7 @@ import Workers
     #expect(smooth >= 3)
   }
 
-  @Test func ditherKeepsTheMeanAndStaysWithinALevel() throws {
+  @Test func ditheredMeshKeepsItsMeanWithinALevel() throws {
     let vectors = try Self.vectors()
     var mesh = Self.mesh(vectors.poses[0], vectors.hex)
     let dithered = Self.pixels(mesh, 640, 480)
@@ -185,7 +185,7 @@ import Workers
     #expect(dithered != plain)
   }
 
-  @Test func aBorderInsideIsSharp() {
+  @Test func meshBorderInsideTheRectIsSharp() {
     let colors = [Color.white, Color(hex: 0xFF0000), Color(hex: 0x00FF00), Color(hex: 0x0000FF)]
     let mesh = MeshGradient(
       width: 2, height: 2,
@@ -200,7 +200,7 @@ import Workers
     }
   }
 
-  @Test func bezierPointsBendEdgesByHand() throws {
+  @Test func explicitBezierPointsBendEdges() throws {
     let vectors = try Self.vectors()
     let mesh = Self.mesh(vectors.poses[1], vectors.hex)
     let bent = (0..<9).map { index in
@@ -218,7 +218,7 @@ import Workers
     #expect(Self.pixels(other, 300, 200) != Self.pixels(same, 300, 200))
   }
 
-  @Test func coloursAreMixedInTheirSpace() {
+  @Test func meshColoursMixInTheGivenSpace() {
     let (a, b) = (Color(hex: 0xFF0000), Color(hex: 0x0000FF))
     for space in [Gradient.ColorSpace.device, .perceptual, .linear] {
       var mesh = MeshGradient(
@@ -234,7 +234,7 @@ import Workers
     }
   }
 
-  @Test func movingMeshesShareMemoryAndThreadsChangeNothing() throws {
+  @Test func meshIsEqualForAnyThreadsWithReusedMemory() throws {
     let vectors = try Self.vectors()
     let (left, right) = (
       Rect(x: 0, y: 0, width: 300, height: 200), Rect(x: 300, y: 0, width: 300, height: 200)

@@ -5,12 +5,12 @@ import Workers
 
 @testable import Raster
 
-/// A drawing whose blur changes every frame is painted once; what is shown is what a renderer that
-/// has just begun would show.
+/// A drawing whose blur radius changes every frame is painted once; each frame equals that of a new
+/// renderer.
 @Suite struct MovingBlurTests {
   private static let size = 160
 
-  /// Two discs and a bar, of which the bar shines through.
+  /// Two discs and a bar; the bar is translucent.
   private static func draw(_ context: inout GraphicsContext, width: Double = 60) {
     context.fill(
       Path(ellipseIn: Rect(x: 40, y: 50, width: width, height: max(40, width - 60))),
@@ -46,7 +46,7 @@ import Workers
   }
 
   @Test(arguments: [BlurOptions(), .dithersResult, .opaque])
-  func everyFrameIsAsIfItWereTheFirst(_ options: BlurOptions) {
+  func animatedBlurEqualsThatOfANewRenderer(_ options: BlurOptions) {
     let renderer = Renderer()
     for radius in [0, 0.5, 1.5, 3, 3.4, 3.6, 5, 6.9, 7.1, 9, 13, 20, 9, 30, 4, 1, 0] {
       let list = Self.list(radius: radius, options: options)
@@ -55,7 +55,7 @@ import Workers
     }
   }
 
-  @Test func theDrawingIsPaintedOnce() {
+  @Test func drawingUnderAnAnimatedBlurIsPaintedOnce() {
     let renderer = Renderer()
     var counts: [Int] = []
     for radius in [8.0, 9, 10, 11, 12] {
@@ -69,8 +69,8 @@ import Workers
     #expect(renderer.pictureCount == before)
   }
 
-  /// A large one waits for the second frame; nobody who does not ask for it gets it.
-  @Test func aLargeDrawingIsPaintedOnceFromTheFirstFrameOn() {
+  /// A large drawing is kept only from the second frame on, unless the options ask for it at once.
+  @Test func largeDrawingIsPaintedOnceFromTheFirstFrameOn() {
     let renderer = Renderer()
     func frame(_ radius: Double, width: Double) -> (made: Int, pixels: [Pixel]) {
       let before = renderer.pictureCount
@@ -79,13 +79,13 @@ import Workers
       #expect(pixels == Self.pixels(list, Renderer(), size: 700), "radius \(radius)")
       return (renderer.pictureCount - before, pixels)
     }
-    // Too high to be small, and another drawing in every second frame.
+    // Too high to count as small, and a different drawing in every second frame.
     let tall = 580.0
     #expect((8...12).map { frame(Double($0), width: tall).made } == [1, 1, 1, 1, 1])
     for radius in 13...16 { #expect(frame(Double(radius), width: tall + Double(radius)).made == 1) }
   }
 
-  @Test func aDifferentDrawingIsNotReused() {
+  @Test func changedDrawingIsNotReused() {
     let renderer = Renderer()
     for turn in 0..<12 {
       let width = 40 + Double(turn / 3) * 7
@@ -94,7 +94,7 @@ import Workers
     }
   }
 
-  @Test func partlyVisibleShapesAreBlurredAsUsual() {
+  @Test func partlyOffscreenShapesBlurLikeANewRenderer() {
     let renderer = Renderer()
     for radius in stride(from: 1.0, through: 24, by: 2.5) {
       let list = Self.list(radius: radius) { context in
@@ -106,8 +106,8 @@ import Workers
     }
   }
 
-  /// What a benchmark makes anew is made anew.
-  @Test func aPurgeForgetsTheDrawingToo() {
+  /// Benchmarks evict everything to measure the first frame.
+  @Test func evictAllEvictsTheUnblurredDrawing() {
     let renderer = Renderer()
     for _ in 0..<4 {
       let before = renderer.pictureCount
@@ -117,10 +117,10 @@ import Workers
     }
   }
 
-  /// What comes after a blur sees all of it, however many threads there are:
-  /// above it, below glass, inside a shadow, as a clip, or again in another place.
+  /// Commands after a blur see its result for any number of threads: above it, below glass, inside
+  /// a shadow, as a clip, or again in another place.
   @Test(arguments: [2, 3])
-  func othersMeanwhileDoNotShow(_ threads: Int) {
+  func laterCommandsSeeTheFinishedBlur(_ threads: Int) {
     let size = 400
     let renderer = Renderer(runner: WorkerPool(threads: threads))
     func frame(_ radius: Double) -> DisplayList {

@@ -4,7 +4,7 @@ import Workers
 
 @testable import Raster
 
-/// A scene of overlapping, faded, moved and turned groups that depends on a seed alone.
+/// A scene of overlapping, faded, moved and rotated groups, determined by a seed.
 struct RandomScene {
   private var fragments: [Fragment] = []
   private var groups: [Group] = []
@@ -56,7 +56,7 @@ struct RandomScene {
       opacity: numbers.next(below: 2) == 0 ? 1 : numbers.unit())
   }
 
-  /// Changes a few things, as a frame of a game would.
+  /// Changes a few groups, as a frame of the game does.
   mutating func step(_ numbers: inout SeededGenerator) {
     for _ in 0..<(1 + numbers.next(below: 3)) {
       guard !groups.isEmpty else { break }
@@ -106,7 +106,7 @@ struct RandomScene {
     return pixmap.digest
   }
 
-  @Test func samePixelsForAnyThreadsAndBands() {
+  @Test func pixelsAreEqualForAnyThreadsAndBands() {
     let pools = (1...4).map { WorkerPool(threads: $0) }
     for seed in 0..<20 as Range<UInt64> {
       let list = RandomScene(seed: seed).list
@@ -137,19 +137,19 @@ struct RandomScene {
     }
   }
 
-  @Test func nothingChangedPaintsNothing() {
+  @Test func unchangedListPaintsNothing() {
     let scene = RandomScene(seed: 7)
     let renderer = Renderer()
     var pixmap = Pixmap(width: 180, height: 170)
     #expect(renderer.paint(scene.list, scale: 1, into: &pixmap) == [pixmap.bounds])
-    // The background is recorded anew and equal; equal drawing is not a change.
+    // The background is recorded anew with equal commands, which is not a change.
     #expect(renderer.paint(scene.list, scale: 1, into: &pixmap).isEmpty)
     renderer.invalidate()
     #expect(renderer.paint(scene.list, scale: 1, into: &pixmap) == [pixmap.bounds])
     #expect(renderer.paint(scene.list, scale: 1.5, into: &pixmap) == [pixmap.bounds])
   }
 
-  @Test func aGroupFadesAsOnePicture() {
+  @Test func groupFadesAsOnePicture() {
     let overlapping = Fragment { context in
       context.fill(Path(Rect(x: 0, y: 0, width: 8, height: 4)), with: .color(.white))
       context.fill(Path(Rect(x: 4, y: 0, width: 8, height: 4)), with: .color(.white))
@@ -162,7 +162,7 @@ struct RandomScene {
     #expect(pixmap[5, 1] == 0x8080_8080, "the overlap does not shine through")
   }
 
-  @Test func emptyAndDegenerateLists() {
+  @Test func emptyListsAndEmptySurfacesPaintNothing() {
     var pixmap = Pixmap(width: 20, height: 20)
     pixmap.clear(pixmap.bounds, to: 0xFFFF_FFFF)
     Renderer().paint(DisplayList(), scale: 1, into: &pixmap)
@@ -184,7 +184,7 @@ struct RandomScene {
     }
   }
 
-  @Test func movingAGroupDamagesWhereItWasAndIs() {
+  @Test func movingAGroupDamagesItsOldAndNewBounds() {
     let dot = Fragment {
       $0.fill(Path(ellipseIn: Rect(x: 0, y: 0, width: 10, height: 10)), with: .color(.white))
     }

@@ -4,8 +4,8 @@ import Workers
 
 @testable import Raster
 
-/// What is painted anew looks as if all of it were: found by random lists, each with the least that
-/// showed it.
+/// A partial repaint equals a whole one: regressions found with random lists, each reduced to the
+/// smallest that fails.
 @Suite struct RepaintTests {
   private static func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Path {
     Path(Rect(x: x, y: y, width: width, height: height))
@@ -19,7 +19,8 @@ import Workers
   private static let faint = GraphicsContext.Shading.color(
     Color(red: 0, green: 0, blue: 1, opacity: 0.5))
 
-  /// Paints lists one after the other, and expects each to look as if it were the first.
+  /// Paints the lists in turn with one renderer, and expects each picture to equal that of a new
+  /// renderer.
   private func expectSame(_ lists: [DisplayList], width: Int = 80, height: Int = 60) {
     let renderer = Renderer(bandHeight: 16)
     var kept = Pixmap(width: width, height: height)
@@ -37,7 +38,7 @@ import Workers
     return list
   }
 
-  @Test func aGroupThatErasesIsRepaintedWhereItErases() {
+  @Test func erasingGroupDamagesWhatItErases() {
     func list(_ isThere: Bool) -> DisplayList {
       self.list { list in
         list.draw(Self.fill(Self.box(0, 0, 80, 60), Self.red))
@@ -50,7 +51,7 @@ import Workers
     expectSame([list(false), list(true), list(false)])
   }
 
-  @Test func drawingsThatChangeLayersAreRepainted() {
+  @Test func drawingMovedToAnotherLayerIsRepainted() {
     let (a, b) = (
       Self.fill(Self.box(10, 10, 20, 20), Self.red), Self.fill(Self.box(20, 20, 20, 20), Self.faint)
     )
@@ -72,8 +73,8 @@ import Workers
     expectSame([nested(false), nested(true), nested(false)])
   }
 
-  /// Glass at the left, far from a change at the right and one below; then something above it.
-  @Test func glassIsReadOnlyWhereItIsRepainted() {
+  /// Glass at the left, far from a change at the right and from one below it; then one above it.
+  @Test func glassReadsOnlyItsRepaintedBackdrop() {
     let glass = Self.fill(Self.box(30, 20, 20, 20), .backdrop)
     func list(_ change: Int) -> DisplayList {
       self.list { list in
@@ -93,7 +94,7 @@ import Workers
     expectSame([list(0), list(1), list(2), list(0)])
   }
 
-  @Test func glassKnowsWhatOfItsOwnRecordingLiesBelow() {
+  @Test func glassSeesEarlierCommandsOfItsOwnFragment() {
     let fragment = Fragment { context in
       context.fill(Self.box(5, 5, 10, 10), with: Self.red)
       context.opacity = 0.5
@@ -107,7 +108,7 @@ import Workers
     expectSame([list(0), list(20)])
   }
 
-  @Test func everyGlassSeesTheOneBeforeIt() {
+  @Test func overlappingGlassesSeeTheEarlierOnes() {
     func list(_ last: Double) -> DisplayList {
       self.list { list in
         list.draw(Self.fill(Self.box(0, 0, 80, 60), Self.faint))
@@ -126,7 +127,7 @@ import Workers
     expectSame([list(28), list(33), list(28)])
   }
 
-  @Test func glassInsideAFilteredPictureIsThatPictures() {
+  @Test func glassInsideAFilteredLayerSeesOnlyThatLayer() {
     let fragment = Fragment { context in
       context.addFilter(.brightness(0.2))
       context.drawLayer { layer in
@@ -144,7 +145,7 @@ import Workers
     expectSame([list(0), list(7), list(7.5)])
   }
 
-  @Test func changedPixelsAreDrawnOnceEach() {
+  @Test func separatedDamageCoversEachPixelOnce() {
     let rects = [
       PixelRect(left: 0, top: 0, right: 10, bottom: 10),
       PixelRect(left: 5, top: 5, right: 15, bottom: 15),
@@ -160,8 +161,8 @@ import Workers
     }
   }
 
-  /// Both pairs of corners lie off the surface: between them all rows are alike.
-  @Test func anOpaqueCardWiderThanTheSurfaceKeepsItsMiddle() {
+  /// Both pairs of corners lie off the surface; all rows between them are equal.
+  @Test func opaqueCardWiderThanTheSurfaceKeepsItsMiddle() {
     var pixmap = Pixmap(width: 40, height: 60)
     let card = Path(
       roundedRect: Rect(x: -50, y: 5, width: 140, height: 50), cornerRadius: 20)
@@ -170,7 +171,7 @@ import Workers
     for y in 6..<54 { #expect(pixmap[20, y] == 0xFFFF_0000, "row \(y)") }
   }
 
-  @Test func aShadowFallsFromFarOffTheSurface() {
+  @Test func shadowOfAnOffscreenDrawingIsVisible() {
     for filters in [
       [Filter.shadow(color: .white, radius: 0, x: 3000, y: 0)],
       [
@@ -189,7 +190,7 @@ import Workers
     }
   }
 
-  @Test func aMeshLargerThanTheSurfaceIsPaintedWhereItShows() {
+  @Test func meshLargerThanTheSurfaceIsPaintedInTime() {
     let mesh = MeshGradient(
       width: 2, height: 2, points: [Point(0, 0), Point(1, 0), Point(0, 1), Point(1, 1)],
       colors: [.white, .black, Color(red: 1, green: 0, blue: 0), .white])
@@ -212,7 +213,7 @@ import Workers
     #expect(time < .seconds(1))
   }
 
-  @Test func manyLargeRoundDashesTakeLittle() {
+  @Test func manyLargeRoundDashesArePaintedInTime() {
     var pixmap = Pixmap(width: 40, height: 40)
     let style = StrokeStyle(lineWidth: 1e7, lineCap: .round, dash: [0.001, 0.001])
     let line = Path {
@@ -228,7 +229,7 @@ import Workers
   }
 
   /// A clip may leave one pixel of a span.
-  @Test func aPixelLooksTheSameAloneAndInARow() {
+  @Test func pixelIsEqualAloneAndInASpan() {
     var numbers = SeededGenerator(seed: 11)
     var differing = 0
     for _ in 0..<20_000 {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Raster
 
-/// What keeps warm frames from asking for memory; `make allocs` counts whether they do.
+/// Memory reuse, which keeps warm frames free of allocations; `make allocs` counts them.
 @Suite struct ReuseTests {
   @Test func unreferencedPaintedFragmentsAreReused() {
     let recorder = Recorder()
@@ -27,9 +27,9 @@ import Testing
     #expect(held[0].bounds.minX == 4 && held[1].bounds.minX == 5)
   }
 
-  /// A frame of ten thousand groups once does not keep room for as many at rest, and what is shown
-  /// stays as it is.
-  @Test func atRestAListTakesWhatItShows() {
+  /// After one frame of ten thousand groups, an idle list releases the room for them and still
+  /// shows the same picture.
+  @Test func idleListReleasesItsSpareCapacity() {
     let renderer = Renderer()
     var pixmap = Pixmap(width: 32, height: 32)
     var list = DisplayList()
@@ -59,7 +59,7 @@ import Testing
     #expect(pixmap[4, 4] == 0xFFFF_FFFF && pixmap[12, 4] == 0)
   }
 
-  @Test func equalListsShareMemory() {
+  @Test func equalArraysShareMemory() {
     var lists = KeptLists<Int>()
     func address(_ list: [Int]) -> UInt {
       unsafe list.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
@@ -73,7 +73,7 @@ import Testing
     #expect(first == [3, 1, 4] && address(made([3, 1, 4])) == address(first))
     #expect(made([3, 1, 5]) == [3, 1, 5] && made([4, 1, 4]) == [4, 1, 4])
     #expect(address(made([4, 1, 4])) != address(first))
-    // More than are kept, longer than are kept: right all the same.
+    // More arrays than the cache keeps, and longer ones: the contents are right all the same.
     for length in 0..<40 {
       let wanted = Array(0..<length)
       #expect(made(wanted) == wanted)
@@ -90,7 +90,7 @@ import Testing
     unsafe UInt(bitPattern: picture.pixels.pointer)
   }
 
-  @Test func aForgottenPicturesMemoryIsUsedAgain() {
+  @Test func evictedPictureMemoryIsReused() {
     let cache = PictureCache()
     var isMade = false
     func picture(_ place: UInt64, _ width: Int, _ height: Int) -> UInt {
@@ -114,7 +114,7 @@ import Testing
     #expect(cache.misses == 3)
   }
 
-  @Test func largePicturesThatGrowALittleTakeTheLastOnesMemory() {
+  @Test func growingLargePicturesReuseTheirMemory() {
     let cache = PictureCache()
     var addresses: Set<UInt> = []
     for width in 400..<440 {
@@ -124,7 +124,7 @@ import Testing
       }
       addresses.insert(address(picture))
     }
-    #expect(addresses.count <= 12, "of forty; some are kept in case they come back")
+    #expect(addresses.count <= 12, "of forty; some stay cached for reuse")
     #expect(PictureCache.capacity(for: 65_536) == 65_536)
     for count in 65_537...75_000 {
       #expect((0...count / 8).contains(PictureCache.capacity(for: count) - count))
@@ -132,7 +132,7 @@ import Testing
     #expect(PictureCache.capacity(for: 800_000) >= 1_000_000, "a board and its blur, at its widest")
   }
 
-  @Test func picturesThatNothingShowsTakeLittleMemory() {
+  @Test func unusedPicturesStayBelowTheirByteLimit() {
     let cache = PictureCache()
     let surface = PixelRect(left: 0, top: 0, right: 640, bottom: 480)
     let limit = CacheBudget(surface: surface).unusedPictureBytes
@@ -146,7 +146,7 @@ import Testing
       show(frame)
       #expect(cache.bytes <= limit + 4 * size)
     }
-    #expect(cache.misses == 1001, "what each frame shows is made once")
+    #expect(cache.misses == 1001, "each shown picture is made once")
     for _ in 0..<200 {
       cache.age(CacheBudget(surface: .empty))
       show(0)
@@ -156,8 +156,8 @@ import Testing
     #expect(cache.misses == 1001, "the latest of the others are still there")
   }
 
-  /// A key with a number that is none is never found: what it names goes all the same.
-  @Test func picturesThatCannotBeFoundAreForgotten() {
+  /// A key with a NaN never compares equal to itself; its picture must be evicted all the same.
+  @Test func picturesWithNaNKeysAreEvicted() {
     let cache = PictureCache()
     let surface = PixelRect(left: 0, top: 0, right: 640, bottom: 480)
     let nameless = PictureCache.Key(
@@ -170,7 +170,7 @@ import Testing
     #expect(cache.bytes <= CacheBudget(surface: surface).unusedPictureBytes + 4 * 200 * 100 * 4)
   }
 
-  @Test func aPictureThatIsStillShownKeepsItsPixels() {
+  @Test func referencedPictureKeepsItsPixels() {
     let cache = PictureCache()
     let shown = cache.picture(for: key(1), width: 4, height: 4) {
       $0.clear($0.bounds, to: 0xFF12_3456)
@@ -181,7 +181,7 @@ import Testing
     #expect(shown.pixels[15] == 0xFF12_3456 && other.pixels[15] == 0)
   }
 
-  @Test func theLastColorIsThatOfTheLastStop() {
+  @Test func lastColorIsThatOfTheLastStop() {
     let places = [[0, 1], [1, 0], [0.5, 0.5, 0.2], [.nan, -3], [-1, .nan], [7, 1, 2], []]
     for places in places {
       let stops = places.enumerated().map {
@@ -192,7 +192,7 @@ import Testing
     }
   }
 
-  @Test func everyCacheSaysWhatItHolds() {
+  @Test func everyCacheReportsItsBytes() {
     let renderer = Renderer()
     var pixmap = Pixmap(width: 600, height: 600)
     var list = DisplayList()

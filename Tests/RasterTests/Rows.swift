@@ -1,7 +1,7 @@
 @testable import Raster
 
 extension Array where Element: BitwiseCopyable {
-  /// Lends the elements as the canvas's loops take them.
+  /// Lends the elements as a row of the kernels.
   func withRow<Result>(_ body: (Row<Element>) -> Result) -> Result {
     let buffer = Buffer(self)
     return withExtendedLifetime(buffer) { body(Row(buffer.row)) }

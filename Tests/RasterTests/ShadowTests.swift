@@ -3,7 +3,7 @@ import Testing
 @testable import Raster
 
 @Suite struct ShadowTests {
-  /// A white square from 40 to 80 in a picture of 120, filtered.
+  /// A white square from 40 to 80 in a picture of 120 × 120 pixels, filtered.
   static func filtered(_ filter: Filter, color: Pixel = .max) -> Pixmap {
     var pixmap = Pixmap(width: 120, height: 120)
     pixmap.clear(PixelRect(left: 40, top: 40, right: 80, bottom: 80), to: color)
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [0.6, 2, 3.6, 5, 8], [0, 0.125, 0.5, 7.25, -3.75])
-  func shadowsMoveByPartsOfPixels(_ sigma: Double, _ distance: Double) {
+  func shadowOffsetsAreSubpixelExact(_ sigma: Double, _ distance: Double) {
     let pixmap = Self.filtered(
       .shadow(color: .black, radius: sigma, x: -distance, y: distance, options: .shadowOnly))
     func profile(_ place: Double) -> Double {
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func aHardShadowHalfAPixelAwaySharesThePixels() {
+  @Test func hardShadowAtHalfAPixelHalvesItsEdges() {
     let pixmap = Self.filtered(
       .shadow(color: .black, radius: 0, x: 0.5, y: 3, options: .shadowOnly))
     #expect(pixmap[40, 60] >> 24 == 128 && pixmap[80, 60] >> 24 == 128)
@@ -40,7 +40,7 @@ import Testing
     #expect(pixmap[60, 42] == 0 && pixmap[60, 43] >> 24 == 255)
   }
 
-  @Test func aboveAloneAndInside() {
+  @Test func shadowOptionsPlaceItAboveAloneOrInside() {
     let red = Color(red: 1, green: 0, blue: 0)
     let above = Self.filtered(
       .shadow(color: red, radius: 0, x: 10, y: 0, options: .shadowAbove))
@@ -60,13 +60,13 @@ import Testing
         color: Color(white: 0.5), radius: 0, blendMode: .multiply, options: .shadowAbove),
       color: 0xFF80_8080)
     #expect(multiplied[60, 60] == 0xFF40_4040)
-    // Below there is nothing yet for the shadow to lie in.
+    // The mode keeps the shadow inside its destination, and there is none yet.
     let none = Self.filtered(.shadow(color: red, radius: 4, y: 30, blendMode: .sourceAtop))
     #expect(none[60, 60] == .max && none[60, 100] == 0)
   }
 
-  @Test func shadowsOfWhatLiesNearTheBorderComeBackIn() {
-    // The source touches the top; its blur above the picture is moved down into it.
+  @Test func blurBeyondTheBorderIsKeptForTheShadow() {
+    // The source touches the top edge; its blur above the picture is moved down into it.
     for radius in [3.0, 9] {
       var shadow = Pixmap(width: 60, height: 80)
       shadow.clear(PixelRect(left: 0, top: 0, right: 60, bottom: 10), to: .max)
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func hostileShadowsAreHarmless() {
+  @Test func nonFiniteShadowsDoNotTrap() {
     for value in [Double.nan, .infinity, -.infinity, 1e300, -1e9, 1e5] {
       for options in [ShadowOptions.shadowOnly, .shadowAbove, .invertsAlpha] {
         _ = Self.filtered(
@@ -94,8 +94,8 @@ import Testing
     }
   }
 
-  /// The shadow of a card that breathes is another one every frame, those of the others stay.
-  @Test func unusedCornersAreEvicted() throws {
+  /// A card that pulses has another shadow every frame; the shadows of the others must stay cached.
+  @Test func unusedShadowCornersAreEvicted() throws {
     let card = Path(
       roundedRect: Rect(x: 0, y: 0, width: 400, height: 500), cornerRadius: 12, style: .circular)
     func corner(_ radius: Double) throws -> ShadowCorner {
@@ -109,7 +109,7 @@ import Testing
     var most = 0
     for frame in 1...300 {
       tiles.age(CacheBudget(surface: .empty))
-      // Looked at now and then, as what lies beside something that moves.
+      // Used now and then, like the shadow of something beside the moving card.
       if frame % 7 == 0 {
         #expect(samples(tiles.tile(try corner(20), runner: SerialRunner())) == first)
       }
@@ -118,7 +118,7 @@ import Testing
     }
     #expect(tiles.misses == 301, "each is made once")
     #expect(most < CacheBudget.shadowSamples.lowerBound + 100_000)
-    // What was used but once is gone.
+    // The corner used only once is gone.
     _ = tiles.tile(try corner(20.01), runner: SerialRunner())
     #expect(tiles.misses == 302)
   }

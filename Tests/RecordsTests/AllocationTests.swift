@@ -5,14 +5,14 @@ import Workers
 
 @testable import Records
 
-/// Every allocation of the record store fails, once and for good: what was reported as saved is there
-/// afterwards, or the player was told.
+/// Every allocation of the record store fails, once or from then on: what was reported as saved
+/// must still be there afterwards, or the player be told.
 @Suite(.serialized) struct AllocationTests {
   @Test(arguments: FaultTests.Beginning.allCases, [false, true])
   func failedAllocationsLoseNothingSilently(beginning: FaultTests.Beginning, isLasting: Bool)
     async throws
   {
-    // In a process of its own: the source of memory is set before SQLite is used first.
+    // In a process of its own, because the allocator is set before SQLite is first used.
     let result = try await #require(
       processExitsWith: .success, observing: [\.standardOutputContent]
     ) {
@@ -23,9 +23,9 @@ import Workers
       ScarceMemory.fail(nil)
       try life.run(nil)
       let count = ScarceMemory.count
-      #expect(count > 300, "nothing fails")
+      #expect(count > 300, "too few allocations were made to fail")
       var tally = Tally()
-      // A prime, so that allocations of all kinds have their turn.
+      // A prime step, so that allocations of all kinds are tried.
       let step = FaultTests.isFull ? isLasting ? 7 : 1 : isLasting ? 307 : 97
       for number in stride(from: step / 2, to: count, by: step) {
         life = try Life(beginning)
@@ -42,7 +42,7 @@ import Workers
   }
 }
 
-/// SQLite's memory, of which an allocation can fail.
+/// An allocator for SQLite whose allocations can fail.
 private enum ScarceMemory {
   private struct State: Sendable {
     var count = 0
@@ -55,7 +55,7 @@ private enum ScarceMemory {
 
   static var count: Int { state.access { $0.count } }
 
-  /// Counts anew; nil has none fail.
+  /// Resets the count; nil disables failures.
   static func fail(_ fault: (number: Int, isLasting: Bool)?) {
     state.access { ($0.count, $0.fault) = (0, fault) }
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Records
 
-/// Records as text, out and in.
+/// Export and import of records as text.
 @Suite struct ArchiveTests {
   static let keys = (SettingKey("a", ""), SettingKey("b", 0), SettingKey("c", 0.0))
 
@@ -24,7 +24,7 @@ import Testing
     return (folder, store)
   }
 
-  @Test func everythingGoesOutAndComesIn() throws {
+  @Test func exportedRecordsCanBeImported() throws {
     let (source, store) = try filled()
     defer { withExtendedLifetime(source) {} }
     let text = try store.exported()
@@ -40,10 +40,10 @@ import Testing
     other.close()
     other = folder.store()
     #expect(try other.exported() == text)
-    // Nothing twice.
+    // Importing twice adds nothing.
     #expect(try other.add(exported: text) == 0)
     #expect(try other.exported() == text)
-    // And what is here stays: a game that waits, a better best.
+    // Existing records stay: a game in progress, a better score.
     var session = Session(game(99), at: 0)
     session.playSome()
     store.reset(.games)
@@ -91,7 +91,7 @@ import Testing
     #expect(changed("\\nmove ", "\\nmovf ")?.contains("bests[0].replay: line") == true)
     #expect(changed("\"seconds\": ", "\"seconds\": -")?.hasPrefix("bests[0].seconds: ") == true)
     #expect(changed("\"east\": 3600", "\"east\": 1e9")?.hasPrefix("bests[0].east: ") == true)
-    // A game that is not over is no result.
+    // A game that is not over is not a result.
     let unfinished = Session.busy(game(8))
     let line = "\"score\": \(unfinished.state.score)"
     #expect(text.contains(line))

@@ -8,13 +8,13 @@ import Testing
 
 @testable import Records
 
-/// Files that are damaged or hostile: the game starts, says what is wrong, and keeps the bytes.
+/// Damaged or hostile files: the game starts, reports what is wrong, and keeps the bytes.
 @Suite(.serialized) struct DamageTests {
-  /// What lies in a folder of records.
+  /// The files of a records folder.
   private struct Files {
     var main: [UInt8]?
     var log: [UInt8]?
-    /// The lock file, which holds what the last run knew of the others.
+    /// The lock file, with the last run's manifest of the other files.
     var lock: [UInt8]?
 
     init(main: [UInt8]?, log: [UInt8]? = nil, lock: [UInt8]? = nil) {
@@ -39,13 +39,13 @@ import Testing
 
   /// Records of a few dozen games.
   private struct Sample {
-    /// After a run that ended well.
+    /// After a run that was closed properly.
     let closed: Files
-    /// The log of the first run, when it was killed.
+    /// The log of the first run, which was killed.
     let log: [UInt8]
-    /// Of a second run that was killed after some moves.
+    /// The files of a second run, which was killed after some moves.
     let killed: Files
-    /// What is to be found in each of them, but for the moves of the second run.
+    /// The content of each of them, without the moves of the second run.
     let content: Content
     let killedContent: Content
     static let count = 40
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  /// What a player has.
+  /// The records that a player sees.
   private struct Content: Equatable {
     let games: [FinishedGame]
     let waiting: String?
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  /// Opens these files; counts whether everything is there and whether the player hears of it.
+  /// Opens these files, and counts whether everything is there and whether the player is told.
   @discardableResult
   private func open(
     _ files: Files, _ whole: Content, _ tally: inout Tally, _ title: String
@@ -129,8 +129,8 @@ import Testing
     return notice
   }
 
-  /// Whether what the last run knew of the file is there or not.
-  @Test(arguments: [true, false]) func everyBitOfTheHeaderMayFlip(isKnown: Bool) throws {
+  /// With and without the last run's manifest.
+  @Test(arguments: [true, false]) func flippedHeaderBitLosesNothing(isKnown: Bool) throws {
     let sample = try Sample()
     var tally = Tally()
     for bit in stride(from: isKnown ? 1 : 0, to: 100 * 8, by: FaultTests.isFull ? 1 : 5) {
@@ -143,7 +143,7 @@ import Testing
     #expect(tally.kept == tally.cases * Sample.count, "\(tally.details)")
   }
 
-  @Test func aBitOfEveryPageMayFlip() throws {
+  @Test func flippedBitInAnyPageLosesOnlyThatPage() throws {
     let sample = try Sample()
     var (tally, random) = (Tally(), Generator(seed: 21))
     for page in 0..<sample.main.count / 4_096 {
@@ -161,8 +161,8 @@ import Testing
     #expect(tally.told == tally.cases && tally.kept >= tally.cases * (Sample.count - 6))
   }
 
-  /// In the file, in its log, and in what was known of both.
-  @Test func aBitOfAKilledProgramsFilesMayFlip() throws {
+  /// In the file, in its log, and in the manifest of both.
+  @Test func flippedBitAfterAKillIsReported() throws {
     let sample = try Sample()
     var (tally, random) = (Tally(), Generator(seed: 22))
     try open(sample.killed, sample.killedContent, &tally, "no flip")
@@ -181,7 +181,7 @@ import Testing
       try open(files, sample.killedContent, &tally, "flip \(number)")
     }
     do {
-      // What was saved is gone with the log, and nothing else tells of it.
+      // What was saved is lost with the log, and nothing else records it.
       var files = sample.killed
       files.log = nil
       try open(files, sample.killedContent, &tally, "no log")
@@ -195,8 +195,8 @@ import Testing
     #expect(tally.silent == 0 && tally.hangs == 0, "\(tally.details)")
   }
 
-  /// The sign of `user_version`.
-  @Test func aFormatBelowZeroIsDamage() throws {
+  /// A flipped sign bit of `user_version`.
+  @Test func negativeFormatVersionIsDamage() throws {
     let sample = try Sample()
     var (tally, main) = (Tally(), sample.main)
     main[60] ^= 0x80
@@ -204,10 +204,10 @@ import Testing
     #expect(tally.told == 1 && tally.kept == Sample.count)
   }
 
-  @Test func aBitOfTheLogMayFlip() throws {
+  @Test func flippedLogBitLosesAtMostOneGame() throws {
     let sample = try Sample()
     var (tally, random) = (Tally(), Generator(seed: 8))
-    // What the log of a killed program stands beside: the file as it was made.
+    // The file beside the log of a killed program: as it was first made.
     let main = try emptyMain()
     for _ in 0..<(FaultTests.isFull ? 1_500 : 60) {
       var log = sample.log
@@ -228,14 +228,14 @@ import Testing
     return try File.read(folder.file)
   }
 
-  @Test func aLogWithoutItsFileIsToldAndRead() throws {
+  @Test func logWithoutItsFileIsReportedAndRead() throws {
     let sample = try Sample()
     var tally = Tally()
     try open(Files(main: nil, log: sample.log), sample.content, &tally, "no file")
     #expect(tally.told == 1)
   }
 
-  @Test func aPageOfNoiseLosesItsRowsAlone() throws {
+  @Test func pageOfNoiseLosesOnlyItsRows() throws {
     let sample = try Sample()
     var (tally, random) = (Tally(), Generator(seed: 3))
     for page in 1..<sample.main.count / 4_096 {
@@ -248,7 +248,7 @@ import Testing
     #expect(tally.kept > tally.cases * Sample.count / 2)
   }
 
-  @Test func aFileMayEndAnywhere() throws {
+  @Test func truncatedFileIsReported() throws {
     let sample = try Sample()
     var tally = Tally()
     let step = FaultTests.isFull ? 251 : 4_001
@@ -267,7 +267,7 @@ import Testing
     "CREATE UNIQUE INDEX u ON finished(mode)",
     "PRAGMA user_version = -1", "PRAGMA user_version = 0", "PRAGMA user_version = 2000000000",
     "PRAGMA application_id = 7",
-  ]) func aHostileSchemaIsSetAside(change: String) throws {
+  ]) func hostileSchemaIsSetAside(change: String) throws {
     let folder = try TemporaryFolder()
     try fill(folder, change)
     let start = Clock.nanoseconds()
@@ -284,7 +284,7 @@ import Testing
     #expect(Clock.nanoseconds() - start < 2_000_000_000)
   }
 
-  /// A file with one game, changed by another program.
+  /// Makes a file with one game, changed by another program.
   private func fill(_ folder: TemporaryFolder, _ change: String) throws {
     let store = folder.store()
     store.set(OpeningTests.mark, to: 7)
@@ -297,11 +297,11 @@ import Testing
     let status = unsafe sqlite3_exec(handle, change, nil, nil, nil)
     #expect(status == SQLITE_OK)
     _ = unsafe sqlite3_close(handle)
-    // What the game knew of the file would tell at once that another program wrote it.
+    // Without the manifest, which would show at once that another program wrote the file.
     try File.remove(folder.path + "/records.lock")
   }
 
-  @Test func anotherProgramsChangeIsToldAndTheRestKept() throws {
+  @Test func foreignChangeIsReportedAndTheRestKept() throws {
     let folder = try TemporaryFolder()
     let store = folder.store()
     var session = Session(game(3), at: 0)
@@ -344,7 +344,7 @@ import Testing
     }
   }
 
-  @Test func anotherProgramsFileIsLeftAlone() throws {
+  @Test func foreignDatabaseIsLeftUntouched() throws {
     let folder = try TemporaryFolder()
     var handle: OpaquePointer?
     _ = unsafe sqlite3_open(folder.file, &handle)
@@ -365,7 +365,7 @@ import Testing
   @Test(arguments: [
     "DROP TABLE step", "DROP TABLE game", "DELETE FROM game",
     "INSERT INTO step SELECT game, 1 + max(number), 0, 0, 0 FROM step",
-  ]) func aFileThatChangesUnderTheGameIsWrittenAgain(change: String) throws {
+  ]) func fileChangedWhileOpenIsRewritten(change: String) throws {
     let folder = try TemporaryFolder()
     var store = folder.store()
     var session = Session(game(5, .practice), at: 0)
@@ -382,7 +382,7 @@ import Testing
     #expect(try store.resume(at: 0)?.log == session.log)
   }
 
-  @Test func aFileThatIsRemovedIsWrittenAgain() throws {
+  @Test func fileRemovedWhileOpenIsRewritten() throws {
     let folder = try TemporaryFolder()
     var store = folder.store()
     store.set(OpeningTests.mark, to: 7)
@@ -403,7 +403,7 @@ import Testing
     #expect(try store.resume(at: 0)?.log == session.log && store.value(of: OpeningTests.mark) == 7)
   }
 
-  @Test func aForeignLockHoldsNoMove() throws {
+  @Test func foreignLockDoesNotDelayAMove() throws {
     let folder = try TemporaryFolder()
     let store = folder.store()
     var session = Session(game(5, .practice), at: 0)
@@ -411,7 +411,7 @@ import Testing
     store.flush()
     var handle: OpaquePointer?
     _ = unsafe sqlite3_open(folder.file, &handle)
-    // The store may be copying its log at this moment.
+    // The store may be checkpointing its log at this moment.
     unsafe sqlite3_busy_timeout(handle, 5_000)
     #expect(unsafe sqlite3_exec(handle, "BEGIN IMMEDIATE", nil, nil, nil) == SQLITE_OK)
     for number in 0..<4 {
@@ -429,7 +429,7 @@ import Testing
     #expect(try store.resume(at: 0)?.log == session.log)
   }
 
-  // MARK: In the place of a file
+  // MARK: Other objects in place of the file
 
   private enum Stranger: CaseIterable {
     case pipe, folder, device, endlessDevice, socket, danglingLink, linkToItself
@@ -463,7 +463,7 @@ import Testing
   @Test(arguments: [
     "records.sqlite", "records.sqlite-wal", "records.sqlite-shm", "records.sqlite-journal",
     "records.sqlite.new", "records.lock",
-  ]) func pipesDevicesAndFoldersAreToldAndLeftAlone(name: String) throws {
+  ]) func pipesDevicesAndFoldersAreReportedAndLeftUntouched(name: String) throws {
     for stranger in Stranger.allCases {
       let folder = try TemporaryFolder()
       let path = folder.path + "/" + name
@@ -476,7 +476,7 @@ import Testing
       let isSaved = store.flush()
       store.close()
       let again = isSaved ? try folder.store().resume(at: 0) : nil
-      // A link to nothing is a place for a file.
+      // A dangling link is a valid place for a file.
       #expect(
         isSaved
           ? notice == nil && again == session
@@ -487,9 +487,9 @@ import Testing
     }
   }
 
-  /// Takes the file's place while the game runs.
+  /// The object replaces the file while the game runs.
   @Test(arguments: ["records.sqlite", "records.sqlite-wal", "records.sqlite-shm", "records.lock"])
-  func foreignFilesInPlaceOfTheRecordsAreTold(name: String) throws {
+  func objectsReplacingTheOpenFileAreReported(name: String) throws {
     for stranger in Stranger.allCases {
       let folder = try TemporaryFolder()
       let (store, _) = RecordStore.open(folder: folder.path)
@@ -515,8 +515,8 @@ import Testing
     }
   }
 
-  /// A file or a log that is larger than any of ours is told and left alone.
-  @Test(arguments: [false, true]) func aHugeFileIsToldAndLeftAlone(isLog: Bool) throws {
+  /// A file or log larger than the game ever writes is reported and left untouched.
+  @Test(arguments: [false, true]) func hugeFileIsReportedAndLeftUntouched(isLog: Bool) throws {
     let folder = try TemporaryFolder()
     folder.store().close()
     let path = folder.file + (isLog ? "-wal" : "")
@@ -525,14 +525,14 @@ import Testing
     let start = Clock.nanoseconds()
     let (store, notice) = RecordStore.open(folder: folder.path)
     #expect(!store.state.isSaving)
-    #expect(notice?.description.contains("larger than 128 MiB, the limit of the game") == true)
+    #expect(notice?.description.contains("larger than 128 MiB") == true)
     store.close()
     #expect(Clock.nanoseconds() - start < 1_000_000_000)
     #expect(try File.size(path) == 1 << 40)
     #expect(try !File.names(in: folder.path).contains { $0.contains("damaged") })
   }
 
-  @Test func aLinkLeadsToFileLogAndLock() throws {
+  @Test func symbolicLinkLeadsToFileLogAndLock() throws {
     let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
     other.store().close()
     folder.add(link: "records.sqlite", to: other.file)
@@ -547,7 +547,7 @@ import Testing
     #expect(other.store().value(of: OpeningTests.mark) == 5)
   }
 
-  @Test func aPathIsBytes() throws {
+  @Test func nonUTF8PathWorks() throws {
     let folder = try TemporaryFolder()
     let path = String(systemBytes: Array(folder.path.utf8) + Array("/a".utf8) + [0xFF, 0xC3])
     let (store, notice) = RecordStore.open(folder: path)
@@ -558,7 +558,7 @@ import Testing
     #expect(names.count == 1 && names[0].systemBytes == Array("a".utf8) + [0xFF, 0xC3])
   }
 
-  @Test func othersCannotReadTheRecords() throws {
+  @Test func recordsAreReadableByTheirOwnerOnly() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/deep/records"
     let (store, _) = RecordStore.open(folder: path)
@@ -574,8 +574,8 @@ import Testing
     store.close()
   }
 
-  /// What a killed program left is in the file once the next one has begun.
-  @Test func theLogIsCopiedAtTheStart() throws {
+  /// The log of a killed program is in the file once the next program has started.
+  @Test func logIsCheckpointedAtStart() throws {
     let sample = try Sample()
     let folder = try TemporaryFolder()
     try Files(main: try emptyMain(), log: sample.log).write(to: folder)

@@ -8,29 +8,30 @@ import Workers
 
 @testable import Records
 
-/// Every call to the disk fails, once and for good: what was reported as saved is there afterwards,
-/// or the player was told.
+/// Every disk call fails, once or from then on: what was reported as saved must still be there
+/// afterwards, or the player be told.
 ///
-/// With `POKERSLAM_CHAOS=full` in the environment every call of a life fails in every way; without it
-/// a part of them.
+/// With `POKERSLAM_CHAOS=full` in the environment every call fails in every way; without it a part
+/// of them does.
 @Suite(.serialized) struct FaultTests {
   static let isFull = ProcessInfo.processInfo.environment["POKERSLAM_CHAOS"] == "full"
 
   enum Beginning: Int, CaseIterable {
-    /// No folder yet; records that were closed; records of a program that was killed, and of one that
-    /// was killed while it put a new file in the place of a damaged one.
+    /// No folder yet; closed records; records of a killed program; and of one killed while it
+    /// replaced a damaged file.
     case nothing, closed, killed, replacing
   }
 
   @Test(arguments: Beginning.allCases, [false, true])
   func diskFaultsLoseNothingSilently(beginning: Beginning, isLasting: Bool) throws {
     let calls = try Life(beginning).run(nil)
-    #expect(calls.count > 60, "nothing fails")
-    // A prime, so that all kinds of calls have their turn.
+    #expect(calls.count > 60, "too few calls were made to fail")
+    // A prime step, so that all kinds of calls are tried.
     let step = Self.isFull ? 1 : isLasting ? 47 : 7
     let faults = stride(from: step / 2, to: calls.count, by: step).flatMap { index in
       let errors = calls[index].errors
-      // SQLite waits ten seconds for a lock on the log's index that is never free: one case is enough.
+      // SQLite waits ten seconds for a lock on the log's index that never becomes free: one case is
+      // enough.
       let some =
         isLasting && calls[index] == .lock && index < calls.count - 60 ? 0 : index % errors.count
       return (Self.isFull ? Array(errors.indices) : [some]).map { error in
@@ -38,7 +39,7 @@ import Workers
       }
     }
     let tally = Monitor(Tally())
-    // A fault that lasts has everybody wait, which many can do at once.
+    // With a lasting fault each case waits, so run many at once.
     let lanes = isLasting ? Self.isFull ? 8 : 2 : 1
     let threads = (0..<lanes).map { lane in
       OwnThread {
@@ -63,7 +64,7 @@ import Workers
   }
 
   @Test(arguments: Beginning.allCases)
-  func aLossOfPowerKeepsWhatWasSynced(beginning: Beginning) throws {
+  func powerLossKeepsSyncedChanges(beginning: Beginning) throws {
     let calls = try Life(beginning).run(nil)
     var (tally, random) = (Tally(), Generator(seed: 5))
     let step = Self.isFull ? 1 : 11
@@ -80,18 +81,18 @@ import Workers
   }
 }
 
-/// What came of many cases.
+/// The counts of many cases.
 struct Tally: Sendable {
   var cases = 0
   /// Cases in which the player was told that something is missing.
   var told = 0
-  /// Cases in which something is missing that was reported as saved.
+  /// Cases in which something reported as saved is missing.
   var lost = 0
-  /// Cases in which something is missing without a word.
+  /// Cases in which something is missing and nothing was reported.
   var silent = 0
-  /// Cases in which somebody waited for more than two seconds.
+  /// Cases with a wait of more than two seconds.
   var hangs = 0
-  /// Rows that came through, for tests that know how many there were.
+  /// The rows that survived, for tests that know the expected number.
   var kept = 0
   var details: [String] = []
 
@@ -123,34 +124,34 @@ struct Tally: Sendable {
   }
 }
 
-/// A start, some changes, a game that ends, an export and the end, on a disk that fails.
+/// A run on a failing disk: start, some changes, the end of a game, an export, exit.
 final class Life {
   static let count = SettingKey("count", 0)
   private static let early = 3
 
   let disk: FaultyDisk
-  /// What lies there at the beginning.
+  /// The files at the start.
   private let hasRecords: Bool
-  /// The state of the game that waits at the beginning.
+  /// The state of the unfinished game at the start.
   private var begun: String?
-  /// The state of the game after each change, the first before any.
+  /// The state of the game after each change; the first one is before any.
   private var states: [String] = []
-  /// How many changes were reported as saved, and the calls and time they took.
+  /// The number of changes reported as saved, and the calls and time they took.
   private var saved = 0
   private var finished: String?
   private var isFinishSaved = false
-  /// Something was told after the last change that was reported as saved.
+  /// Whether a notice came after the last change reported as saved.
   private var isTold = false
   private var longest: UInt64 = 0
-  /// Everything was reported as saved, and nothing was told.
+  /// Whether everything was reported as saved without a notice.
   var isWhole: Bool { saved == 10 && isFinishSaved && !isTold }
 
   init(_ beginning: FaultTests.Beginning) throws {
     disk = try FaultyDisk()
     hasRecords = beginning != .nothing
     guard hasRecords else { return }
-    // At its own rhythm the store copies nothing of so short a log, so that the files below belong to
-    // one moment.
+    // With its usual rhythm the store does not checkpoint such a short log, so the files below
+    // belong to one moment.
     let (store, _) = RecordStore.openPatiently(disk.folder.path)
     store.set(Self.count, to: 0)
     for seed in 0..<UInt64(Self.early) {
@@ -169,14 +170,14 @@ final class Life {
       let file = disk.folder.file
       if beginning == .replacing {
         var bytes = try File.read(file)
-        // A file that is not finished has no log.
+        // An unfinished file has no log.
         bytes.replaceSubrange(18..<20, with: [1, 1])
         try File.write(bytes, to: file + ".new")
         try File.remove(file)
       }
       return
     }
-    // As a program leaves the files that is killed now.
+    // The files as left by a program that is killed now.
     let names = ["records.sqlite", "records.sqlite-wal", "records.lock"].map {
       disk.folder.path + "/" + $0
     }
@@ -199,7 +200,7 @@ final class Life {
     return try body()
   }
 
-  /// Lives; the calls that it made.
+  /// Runs once; returns the disk calls made.
   @discardableResult
   func run(_ fault: FaultyDisk.Fault?, powerFails: Int? = nil) throws -> [FaultyDisk.Call] {
     disk.arm(fault, powerFails: powerFails)
@@ -238,7 +239,7 @@ final class Life {
     if !store.takeNotices().isEmpty { isTold = true }
   }
 
-  /// Opens once more on a disk in order, and compares.
+  /// Opens the records again on a healthy disk, and compares.
   func check(_ tally: inout Tally, _ title: String) {
     tally.cases += 1
     if longest > 2_000_000_000 {
@@ -250,7 +251,7 @@ final class Life {
       return tally.note(lost: true, "\(title): an intact file was set aside, \(names)")
     }
     var (store, notice) = open()
-    // A thread that waited for the disk still has the file.
+    // A thread that waited for the disk still has the file open.
     for _ in 0..<120 where notice == .notSaving(.inUse) {
       store.close()
       usleep(100_000)
@@ -259,15 +260,15 @@ final class Life {
     defer { store.close() }
     let missing = compare(store, atLeast: saved, isFinishSaved)
     if isTold || notice != nil { tally.told += 1 }
-    // What was there before is never lost, and what was reported is kept.
+    // Earlier records are never lost, and reported changes are kept.
     tally.note(
       lost: missing.contains { $0 != "later" } || notice != nil,
       silent: !missing.isEmpty && !isTold,
       "\(title): \(missing), \(String(describing: notice))")
   }
 
-  /// - Parameter keepsLock: whether what the program last knew of its files is on the disk; then what
-  ///   was reported as saved and is missing must be told.
+  /// - Parameter keepsLock: whether the program's last manifest of its files is on the disk; then
+  /// missing changes that were reported as saved must be reported.
   func checkAfterPowerLoss(
     _ tally: inout Tally, _ random: inout Generator, keepsLock: Bool, _ title: String
   ) throws {
@@ -291,7 +292,7 @@ final class Life {
       """)
   }
 
-  /// What is not there; "later" stands for changes that were never reported as saved.
+  /// The missing parts; "later" stands for changes that were never reported as saved.
   private func compare(_ store: RecordStore, atLeast saved: Int, _ isFinishSaved: Bool) -> [String]
   {
     guard store.state.isSaving else { return ["\(store.state)"] }

@@ -10,8 +10,8 @@ import Workers
 
 /// A layer between SQLite and the system that fails on demand, for the files of one folder.
 ///
-/// Every call is counted; one of them, or it and all that follow, fails. The layer also knows what the
-/// disk has taken, so that a loss of power can be played.
+/// Every call is counted; one of them, or it and all later ones, fails. The layer also tracks what
+/// the disk has synced, to simulate a power loss.
 final class FaultyDisk: @unchecked Sendable {
   enum Call: CaseIterable {
     case open, delete, access, read, write, truncate, sync, size, lock, map
@@ -23,15 +23,15 @@ final class FaultyDisk: @unchecked Sendable {
 
     private func ioError(_ number: Int32) -> Int32 { Call.ioError(number) }
 
-    /// What SQLite can be told instead of an answer.
+    /// The errors that SQLite can get for a call.
     var errors: [Int32] {
       switch self {
       case .open: [SQLITE_CANTOPEN, ioError(12)]
       case .delete: [ioError(10)]
       case .access: [ioError(13)]
-      // The system's EIO on a read (SQLITE_IOERR_CORRUPTFS), another failure, and zeros.
+      // The system's EIO on a read (SQLITE_IOERR_CORRUPTFS), another error, and zeros.
       case .read: [ioError(33), ioError(1), Call.shortRead]
-      // Half of a write is there when the disk is full.
+      // When the disk is full, half of a write succeeds.
       case .write: [ioError(3), SQLITE_FULL]
       case .truncate: [ioError(6)]
       case .sync: [ioError(4)]
@@ -43,9 +43,9 @@ final class FaultyDisk: @unchecked Sendable {
   }
 
   struct Fault: Sendable {
-    /// Which call fails, counted from 0.
+    /// The number of the failing call, counted from 0.
     var index: Int
-    /// Which of the call's errors.
+    /// The index of the call's error.
     var error: Int
     var isLasting: Bool
   }
@@ -54,12 +54,12 @@ final class FaultyDisk: @unchecked Sendable {
     var calls: [Call] = []
     var fault: Fault?
     var hits = 0
-    /// The power fails at this call: nothing reaches a disk any more.
+    /// The power fails at this call: nothing is written after it.
     var powerFails: Int?
     var files: [ino_t: DiskFile] = [:]
-    /// Counted by the player: what was reported as saved, and of that what the disk has.
+    /// The number of changes reported as saved, and the number of those synced to the disk.
     var (saved, durable) = (0, 0)
-    /// The lock file, and what was reported as saved, when the power failed.
+    /// The lock file, and the changes reported as saved, when the power failed.
     var last: (lock: [UInt8], saved: Int)?
   }
 
@@ -75,28 +75,28 @@ final class FaultyDisk: @unchecked Sendable {
   deinit { FaultyDisk.disks.change { [folder] in $0[folder.path] = nil } }
 
   var calls: [Call] { state.access { $0.calls } }
-  /// How many calls have failed.
+  /// The number of failed calls.
   var hits: Int { state.access { $0.hits } }
   var durable: Int { state.access { $0.durable } }
-  /// What was reported as saved before the power failed.
+  /// The number of changes reported as saved before the power failed.
   var savedAtLast: Int { state.access { $0.last?.saved ?? 0 } }
 
-  /// Counts anew; nil repairs the disk.
+  /// Resets the count; nil repairs the disk.
   func arm(_ fault: Fault?, powerFails: Int? = nil) {
     state.access {
       ($0.calls, $0.fault, $0.hits, $0.powerFails, $0.last) = ([], fault, 0, powerFails, nil)
     }
   }
 
-  /// Notes that so many changes were reported as saved.
+  /// Records the number of changes reported as saved.
   func note(saved: Int) { state.access { $0.saved = saved } }
 
-  // MARK: Loss of power
+  // MARK: Power loss
 
-  /// What of a file is on the disk, and what was written since.
+  /// The synced bytes of a file, and the writes since then.
   private struct DiskFile: Sendable {
     var durable: [UInt8]
-    /// In order; without bytes the file ends at `start` from then on.
+    /// In order; an entry without bytes truncates the file at `start`.
     var pending: [(start: Int, bytes: [UInt8]?)] = []
 
     static func apply(_ start: Int, _ piece: ArraySlice<UInt8>?, to bytes: inout [UInt8]) {
@@ -109,8 +109,8 @@ final class FaultyDisk: @unchecked Sendable {
 
   private static let sector = 512
 
-  /// Files as they are after the power failed: what the disk had taken, and any part of what was
-  /// written since, in any order, the last piece torn.
+  /// The files after a power loss: everything synced, and any part of the later writes in any
+  /// order, the last one torn.
   ///
   /// - Parameter keepsLock: whether the lock file is there as it was when the power failed.
   func crashed(_ random: inout Generator, keepsLock: Bool) throws -> FaultyDisk {
@@ -156,7 +156,7 @@ final class FaultyDisk: @unchecked Sendable {
     state.access { $0.files[inode]?.pending.append((length, nil)) }
   }
 
-  /// What a sync that begins now will bring to the disk: so many writes, and so many saved changes.
+  /// The writes and saved changes that a sync starting now will bring to the disk.
   fileprivate func syncBegins(_ inode: ino_t) -> (writes: Int, saved: Int) {
     state.access { ($0.files[inode]?.pending.count ?? 0, $0.saved) }
   }
@@ -173,7 +173,7 @@ final class FaultyDisk: @unchecked Sendable {
     }
   }
 
-  /// The error of this call, nil when it goes through; `isDead` when the power is gone.
+  /// The error of this call, nil if it succeeds; `isDead` once the power is gone.
   fileprivate func next(_ call: Call) -> (error: Int32?, isDead: Bool) {
     state.access { [folder] state in
       let index = state.calls.count
@@ -192,13 +192,13 @@ final class FaultyDisk: @unchecked Sendable {
     }
   }
 
-  // MARK: The layer
+  // MARK: SQLite's file layer
 
   private struct Weak: Sendable { weak let disk: FaultyDisk? }
 
   private static let disks = Monitor<[String: Weak]>([:])
 
-  /// The disk that a path lies on.
+  /// The simulated disk of a path.
   fileprivate static func disk(_ path: UnsafePointer<CChar>?) -> FaultyDisk? {
     guard let path = unsafe path else { return nil }
     let name = unsafe String(cString: path)
@@ -206,7 +206,7 @@ final class FaultyDisk: @unchecked Sendable {
     return disks.access { $0[String(name[..<end])]?.disk }
   }
 
-  /// Puts the layer before the system's, for this process, once.
+  /// Registers the layer above the system's, once per process.
   private static func install() { _ = installed }
 
   private static let installed: Bool = {
@@ -231,12 +231,12 @@ final class FaultyDisk: @unchecked Sendable {
   }()
 }
 
-/// What SQLite calls.
+/// The functions that SQLite calls.
 private enum Layer {
   /// Set once, before the layer is registered.
   nonisolated(unsafe) static var system = UnsafeMutablePointer<sqlite3_vfs>.allocate(capacity: 1)
 
-  /// The layer's own part of an open file; the system's follows it.
+  /// The layer's own part of an open file; the system's part follows it in memory.
   @unsafe
   struct File {
     var base: sqlite3_file
@@ -341,7 +341,7 @@ private enum Layer {
   nonisolated(unsafe) private static let methods: UnsafeMutablePointer<sqlite3_io_methods> = {
     let methods = UnsafeMutablePointer<sqlite3_io_methods>.allocate(capacity: 1)
     unsafe methods.initialize(to: sqlite3_io_methods())
-    // Without version 3 nothing is mapped but the index of the log.
+    // Below version 3 SQLite maps only the index of the log.
     unsafe methods.pointee.iVersion = 2
     unsafe methods.pointee.xClose = { file in
       let status = unsafe real(file).xClose(inner(file))
@@ -374,7 +374,7 @@ private enum Layer {
       return unsafe real(file).xShmMap(inner(file), region, size, extends, memory)
     }
     unsafe methods.pointee.xShmLock = { file, offset, count, flags in
-      // Letting go never fails.
+      // Unlocking never fails.
       if flags & SQLITE_SHM_LOCK != 0, let error = unsafe fault(file, .lock).error { return error }
       return unsafe real(file).xShmLock(inner(file), offset, count, flags)
     }

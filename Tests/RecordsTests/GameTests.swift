@@ -5,9 +5,9 @@ import Workers
 
 @testable import Records
 
-/// The game on the table, kept and put back.
+/// Saving and restoring the game in progress.
 @Suite struct GameTests {
-  @Test func aGameComesBackWithUndoBranchesMarksAndTime() throws {
+  @Test func restoredGameHasUndoBranchesMarksAndTime() throws {
     let folder = try TemporaryFolder()
     let session = Session.busy(game(5))
     let first = folder.store()
@@ -21,13 +21,13 @@ import Workers
     #expect(restored.payload(at: 99) == session.payload(at: 4_600 * millisecond))
     let waiting = try second.unfinished()
     #expect(waiting.map(\.game) == [session.game] && waiting.map(\.moment) == [today])
-    // It goes on in the same rows.
+    // It continues in the same rows.
     let events = restored.redo(at: 100)
     second.save(restored, after: events, at: 100, on: later(60))
     #expect(try second.unfinished().map(\.id) == waiting.map(\.id))
   }
 
-  @Test func theGameThatWasOnTheTableLastIsResumed() throws {
+  @Test func lastPlayedGameIsResumed() throws {
     let folder = try TemporaryFolder()
     let first = folder.store()
     let classic = Session.busy(game(5))
@@ -42,8 +42,8 @@ import Workers
     #expect(try second.unfinished().map(\.game.mode) == [.classic, .practice])
   }
 
-  /// A disk that does not answer when the game that was left is to be read: another begins, and the one
-  /// that was left comes back when that is over.
+  /// The disk does not answer when the previous game is to be read: a new game starts, and the
+  /// previous one can be restored later.
   @Test func unreadableGamesAreNotReplaced() throws {
     let folder = try TemporaryFolder()
     let left = Session.busy(game(5))
@@ -67,7 +67,7 @@ import Workers
       second.takeNotices() == [.unreadableGame(DatabaseWorker.noResponse)]
         && second.takeNotices() == [])
     isHeld.change { $0 = false }
-    // Both are begun without a look at the first one.
+    // Both start without reading the first one.
     var others = [Session(game(6), at: 0), Session(game(7), at: 0)]
     for index in others.indices {
       second.save(others[index], after: others[index].playSome(), at: 0, on: later(60))
@@ -88,14 +88,14 @@ import Workers
     #expect(restored.payload(at: 0) == left.payload(at: 4_600 * millisecond))
   }
 
-  /// Whatever is done and whenever it is saved, what comes back is what was saved last.
-  @Test(arguments: 0..<6) func everyChangeComesBack(seed: UInt64) throws {
+  /// Random changes saved at random times: the restored game equals the last save.
+  @Test(arguments: 0..<6) func randomChangesAreRestored(seed: UInt64) throws {
     let folder = try TemporaryFolder()
     var player = RandomPlayer(seed: seed)
     var session = Session(game(seed), at: 0)
     var store = folder.store()
     for round in 0..<400 {
-      // Sometimes several changes go into one save.
+      // Sometimes one save contains several changes.
       guard player.act(on: &session), round % 7 != 0 else { continue }
       store.save(session, after: player.takeEvents(), at: player.now, on: today)
       if round % 5 == 0 {
@@ -113,7 +113,7 @@ import Workers
     }
   }
 
-  @Test func aSaveOfAMoveIsOneShortRow() throws {
+  @Test func savedMoveIsOneShortRow() throws {
     let folder = try TemporaryFolder()
     let store = folder.store()
     var session = Session(game(3, .practice), at: 0)
@@ -130,11 +130,11 @@ import Workers
     #expect(rows == [1, 2, 3])
   }
 
-  @Test func anotherSessionIsNoticedAndWrittenWhole() throws {
+  @Test func differentSessionIsWrittenWhole() throws {
     let folder = try TemporaryFolder()
     let store = folder.store()
     store.save(Session.busy(game(5)), after: [], at: 0, on: today)
-    // A session of another game of the same mode, then of another mode, whose last event fits.
+    // A session of another game in the same mode, then one in another mode whose last event fits.
     for other in [game(6), game(6, .daily), game(5, .classic, .orthogonal)] {
       var second = Session.busy(other)
       let events = second.undo(at: 4_600 * millisecond)
@@ -142,7 +142,7 @@ import Workers
       let restored = try #require(try store.resume(at: 0))
       #expect(restored.payload(at: 0) == second.payload(at: 4_600 * millisecond))
     }
-    // One game waits for each way to play.
+    // There is one unfinished game per mode.
     #expect(
       try store.unfinished().map(\.game)
         == [game(5, .classic, .orthogonal), game(6, .daily), game(6)])
@@ -150,7 +150,7 @@ import Workers
     #expect(try store.resume(classic, at: 0)?.game == game(6))
   }
 
-  @Test func aRestoredSessionIsKeptAsItStands() throws {
+  @Test func restoredSessionIsSavedUnchanged() throws {
     let folder = try TemporaryFolder()
     let store = folder.store()
     let payload = Session.busy(game(5)).payload(at: 0)
@@ -167,7 +167,7 @@ import Workers
     "DELETE FROM step WHERE number = 6", "UPDATE step SET value = -1 WHERE number = 6",
     "UPDATE step SET time = -1 WHERE number = 6",
     "UPDATE step SET kind = 2, value = 9223372036854775807 WHERE number = 6",
-  ]) func oneBadRowEndsTheGameThereAndIsKept(damage: String) throws {
+  ]) func badRowTruncatesTheGameAndIsKept(damage: String) throws {
     let folder = try TemporaryFolder()
     var store = folder.store()
     let session = try playInSteps(store)
@@ -181,7 +181,7 @@ import Workers
     let found = try #require(try store.resume(at: 0))
     #expect(found.log.nodes.count > 1 && found.log.nodes.count < session.log.nodes.count)
     #expect(zip(found.log.nodes, session.log.nodes).allSatisfy { $0.move == $1.move })
-    // Neither the next start nor the next game removes what could not be read.
+    // Neither the next start nor the next game deletes the unreadable rows.
     store.close()
     store = folder.store()
     store.save(Session(game(6, .practice), at: 0), after: [], at: 0, on: today)
@@ -189,7 +189,7 @@ import Workers
     #expect(try store.count("step") >= rows - 1)
   }
 
-  @Test func aGameWhoseFirstRowIsBadIsToldAndKept() throws {
+  @Test func gameWithABadFirstRowIsReportedAndKept() throws {
     let folder = try TemporaryFolder()
     var store = folder.store()
     _ = try playInSteps(store)
@@ -204,7 +204,7 @@ import Workers
     #expect(try store.count("game") == 2)
   }
 
-  /// Plays so that the file has the game as single steps.
+  /// Plays so that the file holds the game as single steps.
   private func playInSteps(_ store: RecordStore) throws -> Session {
     var session = Session(game(5, .practice), at: 0)
     store.save(session, after: [], at: 0, on: today)
@@ -217,7 +217,7 @@ import Workers
     return session
   }
 
-  @Test func theBestIsKeptTheMomentItIsReached() throws {
+  @Test func bestScoreIsSavedImmediately() throws {
     let folder = try TemporaryFolder()
     var store = folder.store()
     var session = Session(game(5), at: 0)

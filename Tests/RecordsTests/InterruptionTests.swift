@@ -6,14 +6,13 @@ import Workers
 
 @testable import Records
 
-/// Calls to the system that are interrupted, do a part of their work, or fail with an error number.
+/// System calls that are interrupted, do part of their work, or fail with an error number.
 ///
-/// Each test runs in a process of its own, because all of SQLite in it uses the system through the
-/// calls that fail.
+/// Each test runs in a process of its own, because all of SQLite in it uses the failing calls.
 @Suite(.serialized) struct InterruptionTests {
-  /// EINTR, and reads and writes of half of the bytes: nothing comes of them.
+  /// EINTR, and reads and writes of half the bytes: neither has an effect.
   @Test(arguments: FaultTests.Beginning.allCases)
-  func interruptionsAreInvisible(beginning: FaultTests.Beginning) async throws {
+  func interruptedSystemCallsAreRetried(beginning: FaultTests.Beginning) async throws {
     let result = try await #require(
       processExitsWith: .success, observing: [\.standardOutputContent]
     ) {
@@ -26,7 +25,7 @@ import Workers
         let life = try Life(beginning)
         FaultySystem.set(.sometimes(every: 2 + round % 5))
         try life.run(nil)
-        #expect(FaultySystem.hits > 10, "nothing is interrupted")
+        #expect(FaultySystem.hits > 10, "too few calls were interrupted")
         FaultySystem.set(nil)
         #expect(life.isWhole, "round \(round)")
         life.check(&tally, "\(beginning), round \(round)")
@@ -38,7 +37,7 @@ import Workers
   }
 
   @Test(arguments: FaultTests.Beginning.allCases, [false, true])
-  func aCallThatFailsIsToldOrNothingIsLost(
+  func failedSystemCallIsReportedOrLosesNothing(
     beginning: FaultTests.Beginning, isLasting: Bool
   ) async throws {
     let result = try await #require(
@@ -51,7 +50,7 @@ import Workers
       FaultySystem.set(.sometimes(every: .max))
       try life.run(nil)
       let count = FaultySystem.count
-      #expect(count > 100, "nothing fails")
+      #expect(count > 100, "too few calls were made to fail")
       var tally = Tally()
       let step = FaultTests.isFull ? isLasting ? 3 : 1 : isLasting ? 83 : 29
       for number in stride(from: step / 2, to: count, by: step) {
@@ -68,18 +67,18 @@ import Workers
   }
 }
 
-/// The lines of a tally that another process printed.
+/// The tally lines that another process printed.
 func chaosLines(_ output: [UInt8]) -> String {
   String(decoding: output, as: UTF8.self).split(separator: "\n")
     .filter { $0.hasPrefix("chaos") }.joined(separator: "\n")
 }
 
-/// The system's calls as SQLite makes them, of which some fail.
+/// Replacements for the system calls that SQLite makes, some of which fail.
 private enum FaultySystem {
   enum Fault: Sendable {
-    /// Every so many calls one is interrupted or does half of its work, in turn.
+    /// One of every `n` calls is interrupted or does half of its work, in turn.
     case sometimes(every: Int)
-    /// One call, or it and all that follow, fails with an error number that it can have.
+    /// One call, or it and all later ones, fails with an error number that it can have.
     case error(from: Int, isLasting: Bool)
   }
 
@@ -117,7 +116,7 @@ private enum FaultySystem {
     }
   }
 
-  /// Has a signal arrive every 0.3 ms, which interrupts calls of every thread.
+  /// Raises a signal every 0.3 ms, which interrupts calls of every thread.
   static func interruptsByTimer() {
     var action = sigaction()
     unsafe action.__sigaction_handler.sa_handler = { _ in }

@@ -9,9 +9,9 @@ import Workers
 
 /// A game that is killed at any moment, and one whose disk is full.
 ///
-/// The player plays in a process of its own, which notes in a file what it is about to save and
-/// what is safe, and is killed by the system. With `POKERSLAM_TORTURE=full` in the environment it
-/// is killed fifty times instead of five.
+/// It runs in a process of its own, which writes to a file what it is about to save and what is
+/// saved, and is killed by the system. With `POKERSLAM_TORTURE=full` in the environment it is
+/// killed fifty times instead of five.
 @Suite(.serialized) struct KillTests {
   static let isFull = ProcessInfo.processInfo.environment["POKERSLAM_TORTURE"] == "full"
 
@@ -42,8 +42,8 @@ import Workers
     tally.print("kills; \(safe) changes were safe and are there")
   }
 
-  /// The limit of a file's size stands for the end of a disk.
-  @Test func aFullDiskDelaysAndLosesNothing() async throws {
+  /// The file size limit simulates a full disk.
+  @Test func fullDiskLosesNothing() async throws {
     let folder = try TemporaryFolder()
     await #expect(processExitsWith: .success) { [path = folder.path as String] in
       signal(SIGXFSZ, SIG_IGN)
@@ -75,8 +75,8 @@ import Workers
     }
   }
 
-  /// Opening takes less than 0.2 s with years of games; prints.
-  @Test(.enabled(if: isFull)) func openingTakes() throws {
+  /// Opening takes less than 0.2 s with years of games; prints the times.
+  @Test(.enabled(if: isFull)) func openingYearsOfGamesIsFast() throws {
     let folder = try TemporaryFolder()
     var session = Session(game(9), at: 0)
     session.playToTheEnd()
@@ -105,7 +105,7 @@ import Workers
       let size = try File.size(folder.file) >> 10
       print("\(count) games, \(size) KiB: opened in \(times.sorted()) ms")
       #expect(times.min()! < (count > 20_000 ? 1_000 : 200))
-      // Nothing is known of the file then, and it is checked page by page.
+      // Without the manifest, the file is checked page by page.
       try File.remove(folder.path + "/records.lock")
       let start = Clock.nanoseconds()
       let checked = folder.store()
@@ -115,8 +115,7 @@ import Workers
     }
   }
 
-  /// Salvages a copy of the records in which one bit has changed; 20,000 games take 0.7 s of an idle
-  /// processor.
+  /// Salvages a copy of the records in which one bit has changed; takes 0.7 s for 20,000 games.
   private func salvage(_ folder: TemporaryFolder, isTimed: Bool) throws {
     let damaged = try TemporaryFolder()
     var bytes = try File.read(folder.file)
@@ -131,8 +130,8 @@ import Workers
     store.close()
   }
 
-  /// How long a move waits until it is safe; prints.
-  @Test(.enabled(if: isFull)) func waiting() throws {
+  /// Prints how long a move waits until it is safe.
+  @Test(.enabled(if: isFull)) func printsHowLongASavedMoveWaits() throws {
     let folder = try TemporaryFolder()
     let store = folder.store()
     for (title, pause) in [("at once", UInt32(0)), ("after 2 ms of drawing", 2_000)] {
@@ -163,20 +162,20 @@ import Workers
   }
 }
 
-/// Files of this process may have so many bytes.
+/// Limits the size of this process's files.
 private func limitFiles(to bytes: Int) {
   var limit = rlimit(rlim_cur: rlim_t(bytes), rlim_max: rlim_t.max)
   #expect(unsafe setrlimit(__rlimit_resource_t(UInt32(RLIMIT_FSIZE.rawValue)), &limit) == 0)
 }
 
-/// What tells one state of a session from another.
+/// A text that distinguishes states of a session.
 func fingerprint(_ session: Session, at now: UInt64) -> String {
   var digest = Digest()
   for byte in session.payload(at: now).utf8 { digest.add(UInt64(byte)) }
   return String(digest.value, radix: 16)
 }
 
-/// Plays, saves and notes until it is killed.
+/// Plays, saves and takes notes until it is killed.
 struct KilledPlayer {
   static let count = SettingKey("count", 0)
   let folder: String
@@ -189,7 +188,7 @@ struct KilledPlayer {
     }
     let notes = unsafe open(folder + "/notes", O_WRONLY | O_CREAT | O_APPEND, 0o644)
     func note(_ line: String) { _ = unsafe write(notes, line + "\n", line.utf8.count + 1) }
-    // Every other one has the disk troubled all the time.
+    // In every other round the disk is disturbed all the time.
     var opener = DatabaseOpener(folder: folder)
     if seed % 2 == 0 {
       opener.schedule = Syncer.Schedule(quietTime: 20_000, maxDelay: 2_000_000, copyCount: 3)
@@ -197,7 +196,7 @@ struct KilledPlayer {
     let (store, _) = RecordStore.open(opener)
     var session = try store.resume(at: 0) ?? Session(game(seed), at: 0)
     var (player, count) = (RandomPlayer(seed: seed), store.value(of: KilledPlayer.count))
-    // What was being saved when the last life ended may or may not be there: this is known.
+    // The change being saved when the last run was killed may or may not be there; its note tells.
     if count > 0 {
       note("= \(count) \(fingerprint(session, at: player.now))")
     }
@@ -215,24 +214,24 @@ struct KilledPlayer {
   }
 }
 
-/// What the player noted before it was killed.
+/// The notes of the player before it was killed.
 struct Notes {
   private var lines: [[Substring]] = []
 
   init(_ folder: String) throws {
     guard File.exists(folder + "/notes") else { return }
     let text = String(decoding: try File.read(folder + "/notes"), as: UTF8.self)
-    // A line that was not ended was not written.
+    // An incomplete line was not written.
     lines = text.split(separator: "\n").map { $0.split(separator: " ") }
     if !text.isEmpty, !text.hasSuffix("\n") { lines.removeLast() }
   }
 
   var last: String { lines.last?.joined(separator: " ") ?? "nothing" }
   var safeCount: Int { lines.count { $0[0] == "=" } }
-  /// How many changes were safe when it was killed.
+  /// The number of saved changes when it was killed.
   var count: Int { lines.last { $0[0] == "=" }.flatMap { Int($0[1]) } ?? 0 }
 
-  /// The state noted as safe last, or the one after it that was being saved.
+  /// Whether the state is the last one noted as saved, or the next one, which was being saved.
   func allows(_ found: String?) -> Bool {
     let safe = lines.last { $0[0] == "=" }.map { String($0[2]) }
     if lines.last?[0] == "?", found == lines.last.map({ String($0[2]) }) { return true }

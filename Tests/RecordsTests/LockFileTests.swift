@@ -4,9 +4,9 @@ import Testing
 
 @testable import Records
 
-/// What the lock file holds of the records.
+/// The manifest of the records in the lock file.
 @Suite struct LockFileTests {
-  @Test func theChecksumDiffersForEveryBit() {
+  @Test func checksumDiffersForEveryBit() {
     var bytes = (0..<61).map { UInt8(truncatingIfNeeded: $0 * 37) }
     func sum(_ bytes: [UInt8]) -> UInt64 {
       var sum = Checksum()
@@ -55,7 +55,7 @@ import Testing
     #expect(manifest.contents == Manifest.Contents(file: found.file))
   }
 
-  @Test func aNewerLogHasACountAbove() {
+  @Test func newerLogHasAHigherSaltCount() {
     let log = Manifest.LogState(salts: 5 << 32 | 1, frames: 1)
     #expect(log.isNewer(than: 4 << 32 | 9) && !log.isNewer(than: 5 << 32))
     #expect(!log.isNewer(than: 6 << 32))

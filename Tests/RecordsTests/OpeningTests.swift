@@ -6,11 +6,11 @@ import Platform
 
 @testable import Records
 
-/// Whatever lies in the folder, the game is played; and the player is told what is kept.
+/// Whatever the folder contains, the game can be played, and the player is told what is saved.
 @Suite struct OpeningTests {
   static let mark = SettingKey("mark", 0)
 
-  /// A folder with something in it, closed as a program that ended well leaves it.
+  /// A folder with records, closed properly.
   func filled() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     let store = folder.store()
@@ -25,7 +25,7 @@ import Platform
     return folder
   }
 
-  /// Plays a move and says whether it would be there after a restart.
+  /// Plays a move; returns whether it survives a restart.
   func plays(_ store: RecordStore) throws -> Bool {
     var session = Session(game(1), at: 0)
     session.playSome()
@@ -36,7 +36,7 @@ import Platform
     return isKept
   }
 
-  @Test func aWellClosedFileIsOneFile() throws {
+  @Test func closedRecordsAreOneFile() throws {
     let folder = try filled()
     #expect(try File.names(in: folder.path) == ["records.lock", "records.sqlite"])
   }
@@ -46,7 +46,7 @@ import Platform
     case emptyWithLog
   }
 
-  @Test(arguments: Damage.allCases) func aDamagedFileIsMovedAside(damage: Damage) throws {
+  @Test(arguments: Damage.allCases) func damagedFileIsMovedAside(damage: Damage) throws {
     let folder = try filled()
     var bytes = try File.read(folder.file)
     #expect(bytes.count > 40_000)
@@ -73,7 +73,7 @@ import Platform
     #expect(aside == folder.file + ".damaged-1" && !reason.isEmpty)
     #expect(notice?.description.contains(aside) == true)
     #expect(try File.read(aside) == bytes)
-    // Both are told by the first bytes, and everything else can be read.
+    // Both are recognised by their first bytes, and everything else can be read.
     let isReadable = damage == .wrongMagic || damage == .otherDatabase
     #expect(store.state == .saving && store.value(of: Self.mark) == (isReadable ? 7 : 0))
     if isReadable {
@@ -82,7 +82,7 @@ import Platform
     }
     #expect(try plays(store))
     store.close()
-    // The new file is good, and the next damaged one gets another name.
+    // The new file is valid, and the next damaged one gets another name.
     (store, notice) = RecordStore.openPatiently(folder.path)
     #expect(notice == nil && store.best(.classic) != nil)
     store.close()
@@ -91,9 +91,8 @@ import Platform
     #expect(File.exists(folder.file + ".damaged-2"))
   }
 
-  /// A start that takes longer than a player waits, or is killed, mends the file all the same: the
-  /// next one tells.
-  @Test func untoldNoticesAreToldByTheNextStart() throws {
+  /// A start that takes too long or is killed still repairs the file: the next start reports it.
+  @Test func nextStartReportsPendingNotices() throws {
     let folder = try filled()
     var bytes = try File.read(folder.file)
     bytes[0] ^= 1
@@ -117,7 +116,7 @@ import Platform
     #expect(notice == nil)
   }
 
-  @Test(arguments: [0, 1, 511]) func aFileOfAFewBytesIsDamaged(count: Int) throws {
+  @Test(arguments: [0, 1, 511]) func fileOfAFewBytesIsDamaged(count: Int) throws {
     let folder = try TemporaryFolder()
     let bytes = [UInt8](repeating: 0x53, count: count)
     try File.write(bytes, to: folder.file)
@@ -125,12 +124,13 @@ import Platform
     #expect(
       notice
         == .movedAside(
-          to: folder.file + ".damaged-1", reason: "the file has only \(count) bytes", SalvageCounts()))
+          to: folder.file + ".damaged-1", reason: "the file has only \(count) bytes",
+          SalvageCounts()))
     #expect(try File.read(folder.file + ".damaged-1") == bytes)
     #expect(try plays(store))
   }
 
-  @Test func aNewerFileIsReadAndNotTouched() throws {
+  @Test func newerFileIsReadAndNotChanged() throws {
     let folder = try TemporaryFolder()
     let newer = Schema(steps: Schema.current.steps + ["CREATE TABLE later(x)"])
     var (store, notice) = RecordStore.open(DatabaseOpener(folder: folder.path, schema: newer))
@@ -151,7 +151,7 @@ import Platform
     #expect(try File.names(in: folder.path) == ["records.lock", "records.sqlite"])
   }
 
-  @Test func aNewerFileWithOtherTablesIsLeftAlone() throws {
+  @Test func newerFileWithOtherTablesIsLeftUntouched() throws {
     let folder = try TemporaryFolder()
     let newer = Schema(steps: Schema.current.steps + ["DROP TABLE best"])
     try newer.migrate(Connection(folder.file, .write), from: 0)
@@ -164,7 +164,7 @@ import Platform
     #expect(try File.read(folder.file) == bytes)
   }
 
-  @Test func aSecondGamePlaysWithACopy() throws {
+  @Test func secondProcessPlaysWithACopy() throws {
     let folder = try filled()
     let first = folder.store()
     first.set(Self.mark, to: 8)
@@ -182,7 +182,7 @@ import Platform
     #expect(folder.store().value(of: Self.mark) == 8)
   }
 
-  @Test func withoutAFolderNothingIsKept() throws {
+  @Test func missingFolderKeepsRecordsInMemory() throws {
     let (store, notice) = RecordStore.open(folder: nil)
     #expect(store.state == .memoryOnly(.noFolder) && notice == .notSaving(.noFolder))
     #expect(try !plays(store) && !store.state.isSaving)
@@ -190,7 +190,7 @@ import Platform
       notice?.description.hasPrefix("This game is not saved: there is no data folder") == true)
   }
 
-  @Test func unwritableFoldersAreTold() throws {
+  @Test func unwritableFoldersAreReported() throws {
     let folder = try TemporaryFolder()
     try File.write("in the way", to: folder.path + "/file")
     for path in ["/proc/pokerslam", folder.path + "/file", folder.path + "/file/deeper"] {
@@ -204,8 +204,8 @@ import Platform
     }
   }
 
-  /// A lock that cannot be made stands for a folder where nothing can be: root may write anywhere.
-  @Test(arguments: [false, true]) func aReadOnlyHomeIsReadAsACopy(hasLog: Bool) throws {
+  /// A lock that cannot be created simulates a read-only folder: root may write anywhere.
+  @Test(arguments: [false, true]) func readOnlyFolderIsReadAsACopy(hasLog: Bool) throws {
     let folder = try filled()
     var log: [UInt8] = []
     if hasLog {
@@ -233,7 +233,7 @@ import Platform
     #expect(try File.read(folder.file) == bytes)
   }
 
-  @Test func aFileThatCannotEvenBeLockedForReadingIsReadAsItStands() throws {
+  @Test func unlockableFileIsReadWithoutALock() throws {
     let folder = try filled()
     let copy = try Connection(folder.file, .memory)
     try copy.copy(Connection(folder.file, .readUnchanging))
@@ -242,7 +242,7 @@ import Platform
   }
 
   @Test(arguments: ["/a?mode=memory&b#c%41 é", "//a", "/./a"])
-  func oddNamesAreNoAddresses(name: String) throws {
+  func folderNamesAreNotParsedAsURIs(name: String) throws {
     let folder = try TemporaryFolder()
     let path = (name == "//a" ? "/" : "") + folder.path + name
     var (store, notice) = RecordStore.openPatiently(path)
@@ -256,7 +256,7 @@ import Platform
     for name in try File.names(in: path) { try File.remove(path + "/" + name) }
   }
 
-  @Test func theFolderFollowsXDG() {
+  @Test func recordsFolderFollowsXDG() {
     func folder(_ variables: [String: String]) -> String? {
       RecordsFolder.standard { variables[$0] }
     }

@@ -29,14 +29,14 @@ extension TemporaryFolder {
 }
 
 extension RecordStore {
-  /// Opens as the game does, but waits while the machine runs all other tests.
+  /// Opens as the game does, but waits longer, because other tests keep the machine busy.
   static func openPatiently(_ folder: String) -> (store: RecordStore, notice: RecordsNotice?) {
     let seconds: UInt64 = 1_000_000_000
     let timeouts = DatabaseWorker.Timeouts(move: 30 * seconds, end: 30 * seconds)
     return open(DatabaseOpener(folder: folder, timeouts: timeouts))
   }
 
-  /// Does to the file what another program might.
+  /// Changes the file as another program might.
   func change(_ text: String) throws {
     try worker.query { database throws(RecordsError) in try database.connection.execute(text) }
   }
@@ -49,7 +49,7 @@ extension RecordStore {
 }
 
 extension Session {
-  /// Plays one of the hands on the grid; false when there is none.
+  /// Plays one of the hands on the grid; returns no events when there is none.
   @discardableResult
   mutating func playSome(_ number: Int = 0, at now: UInt64 = 0) -> [SessionEvent] {
     let hands = state.grid.hands(game.adjacency)
@@ -58,7 +58,7 @@ extension Session {
 
   mutating func playToTheEnd(at now: UInt64 = 0) { while !playSome(at: now).isEmpty {} }
 
-  /// Branches, marks and a position in the middle of its log.
+  /// A session with branches and marks, in the middle of its log.
   static func busy(_ game: Game, record: Int? = 20) -> Session {
     busyWithEvents(game, record: record).session
   }
@@ -81,19 +81,19 @@ extension Session {
   }
 }
 
-/// Two sessions that would be kept alike.
+/// Whether two sessions are saved alike.
 func == (a: Session?, b: Session?) -> Bool { a?.payload(at: 0) == b?.payload(at: 0) }
 
-/// A player who does anything at random; the same seed does the same.
+/// A player who acts at random, determined by a seed.
 struct RandomPlayer {
   private var random: Generator
   private(set) var now: UInt64 = 0
-  /// What happened since it was taken last.
+  /// The events since they were last taken.
   private var events: [SessionEvent] = []
 
   init(seed: UInt64) { random = Generator(seed: seed) }
 
-  /// Changes something that a save must not lose; false when nothing came of it.
+  /// Makes a change that a save must not lose; false if nothing changed.
   mutating func act(on session: inout Session) -> Bool {
     now += 7 * millisecond
     let before = session.revision

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Records
 
-/// Games that are over.
+/// Results of finished games.
 @Suite struct ResultTests {
   func ended(_ seed: UInt64, _ mode: Mode = .classic) -> Session {
     var session = Session(game(seed, mode), at: 0)
@@ -12,7 +12,7 @@ import Testing
     return session
   }
 
-  @Test func aFinishedGameIsToldInFull() throws {
+  @Test func finishedGameIsRecordedInFull() throws {
     let folder = try TemporaryFolder()
     var store = folder.store()
     let session = ended(5)
@@ -37,7 +37,7 @@ import Testing
     #expect(store.best(.classic)?.score == found.score)
   }
 
-  @Test func listsAreInOrderAndInPages() throws {
+  @Test func resultListsAreSortedAndPaged() throws {
     let folder = try TemporaryFolder()
     let store = folder.store()
     for seed in 0..<12 {
@@ -64,7 +64,7 @@ import Testing
     #expect(store.best(.classic)?.score == top.first?.score)
   }
 
-  @Test func aGameThatGoesOnReplacesItsResultOnlyByMore() throws {
+  @Test func continuedGameReplacesItsResultOnlyByAHigherScore() throws {
     let folder = try TemporaryFolder()
     let store = folder.store()
     var session = ended(5)
@@ -77,7 +77,7 @@ import Testing
     #expect(try store.unfinished().map(\.id) == [id])
     #expect(try store.resume(at: 0) == session)
     while session.undo(at: 0).wentElsewhere {}
-    // Try for something better along other branches.
+    // Plays other branches until one scores more.
     var tries = 0
     while session.state.score <= before[0].score, tries < 200 {
       while session.undo(at: 0).wentElsewhere {}
@@ -92,14 +92,14 @@ import Testing
     #expect(after[0].moment == later(9) && after[0].replay == session.payload(at: 0))
   }
 
-  @Test func practiceEndsWithoutARecord() throws {
+  @Test func practiceGamesAreNotRecorded() throws {
     let folder = try TemporaryFolder()
     let store = folder.store()
     #expect(store.finish(ended(5, .practice), at: 0, on: today) == nil)
     #expect(try store.recentGames(limit: 9).isEmpty && store.unfinished().isEmpty)
   }
 
-  @Test func aNewGameTakesTheRowsOfThoseThatAreOver() throws {
+  @Test func newGameReusesTheRowsOfFinishedOnes() throws {
     let folder = try TemporaryFolder()
     let store = folder.store()
     for seed in 0..<5 { store.finish(ended(UInt64(seed)), at: 0, on: today) }

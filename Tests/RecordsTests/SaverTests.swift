@@ -7,7 +7,7 @@ import Testing
 
 @testable import Records
 
-/// What the player hears when saving fails and when it works again.
+/// The player's notices when saving fails and when it works again.
 @MainActor @Suite(.serialized) struct SaverTests {
   /// A game on a disk that can fail, played by undo and redo.
   @MainActor private final class Table {
@@ -30,14 +30,15 @@ import Testing
       app.resume()
     }
 
-    /// A change that must be safe, so many seconds after the one before.
+    /// Makes a change that must be saved, `seconds` after the previous one.
     func change(after seconds: UInt64 = 1) {
       now += seconds * 1_000_000_000
       app.game.beginFrame(at: now)
       if app.game.state.moveCount > 0 { app.game.undo() } else { app.game.redo() }
     }
 
-    /// Plays on until everything is saved, which the thread that waits for the disk may delay.
+    /// Continues to play until everything is saved, which the thread waiting for the disk may
+    /// delay.
     func changeUntilSaved() {
       for _ in 0..<100 {
         change()
@@ -51,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func nothingIsSaidWhileSavingWorks() throws {
+  @Test func successfulSavingShowsNoNotice() throws {
     let table = try Table()
     for _ in 0..<5 { table.change() }
     #expect(table.app.toast == nil && table.log.isEmpty)
@@ -59,7 +60,7 @@ import Testing
     #expect(table.log.isEmpty)
   }
 
-  @Test func aFailureIsToldOnceAMinuteAndItsEndOnce() throws {
+  @Test func failureIsReportedOncePerMinuteAndItsEndOnce() throws {
     let table = try Table()
     table.fail(true)
     table.change()
@@ -84,7 +85,7 @@ import Testing
     #expect(try notice == nil && store.resume(at: 0)?.log == played.log)
   }
 
-  @Test func aSingleFailureIsNotTold() throws {
+  @Test func singleFailureIsNotReported() throws {
     let table = try Table()
     for index in 0..<8 {
       table.disk.arm(FaultyDisk.Fault(index: index, error: 0, isLasting: false))
@@ -105,7 +106,7 @@ import Testing
     #expect(last.hasPrefix("The game ended before everything could be saved: "))
   }
 
-  @Test func aNoticeOfTheFileIsToldInTheGame() throws {
+  @Test func fileNoticeIsShownInTheGame() throws {
     let table = try Table()
     for name in try File.names(in: table.disk.folder.path) where name != "records.lock" {
       try File.remove(table.disk.folder.path + "/" + name)

@@ -5,9 +5,9 @@ import Workers
 
 @testable import Records
 
-/// Every version there was leads to the one there is.
+/// Migrations from every version of the schema to the current one.
 @Suite struct SchemaTests {
-  /// What each step looked like when it was published: such a step is never changed again.
+  /// Digests of the published steps, which must never change.
   static let published: [UInt64] = [8_132_874_497_292_925_195, 374_753_698_587_386_810]
 
   func digest(_ text: String) -> UInt64 {
@@ -16,16 +16,16 @@ import Workers
     return digest.value
   }
 
-  @Test func publishedStepsStayAsTheyAre() {
+  @Test func publishedMigrationStepsAreUnchanged() {
     #expect(Schema.current.steps.map(digest) == Self.published)
   }
 
-  /// What a program of this version would have left behind.
+  /// Makes the file that a program of this version would have left.
   func sample(_ version: Int, in path: String) throws {
     let connection = try Connection(path, .write)
     try Schema(steps: Array(Schema.current.steps.prefix(version))).migrate(connection, from: 0)
     if version == 0 {
-      // An empty database is a file of some pages all the same.
+      // Even an empty database is a file of some pages.
       try connection.execute("CREATE TABLE first(x); DROP TABLE first")
     } else {
       try connection.execute(
@@ -54,7 +54,7 @@ import Workers
   }
 
   @Test(arguments: 0...Schema.current.version)
-  func fromEveryVersion(version: Int) throws {
+  func everyVersionMigratesToTheCurrentOne(version: Int) throws {
     let (folder, fresh) = (try TemporaryFolder(), try TemporaryFolder())
     fresh.store().close()
     try sample(version, in: folder.file)
@@ -80,7 +80,7 @@ import Workers
     #expect(try Schema.current.version(of: connection) == Schema.current.version)
   }
 
-  @Test func aStepThatFailsLeavesTheFileAsItWas() throws {
+  @Test func failedMigrationLeavesTheFileUnchanged() throws {
     let folder = try TemporaryFolder()
     try sample(Schema.current.version, in: folder.file)
     let before = try tables(folder.file)
@@ -88,7 +88,7 @@ import Workers
       steps: Schema.current.steps + [
         "CREATE TABLE more(x)", "INSERT INTO setting(key, kind, value) VALUES('mark', 1, 1)",
       ])
-    // What an older program made is whole: it is not moved aside, and a copy of it is of no use.
+    // The older file is intact: it is not moved aside, and a copy of it would not help.
     let (store, notice) = RecordStore.open(DatabaseOpener(folder: folder.path, schema: broken))
     guard case .notSaving(.failed(let error)) = notice else {
       Issue.record("\(String(describing: notice))")

@@ -13,7 +13,7 @@ import Testing
   static let isCalm = SettingKey("calm", false)
   static let palette = SettingKey("palette", Palette.classic)
 
-  @Test func everyTypeComesBack() throws {
+  @Test func settingsOfEveryTypeRoundTrip() throws {
     let folder = try TemporaryFolder()
     var store = folder.store()
     #expect(store.value(of: Self.name) == "nobody" && store.value(of: Self.count) == 3)
@@ -43,7 +43,7 @@ import Testing
     #expect(!folder.store().isSet(Self.name))
   }
 
-  @Test func anotherTypeOrAnUnknownWordIsTheStandard() throws {
+  @Test func settingOfAnotherTypeReadsAsItsDefault() throws {
     let folder = try TemporaryFolder()
     let store = folder.store()
     store.set(SettingKey("count", ""), to: "many")
@@ -54,7 +54,7 @@ import Testing
     #expect(store.value(of: Self.palette) == .classic && store.value(of: Self.volume) == 0.5)
   }
 
-  @Test(arguments: ResetScope.allCases) func resetting(scope: ResetScope) throws {
+  @Test(arguments: ResetScope.allCases) func resetDeletesOnlyItsScope(scope: ResetScope) throws {
     let folder = try TemporaryFolder()
     var store = folder.store()
     var session = Session.busy(game(5))
@@ -72,7 +72,7 @@ import Testing
     #expect(try store.recentGames(limit: 9).isEmpty != hasGames)
   }
 
-  @Test func theGameOnTheTableSurvivesAReset() throws {
+  @Test func gameInProgressSurvivesAReset() throws {
     let folder = try TemporaryFolder()
     let store = folder.store()
     var session = Session.busy(game(5))

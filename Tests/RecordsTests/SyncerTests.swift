@@ -7,7 +7,7 @@ import Testing
   private let schedule = Syncer.Schedule(
     quietTime: 250 * millisecond, maxDelay: 5_000 * millisecond, copyCount: 150, maxUncopied: 1500)
 
-  /// A state after so many commits, a moment apart.
+  /// A state after `commits` commits at equal intervals.
   private func state(_ commits: Int, every nanoseconds: UInt64) -> (state: State, last: UInt64) {
     var state = State()
     for commit in 0..<commits { state.note(at: UInt64(commit) * nanoseconds) }
@@ -15,22 +15,23 @@ import Testing
   }
 
   @Test(arguments: [(1, Syncer.Work.sync), (149, .sync), (150, .copy), (3000, .copy)])
-  func aQuietMomentHasTheDiskTakeWhatThereIs(_ commits: Int, _ work: Syncer.Work) {
+  func idleTimeTriggersSyncOrCheckpoint(_ commits: Int, _ work: Syncer.Work) {
     var (state, last) = state(commits, every: millisecond)
     #expect(state.take(at: last + 249 * millisecond, schedule) == nil)
     #expect(state.take(at: last + 250 * millisecond, schedule) == work)
-    #expect(state.take(at: last + 9_000 * millisecond, schedule) == nil, "nothing came since")
+    #expect(
+      state.take(at: last + 9_000 * millisecond, schedule) == nil, "there was no commit since")
     #expect(state.uncopied == (work == .copy ? 0 : commits))
   }
 
-  /// The log of somebody who never stops is copied too, if later.
+  /// The log is checkpointed even if commits never pause, only later.
   @Test(arguments: [(1499, Syncer.Work.sync), (1500, .copy)])
   func frequentCommitsDoNotGrowTheLogWithoutBound(_ commits: Int, _ work: Syncer.Work) {
     var (state, last) = state(commits, every: 4 * millisecond)
     #expect(state.take(at: last, schedule) == work)
   }
 
-  @Test func commitsAreSyncedAfterPatienceAtTheLatest() {
+  @Test func commitsAreSyncedWithinTheMaximumDelay() {
     var (state, last) = state(100, every: 50 * millisecond)
     #expect(last < schedule.maxDelay && state.take(at: last, schedule) == nil)
     state.note(at: schedule.maxDelay)

@@ -15,8 +15,8 @@ import Workers
     return pixmap
   }
 
-  /// A golden spade on a dark card on a violet table: so much of each.
-  @Test(arguments: AppIcon.sizes) func theThreeColoursAreThere(size: Int) {
+  /// A golden spade on a dark card on a violet table: the share of each colour.
+  @Test(arguments: AppIcon.sizes) func iconShowsItsThreeColours(size: Int) {
     let bytes = picture(size).straightRGBA
     var (gold, dark, violet) = (0, 0, 0)
     for start in stride(from: 0, to: bytes.count, by: 4) where bytes[start + 3] > 200 {
@@ -41,7 +41,7 @@ import Workers
     }
   }
 
-  @Test func nothingHappensWithoutASize() {
+  @Test func iconWithoutASizeDrawsNothing() {
     for size in [0, -1, Double.nan, .infinity] {
       var list = DisplayList()
       list.draw(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PokerSlamGame
 
-/// Cards come to the table while frames go by, and never for longer than some.
+/// Cards are added to the board over several frames, one per frame or more.
 @MainActor
 struct ArrivalTests {
   private var now: UInt64 = 1_000_000_000
@@ -19,7 +19,7 @@ struct ArrivalTests {
     game.beginFrame(at: now)
   }
 
-  /// Plays the hand of most cards and returns how many those are.
+  /// Plays the hand of the most cards and returns their number.
   private func play() throws -> Int {
     let hands = game.state.grid.hands(game.session.game.adjacency)
     let cells = try #require(hands.max { $0.cells.count < $1.cells.count }).cells
@@ -33,7 +33,7 @@ struct ArrivalTests {
       == game.state.grid.occupied.map { cell in game.state.grid[cell].map { [cell: $0] } }
   }
 
-  @Test mutating func aHandPlayedBringsACardInEachFrame() throws {
+  @Test mutating func playedHandAddsOneCardPerFrame() throws {
     #expect(isWhole && !game.isDealing)
     let count = try play()
     #expect(count > 2)
@@ -50,13 +50,13 @@ struct ArrivalTests {
     #expect(isWhole && !game.isDealing)
   }
 
-  @Test mutating func manyComeInALongFrame() throws {
+  @Test mutating func longFrameAddsAllDueCards() throws {
     _ = try play()
     frame(300)
     #expect(isWhole && !game.isDealing && game.pieces.contains { abs($0.elapsed - 0.3) < 1e-9 })
   }
 
-  @Test mutating func cardsTakenBackOnTheirWayLeaveNothing() throws {
+  @Test mutating func undoDuringArrivalRestoresTheBoard() throws {
     let before = game.pieces
     let count = try play()
     frame()
@@ -66,8 +66,9 @@ struct ArrivalTests {
     #expect(isWhole && !game.isDealing && game.pieces.map(\.id) == before.map(\.id))
   }
 
-  /// Whatever is done meanwhile, what lies there is on the table, and soon all of it.
-  @Test(arguments: 0..<8) mutating func theTableIsShownInTheEnd(_ seed: UInt64) throws {
+  /// Whatever happens in between, shown pieces match the board, and soon all of it is shown.
+  @Test(arguments: 0..<8) mutating func piecesMatchTheBoardAfterRandomActions(_ seed: UInt64) throws
+  {
     var random = Generator(seed: seed)
     for _ in 0..<60 {
       switch random.next() % 4 {

@@ -7,7 +7,7 @@ import Typeset
 @testable import PokerSlamGame
 @testable import StageUI
 
-/// What is on the screen against what is on the table, while cards are on their way.
+/// The shown board against the game's state, while cards are moving.
 @MainActor
 @Suite struct BoardTests {
   private func program() throws -> Program {
@@ -20,8 +20,8 @@ import Typeset
 
   private func name(_ cell: Cell) -> String { "row \(cell.row + 1), column \(cell.column + 1)" }
 
-  /// Hands are played and taken back with fewer and fewer frames in between.
-  @Test func cardsThatComeBackWhileTheyLeaveAreWhereTheyWere() throws {
+  /// Hands are played and undone with fewer and fewer frames in between.
+  @Test func cardsRestoredWhileLeavingReturnToTheirCells() throws {
     let program = try program()
     let game = program.app.game
     var time = 0.0
@@ -59,8 +59,8 @@ import Typeset
     }
   }
 
-  /// Escape leaves a pause and keeps what is selected; only the next one clears that.
-  @Test func escapeGoesBackOneStepAtATime() throws {
+  /// Escape leaves a pause and keeps the selection; only the next Escape clears that.
+  @Test func escapeGoesBackOneStep() throws {
     let stepper = try SteppedProgram()
     let game = stepper.game
     stepper.wait()
@@ -80,8 +80,9 @@ import Typeset
     #expect(game.isPaused)
   }
 
-  /// Nothing of the board says whether the clock runs, so that a pause comes and goes in time.
-  @Test func aPauseLeavesTheBoardAlone() throws {
+  /// The board does not depend on whether the game is paused, so that a pause opens and closes
+  /// fast.
+  @Test func pauseDoesNotEvaluateTheBoard() throws {
     let stepper = try SteppedProgram()
     stepper.wait(frames: 120)
     let tree = stepper.program.host.tree
@@ -99,8 +100,8 @@ import Typeset
     #expect(tree.evaluated.contains("BoardView"))
   }
 
-  /// Cards that stay as they are are left alone when others are chosen.
-  @Test func onlyTheCardThatIsChosenIsLookedAt() throws {
+  /// Unchanged cards are not evaluated when others are selected.
+  @Test func selectingACardEvaluatesOnlyThatCard() throws {
     let stepper = try SteppedProgram(size: Size(800, 600))
     stepper.wait(frames: 120)
     let tree = stepper.program.host.tree
@@ -112,9 +113,9 @@ import Typeset
     #expect(!tree.evaluated.contains("GameCorners"))
   }
 
-  /// Whoever comes back before the board has left finds cards on it.
+  /// A game started before the old board has left the screen shows its cards.
   @Test(arguments: [1, 6, 20, 40])
-  func aGameBegunRightAfterAnotherIsDealt(_ frames: Int) throws {
+  func gameStartedDuringATransitionIsDealt(_ frames: Int) throws {
     let stepper = try SteppedProgram(size: Size(800, 600))
     stepper.wait(frames: 120)
     let app = stepper.program.app
@@ -128,9 +129,9 @@ import Typeset
     #expect(stepper.game.pieces.count == 25 && cards.count == 25)
   }
 
-  /// A row comes in each frame, and all move as if they had come at once: a hundredth of a second, here
-  /// a frame, one after the other.
-  @Test func aDealThatIsSpreadOverFramesLooksAsIfItWereNot() throws {
+  /// A row is added in each frame, yet all cards move as if added at once: a hundredth of a second,
+  /// here a frame, apart.
+  @Test func dealSpreadOverFramesMovesLikeOne() throws {
     let program = try program()
     let frames = (0...80).map { frame in
       _ = program.frame(size: Size(800, 600), time: Double(frame) * 0.01)
@@ -151,8 +152,8 @@ import Typeset
     }
   }
 
-  /// Where nothing moves a deal asks for its own frames.
-  @Test func aDealGoesOnWhereNothingMoves() throws {
+  /// Without any motion a deal still requests its own frames.
+  @Test func dealContinuesWithoutMotion() throws {
     let stepper = try SteppedProgram(size: Size(800, 600))
     stepper.desktop.reducesMotion = true
     stepper.wait(frames: 120)
@@ -166,14 +167,14 @@ import Typeset
     #expect(stepper.frame().next == .atRest && stepper.game.pieces.count == 25)
   }
 
-  /// Buttons beside the board, never on it, in windows that are low, square, narrow or cut into; and the
-  /// whole title of the one that plays.
+  /// Buttons are beside the board, never on it, in windows that are low, square, narrow or have
+  /// safe areas; the title of the play button is complete.
   @Test(arguments: [
     (Size(560, 400), 0.0), (Size(600, 520), 0.0), (Size(640, 500), 0.0), (Size(560, 560), 0.0),
     (Size(700, 700), 0.0), (Size(568, 320), 44.0), (Size(320, 560), 0.0), (Size(360, 640), 0.0),
     (Size(390, 844), 34.0), (Size(768, 1024), 0.0), (Size(844, 390), 44.0), (Size(1280, 800), 0.0),
   ])
-  func nothingLiesOverTheBoard(_ size: Size, _ inset: Double) throws {
+  func noButtonOverlapsTheBoard(_ size: Size, _ inset: Double) throws {
     let stepper = try SteppedProgram(size: size)
     stepper.program.host.environment.safeAreaInsets =
       size.width > size.height
@@ -205,8 +206,8 @@ import Typeset
     #expect(play.map { $0.frame.height < 70 } == true, "its title is one line")
   }
 
-  /// A line of news lies over the first row for some seconds, in which one plays on.
-  @Test func newsDoNotKeepPressesFromTheBoard() throws {
+  /// A toast covers part of the first row for some seconds, and must let presses through.
+  @Test func toastLetsPressesThrough() throws {
     let stepper = try SteppedProgram()
     stepper.wait(frames: 60)
     stepper.app.say("What one reads meanwhile")

@@ -5,11 +5,11 @@ import Testing
 
 @testable import PokerSlamGame
 
-/// What a player chooses, and what becomes of it.
+/// The effects of a player's choices.
 @MainActor
 @Suite struct ChoicesTests {
-  /// The slider stays under the pointer until it is let go: what it changes would move it away.
-  @Test func theScaleIsChosenWhereTheSliderIsLetGo() throws {
+  /// The slider applies its value on release: the new scale would move it away from the pointer.
+  @Test func scaleSliderAppliesOnRelease() throws {
     let stepper = try SteppedProgram(.settings)
     stepper.wait(frames: 90)
     func find() -> ScreenElement? {
@@ -36,25 +36,25 @@ import Testing
     #expect(stepper.app.settings.interfaceScale == chosen)
   }
 
-  /// F11 and the switch are two ways to say the same.
-  @Test func fullscreenIsWhatTheWindowIs() throws {
+  /// F11 and the switch set the same value.
+  @Test func fullscreenSettingFollowsTheWindow() throws {
     let stepper = try SteppedProgram()
     func frame(isFullscreen: Bool = false) -> Bool? {
       stepper.isFullscreen = isFullscreen
       return stepper.frame().isFullscreen
     }
     #expect(frame(isFullscreen: true) == true)
-    #expect(stepper.app.settings.isFullscreen, "it began so")
+    #expect(stepper.app.settings.isFullscreen, "the window was opened in fullscreen")
     #expect(frame() == false)
     #expect(!stepper.app.settings.isFullscreen, "F11")
     stepper.app.settings.isFullscreen = true
-    // The window takes some frames.
+    // The window needs some frames.
     for _ in 0..<5 { #expect(frame() == true) }
     #expect(frame(isFullscreen: true) == true)
     #expect(stepper.app.settings.isFullscreen)
   }
 
-  @Test func theRightButtonTakesBackAndThenPauses() throws {
+  @Test func rightButtonClearsTheSelectionAndThenPauses() throws {
     let stepper = try SteppedProgram()
     let game = stepper.game
     stepper.wait(frames: 90)
@@ -66,8 +66,8 @@ import Testing
     #expect(game.isPaused)
   }
 
-  /// What is no hand is refused whatever asks for it, and says why.
-  @Test func theButtonRefusesWhatIsNoHand() throws {
+  /// A selection that is no hand is refused with a reason, by button and by key.
+  @Test func playButtonRefusesASelectionThatIsNoHand() throws {
     let stepper = try SteppedProgram()
     stepper.wait(frames: 90)
     let game = stepper.game
@@ -80,16 +80,16 @@ import Testing
     #expect(game.refusal?.number == 1 && game.session.selection.count == 2)
     stepper.click(Point(button.frame.midX, button.frame.midY))
     #expect(game.refusal?.number == 2, "the same reason twice is seen twice")
-    // A key that nothing waits for brings the focus, as it does elsewhere.
+    // Any unassigned key shows the focus, here too.
     stepper.press(.return)
     #expect(game.refusal?.number == 2 && stepper.focused != nil)
   }
 
-  /// A pointer that stays on a button is told what it does, beside the button and inside the window.
+  /// A pointer that rests on a button shows a tooltip beside it, inside the window.
   @Test(arguments: [
     ("Undo", -1.0), ("Hint", -1.0), ("Back to the menu", 1.0), ("Hands", 1.0),
   ])
-  func aButtonUnderThePointerSaysWhatItDoes(label: String, side: Double) throws {
+  func hoveredButtonShowsItsTooltip(label: String, side: Double) throws {
     let stepper = try SteppedProgram()
     stepper.isAmbientAllowed = false
     stepper.wait(frames: 120)
@@ -109,7 +109,8 @@ import Testing
       x: button.minX, y: button.midY + side * 44 - 14, width: button.width, height: 28)
     stepper.pointer(.moved, Point(button.midX, button.midY))
     stepper.wait(frames: 20)
-    #expect(changed(picture(of: stepper), in: beside) == 0, "it only passes by")
+    #expect(
+      changed(picture(of: stepper), in: beside) == 0, "a passing pointer must not show a tooltip")
     stepper.wait(frames: 60)
     let now = picture(of: stepper)
     #expect(changed(now, in: beside) > Int(beside.width) * 20)
@@ -119,12 +120,13 @@ import Testing
       Rect(x: 0, y: 0, width: 2, height: Double(height)),
       Rect(x: Double(width - 2), y: 0, width: 2, height: Double(height)),
     ] { #expect(changed(now, in: edge) == 0, "all of it is inside") }
-    // Glass between the rim and the symbol; there is nothing to undo yet.
+    // The glass between rim and symbol; there is nothing to undo yet.
     let glass = Int(button.midY) * width + Int(button.minX) + 6
     if label == "Undo" {
-      #expect(before[glass] == now[glass], "what cannot be pressed is not lit")
+      #expect(before[glass] == now[glass], "a disabled button is not highlighted")
     } else {
-      #expect(before[glass] & 0xFF00 < now[glass] & 0xFF00, "the button is lighter, not covered")
+      #expect(
+        before[glass] & 0xFF00 < now[glass] & 0xFF00, "the button must be highlighted, not covered")
     }
     stepper.pointer(.moved, Point(640, 400))
     stepper.wait(frames: 20)
@@ -139,8 +141,8 @@ import Testing
     return presenter.shown
   }
 
-  /// Who had the focus has it after a resize that lays everything out anew.
-  @Test func theFocusStaysWithItsNameWhenTheWindowTurns() throws {
+  /// The focused element keeps the focus after a resize that changes the layout.
+  @Test func focusSurvivesARotationOfTheWindow() throws {
     let stepper = try SteppedProgram()
     let game = stepper.game
     while !game.isOver {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StageUI
 
-/// What somebody is told who sees the board for the first time.
+/// The hints for a player who sees the board for the first time.
 @MainActor
 @Suite struct CoachTests {
   private func firstBoard(_ size: Size) throws -> PadTests.Player {
@@ -28,9 +28,9 @@ import Testing
     }
   }
 
-  /// Nothing lies over the cards: the first press of each of them counts.
+  /// Nothing covers the cards: each of them can be pressed at once.
   @Test(arguments: [Size(390, 844), Size(360, 640), Size(844, 390), Size(1280, 800)])
-  func everyCardCanBePressedAtOnce(_ size: Size) throws {
+  func firstHintCoversNoCard(_ size: Size) throws {
     let player = try firstBoard(size)
     let game = player.app.game
     #expect(says("Select the two glowing cards", player))
@@ -44,9 +44,9 @@ import Testing
     }
   }
 
-  /// Cards that glow breathe, but not for somebody who is away, nor under frosted glass.
+  /// Glowing cards pulse, but not while the player is idle, nor behind a pause.
   @Test(arguments: [false, true])
-  func glowingCardsComeToRest(_ isPaused: Bool) throws {
+  func glowingCardsStopWhenIdleOrPaused(_ isPaused: Bool) throws {
     let player = try PadTests.Player {
       $0.settings.knowsTheBoard = false
       $0.settings.reduceMotion = .off
@@ -62,8 +62,8 @@ import Testing
     #expect(player.next == .animating(.display))
   }
 
-  /// What is said stands where it stands, however fast cards are chosen and let go.
-  @Test func wordsDoNotTravelOverTheBoard() throws {
+  /// The hint stays in place, however fast cards are selected and deselected.
+  @Test func hintTextDoesNotMoveOverTheBoard() throws {
     let player = try firstBoard(Size(1280, 800))
     let game = player.app.game
     for step in 0..<40 {
@@ -86,7 +86,7 @@ import Testing
     return player.program.host.tree.rootNode.map(visit) ?? []
   }
 
-  @Test func everyHandBringsTheNextLineAndTheThirdTheLast() throws {
+  @Test func eachHandShowsTheNextHintUpToTheThird() throws {
     let player = try firstBoard(Size(1280, 800))
     let game = player.app.game
     for line in ["Select the two", "Any two to five", "Go on until"] {
@@ -95,7 +95,7 @@ import Testing
       let pair = try #require(game.state.grid.hands(.king).first { $0.hand == .pair })
       game.choose(pair.cells)
       player.frames(count: 2)
-      #expect(!says(line, player), "what is selected is spoken of")
+      #expect(!says(line, player), "the selection replaces the hint")
       game.play()
       player.frames(count: 60)
     }

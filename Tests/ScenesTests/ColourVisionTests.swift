@@ -5,8 +5,8 @@ import Scenes
 import StageUI
 import Testing
 
-/// Light as the screen gives it and as an eye without one kind of cones has it (Machado, Oliveira
-/// and Fernandes 2009, severity 1).
+/// Linear light of the screen, and as seen without one kind of cones (Machado, Oliveira and
+/// Fernandes 2009, severity 1).
 enum LinearLight {
   static func of(_ value: Double) -> Double {
     value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
@@ -55,7 +55,7 @@ enum LinearLight {
 
 @MainActor
 @Suite struct ColourVisionTests {
-  /// The colour of each suit as it is on the screen: the mean of its ranks' ink.
+  /// The colour of each suit on the screen: the mean of its ranks' pixels.
   private func suits(_ theme: ThemeName) throws -> [[Double]] {
     let fonts = try GoldenTests.fonts.get()
     let (size, scale) = (Size(800, 600), 2.0)
@@ -99,7 +99,7 @@ enum LinearLight {
   }
 
   @Test(arguments: ThemeName.allCases)
-  func safeSuitsAreApartForEveryEye(_ theme: ThemeName) throws {
+  func safeSuitsAreDistinctWithColourBlindness(_ theme: ThemeName) throws {
     let suits = try suits(theme)
     for model in LinearLight.models {
       let seen = suits.map { LinearLight.lab($0, model.matrix) }

@@ -4,11 +4,10 @@ import Scenes
 import StageUI
 import Testing
 
-/// Contrast of text, measured on rendered pictures: each once as it is and once without letters.
+/// Contrast of text, measured on pictures rendered with and without letters.
 ///
-/// Where both differ by at least nine tenths of what they differ by around there, a pixel is ink.
-/// The ratio of WCAG is taken for each such pixel, and of all of a line's the twentieth part from
-/// below.
+/// A pixel is ink where the two differ by at least nine tenths of the largest difference nearby.
+/// The WCAG ratio is taken for each such pixel, and a line's ratio is the 5th percentile of those.
 @MainActor
 @Suite struct ContrastTests {
   static let scale = 2.0
@@ -22,7 +21,7 @@ import Testing
     }
   }
 
-  /// Both pictures of a scene and who is where in it.
+  /// Both pictures of a scene, and its elements.
   struct Pair {
     let with: [UInt32]
     let without: [UInt32]
@@ -73,7 +72,7 @@ import Testing
     var first: Int?
     for y in 0...(bottom - top) {
       let row = y < bottom - top ? differences[(y * width)..<((y + 1) * width)].max() ?? 0 : 0
-      // A shadow below text differs as well, but not by much.
+      // A shadow below text differs as well, but only little.
       if row > 40 {
         first = first ?? y
       } else if let start = first {
@@ -130,7 +129,7 @@ import Testing
     return (max(x, y) + 0.05) / (min(x, y) + 0.05)
   }
 
-  /// A scene, its size, and what ranks need in its palette.
+  /// A scene, its size, and the contrast required of ranks in its palette.
   nonisolated static let cases: [(name: String, size: Size, ranks: Double)] = [
     ("menu", Size(800, 600), 3), ("board", Size(800, 600), 3), ("pause", Size(800, 600), 3),
     ("game-over", Size(1024, 768), 3), ("game-over-record-phone", Size(390, 844), 3),
@@ -142,20 +141,20 @@ import Testing
   ]
 
   @Test(arguments: cases.map(\.name))
-  func textIsReadable(_ name: String) throws {
+  func textMeetsItsContrastRatio(_ name: String) throws {
     let test = try #require(Self.cases.first { $0.name == name })
     let pair = try Self.pair(name, test.size)
     let hasSelection = pair.elements.contains { $0.accessibility.isSelected && Self.isCard($0) }
     var count = 0
     for element in pair.elements
     where element.accessibility.role != .group && !element.accessibility.isDisabled {
-      // What is ineligible is exempt.
+      // Ineligible cards are exempt.
       if Self.isCard(element), hasSelection, !element.accessibility.isSelected { continue }
-      // So is what fades out at the edge of a sheet, to be scrolled into sight.
+      // So is text that fades out at the edge of a scroll view.
       if name == "reference-phone", element.frame.maxY > test.size.height - 80 { continue }
       for line in Self.lines(element, in: pair) {
         count += 1
-        // Capitals of 24 points are 16.8 high.
+        // Capitals of 24 points are 16.8 points high.
         let needed = Self.isCard(element) ? test.ranks : line.height >= 16.5 ? 3 : 4.5
         #expect(line.ratio >= needed, "\(line), needs \(needed)")
       }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PokerSlamGame
 
-/// The desktop's preferences reach the game while it runs, and the player's settings come first.
+/// The desktop's preferences reach the running game, and the player's settings take precedence.
 @MainActor
 @Suite struct DesktopTests {
   private func stepper(_ change: (Settings) -> Void = { _ in }) throws -> SteppedProgram {
@@ -24,14 +24,14 @@ import Testing
     #expect(stepper.frame().next != .atRest)
   }
 
-  @Test func thePlayersChoiceOfMotionComesBeforeTheDesktops() throws {
+  @Test func motionSettingOverridesTheDesktop() throws {
     let stepper = try stepper { $0.reduceMotion = .off }
     stepper.desktop.reducesMotion = true
     stepper.frame()
     #expect(!stepper.app.settings.motionIsReduced)
   }
 
-  @Test func highContrastReplacesTheDefaultThemeAlone() throws {
+  @Test func highContrastReplacesOnlyTheDefaultTheme() throws {
     for (theme, expected) in [(ThemeName.violet, ThemeName.highContrast), (.paper, .paper)] {
       let stepper = try stepper { ($0.theme, $0.reduceMotion) = (theme, .on) }
       let before = stepper.pixels
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func textGrowsWithTheDesktopsUpToTwice() throws {
+  @Test func textScaleFollowsTheDesktopUpToTwice() throws {
     for (own, desktop, expected) in [(1, 1.5, 1.5), (1.5, 1.5, 2), (1, 0.8, 1), (1.25, 1, 1.25)] {
       let stepper = try stepper { $0.textScale = own }
       stepper.desktop.textScale = desktop

@@ -4,7 +4,7 @@ import Testing
 @testable import PokerSlamGame
 @testable import StageUI
 
-/// The graph that F3 shows.
+/// The frame graph of F3.
 @MainActor
 @Suite struct FrameGraphTests {
   private static func report(shown: Nanoseconds, error: Nanoseconds, latency: Nanoseconds?)
@@ -17,7 +17,7 @@ import Testing
       oldestInput: latency.map { shown - $0 })
   }
 
-  @Test func theGraphTellsLatencyAndError() throws {
+  @Test func frameGraphShowsLatencyAndError() throws {
     let stepper = try SteppedProgram(.menu)
     stepper.program.makeProfiler = { Profiler { 0 } }
     stepper.press(.f3)
@@ -25,7 +25,7 @@ import Testing
     var now = Nanoseconds.seconds(1)
     for frame in 0..<100 {
       now += .milliseconds(16)
-      // The first frames answer nothing; one is shown early, which is an error too.
+      // The first frames answer no input; one is shown early, which is an error too.
       let latency = frame < 50 ? nil : Nanoseconds.milliseconds(frame - 40)
       let error = Nanoseconds.milliseconds(frame == 70 ? -3 : 0)
       stepper.previous = Self.report(shown: now, error: error, latency: latency)

@@ -19,7 +19,7 @@ import Workers
   /// The font of the pictures: Debian's fonts-quicksand 0.2016-2.1, Quicksand-Bold.ttf.
   static let fontIdentity: UInt64 = 0x3444_8E28_C5E8_EE3F
 
-  @Test func theFontIsTheOneOfThePictures() throws {
+  @Test func fontFileIsThatOfTheGoldens() throws {
     let face = try Self.fonts.get().face(.bold)
     #expect(
       face.identity == Self.fontIdentity,
@@ -27,7 +27,7 @@ import Workers
   }
 
   @Test(arguments: Scene.all.map(\.name))
-  func picture(_ name: String) throws {
+  func sceneEqualsItsGolden(_ name: String) throws {
     let scene = try #require(Scene.named(name))
     let fonts = try Self.fonts.get()
     var digests: [UInt64] = []
@@ -45,10 +45,11 @@ import Workers
         name: name, places: ElementPlaces(tree: tree, scale: scene.goldenScale))
       try Self.goldens.compare(Array(tree.utf8), file: "\(name).txt")
     }
-    #expect(digests == [digests[0], digests[0], digests[0]], "the same with 1, 2 and 3 threads")
+    #expect(
+      digests == [digests[0], digests[0], digests[0]], "pictures differ between 1, 2 and 3 threads")
   }
 
-  @Test func theListOfDigestsIsUpToDate() throws {
+  @Test func digestsFileIsUpToDate() throws {
     let fonts = try Self.fonts.get()
     var lines = ""
     for scene in Scene.all {
@@ -68,7 +69,7 @@ import Workers
     #expect(Set(found).subtracting(expected) == [], "goldens without a scene")
   }
 
-  @Test func namesAreUnique() {
+  @Test func sceneNamesAreUnique() {
     #expect(Set(Scene.all.map(\.name)).count == Scene.all.count)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PokerSlamGame
 
-/// What is felt of a hand, of a reset, and when.
+/// The haptic feedback of a hand and of a reset, and its timing.
 @MainActor
 @Suite struct HapticsTests {
   private let stepper: SteppedProgram
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// Plays a hand over which cards lie, so that some fall.
+  /// Plays a hand with cards above it, so that some fall.
   private func play() throws {
     let hands = stepper.game.state.grid.hands(.king)
     let cells = try #require(hands.last { $0.cells.contains { $0.row > 0 } }).cells
@@ -41,7 +41,7 @@ import Testing
     stepper.game.play()
   }
 
-  @Test func aHandIsFeltThenWhatFallsThenWhatComes() throws {
+  @Test func handFallAndRefillGiveFeedbackInOrder() throws {
     try play()
     wait(60)
     #expect(record.felt.map(\.feedback.kind) == [.success, .impact, .impact])
@@ -58,21 +58,21 @@ import Testing
     #expect(record.felt.map(\.feedback) == [record.felt[0].feedback, .impact(weight: .light)])
   }
 
-  @Test func aResetIsFelt() throws {
+  @Test func resetGivesFeedback() throws {
     stepper.app.restart()
     wait(60)
     #expect(record.felt.map(\.feedback) == [.impact(flexibility: .soft, intensity: 0.5)])
   }
 
-  @Test func nothingIsFeltByWhoWantsNoHaptics() throws {
+  @Test func disabledHapticsGiveNoFeedback() throws {
     stepper.app.settings.haptics = false
     try play()
     wait(60)
     #expect(record.felt.isEmpty)
   }
 
-  /// A pad hears of what lands even where nothing on the screen moves.
-  @Test func landingAsksForItsFrames() throws {
+  /// A landing rumbles on time even when nothing on the screen moves.
+  @Test func landingFeedbackRequestsItsFrames() throws {
     stepper.app.settings.reduceMotion = .on
     wait(60)
     try play()

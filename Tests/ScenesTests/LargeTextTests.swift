@@ -7,10 +7,10 @@ import Testing
 
 @testable import StageUI
 
-/// Text at twice its size: no word is cut, broken, pushed out of what it stands in or laid over others.
+/// Text at twice its size: no word is truncated, broken, outside its container or over another.
 @MainActor
 @Suite struct LargeTextTests {
-  /// A screen: a scene with what was done in it.
+  /// A scene with some actions performed.
   struct Screen: Sendable, CustomTestStringConvertible {
     var name: String
     var scene: String
@@ -42,7 +42,7 @@ import Testing
       }
     }
 
-    /// The longest name that lies on the table.
+    /// The longest hand name of the board.
     static let longName = {
       var screen = Screen("board")
       screen.name = "long name"
@@ -71,7 +71,7 @@ import Testing
   ]
 
   @Test(arguments: screens, sizes)
-  func everyWordIsThere(_ screen: Screen, _ size: Size) throws {
+  func everyWordFitsAtDoubleTextSize(_ screen: Screen, _ size: Size) throws {
     for textScale in [1, 1.35, 2] { try look(at: screen, size, textScale) }
   }
 
@@ -85,14 +85,14 @@ import Testing
     screen.act(staged.program, size)
     staged.advance(to: 4, size: size)
     let faults = TextFaults(staged.program.host, size)
-    #expect(faults.count > 0, "there is text")
+    #expect(faults.count > 0, "the screen must contain text")
     #expect(
       faults.found == [],
       "\(screen.name) at \(Int(size.width))x\(Int(size.height)), text \(textScale)")
   }
 }
 
-/// What is wrong with the words on a screen, or on the panel that lies over it.
+/// The faults of the text on a screen, or on the panel above it.
 @MainActor
 struct TextFaults {
   private(set) var found: [String] = []
@@ -101,12 +101,12 @@ struct TextFaults {
   private struct Words {
     var text: String
     var frame: Rect
-    /// What is seen of it, where it can be scrolled.
+    /// The visible part, inside scroll views.
     var seen: Rect
   }
 
   private var texts: [Words] = []
-  /// Where buttons are, with what they are called.
+  /// The frames of buttons, with their labels.
   private var controls: [Words] = []
   private let size: Size
 
@@ -116,7 +116,7 @@ struct TextFaults {
     visit(root, [], within: Rect(origin: .zero, size: size), scrolls: [])
     for (place, a) in texts.enumerated() {
       for b in texts[(place + 1)...] {
-        // A line has air above and below its letters.
+        // A line has space above and below its letters.
         let shared = a.seen.insetBy(dx: 2, dy: 5).intersection(b.seen.insetBy(dx: 2, dy: 5))
         if !shared.isEmpty { found.append("\"\(a.text)\" lies over \"\(b.text)\"") }
       }
@@ -144,7 +144,7 @@ struct TextFaults {
       controls.append(Words(text: label, frame: bounds, seen: bounds.intersection(window)))
     }
     if let scroller = node as? ScrollNode {
-      // What can be scrolled may reach beyond what is around along that way.
+      // Scrollable content may extend beyond its container along the scroll axis.
       scrolls.formUnion(scroller.axes)
       window = window.intersection(bounds)
       around = []
@@ -154,7 +154,7 @@ struct TextFaults {
     for child in node.reachable { visit(child, around, within: window, scrolls: scrolls) }
   }
 
-  /// Boxes that something shows or that have a size of their own.
+  /// Whether a node shows a box or has a size of its own.
   private func isContainer(_ node: ViewNode) -> Bool {
     node is FrameNode || node is PaddingNode || node is LayerNode || node is ControlNode
   }
@@ -182,7 +182,7 @@ struct TextFaults {
     texts.append(Words(text: text, frame: frame, seen: frame.intersection(window)))
   }
 
-  /// The word that goes on in another line, if there is one.
+  /// The word that is broken across two lines, if any.
   private func brokenWord(_ layout: TextLayout, _ text: String) -> String? {
     let scalars = Array(text.unicodeScalars)
     for line in layout.lines.dropFirst() {

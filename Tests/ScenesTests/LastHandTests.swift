@@ -7,13 +7,13 @@ import Testing
 /// The board between the last hand and the panel of the ending.
 @MainActor
 @Suite struct LastHandTests {
-  @Test func cardsFallBeforeThePanelComes() throws {
+  @Test func cardsFallBeforeTheEndingPanelAppears() throws {
     let stepper = try SteppedProgram()
     stepper.wait(frames: 90)
     let places = places(stepper)
     #expect(places.count == 25)
     let game = stepper.game
-    // Not every game ends with cards that fall.
+    // Not every game ends with falling cards.
     var hasFallen = false
     for choice in 0..<20 where !hasFallen {
       game.restart()
@@ -30,7 +30,7 @@ import Testing
       }
     }
     try #require(hasFallen)
-    // After 0.4 s the panel is made, and has the focus to itself.
+    // After 0.4 s the panel is made, and takes the focus.
     stepper.wait(frames: 23)
     let shown = self.places(stepper)
     #expect(shown.count == game.state.grid.count)
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// Where the cards are on the screen, by the names of their cells.
+  /// The frames of the cards on the screen, by cell name.
   private func places(_ stepper: SteppedProgram) -> [String: Rect] {
     let names = Set(Cell.all.map { Strings.place($0) })
     return stepper.program.host.screenElements.reduce(into: [:]) { places, element in

@@ -5,12 +5,12 @@ import Testing
 @testable import PokerSlamGame
 @testable import StageUI
 
-/// Letters that come in one after the other and wave, at given moments.
+/// Letters that appear one after the other and wave, at given times.
 @MainActor
 @Suite struct LetterTests {
   private let revealed = GlyphRevealRenderer.duration(count: 4)
 
-  @Test func theWaveFollowsItsFormula() {
+  @Test func letterWaveFollowsItsFormula() {
     for time in [0.0, 0.7, 12.3] {
       let renderer = LetterRenderer(time: time, elapsed: revealed + 0.5, height: 1)
       for index in 0..<4 {
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func theWaveSwellsInHalfASecondOnceAllLettersAreThere() {
+  @Test func letterWaveGrowsInHalfASecondAfterTheLastLetter() {
     func height(_ elapsed: Double) -> Double {
       LetterRenderer(time: .pi / 6, elapsed: elapsed, height: 1).effect(on: 3, of: 4).offset.y
     }
@@ -32,7 +32,7 @@ import Testing
     #expect(abs(height(revealed + 9) - 1) < 1e-9)
   }
 
-  @Test func lettersComeThirtyMillisecondsApart() {
+  @Test func lettersAppear30MillisecondsApart() {
     let renderer = LetterRenderer(time: 0, elapsed: 0.07, height: 0)
     let opacities = (0..<4).map { renderer.effect(on: $0, of: 4).opacity }
     #expect(opacities[0] > opacities[1] && opacities[1] > opacities[2] && opacities[2] > 0)
@@ -49,8 +49,8 @@ import Testing
     withAnimation(BoardView.select) { stepper.game.choose(best.cells) }
   }
 
-  /// Views that follow the clock are evaluated while a hand is named, and none of them before or after.
-  @Test func nothingWavesWhereNoHandIsNamed() throws {
+  /// Clock-driven views are evaluated while a hand is named, and none of them before or after.
+  @Test func noViewIsAnimatedWithoutANamedHand() throws {
     let stepper = try SteppedProgram { $0.settings.reduceMotion = .off }
     stepper.wait(frames: 120)
     let tree = stepper.program.host.tree
@@ -71,7 +71,7 @@ import Testing
     #expect(evaluated(frames: 60) == [])
   }
 
-  @Test func nothingWavesForWhoIsAwayOrWantsNoMotion() throws {
+  @Test func lettersStandStillWhenIdleOrWithReducedMotion() throws {
     for reducesMotion in [false, true] {
       let stepper = try SteppedProgram { $0.settings.reduceMotion = reducesMotion ? .on : .off }
       stepper.wait(frames: 120)
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func pointsComeAfterTheNameAndWithoutMotionAtOnce() throws {
+  @Test func pointsAppearAfterTheNameOrAtOnceWithReducedMotion() throws {
     for reducesMotion in [false, true] {
       let stepper = try SteppedProgram { $0.settings.reduceMotion = reducesMotion ? .on : .off }
       stepper.wait(frames: 120)
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  /// The renderers that texts are drawn with now, all or those of a text.
+  /// The letter renderers in use, of all texts or of one.
   private func renderers(_ stepper: SteppedProgram, saying words: String? = nil) -> [LetterRenderer]
   {
     func visit(_ node: ViewNode) -> [LetterRenderer] {
@@ -117,7 +117,7 @@ import Testing
     return stepper.program.host.tree.rootNode.map(visit) ?? []
   }
 
-  /// The most colourful pixel where the score stands.
+  /// The highest chroma of a pixel of the score.
   private func chroma(_ stepper: SteppedProgram) throws -> Int {
     let place = try #require(stepper.element(Strings.score)).frame
     let pixels = stepper.pixels
@@ -133,7 +133,7 @@ import Testing
     return most
   }
 
-  @Test func theScoreFlashesWhileItCounts() throws {
+  @Test func scoreFlashesWhileItCounts() throws {
     let stepper = try SteppedProgram()
     stepper.wait(frames: 120)
     try select(stepper)

@@ -4,7 +4,7 @@ import Session
 import StageUI
 import Testing
 
-/// The game in the hands of somebody who has nothing but a pad.
+/// The game played with a pad alone.
 @MainActor
 @Suite struct PadTests {
   /// A program with a pad, frame by frame.
@@ -40,7 +40,7 @@ import Testing
       }
     }
 
-    /// Goes on with the cross until something has the focus.
+    /// Presses the cross until the labelled element has the focus.
     func go(_ button: PadButton, to label: String) {
       for _ in 0..<12 where focused != label { press(button) }
       #expect(focused == label)
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: [Size(1280, 800), Size(390, 844), Size(844, 390)])
-  func theEndingHasTheFocusOnPlayAgain(_ size: Size) throws {
+  func endingFocusesPlayAgain(_ size: Size) throws {
     let player = try Player(size: size) { $0.go(to: .board) }
     player.press(.right)
     playToTheEnd(player)
@@ -73,15 +73,15 @@ import Testing
     #expect(player.focusedPlace == "row 3, column 3")
   }
 
-  /// Whoever played with the mouse and takes the pad sees no focus: the lower button means what the
-  /// screen is for.
-  @Test func theFirstPressDoesWhatTheScreenIsFor() throws {
+  /// After playing with the mouse no focus is shown: the pad's lower button triggers the screen's
+  /// default action.
+  @Test func firstPadPressTriggersTheDefaultAction() throws {
     let player = try Player()
     player.press(.south)
     #expect(player.app.screen.place == .board)
   }
 
-  @Test func everyScreenIsReachedAndLeft() throws {
+  @Test func padReachesAndLeavesEveryScreen() throws {
     let player = try Player()
     player.press(.down)
     #expect(player.focused == "Tap to start")

@@ -1,7 +1,7 @@
 import Raster
 import Synchronization
 
-/// The fonts of the pictures, with letters that can be left out: what is below text is then seen.
+/// The fonts of the pictures, with letters that can be omitted to reveal what is below text.
 final class PlainGlyphs: GlyphSource {
   private let source: any GlyphSource
   private let isEmpty: Bool
@@ -12,7 +12,7 @@ final class PlainGlyphs: GlyphSource {
     self.isEmpty = isEmpty
   }
 
-  /// How often "…" was drawn for something that was left out.
+  /// The number of "…" drawn for truncated text.
   var cutCount: Int { cuts.count.withLock { $0 } }
 
   func shape(_ text: String, font: FontDescription) -> GlyphRun {
@@ -26,7 +26,7 @@ final class PlainGlyphs: GlyphSource {
   }
 }
 
-/// A face as wide and high as another, without ink.
+/// A face with the metrics of another, without ink.
 private final class EmptyFace: GlyphFace {
   let identity: UInt64
   let unitsPerEm: Double
@@ -45,7 +45,7 @@ private final class CutCount: Sendable {
   let count = Mutex(0)
 }
 
-/// A face that notes when its letters are drawn.
+/// A face that counts drawn letters.
 private final class CutFace: GlyphFace {
   let identity: UInt64
   private let face: any GlyphFace

@@ -8,14 +8,14 @@ import Typeset
 
 @testable import StageUI
 
-/// A preview of every view and modifier, as light, dark, with reduced motion and with large text.
+/// A preview of every view and modifier: light, dark, with reduced motion and with large text.
 @MainActor
 @Suite(.serialized) struct PreviewTests {
-  /// Those in which something is meant to reach beyond its room.
+  /// Previews whose content extends beyond their frame on purpose.
   static let reaching: Set = ["fixedSize", "ScrollView", "LazyVStack", "LazyVGrid"]
 
   @Test(arguments: Preview.Variant.allCases)
-  func eachShowsSomethingWhole(_ variant: Preview.Variant) throws {
+  func everyPreviewIsVisibleAndFitsItsFrame(_ variant: Preview.Variant) throws {
     let fonts = try GoldenTests.fonts.get()
     for preview in Preview.all {
       let host = preview.host(variant, glyphs: fonts)
@@ -41,7 +41,9 @@ import Typeset
     return (node is TextNode ? [node] : []) + node.children.flatMap { texts(in: $0) }
   }
 
-  @Test(arguments: Preview.Variant.allCases) func sheet(_ variant: Preview.Variant) throws {
+  @Test(arguments: Preview.Variant.allCases) func previewSheetEqualsItsGolden(
+    _ variant: Preview.Variant
+  ) throws {
     let size = Preview.sheetSize(variant)
     var pixmap = Pixmap(width: Int(size.width), height: Int(size.height))
     let list = Preview.sheet(variant, glyphs: try GoldenTests.fonts.get())
@@ -51,8 +53,8 @@ import Typeset
       name: "previews-\(variant.rawValue)")
   }
 
-  /// How things come and go, and turn round on their way.
-  @Test func films() throws {
+  /// Transitions and interrupted transitions, as rows of frames.
+  @Test func transitionFilmsEqualTheirGoldens() throws {
     let size = Film.sheetSize
     var pixmap = Pixmap(width: Int(size.width), height: Int(size.height))
     Renderer().paint(
@@ -62,7 +64,7 @@ import Typeset
       name: "films")
   }
 
-  /// What the kit offers, by the names that programs type.
+  /// The names of the kit's views and modifiers.
   static let offered: Set = [
     "Text", "Image", "Color", "Rectangle", "RoundedRectangle", "Capsule", "Circle", "Ellipse",
     "Path", "LinearGradient", "RadialGradient", "AngularGradient", "MeshGradient", "materials",
@@ -85,7 +87,7 @@ import Typeset
     "accessibilityValue", "accessibilityHint", "accessibilityAddTraits",
   ]
 
-  /// How a name is written where it is used, for those that stand for several things.
+  /// The spelling at the place of use, for names with several meanings.
   static let spellings = [
     "materials": "Material", "gestures": "Gesture", "accessibility": "accessibilityLabel",
     "ViewModifier": ".modifier(", "ButtonStyle": ".buttonStyle(", "Transition": "Dealt()",
@@ -96,21 +98,21 @@ import Typeset
     "transition(.modifier)": ".transition(.modifier(",
   ]
 
-  @Test func everyViewAndModifierHasOne() {
+  @Test func everyViewAndModifierHasAPreview() {
     let names = Preview.all.map(\.name)
     #expect(Set(names).count == names.count)
     #expect(Self.offered.subtracting(names) == [])
   }
 
-  /// What builders and modifiers make, which nobody writes by name, and what has no look of its own
-  /// or is shown as a part of another preview.
+  /// Views made by builders and modifiers, which are never written by name, and those without an
+  /// appearance or shown as a part of another preview.
   private static let namelessViews: Set = [
     "EquatableView", "GridRow", "KeyframeAnimator", "LazyStack", "Material", "ModifiedContent",
     "ModifierContent", "PaintedShape", "PlaceholderContentView", "ScrollViewReader", "Stack",
     "StylePart", "TupleView", "UnitGradient", "ViewThatFits",
   ]
 
-  @Test func everyPublicViewHasOne() throws {
+  @Test func everyPublicViewHasAPreview() throws {
     let code = SwiftSources("Sources/StageUI").text()
     let declared = Set(code.matches(of: /public struct (\w+)/).map { String($0.1) })
     let conformance =
@@ -120,18 +122,19 @@ import Typeset
       .map { String($0.1) }
     let missing = declared.intersection(views).subtracting(Preview.all.map(\.name))
     #expect(missing.subtracting(Self.namelessViews) == [])
-    #expect(Self.namelessViews.subtracting(missing) == [], "these have a preview or are gone")
+    #expect(
+      Self.namelessViews.subtracting(missing) == [], "these have a preview, or no longer exist")
   }
 
-  /// A preview shows what its name says: the name is written in it.
-  @Test func eachUsesWhatItIsCalled() throws {
+  /// A preview shows the view of its name: the name must occur in its source.
+  @Test func everyPreviewUsesTheViewOfItsName() throws {
     let text = SwiftSources("Tests/Previews").text { $0.hasPrefix("Preview+") }
     var bodies: [String: String] = [:]
     for mark in ["Preview(\"", "arrival(\""] {
       for part in text.components(separatedBy: mark).dropFirst() {
         let pieces = part.split(separator: "\"", maxSplits: 1, omittingEmptySubsequences: false)
         let rest = pieces.count > 1 ? String(pieces[1]) : ""
-        // Up to the next one of either kind.
+        // Up to the next preview of either spelling.
         let end = [rest.range(of: "Preview(\""), rest.range(of: "arrival(\"")]
           .compactMap { $0?.lowerBound }.min()
         bodies[String(pieces[0])] = String(rest[..<(end ?? rest.endIndex)])

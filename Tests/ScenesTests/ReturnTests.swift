@@ -6,8 +6,8 @@ import Testing
 
 @MainActor
 struct ReturnTests {
-  /// Return plays a hand from the frame on that shows it, though its button still comes.
-  @Test func returnPlaysAHandThatHasJustCome() throws {
+  /// Return plays a hand from its first frame on, while the button is still appearing.
+  @Test func returnPlaysANewHandAtOnce() throws {
     let stepper = try SteppedProgram()
     stepper.wait(frames: 60)
     let game = stepper.game

@@ -5,7 +5,7 @@ import Testing
 @testable import PokerSlamGame
 @testable import StageUI
 
-/// Searches that go on until the test ends them.
+/// Searches that run until the test ends them.
 @MainActor
 final class HeldSearches {
   typealias Search = (search: ReviewSearch, finish: @MainActor (GameReview) -> Void)
@@ -14,11 +14,11 @@ final class HeldSearches {
 
   func hold(_ game: GameModel) { game.runSearch = { self.begun.append(($0, $1)) } }
 
-  /// Ends a search as a thread would that did not hear of a cancellation.
+  /// Ends a search like a thread that missed its cancellation.
   func finish(_ index: Int = 0, with review: GameReview) { begun[index].finish(review) }
 }
 
-/// What is found out about a game that is over, and when.
+/// The review of a finished game, and its timing.
 @MainActor
 @Suite struct ReviewTests {
   private let game = GameModel(Game(mode: .classic, seed: Seed(2026)))
@@ -40,7 +40,7 @@ final class HeldSearches {
     get throws { try #require(ReviewSearch(of: game.session).run()) }
   }
 
-  @Test func anEndedGameIsSearchedOnceAndKeepsWhatIsFound() throws {
+  @Test func endedGameIsSearchedOnceAndKeepsItsReview() throws {
     var told = 0
     game.onReview = { _ in told += 1 }
     #expect(game.ending != nil && game.review == nil && game.par == nil && game.isSearching)
@@ -52,8 +52,8 @@ final class HeldSearches {
     #expect(searches.begun.count == 1)
   }
 
-  /// Every hand of every position that was on the table, looked at one by one.
-  @Test func theMissedHandIsTheBestThatWasNotPlayed() throws {
+  /// Compared with every hand of every position of the game.
+  @Test func missedHandIsTheBestUnplayedOne() throws {
     var position = GameState(game.session.game)
     var offered: [(hand: Hand, cards: Set<Card>)] = []
     var played: Set<Set<Card>> = []
@@ -70,12 +70,12 @@ final class HeldSearches {
     #expect(rest.contains { $0.hand == missed.hand && $0.cards == Set(missed.cards) })
   }
 
-  @Test func aReviewOfAnotherGameIsDropped() throws {
+  @Test func reviewOfAnotherGameIsDropped() throws {
     let review = try found
-    game.onReview = { _ in Issue.record("told of a game that is gone") }
+    game.onReview = { _ in Issue.record("the review of a dropped game was reported") }
     game.restart()
     #expect(!game.isSearching)
-    #expect(searches.begun[0].search.run() == nil, "it is cancelled")
+    #expect(searches.begun[0].search.run() == nil, "the search was not cancelled")
     searches.finish(with: review)
     #expect(game.review == nil)
     game.onReview = nil
@@ -86,7 +86,7 @@ final class HeldSearches {
     #expect(game.review == review)
   }
 
-  @Test func undoDropsTheSearchAndRedoBeginsAnother() throws {
+  @Test func undoCancelsTheSearchAndRedoStartsAnother() throws {
     let review = try found
     game.undo()
     #expect(game.ending == nil && !game.isSearching)
@@ -100,23 +100,24 @@ final class HeldSearches {
     #expect(game.review == nil)
   }
 
-  @Test func noParWhereNoRecordIsKept() {
+  @Test func practiceGamesHaveNoPar() {
     let game = GameModel(Game(mode: .practice, seed: Seed(2026)))
     Self.playToTheEnd(game)
     #expect(game.review != nil && game.par == nil)
   }
 
-  @Test func theBeamLineOpensAtOnceWhenItIsKnown() throws {
+  @Test func knownBeamLineOpensAtOnce() throws {
     let stepper = try SteppedProgram()
     Self.playToTheEnd(stepper.game)
     stepper.app.watch()
     let beam = try #require(stepper.app.beam)
     #expect(beam.line == stepper.game.review?.beam.line)
     while !beam.isOver { beam.advance() }
-    #expect(beam.game.isOver && beam.game.review == nil, "what is watched is not searched again")
+    #expect(
+      beam.game.isOver && beam.game.review == nil, "the beam line's game is not searched again")
   }
 
-  @Test func theBeamLineOpensWhenItIsFound() throws {
+  @Test func beamLineOpensWhenItIsFound() throws {
     let (stepper, review) = try endedProgram()
     stepper.wait(frames: 120)
     #expect(!stepper.game.isReviewAwaited)
@@ -128,7 +129,7 @@ final class HeldSearches {
     #expect(stepper.app.beam?.line == review.beam.line && !stepper.game.isReviewAwaited)
   }
 
-  @Test func theBeamLineStaysAwayFromWhoHasLeft() throws {
+  @Test func beamLineDoesNotOpenAfterLeaving() throws {
     let (stepper, review) = try endedProgram()
     stepper.app.watch()
     stepper.app.go(to: .menu)
@@ -136,9 +137,9 @@ final class HeldSearches {
     #expect(stepper.app.beam == nil)
   }
 
-  /// The panel rests while it waits, and nothing on it moves aside for what comes.
+  /// The panel is idle while it waits, and its elements do not move when the figures appear.
   @Test(arguments: [Size(1280, 800), Size(390, 844), Size(1024, 768), Size(360, 640)])
-  func figuresComeIntoTheirPlaces(_ size: Size) throws {
+  func reviewFiguresAppearInTheirPlaces(_ size: Size) throws {
     let (stepper, review) = try endedProgram(size)
     stepper.wait(frames: 240)
     let names = [
@@ -151,13 +152,13 @@ final class HeldSearches {
     let waiting = stepper.frame()
     #expect(!waiting.needsPaint)
     guard case .at(let moment) = waiting.next else {
-      Issue.record("it waits for the search alone, and not by \(waiting.next)")
+      Issue.record("the panel must wait for the search alone, not by \(waiting.next)")
       return
     }
     #expect(moment.seconds < 5)
     searches.finish(1, with: review)
     stepper.frame()
-    #expect(stepper.frame().needsPaint, "what comes moves")
+    #expect(stepper.frame().needsPaint, "the figures animate in")
     #expect(places() == before)
     stepper.wait(frames: 200)
     #expect(places() == before)
@@ -168,8 +169,8 @@ final class HeldSearches {
         == Strings.share(stepper.game.state.score, of: Par(score: review.beam.score)))
   }
 
-  /// Neither the frame of the last hand nor the panel's first ones have more to do than they must.
-  @Test func thePanelIsMadeWhenTheLastHandHasFallen() throws {
+  /// The frames of the last hand and of the appearing panel do as little work as possible.
+  @Test func endingPanelIsMadeAfterTheLastFall() throws {
     let (stepper, review) = try endedProgram()
     stepper.wait(frames: 22)
     #expect(stepper.game.secondsSinceEnding < Ending.panelMoment)
@@ -177,7 +178,7 @@ final class HeldSearches {
     #expect(stepper.frame().next == .animating(.display), "a still table waits for its panel")
     stepper.wait(frames: 2)
     #expect(stepper.game.hasEndingPanel)
-    #expect(stepper.element(Strings.playAgain) == nil, "it is not seen yet")
+    #expect(stepper.element(Strings.playAgain) == nil, "the panel must not be visible yet")
     stepper.wait(frames: 24)
     #expect(stepper.element(Strings.playAgain) != nil)
     searches.finish(1, with: review)
@@ -187,8 +188,8 @@ final class HeldSearches {
     #expect(stepper.game.review == review && !stepper.game.isSearching)
   }
 
-  /// A leaving panel is not evaluated again, so its figures do not turn back into placeholders.
-  @Test func thePanelStaysAsItIsWhileItGoes() throws {
+  /// A panel that is leaving is not evaluated again, so its figures do not turn into placeholders.
+  @Test func leavingEndingPanelIsNotEvaluated() throws {
     let stepper = try SteppedProgram()
     Self.playToTheEnd(stepper.game)
     stepper.wait(frames: 200)
@@ -201,7 +202,7 @@ final class HeldSearches {
     #expect(tree.evaluated.filter { name in ofPanel.contains { name.contains($0) } } == [])
   }
 
-  @Test func theLastHandCanBeTakenBackBeforeThePanelIsThere() throws {
+  @Test func lastHandCanBeUndoneBeforeThePanelAppears() throws {
     let (stepper, _) = try endedProgram()
     stepper.wait(frames: 4)
     stepper.frame([.key(KeyEvent(isDown: true, key: .u, letter: "u"))])

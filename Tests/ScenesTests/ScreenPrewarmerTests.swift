@@ -4,11 +4,11 @@ import Testing
 
 @testable import StageUI
 
-/// What is made beside the menu so that the board opens without a stop.
+/// The screens made while the menu is shown, so that the board opens without a long frame.
 @MainActor
 @Suite struct ScreenPrewarmerTests {
   @Test(arguments: [Size(1280, 800), Size(390, 844), Size(844, 390), Size(360, 640)])
-  func prewarmingEnds(_ size: Size) throws {
+  func prewarmingEndsAfterItsParts(_ size: Size) throws {
     let prewarmer = ScreenPrewarmer(glyphs: try GoldenTests.fonts.get(), size: size, textScale: 1)
     var parts = 0
     while !prewarmer.isDone {
@@ -20,9 +20,9 @@ import Testing
     #expect(prewarmer.isDone)
   }
 
-  /// A screen that nobody shows any more gives all its memory back.
+  /// A removed screen releases all its memory.
   @Test(arguments: Destination.allCases)
-  func aScreenThatGoesLeavesNothingBehind(_ place: Destination) throws {
+  func removedScreenLeaksNoNode(_ place: Destination) throws {
     var remembered: [Remembered] = []
     weak var gone: Tree?
     func show() throws {

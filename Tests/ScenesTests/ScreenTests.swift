@@ -10,7 +10,7 @@ import Testing
 @Suite struct ScreenTests {
   typealias Panel = Screen.Panel
 
-  /// Where a player can be without a panel.
+  /// The places of the program without a panel.
   private nonisolated static let bare: [String: (Screen.Place, Screen.Phase)] = [
     "menu": (.menu, .paused), "playing": (.board, .playing), "paused": (.board, .paused),
     "over": (.board, .over(isPerfectClear: false)),
@@ -25,7 +25,7 @@ import Testing
     return screen
   }
 
-  /// From, action, what follows, effect on the game.
+  /// From, action, to, effect on the game.
   private nonisolated static let transitions = """
     menu    back      menu           nothing
     menu    dismiss   menu           nothing
@@ -100,7 +100,7 @@ import Testing
     ([screen.place.rawValue] + screen.panels.map(\.rawValue)).joined(separator: "+")
   }
 
-  @Test func everyTransitionWithoutPanels() throws {
+  @Test func everyTransitionWithoutPanelsFollowsTheTable() throws {
     let actions = ["back", "dismiss"] + Destination.allCases.map(\.rawValue)
     #expect(Self.rows.count == Self.bare.count * actions.count)
     for row in Self.rows {
@@ -113,8 +113,9 @@ import Testing
     }
   }
 
-  /// Panels close one by one; places close them all, with the effect that they have without.
-  @Test func everyTransitionWithPanels() throws {
+  /// Panels close one by one; moving to another place closes all of them, with the same effect as
+  /// without.
+  @Test func everyTransitionWithPanelsFollowsTheTable() throws {
     for (name, _) in Self.bare {
       for panels in Panel.allCases.map({ [$0] }) + [[.settings, .about], [.reference, .settings]] {
         let start = try screen(name, panels)
@@ -145,7 +146,7 @@ import Testing
     #expect(screen == (try self.screen("playing")))
   }
 
-  @Test func theBeamLineFollowsOnlyAGameThatIsOver() throws {
+  @Test func beamLineRequiresAnEndedGame() throws {
     for (name, expected) in ["playing": false, "paused": false, "over": true, "menu": false] {
       let app = AppModel(game: Game(mode: .classic, seed: Seed(2026)), seeds: { Seed(1) })
       if name != "menu" { app.go(to: .board) }
@@ -191,7 +192,7 @@ import Testing
     beam+settings     settings   70 fm
     """
 
-  @Test func everyPropertyOfEveryScreen() throws {
+  @Test func everyScreenPropertyFollowsTheTable() throws {
     for line in Self.properties.split(separator: "\n") {
       let words = line.split(separator: " ").map(String.init)
       let parts = words[0].split(separator: "+").map(String.init)
@@ -212,7 +213,7 @@ import Testing
     #expect(Set(Panel.allCases.map(\.rawValue)).subtracting(destinations) == [])
   }
 
-  @Test func theReferenceBesideTheBoardIsNoPanel() throws {
+  @Test func referenceBesideTheBoardIsNoPanel() throws {
     let screen = try screen("playing", [.reference])
     #expect(screen.showing(referenceBesideBoard: true).overlay == nil)
     #expect(screen.showing(referenceBesideBoard: false) == screen)
@@ -222,7 +223,7 @@ import Testing
     }
   }
 
-  /// Looks of the board that are named after what they show.
+  /// Variants of the board that are named after their content.
   private static let looks = ["theme-", "suits-", "text-"]
 
   @Test func scenesAreNamedAfterTheirScreens() throws {

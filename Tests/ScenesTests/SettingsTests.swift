@@ -6,11 +6,11 @@ import Testing
 
 @testable import PokerSlamGame
 
-/// What follows from the table of settings, for every setting in it.
+/// Properties of every setting in the table of settings.
 @MainActor
 @Suite struct SettingsTests {
-  /// Saved records hold these keys; a key that is renamed loses what players chose.
-  @Test func keysStayWhatTheyWere() {
+  /// Saved records use these keys; renaming one loses the player's choice.
+  @Test func settingKeysEqualTheRecordedOnes() {
     #expect(
       Settings().all.map(\.key) == [
         "music", "effects", "musicUnfocused", "haptics", "theme", "reduceMotion", "palette",
@@ -30,7 +30,7 @@ import Testing
     for setting in Settings(store: store).all { #expect(setting.isAtDefault, "\(setting.key)") }
   }
 
-  @Test func numbersAreClampedHoweverTheyCome() {
+  @Test func settingNumbersAreAlwaysClamped() {
     let (store, _) = RecordStore.open(folder: nil)
     store.set(SettingKey("textScale", 1.0), to: 40)
     store.set(SettingKey("music", 0.0), to: -3)
@@ -42,7 +42,7 @@ import Testing
     #expect(settings.interfaceScale == 3)
   }
 
-  @Test func anOverrideIsNotSaved() {
+  @Test func overriddenSettingIsNotSaved() {
     let (store, _) = RecordStore.open(folder: nil)
     let settings = Settings(store: store)
     settings.override(["theme": .text("paper"), "textScale": .text("large"), "nothing": .real(1)])
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func aSettingHasARowWhereverItIsShown() {
+  @Test func shownSettingsHaveLabelsAndDistinctNames() {
     let settings = Settings().all
     #expect(settings.allSatisfy { ($0.label == nil) == $0.pages.isEmpty })
     let titles = settings.compactMap(\.label?.title)
@@ -72,19 +72,19 @@ import Testing
     #expect(Set(flags).count == flags.count)
   }
 
-  /// A setting that nothing outside the table reads is one that does nothing.
+  /// A setting that is never read outside the table has no effect.
   @Test func everySettingIsReadSomewhere() throws {
     let code = SwiftSources("Sources").text { $0 != "Settings.swift" }
     for child in Mirror(reflecting: Settings()).children where child.value is any AnySetting {
       let name = try #require(child.label?.dropFirst())
-      // The table itself reads the theme, with what the desktop prefers.
+      // The table itself reads the theme, together with the desktop's preference.
       let read = name == "theme" ? "shownTheme" : String(name)
       #expect(code.contains("ettings.\(read)"), "nothing reads \(name)")
     }
   }
 
   /// A view that reads one setting is not evaluated when another changes.
-  @Test func eachSettingIsObservedByItself() {
+  @Test func settingsAreObservedSeparately() {
     let settings = Settings()
     for observed in settings.all {
       let fires = Counter()
@@ -102,7 +102,7 @@ import Testing
 
   @MainActor private final class Counter { var count = 0 }
 
-  /// Changes a setting as its control does.
+  /// Changes a setting the way its control does.
   private func change(_ setting: any AnySetting) {
     switch setting.control {
     case .toggle(let isOn): isOn.wrappedValue.toggle()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PokerSlamGame
 
-/// When sounds are made, and when the music plays.
+/// When sounds are generated, and when the music plays.
 @MainActor
 @Suite struct SoundtrackTests {
   private static func input(
@@ -18,7 +18,7 @@ import Testing
     return input
   }
 
-  /// A soundtrack past its first frames, whose music plays.
+  /// A soundtrack past its first frames, with music playing.
   private static func playing(_ settings: Settings) -> (Soundtrack, Mixer) {
     let mixer = Mixer()
     let soundtrack = Soundtrack(mixer) { _ in }
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: ["no input", "no focus", "hidden"])
-  func musicFadesOutWhileThePlayerIsAway(reason: String) {
+  func musicFadesOutWhenInactive(reason: String) {
     let (soundtrack, mixer) = Self.playing(Settings())
     #expect(Self.loudest(mixer, seconds: 3) > 0.01)
     let away =
@@ -46,8 +46,8 @@ import Testing
       default: Self.input(isVisible: false, hasFocus: false)
       }
     soundtrack.update(away, Settings(), isPlaying: true)
-    #expect(Self.loudest(mixer, seconds: 0.5) > 0.01, "it fades, and takes its time")
-    // One update is enough: the mixer goes on by itself.
+    #expect(Self.loudest(mixer, seconds: 0.5) > 0.01, "the fade takes more than half a second")
+    // One update is enough: the mixer continues by itself.
     _ = Self.loudest(mixer, seconds: 1.5)
     #expect(Self.loudest(mixer, seconds: 1) == 0 && mixer.voiceCount == 0)
     #expect(mixer.silentSeconds >= 1, "the device may close")
@@ -56,10 +56,10 @@ import Testing
     soundtrack.update(Self.input(), Settings(), isPlaying: true)
     let first = Self.loudest(mixer, seconds: 0.05)
     #expect(mixer.voiceCount == 1)
-    #expect(Self.loudest(mixer, seconds: 2) > first * 4, "it fades in")
+    #expect(Self.loudest(mixer, seconds: 2) > first * 4, "the music fades in")
   }
 
-  @Test func musicGoesOnWithoutTheFocusIfThePlayerWantsIt() {
+  @Test func musicContinuesWithoutFocusWhenSet() {
     let settings = Settings()
     settings.playsMusicUnfocused = true
     let (soundtrack, mixer) = Self.playing(settings)
@@ -68,11 +68,11 @@ import Testing
     #expect(mixer.voiceCount == 1)
     soundtrack.update(Self.input(isVisible: false, hasFocus: false), settings, isPlaying: true)
     _ = Self.loudest(mixer, seconds: 2)
-    #expect(mixer.voiceCount == 0, "nobody sees a hidden window")
+    #expect(mixer.voiceCount == 0, "a hidden window stops the music")
   }
 
-  /// Where nothing moves, no frame would come to notice that the minute is over.
-  @Test func aProgramAtRestIsCalledWhenTheMusicHasToFade() throws {
+  /// Without motion no frame would notice the end of the minute.
+  @Test func idleProgramIsUpdatedWhenMusicMustFade() throws {
     let (soundtrack, _) = Self.playing(Settings())
     let moment = try #require(soundtrack.nextUpdate(after: Self.input(idle: 20)))
     #expect(moment == .seconds(140))
@@ -92,8 +92,8 @@ import Testing
     #expect(mixer.hasCommands, "the menu's music is quieter")
   }
 
-  /// Not while the first screen comes, once, and only for who hears them.
-  @Test func soundsAreMadeBesideTheGame() throws {
+  /// Not during the first screen, only once, and only if they are audible.
+  @Test func soundsAreGeneratedOnceInTheBackground() throws {
     var given: [@Sendable () -> Void] = []
     let soundtrack = Soundtrack(Mixer()) { given.append($0) }
     let settings = Settings()
@@ -102,13 +102,13 @@ import Testing
     for _ in 0...Soundtrack.framesBeforeSounds {
       soundtrack.update(Self.input(), settings, isPlaying: true)
     }
-    #expect(given.isEmpty, "nobody hears them")
+    #expect(given.isEmpty, "inaudible sounds are not generated")
     settings.effects = 0.5
     for _ in 0..<3 { soundtrack.update(Self.input(), settings, isPlaying: true) }
     #expect(given.count == 1)
     let early = soundtrack.book.sound(.press)
     given.first?()
-    #expect(soundtrack.book.ready(.press) === early, "what was made is not made again")
+    #expect(soundtrack.book.ready(.press) === early, "an existing sound is not generated again")
     for name in SoundBook.Name.effects {
       let sound = try #require(soundtrack.book.ready(name))
       #expect(
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func soundsAreNotMadeWhileTheFirstScreenComes() {
+  @Test func soundsAreNotGeneratedDuringTheFirstFrames() {
     var given = 0
     let soundtrack = Soundtrack(Mixer()) { _ in given += 1 }
     let settings = Settings()

@@ -6,17 +6,17 @@ import TestSupport
 
 @testable import PokerSlamGame
 
-/// A program that is stepped by hand, 60 frames a second or so.
+/// A program that is stepped by hand, at about 60 frames a second.
 @MainActor
 final class SteppedProgram {
   let program: Program
   var size: Size
   var isFullscreen = false
-  /// Nobody is away, and there is power enough.
+  /// Whether ambient motion is allowed; by default the player is present and on mains power.
   var isAmbientAllowed = true
-  /// What the desktop prefers.
+  /// The desktop's preferences.
   var desktop = DesktopPreferences()
-  /// How the last frame is said to have gone.
+  /// The reported timing of the previous frame.
   var previous: FrameReport?
   private var time = Nanoseconds.zero
 
@@ -24,7 +24,7 @@ final class SteppedProgram {
     (self.program, self.size) = (program, size)
   }
 
-  /// A deal that is known, with or without something changed before the first frame.
+  /// Starts a fixed deal, optionally with a change before the first frame.
   convenience init(
     _ place: Destination = .board, size: Size = Size(1280, 800),
     _ change: (AppModel) -> Void = { _ in }
@@ -40,10 +40,10 @@ final class SteppedProgram {
 
   var app: AppModel { program.app }
   var game: GameModel { program.app.game }
-  /// What a reader would call what has the focus.
+  /// The accessible label of the focused element.
   var focused: String? { program.host.focusedElement?.accessibility.label }
 
-  /// One frame, which hears of these.
+  /// Runs one frame with these events.
   @discardableResult
   func frame(_ kinds: [InputEvent.Kind] = []) -> FrameOutcome {
     time += .milliseconds(16)
@@ -55,7 +55,7 @@ final class SteppedProgram {
     return program.update(input)
   }
 
-  /// Frames that hear of nothing.
+  /// Runs frames without events.
   func wait(frames: Int = 40) {
     for _ in 0..<frames { frame() }
   }
@@ -78,7 +78,7 @@ final class SteppedProgram {
     pointer(.up, position, button)
   }
 
-  /// What is shown now, four bytes a pixel.
+  /// The current picture, four bytes per pixel.
   var pixels: [UInt8] {
     var pixmap = Pixmap(width: Int(size.width), height: Int(size.height))
     let list = program.host.frame(size: size, time: time.seconds)

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct StripTests {
-  @Test func aShiftOfOnePixelIsCountedAndLocated() {
+  @Test func onePixelShiftIsCountedAndLocated() {
     var moved = [UInt8](repeating: 0, count: 64)
     var still = moved
     still[(1 * 4 + 1) * 4] = 200
@@ -19,13 +19,13 @@ import Testing
     #expect(strip.image.width == 12 && strip.image.height == 4)
   }
 
-  @Test func pixelsThatAreEqualHaveNoBox() {
+  @Test func equalPicturesHaveNoDifferenceBox() {
     let picture = PNGImage(width: 2, height: 1, pixels: [1, 2, 3, 255, 4, 5, 6, 255])
     #expect(Strip(expected: picture, actual: picture).box == nil)
   }
 
-  /// The golden of the board, and the same with one card a pixel further to the right.
-  @MainActor @Test func aCardShiftedByAPixelIsCaughtAndNamed() throws {
+  /// The golden of the board, and the same picture with one card a pixel further right.
+  @MainActor @Test func cardShiftedByAPixelIsNamed() throws {
     let golden = GoldenTests.goldens.url
     let picture = try PNGImage(
       decoding: Array(Data(contentsOf: golden.appendingPathComponent("board.png"))))
@@ -56,7 +56,7 @@ import Testing
     #expect(difference.contains("4 of clubs"))
   }
 
-  @Test func linesThatAreTooManyAreCounted() {
+  @Test func treeWithMoreLinesReportsTheirNumber() {
     let difference = TextDifference.first(expected: Array("a\n".utf8), actual: Array("a\nb\n".utf8))
     #expect(difference == " in the number of lines: 2, was 1")
   }

@@ -5,11 +5,11 @@ import Testing
 @testable import PokerSlamGame
 @testable import StageUI
 
-/// Pictures that no symbol has come out as dashed boxes.
+/// Symbols that do not exist are drawn as dashed boxes.
 @MainActor
 @Suite struct SymbolNamesTests {
   @Test(arguments: SettingsPage.allCases)
-  func everySettingHasItsSymbol(_ page: SettingsPage) throws {
+  func everySettingSymbolExists(_ page: SettingsPage) throws {
     var warnings: [String] = []
     let app = AppModel(game: Game(mode: .classic, seed: Seed(2026)), seeds: { Seed(2027) })
     app.settingsPage = page

@@ -1,7 +1,7 @@
-// Has the system refuse threads and tell impossible times: to be preloaded by Tests/Scripts/limits.
+// Makes the system refuse threads and return impossible times; preloaded by Tests/Scripts/limits.
 //
-// FAULT_THREADS=3-5 refuses the third to the fifth thread; FAULT_CLOCK and FAULT_WALL are what the
-// monotonic clock and the one on the wall show, in seconds, or "none" for clocks that fail.
+// FAULT_THREADS=3-5 refuses the third to the fifth thread; FAULT_CLOCK and FAULT_WALL set the time
+// of the monotonic and the wall clock in seconds, or "none" for clocks that fail.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>

@@ -1,10 +1,8 @@
 import Session
 import Testing
 
-@Suite("Moment")
-struct MomentTests {
-  @Test("the day is that of the place")
-  func dates() {
+@Suite struct MomentTests {
+  @Test func dateOfAMomentUsesTheTimeZone() {
     let midnight = 1_795_305_600
     #expect(Moment(seconds: midnight).date == CalendarDate("2026-11-22"))
     #expect(Moment(seconds: midnight - 1).date == CalendarDate("2026-11-21"))

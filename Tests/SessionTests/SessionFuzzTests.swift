@@ -2,34 +2,32 @@ import Foundation
 import Session
 import Testing
 
-/// Random players at random tables; after every operation all that must hold is checked.
+/// Random sessions, with every invariant checked after each operation.
 ///
-/// With `POKERSLAM_FUZZ=full` in the environment ten million operations are made instead of a slice.
-@Suite("Session fuzz")
-struct SessionFuzzTests {
+/// With `POKERSLAM_FUZZ=full` in the environment ten million operations are made instead of a few.
+@Suite struct SessionFuzzTests {
   static let isFull = ProcessInfo.processInfo.environment["POKERSLAM_FUZZ"] == "full"
   static let operations = isFull ? 10_000_000 : 900_000
 
-  @Test("random operations keep every invariant", arguments: 0..<4)
-  func operations(part: Int) throws {
+  @Test(arguments: 0..<4) func randomOperationsKeepEveryInvariant(part: Int) throws {
     var table = FuzzTable(seed: UInt64(part))
     for _ in 0..<Self.operations / 4 { try table.step() }
     #expect(table.movesMade > Self.operations / 100 && table.branchesSeen > 0)
   }
 }
 
-/// What was expected and when it did not hold.
+/// A broken invariant, and the operation that broke it.
 struct FuzzFailure: Error, CustomStringConvertible {
   let description: String
 }
 
-/// A session, the hand that moves it at random, and what is known about it from elsewhere.
+/// A session, a random player, and the state expected independently of the session.
 struct FuzzTable {
   private var random: Generator
   private var session: Session
-  /// What the last operation caused.
+  /// The events of the last operation.
   private var events: [SessionEvent] = []
-  /// Operations at this table.
+  /// The number of operations on this session.
   private var operations = 0
   private var now: UInt64 = 0
   private var operation = 0
@@ -38,7 +36,7 @@ struct FuzzTable {
   private(set) var movesMade = 0
   private(set) var branchesSeen = 0
 
-  /// Classic and daily as they are, and two modes with the facts that no mode has yet.
+  /// Classic and daily, and two modes with properties that no shipped mode has.
   private static let modes =
     Mode.all + [
       Mode(id: 14, name: "endless", whenDead: .dealAgain),
@@ -90,7 +88,7 @@ struct FuzzTable {
     operations = 0
   }
 
-  // MARK: What a player may do
+  // MARK: Random operations
 
   private mutating func operate() throws {
     switch random.below(100) {
@@ -150,7 +148,7 @@ struct FuzzTable {
     }
   }
 
-  // MARK: What must hold
+  // MARK: Invariants
 
   private func checkSelection() throws {
     let (selection, grid) = (session.selection, session.state.grid)
@@ -174,7 +172,7 @@ struct FuzzTable {
     }
   }
 
-  /// Deals and plays the line anew: the same position, and every card exactly once.
+  /// Deals and replays the line: the position must be equal, and every card exist once.
   private mutating func checkPosition() throws {
     var (position, gone) = (GameState(session.game), [Card]())
     for move in session.log.line {

@@ -1,9 +1,8 @@
 import Session
 import Testing
 
-@Suite("Payload")
-struct SessionPayloadTests {
-  /// A session in the middle of everything: branches, marks, time, a record that fell.
+@Suite struct SessionPayloadTests {
+  /// A session with branches, marks, elapsed time and a beaten record.
   func busy() throws -> Session {
     var session = Session(testGame, record: 20, at: 0)
     let hands = session.state.grid.hands(.king)
@@ -18,8 +17,7 @@ struct SessionPayloadTests {
     return session
   }
 
-  @Test("a restored session has all of it, undo and branches included")
-  func restores() throws {
+  @Test func restoredSessionEqualsTheSavedOne() throws {
     var session = try busy()
     let payload = session.payload(at: 5_000 * millisecond)
     var restored = try Session(restoring: payload, at: 77)
@@ -41,8 +39,7 @@ struct SessionPayloadTests {
     }
   }
 
-  @Test("nothing is counted again: the record that fell is not announced anew")
-  func nothingTwice() throws {
+  @Test func restoredSessionDoesNotAnnounceTheRecordAgain() throws {
     func playOn(_ session: inout Session) -> [SessionEvent.Kind] {
       var kinds: [SessionEvent.Kind] = []
       while let hand = session.state.grid.hands(.king).first {
@@ -59,16 +56,14 @@ struct SessionPayloadTests {
     #expect(kinds == playOn(&session) && restored.state == session.state)
   }
 
-  @Test("an ended game is restored as ended, and so is one whose time is up")
-  func ended() throws {
+  @Test func endedGameIsRestoredAsEnded() throws {
     var session = Session(testGame, at: 0)
     session.playToTheEnd()
     let restored = try Session(restoring: session.payload(at: 0), at: 0)
     #expect(restored.isOver && restored.canUndo && !restored.canRedo)
   }
 
-  @Test("every revision can be restored, and only changes that matter make one")
-  func revisions() throws {
+  @Test func everyRevisionCanBeRestored() throws {
     var session = Session(testGame, at: 0)
     session.selectFirstHand()
     #expect(session.revision == 0)
@@ -83,8 +78,7 @@ struct SessionPayloadTests {
     #expect(session.revision > revision)
   }
 
-  @Test("a payload that is damaged or not legal is refused and changes nothing")
-  func refused() throws {
+  @Test func invalidPayloadIsRefusedWithoutAChange() throws {
     var session = try busy()
     let before = session.payload(at: 0)
     func error(_ payload: String) -> PayloadError? {

@@ -5,7 +5,7 @@ let testGame = Game(seed: Seed(0x12_3456_789A))
 let millisecond: UInt64 = 1_000_000
 
 extension Session {
-  /// Plays the first hand of the listing; its move.
+  /// Plays the first hand of the listing and returns its move.
   @discardableResult
   mutating func playFirst(at now: UInt64 = 0) -> Move? {
     guard let hand = state.grid.hands(game.adjacency).first else { return nil }
@@ -28,17 +28,15 @@ extension Session {
 extension [SessionEvent] {
   var kinds: [SessionEvent.Kind] { map(\.kind) }
 
-  /// How the selection changed first.
+  /// The first change of the selection.
   var selectionChange: SelectionChange {
     for case .selection(let change) in lazy.map(\.kind) { return change }
     return .unchanged
   }
 }
 
-@Suite("Session")
-struct SessionTests {
-  @Test("selecting and playing: the model changes at once and tells what happened")
-  func playing() throws {
+@Suite struct SessionTests {
+  @Test func playingAHandChangesTheStateAndReturnsEvents() throws {
     var session = Session(Game(seed: Seed(9)), at: 0)
     let began = session.begin(testGame, at: 0)
     #expect(began.kinds == [.began(testGame, session.state.openingEvents)])
@@ -57,8 +55,7 @@ struct SessionTests {
     #expect(session.selectedHand == nil && session.log.line == [move] && session.revision == 2)
   }
 
-  @Test("a refused move changes nothing and the selection stays")
-  func refused() throws {
+  @Test func refusedMoveKeepsTheSelection() throws {
     var session = Session(testGame, at: 0)
     session.tap(Cell(index: 0), at: 0)
     let before = session.state
@@ -70,26 +67,23 @@ struct SessionTests {
     #expect(session.clearSelection(at: 0).isEmpty)
   }
 
-  @Test("classic deselect is a setting of the session")
-  func classic() {
+  @Test func classicDeselectClearsTheSelection() {
     var session = Session(testGame, at: 0)
     session.deselectStyle = .classic
     session.tap(Cell(index: 0), at: 0)
     #expect(session.tap(Cell(index: 24), at: 0).selectionChange == .cleared([Cell(index: 0)]))
   }
 
-  @Test("drags select along their path")
-  func drags() {
+  @Test func dragSelectsAlongItsPath() {
     var session = Session(testGame, at: 0)
     #expect(session.beginDrag(at: Cell(index: 0), at: 0).selectionChange == .joined(Cell(index: 0)))
     #expect(session.drag(to: Cell(index: 1), at: 0).selectionChange == .joined(Cell(index: 1)))
     #expect(session.drag(to: Cell(index: 0), at: 0).kinds == [.selection(.left([Cell(index: 1)]))])
   }
 
-  @Test("taps are never lost: each call answers from the state the one before has left")
-  func tapsAreNeverLost() {
+  @Test func consecutiveTapsActOnTheLatestState() {
     var session = Session(testGame, at: 0)
-    // No time passes between a move and the taps that follow it, as while its animation still runs.
+    // No time passes between a move and the following taps, as during its animation.
     while !session.isOver {
       session.selectFirstHand()
       #expect(session.selection.count >= 2)
@@ -105,8 +99,7 @@ struct SessionTests {
     #expect(session.tap(Cell(index: 24), at: 0).isEmpty)
   }
 
-  @Test("a reset in the middle of selecting leaves no phantom selection")
-  func resetClearsSelection() {
+  @Test func newGameClearsTheSelection() {
     var session = Session(testGame, at: 0)
     session.selectFirstHand()
     session.restart(at: 0)
@@ -117,8 +110,7 @@ struct SessionTests {
     #expect(session.selection.isEmpty && session.game.seed == Seed(9))
   }
 
-  @Test("deals never interleave: each tells all its cards in one event")
-  func dealsDoNotInterleave() {
+  @Test func dealIsOneEventWithAllCards() {
     var session = Session(testGame, at: 0)
     let first = session.restart(at: 0).kinds
     let second = session.restart(at: 0).kinds
@@ -130,8 +122,7 @@ struct SessionTests {
     #expect(cards.map(\.cell) == Cell.all && events.count == 1)
   }
 
-  @Test("the new-record label compares with the stored record and the event comes once")
-  func record() {
+  @Test func beatenRecordIsAnnouncedOnce() {
     var session = Session(testGame, record: 40, at: 0)
     var records = 0
     func count(_ events: [SessionEvent]) {
@@ -156,8 +147,7 @@ struct SessionTests {
     #expect(records == 1)
   }
 
-  @Test("equal is not above, no record is not beaten, practice has none")
-  func noRecord() {
+  @Test func equalScoresAndPracticeDoNotBeatARecord() {
     var first = Session(testGame, at: 0)
     first.playToTheEnd()
     #expect(!first.beatsRecord)

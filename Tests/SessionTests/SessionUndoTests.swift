@@ -1,10 +1,8 @@
 import Session
 import Testing
 
-@Suite("Undo, marks and time")
-struct SessionUndoTests {
-  @Test("undo and redo restore the position to the digest")
-  func undoRedo() {
+@Suite struct SessionUndoTests {
+  @Test func undoAndRedoRestoreTheDigest() {
     var session = Session(testGame, at: 0)
     var digests = [session.state.digest]
     while session.playFirst() != nil { digests.append(session.state.digest) }
@@ -19,8 +17,7 @@ struct SessionUndoTests {
     #expect(session.redo(at: 0).isEmpty)
   }
 
-  @Test("undo takes the selection away and says so first")
-  func undoClearsSelection() throws {
+  @Test func undoClearsTheSelectionFirst() throws {
     var session = Session(testGame, at: 0)
     let played = session.playFirst()
     let move = try #require(played)
@@ -33,8 +30,7 @@ struct SessionUndoTests {
       ])
   }
 
-  @Test("branches are kept; a move made again is redone and not counted twice")
-  func branches() throws {
+  @Test func repeatedMoveIsARedoNotABranch() throws {
     var session = Session(testGame, at: 0)
     let hands = session.state.grid.hands(.king)
     session.play(hands[0].move, at: 0)
@@ -51,8 +47,7 @@ struct SessionUndoTests {
     #expect(session.log.nodes.count == 3 && session.log.cursor == 1)
   }
 
-  @Test("going to a place of the log: forwards is no help, anything else is")
-  func going() throws {
+  @Test func goingBackInTheLogMarksUndo() throws {
     var session = Session(testGame, at: 0)
     session.playFirst()
     session.playFirst()
@@ -80,8 +75,7 @@ struct SessionUndoTests {
     return log
   }
 
-  @Test("undo, hints and a second try mark the record; practice marks nothing")
-  func marks() {
+  @Test func undoHintsAndRetriesMarkTheRecord() {
     for (mode, expected) in [(Mode.classic, Marks.undo), (.daily, .undo), (.practice, [])] {
       var session = Session(Game(mode: mode, seed: Seed(3)), at: 0)
       session.playFirst()
@@ -103,8 +97,7 @@ struct SessionUndoTests {
     #expect(session.marks.isEmpty)
   }
 
-  @Test("a paused session refuses what would change it and its clock stands")
-  func pause() {
+  @Test func pausedSessionRefusesChangesAndStopsItsClock() {
     var session = Session(testGame, at: 5)
     session.playFirst(at: 5 + 20 * millisecond)
     var events = session.pause(at: 5 + 30 * millisecond)
@@ -125,8 +118,7 @@ struct SessionUndoTests {
     #expect(events.prefix(3).map(\.gameTime) == [30, 30, 31].map { $0 * millisecond })
   }
 
-  @Test("a clock stands while paused and never runs backwards")
-  func clock() {
+  @Test func gameClockStopsWhilePausedAndNeverRunsBackwards() {
     var clock = GameClock(elapsed: 7, at: 100)
     #expect(clock.elapsed(at: 90) == 7 && clock.elapsed(at: 110) == 17)
     clock.pause(at: 110)
@@ -137,8 +129,7 @@ struct SessionUndoTests {
     #expect(!clock.isPaused && clock.elapsed(at: 1_001) == 18)
   }
 
-  @Test("when the mode's time is up nothing is legal any more")
-  func timeUp() {
+  @Test func expiredTimeLimitRefusesEverything() {
     let mode = Mode(id: 9, name: "short", whenDead: .dealAgain, timeLimit: 50 * millisecond)
     var session = Session(Game(mode: mode, seed: Seed(4)), at: 0)
     #expect(session.timeLeft(at: 20 * millisecond) == 30 * millisecond)
@@ -156,8 +147,7 @@ struct SessionUndoTests {
     #expect(Session(testGame, at: 0).timeLeft(at: 0) == nil)
   }
 
-  @Test("a mode that deals again goes on with a fresh deck and keeps the score")
-  func dealsAgain() {
+  @Test func redealingModeContinuesWithAFreshDeck() {
     let mode = Mode(id: 9, name: "endless", whenDead: .dealAgain)
     var session = Session(Game(mode: mode, seed: Seed(4)), at: 0)
     for _ in 0..<40 { session.playFirst() }

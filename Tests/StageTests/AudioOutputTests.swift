@@ -7,12 +7,13 @@ import Testing
 @testable import Stage
 
 extension StageTests {
-  /// On SDL's drivers without a loudspeaker: one asks for sound at the right times, one writes it to a
-  /// file.
-  @MainActor struct Loudspeaker {
+  /// SDL's audio drivers without hardware.
+  ///
+  /// One calls back at the right times, one writes to a file.
+  @MainActor struct AudioDevice {
     private static let tone = Sound((0..<4800).map { Float($0 % 96) / 96 - 0.5 })
 
-    /// Waits for something another thread does, two seconds at most.
+    /// Waits at most two seconds for a change made by another thread.
     private func wait(until isTrue: () -> Bool) -> Bool {
       for _ in 0..<400 {
         if isTrue() { return true }
@@ -27,7 +28,7 @@ extension StageTests {
       try body()
     }
 
-    @Test func `a sound opens the device and silence closes it`() {
+    @Test func soundOpensTheDeviceAndSilenceClosesIt() {
       withDriver("dummy") {
         let mixer = Mixer()
         let output = AudioOutput(mixer: mixer, idleSeconds: 0.2)
@@ -44,13 +45,13 @@ extension StageTests {
         #expect(mixer.voiceCount == 0)
         mixer.play(Self.tone)
         output.follow()
-        #expect(wait { output.facts.isOpen }, "it is opened again")
+        #expect(wait { output.facts.isOpen }, "the second sound opens the device again")
         output.stop()
         #expect(!output.facts.isOpen)
       }
     }
 
-    @Test func `at volume zero the device is closed`() {
+    @Test func zeroVolumeClosesTheDevice() {
       withDriver("dummy") {
         let mixer = Mixer()
         let output = AudioOutput(mixer: mixer)
@@ -62,7 +63,7 @@ extension StageTests {
         mixer.setMasterVolume(0)
         output.follow()
         #expect(wait { !output.facts.isOpen })
-        #expect(mixer.voiceCount == 1, "the loop waits")
+        #expect(mixer.voiceCount == 1, "the loop is kept")
         mixer.setMasterVolume(1)
         output.follow()
         #expect(wait { output.facts.isOpen && mixer.silentSeconds == 0 })
@@ -70,7 +71,7 @@ extension StageTests {
       }
     }
 
-    @Test func `a loop that has faded out closes the device`() {
+    @Test func fadedLoopClosesTheDevice() {
       withDriver("dummy") {
         let mixer = Mixer()
         let output = AudioOutput(mixer: mixer, idleSeconds: 0.1)
@@ -89,7 +90,7 @@ extension StageTests {
       }
     }
 
-    @Test func `what the mixer renders is what the device gets`() throws {
+    @Test func deviceReceivesTheRenderedSamples() throws {
       let path = "/tmp/stage-audio-\(getpid()).raw"
       unsafe setenv("SDL_DISKAUDIOFILE", path, 1)
       unsafe setenv("SDL_DISKAUDIODELAY", "1", 1)
@@ -117,7 +118,7 @@ extension StageTests {
       #expect(written[start..<(start + length)].elementsEqual(expected[begin..<(begin + length)]))
     }
 
-    @Test func `no sound at all is not an error`() {
+    @Test func missingAudioDeviceIsNoError() {
       withDriver("nonexistent") {
         let mixer = Mixer()
         let output = AudioOutput(mixer: mixer)
@@ -130,11 +131,11 @@ extension StageTests {
       }
     }
 
-    /// A callback is a hundred times a second; two buffers without one are a gap.
-    @Test func `sound that is late gets a larger buffer`() {
+    /// Callbacks come a hundred times a second; two buffer lengths without one are an underrun.
+    @Test func lateAudioGetsALargerBuffer() {
       withDriver("disk") {
         unsafe setenv("SDL_DISKAUDIOFILE", "/dev/null", 1)
-        // Each buffer takes as long as ten.
+        // Rendering a buffer takes as long as playing ten.
         unsafe setenv("SDL_DISKAUDIODELAY", "100", 1)
         let mixer = Mixer()
         let output = AudioOutput(mixer: mixer)
@@ -147,7 +148,7 @@ extension StageTests {
       }
     }
 
-    @Test func `a stage plays what its program plays`() throws {
+    @Test func stagePlaysTheSoundsOfItsProgram() throws {
       try withDriver("dummy") {
         let mixer = Mixer()
         let stage = try Stage(StageTests.options(.null), mixer: mixer)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Stage
 
-/// What files, settings managers and the portal say, as fixtures.
+/// Fixtures of GTK files, settings managers and the desktop portal.
 @Suite struct DesktopPreferencesTests {
-  @Test func filesOfGTKAreRead() {
+  @Test func gtkSettingsFilesAreRead() {
     let settings = GTKSettings(
       ini: """
         # gtk-enable-animations=1
@@ -33,7 +33,7 @@ import Testing
       ("Adwaita", nil, false), ("Adwaita-dark", .dark, false), ("HighContrast", nil, true),
       ("HighContrastInverse", .dark, true),
     ] as [(String, DesktopPreferences.ColorScheme?, Bool)])
-  func themesAreKnownByTheirNames(
+  func themeNamesGiveTheColourScheme(
     name: String, scheme: DesktopPreferences.ColorScheme?, isHigh: Bool
   ) {
     let preferences = GTKSettings(ini: "[Settings]\ngtk-theme-name=\(name)").preferences
@@ -41,7 +41,7 @@ import Testing
       preferences == DesktopPreferences(colorScheme: scheme, prefersHighContrast: isHigh))
   }
 
-  /// The property of a settings manager, written as the specification says.
+  /// The property of a settings manager in the byte layout of the XSETTINGS specification.
   private static func property(isBigEndian: Bool) -> [UInt8] {
     func number(_ value: Int, _ count: Int) -> [UInt8] {
       let bytes = (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
@@ -61,20 +61,21 @@ import Testing
     return bytes
   }
 
-  @Test(arguments: [false, true]) func settingsManagersOfBothByteOrdersAreRead(isBigEndian: Bool) {
+  @Test(arguments: [false, true]) func xsettingsAreReadInBothByteOrders(isBigEndian: Bool) {
     let bytes = Self.property(isBigEndian: isBigEndian)
     let settings = GTKSettings(xsettings: bytes)
     #expect(
       settings.preferences
         == DesktopPreferences(reducesMotion: true, prefersHighContrast: true, textScale: 1.5))
-    // Wherever it is cut, what came before is there, and nothing is read behind the end.
+    // Truncated anywhere, the settings before the cut are read, and nothing beyond the end is
+    // accessed.
     for count in 0..<bytes.count {
       let values = GTKSettings(xsettings: Array(bytes[..<count])).values
       #expect(values.allSatisfy { settings.values[$0.key] == $0.value } && values.count < 3)
     }
   }
 
-  @Test func theUsersFilesComeBeforeThoseOfTheSystem() {
+  @Test func userSettingsFilesPrecedeSystemOnes() {
     func paths(_ environment: [String: String]) -> [String] {
       GTKSettings.paths { environment[$0] }
     }
@@ -98,7 +99,7 @@ import Testing
     return settings.preferences
   }
 
-  @Test func thePortalsNumbersMeanPreferences() {
+  @Test func portalValuesMapToPreferences() {
     let (appearance, interface) = (PortalSettings.appearance, PortalSettings.interface)
     #expect(Self.portal([]) == DesktopPreferences())
     for (number, scheme) in [(0, nil), (1, .dark), (2, .light), (3, nil)]
@@ -122,7 +123,7 @@ import Testing
     #expect(Self.portal([(interface, "text-scaling-factor", .flag(true))]).textScale == nil)
   }
 
-  @Test func theFirstThatSaysSomethingIsRight() {
+  @Test func firstSourceWithAValueWins() {
     let first = DesktopPreferences(reducesMotion: false, colorScheme: .light)
     let second = DesktopPreferences(reducesMotion: true, textScale: 2)
     #expect(
@@ -133,7 +134,7 @@ import Testing
   @Test(
     arguments: [
       (1.25, 1, 1.25), (1.25, 1.25, 1), (1.25, 2.5, 1), (2, 1.5, 2 / 1.5), (0.8, 2, 0.8),
-    ] as [(Double, Double, Double)]) func textThatTheWindowsScaleEnlargesIsNotEnlargedAgain(
+    ] as [(Double, Double, Double)]) func textScaleExcludesTheWindowScale(
       wanted: Double, factor: Double, shown: Double
     )
   {
@@ -141,7 +142,7 @@ import Testing
     #expect(preferences.textScale == shown)
   }
 
-  @Test func noAddressIsUsedThatWouldStartABus() {
+  @Test func busAddressesThatStartAProcessAreIgnored() {
     func address(_ environment: [String: String]) -> String? {
       DesktopWatch.busAddress { environment[$0] }
     }

@@ -29,7 +29,7 @@ extension StageTests {
       var value: Int { count.load(ordering: .relaxed) }
     }
 
-    /// Waits for something another thread does, five seconds at most.
+    /// Waits at most five seconds for a change made by another thread.
     private func wait(until isTrue: () -> Bool) -> Bool {
       for _ in 0..<1000 {
         if isTrue() { return true }
@@ -47,7 +47,7 @@ extension StageTests {
       return watch
     }
 
-    @Test func thePortalIsReadAndFollowed() {
+    @Test func portalSettingsAreReadAndFollowed() {
       let bus = ScriptedBus(Self.settings)
       defer { bus.stop() }
       let changes = Counter()
@@ -55,24 +55,25 @@ extension StageTests {
       defer { watch.stop() }
       #expect(wait { watch.preferences == Self.expected })
       #expect(changes.value == 1)
-      #expect(!bus.wasAskedToStart, "nothing is started")
+      #expect(!bus.wasAskedToStart, "reading must not start a process")
       bus.change(Self.scheme, to: .number(1))
       #expect(wait { watch.preferences.colorScheme == .dark })
       #expect(wait { changes.value == 2 })
       bus.change(Self.key(PortalSettings.interface, "cursor-size"), to: .number(48))
       bus.change(Self.key(PortalSettings.interface, "enable-animations"), to: .flag(true))
       #expect(wait { watch.preferences.reducesMotion == false })
-      #expect(wait { changes.value == 3 }, "the size of the pointer is no change")
+      #expect(wait { changes.value == 3 }, "the pointer size is not a preference")
     }
 
-    /// The thread is blocked in poll: it is not scheduled at all.
-    @Test func theWatchDoesNotWakeUpAtRest() throws {
+    /// The idle thread is blocked in poll, so the kernel never schedules it.
+    @Test func idleWatchDoesNotWakeUp() throws {
       let bus = ScriptedBus(Self.settings)
       defer { bus.stop() }
       let watch = watch(bus)
       defer { watch.stop() }
       #expect(wait { watch.preferences == Self.expected })
-      /// Of all threads of the watch's name; those of earlier tests have ended by then.
+      /// The context switches of all threads of the watch's name; those of earlier tests have ended
+      /// by then.
       func switches() -> [String] {
         var found: [String] = []
         for thread in threads() where text("/proc/self/task/\(thread)/comm") == "desktop\n" {
@@ -83,12 +84,12 @@ extension StageTests {
       }
       StageClock.sleep(until: StageClock.now() + .milliseconds(200))
       let before = switches()
-      #expect(before.count == 2, "voluntary ones and others")
+      #expect(before.count == 2, "one voluntary and one involuntary count")
       StageClock.sleep(until: StageClock.now() + .seconds(1))
       #expect(switches() == before)
     }
 
-    @Test func aPortalThatIsStartedLaterIsRead() {
+    @Test func portalStartedLaterIsRead() {
       let bus = ScriptedBus([:], hasPortal: false)
       defer { bus.stop() }
       let watch = watch(bus)
@@ -99,7 +100,7 @@ extension StageTests {
       #expect(wait { watch.preferences == Self.expected })
     }
 
-    @Test func aBusThatEndsLeavesWhatTheFilesSay() throws {
+    @Test func lostBusFallsBackToTheSettingsFiles() throws {
       let path = try file("[Settings]\ngtk-application-prefer-dark-theme=1\n")
       defer { unsafe unlink(path) }
       let bus = ScriptedBus(Self.settings)
@@ -110,7 +111,7 @@ extension StageTests {
       #expect(wait { !watch.isRunning })
     }
 
-    @Test func aBusThatDoesNotAnswerIsNotWaitedFor() throws {
+    @Test func silentBusIsNotWaitedFor() throws {
       let path = try file("[Settings]\ngtk-enable-animations=0\n")
       defer { unsafe unlink(path) }
       let bus = ScriptedBus([:], isSilent: true)
@@ -118,17 +119,17 @@ extension StageTests {
       let watch = watch(bus, paths: [path])
       #expect(StageClock.now() - start < .milliseconds(500))
       #expect(wait { watch.preferences.reducesMotion == true })
-      #expect(watch.isRunning, "the thread still waits")
+      #expect(watch.isRunning, "the thread waits for an answer")
       bus.stop()
       #expect(wait { !watch.isRunning })
     }
 
-    @Test func theThreadEndsWhereThereIsNoBus() {
+    @Test func watchThreadEndsWithoutABus() {
       let watch = watch(nil)
       #expect(wait { !watch.isRunning })
     }
 
-    @Test func stoppingEndsTheThread() {
+    @Test func stoppingEndsTheWatchThread() {
       let bus = ScriptedBus(Self.settings)
       defer { bus.stop() }
       let watch = watch(bus)
@@ -137,8 +138,8 @@ extension StageTests {
       #expect(wait { !watch.isRunning })
     }
 
-    /// A program at rest is called once more when the desktop changes.
-    @Test func aChangeWakesAStageAtRest() throws {
+    /// An idle program is updated once more when the desktop's preferences change.
+    @Test func preferenceChangeWakesAnIdleStage() throws {
       let bus = ScriptedBus(Self.settings)
       defer { bus.stop() }
       let stage = try Stage(StageTests.options(.null))

@@ -1,6 +1,6 @@
 import CSDL2
 
-/// An event as SDL would make it, without saying `unsafe` for each field of its union.
+/// An event as SDL makes it, which spares tests an `unsafe` for each field of the union.
 @safe struct EventFixture {
   @unsafe private(set) var sdl = unsafe SDL_Event()
 
@@ -55,7 +55,7 @@ import CSDL2
     return event
   }
 
-  /// At most 31 bytes, as SDL splits longer text.
+  /// At most 31 bytes: SDL splits longer text.
   static func text(_ text: String) -> EventFixture {
     var event = EventFixture(SDL_TEXTINPUT)
     unsafe withUnsafeMutableBytes(of: &event.sdl.text.text) {
@@ -64,7 +64,7 @@ import CSDL2
     return event
   }
 
-  /// What an input method shows before it commits.
+  /// The text that an input method shows before it commits.
   static func composing(_ text: String) -> EventFixture {
     var event = EventFixture(SDL_TEXTEDITING)
     unsafe withUnsafeMutableBytes(of: &event.sdl.edit.text) {
@@ -79,7 +79,7 @@ import CSDL2
     return event
   }
 
-  /// Puts it at the end of SDL's queue; any thread may.
+  /// Appends the event to SDL's queue; callable from any thread.
   func push() {
     var copy = unsafe sdl
     unsafe SDL_PushEvent(&copy)

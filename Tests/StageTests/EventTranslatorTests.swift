@@ -5,8 +5,8 @@ import Testing
 @testable import Stage
 
 extension StageTests {
-  @MainActor struct Translating {
-    /// 800 × 600 units of two pixels each, drawn at 1.25 pixels a point.
+  @MainActor struct EventTranslation {
+    /// 800 × 600 window units of two pixels each, drawn at 1.25 pixels per point.
     private var translator = EventTranslator(
       metrics: Window.Metrics(
         unitWidth: 800, unitHeight: 600, pixelWidth: 1600, pixelHeight: 1200, scale: 1.25))
@@ -17,14 +17,14 @@ extension StageTests {
       return output.first?.kind
     }
 
-    @Test mutating func `places are in points`() {
+    @Test mutating func pointerPositionsAreInPoints() {
       let kind = translate(.button(SDL_MOUSEBUTTONDOWN, 3, x: 100, y: 50))
       #expect(
         kind
           == .pointer(PointerEvent(phase: .down, position: Point(160, 80), button: .secondary)))
     }
 
-    @Test mutating func `a finger is a pointer of its own`() {
+    @Test mutating func fingerIsItsOwnPointer() {
       let kind = translate(.finger(SDL_FINGERMOTION, id: 4, x: 0.5, y: 0.25))
       #expect(
         kind
@@ -34,20 +34,20 @@ extension StageTests {
               button: .primary)))
     }
 
-    /// SDL repeats fingers as a mouse, so that a press would count twice.
-    @Test mutating func `the mouse that SDL makes of fingers is not heard`() {
+    /// SDL repeats finger events as mouse events, which would count each press twice.
+    @Test mutating func mouseEventsOfFingersAreIgnored() {
       #expect(translate(.motion(x: 3, which: .max)) == nil)
       #expect(translate(.button(SDL_MOUSEBUTTONDOWN, which: .max)) == nil)
     }
 
-    @Test mutating func `a wheel turned away shows what is above`() {
+    @Test mutating func wheelDirectionIsNaturalForContent() {
       let kind = translate(.wheel(y: 1.5, mouseX: 8))
       #expect(kind == .wheel(WheelEvent(deltaX: 0, deltaY: -1.5, position: Point(12.8, 0))))
       let flipped = translate(.wheel(y: 1.5, mouseX: 8, direction: SDL_MOUSEWHEEL_FLIPPED))
       #expect(flipped == .wheel(WheelEvent(deltaX: 0, deltaY: 1.5, position: Point(12.8, 0))))
     }
 
-    @Test mutating func `a key is a place with a letter`() {
+    @Test mutating func keyHasItsPositionAndItsLetter() {
       // A French keyboard has A where an American one has Q.
       let kind = translate(
         .key(
@@ -60,7 +60,7 @@ extension StageTests {
               isDown: true, key: .q, letter: "a", modifiers: [.control, .shift], isRepeat: true)))
     }
 
-    @Test func `key names are SDL's scancodes`() {
+    @Test func keyValuesAreSDLScancodes() {
       let pairs: [(Key?, SDL_Scancode)] = [
         (.a, SDL_SCANCODE_A), (.z, SDL_SCANCODE_Z), (.digit(1), SDL_SCANCODE_1),
         (.digit(0), SDL_SCANCODE_0), (.return, SDL_SCANCODE_RETURN),
@@ -86,7 +86,7 @@ extension StageTests {
       for (key, scancode) in pairs { #expect(UInt32(key?.rawValue ?? 0) == scancode.rawValue) }
     }
 
-    @Test func `keys without a character have no letter`() {
+    @Test func keysWithoutACharacterHaveNoLetter() {
       #expect(EventTranslator.letter(0xE9) == "é")
       #expect(EventTranslator.letter(0x51) == "q")
       for code in [0, 8, 9, 13, 27, 0x20, 0x7F, 0x4000_0050] as [SDL_Keycode] {
@@ -94,12 +94,12 @@ extension StageTests {
       }
     }
 
-    @Test mutating func `text is what was committed`() {
+    @Test mutating func committedTextIsATextEvent() {
       #expect(translate(.text("ñ♠")) == .text("ñ♠"))
       #expect(translate(.text("")) == nil)
     }
 
-    @Test mutating func `text that is not committed yet is told as such`() {
+    @Test mutating func uncommittedTextIsAComposingEvent() {
       #expect(translate(.composing("に")) == .composing("に"))
       #expect(translate(.composing("")) == .composing(""))
     }
@@ -108,14 +108,14 @@ extension StageTests {
       (SDL_SCANCODE_F11, UInt16(0)), (SDL_SCANCODE_RETURN, UInt16(KMOD_LALT.rawValue)),
       (SDL_SCANCODE_KP_ENTER, UInt16(KMOD_RALT.rawValue | KMOD_CAPS.rawValue)),
     ])
-    mutating func `the keys for fullscreen are the stage's`(code: SDL_Scancode, modifiers: UInt16) {
+    mutating func fullscreenKeysAreConsumedByTheStage(code: SDL_Scancode, modifiers: UInt16) {
       #expect(translate(.key(SDL_KEYDOWN, code, modifiers: modifiers, isRepeat: true)) == nil)
-      #expect(translator.notices == [], "held, it would flicker")
+      #expect(translator.notices == [], "a repeated key must not toggle fullscreen")
       #expect(translate(.key(SDL_KEYDOWN, code, modifiers: modifiers)) == nil)
       #expect(translator.notices == .fullscreen)
     }
 
-    @Test mutating func `keys that look like those for fullscreen are the program's`() {
+    @Test mutating func similarKeysReachTheProgram() {
       #expect(translate(.key(SDL_KEYDOWN, SDL_SCANCODE_RETURN)) != nil)
       let both = UInt16(KMOD_LALT.rawValue | KMOD_LCTRL.rawValue)
       #expect(translate(.key(SDL_KEYDOWN, SDL_SCANCODE_RETURN, modifiers: both)) != nil)
@@ -124,7 +124,7 @@ extension StageTests {
       #expect(translator.notices == [])
     }
 
-    @Test mutating func `the window's affairs are noted`() {
+    @Test mutating func windowEventsBecomeNotices() {
       #expect(translate(.window(SDL_WINDOWEVENT_SIZE_CHANGED)) == nil)
       #expect(translator.notices == .resized)
       #expect(translate(.window(SDL_WINDOWEVENT_EXPOSED)) == .exposed)
@@ -138,8 +138,8 @@ extension StageTests {
       #expect(translator.notices.isSuperset(of: [.audioDevices, .moved]))
     }
 
-    /// Through SDL's own queue and the loop, as a program sees them.
-    @Test func `events come in the order they happened`() throws {
+    /// Through SDL's own queue and the run loop, as a program receives them.
+    @Test func eventsArriveInOrder() throws {
       let stage = try Stage(StageTests.options(.null))
       let recorder = Recorder()
       let happened: [EventFixture] = [
@@ -169,7 +169,7 @@ extension StageTests {
     }
   }
 
-  @MainActor struct Choosing {
+  @MainActor struct PresentDecisions {
     @Test(arguments: [
       (PresentChoice.auto, "x11", PresentDecision.Path.windowSurface),
       (.auto, "wayland", .texture), (.auto, "KMSDRM", .texture), (.auto, "dummy", .memory),
@@ -177,7 +177,7 @@ extension StageTests {
       (.shm, "dummy", .windowSurface), (.texture, "x11", .texture), (.texture, "dummy", .memory),
       (.null, "x11", .memory),
     ])
-    func `the driver decides what a choice means`(
+    func driverDecidesThePresentPath(
       choice: PresentChoice, driver: String, path: PresentDecision.Path
     ) {
       let decision = choice.decision(driver: driver)
@@ -186,12 +186,12 @@ extension StageTests {
     }
 
     @Test(arguments: [("96", 1.0), ("192", 2), ("120", 1.25)])
-    func `the desktop's scale is its fonts'`(text: String, factor: Double) {
+    func xftDPIGivesTheDesktopScale(text: String, factor: Double) {
       #expect(DesktopScale(xftDPI: text)?.factor == factor)
     }
 
     @Test(arguments: ["", "0", "-96", "nan", "1e9", "96dpi"])
-    func `nonsense is no scale`(text: String) {
+    func invalidDPIGivesNoScale(text: String) {
       #expect(DesktopScale(xftDPI: text) == nil)
     }
   }

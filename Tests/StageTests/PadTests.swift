@@ -7,19 +7,19 @@ import Testing
 @testable import Stage
 
 extension StageTests {
-  /// Pads that are not there, through everything SDL does with real ones.
+  /// Virtual pads, through everything SDL does with real ones.
   @MainActor struct Pads {
     init() {
-      // A window of the dummy driver never has the focus without which SDL keeps pads to itself.
+      // A window of the dummy driver never has the focus that SDL requires for pad events.
       unsafe setenv("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1", 1)
     }
 
-    /// Runs frames of a stage, with something done to the pads before each.
+    /// Runs frames of a stage, with an action on the pads before each.
     private func run(_ stage: Stage, _ recorder: Recorder, _ steps: [() -> Void]) {
       var step = 0
       recorder.answers = [FrameOutcome(needsPaint: true, next: .animating(.display))]
       stage.run(frameLimit: steps.count + 4) { input in
-        // The pads are looked for at the first rest.
+        // Pads are opened at the first idle wait.
         if step == 1 { stage.pump.pads.start() }
         if step >= 2, step - 2 < steps.count { steps[step - 2]() }
         step += 1
@@ -38,7 +38,7 @@ extension StageTests {
       }
     }
 
-    @Test func `buttons and axes are in SDL's order`() {
+    @Test func padButtonsAndAxesAreInSDLOrder() {
       let buttons: [(SDL_GameControllerButton, PadButton)] = [
         (SDL_CONTROLLER_BUTTON_A, .south), (SDL_CONTROLLER_BUTTON_Y, .north),
         (SDL_CONTROLLER_BUTTON_GUIDE, .guide), (SDL_CONTROLLER_BUTTON_RIGHTSTICK, .rightStick),
@@ -55,7 +55,7 @@ extension StageTests {
       #expect(axes[Int(SDL_CONTROLLER_AXIS_TRIGGERRIGHT.rawValue)] == .rightTrigger)
     }
 
-    @Test func `a pad is plugged in, pressed, pushed and pulled`() throws {
+    @Test func padConnectsReportsInputAndDisconnects() throws {
       let stage = try Stage(StageTests.options(.null))
       let recorder = Recorder()
       var pad: VirtualPad?
@@ -91,7 +91,7 @@ extension StageTests {
     }
 
     @Test(arguments: Pad.Family.allCases)
-    func `a pad is of its maker's family`(family: Pad.Family) throws {
+    func padFamilyFollowsItsMaker(family: Pad.Family) throws {
       let stage = try Stage(StageTests.options(.null))
       let recorder = Recorder()
       var pad: VirtualPad?
@@ -100,7 +100,7 @@ extension StageTests {
       #expect(recorder.inputs.last?.pads.map(\.family) == [family])
     }
 
-    @Test func `a pad rumbles when it is the one in hand`() throws {
+    @Test func onlyThePadInUseRumbles() throws {
       let stage = try Stage(StageTests.options(.null))
       let recorder = Recorder()
       var pad: VirtualPad?
@@ -114,7 +114,7 @@ extension StageTests {
           { recorder.answers = [calm] },
           { pad?.set(.north, isDown: true) },
           {
-            #expect(pad?.rumbleCount == 0, "the mouse was in hand, which has no motor")
+            #expect(pad?.rumbleCount == 0, "the mouse was in use, not the pad")
             recorder.answers = [FrameOutcome(needsPaint: true, next: .atRest, rumble: pulse)]
           },
           { recorder.answers = [calm] },
@@ -124,7 +124,7 @@ extension StageTests {
       #expect(pad?.rumbleStrengths.high == 65535)
     }
 
-    @Test func `a script plays a pad`() throws {
+    @Test func padScriptGivesPadEvents() throws {
       let path = "/tmp/stage-pad-\(getpid())"
       #expect(unsafe mkfifo(path, 0o600) == 0)
       defer { unsafe unlink(path) }
@@ -148,13 +148,13 @@ extension StageTests {
       let pressed = recorder.events.compactMap { kind -> PadButton? in
         if case .pad(let event) = kind, event.isDown { event.button } else { nil }
       }
-      // What is pressed and let go between two looks is pressed all the same.
+      // A button pressed and released between two polls still counts as pressed.
       #expect(pressed == [.south, .east, .down])
       #expect(recorder.inputs.contains { $0.pads.first?.family == .nintendo })
       #expect(recorder.inputs.last?.pads == [])
     }
 
-    @Test func `a script without an end or a number is passed over`() throws {
+    @Test func invalidPadScriptLinesAreSkipped() throws {
       let path = "/tmp/stage-pad-numbers-\(getpid())"
       let numbers = ["nan", "inf", "-inf", "1e999", "-1e300", "0x1p1023", "1"]
       let text = "plug xbox\n" + numbers.map { "axis leftX \($0)\n" }.joined()
@@ -172,8 +172,8 @@ extension StageTests {
       }
     }
 
-    /// With a pad plugged in SDL itself would look every millisecond.
-    @Test func `a pad that lies there hardly costs anything`() throws {
+    /// With a pad connected SDL itself would poll every millisecond.
+    @Test func idlePadIsPolledRarely() throws {
       let stage = try Stage(StageTests.options(.null))
       let recorder = Recorder()
       var pad: VirtualPad?
@@ -186,7 +186,7 @@ extension StageTests {
   }
 
   @MainActor struct Power {
-    /// What is found in a folder as the kernel makes it, with files of one line.
+    /// Whether the machine is on battery, given a folder of one-line files like the kernel's.
     private func isOnBattery(_ attributes: [String: String]) throws -> Bool {
       let folder = try TemporaryFolder()
       for (path, value) in attributes {
@@ -196,7 +196,7 @@ extension StageTests {
       return withExtendedLifetime(folder) { PowerSupply(folder: folder.path).isOnBattery }
     }
 
-    @Test func aBatteryThatEmptiesIsWhatCounts() throws {
+    @Test func dischargingBatteryMeansOnBattery() throws {
       #expect(
         try isOnBattery([
           "AC/type": "Mains", "AC/online": "0", "BAT0/type": "Battery",
@@ -210,14 +210,14 @@ extension StageTests {
       #expect(try !isOnBattery(["BAT0/type": "Battery", "BAT0/status": "Full"]))
     }
 
-    @Test func theBatteryOfAPadIsNotTheMachines() throws {
+    @Test func padBatteryIsIgnored() throws {
       #expect(
         try !isOnBattery([
           "pad/type": "Battery", "pad/scope": "Device", "pad/status": "Discharging",
         ]))
     }
 
-    @Test func aMachineWithoutSuppliesHasMains() {
+    @Test func machineWithoutPowerSuppliesIsOnMains() {
       #expect(!PowerSupply(folder: "/nonexistent").isOnBattery)
     }
   }

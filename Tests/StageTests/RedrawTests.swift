@@ -7,9 +7,9 @@ import Testing
 @testable import Stage
 
 extension StageTests {
-  /// What is shown rectangle by rectangle is what a whole repaint shows, in every pixel.
+  /// Partial repaints show the same pixels as whole ones.
   @MainActor struct Redraws {
-    /// A scene of cards that move, fade, change, come and go.
+    /// A scene of cards that move, fade, change, appear and disappear.
     private final class RandomScene {
       private struct Item {
         var id: UInt64
@@ -40,7 +40,7 @@ extension StageTests {
         }
       }
 
-      /// Does a few things at random and answers the picture.
+      /// Makes a few random changes and returns the picture.
       func step() -> DisplayList {
         for _ in 0..<(items.count < 6 ? 9 : Int.random(in: 1...4, using: &random)) { change() }
         var list = DisplayList()
@@ -62,7 +62,7 @@ extension StageTests {
         let index = items.isEmpty ? 0 : Int.random(in: 0..<items.count, using: &random)
         switch choice {
         case 0 where items.count < 24, 1 where items.count < 12:
-          // Half outside now and then, as a card is that flies away.
+          // Half outside now and then, like a card that flies away.
           items.append(
             Item(
               id: nextID, x: unit() * size.width * 1.4 - size.width * 0.2,
@@ -108,7 +108,7 @@ extension StageTests {
       return renderer.paint(list, scale: 1, into: &pixmap)
     }
 
-    /// The whole picture, painted on something that never saw another.
+    /// The whole picture, painted by a new renderer.
     private func whole(_ list: DisplayList, width: Int, height: Int) -> [UInt32] {
       let presenter = MemoryPresenter(width: width, height: height)
       let renderer = Renderer()
@@ -118,7 +118,7 @@ extension StageTests {
     }
 
     @Test(arguments: 1...12)
-    func `in memory`(seed: UInt64) {
+    func partialRepaintsInMemoryEqualWholeOnes(seed: UInt64) {
       let presenter = MemoryPresenter(width: 640, height: 400)
       let renderer = Renderer()
       let scene = RandomScene(seed: seed, size: Size(640, 400))
@@ -145,7 +145,7 @@ extension StageTests {
     @Test(
       .enabled(if: XServer.isInstalled, "Xvfb is not installed"),
       arguments: [PresentChoice.shm, .texture])
-    func `on a screen`(present: PresentChoice) throws {
+    func partialRepaintsOnAScreenEqualWholeOnes(present: PresentChoice) throws {
       let server = try XServer()
       defer { server.stop() }
       unsafe setenv("DISPLAY", server.display, 1)

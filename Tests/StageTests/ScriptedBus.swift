@@ -3,14 +3,14 @@ import Synchronization
 
 @testable import Stage
 
-/// A session bus with a settings portal for one client, spoken over a socket of its own.
+/// A session bus with a settings portal for one client, on a socket of its own.
 final class ScriptedBus: Sendable {
   typealias Value = PortalSettings.Value
 
   private struct State {
     var settings: [PortalSettings.Key: Value]
     var hasPortal: Bool
-    /// What the client has called, and whether a call may start a program.
+    /// The methods called by the client, and whether each call may start a process.
     var calls: [String] = []
     var mayStart: [Bool] = []
     var client: CInt = -1
@@ -21,7 +21,7 @@ final class ScriptedBus: Sendable {
   private let state: Mutex<State>
   private let listener: CInt
   private let path: String
-  /// Accepts the client and says nothing.
+  /// Accepts the client and never answers.
   private let isSilent: Bool
 
   init(_ settings: [PortalSettings.Key: Value], hasPortal: Bool = true, isSilent: Bool = false) {
@@ -54,10 +54,10 @@ final class ScriptedBus: Sendable {
 
   var address: String { "unix:path=\(path)" }
   var calls: [String] { state.withLock { $0.calls } }
-  /// Whether any question would have started a portal.
+  /// Whether any call would have started a portal.
   var wasAskedToStart: Bool { state.withLock { $0.mayStart.contains(true) } }
 
-  /// Ends the connection, as a session does.
+  /// Closes the connection, like the end of a session.
   func stop() {
     shutdown(listener, Int32(SHUT_RDWR))
     close(listener)
@@ -68,7 +68,7 @@ final class ScriptedBus: Sendable {
     unsafe unlink(path)
   }
 
-  /// A setting changes, and the portal tells.
+  /// Changes a setting, and sends the portal's signal.
   func change(_ key: PortalSettings.Key, to value: Value) {
     state.withLock { $0.settings[key] = value }
     var body = Wire()
@@ -80,7 +80,7 @@ final class ScriptedBus: Sendable {
       signature: "ssv", body)
   }
 
-  /// The portal is started with these settings.
+  /// Starts the portal with these settings.
   func startPortal(_ settings: [PortalSettings.Key: Value]) {
     state.withLock { ($0.hasPortal, $0.settings) = (true, settings) }
     var body = Wire()
@@ -90,7 +90,7 @@ final class ScriptedBus: Sendable {
       body)
   }
 
-  // MARK: - The other end
+  // MARK: - The client's requests
 
   private func serve() {
     let client = accept(listener, nil, nil)
@@ -108,7 +108,7 @@ final class ScriptedBus: Sendable {
       _ = read(client, until: { _ in false })
       return
     }
-    // SASL: anybody is let in.
+    // SASL: every client is accepted.
     while let line = read(client, until: { $0.last == UInt8(ascii: "\n") }) {
       let words = String(decoding: line.filter { $0 != 0 }, as: UTF8.self)
       if words.hasPrefix("BEGIN") { break }
@@ -166,7 +166,7 @@ final class ScriptedBus: Sendable {
     }
   }
 
-  /// Nil when the client is gone.
+  /// Nil when the client has disconnected.
   private func read(_ file: CInt, until isEnd: ([UInt8]) -> Bool) -> [UInt8]? {
     var bytes: [UInt8] = []
     var byte = UInt8(0)
@@ -182,7 +182,7 @@ final class ScriptedBus: Sendable {
   }
 }
 
-/// Bytes of the D-Bus protocol, little end first.
+/// Bytes of the D-Bus protocol, little-endian.
 struct Wire {
   private(set) var bytes: [UInt8] = []
 
@@ -314,7 +314,7 @@ struct Wire {
       signature: signature, body)
   }
 
-  /// A method call, as far as the script needs it.
+  /// The parts of a method call that the script needs.
   struct Call {
     var member = ""
     var serial: UInt32

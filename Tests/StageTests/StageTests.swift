@@ -4,18 +4,19 @@ import Glibc
 import Stage
 import Testing
 
-/// Everything that uses SDL: one after the other, on the main thread.
+/// Everything that uses SDL: serialized, on the main thread.
 @Suite(.serialized) @MainActor struct StageTests {
-  /// A program of solid colour that notes what it is told.
+  /// A program of solid colour that records its input.
   @MainActor final class Recorder {
     var events: [InputEvent.Kind] = []
     var inputs: [FrameInput] = []
     var paints = 0
     var freshPaints = 0
     var color: UInt32 = 0xFF20_40C0
-    /// What the next updates answer; afterwards the last again.
+    /// The outcomes of the next updates; the last one repeats.
     var answers: [FrameOutcome] = [FrameOutcome(needsPaint: true, quits: false)]
-    /// Beyond the whole surface: what a card does that flies out of a shrinking window.
+    /// Additional damage, which may extend beyond the surface, like that of a card flying out of a
+    /// shrinking window.
     var extraDamage: [PixelRect] = []
     var quitsOn: (InputEvent.Kind) -> Bool = { $0 == .quit }
 
@@ -34,7 +35,7 @@ import Testing
       return [surface.bounds] + extraDamage
     }
 
-    /// A run that nothing ends fails after a minute, or the whole suite would stand still.
+    /// A run that nothing ends fails after a minute, so that the suite does not hang.
     @discardableResult
     func run(on stage: Stage, frames: Int? = nil) -> StageSummary {
       let patience = Task.detached {
@@ -56,17 +57,17 @@ import Testing
     return options
   }
 
-  /// This thread's processor time in seconds and how often it went to sleep.
+  /// This thread's processor time in seconds and its number of voluntary context switches.
   static func usage() -> (seconds: Double, sleeps: Int) {
     var usage = rusage()
-    // RUSAGE_THREAD; other tests run on other threads.
+    // RUSAGE_THREAD: other tests run on other threads.
     unsafe getrusage(1, &usage)
     let time = { (time: timeval) in Double(time.tv_sec) + Double(time.tv_usec) * 1e-6 }
     return (time(usage.ru_utime) + time(usage.ru_stime), usage.ru_nvcsw)
   }
 
-  /// Tests run on a dispatch queue's thread, which blocks signals; a game runs on the first thread,
-  /// which takes those sent to the process.
+  /// Unblocks signals: tests run on a thread of a dispatch queue, which blocks them, a game runs on
+  /// the first thread, which receives those sent to the process.
   static func unblockSignals() {
     var all = sigset_t()
     unsafe sigfillset(&all)
@@ -78,16 +79,16 @@ import Testing
   }
 }
 
-/// On SDL's timer thread.
+/// Runs on SDL's timer thread.
 private func pushQuitFromTimer(_ interval: UInt32, _ data: UnsafeMutableRawPointer?) -> UInt32 {
   EventFixture(SDL_QUIT).push()
   return 0
 }
 
 extension StageTests {
-  /// On SDL's dummy driver: no display, the same loop.
+  /// SDL's dummy driver: the same loop without a display.
   @MainActor struct Headless {
-    @Test func `frames come at the refresh rate and their deltas add up`() throws {
+    @Test func framesComeAtTheRefreshRate() throws {
       let stage = try Stage(options(.null))
       #expect(stage.facts.videoDriver == "dummy")
       #expect(stage.facts.decision.path == .memory)
@@ -105,7 +106,7 @@ extension StageTests {
       #expect(summary.firstShown == recorder.inputs[1].previous?.shown)
     }
 
-    @Test func `video that is on its way is taken over or ends`() throws {
+    @Test func pendingVideoStartIsAdoptedOrEnded() throws {
       do {
         let stage = try Stage(options(.null), start: VideoStart(options(.null)))
         #expect(stage.facts.videoDriver == "dummy")
@@ -116,7 +117,7 @@ extension StageTests {
       #expect(unsafe SDL_GetHint(SDL_HINT_VIDEODRIVER) == nil)
     }
 
-    @Test func `a session has a bus where the user names one or where every session has it`() {
+    @Test func sessionBusIsFoundByAddressOrFolder() {
       let folder = "/tmp/stage-bus-\(getpid())"
       unsafe mkdir(folder, 0o700)
       defer { unsafe rmdir(folder) }
@@ -128,7 +129,7 @@ extension StageTests {
       #expect(VideoStart.hasSessionBus(address: nil, runtimeFolder: folder))
     }
 
-    @Test func `a program that quits is not painted again`() throws {
+    @Test func quittingProgramIsNotPaintedAgain() throws {
       let recorder = Recorder()
       recorder.answers = [
         FrameOutcome(needsPaint: true, next: .animating(.display)),
@@ -140,12 +141,12 @@ extension StageTests {
     }
 
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-    func `a signal is a quit`(signal: CInt) throws {
+    func signalQuitsTheProgram(signal: CInt) throws {
       let stage = try Stage(options(.null))
       let recorder = Recorder()
       StageTests.unblockSignals()
       raise(signal)
-      // Even a program that would rather go on.
+      // Even a program that does not quit by itself.
       recorder.quitsOn = { _ in false }
       recorder.answers = [FrameOutcome(needsPaint: true, next: .animating(.display))]
       let summary = recorder.run(on: stage)
@@ -153,14 +154,14 @@ extension StageTests {
       #expect(summary.signal == signal)
     }
 
-    @Test func `a signal that comes while video starts is a signal`() throws {
+    @Test func signalDuringVideoStartInterrupts() throws {
       StageTests.unblockSignals()
       let start = VideoStart(options(.null))
       raise(SIGTERM)
       #expect(throws: StageError.interrupted(signal: SIGTERM)) {
         _ = try Stage(options(.null), start: start)
       }
-      // It was heard once, and nothing is listened to any more.
+      // The signal is consumed, and the handlers are removed.
       #expect(SDL_WasInit(SDL_INIT_VIDEO) == 0)
       var action = sigaction()
       unsafe sigaction(SIGTERM, nil, &action)
@@ -168,7 +169,7 @@ extension StageTests {
       #expect(Recorder().run(on: try Stage(options(.null)), frames: 2).signal == nil)
     }
 
-    @Test func `a moment is waited for`() throws {
+    @Test func scheduledFrameComesAtItsTime() throws {
       let stage = try Stage(options(.null))
       let recorder = Recorder()
       let began = recorder.inputs.count
@@ -185,7 +186,7 @@ extension StageTests {
       #expect(recorder.paints == 1, "the first surface is fresh, the second frame changed nothing")
     }
 
-    @Test func `what nobody waits for costs nothing`() throws {
+    @Test func idleStageUsesNoProcessor() throws {
       let stage = try Stage(options(.null))
       let recorder = Recorder()
       let before = StageTests.usage()
@@ -197,7 +198,7 @@ extension StageTests {
       #expect(after.sleeps - before.sleeps < 40)
     }
 
-    @Test func `another scale is a resize`() throws {
+    @Test func changedScaleIsAResize() throws {
       let stage = try Stage(options(.null))
       let recorder = Recorder()
       recorder.answers = [

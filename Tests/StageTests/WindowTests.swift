@@ -6,10 +6,10 @@ import Testing
 @testable import Stage
 
 extension StageTests {
-  /// On an X server of their own; without one installed they are skipped, which the log shows.
+  /// On an X server of their own; skipped when none is installed, which the log shows.
   @Suite(.enabled(if: XServer.isInstalled, "Xvfb is not installed"))
   @MainActor struct OnX11 {
-    /// The window is closed before its server goes.
+    /// Closes the window before its server ends.
     private func withStage(
       _ present: PresentChoice = .auto, screen: String = "1024x768x24",
       _ body: (Stage, XServer) throws -> Void
@@ -20,7 +20,7 @@ extension StageTests {
       try body(try Stage(StageTests.options(present)), server)
     }
 
-    /// The colour in the middle of the window and how many pixels of the screen have it.
+    /// The colour in the middle of the window, and the number of pixels of the screen that have it.
     private func look(_ server: XServer, _ stage: Stage) throws -> (color: UInt32, count: Int) {
       var (x, y) = (CInt(0), CInt(0))
       unsafe SDL_GetWindowPosition(stage.window.handle, &x, &y)
@@ -32,7 +32,7 @@ extension StageTests {
     }
 
     @Test(arguments: [PresentChoice.auto, .shm, .texture])
-    func `painted pixels arrive on the screen`(present: PresentChoice) throws {
+    func paintedPixelsReachTheScreen(present: PresentChoice) throws {
       try withStage(present) { stage, server in
         #expect(stage.facts.videoDriver == "x11")
         #expect(stage.facts.decision.path == (present == .texture ? .texture : .windowSurface))
@@ -44,8 +44,8 @@ extension StageTests {
       }
     }
 
-    /// Pixels are converted where the screen's are not ours.
-    @Test func `a screen of sixteen bits shows the nearest colours`() throws {
+    /// Pixels are converted when the screen has another format.
+    @Test func sixteenBitScreenShowsTheNearestColours() throws {
       try withStage(.shm, screen: "640x480x16") { stage, server in
         let recorder = Recorder()
         recorder.run(on: stage, frames: 2)
@@ -57,7 +57,7 @@ extension StageTests {
 
     /// SDL 2.26 passes a negative width to X, which ends the process.
     @Test(arguments: [PresentChoice.shm, .texture])
-    func `damage outside the window is harmless`(present: PresentChoice) throws {
+    func damageOutsideTheWindowIsClipped(present: PresentChoice) throws {
       try withStage(present) { stage, _ in
         let recorder = Recorder()
         recorder.extraDamage = [
@@ -70,8 +70,8 @@ extension StageTests {
       }
     }
 
-    /// Everything that a player remembers of a window.
-    @Test func `a window comes back where it was, as far as there is room`() throws {
+    /// The remembered window: place, size, display arrangement, fullscreen.
+    @Test func windowReopensWhereItWas() throws {
       let server = try XServer()
       defer { server.stop() }
       unsafe setenv("DISPLAY", server.display, 1)
@@ -89,7 +89,7 @@ extension StageTests {
       #expect(stage?.geometry.description == "1024x400+0+368")
     }
 
-    @Test func `fullscreen covers the display and the place before is remembered`() throws {
+    @Test func fullscreenCoversTheDisplayAndKeepsTheOldPlace() throws {
       try withStage { stage, _ in
         let recorder = Recorder()
         recorder.run(on: stage, frames: 3)
@@ -104,31 +104,31 @@ extension StageTests {
         let alt = UInt16(KMOD_LALT.rawValue)
         EventFixture.key(SDL_KEYDOWN, SDL_SCANCODE_RETURN, modifiers: alt).push()
         recorder.run(on: stage, frames: 10)
-        // The size comes back by the window manager, which there is none of here; `make drive` has one.
+        // A window manager would restore the size, and there is none here; `make drive` has one.
         #expect(recorder.inputs.last?.isFullscreen == false)
       }
     }
 
-    @Test func `a program's wish for fullscreen does not fight the player's`() throws {
+    @Test func playerOverridesTheProgramsFullscreenRequest() throws {
       try withStage { stage, _ in
         let recorder = Recorder()
         recorder.answers = [FrameOutcome(needsPaint: true, isFullscreen: false)]
         recorder.run(on: stage, frames: 3)
         EventFixture.key(SDL_KEYDOWN, SDL_SCANCODE_F11).push()
         recorder.run(on: stage, frames: 6)
-        #expect(stage.window.isFullscreen, "it wished before, not again")
+        #expect(stage.window.isFullscreen, "an unchanged request must not override the key")
       }
     }
 
     @Test(arguments: [PresentChoice.shm, .texture])
-    func `two hundred resizes while animating`(present: PresentChoice) throws {
+    func twoHundredResizesAreFollowed(present: PresentChoice) throws {
       try withStage(present) { stage, _ in
         let recorder = Recorder()
         var resizes = 0
         var size = (width: 0, height: 0)
         stage.run { input in
           _ = recorder.update(input)
-          // Faster than frames, as a hand is.
+          // Faster than frames, as a dragging user is.
           for _ in 0..<10 where resizes < 200 {
             resizes += 1
             size = (360 + resizes * 37 % 600, 360 + resizes * 53 % 380)
@@ -148,7 +148,7 @@ extension StageTests {
       }
     }
 
-    @Test func `a new size is seen at once`() throws {
+    @Test func newSizeIsShownAtOnce() throws {
       try withStage { stage, server in
         let recorder = Recorder()
         recorder.run(on: stage, frames: 2)
@@ -161,8 +161,8 @@ extension StageTests {
       }
     }
 
-    /// Blocking, not polling: the process sleeps once, or twice, and wakes when there is something.
-    @Test func `rest uses no processor`() throws {
+    /// Blocking, not polling: the process sleeps once or twice, and wakes for events.
+    @Test func idleWindowUsesNoProcessor() throws {
       try withStage { stage, _ in
         let recorder = Recorder()
         recorder.run(on: stage, frames: 5)
@@ -185,7 +185,7 @@ extension StageTests {
       }
     }
 
-    @Test func `a wait without a limit ends with an event`() throws {
+    @Test func waitWithoutALimitEndsWithAnEvent() throws {
       try withStage { stage, _ in
         let recorder = Recorder()
         let before = StageTests.usage()
@@ -197,7 +197,7 @@ extension StageTests {
     }
 
     @Test(arguments: [SIGTERM, SIGHUP])
-    func `a signal ends a rest`(signal: CInt) throws {
+    func signalEndsAnIdleWait(signal: CInt) throws {
       try withStage { stage, _ in
         let recorder = Recorder()
         StageTests.unblockSignals()
@@ -208,7 +208,7 @@ extension StageTests {
       }
     }
 
-    @Test func `a hidden window is not painted and comes back whole`() throws {
+    @Test func hiddenWindowIsNotPaintedUntilShown() throws {
       try withStage { stage, _ in
         let recorder = Recorder()
         recorder.answers = [FrameOutcome(needsPaint: true, next: .animating(.display))]
@@ -234,7 +234,7 @@ extension StageTests {
       }
     }
 
-    @Test func `an exposed window is shown again without being painted`() throws {
+    @Test func exposedWindowIsPresentedWithoutPainting() throws {
       try withStage { stage, _ in
         let recorder = Recorder()
         recorder.run(on: stage, frames: 5)
@@ -247,7 +247,7 @@ extension StageTests {
       }
     }
 
-    @Test func `without a display there is a reason and no window`() {
+    @Test func missingDisplayIsReportedWithAReason() {
       unsafe setenv("DISPLAY", ":65000", 1)
       unsafe unsetenv("WAYLAND_DISPLAY")
       #expect {
@@ -258,25 +258,25 @@ extension StageTests {
       }
     }
 
-    @Test func `a compositor that nobody hears any more is gone`() throws {
+    @Test func closedCompositorSocketIsDetected() throws {
       #expect(LostDisplay.isCompositorGone(display: "none-\(getpid())", folder: "/tmp"))
       #expect(
         !LostDisplay.isCompositorGone(display: String(repeating: "x", count: 400), folder: "/"))
       let server = try XServer()
       defer { server.stop() }
-      // Any server's socket will do.
+      // The socket of any server will do.
       let socket = "/tmp/.X11-unix/X\(server.display.dropFirst())"
       #expect(!LostDisplay.isCompositorGone(display: socket, folder: nil))
     }
 
-    /// The X library would end the process by itself: the program saves before.
-    @Test func `a display server that goes away has the program saved`() async {
+    /// The X library would end the process by itself: the program saves first.
+    @Test func lostDisplayServerSavesTheProgram() async {
       await #expect(processExitsWith: .exitCode(7)) {
         try await MainActor.run {
           let server = try XServer()
           unsafe setenv("DISPLAY", server.display, 1)
           let stage = try Stage(StageTests.options(.shm))
-          // Without having been saved it ends otherwise.
+          // Without saving it would exit with another code.
           stage.onDisplayLost { _exit(7) }
           let recorder = Recorder()
           recorder.answers = [FrameOutcome(needsPaint: true, next: .animating(.display))]
@@ -291,10 +291,10 @@ extension StageTests {
 }
 
 extension StageTests {
-  /// A display server that takes a connection and never answers.
+  /// A display server that accepts a connection and never answers.
   @MainActor struct MuteDisplay {
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-    func `a signal ends the waiting for it`(signal: Int32) async {
+    func signalEndsTheWaitForADisplay(signal: Int32) async {
       await #expect(processExitsWith: .exitCode(7)) { [signal] in
         try await MainActor.run {
           let server = try XServer()
@@ -321,7 +321,7 @@ extension StageTests {
       }
     }
 
-    @Test func `words come after saving, and say what became of it`() async {
+    @Test func lostDisplayPrintsItsMessageAfterSaving() async {
       let result = await #expect(
         processExitsWith: .exitCode(1), observing: [\.standardErrorContent]
       ) {
@@ -348,7 +348,7 @@ extension StageTests {
 }
 
 extension XServer {
-  /// The pixels of the screen where the window is, row after row.
+  /// The pixels of the screen under the window, row by row.
   @MainActor func window(of stage: Stage) throws -> [UInt32] {
     var (x, y) = (CInt(0), CInt(0))
     unsafe SDL_GetWindowPosition(stage.window.handle, &x, &y)
@@ -363,10 +363,10 @@ extension XServer {
   }
 }
 
-/// What `sendFromTimer` sends to whom, written before the timer starts.
+/// The signal and the receiving thread of `sendFromTimer`, written before the timer starts.
 private nonisolated(unsafe) var sendLater: (signal: CInt, thread: pthread_t) = (0, 0)
 
-/// On SDL's timer thread, as a shell would from outside.
+/// Sends the signal from SDL's timer thread, as a shell does from outside.
 private func sendFromTimer(_ interval: UInt32, _ data: UnsafeMutableRawPointer?) -> UInt32 {
   unsafe pthread_kill(sendLater.thread, sendLater.signal)
   return 0

@@ -1,7 +1,7 @@
 import Glibc
 import TestSupport
 
-/// An X server of the test's own, with its screen in a file; it ends with this value.
+/// An X server of the test's own with its screen in a file; it ends when this object is released.
 final class XServer {
   struct Screen {
     var width: Int
@@ -9,7 +9,7 @@ final class XServer {
     var bitsPerPixel: Int
     var pixels: [UInt32]
 
-    /// Without the byte that an X pixel does not use.
+    /// Without the unused byte of an X pixel.
     func pixel(_ x: Int, _ y: Int) -> UInt32 { pixels[y * width + x] & 0xFF_FFFF }
   }
 
@@ -46,7 +46,7 @@ final class XServer {
     guard result == 0 else { throw Problem.notStarted }
     process = id
 
-    // The number is written when the server listens.
+    // The display number is written once the server listens.
     var number: [UInt8] = []
     var byte = UInt8(0)
     while unsafe read(ends[0], &byte, 1) == 1, byte != UInt8(ascii: "\n") { number.append(byte) }
@@ -56,7 +56,7 @@ final class XServer {
 
   deinit { stop() }
 
-  /// Takes connections, as the system does for it, and answers nothing more.
+  /// The kernel still accepts connections, but the server no longer answers.
   func pause() { kill(process, SIGSTOP) }
 
   func stop() {
@@ -66,7 +66,8 @@ final class XServer {
     waitpid(process, nil, 0)
   }
 
-  /// What the screen shows: an XWD file of big-endian words, then pixels in the machine's order.
+  /// The contents of the screen: an XWD file of big-endian words, then pixels in the machine's
+  /// order.
   func screen() throws -> Screen {
     let bytes = try contents(of: folder.path + "/Xvfb_screen0")
     func word(_ index: Int) -> Int {

@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import StageUI
 
-/// Shows views of a size and looks at what became of them.
+/// Shows views at a size, and inspects the resulting nodes.
 @MainActor
 final class Bench {
   let host: ViewHost
@@ -23,7 +23,7 @@ final class Bench {
     return host.frame(size: size, time: time)
   }
 
-  /// The frames of nodes of a kind on the screen, in the order drawn.
+  /// The frames of all nodes of a type on the screen, in drawing order.
   func frames<N: ViewNode>(_ kind: N.Type) -> [Rect] {
     var found: [Rect] = []
     func visit(_ node: ViewNode) {
@@ -36,12 +36,12 @@ final class Bench {
     return found
   }
 
-  /// Goes on in frames for some seconds.
+  /// Runs frames for some seconds.
   func run(_ seconds: Double) {
     for _ in 0..<Int((seconds * 60).rounded()) { step() }
   }
 
-  /// The nodes of a kind, in the order drawn.
+  /// All nodes of a type, in drawing order.
   func nodes<N: ViewNode>(_ kind: N.Type) -> [N] {
     var found: [N] = []
     func visit(_ node: ViewNode) {
@@ -54,7 +54,7 @@ final class Bench {
 
   var counters: Tree.Counters { host.tree.counters }
 
-  /// What is warned of from now on.
+  /// Collects the warnings from now on.
   func listen() -> Warnings {
     let warnings = Warnings()
     host.tree.onWarning = { warnings.all.append($0) }
@@ -74,7 +74,7 @@ final class Handle<Value> {
   func set(_ value: Value) { write?(value) }
 }
 
-/// Shows what a test says for a value that the test changes.
+/// Shows the test's content for a value that the test changes.
 struct Stage<Value, Content: View>: View {
   @State private var value: Value
   private let handle: Handle<Value>
@@ -94,7 +94,7 @@ struct Stage<Value, Content: View>: View {
   }
 }
 
-/// A view that answers as it is told and notes what it was offered.
+/// A view that answers as configured, and records its proposals.
 struct Probe: LeafView {
   var width = Range()
   var height = Range()

@@ -9,11 +9,11 @@ struct FormatTests {
     (1e22, 1, "10000000000000000000000.0"), (0x1p63, 0, "9223372036854775808"),
     (0.1, 20, "0.10000000000000000000"), (-0.0, 1, "-0.0"),
   ])
-  func fixedDigits(_ value: Double, _ digits: Int, _ expected: String) {
+  func fixedDigitsAreRounded(_ value: Double, _ digits: Int, _ expected: String) {
     #expect(DecimalText.fixed(value, digits: digits) == expected)
   }
 
-  @Test func conversions() {
+  @Test func formatStringsConvertTheirArguments() {
     #expect(String(format: "%02d:%02d", 4, 7) == "04:07")
     #expect(String(format: "%.1f %%", 12.25) == "12.2 %")
     #expect(String(format: "%5d|%-5d|%+d", 42, 42, 42) == "   42|42   |+42")
@@ -23,7 +23,7 @@ struct FormatTests {
     #expect(String(format: "100% sure") == "100% sure" || String(format: "%z") == "%z")
   }
 
-  @Test func numberStyles() {
+  @Test func numberStylesFormatNumbers() {
     #expect(1_234_567.formatted() == "1,234,567")
     #expect((-12).formatted(.number) == "-12")
     #expect(0.725.formatted(.percent.precision(.fractionLength(0))) == "72%")
@@ -34,7 +34,7 @@ struct FormatTests {
     #expect(Text(1200, format: .number) == Text(verbatim: "1,200"))
   }
 
-  @Test func marksOfEmphasis() {
+  @Test func markdownEmphasisInTextIsParsed() {
     #expect(Text("**two** left").string == "two left")
     #expect(Text("**\(2)** left") == Text(verbatim: "2").bold() + Text(verbatim: " left"))
     #expect(Text("a *b* c") == Text(verbatim: "a ") + Text(verbatim: "b").italic() + Text(" c"))
@@ -48,13 +48,13 @@ struct FormatTests {
     #expect(Text("\(1.5, specifier: "%.2f")").string == "1.50")
   }
 
-  @Test func capitals() {
+  @Test func capitalizedStartsEveryWordUppercase() {
     #expect("slow motion, it's".capitalized == "Slow Motion, It's")
   }
 }
 
 struct SymbolVariantTests {
-  @Test func aVariantIsADrawingThatThereIs() {
+  @Test func symbolVariantsExistOrFallBack() {
     #expect(SymbolVariants.fill.name(of: "star") == "star.fill")
     #expect(SymbolVariants.fill.name(of: "star.fill") == "star.fill")
     #expect(SymbolVariants.circle.fill.name(of: "checkmark") == "checkmark.circle.fill")

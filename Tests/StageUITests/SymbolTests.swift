@@ -3,9 +3,9 @@ import Testing
 
 @testable import StageUI
 
-/// The symbols: there, in place, and of one hand.
+/// The symbols: present, in place, and consistent.
 @Suite struct SymbolTests {
-  /// A symbol's ink, as opacities of its pixels.
+  /// The ink of a symbol, as opacities of its pixels.
   struct Ink {
     let size: Int
     let opacities: [UInt8]
@@ -27,10 +27,10 @@ import Testing
 
     subscript(x: Int, y: Int) -> Int { Int(opacities[y * size + x]) }
 
-    /// How many pixels it would fill.
+    /// The amount of ink, in whole pixels.
     var amount: Double { opacities.reduce(0) { $0 + Double($1) } / 255 }
 
-    /// The pixels it touches, in units of the grid.
+    /// The bounding box of the ink, in units of the symbol grid.
     var box: Rect {
       let touched = opacities.indices.filter { opacities[$0] > 16 }
       let (xs, ys) = (touched.map { $0 % size }, touched.map { $0 / size })
@@ -43,7 +43,7 @@ import Testing
 
   func symbol(_ name: String) throws -> Symbol { try #require(Symbol.named(name), "\(name)") }
 
-  @Test func everyNameTheScreensUseIsThere() throws {
+  @Test func everySymbolOfTheScreensExists() throws {
     let names = """
       xmark questionmark questionmark.circle star star.fill heart heart.fill crown crown.fill play
       play.fill pause pause.fill arrow.uturn.backward arrow.uturn.forward lightbulb lightbulb.fill
@@ -70,18 +70,18 @@ import Testing
     #expect(Set(Symbol.all.map(\.name)).count == Symbol.all.count)
   }
 
-  @Test func allLieInTheirPlace() {
+  @Test func symbolsAreCentredInTheirGrid() {
     for symbol in Symbol.all {
       let ink = Ink(symbol, size: 96)
       let box = ink.box
       #expect(box.minX >= 1 && box.minY >= 1 && box.maxX <= 23 && box.maxY <= 23, "\(symbol.name)")
-      // A triangle's middle is not that of its box, and some pictures hang from a pole.
+      // The centre of a triangle is not that of its box, and some symbols hang from a pole.
       #expect(abs(box.midX - 12) <= 1.5 && abs(box.midY - 12) <= 1.5, "\(symbol.name): \(box)")
       #expect(max(box.width, box.height) >= 14, "\(symbol.name): \(box)")
     }
   }
 
-  @Test func noneIsFaintOrALump() {
+  @Test func symbolsHaveAReadableAmountOfInk() {
     for symbol in Symbol.all {
       for size in [18, 22, 24, 36, 44] {
         let share = Ink(symbol, size: size).amount / Double(size * size)
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func aFilledSymbolIsItsOutlineFilled() throws {
+  @Test func filledSymbolsCoverTheirOutlines() throws {
     for filled in Symbol.all where filled.name.hasSuffix(".fill") {
       guard let outline = Symbol.named(String(filled.name.dropLast(5))) else { continue }
       let (a, b) = (Ink(filled, size: 96), Ink(outline, size: 96))
@@ -109,7 +109,7 @@ import Testing
     ("house.fill", "house.fill"), ("crown", "crown"), ("bell", "bell"), ("star", "star"),
     ("pokerslam.logo", "pokerslam.logo"),
   ])
-  func leftIsTheMirrorOfRight(pair: (String, String)) throws {
+  func leftSymbolsMirrorRightOnes(pair: (String, String)) throws {
     let (left, right) = (Ink(try symbol(pair.0), size: 64), Ink(try symbol(pair.1), size: 64))
     for y in 0..<64 {
       for x in 0..<64 {
@@ -118,8 +118,8 @@ import Testing
     }
   }
 
-  /// Layers that overlap must not show through a translucent ink.
-  @Test func inkCoversOnce() {
+  /// Overlapping layers must not show through a translucent ink.
+  @Test func overlappingSymbolLayersCoverOnce() {
     for symbol in Symbol.all {
       let ink = Ink(symbol, size: 48, opacity: 0.5)
       #expect((ink.opacities.max() ?? 0) <= 129, "\(symbol.name)")
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func linesGetBolderWhereTheyAre() throws {
+  @Test func symbolWeightsThickenInPlace() throws {
     for name in ["xmark", "gearshape", "eye.slash"] {
       let (thin, plain, bold) = (
         Ink(try symbol(name), size: 96, strokeScale: 0.7), Ink(try symbol(name), size: 96),
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func aSymbolIsDrawnInTheMiddleOfAnyRectangle() throws {
+  @Test func symbolIsCentredInItsRect() throws {
     let heart = try symbol("heart.fill")
     var list = DisplayList()
     list.draw(
@@ -160,7 +160,7 @@ import Testing
     #expect(touched.max() == 49 || touched.max() == 48)
   }
 
-  @Test func aGradientLiesInTheCallersSpace() throws {
+  @Test func symbolGradientUsesTheCallersCoordinates() throws {
     for name in ["star.fill", "play.fill", "pause"] {
       var list = DisplayList()
       let symbol = try symbol(name)
@@ -187,11 +187,11 @@ import Testing
     "name", "name | fill", "name | paint M0 0h1", "name | fill M0", "| fill M0 0h1",
     "two names | fill M0 0h1", "name | strokewide M0 0h1", "",
   ])
-  func aLineThatIsNoSymbolIsRefused(line: String) {
+  func invalidSymbolLinesAreRefused(line: String) {
     #expect(throws: SymbolError.self) { try Symbol(line: Substring(line)) }
   }
 
-  @Test func aLineIsReadLayerByLayer() throws {
+  @Test func symbolLineIsParsedByLayer() throws {
     let symbol = try Symbol(line: "a.b | stroke1.5 M1 2h3 | evenodd M0 0h1v1z | cut M0 0h1")
     #expect(symbol.name == "a.b")
     #expect(

@@ -4,7 +4,7 @@ import Testing
 @testable import StageUI
 
 @Suite struct TextFontTests {
-  @Test func stylesAreTheTablesToTheLastNumber() throws {
+  @Test func textStylesMatchTheVectors() throws {
     let vectors = try VectorFile("dynamic-type")
     let order = try #require(vectors.root["order"] as? [String])
     #expect(order == DynamicTypeSize.allCases.map { "\($0)" })
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func customSizesGrowWithTheirStyle() throws {
+  @Test func customFontSizesScaleWithTheirStyle() throws {
     for example in try VectorFile("dynamic-type").list("scaled_metric_examples") {
       let base = try #require(example["base_at_large"] as? Double)
       let name = try #require(example["relative_to"] as? String)
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func fixedSizesStay() {
+  @Test func fixedFontSizesDoNotScale() {
     for size in DynamicTypeSize.allCases {
       #expect(Font.system(size: 31).resolved(in: size, textScale: 2).size == 31)
       #expect(Font.custom("Any", fixedSize: 31).resolved(in: size, textScale: 2).size == 31)
@@ -47,7 +47,7 @@ import Testing
       Font.system(size: 10, relativeTo: .body).resolved(in: .accessibility1).size == 280.0 / 17.0)
   }
 
-  @Test func accessibilitySizes() {
+  @Test func dynamicTypeSizesCompareAndClamp() {
     #expect(DynamicTypeSize.allCases.filter(\.isAccessibilitySize).count == 5)
     #expect(DynamicTypeSize.xxxLarge < .accessibility1)
     #expect(!DynamicTypeSize.xxxLarge.isAccessibilitySize)
@@ -56,7 +56,7 @@ import Testing
   }
 
   /// As on iOS, where body text of 33 points goes with large titles of 48.
-  @Test func largeStylesGrowLess() {
+  @Test func largeTextStylesGrowLess() {
     #expect(Font.TextStyle.body.growth(2) == 2)
     #expect(Font.TextStyle.caption.growth(2) == 2)
     #expect(abs(Font.TextStyle.largeTitle.growth(2) - (1 + 14.0 / 34 / (16.0 / 17))) < 1e-12)
@@ -66,7 +66,7 @@ import Testing
     #expect(title == 24 * Font.TextStyle.title.growth(2))
   }
 
-  @Test func textScaleMultipliesWhatIsNotFixed() {
+  @Test func textScaleMultipliesUnfixedSizes() {
     let font = Font.body.resolved(in: .large, textScale: 1.5)
     #expect(font.size == 25.5)
     #expect(font.lineHeight == 33)
@@ -75,7 +75,7 @@ import Testing
     #expect(Font.body.resolved(textScale: -1).size == 4.25)
   }
 
-  @Test func modifiers() {
+  @Test func fontModifiersReachTheResolvedFont() {
     #expect(Font.body.bold().resolved().weight == .semibold)
     #expect(Font.title.bold().resolved().weight == .bold)
     #expect(Font.system(size: 12).bold().resolved().weight == .bold)
@@ -93,7 +93,7 @@ import Testing
     #expect(Font.custom("Lato", size: 12).resolved().family == "Lato")
   }
 
-  @Test func leading() {
+  @Test func leadingChangesTheLineHeight() {
     #expect(Font.body.leading(.tight).resolved().lineHeight == 20)
     #expect(Font.body.leading(.loose).resolved().lineHeight == 24)
     #expect(Font.system(size: 20).leading(.loose).resolved().lineHeight == 27)

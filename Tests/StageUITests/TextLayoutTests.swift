@@ -4,7 +4,7 @@ import Testing
 @testable import StageUI
 
 @Suite struct TextLayoutTests {
-  @Test func slicesStandWhereTheirLettersDo() {
+  @Test func slicesHaveThePlacesOfTheirLetters() {
     let layout = TextSamples.layout(Text("ami bc"), width: 40, at: Point(100, 200))
     #expect(layout.count == 2)
     #expect(layout.map(\.origin) == [Point(100, 216), Point(100, 236)])
@@ -18,19 +18,19 @@ import Testing
     #expect(layout.size == Size(36, 40))
   }
 
-  @Test func lettersAndTheirAccentsAreOne() {
+  @Test func sliceCharacterIncludesItsAccent() {
     let layout = TextSamples.layout(Text("e\u{301}x"))
-    // This font keeps them apart; what they say is told by the text.
+    // This font has separate glyphs for them; the character comes from the text.
     #expect(layout.slices.map(\.character) == ["e\u{301}", "\u{301}", "x"])
   }
 
-  @Test func trackingBelongsToItsLetter() {
+  @Test func sliceWidthIncludesTracking() {
     let layout = TextSamples.layout(Text("ab").tracking(3))
     #expect(layout.slices.map(\.typographicBounds.width) == [15, 15])
     #expect(layout.runs[0].typographicBounds.width == 27)
   }
 
-  @Test func piecesAreRuns() {
+  @Test func textPiecesAreLayoutRuns() {
     let layout = TextSamples.layout(Text("ab ") + Text("cd").baselineOffset(7))
     #expect(layout.runs.map(\.piece) == [0, 1])
     #expect(layout.runs.map(\.count) == [3, 2])
@@ -45,7 +45,7 @@ import Testing
     return (0..<60).flatMap { y in (0..<120).map { x in pixmap[x, y] } }
   }
 
-  @Test func slicesTogetherAreTheWhole() {
+  @Test func drawingAllSlicesDrawsTheWholeText() {
     let text =
       Text("wave ").foregroundColor(Color(hex: 0xFF0000)) + Text("ab\nc").foregroundColor(.white)
     let layout = TextSamples.layout(text, at: Point(3, 5))
@@ -74,8 +74,8 @@ import Testing
     #expect(drawn == pixels { $0.draw(TextSamples.layout(text, at: Point(48, 10), settings)) })
   }
 
-  /// A gradient lies over the whole text, not over each letter.
-  @Test func gradientsSpanTheText() {
+  /// A gradient spans the whole text, not each letter.
+  @Test func gradientSpansTheWholeText() {
     var settings = TextSamples.settings()
     settings.shading = .linearGradient(
       Gradient(colors: [Color(hex: 0xFF0000), Color(hex: 0x0000FF)]).colorSpace(.device),
@@ -91,7 +91,7 @@ import Testing
   }
 
   /// The letters of the code-made font, to the last pixel on every machine.
-  @Test func theBlockFontIsFrozen() {
+  @Test func blockFontPixelsEqualTheRecordedDigest() {
     var settings = TextSettings(font: .system(size: 10))
     settings.alignment = .center
     let text = Text("Quick brown foxes (12) jump: 34,567.89 — “über” 漢字!")
@@ -102,8 +102,8 @@ import Testing
     #expect(drawn.allSatisfy { $0 == 0 || $0 >> 24 == 255 } == false, "diagonals are smooth")
   }
 
-  /// A line 1.4 thick with its top 2 below the baseline.
-  @Test func linesUnderWordsAreAsWideAsTheWords() {
+  /// A line 1.4 thick whose top is 2 below the baseline.
+  @Test func underlinesAreAsWideAsTheirWords() {
     let layout = TextSamples.layout(Text("  ").underline() + Text("ab"), at: Point(10, 10))
     let drawn = pixels { $0.draw(layout) }
     func alpha(_ x: Int, _ y: Int) -> Pixel { drawn[y * 120 + x] >> 24 }

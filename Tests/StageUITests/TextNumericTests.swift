@@ -11,7 +11,7 @@ import Testing
       countsDown: countsDown)
   }
 
-  /// What is drawn, sorted: the characters at rest, and those on their way.
+  /// The drawn characters, sorted: those at rest, and those in transition.
   private func parts(_ transition: NumericTextTransition, _ progress: Double) -> (
     still: String, moving: String
   ) {
@@ -24,11 +24,11 @@ import Testing
     return (text(still), text(moving))
   }
 
-  @Test func digitsThatStayAreNotTouched() {
+  @Test func unchangedDigitsDoNotMove() {
     #expect(parts(transition("Score 1,250", "Score 1,300"), 0.5) == (" ,01Sceor", "0235"))
   }
 
-  @Test func theBeginningIsTheOldAndTheEndTheNew() {
+  @Test func numericTransitionStartsOldAndEndsNew() {
     let change = transition("128", "135")
     #expect(parts(change, 0) == ("128", ""))
     #expect(parts(change, 1) == ("135", ""))
@@ -40,7 +40,7 @@ import Testing
     #expect(parts(transition("12", ""), 0) == ("12", ""))
   }
 
-  @Test func numbersGrowUpwards() throws {
+  @Test func growingNumbersRollUpwards() throws {
     let slices = transition("1", "2").slices(at: 0.25)
     let old = try #require(slices.first { $0.slice.character == "1" }).effect
     let new = try #require(slices.first { $0.slice.character == "2" }).effect
@@ -55,8 +55,8 @@ import Testing
     #expect(down.first { $0.slice.character == "1" }?.effect.offset.y == -20 * 0.45 * 0.75)
   }
 
-  /// Three digits change: the last begins at 0, the others 7 and 14 % later; each takes 86 %.
-  @Test func theLastDigitBegins() throws {
+  /// Three digits change: the last starts at 0, the others 7 % and 14 % later; each takes 86 %.
+  @Test func lastDigitStartsFirst() throws {
     let slices = transition("111", "222").slices(at: 0.07 + 0.43)
     let arriving = slices.filter { $0.slice.character == "2" }
       .sorted { $0.slice.typographicBounds.origin.x > $1.slice.typographicBounds.origin.x }
@@ -65,12 +65,12 @@ import Testing
       #expect(abs(item.effect.opacity - opacity) < 1e-12)
     }
     #expect(arriving.count == 3)
-    // The delays of many digits are shortened.
+    // The delays between many digits are shortened.
     let long = transition("11111111111", "22222222222").slices(at: 0.5)
     #expect(long.filter { $0.slice.character == "2" }.count == 10)
   }
 
-  @Test func unchangedCharactersSlideToTheirNewPlace() throws {
+  @Test func unchangedCharactersSlideToTheirNewPosition() throws {
     let change = transition("9 m", "10 m")
     let half = try #require(change.slices(at: 0.5).first { $0.slice.character == "m" })
     #expect(half.slice.typographicBounds.origin.x == 30)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct TextRendererTests {
   private let renderer = AppearanceEffectRenderer(elapsedTime: 0)
 
-  @Test func lettersAppearAsTheVectorsSay() throws {
+  @Test func letterEffectsMatchTheVectors() throws {
     let rows = try VectorFile("glyph").rows("rows")
     #expect(rows.count == 49)
     for row in rows {
@@ -21,13 +21,13 @@ import Testing
     }
   }
 
-  /// The seed clamps the spring's time too, which leaves letters off their line for good.
-  @Test func lettersComeToRestOnTheirLine() {
+  /// The original code clamps the spring's time too, which leaves letters off their line for good.
+  @Test func lettersSettleOnTheirLine() {
     #expect(renderer.effect(at: 3, height: 20, descent: 5) == .none)
     #expect(renderer.effect(at: -1, height: 20, descent: 5).opacity == 0)
   }
 
-  @Test func delaysAreTheVectors() throws {
+  @Test func letterDelaysMatchTheVectors() throws {
     let key = "pokerslam_text_renderer_delay_total_0.9_element_0.4"
     for entry in try VectorFile("stagger").list(key) {
       let count = try #require(entry["count"] as? Int)
@@ -37,7 +37,7 @@ import Testing
     #expect(renderer.delay(count: 0) == 0.5)
   }
 
-  @Test func revealDelaysAreTheVectors() throws {
+  @Test func revealDelaysMatchTheVectors() throws {
     let entry = try VectorFile("stagger").part("pokerslam_glyph_text")
     let delays = try #require(entry["delays_first_24"] as? [Double])
     for (i, delay) in delays.enumerated() {
@@ -56,7 +56,7 @@ import Testing
     #expect(GlyphRevealRenderer.duration(count: 11) == 0.3 + spring.settlingDuration)
   }
 
-  @Test func onlyMarkedWordsComeLetterByLetter() {
+  @Test func onlyMarkedWordsAppearLetterByLetter() {
     let text = Text("ab ").customAttribute(EmphasisAttribute()) + Text("cd")
     let layout = TextSamples.layout(text)
     func drawn(_ time: Double) -> Set<Int> {
@@ -65,7 +65,7 @@ import Testing
       list.draw(Fragment { renderer.draw(layout: layout, in: &$0) })
       var pixmap = Pixmap(width: 60, height: 24)
       Renderer().paint(list, scale: 1, into: &pixmap)
-      // Which letters have ink, by their cells.
+      // The letters that have ink, found by their cells.
       let cells = [0..<12, 12..<24, 30..<42, 42..<54]
       return Set(
         cells.indices.filter { i in

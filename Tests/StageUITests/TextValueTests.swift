@@ -8,7 +8,7 @@ import Testing
     text.request(in: settings).pieces.map(\.font)
   }
 
-  @Test func aTextIsItsPieces() {
+  @Test func textConsistsOfItsPieces() {
     let text = Text("Score ") + Text(verbatim: "12").bold() + Text("x".dropFirst(0))
     #expect(text.string == "Score 12x")
     let request = text.request(in: TextSettings(), maximumWidth: 90)
@@ -20,7 +20,7 @@ import Testing
     #expect(Text("a") != Text("a").bold())
   }
 
-  @Test func theNearestModifierCounts() {
+  @Test func innermostTextModifierWins() {
     #expect(fonts(Text("a").font(.title).font(.caption))[0].size == 28)
     let sum = (Text("a").font(.caption) + Text("b")).font(.title)
     #expect(fonts(sum).map(\.size) == [12, 28])
@@ -35,7 +35,7 @@ import Testing
     #expect(fonts(Text("a"), settings)[0].isItalic)
   }
 
-  @Test func modifiersReachTheFont() {
+  @Test func textModifiersReachTheFont() {
     let font = fonts(
       Text("a").tracking(2).kerning(1).monospacedDigit().italic().fontWeight(.heavy))[0]
     #expect([font.tracking, font.kerning] == [2, 1])
@@ -47,7 +47,7 @@ import Testing
     #expect(Text("a").baselineOffset(4).request(in: TextSettings()).pieces[0].baselineOffset == 4)
   }
 
-  @Test func settingsReachTheRequest() {
+  @Test func environmentTextSettingsReachTheRequest() {
     var settings = TextSettings()
     settings.lineLimit = 2
     settings.lineSpacing = 3
@@ -65,7 +65,7 @@ import Testing
           minimumScaleFactor: 0.5))
   }
 
-  @Test func coloursAndLines() {
+  @Test func textPiecesHaveTheirColoursAndLines() {
     var settings = TextSettings()
     settings.underline = .single
     let text =
@@ -87,7 +87,7 @@ import Testing
   private struct Mark: TextAttribute { var number: Int }
   private struct Other: TextAttribute {}
 
-  @Test func attributesAreFoundAgain() {
+  @Test func textAttributesReachTheirRuns() {
     let text =
       Text("a").customAttribute(Mark(number: 1)).customAttribute(Mark(number: 2)) + Text("b")
     let layout = TextSamples.layout(text)

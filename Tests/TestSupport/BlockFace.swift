@@ -1,13 +1,13 @@
 import Paragraphs
 
-/// The outlines of `BlockFont`: letters as fourteen strokes can show them, small ones as small
-/// capitals, and frames for everything else.
+/// The outlines of `BlockFont`: letters of fourteen segments, lower case as small capitals, and
+/// frames for everything else.
 final class BlockFace: GlyphFace {
   static let shared = BlockFace()
   static let unitsPerEm = 20.0
   static let ascent = 16.0
   static let descent = 4.0
-  /// Widths and heights are even, so that at 10 points every edge lies on a pixel's.
+  /// Widths and heights are even, so that at 10 points every edge lies on a pixel border.
   private static let stroke = 2.0
 
   let identity: UInt64 = 0xB10C
@@ -32,8 +32,8 @@ final class BlockFace: GlyphFace {
     return path
   }
 
-  /// Narrow letters and spaces take 6 units, wide letters 18, ideographs and emoji 20, all others
-  /// 12; marks and what is not seen take none.
+  /// Narrow letters and spaces advance 6 units, wide letters 18, ideographs and emoji 20, all
+  /// others 12; marks and invisible characters 0.
   static func advance(of scalar: Unicode.Scalar) -> Double {
     if dots[scalar] != nil { return 6 }
     switch scalar {
@@ -51,7 +51,7 @@ final class BlockFace: GlyphFace {
     }
   }
 
-  /// Upright strokes one under the other: where each begins, and how long it is.
+  /// Vertical strokes from top to bottom: the start and the length of each.
   private static let dots: [Unicode.Scalar: [(top: Double, height: Double)]] = [
     "I": [(-14, 14)], "l": [(-14, 14)], "|": [(-16, 20)], "i": [(-14, 2), (-10, 10)],
     "j": [(-14, 2), (-10, 14)], "!": [(-14, 10), (-2, 2)], "'": [(-14, 4)], ".": [(-2, 2)],
@@ -89,7 +89,7 @@ final class BlockFace: GlyphFace {
       path.addRect(Rect(left: x0, top: y, right: x1, bottom: y + t))
     }
     func diagonal(_ x: Double, _ y0: Double, _ y1: Double) {
-      // Clockwise up or down: what overlaps must not cancel.
+      // Clockwise whether up or down: overlapping strokes must not cancel.
       let (near, far) = y0 < y1 ? (0, t) : (t, 0)
       path.addLines([
         Point(center - t / 2 + near, y0), Point(center - t / 2 + far, y0), Point(x + far, y1),

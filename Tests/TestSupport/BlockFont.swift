@@ -1,15 +1,15 @@
 public import Paragraphs
 
-/// A font that is made of code alone, for pictures of layouts that no font file may change.
+/// A font made of code alone, for golden pictures of layouts that do not depend on font files.
 ///
-/// One glyph for each Unicode scalar, no kerning, no ligatures; lines are one em high, 16 parts of
-/// 20 of it above the baseline. Weight, slant and design change nothing.
+/// One glyph for each Unicode scalar, without kerning or ligatures. Lines are one em high, 16 parts
+/// of 20 of it above the baseline; weight, slant and design have no effect.
 public final class BlockFont: GlyphSource {
   public static let shared = BlockFont()
 
   public init() {}
 
-  /// It is one font, and has no names.
+  /// It is a single font without a family name.
   public func hasFamily(_ name: String) -> Bool { false }
 
   public func shape(_ text: String, font: FontDescription) -> GlyphRun {

@@ -1,13 +1,13 @@
 import Foundation
 import PNG
 
-/// Everything that failed in this run, on one page: strips and what is wrong.
+/// An HTML page of all failures of this run, with strips and messages.
 @MainActor
 final class FailurePage {
   private let folder: URL
   private var entries: [(name: String, summary: String)] = []
 
-  /// What an earlier run left in the folder goes with the first failure.
+  /// The first failure clears the folder of earlier runs.
   init(folder: URL) { self.folder = folder }
 
   var path: String { folder.appendingPathComponent("index.html").path }
@@ -46,9 +46,9 @@ final class FailurePage {
   }
 }
 
-/// Where two texts part.
+/// The first difference of two texts.
 public enum TextDifference {
-  /// Such as `, first: 8 of hearts → 9 of hearts`.
+  /// A text such as `, first: 8 of hearts → 9 of hearts`.
   public static func first(expected: [UInt8], actual: [UInt8]) -> String {
     let old = String(decoding: expected, as: UTF8.self).split(separator: "\n")
     let new = String(decoding: actual, as: UTF8.self).split(separator: "\n")

@@ -1,7 +1,7 @@
 public import Frame
 
 extension FrameTime {
-  /// A frame that is shown at the moment it is made for, one `step` after the frame before.
+  /// A frame shown at its target time, one `step` after the previous one.
   public static func stepped(to moment: Nanoseconds, step: Nanoseconds = .milliseconds(16))
     -> FrameTime
   {
@@ -10,7 +10,7 @@ extension FrameTime {
 }
 
 extension FrameInput {
-  /// Input of a frame that hears of some events, all at its own moment.
+  /// Input of a frame with events, all at the frame's time.
   public static func stepped(
     to moment: Nanoseconds, _ kinds: [InputEvent.Kind] = [], size: Size, scale: Double = 1
   ) -> FrameInput {

@@ -2,18 +2,18 @@ public import Foundation
 public import PNG
 import Testing
 
-/// Pictures and texts in the repository that must be met exactly.
+/// Pictures and texts in the repository that actual results must equal exactly.
 ///
-/// A golden that is missing fails. A different picture leaves a strip of expected, difference and
-/// actual in `.artifacts/NAME`, where `index.html` shows all of them. With `POKERSLAM_RECORD=1`
-/// (`make record`) what fails is rewritten, and still fails.
+/// A missing golden fails. A different picture leaves a strip of expected, difference and actual in
+/// `.artifacts/NAME`, where `index.html` shows all of them. With `POKERSLAM_RECORD=1` (`make
+/// record`) failing goldens are rewritten, and still fail.
 @MainActor
 public struct GoldenFolder {
   public let url: URL
   private let page: FailurePage
   private let isRecording = ProcessInfo.processInfo.environment["POKERSLAM_RECORD"] == "1"
 
-  /// The folder `Goldens` beside the calling file; `name` is that of the folder for strips.
+  /// Uses the folder `Goldens` beside the calling file; `name` is that of the folder for strips.
   public init(_ name: String, beside file: String = #filePath) {
     let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
     url = folder.appendingPathComponent("Goldens")
@@ -23,7 +23,7 @@ public struct GoldenFolder {
       folder: root.deletingLastPathComponent().appendingPathComponent(".artifacts/\(name)"))
   }
 
-  /// Compares a text with the file of a name.
+  /// Compares a text with a golden file.
   public func compare(_ actual: [UInt8], file: String) throws {
     let url = url.appendingPathComponent(file)
     let golden = (try? Data(contentsOf: url)).map(Array.init)
@@ -36,7 +36,7 @@ public struct GoldenFolder {
     Issue.record("\(file) differs\(TextDifference.first(expected: golden, actual: actual))")
   }
 
-  /// Compares a picture with `NAME.png`; `places` names what differs.
+  /// Compares a picture with `NAME.png`; `places` names the element that differs.
   public func compare(
     _ actual: PNGImage, name: String, places: ElementPlaces = ElementPlaces(tree: "", scale: 1)
   ) throws {

@@ -5,12 +5,12 @@ public import Raster
 public struct PaintedPicture: Sendable {
   public let width: Int
   public let height: Int
-  /// Premultiplied, in rows from the top.
+  /// Premultiplied pixels, in rows from the top.
   public let pixels: [UInt32]
   public let digest: UInt64
   private let straightRGBA: [UInt8]
 
-  /// Paints what `draw` records.
+  /// Paints the recording of `draw`.
   public init(
     width: Int, height: Int, scale: Double = 1, glyphs: (any GlyphSource)? = nil,
     runner: any BandRunner = SerialRunner(), bandHeight: Int = 32,
@@ -39,15 +39,15 @@ public struct PaintedPicture: Sendable {
     self.pixels = pixels
   }
 
-  /// The premultiplied pixel at a place inside.
+  /// The premultiplied pixel at a place inside the picture.
   public subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
 
   public func alpha(_ x: Int, _ y: Int) -> Int { Int(self[x, y] >> 24) }
 
-  /// The alphas of all pixels together, in whole pixels: the area of an opaque drawing.
+  /// The sum of all alphas in whole pixels: the area of an opaque drawing.
   public var coverage: Double { pixels.reduce(0) { $0 + Double($1 >> 24) } / 255 }
 
-  /// The smallest rectangle around all pixels that are not clear; nil for an empty picture.
+  /// The bounding box of all pixels that are not clear; nil for an empty picture.
   public var inkedBox: PixelBox? {
     var box: PixelBox?
     for y in 0..<height {

@@ -1,8 +1,8 @@
 import Platform
 
-/// Reference data that a checkout may have beside it and a user's clone has not.
+/// Reference data that may exist beside a checkout, but not in a user's clone.
 public enum SharedFolder {
-  /// The folder `shared/NAME` beside one of the folders that a file lies in; nil when there is none.
+  /// The folder `shared/NAME` beside one of the ancestors of a file; nil when there is none.
   public static func path(_ name: String, beside file: String = #filePath) -> String? {
     var parts = file.split(separator: "/", omittingEmptySubsequences: false)
     while parts.popLast() != nil {

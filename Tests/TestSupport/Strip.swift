@@ -4,10 +4,10 @@ public import PNG
 public struct Strip {
   public let image: PNGImage
   public let summary: String
-  /// Around all pixels that differ; nil when there are none.
+  /// The bounding box of all differing pixels; nil when there are none.
   public let box: PixelBox?
 
-  /// Of two pictures of one size.
+  /// Compares two pictures of equal size.
   public init(expected: PNGImage, actual: PNGImage) {
     let (width, height) = (expected.width, expected.height)
     var pixels: [UInt8] = []
@@ -31,7 +31,7 @@ public struct Strip {
           first = first ?? (x, y)
           box = PixelBox(x: x, y: y).union(box)
         }
-        // Equal pixels sink into grey; different ones glow, the smallest difference too.
+        // Equal pixels fade to grey; different ones are highlighted, however small the difference.
         let gray = expected.pixels[place + 1] / 6
         pixels +=
           distance == 0 ? [gray, gray, gray, 255] : [255, UInt8(255 - distance / 2), 0, 255]
@@ -46,7 +46,7 @@ public struct Strip {
   }
 }
 
-/// A rectangle of whole pixels; right and bottom are no part of it.
+/// A rectangle of whole pixels; `right` and `bottom` are exclusive.
 public struct PixelBox: Equatable {
   public var left: Int
   public var top: Int
@@ -76,7 +76,7 @@ public struct PixelBox: Equatable {
   }
 }
 
-/// Where the elements of an accessibility tree are, in pixels of a picture.
+/// The positions of the elements of an accessibility tree, in pixels of a picture.
 public struct ElementPlaces {
   private var elements: [(name: String, box: PixelBox)] = []
 
@@ -99,13 +99,13 @@ public struct ElementPlaces {
     }
   }
 
-  /// What lies where the pixels of a box differ: the element that has most in common with it.
+  /// The name of the element that overlaps most with the box of a difference.
   public func name(of box: PixelBox) -> String? {
     let best = elements.max { Self.likeness($0.box, box) < Self.likeness($1.box, box) }
     return best.flatMap { Self.likeness($0.box, box) > 0 ? $0.name : nil }
   }
 
-  /// What both cover as a part of what either covers.
+  /// The area of the intersection divided by that of the union.
   private static func likeness(_ a: PixelBox, _ b: PixelBox) -> Double {
     let both = a.intersection(b).area
     return Double(both) / Double(max(a.area + b.area - both, 1))

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The Swift files of a folder of this package, for tests of what is written there.
+/// The Swift files of a folder of this package, for tests of source text.
 public struct SwiftSources {
   private let files: [URL]
 
-  /// - Parameter folder: from the top of the package.
+  /// - Parameter folder: the path from the root of the package.
   public init(_ folder: String) {
     let top = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -13,7 +13,7 @@ public struct SwiftSources {
     files = (found?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
   }
 
-  /// The text of all files whose names are wanted, one after the other.
+  /// The concatenated text of all files whose names match.
   public func text(of isWanted: (String) -> Bool = { _ in true }) -> String {
     files.filter { isWanted($0.lastPathComponent) }
       .compactMap { try? String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n")

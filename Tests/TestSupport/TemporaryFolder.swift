@@ -1,7 +1,7 @@
 import Glibc
 import Platform
 
-/// A folder of a test's own, which is removed with everything in it when the value is released.
+/// A temporary folder, removed with its contents when the value is released.
 public final class TemporaryFolder {
   public let path: String
 
@@ -28,7 +28,7 @@ public final class TemporaryFolder {
   /// Removes a file, a link, or a folder with its contents.
   private static func remove(_ path: String) {
     if (try? File.remove(path)) != nil { return }
-    // Read-only folders, which some tests make, keep their entries until they may be written.
+    // The entries of read-only folders, which some tests make, can be removed only after a chmod.
     _ = unsafe chmod(path, 0o755)
     for name in (try? File.names(in: path)) ?? [] { remove("\(path)/\(name)") }
     try? File.remove(path)

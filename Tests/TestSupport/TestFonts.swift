@@ -1,20 +1,20 @@
 import Glibc
 public import Typeset
 
-/// The fonts that the tests' numbers and pictures belong to.
+/// The fonts that the tests' numbers and goldens depend on.
 public enum TestFonts {
   public static let quicksandFolder = "/usr/share/fonts/truetype/quicksand"
   public static let dejaVuFolder = "/usr/share/fonts/truetype/dejavu"
   public static let notoFolder = "/usr/share/fonts/truetype/noto"
   public static let boldPath = "\(quicksandFolder)/Quicksand-Bold.ttf"
 
-  /// fonts-noto-color-emoji is installed.
+  /// Whether fonts-noto-color-emoji is installed.
   public static let hasEmoji = exists("\(notoFolder)/NotoColorEmoji.ttf")
 
-  /// The fonts of this machine, as the game finds them; found once for all pictures.
+  /// The fonts of this machine, found as the game finds them; once for all pictures.
   public static let installed = Result { try FontLibrary() }
 
-  /// Quicksand with DejaVu behind it and nothing else: results do not depend on the machine.
+  /// Quicksand with DejaVu as its only fallback: results do not depend on the machine.
   public static func library() throws -> FontLibrary {
     try FontLibrary(folders: [quicksandFolder, dejaVuFolder], asksFontconfig: false)
   }

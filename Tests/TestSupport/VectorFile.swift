@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A file of reference numbers beside the tests; what they are and how exact is in its `meta`.
+/// A file of reference numbers beside the tests; its `meta` gives origin and accuracy.
 public struct VectorFile {
   public let root: [String: Any]
 
@@ -11,7 +11,7 @@ public struct VectorFile {
     root = try #require(json as? [String: Any])
   }
 
-  /// The contents of a file as values of one type.
+  /// Decodes the contents of a file as one type.
   public static func decode<Value: Decodable>(
     _ type: Value.Type, _ name: String, beside file: String = #filePath
   ) throws -> Value {
@@ -26,7 +26,7 @@ public struct VectorFile {
 
   public func rows(_ key: String) throws -> [[Double]] { try root.rows(key) }
 
-  /// The folder is beside the file, or beside the folder that the file lies in.
+  /// Reads a file from the folder `Vectors` beside the test file or beside its folder.
   private static func data(_ name: String, beside file: String) throws -> Data {
     let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
     let path = "Vectors/\(name).json"
@@ -59,7 +59,7 @@ extension [String: Any] {
   }
 }
 
-/// JSON has no infinities and no NaN: they are words.
+/// A number, or a word for infinity or NaN, which JSON does not have.
 public func vectorNumber(_ value: Any?) -> Double? {
   switch value {
   case let number as NSNumber: number.doubleValue

@@ -2,7 +2,7 @@ import Testing
 import Timing
 
 @Suite struct FrameRateRangeTests {
-  /// Display rate, range, and every how manyth refresh is chosen (timing.json,
+  /// Display rate, range, and the number of refreshes per frame (timing.json,
   /// display_link_rate_choice).
   private static let choices: [(Double, FrameRateRange, Int)] = [
     (60, FrameRateRange(minimum: 60, maximum: 120, preferred: 120), 1),
@@ -18,7 +18,7 @@ import Timing
     (50, FrameRateRange(minimum: 60, maximum: 120, preferred: 120), 1),
   ]
 
-  @Test func `a rate is the display's divided by a whole number`() {
+  @Test func frameRateDividesTheDisplayRate() {
     for (rate, range, refreshes) in Self.choices {
       #expect(range.refreshesPerFrame(at: rate) == refreshes, "\(rate) Hz, \(range)")
     }
@@ -27,16 +27,16 @@ import Timing
   @Test(arguments: [
     (50.0, 2), (59.94, 2), (60, 2), (60.02, 2), (75, 3), (120, 4), (144, 5), (165, 6), (240, 8),
   ])
-  func `the backdrop is near thirty on any display`(rate: Double, refreshes: Int) {
+  func backdropIsNearThirtyOnAnyDisplay(rate: Double, refreshes: Int) {
     #expect(FrameRateRange.backdrop.refreshesPerFrame(at: rate) == refreshes)
   }
 
-  @Test func `a panel a hair faster than the maximum is not halved`() {
+  @Test func slightlyFasterDisplayIsNotHalved() {
     #expect(FrameRateRange.ambient.refreshesPerFrame(at: 60.05) == 1)
     #expect(FrameRateRange.ambient.refreshesPerFrame(at: 59.94) == 1)
   }
 
-  @Test func `without bounds every refresh counts`() {
+  @Test func unboundedRangeUsesEveryRefresh() {
     #expect(FrameRateRange.display.refreshesPerFrame(at: 144) == 1)
     let bounds = FrameRateRange(minimum: -.infinity, maximum: .nan, preferred: -5)
     #expect(bounds == .display)
@@ -44,18 +44,18 @@ import Timing
     #expect(FrameRateRange.ambient.refreshesPerFrame(at: 0) == 1)
   }
 
-  @Test func `a maximum alone caps the rate`() {
+  @Test func maximumAloneCapsTheRate() {
     #expect(FrameRateRange(minimum: 0, maximum: 30).refreshesPerFrame(at: 144) == 5)
     #expect(FrameRateRange(minimum: 0, maximum: 1000).refreshesPerFrame(at: 60) == 1)
   }
 
-  @Test func `the livelier of two wishes wins`() {
+  @Test func mergedRangeIsTheFasterOne() {
     #expect(FrameRateRange.ambient.merged(with: .backdrop) == .ambient)
     #expect(FrameRateRange.backdrop.merged(with: .ambient) == .ambient)
     #expect(FrameRateRange.backdrop.merged(with: .display) == .display)
   }
 
-  @Test func `an interval is the highest rate`() {
+  @Test func minimumIntervalIsTheMaximumRate() {
     #expect(FrameRateRange(minimumInterval: 1.0 / 30).refreshesPerFrame(at: 144) == 5)
     #expect(FrameRateRange(minimumInterval: 1.0 / 30).refreshesPerFrame(at: 60) == 2)
     #expect(FrameRateRange(minimumInterval: nil) == .display)

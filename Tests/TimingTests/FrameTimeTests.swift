@@ -2,13 +2,13 @@ import Testing
 import Timing
 
 @Suite struct FrameTimeTests {
-  /// Host seconds and the delta an engine must see there (timing.json, brief_engine_update).
+  /// Host seconds and the expected delta (timing.json, brief_engine_update).
   private static let engineUpdates: [(seconds: Double, delta: Double)] = [
     (100.0, 0.0), (100.0167, 0.0167), (100.0333, 0.0166), (100.05, 0.0167),
     (100.15, 1.0 / 30), (100.1667, 0.0167), (103.1667, 1.0 / 30), (103.1833, 0.0166),
   ]
 
-  @Test func `the first step is zero and a stall is one thirtieth`() {
+  @Test func firstStepIsZeroAndAStallOneThirtieth() {
     var clock = FrameClock()
     for update in Self.engineUpdates {
       let delta = clock.advance(to: Nanoseconds(seconds: update.seconds)).seconds
@@ -16,7 +16,7 @@ import Timing
     }
   }
 
-  @Test func `time that runs backwards is no time`() {
+  @Test func backwardsTimeGivesZeroDelta() {
     var clock = FrameClock()
     _ = clock.advance(to: .seconds(5))
     #expect(clock.advance(to: .seconds(4)) == .zero)
@@ -24,13 +24,13 @@ import Timing
     #expect(clock.advance(to: .seconds(5) + .milliseconds(1)) == .milliseconds(1))
   }
 
-  @Test func `a clock without a longest step absorbs a stall`() {
+  @Test func clockWithoutALimitReturnsTheWholeStall() {
     var clock = FrameClock(longestStep: nil)
     _ = clock.advance(to: .zero)
     #expect(clock.advance(to: .seconds(7)) == .seconds(7))
   }
 
-  @Test func `a frame time keeps its delta between zero and a thirtieth`() {
+  @Test func frameDeltaIsClampedToAThirtieth() {
     func delta(_ delta: Nanoseconds) -> Nanoseconds {
       FrameTime(
         timestamp: .zero, targetTimestamp: .zero, duration: .milliseconds(16), delta: delta
@@ -42,7 +42,7 @@ import Timing
     #expect(delta(Nanoseconds(seconds: .nan)) == .zero)
   }
 
-  @Test func `seconds that are no moment become the nearest one`() {
+  @Test func nonFiniteSecondsAreClamped() {
     #expect(Nanoseconds(seconds: .nan) == .zero)
     #expect(Nanoseconds(seconds: .infinity).count == .max)
     #expect(Nanoseconds(seconds: -.infinity).count == .min)
@@ -51,7 +51,7 @@ import Timing
     #expect(Nanoseconds(seconds: 0.25).seconds == 0.25)
   }
 
-  @Test func `sums stop at the end of time`() {
+  @Test func nanosecondSumsSaturate() {
     let end = Nanoseconds(.max)
     let start = Nanoseconds(.min)
     #expect(end + .seconds(1) == end)
@@ -63,7 +63,7 @@ import Timing
     #expect(Nanoseconds.seconds(-4) * -2 == .seconds(8))
   }
 
-  /// Interval, display rate and the entry number at each refresh (timing.json,
+  /// Interval, display rate and the number of the entry at each refresh (timing.json,
   /// timeline_animation_dates).
   private static let schedules: [(interval: Double, rate: Double, entries: [Double])] = [
     (1.0 / 120, 60, [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24]),
@@ -73,7 +73,7 @@ import Timing
     (1.0 / 24, 60, [0, 0, 0, 1, 1, 2, 2, 2, 3, 3, 4, 4, 4]),
   ]
 
-  @Test func `a timeline shows the newest entry that is not later than the frame`() {
+  @Test func timelineShowsTheLatestEntryNotAfterTheFrame() {
     for (interval, rate, entries) in Self.schedules {
       let schedule = AnimationSchedule(start: .seconds(50), minimumInterval: interval)
       for (refresh, entry) in entries.enumerated() {
@@ -84,7 +84,7 @@ import Timing
     }
   }
 
-  @Test func `a timeline keeps its pace for an hour`() {
+  @Test func timelineDoesNotDriftInAnHour() {
     let schedule = AnimationSchedule(start: .zero, minimumInterval: 1.0 / 60)
     for refresh in stride(from: 0, to: 216_000, by: 997) {
       let moment = Nanoseconds(seconds: Double(refresh) / 60)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PacerTests {
   @Test(arguments: [60.0, 75, 120, 144])
-  func `two thousand frames are shown when they say`(rate: Double) {
+  func framesAreShownAtTheirTargetTimes(rate: Double) {
     var simulation = Simulation(refreshRate: rate)
     simulation.outlierPeriod = 500
     let frames = simulation.run(frames: 2000)
@@ -20,14 +20,14 @@ import Testing
     #expect(abs(refreshes - expected) < 5e-9, "drifted by \(refreshes - expected) s")
   }
 
-  @Test func `input is read shortly before the frame is shown`() {
+  @Test func inputIsReadShortlyBeforeItsFrame() {
     var simulation = Simulation(refreshRate: 60)
     let frames = simulation.run(frames: 300).dropFirst(40)
     let longest = frames.map { ($0.shown - $0.began).seconds }.max()
     #expect(longest ?? 1 < 4.5e-3, "cost is at most 3 ms, a refresh 16.7")
   }
 
-  @Test func `a stall is not made up for`() {
+  @Test func stallIsNotFollowedByABurst() {
     var simulation = Simulation(refreshRate: 60)
     _ = simulation.run(frames: 50)
     let before = simulation.link.missedRefreshes
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `work that never fits takes every second refresh and stays on time`() {
+  @Test func tooSlowWorkTakesEverySecondRefresh() {
     var simulation = Simulation(refreshRate: 60)
     simulation.cost = Nanoseconds.milliseconds(20)...Nanoseconds.milliseconds(22)
     let frames = simulation.run(frames: 200).dropFirst(40)
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `presenting that takes long is begun early`() {
+  @Test func slowPresentingStartsEarlier() {
     var simulation = Simulation(refreshRate: 60)
     simulation.presentCost = .milliseconds(5)
     let frames = simulation.run(frames: 200).dropFirst(20)
@@ -61,7 +61,7 @@ import Testing
     #expect(simulation.link.missedRefreshes == 0)
   }
 
-  @Test func `one slow frame does not slow the next`() {
+  @Test func slowFrameDoesNotDelayTheNext() {
     var simulation = Simulation(refreshRate: 60)
     _ = simulation.run(frames: 60)
     simulation.cost = Nanoseconds.milliseconds(30)...Nanoseconds.milliseconds(30)
@@ -74,7 +74,7 @@ import Testing
     #expect(longest ?? 1 < 4.5e-3, "input became old because of one slow frame")
   }
 
-  @Test func `a machine that is too slow does not wait as well`() throws {
+  @Test func tooSlowMachineDoesNotWait() throws {
     var simulation = Simulation(refreshRate: 60)
     simulation.cost = Nanoseconds.milliseconds(40)...Nanoseconds.milliseconds(40)
     _ = simulation.run(frames: 40)
@@ -83,7 +83,7 @@ import Testing
     #expect(span < 42e-3, "a frame of 40 ms every \(span * 1000) ms")
   }
 
-  @Test func `a slower range takes every second refresh of the same grid`() {
+  @Test func slowerRangeKeepsTheRefreshGrid() {
     var simulation = Simulation(refreshRate: 60)
     let start = simulation.run(frames: 20)[19].time.targetTimestamp
     simulation.link.preferredFrameRateRange = .backdrop
@@ -92,7 +92,7 @@ import Testing
     #expect(abs(span - 40.0 / 60) < 1e-8)
   }
 
-  @Test func `a frame after a rest is shown at once and starts from zero`() {
+  @Test func frameAfterIdleIsShownAtOnce() {
     var simulation = Simulation(refreshRate: 60)
     _ = simulation.run(frames: 20)
     simulation.link.rest()
@@ -100,12 +100,12 @@ import Testing
     let woken = simulation.now
     let frames = simulation.run(frames: 2)
     #expect(frames[0].time.delta == .zero)
-    #expect((frames[0].shown - woken).seconds < 4e-3, "a click waits for its work and no more")
+    #expect((frames[0].shown - woken).seconds < 4e-3, "a click must not wait for a refresh")
     #expect(abs(frames[1].time.delta.seconds - 1.0 / 60) < 4e-3)
-    #expect(simulation.link.missedRefreshes == 0, "nobody missed a frame")
+    #expect(simulation.link.missedRefreshes == 0, "idle time must not count as missed frames")
   }
 
-  @Test func `input faster than the display is answered once a refresh`() {
+  @Test func fastInputIsAnsweredOncePerRefresh() {
     var simulation = Simulation(refreshRate: 60)
     let start = simulation.now
     for _ in 0..<60 {
@@ -115,7 +115,7 @@ import Testing
     #expect((simulation.now - start).seconds > 58.0 / 60)
   }
 
-  @Test func `a paused link plans nothing`() {
+  @Test func pausedLinkPlansNoFrames() {
     var link = PacedDisplayLink(pacer: Pacer(refreshRate: 60))
     link.isPaused = true
     #expect(link.plan(at: .zero) == nil)
@@ -123,7 +123,7 @@ import Testing
     #expect(link.plan(at: .zero) != nil)
   }
 
-  @Test func `an unknown rate is sixty`() {
+  @Test func unknownRefreshRateIs60() {
     for rate in [0, -5, .nan, .infinity, 5, 4000] as [Double] {
       #expect(abs(Pacer(refreshRate: rate).refreshRate - 60) < 1e-9)
     }
@@ -131,7 +131,7 @@ import Testing
 }
 
 @Suite struct PacerSynchronizationTests {
-  @Test func `a display that sets the pace corrects the period`() {
+  @Test func confirmedVsyncCorrectsThePeriod() {
     var simulation = Simulation(refreshRate: 60, synchronization: .claimed)
     simulation.displayPeriod = 1e9 / 59.94
     let frames = simulation.run(frames: 400)
@@ -142,10 +142,10 @@ import Testing
     #expect(simulation.link.missedRefreshes == 0)
   }
 
-  /// What waits for the display is showing; a program that says it moves and changes nothing shows
+  /// Presenting is what waits for the display; a program that animates without a change presents
   /// nothing.
   @Test(arguments: [Pacer.Synchronization.absent, .claimed, .confirmed])
-  func `frames that show nothing come once a refresh`(synchronization: Pacer.Synchronization) {
+  func framesWithoutAPresentComeOncePerRefresh(synchronization: Pacer.Synchronization) {
     var simulation = Simulation(
       refreshRate: 60, synchronization: synchronization == .absent ? .absent : .claimed)
     simulation.displayPeriod = synchronization == .absent ? nil : 1e9 / 60
@@ -162,7 +162,7 @@ import Testing
     }
   }
 
-  @Test func `a slower range skips the refreshes of a display that sets the pace`() {
+  @Test func slowerRangeSkipsRefreshesUnderVsync() {
     var simulation = Simulation(refreshRate: 60, synchronization: .claimed)
     simulation.displayPeriod = 1e9 / 60
     _ = simulation.run(frames: 60)
@@ -175,7 +175,7 @@ import Testing
   }
 
   /// SDL's software renderer claims PRESENTVSYNC and returns after 0.77 ms.
-  @Test func `a claim that is not kept is noticed within a dozen frames`() {
+  @Test func falseVsyncClaimIsDetectedWithinADozenFrames() {
     var simulation = Simulation(refreshRate: 60, synchronization: .claimed)
     let probing = simulation.run(frames: 12)
     #expect(simulation.link.pacer.synchronization == .absent)
@@ -189,7 +189,7 @@ import Testing
 
   /// SDL's simulated vsync waits whole milliseconds: 62.5 Hz on a 60 Hz screen.
   @Test(arguments: [(60.0, 16e6), (0, 16e6), (75, 13e6), (120, 8e6), (144, 6e6), (240, 4e6)])
-  func `a simulated refresh is not followed`(rate: Double, wait: Double) {
+  func simulatedVsyncIsNotFollowed(rate: Double, wait: Double) {
     var simulation = Simulation(refreshRate: rate, synchronization: .claimed)
     simulation.displayPeriod = wait
     simulation.cost = .microseconds(100) ... .microseconds(200)
@@ -198,7 +198,7 @@ import Testing
     #expect(abs(simulation.link.pacer.refreshRate - (rate == 0 ? 60 : rate)) < 1e-6)
   }
 
-  @Test func `a pace that turns out to be simulated is left`() {
+  @Test func vsyncThatTurnsOutSimulatedIsAbandoned() {
     var simulation = Simulation(refreshRate: 60, synchronization: .claimed)
     simulation.displayPeriod = 1e9 / 60
     _ = simulation.run(frames: 14)
@@ -209,7 +209,7 @@ import Testing
     #expect(abs(simulation.link.pacer.refreshRate - 60) < 1e-6)
   }
 
-  @Test func `a display that does not tell its rate is measured`() {
+  @Test func unknownDisplayRateIsMeasured() {
     var simulation = Simulation(refreshRate: 0, synchronization: .claimed)
     simulation.displayPeriod = 1e9 / 75
     _ = simulation.run(frames: 100)
@@ -217,7 +217,7 @@ import Testing
     #expect(abs(simulation.link.pacer.refreshRate - 75) < 0.1)
   }
 
-  @Test func `another display is measured anew`() {
+  @Test func changedDisplayIsMeasuredAnew() {
     var simulation = Simulation(refreshRate: 60, synchronization: .claimed)
     simulation.displayPeriod = 1e9 / 60
     _ = simulation.run(frames: 60)
@@ -230,7 +230,7 @@ import Testing
 }
 
 @Suite struct RecentValuesTests {
-  @Test func `only the last values count`() {
+  @Test func recentValuesDropTheOldest() {
     var values = RecentValues(capacity: 3)
     #expect(values.median == nil)
     #expect(values.secondLargest == nil)

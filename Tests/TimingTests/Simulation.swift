@@ -1,7 +1,7 @@
 import TestSupport
 import Timing
 
-/// A display link on a machine that oversleeps as ours does and a program that takes 1–3 ms a
+/// A display link on a machine with realistic wake-up delays, and a program that takes 1 to 3 ms a
 /// frame.
 struct Simulation {
   struct Frame {
@@ -16,13 +16,13 @@ struct Simulation {
   var link: PacedDisplayLink
   var now = Nanoseconds.seconds(1000)
   var cost = Nanoseconds.milliseconds(1)...Nanoseconds.milliseconds(3)
-  /// Of copying the frame to the display server.
+  /// The time to copy the frame to the display server.
   var presentCost = Nanoseconds.microseconds(50)
-  /// Every how manyth wake-up comes 4 ms late; 0 for none.
+  /// Every `n`th wake-up is 4 ms late; 0 for none.
   var outlierPeriod = 0
-  /// The real refresh, when presenting waits for it.
+  /// The true refresh period, if presenting waits for it.
   var displayPeriod: Double?
-  /// False while a program is called and changes nothing.
+  /// False while the program is updated without a change.
   var presents = true
   private var wakeUps = 0
   private var random = SeededGenerator(seed: 1)
@@ -62,7 +62,7 @@ struct Simulation {
     now = Nanoseconds(Int64(refresh)) + lateness(scale: 0.2)
   }
 
-  /// Whether this wake-up was an outlier.
+  /// Sleeps until a moment; returns whether the wake-up was late.
   private mutating func sleep(until moment: Nanoseconds) -> Bool {
     guard moment > now else { return false }
     wakeUps += 1
@@ -71,12 +71,14 @@ struct Simulation {
     return isOutlier
   }
 
-  /// 70 µs in the middle, 214 µs at the 99th percentile: 70 × 3.057^z with z normal over 2.326.
+  /// The wake-up delay, with a median of 70 µs and a 99th percentile of 214 µs.
+  ///
+  /// The model is 70 µs × 3.057^z, where z is normal and divided by 2.326.
   private mutating func lateness(scale: Double) -> Nanoseconds {
-    // The sum of twelve uniform numbers is normal enough, and needs no logarithm.
+    // The sum of twelve uniform numbers is nearly normal, and needs no logarithm.
     var sum = -6.0
     for _ in 0..<12 { sum += Double.random(in: 0..<1, using: &random) }
-    // Linear between the median and the percentile in the logarithm's stead.
+    // Linear between the median and the percentile, in place of the logarithm.
     let z = sum / 2.326
     let microseconds = z < 0 ? 70 * max(1 + z * 0.6, 0.2) : 70 + z * z * 144
     return Nanoseconds(seconds: microseconds * scale * 1e-6)

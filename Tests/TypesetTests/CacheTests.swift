@@ -5,7 +5,7 @@ import Testing
 @testable import Typeset
 
 @Suite struct CacheTests {
-  @Test func usedEntriesStayWithinTheLimit() {
+  @Test func recentlyUsedEntriesStayCached() {
     var cache = RecentCache<Int, Int>(limit: 20)
     cache.insert(-1, for: -1)
     for i in 0..<1000 {
@@ -17,7 +17,7 @@ import Testing
     #expect(cache.value(for: 900) == nil)
   }
 
-  @Test func costsCount() {
+  @Test func cacheLimitCountsCosts() {
     var cache = RecentCache<Int, Int>(limit: 100)
     for i in 0..<50 { cache.insert(i, for: i, cost: 25) }
     #expect(cache.count == 4)
@@ -26,7 +26,7 @@ import Testing
     #expect(cache.count == 4)
   }
 
-  @Test func cachedRunsAreTheShapedOnes() throws {
+  @Test func cachedRunsEqualShapedOnes() throws {
     let fonts = try TestFonts.library()
     let font = FontDescription(size: 24)
     let first = (0..<9000).map { fonts.shape("Score \($0)", font: font) }
@@ -37,8 +37,9 @@ import Testing
     }
   }
 
-  /// Canonically equal strings are equal to Swift; here "ﬀ" style twins must not share an entry.
-  @Test func textsAreToldApartByTheirBytes() throws {
+  /// Canonically equal strings are equal in Swift; strings with different bytes must not share an
+  /// entry.
+  @Test func runCacheDistinguishesTextsByTheirBytes() throws {
     let fonts = try TestFonts.library()
     let font = FontDescription(size: 1000)
     let twins = ["\u{2126}", "\u{3A9}"]

@@ -5,7 +5,7 @@ import Testing
 @testable import Typeset
 
 @Suite struct DirectionTests {
-  /// Upper case stands for Hebrew letters: as they are typed and as they are seen.
+  /// Upper case stands for Hebrew letters, in typed order and in visual order.
   static let orders: [(String, String)] = [
     ("abc", "abc"), ("ABC", "CBA"), ("abc DEF", "abc FED"), ("abc DEF ghi", "abc FED ghi"),
     ("abc DEF GHI jkl", "abc IHG FED jkl"), ("ABC def", "def CBA"), ("ABC def GHI", "IHG def CBA"),
@@ -16,7 +16,7 @@ import Testing
   ]
 
   @Test(arguments: orders)
-  func orderOnTheLine(typed: String, seen: String) {
+  func bidiReorderingGivesTheVisualOrder(typed: String, seen: String) {
     let line = typed.unicodeScalars.map { scalar -> UInt32 in
       (0x41...0x5A).contains(scalar.value) ? scalar.value - 0x41 + 0x5D0 : scalar.value
     }
@@ -27,13 +27,13 @@ import Testing
     #expect(order.map { letters[$0] } == Array(seen.unicodeScalars))
   }
 
-  @Test func plainTextNeedsNoLevels() {
+  @Test func leftToRightTextHasNoBidiLevels() {
     #expect(BidiLevels.levels(of: LineItem.line(of: "Straße, 100 %")) == nil)
     #expect(BidiLevels.levels(of: LineItem.line(of: "♠♥ あ")) == nil)
   }
 
-  /// "שלום" is 1344 1331 1324 1332 in DejaVu; its last glyph stands leftmost.
-  @Test func hebrewRunsFromTheRight() throws {
+  /// "שלום" is glyphs 1344 1331 1324 1332 in DejaVu; the last one is leftmost.
+  @Test func hebrewRunsFromRightToLeft() throws {
     let run = try TestFonts.library().shape(
       "\u{5E9}\u{5DC}\u{5D5}\u{5DD}", font: FontDescription(size: 2048))
     #expect(run.glyphs.map(\.id) == [1332, 1324, 1331, 1344])
@@ -42,7 +42,7 @@ import Testing
     #expect(run.width == 4921)
   }
 
-  @Test func scriptsCutTheLine() {
+  @Test func lineIsItemizedByScript() {
     let line = LineItem.line(of: "«Ab» 12 あ、い")
     #expect(LineItem.items(of: line).map(\.range) == [0..<8, 8..<11])
   }

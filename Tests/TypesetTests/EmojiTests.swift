@@ -13,7 +13,7 @@ struct EmojiTests {
   }
 
   @Test(arguments: ["😀", "👩‍👩‍👧", "🇩🇪", "👍🏽", "❤️"])
-  func emojiAreOnePicture(emoji: String) throws {
+  func emojiSequenceIsOneBitmap(emoji: String) throws {
     let fonts = try library()
     let run = fonts.shape("a\(emoji)b", font: FontDescription(size: 64))
     #expect(run.glyphs.count == 3)
@@ -36,7 +36,7 @@ struct EmojiTests {
     }
   }
 
-  @Test func picturesAreDrawnInTheirColours() throws {
+  @Test func emojiAreDrawnInTheirColours() throws {
     let fonts = try library()
     let run = fonts.shape("😀", font: FontDescription(size: 64))
     var list = DisplayList()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Typeset
 
-/// Numbers read from Debian's fonts-quicksand 0.2016-2.1 with fontTools 4, by hand.
+/// Numbers read from Debian's fonts-quicksand 0.2016-2.1 by hand, with fontTools 4.
 @Suite struct FaceTests {
   static let hint: Comment = """
     Another Quicksand than Debian's 0.2016-2.1: there sha256sum Quicksand-Bold.ttf gives \
@@ -12,20 +12,20 @@ import Testing
     upgraded on purpose, the numbers of these tests and the goldens with text belong to the old one.
     """
 
-  /// FNV-1a as five lines of Python compute it.
+  /// FNV-1a hashes, computed by five lines of Python.
   static let hashes: [(String, UInt64)] = [
     ("Light", 0x8586_18c1_4819_5b69), ("Regular", 0xd6b3_cf4a_9d61_9cd0),
     ("Medium", 0x0607_c1ff_def4_f93a), ("Bold", 0x3444_8e28_c5e8_ee3f),
   ]
 
   @Test(arguments: hashes)
-  func identityIsTheHashOfTheFile(style: String, hash: UInt64) throws {
+  func faceIdentityIsTheHashOfItsFile(style: String, hash: UInt64) throws {
     let face = try FontFace(path: "\(TestFonts.quicksandFolder)/Quicksand-\(style).ttf")
     #expect(face.identity == hash, Self.hint)
     #expect(face.name.hasPrefix("Quicksand"))
   }
 
-  @Test func metricsAreTheTablesOnes() throws {
+  @Test func faceMetricsMatchTheFontTables() throws {
     let face = try TestFonts.bold()
     #expect(face.unitsPerEm == 1000)
     #expect(face.ascent == 1000)
@@ -43,8 +43,8 @@ import Testing
     #expect(!face.covers([0x41, 0x2660]))
   }
 
-  @Test func aFontInACollectionHasAnIdentityOfItsOwn() throws {
-    // A plain file is a collection of one for FreeType; a second font in it does not exist.
+  @Test func missingCollectionIndexIsRefused() throws {
+    // FreeType treats a plain file as a collection of one; a second font in it does not exist.
     #expect(throws: FontError.self) { try FontFace(path: TestFonts.boldPath, index: 1) }
   }
 
@@ -73,8 +73,8 @@ import Testing
     }
   }
 
-  /// A file cut anywhere either opens or is refused; nothing it can be asked for traps.
-  @Test func cutFilesDoNotTrap() throws {
+  /// A file truncated anywhere is opened or refused; no query of the opened face traps.
+  @Test func truncatedFontFilesDoNotTrap() throws {
     let folder = try TemporaryFolder()
     var whole: [UInt8] = []
     do {

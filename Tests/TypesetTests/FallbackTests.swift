@@ -7,8 +7,8 @@ import Testing
 @Suite struct FallbackTests {
   private let font = FontDescription(size: 2048)
 
-  /// DejaVu Sans Bold has the suits: 1836 of 2048 units wide.
-  @Test func aMissingGlyphComesFromAnotherFace() throws {
+  /// DejaVu Sans Bold contains the suits, 1836 of 2048 units wide.
+  @Test func missingGlyphComesFromAFallbackFace() throws {
     let run = try TestFonts.library().shape("A♠B", font: font)
     #expect(run.faces.count == 2)
     #expect(run.glyphs.map(\.face) == [0, 1, 0])
@@ -20,28 +20,29 @@ import Testing
     #expect(run.ascent == 2048)
   }
 
-  @Test func neighboursShareAStretchAndAFace() throws {
+  @Test func adjacentMissingGlyphsShareAFace() throws {
     let run = try TestFonts.library().shape("♠♥ ♦♣", font: font)
     #expect(run.faces.count == 2)
     #expect(run.glyphs.map(\.face) == [1, 1, 0, 1, 1])
   }
 
-  @Test func aVariationSelectorDoesNotHideTheGlyph() throws {
+  @Test func variationSelectorDoesNotHideTheGlyph() throws {
     let fonts = try TestFonts.library()
     let run = fonts.shape("♠\u{FE0F}", font: font)
     #expect(run.width == 1836)
     #expect(run.glyphs.first?.id == 3896)
   }
 
-  /// A letter that the main face has goes with its mark, which it has not, to the other face.
-  @Test func aMarkTakesItsLetterAlong() throws {
+  /// A letter of the main face moves to the fallback face together with a combining mark that only
+  /// the latter has.
+  @Test func letterFollowsItsMarkToTheFallbackFace() throws {
     let face = try TestFonts.bold()
     try #require(face.glyph(for: "\u{20D7}") == nil)
     let run = try TestFonts.library().shape("v\u{20D7}", font: font)
     #expect(Set(run.glyphs.map(\.face)).count == 1)
   }
 
-  @Test func withoutAnyFaceTheBoxIsShown() throws {
+  @Test func glyphMissingInAllFacesShowsTheBox() throws {
     let fonts = try FontLibrary(folders: [TestFonts.quicksandFolder], asksFontconfig: false)
     let run = fonts.shape("a\u{3042}b", font: FontDescription(size: 1000))
     #expect(run.faces.count == 1)
@@ -51,8 +52,8 @@ import Testing
     #expect(run.width == plain[0] + plain[1] + 584)
   }
 
-  /// With what the machine has: another face where one is installed, else the box.
-  @Test func theMachinesFontsHelp() throws {
+  /// With the machine's fonts: a fallback face if one is installed, else the box.
+  @Test func installedFontsServeAsFallback() throws {
     let fonts = try FontLibrary(folders: [TestFonts.quicksandFolder])
     for text in ["♠", "\u{3042}", "\u{10FFFD}"] {
       let run = fonts.shape(text, font: font)
@@ -63,7 +64,7 @@ import Testing
   }
 
   @Test(.enabled(if: Fontconfig() != nil, "no fontconfig on this machine"))
-  func fontconfigServesWhatIsNotInTheFolders() throws {
+  func fontconfigServesFontsOutsideTheFolders() throws {
     let fonts = try FontLibrary(folders: [], asksFontconfig: true)
     #expect(!fonts.description.isEmpty)
     if TestFonts.exists(TestFonts.boldPath) {

@@ -7,7 +7,7 @@ import Testing
 @Suite struct LayoutCacheTests {
   private let font = FontDescription(size: 17, weight: .medium)
 
-  @Test func cachedLayoutsAreTheFreshOnes() throws {
+  @Test func cachedLayoutsEqualFreshOnes() throws {
     let (warm, fresh) = (try TestFonts.library(), try TestFonts.library())
     let texts = (0..<200).map { "The hand number \($0) is worth \($0 * 37) points, or more." }
     let requests = texts.enumerated().map { i, text in
@@ -22,8 +22,8 @@ import Testing
     }
   }
 
-  /// What a request is told apart by: each of these has a layout of its own.
-  @Test func differentRequestsHaveLayoutsOfTheirOwn() throws {
+  /// The key of the cache: each of these requests has a layout of its own.
+  @Test func differentRequestsHaveDifferentLayouts() throws {
     let fonts = try TestFonts.library()
     let base = TextRequest([TextPiece("one two three", font: font)], maximumWidth: 60)
     let changes: [(inout TextRequest) -> Void] = [
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func textsAreToldApartByTheirBytes() throws {
+  @Test func layoutCacheDistinguishesTextsByTheirBytes() throws {
     let fonts = try TestFonts.library()
     let layouts = ["\u{2126}", "\u{3A9}"].map {
       fonts.layOut(TextRequest([TextPiece($0, font: font)]))
@@ -64,8 +64,8 @@ import Testing
     #expect(layouts[1] == TextRequest([TextPiece("\u{3A9}", font: font)]).layout(from: fonts))
   }
 
-  /// One line that fits is laid out without a look at its characters; the long way agrees.
-  @Test func theShortWayAgreesWithTheLong() throws {
+  /// A single line that fits is laid out by a fast path; the general path must agree.
+  @Test func fastLayoutAgreesWithTheGeneralOne() throws {
     let fonts = try TestFonts.library()
     for text in ["Royal flush", "a  ", "1,250 × 3", "Ünïcödé – “x”"] {
       for tracking in [0.0, 1.5] {
@@ -77,7 +77,7 @@ import Testing
           TextPiece("", font: FontDescription(size: 99)), TextPiece("more", font: self.font),
         ]
         let short = fonts.layOut(TextRequest(pieces))
-        // A line end makes it take the long way; the first line is what it would be alone.
+        // A line break forces the general path; the first line is the same as alone.
         let long = fonts.layOut(TextRequest(pieces + [TextPiece("\n", font: self.font)]))
         #expect(long.lines.count == 2)
         #expect(short.lines.count == 1)
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func familiesByName() throws {
+  @Test func familiesAreFoundByName() throws {
     let fonts = try TestFonts.library()
     func name(_ family: String, _ weight: FontDescription.Weight) -> String? {
       var font = FontDescription(size: 10, weight: weight)

@@ -5,7 +5,7 @@ import Testing
 @testable import Typeset
 
 @Suite struct LibraryTests {
-  @Test func withoutFontsTheErrorNamesThePackage() throws {
+  @Test func errorWithoutFontsNamesThePackage() throws {
     let folder = try TemporaryFolder()
     let error = #expect(throws: FontError.self) {
       try FontLibrary(folders: [folder.path, "/nowhere"], asksFontconfig: false)
@@ -16,13 +16,13 @@ import Testing
     #expect(text.contains("\(folder.path), /nowhere"))
   }
 
-  @Test func theDescriptionNamesFilesAndHashes() throws {
+  @Test func libraryDescriptionNamesFilesAndHashes() throws {
     let lines = try TestFonts.library().description.split(separator: "\n")
     #expect(lines.count == 4)
     #expect(lines.last == "Quicksand Bold 34448e28c5e8ee3f \(TestFonts.boldPath)", FaceTests.hint)
   }
 
-  @Test func filesAreFoundInSubfolders() throws {
+  @Test func fontsAreFoundInSubfolders() throws {
     let folder = try TemporaryFolder()
     folder.add(folder: "deep")
     folder.add(folder: "deep/er")
@@ -32,7 +32,7 @@ import Testing
     #expect(fonts.description.split(separator: "\n").count == 1)
   }
 
-  @Test func aFolderThatHoldsItselfEnds() throws {
+  @Test func symbolicLinkCycleDoesNotHang() throws {
     let folder = try TemporaryFolder()
     folder.add(link: "self", to: folder.path)
     #expect(throws: FontError.self) {
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func theNearestWeightServes() throws {
+  @Test func missingWeightFallsBackToTheNearest() throws {
     let folder = try TemporaryFolder()
     for name in ["Light", "Medium"] {
       folder.add(
@@ -52,13 +52,13 @@ import Testing
       names == ["Quicksand Light Regular"] + Array(repeating: "Quicksand Medium Regular", count: 3))
   }
 
-  @Test func withoutQuicksandAStandInServes() throws {
+  @Test func missingQuicksandFallsBackToDejaVu() throws {
     let fonts = try FontLibrary(folders: [TestFonts.dejaVuFolder], asksFontconfig: false)
     #expect(fonts.face(.bold).name == "DejaVu Sans Bold")
     #expect(fonts.face(.regular).name == "DejaVu Sans Book")
   }
 
-  @Test func aBrokenFileGivesWayAndIsToldWhenNothingElseServes() throws {
+  @Test func brokenFontIsReportedOnlyWithoutAFallback() throws {
     let folder = try TemporaryFolder()
     try folder.add(file: "Quicksand-Bold.ttf", bytes: [1, 2, 3])
     let error = #expect(throws: FontError.self) {
@@ -74,7 +74,7 @@ import Testing
     #expect(fonts.face(.bold).name == "DejaVu Sans Bold")
   }
 
-  @Test func standardFoldersBeginWithThePackages() {
+  @Test func standardFoldersStartWithThePackageFolder() {
     #expect(FontLibrary.standardFolders.first == TestFonts.quicksandFolder)
     #expect(FontLibrary.standardFolders.last == "/usr/share/fonts")
   }

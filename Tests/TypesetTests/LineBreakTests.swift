@@ -3,7 +3,7 @@ import Testing
 @testable import Paragraphs
 
 @Suite struct LineBreakTests {
-  /// A bar stands wherever a line may end.
+  /// A bar marks each position where a line may break.
   static let cases: [(String, String)] = [
     ("one two", "one |two"),
     ("one  two ", "one  |two "),
@@ -32,7 +32,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func linesEndWhereUnicodeSays(text: String, expected: String) {
+  func lineBreaksFollowUnicode(text: String, expected: String) {
     let scalars = Array(text.unicodeScalars)
     let opportunities = LineBreaks(scalars).opportunities
     let starts = Set(text.indices)

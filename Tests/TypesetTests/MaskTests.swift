@@ -4,7 +4,7 @@ import Testing
 
 @testable import Typeset
 
-/// The masks that the canvas makes of glyphs, and keeps.
+/// The glyph masks that the canvas makes and caches.
 @Suite struct MaskTests {
   private func frame(
     _ renderer: Renderer, _ pixmap: inout Pixmap, _ draw: (inout GraphicsContext) -> Void
@@ -14,7 +14,7 @@ import Testing
     renderer.paint(list, scale: 1, into: &pixmap)
   }
 
-  @Test func oneMaskServesAQuarterOfAPixel() throws {
+  @Test func glyphPositionsInAQuarterPixelShareAMask() throws {
     let run = try TestFonts.library().shape("o", font: FontDescription(size: 20))
     let renderer = Renderer()
     var pixmap = Pixmap(width: 64, height: 64)
@@ -28,9 +28,9 @@ import Testing
     #expect(renderer.maskCount == 5)
   }
 
-  /// A mask is what the outline would have painted at the nearest quarter.
+  /// A mask equals the outline painted at the nearest quarter pixel.
   @Test(arguments: [FontDescription.Weight.bold, .black])
-  func masksAreTheOutlinesCoverage(weight: FontDescription.Weight) throws {
+  func glyphMaskEqualsTheOutlineCoverage(weight: FontDescription.Weight) throws {
     let run = try TestFonts.library().shape("Rag", font: FontDescription(size: 33, weight: weight))
     var masked = Pixmap(width: 90, height: 60)
     var filled = Pixmap(width: 90, height: 60)
@@ -60,7 +60,7 @@ import Testing
     #expect(differing == 0)
   }
 
-  @Test func looksDoNotShareMasks() throws {
+  @Test func differentWeightsDoNotShareMasks() throws {
     let fonts = try TestFonts.library()
     let renderer = Renderer()
     var pixmap = Pixmap(width: 64, height: 64)
@@ -75,8 +75,8 @@ import Testing
     #expect(renderer.maskCount == 3)
   }
 
-  /// Text that grows is another one in every frame; what it was is forgotten, what stands still is
-  /// not.
+  /// Growing text has another size in every frame; its old masks are evicted, those of static text
+  /// stay.
   @Test func unusedMasksAreEvicted() throws {
     let fonts = try TestFonts.library()
     let renderer = Renderer()
@@ -95,7 +95,7 @@ import Testing
     }
     #expect(count == 12)
     #expect(renderer.maskCount == 1 + 60 * 11)
-    // What one frame adds may come on top, until the next begins.
+    // Masks added by one frame may exceed the limit until the next frame starts.
     #expect(largest > 1 << 20)
     #expect(largest < 3 << 20, "with room for as many again")
     renderer.release()

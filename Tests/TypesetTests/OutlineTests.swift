@@ -4,7 +4,7 @@ import Testing
 
 @testable import Typeset
 
-/// Boxes and areas as fontTools' bounds and area pens give them for Quicksand Bold.
+/// Bounds and areas given by fontTools' pens for Quicksand Bold.
 @Suite struct OutlineTests {
   struct Glyph: CustomTestStringConvertible {
     var character: Unicode.Scalar
@@ -25,9 +25,9 @@ import Testing
     Glyph(character: "8", box: (60, -700, 528, 0), area: 195888.33333333328, contours: 3),
   ]
 
-  /// The area agrees to the last digits only if the points that the file leaves out, halfway
-  /// between controls, are exact.
-  @Test(arguments: glyphs) func boxAndAreaAreTheFiles(_ glyph: Glyph) throws {
+  /// The area agrees to the last digits only if the implied on-curve points, halfway between
+  /// controls, are exact.
+  @Test(arguments: glyphs) func outlineBoundsAndAreasMatchFontTools(_ glyph: Glyph) throws {
     let face = try TestFonts.bold()
     let path = face.outline(of: try #require(face.glyph(for: glyph.character)))
     let (left, top, right, bottom) = glyph.box
@@ -37,8 +37,8 @@ import Testing
     #expect(abs(contours.reduce(0, +) - glyph.area) < 1e-6)
   }
 
-  /// Seen on the screen outer contours run clockwise and counters the other way.
-  @Test func windingIsTrueTypes() throws {
+  /// On screen, outer contours run clockwise and counters counterclockwise.
+  @Test func outlineWindingFollowsTrueType() throws {
     let face = try TestFonts.bold()
     let areas = Self.contours(of: face.outline(of: try #require(face.glyph(for: "O"))))
     let outer = try #require(areas.max())
@@ -48,7 +48,7 @@ import Testing
     #expect(outer > -inner)
   }
 
-  @Test func everyGlyphIsClosedAndQuadratic() throws {
+  @Test func everyGlyphContourIsClosedAndQuadratic() throws {
     for name in ["Light", "Regular", "Medium", "Bold"] {
       let face = try FontFace(path: "\(TestFonts.quicksandFolder)/Quicksand-\(name).ttf")
       for glyph in 0..<800 as Range<UInt32> {
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  /// A contour's closing line is drawn by its close alone.
+  /// The close element alone draws the closing line of a contour.
   @Test func noContourEndsWithALineToItsStart() throws {
     let face = try TestFonts.bold()
     for glyph in 0..<684 as Range<UInt32> {
@@ -82,21 +82,21 @@ import Testing
     }
   }
 
-  @Test func aSpaceAndAnUnknownGlyphAreEmpty() throws {
+  @Test func spaceAndUnknownGlyphsHaveEmptyOutlines() throws {
     let face = try TestFonts.bold()
     #expect(face.outline(of: try #require(face.glyph(for: " "))).isEmpty)
     #expect(face.outline(of: 60_000).isEmpty)
     #expect(face.outline(of: .max).isEmpty)
   }
 
-  @Test func theSecondAnswerIsTheFirst() throws {
+  @Test func repeatedOutlineQueriesAreEqual() throws {
     let face = try TestFonts.bold()
     for glyph in 0..<684 as Range<UInt32> {
       #expect(face.outline(of: glyph) == face.outline(of: glyph))
     }
   }
 
-  /// Signed area of each contour, positive when it runs clockwise on the screen: exact for
+  /// The signed area of each contour, positive when it runs clockwise on screen: exact for
   /// quadratic curves.
   static func contours(of path: Path) -> [Double] {
     var areas: [Double] = []
@@ -109,7 +109,7 @@ import Testing
         area += line(last, to)
         last = to
       case .quadCurve(let to, let c):
-        // Under the chord's polygon plus two thirds of the triangle with the control.
+        // The area below the chord plus two thirds of the triangle with the control point.
         let triangle = line(last, c) + line(c, to) + line(to, last)
         area += line(last, to) + triangle * 2 / 3
         last = to

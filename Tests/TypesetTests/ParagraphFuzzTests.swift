@@ -4,7 +4,7 @@ import Testing
 
 @testable import Typeset
 
-/// Random texts in random room: whatever comes, the layout keeps its promises.
+/// Invariants of layouts of random texts in random sizes.
 @Suite struct ParagraphFuzzTests {
   private static let alphabet: [String] = [
     "a", "b", "w", "i", "M", " ", " ", " ", "\n", "-", "\u{AD}", "(", ")", ".", ",", "/", "—", "字",
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: 1...8)
-  func layoutsKeepTheirPromises(seed: UInt64) throws {
+  func randomLayoutsKeepTheirInvariants(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed &* 0x9E37_79B9_7F4A_7C15)
     let fonts = try TestFonts.library()
     for round in 0..<250 {
@@ -57,7 +57,7 @@ import Testing
       for run in line.runs where !run.isEllipsis {
         for glyph in run.glyphs.glyphs { seen[run.piece].insert(run.offset(of: glyph)) }
       }
-      // Only one character, or an ellipsis with nothing, is wider than the room.
+      // Only a single character, or a lone ellipsis, may exceed the width.
       if let width = request.maximumWidth, line.width > width + 0.01 {
         let places = Set(
           line.runs.flatMap { run in run.glyphs.glyphs.map { [run.piece, run.offset(of: $0)] } })
@@ -66,7 +66,7 @@ import Testing
         try #require(places.count <= 8 && text.count <= 3 || tracked, note)
       }
     }
-    // Everything that is seen is there, once what was cut is set aside.
+    // Every visible character is in the layout, except truncated ones.
     for (piece, offsets) in zip(request.pieces, seen) {
       let scalars = Array(piece.string.unicodeScalars)
       try #require(offsets.allSatisfy { $0 < scalars.count }, note)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Typeset
 
-/// Layouts in `BlockFont` at 20 points, where most letters take 12 points and lines 20.
+/// Layouts in `BlockFont` at 20 points, where most letters are 12 points wide and lines 20 high.
 @Suite struct ParagraphTests {
   private let font = FontDescription(size: 20)
 
@@ -20,7 +20,7 @@ import Testing
         minimumScaleFactor: least))
   }
 
-  /// What the glyphs of each line say.
+  /// The text of the glyphs of each line.
   private func words(_ layout: TextLayout) -> [String] {
     layout.lines.map { line in
       var text = String.UnicodeScalarView()
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func oneLineIsTheRun() {
+  @Test func singleLineLayoutEqualsItsRun() {
     let layout = layout("one two")
     #expect(words(layout) == ["one two"])
     #expect(layout.size == Size(84, 20))
@@ -41,7 +41,7 @@ import Testing
     #expect(layout.scaleFactor == 1)
   }
 
-  @Test func linesBreakAtSpacesWhichHang() {
+  @Test func spacesAtLineBreaksHang() {
     let layout = layout("aa bb cc", width: 54)
     #expect(words(layout) == ["aa bb", "cc"])
     #expect(layout.lines.map(\.width) == [54, 24])
@@ -52,7 +52,7 @@ import Testing
     #expect(words(self.layout("aa   bb", width: 24)) == ["aa", "bb"])
   }
 
-  @Test func theOwnIdealWidthFits() {
+  @Test func layoutAtItsIdealWidthIsUnchanged() {
     for size: Double in [7.3, 13, 17.77, 104] {
       let font = FontDescription(size: size, tracking: 0.37)
       let ideal = layout("It is what it is, is it?", font: font)
@@ -60,14 +60,14 @@ import Testing
     }
   }
 
-  @Test func spacesAtTheEndCountAsFarAsTheyFit() {
+  @Test func trailingSpacesCountAsFarAsTheyFit() {
     #expect(layout("aa  ").size.width == 36)
     #expect(layout("aa  ", width: 30).size.width == 30)
     #expect(layout("aa  ", width: 10).lines.count == 2)
     #expect(layout("   ", width: 7).lines.count == 1)
   }
 
-  @Test func textsOwnLineEnds() {
+  @Test func everyNewlineKindBreaksTheLine() {
     #expect(words(layout("a\nb\r\nc\u{2028}d\r\re")) == ["a", "b", "c", "d", "", "e"])
     let layout = layout("a\n\nb\n")
     #expect(words(layout) == ["a", "", "b", ""])
@@ -76,27 +76,27 @@ import Testing
     #expect(layout.lines[1].ascent == 16)
   }
 
-  @Test func nothingHasNoExtent() {
+  @Test func emptyTextHasNoSize() {
     #expect(layout("") == .empty)
     #expect(BlockFont.shared.layOut(TextRequest([])) == .empty)
     #expect(layout("\n").size == Size(0, 40))
   }
 
-  @Test func longWordsAreCutBetweenCharacters() {
+  @Test func longWordsBreakBetweenCharacters() {
     #expect(words(layout("aaaaa bb", width: 30)) == ["aa", "aa", "a", "bb"])
     #expect(words(layout("ae\u{301}e\u{301}a", width: 25)) == ["ae\u{301}", "e\u{301}a"])
     #expect(words(layout("aaa", width: 1)) == ["a", "a", "a"])
     #expect(words(layout("👩‍👩‍👧x", width: 1)) == ["👩‍👩‍👧", "x"])
   }
 
-  @Test func softHyphensShowWhereTheyAreUsed() {
+  @Test func softHyphensShowOnlyAtLineBreaks() {
     #expect(words(layout("aaa\u{AD}bbb", width: 50)) == ["aaa-", "bbb"])
-    // The hyphen takes room too: without it the first part would fit.
+    // The hyphen needs space too: without it the first part would fit.
     #expect(words(layout("x aaa\u{AD}bbb", width: 54)) == ["x", "aaa-", "bbb"])
     #expect(words(layout("x aaa\u{AD}bbb", width: 66)) == ["x aaa-", "bbb"])
   }
 
-  @Test func widthsThatAreNone() {
+  @Test func nonFiniteWidthsAndSpacingsAreTolerated() {
     for width: Double in [.nan, .infinity] {
       #expect(words(layout("aa bb", width: width)) == ["aa bb"])
     }
@@ -110,14 +110,14 @@ import Testing
     #expect(layout("a b", width: 50, least: .nan).scaleFactor == 1)
   }
 
-  @Test func alignment() {
+  @Test func alignmentMovesShorterLines() {
     let widths = TextRequest.Alignment.allCases.map { alignment in
       layout("aaaa bb", width: 60, alignment: alignment).lines.map(\.x)
     }
     #expect(widths == [[0, 0], [0, 12], [0, 24]])
   }
 
-  @Test func lineSpacingAndHeight() {
+  @Test func lineSpacingAndLineHeightMoveBaselines() {
     #expect(layout("a\nb\nc", spacing: 3).lines.map(\.baseline) == [16, 39, 62])
     #expect(layout("a\nb", spacing: 3).size.height == 43)
     var tall = font
@@ -128,7 +128,7 @@ import Testing
     #expect(layout.lines.map(\.leading) == [6, 6])
   }
 
-  @Test func tailTruncation() {
+  @Test func tailTruncationEndsWithAnEllipsis() {
     let layout = layout("aaaa bbbb cccc", width: 80, lines: 1)
     #expect(words(layout) == ["aaaa…"])
     #expect(layout.isTruncated)
@@ -143,7 +143,7 @@ import Testing
     #expect(self.layout("aa bb", width: 53, lines: 1).isTruncated)
   }
 
-  @Test func headAndMiddleTruncation() {
+  @Test func headAndMiddleTruncationKeepTheirEnds() {
     let text = "abcdefghij"
     #expect(words(layout(text, width: 70, lines: 1, truncation: .head)) == ["…fghij"])
     #expect(words(layout(text, width: 70, lines: 1, truncation: .middle)) == ["abc…ij"])
@@ -154,13 +154,13 @@ import Testing
     #expect(words(layout("aaaa bbbb cccc", width: 60, lines: 2, truncation: .head))[1] == "…ccc")
   }
 
-  @Test func heightLimitsLines() {
+  @Test func heightLimitsTheNumberOfLines() {
     #expect(words(layout("a b c d", width: 12, height: 45)) == ["a", "…"])
     #expect(layout("a b c d", width: 12, height: 80).lines.count == 4)
     #expect(layout("a b c d", width: 12, height: 3).lines.count == 1)
   }
 
-  @Test func scaleFactorMakesRoom() {
+  @Test func minimumScaleFactorShrinksBeforeTruncating() {
     let layout = layout("aaaa bbbb", width: 51, lines: 1, least: 0.3)
     #expect(layout.scaleFactor == 0.5)
     #expect(words(layout) == ["aaaa bbbb"])
@@ -173,7 +173,7 @@ import Testing
     #expect(self.layout("aa", width: 24, lines: 1, least: 0.3).scaleFactor == 1)
   }
 
-  @Test func piecesShareABaseline() {
+  @Test func piecesOfDifferentFontsShareABaseline() {
     let layout = BlockFont.shared.layOut(
       TextRequest(
         [
@@ -202,7 +202,7 @@ import Testing
     #expect(run.glyphs.glyphs.map(run.offset) == [3, 4])
   }
 
-  @Test func gapsCountBetweenPieces() {
+  @Test func trackingAppliesBetweenPieces() {
     let spaced = FontDescription(size: 20, tracking: 2)
     let whole = layout("abcd", font: spaced)
     let parts = BlockFont.shared.layOut(
@@ -211,8 +211,8 @@ import Testing
     #expect(whole.size.width == 54)
   }
 
-  /// "AV" is kerned whether its letters have one colour or two; other fonts are not.
-  @Test func lettersOfTwoPiecesAreShapedAsOne() throws {
+  /// "AV" is kerned whether its letters have one colour or two; different fonts are not kerned.
+  @Test func piecesOfOneFontAreShapedTogether() throws {
     let fonts = try TestFonts.library()
     let font = FontDescription(size: 1000)
     let pieces = ["xA", "V", "A"].enumerated().map { TextPiece($1, font: font, tag: $0) }
@@ -251,7 +251,7 @@ import Testing
     #expect(Set(ids).count == 3)
   }
 
-  @Test func rightToLeftPiecesRunThatWay() {
+  @Test func rightToLeftPiecesAreReordered() {
     let other = FontDescription(size: 20, weight: .light)
     let layout = BlockFont.shared.layOut(
       TextRequest(
@@ -264,8 +264,8 @@ import Testing
     #expect(first.size.width == 54)
   }
 
-  /// A line that begins with a Latin word still runs as its paragraph does.
-  @Test func linesRunAsTheirParagraph() throws {
+  /// A line of a right-to-left paragraph that starts with a Latin word still runs right to left.
+  @Test func wrappedLinesKeepTheirParagraphDirection() throws {
     let fonts = try TestFonts.library()
     let hebrew = "\u{5D0}\u{5D1}\u{5D2}"
     let font = FontDescription(size: 20)
@@ -275,7 +275,7 @@ import Testing
     let layout = fonts.layOut(request)
     #expect(layout.lines.count == 2)
     let run = try #require(layout.lines[1].runs.first)
-    // Hebrew stands left of "abc", last letter first; offsets count from the piece's beginning.
+    // Hebrew is left of "abc", last letter first; offsets count from the start of the piece.
     #expect(run.glyphs.glyphs.map(run.offset) == [13, 12, 11, 10, 7, 8, 9])
   }
 }

@@ -5,16 +5,16 @@ import Testing
 
 @testable import Typeset
 
-/// SDL2_ttf measures the same strings from the same file.
+/// SDL2_ttf measures the same strings with the same file.
 ///
-/// It rounds each glyph to 1/64 pixel and the sum to whole pixels, and counts ink that overhangs
+/// It rounds each glyph to 1/64 pixel and the sum to whole pixels, and includes ink that overhangs
 /// the last advance; within that the widths must agree.
 @Suite(.serialized) struct RefereeTests {
   @Test(arguments: [
     "H", "AVATAR", "To Tea", "Royal flush", "Straight flush, 12,500", "0123456789", "office",
     "Wolff & Söhne — 7×9", "HAND",
   ])
-  func widthsAgree(text: String) throws {
+  func widthsAgreeWithSDLTTF(text: String) throws {
     try #require(TTF_Init() == 0)
     defer { TTF_Quit() }
     let size = 400.0

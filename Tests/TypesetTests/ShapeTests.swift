@@ -4,7 +4,7 @@ import Testing
 
 @testable import Typeset
 
-/// Advances in font units as the `hmtx` and `GPOS` tables of Quicksand Bold have them.
+/// Advances in font units, from the `hmtx` and `GPOS` tables of Quicksand Bold.
 @Suite struct ShapeTests {
   /// An em of 1000 points: widths are font units.
   private func em(
@@ -21,11 +21,11 @@ import Testing
 
   /// "AV" is kerned by −92, "VA" by −34, "To" by −120.
   @Test(arguments: widths)
-  func advancesAndKerningAreTheFonts(text: String, width: Double) throws {
+  func advancesAndKerningMatchTheFont(text: String, width: Double) throws {
     #expect(try TestFonts.library().shape(text, font: em()).width == width, FaceTests.hint)
   }
 
-  @Test func kernedGlyphsStandWhereTheTableSays() throws {
+  @Test func kernedGlyphPositionsMatchTheFont() throws {
     let run = try TestFonts.library().shape("AVA", font: em(size: 500))
     #expect(run.glyphs.map(\.id) == [4, 221, 4])
     #expect(run.glyphs.map(\.x) == [0, 273.5, 595.5])
@@ -34,7 +34,7 @@ import Testing
     #expect(run.size == 500)
   }
 
-  @Test func ligaturesStayUntilTracked() throws {
+  @Test func trackingDisablesLigatures() throws {
     let fonts = try TestFonts.library()
     #expect(fonts.shape("ffi", font: em()).glyphs.count == 1)
     #expect(fonts.shape("ffi", font: em(tracking: 10)).glyphs.count == 3)
@@ -45,7 +45,7 @@ import Testing
   ]
 
   @Test(arguments: gaps)
-  func trackingIsAddedAfterEachGlyphButTheLast(text: String, tracking: Double) throws {
+  func trackingIsAddedBetweenGlyphs(text: String, tracking: Double) throws {
     let fonts = try TestFonts.library()
     let plain = fonts.shape(text, font: em())
     let tracked = fonts.shape(text, font: em(tracking: tracking))
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// An accent stays on its letter, and a mark of direction opens no gap.
+  /// An accent stays on its letter, and a direction mark adds no gap.
   @Test func trackingKeepsClustersTogether() throws {
     let fonts = try TestFonts.library()
     let accent = fonts.shape("x\u{301}x", font: em(tracking: 50))
@@ -81,8 +81,8 @@ import Testing
     #expect(Array(widths) == [3105.0], "four digits of 708 and a colon of 273")
   }
 
-  /// No installed font kerns digits, so the two halves of the rule are tried apart: which
-  /// characters count, and that those are kerned with neither neighbour, while others are.
+  /// No installed font kerns digits, so the two halves of the rule are tested separately: which
+  /// characters count as digits, and that kerning with them is off on both sides.
   @Test func digitsAreNotKerned() throws {
     let line = LineItem.line(of: "12:30 AV 7")
     #expect(LineShaper.digitStretches(line) == [0..<2, 3..<5, 9..<10])
@@ -93,7 +93,7 @@ import Testing
     #expect(shaped.map(\.advance) == [639, 678, 547, 644, 639])
   }
 
-  @Test func emptyTextHasALinesHeight() throws {
+  @Test func emptyRunHasTheFontsLineHeight() throws {
     let run = try TestFonts.library().shape("", font: em(size: 20))
     #expect(run.glyphs.isEmpty)
     #expect(run.width == 0)
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: ["a\nb", "a\tb", "a\u{0}b", "a\u{7F}b", "a\u{2028}b", "a\u{85}b"])
-  func breaksAndControlsAreSpaces(text: String) throws {
+  func lineBreaksAndControlsShapeAsSpaces(text: String) throws {
     let fonts = try TestFonts.library()
     #expect(fonts.shape(text, font: em()) == fonts.shape("a b", font: em()))
   }
@@ -111,7 +111,7 @@ import Testing
   static let noSizes: [Double] = [.nan, -12, 0, -.infinity, -.zero]
 
   @Test(arguments: noSizes)
-  func sizesThatAreNoneGiveNothing(size: Double) throws {
+  func invalidFontSizesGiveEmptyRuns(size: Double) throws {
     let run = try TestFonts.library().shape("Text", font: em(tracking: 5, size: size))
     #expect(run.glyphs.isEmpty)
     #expect(run.size == 0)
@@ -121,13 +121,13 @@ import Testing
   static let hugeSizes: [Double] = [.infinity, 1e300, 1e6]
 
   @Test(arguments: hugeSizes)
-  func hugeSizesAreLimited(size: Double) throws {
+  func hugeFontSizesAreClamped(size: Double) throws {
     let run = try TestFonts.library().shape("H", font: em(size: size))
     #expect(run.size == FontDescription.maximumPoints)
     #expect(run.width == 71_900)
   }
 
-  @Test func trackingThatIsNoNumberIsNone() throws {
+  @Test func nanTrackingIsIgnored() throws {
     let fonts = try TestFonts.library()
     #expect(fonts.shape("HH", font: em(tracking: .nan)).width == 2 * 719)
     #expect(fonts.shape("HH", font: em(tracking: .infinity)).width == 2 * 719 + 100_000)
@@ -135,14 +135,14 @@ import Testing
 
   /// Widths are exact multiples of the size: whole font units, scaled once.
   @Test(arguments: [13.0, 16, 24, 48, 104, 11.25])
-  func widthsScaleExactly(size: Double) throws {
+  func runWidthsScaleExactly(size: Double) throws {
     let fonts = try TestFonts.library()
     let text = "Full house, 1,250 points"
     let units = fonts.shape(text, font: em()).width
     #expect(fonts.shape(text, font: em(size: size)).width == units * size / 1000)
   }
 
-  @Test func weightsAreTheFourFiles() throws {
+  @Test func weightsUseTheFourFontFiles() throws {
     let fonts = try TestFonts.library()
     let widths = [FontDescription.Weight.light, .regular, .medium, .bold].map {
       fonts.shape("4", font: FontDescription(size: 1000, weight: $0)).width

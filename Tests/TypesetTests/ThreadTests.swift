@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct ThreadTests {
   /// Four threads shape the same texts at once, each starting elsewhere, while they read outlines.
-  @Test func threadsAgree() throws {
+  @Test func concurrentShapingGivesTheSameRuns() throws {
     let texts = (0..<300).map { i in
       ["Score \(i)", "AV\(i)", "♠ \(i)", "\u{5D0}\u{5D1} \(i)", "office \(i)"][i % 5]
     }
@@ -42,8 +42,8 @@ import Testing
 }
 
 extension ThreadTests {
-  /// The same for layouts, with emoji among them where there is a font of those.
-  @Test func threadsLayOutAlike() throws {
+  /// The same for layouts, including emoji if a font for them is installed.
+  @Test func concurrentLayoutGivesTheSameLayouts() throws {
     func library() throws -> FontLibrary {
       try FontLibrary(
         folders: [TestFonts.quicksandFolder, TestFonts.dejaVuFolder, TestFonts.notoFolder],
@@ -86,7 +86,7 @@ extension ThreadTests {
   }
 }
 
-/// A thread of its own: tasks would share as few threads as there are cores.
+/// A thread of its own: Swift tasks share at most as many threads as there are cores.
 private final class TestThread {
   private final class Body {
     let run: @Sendable () -> Void

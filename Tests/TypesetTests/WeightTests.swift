@@ -9,7 +9,7 @@ import Testing
     try TestFonts.library().shape(text, font: FontDescription(size: 1000, weight: weight))
   }
 
-  /// The stem of "l" is an upright bar: its width tells the weight.
+  /// The stem of "l" is a vertical bar: its width shows the weight.
   @Test func stemsGrowWithTheWeight() throws {
     let stems = try FontDescription.Weight.allCases.map { weight in
       let run = try run("l", weight)
@@ -23,7 +23,7 @@ import Testing
     #expect(widths == [505, 505, 505, 556, 645, 645, 708, 708, 708])
   }
 
-  @Test func aContourMayBeAskedFor() throws {
+  @Test func fontOutlineThickensStems() throws {
     let fonts = try TestFonts.library()
     let stems = [nil, 0, 0.02, 0.036, -1, .nan, 2].map { (contour: Double?) in
       var font = FontDescription(size: 1000, weight: .heavy)
@@ -34,7 +34,7 @@ import Testing
     #expect(stems == [144, 120, 140, 156, 120, 120, 1120])
   }
 
-  @Test func facesOfOneLookAreOne() throws {
+  @Test func equalFontsShareOneFace() throws {
     let fonts = try TestFonts.library()
     let font = FontDescription(size: 20, weight: .heavy)
     let (a, b) = (fonts.shape("a", font: font), fonts.shape("b", font: font))
@@ -43,8 +43,8 @@ import Testing
     #expect(Set(identities).count == 7)
   }
 
-  /// "o" has a hole, "i" two contours: each is as much larger, and holes smaller, all around.
-  @Test func contoursMoveEveryEdgeOutwards() throws {
+  /// "o" has a counter, "i" two contours: every outer edge moves outwards, every counter shrinks.
+  @Test func outsetMovesEveryEdgeOutwards() throws {
     let base = try TestFonts.bold()
     let bolder = StyledFace(base, contour: 0.1)
     for character in "oiBg8%&" {
@@ -65,9 +65,9 @@ import Testing
     #expect(grown.contains(Point(center.x + reach - 48, center.y)))
   }
 
-  /// Every point of the fill and of the line along it is inside, and nothing else.
+  /// Every point of the fill and of the stroke along it is inside, and no other.
   @Test(arguments: Array("aekgRS&%@84"))
-  func outsetsAreFillAndStrokeTogether(character: Character) throws {
+  func outsetEqualsFillPlusStroke(character: Character) throws {
     let base = try TestFonts.bold()
     let glyph = try #require(base.glyph(for: character.unicodeScalars.first ?? " "))
     let plain = base.outline(of: glyph)
@@ -88,7 +88,7 @@ import Testing
     #expect(differing == 0)
   }
 
-  @Test func aHoleThatTheLineFillsIsGone() throws {
+  @Test func outsetFillsSmallHoles() throws {
     var path = Path()
     path.addRect(Rect(x: 0, y: 0, width: 100, height: 100))
     path.addLines([Point(45, 45), Point(45, 55), Point(55, 55), Point(55, 45)])
@@ -99,7 +99,7 @@ import Testing
     #expect(path.outset(by: 2).contains(Point(46, 50)))
   }
 
-  @Test func italicsLean() throws {
+  @Test func italicsAreSlanted() throws {
     let fonts = try TestFonts.library()
     var font = FontDescription(size: 1000)
     let plain = fonts.shape("l", font: font)
@@ -108,13 +108,13 @@ import Testing
     #expect(italic.width == plain.width)
     let boxes = [plain, italic].map { $0.faces[0].outline(of: $0.glyphs[0].id).boundingRect }
     #expect(boxes[0].height == boxes[1].height)
-    // A bar 740 high whose ends are half circles of radius 60, which a slant only makes wider.
+    // A bar 740 high whose ends are half circles of radius 60, which a slant only widens.
     let slope = Double.tan(12 * .pi / 180)
     let expected = 620 * slope + 120 * ((1 + slope * slope).squareRoot() - 1)
     #expect(abs(boxes[1].width - boxes[0].width - expected) < 1)
   }
 
-  @Test func designsAreFamilies() throws {
+  @Test func fontDesignsSelectFamilies() throws {
     let fonts = try TestFonts.library()
     func name(_ design: FontDescription.Design, _ weight: FontDescription.Weight) -> String? {
       var font = FontDescription(size: 10, weight: weight)

@@ -4,7 +4,7 @@ import Testing
 import Workers
 
 @Suite struct MonitorTests {
-  @Test func threadsHandAValueToAndFro() {
+  @Test func threadsPassAValueBackAndForth() {
     let table = Monitor(0)
     let other = OwnThread {
       for turn in 0..<500 {
@@ -20,7 +20,7 @@ import Workers
     #expect(table.access { $0 } == 1_000)
   }
 
-  @Test func changesAreAtomic() {
+  @Test func monitorChangesAreAtomic() {
     let pair = Monitor((0, 0))
     let others = (0..<3).map { _ in
       OwnThread {
@@ -37,7 +37,7 @@ import Workers
     #expect(pair.access { $0 } == (30_000, 30_000))
   }
 
-  @Test func waitingHasAnEnd() {
+  @Test func monitorWaitTimesOut() {
     let never = Monitor(false)
     let start = Clock.nanoseconds()
     #expect(never.wait(until: start + 20_000_000) { $0 ? 1 : nil } == nil)
@@ -48,7 +48,7 @@ import Workers
     soon.join()
   }
 
-  @Test func aLockIsHeldByOneAndGivenBack() throws {
+  @Test func fileLockIsExclusiveAndReleased() throws {
     let path = "/tmp/pokerslam-lock-tests-\(getpid())"
     defer { try? File.remove(path) }
     var first: FileLock? = try FileLock(path)
@@ -71,7 +71,7 @@ import Workers
     #expect(throws: FileError.self) { try File.rename(path, to: path + "-new") }
   }
 
-  @Test func theWallClockIsAfterTheProgramWasWritten() {
+  @Test func wallClockIsPlausible() {
     let now = Clock.wallTime()
     #expect(now.seconds > 1_760_000_000 && abs(now.eastOfUTC) <= 86_400)
   }

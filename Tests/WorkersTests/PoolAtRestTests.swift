@@ -4,11 +4,11 @@ import Synchronization
 import Testing
 import Workers
 
-/// What a pool costs when it has nothing to do, and how it begins and ends.
+/// The cost of an idle pool, and its start and end.
 @Suite(.serialized) struct PoolAtRestTests {
   private final class Counter: Sendable { let value = Atomic<Int>(0) }
 
-  /// What identifies a thread to the system, and the clock of its processor time.
+  /// The identity of a thread, and its processor clock.
   private struct Thread: Hashable, Sendable {
     var number: Int
     var clock: clockid_t
@@ -25,7 +25,7 @@ import Workers
       return Thread(number: text.split(separator: "/").last.flatMap { Int($0) } ?? 0, clock: clock)
     }
 
-    /// Nanoseconds that the thread has run; it must not have ended.
+    /// The processor time of the thread in nanoseconds; the thread must be alive.
     var used: Int {
       var time = timespec()
       unsafe clock_gettime(clock, &time)
@@ -33,7 +33,7 @@ import Workers
     }
   }
 
-  /// The threads of a pool besides the caller's, found by giving them work until all have had some.
+  /// The threads of a pool besides the caller, found by giving them work until each has had some.
   private func threads(of pool: WorkerPool) -> Set<Thread> {
     let seen = Mutex<Set<Thread>>([])
     let me = Thread.current
@@ -47,7 +47,7 @@ import Workers
     return seen.withLock { $0 }
   }
 
-  @Test func restingThreadsUseNoProcessorTime() {
+  @Test func idleThreadsUseNoProcessorTime() {
     let pool = WorkerPool(threads: 4)
     let workers = threads(of: pool)
     #expect(workers.count == 3)
@@ -71,7 +71,7 @@ import Workers
     Issue.record("the threads \(workers) are still there")
   }
 
-  @Test func aHundredPoolsComeAndGo() {
+  @Test func hundredPoolsCanBeMadeAndReleased() {
     let total = Counter()
     for round in 0..<100 {
       let pool = WorkerPool(threads: 1 + round % 5)
@@ -83,7 +83,7 @@ import Workers
   @Test func indicesAreHandedOutInAscendingOrder() {
     let pool = WorkerPool(threads: 3)
     for _ in 0..<200 {
-      // Each worker by itself sees its indices go up.
+      // Each worker sees ascending indices.
       let last = (0..<3).map { _ in Counter() }
       pool.run(count: 50) { index, worker in
         let before = last[worker].value.exchange(index + 1, ordering: .relaxed)
@@ -92,7 +92,7 @@ import Workers
     }
   }
 
-  @Test func twoCallersAtOnceBothFinish() async {
+  @Test func concurrentCallersBothFinish() async {
     let pool = WorkerPool(threads: 2)
     let totals = await withTaskGroup(of: Int.self) { group in
       for _ in 0..<2 {

@@ -2,16 +2,18 @@ import Glibc
 import Testing
 import Workers
 
-/// A system that starts no more threads, in a process of its own.
+/// A system that refuses to start threads, in a process of its own.
 @Suite struct ScarceThreadsTests {
-  /// Root may start any number, so the process becomes somebody else first.
+  /// Limits the number of threads.
+  ///
+  /// Root has no limit, so the process becomes another user first.
   private static func refuseThreads() -> Bool {
     if getuid() == 0, setuid(64_321) != 0 { return false }
     var limits = rlimit(rlim_cur: 0, rlim_max: 0)
     return unsafe setrlimit(__rlimit_resource_t(__RLIMIT_NPROC.rawValue), &limits) == 0
   }
 
-  @Test func workThatCanWaitIsDoneOnTheSpotAndAPoolWorksAlone() async {
+  @Test func refusedThreadsRunTheirWorkOnTheCaller() async {
     await #expect(processExitsWith: .exitCode(7)) {
       guard Self.refuseThreads() else { _exit(1) }
       let done = Monitor(pthread_t?.none)
@@ -24,7 +26,7 @@ import Workers
     }
   }
 
-  @Test func aThreadThatIsNeededIsMissedInASentence() async {
+  @Test func requiredThreadThatIsRefusedEndsWithAMessage() async {
     let result = await #expect(
       processExitsWith: .exitCode(1), observing: [\.standardErrorContent]
     ) {
@@ -36,7 +38,7 @@ import Workers
     #expect(words == "The system starts no more threads, and this program needs one.\n")
   }
 
-  @Test func signalsAreLeftToTheFirstThread() {
+  @Test func signalsAreDeliveredToTheFirstThread() {
     let mask = Monitor(sigset_t())
     OwnThread {
       mask.access { mask in _ = unsafe pthread_sigmask(SIG_BLOCK, nil, &mask) }

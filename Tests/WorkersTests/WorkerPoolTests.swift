@@ -5,7 +5,7 @@ import Testing
 import Workers
 
 @Suite struct WorkerPoolTests {
-  @Test func everyIndexOnceWhateverTheNumbers() {
+  @Test func everyIndexRunsExactlyOnce() {
     for threads in [-1, 1, 2, 3, 8] {
       let pool = WorkerPool(threads: threads)
       #expect(pool.concurrency == max(threads, 1))
@@ -23,17 +23,17 @@ import Workers
   private final class Counter: Sendable { let value = Atomic<Int>(0) }
   private final class Box: @unchecked Sendable { var value = 0 }
 
-  @Test func tenThousandShortJobs() {
+  @Test func tenThousandShortJobsAreComplete() {
     let pool = WorkerPool(threads: 3)
     let results = (0..<5).map { _ in Box() }
     for round in 0..<10_000 {
-      // Plain stores: what pieces wrote must be seen once `run` has returned.
+      // Plain stores: writes of the pieces must be visible after `run` returns.
       pool.run(count: 5) { index, _ in results[index].value = round * 7 + index }
       #expect(results.reduce(0) { $0 + $1.value } == round * 35 + 10)
     }
   }
 
-  @Test func jobsMayBeAnnouncedAndNotCome() {
+  @Test func announcedJobMayNotCome() {
     let pool = WorkerPool(threads: 3)
     let total = Counter()
     for round in 0..<2000 {
@@ -47,7 +47,7 @@ import Workers
     #expect(total.value.load(ordering: .relaxed) == 4000)
   }
 
-  @Test func noTwoPiecesAtOnceShareAWorker() {
+  @Test func concurrentPiecesHaveDifferentWorkers() {
     let pool = WorkerPool(threads: 4)
     let busy = (0..<4).map { _ in Counter() }
     for _ in 0..<200 {
@@ -58,7 +58,7 @@ import Workers
     }
   }
 
-  @Test func aPieceMayRunMore() {
+  @Test func pieceMayRunNestedJobs() {
     let pool = WorkerPool(threads: 2)
     let total = Counter()
     pool.run(count: 4) { _, _ in
@@ -67,7 +67,7 @@ import Workers
     #expect(total.value.load(ordering: .relaxed) == 12)
   }
 
-  /// How many threads of this process are asleep.
+  /// The number of sleeping threads of this process.
   private static func sleepers() -> Int {
     let tasks = "/proc/self/task"
     guard let folder = unsafe opendir(tasks) else { return 0 }
@@ -97,7 +97,7 @@ import Workers
 @Suite struct FileTests {
   private let folder = "/tmp/pokerslam-file-tests-\(getpid())"
 
-  @Test func writesWholeAndReadsBack() throws {
+  @Test func writtenFileReadsBack() throws {
     try File.makeFolder(folder + "/a/b")
     let path = folder + "/a/b/file"
     let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
@@ -108,7 +108,7 @@ import Workers
     unsafe system("rm -r \(folder)")
   }
 
-  @Test func errorsSayWhichFileAndWhy() {
+  @Test func fileErrorsNameFileAndReason() {
     let missing = #expect(throws: FileError.self) { try File.read("/no/such/file") }
     #expect(missing?.description == "/no/such/file: No such file or directory")
     #expect(throws: FileError.self) { try File.write("x", to: "/no/such/folder/file") }
@@ -116,7 +116,7 @@ import Workers
     #expect(throws: FileError.self) { try File.read("/") }
   }
 
-  @Test func theClockRunsForwards() {
+  @Test func clockIsMonotonic() {
     var last = Clock.nanoseconds()
     for _ in 0..<1000 {
       let now = Clock.nanoseconds()

@@ -8,7 +8,8 @@ extension CanvasCase {
     Color(red: straight.x, green: straight.y, blue: straight.z, opacity: opacity)
   }
 
-  /// Each mode over four columns: both opaque, one of them translucent, both.
+  /// Each mode over four columns: both colours opaque, source or backdrop translucent, both
+  /// translucent.
   static let blendModes: [CanvasCase] = BlendMode.allCases.map { mode in
     let columns = [(1.0, 1.0), (1, 0.5), (0.75, 1), (0.75, 0.5)]
     let expected: [Expectation] = columns.enumerated().map { index, opacity in

@@ -3,7 +3,7 @@ import Raster
 extension CanvasCase {
   private static let window = box(20, 10, 80, 40)
 
-  /// A rectangle of a colour with filters on it, and the colour it has then.
+  /// A filled rectangle with filters, and the colour expected of it.
   private static func filtered(
     _ name: String, _ color: Color, _ filters: Filter..., gives ink: Ink
   ) -> CanvasCase {
@@ -15,7 +15,7 @@ extension CanvasCase {
 
   private static func gray(_ white: Double) -> Color { Color(white: white) }
 
-  /// The profile of an edge at 50 that is blurred by 5 pixels, in the middles of pixels.
+  /// The profile of an edge at x = 50 blurred by 5 pixels, sampled at pixel centres.
   private static func edge(_ ink: (Double) -> Ink) -> [Expectation] {
     [40, 44, 47, 49, 50, 52, 55, 59].map { x in
       .at(x, 25, ink(Expected.gaussianShare(below: 50 - Double(x) - 0.5, sigma: 5)), within: 3)

@@ -23,7 +23,7 @@ extension CanvasCase {
       gradient, startPoint: Point(start, 0), endPoint: Point(end, 0), spread: spread)
   }
 
-  /// A shade of grey on the way from black to white, seen in the middle of a pixel.
+  /// Expects a grey level between black and white at the centre of a pixel.
   private static func shade(_ x: Int, _ y: Int, _ part: Double) -> Expectation {
     .at(x, y, .gray(255 * part), within: 1)
   }
@@ -103,11 +103,11 @@ extension CanvasCase {
       $0.scaleBy(x: 2, y: 1)
       $0.fill(everything, with: across(ramp, to: 50))
     },
-    // Oklab's lightness of greys is the cube root of their light: 0.505³ encoded.
+    // Oklab's lightness of a grey is the cube root of its linear light: 0.505³, encoded.
     CanvasCase("linear-perceptual-middle-is-darker", [.at(50, 25, .gray(100.5), within: 1)]) {
       $0.fill(everything, with: across(ramp.colorSpace(.perceptual)))
     },
-    // 0.505 of the light, encoded.
+    // 0.505 of the linear light, encoded.
     CanvasCase("linear-light-middle-is-lighter", [.at(50, 25, .gray(188.4), within: 1)]) {
       $0.fill(everything, with: across(ramp.colorSpace(.linear)))
     },
@@ -123,7 +123,8 @@ extension CanvasCase {
       gradient, center: Point(50, 25), startRadius: start, endRadius: end, spread: spread)
   }
 
-  // Pixel (62, 25) has its middle 12.510 from the centre, (55, 25) 5.523, (65, 25) 15.508.
+  // The centre of pixel (62, 25) is 12.510 from the gradient's centre, of (55, 25) 5.523, of (65,
+  // 25) 15.508.
   static let radialGradients: [CanvasCase] = [
     CanvasCase("radial-ramp", [shade(55, 0.2761), shade(62, 0.6255), shade(65, 0.7754)]) {
       $0.fill(everything, with: radial(ramp))
@@ -172,8 +173,8 @@ extension CanvasCase {
     (.red, 0), (.red, 0.25), (.green, 0.25), (.green, 0.5), (.blue, 0.5), (.blue, 0.75),
     (.white, 0.75), (.white, 1))
 
-  // The middle of pixel (90, 25) lies 0.71° below the horizontal, (50, 45) 88.60° on, (10, 25)
-  // 179.27°, (50, 2) 271.27°, (90, 24) 359.29°.
+  // The centre of pixel (90, 25) lies 0.71° below the horizontal, (50, 45) at 88.60°, (10, 25) at
+  // 179.27°, (50, 2) at 271.27°, (90, 24) at 359.29°.
   static let conicGradients: [CanvasCase] = [
     CanvasCase(
       "conic-runs-clockwise-from-the-right",

@@ -39,7 +39,7 @@ extension CanvasCase {
         .all(30, 25, 50, 45, .white),
       ]
     ) { $0.draw(four, in: rect(10, 5, 40, 40)) },
-    // Middles of the two pixels lie at 20 and 40; at 29.5 it is 0.475 of the way.
+    // The centres of the two pixels lie at 20 and 40; 29.5 is 0.475 of the way.
     CanvasCase(
       "image-linear-mixes-between-pixels",
       [

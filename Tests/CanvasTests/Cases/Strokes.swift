@@ -1,7 +1,7 @@
 import Raster
 
 extension CanvasCase {
-  /// A line of width 10 along the middle.
+  /// A horizontal line of width 10 through the middle.
   private static let across = line((20, 25), (80, 25))
 
   private static func wide(
@@ -10,7 +10,7 @@ extension CanvasCase {
     StrokeStyle(lineWidth: 10, lineCap: cap, lineJoin: join, miterLimit: limit)
   }
 
-  /// A line of no length.
+  /// A line of zero length.
   private static let point = line((50, 25), (50, 25))
 
   static let caps: [CanvasCase] = [
@@ -64,7 +64,7 @@ extension CanvasCase {
     },
   ]
 
-  /// Right, then down: 900 pixels with the corner's outer square of 25.
+  /// Right, then down: 900 pixels including the corner's outer square of 25.
   private static let corner = line((20, 10), (80, 10), (80, 40))
 
   static let joins: [CanvasCase] = [
@@ -78,7 +78,7 @@ extension CanvasCase {
       "join-round-is-a-quarter-of-a-disc",
       [.at(84, 5, .clear), .coverage(875 + 6.25 * .pi, within: 0.6)]
     ) { $0.stroke(corner, with: .green, style: wide(.butt, .round)) },
-    // A right angle's miter is √2 widths long.
+    // The miter of a right angle is √2 line widths long.
     CanvasCase("join-miter-within-its-limit", [.coverage(900, within: 0)]) {
       $0.stroke(corner, with: .green, style: wide(limit: 1.42))
     },
@@ -138,10 +138,10 @@ extension CanvasCase {
     StrokeStyle(lineWidth: 10, lineCap: cap, dash: dash, dashPhase: phase)
   }
 
-  /// From 10 to 90.
+  /// A dashed line from 10 to 90.
   private static let long = line((10, 25), (90, 25))
 
-  /// Columns in the middle row that are green, and that are clear.
+  /// Expects columns of the middle row to be green, and others to be clear.
   private static func row(_ green: [Int], _ clear: [Int]) -> [Expectation] {
     green.map { .at($0, 25, .green) } + clear.map { .at($0, 25, .clear) }
   }

@@ -6,7 +6,7 @@ import Testing
 /// that name.
 @MainActor
 @Suite struct AliasTests {
-  @Test func aListingImportsSwiftUI() throws {
+  @Test func listingThatImportsSwiftUICompiles() throws {
     let host = ViewHost(glyphs: NoGlyphs()) { StaggeredListListing() }
     for time in [0.0, 0.1, 2] { _ = host.frame(size: Size(320, 440), time: time) }
     #expect(host.element(labelled: "Classic") != nil)

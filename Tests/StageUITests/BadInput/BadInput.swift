@@ -2,10 +2,10 @@ import Testing
 
 @testable import StageUI
 
-/// A view that says what makes no sense, and what is said about it.
+/// A view with invalid input, and the expected warning.
 struct BadInput: Sendable, CustomTestStringConvertible {
   let name: String
-  /// Part of the warning; nil where nothing has to be said, as the input has a meaning.
+  /// A part of the warning; nil where no warning is expected, because the input has a meaning.
   let warning: String?
   let make: @MainActor @Sendable () -> AnyView
 
@@ -21,7 +21,7 @@ struct BadInput: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 }
 
-/// The view that a warning's path has to name.
+/// The name of the view that the warning's path must contain.
 struct Suspect: View {
   let input: BadInput
 

@@ -4,10 +4,11 @@ import Testing
 @testable import Raster
 @testable import StageUI
 
-/// What makes no sense is said, and something is shown all the same.
+/// Invalid input gives a warning, and something is shown all the same.
 @MainActor
 struct BadInputTests {
-  /// Shows a view for some time, changes its size, paints it, reads it out; returns what was said.
+  /// Shows a view for some time, resizes it, paints it, reads its accessibility tree; returns the
+  /// warnings.
   @discardableResult
   static func show<Content: View>(
     frames: Int = 30, _ act: (ViewHost, Int) -> Void = { _, _ in },
@@ -28,7 +29,7 @@ struct BadInputTests {
     return warnings
   }
 
-  @Test(arguments: BadInput.all) func nothingTraps(_ input: BadInput) {
+  @Test(arguments: BadInput.all) func badInputWarnsAndDoesNotTrap(_ input: BadInput) {
     let warnings = Self.show { VStack { Suspect(input: input) } }
     guard let expected = input.warning else {
       #expect(warnings == [])
@@ -51,18 +52,18 @@ struct BadInputTests {
     }
   }
 
-  /// What cannot be shown leaves a mark where it should be.
+  /// A picture that cannot be shown is replaced by a visible placeholder.
   @Test(arguments: BadInput.pictures.filter { $0.name.contains("missing") })
-  func missingPicturesLeaveAMark(_ input: BadInput) {
+  func missingPicturesShowAPlaceholder(_ input: BadInput) {
     let picture = Picture(Size(60, 60)) { Suspect(input: input).foregroundStyle(.black) }
     let magenta = picture.pixels.count { $0 & 0xFF00 < 0x8000 && $0 & 0xFF > 0x80 && $0 >> 24 > 80 }
     #expect(magenta > 10)
   }
 
-  // MARK: What goes wrong in the course of time
+  // MARK: Invalid changes over time
 
   @Test(arguments: [0, -1, 1e-300, .nan, .infinity] as [Double])
-  func animationsOfNoDurationArrive(_ duration: Double) {
+  func animationsWithoutADurationReachTheirEnd(_ duration: Double) {
     for animation in [
       Animation.linear(duration: duration), .easeInOut(duration: duration),
       .spring(response: duration, dampingFraction: duration),
@@ -82,7 +83,7 @@ struct BadInputTests {
     }
   }
 
-  @Test func anIdentityMayChangeItsType() {
+  @Test func identityMayChangeItsType() {
     let handle = Handle<Int>()
     let warnings = Self.show { _, frame in
       withAnimation { handle.set(frame) }
@@ -103,8 +104,8 @@ struct BadInputTests {
     var body: some View { Text("\(count)").onAppear { count += 1 } }
   }
 
-  /// A binding to a row that has gone reads what there was last and writes nothing.
-  @Test func aBindingToAVanishedRow() {
+  /// A binding to a removed row reads the last value and ignores writes.
+  @Test func bindingToARemovedRowIsSafe() {
     let handle = Handle<Int>()
     var kept: [Binding<Row>] = []
     let warnings = Self.show { _, frame in
@@ -142,7 +143,7 @@ struct BadInputTests {
     }
   }
 
-  @Test func aStateChangedInABodyDoesNotHang() {
+  @Test func stateChangedInABodyDoesNotHang() {
     let warnings = Self.show { Restless() }
     #expect(warnings.contains { $0.contains("while a body") && $0.contains("Restless") })
   }
@@ -155,7 +156,7 @@ struct BadInputTests {
     }
   }
 
-  @Test func aGeometryThatChangesWithEachLayoutDoesNotHang() {
+  @Test func geometryThatChangesWithEachLayoutDoesNotHang() {
     let warnings = Self.show { Breathing() }
     #expect(warnings.contains { $0.contains("go on changing") && $0.contains("Breathing") })
   }
@@ -171,8 +172,8 @@ struct BadInputTests {
     }
   }
 
-  /// A layout that offers itself ever more.
-  @Test func aLayoutThatNeverAgreesWithItself() {
+  /// A layout that proposes ever larger sizes to itself.
+  @Test func layoutThatNeverSettlesDoesNotHang() {
     Self.show {
       Insatiable { Insatiable { Insatiable { Color.red } } }
       ScrollView { Insatiable { Color.red } }
@@ -201,7 +202,7 @@ struct BadInputTests {
     }
   }
 
-  @Test func viewsInViewsInViewsHaveAnEnd() {
+  @Test func tooDeeplyNestedViewsAreReported() {
     let warnings = Self.show(frames: 3) { Nest(depth: 10_000) }
     #expect(warnings.contains { $0.contains("too deep") && $0.contains("Nest") })
     #expect(Self.show(frames: 3) { Nest(depth: 60) } == [])
@@ -215,7 +216,7 @@ struct BadInputTests {
     }
   }
 
-  @Test func aSheetThatPresentsItselfHasAnEnd() {
+  @Test func sheetThatPresentsItselfIsReported() {
     let handle = Handle<Bool>()
     let warnings = Self.show(frames: 40) { _, frame in
       handle.set(frame < 30)
@@ -232,7 +233,7 @@ struct BadInputTests {
     }
   }
 
-  @Test func surfacesOfNoSize() {
+  @Test func emptySurfacesDoNotTrap() {
     let host = ViewHost(glyphs: BlockFont()) {
       VStack {
         Text("Full House")
@@ -253,7 +254,7 @@ struct BadInputTests {
     #expect(!host.frame(size: Size(300, 200), scale: 1, time: 9).isEmpty)
   }
 
-  @Test func timesThatMakeNoSense() {
+  @Test func invalidFrameTimesDoNotTrap() {
     let handle = Handle<Bool>()
     let host = ViewHost(glyphs: BlockFont()) {
       Stage(false, handle) { isOn in

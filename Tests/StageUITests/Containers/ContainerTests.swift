@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct ContainerTests {
-  @Test func aGeometryReaderKnowsItsRoom() {
+  @Test func geometryReaderGetsItsSize() {
     let handle = Handle<Double>()
     var told: [String] = []
     let bench = Bench(Size(200, 100)) {
@@ -28,7 +28,7 @@ struct ContainerTests {
     #expect(told.last == "120.0 80.0")
   }
 
-  @Test func geometryReadersAreUpdatedWhenTheyMove() {
+  @Test func movedGeometryReaderIsUpdated() {
     let handle = Handle<Double>()
     var told: [Double] = []
     let bench = Bench(Size(200, 100)) {
@@ -72,7 +72,7 @@ struct ContainerTests {
     static var defaultValue: Int { 1 }
   }
 
-  @Test func programsLayOutThemselves() {
+  @Test func customLayoutPlacesItsSubviews() {
     let handle = Handle<Double>()
     let bench = Bench(Size(100, 100)) {
       Stage(10, handle) { step in
@@ -90,7 +90,7 @@ struct ContainerTests {
     #expect(bench.frames(ColorNode.self)[1].origin == Point(20, 20))
   }
 
-  @Test func theFirstThatFitsIsShown() {
+  @Test func viewThatFitsShowsTheFirstFittingView() {
     let bench = Bench(Size(100, 20)) {
       ViewThatFits(in: .horizontal) {
         Color.white.frame(width: 150, height: 10)
@@ -106,7 +106,7 @@ struct ContainerTests {
     #expect(chosen.frame.width == 20)
   }
 
-  /// Words wrap in the width there is when only the height decides.
+  /// When only the height must fit, text wraps in the proposed width.
   @Test func verticalFitMeasuresInTheProposedWidth() {
     let bench = Bench(Size(100, 60)) {
       ViewThatFits(in: .vertical) {
@@ -121,7 +121,7 @@ struct ContainerTests {
     #expect(chosen.frame.width > 200)
   }
 
-  @Test func gridsHaveCommonColumns() {
+  @Test func gridRowsShareColumnWidths() {
     let bench = Bench(Size(200, 100)) {
       Grid(alignment: .leading, horizontalSpacing: 10, verticalSpacing: 4) {
         GridRow {
@@ -141,7 +141,7 @@ struct ContainerTests {
     #expect(frames[2].minY - frames[0].minY == 17)
   }
 
-  @Test func safeAreasAreKeptFreeUnlessIgnored() {
+  @Test func safeAreasApplyUnlessIgnored() {
     let bench = Bench(Size(100, 200)) {
       VStack(spacing: 0) {
         Color.white
@@ -157,7 +157,7 @@ struct ContainerTests {
     #expect(frames[2] == Rect(x: 0, y: 170, width: 100, height: 20))
   }
 
-  @Test func insetsKeepTheirRoomFree() {
+  @Test func safeAreaInsetsReserveTheirSpace() {
     let bench = Bench(Size(100, 200)) {
       Color.white.safeAreaInset(edge: .bottom) { Color.black.frame(height: 40) }
     }
@@ -177,7 +177,7 @@ struct ContainerTests {
     }
   }
 
-  @Test func sheetsComeAndGo() {
+  @Test func sheetsAppearAndDisappear() {
     let (handle, closer) = (Handle<Bool>(), Handle<Bool>())
     var log: [String] = []
     let bench = Bench(Size(300, 400)) {
@@ -235,7 +235,7 @@ struct ContainerTests {
   }
 
   @Test(arguments: [false, true])
-  func tapsBesideItEscapeAndPullsCloseIt(isLocked: Bool) {
+  func sheetClosesByTapEscapeOrDrag(isLocked: Bool) {
     for way in 0..<3 {
       let bench = presented(isLocked: isLocked)
       switch way {
@@ -249,7 +249,7 @@ struct ContainerTests {
     }
   }
 
-  @Test func alertsCloseWithAnyChoice() {
+  @Test func everyAlertButtonClosesIt() {
     let handle = Handle<Bool>()
     var log: [String] = []
     let bench = Bench(Size(300, 400)) {
@@ -295,7 +295,7 @@ struct ContainerTests {
     }
   }
 
-  @Test func sheetsForItemsKeepTheLastOneWhileTheyGo() {
+  @Test func leavingItemSheetKeepsItsLastItem() {
     let handle = Handle<Item?>()
     let bench = Bench(Size(300, 400)) { ItemSheet(handle: handle) }
     handle.set(Item(id: 70))

@@ -2,12 +2,12 @@ import Testing
 
 @testable import StageUI
 
-/// Where scroll views come to rest, which view they say they show, and rows found by their names.
+/// Resting positions of scroll views, the scroll position binding, and rows found by identity.
 @MainActor
 struct ScrollTargetTests {
   private func scroller(_ bench: Bench) -> ScrollNode { bench.nodes(ScrollNode.self)[0] }
 
-  /// Drags up by a distance in six frames, and lets go.
+  /// Drags up by a distance in six frames, and releases.
   private func drag(_ bench: Bench, by distance: Double, rests: Bool = false) {
     bench.down(50, 90)
     for index in 1...6 {
@@ -30,7 +30,7 @@ struct ScrollTargetTests {
     }
   }
 
-  @Test func pagingComesToRestAtWholePages() {
+  @Test func pagingRestsAtWholePages() {
     let bench = pages(.paging)
     drag(bench, by: 60, rests: true)
     #expect(abs(scroller(bench).offset.y - 60) < 11)
@@ -41,7 +41,7 @@ struct ScrollTargetTests {
     #expect(scroller(bench).offset.y == 100)
   }
 
-  @Test func pagingPassesOverNoPageHoweverHardTheThrow() {
+  @Test func hardFlingMovesByOnlyOnePage() {
     let bench = pages(.paging)
     drag(bench, by: 80)
     bench.run(3)
@@ -49,7 +49,7 @@ struct ScrollTargetTests {
     #expect(!bench.host.tree.isMoving)
   }
 
-  @Test func viewAlignedComesToRestAtTheStartOfAView() {
+  @Test func viewAlignedScrollingRestsAtTheStartOfAView() {
     let bench = pages(.viewAligned)
     drag(bench, by: 52, rests: true)
     bench.run(2)
@@ -60,7 +60,7 @@ struct ScrollTargetTests {
     let further = scroller(bench).offset.y
     #expect(further > rest + 60)
     #expect(further.truncatingRemainder(dividingBy: 30) == 0, "\(further)")
-    // The end is a place to rest too.
+    // The end is a resting position too.
     bench.keyDown(.end)
     bench.run(2)
     drag(bench, by: 20, rests: true)
@@ -68,7 +68,7 @@ struct ScrollTargetTests {
     #expect(scroller(bench).offset.y == 1100)
   }
 
-  /// A list that says which of its rows it shows, and can be told.
+  /// A list with a binding to the identity of its first visible row.
   private struct Followed: View {
     let seen: Seen
     let handle: Handle<Int?>
@@ -91,7 +91,7 @@ struct ScrollTargetTests {
     }
   }
 
-  @Test func thePositionIsWrittenBackWhileItScrolls() {
+  @Test func scrollingWritesThePosition() {
     let (seen, handle) = (Followed.Seen(), Handle<Int?>())
     let bench = Bench(Size(100, 100)) { Followed(seen: seen, handle: handle) }
     bench.down(50, 90)
@@ -100,7 +100,7 @@ struct ScrollTargetTests {
       bench.move(50, 90 - Double(index) * 10)
     }
     bench.run(0.5)
-    // Every row that came to the start was told while the finger was down.
+    // Each row that reached the start was reported while the finger was down.
     #expect(seen.ids == [100, 101, 102], "\(seen.ids)")
     bench.up(50, 10)
     bench.run(2)
@@ -111,7 +111,7 @@ struct ScrollTargetTests {
     #expect(seen.ids.last == 100 + row && row > 4, "\(seen.ids) at \(row)")
   }
 
-  @Test func writingThePositionScrolls() {
+  @Test func writingTheScrollPositionScrolls() {
     let (seen, handle) = (Followed.Seen(), Handle<Int?>())
     let bench = Bench(Size(100, 100)) { Followed(seen: seen, handle: handle) }
     handle.set(150)
@@ -125,14 +125,14 @@ struct ScrollTargetTests {
     #expect(early > 1500 && early < 1650, "\(early)")
     bench.run(2)
     #expect(scroller(bench).offset.y == 1800)
-    // The last rows cannot come to the start: it goes as far as there is anything.
+    // The last rows cannot reach the start: it scrolls to the end of the content.
     handle.set(199)
     bench.run(1)
     #expect(scroller(bench).offset.y == 2900)
     #expect(seen.ids == [150, 160, 199])
   }
 
-  /// Rows that count how often somebody looks at one.
+  /// Rows that count how often they are read.
   private struct Counted: RandomAccessCollection {
     final class Looks { var count = 0 }
 
@@ -147,7 +147,7 @@ struct ScrollTargetTests {
   }
 
   @Test(arguments: [false, true])
-  func aRowFarDownIsFoundAsSoonAsTheFirst(reevaluates: Bool) {
+  func distantRowIsFoundAsCheaplyAsTheFirst(reevaluates: Bool) {
     let (looks, proxy, other) = (Counted.Looks(), Handle<Int>(), Handle<Int>())
     let bench = Bench(Size(100, 100)) {
       ScrollViewReader { reader in
@@ -178,7 +178,7 @@ struct ScrollTargetTests {
     #expect(near < 40)
   }
 
-  @Test func rowsAreFoundAfterTheDataHaveChanged() {
+  @Test func rowsAreFoundAfterADataChange() {
     let (proxy, data) = (Handle<Int>(), Handle<[Int]>())
     let bench = Bench(Size(100, 100)) {
       ScrollViewReader { reader in
@@ -232,7 +232,7 @@ struct ScrollTargetTests {
     #expect(bench.frames(ColorNode.self)[0].minX == 0)
   }
 
-  @Test func visualEffectFollowsAViewThatMoves() {
+  @Test func visualEffectFollowsAMovingView() {
     let handle = Handle<Bool>()
     let bench = Bench(Size(200, 100)) {
       Stage(false, handle) { isFar in
@@ -240,7 +240,7 @@ struct ScrollTargetTests {
           Color.white.frame(width: 20, height: 20)
           Color.white.frame(width: 20, height: 20)
             .visualEffect { content, proxy in
-              // Half as fast as the view goes.
+              // Half as fast as the view moves.
               content.offset(x: -proxy.frame(in: .global).minX / 2)
             }
         }

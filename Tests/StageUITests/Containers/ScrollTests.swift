@@ -2,7 +2,7 @@ import Testing
 
 @testable import StageUI
 
-/// What scrolls by itself, as a value.
+/// The scroll physics as a value.
 struct ScrollPhysicsTests {
   private func physics(content: Double = 1000) -> ScrollPhysics {
     var physics = ScrollPhysics()
@@ -10,7 +10,7 @@ struct ScrollPhysicsTests {
     return physics
   }
 
-  @Test func theContentGoesWithTheFinger() {
+  @Test func contentFollowsTheFinger() {
     var physics = physics()
     physics.begin()
     physics.drag(to: -30)
@@ -19,7 +19,7 @@ struct ScrollPhysicsTests {
     #expect(physics.offset == 300)
   }
 
-  @Test func beyondTheEndsItGivesWayLessAndLess() {
+  @Test func overscrollResistanceGrows() {
     var physics = physics()
     physics.begin()
     physics.drag(to: 40)
@@ -32,7 +32,7 @@ struct ScrollPhysicsTests {
     #expect(-physics.offset < 100)
   }
 
-  @Test func aPullComesBackToTheEnd() {
+  @Test func overscrollSpringsBack() {
     var physics = physics()
     physics.begin()
     physics.drag(to: 60)
@@ -47,7 +47,7 @@ struct ScrollPhysicsTests {
     #expect(physics.offset == 0 && time < 2)
   }
 
-  @Test func aThrowFadesByTwoThousandthsAMillisecond() {
+  @Test func flingDeceleratesBy2PerMilPerMillisecond() {
     var physics = physics(content: 100_000)
     physics.begin()
     physics.end(velocity: -1000, at: 0)
@@ -63,7 +63,7 @@ struct ScrollPhysicsTests {
     #expect(abs(physics.offset - 499.5) < 5)
   }
 
-  @Test func aThrowIntoTheEndBouncesOnceAndStaysThere() {
+  @Test func flingBouncesOnceAtTheEnd() {
     var physics = physics(content: 200)
     physics.begin()
     physics.end(velocity: -2000, at: 0)
@@ -77,7 +77,7 @@ struct ScrollPhysicsTests {
     #expect(physics.offset == 100)
   }
 
-  @Test func catchingAMovingListStopsIt() {
+  @Test func touchStopsAMovingList() {
     var physics = physics()
     physics.begin()
     physics.end(velocity: -1000, at: 0)
@@ -91,7 +91,7 @@ struct ScrollPhysicsTests {
     #expect(!physics.isMoving)
   }
 
-  @Test func theWheelAddsUpAndStopsAtTheEnds() {
+  @Test func wheelStepsAddUpAndStopAtTheEnds() {
     var physics = physics()
     physics.wheel(50, at: 0)
     physics.wheel(50, at: 0)
@@ -110,7 +110,7 @@ struct ScrollPhysicsTests {
     #expect(physics.destination == 0)
   }
 
-  @Test func aShorterContentBringsItBack() {
+  @Test func shorterContentReducesTheOffset() {
     var physics = physics()
     physics.scroll(to: 900, at: 0)
     physics.resize(viewport: 100, content: 300)
@@ -120,7 +120,7 @@ struct ScrollPhysicsTests {
   }
 }
 
-/// Scroll views and what is lazy in them.
+/// Scroll views and lazy containers in them.
 @MainActor
 struct ScrollViewTests {
   struct Row: View {
@@ -139,7 +139,7 @@ struct ScrollViewTests {
     }
   }
 
-  /// Hands a test the way to scroll.
+  /// Gives a test access to the scroll proxy.
   struct Remember: ViewModifier {
     init(_ handle: Handle<Int>?, _ reader: ScrollViewProxy) {
       handle?.write = { reader.scrollTo($0, anchor: .top) }
@@ -148,7 +148,7 @@ struct ScrollViewTests {
     func body(content: Content) -> some View { content }
   }
 
-  @Test func contentMovesUnderTheWindow() {
+  @Test func scrollingMovesContentWithoutMeasuring() {
     let bench = Bench(Size(100, 100)) {
       ScrollView { VStack(spacing: 0) { ForEach(0..<20) { Row(index: $0) } } }
     }
@@ -158,21 +158,21 @@ struct ScrollViewTests {
     bench.run(1)
     #expect(bench.frames(ColorNode.self)[0].minY == -56)
     #expect(bench.counters.measures == before.measures)
-    // The indicator is laid out when it is seen first.
+    // The indicator is laid out when it first becomes visible.
     #expect(bench.counters.layouts <= before.layouts + 1)
     #expect(bench.counters.bodies == before.bodies)
     bench.run(2)
     #expect(!bench.host.tree.isMoving)
   }
 
-  @Test func onlyRowsInSightAreMade() {
+  @Test func onlyVisibleRowsAreMade() {
     let bench = list(10_000)
     let made = bench.nodes(ColorNode.self).count
     #expect(made >= 5 && made <= 8)
     #expect(bench.nodes(ScrollNode.self)[0].children[0].frame.height == 200_000)
   }
 
-  @Test func aRowCostsTheSameAnywhere() {
+  @Test func scrollingCostIsIndependentOfThePosition() {
     let handle = Handle<Int>()
     let bench = list(10_000, proxy: handle)
     func cost(_ row: Int) -> [Int] {
@@ -193,7 +193,7 @@ struct ScrollViewTests {
     #expect(bench.nodes(ColorNode.self).count <= 8)
   }
 
-  @Test func aDragMovesAndAThrowGoesOn() {
+  @Test func dragScrollsAndFlingContinues() {
     let bench = list(1000)
     bench.down(50, 80)
     for index in 1...6 {
@@ -222,7 +222,7 @@ struct ScrollViewTests {
     #expect(scroller.offset.y == 0)
   }
 
-  @Test func scrollToGoesThereOnAWayWithinAnAnimation() {
+  @Test func scrollToAnimatesInsideAnAnimation() {
     let handle = Handle<Int>()
     let bench = list(1000, proxy: handle)
     let scroller = bench.nodes(ScrollNode.self)[0]
@@ -236,7 +236,7 @@ struct ScrollViewTests {
     #expect(scroller.offset.y == 10_200)
   }
 
-  @Test func rowsOfDifferentLengthsAddUp() {
+  @Test func rowsOfDifferentHeightsAddUp() {
     let bench = Bench(Size(100, 100)) {
       ScrollView {
         LazyVStack(spacing: 0) {
@@ -251,13 +251,13 @@ struct ScrollViewTests {
       bench.run(0.5)
     }
     bench.run(1)
-    // Everything was measured on the way: the end is where it is.
+    // Everything was measured on the way, so the end is exact.
     #expect(scroller.children[0].frame.height == 1023)
     let last = bench.frames(ColorNode.self).map(\.maxY).max() ?? 0
     #expect(abs(last - 100) < 0.01)
   }
 
-  @Test func aListThatIsGoneIsNotAskedForItsRows() throws {
+  @Test func removedListIsNotAskedForRows() throws {
     let handle = Handle<Bool>()
     let bench = Bench(Size(100, 100)) {
       ScrollView {
@@ -275,7 +275,7 @@ struct ScrollViewTests {
     handle.set(false)
     bench.step()
     bench.run(1)
-    // Whatever it lay in is gone.
+    // Its container has been removed.
     #expect(list.parent == nil)
     let rows = list.children.count
     bench.send(.wheel(WheelEvent(deltaX: 0, deltaY: 1, position: Point(50, 50))))
@@ -284,7 +284,7 @@ struct ScrollViewTests {
     #expect(list.children.count == rows)
   }
 
-  @Test func gridsFollowTheReferenceWidths() throws {
+  @Test func gridColumnWidthsMatchTheVectors() throws {
     for row in try LayoutVectorTests.list("lazy_grid") {
       let items = try #require(row["columns"] as? [[Any]]).map { column -> GridItem in
         let numbers = column.dropFirst().compactMap { LayoutVectorTests.length($0) }
@@ -309,7 +309,7 @@ struct ScrollViewTests {
     }
   }
 
-  @Test func gridsAreLazyToo() {
+  @Test func gridsAreLazy() {
     let bench = Bench(Size(100, 100)) {
       ScrollView {
         LazyVGrid(columns: [GridItem(.adaptive(minimum: 20), spacing: 0)], spacing: 0) {
@@ -323,7 +323,7 @@ struct ScrollViewTests {
     #expect(bench.nodes(ScrollNode.self)[0].children[0].frame.height == 4000)
   }
 
-  @Test func rowsThatComeAndGoInAListMove() {
+  @Test func rowsInsertedInAListAnimate() {
     let handle = Handle<[Int]>()
     let bench = Bench(Size(100, 100)) {
       Stage([1, 2, 3], handle) { rows in

@@ -5,7 +5,7 @@ import Testing
 /// Sections in lazy containers.
 @MainActor
 struct SectionTests {
-  /// What is told apart by its height.
+  /// Parts of a section, distinguished by their heights.
   private enum Part: Double {
     case header = 30
     case row = 20
@@ -49,9 +49,9 @@ struct SectionTests {
     bench.step()
   }
 
-  @Test func onlyWhatIsInSightIsShown() {
+  @Test func onlyVisiblePartsOfSectionsAreMade() {
     let bench = list([])
-    // The sections' rows are as lazy as others, and headers out of sight are not drawn.
+    // Section rows are lazy like others, and headers out of view are not drawn.
     #expect(bench.nodes(ColorNode.self).count <= 7)
     #expect(places(bench, .header) == [0])
     #expect(places(bench, .footer) == [])
@@ -59,13 +59,13 @@ struct SectionTests {
     #expect(bench.nodes(ScrollNode.self)[0].children[0].frame.height == 3 * 240)
   }
 
-  @Test func headersScrollAwayUnlessTheyArePinned() {
+  @Test func unpinnedHeadersScrollAway() {
     let bench = list([])
     scroll(bench, to: 60)
     #expect(places(bench, .header) == [])
   }
 
-  @Test func aPinnedHeaderStaysUntilItsSectionPushesItOut() {
+  @Test func pinnedHeaderStaysUntilItsSectionEnds() {
     let bench = list(.sectionHeaders)
     #expect(places(bench, .header) == [0])
     scroll(bench, to: 60)
@@ -82,7 +82,7 @@ struct SectionTests {
     #expect(places(bench, .header) == [0])
   }
 
-  @Test func aPinnedFooterStaysAtTheEnd() {
+  @Test func pinnedFooterStaysAtTheEnd() {
     let bench = list(.sectionFooters)
     #expect(places(bench, .footer) == [90])
     scroll(bench, to: 100)
@@ -91,7 +91,7 @@ struct SectionTests {
     #expect(places(bench, .footer).sorted().first == 80)
   }
 
-  @Test func aPinnedHeaderTakesTheTap() {
+  @Test func pinnedHeaderReceivesTheTap() {
     var taps: [String] = []
     let bench = Bench(Size(100, 100)) {
       ScrollView {
@@ -113,12 +113,12 @@ struct SectionTests {
     #expect(taps == ["header", "row"])
   }
 
-  @Test func aSectionIsScrolledTo() {
+  @Test func sectionIsScrolledToItsHeader() {
     let proxy = Handle<Int>()
     let bench = list([], proxy: proxy)
     proxy.set(2)
     bench.step()
-    // The row of the outer list begins with its header, wherever that was thought to be.
+    // The section starts with its header, whatever its estimated position was.
     #expect(places(bench, .header) == [0])
     proxy.set(0)
     bench.step()
@@ -129,7 +129,7 @@ struct SectionTests {
     #expect(!bench.host.tree.isMoving)
   }
 
-  @Test func headersOfGridsAreAsWideAsAllColumns() {
+  @Test func gridHeadersSpanAllColumns() {
     let bench = Bench(Size(90, 200)) {
       ScrollView {
         LazyVGrid(
@@ -150,7 +150,7 @@ struct SectionTests {
     #expect(frames.map(\.width) == [90, 30, 30, 30, 30, 90, 30, 30, 30, 30])
   }
 
-  @Test func sectionsThatComeAndGoAreLaidOut() {
+  @Test func insertedAndRemovedSectionsAreLaidOut() {
     let handle = Handle<[Int]>()
     let bench = Bench(Size(100, 100)) {
       Stage([1, 2], handle) { sections in
@@ -179,7 +179,7 @@ struct SectionTests {
     #expect(bench.nodes(ColorNode.self).isEmpty)
   }
 
-  @Test func viewsBelowTheSightAreNotDrawnAtTheTop() {
+  @Test func viewsBelowTheViewportAreNotDrawnAtTheTop() {
     let bench = Bench(Size(100, 100)) {
       ScrollView {
         LazyVStack(spacing: 0) {
@@ -194,7 +194,7 @@ struct SectionTests {
     #expect(places(bench, .footer) == [90])
   }
 
-  @Test func rowsAppendedOutOfSightMakeTheContentLonger() {
+  @Test func rowsAppendedOutOfViewExtendTheContent() {
     let handle = Handle<Int>()
     let bench = Bench(Size(100, 100)) {
       Stage(50, handle) { count in

@@ -2,7 +2,7 @@ import Testing
 
 @testable import StageUI
 
-/// What sheets, covers and questions look like.
+/// The appearance of sheets, covers and alerts.
 @MainActor
 struct SheetTests {
   private func shown<Sheet: View>(
@@ -16,7 +16,7 @@ struct SheetTests {
     return bench
   }
 
-  @Test func aSheetStandsAtTheLowestDetentWithRoomForItsContent() {
+  @Test func sheetRestsAtItsLowestDetent() {
     let low = shown {
       Color.red.frame(height: 100).presentationDetents([.medium, .height(150), .large])
     }
@@ -29,7 +29,7 @@ struct SheetTests {
     #expect(high.frames(ColorNode.self).last?.midY == 420)
   }
 
-  @Test func theProgramChoosesTheDetent() {
+  @Test func detentBindingMovesTheSheet() {
     let handle = Handle<PresentationDetent>()
     let bench = Bench(Size(400, 800)) {
       Stage(PresentationDetent.medium, handle) { detent in
@@ -54,7 +54,7 @@ struct SheetTests {
     return Array(pixmap.straightRGBA[offset..<offset + 3])
   }
 
-  @Test func aSheetIsMadeOfWhatItsContentSays() {
+  @Test func sheetUsesItsPresentationModifiers() {
     let plain = shown { Text("x").presentationDetents([.medium]) }
     #expect(pixel(plain, 20, 600) == [255, 255, 255])
     let red = shown {
@@ -69,7 +69,7 @@ struct SheetTests {
   }
 
   @Test(arguments: [ColorScheme.light, .dark])
-  func aCoverHasTheBackgroundOfItsSurroundings(scheme: ColorScheme) {
+  func coverUsesTheBackgroundOfItsColourScheme(scheme: ColorScheme) {
     let bench = Bench(Size(400, 800)) {
       Color.green.fullScreenCover(isPresented: .constant(true)) { Text("x") }
         .environment(\.colorScheme, scheme)

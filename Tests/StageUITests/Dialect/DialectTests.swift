@@ -5,7 +5,7 @@ import Testing
 @testable import Raster
 @testable import StageUI
 
-/// Every listing is drawn as its golden picture has it.
+/// Every listing against its golden picture.
 ///
 /// The listings themselves import nothing but the kit.
 @MainActor
@@ -13,7 +13,7 @@ import Testing
   struct Listing: Sendable, CustomTestStringConvertible {
     var name: String
     var size: Size
-    /// When it is looked at, in seconds.
+    /// The time of the picture, in seconds.
     var times: [Double] = [2]
     var scheme = ColorScheme.light
     var make: @MainActor @Sendable () -> AnyView
@@ -95,7 +95,7 @@ import Testing
   private static let scale = 1.0
 
   @Test(arguments: listings)
-  func listing(_ listing: Listing) async throws {
+  func listingEqualsItsGolden(_ listing: Listing) async throws {
     let library = try TestFonts.installed.get()
     let host = ViewHost(glyphs: library) {
       ZStack {
@@ -112,7 +112,7 @@ import Testing
       while Double(frame) / 60 <= time {
         _ = host.frame(size: listing.size, scale: Self.scale, time: Double(frame) / 60)
         frame += 1
-        // What tasks begin with waits for its turn between two frames.
+        // The first steps of tasks run between two frames.
         if frame < 4 { for _ in 0..<10 { await Task.yield() } }
       }
       try Self.goldens.compare(

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct CanvasTests {
-  @Test func drawsInItsBox() {
+  @Test func canvasDrawsInsideItsFrame() {
     let picture = Picture(Size(20, 20)) {
       Canvas { context, size in
         context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.red))
@@ -16,7 +16,7 @@ struct CanvasTests {
     #expect(picture[10, 10] == 0xFFFF_3B30)
   }
 
-  @Test func coloursFollowTheSurroundings() {
+  @Test func canvasColoursFollowTheColourScheme() {
     let picture = Picture(Size(20, 20), scheme: .dark) {
       Canvas { context, size in
         let box = Path(CGRect(origin: .zero, size: size))
@@ -35,7 +35,7 @@ struct CanvasTests {
     #expect(picture[5, 15] == 0xFFFF_453A)
   }
 
-  @Test func surroundingsInACanvas() {
+  @Test func canvasInheritsItsEnvironment() {
     let bitmap = Bitmap(width: 1, height: 1, pixels: [0xFF00_FF00])
     let picture = Picture(Size(20, 20)) {
       Canvas { context, size in
@@ -84,7 +84,7 @@ struct CanvasTests {
     }
   }
 
-  @Test func symbols() {
+  @Test func canvasDrawsItsSymbols() {
     let probe = Probe()
     let picture = Picture(Size(20, 20)) { Drawn(probe: probe) }
     #expect(picture.inked == 32)
@@ -112,7 +112,7 @@ struct CanvasTests {
     #expect(warnings.count == 1)
   }
 
-  @Test func aCanvasThatMovesDrawsInTheSameMemory() {
+  @Test func animatedCanvasReusesItsMemory() {
     let picture = Picture(Size(20, 20)) {
       TimelineView(.animation) { timeline in
         Canvas { context, size in

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct EffectTests {
-  @Test func clips() {
+  @Test func clipShapesCutTheDrawing() {
     let picture = Picture(Size(20, 20)) { Color.red.clipShape(Circle()) }
     #expect(picture[10, 10] == 0xFFFF_3B30)
     #expect(picture[0, 0] == 0)
@@ -28,7 +28,7 @@ struct EffectTests {
     #expect(rounded[10, 0] == 0xFFFF_3B30)
   }
 
-  @Test func groupsLieOnPixels() {
+  @Test func groupEffectsKeepEdgesOnPixels() {
     func edges<V: View>(_ view: V) -> [UInt32] {
       let picture = Picture(Size(20, 20)) {
         view.frame(width: 9.4, height: 9.4).position(x: 10.2, y: 10.2)
@@ -44,13 +44,13 @@ struct EffectTests {
     #expect(Set(edges(Rectangle().offset(x: 1).clipped())) == [0, 255])
   }
 
-  @Test func clipsChangeWhatIsSeenAndNotWhatIsTouched() {
+  @Test func clippedViewsAreHitOutsideTheClip() {
     let bench = Bench(Size(20, 20)) { Color.red.clipShape(Circle()) }
     #expect(bench.host.tree.hit(at: Point(10, 10)).isEmpty == false)
     #expect(bench.host.tree.hit(at: Point(1, 1)).isEmpty == false)
   }
 
-  @Test func masks() {
+  @Test func masksMultiplyOpacity() {
     let picture = Picture(Size(30, 20)) {
       HStack(spacing: 0) {
         Color.red
@@ -72,7 +72,7 @@ struct EffectTests {
     #expect(small.inked == 25)
   }
 
-  @Test func masksChangeNothingElsewhere() {
+  @Test func masksDamageOnlyTheirBounds() {
     let list = ViewHost(glyphs: BlockFont()) {
       Color.red.frame(width: 10, height: 10).mask { Circle() }
     }.frame(size: Size(300, 200), time: 0)
@@ -85,7 +85,7 @@ struct EffectTests {
     }
   }
 
-  @Test func masksInsidePictures() {
+  @Test func masksWorkInsideFilteredLayers() {
     let bench = Bench(Size(20, 20)) { Color.red.mask { Color.black.frame(width: 10) } }
     var content = DisplayList()
     bench.host.tree.rootNode?.append(to: &content, at: .zero)
@@ -98,7 +98,7 @@ struct EffectTests {
     #expect(pixmap[2, 10] == 0)
   }
 
-  @Test func theShadowOfAShapeIsKnownForOne() {
+  @Test func shadowOfASingleShapeIsDrawnFromItsPath() {
     func step<V: View>(_ view: V) -> DrawCommand? {
       let list = ViewHost(glyphs: BlockFont()) { view.padding(3).frame(width: 90, height: 90) }
         .frame(size: Size(100, 100), time: 0)
@@ -122,7 +122,7 @@ struct EffectTests {
     #expect(step(card.shadow(color: .clear, radius: 7)) == nil)
   }
 
-  @Test func shadowsOfOneAndOfManyLookAlike() {
+  @Test func shapeAndGroupShadowsLookAlike() {
     let one = Picture(Size(100, 100)) {
       RoundedRectangle(cornerRadius: 8).fill(.white).padding(25).shadow(
         color: .black, radius: 6, y: 5)
@@ -138,7 +138,7 @@ struct EffectTests {
     }
   }
 
-  @Test func defaultShadow() {
+  @Test func defaultShadowHasItsColour() {
     let picture = Picture(Size(60, 60)) {
       Rectangle().fill(.white).frame(width: 20, height: 20).shadow(radius: 0, x: 0, y: 20)
     }
@@ -146,7 +146,7 @@ struct EffectTests {
     #expect(picture[30, 50] == 0x5400_0000)
   }
 
-  @Test func colourEffects() {
+  @Test func colourEffectsHaveTheirExactColours() {
     func shown<V: View>(_ view: V) -> UInt32 { Picture(Size(4, 4)) { view }[2, 2] }
     let color = Color(hex: 0x4080C0)
     #expect(shown(color.saturation(1)) == 0xFF40_80C0)
@@ -161,7 +161,7 @@ struct EffectTests {
     #expect(shown(color.hidden()) == 0)
   }
 
-  @Test func groupsKeepBlendModesInside() {
+  @Test func compositingGroupContainsBlendModes() {
     func shown(_ isGrouped: Bool) -> UInt32 {
       Picture(Size(4, 4)) {
         ZStack {
@@ -178,7 +178,7 @@ struct EffectTests {
     #expect(shown(true) == 0xFF80_8080)
   }
 
-  @Test func turnsInSpace() {
+  @Test func rotation3DProjectsPoints() {
     let size = Size(40, 20)
     func effect(_ degrees: Double, _ axis: SIMD3<Double>) -> Transform {
       let effect = StepTransform(
@@ -210,7 +210,7 @@ struct EffectTests {
     }
   }
 
-  @Test func effectsMoveInsideAnAnimation() {
+  @Test func effectsAnimateWithoutRecording() {
     let probe = Probe()
     let picture = Picture(Size(120, 20)) { Fading(probe: probe) }
     let recordings = picture.host.tree.counters.recordings

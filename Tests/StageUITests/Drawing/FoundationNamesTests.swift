@@ -2,9 +2,9 @@ import Foundation
 import StageUI
 import Testing
 
-/// A file that imports Foundation beside the kit, and nothing else, means the kit's names.
+/// A file that imports Foundation and the kit gets the kit's types for shared names.
 struct FoundationNamesTests {
-  @Test func theKitsNamesWin() {
+  @Test func kitNamesWinOverFoundation() {
     let length: CGFloat = 2
     let rect = CGRect(origin: CGPoint(x: 0, y: 0), size: CGSize(width: length, height: length))
     #expect(rect == Rect(x: 0, y: 0, width: 2, height: 2))
@@ -16,7 +16,7 @@ struct FoundationNamesTests {
     #expect(Foundation.Date(timeIntervalSinceReferenceDate: 1) < Foundation.Date())
   }
 
-  @Test func identities() throws {
+  @Test func uuidsMatchFoundation() throws {
     let text = "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"
     let id = try #require(UUID(uuidString: text))
     #expect(id.uuidString == Foundation.UUID(uuidString: text)?.uuidString)

@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct GraphicsNamesTests {
-  @Test func theKitsTypesHaveTheirOtherNames() {
+  @Test func coreGraphicsNamesAreAliases() {
     let width: CGFloat = 3
     let size = CGSize(width: width, height: 4)
     let rect = CGRect(origin: CGPoint(x: 1, y: 2), size: size)
@@ -16,7 +16,7 @@ struct GraphicsNamesTests {
     #expect(size.applying(CGAffineTransform(translationX: 9, y: 9)) == size)
   }
 
-  @Test func dates() {
+  @Test func datesMatchTheReferenceEpochs() {
     let date = Date(timeIntervalSinceReferenceDate: 10)
     #expect((date + 5).timeIntervalSince(date) == 5)
     #expect(date.timeIntervalSince1970 == 978_307_210)

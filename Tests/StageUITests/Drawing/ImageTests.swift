@@ -17,7 +17,7 @@ struct ImageTests {
     Bench(size) { view }.frames(ImageNode.self).first
   }
 
-  @Test func picturesAreAsLargeAsTheyAre() {
+  @Test func imagesHaveTheirPixelSize() {
     #expect(frame(Image(bitmap))?.size == Size(4, 2))
     #expect(frame(Image(bitmap, scale: 2))?.size == Size(2, 1))
     #expect(frame(Image(bitmap).resizable())?.size == Size(40, 40))
@@ -26,7 +26,7 @@ struct ImageTests {
     #expect(frame(Image(bitmap).resizable().fixedSize())?.size == Size(4, 2))
   }
 
-  @Test func picturesByName() {
+  @Test func namedImagesAreFound() {
     let picture = Picture(Size(4, 2)) {
       Image("flag").environment(\.pictures, ["flag": NamedPicture(bitmap)])
     }
@@ -34,7 +34,7 @@ struct ImageTests {
     #expect(picture[3, 1] == 0xFF00_00FF)
   }
 
-  @Test func templatesAreHolesForTheForeground() {
+  @Test func templateImagesTakeTheForegroundStyle() {
     let picture = Picture(Size(8, 4)) {
       Image(bitmap).resizable().renderingMode(.template).foregroundStyle(.green)
     }
@@ -42,13 +42,13 @@ struct ImageTests {
     #expect(picture.inked == 32)
   }
 
-  @Test func scaledWithoutSmoothing() {
+  @Test func uninterpolatedImageHasHardPixels() {
     let picture = Picture(Size(40, 20)) { Image(bitmap).resizable().interpolation(.none) }
     #expect(picture[19, 10] == 0xFFFF_0000)
     #expect(picture[20, 10] == 0xFF00_00FF)
   }
 
-  @Test func endsKeepTheirSize() {
+  @Test func capInsetsKeepTheirSize() {
     let insets = EdgeInsets(leading: 1, trailing: 1)
     let stretched = Picture(Size(40, 2)) {
       Image(bitmap).resizable(capInsets: insets).interpolation(.none)
@@ -65,7 +65,7 @@ struct ImageTests {
     #expect(tiled.inked == 32)
   }
 
-  @Test func picturesAsStyles() {
+  @Test func imagePaintFillsShapes() {
     let picture = Picture(Size(8, 4)) {
       Rectangle().fill(.image(Image(bitmap)))
     }
@@ -74,7 +74,7 @@ struct ImageTests {
     #expect(picture[5, 1] == 0xFFFF_0000)
   }
 
-  @Test func symbolsAreAsLargeAsText() {
+  @Test func symbolsAreSizedLikeText() {
     #expect(frame(Image(systemName: "heart.fill"))?.size == Size(17, 17))
     #expect(
       frame(Image(systemName: "heart.fill").font(.system(size: 30)))?.size == Size(30, 30))
@@ -86,7 +86,7 @@ struct ImageTests {
     #expect(picture[0, 0] == 0)
   }
 
-  @Test func missingSymbolsAreSeenAndReported() {
+  @Test func missingSymbolsAreDrawnAndReported() {
     let host = ViewHost(glyphs: BlockFont()) { Image(systemName: "no.such.thing") }
     var warnings: [String] = []
     host.tree.onWarning = { warnings.append($0) }
@@ -106,7 +106,7 @@ struct ImageTests {
     #expect(row[10, 2] >> 24 == 74 || row[9.5, 2] >> 24 == 74)
   }
 
-  @Test func labels() {
+  @Test func labelsShowIconAndTitle() {
     let bench = Bench(Size(100, 40)) {
       VStack(spacing: 0) {
         Label {
@@ -131,7 +131,7 @@ struct ImageTests {
 
 @MainActor
 struct SymbolEffectTests {
-  @Test func posesOverTime() {
+  @Test func symbolEffectsHaveTheirPoses() {
     let breathe = SymbolEffect.breathe
     #expect(breathe.pose(at: 0) == SymbolPose())
     #expect(abs(breathe.pose(at: 1.2).scale - 1.08) < 1e-12)
@@ -163,7 +163,7 @@ struct SymbolEffectTests {
     }
   }
 
-  @Test func aChangeBouncesOnce() {
+  @Test func changedValueBouncesOnce() {
     let (probe, stop) = (Probe(), Probe())
     let picture = Picture(Size(40, 40)) { Heart(probe: probe, stop: stop, bounces: true) }
     #expect(picture.outcome.next == .atRest)
@@ -178,7 +178,7 @@ struct SymbolEffectTests {
     #expect(picture.outcome.next == .atRest)
   }
 
-  @Test func aPulseEndsWhereItBegan() {
+  @Test func pulseEndsAtItsStart() {
     let (probe, stop) = (Probe(), Probe())
     let picture = Picture(Size(40, 40)) { Heart(probe: probe, stop: stop, bounces: false) }
     let rest = picture.coverage
@@ -195,7 +195,7 @@ struct SymbolEffectTests {
     #expect(picture.outcome.next == .atRest)
   }
 
-  @Test func layersFollowEachOther() {
+  @Test func symbolLayersAnimateInTurn() {
     // A ring and a sign.
     let picture = Picture(Size(40, 40)) {
       Image(systemName: "info.circle").font(.system(size: 40))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Raster
 
-/// Shows a view on a surface and lets tests look at pixels.
+/// Shows a view on a surface and gives tests access to its pixels.
 @MainActor
 final class Picture {
   let host: ViewHost
@@ -30,7 +30,7 @@ final class Picture {
     step(0)
   }
 
-  /// Goes on by some seconds and paints.
+  /// Advances by some seconds and paints.
   func step(_ seconds: Double = 1.0 / 60) {
     time += seconds
     let moment = Nanoseconds(seconds: time)
@@ -57,14 +57,14 @@ final class Picture {
     pixels[Int(y * scale) * width + Int(x * scale)]
   }
 
-  /// How many pixels are not empty.
+  /// The number of pixels that are not clear.
   var inked: Int { pixels.count { $0 >> 24 != 0 } }
 
-  /// The alphas of all pixels together, in whole pixels.
+  /// The sum of the alphas of all pixels, in whole pixels.
   var coverage: Double { pixels.reduce(0) { $0 + Double($1 >> 24) } / 255 }
 }
 
-/// A pixel's channels are within some levels of those expected.
+/// Whether the channels of two pixels differ by at most some levels.
 func isNear(_ pixel: UInt32, _ expected: UInt32, within levels: Int = 1) -> Bool {
   [0, 8, 16, 24].allSatisfy { shift in
     abs(Int(pixel >> shift & 255) - Int(expected >> shift & 255)) <= levels

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct ShapeTests {
-  @Test func simpleShapesStaySimple() {
+  @Test func shapesGiveSimplePaths() {
     let box = Rect(x: 0, y: 0, width: 40, height: 20)
     func isRect(_ path: Path) -> Bool { if case .rect = path.storage { true } else { false } }
     func radius(_ path: Path) -> Double? {
@@ -46,7 +46,7 @@ struct ShapeTests {
     #expect(picture[35, 5] == 0x8000_8000)
   }
 
-  @Test func darkSurroundingsHaveOtherColours() {
+  @Test func darkColourSchemeChangesShapeColours() {
     let picture = Picture(Size(30, 10), scheme: .dark) {
       HStack(spacing: 0) {
         Rectangle()
@@ -59,7 +59,7 @@ struct ShapeTests {
     #expect(picture[25, 5] >> 24 == 77)
   }
 
-  @Test func linesLieOnOrInsideTheOutline() {
+  @Test func strokesAreCentredAndStrokeBordersInside() {
     let line = Picture(Size(30, 30)) {
       Rectangle().stroke(.black, lineWidth: 4).frame(width: 20, height: 20)
     }
@@ -74,7 +74,7 @@ struct ShapeTests {
     #expect(border[9, 15] == 0xFFFF_FFFF)
   }
 
-  @Test func trimmedAndTurnedShapes() {
+  @Test func trimmedAndTransformedShapesHaveTheirPaths() {
     let box = Rect(x: 0, y: 0, width: 10, height: 10)
     let half = Rectangle().trim(from: 0, to: 0.5).path(in: box)
     #expect(half.boundingRect == box)
@@ -116,7 +116,7 @@ struct ShapeTests {
     }
   }
 
-  @Test func shapesAndTheirPaintMoveInsideAnAnimation() {
+  @Test func shapesAndTheirPaintAnimate() {
     let probe = Probe()
     let picture = Picture(Size(20, 10)) { Growing(probe: probe) }
     #expect(picture[9, 5] == 0xFF00_0000)
@@ -127,7 +127,7 @@ struct ShapeTests {
     picture.step(0.5 - 1.0 / 60)
     #expect(picture[14, 5] >> 24 == 255)
     #expect(picture[16, 5] == 0)
-    // Half the light of white, not half its number.
+    // Half the linear light of white, not half its encoded value.
     #expect(isNear(picture[5, 5], 0xFFBC_BCBC, within: 4))
     picture.step(1)
     picture.step(1)
@@ -144,7 +144,7 @@ struct ShapeTests {
     }
   }
 
-  @Test func unpaintedShapesMoveWithoutBeingEvaluated() {
+  @Test func shapesAnimateWithoutEvaluation() {
     let probe = Probe()
     let picture = Picture(Size(20, 10)) { Bare(probe: probe) }
     withAnimation(.linear(duration: 1)) { probe.flip?() }

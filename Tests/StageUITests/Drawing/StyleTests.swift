@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct StyleTests {
-  @Test func systemColours() {
+  @Test func systemColoursMatchTheirTable() {
     // The rows of SEMANTICS 9.2, the four of a tint and the two of a label.
     let rows: [(Color, UInt32, UInt32)] = [
       (.red, 0xFF3B30, 0xFF453A), (.orange, 0xFF9500, 0xFF9F0A), (.yellow, 0xFFCC00, 0xFFD60A),
@@ -27,7 +27,7 @@ struct StyleTests {
     #expect(faded == Color(hex: 0xEBEBF5, opacity: 0.3))
   }
 
-  @Test func pairsOfOnesOwn() {
+  @Test func customColourPairsFollowTheColourScheme() {
     let pair = Color(light: .white, dark: .red.opacity(0.5))
     #expect(pair == Color(light: .white, dark: .red.opacity(0.5)))
     #expect(pair != Color(light: .white, dark: .black))
@@ -38,7 +38,7 @@ struct StyleTests {
     #expect(pair.resolved(in: environment) == Color(hex: 0xFF453A, opacity: 0.5))
   }
 
-  @Test func rolesAreTheirLightColours() {
+  @Test func unresolvedRolesAreTheirLightColours() {
     for role in ColorRole.allCases {
       let color = Color(role)
       #expect(color.premultiplied == role.shades.light.premultiplied)
@@ -54,7 +54,7 @@ struct StyleTests {
     return style._paint(in: environment)
   }
 
-  @Test func levelsFollowTheStyleGiven() {
+  @Test func hierarchicalLevelsFollowTheGivenStyle() {
     #expect(paint(.primary) == StylePaint(.color(Color(hex: 0))))
     #expect(paint(.quaternary) == StylePaint(.color(Color(hex: 0x3C3C43, opacity: 0.18))))
     let one: (inout EnvironmentValues) -> Void = {
@@ -71,7 +71,7 @@ struct StyleTests {
     #expect(paint(.tertiary, two).source == .color(.white))
   }
 
-  @Test func levelsOfLevels() {
+  @Test func nestedLevelsMultiply() {
     let nested = paint(.foreground) {
       ForegroundModifier(levels: [AnyShapeStyle(Color.white)]).modify(&$0)
       ForegroundModifier(levels: [AnyShapeStyle(.secondary.opacity(0.5))]).modify(&$0)
@@ -80,7 +80,7 @@ struct StyleTests {
     #expect(nested.opacity == 0.25)
   }
 
-  @Test func tintAndBackground() {
+  @Test func tintAndBackgroundFollowTheEnvironment() {
     #expect(paint(.tint) == StylePaint(.color(Color(hex: 0x007AFF))))
     #expect(paint(.tint) { $0.tintStyle = AnyShapeStyle(Color.white) }.source == .color(.white))
     let accent = paint(Color.accentColor) { $0.tintStyle = AnyShapeStyle(Color.red) }
@@ -90,7 +90,7 @@ struct StyleTests {
     #expect(paint(.background) { $0.colorScheme = .dark }.source == .color(Color(hex: 0)))
   }
 
-  @Test func glassFollowsTheSurroundings() {
+  @Test func materialsFollowTheColourScheme() {
     guard case .material(let light) = paint(.ultraThinMaterial).source,
       case .material(let dark) = paint(.ultraThinMaterial, { $0.colorScheme = .dark }).source
     else {
@@ -102,7 +102,7 @@ struct StyleTests {
     #expect(dark.tint == Color(hex: 0x252525, opacity: 0.55))
   }
 
-  @Test func gradientsMoveWhenTheirStopsMatch() {
+  @Test func gradientsWithMatchingStopsAnimate() {
     let red = paint(LinearGradient(colors: [.white, .black], startPoint: .top, endPoint: .bottom))
     let moved = paint(
       LinearGradient(colors: [.black, .white], startPoint: .leading, endPoint: .bottom))
@@ -122,7 +122,7 @@ struct StyleTests {
     #expect(red.replacingNumbers(with: red.numberList).isLike(red))
   }
 
-  @Test func meshesMove() {
+  @Test func meshGradientsAnimate() {
     func mesh(_ x: Float, _ color: Color) -> MeshGradient {
       MeshGradient(
         width: 2, height: 2, points: [[0, 0], [x, 0], [0, 1], [1, 1]],
@@ -146,14 +146,14 @@ struct StyleTests {
     }
   }
 
-  @Test func stylesOfOnesOwn() {
+  @Test func customShapeStylesResolve() {
     #expect(paint(Ink()).source == .color(Color(hex: 0xFF3B30)))
     #expect(paint(Ink()) { $0.colorScheme = .dark }.source == .color(.white))
     #expect(AnyShapeStyle(Color.red) == AnyShapeStyle(AnyShapeStyle(Color.red)))
     #expect(AnyShapeStyle(Color.red) != AnyShapeStyle(.tint))
   }
 
-  @Test func stylesBehindAndBefore() {
+  @Test func backgroundsAndOverlaysTakeStyles() {
     let picture = Picture(Size(30, 10)) {
       HStack(spacing: 0) {
         Color.clear.background(.red)
@@ -168,7 +168,7 @@ struct StyleTests {
     #expect(picture[25, 5] == 0)
   }
 
-  @Test func stylesWithShadows() {
+  @Test func shapeStylesCastShadows() {
     let picture = Picture(Size(60, 60)) {
       Circle().fill(Color.white.shadow(.drop(color: .black, radius: 1, x: 0, y: 8)))
         .frame(width: 20, height: 20)

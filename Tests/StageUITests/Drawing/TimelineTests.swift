@@ -22,7 +22,7 @@ struct TimelineTests {
     }
   }
 
-  @Test func datesAreTheNewestEntriesNotLaterThanTheFrame() {
+  @Test func timelineShowsTheLatestEntryNotAfterTheFrame() {
     let log = Log()
     let picture = picture(.animation(minimumInterval: 0.016), log)
     for _ in 0..<30 { picture.step() }
@@ -32,7 +32,7 @@ struct TimelineTests {
     #expect(picture.outcome.next == .animating(FrameRateRange(minimumInterval: 0.016)))
   }
 
-  @Test func seldomEntriesSkipFrames() {
+  @Test func rareTimelineEntriesSkipFrames() {
     let log = Log()
     let picture = picture(.animation(minimumInterval: 0.05), log)
     for _ in 0..<60 { picture.step() }
@@ -41,7 +41,7 @@ struct TimelineTests {
     #expect(!picture.outcome.needsPaint)
   }
 
-  @Test func eachFrameIsAnEntryByDefault() {
+  @Test func everyFrameIsATimelineEntryByDefault() {
     let log = Log()
     let picture = picture(.animation, log)
     for _ in 0..<5 { picture.step() }
@@ -63,7 +63,7 @@ struct TimelineTests {
 
   final class Probe { var change: (() -> Void)? }
 
-  @Test func pausedTimelinesRest() {
+  @Test func pausedTimelinesRequestNoFrames() {
     let (log, probe) = (Log(), Probe())
     let picture = Picture(Size(10, 10)) { Pausing(log: log, probe: probe) }
     picture.step(0.25)
@@ -80,7 +80,7 @@ struct TimelineTests {
     #expect(picture.outcome.next == .animating(FrameRateRange(minimumInterval: 0.1)))
   }
 
-  @Test func periodicTimelinesSleepUntilTheirNextMoment() {
+  @Test func periodicTimelinesSleepUntilTheirNextEntry() {
     let log = Log()
     let picture = picture(.periodic(from: Date(timeIntervalSinceReferenceDate: 0.5), by: 1), log)
     #expect(log.dates == [0.5])
@@ -92,7 +92,7 @@ struct TimelineTests {
     #expect(log.dates.last == 1.5)
   }
 
-  @Test func momentsOfAList() {
+  @Test func explicitTimelineShowsItsDates() {
     let log = Log()
     let dates = [1.0, 2, 4].map { Date(timeIntervalSinceReferenceDate: $0) }
     let picture = picture(.explicit(dates), log)
@@ -101,7 +101,7 @@ struct TimelineTests {
     #expect(picture.outcome.next == .atRest)
   }
 
-  @Test func theCalendarIsTheHosts() {
+  @Test func dateNowIsTheTimeOfTheFrame() {
     var dates: [Date] = []
     let host = ViewHost(glyphs: BlockFont()) {
       TimelineView(.everyMinute) { timeline in
@@ -117,7 +117,7 @@ struct TimelineTests {
     #expect(Date.now.timeIntervalSinceReferenceDate == 121)
   }
 
-  @Test func springsOutbidSlowTimelines() {
+  @Test func fasterAnimationOverridesASlowTimeline() {
     final class Flip { var action: (() -> Void)? }
     struct Moving: View {
       @State private var isOn = false
@@ -139,7 +139,7 @@ struct TimelineTests {
     #expect(picture.outcome.next == slow)
   }
 
-  @Test func singleMoments() {
+  @Test func scheduledMomentWakesTheProgramOnce() {
     let picture = Picture(Size(10, 10)) { Color.red }
     #expect(picture.outcome.next == .atRest)
     picture.host.tree.wake(at: 3)

@@ -10,7 +10,7 @@ struct AccessibilityTests {
 
   var square: some View { Color.white.frame(width: 20, height: 20) }
 
-  @Test func everythingThatIsSaidOfAView() {
+  @Test func accessibilityTreeShowsEveryProperty() {
     let text = tree {
       square.accessibilityLabel("Queen of clubs").accessibilityValue("row 2")
         .accessibilityHint("touching").accessibilityAddTraits([.isButton, .isSelected])
@@ -52,7 +52,7 @@ struct AccessibilityTests {
     #expect(of(.contain) == ["group ", "text Score", "text 120"])
   }
 
-  @Test func aLabelOnSeveralMakesAGroup() {
+  @Test func labelOnSeveralViewsMakesAGroup() {
     let text = tree {
       HStack(spacing: 0) {
         square.accessibilityLabel("a")
@@ -68,7 +68,7 @@ struct AccessibilityTests {
         """)
   }
 
-  @Test func prioritiesChangeTheOrder() {
+  @Test func sortPrioritiesChangeTheOrder() {
     let bench = Bench {
       HStack {
         Text("a")
@@ -80,7 +80,7 @@ struct AccessibilityTests {
     #expect(bench.host.screenElements.map(\.accessibility.label) == ["b", "a", "d", "c"])
   }
 
-  @Test func aButtonIsCalledWhatItsTextsSay() {
+  @Test func buttonLabelIsItsText() {
     let bench = Bench {
       Button(action: {}) {
         HStack {
@@ -96,7 +96,7 @@ struct AccessibilityTests {
     #expect(!bench.host.activate(labelled: "Play, again"))
   }
 
-  @Test func actionsReachThePlayerWhoDoesNotPress() {
+  @Test func accessibilityActionsRunWithoutAPress() {
     let diary = Diary()
     let bench = Bench {
       HStack {
@@ -117,7 +117,7 @@ struct AccessibilityTests {
     #expect(level.map { bench.host.speech(for: $0) } == "level, 3, adjustable")
   }
 
-  @Test func sentences() {
+  @Test func speechJoinsLabelValueAndRole() {
     var volume = Accessibility(.slider, "Music volume", value: "80 %")
     volume.isAdjustable = true
     #expect(volume.sentence() == "Music volume, 80 percent, adjustable")

@@ -1,6 +1,6 @@
 @testable import StageUI
 
-// A player for the bench: every step of the hand is an event at the bench's time.
+// Input for the bench: every step of a gesture is an event at the bench's time.
 extension Bench {
   @discardableResult
   func pointer(
@@ -26,7 +26,7 @@ extension Bench {
     step()
   }
 
-  /// Presses, goes there in steps of a frame, and lets go.
+  /// Presses, moves there in one step per frame, and releases.
   func drag(from start: Point, to end: Point, steps: Int = 6) {
     down(start.x, start.y)
     for index in 1...steps {
@@ -77,14 +77,14 @@ extension Bench {
   private var hasPad: Bool { !host.tree.keyboard.tracker.connectedPads.isEmpty }
 }
 
-/// What happened, in words.
+/// A log of what happened, in words.
 @MainActor
 final class Diary {
   var lines: [String] = []
 
   func note(_ line: String) { lines.append(line) }
 
-  /// What was noted since the last time.
+  /// The entries since the last call.
   func take() -> [String] {
     defer { lines = [] }
     return lines

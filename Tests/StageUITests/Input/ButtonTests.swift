@@ -7,7 +7,7 @@ import Testing
 struct ButtonTests {
   let diary = Diary()
 
-  /// Tells when it looks pressed.
+  /// Records whether it is drawn as pressed.
   struct Telling: ButtonStyle {
     let diary: Diary
     @Environment(\.isEnabled) private var isEnabled
@@ -30,7 +30,7 @@ struct ButtonTests {
     return bench
   }
 
-  @Test func thePressIsSeenInTheFrameOfTheEvent() {
+  @Test func pressIsDrawnInTheFrameOfTheEvent() {
     let bench = bench()
     bench.down(150, 100)
     bench.step()
@@ -41,7 +41,7 @@ struct ButtonTests {
     #expect(bench.host.element(labelled: "") != nil)
   }
 
-  @Test func aPressMayEndSeventyPointsBeside() {
+  @Test func pressFiresUpTo70PointsOutside() {
     let bench = bench()
     bench.down(150, 100)
     bench.step()
@@ -64,7 +64,7 @@ struct ButtonTests {
     #expect(diary.take() == ["up"])
   }
 
-  @Test func aCancelledPressDoesNothingAndLooksSo() {
+  @Test func cancelledPressDoesNotFire() {
     let bench = bench()
     bench.down(150, 100)
     bench.step()
@@ -77,7 +77,7 @@ struct ButtonTests {
     #expect(diary.take() == ["down", "up", "down", "up"])
   }
 
-  @Test func aDragAroundTakesThePressAway() {
+  @Test func enclosingDragCancelsThePress() {
     let bench = Bench {
       button().gesture(DragGesture().onChanged { _ in diary.note("dragged") })
     }
@@ -91,7 +91,7 @@ struct ButtonTests {
     #expect(diary.take() == ["down", "dragged", "up"])
   }
 
-  @Test func aSmallButtonIsFoundBesideItself() {
+  @Test func smallButtonHasAnEnlargedHitArea() {
     let bench = bench(20)
     bench.tap(150 + 21, 100)
     #expect(diary.take().contains("fired"))
@@ -99,7 +99,7 @@ struct ButtonTests {
     #expect(diary.take() == [])
   }
 
-  @Test func neighboursWinOverASmallButtonsEnlargedArea() {
+  @Test func neighboursWinOverAnEnlargedHitArea() {
     let bench = Bench {
       HStack(spacing: 0) {
         button(20)
@@ -113,7 +113,7 @@ struct ButtonTests {
     #expect(diary.take().contains("fired"))
   }
 
-  @Test func aDisabledButtonSwallowsThePress() {
+  @Test func disabledButtonConsumesThePress() {
     let bench = Bench {
       ZStack {
         Color.black.onTapGesture { diary.note("below") }
@@ -127,7 +127,7 @@ struct ButtonTests {
     #expect(diary.take() == ["below"])
   }
 
-  @Test func theHandShowsWhatCanBePressed() {
+  @Test func handCursorAppearsOverButtons() {
     let bench = bench()
     func style(_ x: Double) -> FrameOutcome.PointerStyle {
       let time = Nanoseconds(seconds: bench.time)
@@ -139,11 +139,11 @@ struct ButtonTests {
     #expect(style(20) == .arrow)
   }
 
-  // MARK: Keys and pads
+  // MARK: Keys and gamepads
 
-  @Test func keysPressWhatHasTheFocus() {
+  @Test func keysPressTheFocusedButton() {
     let bench = bench()
-    // The first key only shows where the focus is.
+    // The first key only shows the focus.
     bench.type(.return)
     #expect(diary.take() == [])
     #expect(bench.host.tree.focus.focused != nil)
@@ -162,7 +162,7 @@ struct ButtonTests {
     #expect(diary.take().first == "fired")
   }
 
-  @Test func aShortKeyIsStillSeen() {
+  @Test func shortKeyPressIsDrawn() {
     let bench = bench()
     bench.type(.tab)
     bench.keyDown(.space)
@@ -172,7 +172,7 @@ struct ButtonTests {
     #expect(diary.take() == ["up"])
   }
 
-  @Test func shortcutsPressFromAnywhere() {
+  @Test func shortcutsFireWithoutFocus() {
     let bench = Bench {
       VStack(spacing: 0) {
         button(50, "play").keyboardShortcut(.defaultAction)
@@ -192,7 +192,7 @@ struct ButtonTests {
     #expect(fired() == [])
     bench.type(.z, letter: "z", .control)
     #expect(fired() == ["undo"])
-    // A shortcut follows the letter, wherever the layout puts it.
+    // A shortcut follows the letter, wherever the keyboard layout has it.
     bench.type(.w, letter: "z", .control)
     #expect(fired() == ["undo"])
     bench.type(.h, letter: "h")
@@ -203,7 +203,7 @@ struct ButtonTests {
     #expect(fired() == [])
   }
 
-  @Test func keyPressesGoFromTheFocusOutwards() {
+  @Test func keyPressesBubbleFromTheFocus() {
     let bench = Bench {
       button().onKeyPress("k") {
         diary.note("inner")
@@ -267,7 +267,7 @@ struct ButtonTests {
     }
   }
 
-  @Test func feedbackIsHandedOutOnce() {
+  @Test func feedbackIsDeliveredOnce() {
     let bench = Bench { Counting() }
     var felt: [SensoryFeedback] = []
     bench.host.onFeedback = { felt.append($0) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import StageUI
 
-/// Ways of saying what a control is like that SwiftUI's listings use.
+/// Control modifiers and initialisers that SwiftUI listings use.
 @MainActor
 struct ControlSpellingTests {
   private enum Mode: String, CaseIterable, Hashable { case low, middle, high }
@@ -27,7 +27,7 @@ struct ControlSpellingTests {
     Binding(get: { box.value }, set: { box.value = $0 })
   }
 
-  @Test func rowsOfAListAreChosenByTheirIdentity() {
+  @Test func pickerRowsAreSelectedByIdentity() {
     let box = Box(Mode.middle)
     let bench = Bench(Size(300, 60)) { Modes(mode: self.binding(box)) }
     let warnings = bench.listen()
@@ -38,7 +38,7 @@ struct ControlSpellingTests {
     #expect(warnings.all.isEmpty)
   }
 
-  @Test func tagsComeBeforeIdentities() {
+  @Test func tagsTakePrecedenceOverIdentities() {
     let box = Box<Int?>(12)
     let bench = Bench(Size(300, 60)) {
       Picker("Number", selection: self.binding(box)) {
@@ -52,7 +52,7 @@ struct ControlSpellingTests {
     #expect(box.value == 13)
   }
 
-  @Test func aToggleWithoutItsLabelIsAsLargeAsItsSwitchAndStillSpoken() {
+  @Test func toggleWithAHiddenLabelIsStillSpoken() {
     let box = Box(false)
     let bench = Bench(Size(300, 60)) {
       HStack(spacing: 0) {
@@ -67,7 +67,7 @@ struct ControlSpellingTests {
     #expect(box.value)
   }
 
-  @Test func labeledContentStandsAtTheEnds() {
+  @Test func labeledContentIsAtBothEnds() {
     let bench = Bench(Size(300, 60)) {
       LabeledContent("Volume") { Color.red.frame(width: 20, height: 20) }
     }
@@ -79,7 +79,7 @@ struct ControlSpellingTests {
     #expect(!hidden.host.accessibilityTree.contains("Volume"))
   }
 
-  @Test func stylesHaveLessImportantLevels() {
+  @Test func shapeStylesHaveHierarchicalLevels() {
     var environment = EnvironmentValues()
     environment.colorScheme = .dark
     func color(_ style: some ShapeStyle) -> Color? {
@@ -113,7 +113,7 @@ struct ControlSpellingTests {
     #expect(bench.frames(ColorNode.self)[0].size == Size(20, 10))
   }
 
-  @Test func theRingIsLeftOutWhereAViewShowsItsFocusItself() {
+  @Test func disabledFocusEffectHidesTheRing() {
     func commands(_ isDisabled: Bool) -> Int {
       let bench = Bench(Size(100, 100)) {
         Color.red.frame(width: 20, height: 20).focusable().focusEffectDisabled(isDisabled)
@@ -127,7 +127,7 @@ struct ControlSpellingTests {
     #expect(commands(true) == 0)
   }
 
-  @Test func keysAreHeardByTheirCharacters() {
+  @Test func keyPressHandlersMatchCharacters() {
     var heard: [String] = []
     let bench = Bench(Size(100, 100)) {
       Color.red.focusable()

@@ -22,7 +22,7 @@ struct ControlTests {
     }
   }
 
-  /// Evaluates its content anew when the box changes.
+  /// Evaluates its content again when the box changes.
   struct Around<Value, Content: View>: View {
     let box: Box<Value>
     @ViewBuilder let content: (Binding<Value>) -> Content
@@ -37,7 +37,7 @@ struct ControlTests {
 
   // MARK: Toggle
 
-  @Test func aToggleIsUsedByEverything() {
+  @Test func togglesWorkByPressKeyAndAccessibility() {
     let box = Box(false)
     let bench = Bench {
       Around(box: box) { Toggle("Patterns", isOn: $0) }.frame(width: 200)
@@ -57,7 +57,7 @@ struct ControlTests {
     #expect(bench.host.speech() == "Patterns, on, switch")
   }
 
-  @Test func aToggleCanBeAButton() {
+  @Test func buttonStyleToggleWorks() {
     let box = Box(true)
     let bench = Bench {
       Around(box: box) { Toggle("Loud", isOn: $0).toggleStyle(.button) }
@@ -69,7 +69,7 @@ struct ControlTests {
 
   // MARK: Slider
 
-  @Test func aSliderFollowsThePressAndTheArrows() {
+  @Test func sliderFollowsPressesAndArrowKeys() {
     let box = Box(0.5)
     let diary = Diary()
     let bench = Bench {
@@ -79,7 +79,7 @@ struct ControlTests {
         }
       }.frame(width: 226)
     }
-    // The knob is 26 wide, so its middle goes from 50 to 250.
+    // The knob is 26 wide, so its centre moves from 50 to 250.
     bench.down(150, 100)
     #expect(box.value == 0.5)
     #expect(diary.take() == ["editing"])
@@ -104,7 +104,7 @@ struct ControlTests {
     #expect(abs(box.value - 0.9) < 1e-9)
   }
 
-  @Test func aSliderWithoutStepsIsContinuousAndSurvivesACancel() {
+  @Test func sliderWithoutStepsIsContinuousAndKeepsItsValueOnCancel() {
     let box = Box(20.0)
     let diary = Diary()
     let bench = Bench {
@@ -125,12 +125,12 @@ struct ControlTests {
 
   // MARK: Stepper
 
-  @Test func aStepperStopsAtItsEnds() {
+  @Test func stepperStopsAtItsBounds() {
     let box = Box(1)
     let bench = Bench {
       Around(box: box) { Stepper("Rounds", value: $0, in: 0...3) }.frame(width: 200)
     }
-    // Minus lies from 154 to 202, plus from 202 to 250.
+    // Minus spans 154 to 202, plus 202 to 250.
     bench.tap(225, 100)
     #expect(box.value == 2)
     bench.tap(175, 100)
@@ -157,7 +157,7 @@ struct ControlTests {
     }
   }
 
-  @Test func segmentsAreTappedDraggedAndStepped() {
+  @Test func segmentedPickerWorksByTapDragAndKeys() {
     let box = Box(0)
     let bench = picker(box, .segmented)
     bench.tap(250, 100)
@@ -173,7 +173,7 @@ struct ControlTests {
     #expect(box.value == 0)
     bench.up(50, 100)
     bench.step()
-    // A drag that does not begin on the plate chooses where it ends.
+    // A drag that does not start on the selected segment selects where it ends.
     bench.down(250, 100)
     bench.step()
     #expect(box.value == 0)
@@ -189,7 +189,7 @@ struct ControlTests {
     #expect(box.value == 1)
   }
 
-  @Test func anInlinePickerIsAListOfButtons() {
+  @Test func inlinePickerIsAListOfButtons() {
     let box = Box(0)
     let bench = picker(box, .inline)
     bench.tap(150, 100 + 44)
@@ -203,7 +203,7 @@ struct ControlTests {
     #expect(box.value == 1)
   }
 
-  @Test func aMenuOpensAndCloses() {
+  @Test func menuPickerOpensAndCloses() {
     let box = Box(0)
     let bench = picker(box, .menu)
     #expect(bench.host.screenElements.count == 1)
@@ -218,7 +218,7 @@ struct ControlTests {
 
   // MARK: Progress
 
-  @Test func progressIsSpokenAndTheSpinnerSleepsBetweenItsPictures() {
+  @Test func progressIsSpokenAndTheSpinnerSleepsBetweenFrames() {
     let bench = Bench {
       VStack {
         ProgressView("Loading", value: 3, total: 4)
@@ -230,7 +230,7 @@ struct ControlTests {
     let spinning = Bench { ProgressView() }
     spinning.step(0.01)
     guard case .at(let moment) = spinning.host.tree.next else {
-      Issue.record("it does not ask for a moment")
+      Issue.record("the spinner requested no time for its next frame")
       return
     }
     #expect(abs(moment.seconds - 1.0 / 12) < 1e-6)

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct FocusTests {
-  /// A place for the focus that can be recognised by its name.
+  /// A focusable box with a name.
   struct Stop: View {
     var name: String
     var isOn = true
@@ -49,7 +49,7 @@ struct FocusTests {
     }
   }
 
-  @Test func theFirstKeyShowsAndTheNextOnesMove() {
+  @Test func firstKeyShowsTheFocusAndOthersMoveIt() {
     let bench = grid()
     #expect(focused(bench) == nil)
     #expect(walk(bench, [.right, .right, .right, .right]) == ["a", "b", "c", "c"])
@@ -60,16 +60,16 @@ struct FocusTests {
     #expect(walk(bench, [.left, .left]) == ["c", "b"])
   }
 
-  @Test func directionsLeapOverGaps() {
+  @Test func directionsSkipGaps() {
     let bench = grid()
     _ = walk(bench, [.down])
     #expect(walk(bench, [.right, .down, .up]) == ["b", "h", "b"])
     #expect(walk(bench, [.left, .down, .right, .left]) == ["a", "d", "f", "d"])
-    // Below d there is nothing straight ahead, but h lies aside.
+    // Nothing is straight below d; h is diagonally below.
     #expect(walk(bench, [.down, .down]) == ["h", "h"])
   }
 
-  @Test func theTabulatorReads() {
+  @Test func tabFollowsTheReadingOrder() {
     let bench = grid()
     #expect(
       walk(bench, Array(repeating: .tab, count: 9))
@@ -81,7 +81,7 @@ struct FocusTests {
     #expect(focused(bench) == "a")
   }
 
-  @Test func theDisabledHiddenAndCoveredAreLeftOut() {
+  @Test func disabledHiddenAndCoveredViewsAreNotFocused() {
     let bench = Bench {
       ZStack(alignment: .topLeading) {
         HStack(spacing: 10) {
@@ -98,7 +98,7 @@ struct FocusTests {
     #expect(walk(bench, [.tab, .tab, .tab]) == ["a", "b", "a"])
   }
 
-  @Test func aSectionIsOneThingThatRemembers() {
+  @Test func focusSectionRemembersItsFocus() {
     let bench = Bench {
       HStack(spacing: 40) {
         VStack(spacing: 10) {
@@ -113,7 +113,7 @@ struct FocusTests {
       }
     }
     #expect(walk(bench, [.tab]) == ["a"])
-    // What is preferred at first, what was focused last from then on.
+    // The preferred view first, the last focused one from then on.
     #expect(walk(bench, [.right, .up, .left, .right]) == ["y", "x", "a", "x"])
     #expect(walk(bench, [.left, .down, .down, .right, .left]) == ["a", "b", "c", "x", "c"])
   }
@@ -142,7 +142,7 @@ struct FocusTests {
     }
   }
 
-  @Test func aModalScopeTrapsTheFocusAndGivesItBack() {
+  @Test func modalScopeTrapsAndRestoresTheFocus() {
     let (show, hide) = (Diary.Box(), Diary.Box())
     let diary = Diary()
     let bench = Bench { Modal(diary: diary, show: show, hide: hide) }
@@ -162,7 +162,7 @@ struct FocusTests {
     #expect(diary.take() == [])
   }
 
-  /// What fades in is not there to be focused in its first frame.
+  /// A view that fades in cannot be focused in its first frame.
   struct Fading: View {
     @State private var isShown = false
     let show: Diary.Box
@@ -187,7 +187,7 @@ struct FocusTests {
     }
   }
 
-  @Test func theFocusWaitsForWhoFadesIn() {
+  @Test func focusWaitsForAViewThatFadesIn() {
     let (show, hide) = (Diary.Box(), Diary.Box())
     let bench = Bench { Fading(show: show, hide: hide) }
     #expect(walk(bench, [.tab]) == ["b"])
@@ -213,8 +213,8 @@ struct FocusTests {
     }
   }
 
-  /// Without a focus that is seen, a pad's lower button does what Return does.
-  @Test func aPadStartsWhatIsMeantToBeStarted() {
+  /// With no visible focus, a pad's lower button acts like Return.
+  @Test func padTriggersTheDefaultAction() {
     let diary = Diary()
     let bench = Bench { Started(diary: diary) }
     bench.pad(.south)
@@ -225,8 +225,8 @@ struct FocusTests {
     #expect(diary.take() == [])
   }
 
-  /// A focus that nobody sees scrolls nothing away.
-  @Test func theDefaultFocusIsScrolledToOnlyWhenItIsSeen() {
+  /// An invisible focus must not scroll the content.
+  @Test func defaultFocusScrollsOnlyWhenVisible() {
     let bench = Bench(Size(100, 100)) {
       ScrollView {
         VStack(spacing: 0) {
@@ -263,7 +263,7 @@ struct FocusTests {
     }
   }
 
-  @Test func focusStatesFollowAndLead() {
+  @Test func focusStateBindingReadsAndMovesTheFocus() {
     let diary = Diary()
     let (ask, clear, miss) = (Diary.Box(), Diary.Box(), Diary.Box())
     let bench = Bench { Fields(diary: diary, ask: ask, clear: clear, miss: miss) }
@@ -300,7 +300,7 @@ struct FocusTests {
     }
   }
 
-  @Test func whenTheFocusedViewGoesTheNearestTakesOver() {
+  @Test func removedFocusMovesToTheNearestView() {
     let drop = Diary.Box()
     let bench = Bench { Lists(drop: drop) }
     #expect(walk(bench, [.tab, .tab, .tab]) == ["0", "1", "2"])
@@ -319,7 +319,7 @@ struct FocusTests {
     }
   }
 
-  @Test func viewsKnowThatTheyAreFocused() {
+  @Test func isFocusedFollowsTheFocus() {
     let diary = Diary()
     let bench = Bench {
       HStack {
@@ -334,7 +334,7 @@ struct FocusTests {
     #expect(diary.take() == ["dark"])
   }
 
-  @Test func moveCommandsComeBeforeTheFocus() {
+  @Test func moveCommandHandlersPrecedeTheFocus() {
     let diary = Diary()
     let bench = Bench {
       HStack(spacing: 10) {
@@ -346,7 +346,7 @@ struct FocusTests {
     #expect(diary.take() == ["left"])
   }
 
-  @Test func theRingFollowsWhatIsShown() {
+  @Test func focusRingFollowsTheShownShape() {
     let bench = Bench(Size(100, 100)) {
       Button(action: {}) { Color.blue.frame(width: 40, height: 20) }
         .buttonStyle(.plain).contentShape(.focusEffect, Capsule()).scaleEffect(1.5)
@@ -355,11 +355,11 @@ struct FocusTests {
     var pixels = [UInt32](repeating: 0xFF20_2020, count: 100 * 100)
     paint(bench, &pixels)
     func white(_ x: Int, _ y: Int) -> Bool { pixels[y * 100 + x] & 0xFF > 0xE0 }
-    // The box is 60 × 30 on the screen, the ring 4.5 to 7.5 beside it.
+    // The box is 60 × 30 on the screen, the ring lies 4.5 to 7.5 outside it.
     #expect(white(50, 50 - 15 - 6))
     #expect(white(50 + 30 + 5, 50))
     #expect(!white(50 + 30 + 2, 50))
-    // A capsule's corner is empty.
+    // The corner of a capsule is empty.
     #expect(!white(50 + 30 + 5, 50 - 15 - 5))
     bench.pointer(.down, 5, 5)
     bench.step()

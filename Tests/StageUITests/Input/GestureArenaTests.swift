@@ -2,7 +2,7 @@ import Testing
 
 @testable import StageUI
 
-/// Who wins between gestures.
+/// Priorities between gestures.
 @MainActor
 struct GestureArenaTests {
   let diary = Diary()
@@ -31,7 +31,7 @@ struct GestureArenaTests {
     }
   }
 
-  @Test func theChildComesFirst() {
+  @Test func childGestureWins() {
     let bench = bench {
       $0.gesture(tap("child"))
     } outer: {
@@ -43,7 +43,7 @@ struct GestureArenaTests {
     #expect(diary.take() == ["parent"])
   }
 
-  @Test func highPriorityComesBeforeTheChild() {
+  @Test func highPriorityGestureWinsOverTheChild() {
     let bench = bench {
       $0.gesture(tap("child"))
     } outer: {
@@ -53,7 +53,7 @@ struct GestureArenaTests {
     #expect(diary.take() == ["parent"])
   }
 
-  @Test func simultaneousRunsAlong() {
+  @Test func simultaneousGestureRunsAlongside() {
     let bench = bench {
       $0.gesture(tap("child"))
     } outer: {
@@ -63,7 +63,7 @@ struct GestureArenaTests {
     #expect(Set(diary.take()) == ["child", "parent"])
   }
 
-  @Test func aDragCancelsTheTapsOfOthers() {
+  @Test func dragCancelsOtherTaps() {
     let bench = bench {
       $0.gesture(tap("child"))
     } outer: {
@@ -76,7 +76,7 @@ struct GestureArenaTests {
     #expect(diary.take() == ["parent moved", "parent moved", "parent ended"])
   }
 
-  @Test func aDragWithoutDistanceWaitsForTheChild() {
+  @Test func dragWithoutDistanceWaitsForTheChild() {
     let bench = bench {
       $0.gesture(tap("child"))
     } outer: {
@@ -89,7 +89,7 @@ struct GestureArenaTests {
     #expect(diary.take() == ["parent moved", "parent moved"])
   }
 
-  @Test func ofTwoDragsTheInnerOneWins() {
+  @Test func innerDragWins() {
     let bench = bench {
       $0.gesture(drag("child"))
     } outer: {
@@ -99,7 +99,7 @@ struct GestureArenaTests {
     #expect(diary.take() == ["child moved", "child ended"])
   }
 
-  @Test func aChildWaitsForAnOuterDragOfHighPriority() {
+  @Test func childDragWaitsForAHighPriorityOuterDrag() {
     let bench = bench {
       $0.gesture(drag("child", 10))
     } outer: {
@@ -116,7 +116,7 @@ struct GestureArenaTests {
     #expect(diary.take() == ["child moved", "child ended"])
   }
 
-  @Test func masksTakePartsOut() {
+  @Test func gestureMasksDisableGestures() {
     func taps(_ mask: GestureMask) -> [String] {
       let bench = bench {
         $0.gesture(tap("child"))
@@ -132,7 +132,7 @@ struct GestureArenaTests {
     #expect(taps(.none) == [])
   }
 
-  @Test func aLongPressCancelsWhatIsAround() {
+  @Test func longPressCancelsOuterGestures() {
     let bench = bench {
       $0.onLongPressGesture { diary.note("long") }
     } outer: {
@@ -142,14 +142,14 @@ struct GestureArenaTests {
     bench.step(0.6)
     bench.up(150, 100)
     #expect(diary.take() == ["long"])
-    // Too short for it, so the parent's tap is one.
+    // Too short for a long press, so the parent's tap fires.
     bench.tap(150, 100)
     #expect(diary.take() == ["parent"])
   }
 
   // MARK: Compositions
 
-  @Test func exclusivelyPrefersTheFirst() {
+  @Test func exclusiveGesturePrefersTheFirst() {
     let bench = Bench {
       Color.white.frame(width: 100, height: 100)
         .gesture(
@@ -166,7 +166,7 @@ struct GestureArenaTests {
     #expect(diary.take() == ["double"])
   }
 
-  @Test func sequencedBeginsWhenTheFirstIsComplete() {
+  @Test func sequencedGestureStartsAfterTheFirst() {
     let gesture = LongPressGesture(minimumDuration: 0.3)
       .sequenced(before: DragGesture(minimumDistance: 0))
       .onChanged { value in
@@ -185,7 +185,7 @@ struct GestureArenaTests {
     #expect(diary.take() == ["drag 20.0"])
     bench.up(170, 100)
     #expect(diary.take() == ["ended"])
-    // Moving before the press is long ends it all.
+    // Moving before the press is long enough ends the sequence.
     bench.down(150, 100)
     bench.move(170, 100)
     bench.step(0.5)
@@ -193,7 +193,7 @@ struct GestureArenaTests {
     #expect(diary.take() == ["press"])
   }
 
-  @Test func simultaneouslyTellsBoth() {
+  @Test func simultaneousGestureReportsBoth() {
     let gesture = DragGesture().simultaneously(with: LongPressGesture(minimumDuration: 0.2))
       .onEnded { diary.note("\($0.first != nil) \($0.second != nil)") }
     let bench = Bench { Color.white.frame(width: 100, height: 100).gesture(gesture) }
@@ -226,7 +226,7 @@ struct GestureArenaTests {
     }
   }
 
-  @Test func aViewThatGoesOrIsDisabledCancelsItsPress() {
+  @Test func removedOrDisabledViewCancelsItsPress() {
     for goes in [true, false] {
       let (vanish, disable) = (Diary.Box(), Diary.Box())
       let bench = Bench { Vanishing(diary: diary, vanish: vanish, disable: disable) }
@@ -238,7 +238,7 @@ struct GestureArenaTests {
     }
   }
 
-  @Test func twoFingersPressTwoThings() {
+  @Test func twoFingersPressTwoViews() {
     let bench = Bench {
       HStack(spacing: 0) {
         Color.white.frame(width: 100, height: 100).gesture(drag("left"))
@@ -255,7 +255,7 @@ struct GestureArenaTests {
     #expect(diary.take() == ["left moved", "right moved", "left ended"])
   }
 
-  @Test func theSecondButtonAndTheHoveringMouse() {
+  @Test func secondaryButtonAndHoverAreReported() {
     let bench = Bench {
       Color.white.frame(width: 100, height: 100)
         .onSecondaryTap { diary.note("secondary") }

@@ -12,7 +12,7 @@ struct GestureTests {
 
   // MARK: Taps
 
-  @Test func aTapIsShortAndStaysInPlace() {
+  @Test func tapIsShortAndStaysInPlace() {
     let bench = bench(TapGesture().onEnded { diary.note("tap") })
     bench.tap(150, 100)
     #expect(diary.take() == ["tap"])
@@ -31,7 +31,7 @@ struct GestureTests {
     #expect(diary.take() == [])
   }
 
-  @Test func aFingerMayRoll() {
+  @Test func tapToleratesSmallMovement() {
     let bench = bench(TapGesture().onEnded { diary.note("tap") })
     let finger = PointerEvent.ID(rawValue: 7)
     bench.pointer(.down, 150, 100, id: finger)
@@ -40,7 +40,7 @@ struct GestureTests {
     #expect(diary.take() == ["tap"])
   }
 
-  @Test func aDoubleTapWaitsForTheSecond() {
+  @Test func doubleTapRequiresTwoTaps() {
     let bench = bench(TapGesture(count: 2).onEnded { diary.note("double") })
     bench.tap(150, 100)
     #expect(diary.take() == [])
@@ -52,7 +52,7 @@ struct GestureTests {
     #expect(diary.take() == [])
   }
 
-  @Test func aSingleTapWaitsForADoubleTapInside() {
+  @Test func singleTapWaitsForAnInnerDoubleTap() {
     let bench = Bench {
       Color.white.frame(width: 100, height: 100)
         .onTapGesture(count: 2) { diary.note("double") }
@@ -69,7 +69,7 @@ struct GestureTests {
     #expect(diary.take() == ["double"])
   }
 
-  @Test func aTapTellsWhere() {
+  @Test func tapReportsItsLocation() {
     let bench = Bench {
       Color.white.frame(width: 100, height: 100).scaleEffect(0.5)
         .onTapGesture { (place: Point) in diary.note("\(place.x) \(place.y)") }
@@ -81,7 +81,7 @@ struct GestureTests {
 
   // MARK: Long presses
 
-  @Test func aLongPressEndsByTimeAlone() {
+  @Test func longPressFiresByTimeAlone() {
     let bench = Bench {
       Color.white.frame(width: 100, height: 100).onLongPressGesture {
         diary.note("long")
@@ -101,7 +101,7 @@ struct GestureTests {
     #expect(diary.take() == [])
   }
 
-  @Test func aLongPressThatWandersOrEndsIsNone() {
+  @Test func movedOrShortLongPressFails() {
     let bench = Bench {
       Color.white.frame(width: 100, height: 100).onLongPressGesture {
         diary.note("long")
@@ -121,7 +121,7 @@ struct GestureTests {
 
   // MARK: Drags
 
-  @Test func aDragBeginsAtItsDistanceAndKnowsWhereItStarted() {
+  @Test func dragBeginsAtItsMinimumDistance() {
     let bench = bench(
       DragGesture()
         .onChanged { diary.note("\($0.translation.width) from \($0.startLocation.x)") }
@@ -137,13 +137,13 @@ struct GestureTests {
     #expect(diary.take() == ["ended 1.0"])
   }
 
-  @Test func aDragWithoutDistanceBeginsWithThePress() {
+  @Test func dragWithoutDistanceBeginsWithThePress() {
     let bench = bench(DragGesture(minimumDistance: 0).onChanged { _ in diary.note("changed") })
     bench.down(150, 100)
     #expect(diary.take() == ["changed"])
   }
 
-  @Test func aDragPredictsAQuarterOfASecondAhead() {
+  @Test func dragPredictsAQuarterOfASecondAhead() {
     var last: DragGesture.Value?
     let bench = bench(DragGesture().onEnded { last = $0 })
     bench.down(110, 100)
@@ -163,7 +163,7 @@ struct GestureTests {
     #expect(last?.velocity == .zero)
   }
 
-  @Test func aDragSpeaksOfTheSpaceItIsAskedFor() {
+  @Test func dragUsesItsCoordinateSpace() {
     func start(_ space: CoordinateSpace) -> Point? {
       var start: Point?
       let bench = Bench {
@@ -198,7 +198,7 @@ struct GestureTests {
     }
   }
 
-  @Test func aGestureStateGoesBackWhenTheGestureEndsOrIsCancelled() {
+  @Test func gestureStateResetsAtTheEnd() {
     for phase in [PointerEvent.Phase.up, .cancelled] {
       let bench = Bench { Kept(diary: diary) }
       bench.down(150, 100)
@@ -208,7 +208,7 @@ struct GestureTests {
       bench.pointer(phase, 180, 100)
       bench.step()
       #expect(diary.take() == (phase == .up ? ["ended"] : []))
-      // The way back takes the second it was given.
+      // The reset is animated over its given second.
       for _ in 0..<30 { bench.step() }
       let middle = bench.frames(ColorNode.self)[0].minX
       #expect(middle > 105 && middle < 125)
@@ -217,7 +217,7 @@ struct GestureTests {
     }
   }
 
-  @Test func losingTheWindowCancelsEverything() {
+  @Test func losingTheWindowCancelsGestures() {
     let bench = bench(
       LongPressGesture(minimumDuration: 1).onEnded { _ in diary.note("long") }
         .simultaneously(with: DragGesture().onEnded { _ in diary.note("drag") }))

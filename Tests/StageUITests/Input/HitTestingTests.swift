@@ -10,7 +10,7 @@ struct HitTestingTests {
     Color.white.frame(width: side, height: side).onTapGesture { diary.note(name) }
   }
 
-  @Test func theTopmostIsHit() {
+  @Test func topmostViewIsHit() {
     let bench = Bench {
       ZStack {
         square("below", 100)
@@ -25,11 +25,12 @@ struct HitTestingTests {
     #expect(diary.take() == [])
   }
 
-  @Test func transformsAreUndone() {
+  @Test func hitTestingInvertsTransforms() {
     let bench = Bench {
       square("turned").scaleEffect(2).rotationEffect(.degrees(45)).offset(x: 40)
     }
-    // A square of 100 on its tip, its middle at (190, 100): 70.7 points reach from there.
+    // A square of 100 turned by 45°, with its centre at (190, 100): it reaches 70.7 points from
+    // there.
     bench.tap(190 + 70, 100)
     #expect(diary.take() == ["turned"])
     bench.tap(190 + 48, 100 + 48)
@@ -38,7 +39,7 @@ struct HitTestingTests {
     #expect(diary.take() == ["turned"])
   }
 
-  @Test func emptySpaceIsNotHitUnlessAContentShapeSaysSo() {
+  @Test func contentShapeMakesEmptySpaceHittable() {
     let gap = Bench {
       HStack(spacing: 100) {
         Color.white.frame(width: 20, height: 20)
@@ -59,7 +60,7 @@ struct HitTestingTests {
     #expect(diary.take() == ["row"])
   }
 
-  @Test func aContentShapeAlsoCutsAway() {
+  @Test func contentShapeLimitsTheHitArea() {
     let bench = Bench {
       Color.white.frame(width: 100, height: 100).contentShape(Circle())
         .onTapGesture { diary.note("disc") }
@@ -70,7 +71,7 @@ struct HitTestingTests {
     #expect(diary.take() == ["disc"])
   }
 
-  @Test func hiddenTransparentAndClosedViewsLetThePointerThrough() {
+  @Test func hiddenAndTransparentViewsAreNotHit() {
     func through(_ cover: some View) -> [String] {
       let bench = Bench {
         ZStack {
@@ -124,14 +125,14 @@ struct ExistentialFieldTests {
     var body: some View { Color.white }
   }
 
-  @Test func aViewMayHoldAValueOfAnyType() {
+  @Test func viewMayHoldAValueOfAnyType() {
     let bench = Bench { Bag(thing: "one") }
     #expect(bench.frames(ColorNode.self).count == 1)
   }
 }
 
 extension Diary {
-  /// Something a view lets a test do.
+  /// A value with which a view gives a test access to an action.
   @MainActor
   final class Box {
     var action: (() -> Void)?

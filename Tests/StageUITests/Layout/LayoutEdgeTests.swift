@@ -2,7 +2,7 @@ import Testing
 
 @testable import StageUI
 
-/// Layout where views ask for what cannot be, or for a great deal.
+/// Layout with impossible or extreme requests.
 @MainActor
 struct LayoutEdgeTests {
   private func fixed(_ width: Double, _ height: Double) -> Probe {
@@ -10,7 +10,7 @@ struct LayoutEdgeTests {
   }
 
   @Test(arguments: [Double.nan, -5, .infinity, -.infinity])
-  func lengthsThatAreNoneAreIgnoredAndReported(length: Double) {
+  func invalidLengthsAreIgnoredAndReported(length: Double) {
     let handle = Handle<Double>()
     let bench = Bench(Size(100, 100)) {
       Stage(10, handle) { length in
@@ -28,7 +28,7 @@ struct LayoutEdgeTests {
       #expect(frame.minX.isFinite && frame.minY.isFinite)
       #expect(frame.size == Size(10, 10))
     }
-    // A negative margin is one: the view reaches out of it.
+    // Negative padding is valid: the view extends beyond it.
     #expect(warnings.all.count == (length == -5 ? 2 : 3))
     #expect(warnings.all.allSatisfy { $0.contains("Stage") })
     handle.set(20)
@@ -37,14 +37,14 @@ struct LayoutEdgeTests {
     #expect(warnings.all.count == (length == -5 ? 2 : 3))
   }
 
-  @Test func boundsThatContradictEachOtherKeepTheLeast() {
+  @Test func contradictoryBoundsKeepTheMinimum() {
     let bench = Bench(Size(100, 100)) {
       Color.white.frame(minWidth: 60, maxWidth: 20, maxHeight: 5)
     }
     #expect(bench.frames(ColorNode.self) == [Rect(x: 20, y: 47.5, width: 60, height: 5)])
   }
 
-  @Test func stacksInStacksShareInfinityWithoutComplaint() {
+  @Test func nestedStacksShareAnInfiniteProposal() {
     let log = Bench.Warnings()
     let bench = Bench(Size(90, 30)) {
       HStack(spacing: 0) {
@@ -62,7 +62,7 @@ struct LayoutEdgeTests {
     #expect(log.all == [])
   }
 
-  @Test func prioritiesHoldInNestedStacks() {
+  @Test func layoutPrioritiesHoldInNestedStacks() {
     let bench = Bench(Size(200, 50)) {
       HStack(spacing: 0) {
         HStack(spacing: 0) {
@@ -76,7 +76,7 @@ struct LayoutEdgeTests {
     #expect(bench.frames(ProbeNode.self).map(\.width) == [20, 150, 30])
   }
 
-  @Test func modifiersAreAtEachOfSeveralViews() {
+  @Test func modifierOnSeveralViewsAppliesToEach() {
     let bench = Bench(Size(100, 100)) {
       HStack(spacing: 0) {
         Group {
@@ -91,7 +91,7 @@ struct LayoutEdgeTests {
     #expect(bench.frames(ProbeNode.self).map(\.minX) == [34, 46])
   }
 
-  @Test func layersFollowViewsThatComeAndGo() {
+  @Test func overlaysFollowInsertedAndRemovedViews() {
     let handle = Handle<Int>()
     let bench = Bench(Size(100, 100)) {
       Stage(1, handle) { count in
@@ -109,7 +109,7 @@ struct LayoutEdgeTests {
     #expect(bench.frames(ColorNode.self) == [])
   }
 
-  @Test func aViewThatComesBackTakesPartAgain() {
+  @Test func reinsertedViewTakesPartInLayout() {
     let handle = Handle<Bool>()
     let bench = Bench(Size(100, 100)) {
       Stage(true, handle) { isOn in
@@ -129,7 +129,7 @@ struct LayoutEdgeTests {
     #expect(bench.frames(ColorNode.self).map(\.width) == [50, 50])
   }
 
-  @Test func rowsWithOneIdentityAreBothShownAndReported() {
+  @Test func rowsWithEqualIdentitiesAreShownAndReported() {
     let handle = Handle<[Int]>()
     let bench = Bench(Size(100, 100)) {
       Stage([1], handle) { rows in
@@ -143,7 +143,7 @@ struct LayoutEdgeTests {
     #expect(warnings.all.count == 1)
   }
 
-  @Test func askingAboutNestedStacksStaysCheap() {
+  @Test func measuringNestedStacksIsLinear() {
     func nested(_ depth: Int) -> AnyView {
       if depth == 0 { return AnyView(Probe()) }
       return AnyView(
@@ -161,7 +161,7 @@ struct LayoutEdgeTests {
     #expect(costs[1] - costs[0] > 0 && costs[2] - costs[1] <= 2 * (costs[1] - costs[0]), "\(costs)")
   }
 
-  @Test func aFixedFrameThatChangesMovesItsNeighbours() {
+  @Test func changedFixedFrameMovesItsNeighbours() {
     let handle = Handle<Double>()
     let bench = Bench(Size(100, 10)) {
       Stage(10, handle) { width in
@@ -206,7 +206,7 @@ struct LayoutEdgeTests {
     }
   }
 
-  @Test func changesThatGoInCirclesWaitForTheNextFrame() {
+  @Test func cyclicChangesWaitForTheNextFrame() {
     let bench = Bench(Size(400, 400)) { Restless() }
     let warnings = bench.listen()
     let before = bench.counters.bodies

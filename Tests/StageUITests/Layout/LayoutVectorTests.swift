@@ -16,7 +16,7 @@ struct LayoutVectorTests {
     return (value as? NSNumber)?.doubleValue
   }
 
-  /// Views in a tree that is asked for sizes without a window around it.
+  /// The measured views, in a tree without a window around it.
   private func node<Content: View>(
     _ size: Size = .zero, @ViewBuilder _ content: @escaping @MainActor () -> Content
   ) throws -> (bench: Bench, node: ViewNode) {
@@ -25,7 +25,7 @@ struct LayoutVectorTests {
   }
 
   @Test(arguments: [Axis.horizontal, .vertical])
-  func stacks(axis: Axis) throws {
+  func stacksMatchTheVectors(axis: Axis) throws {
     for row in try Self.list("stack") {
       let name = row["name"] as? String ?? ""
       let children = try #require(row["children"] as? [[String: Any]])
@@ -70,8 +70,8 @@ struct LayoutVectorTests {
     }
   }
 
-  /// The spacers of the vectors, as spacers: the numbers above with `Spacer` itself.
-  @Test func spacersAreTheLastToBeServed() throws {
+  /// The spacers of the vectors, with `Spacer` itself.
+  @Test func spacersGetTheRemainingSpace() throws {
     let bench = Bench(Size(343, 50)) {
       HStack(spacing: 8) {
         Probe(width: .init(least: 40, ideal: 120, most: 120), height: .fixed(5))
@@ -83,7 +83,7 @@ struct LayoutVectorTests {
     #expect(bench.frames(ProbeNode.self).map(\.minX) == [0, 201, 299])
   }
 
-  @Test func flexibleFrames() throws {
+  @Test func flexibleFramesMatchTheVectors() throws {
     for row in try Self.list("flex_frame") {
       let log = Probe.Log()
       let width = Probe.Range(least: 0, ideal: 80, most: 80)
@@ -97,14 +97,14 @@ struct LayoutVectorTests {
       let proposal = ProposedViewSize(width: Self.length(row["proposal"]), height: 7)
       let size = frame.sizeThatFits(proposal)
       #expect(size.width == Self.length(row["result"]), "\(row)")
-      // Nothing was offered when the answer was remembered from the first layout.
+      // No proposal is recorded when the answer is cached from the first layout.
       if let offer = log.offers.last {
         #expect(offer.width == Self.length(row["child_proposal"]), "\(row)")
       }
     }
   }
 
-  @Test func aspectRatios() throws {
+  @Test func aspectRatiosMatchTheVectors() throws {
     for row in try Self.list("aspect_ratio") {
       let log = Probe.Log()
       let mode: ContentMode = row["mode"] as? String == "fit" ? .fit : .fill

@@ -2,7 +2,7 @@ import StageUI
 import TestSupport
 import Testing
 
-/// The environment follows the desktop's preferences; what the desktop leaves open stays.
+/// The environment follows the desktop's preferences; unset preferences change nothing.
 @MainActor
 @Suite struct DesktopPreferencesTests {
   struct Words: View {
@@ -25,7 +25,7 @@ import Testing
     return host.screenElements.first?.accessibility.label
   }
 
-  @Test func preferencesOfTheDesktopReachViewsWhileTheyAreShown() {
+  @Test func desktopPreferencesReachShownViews() {
     let host = ViewHost(glyphs: BlockFont()) { Words() }
     host.environment.colorScheme = .dark
     #expect(words(host, after: [DesktopPreferences()]) == "false dark standard 1.0")

@@ -9,7 +9,7 @@ struct LifecycleTests {
     var lines: [String] = []
   }
 
-  @Test func viewsSayWhenTheyComeAndGo() {
+  @Test func onAppearAndOnDisappearAreCalledOnce() {
     let (handle, log) = (Handle<Bool>(), Log())
     let bench = Bench {
       Stage(false, handle) { isOn in
@@ -31,7 +31,7 @@ struct LifecycleTests {
     #expect(log.lines == ["here", "gone"])
   }
 
-  /// Reads its environment, has an overlay, and moves for ever.
+  /// Reads its environment, has an overlay, and is animated forever.
   struct Guest: View {
     @Environment(\.textScale) private var scale
     @State private var isLarge = false
@@ -73,7 +73,7 @@ struct LifecycleTests {
     #expect(behind.isEmpty, "\(behind.map { "\(type(of: $0))" })")
   }
 
-  /// Three parts that come and go as what is said beside a board does.
+  /// Three parts that appear and disappear, like the hints beside a board.
   private struct Says: View {
     var part: Int
 
@@ -138,7 +138,7 @@ struct LifecycleTests {
     #expect(behind.isEmpty, "\(Set(behind.map { "\(type(of: $0))" }))")
   }
 
-  @Test func modelsForgetEvaluationsThatAreOver() {
+  @Test func observedModelsDropOldEvaluations() {
     let (handle, theme) = (Handle<Int>(), Theme())
     let bench = Bench {
       Stage(1, handle) { value in if value > 0 { Themed(theme: theme, value: value) } }
@@ -148,7 +148,7 @@ struct LifecycleTests {
       bench.step()
     }
     theme.isDark = true
-    // Nine evaluations have asked; one is told.
+    // Nine evaluations have read the model; one is notified.
     #expect(bench.host.tree.invalid.flatMap(\.slots).count == 1)
     bench.step()
     handle.set(0)
@@ -169,7 +169,7 @@ struct LifecycleTests {
     }
   }
 
-  @Test func changesAreToldOnceWithBothValues() {
+  @Test func onChangeIsCalledOnceWithBothValues() {
     let (handle, log) = (Handle<Int>(), Log())
     let bench = Bench {
       Stage(1, handle) { value in
@@ -189,7 +189,7 @@ struct LifecycleTests {
     #expect(log.lines.count == 3)
   }
 
-  @Test func tasksRunAndEndWithTheirView() async throws {
+  @Test func tasksAreCancelledWithTheirView() async throws {
     let (handle, log) = (Handle<Int>(), Log())
     let bench = Bench {
       Stage(1, handle) { value in
@@ -229,7 +229,7 @@ struct LifecycleTests {
     }
   }
 
-  @Test func anotherIdentityBeginsAnew() {
+  @Test func changedIdentityResetsTheState() {
     let (handle, log) = (Handle<Int>(), Log())
     let bench = Bench { Stage(1, handle) { Counting(log: log).id($0) } }
     #expect(log.lines == ["0", "1"])
@@ -254,7 +254,7 @@ struct LifecycleTests {
     }
   }
 
-  @Test func equatableViewsDecideThemselves() {
+  @Test func equatableViewsUseTheirComparison() {
     let (handle, log) = (Handle<Int>(), Log())
     let bench = Bench { Stage(1, handle) { Loose(value: $0, log: log).equatable() } }
     for value in [2, 9, 10, 11] {
@@ -264,7 +264,7 @@ struct LifecycleTests {
     #expect(log.lines == ["1", "10"])
   }
 
-  @Test func tagsReachTheContainer() {
+  @Test func tagsReachTheirContainer() {
     let bench = Bench { Color.white.tag(7).padding(1) }
     #expect(bench.host.tree.rootNode?.laidOut.first?.tag == AnyHashable(7))
   }
@@ -285,7 +285,7 @@ struct LifecycleTests {
     }
   }
 
-  @Test func observableModelsAreFollowedByWhatIsRead() {
+  @Test func viewsFollowOnlyTheModelPropertiesTheyRead() {
     let (model, log) = (Model(), Log())
     let bench = Bench { ModelView(model: model, log: log) }
     #expect(model.other == 5)
@@ -318,7 +318,7 @@ struct LifecycleTests {
     }
   }
 
-  @Test func settingsAreReadWrittenAndFollowed() {
+  @Test func appStorageIsReadWrittenAndFollowed() {
     let (store, log) = (MemorySettingsStore(["count": .int(7), "volume": .int(0)]), Log())
     let bench = Bench {
       VStack {
@@ -336,7 +336,7 @@ struct LifecycleTests {
     static func reduce(value: inout Int, nextValue: () -> Int) { value += nextValue() }
   }
 
-  @Test func preferencesAreJoinedAndTold() {
+  @Test func preferencesAreReducedAndReported() {
     let (handle, log) = (Handle<Int>(), Log())
     let bench = Bench {
       Stage(1, handle) { value in
@@ -368,7 +368,7 @@ struct LifecycleTests {
     }
   }
 
-  @Test func namespacesAreOneOfAKind() {
+  @Test func namespacesAreUnique() {
     let log = Log()
     _ = Bench { Names(log: log) }
     #expect(log.lines == ["false true"])
@@ -385,7 +385,7 @@ struct LifecycleTests {
     }
   }
 
-  @Test func theEnvironmentKnowsTheDisplay() {
+  @Test func environmentHasTheDisplayScale() {
     let log = Log()
     let bench = Bench { Scale(log: log) }
     bench.host.frame(size: bench.size, scale: 2, time: 1)

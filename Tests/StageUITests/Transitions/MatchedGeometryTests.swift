@@ -2,7 +2,7 @@ import Testing
 
 @testable import StageUI
 
-/// Views that share a frame.
+/// Views with matched geometry.
 @MainActor
 struct MatchedGeometryTests {
   struct Hero: View {
@@ -29,7 +29,7 @@ struct MatchedGeometryTests {
       && abs(a.height - b.height) < 2
   }
 
-  @Test func bothMoveFromTheOnesPlaceToTheOthers() {
+  @Test func matchedViewsMoveBetweenTheirFrames() {
     let handle = Handle<Bool>()
     let bench = Bench(Size(300, 200)) { Stage(false, handle) { Hero(isLarge: $0) } }
     #expect(squares(bench) == [Rect(x: 0, y: 0, width: 20, height: 20)])
@@ -47,7 +47,7 @@ struct MatchedGeometryTests {
     #expect(!bench.host.tree.isMoving)
   }
 
-  @Test func turningBackHalfWayGoesOnFromThere() {
+  @Test func reversedMatchedTransitionIsContinuous() {
     let handle = Handle<Bool>()
     let bench = Bench(Size(300, 200)) { Stage(false, handle) { Hero(isLarge: $0) } }
     withAnimation(.spring(duration: 1)) { handle.set(true) }
@@ -77,7 +77,7 @@ struct MatchedGeometryTests {
     }
   }
 
-  @Test func aFollowerTakesTheFrameOfItsSource() {
+  @Test func matchedFollowerTakesItsSourceFrame() {
     let handle = Handle<Int>()
     let bench = Bench(Size(300, 200)) { Stage(0, handle) { Follower(selected: $0) } }
     #expect(bench.frames(ColorNode.self)[0] == Rect(x: 75, y: 90, width: 50, height: 20))
@@ -86,7 +86,7 @@ struct MatchedGeometryTests {
     #expect(bench.frames(ColorNode.self)[0] == Rect(x: 175, y: 90, width: 50, height: 20))
   }
 
-  @Test func aFollowerMovesToAnotherSourceWithinAnAnimation() {
+  @Test func matchedFollowerAnimatesToAnotherSource() {
     let handle = Handle<Int>()
     let bench = Bench(Size(300, 200)) { Stage(0, handle) { Follower(selected: $0) } }
     withAnimation(.linear(duration: 1)) { handle.set(2) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import StageUI
 
-/// When what moves is seen to move: in the frame after the one that shows the change.
+/// Animations start moving in the frame after the one that first shows the change.
 @MainActor
 struct StartTests {
   private let handle = Handle<Bool>()
@@ -30,7 +30,7 @@ struct StartTests {
     withAnimation(.linear(duration: 1)) { handle.set(true) }
   }
 
-  /// Where it is in frames so far apart after a change that takes it 60 points in a second.
+  /// The positions in frames at these intervals, after a change that moves 60 points in a second.
   private func places(_ bench: Bench, _ steps: [Double]) -> [Double] {
     steps.map { step in
       bench.step(step)
@@ -56,14 +56,14 @@ struct StartTests {
     #expect(places(bench, [1 / 60, 1 / 60, 1 / 60, 0.5]) == [-60, -59, -58, -28])
   }
 
-  @Test func aSlowFrameAfterTheChangeIsAShortStep() {
+  @Test func slowFirstFrameIsAShortStep() {
     let bench = bench { square.offset(x: $0 ? 60 : 0) }
     begin()
     #expect(places(bench, [0.3, 0.2, 0.5]) == [0, 1, 31])
   }
 
-  /// Between two events of a frame views are brought up to date, and no frame is made.
-  @Test func changesByEventsStartWithTheirFrame() {
+  /// Between two events of a frame views are updated, and no frame is made.
+  @Test func changesByEventsStartInTheirFrame() {
     let bench = bench { square.offset(x: $0 ? 60 : 0) }
     begin()
     bench.send(.focusLost)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import StageUI
 
-/// Views that come and go, with a clock in hand.
+/// Inserted and removed views, with a manual clock.
 @MainActor
 struct TransitionTests {
   private func bench<Content: View>(
@@ -26,7 +26,7 @@ struct TransitionTests {
 
   private func x(_ bench: Bench) -> Double? { bench.frames(ColorNode.self).first?.minX }
 
-  /// How much of the first colour is seen.
+  /// The opacity of the first colour.
   private func opacity(_ bench: Bench) -> Double {
     var node: ViewNode? = bench.nodes(ColorNode.self).first
     var opacity = node == nil ? 0 : 1.0
@@ -44,11 +44,11 @@ struct TransitionTests {
     bench.run(0.5)
   }
 
-  @Test func moveComesFromItsEdgeAndGoesBackThere() throws {
+  @Test func moveTransitionUsesItsEdgeBothWays() throws {
     let handle = Handle<Bool>()
     let bench = bench(handle) { square.transition(.move(edge: .leading)) }
     half(bench) { handle.set(true) }
-    // Half its own width away from the middle.
+    // Half its own width away from the centre.
     #expect(abs(try #require(x(bench)) - 30) < 0.5)
     bench.run(0.6)
     #expect(x(bench) == 40)
@@ -60,7 +60,7 @@ struct TransitionTests {
     #expect(!bench.host.tree.isMoving)
   }
 
-  @Test func slideGoesOnToTheOtherSide() throws {
+  @Test func slideTransitionLeavesOnTheOtherSide() throws {
     let handle = Handle<Bool>()
     let bench = bench(handle) { square.transition(.slide) }
     half(bench) { handle.set(true) }
@@ -70,7 +70,7 @@ struct TransitionTests {
     #expect(abs(try #require(x(bench)) - 50) < 0.5)
   }
 
-  @Test func pushFadesToo() throws {
+  @Test func pushTransitionMovesAndFades() throws {
     let handle = Handle<Bool>()
     let bench = bench(handle) { square.transition(.push(from: .trailing)) }
     half(bench) { handle.set(true) }
@@ -81,7 +81,7 @@ struct TransitionTests {
     #expect(abs(try #require(x(bench)) - 30) < 0.5)
   }
 
-  @Test func withoutATransitionViewsFade() {
+  @Test func viewsFadeByDefault() {
     let handle = Handle<Bool>()
     let bench = bench(handle) { square }
     half(bench) { handle.set(true) }
@@ -90,7 +90,7 @@ struct TransitionTests {
     #expect(opacity(bench) == 1)
   }
 
-  @Test func interruptedHalfWayItComesBackFromWhereItIs() throws {
+  @Test func interruptedRemovalReversesFromTheCurrentPlace() throws {
     let handle = Handle<Bool>()
     let bench = bench(handle, starts: true) { square.transition(.offset(x: 40)) }
     half(bench) { handle.set(false) }
@@ -99,7 +99,7 @@ struct TransitionTests {
     withAnimation(.linear(duration: 1)) { handle.set(true) }
     bench.step()
     #expect(abs(try #require(x(bench)) - before) < 1.5)
-    // A curve goes from where the one before would be by now.
+    // A curve continues from where the previous one would be by now.
     bench.run(0.8)
     #expect(try #require(x(bench)) < before - 3)
     bench.run(2)
@@ -108,7 +108,7 @@ struct TransitionTests {
     #expect(bench.nodes(ColorNode.self).allSatisfy { !$0.isLeaving })
   }
 
-  @Test func arrivingInterruptedGoesFromWhereItIs() throws {
+  @Test func interruptedInsertionReversesFromTheCurrentPlace() throws {
     let handle = Handle<Bool>()
     let bench = bench(handle) { square.transition(.offset(x: 40)) }
     half(bench) { handle.set(true) }
@@ -120,7 +120,7 @@ struct TransitionTests {
     #expect(bench.nodes(ColorNode.self).isEmpty)
   }
 
-  @Test func asymmetricUsesEachOnItsWay() throws {
+  @Test func asymmetricTransitionUsesBothParts() throws {
     let handle = Handle<Bool>()
     let bench = bench(handle) {
       square.transition(.asymmetric(insertion: .offset(x: 40), removal: .opacity))
@@ -135,7 +135,7 @@ struct TransitionTests {
   }
 
   /// The kind of an erased transition is that of its last part alone; what is inside it may change.
-  @Test func anotherTransitionWhileItIsThereKeepsTheViewUpToDate() {
+  @Test func changedTransitionKeepsTheViewUpToDate() {
     let handle = Handle<Bool>()
     let bench = Bench(Size(100, 100)) {
       Stage(false, handle) { isOther in
@@ -153,7 +153,7 @@ struct TransitionTests {
     #expect(bench.frames(ColorNode.self).map(\.width) == [30])
   }
 
-  @Test func combinedDoesBoth() throws {
+  @Test func combinedTransitionAppliesBoth() throws {
     let handle = Handle<Bool>()
     let bench = bench(handle) { square.transition(.offset(x: 40).combined(with: .opacity)) }
     half(bench) { handle.set(true) }
@@ -161,7 +161,7 @@ struct TransitionTests {
     #expect(abs(opacity(bench) - 0.5) < 0.02)
   }
 
-  @Test func scaleAndBlurReplaceGrow() {
+  @Test func scaleAndBlurReplaceTransitionsResize() {
     let handle = Handle<Bool>()
     let bench = bench(handle) { square.transition(.scale(0.5)) }
     half(bench) { handle.set(true) }
@@ -174,7 +174,7 @@ struct TransitionTests {
     #expect(abs((other.frames(ColorNode.self).first?.width ?? 0) - 21) < 0.2)
   }
 
-  @Test func identityIsThereOrNot() {
+  @Test func identityTransitionIsImmediate() {
     let handle = Handle<Bool>()
     let bench = bench(handle, starts: true) { square.transition(.identity) }
     withAnimation(.linear(duration: 1)) { handle.set(false) }
@@ -182,7 +182,7 @@ struct TransitionTests {
     #expect(bench.nodes(ColorNode.self).isEmpty)
   }
 
-  @Test func aTransitionsOwnAnimationNeedsNoOther() throws {
+  @Test func transitionWithItsOwnAnimationRuns() throws {
     let handle = Handle<Bool>()
     let bench = bench(handle) {
       square.transition(.offset(x: 40).animation(.linear(duration: 1)))
@@ -211,7 +211,7 @@ struct TransitionTests {
     }
   }
 
-  @Test func modifiersAndOwnTransitions() throws {
+  @Test func modifierAndCustomTransitionsRun() throws {
     let handle = Handle<Bool>()
     let bench = bench(handle) {
       square.transition(.modifier(active: Shift(x: 40), identity: Shift(x: 0)))
@@ -226,7 +226,7 @@ struct TransitionTests {
     #expect(abs(try #require(x(other)) - 45) < 1)
   }
 
-  @Test func reducedMotionFadesInstead() {
+  @Test func reducedMotionReplacesMovesByFades() {
     let handle = Handle<Bool>()
     let bench = bench(handle, reducesMotion: true) { square.transition(.slide) }
     half(bench) { handle.set(true) }
@@ -238,7 +238,7 @@ struct TransitionTests {
     #expect(abs(opacity(bench) - 0.5) < 0.02)
   }
 
-  @Test func completionsWaitForTheLastOfIt() {
+  @Test func completionWaitsForTheRemovalToEnd() {
     let handle = Handle<Bool>()
     var log: [String] = []
     let bench = bench(handle, starts: true) { square.transition(.opacity) }
@@ -255,7 +255,7 @@ struct TransitionTests {
     #expect(bench.nodes(ColorNode.self).isEmpty)
   }
 
-  @Test func leavingViewsKeepTheirPlaceAndAreBelowWhoHasAnIndex() {
+  @Test func leavingViewsKeepTheirPlaceAndZIndex() {
     let handle = Handle<Bool>()
     let bench = Bench(Size(100, 100)) {
       Stage(true, handle) { isOn in
@@ -276,7 +276,7 @@ struct TransitionTests {
     #expect(bench.frames(ColorNode.self).map(\.minY) == [40])
   }
 
-  @Test func rowsComeAndGoWithTheTransitionOfWhatIsInThem() {
+  @Test func rowsUseTheTransitionOfTheirContent() {
     let handle = Handle<[Int]>()
     let bench = Bench(Size(100, 100)) {
       Stage([1, 2], handle) { rows in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import StageUI
 
-/// What a change costs: only what it reaches is done again.
+/// The cost of a change: only affected nodes are updated.
 @MainActor
 struct CounterTests {
   struct Row: View {
@@ -24,14 +24,14 @@ struct CounterTests {
     }
   }
 
-  @Test func unchangedViewsAreNotTouched() {
+  @Test func stateChangeUpdatesOnlyItsRow() {
     let handle = Handle<Double>()
     let bench = Bench(Size(300, 300)) { Board(handle: handle) }
     let before = bench.counters
     handle.set(20)
     bench.step()
     #expect(bench.counters.bodies - before.bodies == 1)
-    // The row of the change: its box, the box that keeps its size, and the colour.
+    // The row of the change: its box, the fixed frame, and the colour.
     #expect(bench.counters.measures - before.measures <= 3)
     #expect(bench.counters.layouts - before.layouts <= 4)
     #expect(bench.counters.recordings - before.recordings == 1)
@@ -56,8 +56,8 @@ struct CounterTests {
     }
   }
 
-  /// A list that is told of by its surroundings need not be told of by what its rows have read.
-  @Test func rowsAreMadeOnceForAChangeThatTheirListReadsToo() {
+  /// A list invalidated by its parent is not invalidated again by what its rows have read.
+  @Test func rowsAreMadeOnceWhenTheListReadsTheChangeToo() {
     let lamp = Lamp()
     let bench = Bench { Lamps(lamp: lamp) }
     lamp.rowsMade = 0
@@ -70,7 +70,7 @@ struct CounterTests {
     #expect(lamp.rowsMade == 3 + 4)
   }
 
-  @Test func aFrameAtRestDoesNothing() {
+  @Test func idleFrameDoesNothing() {
     let bench = Bench { Board(handle: Handle<Double>()) }
     let before = bench.counters
     bench.run(0.5)
@@ -84,7 +84,7 @@ struct CounterTests {
     #expect(outcome.next == .atRest)
   }
 
-  @Test func movingPropertiesRecordsNothing() {
+  @Test func animatedPropertiesRecordNothing() {
     let handle = Handle<Bool>()
     let bench = Bench {
       Stage(false, handle) { isOn in
@@ -106,7 +106,7 @@ struct CounterTests {
     #expect(!bench.host.tree.isMoving)
   }
 
-  @Test func aMovedViewIsNotRecordedAgain() {
+  @Test func movedViewIsNotRecordedAgain() {
     let handle = Handle<Bool>()
     let bench = Bench {
       Stage(false, handle) { isOn in

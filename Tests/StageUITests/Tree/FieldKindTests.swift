@@ -8,7 +8,8 @@ import Testing
 @MainActor
 struct FieldKindTests {
   final class Model: Marked {}
-  /// Equal to every other one: two of them are told apart only where `==` must not be asked.
+  /// Equal to every other instance: only identity distinguishes two of them, where `==` must not be
+  /// called.
   final class Alike: Equatable, Marked {
     nonisolated static func == (a: Alike, b: Alike) -> Bool { true }
   }
@@ -26,7 +27,7 @@ struct FieldKindTests {
   struct Carrier<Value: ~Copyable>: ~Copyable { var value: Value }
 
   struct Generic<Value> { var field: Value }
-  /// Fields before and behind, so that each has neighbours; the closure lets it have no `==`.
+  /// A field between two others; the closure makes the structure non-equatable.
   struct Neighbours<Value> {
     var before: Int8 = 1
     var field: Value
@@ -39,8 +40,8 @@ struct FieldKindTests {
     init(_ values: repeat each Value) { self.values = (repeat each values) }
   }
 
-  /// - Parameter isPadded: whether there is memory in the value that copying does not copy. Where such
-  ///   a value is compared by its bytes, the copy may count as different: the view is evaluated again.
+  /// - Parameter isPadded: whether the value contains bytes that copying does not copy. If compared
+  /// by bytes, a copy may count as different: the view is evaluated again.
   private func expect<T>(
     _ a: T, differsFrom b: T, isPadded: Bool = false, _ location: SourceLocation = #_sourceLocation
   ) {
@@ -104,7 +105,7 @@ struct FieldKindTests {
   @safe struct Unsafe<T: AnyObject> { unowned(unsafe) var field: T }
   @safe struct UnsafeOptional<T: AnyObject> { unowned(unsafe) var field: T? }
 
-  @Test func referencesOfEveryStrength() {
+  @Test func referencesOfEveryStrengthAreCompared() {
     func expectAll<T: AnyObject>(_ a: T, _ b: T) {
       expectField(Weak(field: a), Weak(field: b))
       expectField(WeakLet(field: a), WeakLet(field: b))
@@ -132,7 +133,7 @@ struct FieldKindTests {
 
   final class SharedMark: Marked, Sendable {}
 
-  @Test func weakExistentialsOfSeveralProtocols() {
+  @Test func weakExistentialsAreCompared() {
     let (a, b) = (SharedMark(), SharedMark())
     expectField(WeakMarked(field: a), WeakMarked(field: b), isPadded: true)
     expectField(WeakMarked(field: nil), WeakMarked(field: b), isPadded: true)
@@ -140,7 +141,7 @@ struct FieldKindTests {
 
   // MARK: - Functions
 
-  @Test func functionsOfEveryKind() {
+  @Test func functionsOfEveryKindAreCompared() {
     let (a, b) = (Model(), Model())
     expectField({ [a] in _ = a } as () -> Void, { [b] in _ = b })
     expectField({ 1 } as @Sendable () -> Int, { 2 })
@@ -155,11 +156,11 @@ struct FieldKindTests {
 
   // MARK: - Existentials and metatypes
 
-  @Test func existentialsOfEveryKind() {
+  @Test func existentialsOfEveryKindAreCompared() {
     expectField(Model() as any Marked, Model())
     expectField(Alike() as any Marked, Alike())
     expectField(Failure(code: 1) as any Error, Failure(code: 2))
-    // A small value fills one of three words, a large one is elsewhere.
+    // A small value fills one of three words, a large one is allocated.
     expectField(Small() as any Plain, Small(number: 2), isPadded: true)
     expectField(Large() as any Plain, Large(numbers: (1, 2, 3, 4, 6)), isPadded: true)
     expectField(Large() as any Plain, Small(), isPadded: true)
@@ -188,12 +189,12 @@ struct FieldKindTests {
     var type: Int.Type? = Int.self
   }
 
-  @Test func metatypesOfEveryKind() {
+  @Test func metatypesOfEveryKindAreCompared() {
     expectField(Int.self as any Any.Type, String.self)
     expectField(Model.self as any Marked.Type, Alike.self)
     expectField(Model.self as AnyClass, Alike.self)
     expectField((any Plain).self as any Any.Type, (any Marked).self)
-    // A type that is known when the program is built takes no memory.
+    // A metatype known at compile time takes no memory.
     #expect(MemoryLayout<ThinOnly>.size == 0 && MemoryLayout<ThinLast>.size == 8)
     expectField(Thin(behind: 1), Thin(behind: 2))
     expectField(ThinLast(number: 1), ThinLast(number: 2))
@@ -216,7 +217,7 @@ struct FieldKindTests {
   enum Plainest { case one, two }
   enum Single { case only }
 
-  @Test func enumerationsOfEveryKind() {
+  @Test func enumerationsOfEveryKindAreCompared() {
     let (a, b) = (Model(), Model())
     let choices: [Choice] = [
       .none, .model(a), .model(b), .number(1), .number(2), .pair(1, "a"), .pair(1, "b"),
@@ -232,7 +233,7 @@ struct FieldKindTests {
     #expect(ViewLayout.areEqual(Generic(field: ()), Generic(field: ())))
   }
 
-  @Test func numbersAndCollectionsOfEveryKind() {
+  @Test func numbersAndCollectionsAreCompared() {
     expectField(UInt128.max, 1)
     expectField(Float16(1), 2)
     expectField(Double(1), 2)
@@ -254,7 +255,7 @@ struct FieldKindTests {
     #expect(!ViewLayout.areEqual(Generic(field: Double.nan), Generic(field: 1)))
   }
 
-  @Test func tuplesAndPacksOfEveryKind() {
+  @Test func tuplesAndPacksAreCompared() {
     let (a, b) = (Model(), Model())
     expectField((1, (2, a)), (1, (2, b)))
     expectField((x: Int8(1), y: Int64(2)), (x: 1, y: 3))
@@ -295,8 +296,8 @@ struct FieldKindTests {
   }
   final class Probe { var bindings: [Binding<Int>] = [] }
 
-  @Test func wrappersOfEveryKind() {
-    // State lasts: what it begins with is no difference.
+  @Test func propertyWrappersAreCompared() {
+    // State persists: different initial values are no difference.
     #expect(ViewLayout.areEqual(Stateful(count: 1), Stateful(count: 2)))
     let probe = Probe()
     let bench = Bench { Counter(probe: probe) }

@@ -27,7 +27,7 @@ struct TreeTests {
     var body: some View { Color.black.frame(width: 7, height: 7) }
   }
 
-  @Test func aStateChangeReachesTheLayout() {
+  @Test func stateChangeReachesTheLayout() {
     let probe = Probe()
     let bench = Bench { Switch(probe: probe) }
     #expect(bench.frames(ColorNode.self).map(\.width) == [20, 7])
@@ -39,7 +39,7 @@ struct TreeTests {
     #expect(bench.frames(ColorNode.self).map(\.width) == [20, 7])
   }
 
-  /// Each of two animations of one action moves what was changed in it, though one body reads both.
+  /// Two animations of one action each apply to their own change, although one body reads both.
   private struct TwoWays: View {
     let probe: Probe
     @State private var isAside = false
@@ -57,10 +57,10 @@ struct TreeTests {
     }
   }
 
-  @Test func twoAnimationsOfOneActionKeepTheirOwnTimes() throws {
+  @Test func twoAnimationsOfOneActionKeepTheirDurations() throws {
     let probe = Probe()
     let bench = Bench { TwoWays(probe: probe) }
-    /// How far to the side, and how wide.
+    /// The horizontal offset and the width.
     func state() throws -> (aside: Double, width: Double) {
       let frame = try #require(bench.frames(ColorNode.self).first)
       return (frame.midX - 150, frame.width)
@@ -83,7 +83,7 @@ struct TreeTests {
     #expect(try state().width == 40)
   }
 
-  /// A view that comes with the first of two changes knows of the second when that is followed.
+  /// A view inserted by the first of two changes sees the second one when it is applied.
   private struct Late: View {
     let probe: Probe
     @State private var isThere = false
@@ -139,7 +139,7 @@ struct TreeTests {
     }
   }
 
-  @Test func rowsFollowTheStateThatOnlyTheyRead() {
+  @Test func rowsFollowStateThatOnlyTheyRead() {
     let probe = Probe()
     let bench = Bench { Rows(probe: probe) }
     probe.flip?()
@@ -159,7 +159,7 @@ struct TreeTests {
     }
   }
 
-  @Test func aFixedFrameThatChangesMovesItsNeighbours() {
+  @Test func changedFixedFrameMovesItsNeighbours() {
     let probe = Probe()
     let bench = Bench { Sized(probe: probe) }
     let before = bench.frames(ColorNode.self)
@@ -171,7 +171,7 @@ struct TreeTests {
     #expect(after[1].minX == after[0].maxX)
   }
 
-  @Test func changesMoveInsideWithAnimation() {
+  @Test func withAnimationAnimatesChanges() {
     let probe = Probe()
     let bench = Bench { Switch(probe: probe) }
     withAnimation(.linear(duration: 1)) { probe.flip?() }

@@ -2,12 +2,12 @@ import Testing
 
 @testable import StageUI
 
-/// Comparisons of views field by field, whatever the fields are, with and without metadata.
+/// Comparison of views field by field, for every kind of field, with and without metadata.
 @MainActor
 struct ViewLayoutTests {
   // MARK: - Kinds of stored fields
 
-  /// Equal to every other one: a comparison by `==` would not tell two of them apart.
+  /// Equal to every other instance: a comparison by `==` would not distinguish two of them.
   final class Model: Equatable, Marked {
     nonisolated static func == (a: Model, b: Model) -> Bool { true }
   }
@@ -86,8 +86,8 @@ struct ViewLayoutTests {
     withoutMetadata { expectAllKindsOfFields() }
   }
 
-  /// What a weak field holds may go; the value is then no longer known to be the same.
-  @Test func weakFieldsOfModelsThatAreGoneAreNotRead() {
+  /// The object of a weak field may be released; the values then no longer count as equal.
+  @Test func weakFieldsOfReleasedModelsAreNotRead() {
     var model: Model? = Model()
     let (a, b) = (Weak(field: model), Weak(field: model))
     let owner = [Unmanaged(field: Model())]
@@ -104,7 +104,7 @@ struct ViewLayoutTests {
     var evaluations = 0
   }
 
-  /// A view with a weak reference to a model that has a `==`: it crashed in its second frame.
+  /// A view with a weak reference to an equatable model: it crashed in its second frame.
   struct Follower: View {
     weak var model: Model?
     let probe: Probe
@@ -157,7 +157,7 @@ struct ViewLayoutTests {
     @Published var coins = 1.0
   }
 
-  /// State, bindings, models and inherited values, several of them alike.
+  /// State, bindings, models and environment values, several of each.
   struct Table: View {
     let probe: Probe
     @State private var first = 10.0
@@ -210,7 +210,7 @@ struct ViewLayoutTests {
     }
   }
 
-  /// Two places hold the same bytes, so neither is written to.
+  /// Two fields hold the same bytes, so neither is written to.
   struct Ambiguous: View {
     var nothing: Holder<Int>?
     @EnvironmentObject private var purse: Purse
@@ -227,7 +227,7 @@ struct ViewLayoutTests {
     #expect(ViewLayout.properties(of: Ambiguous())?.count == 1)
   }
 
-  @Test func metadataOfAnotherShapeIsNotTrusted() {
+  @Test func unexpectedMetadataIsNotTrusted() {
     let fields = unsafe TypeMetadata.fields(of: TypeMetadata.Probe.self)
     let owned = unsafe TypeMetadata.ownedFields(of: TypeMetadata.Probe.self)
     #expect(TypeMetadata.describesProbe(fields, owned: owned))
