@@ -44,8 +44,8 @@ package struct Command {
     }
   }
 
-  /// Reads `--name value`, `--name=value` and `--flag`; an unknown option is refused with the nearest
-  /// name there is.
+  /// Reads `--name value`, `--name=value` and `--flag`; an unknown option is refused with the
+  /// nearest name there is.
   private static func parse<Request>(
     _ words: [String], of command: String, _ options: [Option<Request>],
     _ positionals: Positionals<Request>, into request: inout Request

@@ -44,7 +44,8 @@ extension Option {
     value(name, placeholder, meaning, store) { $0 }
   }
 
-  /// A folder that is written to; an empty text, such as that of a variable that is not set, is none.
+  /// A folder that is written to; an empty text, such as that of a variable that is not set, is
+  /// none.
   package static func folder(
     _ name: String, _ meaning: String, _ store: @escaping (inout Request, String) -> Void
   ) -> Option {

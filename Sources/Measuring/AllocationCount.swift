@@ -39,8 +39,8 @@ package enum AllocationCount {
     return calls - before
   }
 
-  /// The calls of a frame once the frames before it made none, or else of the thirtieth: threads take
-  /// turns as they come, and one may meet the largest band late.
+  /// The calls of a frame once the frames before it made none, or else of the thirtieth: threads
+  /// take turns as they come, and one may meet the largest band late.
   package static func settled(after prepare: () -> Void = {}, _ frame: () -> Void) -> Int {
     var (last, quiet) = (0, 0)
     for _ in 0...30 where quiet < 3 {

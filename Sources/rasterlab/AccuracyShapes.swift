@@ -50,7 +50,8 @@ struct AccuracyShape {
         path.addLines(points)
         return path.closeSubpath()
       }
-      // Through the middles of the sides, with the points as controls: smooth, and inside the sides.
+      // Through the middles of the sides, with the points as controls: smooth, and inside the
+      // sides.
       let middles = points.indices.map {
         (points[$0] + points[($0 + 1) % count]) * 0.5
       }

@@ -60,7 +60,8 @@ extension Bench {
       ]))
   }
 
-  /// The large one a few times, each beside the mean of as long a time of the small one; the median.
+  /// The large one a few times, each beside the mean of as long a time of the small one; the
+  /// median.
   ///
   /// Not least times: on a shared machine, only the small one fits into a quiet moment.
   private static func grow(

@@ -2,7 +2,8 @@ import Raster
 
 /// The workloads over one geometry, for a surface of some size.
 ///
-/// Outlines, bitmaps, gradients and glyph runs are made here, once; an iteration records and paints.
+/// Outlines, bitmaps, gradients and glyph runs are made here, once; an iteration records and
+/// paints.
 struct BenchWorkloads {
   let geometry: BenchGeometry
   let width: Int

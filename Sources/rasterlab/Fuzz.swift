@@ -7,7 +7,8 @@ import Workers
 /// Hostile display lists through the public canvas: those of the corpus, then random ones.
 ///
 /// Whatever is asked, the canvas must not trap, write outside the pixels or take much time or
-/// memory; and the picture must not depend on threads, bands, or on how much of it was painted anew.
+/// memory; and the picture must not depend on threads, bands, or on how much of it was painted
+/// anew.
 enum Fuzz {
   struct Options {
     var seconds: Double?
@@ -17,8 +18,8 @@ enum Fuzz {
     /// Seeds of cases that took long once, to be painted before the others.
     var knownSeeds = FuzzCorpus.seeds
     var seed: UInt64 = 1
-    /// The longest a frame may take, in nanoseconds: of the processor's time if that is less, as on a
-    /// busy machine.
+    /// The longest a frame may take, in nanoseconds: of the processor's time if that is less, as on
+    /// a busy machine.
     var limit: UInt64 = 250_000_000
     /// The most memory a case may take at a time, in bytes.
     var memoryLimit = 256 << 20

@@ -32,11 +32,11 @@ struct MistakeTests {
     Mistake("deal 2026 --sed 1", 2, "unknown option \"--sed\" (see pokerslam help deal)"),
     Mistake(
       "deal 1000-0001-ZA4J", 1,
-      "\"1000-0001-ZA4J\": character 14 of the game code is mistyped: 'H' would fit, not 'J'"),
+      "\"1000-0001-ZA4J\": character 14 of the game code is mistyped: expected 'H', not 'J'"),
     Mistake(
       "deal 1000-0001-AZ4H", 1,
-      "\"1000-0001-AZ4H\": characters 11 and the next of the game code are exchanged"),
-    Mistake("deal nonsense!", 1, "\"nonsense!\": character 9, '!', occurs in no game code"),
+      "\"1000-0001-AZ4H\": characters 11 and the next one of the game code are swapped"),
+    Mistake("deal nonsense!", 1, "\"nonsense!\": character 9, '!', is not used in game codes"),
     Mistake(
       "deal 1099511627776", 1, "\"1099511627776\": a seed is a number from 0 to 1099511627775"),
     Mistake(

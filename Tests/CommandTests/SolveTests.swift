@@ -80,7 +80,7 @@ struct SolveTests {
     #expect(world.run("replay", "it", "--verify") == 1)
     #expect(
       world.complaints == [
-        "pokerslam: it: refused: move 1 was taken back, and the marks do not say so"
+        "pokerslam: it: refused: move 1 was taken back, but the mark 'undo' is missing"
       ])
     // Played on and saved again it tells what its branches show.
     let player = World(input: ["save again"], files: ["it": Array(forged.utf8)])
@@ -107,7 +107,7 @@ struct SolveTests {
     #expect(world.run("replay", "it") == 1)
     #expect(
       world.complaints == [
-        "pokerslam: it: line 3, column 7: a number of at most twelve digits is expected here"
+        "pokerslam: it: line 3, column 7: expected a number of at most twelve digits"
       ])
     #expect(world.output == "")
   }

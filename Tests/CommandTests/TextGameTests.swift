@@ -124,7 +124,7 @@ struct TextGameTests {
       ("h", "\"h\" may be hands, hint, help"),
       ("42", "unknown word \"42\""),
       ("b5 c9", "\"c9\" is no cell; columns are a to e, rows 1 to 5, as in b3"),
-      ("a1 b1", "Not played: this move is none of the 17 hands."),
+      ("a1 b1", "Not played: this move is not one of the 17 hands."),
       ("a1", "Not played: this move plays one card; a hand takes 2 to 5."),
       ("save", "save takes the name of a file"),
       ("save no/where", "Not saved: no/where: No such file or directory."),

@@ -10,8 +10,8 @@ enum BotJournal {
   /// The score, the game, the player's node, and every move in the order first played, with its
   /// parent node.
   ///
-  /// It begins with "at" when this is safe, with "late" while the player is told that it is not. The
-  /// score of a game that is over ends with "!".
+  /// It begins with "at" when this is safe, with "late" while the player is told that it is not.
+  /// The score of a game that is over ends with "!".
   static func line(_ game: GameModel, isSafe: Bool) -> String {
     let score = "\(game.state.score)\(game.isOver ? "!" : "")"
     return "\(isSafe ? "at" : "late") \(score) \(line(game.session.game, game.session.log))"
@@ -66,7 +66,7 @@ enum BotJournal {
     var session = session
     session.resume(at: 0)
     while session.canUndo {
-      guard session.undo(at: 0).wentElsewhere else {
+      guard session.undo(at: 0).changedPosition else {
         throw CommandFailure("a move cannot be taken back")
       }
     }

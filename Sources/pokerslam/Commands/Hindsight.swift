@@ -22,10 +22,10 @@ enum Hindsight {
     guard session.game.mode.whenDead == .over,
       let beam = Beam.search(from: start, runner: io.runner)
     else { return ["This game has no par."] }
-    guard let parting = beam.parting(from: session.log.line) else {
+    guard let divergence = beam.divergence(from: session.log.line) else {
       return ["Yours is the line of par."]
     }
-    return ["Par is \(beam.score). Its line parts from yours at move \(parting.common + 1):"]
+    return ["Par is \(beam.score). Its line parts from yours at move \(divergence.common + 1):"]
       + SolveCommand.account(of: beam.line, from: start)
   }
 }

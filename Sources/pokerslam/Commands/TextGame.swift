@@ -50,10 +50,10 @@ struct TextGame {
     case .hands: try io.print(HandsCommand.listing(session.state.grid, session.game.adjacency))
     case .hint: try hint()
     case .undo:
-      let went = session.undo(at: io.clock()).wentElsewhere
+      let went = session.undo(at: io.clock()).changedPosition
       try went ? tellPosition() : io.print("There is nothing to undo.")
     case .redo:
-      let went = session.redo(at: io.clock()).wentElsewhere
+      let went = session.redo(at: io.clock()).changedPosition
       try went ? tellPosition() : io.print("There is nothing to redo.")
     case .save: try save(to: line.trimmed.dropFirst(first.count).trimmed)
     case .help: try io.print(TextRequest.overview)

@@ -32,7 +32,8 @@ struct FrameFigures: Equatable {
 
   var text: String { rows.map { "\($0.scene) \($0.zone) \($0.count)\n" }.joined() }
 
-  /// A line for each figure that differs from the stored ones, names what is missing and what is new.
+  /// A line for each figure that differs from the stored ones, names what is missing and what is
+  /// new.
   func differences(from stored: FrameFigures) -> [String] {
     let changed = rows.compactMap { row -> String? in
       let name = "\(row.scene) \(row.zone)"

@@ -3,8 +3,8 @@ import StageUI
 /// The window that measured frames would have been shown in: the display link of a real one, on a
 /// clock that only the work of frames and the waits between them move on.
 ///
-/// Presenting takes no time. The player's hand never stops: every frame answers input that came right
-/// after the frame before had read its own.
+/// Presenting takes no time. The player's hand never stops: every frame answers input that came
+/// right after the frame before had read its own.
 struct SimulatedWindow {
   private var link: PacedDisplayLink
   private var now = Nanoseconds.zero
