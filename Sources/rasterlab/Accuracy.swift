@@ -27,11 +27,11 @@ enum Accuracy {
   /// Prints every figure; false when one is over its limit.
   static func run(_ options: Options) throws -> Bool {
     let geometry = try BenchGeometry(path: options.geometryPath)
-    var isFine = true
+    var isWithinLimit = true
     func show(_ findings: [AccuracyFinding]) {
       for finding in findings {
         print(finding.line)
-        if !finding.isFine { isFine = false }
+        if !finding.isWithinLimit { isWithinLimit = false }
       }
     }
     show(coverage(shapes: options.shapes, seed: options.seed))
@@ -41,7 +41,7 @@ enum Accuracy {
     show(mesh(geometry))
     show(shadows(geometry))
     show(blurs())
-    return isFine
+    return isWithinLimit
   }
 
   static let meanLimit = 0.4

@@ -23,19 +23,19 @@ struct AccuracyTally {
 
 /// One line of the report: a figure that must stay below its limit.
 struct AccuracyFinding {
-  let what: String
+  let name: String
   let value: Double
   let limit: Double
 
-  init(_ what: String, _ value: Double, limit: Double) {
-    (self.what, self.value, self.limit) = (what, value, limit)
+  init(_ name: String, _ value: Double, limit: Double) {
+    (self.name, self.value, self.limit) = (name, value, limit)
   }
 
-  var isFine: Bool { value <= limit }
+  var isWithinLimit: Bool { value <= limit }
 
   var line: String {
-    let space = String(repeating: " ", count: max(48 - what.count, 1))
-    return what + space + Figures.number(value, 3) + " of at most " + Figures.number(limit, 3)
-      + (isFine ? "" : "   OVER")
+    let space = String(repeating: " ", count: max(48 - name.count, 1))
+    return name + space + Figures.number(value, 3) + " of at most " + Figures.number(limit, 3)
+      + (isWithinLimit ? "" : "   OVER")
   }
 }

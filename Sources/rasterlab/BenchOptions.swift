@@ -25,7 +25,7 @@ extension Bench {
     "bench", "Times whole pictures beside memset, and other programs' pictures", Options(),
     options: [
       .text("--only", "WORKLOAD", "one workload") { $0.only = $1 },
-      .integer("--threads", in: 1...64, "how many threads draw, 1 when not given") {
+      .integer("--threads", in: 1...64, "the number of drawing threads (default: 1)") {
         $0.threads = $1
       },
       .integer("--passes", in: 1...10_000, "of five pictures each, 12 when not given") {

@@ -14,7 +14,7 @@ enum Digests {
   @MainActor static let command = Command(
     "digests", "Prints a digest of each workload's picture", Options(),
     options: [
-      .integer("--threads", in: 1...64, "how many threads draw, 1 when not given") {
+      .integer("--threads", in: 1...64, "the number of drawing threads (default: 1)") {
         $0.threads = $1
       },
       .integer("--bands", "ROWS", in: 1...4096, "the height of a band, 32 when not given") {

@@ -33,7 +33,7 @@ struct FuzzSurface: ~Copyable {
   }
 
   /// Changes a byte that is not the canvas's, so that a test can see it found.
-  func spoil() { unsafe memory[start - 1] &+= 1 }
+  func corruptGuard() { unsafe memory[start - 1] &+= 1 }
 
   /// Every byte outside the pixels is what it was.
   var isIntact: Bool {

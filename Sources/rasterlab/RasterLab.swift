@@ -9,7 +9,7 @@ extension WorkerPool: BandRunner {}
 @MainActor
 struct RasterLab {
   static let table = CommandTable(
-    "rasterlab", "the canvas in a laboratory",
+    "rasterlab", "tests and benchmarks of the canvas",
     commands: [
       Bench.command, Accuracy.command, Digests.command, Conformance.command, Fuzz.command,
     ])

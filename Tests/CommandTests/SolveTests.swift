@@ -47,7 +47,7 @@ struct SolveTests {
     let verified = World(files: ["it": file])
     #expect(verified.run("replay", "it", "--verify") == 0)
     #expect(verified.output.hasPrefix("it: verified: 15 points, ") && verified.lines.count == 3)
-    let claims = "Help and time are the player's word."
+    let claims = "Help and time cannot be verified."
     #expect(verified.lines[1].hasPrefix("marks: undo; time: 0.0"))
     #expect(verified.lines[1].hasSuffix(" s. \(claims)"))
     let told = World(files: ["-": file])

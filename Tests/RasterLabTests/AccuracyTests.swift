@@ -7,18 +7,18 @@ import Testing
   /// A slice of what `rasterlab accuracy` measures over 2,000 shapes.
   @Test func shapesAreAsExactAsBytesCanSay() {
     for finding in Accuracy.coverage(shapes: 120, seed: 1) {
-      #expect(finding.isFine, "\(finding.line)")
+      #expect(finding.isWithinLimit, "\(finding.line)")
     }
   }
 
   @Test func shapesThatFitShowNoSeams() {
     for finding in Accuracy.seams(seed: 5, rounds: 25) {
-      #expect(finding.isFine, "\(finding.line)")
+      #expect(finding.isWithinLimit, "\(finding.line)")
     }
   }
 
   @Test func gradientsAreWithinALevel() {
-    for finding in Accuracy.gradients() { #expect(finding.isFine, "\(finding.line)") }
+    for finding in Accuracy.gradients() { #expect(finding.isWithinLimit, "\(finding.line)") }
   }
 
   // MARK: The references themselves

@@ -79,9 +79,9 @@ struct ConformanceResult {
   var hasPassed: Bool { failures.isEmpty }
 
   /// Why the test is known to fail; nil for one that should pass.
-  var excuse: String? { Self.excuses[test.name] }
+  var knownFailure: String? { Self.knownFailures[test.name] }
 
-  static let excuses = [
+  static let knownFailures = [
     "2d.shadow.blur.low":
       "has nothing to compare with but a rough picture, which cuts each blur off after 25 pixels"
   ]
