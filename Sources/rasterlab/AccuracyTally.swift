@@ -1,6 +1,6 @@
 import Measuring
 
-/// Errors in levels of 255: their mean and the worst.
+/// Errors in levels of 255: their mean and their maximum.
 struct AccuracyTally {
   private(set) var count = 0
   private(set) var worst = 0.0
@@ -21,7 +21,7 @@ struct AccuracyTally {
   }
 }
 
-/// One line of the report: a figure that must stay below its limit.
+/// One line of the report: a figure with its limit.
 struct AccuracyFinding {
   let name: String
   let value: Double

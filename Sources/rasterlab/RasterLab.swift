@@ -4,7 +4,7 @@ public import Workers
 
 extension WorkerPool: BandRunner {}
 
-/// The canvas in a laboratory.
+/// Tests and benchmarks of the canvas.
 @main
 @MainActor
 struct RasterLab {

@@ -22,7 +22,7 @@ struct StageLab {
             $0.only = $1
           },
         ],
-        failsWhen: "a figure is over its limit"
+        failsWhen: "a figure exceeds its limit"
       ) { request, _ in
         let glyphs = try FontLibrary()
         let isGood =

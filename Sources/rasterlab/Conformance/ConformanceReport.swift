@@ -15,7 +15,7 @@ struct ConformanceReport {
     }
   }
 
-  /// A line for each failure, a table by area, and the sum.
+  /// One line per failure, a table by area, and the total.
   var text: String {
     var lines: [String] = []
     for result in failed {
@@ -26,7 +26,9 @@ struct ConformanceReport {
     }
     let rough = results.filter { $0.hasPassed && $0.pictureDifference != nil }
     for result in rough {
-      lines.append("\(result.test.name) passes, but \(result.pictureDifference?.line ?? "")")
+      lines.append(
+        "\(result.test.name) passes, but the picture differs: \(result.pictureDifference?.line ?? "")"
+      )
     }
     if !lines.isEmpty { lines.append("") }
     lines.append(Self.row("area", "passed", "failed"))
