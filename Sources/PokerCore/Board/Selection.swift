@@ -1,7 +1,7 @@
-/// The effect of a tap on a card that can neither join the selection nor be the last to leave it.
+/// The effect of a tap on a card that cannot join the selection.
 package enum DeselectStyle: Hashable, Sendable {
   /// A selected card leaves with the cards it disconnects; an ineligible card starts a new
-  /// selection.
+  /// selection, or is refused if five are selected.
   case branching
   /// As in the original game, a tap on a selected or ineligible card clears the selection.
   case classic
@@ -51,8 +51,8 @@ package struct Selection: Hashable, Sendable {
   ///
   /// An eligible card joins and the last selected card leaves. Another selected card leaves with
   /// all cards that it disconnects from the first remaining one. A sixth card is refused, and any
-  /// other card starts a new selection. In the classic style, the last three cases clear the
-  /// selection instead.
+  /// other card starts a new selection. In the classic style, every card that cannot join clears
+  /// the selection.
   package mutating func tap(
     _ cell: Cell, on grid: Grid, _ adjacency: Adjacency, style: DeselectStyle = .branching
   ) -> SelectionChange {

@@ -35,7 +35,7 @@ struct ProfileRun {
   /// Measures without a display; frames are painted into memory.
   func run() -> (profile: SceneProfile, profiler: Profiler) {
     let scale = setting.scale
-    let show = animatedScene.begin(
+    let running = animatedScene.begin(
       glyphs: fonts, runner: pool, runSearch: ReviewSearch.onOwnThread, size: setting.size,
       scale: scale)
     let surface = FrameMemory(
@@ -44,8 +44,8 @@ struct ProfileRun {
     let profiler = Profiler(
       tracks: pool.concurrency, spans: setting.spans, frames: setting.frames + 1,
       clock: { Clock.nanoseconds() })
-    for _ in 0..<setting.warmUpFrames { frame(show, surface) }
-    show.program.host.profiler = profiler
+    for _ in 0..<setting.warmUpFrames { frame(running, surface) }
+    running.program.host.profiler = profiler
     var memsets: [UInt64] = []
     memsets.reserveCapacity(setting.frames / Self.framesPerMemset + 1)
     var allocations: [Int] = []
@@ -55,11 +55,11 @@ struct ProfileRun {
         memsets.append(Stopwatch.time { surface.set() })
       }
       let before = AllocationCount.calls
-      frame(show, surface)
+      frame(running, surface)
       allocations.append(AllocationCount.calls - before)
       profiler.endFrame()
     }
-    show.program.host.profiler = nil
+    running.program.host.profiler = nil
     return (
       SceneProfile(
         animatedScene.name, profiler, memsets: memsets, rate: setting.rate,
@@ -67,10 +67,10 @@ struct ProfileRun {
     )
   }
 
-  private func frame(_ show: RunningScene, _ surface: borrowing FrameMemory) {
+  private func frame(_ running: RunningScene, _ surface: borrowing FrameMemory) {
     MainActorJobs.run()
-    _ = show.next()
-    surface.lend { _ = show.program.paint(into: $0) }
+    _ = running.next()
+    surface.lend { _ = running.program.paint(into: $0) }
   }
 }
 
