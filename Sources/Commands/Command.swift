@@ -1,24 +1,25 @@
-/// One thing a program does: its words, options and explanation, and the function that does it.
+/// A command of a program: its name, options, help texts and the function that runs it.
 ///
-/// A command may have several declarations of one name: `form` is the flag that picks one of them,
-/// as `--text` picks the game on a terminal, and the declaration without a form is the usual one.
+/// There may be several declarations with the same name. `form` is then the flag that selects one
+/// of them, as `--text` selects the game on a terminal; the declaration without a form is the
+/// default.
 @MainActor
 package struct Command {
   package let name: String
-  /// The flag that picks this declaration.
+  /// The flag that selects this declaration.
   package let form: String?
   /// One line without a full stop.
   package let purpose: String
   package let options: [OptionFacts]
-  /// The placeholder of the words that belong to no option.
+  /// The placeholder of the arguments that belong to no option.
   let positionals: String
-  /// Paragraphs about what purpose and options leave unsaid.
+  /// Paragraphs with details that purpose and options do not mention.
   let notes: [String]
-  /// When the exit code is 1, beyond a command that could not be carried out.
+  /// When the exit code is 1, apart from errors.
   let failsWhen: String?
-  /// Command lines without the program's name.
+  /// Example command lines without the program's name.
   package let examples: [String]
-  /// Checks the words after the name.
+  /// Parses the arguments after the name and returns the function to run.
   let prepare: ([String]) throws(UsageError) -> (CommandIO) throws -> Int32
 
   package init<Request>(
@@ -44,8 +45,8 @@ package struct Command {
     }
   }
 
-  /// Reads `--name value`, `--name=value` and `--flag`; an unknown option is refused with the nearest
-  /// name there is.
+  /// Parses `--name value`, `--name=value` and `--flag`; for an unknown option the error suggests
+  /// the nearest name.
   private static func parse<Request>(
     _ words: [String], of command: String, _ options: [Option<Request>],
     _ positionals: Positionals<Request>, into request: inout Request

@@ -1,61 +1,62 @@
 import Platform
 
-/// Everything a command does to the world outside the program, so that tests can stand in for it.
+/// The input and output of commands, which tests replace.
 package struct CommandIO {
-  /// Writes text to standard output as it is.
+  /// Writes text to standard output.
   package var write: (String) throws -> Void
   /// Writes a line to standard error.
-  package var complain: (String) -> Void
-  /// The next line of standard input without its end; nil when there is no more.
+  package var printError: (String) -> Void
+  /// Reads the next line of standard input without its end; nil at the end.
   package var readLine: () throws -> String?
-  /// A whole file of at most so many bytes; a path of "-" is standard input.
+  /// Reads a file of at most a number of bytes; the path "-" is standard input.
   package var readFile: (String, Int) throws -> [UInt8]
-  /// Writes a file that the player named, whole or not at all.
+  /// Writes a file atomically, at a path given by the player.
   package var writeFile: ([UInt8], String) throws -> Void
-  /// Nanoseconds of a clock that never runs backwards.
+  /// Returns the time of a monotonic clock in nanoseconds.
   package var clock: () -> UInt64
 
   package init(
-    write: @escaping (String) throws -> Void, complain: @escaping (String) -> Void,
+    write: @escaping (String) throws -> Void, printError: @escaping (String) -> Void,
     readLine: @escaping () throws -> String?,
     readFile: @escaping (String, Int) throws -> [UInt8],
     writeFile: @escaping ([UInt8], String) throws -> Void, clock: @escaping () -> UInt64
   ) {
     self.write = write
-    self.complain = complain
+    self.printError = printError
     self.readLine = readLine
     self.readFile = readFile
     self.writeFile = writeFile
     self.clock = clock
   }
 
-  /// How many bytes of a file, or of a line that is typed, make sense: those of the longest replay.
+  /// The most bytes of a file or of a typed line: those of the longest replay.
   package static let readLimit = 262_144
 
-  /// What is said when a file that the player named is a link.
-  package static func leads(_ path: String, to target: String) -> String {
-    "\(path) is a link; what it leads to was written, \(target)"
+  /// The notice for a written path that is a symbolic link.
+  package static func linkNotice(_ path: String, to target: String) -> String {
+    "\(path) is a symbolic link; its target \(target) was written"
   }
 
   /// Writes a line to standard output.
   package func print(_ line: String = "") throws { try write(line + "\n") }
 
-  /// Writes some lines to standard output.
+  /// Writes lines to standard output.
   package func print(_ lines: [String]) throws { try write(lines.map { $0 + "\n" }.joined()) }
 }
 
 extension CommandIO {
-  /// The process's own; output is not buffered, so that a prompt is out before its answer is read.
+  /// The process's input and output; output is not buffered, so that a prompt appears before the
+  /// answer is read.
   package static var system: CommandIO {
     let lines = InputLines(limit: readLimit)
     return CommandIO(
       write: { try File.writeToStandardOutput(Array($0.utf8)) },
-      complain: { ThisProcess.complain($0) },
+      printError: { ThisProcess.complain($0) },
       readLine: { try lines.next() },
       readFile: { try File.read($0, limit: $1) },
       writeFile: { bytes, path in
         let target = try File.write(bytes, to: path)
-        if target != path { ThisProcess.complain(Self.leads(path, to: target)) }
+        if target != path { ThisProcess.complain(Self.linkNotice(path, to: target)) }
       },
       clock: { Clock.nanoseconds() })
   }

@@ -1,4 +1,4 @@
-// Help is made from the table: nothing here knows a command.
+// The help texts, generated from the table.
 extension CommandTable {
   static let help = (
     name: "help", usage: "[COMMAND | --man]",
@@ -6,7 +6,7 @@ extension CommandTable {
   )
   private static let width = 80
 
-  /// `help`, `help COMMAND` and `help --man`.
+  /// Runs `help`, `help COMMAND` and `help --man`.
   func help(_ words: [String], _ io: CommandIO) throws -> Int32 {
     guard words.count <= 1 else { throw UsageError("help takes one command at a time") }
     switch words.first {
@@ -21,12 +21,12 @@ extension CommandTable {
     let rows = names.map { name in
       (name, commands.first { $0.name == name }?.purpose ?? Self.help.purpose)
     }
-    let usual = usual.map { "Without a command it is \($0). " } ?? ""
+    let defaultCommand = defaultCommand.map { "Without a command: \($0). " } ?? ""
     return ["\(program) [COMMAND] …", ""] + Self.columns(rows)
-      + ["", "\(usual)\(program) help COMMAND says more."]
+      + ["", "\(defaultCommand)\(program) help COMMAND explains a command."]
   }
 
-  /// Everything about a command, in lines of at most 80 columns.
+  /// Returns the help of a command, in lines of at most 80 columns.
   package func page(_ name: String) throws(UsageError) -> [String] {
     if name == Self.help.name {
       return ["\(program) \(name) \(Self.help.usage)", "", "\(Self.help.purpose)."]
@@ -47,7 +47,7 @@ extension CommandTable {
     return lines
   }
 
-  /// Names on the left, meanings wrapped beside them.
+  /// Formats rows with the names on the left and the wrapped meanings on the right.
   private static func columns(_ rows: [(name: String, meaning: String)]) -> [String] {
     let width = min(rows.map(\.name.count).max() ?? 0, 20)
     let indent = String(repeating: " ", count: width + 4)
@@ -61,19 +61,19 @@ extension CommandTable {
 }
 
 extension Command {
-  /// What may follow the name, piece by piece.
+  /// The arguments after the name, one per element.
   var synopsis: [String] {
     (positionals.isEmpty ? [] : [positionals])
       + options.map { $0.name == form ? $0.name : "[\($0.usage)]" }
   }
 
-  /// Paragraphs behind the options.
+  /// The paragraphs after the options.
   var remarks: [String] {
     notes + (failsWhen.map { ["The exit code is 1 when \($0)."] } ?? [])
   }
 }
 
 extension OptionFacts {
-  /// The option with the place of its value, such as `--beam N`.
+  /// The option with its placeholder, such as `--beam N`.
   var usage: String { name + (placeholder.map { " \($0)" } ?? "") }
 }

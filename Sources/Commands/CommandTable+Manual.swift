@@ -2,7 +2,7 @@
 extension CommandTable {
   /// The page's section: games.
   private static let section = 6
-  /// The day of the last change that a reader of the page would notice.
+  /// The date of the last notable change of the page.
   private static let date = "November 24, 2026"
 
   package var manual: [String] {
@@ -13,7 +13,7 @@ extension CommandTable {
       ".Sh SYNOPSIS", ".Nm", ".Op Ar command", ".Op Ar option ...",
       ".Sh DESCRIPTION",
     ]
-    lines += [usual.map { "Without a command it is \($0)." } ?? "The commands are:"]
+    lines += [defaultCommand.map { "Without a command, it runs \($0)." } ?? "The commands are:"]
     for name in names where name != Self.help.name {
       lines.append(".Ss \(name)")
       for form in commands where form.name == name { lines += section(form) }
@@ -28,8 +28,8 @@ extension CommandTable {
       lines.append(".El")
     }
     lines += [
-      ".Sh EXIT STATUS", "0 is fine, 1 is refused, invalid or impossible, and 2 is a command line",
-      "that makes no sense.", "A signal gives 128 more than its number.", ".Sh EXAMPLES",
+      ".Sh EXIT STATUS", "0 for success, 1 for a refused or invalid request, and 2 for a wrong",
+      "command line.", "A signal gives 128 plus its number.", ".Sh EXAMPLES",
     ]
     for example in commands.flatMap(\.examples) {
       lines.append(".Dl \(program) \(Self.escaped(example))")
@@ -54,7 +54,7 @@ extension CommandTable {
     return lines
   }
 
-  /// A paragraph with each sentence on a line of its own, as mdoc wants it.
+  /// Formats a paragraph with each sentence on a line of its own, as defaultCommand in mdoc.
   private static func text(_ paragraph: String) -> [String] {
     var sentences: [[String]] = [[]]
     for word in paragraph.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
@@ -64,7 +64,7 @@ extension CommandTable {
     return sentences.filter { !$0.isEmpty }.flatMap { $0.filled(to: 78) }.map(escaped)
   }
 
-  /// Text that mdoc takes for nothing but text.
+  /// Escapes characters with a meaning in mdoc.
   private static func escaped(_ text: String) -> String {
     let start = text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" : ""
     return start + text.map { escapes[$0] ?? String($0) }.joined()

@@ -1,7 +1,7 @@
-/// An option or flag of a command: how it is written, what it means, and where its value goes.
+/// An option or flag of a command: its syntax, its meaning, and the function that stores its value.
 ///
-/// The value is stored by the declaration itself, so an option cannot be documented without being
-/// read, nor read without being documented.
+/// One declaration serves both parsing and help, so every option that is parsed is documented and
+/// vice versa.
 package struct Option<Request> {
   let facts: OptionFacts
   let store: (inout Request, String) throws(UsageError) -> Void
@@ -10,13 +10,13 @@ package struct Option<Request> {
 /// The part of an option that help and the manual page show.
 package struct OptionFacts {
   package let name: String
-  /// What stands for the value; nil for a flag, which takes none.
+  /// The placeholder of the value; nil for a flag, which has no value.
   package let placeholder: String?
   package let meaning: String
 }
 
 extension Option {
-  /// A switch: `--name`.
+  /// A flag: `--name`.
   package static func flag(
     _ name: String, _ meaning: String, _ store: @escaping (inout Request) -> Void
   ) -> Option {
@@ -25,7 +25,7 @@ extension Option {
     }
   }
 
-  /// An option whose value is read by a function that throws on a value it cannot take.
+  /// An option with a value; `read` throws for invalid values.
   package static func value<Value>(
     _ name: String, _ placeholder: String, _ meaning: String,
     _ store: @escaping (inout Request, Value) -> Void,
@@ -44,7 +44,8 @@ extension Option {
     value(name, placeholder, meaning, store) { $0 }
   }
 
-  /// A folder that is written to; an empty text, such as that of a variable that is not set, is none.
+  /// An option with a folder to write to; an empty text, such as that of an unset variable, is
+  /// refused.
   package static func folder(
     _ name: String, _ meaning: String, _ store: @escaping (inout Request, String) -> Void
   ) -> Option {
@@ -54,7 +55,7 @@ extension Option {
     }
   }
 
-  /// A whole number inside a range, which help shows unless it says nothing.
+  /// An option with an integer in a range, which help shows.
   package static func integer(
     _ name: String, _ placeholder: String = "N", in range: ClosedRange<Int>, _ meaning: String,
     _ store: @escaping (inout Request, Int) -> Void
@@ -68,7 +69,7 @@ extension Option {
     }
   }
 
-  /// A number inside a range.
+  /// An option with a number in a range, which help shows.
   package static func number(
     _ name: String, _ placeholder: String, in range: ClosedRange<Double>, _ meaning: String,
     _ store: @escaping (inout Request, Double) -> Void
@@ -82,13 +83,13 @@ extension Option {
     }
   }
 
-  /// A number as people write it: 3, 0.75.
+  /// Formats a number without a trailing ".0": 3, 0.75.
   private static func plain(_ number: Double) -> String {
     let text = "\(number)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// One of some words, which help lists.
+  /// An option with one of several words, which help lists.
   package static func choice<Value>(
     _ name: String, of kind: String, among choices: [(name: String, value: Value)],
     _ meaning: String, _ store: @escaping (inout Request, Value) -> Void
@@ -112,7 +113,7 @@ extension Option {
     choice(name, of: kind, among: type.allCases.map { ($0.rawValue, $0) }, meaning, store)
   }
 
-  /// A size such as `1280x800`, each side 16 to 16,384.
+  /// An option with a size such as `1280x800`, each side 16…16,384.
   package static func size(
     _ name: String, _ meaning: String,
     _ store: @escaping (inout Request, (width: Int, height: Int)) -> Void
@@ -131,7 +132,7 @@ extension Option {
     }
   }
 
-  /// Four distances from the edges, 0 to 1,000 each, such as `44,0,34,0`: top, left, bottom, right.
+  /// An option with four insets, 0…1,000 each, such as `44,0,34,0`: top, left, bottom, right.
   package static func insets(
     _ name: String, _ meaning: String, _ store: @escaping (inout Request, [Double]) -> Void
   ) -> Option {
@@ -147,15 +148,15 @@ extension Option {
   }
 }
 
-/// The words of a command that belong to no option.
+/// The arguments of a command that belong to no option.
 package struct Positionals<Request> {
   let placeholder: String
   let count: ClosedRange<Int>
-  /// What the command takes, for the complaint about too few or too many.
+  /// A description of the arguments for error messages.
   let taken: String
   let store: (inout Request, [String]) -> Void
 
-  /// - Parameter hint: follows the complaint about a word.
+  /// - Parameter hint: follows the error message.
   package static func none(_ hint: String = "") -> Positionals {
     Positionals(placeholder: "", count: 0...0, taken: hint) { _, _ in }
   }

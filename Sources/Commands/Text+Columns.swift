@@ -1,5 +1,5 @@
 extension [String] {
-  /// Pieces side by side with a space between them, in lines of at most so many columns.
+  /// Joins pieces with spaces, in lines of at most a number of columns.
   func filled(to columns: Int, after start: String = "", indent: String = "") -> [String] {
     var lines: [String] = []
     var line = start
@@ -16,17 +16,17 @@ extension [String] {
 }
 
 extension String {
-  /// The same words in lines of at most so many columns.
+  /// Wraps the words into lines of at most a number of columns.
   func wrapped(to columns: Int) -> [String] {
     split { $0 == " " || $0 == "\n" }.map(String.init).filled(to: columns)
   }
 
-  /// With spaces behind it up to a width.
+  /// The text with trailing spaces up to a width.
   package func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }
 
-  /// With spaces before it up to a width.
+  /// The text with leading spaces up to a width.
   package func leftPadded(to width: Int) -> String {
     String(repeating: " ", count: max(0, width - count)) + self
   }

@@ -1,31 +1,32 @@
 internal import Platform
 internal import Synchronization
 
-/// Counts calls of malloc and its kin and the bytes in use, and remembers who made the calls: the
-/// linker's `--wrap` puts the functions below before the C library's in every program that has this
-/// module.
+/// Counts allocations and bytes in use, and records their call stacks.
+///
+/// The linker's `--wrap` replaces malloc and related functions by those below in every program that
+/// links this module.
 package enum AllocationCount {
   fileprivate static let count = Atomic<Int>(0)
   private static let live = Atomic<Int>(0)
   private static let most = Atomic<Int>(0)
-  /// Return addresses, innermost first, `depth` a call; zeros where there are fewer.
+  /// Return addresses, innermost first, `depth` per call; unused ones are zero.
   nonisolated(unsafe) fileprivate static var traces: UnsafeMutablePointer<UInt>?
   nonisolated(unsafe) fileprivate static var traceCount = 0
 
   private static let depth = 16
   private static let mostTraces = 10_000
 
-  /// Since the program began, on all threads.
+  /// The number of allocations since the start, on all threads.
   package static var calls: Int { count.load(ordering: .relaxed) }
 
-  /// Whether the program's calls come here: not where the Swift runtime is a library by itself.
+  /// Whether allocations are counted; they are not if the Swift runtime is a dynamic library.
   package static var isCounting: Bool {
     let before = calls
     let probe = [UInt64](repeating: 0, count: 1000)
     return withExtendedLifetime(probe) { calls > before }
   }
 
-  /// The most bytes that the program had at a time during some work, beyond those it had before.
+  /// Returns the peak of bytes in use during some work, above those in use before.
   package static func peakBytes(during work: () -> Void) -> Int {
     let before = live.load(ordering: .relaxed)
     most.store(before, ordering: .relaxed)
@@ -39,8 +40,10 @@ package enum AllocationCount {
     return calls - before
   }
 
-  /// The calls of a frame once the frames before it made none, or else of the thirtieth: threads take
-  /// turns as they come, and one may meet the largest band late.
+  /// Returns the allocations of a frame in steady state: after three frames without any, else those
+  /// of the 31st frame.
+  ///
+  /// Threads share bands in varying order, so that a thread may get the largest band late.
   package static func settled(after prepare: () -> Void = {}, _ frame: () -> Void) -> Int {
     var (last, quiet) = (0, 0)
     for _ in 0...30 where quiet < 3 {
@@ -51,7 +54,8 @@ package enum AllocationCount {
     return last
   }
 
-  /// Lines of addresses inside the program, as a symboliser wants them, one line a call.
+  /// Returns the call stacks of allocations during some work, one line each, as addresses for a
+  /// symbolizer.
   package static func traces(during work: () -> Void) throws -> [String] {
     let memory = UnsafeMutablePointer<UInt>.allocate(capacity: depth * mostTraces)
     unsafe memory.initialize(repeating: 0, count: depth * mostTraces)
@@ -67,7 +71,7 @@ package enum AllocationCount {
     }
   }
 
-  /// Where the program's first byte lies in memory.
+  /// The address at which the program is loaded.
   private static func loadAddress() throws -> UInt {
     let maps = String(decoding: try File.read("/proc/self/maps"), as: UTF8.self)
     return maps.split(separator: "-").first.flatMap { UInt($0, radix: 16) } ?? 0
@@ -90,7 +94,7 @@ package enum AllocationCount {
   @inline(never)
   private static func trace() {
     guard let memory = unsafe traces, unsafe traceCount < mostTraces else { return }
-    // Not again while the unwinder asks for memory itself.
+    // Do not record allocations of the unwinder itself.
     unsafe traces = nil
     _ = unsafe backtrace(memory + traceCount * depth, Int32(depth))
     unsafe traceCount += 1

@@ -1,6 +1,7 @@
-/// Numbers as text, in columns.
+/// Formatting of numbers in columns.
 package enum Figures {
-  /// Cells in columns of these widths: the first on the left, the others on the right of theirs.
+  /// Formats cells in columns of some widths; the first column is left-aligned, the others
+  /// right-aligned.
   package static func row(_ cells: [String], widths: [Int]) -> String {
     zip(cells, widths).enumerated().map { place, column in
       let space = String(repeating: " ", count: max(column.1 - column.0.count, 1))
@@ -8,7 +9,7 @@ package enum Figures {
     }.joined()
   }
 
-  /// A number with some decimals; a dash for none and for what no table holds.
+  /// Formats a number with some decimals; a dash for nil and for numbers from 1e12 on.
   package static func number(_ number: Double?, _ decimals: Int) -> String {
     guard let number, number.magnitude < 1e12 else { return "–" }
     let scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }

@@ -1,6 +1,7 @@
 internal import Platform
 
-/// Page-aligned memory of a frame of four bytes a pixel, to time setting it beside a drawing.
+/// Page-aligned memory of a frame with four bytes per pixel, whose memset time is a reference for
+/// drawing times.
 @safe
 package struct FrameMemory: ~Copyable {
   package let width: Int
@@ -9,7 +10,7 @@ package struct FrameMemory: ~Copyable {
 
   package var byteCount: Int { width * height * 4 }
 
-  /// Sides of at least one pixel, all bytes 0xFF.
+  /// Allocates at least one pixel per side and sets all bytes to 0xFF.
   package init(width: Int, height: Int) {
     self.width = max(width, 1)
     self.height = max(height, 1)
@@ -19,23 +20,24 @@ package struct FrameMemory: ~Copyable {
 
   deinit { unsafe base.deallocate() }
 
-  /// Sets every byte; the optimiser makes it a call of the C library's memset.
+  /// Sets every byte; compiled to a call of memset.
   @inline(never)
   package borrowing func set() {
     unsafe base.initializeMemory(as: UInt8.self, repeating: 0xFF, count: byteCount)
   }
 }
 
-/// Times of work on the monotonic clock.
+/// Measures durations on the monotonic clock.
 package enum Stopwatch {
-  /// Nanoseconds that the work takes.
+  /// Returns the duration of some work in nanoseconds.
   package static func time(_ work: () -> Void) -> UInt64 {
     let start = Clock.nanoseconds()
     work()
     return Clock.nanoseconds() - start
   }
 
-  /// The median times of two things in turn, so that a change of clock speed affects both.
+  /// Returns the median durations of two kinds of work run in turn, so that a change of clock speed
+  /// affects both.
   package static func medians(
     _ iterations: Int, _ work: () -> Void, beside peer: () -> Void = {}
   ) -> (work: UInt64, peer: UInt64) {

@@ -36,7 +36,7 @@ enum Strings {
   // MARK: The menu
 
   static func savingFails(_ reason: String) -> String {
-    "Saving fails for now and is tried again: \(reason)"
+    "Saving failed and will be tried again: \(reason)"
   }
   static func savingFailed(_ reason: String) -> String {
     "The game ended before everything could be saved: \(reason)"
@@ -67,7 +67,7 @@ enum Strings {
 
   static func explanation(_ mode: Mode) -> String {
     switch mode {
-    case .practice: "Undo and hints without a mark, every card to come; not recorded"
+    case .practice: "Undo and hints leave no mark, the deck is shown; not recorded"
     default: "One deck, until no hand is left; par, stars and a rank at the end"
     }
   }
@@ -124,7 +124,7 @@ enum Strings {
   static let resume = "Resume"
   static let restart = "Restart"
   static let quitUnsaved = "Leave without saving"
-  static let guestDeal = "Another game waits for you, so this one is not kept"
+  static let guestDeal = "Another game is in progress, so this one is not saved"
   static let newDeal = "New deal"
   static let sameDeal = "Same deal"
   static let saveAndQuit = "Save and quit"
@@ -223,7 +223,7 @@ enum Strings {
   static let handsKey = "?"
   /// The keys and their actions, the most useful first.
   static let keyList: [(keys: String, action: String)] = [
-    ("Space", "Play the cards"), ("Arrows, Tab", "Go about"), ("Return", "Press"),
+    ("Space", "Play the cards"), ("Arrows, Tab", "Move the focus"), ("Return", "Press"),
     ("Escape", "Clear, then pause"), ("\(undoKey), \(redoKey)", "Undo, redo"),
     (hintKey, "Hint; again for more"), (handsKey, "The 17 hands"), (pauseKey, "Pause"),
     ("F11", "Fullscreen"),

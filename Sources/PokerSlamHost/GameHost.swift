@@ -6,7 +6,7 @@ package import Session
 package import StageUI
 import Workers
 
-/// The game with records, sounds and all: what a window shows and the bot plays.
+/// The game with its records and sounds, as a window shows it and the bot plays it.
 @MainActor
 package struct GameHost {
   package let app: AppModel
@@ -15,16 +15,16 @@ package struct GameHost {
   package let mixer = Mixer()
   package let soundtrack: Soundtrack
   package let program: Program
-  /// What the player must be told about the records.
+  /// A notice about the records for the player.
   package let notice: RecordsNotice?
 
-  /// Begins the game that was asked for, else resumes the unfinished one, else begins a new one.
+  /// Begins the requested game, or else resumes the unfinished one, or else begins a new one.
   ///
   /// - Parameters:
-  ///   - isDealChosen: whether `game` names its cards; otherwise it only names the mode, and an
-  ///     unfinished game of that mode is resumed.
-  ///   - folder: the folder of the records; nil keeps nothing.
-  ///   - now: the time on the clock of frames.
+  /// - isDealChosen: whether `game` was requested with its cards; otherwise only its mode was, and
+  ///   an unfinished game of that mode is resumed.
+  /// - folder: the folder of the records; with nil nothing is saved.
+  /// - now: the time on the clock of frames, in nanoseconds.
   package init(
     _ game: Game?, isDealChosen: Bool = true, folder: String?, glyphs: any GlyphSource,
     runner: any BandRunner,

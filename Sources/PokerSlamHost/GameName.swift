@@ -1,12 +1,13 @@
 package import Commands
 package import Session
 
-/// Games as they are named on the command line.
+/// Parsing of games named on the command line.
 package enum GameName {
-  /// A game code, or plain digits for a seed of classic.
+  /// Reads a game code, or plain digits as a seed of classic.
   ///
-  /// Some codes have no letters. Their twelve digits begin with the rules version, so such a number
-  /// is always read as a code: mistyped, it is refused and no other game is played.
+  /// Some codes consist of digits only. Their first digit is the rules version, so a number of
+  /// twelve digits that begins with it is always read as a code; if it is mistyped, it is refused
+  /// instead of starting another game.
   package static func read(_ text: String) throws(CommandFailure) -> Game {
     let isNumber = !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
     if isNumber, !(text.count == 12 && text.hasPrefix("\(Game.rulesVersion)")) {
@@ -15,7 +16,7 @@ package enum GameName {
       }
       return Game(seed: Seed(seed))
     }
-    // No code begins so.
+    // Codes do not start with a hyphen; the text may be an option.
     if text.hasPrefix("-") { throw notASeed(text) }
     do {
       return try Game(code: text)
@@ -26,9 +27,9 @@ package enum GameName {
     CommandFailure("\"\(text)\": a seed is a number from 0 to \((1 << UInt64(Seed.bits)) - 1)")
   }
 
-  /// The game of `--seed` and `--mode`; nil when neither is given.
+  /// Returns the game of `--seed` and `--mode`; nil if neither is given.
   ///
-  /// Digits are a seed of any mode; a code says its own mode.
+  /// Digits are a seed of any mode; a code contains its mode.
   package static func chosen(seed text: String?, mode: Mode?) throws -> Game? {
     guard let text else {
       return mode.map { Game(mode: $0, seed: random().seed) }
@@ -38,17 +39,17 @@ package enum GameName {
     guard text.utf8.count < game.code.utf8.count,
       text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
     else {
-      throw UsageError("--seed \(text) is a game of \(game.mode.name), not of \(mode.name)")
+      throw UsageError("--seed \(text) is a \(game.mode.name) game, not a \(mode.name) game")
     }
     return Game(mode: mode, seed: game.seed)
   }
 
-  /// A random game of classic.
+  /// Returns a random game of classic.
   package static func random() -> Game {
     Game(seed: Seed(UInt64.random(in: 0..<1 << UInt64(Seed.bits))))
   }
 
-  /// A game's code, and what it stands for.
+  /// Describes a game: its code and the code's meaning.
   package static func facts(_ game: Game) -> String {
     let touching =
       switch game.adjacency {

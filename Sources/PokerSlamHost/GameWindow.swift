@@ -4,17 +4,17 @@ import StageUI
 import Commands
 import Platform
 
-/// The game in its window, from the first frame to the last.
+/// The game in its window.
 @MainActor
 package struct GameWindow {
   let program: Program
   let soundtrack: Soundtrack
-  /// Ends after this many frames.
+  /// The number of frames after which the program ends; nil for no limit.
   let frames: Int?
-  /// The file that follows the accessibility tree.
+  /// The file to which the accessibility tree is written whenever it changes.
   let treePath: String?
   let log: Log
-  /// The first lines of the log, asked for once the first frame is shown.
+  /// Returns the first lines of the log; called after the first frame is shown.
   let facts: () -> String
 
   package init(
@@ -29,7 +29,7 @@ package struct GameWindow {
     self.facts = facts
   }
 
-  /// Runs until the game ends, or a signal or the end of the display ends it.
+  /// Runs until the player quits, a signal arrives or the display is lost.
   package func run(on stage: Stage) throws -> StageSummary {
     var failure: FileError?
     var written = ""
@@ -60,7 +60,7 @@ package struct GameWindow {
           do throws(FileError) {
             let target = try File.write(written, to: treePath)
             if target != treePath, !isTold {
-              ThisProcess.complain(CommandIO.leads(treePath, to: target))
+              ThisProcess.complain(CommandIO.linkNotice(treePath, to: target))
             }
             isTold = true
           } catch { failure = error }

@@ -1,7 +1,7 @@
 import Frame
 import PokerSlamGame
 
-/// Pre-warms the screens that come after the first, a part every few idle frames.
+/// Pre-warms later screens, one part every few idle frames.
 @MainActor
 struct IdlePrewarming {
   private let program: Program
@@ -16,7 +16,7 @@ struct IdlePrewarming {
   mutating func advance(beside input: FrameInput, _ outcome: inout FrameOutcome) {
     guard !isDone else { return }
     updates += 1
-    // A program at rest gets no next frame.
+    // A program at rest would get no further frames.
     if outcome.next == .atRest { outcome.next = .animating(.ambient) }
     let isCalm = outcome.next != .animating(.display) && input.events.isEmpty
     guard isCalm, updates >= Self.start, updates % Self.interval == 0 else { return }

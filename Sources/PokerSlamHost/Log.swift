@@ -1,9 +1,9 @@
 import Platform
 
-/// The log file of this run and some before it, for reports of faults.
+/// The log file of this run and some earlier ones, for bug reports.
 @MainActor
 package final class Log {
-  /// Lines kept from earlier runs.
+  /// The number of lines kept from earlier runs.
   private static let keptLines = 200
 
   private let path: String?
@@ -16,13 +16,13 @@ package final class Log {
     lines = text.split(separator: "\n").suffix(Self.keptLines).map(String.init)
   }
 
-  /// Adds lines, each with the milliseconds since the start; nothing is written yet.
+  /// Adds lines, each with the milliseconds since the start, without writing the file.
   package func note(_ text: String) {
     let milliseconds = (Clock.nanoseconds() - start) / 1_000_000
     for line in text.split(separator: "\n") { lines.append("\(milliseconds) ms  \(line)") }
   }
 
-  /// Writes the file; a disk that cannot be written to is no reason to stop a game.
+  /// Writes the file; ignores failures.
   package func save() {
     guard let path else { return }
     _ = try? File.write(lines.map { $0 + "\n" }.joined(), to: path, isPrivate: true)

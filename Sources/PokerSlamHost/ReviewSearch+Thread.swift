@@ -2,7 +2,7 @@ package import PokerSlamGame
 import Workers
 
 extension ReviewSearch {
-  /// On a thread of its own, which gives way to every other.
+  /// Runs a search on a new thread with the lowest priority.
   package static let onOwnThread: Runner = { search, finish in
     OwnThread.run {
       guard let review = search.run() else { return }

@@ -3,7 +3,7 @@ import Commands
 package import Stage
 
 extension Stage {
-  /// Opens a hidden window for a command, which a signal meanwhile ends.
+  /// Opens a hidden window for a command; throws `Interruption` if a signal arrives meanwhile.
   package static func open(
     _ options: StageOptions = StageOptions(), start: VideoStart? = nil, mixer: Mixer? = nil
   ) throws -> Stage {

@@ -1,13 +1,15 @@
 import Platform
 
-/// The folder of the log and the window's place.
+/// The folder of the log and of the window's position.
 package enum StateFolder {
-  /// `$XDG_STATE_HOME/pokerslam`, or where that is when it is not set; nil without a home.
+  /// Returns `$XDG_STATE_HOME/pokerslam`, or the folder in `~/.local/state`; nil without a home
+  /// folder.
   package static func path(environment: (String) -> String? = ThisProcess.environment) -> String? {
     path("XDG_STATE_HOME", otherwise: ".local/state", environment)
   }
 
-  /// `$XDG_CACHE_HOME/pokerslam`, for pictures that can be drawn again; nil without a home.
+  /// Returns `$XDG_CACHE_HOME/pokerslam`, or the folder in `~/.cache`, for pictures that can be
+  /// drawn again; nil without a home folder.
   package static func cache(environment: (String) -> String? = ThisProcess.environment) -> String? {
     path("XDG_CACHE_HOME", otherwise: ".cache", environment)
   }
@@ -15,13 +17,14 @@ package enum StateFolder {
   private static func path(
     _ variable: String, otherwise standard: String, _ environment: (String) -> String?
   ) -> String? {
-    // A relative path is to be ignored, says the specification.
+    // The XDG specification demands that relative paths are ignored.
     if let folder = environment(variable), folder.hasPrefix("/") { return "\(folder)/pokerslam" }
     guard let home = environment("HOME"), home.hasPrefix("/") else { return nil }
     return "\(home)/\(standard)/pokerslam"
   }
 
-  /// The text of a file in it; nil for what is no file of a size that one of ours may have.
+  /// Returns the text of a file; nil if it is not a regular file, cannot be read or is larger than
+  /// 1 MiB.
   static func text(_ path: String?) -> String? {
     guard let path, (try? File.kind(path)) == .file,
       let bytes = try? File.read(path, limit: mostBytes)
@@ -31,7 +34,7 @@ package enum StateFolder {
 
   private static let mostBytes = 1 << 20
 
-  /// A file in it; the folder is there afterwards, if it can be.
+  /// Returns the path of a file in the folder; creates the folder if possible.
   package static func file(_ name: String) -> String? {
     guard let folder = path() else { return nil }
     try? File.makeFolder(folder, isPrivate: true)

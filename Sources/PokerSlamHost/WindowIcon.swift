@@ -3,10 +3,9 @@ package import Stage
 package import StageUI
 
 extension AppIcon {
-  /// The icon in pixels.
+  /// Returns the icon in pixels.
   ///
-  /// - Parameter side: a size of `sizes`; 128 pixels are what desktops scale well for a window's list
-  ///   and a dock.
+  /// - Parameter side: one of `sizes`; desktops scale 128 pixels well for window lists and docks.
   package static func pixmap(side: Int = 128) -> Pixmap {
     var list = DisplayList()
     list.draw(Fragment { draw(in: &$0, size: Double(side)) })
@@ -15,7 +14,7 @@ extension AppIcon {
     return pixmap
   }
 
-  /// What desktops show where they list windows.
+  /// The icon that desktops show in window lists.
   package static func forWindow() -> StageIcon {
     let pixmap = pixmap()
     let side = pixmap.width

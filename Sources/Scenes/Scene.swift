@@ -2,39 +2,39 @@ package import PokerSlamGame
 package import Records
 package import StageUI
 
-/// A picture with a name: the same one for goldens, screenshots, the gallery and profiles.
+/// A named picture, used for goldens, screenshots, the gallery and profiles.
 package struct Scene: Sendable {
   package let name: String
-  /// In points; what a screenshot takes when no other size is asked for.
+  /// The default size of screenshots, in points.
   package let size: Size
-  /// Seconds from the scene's beginning to its picture: by then, what moves once has arrived.
+  /// Seconds from the start of the scene to its picture, when all transitions have ended.
   package let moment: Double
-  /// Makes the program as the scene wants it, before its first frame.
+  /// Makes the program in the scene's initial state, before its first frame.
   let make: @MainActor @Sendable () -> AppModel
-  /// What happens after the first frame, such as a hand that is played.
-  let happens: @MainActor @Sendable (AppModel) -> Void
+  /// Called after the first frame, for example to play a hand.
+  let start: @MainActor @Sendable (AppModel) -> Void
 
   init(
     _ name: String, _ width: Double, _ height: Double, at moment: Double = 4,
     _ make: @escaping @MainActor @Sendable () -> AppModel,
-    then happens: @escaping @MainActor @Sendable (AppModel) -> Void = { _ in }
+    then start: @escaping @MainActor @Sendable (AppModel) -> Void = { _ in }
   ) {
     self.name = name
     size = Size(width, height)
     self.moment = moment
     self.make = make
-    self.happens = happens
+    self.start = start
   }
 
-  /// Pixels per point in the repository: a large window at half its size still shows a shift of a
-  /// pixel; what README shows is kept whole.
+  /// Pixels per point of the golden in the repository: 0.5 for large windows, where a shift of one
+  /// pixel still shows, except for those in the README.
   package var goldenScale: Double {
     ["board-hand", "menu"].contains(name) || size.width * size.height < 400_000 ? 1 : 0.5
   }
 
   package static func named(_ name: String) -> Scene? { all.first { $0.name == name } }
 
-  /// Brings a program to the scene's beginning and lets it begin.
+  /// Creates the scene's program at its start.
   @MainActor
   package func stage(
     glyphs: any GlyphSource, runner: any BandRunner = SerialRunner(),
@@ -43,7 +43,7 @@ package struct Scene: Sendable {
     StagedScene(self, glyphs: glyphs, runner: runner, changes: changes)
   }
 
-  /// Paints the scene's picture, as large as the pixmap, and returns its accessibility tree.
+  /// Paints the scene's picture in the size of the pixmap and returns its accessibility tree.
   @MainActor
   package func paint(
     into pixmap: inout Pixmap, scale: Double = 1, glyphs: any GlyphSource,
@@ -57,26 +57,26 @@ package struct Scene: Sendable {
   }
 }
 
-/// What is another than the scene has it; nil leaves things as they are.
+/// Changes to a scene; nil leaves a property as it is.
 package struct SceneChanges: Sendable {
-  /// Seconds from the scene's beginning.
+  /// Seconds from the start of the scene.
   package var moment: Double?
-  /// Values of settings, by their keys.
+  /// Values of settings, by key.
   package var settings: [String: SettingValue] = [:]
   package var insets: EdgeInsets?
 
   package init() {}
 }
 
-/// A scene that is running, by a clock of its own.
+/// A running scene with a clock of its own.
 @MainActor
 package final class StagedScene {
   package let program: Program
-  private let happens: @MainActor (AppModel) -> Void
+  private let start: @MainActor (AppModel) -> Void
   private var time = 0.0
-  private var isBegun = false
+  private var hasStarted = false
 
-  /// Frames between the moments asked for are this far apart.
+  /// Seconds between frames.
   private static let step = 1.0 / 30
 
   init(
@@ -87,16 +87,16 @@ package final class StagedScene {
     app.settings.override(changes.settings)
     program = Program(app, glyphs: glyphs, runner: runner)
     if let insets = changes.insets { program.host.environment.safeAreaInsets = insets }
-    happens = scene.happens
+    start = scene.start
   }
 
-  /// Runs to a moment and returns what is shown then.
+  /// Runs to a moment and returns the picture at that moment.
   @discardableResult
   package func advance(to moment: Double, size: Size, scale: Double = 1) -> DisplayList {
     var list = program.frame(size: size, scale: scale, time: time)
-    if !isBegun {
-      isBegun = true
-      happens(program.app)
+    if !hasStarted {
+      hasStarted = true
+      start(program.app)
     }
     while time < moment {
       time = min(time + Self.step, moment)

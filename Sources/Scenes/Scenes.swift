@@ -3,7 +3,7 @@ import Session
 import StageUI
 
 extension Scene {
-  /// Every scene, in the order the gallery shows them.
+  /// All scenes, in the order of the gallery.
   package static let all: [Scene] = [
     menu, menuOnAPhone, firstMenu, board, hand, handOnAPhone, lowBoard, wideBoard, hint, dealing,
     flying, paused, pausedOnAPhone, ended, endedOnAPhone, perfect, reference, settings,
@@ -11,7 +11,7 @@ extension Scene {
     highContrast, safeSuits, largeText,
   ]
 
-  /// The deal of all pictures.
+  /// The program with the deal of all scenes.
   @MainActor
   private static func program(
     at place: Destination = .menu, resuming session: Session? = nil, record: Int? = 872,
@@ -28,7 +28,7 @@ extension Scene {
     return app
   }
 
-  /// On the board, with all cards there.
+  /// The program on the board with all cards dealt.
   @MainActor
   private static func table(
     record: Int? = 872, _ change: (Settings) -> Void = { _ in }
@@ -65,7 +65,7 @@ extension Scene {
     $0.go(to: .board)
   }
 
-  /// A hand leaves, cards fall, new ones come.
+  /// A hand is played, cards fall and refill.
   private static let flying = Scene("board-flying", 800, 600, at: 0.2) {
     withHand()
   } then: { app in
@@ -166,7 +166,7 @@ extension Scene {
     if let best = hands.max(by: { $0.hand < $1.hand }) { session.play(best.move, at: 0) }
   }
 
-  /// Selects the hand of most points, the first of equals, card by card as a player would.
+  /// Selects the hand with the most points, card by card; of equal hands the first.
   @MainActor
   private static func selectBest(_ model: GameModel) {
     let hands = model.state.grid.hands(model.session.game.adjacency)

@@ -1,13 +1,13 @@
-/// Why a saved game cannot be put on the table.
+/// The reason why a saved game cannot be restored.
 package enum PayloadError: Error, Hashable, Sendable {
-  /// It is no replay, or a damaged one, or one of a newer version.
+  /// Not a replay, a damaged one, or one of a newer version.
   case unreadable(ReplayError)
-  /// It is a replay whose moves are not legal or whose claims do not hold.
+  /// A replay with an illegal move or a false claim.
   case refused(ReplayRefusal)
 }
 
 extension PayloadError: CustomStringConvertible {
-  /// One line that says what is wrong and where.
+  /// One line that tells what is wrong and where.
   package var description: String {
     switch self {
     case .unreadable(let error): error.description
@@ -17,28 +17,28 @@ extension PayloadError: CustomStringConvertible {
 }
 
 extension Session {
-  /// The game with everything that was played, as it stands.
+  /// Returns the game with all its moves in its current state.
   ///
-  /// Nothing of the mode has to be added: rounds follow from the moves and time left from the time.
+  /// This is complete for any mode: rounds follow from the moves, and the time left from the time.
   package func replay(at now: UInt64) -> Replay {
     Replay(
       position: state, log: log, marks: marks, time: clock.elapsed(at: now) / 1_000_000,
       record: record)
   }
 
-  /// What an autosave writes: the text of the replay, to be written whenever `revision` has grown.
+  /// Returns the text of the replay, for autosave; write it whenever `revision` has increased.
   ///
-  /// It holds the moves with their branches, where the player stands, what redo follows, the marks,
-  /// game time in milliseconds and the record to beat. The selection is not among it.
+  /// It contains the moves with their branches, the current position, the targets of redo, the
+  /// marks, game time in milliseconds and the record to beat, but not the selection.
   package func payload(at now: UInt64) -> String { replay(at: now).text }
 
-  /// Puts a saved game on the table as it was left, undo and branches included; game time runs on.
+  /// Restores a saved game, including undo and branches; game time continues.
   package init(restoring payload: String, at now: UInt64) throws(PayloadError) {
     let (replay, positions) = try Session.read(payload)
     self.init(replay, positions, at: now)
   }
 
-  /// As `init(restoring:at:)` for a payload that was read before.
+  /// Like `init(restoring:at:)`, for a replay that has been read already.
   package init(restoring replay: Replay, at now: UInt64) throws(ReplayRefusal) {
     self.init(replay, try replay.positions(), at: now)
   }

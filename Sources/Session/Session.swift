@@ -1,24 +1,28 @@
 @_exported public import PokerCore
 
-/// One player at one table: the position, the selection, everything that can be undone, game time,
-/// and the list of what happened.
+/// A game being played: the position, the selection, the undo history, game time, and the events of
+/// each change.
 ///
-/// A value without a clock: every call says what time it is, in nanoseconds of any clock that does
-/// not run backwards. The model changes at once and whole; a view catches up by reading events.
+/// It is a value without a clock: every call passes the time, in nanoseconds of any monotonic
+/// clock. A change takes effect at once and as a whole; views follow by reading the events.
 package struct Session: Sendable {
+  /// The game being played.
   package private(set) var game: Game
-  /// The position on the table.
+  /// The current position.
   package var state: GameState { states[log.cursor] }
+  /// The selected cells; empty after each move.
   package private(set) var selection = Selection()
-  /// Every move played in this game, branches included.
+  /// All moves played in this game, branches included.
   package private(set) var log = MoveLog()
+  /// The help used so far, as the record will mention it.
   package private(set) var marks: Marks = []
+  /// The clock of game time, which excludes pauses.
   package private(set) var clock: GameClock
-  /// Grows with every change that a save must not lose.
+  /// Increases with every change that must be saved.
   package private(set) var revision = 0
-  /// The stored score to beat, nil for none.
+  /// The stored score to beat; nil for none.
   package private(set) var record: Int?
-  /// How a tap on a selected or ineligible card is read; a setting.
+  /// How a tap on a selected or ineligible card is interpreted; a setting.
   package var deselectStyle = DeselectStyle.branching
 
   private var recordFell = false
@@ -26,7 +30,7 @@ package struct Session: Sendable {
   /// The position of each node of the log.
   private var states: [GameState]
 
-  /// Deals a game.
+  /// Begins a game.
   package init(_ game: Game, record: Int? = nil, at now: UInt64) {
     self.game = game
     self.record = record
@@ -34,10 +38,10 @@ package struct Session: Sendable {
     states = [GameState(game)]
   }
 
-  /// Puts a saved game on the table, one position for each node of its log; its clock runs on.
+  /// Restores a saved game with the position of each node of its log; its clock runs.
   init(_ replay: Replay, _ positions: [GameState], at now: UInt64) {
     (game, record, log, marks) = (replay.game, replay.record, replay.log, replay.marks)
-    // A mark can be lost where a file was damaged; a branch still shows it.
+    // A damaged file may lack the mark, but branches prove that moves were undone.
     if game.mode.marksHelp, log.hasBranches { marks.formUnion(.undo) }
     states = positions
     clock = GameClock(elapsed: replay.time * 1_000_000, at: now)
@@ -51,29 +55,29 @@ package struct Session: Sendable {
   package var eligible: CellSet { selection.eligible(on: state.grid, game.adjacency) }
   /// The lines between the selected cards.
   package var links: [LinkLine] { selection.links(game.adjacency) }
-  /// The hand the selected cards make, nil for none.
+  /// The hand that the selected cards make; nil for none.
   package var selectedHand: Hand? { state.grid.hand(at: selection.set) }
 
-  /// A tap on a cell, read as `Selection.tap` does; nothing while paused or after the end.
+  /// Handles a tap on a cell like `Selection.tap`; ignored while paused and after the end.
   @discardableResult
   package mutating func tap(_ cell: Cell, at now: UInt64) -> [SessionEvent] {
     let style = deselectStyle
     return select(at: now) { $0.tap(cell, on: $1, $2, style: style) }
   }
 
-  /// A drag began on a cell, read as `Selection.beginDrag` does.
+  /// Handles the start of a drag like `Selection.beginDrag`.
   @discardableResult
   package mutating func beginDrag(at cell: Cell, at now: UInt64) -> [SessionEvent] {
     select(at: now) { $0.beginDrag(at: cell, on: $1, $2) }
   }
 
-  /// The drag entered a cell, read as `Selection.drag` does.
+  /// Handles a drag that enters a cell like `Selection.drag`.
   @discardableResult
   package mutating func drag(to cell: Cell, at now: UInt64) -> [SessionEvent] {
     select(at: now) { $0.drag(to: cell, on: $1, $2) }
   }
 
-  /// Background, Escape, right button or B.
+  /// Clears the selection.
   @discardableResult
   package mutating func clearSelection(at now: UInt64) -> [SessionEvent] {
     select(at: now) { selection, _, _ in selection.clear() }
@@ -90,14 +94,16 @@ package struct Session: Sendable {
 
   // MARK: Playing
 
-  /// True when no move is legal any more: no hand is left, or the mode's time is up.
+  /// Whether no move is legal: no hand is left, or the time limit has passed.
   package var isOver: Bool { state.isOver || timeIsUp }
-  /// True while the score is above the stored record; never so without one.
+  /// Whether the score is above the stored record; false without a record.
   package var beatsRecord: Bool { beats(record, state) }
+  /// Whether `undo` would undo a move, unless paused.
   package var canUndo: Bool { log.canUndo && !timeIsUp }
+  /// Whether `redo` would redo a move, unless paused.
   package var canRedo: Bool { log.canRedo && !timeIsUp }
 
-  /// Plays the selected cards; when refused, the selection stays.
+  /// Plays the selected cards; if they are refused, they remain selected.
   @discardableResult
   package mutating func play(at now: UInt64) -> [SessionEvent] { play(selection.move, at: now) }
 
@@ -132,7 +138,7 @@ package struct Session: Sendable {
 
   // MARK: Going back and forth
 
-  /// Takes the last move back; not without a move, while paused, or when time is up.
+  /// Undoes the last move; ignored without a move, while paused, and after the time limit.
   @discardableResult
   package mutating func undo(at now: UInt64) -> [SessionEvent] {
     let events = tick(at: now)
@@ -143,7 +149,7 @@ package struct Session: Sendable {
     return events + left + [event(undone, at: now)] + mark(.undo, at: now)
   }
 
-  /// Makes the move again that was taken back last from here, if there is one.
+  /// Redoes the move undone last from this position, if there is one.
   @discardableResult
   package mutating func redo(at now: UInt64) -> [SessionEvent] {
     let events = tick(at: now)
@@ -156,10 +162,10 @@ package struct Session: Sendable {
     return events + left + [event(.redone(move, happened), at: now)]
   }
 
-  /// Goes to any node of the log; redo then follows the way to it.
+  /// Goes to a node of the log; redo then follows the path to it.
   ///
-  /// Nothing happens when the player stands there already, while paused, and when time is up. An
-  /// unknown node is a programmer's error.
+  /// Ignored if the node is current, while paused, and after the time limit. Traps for an unknown
+  /// node.
   @discardableResult
   package mutating func go(to node: Int, at now: UInt64) -> [SessionEvent] {
     let events = tick(at: now)
@@ -171,7 +177,7 @@ package struct Session: Sendable {
     return events + left + [went] + (goesOn ? [] : mark(.undo, at: now))
   }
 
-  /// A hint was shown; the record says so from now on.
+  /// Records that a hint was shown, which marks the record.
   @discardableResult
   package mutating func noteHint(at now: UInt64) -> [SessionEvent] { mark(.hint, at: now) }
 
@@ -189,14 +195,14 @@ package struct Session: Sendable {
 
   // MARK: Other games
 
-  /// Deals the same game again from its first position.
+  /// Restarts the same game from its first position.
   @discardableResult
   package mutating func restart(at now: UInt64) -> [SessionEvent] {
     let help: Marks = log.nodes.count > 1 && game.mode.marksHelp ? marks.union(.undo) : marks
     return begin(game, record: record, at: now) + mark(help, at: now)
   }
 
-  /// Puts another game on the table; what was selected, logged and timed belongs to the old one.
+  /// Begins another game; selection, log, marks and time of the old one are dropped.
   @discardableResult
   package mutating func begin(
     _ game: Game, record: Int? = nil, at now: UInt64
@@ -221,7 +227,7 @@ package struct Session: Sendable {
     return events + [event(.paused, at: now)]
   }
 
-  /// Lets game time run on.
+  /// Continues game time.
   @discardableResult
   package mutating func resume(at now: UInt64) -> [SessionEvent] {
     guard clock.isPaused else { return [] }
@@ -229,7 +235,7 @@ package struct Session: Sendable {
     return [event(.resumed, at: now)]
   }
 
-  /// Notices that the mode's time is up; to be called now and then in modes that have a limit.
+  /// Ends the game if the time limit has passed; call it regularly in modes with a limit.
   @discardableResult
   package mutating func tick(at now: UInt64) -> [SessionEvent] {
     guard !timeIsUp, isOutOfTime(at: now) else { return [] }
@@ -242,7 +248,7 @@ package struct Session: Sendable {
     return clock.elapsed(at: now) >= limit
   }
 
-  /// Game time left in nanoseconds, nil in modes without a limit.
+  /// Returns the game time left in nanoseconds; nil in modes without a limit.
   package func timeLeft(at now: UInt64) -> UInt64? {
     game.mode.timeLimit.map { $0 - min($0, clock.elapsed(at: now)) }
   }

@@ -1,36 +1,36 @@
-/// Something that happened in a session: each call that changes one returns what it caused.
+/// An effect of a change; each call that changes a session returns its events.
 package struct SessionEvent: Equatable, Sendable {
-  /// Game time in nanoseconds: what the player has spent on this game, pauses excluded.
+  /// Game time in nanoseconds, without pauses.
   package let gameTime: UInt64
   package let kind: Kind
 
   package enum Kind: Equatable, Sendable {
-    /// A game is on the table from its first position; `dealt` is among the events.
+    /// A game began at its first position; the events contain `dealt`.
     case began(Game, [GameEvent])
     case selection(SelectionChange)
-    /// A new move was made.
+    /// A new move was played.
     case played(Move, [GameEvent])
-    /// A move taken back was made again, by redo or by playing it: shown, but not counted.
+    /// An undone move was played again, by redo or as a move; it does not count as a new one.
     case redone(Move, [GameEvent])
-    /// A move was taken back; the position before it is on the table.
+    /// The move was undone; the position before it is current.
     case undone(Move)
-    /// The player went to another place of the log; that position is on the table.
+    /// The player went to another node of the log, whose position is current.
     case wentTo(node: Int)
-    /// The move was not legal and nothing changed.
+    /// The move was illegal; nothing changed.
     case refused(Move, Refusal)
-    /// The stored record fell, for the first time in this game.
+    /// The stored record was beaten, for the first time in this game.
     case newRecord(previous: Int)
     /// The record now carries these marks.
     case marked(Marks)
     case paused
     case resumed
-    /// The mode's time is up; no move is legal any more.
+    /// The time limit has passed; no move is legal.
     case timeUp
   }
 }
 
 extension [SessionEvent] {
-  /// What became of a move; nil when none was tried.
+  /// The result of the move; nil if none was tried.
   package var outcome: MoveOutcome? {
     for event in self {
       switch event.kind {
@@ -42,8 +42,8 @@ extension [SessionEvent] {
     return nil
   }
 
-  /// Whether undo, redo or a place of the log was gone to.
-  package var wentElsewhere: Bool {
+  /// Whether the position changed by undo, redo or going to a node.
+  package var changedPosition: Bool {
     contains { event in
       switch event.kind {
       case .undone, .redone, .wentTo: true

@@ -2,7 +2,7 @@ import Commands
 import Measuring
 import Session
 
-/// Measures what the game computes most: listing the hands of a grid, and par.
+/// Measures the game's most frequent computations: listing the hands of a grid, and par.
 @MainActor
 enum BenchCommand {
   private struct Request {
@@ -12,12 +12,12 @@ enum BenchCommand {
 
   static let commands = [
     Command(
-      "bench", "Times the listing of a grid's hands, par, and beams of many widths", Request(),
+      "bench", "Times the listing of a grid's hands, par, and beams of several widths", Request(),
       options: [
         .integer(
           "--listings", in: 0...1_000_000_000,
           """
-          only lists the hands of one grid N times and prints how many there were, for tools that
+          only lists the hands of one grid N times and prints their number, for tools that
           count instructions or processor time
           """
         ) { $0.listings = $1 },
@@ -25,10 +25,11 @@ enum BenchCommand {
           $0.pars = $1
         },
       ],
-      notes: ["One line each; par is also given as a multiple of the listing's time."], run: run),
+      notes: ["It prints one line for each; par also as a multiple of the time of listing."],
+      run: run),
     Command(
-      "bench", form: "--present", "Times showing frames, on a display of 3840x2160", (),
-      failsWhen: "shared memory is slower than promised"
+      "bench", form: "--present", "Times presenting frames, on a display of 3840x2160", (),
+      failsWhen: "presenting through shared memory exceeds a limit"
     ) { _, io in try PresentBench.run(io) },
   ]
 
@@ -58,8 +59,8 @@ enum BenchCommand {
     Beam.search(from: deal, width: width)?.score ?? 0
   }
 
-  /// Nanoseconds for one deal: the mean over the deals of the shortest of some measurements each,
-  /// which is what the work takes undisturbed.
+  /// Returns nanoseconds per deal: the mean over the deals of the minimum of several measurements,
+  /// which excludes disturbances.
   private static func time(
     _ deals: some Collection<GameState>, repeats: Int, _ io: CommandIO, _ work: (GameState) -> Void
   ) -> UInt64 {

@@ -9,7 +9,7 @@ import StageUI
 import Typeset
 import Workers
 
-/// Plays whole games by itself, through all that a player's input goes through.
+/// Plays whole games with the same input events as a player.
 @MainActor
 enum BotCommand {
   private struct Request {
@@ -19,84 +19,87 @@ enum BotCommand {
     var present: PresentChoice?
     var threads = min(ThisProcess.processorCount, 8)
     var folder: String?
-    var isFaithful = false
-    var journal: String?
+    var finishesGames = false
+    var outputPath: String?
   }
 
   static let command = Command(
-    "bot", "Plays whole games by itself and checks that nothing breaks", Request(),
+    "bot", "Plays whole games automatically and checks conditions that must always hold", Request(),
     options: [
-      .integer("--games", in: 0...100_000, "how many, 5 when not given") { $0.games = $1 },
+      .integer("--games", in: 0...100_000, "the number of games (default: 5)") { $0.games = $1 },
       .integer(
-        "--seed", in: 0...1_000_000_000, "of the random numbers; the same seed plays the same"
+        "--seed", in: 0...1_000_000_000,
+        "the seed of the random numbers; the same seed plays the same"
       ) { $0.seed = $1 },
       .choice(
         "--present", of: "way to present", among: PresentChoice.self,
         """
-        in a window, one picture in four shown; without it nothing is shown and time is simulated
+        plays in a window and presents one frame in four; without it time is simulated
         """
       ) { $0.present = $1 },
-      .size("--size", "the window's size, 1920x1080 when not given") {
+      .size("--size", "the size of the window (default: 1920x1080)") {
         $0.size = Size(Double($1.width), Double($1.height))
       },
-      .integer("--threads", in: 1...64, "how many threads draw") { $0.threads = $1 },
-      .folder("--data-dir", "where games are kept; without it they are not") {
+      .integer("--threads", in: 1...64, "the number of drawing threads") { $0.threads = $1 },
+      .folder("--data-dir", "the folder of the records; without it nothing is saved") {
         $0.folder = $1
       },
       .flag(
         "--moves",
         """
-        goes straight to the board, prints every change of a game once it is safe, and never
+        starts at the board, prints every change of a game after it is saved, and never
         abandons an unfinished game
         """
-      ) { $0.isFaithful = true },
-      .text("--after", "FILE", "first checks that what was printed last in the file was kept") {
-        $0.journal = $1
+      ) { $0.finishesGames = true },
+      .text(
+        "--after", "FILE", "first checks that the last change printed in the file is in the records"
+      ) {
+        $0.outputPath = $1
       },
     ],
     notes: [
       """
-      With the mouse, keys and a pad, at random times, with resizes, pauses and other screens in
+      It uses mouse, keyboard and gamepad at random times, with resizes, pauses and other screens in
       between.
       """
     ],
-    failsWhen: "something does not hold", run: run)
+    failsWhen: "a condition does not hold", run: run)
 
   private static func run(_ request: Request, _ io: CommandIO) throws -> Int32 {
     let seed = UInt64(request.seed)
-    let host = try answering(request, seed)
+    let host = try openHost(request, seed)
     defer { host.saver.close() }
-    if let path = request.journal { try BotJournal.check(path, host, io) }
-    let table = BotTable(
-      host, games: request.games, seed: seed, size: request.size, isFaithful: request.isFaithful)
-    if request.isFaithful {
+    if let path = request.outputPath { try BotLog.check(path, host, io) }
+    let harness = BotHarness(
+      host, games: request.games, seed: seed, size: request.size,
+      finishesGames: request.finishesGames)
+    if request.finishesGames {
       // Without a folder nothing is saved, and the output is not compared with records.
-      table.onChange = {
-        try? io.print(BotJournal.line($0, isSafe: request.folder == nil || host.saver.isKept))
+      harness.onChange = {
+        try? io.print(BotLog.line($0, isSafe: request.folder == nil || host.saver.isKept))
       }
       host.app.go(to: .board)
     }
     if let choice = request.present {
       let views = host.program.host
-      table.onResult = (
+      harness.onResult = (
         20,
         {
           try? io.print("game \($0): \(ThisProcess.memory)")
           try? io.print("game \($0) holds: \(views.heldMemory)")
         }
       )
-      try BotRun.perform(table, on: stage(choice, request.size, host), size: request.size)
+      try BotRun.runInWindow(harness, on: stage(choice, request.size, host), size: request.size)
     } else {
-      try BotRun.rehearse(table, seed: seed)
+      try BotRun.runSimulated(harness, seed: seed)
     }
-    try account(table, io)
+    try report(harness, io)
     return 0
   }
 
-  /// The whole game, opened again while its records do not answer as soon as a player wants, which
-  /// is no fault of theirs.
-  private static func answering(_ request: Request, _ seed: UInt64) throws -> GameHost {
-    var attempts = request.journal == nil ? 1 : 20
+  /// Opens the game; retries if its records do not respond in time, which is not their fault.
+  private static func openHost(_ request: Request, _ seed: UInt64) throws -> GameHost {
+    var attempts = request.outputPath == nil ? 1 : 20
     while true {
       var deals = Generator(seed: seed)
       let host = GameHost(
@@ -120,27 +123,27 @@ enum BotCommand {
     var options = StageOptions()
     options.size = size
     options.present = choice
-    // As fast as it goes.
+    // As fast as possible.
     options.refreshRate = 1000
     return try Stage.open(options, mixer: host.mixer)
   }
 
-  /// What was done, and whether hands were played that a person would have played.
+  /// Prints statistics; throws if too many hands were not played.
   ///
-  /// The first key after the pointer only shows the focus: one hand in some hundreds fails by that.
-  private static func account(_ table: BotTable, _ io: CommandIO) throws {
-    let player = table.player
-    let hands = BotPlayer.Hand.allCases.map {
+  /// The first key after pointer input only shows the focus, so one hand in some hundreds fails.
+  private static func report(_ harness: BotHarness, _ io: CommandIO) throws {
+    let player = harness.player
+    let hands = BotPlayer.Device.allCases.map {
       "\($0.rawValue) \(player.played[$0] ?? 0)/\(player.tried[$0] ?? 0)"
     }
     try io.print(
-      "\(table.games) games, \(table.moves) moves, \(table.frames) frames; hands played of tried: "
+      "\(harness.games) games, \(harness.moves) moves, \(harness.frames) frames; hands played of tried: "
         + hands.joined(separator: ", "))
-    for hand in BotPlayer.Hand.allCases {
-      let (tried, played) = (player.tried[hand] ?? 0, player.played[hand] ?? 0)
+    for device in BotPlayer.Device.allCases {
+      let (tried, played) = (player.tried[device] ?? 0, player.played[device] ?? 0)
       if tried - played > 1 + tried / 50 {
         throw CommandFailure(
-          "of \(tried) hands tried with \(hand.rawValue) only \(played) were played")
+          "of \(tried) hands tried with \(device.rawValue) only \(played) were played")
       }
     }
   }

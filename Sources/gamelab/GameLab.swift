@@ -1,12 +1,12 @@
 import Commands
 import Platform
 
-/// The game in a laboratory.
+/// Tests and benchmarks of the game.
 @main
 @MainActor
 struct GameLab {
   static let table = CommandTable(
-    "gamelab", "the game in a laboratory",
+    "gamelab", "tests and benchmarks of the game",
     commands: [BotCommand.command] + BenchCommand.commands + [
       SoundCommand.command, IconsCommand.command,
     ])

@@ -5,16 +5,18 @@ import PokerSlamGame
 import PokerSlamHost
 import StageUI
 
-/// Draws the program's icon in every form that a desktop asks for.
+/// Draws the program's icon in all sizes and formats of a desktop icon theme.
 @MainActor
 enum IconsCommand {
   static let command = Command(
-    "icons", "Writes the icon's pictures as a theme of icons has them", "",
-    options: [.text("--out", "FOLDER", "where the folders 16x16 to scalable go") { $0 = $1 }],
+    "icons", "Writes the program's icon in all sizes of an icon theme", "",
+    options: [
+      .text("--out", "FOLDER", "the folder in which to create 16x16 to scalable") { $0 = $1 }
+    ],
     examples: ["icons --out share/icons/hicolor"], run: run)
 
   private static func run(_ folder: String, _ io: CommandIO) throws -> Int32 {
-    guard !folder.isEmpty else { throw UsageError("icons takes --out FOLDER") }
+    guard !folder.isEmpty else { throw UsageError("icons needs --out FOLDER") }
     for side in AppIcon.sizes {
       try write(png(AppIcon.pixmap(side: side)), "\(folder)/\(side)x\(side)/apps", "png", io)
     }

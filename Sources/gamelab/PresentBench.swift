@@ -4,13 +4,13 @@ import Stage
 import StageUI
 import Measuring
 
-/// What showing a frame costs, beside copying it, in the same minute: needs a display of 3840×2160.
+/// Compares presenting a frame with copying it; needs a display of 3840 × 2160.
 @MainActor
 enum PresentBench {
   private struct Case {
     var width: Int
     var height: Int
-    /// How much of a whole frame eight cards may cost at most; nil where nothing is promised.
+    /// The limit for eight cards as a share of a whole frame; nil for none.
     var mostForCards: Double?
   }
 
@@ -18,10 +18,10 @@ enum PresentBench {
     Case(width: 1280, height: 800), Case(width: 1920, height: 1080, mostForCards: 0.35),
     Case(width: 3840, height: 2160, mostForCards: 0.08),
   ]
-  /// Times what copying the frame costs, that showing it may cost through shared memory.
+  /// The limit for presenting a frame through shared memory, as a multiple of copying it.
   private static let mostCopies = 3.0
   private static let frames = 120
-  private static let unsettled = 20
+  private static let warmUpFrames = 20
 
   /// Eight cards of 140 × 190 pixels in two rows.
   private static let cards = (0..<8).map { card -> PixelRect in
@@ -29,7 +29,7 @@ enum PresentBench {
     return PixelRect(left: left, top: top, right: left + 140, bottom: top + 190)
   }
 
-  /// Prints a line a size and way, and answers 1 when shared memory is slower than promised.
+  /// Prints one line per size and way to present; returns 1 if shared memory exceeds a limit.
   static func run(_ io: CommandIO) throws -> Int32 {
     var isFast = true
     try io.print("present        size   copy ms   frame ms  copies   8 cards ms  of a frame")
@@ -51,12 +51,14 @@ enum PresentBench {
         }
       }
     }
-    if !isFast { io.complain("bench: shared memory is slower than promised") }
+    if !isFast { io.printError("bench: presenting through shared memory exceeds a limit") }
     return isFast ? 0 : 1
   }
 
-  /// Milliseconds of copying a whole frame and of showing one or its damage, each frame right after
-  /// the last: what waking the display server takes after a pause is not the way's.
+  /// Returns milliseconds of copying a whole frame, and of presenting it or its damage.
+  ///
+  /// Frames follow each other immediately, because waking the display server after a pause is not
+  /// part of presenting.
   private static func times(
     _ size: Case, _ choice: PresentChoice, damage: [PixelRect]?
   ) throws -> (copy: Double, present: Double) {
@@ -68,7 +70,7 @@ enum PresentBench {
     let source = [UInt32](repeating: 0xFF30_2050, count: size.width * size.height)
     var target = [UInt32](repeating: 0, count: source.count)
     var (copies, presents): ([Double], [Double]) = ([], [])
-    let summary = stage.run(frameLimit: frames + unsettled) { input in
+    let summary = stage.run(frameLimit: frames + warmUpFrames) { input in
       if let report = input.previous {
         presents.append((report.shown - report.presented).seconds * 1e3)
       }
@@ -85,11 +87,11 @@ enum PresentBench {
       return [surface.bounds]
     }
     if let signal = summary.signal { throw Interruption(signal: signal) }
-    return (undisturbed(copies), undisturbed(presents))
+    return (minimum(copies), minimum(presents))
   }
 
-  /// The least: the display server shares the processors with whatever else runs.
-  private static func undisturbed(_ values: [Double]) -> Double {
-    values.dropFirst(unsettled).min() ?? 0
+  /// The minimum, because other programs share the processors.
+  private static func minimum(_ values: [Double]) -> Double {
+    values.dropFirst(warmUpFrames).min() ?? 0
   }
 }

@@ -1,7 +1,7 @@
 import Audio
 import Commands
 
-/// Renders sound without a loudspeaker: the mixer under more than it can bear.
+/// Renders sound into a file, with more tones than the mixer has voices.
 @MainActor
 enum SoundCommand {
   private struct Request {
@@ -13,21 +13,23 @@ enum SoundCommand {
     "sound", "Mixes more tones than there are voices into a WAV file", Request(),
     options: [
       .text("--out", "FILE", "the file: 16 bits, two channels, 48 kHz") { $0.path = $1 },
-      .integer("--seconds", in: 1...600, "how long it is, 5 when not given") { $0.seconds = $1 },
+      .integer("--seconds", in: 1...600, "the duration in seconds (default: 5)") {
+        $0.seconds = $1
+      },
     ],
-    notes: ["The number of allocations while it mixes does not depend on the length."],
+    notes: ["The number of allocations while mixing must not depend on the duration."],
     examples: ["sound --out tones.wav"], run: run)
 
   private static let framesPerBuffer = 512
 
   private static func run(_ request: Request, _ io: CommandIO) throws -> Int32 {
-    guard let path = request.path else { throw UsageError("sound takes --out FILE") }
+    guard let path = request.path else { throw UsageError("sound needs --out FILE") }
     let buffers = request.seconds * Sound.sampleRate / framesPerBuffer
     try io.writeFile(WAVFile.encode(mix(buffers: buffers)), path)
     return 0
   }
 
-  /// Eight tones, begun three times in each buffer, faster and slower, left and right.
+  /// Eight tones, started three times per buffer, with varying pitch and pan.
   private static func mix(buffers: Int) -> [Float] {
     let mixer = Mixer()
     let tones = (1...8).map { number in

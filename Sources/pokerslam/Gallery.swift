@@ -7,35 +7,35 @@ import StageUI
 import Typeset
 import Workers
 
-/// Scenes in a window, each from its picture's moment on.
+/// Shows animated scenes in a window, each from the moment of its picture.
 @MainActor
 final class Gallery {
-  private let performances: [Performance]
+  private let animatedScenes: [AnimatedScene]
   private let fonts: FontLibrary
   private let pool: WorkerPool
   private var page = 0
-  private var running: RunningPerformance?
-  /// From the window's clock to the scene's.
+  private var running: RunningScene?
+  /// The scene's time minus the window's time.
   private var offset = Nanoseconds.zero
 
   static func run(_ request: GalleryCommand.Request) throws -> Int32 {
-    let performances =
+    let animatedScenes =
       try request.scenes.isEmpty
-      ? Performance.all : request.scenes.map(ProfileCommand.performance(named:))
+      ? AnimatedScene.all : request.scenes.map(ProfileCommand.animatedScene(named:))
     var options = request.options
     options.title += ": scenes"
     options.icon = { AppIcon.forWindow() }
     let stage = try Stage.open(options)
     let gallery = Gallery(
-      performances, try FontLibrary(), WorkerPool(threads: ThisProcess.processorCount))
+      animatedScenes, try FontLibrary(), WorkerPool(threads: ThisProcess.processorCount))
     return stage.run(
       frameLimit: request.frames, update: gallery.update,
       paint: { gallery.running?.program.paint(into: $0) ?? [] }
     ).exitCode
   }
 
-  private init(_ performances: [Performance], _ fonts: FontLibrary, _ pool: WorkerPool) {
-    self.performances = performances
+  private init(_ animatedScenes: [AnimatedScene], _ fonts: FontLibrary, _ pool: WorkerPool) {
+    self.animatedScenes = animatedScenes
     self.fonts = fonts
     self.pool = pool
   }
@@ -56,7 +56,7 @@ final class Gallery {
     let isNew = turns != 0 || running == nil
     if isNew { open(page + turns, input) }
     guard let running else { return FrameOutcome(needsPaint: false, quits: true) }
-    running.act()
+    running.prepareFrame()
     var outcome = running.program.update(input.moved(by: offset))
     outcome.needsPaint = outcome.needsPaint || isNew
     outcome.next = .animating(.display)
@@ -64,14 +64,14 @@ final class Gallery {
   }
 
   private func open(_ page: Int, _ input: FrameInput) {
-    let count = performances.count
+    let count = animatedScenes.count
     self.page = (page % count + count) % count
-    let performance = performances[self.page]
-    let running = performance.begin(
+    let animatedScene = animatedScenes[self.page]
+    let running = animatedScene.begin(
       glyphs: fonts, runner: pool, runSearch: ReviewSearch.onOwnThread, size: input.size,
       scale: input.scale)
-    offset = Nanoseconds(seconds: performance.scene.moment) - input.time.targetTimestamp
-    let caption = "\(performance.name)   \(self.page + 1) of \(count)"
+    offset = Nanoseconds(seconds: animatedScene.scene.moment) - input.time.targetTimestamp
+    let caption = "\(animatedScene.name)   \(self.page + 1) of \(count)"
     running.program.makeProfiler = { [pool] in
       Profiler(tracks: pool.concurrency) { Clock.nanoseconds() }
     }
@@ -81,7 +81,7 @@ final class Gallery {
 }
 
 extension FrameInput {
-  /// The same by a clock that shows another time.
+  /// Returns the input with all times moved by an offset.
   fileprivate func moved(by offset: Nanoseconds) -> FrameInput {
     var input = self
     input.time = FrameTime(

@@ -3,11 +3,11 @@ import PokerSlamGame
 import Records
 
 extension Option {
-  /// The options of settings, made from the table of settings.
+  /// The options of settings, derived from the settings' declarations.
   ///
   /// - Parameters:
-  ///   - forWindows: whether options are included that say nothing about a picture.
-  ///   - values: where the request keeps the values, by the keys of their settings.
+  /// - forWindows: whether to include options that have no effect on a picture.
+  /// - values: the property of the request that holds the values by the keys of their settings.
   @MainActor
   static func settings(
     forWindows: Bool, _ values: WritableKeyPath<Request, [String: SettingValue]>

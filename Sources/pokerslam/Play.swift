@@ -9,13 +9,13 @@ import StageUI
 import Typeset
 import Workers
 
-/// Opens the window and plays.
+/// Runs the game in a window.
 @MainActor
 enum Play {
   static func run(_ request: PlayRequest, _ io: CommandIO) throws -> Int32 {
     let game = try GameName.chosen(seed: request.seed, mode: request.mode)
-    var memory = WindowMemory.load()
-    var options = stageOptions(request, memory)
+    var placements = WindowPlacements.load()
+    var options = stageOptions(request, placements)
     let start = VideoStart(options)
 
     let fonts = try FontLibrary()
@@ -50,56 +50,60 @@ enum Play {
         saver.close()
         log.note("the display is gone")
         log.save()
-        return farewell(saver)
+        return displayLostMessage(saver)
       }
       let window = GameWindow(
         program: program, soundtrack: host.soundtrack, frames: request.frames,
         treePath: request.treePath, log: log,
         facts: { "\(ProgramFacts.build)\n\(stage.facts)\n\(fonts)" })
       let summary = try window.run(on: stage)
-      // Before the display is asked for anything, which may not answer any more.
+      // Before any call to the display, which may not respond any more.
       saver.close()
-      if summary.isDisplayLost { io.complain(farewell(saver)) }
+      if summary.isDisplayLost { io.printError(displayLostMessage(saver)) }
       if let path = request.tracePath, let profiler = program.host.profiler {
         try io.writeFile(TraceFile.encode([("play", profiler)]), path)
       }
       if options.present != .null {
-        memory.remember(stage.geometry, for: stage.displayLayout)
-        memory.save()
+        placements.remember(stage.geometry, for: stage.displayLayout)
+        placements.save()
       }
       return summary.exitCode
     } catch StageError.noDisplay(let reason) {
       log.note("no display: \(reason)")
       log.save()
-      io.complain("pokerslam: \(StageError.noDisplay(reason: reason))")
+      io.printError("pokerslam: \(StageError.noDisplay(reason: reason))")
       return try drawPicture(into: request.pictureFolder ?? StateFolder.cache(), io)
     }
   }
 
-  /// Draws what the window would have shown.
+  /// Draws the board into a file, because no window can be opened.
   private static func drawPicture(into folder: String?, _ io: CommandIO) throws -> Int32 {
     guard let folder else {
-      throw CommandFailure("there is no home folder to draw a picture into: name one with --out")
+      throw CommandFailure("there is no home folder for the picture: name a folder with --out")
     }
-    io.complain("A picture of the board is drawn into \(folder) instead.")
+    io.printError("Drawing a picture of the board into \(folder) instead.")
     return try Screenshot.run(ScreenshotRequest(scenes: ["board-hand"], folder: folder), io)
   }
 
-  /// What is said when the display is gone, after saving has ended.
-  private static func farewell(_ saver: GameSaver) -> String {
+  /// The message after the display was lost and the store was closed.
+  private static func displayLostMessage(_ saver: GameSaver) -> String {
     saver.isKept
-      ? "The display is gone; what was played is saved."
-      : "The display is gone, and what was played last could not be saved."
+      ? "The display is gone; the game is saved."
+      : "The display is gone, and the last moves could not be saved."
   }
 
-  /// Kept of each thread: some minutes of frames.
+  /// The number of spans kept per thread, some minutes of frames.
   private static let tracedSpans = 1 << 16
 
-  /// What a window is opened with; a size on the command line is stronger than the memory of one.
-  static func stageOptions(_ request: PlayRequest, _ memory: WindowMemory) -> StageOptions {
+  /// The options of the window; a size on the command line takes precedence over saved positions.
+  static func stageOptions(_ request: PlayRequest, _ placements: WindowPlacements) -> StageOptions {
     var options = request.stage
     options.icon = { AppIcon.forWindow() }
-    if let size = request.size { options.size = size } else { options.remembered = memory.places }
+    if let size = request.size {
+      options.size = size
+    } else {
+      options.remembered = placements.places
+    }
     return options
   }
 }

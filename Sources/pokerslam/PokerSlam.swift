@@ -1,12 +1,12 @@
 import Commands
 import Platform
 
-/// The program: finds the command and runs it.
+/// The program with its table of commands.
 @main
 @MainActor
 struct PokerSlam {
   static let table = CommandTable(
-    "pokerslam", "a card puzzle: link touching cards into poker hands", usual: "play",
+    "pokerslam", "a card puzzle: link touching cards into poker hands", defaultCommand: "play",
     sections: [("Environment", environment), ("Files", files)],
     commands: PlayCommand.commands + [
       DealCommand.command, HandsCommand.command, SolveCommand.command, ReplayCommand.command,
@@ -17,12 +17,12 @@ struct PokerSlam {
 
   private static let files = [
     ("$XDG_DATA_HOME/pokerslam/records.sqlite", "games, scores and settings"),
-    ("$XDG_STATE_HOME/pokerslam/log.txt", "what the last runs were like"),
-    ("$XDG_STATE_HOME/pokerslam/window.txt", "where the window was"),
+    ("$XDG_STATE_HOME/pokerslam/log.txt", "the log of the last runs"),
+    ("$XDG_STATE_HOME/pokerslam/window.txt", "the position of the window"),
   ]
   private static let environment = [
-    ("XDG_DATA_HOME", "~/.local/share when it is not set"),
-    ("XDG_STATE_HOME", "~/.local/state when it is not set"),
+    ("XDG_DATA_HOME", "the folder of saved data (default: ~/.local/share)"),
+    ("XDG_STATE_HOME", "the folder of logs and window positions (default: ~/.local/state)"),
   ]
 
   static func main() {

@@ -14,7 +14,7 @@ enum Screenshot {
   static func run(_ request: ScreenshotRequest, _ io: CommandIO) throws -> Int32 {
     let scenes = try self.scenes(request)
     if request.strip != nil, request.printsTree || request.printsDigest {
-      throw UsageError("--strip makes pictures: it goes with neither --tree nor --digest")
+      throw UsageError("--strip cannot be combined with --tree or --digest")
     }
     let (scale, changes) = (request.scale, request.changes)
     let fonts = try FontLibrary()
@@ -42,7 +42,7 @@ enum Screenshot {
     return 0
   }
 
-  /// A scene's line in the list of digests that the repository keeps.
+  /// A scene's line in the repository's list of digests.
   static func line(_ scene: Scene, digest: UInt64) -> String {
     let hex = String(digest, radix: 16)
     return "\(scene.name) \(String(repeating: "0", count: 16 - hex.count))\(hex)"
@@ -81,22 +81,22 @@ enum Screenshot {
   }
 }
 
-/// The pixels of a picture that the command line asks for.
+/// The size in pixels of a requested picture.
 struct PictureSize {
   let width: Int
   let height: Int
 
-  /// Half a gigabyte: 16,384 by 8,192.
+  /// 16,384 × 8,192, half a gigabyte.
   static let mostPixels = 1 << 27
 
-  /// - Parameter count: of pictures side by side.
+  /// - Parameter count: the number of pictures side by side.
   init(_ points: Size, scale: Double, count: Int = 1) throws(UsageError) {
     (width, height) = (Int(clamping: points.width * scale), Int(clamping: points.height * scale))
     let (pixels, overflows) = width.multipliedReportingOverflow(by: height)
     guard !overflows, pixels <= Self.mostPixels / count else {
       throw UsageError(
-        "\(width) by \(height) pixels\(count > 1 ? ", \(count) times," : "") are too many: "
-          + "there may be \(Self.mostPixels)")
+        "\(width) by \(height) pixels\(count > 1 ? ", \(count) times," : "") are too many; "
+          + "the limit is \(Self.mostPixels)")
     }
   }
 }

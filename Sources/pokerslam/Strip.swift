@@ -2,7 +2,7 @@ import PNG
 import Scenes
 import StageUI
 
-/// Pictures of one scene side by side, from its beginning to its picture's moment.
+/// Pictures of one scene side by side, from its start to the moment of its picture.
 @MainActor
 struct Strip {
   let scene: Scene

@@ -2,7 +2,7 @@ import Commands
 import Raster
 import Workers
 
-/// The canvas beside references computed in Double: how far its pixels are from the truth.
+/// Compares the canvas with references computed in Double.
 enum Accuracy {
   struct Options {
     var shapes = 2000
@@ -13,25 +13,25 @@ enum Accuracy {
   @MainActor static let command = Command(
     "accuracy", "Compares the canvas's pixels with references computed in Double", Options(),
     options: [
-      .integer("--shapes", in: 1...1_000_000, "how many random shapes, 2000 when not given") {
+      .integer("--shapes", in: 1...1_000_000, "the number of random shapes (default: 2000)") {
         $0.shapes = $1
       },
-      .integer("--seed", in: 0...Int.max, "of the random shapes, 1 when not given") {
+      .integer("--seed", in: 0...Int.max, "the seed of the random shapes (default: 1)") {
         $0.seed = UInt64($1)
       },
       .text("--geometry", "FILE", BenchGeometry.meaning) { $0.geometryPath = $1 },
     ],
-    failsWhen: "a figure is over its limit"
+    failsWhen: "a figure exceeds its limit"
   ) { options, _ in try run(options) ? 0 : 1 }
 
-  /// Prints every figure; false when one is over its limit.
+  /// Prints every figure; returns false if one exceeds its limit.
   static func run(_ options: Options) throws -> Bool {
     let geometry = try BenchGeometry(path: options.geometryPath)
-    var isFine = true
+    var isWithinLimit = true
     func show(_ findings: [AccuracyFinding]) {
       for finding in findings {
         print(finding.line)
-        if !finding.isFine { isFine = false }
+        if !finding.isWithinLimit { isWithinLimit = false }
       }
     }
     show(coverage(shapes: options.shapes, seed: options.seed))
@@ -41,14 +41,14 @@ enum Accuracy {
     show(mesh(geometry))
     show(shadows(geometry))
     show(blurs())
-    return isFine
+    return isWithinLimit
   }
 
   static let meanLimit = 0.4
   static let worstLimit = 1.5
   static let sharedLimit = 24.0
 
-  /// Random shapes beside their exact areas.
+  /// Compares random shapes with their exact areas.
   static func coverage(shapes: Int, seed: UInt64) -> [AccuracyFinding] {
     var findings: [AccuracyFinding] = []
     var all = AccuracyTally()
@@ -62,12 +62,12 @@ enum Accuracy {
       findings += [
         AccuracyFinding(
           "\(kind.rawValue): mean of the border", tally.border.mean, limit: meanLimit),
-        AccuracyFinding("\(kind.rawValue): worst", worst, limit: worstLimit),
+        AccuracyFinding("\(kind.rawValue): worst error", worst, limit: worstLimit),
       ]
       if tally.shared.count > 0 {
         findings.append(
           AccuracyFinding(
-            "\(kind.rawValue): worst of \(tally.shared.count) shared pixels", tally.shared.worst,
+            "\(kind.rawValue): worst of \(tally.shared.count) overlaps", tally.shared.worst,
             limit: sharedLimit))
       }
       all.add(tally.border)
@@ -75,16 +75,16 @@ enum Accuracy {
     }
     all.add(shared)
     findings.append(
-      AccuracyFinding("all \(all.count) border pixels: mean", all.mean, limit: meanLimit))
+      AccuracyFinding("all \(all.count) border pixels: mean error", all.mean, limit: meanLimit))
     return findings
   }
 
   private struct Errors {
-    /// Where the reference lies between nothing and all, in a pixel of its own.
+    /// Partly covered pixels that belong to one outline.
     var border = AccuracyTally()
-    /// The same in pixels that outlines share.
+    /// Partly covered pixels in which several outlines lie.
     var shared = AccuracyTally()
-    /// Where there is nothing or all.
+    /// Pixels that are covered completely or not at all.
     var inside = AccuracyTally()
   }
 
@@ -101,7 +101,7 @@ enum Accuracy {
       for (index, expected) in coverage.enumerated() {
         let error = canvas.alpha(index % size, index / size) - expected * 255
         let isBorder = expected > 1e-9 && expected < 1 - 1e-9
-        // Inside a stroke its own edges may meet and make up the whole of a pixel between them.
+        // The edges of a stroke may meet inside it and together cover a whole pixel.
         if !isShared.isEmpty, isShared[index], isBorder || error != 0 {
           errors.shared.add(error)
         } else if !isBorder {

@@ -1,11 +1,11 @@
 import Numerics
 import Raster
 
-/// Blurs and shadows beside a Gaussian in Double.
+/// Compares blurs and shadows with a Gaussian in Double.
 extension Accuracy {
   private static let (meanBlur, worstBlur) = (0.35, 2.0)
 
-  /// W7 of the bench, over white.
+  /// Compares W7 of the bench, the shadows of rounded rectangles, over white.
   static func shadows(_ geometry: BenchGeometry) -> [AccuracyFinding] {
     let (width, height) = (1920, 1080)
     guard let workload = BenchWorkloads(geometry)["W7"] else { return [] }
@@ -13,7 +13,7 @@ extension Accuracy {
       width: width, height: height, ground: .max, workload.draw)
     var expected = [SIMD3<Double>](repeating: SIMD3(repeating: 255), count: width * height)
     for row in geometry.table("RRECTS", columns: 5) {
-      // A window around the plate and its shadow, which reaches six deviations.
+      // A window around the rectangle and its shadow, which extends six standard deviations.
       let window = PixelRect(
         left: Int(row[0]) - 61, top: Int(row[1]) - 61, right: Int(row[0] + row[2]) + 62,
         bottom: Int(row[1] + row[3]) + 82)
@@ -41,7 +41,7 @@ extension Accuracy {
     return outline.exact
   }
 
-  /// W11 of the bench, over white: both sizes.
+  /// Compares W11a and W11b of the bench, blurs of a large and a small bitmap, over white.
   static func blurs() -> [AccuracyFinding] {
     let workloads = BenchWorkloads(BenchGeometry.none)
     let sizes = [("W11a", 1920, 1080, 0, 0), ("W11b", 640, 480, 640, 300)]
@@ -56,7 +56,7 @@ extension Accuracy {
           expected[(y + top) * 1920 + x + left] = color
         }
       }
-      // Over white, a picture that fades to nothing outside is one that fades to white.
+      // Over white, a picture that fades out is one that fades to white.
       for channel in 0..<3 {
         let margin = 61
         let wide = 1920 + 2 * margin
@@ -85,17 +85,18 @@ extension Accuracy {
     for (index, color) in expected.enumerated() {
       let error = canvas.color(index % width, index / width) - color
       all.add(error.largest)
-      // The mean is over what the blur changed, not over the plain surface around it.
+      // The mean includes only pixels that the blur changed.
       guard color.min() < 254.99 else { continue }
       for channel in 0..<3 { tally.add(error[channel]) }
     }
     return [
-      AccuracyFinding("\(name): mean", tally.mean, limit: meanBlur),
-      AccuracyFinding("\(name): worst", all.worst, limit: worstBlur),
+      AccuracyFinding("\(name): mean error", tally.mean, limit: meanBlur),
+      AccuracyFinding("\(name): worst error", all.worst, limit: worstBlur),
     ]
   }
 
-  /// A Gaussian, integrated over each pixel and cut off at six deviations, rows then columns.
+  /// Applies a Gaussian, integrated over each pixel and cut off at six standard deviations, to rows
+  /// and then to columns.
   static func blur(_ plane: inout [Double], width: Int, sigma: Double, outside: Double = 0) {
     let radius = Int((6 * sigma).rounded(.up))
     let scale = sigma * 2.0.squareRoot()

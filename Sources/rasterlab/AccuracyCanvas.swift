@@ -1,6 +1,6 @@
 import Raster
 
-/// A small picture, painted once.
+/// A small picture that is painted once.
 struct AccuracyCanvas: ~Copyable {
   var pixmap: Pixmap
 
@@ -17,7 +17,7 @@ struct AccuracyCanvas: ~Copyable {
 
   func alpha(_ x: Int, _ y: Int) -> Double { Double(pixmap[x, y] >> 24) }
 
-  /// Red, green and blue, 0 to 255.
+  /// Red, green and blue, 0…255.
   func color(_ x: Int, _ y: Int) -> SIMD3<Double> {
     let pixel = pixmap[x, y]
     return SIMD3(
@@ -26,7 +26,7 @@ struct AccuracyCanvas: ~Copyable {
 }
 
 extension SIMD3<Double> {
-  /// The largest of the three, signs left out.
+  /// The largest absolute component.
   var largest: Double { Swift.max(abs(x), abs(y), abs(z)) }
 
   init(hex: UInt32) {

@@ -1,15 +1,15 @@
 import Raster
 
-/// A short straight piece of a path, with the path's true directions at both ends.
+/// A short straight piece of a path, with the exact directions of the path at both ends.
 struct AccuracyChord {
   var from: Point
   var to: Point
   var fromDirection: Point
   var toDirection: Point
-  /// False inside a curve, where the next piece needs no join.
+  /// Whether the next piece needs a join; false inside a curve.
   var endsInCorner: Bool
 
-  /// The part between two shares of its length.
+  /// Returns the part between two shares of its length.
   func part(_ a: Double, _ b: Double) -> AccuracyChord {
     func direction(_ t: Double) -> Point {
       (fromDirection * (1 - t) + toDirection * t).direction ?? fromDirection
@@ -20,15 +20,15 @@ struct AccuracyChord {
   }
 }
 
-/// A subpath in chords; a last one closes it if it is open at the end, for filling.
+/// A subpath as chords; for filling, one more chord closes it if it is open.
 struct AccuracyLine {
   var chords: [AccuracyChord] = []
   var isClosed = false
 }
 
 extension Path {
-  /// Every subpath, its curves cut into chords of equal steps, and of smaller ones where they turn
-  /// by more than three degrees a step.
+  /// Divides every subpath into chords: curves into equal steps, and into smaller ones where they
+  /// turn by more than three degrees per step.
   func chords(_ count: Int) -> [AccuracyLine] {
     var result: [AccuracyLine] = []
     var (start, last) = (Point.zero, Point.zero)
@@ -42,7 +42,7 @@ extension Path {
           toDirection: toDirection ?? along, endsInCorner: endsInCorner))
       last = to
     }
-    /// A cubic curve, of which a quadratic one is a case.
+    /// Adds a cubic curve; quadratic ones are converted.
     func addCurve(_ p: Point, _ c1: Point, _ c2: Point) {
       let origin = last
       func point(_ t: Double) -> Point {
@@ -81,7 +81,7 @@ extension Path {
       }
     }
     return result.map { line in
-      // For filling, an open line ends in its last point, which starts no chord.
+      // For filling, an open line ends in its last point, from which no chord starts.
       var line = line
       if !line.isClosed, let end = line.chords.last { line.chords.append(end.part(1, 1)) }
       return line
@@ -89,14 +89,14 @@ extension Path {
   }
 }
 
-// Points as vectors.
+// Arithmetic of points as vectors.
 extension Point {
   static func + (p: Point, q: Point) -> Point { Point(p.x + q.x, p.y + q.y) }
   static func - (p: Point, q: Point) -> Point { Point(p.x - q.x, p.y - q.y) }
   static func * (p: Point, k: Double) -> Point { Point(p.x * k, p.y * k) }
   var length: Double { (x * x + y * y).squareRoot() }
-  /// Of length 1; nil for no direction.
+  /// The vector scaled to length 1; nil if it is almost zero.
   var direction: Point? { length > 1e-12 ? self * (1 / length) : nil }
-  /// A quarter turn clockwise on screen.
+  /// The vector turned clockwise on screen by 90°.
   var aside: Point { Point(-y, x) }
 }

@@ -1,7 +1,7 @@
 import Raster
 
-/// Straight edges of closed outlines, and the share of each pixel that lies inside them, in Double:
-/// what the canvas's coverage is held against.
+/// The straight edges of closed outlines, and the exact share of each pixel inside them in Double;
+/// a reference for the canvas's coverage.
 struct AccuracyCoverage {
   struct Edge {
     var from: Point
@@ -17,7 +17,7 @@ struct AccuracyCoverage {
     self.height = height
   }
 
-  /// Adds a polygon, closed or not.
+  /// Adds a polygon, which is closed if it is open.
   mutating func add(_ polygon: [Point]) {
     for (index, p) in polygon.enumerated() {
       let q = polygon[index + 1 == polygon.count ? 0 : index + 1]
@@ -25,12 +25,12 @@ struct AccuracyCoverage {
     }
   }
 
-  /// Adds every subpath, its curves cut into this many chords.
+  /// Adds every subpath, with its curves divided into `chords` chords.
   mutating func add(_ path: Path, chords: Int = 160) {
     for line in path.chords(chords) { add(line.chords.map(\.from)) }
   }
 
-  // MARK: Outlines that never cover a place twice
+  // MARK: Outlines that cover no place twice
 
   /// The exact area of every pixel, as the sum of the signed areas to the right of all edges.
   var exact: [Double] {
@@ -61,7 +61,7 @@ struct AccuracyCoverage {
     }
   }
 
-  /// A piece of an edge inside one row: split where it passes from pixel to pixel.
+  /// Adds the part of an edge inside one row, split at the borders of pixels.
   private func add(
     from a: Double, to b: Double, height: Double, row: Int, _ cells: inout [Double]
   ) {
@@ -82,11 +82,11 @@ struct AccuracyCoverage {
     } while x < right
   }
 
-  // MARK: Outlines that do
+  // MARK: Outlines that overlap
 
-  /// 1,024 lines a row, each with exact ends of its spans.
+  /// Samples 1,024 lines per row, each with exact ends of its spans.
   ///
-  /// `isShared` tells the pixels in which outlines lie above each other.
+  /// `isShared` marks the pixels in which outlines overlap.
   func sampled(isEvenOdd: Bool) -> (coverage: [Double], isShared: [Bool]) {
     var coverage = [Double](repeating: 0, count: width * height)
     var overlap = [Bool](repeating: false, count: width * height)
@@ -127,7 +127,7 @@ struct AccuracyCoverage {
       if sign == 0 { sign = winding.signum() }
       let (a, b) = (max(left, 0), min(right, Double(width)))
       guard b > a else { continue }
-      // Both ways around, or more than once around.
+      // Wound in both directions, or more than once.
       let isDoubled = abs(winding) > 1 || winding.signum() != sign
       for x in Int(a)..<min(Int(b.rounded(.up)), width) {
         let part = min(b, Double(x + 1)) - max(a, Double(x))

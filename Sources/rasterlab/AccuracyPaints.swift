@@ -1,9 +1,9 @@
 import Raster
 
-/// Gradients and meshes beside the same formulas in Double.
+/// Compares gradients and meshes with the same formulas in Double.
 extension Accuracy {
-  /// A dark ramp shows bands unless it is dithered: blocks must keep its mean, and neighbours may
-  /// not be further apart than one level.
+  /// Checks a dark ramp, which would show bands without dithering: blocks must keep their mean, and
+  /// neighbours must differ by at most one level.
   static func ramp() -> [AccuracyFinding] {
     let (width, height) = (1920, 64)
     let (from, to) = (SIMD3<Double>(hex: 0x0D092B), SIMD3<Double>(hex: 0x12196F))
@@ -32,8 +32,8 @@ extension Accuracy {
       }
     }
     return [
-      AccuracyFinding("dark ramp: mean of a block off by", mean.worst, limit: 0.15),
-      AccuracyFinding("dark ramp: neighbours apart by", step.worst, limit: 1),
+      AccuracyFinding("dark ramp: error of a block's mean", mean.worst, limit: 0.15),
+      AccuracyFinding("dark ramp: difference of neighbours", step.worst, limit: 1),
     ]
   }
 
@@ -47,7 +47,7 @@ extension Accuracy {
       ? dusk[0] + (dusk[1] - dusk[0]) * place : dusk[1] + (dusk[2] - dusk[1]) * (place - 1)
   }
 
-  /// W3 and W4 of the bench.
+  /// Compares W3 and W4 of the bench, the linear and the radial gradient.
   static func gradients() -> [AccuracyFinding] {
     let workloads = BenchWorkloads(BenchGeometry.none)
     let places: [(name: String, at: (Double, Double) -> Double)] = [
@@ -63,15 +63,16 @@ extension Accuracy {
       for y in 0..<1080 {
         for x in 0..<1920 {
           let expected = dusk(at: place(Double(x) + 0.5, Double(y) + 0.5))
-          // A byte beside the right byte.
+          // The reference is rounded to the correct byte.
           tally.add((canvas.color(x, y) - expected.rounded(.toNearestOrAwayFromZero)).largest)
         }
       }
-      return AccuracyFinding("\(name): worst", tally.worst, limit: 1)
+      return AccuracyFinding("\(name): worst error", tally.worst, limit: 1)
     }
   }
 
-  /// W5: the colour at points of the patches, against the picture between the four pixels around.
+  /// Compares W5 of the bench, the mesh gradient: colours at points of the patches with the
+  /// bilinear interpolation of the four pixels around them.
   static func mesh(_ geometry: BenchGeometry) -> [AccuracyFinding] {
     let workloads = BenchWorkloads(geometry)
     guard let workload = workloads["W5"] else { return [] }
@@ -92,13 +93,13 @@ extension Accuracy {
       }
     }
     return [
-      AccuracyFinding("W5: mean", tally.mean, limit: 1),
-      AccuracyFinding("W5: worst", tally.worst, limit: 3),
+      AccuracyFinding("W5: mean error", tally.mean, limit: 1),
+      AccuracyFinding("W5: worst error", tally.worst, limit: 3),
     ]
   }
 }
 
-/// A mesh gradient as formulas: Bézier patches without overshoot, Catmull-Rom colours.
+/// A mesh gradient by its formulas: Bézier patches without overshoot, Catmull-Rom colours.
 struct AccuracyMesh {
   private let mesh: MeshGradient
   private let points: [Point]
@@ -113,7 +114,8 @@ struct AccuracyMesh {
       min(max(row, 0), mesh.height - 1) * mesh.width + min(max(column, 0), mesh.width - 1)]
   }
 
-  /// From a point towards one neighbour along the direction between both: a third of the way.
+  /// A control point: a third of the way from a point to a neighbour, along the direction between
+  /// its two neighbours.
   private func handle(_ column: Int, _ row: Int, dx: Int, dy: Int) -> Point {
     let (p, q) = (point(column, row), point(column + dx, row + dy))
     let across = q - point(column - dx, row - dy)

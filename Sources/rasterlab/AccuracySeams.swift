@@ -1,7 +1,7 @@
 import Raster
 import Workers
 
-/// Shapes that fit together must show neither gaps nor doubled edges.
+/// Checks that adjacent shapes show neither gaps nor doubled edges.
 extension Accuracy {
   static func seams(seed: UInt64, rounds: Int = 200) -> [AccuracyFinding] {
     var numbers = SeededNumbers(seed: seed &+ 77)
@@ -26,10 +26,10 @@ extension Accuracy {
       }
     }
     return [
-      AccuracyFinding("two shapes with one edge: sum off 255 by", sum.worst, limit: 1),
-      AccuracyFinding("a path that holds both: off 255 by", joined.worst, limit: 0),
-      AccuracyFinding("shapes that meet between pixels", meeting(), limit: 0),
-      AccuracyFinding("bands, threads and passes: pictures apart", bands(), limit: 0),
+      AccuracyFinding("two shapes with a common edge: error of the sum", sum.worst, limit: 1),
+      AccuracyFinding("a path with both shapes: error", joined.worst, limit: 0),
+      AccuracyFinding("tiles with edges between pixels: worst gap", meeting(), limit: 0),
+      AccuracyFinding("bands and threads: different pictures", bands(), limit: 0),
     ]
   }
 
@@ -37,7 +37,7 @@ extension Accuracy {
     AccuracyCanvas(width: size, height: size) { $0.fill(path, with: .color(.white)) }
   }
 
-  /// A line of straight and bent parts from top to bottom, and the half planes beside it.
+  /// A line of straight and curved parts from top to bottom, and the shapes on both sides of it.
   private struct Edge {
     private var points: [Point]
     private var isCurved: [Bool]
@@ -53,7 +53,7 @@ extension Accuracy {
       isCurved = (0..<parts).map { _ in numbers.chance(0.6) }
     }
 
-    /// One of the sides goes along the edge downwards, the other upwards.
+    /// One shape follows the edge downwards, the other upwards.
     func shape(isLeft: Bool) -> Path {
       let far = isLeft ? -20.0 : 60.0
       let order = isLeft ? points : points.reversed()
@@ -76,7 +76,8 @@ extension Accuracy {
     }
   }
 
-  /// Tiles whose common edges lie between pixels at a fractional scale: no pixel may show through.
+  /// Returns the worst gap between tiles whose common edges lie between pixels at fractional
+  /// scales; no background may show.
   private static func meeting() -> Double {
     var worst = 0.0
     for scale in [1.0, 1.25, 1.5, 1.75, 2, 3.1] {
@@ -86,7 +87,7 @@ extension Accuracy {
         for index in 0..<64 {
           let (x, y) = (Double(index % 8) * tile, Double(index / 8) * tile)
           let rect = Rect(x: x, y: y, width: tile, height: tile)
-          // Each in turn by another way of drawing.
+          // Paths and rectangles alternate, because they are drawn by different code.
           let outline = Path {
             $0.addLines([
               Point(x, y), Point(x + tile, y), Point(x + tile, y + tile), Point(x, y + tile),
@@ -100,7 +101,7 @@ extension Accuracy {
     return worst
   }
 
-  /// How many of several ways to paint one scene give another picture.
+  /// Returns how many combinations of band height and threads paint a scene differently.
   private static func bands() -> Double {
     func digest(_ renderer: Renderer) -> UInt64 {
       AccuracyCanvas(width: 150, height: 130, renderer: renderer) { context in

@@ -1,7 +1,7 @@
 import Numerics
 import Raster
 
-/// A random shape, what the canvas is asked to draw of it, and its true coverage.
+/// A random shape, its drawing, and its exact coverage.
 struct AccuracyShape {
   enum Kind: String, CaseIterable {
     case polygon, curves, stroke, dashes, roundedRect, contours
@@ -35,7 +35,8 @@ struct AccuracyShape {
 
   // MARK: Random forms
 
-  /// Around a centre without crossing itself; some of it may lie off the surface.
+  /// A closed outline around a center that does not cross itself; parts may lie outside the
+  /// surface.
   private static func loop(_ numbers: inout SeededNumbers, isCurved: Bool) -> Path {
     let center = Point(numbers.number(in: 12...36), numbers.number(in: 12...36))
     let count = 3 + numbers.below(9)
@@ -50,7 +51,7 @@ struct AccuracyShape {
         path.addLines(points)
         return path.closeSubpath()
       }
-      // Through the middles of the sides, with the points as controls: smooth, and inside the sides.
+      // A smooth curve through the middles of the sides, with the corners as control points.
       let middles = points.indices.map {
         (points[$0] + points[($0 + 1) % count]) * 0.5
       }
@@ -106,7 +107,7 @@ struct AccuracyShape {
       roundedRect: rect, cornerRadius: numbers.number(in: 0.5...14), style: .circular)
   }
 
-  // MARK: Both sides
+  // MARK: Drawing and reference
 
   func draw(_ context: inout GraphicsContext) {
     if let stroke {
@@ -116,7 +117,7 @@ struct AccuracyShape {
     }
   }
 
-  /// The true coverage, and the pixels in which outlines lie above each other.
+  /// The exact coverage, and the pixels in which outlines overlap.
   var reference: (coverage: [Double], isShared: [Bool]) {
     var outline = AccuracyCoverage(width: Self.size, height: Self.size)
     switch kind {
@@ -130,14 +131,14 @@ struct AccuracyShape {
       guard let stroke else { return ([], []) }
       for piece in AccuracyStroke(path, stroke).pieces { outline.add(piece) }
       let coverage = outline.sampled(isEvenOdd: false).coverage
-      // The pieces overlap everywhere; what matters is where the stroke itself does.
+      // The pieces of the reference overlap everywhere; only overlaps of the stroke itself count.
       var strokeOutline = AccuracyCoverage(width: Self.size, height: Self.size)
       strokeOutline.add(path.strokedPath(stroke), chords: 12)
       return (coverage, strokeOutline.sampled(isEvenOdd: false).isShared)
     }
   }
 
-  /// A rounded rectangle with true quarters of circles.
+  /// A rounded rectangle with exact quarters of circles.
   static func arcs(_ path: Path) -> [Point] {
     guard case .roundedRect(let rounded) = path.storage else { return [] }
     let (rect, r) = (rounded.rect, rounded.radius)

@@ -1,8 +1,8 @@
 import Numerics
 import Raster
 
-/// Strokes made of simple pieces that all wind the same way, so that filling them non-zero gives
-/// their union: what the pen sweeps along every chord, and what joins and caps add.
+/// A stroke composed of simple pieces that all wind the same way, so that a non-zero fill gives
+/// their union: the areas swept by the pen along each chord, the joins and the caps.
 struct AccuracyStroke {
   let style: StrokeStyle
   private(set) var pieces: [[Point]] = []
@@ -18,7 +18,7 @@ struct AccuracyStroke {
     }
   }
 
-  /// The parts of an open line that dashes leave; a line without dashes whole.
+  /// Returns the dashes of a line; the line itself without a dash pattern.
   static func dashes(_ line: AccuracyLine, _ style: StrokeStyle) -> [AccuracyLine] {
     let total = style.dash.reduce(0, +)
     guard total > 0, !line.isClosed else { return [line] }
@@ -66,8 +66,8 @@ struct AccuracyStroke {
     addCap(at: last.to, last.toDirection)
   }
 
-  /// What half of the pen sweeps: a box or, where the inside of a bend turns back, two triangles
-  /// that meet where its places cross.
+  /// Adds the area swept by half of the pen: a quadrilateral or, where the inside of a bend folds
+  /// back, two triangles that meet at the crossing.
   private mutating func addSweep(along chord: AccuracyChord, _ before: Point, _ after: Point) {
     let (from, to) = (chord.from, chord.to)
     func cross(_ p: Point, _ q: Point) -> Double { p.x * q.y - q.x * p.y }
@@ -83,7 +83,7 @@ struct AccuracyStroke {
     }
   }
 
-  /// What the pen sweeps where a curve turns round in one point.
+  /// Adds the area swept by the pen where a curve reverses its direction in one point.
   private mutating func addTurn(of chord: AccuracyChord) {
     let (u, v) = (chord.fromDirection, chord.toDirection)
     let angle = Double.atan2(u.x * v.y - u.y * v.x, u.x * v.x + u.y * v.y)
@@ -117,12 +117,12 @@ struct AccuracyStroke {
     }
   }
 
-  /// From a radius around a centre by an angle.
+  /// Adds a sector around a center, from a radius by an angle.
   private mutating func addSector(at p: Point, from first: Point, by angle: Double) {
     let count = 64
     let (start, step) = (Double.atan2(first.y, first.x), angle / Double(count))
     guard step != 0 else { return }
-    // Far enough out for the sector's area.
+    // The radius at which the polygon has the area of the sector.
     let reach = radius * (step / Double.sincos(step).sin).squareRoot()
     let arc = (0...count).map { index in
       let (sine, cosine) = Double.sincos(start + Double(index) * step)

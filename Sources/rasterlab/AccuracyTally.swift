@@ -1,6 +1,6 @@
 import Measuring
 
-/// Errors in levels of 255: their mean and the worst.
+/// Errors in levels of 255: their mean and their maximum.
 struct AccuracyTally {
   private(set) var count = 0
   private(set) var worst = 0.0
@@ -21,21 +21,21 @@ struct AccuracyTally {
   }
 }
 
-/// One line of the report: a figure that must stay below its limit.
+/// One line of the report: a figure with its limit.
 struct AccuracyFinding {
-  let what: String
+  let name: String
   let value: Double
   let limit: Double
 
-  init(_ what: String, _ value: Double, limit: Double) {
-    (self.what, self.value, self.limit) = (what, value, limit)
+  init(_ name: String, _ value: Double, limit: Double) {
+    (self.name, self.value, self.limit) = (name, value, limit)
   }
 
-  var isFine: Bool { value <= limit }
+  var isWithinLimit: Bool { value <= limit }
 
   var line: String {
-    let space = String(repeating: " ", count: max(48 - what.count, 1))
-    return what + space + Figures.number(value, 3) + " of at most " + Figures.number(limit, 3)
-      + (isFine ? "" : "   OVER")
+    let space = String(repeating: " ", count: max(48 - name.count, 1))
+    return name + space + Figures.number(value, 3) + " of at most " + Figures.number(limit, 3)
+      + (isWithinLimit ? "" : "   OVER")
   }
 }

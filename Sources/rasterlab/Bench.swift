@@ -2,10 +2,10 @@ import Measuring
 import Raster
 import Workers
 
-/// Times whole pictures beside memset of the same memory, in turns, so that a machine that changes
-/// its speed changes it for both.
+/// Times whole pictures in turn with memset of the same memory, so that a change of clock speed
+/// affects both.
 enum Bench {
-  /// In one pass, before the next workload has its turn.
+  /// The iterations of a workload per pass, before the next workload.
   private static let iterationsPerPass = 5
 
   static func run(_ options: Options) throws {
@@ -33,7 +33,7 @@ enum Bench {
     for line in BenchTable(rows, cairo: cairo).lines { print(line) }
   }
 
-  /// Every workload in turn, in passes.
+  /// Measures all workloads, several times in turn.
   static func measure(
     _ workloads: [BenchWorkload], width: Int, height: Int, threads: Int, passes: Int
   ) -> [BenchRow] {

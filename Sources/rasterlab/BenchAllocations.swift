@@ -3,9 +3,9 @@ import Measuring
 import Raster
 import Workers
 
-/// How often a warm frame asks for memory: never, if the canvas keeps what it needs.
+/// Counts the allocations of warm frames; there should be none.
 extension Bench {
-  /// Prints a table and ends the program with a failure when a warm frame asks for any.
+  /// Prints a table; throws if a warm frame allocates.
   static func countAllocations(_ options: Options) throws {
     guard AllocationCount.isCounting else { throw CommandFailure("allocations are not counted") }
     let workloads = BenchWorkloads(try BenchGeometry(path: options.geometryPath)).all
@@ -27,20 +27,20 @@ extension Bench {
         if frame.kept + frame.purged > 0 { isClean = false }
       }
     }
-    guard isClean else { throw CommandFailure("warm frames ask for memory") }
+    guard isClean else { throw CommandFailure("warm frames allocate memory") }
   }
 }
 
-/// What a frame that was drawn before asks for.
+/// The allocations of a frame that was drawn before.
 private struct WarmFrame {
-  /// Allocations of a frame that finds everything it made before, and of one after whose purge its
-  /// pictures are made again, as in the timings.
+  /// Allocations of a frame whose caches are filled, and of one whose pictures are rendered again
+  /// after a purge, as in the timings.
   var kept: Int
   var purged: Int
-  /// Glyph masks and pictures made in the latter.
+  /// Glyph masks and pictures rendered in the latter.
   var masks: Int
   var pictures: Int
-  /// Who asks, as addresses for a symboliser.
+  /// Call stacks of allocations, as addresses for a symbolizer.
   var traces: [String] = []
 
   init(

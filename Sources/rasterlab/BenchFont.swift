@@ -1,6 +1,6 @@
 import Raster
 
-/// A face of simple glyphs: a ring or a bowl with a stem or two and a bar, as letters have them.
+/// A face of simple glyphs, similar to letters: a ring or a bowl with one or two stems and a bar.
 ///
 /// It needs no font file, so every machine draws the same.
 final class BenchFont: GlyphFace {
@@ -17,7 +17,7 @@ final class BenchFont: GlyphFace {
       if code % 4 != 3 {
         let ring = Rect(x: 40, y: -510, width: width, height: 520)
         path.addEllipse(in: ring)
-        // Mirrored, it winds the other way: a hole.
+        // Mirrored, so that it winds the other way and makes a hole.
         path.addEllipse(
           in: ring.insetBy(dx: stem, dy: stem - 14),
           transform: Transform(scaleX: -1, y: 1)

@@ -1,15 +1,16 @@
 import Platform
 import Raster
 
-/// The shapes of the workloads, read from a file: lines `NAME n k`, then n lines of k numbers.
+/// The shapes of the workloads, read from a file of tables: a line `NAME n k`, then n lines of k
+/// numbers.
 struct BenchGeometry {
   private var tables: [String: [[Double]]] = [:]
 
   static let standardPath = "Assets/bench/geometry.txt"
-  /// The file of the shapes, as an option's meaning.
-  static let meaning = "the shapes of the workloads, \(standardPath) when not given"
+  /// The meaning of the option that names the file.
+  static let meaning = "the shapes of the workloads (default: \(standardPath))"
 
-  /// No shapes at all, for workloads that need none.
+  /// An empty geometry, for workloads that need no shapes.
   static let none = BenchGeometry()
 
   private init() {}
@@ -19,7 +20,8 @@ struct BenchGeometry {
       .split(separator: "\n")[...]
     while let head = rows.popFirst()?.split(separator: " ") {
       guard head.count == 3, let count = Int(head[1]), count <= rows.count else {
-        throw GeometryError(description: "\(path): no table begins with \(head)")
+        throw GeometryError(
+          description: "\(path): invalid table header \"\(head.joined(separator: " "))\"")
       }
       tables[String(head[0])] = rows.prefix(count).map { row in
         row.split(separator: " ").compactMap { Double($0) }
@@ -28,7 +30,7 @@ struct BenchGeometry {
     }
   }
 
-  /// The rows of a table that have at least this many numbers.
+  /// Returns the rows of a table with at least `columns` numbers.
   func table(_ name: String, columns: Int) -> [[Double]] {
     (tables[name] ?? []).filter { $0.count >= columns }
   }

@@ -2,26 +2,26 @@ import Measuring
 import Raster
 import Workers
 
-/// How time grows with size: it must grow with the work and not faster.
+/// Checks how time grows with size: not faster than the work.
 extension Bench {
   static func measureGrowth(_ options: Options) throws {
     let geometry = try BenchGeometry(path: options.geometryPath)
     let passes = max(options.passes / 3, 2)
-    print("ns a pixel over memset's, at 3840 × 2160 over that at 1280 × 720: at most 1.5")
+    print("time per pixel divided by memset's, at 3840 × 2160 and 1280 × 720: ratio at most 1.5")
     let small = sizes(geometry, width: 1280, height: 720, passes, options)
     let large = sizes(geometry, width: 3840, height: 2160, passes, options)
     for (a, b) in zip(small, large) {
       let (before, after) = (a.least / a.memset, b.least / b.memset)
       show(a.workload, before, after, limit: 1.5)
     }
-    print("time of the larger over that of the smaller")
+    print("time of the larger workload divided by that of the smaller one")
     grow("circles 1,000 → 100,000", limit: 115, threads: options.threads) { isLarge in
       circles(isLarge ? 100_000 : 1000)
     }
     grow("edges 10,000 → 1,000,000", limit: 160, threads: options.threads) { isLarge in
       edges(isLarge ? 1_000_000 : 10_000)
     }
-    print("time with 2 threads over that with 1: at most 1.05, beyond 1 ms 0.63")
+    print("time with 2 threads divided by that with 1: at most 1.05, above 1 ms 0.63")
     for workload in BenchWorkloads(geometry).all
     where options.only ?? workload.name == workload.name {
       let (one, two) = besideEachOther(workload, passes: passes)
@@ -29,7 +29,7 @@ extension Bench {
     }
   }
 
-  /// The median pair of a few: the least time with one thread, then with two.
+  /// Returns the median pair of minimum times with one thread and with two.
   private static func besideEachOther(
     _ workload: BenchWorkload, passes: Int
   ) -> (one: Double, two: Double) {
@@ -60,9 +60,11 @@ extension Bench {
       ]))
   }
 
-  /// The large one a few times, each beside the mean of as long a time of the small one; the median.
+  /// Compares the time of the large workload with the mean time of the small one, measured for as
+  /// long; prints the median of five pairs.
   ///
-  /// Not least times: on a shared machine, only the small one fits into a quiet moment.
+  /// Minimum times would be unfair: on a shared machine only the small workload fits into an
+  /// undisturbed moment.
   private static func grow(
     _ name: String, limit: Double, threads: Int, _ workload: (Bool) -> BenchWorkload
   ) {

@@ -1,7 +1,7 @@
-/// The best figure any other library has on a workload: how often memset of the frame it takes, and
-/// how often Cairo's time in the same run.
+/// The best result of any other library for a workload, as a multiple of memset of the frame and of
+/// Cairo's time in the same run.
 ///
-/// One thread, minima, on a Zen 4 EPYC; who they are stands beside each.
+/// Minimum times with one thread on a Zen 4 EPYC; the comments name the libraries.
 struct BenchPeer {
   let memsets: Double
   let cairos: Double?
@@ -33,12 +33,13 @@ struct BenchPeer {
     "W16": BenchPeer(memsets: 20.0, cairos: 0.088),  // Blend2D
   ]
 
-  /// What a game draws all the time may take this much of the best; everything else four times.
+  /// The limit as a multiple of the best result: 1.5 for what a game draws in every frame (fills,
+  /// mesh, rounded rectangles, shadows, text), else 4.
   static func limit(_ workload: String) -> Double {
     ["W1", "W2", "W5", "W6", "W7", "W14"].contains(workload) ? 1.5 : 4
   }
 
   static let meanLimit = 2.0
-  /// A memset slower than this met another program's, and its column says nothing.
+  /// A slower memset, in nanoseconds, was disturbed by another program; its column is then void.
   static let slowestMemset = 130_000.0
 }

@@ -1,7 +1,7 @@
 import JSON
 import Platform
 
-/// What was measured of a workload.
+/// The measured times of a workload.
 struct BenchRow {
   var workload: String
   var threads: Int
@@ -29,7 +29,7 @@ struct BenchRow {
     self.digest = digest
   }
 
-  /// Nil for a line that is no row.
+  /// Returns nil for a line that is not a row.
   private init?(_ line: Substring) {
     guard let json = try? JSON(decoding: String(line)), let name = json["workload"]?.string,
       let least = json["min_ns"]?.double
@@ -42,7 +42,8 @@ struct BenchRow {
     digest = json["crc"]?.string ?? ""
   }
 
-  /// The rows of several files; of a workload that was measured more than once, the least.
+  /// Reads the rows of several files; repeated measurements of a workload are merged by their
+  /// minima.
   static func read(_ paths: [String]) throws -> [BenchRow] {
     var rows: [BenchRow] = []
     for path in paths {

@@ -1,7 +1,7 @@
 import Measuring
 import Raster
 
-/// Memory that a pixmap borrows, so that memset of the same bytes can be timed beside a drawing.
+/// Memory borrowed by a pixmap, so that memset of the same memory can be timed.
 @safe
 struct BenchSurface: ~Copyable {
   var pixmap: Pixmap
@@ -13,7 +13,7 @@ struct BenchSurface: ~Copyable {
       borrowing: memory.base, width: width, height: height, bytesPerRow: width * 4)
   }
 
-  /// Puts a picture of the surface's size into it.
+  /// Copies a picture of the surface's size into it.
   func restore(_ pixels: [Pixel]) {
     unsafe pixels.withUnsafeBytes { bytes in
       guard let source = bytes.baseAddress, bytes.count == memory.byteCount else { return }

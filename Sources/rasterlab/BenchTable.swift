@@ -1,10 +1,10 @@
 import Measuring
 import Numerics
 
-/// Rows as text, beside memset, Cairo and the best of the others.
+/// Rows as a table with memset, Cairo and the best other library.
 struct BenchTable {
   let rows: [BenchRow]
-  /// Cairo's least times by workload, in nanoseconds.
+  /// Cairo's minimum times by workload, in nanoseconds.
   let cairo: [String: Double]
 
   init(_ rows: [BenchRow], cairo: [BenchRow]) {
@@ -12,7 +12,7 @@ struct BenchTable {
     self.cairo = Dictionary(cairo.map { ($0.workload, $0.least) }, uniquingKeysWith: min)
   }
 
-  /// The smaller of our two ratios to the best peer's; nil when neither can be said.
+  /// The smaller of the two ratios to the best peer's result; nil if neither is known.
   func ratio(_ row: BenchRow) -> Double? {
     guard let peer = BenchPeer.best[row.workload], row.least > 0 else { return nil }
     var ratios: [Double] = []
@@ -58,7 +58,7 @@ struct BenchTable {
     let over = rows.filter { row in ratio(row).map { $0 > BenchPeer.limit(row.workload) } == true }
     return
       "geometric mean \(Figures.number(mean, 2)) of at most \(Figures.number(BenchPeer.meanLimit, 1)), "
-      + (over.isEmpty ? "none over its limit" : "over: \(over.map(\.workload))")
+      + (over.isEmpty ? "none exceeds its limit" : "over the limit: \(over.map(\.workload))")
       + (rows.first.map { ", \($0.threads) thread\($0.threads == 1 ? "" : "s")" } ?? "")
   }
 

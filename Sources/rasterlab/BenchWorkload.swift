@@ -1,18 +1,18 @@
 import Measuring
 import Raster
 
-/// One picture to time, drawn the same way in every iteration.
+/// A picture to time, drawn the same way in every iteration.
 struct BenchWorkload {
-  /// What is forgotten before each iteration.
+  /// The caches that are emptied before each iteration.
   enum Purge {
-    /// Filtered pictures and meshes; glyph masks, gradient tables and shadows' masks stay.
+    /// Filtered pictures and meshes; glyph masks, gradient tables and shadow masks are kept.
     case pictures
     case everything
   }
 
   let name: String
   let purge: Purge
-  /// What lies on the surface before each iteration; nil when that does not matter.
+  /// The content of the surface before each iteration; nil if it does not matter.
   let ground: [Pixel]?
   let draw: (inout GraphicsContext) -> Void
 
@@ -24,7 +24,7 @@ struct BenchWorkload {
   }
 }
 
-/// Draws a workload again and again with everything that can be kept kept.
+/// Draws a workload repeatedly, reusing all memory.
 struct BenchRun: ~Copyable {
   let workload: BenchWorkload
   private let recorder = Recorder()
@@ -32,7 +32,7 @@ struct BenchRun: ~Copyable {
 
   init(_ workload: BenchWorkload) { self.workload = workload }
 
-  /// What is not part of an iteration: the ground is laid and caches are purged.
+  /// Prepares an iteration, outside the measured time: restores the background and empties caches.
   func prepare(_ surface: borrowing BenchSurface, _ renderer: Renderer) {
     if let ground = workload.ground { surface.restore(ground) }
     switch workload.purge {
@@ -41,7 +41,7 @@ struct BenchRun: ~Copyable {
     }
   }
 
-  /// One iteration: records the drawing and paints all of it over what is there.
+  /// Runs an iteration: records the drawing and paints it over the content of the surface.
   mutating func draw(_ surface: inout BenchSurface, _ renderer: Renderer) {
     list.removeAll()
     list.draw(recorder.record(workload.draw))
@@ -49,7 +49,7 @@ struct BenchRun: ~Copyable {
     renderer.paint(list, scale: 1, into: &surface.pixmap, over: .kept)
   }
 
-  /// A digest of the drawing over a fixed ground.
+  /// Returns the digest of the drawing over a fixed background.
   mutating func digest(_ surface: inout BenchSurface, _ renderer: Renderer) -> String {
     surface.memory.set()
     prepare(surface, renderer)

@@ -1,8 +1,20 @@
 import Raster
 
-/// The workloads over one geometry, for a surface of some size.
+/// The workloads over one geometry, for a surface of some size; the default is 1920 × 1080.
 ///
-/// Outlines, bitmaps, gradients and glyph runs are made here, once; an iteration records and paints.
+///     W1    an opaque fill             W10   stroked rounded rectangles
+///     W2    a half-transparent fill    W11   a blurred bitmap, large (a) and small (b)
+///     W3    a linear gradient          W12   a translucent bitmap, 1:1 (a) and enlarged (b)
+///     W4    a radial gradient          W13   the blend modes overlay, multiply, hard light
+///     W5    a mesh gradient            W14   2,000 glyphs
+///     W6    25 rounded rectangles      W15   a star of 1,000 points, non-zero and even-odd
+///     W7    their shadows              W15X  1,000 chords, non-zero and even-odd
+///     W7p   the same, uncached         W16   200 blobs with gradients
+///     W8    1,000 circles
+///     W9    1,000 lines with round caps
+///
+/// Outlines, bitmaps, gradients and glyph runs are created here, once; an iteration only records
+/// and paints.
 struct BenchWorkloads {
   let geometry: BenchGeometry
   let width: Int
@@ -25,7 +37,7 @@ struct BenchWorkloads {
 
   var all: [BenchWorkload] { fills + shapes + pictures + blends + outlines }
 
-  /// Those that touch each pixel once, whatever the size of the surface.
+  /// The workloads that paint each pixel once, for any size of the surface.
   var wholeSurface: [BenchWorkload] {
     fills + pictures.filter { $0.name != "W11b" } + blends
   }
@@ -55,7 +67,7 @@ struct BenchWorkloads {
   var mesh: MeshGradient {
     let rows = geometry.table("MESH", columns: 36)
     guard rows.count == 4 else { return MeshGradient(width: 0, height: 0, points: [], colors: []) }
-    // Of a patch the corners are the points 0, 3, 6 and 9, clockwise from the top left.
+    // The corners of a patch are its points 0, 3, 6 and 9, clockwise from the top left.
     let places = [(0, 0), (0, 1), (1, 1), (0, 3), (0, 2), (1, 2), (2, 3), (2, 2), (3, 2)]
     return MeshGradient(
       width: 3, height: 3,
@@ -170,7 +182,7 @@ struct BenchWorkloads {
     ]
   }
 
-  /// A row is the centre, the first point, then eight curves of six numbers.
+  /// Returns the outline of a row: the center, the first point, then eight curves of six numbers.
   private static func blob(_ row: [Double]) -> Path {
     Path { path in
       path.move(to: Point(row[2], row[3]))

@@ -2,8 +2,8 @@ import Commands
 import Raster
 import Workers
 
-/// What every workload looks like, as one number each: the same on any machine, whatever the
-/// threads, the height of the bands and the level of the processor.
+/// Digests of all workloads' pictures; they do not depend on the machine, the number of threads,
+/// the band height or the CPU level.
 enum Digests {
   struct Options {
     var threads = 1
@@ -14,10 +14,10 @@ enum Digests {
   @MainActor static let command = Command(
     "digests", "Prints a digest of each workload's picture", Options(),
     options: [
-      .integer("--threads", in: 1...64, "how many threads draw, 1 when not given") {
+      .integer("--threads", in: 1...64, "the number of drawing threads (default: 1)") {
         $0.threads = $1
       },
-      .integer("--bands", "ROWS", in: 1...4096, "the height of a band, 32 when not given") {
+      .integer("--bands", "ROWS", in: 1...4096, "the height of a band (default: 32)") {
         $0.bandHeight = $1
       },
       .text("--geometry", "FILE", BenchGeometry.meaning) { $0.geometryPath = $1 },
@@ -27,7 +27,7 @@ enum Digests {
     return 0
   }
 
-  /// A line a workload: its name and the digest of its picture.
+  /// Returns one line per workload: its name and the digest of its picture.
   static func lines(_ options: Options) throws -> [String] {
     let workloads = BenchWorkloads(try BenchGeometry(path: options.geometryPath)).all
     var surface = BenchSurface(width: 1920, height: 1080)

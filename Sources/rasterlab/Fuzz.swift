@@ -4,75 +4,77 @@ import Platform
 import Raster
 import Workers
 
-/// Hostile display lists through the public canvas: those of the corpus, then random ones.
+/// Paints hostile display lists through the public API: first those of the corpus, then random
+/// ones.
 ///
-/// Whatever is asked, the canvas must not trap, write outside the pixels or take much time or
-/// memory; and the picture must not depend on threads, bands, or on how much of it was painted anew.
+/// The canvas must not trap, write outside the pixels, or take too much time or memory. The picture
+/// must not depend on threads, bands, or the damaged area.
 enum Fuzz {
   struct Options {
     var seconds: Double?
     var iterations = 1_000_000
-    /// The hard scenes to be painted before random ones.
+    /// The difficult scenes, painted before random cases.
     var scenes = FuzzCorpus.scenes
-    /// Seeds of cases that took long once, to be painted before the others.
+    /// Seeds of cases that were slow once, painted before other random cases.
     var knownSeeds = FuzzCorpus.seeds
     var seed: UInt64 = 1
-    /// The longest a frame may take, in nanoseconds: of the processor's time if that is less, as on a
-    /// busy machine.
+    /// The limit of a frame in nanoseconds; compared with the smaller of elapsed and processor
+    /// time, because the machine may be busy.
     var limit: UInt64 = 250_000_000
-    /// The most memory a case may take at a time, in bytes.
+    /// The limit of a case's peak memory in bytes.
     var memoryLimit = 256 << 20
-    /// Paints the scenes of the corpus alone, and prints what each takes.
+    /// Whether to paint only the corpus and print the cost of each scene.
     var isCorpusOnly = false
-    /// What the names of the corpus' scenes to paint contain.
+    /// Paints only scenes of the corpus whose names contain this text.
     var sceneName = ""
-    /// Names every case before it runs: for finding the one that ends the process.
+    /// Whether to print the name of each case before it runs, to find one that ends the process.
     var isVerbose = false
   }
 
   @MainActor static let command = Command(
-    "fuzz", "Paints random pictures and checks that nothing breaks", Options(),
+    "fuzz", "Paints random pictures and checks for crashes, wrong pixels and excessive cost",
+    Options(),
     options: [
-      .integer("--seconds", in: 0...1_000_000, "how long, instead of a number of pictures") {
+      .integer("--seconds", in: 0...1_000_000, "the duration, instead of a number of pictures") {
         $0.seconds = Double($1)
       },
-      .integer("--iterations", in: 0...Int.max, "how many, 1000000 when not given") {
+      .integer("--iterations", in: 0...Int.max, "the number of pictures (default: 1000000)") {
         $0.iterations = $1
       },
-      .integer("--seed", in: 0...(1 << 53), "the first picture's, 1 when not given") {
+      .integer("--seed", in: 0...(1 << 53), "the seed of the first picture (default: 1)") {
         $0.seed = UInt64($1)
       },
       .integer(
         "--limit", "MILLISECONDS", in: 0...1_000_000,
-        "the longest a frame may take, 250 when not given"
+        "the time limit of a frame (default: 250)"
       ) { $0.limit = UInt64($1) * 1_000_000 },
       .integer(
         "--memory", "MEGABYTES", in: 0...1_000_000,
-        "the most a case may take at a time, 256 when not given"
+        "the peak memory limit of a case (default: 256)"
       ) { $0.memoryLimit = $1 << 20 },
-      .flag("--corpus", "paints the known hard scenes alone, and prints what each takes") {
+      .flag("--corpus", "paints only the known difficult scenes, and prints their costs") {
         $0.isCorpusOnly = true
       },
-      .text("--scene", "WORDS", "only those of the known hard scenes whose names contain this") {
+      .text("--scene", "WORDS", "paints only difficult scenes whose names contain this") {
         $0.sceneName = $1
       },
-      .flag("--verbose", "names every case before it runs") { $0.isVerbose = true },
+      .flag("--verbose", "prints the name of each case before it runs") { $0.isVerbose = true },
     ],
     failsWhen: "a picture is wrong or takes too much time or memory",
     examples: ["fuzz --seconds 60 --seed 7"]
   ) { options, _ in run(options) ? 0 : 1 }
 
-  /// What a run found.
+  /// The results of a run.
   struct Findings {
     var cases = 0
     var frames = 0
-    /// At most one a case: `--seed` with its number and `--iterations 1` repeats a random one.
+    /// At most one per case; `--seed` with its number and `--iterations 1` repeats a random one.
     var failures: [(name: String, what: String)] = []
     var slowest: (name: String, nanoseconds: UInt64) = ("", 0)
     var largest: (name: String, bytes: Int) = ("", 0)
   }
 
-  /// Prints what was found; false when that is anything.
+  /// Prints the results; returns false if there are failures.
   static func run(_ options: Options) -> Bool {
     let findings = find(options)
     for failure in findings.failures.prefix(50) { print("\(failure.name): \(failure.what)") }
@@ -116,7 +118,7 @@ extension Fuzz.Options {
 }
 
 extension Fuzz.Findings {
-  /// Runs a case; one that takes too long runs again, as caches are cold on a busy machine.
+  /// Runs a case, and once more if it exceeds the time limit, because caches may have been cold.
   fileprivate mutating func add(
     _ name: String, _ options: Fuzz.Options, _ make: () -> FuzzCase
   ) {
@@ -141,12 +143,12 @@ extension Fuzz.Findings {
     } else if time > options.limit {
       failures.append((name, "a frame took \(time / 1_000_000) ms"))
     } else if bytes > options.memoryLimit {
-      failures.append((name, "it took \(bytes >> 20) MB"))
+      failures.append((name, "it needed \(bytes >> 20) MB"))
     }
   }
 }
 
-/// One surface, one renderer, a few frames.
+/// A case: one surface, one renderer, a few frames.
 struct FuzzCase {
   private let scene: FuzzCorpus.Scene?
   private var numbers: SeededNumbers
@@ -155,7 +157,7 @@ struct FuzzCase {
   private(set) var frames = 0
   private(set) var slowest: UInt64 = 0
 
-  /// One case in this many is deep instead of wild.
+  /// One case in this many is deeply nested.
   private static let deepRarity: UInt64 = 1000
 
   init(_ scene: FuzzCorpus.Scene, _ pools: [WorkerPool]) {
@@ -173,7 +175,7 @@ struct FuzzCase {
       runner: numbers.pick(pools), bandHeight: numbers.pick([1, 3, 8, 16, 32, 33, 500]))
   }
 
-  /// What went wrong, if anything did.
+  /// Runs the case and returns a description of the failure, if any.
   mutating func run() -> String? {
     if let scene {
       var surface = FuzzSurface(width: scene.width, height: scene.height, &numbers)
@@ -218,8 +220,8 @@ struct FuzzCase {
     var whole = Pixmap(width: surface.pixmap.width, height: surface.pixmap.height)
     Renderer().paint(list, scale: scale, into: &whole)
     guard let place = surface.difference(from: whole) else { return nil }
-    return "frame \(frames) is not what a new renderer paints, at (\(place.x), \(place.y)): "
-      + String(surface.pixmap[place.x, place.y], radix: 16) + " for "
+    return "frame \(frames) differs from that of a new renderer at (\(place.x), \(place.y)): "
+      + String(surface.pixmap[place.x, place.y], radix: 16) + " instead of "
       + String(whole[place.x, place.y], radix: 16)
   }
 }

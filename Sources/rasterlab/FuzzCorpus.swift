@@ -1,6 +1,6 @@
 import Raster
 
-/// Drawings that once took seconds or gigabytes, and others that ask for as much.
+/// Drawings that once took seconds or gigabytes, and similar ones.
 ///
 /// Each is painted like a random case, under the same limits of time and memory.
 struct FuzzCorpus {
@@ -26,18 +26,18 @@ struct FuzzCorpus {
   static let scenes: [Scene] =
     dashes + strokes + outlines + paints + filters + stacks + texts
 
-  /// Random cases that took half a second or more, or gave a picture of their own away.
+  /// Random cases that took half a second or more, or whose picture depended on how it was painted.
   static let seeds: [UInt64] = [770_075_251, 770_077_139, 770_019_033, 770_011_685, 898_537]
 
   private static let red = GraphicsContext.Shading.color(
     Color(red: 0.9, green: 0.2, blue: 0.1, opacity: 0.8))
 }
 
-// Outlines that several scenes have in common.
+// Outlines used by several scenes.
 extension FuzzCorpus {
   private enum Kind: CaseIterable { case lines, curves }
 
-  /// One subpath through random places of a square.
+  /// One subpath through random points of a square.
   private static func tangle(
     _ kind: Kind, count: Int, seed: UInt64 = 1, in range: ClosedRange<Double> = -30...130
   ) -> Path {
@@ -62,7 +62,7 @@ extension FuzzCorpus {
     Path(ellipseIn: Rect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius))
   }
 
-  /// So many glyphs in rows of `columns`.
+  /// Returns `count` glyphs in rows of `columns`.
   private static func text(size: Double, count: Int, columns: Int, step: Double) -> GlyphRun {
     let glyphs = (0..<count).map { index in
       GlyphRun.Glyph(

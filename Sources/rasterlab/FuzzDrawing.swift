@@ -1,6 +1,6 @@
 import Raster
 
-/// Random calls of the public canvas.
+/// Random calls of the canvas's public API.
 struct FuzzDrawing {
   var numbers: SeededNumbers
   private let images: [GraphicsContext.ResolvedImage]
@@ -16,7 +16,7 @@ struct FuzzDrawing {
     self.numbers = numbers
   }
 
-  /// A recording of a few calls.
+  /// Returns a recording of a few calls.
   mutating func fragment() -> Fragment {
     var copy = self
     let fragment = Fragment { context in

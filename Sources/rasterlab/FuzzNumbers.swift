@@ -1,6 +1,6 @@
 import Raster
 
-// Numbers as a careless or hostile caller gives them, among sensible ones.
+// Random arguments, some of them hostile.
 extension SeededNumbers {
   private static let hostile: [Double] = [
     .nan, .infinity, -.infinity, 1e300, -1e300, .leastNonzeroMagnitude, -.leastNonzeroMagnitude,
@@ -10,12 +10,12 @@ extension SeededNumbers {
 
   mutating func hostileNumber() -> Double { pick(Self.hostile) }
 
-  /// A length or place on a small picture; one time in `rarity` anything at all.
+  /// A coordinate on a small picture; one time in `rarity` a hostile number.
   mutating func coordinate(rarity: Int = 24) -> Double {
     below(rarity) == 0 ? hostileNumber() : number(in: -30...130)
   }
 
-  /// Mostly between 0 and 1.
+  /// A number in 0..<1; one time in `rarity` a hostile number.
   mutating func share(rarity: Int = 24) -> Double {
     below(rarity) == 0 ? hostileNumber() : unit()
   }
@@ -66,7 +66,7 @@ extension SeededNumbers {
   }
 }
 
-// Outlines and what fills them.
+// Random paths, paints and styles.
 extension SeededNumbers {
   mutating func fuzzPath() -> Path {
     switch below(12) {

@@ -5,7 +5,7 @@ struct FuzzScene {
   private struct Member {
     var group: Group
     var fragment: Fragment
-    /// Holds the members after it up to this many.
+    /// The number of following members that the group contains, if there are that many.
     var holds: Int
   }
 
@@ -25,7 +25,7 @@ struct FuzzScene {
       holds: drawing.numbers.below(3))
   }
 
-  /// What a frame might change.
+  /// Makes random changes for the next frame.
   mutating func step() {
     for _ in 0..<(1 + drawing.numbers.below(2)) {
       let place = drawing.numbers.below(members.count)
@@ -61,19 +61,19 @@ struct FuzzScene {
   }
 }
 
-/// Lists that are deep or long rather than wild.
+/// Display lists that are nested deeply or very long.
 enum FuzzDepth {
   enum Kind: CaseIterable {
     case layers, clips, groups
   }
 
-  /// Layers or groups inside each other, or clips above each other.
+  /// Returns layers or groups nested in each other, or clips on top of each other.
   static func list(_ kind: Kind, depth: Int) -> DisplayList {
     var list = DisplayList()
     let path = Path(ellipseIn: Rect(x: 2, y: 2, width: 40, height: 30))
     switch kind {
     case .layers:
-      // Each inside a symbol of the next, so that recording needs no deep stack.
+      // Each fragment is a symbol in the next, so that recording is not recursive.
       var fragment = Fragment { $0.fill(path, with: .color(.white)) }
       for _ in 0..<depth {
         let symbol = GraphicsContext.ResolvedSymbol(fragment, size: Size(50, 40))

@@ -1,6 +1,7 @@
 import Raster
 
-/// Foreign pixel memory of odd stride and alignment, with bytes around it that must not change.
+/// Borrowed pixel memory with an odd stride and alignment, surrounded by bytes that must not
+/// change.
 @safe
 struct FuzzSurface: ~Copyable {
   var pixmap: Pixmap
@@ -32,10 +33,10 @@ struct FuzzSurface: ~Copyable {
     Pixel(truncatingIfNeeded: index) &* 2_654_435_761 ^ 0xA5C3_5A3C
   }
 
-  /// Changes a byte that is not the canvas's, so that a test can see it found.
-  func spoil() { unsafe memory[start - 1] &+= 1 }
+  /// Changes a byte outside the pixels, to test `isIntact`.
+  func corruptGuard() { unsafe memory[start - 1] &+= 1 }
 
-  /// Every byte outside the pixels is what it was.
+  /// Whether all bytes outside the pixels are unchanged.
   var isIntact: Bool {
     for index in 0..<count {
       let place = index - start
@@ -45,7 +46,7 @@ struct FuzzSurface: ~Copyable {
     return true
   }
 
-  /// The first pixel that differs from another surface's; nil for equal pictures.
+  /// Returns the first pixel that differs from another surface; nil if all are equal.
   func difference(from other: borrowing Pixmap) -> (x: Int, y: Int)? {
     for y in 0..<height {
       for x in 0..<width where pixmap[x, y] != other[x, y] { return (x, y) }

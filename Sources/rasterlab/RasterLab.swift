@@ -4,12 +4,12 @@ public import Workers
 
 extension WorkerPool: BandRunner {}
 
-/// The canvas in a laboratory.
+/// Tests and benchmarks of the canvas.
 @main
 @MainActor
 struct RasterLab {
   static let table = CommandTable(
-    "rasterlab", "the canvas in a laboratory",
+    "rasterlab", "tests and benchmarks of the canvas",
     commands: [
       Bench.command, Accuracy.command, Digests.command, Conformance.command, Fuzz.command,
     ])

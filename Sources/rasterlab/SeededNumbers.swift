@@ -1,4 +1,4 @@
-/// A stream of numbers that depends on its seed alone.
+/// A pseudo-random number generator that is determined by its seed.
 struct SeededNumbers {
   private var state: UInt64
 
@@ -12,7 +12,7 @@ struct SeededNumbers {
     return z ^ z >> 31
   }
 
-  /// In 0..<1.
+  /// A number in 0..<1.
   mutating func unit() -> Double { Double(word() >> 11) / Double(1 << 53) }
 
   mutating func below(_ limit: Int) -> Int { Int(word() >> 33) % max(limit, 1) }

@@ -3,14 +3,14 @@ import Measuring
 import Platform
 import StageUI
 
-/// How often a frame asks for memory: never while only group properties move.
+/// Counts the allocations of a frame; there must be none while only group properties change.
 @MainActor
 enum AllocationBench {
-  /// False when a frame asks for more than it may.
+  /// Returns false if a frame exceeds its limit.
   static func run(_ glyphs: any GlyphSource, only: String?) throws -> Bool {
     guard AllocationCount.isCounting else { throw CommandFailure("allocations are not counted") }
     var isGood = true
-    print(columns(["", "a frame", "limit"]))
+    print(columns(["", "per frame", "limit"]))
     for row in rows(glyphs) where only ?? row.name == row.name {
       let count = AllocationCount.settled { row.frame() }
       print(columns([row.name, "\(count)", row.limit.map(String.init) ?? "–"]))
@@ -19,22 +19,22 @@ enum AllocationBench {
       }
       if let limit = row.limit, count > limit { isGood = false }
     }
-    if !isGood { ThisProcess.complain("stagelab: frames ask for memory that should not") }
+    if !isGood { ThisProcess.complain("stagelab: a frame allocates more than its limit") }
     return isGood
   }
 
   private struct Row {
     var name: String
     var limit: Int?
-    /// Another frame of the kind.
+    /// Makes another frame of this kind.
     var frame: () -> Void
   }
 
   private static func rows(_ glyphs: any GlyphSource) -> [Row] {
-    let remote = Remote<Facts>()
-    let page = Screen(Page.size, glyphs) { Page(remote: remote) }
-    let isOn = Remote<Bool>()
-    let moving = Screen(Page.size, glyphs) { MovingPage(remote: isOn) }
+    let box = BindingBox<RowContent>()
+    let page = Screen(Page.size, glyphs) { Page(box: box) }
+    let isOn = BindingBox<Bool>()
+    let moving = Screen(Page.size, glyphs) { MovingPage(box: isOn) }
     let scroller = ListPage.Scroller()
     let list = Screen(Size(400, 600), glyphs) { ListPage(scroller: scroller) }
     withAnimation(.spring(response: 1000, dampingFraction: 0.7)) {
@@ -53,7 +53,7 @@ enum AllocationBench {
       + Bench.changes.map { change in
         Row(name: change.name) {
           turn += 1
-          change.make(remote, turn)
+          change.make(box, turn)
           page.step()
         }
       }

@@ -2,8 +2,8 @@ import Measuring
 import Numerics
 import StageUI
 
-/// Times changes beside memset of a frame and functions of Numerics, in turns, so that a machine
-/// that changes its speed changes it for both.
+/// Times changes in turn with memset of a frame or with functions of Numerics, so that a change of
+/// clock speed affects both.
 @MainActor
 struct Bench {
   private static let iterations = 1000
@@ -11,7 +11,7 @@ struct Bench {
   private let glyphs: any GlyphSource
   private var isGood = true
 
-  /// False when something is over its limit.
+  /// Returns false if something exceeds its limit.
   static func run(_ glyphs: any GlyphSource) -> Bool {
     var bench = Bench(glyphs: glyphs)
     bench.measureChanges()
@@ -24,43 +24,44 @@ struct Bench {
 
   // MARK: 300 views
 
-  /// A change of one state, and what it is to cost: exactly the views that depend on it.
+  /// A change of one state, with the work it may cause: only in the views that depend on it.
   struct Change {
     var name: String
     /// Bodies, measures, layouts and recordings.
     var expected: [Int]
-    var make: (Remote<Facts>, Int) -> Void
+    var make: (BindingBox<RowContent>, Int) -> Void
   }
 
   static let changes = [
-    Change(name: "a colour", expected: [2, 0, 0, 1]) { remote, _ in
-      remote.value?.wrappedValue.isMarked.toggle()
+    Change(name: "a colour", expected: [2, 0, 0, 1]) { box, _ in
+      box.value?.wrappedValue.isMarked.toggle()
     },
-    // The text, its box, its row, the row's margin, the column of rows and the root: each of them
-    // may be another size. No other row is touched.
-    Change(name: "a number", expected: [2, 19, 6, 1]) { remote, turn in
-      remote.value?.wrappedValue.points = 100 + turn % 900
+    // The text, its box, its row, the row's margin, the column of rows and the root may have
+    // changed size. No other row is affected.
+    Change(name: "a number", expected: [2, 19, 6, 1]) { box, turn in
+      box.value?.wrappedValue.points = 100 + turn % 900
     },
-    // The same without the box, but with the space that gives way.
-    Change(name: "a word", expected: [2, 16, 6, 1]) { remote, turn in
-      remote.value?.wrappedValue.name = turn % 2 == 0 ? "Two Pair" : "Three of a Kind"
+    // The same without the box, but with the spacer.
+    Change(name: "a word", expected: [2, 16, 6, 1]) { box, turn in
+      box.value?.wrappedValue.name = turn % 2 == 0 ? "Two Pair" : "Three of a Kind"
     },
   ]
 
   private mutating func measureChanges() {
-    print("300 views, one state changed: update, layout and recording beside memset of 1080p")
+    print(
+      "300 views, one state changed: time of update, layout and recording, and of memset of 1080p")
     print(
       columns([
         "", "bodies", "measures", "layouts", "recordings", "µs", "memset", "× memset", "limit",
       ]))
-    let remote = Remote<Facts>()
-    let screen = Screen(Page.size, glyphs) { Page(remote: remote) }
+    let box = BindingBox<RowContent>()
+    let screen = Screen(Page.size, glyphs) { Page(box: box) }
     let memory = FrameMemory(width: 1920, height: 1080)
     for change in Self.changes {
       var turn = 0
       func step() {
         turn += 1
-        change.make(remote, turn)
+        change.make(box, turn)
         screen.step()
       }
       for _ in 0..<1000 { step() }
@@ -74,30 +75,30 @@ struct Bench {
             Figures.number(ratio, 2),
             "1.00",
           ]))
-      demand(ratio <= 1, "\(change.name) takes longer than memset")
-      demand(cost == change.expected, "\(change.name) reaches other views than those it should")
+      check(ratio <= 1, "\(change.name) takes longer than memset")
+      check(cost == change.expected, "\(change.name) does not cause exactly the expected work")
     }
     let rest = screen.cost { screen.step() }
-    demand(rest == [0, 0, 0, 0], "a frame at rest does something")
+    check(rest == [0, 0, 0, 0], "a frame at rest causes work")
   }
 
   // MARK: 10,000 rows
 
   private mutating func measureRows() {
     print("")
-    print("10,000 rows: showing a row, then the next")
+    print("10,000 rows: scrolling to a row, then to the next")
     print(
       columns(["", "rows", "measures", "layouts", "recordings", "commands", "µs", "", ""]))
     let scroller = ListPage.Scroller()
     let screen = Screen(Size(400, 400), glyphs) { ListPage(scroller: scroller) }
-    // In the middle, so that both have the same neighbours above and below.
+    // In the middle of the list, so that both rows have the same neighbours above and below.
     func show(_ row: Int) {
       scroller.proxy?.scrollTo(row, anchor: .center)
       screen.step()
     }
     var costs: [[Int]] = []
     for row in [10, 5000, 9990] {
-      // From far away: nothing that is to be seen is there yet.
+      // From far away, so that none of the rows exists yet.
       show(2500)
       let jump = screen.cost { show(row) }
       let step = screen.cost { show(row + 1) }
@@ -114,14 +115,14 @@ struct Bench {
             + ["\(commands)", Figures.microseconds(times.work)]))
       costs.append(jump + step + [commands])
     }
-    demand(costs.allSatisfy { $0 == costs[0] }, "rows far down cost something else than the first")
+    check(costs.allSatisfy { $0 == costs[0] }, "the work depends on the position of the row")
   }
 
   // MARK: 1,000 springs
 
   private mutating func measureSprings() {
     print("")
-    print("1,000 springs, stepped and given another target, beside 1,000 (exp + sin + cos)")
+    print("1,000 springs stepped and retargeted, and 1,000 times exp + sin + cos")
     let count = 1000
     var springs = (0..<count).map { AnimatedValue(Double($0)) }
     var time = 0.0
@@ -141,16 +142,17 @@ struct Bench {
     }
     let ratio = Double(times.work) / Double(times.peer)
     print(
-      "\(Figures.microseconds(times.work)) µs beside \(Figures.microseconds(times.peer)) µs: "
-        + "\(Figures.number(ratio, 2)) of at most 1.50" + (sum.isNaN ? ", and not a number" : ""))
-    demand(ratio <= 1.5 && !sum.isNaN, "springs are slow")
+      "\(Figures.microseconds(times.work)) µs and \(Figures.microseconds(times.peer)) µs: "
+        + "\(Figures.number(ratio, 2)) of at most 1.50" + (sum.isNaN ? ", and a spring is NaN" : "")
+    )
+    check(ratio <= 1.5 && !sum.isNaN, "springs take too long")
   }
 
   // MARK: Measuring
 
-  private mutating func demand(_ isTrue: Bool, _ complaint: String) {
+  private mutating func check(_ isTrue: Bool, _ failure: String) {
     if isTrue { return }
     isGood = false
-    print("over: \(complaint)")
+    print("over the limit: \(failure)")
   }
 }

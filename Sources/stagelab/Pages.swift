@@ -1,76 +1,76 @@
 import StageUI
 
-/// Holds what a bench changes in the views it shows.
+/// Passes a binding to state inside a view out to a benchmark.
 @MainActor
-final class Remote<Value> {
+final class BindingBox<Value> {
   var value: Binding<Value>?
 }
 
-/// What a row of a page shows.
-struct Facts: Hashable {
+/// The content of a row.
+struct RowContent: Hashable {
   var name: String
   var points: Int
   var isMarked = false
 }
 
-/// Three hundred views as a program has them: thirty rows of ten, one of which shows a state.
+/// A page of three hundred views: thirty rows of ten, one of which depends on a state.
 struct Page: View {
   static let rowCount = 30
   static let size = Size(800, 1000)
 
-  let remote: Remote<Facts>
+  let box: BindingBox<RowContent>
 
   var body: some View {
     VStack(spacing: 4) {
-      LiveRow(remote: remote)
+      LiveRow(box: box)
       ForEach(1..<Self.rowCount) { number in
-        Row(number: number, facts: Facts(name: "Straight Flush", points: number * 50))
+        Row(number: number, content: RowContent(name: "Straight Flush", points: number * 50))
       }
     }
   }
 }
 
-/// The row that changes.
+/// The row with the state.
 struct LiveRow: View {
-  @State private var facts = Facts(name: "Two Pair", points: 75)
-  let remote: Remote<Facts>
+  @State private var content = RowContent(name: "Two Pair", points: 75)
+  let box: BindingBox<RowContent>
 
   var body: some View {
-    let _ = remote.value = $facts
-    Row(number: 0, facts: facts)
+    let _ = box.value = $content
+    Row(number: 0, content: content)
   }
 }
 
-/// Ten views beside each other.
+/// Ten views side by side.
 struct Row: View {
   let number: Int
-  let facts: Facts
+  let content: RowContent
 
   var body: some View {
     HStack(spacing: 6) {
-      RoundedRectangle(cornerRadius: 6).fill(facts.isMarked ? Color.orange : Color.blue)
+      RoundedRectangle(cornerRadius: 6).fill(content.isMarked ? Color.orange : Color.blue)
         .frame(width: 18, height: 24)
       Text("\(number)").frame(width: 48)
       Circle().fill(Color.purple).frame(width: 12, height: 12)
-      Text(facts.name)
+      Text(content.name)
       Divider()
       Image(systemName: "star.fill")
       Spacer()
       Text("Points").foregroundStyle(.secondary)
-      Text("\(facts.points)").frame(width: 60, alignment: .trailing)
+      Text("\(content.points)").frame(width: 60, alignment: .trailing)
       Capsule().stroke(Color.gray, lineWidth: 1).frame(width: 30, height: 12)
     }
     .padding(.horizontal, 8)
   }
 }
 
-/// Sixty views whose group properties move, and nothing else.
+/// Sixty views of which only group properties change.
 struct MovingPage: View {
   @State private var isOn = false
-  let remote: Remote<Bool>
+  let box: BindingBox<Bool>
 
   var body: some View {
-    let _ = remote.value = $isOn
+    let _ = box.value = $isOn
     VStack(spacing: 4) {
       ForEach(0..<20) { number in
         HStack {
@@ -85,13 +85,13 @@ struct MovingPage: View {
   }
 }
 
-/// A list that nobody could lay out whole.
+/// A list too long to lay out completely.
 struct ListPage: View {
   static let rowCount = 10_000
 
   let scroller: Scroller
 
-  /// Keeps the way to scroll the list.
+  /// Passes the list's scroll proxy out.
   @MainActor
   final class Scroller {
     var proxy: ScrollViewProxy?
@@ -103,7 +103,7 @@ struct ListPage: View {
       ScrollView {
         LazyVStack(spacing: 4) {
           ForEach(0..<Self.rowCount) { number in
-            Row(number: number, facts: Facts(name: "Full House", points: number % 100))
+            Row(number: number, content: RowContent(name: "Full House", points: number % 100))
           }
         }
       }

@@ -1,6 +1,6 @@
 import StageUI
 
-/// Views of a size and a clock that is moved by hand.
+/// A view host with a fixed size and a manual clock.
 @MainActor
 final class Screen {
   let host: ViewHost
@@ -16,7 +16,7 @@ final class Screen {
     step()
   }
 
-  /// Everything but painting: updates, lays out, records, and lists what there is to paint.
+  /// Makes a frame without painting it: updates, lays out, records, and creates the display list.
   func step(_ seconds: Double = 1.0 / 60) {
     time += seconds
     let target = Nanoseconds(seconds: time)
@@ -27,14 +27,14 @@ final class Screen {
         size: size, scale: 1))
   }
 
-  /// What one step and what led to it did: bodies, measures, layouts and recordings.
+  /// Returns the numbers of bodies, measures, layouts and recordings caused by some work.
   func cost(_ work: () -> Void) -> [Int] {
     let before = host.tree.counters.figures
     work()
     return zip(host.tree.counters.figures, before).map { $0 - $1 }
   }
 
-  /// How many commands the picture has.
+  /// The number of commands of the picture.
   var commandCount: Int { host.frame(size: size, time: time).commandCount }
 }
 

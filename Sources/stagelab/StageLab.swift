@@ -2,7 +2,7 @@ import Commands
 import Measuring
 import Typeset
 
-/// Views on a bench.
+/// Benchmarks of views.
 @main
 @MainActor
 struct StageLab {
@@ -12,17 +12,17 @@ struct StageLab {
   }
 
   static let table = CommandTable(
-    "stagelab", "views in a laboratory",
+    "stagelab", "benchmarks of views",
     commands: [
       Command(
-        "bench", "Times changes among views, and counts what they do", Request(),
+        "bench", "Times changes among views, and counts the work they cause", Request(),
         options: [
           .flag("--allocations", "counts allocations instead") { $0.countsAllocations = true },
-          .text("--only", "ROW", "counts those of one row, and prints where they come from") {
+          .text("--only", "ROW", "counts those of one row, and prints their call stacks") {
             $0.only = $1
           },
         ],
-        failsWhen: "a figure is over its limit"
+        failsWhen: "a figure exceeds its limit"
       ) { request, _ in
         let glyphs = try FontLibrary()
         let isGood =
@@ -35,7 +35,7 @@ struct StageLab {
   static func main() { CommandTable.main { table } }
 }
 
-/// Cells in the columns of this program's tables.
+/// Formats cells in the columns of this program's tables.
 func columns(_ cells: [String]) -> String {
   Figures.row(cells, widths: [24] + Array(repeating: 11, count: max(cells.count - 1, 0)))
 }

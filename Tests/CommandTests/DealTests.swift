@@ -48,7 +48,7 @@ import Testing
          90  Full House             5 cards of two ranks, three and two
          95  Straight Flush         5 cards in sequence, of one suit
         100  Royal Flush            5 cards of one suit: ten, jack, queen, king, ace
-        The ace is low, high and between king and two.
+        In sequences the ace is high, low, or between king and two.
 
         """)
   }

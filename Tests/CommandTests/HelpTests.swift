@@ -64,11 +64,12 @@ import Testing
       world.output == """
         pokerslam solve CODE [--beam N] [--timing]
 
-        Finds par of a game, and the moves that reach it.
+        Finds the par of a game, and the moves that reach it.
 
-          --beam N  how many positions the search keeps for each number of cards played;
-                    par is what 50 find, and a wider beam finds more; 1 to 100000
-          --timing  prints on the error stream how long narrower beams and this one take
+          --beam N  the number of positions that the search keeps for each number of
+                    cards played; par uses 50, and a wider beam may find more; 1 to
+                    100000
+          --timing  prints the times of narrower beams and this one on standard error
 
         Examples:
           pokerslam solve 2026 --beam 1000

@@ -31,11 +31,11 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     Mistake("deal 2026 --sed 1", 2, "unknown option \"--sed\" (see pokerslam help deal)"),
     Mistake(
       "deal 1000-0001-ZA4J", 1,
-      "\"1000-0001-ZA4J\": character 14 of the game code is mistyped: 'H' would fit, not 'J'"),
+      "\"1000-0001-ZA4J\": character 14 of the game code is mistyped: expected 'H', not 'J'"),
     Mistake(
       "deal 1000-0001-AZ4H", 1,
-      "\"1000-0001-AZ4H\": characters 11 and the next of the game code are exchanged"),
-    Mistake("deal nonsense!", 1, "\"nonsense!\": character 9, '!', occurs in no game code"),
+      "\"1000-0001-AZ4H\": characters 11 and the next one of the game code are swapped"),
+    Mistake("deal nonsense!", 1, "\"nonsense!\": character 9, '!', is not used in game codes"),
     Mistake(
       "deal 1099511627776", 1, "\"1099511627776\": a seed is a number from 0 to 1099511627775"),
     Mistake(
@@ -56,7 +56,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     Mistake("replay long", 1, "long: it is longer than 262144 bytes"),
     Mistake("play --text --load long", 1, "long: it is longer than 262144 bytes"),
     Mistake("profile --compare long long", 1, "long: it is longer than 262144 bytes"),
-    Mistake("replay binary", 1, "binary: not a text in UTF-8"),
+    Mistake("replay binary", 1, "binary: not valid UTF-8 text"),
     Mistake(
       "replay note --verify", 1,
       "note: line 1, column 1: this is no replay: it does not begin with 'poker slam replay'"),
@@ -73,7 +73,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       "--daily takes a date such as 2026-11-20, not \"2026-02-29\" (see pokerslam help code)"),
     Mistake(
       "code --daily 2026-02-28 --mode classic", 2,
-      "--daily goes with no other option (see pokerslam help code)"),
+      "--daily cannot be combined with other options (see pokerslam help code)"),
     Mistake(
       "simulate --player gredy", 2,
       "unknown player \"gredy\"; did you mean greedy? (see pokerslam help simulate)"),
@@ -83,28 +83,29 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       "--games takes a whole number from 1 to 1000000, not \"0\" (see pokerslam help simulate)"),
     Mistake(
       "play --text 2026", 2,
-      "play takes no \"2026\"; a game is named with --seed (see pokerslam help play)"),
+      "play takes no \"2026\"; name a game with --seed (see pokerslam help play)"),
     Mistake("--text --seed x", 1, "\"x\": a game code has 12 letters and digits, not 1"),
     Mistake("play --text --load gone.txt", 1, "gone.txt: No such file or directory"),
     Mistake(
       "play --text --seed 1 --load note", 2,
-      "play takes --seed or --load, not both (see pokerslam help play)"),
+      "--load cannot be combined with --seed or --mode (see pokerslam help play)"),
     Mistake(
       "--present gpu", 2,
-      "unknown way to present \"gpu\"; there is auto, shm, texture, null (see pokerslam help play)"),
+      "unknown way to present \"gpu\"; choose from auto, shm, texture, null (see pokerslam help play)"
+    ),
     Mistake(
       "--size 10x10", 2,
       "--size takes sides of 16 to 16384, not \"10x10\" (see pokerslam help play)"),
     Mistake("--text --seed -5", 1, "\"-5\": a seed is a number from 0 to 1099511627775"),
     Mistake(
       "play --mode dialy", 2,
-      "unknown mode \"dialy\"; there is classic, practice (see pokerslam help play)"),
+      "unknown mode \"dialy\"; choose from classic, practice (see pokerslam help play)"),
     Mistake(
       "play --mode practise", 2,
       "unknown mode \"practise\"; did you mean practice? (see pokerslam help play)"),
     Mistake(
       "play --seed 1000-0001-ZA4H --mode practice", 2,
-      "--seed 1000-0001-ZA4H is a game of classic, not of practice (see pokerslam help play)"),
+      "--seed 1000-0001-ZA4H is a classic game, not a practice game (see pokerslam help play)"),
     Mistake(
       "--insets 44,0,34", 2,
       "--insets takes top, left, bottom and right such as 44,0,34,0, not \"44,0,34\""
@@ -116,19 +117,19 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       "unknown theme \"felf\"; did you mean felt? (see pokerslam help screenshot)"),
     Mistake(
       "screenshot board --strip 3 --tree", 2,
-      "--strip makes pictures: it goes with neither --tree nor --digest"
+      "--strip cannot be combined with --tree or --digest"
         + " (see pokerslam help screenshot)"),
     Mistake(
       "screenshot board --size 16384x16384 --scale 8", 2,
-      "131072 by 131072 pixels are too many: there may be 134217728 (see pokerslam help screenshot)"
+      "131072 by 131072 pixels are too many; the limit is 134217728 (see pokerslam help screenshot)"
     ),
     Mistake(
       "screenshot board --size 8192x8192 --strip 4", 2,
-      "8192 by 8192 pixels, 4 times, are too many: there may be 134217728"
+      "8192 by 8192 pixels, 4 times, are too many; the limit is 134217728"
         + " (see pokerslam help screenshot)"),
     Mistake(
       "profile board --size 16384x16384", 2,
-      "16384 by 16384 pixels are too many: there may be 134217728 (see pokerslam help profile)"),
+      "16384 by 16384 pixels are too many; the limit is 134217728 (see pokerslam help profile)"),
     Mistake(
       "gallery bord", 2,
       "unknown scene \"bord\"; did you mean board? (see pokerslam help gallery)"),
@@ -138,7 +139,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     Mistake(
       "profile --compare one", 2, "profile takes two files to compare (see pokerslam help profile)"),
     Mistake(
-      "profile --compare note note", 1, "note: line 1 is no scene, zone and count"),
+      "profile --compare note note", 1, "note: line 1 is not a scene, a zone and a count"),
   ]
 
   @Test(arguments: mistakes)

@@ -26,10 +26,10 @@ import Testing
 
   @Test(
     arguments: [
-      ("f1", "\"f1\" is no cell; columns are a to e, rows 1 to 5, as in b3"),
-      ("a0", "\"a0\" is no cell; columns are a to e, rows 1 to 5, as in b3"),
-      ("a1b2", "\"a1b2\" is no cell; columns are a to e, rows 1 to 5, as in b3"),
-      ("a①", "\"a①\" is no cell; columns are a to e, rows 1 to 5, as in b3"),
+      ("f1", "\"f1\" is not a cell; columns are a to e, rows 1 to 5, as in b3"),
+      ("a0", "\"a0\" is not a cell; columns are a to e, rows 1 to 5, as in b3"),
+      ("a1b2", "\"a1b2\" is not a cell; columns are a to e, rows 1 to 5, as in b3"),
+      ("a①", "\"a①\" is not a cell; columns are a to e, rows 1 to 5, as in b3"),
       ("a1 row 1 column 1", "row 1 column 1 is named twice"),
       ("row 6", "rows and columns are 1 to 5, not 6"),
       ("row 1 column -1", "rows and columns are 1 to 5, not -1"),
@@ -38,10 +38,10 @@ import Testing
       ("row 1 b2", "row 1 needs a column"),
       ("row", "a number is missing after \"row\""),
       ("row 1 column", "a number is missing after \"column\""),
-      ("row column 1", "a column comes after its row"),
-      ("column 1 row 2", "a column comes after its row"),
-      ("play 3", "3 alone is no cell; type b3, or row 3 column 2"),
-      ("play", "no cell is named"),
+      ("row column 1", "name the row before the column"),
+      ("column 1 row 2", "name the row before the column"),
+      ("play 3", "3 is not a cell; type b3, or row 3 column 2"),
+      ("play", "name at least one cell"),
     ])
   func invalidTypedMovesAreRefusedWithAReason(text: String, reason: String) {
     let failure = #expect(throws: CommandFailure.self) { try read(text) }

@@ -127,14 +127,14 @@ import Testing
     slower.rows[1].count = 6_000_000
     #expect(
       slower.differences(from: stored) == [
-        "board raster.bands: 6000000 instructions, stored are 5000000 (+20.0 %)"
+        "board raster.bands: 6000000 instructions, stored: 5000000 (+20.0 %)"
       ])
     slower.rows[1].count = 5_099_000
     #expect(slower.differences(from: stored) == [])
     slower.rows[1].count = 4_890_000
     #expect(
       slower.differences(from: stored) == [
-        "board raster.bands: 4890000 instructions, stored are 5000000 (-2.2 %)"
+        "board raster.bands: 4890000 instructions, stored: 5000000 (-2.2 %)"
       ])
   }
 
@@ -156,7 +156,7 @@ import Testing
     let measured = try FrameFigures(text: "board layout 10\n", path: "measured")
     #expect(
       measured.differences(from: stored) == [
-        "board layout: 10 instructions, and none are stored", "board update: not measured",
+        "board layout: 10 instructions, not stored", "board update: not measured",
       ])
     #expect(throws: CommandFailure.self) { try FrameFigures(text: "board x\n", path: "p") }
   }
@@ -173,6 +173,6 @@ import Testing
     let other = World(files: files)
     #expect(other.run("profile", "--compare", "stored", "other") == 1)
     #expect(
-      other.complaints == ["board update: 1200000 instructions, stored are 1000000 (+20.0 %)"])
+      other.complaints == ["board update: 1200000 instructions, stored: 1000000 (+20.0 %)"])
   }
 }

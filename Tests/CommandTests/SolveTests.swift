@@ -43,7 +43,7 @@ import Testing
     let verified = World(files: ["it": file])
     #expect(verified.run("replay", "it", "--verify") == 0)
     #expect(verified.output.hasPrefix("it: verified: 15 points, ") && verified.lines.count == 3)
-    let claims = "Help and time are the player's word."
+    let claims = "Help and time cannot be verified."
     #expect(verified.lines[1].hasPrefix("marks: undo; time: 0.0"))
     #expect(verified.lines[1].hasSuffix(" s. \(claims)"))
     let told = World(files: ["-": file])
@@ -75,7 +75,7 @@ import Testing
     #expect(world.run("replay", "it", "--verify") == 1)
     #expect(
       world.complaints == [
-        "pokerslam: it: refused: move 1 was taken back, and the marks do not say so"
+        "pokerslam: it: refused: move 1 was taken back, but the mark 'undo' is missing"
       ])
     // Continued and saved again, the file has the mark that its branches require.
     let player = World(input: ["save again"], files: ["it": Array(forged.utf8)])
@@ -100,7 +100,7 @@ import Testing
     #expect(world.run("replay", "it") == 1)
     #expect(
       world.complaints == [
-        "pokerslam: it: line 3, column 7: a number of at most twelve digits is expected here"
+        "pokerslam: it: line 3, column 7: expected a number of at most twelve digits"
       ])
     #expect(world.output == "")
   }

@@ -22,17 +22,17 @@ import Testing
   }
 
   @Test func windowPlacesAreKeptPerDisplayArrangement() throws {
-    var memory = WindowMemory()
+    var memory = WindowPlacements()
     let place = try #require(WindowGeometry("1280x800+40-7 maximized"))
     memory.remember(place, for: "1920x1080+0+0 1280x1024+1920+0")
     memory.remember(place, for: "")
     #expect(memory.places.count == 1)
-    #expect(WindowMemory(text: memory.text) == memory)
-    #expect(WindowMemory(text: "nonsense\na = b\n= 1x1+0+0\n\u{0}").places.isEmpty)
+    #expect(WindowPlacements(text: memory.text) == memory)
+    #expect(WindowPlacements(text: "nonsense\na = b\n= 1x1+0+0\n\u{0}").places.isEmpty)
   }
 
   @Test func windowMemoryKeepsAtMost16Arrangements() throws {
-    var memory = WindowMemory()
+    var memory = WindowPlacements()
     let place = try #require(WindowGeometry("1x1+0+0"))
     for number in 0..<100 { memory.remember(place, for: "\(number)") }
     #expect(memory.places.count <= 16)

@@ -26,7 +26,7 @@ import Testing
     #expect(
       world.output == """
         1000-0001-ZA4H: classic, cards touch on all eight sides, seed 2026, rules version 1
-        Type help for what can be typed.
+        Type help for a list of commands.
 
         row 1: king of hearts, 8 of hearts, 10 of diamonds, 6 of clubs, jack of diamonds
         row 2: 10 of clubs, queen of spades, jack of hearts, 5 of clubs, 4 of diamonds
@@ -42,7 +42,7 @@ import Testing
         5  7h  9s  9c  3h  4s
         > Not played: this move is not connected.
         > Full House, 90 points.
-        Gone: jack of diamonds at row 1 column 5, jack of hearts at row 2 column 3, \
+        Removed: jack of diamonds at row 1 column 5, jack of hearts at row 2 column 3, \
         4 of diamonds at row 2 column 5, 4 of clubs at row 3 column 4, \
         jack of clubs at row 4 column 3.
         New: 8 of spades at row 2 column 3, 6 of hearts at row 2 column 5, \
@@ -79,13 +79,13 @@ import Testing
       Array(end)
         == [
           "> Nearly Flush, 60 points.",
-          "Gone: 2 of diamonds at row 3 column 1, king of diamonds at row 4 column 1, "
+          "Removed: 2 of diamonds at row 3 column 1, king of diamonds at row 4 column 1, "
             + "3 of diamonds at row 5 column 1, queen of diamonds at row 5 column 2.",
           "Perfect clear! Game over: no hand is left, 0 cards on the grid.",
           "row 1: empty", "row 2: empty", "row 3: empty", "row 4: empty", "row 5: empty",
           "Score 920. 0 cards in the deck.", "Par 920: a crown, legend.",
           "> Not played: this move comes after the end of the game.",
-          "> Yours is the line of par.", "> ", "Score 920, 11 hands.", "",
+          "> Your line is the line of par.", "> ", "Score 920, 11 hands.", "",
         ].suffix(15))
   }
 
@@ -94,8 +94,8 @@ import Testing
     for line in [Self.line[0], "b5 c5"] {
       session.play(try MoveReader.read(line.split(separator: " ").map(String.init)), at: 0)
     }
-    let lines = Hindsight.lines(of: session, World().io)
-    #expect(lines.first == "Par is 920. Its line parts from yours at move 2:")
+    let lines = ParReport.lines(of: session, World().io)
+    #expect(lines.first == "Par is 920. The line of par differs from yours at move 2:")
     #expect(lines.count == 13 && lines[2].hasPrefix(" 2. Full House, score 180: "))
   }
 
@@ -115,10 +115,10 @@ import Testing
   @Test(
     arguments: [
       ("gird", "unknown word \"gird\"; did you mean grid?"),
-      ("h", "\"h\" may be hands, hint, help"),
+      ("h", "\"h\" is ambiguous: hands, hint, help"),
       ("42", "unknown word \"42\""),
-      ("b5 c9", "\"c9\" is no cell; columns are a to e, rows 1 to 5, as in b3"),
-      ("a1 b1", "Not played: this move is none of the 17 hands."),
+      ("b5 c9", "\"c9\" is not a cell; columns are a to e, rows 1 to 5, as in b3"),
+      ("a1 b1", "Not played: this move is not one of the 17 hands."),
       ("a1", "Not played: this move plays one card; a hand takes 2 to 5."),
       ("save", "save takes the name of a file"),
       ("save no/where", "Not saved: no/where: No such file or directory."),

@@ -42,7 +42,7 @@ final class World {
   var io: CommandIO {
     CommandIO(
       write: { self.output += $0 },
-      complain: { self.complaints.append($0) },
+      printError: { self.complaints.append($0) },
       readLine: { self.input.popLast() },
       readFile: {
         guard let bytes = self.files[$0] else {

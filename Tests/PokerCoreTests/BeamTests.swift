@@ -109,15 +109,15 @@ private struct PlainBeam {
     #expect(beam?.score == end.score && beam?.line.isEmpty == true)
   }
 
-  @Test func partingFindsTheFirstDifferentMove() throws {
+  @Test func divergenceFindsTheFirstDifferentMove() throws {
     let beam = try #require(Beam.search(from: GameState(Game(seed: Seed(1))), width: 5))
-    #expect(beam.parting(from: beam.line) == nil)
-    let ended = try #require(beam.parting(from: Array(beam.line.prefix(2))))
+    #expect(beam.divergence(from: beam.line) == nil)
+    let ended = try #require(beam.divergence(from: Array(beam.line.prefix(2))))
     #expect(ended.common == 2 && ended.yours == nil && ended.beam == beam.line[2])
     let other = Move(CellSet(mask: 3))
-    let left = try #require(beam.parting(from: [beam.line[0], other]))
+    let left = try #require(beam.divergence(from: [beam.line[0], other]))
     #expect(left.common == 1 && left.yours == other && left.beam == beam.line[1])
-    let longer = try #require(beam.parting(from: beam.line + [other]))
+    let longer = try #require(beam.divergence(from: beam.line + [other]))
     #expect(longer.common == beam.line.count && longer.yours == other && longer.beam == nil)
   }
 }

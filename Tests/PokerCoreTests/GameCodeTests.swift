@@ -120,14 +120,14 @@ import Testing
 
   @Test func gameCodeErrorsHaveOneLineMessages() {
     let errors: [(GameCodeError, String)] = [
-      (.unknownCharacter("?", place: 8), "character 8, '?', occurs in no game code"),
-      (.unknownCharacter("\u{7}", place: 1), "character 1, U+7, occurs in no game code"),
+      (.unknownCharacter("?", place: 8), "character 8, '?', is not used in game codes"),
+      (.unknownCharacter("\u{7}", place: 1), "character 1, U+7, is not used in game codes"),
       (.wrongCount(11), "a game code has 12 letters and digits, not 11"),
       (
         .wrongCharacter("k", place: 3, fits: "M"),
-        "character 3 of the game code is mistyped: 'M' would fit, not 'k'"
+        "character 3 of the game code is mistyped: expected 'M', not 'k'"
       ),
-      (.swapped(place: 2), "characters 2 and the next of the game code are exchanged"),
+      (.swapped(place: 2), "characters 2 and the next one of the game code are swapped"),
       (.damaged, "the game code is mistyped in more than one place"),
       (
         .unknownVersion(2),

@@ -30,7 +30,7 @@ import Testing
     )
     #expect(
       try #require(Replay(game: game, line: [])).verify().description
-        == "verified: 0 points, 0 hands, not over yet")
+        == "verified: 0 points, 0 hands, not finished")
   }
 
   @Test func illegalMoveIsRefusedWithNumberAndReason() throws {
@@ -160,7 +160,7 @@ import Testing
   @Test func refusalsHaveTheirMessages() {
     let words: [(ReplayRefusal, String)] = [
       (.move(7, .notConnected), "move 7 is not connected"),
-      (.move(7, .noHand), "move 7 is none of the 17 hands"),
+      (.move(7, .noHand), "move 7 is not one of the 17 hands"),
       (.move(1, .wrongCount(1)), "move 1 plays one card; a hand takes 2 to 5"),
       (.move(1, .wrongCount(6)), "move 1 plays 6 cards; a hand takes 2 to 5"),
       (
@@ -168,14 +168,14 @@ import Testing
         "move 2 plays the empty cell in row 2, column 3"
       ),
       (.move(9, .gameOver), "move 9 comes after the end of the game"),
-      (.move(9, .timeUp), "move 9 comes after the time was up"),
+      (.move(9, .timeUp), "move 9 comes after the time limit"),
       (.move(9, .paused), "move 9 comes while the game is paused"),
-      (.score(claimed: 9, played: 5), "9 points are claimed, the moves give 5"),
-      (.position, "the moves give the score, but not the position that is claimed"),
-      (.unmarkedUndo(3), "move 3 was taken back, and the marks do not say so"),
-      (.timeRunsBackwards(3), "move 3 is timed before a move that came earlier"),
-      (.timeAfterEnd(3), "move 3 is timed after the end"),
-      (.notDaily, "the seed is the daily game's of no date"),
+      (.score(claimed: 9, played: 5), "the score is 5, not 9 as stated"),
+      (.position, "the moves lead to the stated score, but to another position"),
+      (.unmarkedUndo(3), "move 3 was taken back, but the mark 'undo' is missing"),
+      (.timeRunsBackwards(3), "move 3 has an earlier time than a move before it"),
+      (.timeAfterEnd(3), "move 3 has a time after the end of the game"),
+      (.notDaily, "the seed does not belong to the daily game of any date"),
     ]
     for (refusal, text) in words { #expect(refusal.description == text) }
     #expect(Verification.refused(.position).description.hasPrefix("refused: the moves"))

@@ -7,18 +7,18 @@ import Testing
   /// A part of what `rasterlab accuracy` measures over 2,000 shapes.
   @Test func shapeCoverageIsExactToHalfALevel() {
     for finding in Accuracy.coverage(shapes: 120, seed: 1) {
-      #expect(finding.isFine, "\(finding.line)")
+      #expect(finding.isWithinLimit, "\(finding.line)")
     }
   }
 
   @Test func adjacentShapesShowNoSeams() {
     for finding in Accuracy.seams(seed: 5, rounds: 25) {
-      #expect(finding.isFine, "\(finding.line)")
+      #expect(finding.isWithinLimit, "\(finding.line)")
     }
   }
 
   @Test func gradientsAreWithinALevelOfTheReference() {
-    for finding in Accuracy.gradients() { #expect(finding.isFine, "\(finding.line)") }
+    for finding in Accuracy.gradients() { #expect(finding.isWithinLimit, "\(finding.line)") }
   }
 
   // MARK: The references themselves

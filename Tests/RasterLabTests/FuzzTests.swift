@@ -79,7 +79,7 @@ import Workers
     var surface = FuzzSurface(width: 7, height: 5, &numbers)
     surface.pixmap.clear(surface.pixmap.bounds, to: .max)
     let before = surface.isIntact
-    surface.spoil()
+    surface.corruptGuard()
     let after = surface.isIntact
     #expect(before && !after)
   }

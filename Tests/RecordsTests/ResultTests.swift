@@ -76,11 +76,11 @@ import Testing
     store.save(session, after: [], at: 0, on: today)
     #expect(try store.unfinished().map(\.id) == [id])
     #expect(try store.resume(at: 0) == session)
-    while session.undo(at: 0).wentElsewhere {}
+    while session.undo(at: 0).changedPosition {}
     // Plays other branches until one scores more.
     var tries = 0
     while session.state.score <= before[0].score, tries < 200 {
-      while session.undo(at: 0).wentElsewhere {}
+      while session.undo(at: 0).changedPosition {}
       tries += 1
       while !session.playSome(tries * 7 + session.state.moveCount, at: 0).isEmpty {}
     }

@@ -33,7 +33,7 @@ import Testing
       if a.isEmpty { break }
     }
     for node in session.log.nodes.indices.dropFirst() {
-      #expect(restored.go(to: node, at: now).wentElsewhere)
+      #expect(restored.go(to: node, at: now).changedPosition)
       session.go(to: node, at: 6_000 * millisecond)
       #expect(restored.state == session.state && restored.canRedo == session.canRedo)
     }

@@ -8,11 +8,11 @@ import Testing
     while session.playFirst() != nil { digests.append(session.state.digest) }
     #expect(session.isOver && !session.canRedo && session.state.isOver)
     for digest in digests.dropLast().reversed() {
-      #expect(session.undo(at: 0).wentElsewhere && session.state.digest == digest)
+      #expect(session.undo(at: 0).changedPosition && session.state.digest == digest)
     }
     #expect(session.undo(at: 0).isEmpty && !session.canUndo && !session.isOver)
     for digest in digests.dropFirst() {
-      #expect(session.redo(at: 0).wentElsewhere && session.state.digest == digest)
+      #expect(session.redo(at: 0).changedPosition && session.state.digest == digest)
     }
     #expect(session.redo(at: 0).isEmpty)
   }
@@ -57,16 +57,17 @@ import Testing
     let events = session.go(to: 0, at: 0)
     #expect(session.selection.isEmpty && session.marks == .undo)
     #expect(events.kinds.suffix(2) == [.wentTo(node: 0), .marked(.undo)])
-    #expect(session.go(to: 2, at: 0).wentElsewhere && session.state == there)
+    #expect(session.go(to: 2, at: 0).changedPosition && session.state == there)
     var fresh = Session(testGame, at: 0)
     fresh.playFirst()
     fresh.playFirst()
     var restored = try Session(restoring: fresh.payload(at: 0), at: 0)
-    #expect(restored.go(to: 1, at: 0).wentElsewhere && restored.marks == .undo)
+    #expect(restored.go(to: 1, at: 0).changedPosition && restored.marks == .undo)
     let unmarked = Replay(position: GameState(testGame), log: rewound(fresh.log))
     var forwards = try Session(restoring: unmarked.text, at: 0)
     #expect(
-      forwards.go(to: 2, at: 0).wentElsewhere && forwards.marks.isEmpty && forwards.state == there)
+      forwards.go(to: 2, at: 0).changedPosition && forwards.marks.isEmpty && forwards.state == there
+    )
   }
 
   func rewound(_ log: MoveLog) -> MoveLog {
@@ -114,7 +115,7 @@ import Testing
     #expect(session.clock.elapsed(at: 501 * millisecond) == 31 * millisecond)
     events += session.undo(at: 501 * millisecond)
     #expect(session.log.nodes[1].time == 20)
-    #expect(events.kinds.prefix(2) == [.paused, .resumed] && events.wentElsewhere)
+    #expect(events.kinds.prefix(2) == [.paused, .resumed] && events.changedPosition)
     #expect(events.prefix(3).map(\.gameTime) == [30, 30, 31].map { $0 * millisecond })
   }
 
@@ -152,7 +153,7 @@ import Testing
     var session = Session(Game(mode: mode, seed: Seed(4)), at: 0)
     for _ in 0..<40 { session.playFirst() }
     #expect(session.state.round > 0 && session.log.nodes.count == 41 && !session.isOver)
-    while session.undo(at: 0).wentElsewhere {}
+    while session.undo(at: 0).changedPosition {}
     #expect(session.state == GameState(session.game))
   }
 }

@@ -1,6 +1,8 @@
-/// Which cells touch: the eight around a cell, or only the four that share an edge.
+/// The rule that tells which cells touch: the eight around a cell, or only the four that share an
+/// edge.
 ///
-/// Empty cells take no part: callers intersect with the occupied cells, so that nothing bridges a gap.
+/// It ignores whether cells are empty; callers intersect with the occupied cells, so that a set
+/// cannot be connected through a gap.
 package enum Adjacency: UInt8, CaseIterable, Sendable {
   /// Rows and columns each differ by at most 1 (a king's move): the normal game.
   case king
@@ -22,7 +24,7 @@ package enum Adjacency: UInt8, CaseIterable, Sendable {
     return mask
   }
 
-  /// For each of the 25 cells the mask of those that touch it.
+  /// For each of the 25 cells, the mask of the cells that touch it.
   var neighbourMasks: [UInt32] {
     switch self {
     case .king: Self.kingNeighbours
@@ -30,21 +32,23 @@ package enum Adjacency: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The cells that touch `cell`, itself not included.
+  /// The cells that touch `cell`, without `cell`.
   package func neighbours(of cell: Cell) -> CellSet {
     CellSet(mask: neighbourMasks[Int(cell.index)])
   }
 
-  /// The cells that touch any cell of the set, its own members not included.
+  /// The cells that touch any cell of the set, without its members.
   package func neighbours(of cells: CellSet) -> CellSet {
     var mask: UInt32 = 0
     for cell in cells { mask |= neighbourMasks[Int(cell.index)] }
     return CellSet(mask: mask & ~cells.mask)
   }
 
+  /// Returns whether two different cells touch.
   package func touch(_ a: Cell, _ b: Cell) -> Bool { neighbours(of: a).contains(b) }
 
-  /// The members of `cells` that can be reached from `start` through members; empty if it is none.
+  /// Returns the members of `cells` that are connected to `start` through members; empty if `start`
+  /// is not a member.
   package func component(of start: Cell, in cells: CellSet) -> CellSet {
     guard cells.contains(start) else { return .empty }
     var reached: CellSet = [start]
@@ -55,7 +59,7 @@ package enum Adjacency: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// True for one cell or a set that holds together; the empty set is not connected.
+  /// Returns whether the set is connected; false for the empty set.
   package func isConnected(_ cells: CellSet) -> Bool {
     guard let first = cells.first else { return false }
     return component(of: first, in: cells) == cells

@@ -1,25 +1,26 @@
-/// A place in the grid of 5 × 5.
+/// A cell of the 5 × 5 grid.
 package struct Cell: Hashable, Comparable, Sendable {
   /// `row * 5 + column`, 0…24.
   package let index: UInt8
 
-  /// The cell with this index; an index above 24 is a programmer's error.
+  /// Creates the cell with an index; traps above 24.
   package init(index: Int) {
     precondition((0..<25).contains(index), "a cell's index is 0…24")
     self.index = UInt8(index)
   }
 
+  /// Creates a cell; traps if the row or column is outside 0…4.
   package init(row: Int, column: Int) {
     precondition((0..<5).contains(row) && (0..<5).contains(column), "rows and columns are 0…4")
     index = UInt8(row * 5 + column)
   }
 
-  /// 0 on top, 4 at the bottom.
+  /// 0 at the top, 4 at the bottom.
   package var row: Int { Int(index) / 5 }
   /// 0 at the left.
   package var column: Int { Int(index) % 5 }
 
-  /// All 25, row by row from the top left.
+  /// All 25 cells, row by row from the top left.
   package static let all: [Cell] = (0..<25).map(Cell.init(index:))
 
   package static func < (a: Cell, b: Cell) -> Bool { a.index < b.index }
@@ -30,41 +31,49 @@ package struct CellSet: Hashable, Comparable, Sendable {
   /// Bit `row * 5 + column` is set for each cell in the set; bits 25…31 are never set.
   package private(set) var mask: UInt32
 
-  /// The set with this mask; bits above 24 are a programmer's error.
+  /// Creates the set with a mask; traps if bits above 24 are set.
   package init(mask: UInt32) {
     precondition(mask >> 25 == 0, "a mask of cells has 25 bits")
     self.mask = mask
   }
 
+  /// Creates the set of some cells; duplicates count once.
   package init(_ cells: some Sequence<Cell>) {
     mask = 0
     for cell in cells { insert(cell) }
   }
 
   package static let empty = CellSet(mask: 0)
+  /// All 25 cells.
   package static let all = CellSet(mask: 0x1FF_FFFF)
 
+  /// The number of cells.
   package var count: Int { mask.nonzeroBitCount }
   package var isEmpty: Bool { mask == 0 }
-  /// The lowest cell, nil for the empty set.
+  /// The lowest cell; nil for the empty set.
   package var first: Cell? { isEmpty ? nil : Cell(index: mask.trailingZeroBitCount) }
 
   package func contains(_ cell: Cell) -> Bool { mask >> cell.index & 1 != 0 }
+  /// Adds a cell; does nothing if it is a member.
   package mutating func insert(_ cell: Cell) { mask |= 1 << cell.index }
+  /// Removes a cell; does nothing if it is not a member.
   package mutating func remove(_ cell: Cell) { mask &= ~(1 << cell.index) }
 
   package func union(_ other: CellSet) -> CellSet { CellSet(mask: mask | other.mask) }
   package func intersection(_ other: CellSet) -> CellSet { CellSet(mask: mask & other.mask) }
+  /// The cells of this set that are not in `other`.
   package func subtracting(_ other: CellSet) -> CellSet { CellSet(mask: mask & ~other.mask) }
+  /// Whether all cells are in `other`; true for the empty set.
   package func isSubset(of other: CellSet) -> Bool { mask & ~other.mask == 0 }
+  /// Whether no cell is in both sets.
   package func isDisjoint(with other: CellSet) -> Bool { mask & other.mask == 0 }
 
-  /// By mask as a number: the order in which sets are listed everywhere.
+  /// Compares masks as numbers, the order in which sets are listed everywhere.
   package static func < (a: CellSet, b: CellSet) -> Bool { a.mask < b.mask }
 }
 
 extension CellSet: Sequence {
-  /// Walks the set bits upwards.
+  /// Iterates over the set bits in ascending order.
   package struct Iterator: IteratorProtocol {
     private var rest: UInt32
 

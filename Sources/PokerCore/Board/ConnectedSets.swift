@@ -1,20 +1,22 @@
-/// Every connected set of 1…5 cells of the full grid as a tree: from each set grow those with one cell
-/// more, and each set grows from one only.
+/// All connected sets of 1…5 cells of the full grid, as a tree in which each child has one cell
+/// more than its parent and each set occurs once.
 ///
-/// On a full grid that is 4,983 sets of two and more by king's move (72, 256, 973 and 3,682 by size)
-/// and 933 orthogonally; on any other grid exactly those without an empty cell are connected. A search
-/// follows only those sets that can still become a hand, a twentieth of all on a full grid.
+/// On a full grid there are 4,983 sets of two or more cells with king adjacency (72, 256, 973 and
+/// 3,682 by size) and 933 with orthogonal adjacency. On any other grid, exactly the sets without an
+/// empty cell are connected. A search visits only the sets that can still become a hand, a
+/// twentieth of all on a full grid.
 struct ConnectedSets: Sendable {
-  /// The set at each place: the 25 cells, then sets of two, three, four and five.
+  /// The set at each place: the 25 single cells, then the sets of two, three, four and five cells.
   let masks: [UInt32]
-  /// What grows from the set at a place; none for sets of five, which come last.
+  /// The children of the set at a place; sets of five, which come last, have no entry.
   let nodes: [Node]
-  /// What playing the set at a place does to a full grid.
+  /// The change of a full grid when the set at a place is played.
   let removals: [Removal]
 
-  /// What grows from a set: one set for each of `joins`, in ascending order from place `first`.
+  /// The children of a set: one for each cell of `joins` in ascending order, at consecutive places
+  /// from `first`.
   struct Node: Sendable {
-    /// The cells that may join, as in `CellSet`.
+    /// The mask of the cells that extend the set.
     let joins: UInt32
     let first: UInt32
   }
@@ -31,8 +33,8 @@ struct ConnectedSets: Sendable {
 
   private init(_ adjacency: Adjacency) {
     var masks = Cell.all.map { UInt32(1) << $0.index }
-    // From every set the cells around it join in turn, and a cell that has had its turn is barred
-    // from what grows later: so no set is reached twice.
+    // A set is extended by each cell around it in turn. A cell that has been used is barred from
+    // the later siblings and their descendants, so that no set is reached twice.
     var barred = masks.map { $0 - 1 }
     var nodes: [Node] = []
     while nodes.count < masks.count, masks[nodes.count].nonzeroBitCount < 5 {

@@ -1,4 +1,4 @@
-/// A card together with the cell it lies on.
+/// A card with the cell it lies on.
 package struct PlacedCard: Hashable, Sendable {
   package let card: Card
   package let cell: Cell
@@ -9,10 +9,12 @@ package struct PlacedCard: Hashable, Sendable {
   }
 }
 
-/// A card that slid down inside its column.
+/// A card that fell inside its column.
 package struct FallenCard: Hashable, Sendable {
   package let card: Card
+  /// The cell before the fall.
   package let from: Cell
+  /// The cell after the fall, in the same column.
   package let to: Cell
 
   package init(_ card: Card, from: Cell, to: Cell) {
@@ -23,9 +25,10 @@ package struct FallenCard: Hashable, Sendable {
 }
 
 extension Grid {
-  /// Takes the cards of `cells` away and lets each column fall on its own, order kept.
+  /// Removes the cards of `cells` and lets each column fall, keeping its order.
   package mutating func collapse(_ cells: CellSet) {
-    // Ascending cells are top-down inside a column, so the levels still to come do not move.
+    // Cells ascend from top to bottom inside a column, so removing one does not move the levels
+    // still to be removed.
     for cell in cells {
       let word = columns[cell.column]
       let below = word & ((1 << cell.shift) - 1)
@@ -34,8 +37,8 @@ extension Grid {
     }
   }
 
-  /// Lays cards on the empty cells, lowest row first and left to right inside a row, while `next`
-  /// gives any; `placed` hears of each in that order.
+  /// Fills empty cells with the cards of `next` until it returns nil, lowest row first and left to
+  /// right inside a row; calls `placed` for each card.
   mutating func fill(from next: () -> Card?, placed: (PlacedCard) -> Void = { _ in }) {
     for row in (0..<5).reversed() {
       for column in 0..<5 {
@@ -48,7 +51,8 @@ extension Grid {
     }
   }
 
-  /// The slides that `collapse(cells)` makes, column by column from the left and bottom-up in each.
+  /// Returns how cards fall in `collapse(cells)`, column by column from the left and bottom-up in
+  /// each.
   package func falls(removing cells: CellSet) -> [FallenCard] {
     var falls: [FallenCard] = []
     for column in 0..<5 {

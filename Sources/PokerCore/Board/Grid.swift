@@ -1,20 +1,20 @@
-/// The 25 cells and what lies on them.
+/// The cards on the 25 cells.
 ///
-/// Each column is one word, so that falling is a shift: byte `level` holds the card's index, level 0
-/// at the bottom (row 4), and `0xFF` where the cell is empty. The upper three bytes stay zero.
+/// Each column is one word, so that falling is a shift: byte `level` holds the card's index, level
+/// 0 at the bottom (row 4), and `0xFF` for an empty cell. The upper three bytes are zero.
 package struct Grid: Sendable {
   var columns: [5 of UInt64]
 
   static let emptyColumn: UInt64 = 0xFF_FFFF_FFFF
   static let emptyByte: UInt64 = 0xFF
 
-  /// The grid of the first five of eight columns.
+  /// Creates a grid from the first five of eight columns.
   init(first columns: borrowing [8 of UInt64]) {
     self.columns = [5 of UInt64](repeating: 0)
     for column in 0..<5 { self.columns[column] = columns[column] }
   }
 
-  /// The columns with three unused ones, where an index of three bits needs no check.
+  /// The columns and three unused ones, so that indices of three bits need no bounds check.
   var eightColumns: [8 of UInt64] {
     var columns = [8 of UInt64](repeating: Grid.emptyColumn)
     for column in 0..<5 { columns[column] = self.columns[column] }
@@ -24,7 +24,7 @@ package struct Grid: Sendable {
   /// A grid without cards.
   package init() { columns = [5 of UInt64](repeating: Grid.emptyColumn) }
 
-  /// The card on a cell, nil where it is empty.
+  /// The card on a cell; nil if the cell is empty.
   package subscript(cell: Cell) -> Card? {
     get {
       let byte = columns[cell.column] >> cell.shift & Grid.emptyByte
@@ -37,10 +37,10 @@ package struct Grid: Sendable {
     }
   }
 
-  /// The cells that hold a card.
+  /// The cells with a card.
   package var occupied: CellSet { CellSet(Cell.all.lazy.filter { self[$0] != nil }) }
 
-  /// How many cards lie on the grid.
+  /// The number of cards on the grid.
   package var count: Int {
     var total = 0
     for column in 0..<5 { total += Grid.height(of: columns[column]) }
@@ -49,28 +49,28 @@ package struct Grid: Sendable {
 
   package var isEmpty: Bool { count == 0 }
 
-  /// Where a card lies, nil when it is not on the grid.
+  /// Returns the cell of a card; nil if it is not on the grid.
   package func cell(of card: Card) -> Cell? { Cell.all.first { self[$0] == card } }
 
-  /// The cards of a set of cells in ascending cell order; empty cells give none.
+  /// The cards of a set of cells in ascending cell order; empty cells are skipped.
   package func cards(at cells: CellSet) -> [Card] { cells.compactMap { self[$0] } }
 
-  /// True when some card has an empty cell right below it; never so between moves.
+  /// Whether some card has an empty cell directly below it; never true between moves.
   package var hasFloatingCard: Bool {
     Cell.all.contains { cell in
       cell.row < 4 && self[cell] != nil && self[Cell(row: cell.row + 1, column: cell.column)] == nil
     }
   }
 
-  /// How many cards a column word holds, wherever they are.
+  /// The number of cards in a column word, at any level.
   static func height(of column: UInt64) -> Int {
-    // Only the empty byte has its top bit set, for card indices end at 51.
+    // Only the empty byte has its top bit set, because card indices end at 51.
     5 - (column & 0x80_8080_8080).nonzeroBitCount
   }
 }
 
 extension Cell {
-  /// Where the cell's byte starts in its column's word.
+  /// The position of the cell's byte in its column word, in bits.
   var shift: UInt64 { UInt64(4 - row) * 8 }
 }
 
@@ -82,9 +82,10 @@ extension Grid: Equatable {
 }
 
 extension Grid: CustomStringConvertible {
-  /// Reads 25 cells row by row: cards in notation, `--` for an empty cell, `/` and spaces between.
+  /// Reads 25 cells row by row: cards in notation, `--` for an empty cell, separated by `/` and
+  /// spaces.
   ///
-  /// Nil when there are not exactly 25, when a card is unknown, or when one occurs twice.
+  /// Returns nil if there are not exactly 25 cells, or if a card is unknown or occurs twice.
   package init?(_ text: String) {
     let words = text.split { $0 == " " || $0 == "/" || $0 == "\n" }
     guard words.count == 25 else { return nil }
@@ -97,7 +98,8 @@ extension Grid: CustomStringConvertible {
     }
   }
 
-  /// Five rows of cards, `--` where a cell is empty, with ` / ` between rows; `init(_:)` reads it.
+  /// The five rows of cards, `--` for an empty cell, with ` / ` between rows; `init(_:)` reads it
+  /// back.
   package var description: String {
     let rows = (0..<5).map { row in
       (0..<5).map { self[Cell(row: row, column: $0)]?.description ?? "--" }.joined(separator: " ")

@@ -7,10 +7,10 @@ package struct Anchor: Hashable, Sendable {
 
   package init(x: Int, y: Int) { (self.x, self.y) = (x, y) }
 
-  /// A corner: the view moves it inwards from both edges.
+  /// Whether the point is a corner; views move it inwards from both edges.
   package var isCorner: Bool { x != 0 && y != 0 }
 
-  /// Where a line from one cell towards a touching one leaves the card.
+  /// The point at which a line to a touching cell leaves the card.
   init(from cell: Cell, towards other: Cell) {
     self.init(x: other.column - cell.column, y: other.row - cell.row)
   }
@@ -20,19 +20,22 @@ package struct Anchor: Hashable, Sendable {
 package struct LinkLine: Hashable, Sendable {
   /// The end that was selected earlier.
   package let from: Cell
+  /// The end that was selected later.
   package let to: Cell
 
+  /// Where the line leaves the card at `from`.
   package var fromAnchor: Anchor { Anchor(from: from, towards: to) }
+  /// Where the line meets the card at `to`.
   package var toAnchor: Anchor { Anchor(from: to, towards: from) }
   package var isDiagonal: Bool { from.row != to.row && from.column != to.column }
 }
 
 extension Selection {
-  /// The minimum spanning tree of the selected cards: one line fewer than cards.
+  /// The minimum spanning tree of the selected cards, with one line fewer than cards.
   ///
-  /// Kruskal over the touching pairs: lines along rows and columns before diagonal ones, and within
-  /// each kind those whose later card was selected first, then whose earlier card was. So a line
-  /// keeps its place as long as a new card brings no straighter way.
+  /// Kruskal's algorithm over the touching pairs: lines along rows and columns come before diagonal
+  /// ones, and within each kind pairs are ordered by the selection index of their later card, then
+  /// of their earlier card. So a line stays in place unless a new card allows a straighter one.
   package func links(_ adjacency: Adjacency) -> [LinkLine] {
     var candidates: [LinkLine] = []
     for later in cells.indices {

@@ -1,15 +1,15 @@
-/// What playing a set does to the columns of a grid, worked out once for each connected set.
+/// The change of a grid's columns when a connected set is played, computed once for each set.
 ///
-/// While the deck lasts the grid is full before every move, so that the cells to be refilled are the
-/// tops of the columns the set was taken from: known without looking at the grid.
+/// The cells to refill are the tops of the columns from which the set was removed. They do not
+/// depend on the grid, because the grid is full before every move while the deck lasts.
 struct Removal: Sendable {
   /// The cells of the set in ascending order, six bits each: three for the column, three for the
-  /// level, so that `& 0x38` is the shift of its byte.
+  /// level; `& 0x38` is the bit shift of the cell's byte.
   private let taken: UInt32
-  /// The cells that are refilled in the order of the refill, in the same form.
+  /// The cells to refill in their order, in the same format.
   private let filled: UInt32
 
-  /// All cells in the order of a refill, lowest row first.
+  /// All cells in refill order, lowest row first.
   private static let upwards = (0..<5).reversed().flatMap { row in
     (0..<5).map { Cell(row: row, column: $0) }
   }
@@ -25,12 +25,11 @@ struct Removal: Sendable {
     cells.reversed().reduce(0) { $0 << 6 | UInt32($1.column) | UInt32(4 - $1.row) << 3 }
   }
 
-  /// Takes `count` cards away and lays the first `refills` of `cards`.
+  /// Removes `count` cards and places the first `refills` of `cards`.
   ///
-  /// Refilling takes a grid that was full. Of the eight columns the last three stay unused, so that
-  /// no index of three bits can be out of bounds.
-  ///
-  /// The twin of `Grid.collapse` and `Grid.fill`, which ask the grid.
+  /// Refilling requires a grid that was full. The last three of the eight columns are unused, so
+  /// that an index of three bits is always in bounds. It has the same effect as `Grid.collapse` and
+  /// `Grid.fill`, which work on any grid.
   @inline(__always)
   func apply(
     to columns: inout [8 of UInt64], count: Int, refills: Int, cards: borrowing [8 of UInt64]

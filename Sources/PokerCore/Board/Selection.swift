@@ -1,53 +1,58 @@
-/// What a tap on a card does when it can neither join nor step back.
+/// The effect of a tap on a card that cannot join the selection.
 package enum DeselectStyle: Hashable, Sendable {
-  /// A selected card leaves with what it cuts off; an ineligible card starts a new selection.
+  /// A selected card leaves with the cards it disconnects; an ineligible card starts a new
+  /// selection, or is refused if five are selected.
   case branching
-  /// The original game's: a tap on a selected or ineligible card clears everything.
+  /// As in the original game, a tap on a selected or ineligible card clears the selection.
   case classic
 }
 
-/// What a gesture did to a selection.
+/// The effect of a gesture on a selection.
 package enum SelectionChange: Hashable, Sendable {
   case joined(Cell)
-  /// These cells left, in the order they had been selected; what is left still holds together.
+  /// These cells left, in the order of their selection; the rest is still connected.
   case left([Cell])
-  /// A new selection began with this cell; the others left.
+  /// A new selection began with this cell; the cells of the old one left.
   case restarted(at: Cell, left: [Cell])
-  /// All of them left.
+  /// All cells left.
   case cleared([Cell])
-  /// Five cards are selected already; nothing changed.
+  /// Five cards were selected already; nothing changed.
   case refused(Cell)
-  /// Nothing to do, such as a tap on an empty cell.
+  /// The gesture had no effect, for example a tap on an empty cell.
   case unchanged
 }
 
-/// The selected cells in the order they were selected: always connected, at most five.
+/// The selected cells in the order of their selection; always connected, at most five.
 package struct Selection: Hashable, Sendable {
-  /// First-selected first.
+  /// In the order of their selection.
   package private(set) var cells: [Cell] = []
 
+  /// The most cards of a selection.
   package static let limit = 5
 
   package init() {}
 
+  /// The selected cells without their order.
   package var set: CellSet { CellSet(cells) }
   package var count: Int { cells.count }
   package var isEmpty: Bool { cells.isEmpty }
+  /// The move that plays the selected cards.
   package var move: Move { Move(set) }
 
-  /// The cells that may join: every card while none is selected, then those that touch any selected
-  /// card, and none when five are.
+  /// Returns the cells that may join: every card if none is selected, none if five are selected,
+  /// else those that touch a selected card.
   package func eligible(on grid: Grid, _ adjacency: Adjacency) -> CellSet {
     if isEmpty { return grid.occupied }
     if count >= Selection.limit { return .empty }
     return adjacency.neighbours(of: set).intersection(grid.occupied)
   }
 
-  /// A tap (or key, or button) on a cell.
+  /// Handles a tap, key or button on a cell.
   ///
-  /// An eligible card joins, the latest steps back, another selected card leaves with whatever it
-  /// cuts off from the first-selected card that stays; a sixth card is refused and any other card
-  /// starts anew. In the classic style the last three clear the selection instead.
+  /// An eligible card joins and the last selected card leaves. Another selected card leaves with
+  /// all cards that it disconnects from the first remaining one. A sixth card is refused, and any
+  /// other card starts a new selection. In the classic style, every card that cannot join clears
+  /// the selection.
   package mutating func tap(
     _ cell: Cell, on grid: Grid, _ adjacency: Adjacency, style: DeselectStyle = .branching
   ) -> SelectionChange {
@@ -64,10 +69,10 @@ package struct Selection: Hashable, Sendable {
     return count >= Selection.limit ? .refused(cell) : restart(at: cell)
   }
 
-  /// The pointer was pressed on a card and has begun to drag.
+  /// Handles the start of a drag on a card.
   ///
-  /// A selected card is where the drag goes on from; an eligible one joins; any other card starts a
-  /// new selection, even when five are selected.
+  /// If the card is selected, the drag continues from there; an eligible card joins; any other card
+  /// starts a new selection, even if five are selected.
   package mutating func beginDrag(
     at cell: Cell, on grid: Grid, _ adjacency: Adjacency
   ) -> SelectionChange {
@@ -77,10 +82,10 @@ package struct Selection: Hashable, Sendable {
     return .joined(cell)
   }
 
-  /// The dragged pointer entered a cell.
+  /// Handles a drag that enters a cell.
   ///
-  /// The card selected before the latest means going back: the latest steps back. An eligible card
-  /// joins, a touching sixth is refused, and everything else the pointer crosses is left alone.
+  /// Entering the second-last selected card removes the last one. An eligible card joins, a
+  /// touching sixth card is refused, and other cells are ignored.
   package mutating func drag(
     to cell: Cell, on grid: Grid, _ adjacency: Adjacency
   ) -> SelectionChange {
@@ -95,7 +100,7 @@ package struct Selection: Hashable, Sendable {
     return count >= Selection.limit && touches ? .refused(cell) : .unchanged
   }
 
-  /// Background, Escape, right button or B.
+  /// Clears the selection.
   package mutating func clear() -> SelectionChange {
     guard !isEmpty else { return .unchanged }
     defer { cells = [] }

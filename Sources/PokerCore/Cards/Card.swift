@@ -4,7 +4,7 @@ package enum Suit: UInt8, CaseIterable, Comparable, Sendable {
 
   /// The letter used in card notation: h, d, c or s.
   package var letter: Character { Self.letters[Int(rawValue)] }
-  /// As it is spoken.
+  /// The English name.
   package var name: String { Self.names[Int(rawValue)] }
 
   private static let letters: [Character] = ["h", "d", "c", "s"]
@@ -13,16 +13,16 @@ package enum Suit: UInt8, CaseIterable, Comparable, Sendable {
   package static func < (a: Suit, b: Suit) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// The thirteen ranks, two lowest and ace highest; on the ring of sequences the ace is also below two.
+/// The thirteen ranks, two lowest and ace highest; in sequences the ace also precedes two.
 package enum Rank: UInt8, CaseIterable, Comparable, Sendable {
   case two, three, four, five, six, seven, eight, nine, ten, jack, queen, king, ace
 
   /// The single character used in card notation: 2…9, T, J, Q, K or A.
   package var letter: Character { Self.letters[Int(rawValue)] }
 
-  /// What is printed on a card's face: as `letter`, but "10" for ten.
+  /// The text on the card's face: `letter`, but "10" for ten.
   package var face: String { self == .ten ? "10" : String(letter) }
-  /// As it is spoken: "7", "10", "jack".
+  /// The English name: "7", "10", "jack".
   package var name: String { self < .jack ? face : Self.courtNames[Int(rawValue) - 9] }
 
   private static let letters = Array("23456789TJQKA")
@@ -36,7 +36,7 @@ package struct Card: Hashable, Comparable, Sendable {
   /// `rank * 4 + suit`, 0…51: the two of hearts is 0, the ace of spades 51.
   package let index: UInt8
 
-  /// The card with this index; an index above 51 is a programmer's error.
+  /// Creates the card with an index; traps above 51.
   package init(index: UInt8) {
     precondition(index < 52, "a card's index is 0…51")
     self.index = index
@@ -46,7 +46,7 @@ package struct Card: Hashable, Comparable, Sendable {
     index = rank.rawValue * 4 + suit.rawValue
   }
 
-  /// Reads notation such as `7h`, `Th`, `10h` or `as`; case does not matter.
+  /// Reads notation such as `7h`, `Th`, `10h` or `as`, ignoring case.
   package init?(_ notation: some StringProtocol) {
     var letters = notation.uppercased()
     guard let suitLetter = letters.popLast(),
@@ -58,7 +58,7 @@ package struct Card: Hashable, Comparable, Sendable {
 
   package var rank: Rank { Rank.allCases[Int(index >> 2)] }
   package var suit: Suit { Suit.allCases[Int(index & 3)] }
-  /// As it is spoken: "10 of hearts", "jack of clubs".
+  /// The English name: "10 of hearts", "jack of clubs".
   package var name: String { "\(rank.name) of \(suit.name)" }
 
   package static func < (a: Card, b: Card) -> Bool { a.index < b.index }

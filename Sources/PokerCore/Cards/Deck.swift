@@ -1,9 +1,9 @@
-/// All 52 cards in the order they will be dealt, from the end.
+/// The 52 cards in a fixed order; they are dealt from the end.
 package struct Deck: Hashable, Sendable {
   /// The last card is dealt first.
   package let cards: [Card]
 
-  /// Nil unless every card occurs exactly once.
+  /// Returns nil unless every card occurs exactly once.
   package init?(_ cards: [Card]) {
     guard cards.count == 52, cards.reduce(0, { $0 | UInt64(1) << $1.index }) == 1 << 52 - 1 else {
       return nil
@@ -11,7 +11,8 @@ package struct Deck: Hashable, Sendable {
     self.cards = cards
   }
 
-  /// The deck of a seed: indices 0…51 in order, shuffled with the seed's generator for that round.
+  /// Creates the deck of a seed: indices 0…51 in order, shuffled with the seed's generator for the
+  /// round.
   package init(seed: Seed, round: Int = 0) {
     var generator = Generator(seed: seed, for: .deck(round: round))
     var cards = (0..<52).map { Card(index: $0) }

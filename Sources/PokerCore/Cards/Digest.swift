@@ -1,15 +1,17 @@
-/// A fingerprint of 64 bits over a sequence of words, the same in every run and on every machine.
+/// A 64-bit fingerprint of a sequence of words, the same in every run and on every machine.
 ///
 /// The specification: h starts as 0; each word w gives `h = (h xor w) * 0x360AD118567CD83F`, then
 /// `h = h xor h >> 32`. The multiplier is the fraction of the square root of 52, made odd.
 package struct Digest: Hashable, Comparable, Sendable {
+  /// The digest of the words added so far.
   package private(set) var value: UInt64 = 0
 
   package init() {}
 
-  /// A digest known from elsewhere, to compare with.
+  /// Creates a digest from a stored value, for comparison.
   package init(value: UInt64) { self.value = value }
 
+  /// Adds a word; the order of words matters.
   package mutating func add(_ word: UInt64) {
     value = (value ^ word) &* 0x360A_D118_567C_D83F
     value ^= value >> 32
@@ -19,7 +21,8 @@ package struct Digest: Hashable, Comparable, Sendable {
 }
 
 extension Grid {
-  /// Of the five column words from the left; byte 0 of a word is the bottom card, `0xFF` is empty.
+  /// The digest of the five column words from the left; byte 0 of a word is the bottom card, `0xFF`
+  /// is empty.
   package var digest: Digest {
     var digest = Digest()
     for column in 0..<5 { digest.add(columns[column]) }

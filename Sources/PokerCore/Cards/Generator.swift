@@ -1,32 +1,33 @@
-/// The game's own random numbers, the same on every machine and in every version for ever.
+/// A pseudo-random number generator that yields the same numbers on every machine and in every
+/// version.
 ///
-/// The specification, all arithmetic on 64 bits with wrap-around:
+/// The specification, in 64-bit arithmetic with wrap-around:
 ///
 ///     next:      state += 0x9E3779B97F4A7C15
 ///                z = state
 ///                z = (z xor z >> 30) * 0xBF58476D1CE4E5B9
 ///                z = (z xor z >> 27) * 0x94D049BB133111EB
-///                answer z xor z >> 31
+///                return z xor z >> 31
 ///     below(n):  x = next, as a product of 128 bits p = x * n
 ///                while the low half of p is less than (2^64 - n) mod n: draw x again
-///                answer the high half of p
+///                return the high half of p
 ///     shuffle:   for i from the last index down to 1: exchange items i and below(i + 1)
 ///
-/// The step is the SplitMix64 of Steele, Lea and Flood (2014); it passes the usual batteries and
-/// neighbouring seeds give unrelated streams, which consecutive game seeds need.
+/// It is the SplitMix64 of Steele, Lea and Flood (2014), which passes the usual test batteries.
+/// Consecutive seeds give unrelated streams, which consecutive game seeds need.
 package struct Generator: Sendable, Equatable {
   private var state: UInt64
 
   /// Starts a stream; equal seeds give equal streams.
   package init(seed: UInt64) { state = seed }
 
-  /// All 64 bits are equally good.
+  /// Returns the next 64 random bits.
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     return Generator.mix(state)
   }
 
-  /// Uniform in 0..<bound, without bias; a bound below 1 is a programmer's error.
+  /// Returns a number in 0..<bound, uniform and without bias; traps for a bound below 1.
   package mutating func below(_ bound: Int) -> Int {
     precondition(bound > 0, "nothing lies below 1")
     let n = UInt64(bound)
@@ -37,14 +38,14 @@ package struct Generator: Sendable, Equatable {
     }
   }
 
-  /// Puts the items into an order drawn uniformly from all.
+  /// Shuffles the items; all orders are equally likely.
   package mutating func shuffle<Item>(_ items: inout [Item]) {
     for index in stride(from: items.count - 1, to: 0, by: -1) {
       items.swapAt(index, below(index + 1))
     }
   }
 
-  /// The scrambling of `next`: every bit of the answer depends on every bit of `word`.
+  /// The mixing function of `next`: every bit of the result depends on every bit of `word`.
   package static func mix(_ word: UInt64) -> UInt64 {
     var z = word
     z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9

@@ -1,4 +1,4 @@
-/// A day of the Gregorian calendar, without time and place: whoever has a clock says which it is.
+/// A day of the Gregorian calendar, without a time or time zone.
 package struct CalendarDate: Hashable, Comparable, Sendable {
   package let year: Int
   /// 1…12.
@@ -6,7 +6,7 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
   /// 1…31.
   package let day: Int
 
-  /// Nil for a day that does not exist, or outside the years 1970…9999.
+  /// Returns nil for a day that does not exist or lies outside the years 1970…9999.
   package init?(year: Int, month: Int, day: Int) {
     guard (1970...9999).contains(year), (1...12).contains(month),
       (1...CalendarDate.days(inMonth: month, of: year)).contains(day)
@@ -16,7 +16,7 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
     self.day = day
   }
 
-  /// Reads `2025-11-20`: four, two and two digits.
+  /// Reads a date such as `2025-11-20`: four, two and two digits.
   package init?(_ text: some StringProtocol) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.utf8.count) == [4, 2, 2] else { return nil }
@@ -27,7 +27,7 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
     self.init(year: numbers[0], month: numbers[1], day: numbers[2])
   }
 
-  /// The date so many days after 1970-01-01; nil before it and after 9999-12-31.
+  /// The date a number of days after 1970-01-01; nil before it and after 9999-12-31.
   package init?(dayNumber: Int) {
     guard dayNumber >= 0 else { return nil }
     var year = 1970 + dayNumber / 366
@@ -67,7 +67,7 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
 }
 
 extension CalendarDate: CustomStringConvertible {
-  /// Such as `2025-11-20`.
+  /// The date as text, such as `2025-11-20`.
   package var description: String {
     func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     return "\(year)-\(padded(month))-\(padded(day))"

@@ -1,22 +1,25 @@
-/// The game of a date: the same for everyone, found without asking anyone.
+/// The daily game of a date, the same for everyone and computed without a server.
 ///
-/// The specification: the seeds of a date are `dayNumber * 2^16 + n` for n = 0, 1, 2, …, dayNumber
-/// counting from 1970-01-01. The daily game is played on the first of them whose first grid has 60…120
-/// valid sets and whose par is 895…925.
+/// The specification: the seeds of a date are `dayNumber * 2^16 + n` for n = 0, 1, 2, …, with
+/// dayNumber counted from 1970-01-01. The daily game uses the first of them whose first grid has
+/// 60…120 hands and whose par is 895…925.
 package struct Daily: Hashable, Sendable {
   package let date: CalendarDate
   package let game: Game
+  /// The par of the game, 895…925.
   package let par: Par
-  /// How many valid sets the first grid has.
+  /// The number of hands on the first grid.
   package let openingCount: Int
 
+  /// The allowed numbers of hands on the first grid.
   package static let openingWindow = 60...120
+  /// The allowed pars.
   package static let parWindow = 895...925
 
-  /// Finds a date's game: about two pars are measured for it.
+  /// Finds the daily game of a date; on average it measures about two pars.
   ///
-  /// - Parameter proceed: asked now and then; false cancels.
-  /// - Returns: nil when cancelled.
+  /// - Parameter proceed: called now and then; returning false cancels.
+  /// - Returns: nil if cancelled.
   package static func of(
     _ date: CalendarDate, runner: PieceRunner = .serial, proceed: () -> Bool = { true }
   ) -> Daily? {
@@ -36,9 +39,9 @@ package struct Daily: Hashable, Sendable {
     }
   }
 
-  /// Whether a seed is the daily game's of its date.
+  /// Returns whether a seed is that of the daily game of its date.
   static func has(_ seed: Seed, runner: PieceRunner = .serial) -> Bool {
-    // The first grid is listed in no time: most wrong seeds fail here.
+    // Listing the first grid is fast and rejects most wrong seeds.
     guard let date = seed.dailyDate, hasOpening(Game(mode: .daily, seed: seed)) else {
       return false
     }
@@ -51,6 +54,6 @@ package struct Daily: Hashable, Sendable {
 }
 
 extension Seed {
-  /// The date whose daily game may be played on this seed; nil for a number no date has.
+  /// The date to which the seed belongs; nil for a seed of no date.
   package var dailyDate: CalendarDate? { CalendarDate(dayNumber: Int(value >> 16)) }
 }

@@ -1,21 +1,21 @@
-/// Why a text is not the code of a game; places count its characters from 1, separators too.
+/// The reason why a text is not a game code; places count all characters of the text from 1.
 package enum GameCodeError: Error, Hashable, Sendable {
-  /// This character occurs in no code.
+  /// The character is not used in codes.
   case unknownCharacter(Unicode.Scalar, place: Int)
-  /// A code has twelve characters, not this many (separators not counted).
+  /// The number of characters without separators, which should be twelve.
   case wrongCount(Int)
-  /// This one character is wrong; with `fits` in its place all would be right.
+  /// A single character is wrong; `fits` would be right.
   case wrongCharacter(Unicode.Scalar, place: Int, fits: Character)
-  /// The character at this place and the one after it were exchanged.
+  /// The character at this place is swapped with the next one.
   case swapped(place: Int)
-  /// More is wrong than one character or one exchange, so no place can be told.
+  /// More than one character is wrong, or more than two are swapped; the places are unknown.
   case damaged
-  /// The code is right and made for rules that this program does not know.
+  /// A valid code for rules that this program does not know.
   case unknownVersion(Int)
-  /// The code is right and made for a mode that this program does not know.
+  /// A valid code for a mode that this program does not know.
   case unknownMode(Int)
 
-  /// Where the mistake is, nil when that cannot be told.
+  /// The place of the mistake; nil if unknown.
   package var place: Int? {
     switch self {
     case .unknownCharacter(_, let place), .wrongCharacter(_, let place, _), .swapped(let place):
@@ -26,17 +26,17 @@ package enum GameCodeError: Error, Hashable, Sendable {
 }
 
 extension GameCodeError: CustomStringConvertible {
-  /// One line that says what is wrong and where.
+  /// One line that tells what is wrong and where.
   package var description: String {
     switch self {
     case .unknownCharacter(let scalar, let place):
-      "character \(place), \(scalar.shown), occurs in no game code"
+      "character \(place), \(scalar.shown), is not used in game codes"
     case .wrongCount(let count):
       "a game code has \(GameCode.count) letters and digits, not \(count)"
     case .wrongCharacter(let scalar, let place, let fits):
-      "character \(place) of the game code is mistyped: '\(fits)' would fit, not \(scalar.shown)"
+      "character \(place) of the game code is mistyped: expected '\(fits)', not \(scalar.shown)"
     case .swapped(let place):
-      "characters \(place) and the next of the game code are exchanged"
+      "characters \(place) and the next one of the game code are swapped"
     case .damaged:
       "the game code is mistyped in more than one place"
     case .unknownVersion(let version):
@@ -49,7 +49,7 @@ extension GameCodeError: CustomStringConvertible {
 }
 
 extension Unicode.Scalar {
-  /// In quotes; what is not printable ASCII as its number.
+  /// The character in quotes, or its code point if it is not printable ASCII.
   var shown: String {
     isASCII && value >= 0x20 && value != 0x7F
       ? "'\(self)'" : "U+\(String(value, radix: 16, uppercase: true))"
@@ -57,7 +57,7 @@ extension Unicode.Scalar {
 }
 
 extension Game {
-  /// Reads a code; everything but a right one of this version is refused.
+  /// Reads a code; throws unless it is a valid code of this version.
   package init(code: some StringProtocol) throws(GameCodeError) {
     let letters = try CodeLetter.read(code)
     let values = letters.map(\.value)
@@ -76,11 +76,11 @@ extension Game {
   }
 }
 
-/// A character of a code, its value, and where it stands in the text.
+/// A character of a code with its value and its place in the text.
 private struct CodeLetter {
   let scalar: Unicode.Scalar
   let value: UInt8
-  /// 1 for the text's first character.
+  /// Counted from 1.
   let place: Int
 
   private static let separators: [Unicode.Scalar] = [" ", "\t", "\n", "\r", "-", "_", "."]
@@ -99,7 +99,7 @@ private struct CodeLetter {
     return letters
   }
 
-  /// The one mistake that explains what remains of the check, if there is one.
+  /// Returns the single mistake that explains the check values, or `damaged`.
   static func mistake(in letters: [CodeLetter], _ check: GameCode.Check) -> GameCodeError {
     var wrong = check.a
     for letter in letters.reversed() {

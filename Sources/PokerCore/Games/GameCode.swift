@@ -1,45 +1,46 @@
-/// How a game is written down in twelve characters, such as `1000-4T9D-Q7YM`.
+/// The twelve-character notation of a game, such as `1000-4T9D-Q7YM`.
 ///
-/// The specification. A code is a row of values 0…31, each written as one character of
+/// The specification. A code is a sequence of values 0…31, each written as one character of
 ///
 ///     0 1 2 3 4 5 6 7 8 9 A B C D E F G H J K M N P Q R S T V W X Y Z
 ///
-/// in that order. A writer uses capitals and puts `-` after every fourth character. A reader takes
-/// small letters as capitals, O as 0, I and L as 1, U as V, and passes over spaces, tabs, line ends
-/// and the characters `-`, `_` and `.`; it refuses everything else. In version 1 the values are
+/// in that order. A writer uses capitals and inserts `-` after every fourth character. A reader
+/// accepts small letters as capitals, O as 0, I and L as 1, U as V, and ignores spaces, tabs, line
+/// ends and the characters `-`, `_` and `.`; it refuses all others. In version 1 the values are
 ///
 ///     value 0        the rules version, 1
-///     value 1        2 * the mode's number + the adjacency (0 king's move, 1 orthogonal)
+///     value 1        2 * the mode's number + the adjacency (0 king, 1 orthogonal)
 ///     values 2…9     the seed, 5 bits each, the highest first
 ///     values 10, 11  the check values
 ///
-/// The check works on two values in the field of 32 elements; `double` shifts left by one and, when
-/// bit 5 is then set, exclusive-ors with 0x25:
+/// The check uses two values in the field of 32 elements; `double` shifts left by one and, if bit 5
+/// is then set, exclusive-ors with 0x25:
 ///
 ///     a = b = 0;  for each value v:  a = a xor v;  b = double(b) xor v
 ///
-/// The check values are the only two that make both a and b 0 at the end. (It is a Reed-Solomon code.)
-/// One wrong character leaves both different from 0, and `b = double^k(a)` tells that it is the one
-/// with k characters after it. Two different neighbours that were exchanged leave a = 0 and b not.
-/// So each such mistake is detected; of other damage one in 1,024 is not.
+/// The check values are the only two for which both a and b end as 0. (It is a Reed-Solomon code.)
+/// One wrong character leaves both different from 0, and `b = double^k(a)` shows that it is the one
+/// with k characters after it. Two different neighbours that were swapped leave a = 0 and b
+/// different from 0. So all these mistakes are detected; other damage is missed in one of 1,024
+/// cases.
 ///
-/// In every version to come value 0 is the version, the last two are these check values, and there
-/// are 4…31 values in all: so a program tells a code of a newer version from a mistyped one.
+/// In all future versions value 0 is the version, the last two are these check values, and the
+/// number of values is 4…31. So a program can tell a code of a newer version from a mistyped one.
 enum GameCode {
   static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
-  /// How many characters a code of this version has, separators not counted.
+  /// The number of characters of a code in this version, without separators.
   static let count = 12
 
-  /// The character of a value 0…31.
+  /// Returns the character of a value 0…31.
   static func character(_ value: UInt8) -> Character { alphabet[Int(value)] }
 
-  /// The value a character of ASCII stands for, nil when it is not one of a code's.
+  /// Returns the value of an ASCII character; nil if it is not used in codes.
   static func value(_ byte: UInt8) -> UInt8? {
     let capital = byte >= 0x61 && byte <= 0x7A ? byte - 0x20 : byte
     return capital < 0x80 && values[Int(capital)] < 32 ? values[Int(capital)] : nil
   }
 
-  /// By code of ASCII: the value, or 255.
+  /// The values by ASCII code; 255 for unused characters.
   private static let values: [UInt8] = {
     var values = [UInt8](repeating: 255, count: 128)
     for (value, character) in alphabet.enumerated() {
@@ -51,17 +52,17 @@ enum GameCode {
     return values
   }()
 
-  /// The values with the two check values after them.
+  /// Appends the two check values.
   static func checked(_ values: [UInt8]) -> [UInt8] {
     for first in 0..<UInt8(32) {
       let check = Check(values + [first])
-      // The last value enters a and b alike, so it can clear both only when they are equal.
+      // The last value changes a and b alike, so it can clear both only if they are equal.
       if check.a == check.doubledB { return values + [first, check.a] }
     }
     preconditionFailure("tripling a value reaches every value of the field")
   }
 
-  /// What remains of a row of values; 0 and 0 for a right one.
+  /// The check values a and b of a sequence; both are 0 if it is valid.
   struct Check {
     private(set) var a: UInt8 = 0
     private(set) var b: UInt8 = 0
@@ -83,7 +84,7 @@ enum GameCode {
 }
 
 extension Game {
-  /// The game in twelve characters, as `GameCode` specifies; `init(code:)` reads it.
+  /// The game in twelve characters, as specified by `GameCode`; `init(code:)` reads it.
   package var code: String {
     let seedValues = stride(from: Seed.bits - 5, through: 0, by: -5).map { shift in
       UInt8(seed.value >> UInt64(shift) & 31)

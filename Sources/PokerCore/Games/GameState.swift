@@ -1,27 +1,29 @@
-/// A position of a game: the grid, what is left of the deck, and the score.
+/// A position of a game: the grid, the rest of the deck, and the score.
 ///
-/// A value: copying it is how moves are tried, undone and searched.
+/// It is a value; moves are tried, undone and searched on copies.
 package struct GameState: Equatable, Sendable {
+  /// The game; the deck may be that of a later seed, see `init(_:)`.
   package let game: Game
-  /// The deck in play, dealt cards included.
+  /// The current deck, dealt cards included.
   package private(set) var deck: Deck
-  /// How many cards of the deck are still to come.
+  /// The number of cards left in the deck.
   package private(set) var deckCount: Int
   package private(set) var grid: Grid
+  /// The points of all hands played.
   package private(set) var score: Int
-  /// How many hands have been played.
+  /// The number of hands played.
   package private(set) var moveCount: Int
-  /// How many fresh decks a mode that deals again has used up.
+  /// The number of decks used up before the current one, in a mode that deals again.
   package private(set) var round: Int
-  /// True exactly when no connected set of cards on the grid is a hand.
+  /// Whether no connected set of cards on the grid is a hand.
   package private(set) var isOver: Bool
 
-  /// The first position of a game; a dead first grid steps the seed until one lives.
+  /// The first position of a game; while the first grid contains no hand, the next seed is tried.
   package init(_ game: Game) {
     self.init(game, dealing: Deck.init(seed:round:))
   }
 
-  /// As `init(_:)` with another way from seed and round to a deck.
+  /// Like `init(_:)`, with another function from seed and round to a deck.
   init(_ game: Game, dealing deck: (Seed, Int) -> Deck) {
     self.game = game
     self.deck = deck(game.seed, 0)
@@ -29,7 +31,8 @@ package struct GameState: Equatable, Sendable {
     layFirstGrid(deck)
   }
 
-  /// The first position with a given deck, for puzzles and tests; a dead one is over at once.
+  /// The first position with a given deck, for puzzles and tests; over at once if it contains no
+  /// hand.
   package init(deck: Deck, adjacency: Adjacency = .king) {
     game = Game(mode: .practice, adjacency: adjacency, seed: Seed(0))
     self.deck = deck
@@ -38,18 +41,18 @@ package struct GameState: Equatable, Sendable {
     isOver = !grid.hasHand(game.adjacency)
   }
 
-  /// The cards still to come, in ascending order: the deck tracker's, which tells no order.
+  /// The cards left in the deck, sorted, so that their order is not revealed.
   package var undealt: [Card] { deck.cards[..<deckCount].sorted() }
 
-  /// How many cards are neither on the grid nor to come.
+  /// The number of cards that are neither on the grid nor in the deck.
   package var playedCount: Int { 52 - deckCount - grid.count }
 
-  /// What a new game shows first.
+  /// The events with which a new game begins.
   package var openingEvents: [GameEvent] {
     [.dealt(Cell.all.compactMap { cell in grid[cell].map { PlacedCard($0, at: cell) } })]
   }
 
-  /// The reason a move would be refused, nil when it is legal.
+  /// Returns why a move would be refused; nil if it is legal.
   package func refusal(of move: Move) -> Refusal? {
     if isOver { return .gameOver }
     guard (2...5).contains(move.cells.count) else { return .wrongCount(move.cells.count) }
@@ -58,7 +61,7 @@ package struct GameState: Equatable, Sendable {
     return grid.hand(at: move.cells) == nil ? .noHand : nil
   }
 
-  /// Makes a whole move at once and tells what happened; a refused move changes nothing.
+  /// Applies a move and returns its events; a refused move changes nothing.
   package mutating func apply(_ move: Move) -> MoveOutcome {
     if let refusal = refusal(of: move) { return .refused(refusal) }
     guard let hand = grid.hand(at: move.cells) else { return .refused(.noHand) }
@@ -75,9 +78,9 @@ package struct GameState: Equatable, Sendable {
     return .played(events)
   }
 
-  /// As `apply` without an account of what happened, for search and simulation.
+  /// Applies a move without returning events, for search and simulation.
   ///
-  /// The cells must be a hand on this grid: it is not checked again.
+  /// The cells must be this hand on this grid; that is not checked.
   mutating func advance(_ cells: CellSet, _ hand: Hand) {
     score += hand.points
     moveCount += 1
@@ -128,7 +131,7 @@ package struct GameState: Equatable, Sendable {
     } while !grid.hasHand(game.adjacency)
   }
 
-  /// Deals 25 from the deck's end, row by row from the top left.
+  /// Deals 25 cards from the end of the deck, row by row from the top left.
   private mutating func dealGrid() {
     grid = Grid()
     deckCount = 52
@@ -139,17 +142,17 @@ package struct GameState: Equatable, Sendable {
   }
 }
 
-/// What came of a move.
+/// The result of a move.
 package enum MoveOutcome: Equatable, Sendable {
   case played([GameEvent])
   case refused(Refusal)
 }
 
 extension GameState {
-  /// Of the grid, the cards to come, score, count of moves and round; what undo must restore.
+  /// The digest of everything that undo must restore.
   ///
-  /// Words in order: the five columns of the grid, the indices of the cards to come from the deck's
-  /// first, then deck count, score, moves and round.
+  /// Words in order: the five columns of the grid, the indices of the cards left in the deck from
+  /// the first, then deck count, score, moves and round.
   package var digest: Digest {
     var digest = grid.digest
     for card in deck.cards[..<deckCount] { digest.add(UInt64(card.index)) }

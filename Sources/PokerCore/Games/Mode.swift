@@ -1,26 +1,26 @@
-/// A way to play: what its record counts and how its games end.
+/// A mode of the game: whether it is recorded and how its games end.
 ///
-/// A mode is a row of facts; everything else asks the facts and never the name, so that a new mode
-/// is a new row (and the campaign around it, if it has one).
+/// A mode is a set of properties. Other code tests the properties, never the name, so that a new
+/// mode is a new constant.
 package struct Mode: Hashable, Sendable {
-  /// Its number in game codes, 0…15; never given to another mode.
+  /// The number in game codes, 0…15; never reuse one for another mode.
   package let id: UInt8
   /// The English word used on the command line and in text.
   package let name: String
   /// Whether a finished game may enter the records.
   package let isRecorded: Bool
-  /// Whether undo and hints leave a mark on the record.
+  /// Whether undo and hints set marks on the record.
   package let marksHelp: Bool
-  /// What follows when no hand is left on the grid.
+  /// What happens when the grid contains no hand.
   package let whenDead: WhenDead
-  /// Game time in nanoseconds after which no move is legal; nil for none.
+  /// Game time in nanoseconds after which no move is legal; nil for no limit.
   package let timeLimit: UInt64?
 
-  /// What follows when no hand is left on the grid.
+  /// What happens when the grid contains no hand.
   package enum WhenDead: Hashable, Sendable {
     /// The game is over.
     case over
-    /// A fresh deck is dealt, the score stays.
+    /// A new deck is dealt; the score is kept.
     case dealAgain
   }
 
@@ -37,9 +37,9 @@ package struct Mode: Hashable, Sendable {
     self.timeLimit = timeLimit
   }
 
-  /// One deck until no hand is left.
+  /// One deck; the game ends when the grid contains no hand.
   package static let classic = Mode(id: 0, name: "classic")
-  /// Classic on the seed of a date, the same for everyone.
+  /// Classic with the seed of a date, the same for everyone.
   package static let daily = Mode(id: 1, name: "daily")
   /// Unlimited help, never recorded.
   package static let practice = Mode(id: 2, name: "practice", isRecorded: false, marksHelp: false)

@@ -1,45 +1,46 @@
-/// What a player does: play the cards on these cells.
+/// A move: playing the cards on a set of cells.
 package struct Move: Hashable, Sendable {
+  /// The cells of the cards to play.
   package let cells: CellSet
 
   package init(_ cells: CellSet) { self.cells = cells }
 }
 
-/// Why a move is not legal; nothing changes then.
+/// The reason why a move is illegal; an illegal move changes nothing.
 package enum Refusal: Hashable, Sendable {
   /// The game is over.
   case gameOver
-  /// A hand takes 2…5 cards, not this many.
+  /// The number of cards, which must be 2…5.
   case wrongCount(Int)
-  /// One of the cells is empty.
+  /// This cell is empty.
   case emptyCell(Cell)
-  /// The cards do not hold together.
+  /// The cards are not connected.
   case notConnected
-  /// The cards hold together but make none of the 17 hands.
+  /// The cards are connected, but are not one of the 17 hands.
   case noHand
-  /// The mode's time was up before the move.
+  /// The time limit had passed.
   case timeUp
   /// The session is paused.
   case paused
 }
 
-/// What a legal move did, in the order a view shows it.
+/// An effect of a legal move, in the order in which views show them.
 package enum GameEvent: Hashable, Sendable {
-  /// A first grid was laid, in dealing order: row by row from the top left.
+  /// A first grid was dealt, row by row from the top left.
   case dealt([PlacedCard])
-  /// A hand was played and its points added.
+  /// A hand was played and its points were added.
   case scored(hand: Hand, points: Int, total: Int)
-  /// The cards of the hand left, in ascending cell order.
+  /// The cards of the hand were removed, in ascending cell order.
   case removed([PlacedCard])
-  /// Cards slid down, column by column from the left and bottom-up in each; absent when none did.
+  /// Cards fell, column by column from the left and bottom-up in each; absent if none did.
   case fell([FallenCard])
-  /// Cards came from the deck, lowest row first and left to right; absent when none did.
+  /// Cards came from the deck, lowest row first and left to right; absent if none did.
   case refilled([PlacedCard])
-  /// No hand was left and the mode deals a fresh deck; the old grid's cards leave, `dealt` follows.
+  /// No hand was left and the mode deals again: the cards of the old grid leave; `dealt` follows.
   case swept([PlacedCard])
   /// No hand is left.
   case over(cardsLeft: Int)
 
-  /// True for the end of a game that left no card at all.
+  /// Whether the game ended without a card on the grid.
   package var isPerfectClear: Bool { self == .over(cardsLeft: 0) }
 }

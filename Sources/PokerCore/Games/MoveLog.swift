@@ -1,44 +1,48 @@
-/// Everything that was played in a game, branches included, and where the player stands in it.
+/// All moves of a game with their branches, and the player's position among them.
 ///
-/// A tree: undoing keeps what was undone, and playing another move from there starts a branch.
-/// Node 0 is the first position; every other node is the position after its move.
+/// It is a tree: undo keeps the move, and playing another move from there starts a branch. Node 0
+/// is the first position; every other node is the position after its move.
 package struct MoveLog: Equatable, Sendable {
-  /// A move in its place.
+  /// A move with its place in the tree.
   package struct Node: Equatable, Sendable {
-    /// The node it was played from; nil for the first position only.
+    /// The node from which it was played; nil only for the first position.
     package let parent: Int?
+    /// The move that was played; the empty move for the first position.
     package let move: Move
-    /// The game time at which it was first played, in milliseconds; nil when none was noted.
+    /// The game time when it was first played, in milliseconds; nil if unknown.
     package let time: UInt64?
     /// The moves played from here, oldest first.
     package fileprivate(set) var children: [Int] = []
-    /// The child that redo goes to: the one visited last.
+    /// The child to which redo goes, the one visited last.
     package fileprivate(set) var next: Int?
   }
 
-  /// In the order in which they were first played.
+  /// In the order in which the moves were first played.
   package private(set) var nodes = [Node(parent: nil, move: Move(.empty), time: nil)]
-  /// The node of the position on the table.
+  /// The node of the current position.
   package private(set) var cursor = 0
 
   package init() {}
 
+  /// Whether there is a move before the cursor.
   package var canUndo: Bool { cursor != 0 }
+  /// Whether a move was undone at the cursor.
   package var canRedo: Bool { nodes[cursor].next != nil }
 
   /// The moves from the first position to the cursor.
   package var line: [Move] { path(to: cursor).map { nodes[$0].move } }
 
-  /// True when some position was left by more than one move.
+  /// Whether different moves were played from some position.
   package var hasBranches: Bool { nodes.contains { $0.children.count > 1 } }
 
-  /// The first move off the line to the cursor: one that was taken back; nil for none.
+  /// The first move that is not on the line to the cursor, which therefore was taken back; nil if
+  /// there is none.
   package var firstUndone: Int? {
     let line = Set(path(to: cursor))
     return nodes.indices.dropFirst().first { !line.contains($0) }
   }
 
-  /// The nodes from the first move to a node, the first position not included.
+  /// The nodes from the first move to a node, without the first position.
   package func path(to node: Int) -> [Int] {
     var path: [Int] = []
     var node = node
@@ -49,9 +53,10 @@ package struct MoveLog: Equatable, Sendable {
     return path.reversed()
   }
 
-  /// Adds a move at the cursor and goes there; a move played from here before is entered again.
+  /// Adds a move at the cursor and goes there, or goes to the existing node if the move was played
+  /// from here before.
   ///
-  /// True when the move is new.
+  /// Returns true if the move is new.
   package mutating func play(_ move: Move, time: UInt64? = nil) -> Bool {
     if let known = nodes[cursor].children.first(where: { nodes[$0].move == move }) {
       nodes[cursor].next = known
@@ -65,21 +70,21 @@ package struct MoveLog: Equatable, Sendable {
     return true
   }
 
-  /// Goes back one move; false at the first position.
+  /// Goes back one move; returns false at the first position.
   package mutating func undo() -> Bool {
     guard let parent = nodes[cursor].parent else { return false }
     cursor = parent
     return true
   }
 
-  /// Goes to the child visited last; false when nothing was played from here.
+  /// Goes to the child visited last; returns false if there is none.
   package mutating func redo() -> Bool {
     guard let next = nodes[cursor].next else { return false }
     cursor = next
     return true
   }
 
-  /// Goes to any node, and makes redo follow the way to it; an unknown node is a programmer's error.
+  /// Goes to a node and makes redo follow the path to it; traps for an unknown node.
   package mutating func go(to node: Int) {
     precondition(nodes.indices.contains(node), "no such node")
     for step in path(to: node) {

@@ -8,7 +8,7 @@ package enum Hand: UInt8, CaseIterable, Comparable, Sendable {
   /// 15 for a pair, then 25 to 100 in steps of 5.
   @inline(__always) package var points: Int { self == .pair ? 15 : 20 + 5 * Int(rawValue) }
 
-  /// How many cards it takes, 2…5: never more, never fewer.
+  /// The number of cards of the hand, 2…5.
   package var cardCount: Int {
     switch self {
     case .pair: 2
@@ -18,7 +18,7 @@ package enum Hand: UInt8, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// The English name, such as "Nearly Straight Flush"; screens look their own up by case.
+  /// The English name, such as "Nearly Straight Flush"; screens use names of their own.
   package var name: String { Self.names[Int(rawValue)] }
 
   private static let names = [
@@ -28,7 +28,7 @@ package enum Hand: UInt8, CaseIterable, Comparable, Sendable {
     "Royal Flush",
   ]
 
-  /// The hands that take this many cards, ascending; empty outside 2…5.
+  /// The hands of a number of cards, in ascending order; empty outside 2…5.
   package static func family(of cardCount: Int) -> [Hand] {
     allCases.filter { $0.cardCount == cardCount }
   }

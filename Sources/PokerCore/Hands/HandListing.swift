@@ -1,5 +1,6 @@
-/// A hand that can be played, and where.
+/// A hand that can be played, with its cells.
 package struct PlayableHand: Hashable, Sendable {
+  /// The cells of its cards, which are connected.
   package let cells: CellSet
   package let hand: Hand
 
@@ -8,14 +9,15 @@ package struct PlayableHand: Hashable, Sendable {
     self.hand = hand
   }
 
+  /// The move that plays the hand.
   package var move: Move { Move(cells) }
 }
 
-/// The tallies of a grid's single cells, and which cells hold a card.
+/// The tallies of a grid's single cells, and the mask of the cells with a card.
 struct CellTallies {
-  /// At the cell's index; `HandTally.none` where no card lies.
+  /// By cell index; `HandTally.none` for an empty cell.
   var tallies = [32 of HandTally](repeating: .none)
-  /// Bit by bit, as in `CellSet`.
+  /// The mask, as in `CellSet`.
   var occupied: UInt32 = 0
 
   @inline(__always) init(_ grid: Grid) {
@@ -33,7 +35,7 @@ struct CellTallies {
 }
 
 extension Grid {
-  /// All hands on the grid, in ascending order of their cells' masks.
+  /// Returns all hands on the grid, in ascending order of their cells' masks.
   package func hands(_ adjacency: Adjacency) -> [PlayableHand] {
     let masks = ConnectedSets.of(adjacency).masks
     let names = HandNames.table

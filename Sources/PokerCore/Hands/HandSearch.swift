@@ -1,9 +1,9 @@
 extension Grid {
-  /// Calls `body` with every hand's place in the tree of sets, its tally and its size until it answers
-  /// false, in an order of no meaning.
+  /// Calls `body` for each hand, in no particular order, until it returns false; passes the hand's
+  /// place in `ConnectedSets`, its tally and its size.
   ///
-  /// Only through sets that can still become a hand: a sixth of the time that a pass over all connected
-  /// sets takes (2.5 against 15 µs on a full grid).
+  /// It visits only sets that can still become a hand, which takes a sixth of the time of a pass
+  /// over all connected sets (2.5 instead of 15 µs for a full grid).
   @inline(__always)
   func visitHands(
     _ adjacency: Adjacency, _ body: (_ place: Int, HandTally, _ count: Int) -> Bool
@@ -13,13 +13,13 @@ extension Grid {
     let continuations = RankContinuations.table
     let cards = CellTallies(self)
     let single = cards.tallies.span
-    // Memory of its own for each array, used through spans: an index into an array that lies inside
-    // another value copies the array. Every index below is cut to the bits the array has.
+    // The arrays are separate variables, used through spans, because indexing an array inside
+    // another value copies it. Every index below is masked to the array's size.
     var boardStorage = [128 of UInt32](repeating: 0)
     var boards = boardStorage.mutableSpan
-    Boards.fill(&boards, cards)
-    // The set the search has grown to: its size and tally, what grows from it, and the cells still to
-    // be tried. In memory, by size, the same of the smaller sets it will come back to.
+    Bitboards.fill(&boards, cards)
+    // The current set: its size and tally, its children, and the cells still to be tried. The
+    // arrays hold the same values of its ancestors, by size.
     var size = 0
     var set = HandTally.none
     var growth = ConnectedSets.Node(joins: ~0, first: 0)
@@ -34,8 +34,8 @@ extension Grid {
       if untried == 0 {
         if size == 0 { return }
         size &-= 1
-        // Unchecked, here and below: sizes are 0…3, cells 0…24, and every set of up to four has its
-        // place among the nodes.
+        // Unchecked, here and below: sizes are 0…3, cells 0…24, and every set of up to four cells
+        // has a node.
         set = unsafe sets[unchecked: size]
         growth = unsafe growths[unchecked: size]
         untried = unsafe untrieds[unchecked: size]
@@ -48,9 +48,9 @@ extension Grid {
       let count = size &+ 1
       if tally.isHand(ofCount: count), !body(place, tally, count) { return }
       let node = unsafe nodes[unchecked: place]
-      var next = node.joins & Boards.cells(tally.continuations(continuations), in: boards.span)
+      var next = node.joins & Bitboards.cells(tally.continuations(continuations), in: boards.span)
       if count == 4 {
-        // Nothing grows from sets of five, so they are looked at on the spot.
+        // Sets of five have no children, so they are tested directly.
         while next != 0 {
           let cell = next.trailingZeroBitCount
           next &= next &- 1
@@ -68,7 +68,7 @@ extension Grid {
     }
   }
 
-  /// True when at least one hand can be played.
+  /// Returns whether the grid contains at least one hand.
   package func hasHand(_ adjacency: Adjacency) -> Bool {
     var found = false
     visitHands(adjacency) { _, _, _ in
@@ -78,7 +78,7 @@ extension Grid {
     return found
   }
 
-  /// The points of the best hand on the grid, 0 when there is none.
+  /// Returns the points of the best hand on the grid; 0 if there is none.
   func bestPoints(_ adjacency: Adjacency) -> Int {
     var best = 0
     visitHands(adjacency) { _, tally, count in
@@ -89,19 +89,21 @@ extension Grid {
   }
 }
 
-/// Which cells hold any of some ranks and suits: a few look-ups instead of a look at each cell.
+/// Bitboards of the cells that hold any of some ranks or suits, so that a few lookups replace a
+/// test of each cell.
 ///
-/// 128 sets of cells: from 0 those of each set of the lowest five ranks, from 32 of the next four, from
-/// 48 of the highest four, and from 64 of each suit's bit.
-private enum Boards {
+/// There are 128 boards. Those from 0 are for each subset of the lowest five ranks, those from 32
+/// for the next four ranks, those from 48 for the highest four, and those from 64 for the suits.
+private enum Bitboards {
   @inline(__always)
   static func fill(_ boards: inout MutableSpan<UInt32>, _ cards: CellTallies) {
     let tallies = cards.tallies.span
     for cell in 0..<25 {
-      // Unchecked, here and below: the places are cut to 31, 47, 63 and 79.
+      // Unchecked, here and below: the indices are masked to 31, 47, 63 and 79.
       let tally = unsafe tallies[unchecked: cell]
       let mask: UInt32 = 1 &<< UInt32(cell)
-      // Two of the three parts of a rank are 0, and so is all of an empty cell: cleared below.
+      // For each card two of the three rank parts are 0, and for an empty cell all parts; the
+      // boards at index 0 are cleared below.
       unsafe boards[unchecked: Int(tally.ranks & 31)] |= mask
       unsafe boards[unchecked: 32 | Int(tally.ranks >> 5 & 15)] |= mask
       unsafe boards[unchecked: 48 | Int(tally.ranks >> 9 & 15)] |= mask
@@ -113,7 +115,7 @@ private enum Boards {
     unite(&boards, from: 48, count: 16)
   }
 
-  /// Makes the set of several ranks from those of one.
+  /// Computes the boards of rank subsets from those of single ranks.
   @inline(__always)
   private static func unite(_ boards: inout MutableSpan<UInt32>, from start: Int, count: Int) {
     boards[start] = 0
@@ -124,10 +126,10 @@ private enum Boards {
     }
   }
 
-  /// The cells that hold one of the ranks in bits 0…12 or of the suits in bits 60…63.
+  /// Returns the cells that hold one of the ranks in bits 0…12 or of the suits in bits 60…63.
   @inline(__always)
   static func cells(_ some: UInt64, in boards: borrowing Span<UInt32>) -> UInt32 {
-    // Unchecked: the bits taken reach to 31, 47, 63 and 79.
+    // Unchecked: the indices are at most 31, 47, 63 and 79.
     unsafe boards[unchecked: Int(some & 31)] | boards[unchecked: 32 | Int(some >> 5 & 15)]
       | boards[unchecked: 48 | Int(some >> 9 & 15)] | boards[unchecked: 64 | Int(some >> 60)]
   }

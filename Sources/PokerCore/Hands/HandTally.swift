@@ -1,11 +1,11 @@
-/// What a set of cards must be known by to name its hand: which ranks occur, which occur at least
-/// twice, and which suits occur.
+/// A summary of a set of cards that determines its hand: the ranks that occur, those that occur at
+/// least twice, and the suits.
 ///
-/// Adding a card takes four operations and no test, so that the sets of a grid can be built on each
-/// other; the hand follows from a handful of bit tests.
+/// Adding a card takes four operations without a branch, so that tallies of larger sets are built
+/// from smaller ones. The hand follows from a few bit tests.
 struct HandTally: Sendable {
-  /// Bits 0…25 the ranks seen, the ring of 13 twice over; 30…55 those of them seen twice or more;
-  /// 60…63 the suits seen, placed so that the shift to "seen twice" drops them.
+  /// Bits 0…25 are the ranks seen, with the 13 ranks stored twice; bits 30…55 are those seen at
+  /// least twice; bits 60…63 are the suits, placed so that the shift to "seen twice" drops them.
   private(set) var bits: UInt64
 
   static let none = HandTally(bits: 0)
@@ -14,34 +14,34 @@ struct HandTally: Sendable {
 
   private init(bits: UInt64) { self.bits = bits }
 
-  /// One card alone.
+  /// The tally of a single card.
   @inline(__always) init(rank: UInt64, suit: UInt64) {
     bits = 0x2001 << rank | 1 << (60 + suit)
   }
 
   init(_ card: Card) { self.init(rank: UInt64(card.index >> 2), suit: UInt64(card.index & 3)) }
 
-  /// The tally of this set and one card more.
+  /// Returns the tally of this set with one more card.
   @inline(__always) func adding(_ card: HandTally) -> HandTally {
     HandTally(bits: bits | card.bits | (bits & card.bits) << 30)
   }
 
-  /// The ranks seen, bit 0 for two.
+  /// The ranks seen; bit 0 is two.
   @inline(__always) var ranks: UInt64 { bits & HandTally.ringBits }
 
-  /// Zero when no rank was seen twice.
+  /// Zero if no rank was seen twice.
   @inline(__always) private var repeats: UInt64 { bits & HandTally.ringBits << 30 }
 
-  /// Zero when every rank was seen twice.
+  /// Zero if every rank was seen twice.
   @inline(__always) private var singles: UInt64 { (bits >> 30 ^ bits) & HandTally.ringBits }
 
-  /// Zero when the cards are of one suit.
+  /// Zero if all cards have the same suit.
   @inline(__always) private var otherSuits: UInt64 { bits >> 60 & (bits >> 60 &- 1) }
 
-  /// Zero when the ranks form one unbroken arc of the ring.
+  /// Zero if the ranks are a sequence on the ring, in which two follows ace.
   ///
-  /// An arc has exactly one member whose lower neighbour is missing; the upper copy of the ring
-  /// knows the lower neighbour of a two.
+  /// A sequence has exactly one member whose lower neighbour is missing. The second copy of the
+  /// ranks provides the lower neighbour of a two.
   @inline(__always) private var otherArcs: UInt64 {
     let starts = bits & ~(bits << 1) & HandTally.ringBits << 13
     return starts & (starts &- 1)
@@ -51,23 +51,24 @@ struct HandTally: Sendable {
   @inline(__always) var isOneArc: Bool { otherArcs == 0 }
   @inline(__always) var hasRepeats: Bool { repeats != 0 }
 
-  /// Zero when a set of 3…5 cards with this tally is one of the 17 hands.
+  /// Zero if a set of 3…5 cards with this tally is one of the 17 hands.
   ///
-  /// Either every rank occurs at least twice (three, four, two pair, full house), or no rank does
-  /// and the cards are of one suit or in sequence. A pair is zero too, but so are two cards that
-  /// only go on from each other or share a suit. Products instead of tests (none can overflow):
-  /// the processor guesses wrong on half of such tests.
+  /// Either every rank occurs at least twice (three of a kind, four of a kind, two pair, full
+  /// house), or no rank does and the cards have one suit or are a sequence. It is zero for a pair,
+  /// but also for any two cards of neighbouring ranks or of one suit. It uses products instead of
+  /// branches, because half of these would be mispredicted; none can overflow.
   @inline(__always) var lack: UInt64 { singles &* (repeats >> 30 | otherSuits &* otherArcs) }
 
-  /// True when a set of 2…5 cards with this tally is one of the 17 hands.
+  /// Returns whether a set of 2…5 cards with this tally is one of the 17 hands.
   @inline(__always) func isHand(ofCount count: Int) -> Bool {
     lack == 0 && (count > 2 || hasRepeats)
   }
 
-  /// The ranks (bits 0…12) and suits (bits 60…63) that can extend this set towards a hand.
+  /// The ranks (bits 0…12) and suits (bits 60…63) of cards that can extend this set towards a hand.
   ///
-  /// One suit goes on with that suit; different ranks with what lies within some five neighbours of
-  /// the ring; and up to two ranks with themselves. A rank alone goes on with anything.
+  /// Cards of one suit can be extended by that suit; different ranks by ranks within a window of
+  /// five on the ring; one or two ranks by the same ranks. A single rank can be extended by
+  /// anything.
   @inline(__always) func continuations(_ table: RankContinuations) -> UInt64 {
     let ranks = ranks
     let next = table[ranks]
@@ -76,13 +77,13 @@ struct HandTally: Sendable {
     return suits | (repeated ? next & ranks : next)
   }
 
-  /// The hand of a set of `count` cards with this tally; nil when it is none, or not 2…5 cards.
+  /// Returns the hand of a set of `count` cards with this tally; nil if it is not a hand.
   func hand(ofCount count: Int) -> Hand? {
     guard (2...5).contains(count), isHand(ofCount: count) else { return nil }
     return knownHand(ofCount: count, HandNames.table)
   }
 
-  /// The hand of a set of which it is known that it is one.
+  /// Returns the hand of a set that is known to be one.
   @inline(__always) func knownHand(ofCount count: Int, _ names: HandNames) -> Hand {
     let ranks = ranks
     let isSpecial = ranks & (ranks &- 1) == 0 || ranks == HandNames.royalRanks(ofCount: count)
@@ -91,12 +92,12 @@ struct HandTally: Sendable {
   }
 }
 
-/// The name of a hand by what its tally says: a table, because the processor cannot guess which of
-/// 17 names comes next.
+/// A lookup table of hands by the properties of a tally; branches among 17 hands would be
+/// mispredicted.
 struct HandNames: Sendable {
   static let table = HandNames()
 
-  /// Places that no hand has are never asked for.
+  /// Combinations that no hand has are never read.
   private let names: [Hand]
 
   private init() {
@@ -118,13 +119,13 @@ struct HandNames: Sendable {
     sequence sequence: Bool
   ) -> Hand {
     let flags = (special ? 8 : 0) | (repeated ? 4 : 0) | (suited ? 2 : 0) | (sequence ? 1 : 0)
-    // Unchecked: three bits and four reach to 127.
+    // Unchecked: three and four bits give at most 127.
     return unsafe names.span[unchecked: (count & 7) << 4 | flags]
   }
 
   /// - Parameters:
-  ///   - special: one rank alone, or exactly the royal ranks.
-  ///   - repeated: every rank occurs twice or more; otherwise none does.
+  /// - special: only one rank, or exactly the royal ranks.
+  /// - repeated: every rank occurs at least twice; otherwise none does.
   private static func name(
     count: Int, special: Bool, repeated: Bool, suited: Bool, sequence: Bool
   ) -> Hand {
@@ -145,7 +146,7 @@ struct HandNames: Sendable {
 }
 
 extension Hand {
-  /// The hand these cards make in any order; nil when they make none.
+  /// The hand that the cards make in any order; nil if they make none.
   package init?(_ cards: [Card]) {
     let tally = cards.reduce(HandTally.none) { $0.adding(HandTally($1)) }
     guard let hand = tally.hand(ofCount: cards.count) else { return nil }
@@ -154,7 +155,8 @@ extension Hand {
 }
 
 extension Grid {
-  /// The hand on a set of cells, connected or not; nil when it is none or a cell is empty.
+  /// Returns the hand on a set of cells, connected or not; nil if it is not a hand or a cell is
+  /// empty.
   package func hand(at cells: CellSet) -> Hand? {
     guard (2...5).contains(cells.count) else { return nil }
     var tally = HandTally.none
@@ -166,7 +168,8 @@ extension Grid {
   }
 }
 
-/// For each of the 2^13 sets of ranks, all different, the ranks with which it can go on to a hand.
+/// For each of the 2^13 sets of ranks, without repetitions, the ranks that can extend it towards a
+/// hand.
 struct RankContinuations: Sendable {
   static let table = RankContinuations()
 
@@ -184,7 +187,7 @@ struct RankContinuations: Sendable {
   }
 
   @inline(__always) subscript(ranks: UInt64) -> UInt64 {
-    // Unchecked: a tally has 13 bits of ranks, and the table an entry for each.
+    // Unchecked: a tally has 13 bits of ranks, and the table has 2^13 entries.
     unsafe UInt64(next.span[unchecked: Int(ranks)])
   }
 }

@@ -1,8 +1,9 @@
-/// The work whose instructions the gate counts: the listing of one full grid, again and again.
+/// The workload of `make gate`'s instruction count: repeated listing of one full grid.
 package enum ListingGate {
-  /// Lists the hands of seed 1's first grid so many times and answers how many were listed in all.
+  /// Lists the hands of seed 1's first grid `times` times and returns the total number of hands.
   ///
-  /// Builds the tables even for zero listings, so that their instructions can be subtracted.
+  /// It builds the lookup tables even if `times` is 0, so that their instructions can be
+  /// subtracted.
   package static func run(times: Int) -> Int {
     let state = GameState(Game(seed: Seed(1)))
     return (0..<times).reduce(0) { sum, _ in sum + state.grid.hands(state.game.adjacency).count }

@@ -1,13 +1,14 @@
-/// What a record must say about how a score was reached.
+/// The help that a record must mention.
 package struct Marks: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
 
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// A move was taken back, or the deal was begun again.
+  /// A move was taken back, or the same deal was restarted.
   package static let undo = Marks(rawValue: 1)
+  /// A hint was shown.
   package static let hint = Marks(rawValue: 2)
 
-  /// Each mark and its word in replays, in the order in which they are written.
+  /// Each mark with its word in replays, in the order of writing.
   package static let words: [(mark: Marks, word: String)] = [(.undo, "undo"), (.hint, "hint")]
 }

@@ -1,7 +1,7 @@
 extension Replay {
-  /// Reads a text as `Replay` specifies.
+  /// Reads a text as specified by `Replay`.
   ///
-  /// Whether its moves are legal is another question: `verify`.
+  /// It does not check whether the moves are legal; `verify` does.
   package init(_ text: some StringProtocol) throws(ReplayError) {
     guard text.utf8.count <= Replay.byteLimit else {
       throw ReplayError(line: 1, column: 1, reason: .tooLong)
@@ -70,7 +70,7 @@ extension ReplayWords {
     return Int(try single(words, .notANumber).number())
   }
 
-  /// Does to an empty log all that the script says; ends at the first line that is no step.
+  /// Applies the steps to an empty log, up to the first line that is not a step.
   fileprivate mutating func script() throws(ReplayError) -> MoveLog {
     var log = MoveLog()
     while true {

@@ -1,5 +1,5 @@
 extension Replay {
-  /// The replay as `Replay` specifies; `init(_:)` reads it back.
+  /// The replay as text, as specified by `Replay`; `init(_:)` reads it back.
   package var text: String {
     let lines = uncheckedText
     return lines + "check \(Replay.hexadecimal(Replay.check(of: lines)))\n"
@@ -17,7 +17,7 @@ extension Replay {
     return text
   }
 
-  /// What the check line must say after these lines.
+  /// Returns the value of the check line for these lines.
   static func check(of lines: String) -> Digest {
     var digest = Digest()
     for byte in lines.utf8 { digest.add(UInt64(byte)) }
@@ -33,10 +33,10 @@ extension Replay {
 /// A line of a replay's script.
 enum ReplayStep: Equatable {
   case move(Move, time: UInt64?)
-  /// To the position after this move, counted from 1; 0 is the first position.
+  /// The position after this move, counted from 1; 0 is the first position.
   case go(Int)
 
-  /// What does to an empty log all that was done to this one.
+  /// Returns the steps that turn an empty log into this one.
   static func script(of log: MoveLog) -> [ReplayStep] {
     var steps: [ReplayStep] = []
     var written = MoveLog()
@@ -50,7 +50,8 @@ enum ReplayStep: Equatable {
       steps.append(.move(node.move, time: time))
       _ = written.play(node.move, time: time)
     }
-    // Going to a branch also turns the redo of the positions before it, so those come later.
+    // Going to a branch also changes the redo targets of the positions before it, so those come
+    // later.
     for (index, node) in log.nodes.enumerated().reversed()
     where node.next != written.nodes[index].next {
       if let next = node.next { go(to: next) }
@@ -69,7 +70,7 @@ enum ReplayStep: Equatable {
 }
 
 extension Move {
-  /// Five characters, one for each row: the cells as a replay writes them.
+  /// The cells as in a replay: five characters, one per row.
   package var rowLetters: String {
     String((0..<5).map { row in GameCode.character(UInt8(cells.mask >> (row * 5) & 31)) })
   }

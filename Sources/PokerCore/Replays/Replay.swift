@@ -1,6 +1,7 @@
-/// A game as it was played: save file, share format and proof in one.
+/// A recorded game, used as save file and for sharing; it can be verified.
 ///
-/// As text it is lines of words; this one, of a deal and two moves from it, is whole:
+/// As text it consists of lines of words. This is a complete replay with two different moves from
+/// the first position:
 ///
 ///     poker slam replay 1
 ///     game 1028-T5CY-4T8G
@@ -15,64 +16,65 @@
 ///     go 1
 ///     check DCC5AB0DA338B746
 ///
-/// The specification. A writer puts one space between words and ends every line, the last too, with
-/// one line feed. The lines come in this order:
+/// The specification. A writer puts one space between words and ends every line, including the
+/// last, with one line feed. The lines have this order:
 ///
 ///     poker slam replay F   the format, 1
-///     game CODE             as `GameCode` specifies
-///     score N               the score of the position the script ends at
+///     game CODE             as specified by `GameCode`
+///     score N               the score of the position at the end of the script
 ///     digest H              its `GameState.digest`
-///     marks WORD...         `undo`, `hint` or both in this order; absent when there are none
+///     marks WORD...         `undo`, `hint` or both in this order; absent if there are none
 ///     time N                game time in milliseconds
-///     record N              the score that was to be beaten; absent when there was none
+///     record N              the score to beat; absent if there was none
 ///     the script            any number of lines, each one of
 ///       move M              plays M, five characters of a game code's alphabet, one for each row of
 ///                           the grid from the top: bit c (value 2^c) is the cell in column c
 ///       move M N            the same; it was first played at game time N
-///       go N                goes to the position after move N (they count from 1), or with 0 to the
-///                           first; from there on redo follows the way to it
+///       go N                goes to the position after move N, counted from 1, or to the first
+///                           position if N is 0; redo then follows the path to it
 ///     check H               `Digest` of every byte of the lines before it, each byte one word
 ///
-/// N is a decimal number of at most twelve digits, H sixteen hexadecimal digits; a writer uses capitals
-/// and no needless zeros.
-/// A move that was played from the same position before does not occur again. A writer lists
-/// the moves in the order they were first played and writes `go` only where the next move was not
-/// played from the position before it. Then follow those `go` that redo needs, the latest branching
-/// first, and one for where the player stands, if that is elsewhere.
+/// N is a decimal number of at most twelve digits, H has sixteen hexadecimal digits. A writer uses
+/// capitals, and no leading zeros in N. A move that was already played from the same position does
+/// not occur again. A writer lists the moves in the order in which they were first played and
+/// writes `go` only if the next move was not played from the position before it. Then follow the
+/// `go` lines that set redo targets, the latest branching first, and one for the current position
+/// if it differs.
 ///
-/// A reader takes capitals and small letters alike, any number of spaces and tabs between and around
-/// words, CR LF for line ends, and passes over empty lines; it takes at most 262,144 bytes and 4,096
-/// moves. It writes what it has read as a writer would, and the check must fit that: so no change of
-/// meaning escapes, and mail and chat may rewrap what they like. In every format to come the first
-/// line is this one with another number.
+/// A reader ignores case, accepts any number of spaces and tabs between and around words, accepts
+/// CR LF, and ignores empty lines; it accepts at most 262,144 bytes and 4,096 moves. It compares
+/// the check with that of its own writing of the text, so that no change of meaning is missed, but
+/// mail and chat programs may change spaces. In all future formats the first line differs only in
+/// its number.
 ///
-/// What a text can prove, and what stays the player's word, `verifyStrictly` says.
+/// `verifyStrictly` tells what a text can prove and what it cannot.
 package struct Replay: Equatable, Sendable {
   package let game: Game
-  /// Every move with its branches, and the place the player stands at.
+  /// All moves with their branches, and the current position.
   package let log: MoveLog
-  /// What the text claims of the position at the log's cursor; `verify` compares.
+  /// The score stated in the text for the position at the log's cursor; `verify` compares it.
   package let score: Int
-  /// As `score`.
+  /// The digest stated in the text; `verify` compares it.
   package let digest: Digest
+  /// The help used in the game.
   package let marks: Marks
   /// Game time in milliseconds.
   package let time: UInt64
-  /// The score that was to be beaten, nil for none.
+  /// The score to beat; nil if there was none.
   package let record: Int?
 
   /// The format this program writes and reads.
   static let format = 1
-  /// How many moves a text may have, so that no text keeps a reader busy.
+  /// The most moves of a text, which limits the time to read it.
   static let moveLimit = 4_096
   static let byteLimit = 262_144
-  /// The largest number a text may have, some thirty years of game time.
+  /// The largest number in a text, about thirty years of game time.
   static let numberLimit: UInt64 = 999_999_999_999
 
-  /// The replay of a game that stands at the log's cursor with this position.
+  /// The replay of a game whose log's cursor is at this position.
   ///
-  /// Of a log with more than 4,096 moves only those that lead to the cursor are kept; times and
-  /// records above twelve digits become the largest number of twelve.
+  /// If the log has more than 4,096 moves, only those that lead to the cursor are kept. Times and
+  /// records are limited to twelve digits.
   package init(
     position: GameState, log: MoveLog, marks: Marks = [], time: UInt64 = 0, record: Int? = nil
   ) {
@@ -83,7 +85,7 @@ package struct Replay: Equatable, Sendable {
       digest: position.digest, marks: marks, time: min(time, Replay.numberLimit), record: limited)
   }
 
-  /// The replay of a line of moves from the first position; nil when one of them is not legal.
+  /// The replay of a line of moves from the first position; nil if a move is illegal.
   package init?(game: Game, line: [Move]) {
     var position = GameState(game)
     var log = MoveLog()

@@ -1,14 +1,14 @@
-/// A word of a replay text and where it stands.
+/// A word of a replay text with its position.
 struct ReplayWord {
-  /// Shares the text's indices.
+  /// A slice of the text's bytes, with the same indices.
   let bytes: ArraySlice<UInt8>
   let line: Int
   let column: Int
 
-  /// The place right after the word.
+  /// The position after the word.
   var end: (line: Int, column: Int) { (line, column + ReplayWord.length(of: bytes)) }
 
-  /// True for this word of small letters, however it is capitalised.
+  /// Returns whether this is a word, ignoring case; `word` must be in small letters.
   func reads(_ word: String) -> Bool {
     bytes.elementsEqual(word.utf8) { $0 | 0x20 == $1 }
   }
@@ -43,7 +43,7 @@ struct ReplayWord {
   }
 }
 
-/// The words of a replay text, line by line without the empty ones.
+/// The words of a replay text by line, without empty lines.
 struct ReplayWords {
   private let lines: [[ReplayWord]]
   private var next = 0
@@ -75,37 +75,39 @@ struct ReplayWords {
     byte == 0x20 || byte == 0x09 || byte == 0x0D
   }
 
-  /// Takes the next line; nil at the end of the text.
+  /// Takes the next line; returns nil at the end of the text.
   mutating func line() -> ArraySlice<ReplayWord>? {
     guard next < lines.count else { return nil }
     next += 1
     return lines[next - 1][...]
   }
 
-  /// Takes what follows this word on the next line; nil, and nothing taken, when another is there.
+  /// If the next line begins with `word`, takes the line and returns the rest of it; else returns
+  /// nil.
   mutating func line(after word: String) -> ArraySlice<ReplayWord>? {
     startsLine(word) ? line()?.dropFirst() : nil
   }
 
   var isAtEnd: Bool { next == lines.count }
 
-  /// True when the next line begins with this word.
+  /// Returns whether the next line begins with this word.
   func startsLine(_ word: String) -> Bool { next < lines.count && lines[next][0].reads(word) }
 
-  /// As `line(after:)` where that line must come.
+  /// Like `line(after:)`, but throws if the line is another one.
   mutating func expect(_ word: String) throws(ReplayError) -> ArraySlice<ReplayWord> {
     guard let rest = line(after: word) else { throw failure(.expected(word)) }
     return rest
   }
 
-  /// Takes the next line, which must be `word` and another; that other, or failing for `reason`.
+  /// Takes the next line, which must consist of `word` and one other word, and returns the latter;
+  /// throws `reason` if it is missing.
   mutating func expect(
     _ word: String, with reason: ReplayError.Reason
   ) throws(ReplayError) -> ReplayWord {
     try single(try expect(word), reason)
   }
 
-  /// The only word of what is left of the line just taken; `reason` is for when there is none.
+  /// Returns the only word of the rest of a line; throws `reason` if there is none.
   func single(
     _ rest: ArraySlice<ReplayWord>, _ reason: ReplayError.Reason
   ) throws(ReplayError) -> ReplayWord {
@@ -114,13 +116,13 @@ struct ReplayWords {
     return word
   }
 
-  /// At the first word not yet taken.
+  /// An error at the first word not yet taken.
   func failure(_ reason: ReplayError.Reason) -> ReplayError {
     next < lines.count
       ? lines[next][0].failure(reason) : ReplayError(line: lastLine, column: 1, reason: reason)
   }
 
-  /// Behind the line just taken.
+  /// An error at the end of the line taken last.
   func failureAtEnd(_ reason: ReplayError.Reason) -> ReplayError {
     let end = next > 0 ? lines[next - 1].last?.end : nil
     return ReplayError(line: end?.line ?? 1, column: end?.column ?? 1, reason: reason)

@@ -1,32 +1,32 @@
-/// What playing a replay's moves again says of its claims.
+/// The result of replaying a replay's moves and comparing its claims.
 package enum Verification: Equatable, Sendable {
-  /// Every move is legal and the claims hold; the position at the log's cursor, with its score.
+  /// Every move is legal and the claims hold; has the position at the log's cursor.
   case verified(GameState)
   case refused(ReplayRefusal)
 }
 
-/// Why a replay that could be read proves nothing.
+/// The reason why the claims of a replay do not hold.
 package enum ReplayRefusal: Error, Hashable, Sendable {
-  /// The move with this number, counted from 1 as in the text, is not legal.
+  /// The move with this number, counted from 1, is illegal.
   case move(Int, Refusal)
-  /// The moves do not give the score that is claimed.
+  /// The moves lead to another score.
   case score(claimed: Int, played: Int)
-  /// The score is right, but the position is not the one that is claimed: other rules played it.
+  /// The moves lead to the score, but to another position; they were played by other rules.
   case position
-  /// The move with this number was taken back, and the mark that says so is missing.
+  /// The move with this number was taken back, but the `undo` mark is missing.
   case unmarkedUndo(Int)
-  /// The move with this number was first played before one that comes earlier in the text.
+  /// The move with this number has an earlier time than a move before it.
   case timeRunsBackwards(Int)
-  /// The move with this number was first played after the end of the game time.
+  /// The move with this number has a time after the end of the game.
   case timeAfterEnd(Int)
-  /// The seed is the daily game's of no date.
+  /// The seed does not belong to the daily game of any date.
   case notDaily
 }
 
 extension Replay {
-  /// Plays every move again, branches included, and compares the claims with the outcome.
+  /// Replays all moves, branches included, and compares the result with the claims.
   ///
-  /// Enough for what the program wrote itself. Marks, times and the record to beat are not looked at.
+  /// This suffices for the program's own files; it ignores marks, times and the record to beat.
   package func verify() -> Verification {
     do throws(ReplayRefusal) {
       return .verified(try positions()[log.cursor])
@@ -35,10 +35,9 @@ extension Replay {
     }
   }
 
-  /// Like `verify`, for replays from other people: also refuses claims that cannot be true.
+  /// Like `verify`, for replays from other people: also refuses impossible claims.
   ///
-  /// Help that leaves no trace in the moves, times and the record to beat stay the player's word;
-  /// nothing can prove them.
+  /// Hints, which leave no trace in the moves, the times and the record to beat cannot be proved.
   ///
   /// - Parameter runner: searches for the daily game of a date, 0.1 s on two processors (2026-11).
   package func verifyStrictly(runner: PieceRunner = .serial) -> Verification {
@@ -68,9 +67,10 @@ extension Replay {
     }
   }
 
-  /// The position of each node of the log, when every move is legal and the claims hold.
+  /// Returns the position of each node of the log; throws if a move is illegal or the claims do not
+  /// hold.
   ///
-  /// In a mode with a time limit a move must also say that it was made in time.
+  /// In a mode with a time limit each move must have a time within it.
   package func positions() throws(ReplayRefusal) -> [GameState] {
     var positions = [GameState(game)]
     for (number, node) in log.nodes.enumerated().dropFirst() {
@@ -93,12 +93,12 @@ extension Replay {
 }
 
 extension Verification: CustomStringConvertible {
-  /// One line: the score, or why it is refused.
+  /// One line: the score, or the reason for the refusal.
   package var description: String {
     switch self {
     case .verified(let position):
       "verified: \(position.score) points, \(position.moveCount) hands, "
-        + (position.isOver ? "\(position.grid.count) cards left" : "not over yet")
+        + (position.isOver ? "\(position.grid.count) cards left" : "not finished")
     case .refused(let refusal): "refused: \(refusal)"
     }
   }
@@ -108,18 +108,18 @@ extension ReplayRefusal: CustomStringConvertible {
   package var description: String {
     switch self {
     case .move(let number, let refusal): "move \(number) \(refusal.reason)"
-    case .score(let claimed, let played): "\(claimed) points are claimed, the moves give \(played)"
-    case .position: "the moves give the score, but not the position that is claimed"
-    case .unmarkedUndo(let number): "move \(number) was taken back, and the marks do not say so"
-    case .timeRunsBackwards(let number): "move \(number) is timed before a move that came earlier"
-    case .timeAfterEnd(let number): "move \(number) is timed after the end"
-    case .notDaily: "the seed is the daily game's of no date"
+    case .score(let claimed, let played): "the score is \(played), not \(claimed) as stated"
+    case .position: "the moves lead to the stated score, but to another position"
+    case .unmarkedUndo(let number): "move \(number) was taken back, but the mark 'undo' is missing"
+    case .timeRunsBackwards(let number): "move \(number) has an earlier time than a move before it"
+    case .timeAfterEnd(let number): "move \(number) has a time after the end of the game"
+    case .notDaily: "the seed does not belong to the daily game of any date"
     }
   }
 }
 
 extension Refusal {
-  /// The reason in words that go after the name of a move, such as "is not connected".
+  /// The reason as a phrase that follows the name of a move, such as "is not connected".
   package var reason: String {
     switch self {
     case .gameOver: "comes after the end of the game"
@@ -128,8 +128,8 @@ extension Refusal {
     case .emptyCell(let cell):
       "plays the empty cell in row \(cell.row + 1), column \(cell.column + 1)"
     case .notConnected: "is not connected"
-    case .noHand: "is none of the 17 hands"
-    case .timeUp: "comes after the time was up"
+    case .noHand: "is not one of the 17 hands"
+    case .timeUp: "comes after the time limit"
     case .paused: "comes while the game is paused"
     }
   }

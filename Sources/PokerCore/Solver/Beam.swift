@@ -1,27 +1,28 @@
-/// The best line a deterministic beam search finds with the deck known.
+/// The best line that a deterministic beam search finds for a known deck.
 ///
-/// States are kept by the number of cards played, at most `width` for each number, ranked by
-/// `10 * score + k * p` and then by ascending grid digest. p is the grid's `Potential`; k is 3 while at
-/// least ten cards are unplayed, then 1. Equal grids are one state, with the better score. Every state
-/// that is reached counts, kept or not. Where all that leaves a choice (equal grids or best scores
-/// reached in two ways) the way through the earlier state and then the lower mask stands, so that one
-/// line is the answer on any number of threads.
+/// States are grouped by the number of cards played. Of each group at most `width` states are kept,
+/// ordered by `10 * score + k * p`, highest first, then by ascending grid digest. Here p is the
+/// grid's `Potential`; k is 3 while at least ten cards are unplayed, then 1. States with equal
+/// grids are merged into the one with the better score. The best score is taken over all states
+/// that are reached, kept or not. Ties (equal grids, or best scores reached in two ways) are
+/// decided by the earlier parent state, then the lower mask, so that the result is the same for any
+/// number of threads.
 package struct Beam: Hashable, Sendable {
-  /// The best score reached, what the starting state had included.
+  /// The best score reached, including the score of the starting state.
   package let score: Int
   /// The moves from the starting state to that score.
   package let line: [Move]
 
-  /// The width par is measured with.
+  /// The width used for par.
   package static let parWidth = 50
 
-  /// Searches on from a state to the end of its deck.
+  /// Searches from a state to the end of its deck.
   ///
   /// - Parameters:
-  ///   - width: how many states are kept for each number of cards, at least 1. Time and memory grow
-  ///     in proportion.
-  ///   - proceed: asked now and then with the share done in thousandths; false cancels.
-  /// - Returns: nil when cancelled.
+  /// - width: the number of states kept for each number of cards, at least 1. Time and memory are
+  ///   proportional to it.
+  /// - proceed: called now and then with the progress in thousandths; returning false cancels.
+  /// - Returns: nil if cancelled.
   package static func search(
     from state: GameState, width: Int = Beam.parWidth, runner: PieceRunner = .serial,
     proceed: (_ permille: Int) -> Bool = { _ in true }
@@ -34,18 +35,19 @@ package struct Beam: Hashable, Sendable {
       guard proceed(done) else { return nil }
       search.expandLayer(runner)
     }
-    return search.answer
+    return search.result
   }
 }
 
-/// The running search: one layer of states for each number of cards played.
+/// A running search: one layer of states for each number of cards played.
 private struct BeamSearch {
   let table: BeamTable
   let width: Int
   private(set) var cardsPlayed: Int
-  /// By cards played: candidates until their turn, then emptied; the last five stay empty.
+  /// The candidates by cards played, emptied when they are expanded; the last five stay empty.
   private var layers: [BeamLayer]
-  /// Every kept state's way back: its parent in this list and the mask played, the start first.
+  /// The parent of every kept state, as an index into this list, with the mask played; the start is
+  /// first.
   private var kept: [(parent: Int32, mask: UInt32)] = []
   private var best: BeamReach
   private var pieces: [BeamPiece] = []
@@ -74,7 +76,8 @@ private struct BeamSearch {
     self.cardsPlayed += 1
   }
 
-  /// The first piece works on the layers themselves, the others on copies with the same limits.
+  /// Divides the states; the first piece uses the layers themselves, the others empty layers with
+  /// the same floor.
   private mutating func divide(_ count: Int, _ concurrency: Int) -> ArraySlice<BeamPiece> {
     let ahead = cardsPlayed + 2...cardsPlayed + 5
     let pieceCount = max(1, min(concurrency, count / 8))
@@ -102,7 +105,7 @@ private struct BeamSearch {
     }
   }
 
-  var answer: Beam {
+  var result: Beam {
     var line: [Move] = []
     var (parent, mask) = (best.parent, best.mask)
     while mask != 0 {

@@ -1,18 +1,18 @@
-/// A score that was reached by playing `mask` from the kept state `parent`.
+/// A score reached by playing `mask` from the kept state `parent`.
 struct BeamReach: Comparable {
   let score: Int32
-  /// Its place in the list of kept states, -1 for none: this is the start.
+  /// The index in the list of kept states; -1 for the start.
   let parent: Int32
   let mask: UInt32
 
-  /// The better of two comes first: more points, then the earlier parent, then the lower mask.
+  /// Better scores are less; ties are decided by the earlier parent, then the lower mask.
   static func < (a: BeamReach, b: BeamReach) -> Bool {
     a.score != b.score
       ? a.score > b.score : a.parent != b.parent ? a.parent < b.parent : a.mask < b.mask
   }
 }
 
-/// A state of the beam and the way it was reached.
+/// A state of the beam with the move that led to it.
 struct BeamState: Comparable {
   let rank: Int32
   let reach: BeamReach
@@ -28,7 +28,7 @@ struct BeamState: Comparable {
 
   var score: Int32 { reach.score }
 
-  /// The better of two comes first; what the way says only decides between equals.
+  /// Better states are less; the move only decides ties.
   static func < (a: BeamState, b: BeamState) -> Bool {
     if a.rank != b.rank { return a.rank > b.rank }
     return a.digest != b.digest ? a.digest < b.digest : a.reach < b.reach
@@ -37,17 +37,18 @@ struct BeamState: Comparable {
   static func == (a: BeamState, b: BeamState) -> Bool { !(a < b) && !(b < a) }
 }
 
-/// The best `width` different states among those offered.
+/// The best `width` different states of those offered.
 ///
-/// Offers gather in a buffer of three widths. When it is full, equal grids are merged and the worst
-/// are dropped; from then on such offers are refused at once. Only the answer is sorted.
+/// Offers are collected in a buffer of three widths. When it is full, equal grids are merged and
+/// the worst are dropped; later offers below the new floor are refused at once. Only the final
+/// result is sorted.
 struct BeamLayer {
   let width: Int
   private(set) var states: [BeamState] = []
-  /// Offers below this rank cannot be among the best.
+  /// The rank below which an offer cannot be among the best.
   private(set) var floor: Int32
 
-  /// - Parameter floor: that of a layer with which this one's states will be merged.
+  /// - Parameter floor: the floor of the layer into which this layer's states will be merged.
   init(width: Int, floor: Int32 = .min) {
     self.width = width
     self.floor = floor
@@ -59,7 +60,7 @@ struct BeamLayer {
     if states.count >= 3 * width + 16 { thin() }
   }
 
-  /// The states, best first; the layer is empty afterwards.
+  /// Returns the states, best first, and empties the layer.
   mutating func trimmed() -> [BeamState] {
     thin()
     defer { states = [] }
@@ -76,7 +77,7 @@ struct BeamLayer {
     states.removeAll { $0.rank < last }
   }
 
-  /// Leaves of equal grids the better state.
+  /// Merges equal grids, keeping the better state.
   private mutating func merge() {
     var seen = SeenGrids(capacity: states.count)
     var merged = 0
@@ -92,7 +93,7 @@ struct BeamLayer {
   }
 }
 
-/// Where the grids of a list lie in it: a hash table of places, probed in a row.
+/// A hash table of the indices of grids in a list, with linear probing.
 private struct SeenGrids {
   private var places: [Int32]
 
@@ -102,7 +103,8 @@ private struct SeenGrids {
     places = [Int32](repeating: -1, count: size)
   }
 
-  /// The place of a state with the same grid; when there is none, it is noted at the place `new`.
+  /// Returns the index of a state with the same grid; if there is none, stores the index `new` for
+  /// it.
   mutating func place(of state: BeamState, among states: [BeamState], orNew new: Int) -> Int? {
     var slot = Int(truncatingIfNeeded: state.digest.value) & (places.count - 1)
     while places[slot] >= 0 {

@@ -1,4 +1,4 @@
-/// What all states of a search share.
+/// The constants of a search.
 struct BeamTable {
   let adjacency: Adjacency
   let sets: ConnectedSets
@@ -14,10 +14,10 @@ struct BeamTable {
     playedAtStart = state.playedCount
   }
 
-  /// How many cards are still to come when so many were played.
+  /// The number of cards left in the deck after a number of cards played.
   func left(_ cardsPlayed: Int) -> Int { max(0, deckCount - (cardsPlayed - playedAtStart)) }
 
-  /// The next cards to come, at most five.
+  /// The next cards of the deck, at most five.
   func next(_ cardsPlayed: Int) -> [8 of UInt64] {
     var cards = [8 of UInt64](repeating: 0)
     let left = left(cardsPlayed)
@@ -26,15 +26,15 @@ struct BeamTable {
   }
 }
 
-/// What one thread works with: some states of a layer, the children it found, and memory that is
-/// used again for the next layer.
+/// The work of one thread: some states of a layer, the children found, and memory that is reused
+/// for the next layer.
 final class BeamPiece {
-  /// Which of the layer's states.
+  /// The indices of its states in the layer.
   private(set) var range = 0..<0
-  /// Children by size of the hand, 2…5.
+  /// The children by size of the hand, 2…5.
   private(set) var layers: [BeamLayer] = []
   private(set) var best = BeamReach(score: 0, parent: -1, mask: 0)
-  private var memory = BeamMemory(room: FoundHands.room, gridCount: 64)
+  private var memory = BeamMemory(capacity: FoundHands.capacity, gridCount: 64)
 
   func start(on range: Range<Int>, layers: [BeamLayer], best: BeamReach) {
     self.range = range
@@ -42,24 +42,26 @@ final class BeamPiece {
     self.best = best
   }
 
-  /// Hands the children over.
+  /// Returns the children and clears them.
   func takeLayers() -> [BeamLayer] {
     defer { layers = [] }
     return layers
   }
 
-  /// Finds the children of states whose place in the list of kept ones is `firstID` plus their index.
+  /// Finds the children of states; the state at index i of the layer has index `firstID` + i in the
+  /// list of kept states.
   ///
-  /// First the hands of a state, then their children size by size: the search of the tree keeps the
-  /// processor guessing, and what follows for the hands of one size goes straight on.
+  /// It first lists the hands of a state and then creates the children by hand size: the tree
+  /// search has many mispredicted branches, the work for hands of one size has few.
   func expand(
     _ states: ArraySlice<BeamState>, firstID: Int, _ cardsPlayed: Int, _ table: BeamTable
   ) {
-    // Out of the object while they change, for each access to a class is checked when it happens.
+    // Local variables while they change, because each access to a class's property checks
+    // exclusivity.
     var layers = takeLayers()
     var best = self.best
     var memory = self.memory
-    self.memory = BeamMemory(room: 0, gridCount: 0)
+    self.memory = BeamMemory(capacity: 0, gridCount: 0)
     let names = HandNames.table
     for index in states.indices {
       memory.found.clear()
@@ -79,24 +81,24 @@ final class BeamPiece {
   }
 }
 
-/// Memory for the hands of a state and for some of the grids that come of them.
+/// Memory for the hands of a state and for a batch of grids.
 private struct BeamMemory {
   var found: FoundHands
   var grids: [[8 of UInt64]]
 
-  init(room: Int, gridCount: Int) {
-    found = FoundHands(room: room)
+  init(capacity: Int, gridCount: Int) {
+    found = FoundHands(capacity: capacity)
     grids = [[8 of UInt64]](repeating: [8 of UInt64](repeating: 0), count: gridCount)
   }
 }
 
-/// A state whose hands are played.
+/// A state that is being expanded.
 private struct BeamParent {
   let id: Int32
   let score: Int32
   let columns: [8 of UInt64]
   let cardsPlayed: Int
-  /// How many cards are still to come, and the first of them.
+  /// The number of cards left in the deck.
   let left: Int
   let next: [8 of UInt64]
   let adjacency: Adjacency
@@ -113,10 +115,10 @@ private struct BeamParent {
 }
 
 extension BeamLayer {
-  /// Offers what comes of playing the hands of one size; `grids` is memory for some of them.
+  /// Offers the results of playing the hands of one size; `grids` is memory for a batch of them.
   ///
-  /// First some grids are made and then they are judged: a vector cannot be read at once from where
-  /// single words were just written (measured: an eighth of the whole search).
+  /// It first creates a batch of grids and then rates them, because loading a vector right after
+  /// storing its words separately stalls (an eighth of the whole search).
   fileprivate mutating func offer(
     _ hands: ArraySlice<FoundHands.Found>, ofCount count: Int, in parent: BeamParent,
     _ sets: ConnectedSets, _ best: inout BeamReach, _ grids: inout [[8 of UInt64]]
@@ -145,22 +147,24 @@ extension BeamLayer {
   }
 }
 
-/// The hands of a state by size, in memory that is used again for the next.
+/// The hands of a state by size, in reused memory.
 private struct FoundHands {
-  /// A hand by its place in the tree of sets.
+  /// A hand with its place in `ConnectedSets`.
   struct Found {
     let place: UInt16
     let points: UInt16
   }
 
-  /// As much as any size needs: there are fewer connected sets of five.
-  static let room = 4096
+  /// The capacity for each size, more than the number of connected sets of five.
+  static let capacity = 4096
 
   private var hands: [Found]
   /// Sixteen bits for each size.
   private var counts: UInt64 = 0
 
-  init(room: Int) { hands = [Found](repeating: Found(place: 0, points: 0), count: 4 * room) }
+  init(capacity: Int) {
+    hands = [Found](repeating: Found(place: 0, points: 0), count: 4 * capacity)
+  }
 
   mutating func clear() { counts = 0 }
 
@@ -169,7 +173,7 @@ private struct FoundHands {
   }
 
   @inline(__always) mutating func add(_ place: Int, _ size: Int, _ hand: Hand) {
-    let index = (size - 2) * FoundHands.room + count(size)
+    let index = (size - 2) * FoundHands.capacity + count(size)
     var span = hands.mutableSpan
     span[index] = Found(
       place: UInt16(truncatingIfNeeded: place), points: UInt16(truncatingIfNeeded: hand.points))
@@ -177,7 +181,7 @@ private struct FoundHands {
   }
 
   subscript(size: Int) -> ArraySlice<Found> {
-    let start = (size - 2) * FoundHands.room
+    let start = (size - 2) * FoundHands.capacity
     return hands[start..<start + count(size)]
   }
 }

@@ -1,27 +1,29 @@
 /// Help for a player, as little as was asked for.
 package struct Hint: Hashable, Sendable {
-  /// How much a hint tells while the game is on; what the beam knows is told after it.
+  /// How much a hint reveals.
   package enum Level: Int, CaseIterable, Comparable, Sendable {
-    /// The name of the best hand on the grid, not where it is.
+    /// The name of the best hand on the grid, but not its cells.
     case name = 1
-    /// Where the most points are now.
+    /// The cells of the hand with the most points now.
     case points
-    /// Where the best move of a look ahead is: points now, and what then lies on the fallen grid.
+    /// The cells of the best move by a look ahead: its points, and those of the best hand
+    /// afterwards.
     case lookahead
 
     package static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
   }
 
   package let level: Level
+  /// The hand that the hint recommends.
   package let hand: Hand
   /// Nil for a hint that only names a hand.
   package let cells: CellSet?
 }
 
 extension GameState {
-  /// The hint of a level for this position, nil when no hand is left.
+  /// Returns the hint of a level for this position; nil if no hand is left.
   ///
-  /// Between equals the set with the lowest mask is told, so that asking twice tells the same.
+  /// Of equal hands it chooses the one with the lowest mask, so that repeated calls agree.
   package func hint(_ level: Hint.Level) -> Hint? {
     let hands = grid.hands(game.adjacency)
     let choice =
@@ -33,10 +35,10 @@ extension GameState {
     return Hint(level: level, hand: choice.hand, cells: level == .name ? nil : choice.cells)
   }
 
-  /// The hands that look one move ahead best, in ascending mask order.
+  /// Returns the best hands by a look ahead of one move, in ascending mask order.
   ///
-  /// Of the 24 with the most points (lower masks first), those with the highest `10 * points + 7 *
-  /// best`, where best is the most points after the fall and before any refill.
+  /// Of the 24 hands with the most points (lower masks first), those with the highest `10 * points
+  /// + 7 * best`, where best is the points of the best hand after the fall and before any refill.
   package func lookahead(_ hands: [PlayableHand]) -> [PlayableHand] {
     let candidates = hands.sorted { a, b in
       a.hand != b.hand ? a.hand > b.hand : a.cells < b.cells

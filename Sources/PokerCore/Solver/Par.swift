@@ -1,11 +1,12 @@
-/// What a deal is measured by: the best score a beam of width 50 finds on it.
+/// The par of a deal: the best score that a beam search of width 50 finds.
 package struct Par: Hashable, Comparable, Sendable {
+  /// The score that counts as 100 %.
   package let score: Int
 
-  /// A par that was measured before.
+  /// Creates a par from a stored score.
   package init(score: Int) { self.score = score }
 
-  /// Measures a game's par; nil when `proceed` cancelled, as in `Beam.search`.
+  /// Measures a game's par; nil if `proceed` cancels, as in `Beam.search`.
   package init?(
     of game: Game, runner: PieceRunner = .serial, proceed: (_ permille: Int) -> Bool = { _ in true }
   ) {
@@ -15,21 +16,21 @@ package struct Par: Hashable, Comparable, Sendable {
     score = beam.score
   }
 
-  /// Shares of par in hundredths at which one, two and three stars are won.
+  /// The shares of par, in hundredths, for one, two and three stars.
   package static let starShares = [75, 85, 92]
 
-  /// How many of the three stars a score wins.
+  /// Returns the number of stars, 0…3, for a score.
   package func stars(for score: Int) -> Int {
     Par.starShares.count { share in score * 100 >= share * self.score }
   }
 
-  /// True for a score that reaches par.
+  /// Returns whether a score reaches par.
   package func isCrowned(_ score: Int) -> Bool { score >= self.score }
 
   package static func < (a: Par, b: Par) -> Bool { a.score < b.score }
 }
 
-/// What a score is worth on any deal, worst first.
+/// The rank of a score, which does not depend on the deal; lowest first.
 package enum ScoreRank: Int, CaseIterable, Comparable, Sendable {
   case bronze = 600
   case silver = 700
@@ -38,7 +39,7 @@ package enum ScoreRank: Int, CaseIterable, Comparable, Sendable {
   case diamond = 880
   case legend = 920
 
-  /// The rank a score reaches, nil below bronze.
+  /// The rank of a score; nil below bronze.
   package init?(score: Int) {
     guard let rank = ScoreRank.allCases.last(where: { score >= $0.rawValue }) else { return nil }
     self = rank

@@ -1,26 +1,27 @@
 /// A way to run independent pieces of work, on one thread or several.
 ///
-/// Nothing in this module starts a thread: whoever has some passes them in. Pieces share nothing
-/// that they write, so the answer is the same for every runner.
+/// This module starts no threads; callers pass them in. Pieces share no mutable state, so the
+/// result is the same for every runner.
 package struct PieceRunner {
-  /// How many threads may be at work at once: into how many pieces work is worth dividing.
+  /// The number of threads that may run at once, which is the number of pieces worth creating.
   package let concurrency: Int
   private let call: (Int, (Int) -> Void) -> Void
 
-  /// - Parameter call: calls the closure it is given once for every index below the count it is
-  ///   given, in any order and on any threads, and returns when all are done.
+  /// - Parameter call: calls the given closure once for every index below the given count, in any
+  ///   order and on any threads, and returns when all calls have returned.
   package init(concurrency: Int, _ call: @escaping (_ count: Int, _ piece: (Int) -> Void) -> Void) {
     precondition(concurrency > 0, "the caller's thread is always there")
     self.concurrency = concurrency
     self.call = call
   }
 
-  /// Everything on the caller's thread, in order.
+  /// Runs everything on the caller's thread, in order.
   package static var serial: PieceRunner {
     PieceRunner(concurrency: 1) { count, piece in
       for index in 0..<count { piece(index) }
     }
   }
 
+  /// Calls `piece` once for each index below `count` and returns when all calls have returned.
   package func run(_ count: Int, _ piece: (Int) -> Void) { call(count, piece) }
 }

@@ -1,7 +1,7 @@
-/// A simulated player: what the game is calibrated with.
+/// A simulated player, used to calibrate the game.
 ///
-/// Each lists the hands in ascending mask order and draws uniformly among those it holds equal, from
-/// the stream of the game's seed for ties: one draw for each move.
+/// Each player lists the hands in ascending mask order and draws uniformly among those it rates
+/// equal, with one number per move from the game seed's stream for ties.
 package enum Player: String, CaseIterable, Sendable {
   /// The most points.
   case greedy
@@ -9,10 +9,10 @@ package enum Player: String, CaseIterable, Sendable {
   case random
   /// The fewest cards.
   case smallest
-  /// The best of a look one move ahead; see `GameState.lookahead`.
+  /// The best by a look ahead of one move; see `GameState.lookahead`.
   case lookahead
 
-  /// The hands the player holds equal and would play, ascending; empty when there are none.
+  /// Returns the hands that the player rates highest, in ascending order; empty if there are none.
   package func choices(in state: GameState) -> [PlayableHand] {
     let hands = state.grid.hands(state.game.adjacency)
     switch self {
@@ -29,13 +29,13 @@ package enum Player: String, CaseIterable, Sendable {
     }
   }
 
-  /// The player's next move, nil when no hand is left.
+  /// Returns the player's next move; nil if no hand is left.
   package func choose(in state: GameState, ties: inout Generator) -> PlayableHand? {
     let choices = choices(in: state)
     return choices.isEmpty ? nil : choices[ties.below(choices.count)]
   }
 
-  /// Plays a game from its first position to its end; it must be one that ends.
+  /// Plays a game from its first position to its end; traps for a mode that deals again.
   package func finish(_ game: Game) -> GameState {
     precondition(game.mode.whenDead == .over, "a game that deals again has no end")
     var state = GameState(game)

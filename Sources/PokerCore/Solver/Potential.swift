@@ -1,11 +1,11 @@
-/// How promising a grid is: the sum over touching pairs of 4 for the same rank, 2 for the same suit
-/// and 1 for neighbouring ranks of the ring.
+/// A rating of a grid: the sum over touching pairs of 4 for the same rank, 2 for the same suit and
+/// 1 for neighbouring ranks on the ring.
 ///
-/// The beam asks this 190,000 times for one par, a third of its time. So columns become lanes of a
-/// vector, and all cells are compared at once with their neighbours in one direction: the lanes of
-/// the next columns, or lanes shifted by one level.
+/// The beam search computes it 190,000 times for one par, which takes a third of its time. So
+/// columns are lanes of a vector, and all cells are compared at once with their neighbours in one
+/// direction: with the lanes of the next columns, or with lanes shifted by one level.
 enum Potential {
-  /// The sum for a grid with these columns, the last three unused.
+  /// Returns the sum for a grid with these columns, of which the last three are unused.
   @inline(__always)
   static func sum(_ columns: borrowing [8 of UInt64], _ adjacency: Adjacency) -> Int {
     let unused: UInt64 = 0xFF_FFFF << 40
@@ -17,27 +17,28 @@ enum Potential {
     if adjacency == .king {
       points = points &+ left.points(right.above) &+ left.above.points(right)
     }
-    // No byte can be above 5 * 7, so neighbouring bytes and then all words fit sixteen bits.
+    // A byte is at most 5 * 7, so that sums of neighbouring bytes, and of all words, fit in sixteen
+    // bits.
     let pairs = (points & 0x00FF_00FF_00FF_00FF) &+ (points &>> 8 & 0x00FF_00FF_00FF_00FF)
     let all = pairs[0] &+ pairs[1] &+ pairs[2] &+ pairs[3]
     return Int((all &* 0x0001_0001_0001_0001) >> 48)
   }
 }
 
-/// What is compared of the cards of four columns, a byte each.
+/// The properties of the cards of four columns that are compared, one byte per card.
 ///
-/// Bytes without a card must agree with nothing: the empty bytes on both sides of a comparison, and
-/// the zeros that a shift brings in, differ in all that is compared.
+/// Bytes without a card must not match anything: the empty bytes on both sides of a comparison, and
+/// the zeros shifted in, differ in every property.
 private struct CardLanes {
   typealias Bytes = SIMD4<UInt64>
 
   private static let each: UInt64 = 0x0101_0101_0101_0101
 
-  /// 0…12, or 63 on the first side and 192 on the second.
+  /// 0…12; for an empty cell 63 on the left side and 192 on the right side.
   let rank: Bytes
-  /// 0…3, or 255 on the first side and 254 on the second.
+  /// 0…3; for an empty cell 255 on the left side and 254 on the right side.
   let suit: Bytes
-  /// The rank that follows on the ring, or 64.
+  /// The next rank on the ring; 64 for an empty cell.
   let next: Bytes
 
   @inline(__always)
@@ -47,7 +48,7 @@ private struct CardLanes {
     self.next = next
   }
 
-  /// The first side; empty bytes are 255.
+  /// The left side of comparisons; empty bytes are 255.
   @inline(__always)
   init(_ cards: Bytes) {
     let empty = CardLanes.ones(cards, equal: Bytes(repeating: ~0))
@@ -57,18 +58,18 @@ private struct CardLanes {
     next = (rank &+ CardLanes.each) & ~aces
   }
 
-  /// The same cards for the second side.
+  /// The same cards as the right side of comparisons.
   @inline(__always)
   var neighbours: CardLanes {
     let empty = CardLanes.ones(suit, equal: Bytes(repeating: ~0))
     return CardLanes(rank: rank ^ empty, suit: suit ^ (empty & CardLanes.each), next: next)
   }
 
-  /// Each byte replaced by the one of the level above.
+  /// Shifts each lane so that each byte is that of the level above.
   @inline(__always)
   var above: CardLanes { CardLanes(rank: rank &>> 8, suit: suit &>> 8, next: next &>> 8) }
 
-  /// Each lane replaced by the one of the next column; the last comes from the columns that follow.
+  /// Moves each lane to the next column's; the last one comes from `following`.
   @inline(__always)
   func movedOn(by following: CardLanes) -> CardLanes {
     @inline(__always) func moved(_ a: Bytes, _ b: Bytes) -> Bytes { Bytes(a[1], a[2], a[3], b[0]) }
@@ -77,7 +78,7 @@ private struct CardLanes {
       next: moved(next, following.next))
   }
 
-  /// What each byte of this side has in common with that of the other, in points.
+  /// Returns the points for the properties that each byte shares with that of the other side.
   @inline(__always)
   func points(_ other: CardLanes) -> Bytes {
     let same = CardLanes.ones(rank, equal: other.rank) & (4 * CardLanes.each)
@@ -87,10 +88,10 @@ private struct CardLanes {
     return same | suited | beside & CardLanes.each
   }
 
-  /// 255 in each byte in which two vectors agree.
+  /// Returns 255 in each byte in which two vectors are equal.
   ///
-  /// Only the comparison is made in bytes: the other operations on vectors of bytes go byte by byte
-  /// (measured: 10,000 instructions a grid instead of 200).
+  /// Only the comparison uses byte vectors: other operations on them are compiled byte by byte
+  /// (10,000 instructions per grid instead of 200).
   @inline(__always)
   private static func ones(_ a: Bytes, equal b: Bytes) -> Bytes {
     let a = unsafe unsafeBitCast(a, to: SIMD32<UInt8>.self)

@@ -1,19 +1,20 @@
-/// What a simulated player reached in many games.
+/// The results of a simulated player in many games.
 package struct Simulation: Hashable, Sendable {
   package let player: Player
-  /// The score of each game, ascending.
+  /// The score of each game, in ascending order.
   package let scores: [Int]
-  /// Hands played in all games together.
+  /// The number of hands played in all games.
   package let hands: Int
-  /// Cards left on the grid in all games together.
+  /// The number of cards left on the grid in all games.
   package let cardsLeft: Int
-  /// Games that left no card.
+  /// The number of games that left no card.
   package let perfectClears: Int
 
   /// Plays classic games on consecutive seeds.
   ///
-  /// - Parameter proceed: asked now and then with the share done in thousandths; false cancels.
-  /// - Returns: nil when cancelled.
+  /// - Parameter proceed: called now and then with the progress in thousandths; returning false
+  ///   cancels.
+  /// - Returns: nil if cancelled.
   package static func run(
     _ player: Player, games: Int, firstSeed: Seed = Seed(1), adjacency: Adjacency = .king,
     runner: PieceRunner = .serial, proceed: (_ permille: Int) -> Bool = { _ in true }
@@ -41,29 +42,31 @@ package struct Simulation: Hashable, Sendable {
     perfectClears = ends.count { $0.cardsLeft == 0 }
   }
 
+  /// The number of games.
   package var games: Int { scores.count }
 
   /// The mean score.
   package var mean: Hundredths { Hundredths(scores.reduce(0, +), over: games) }
 
-  /// The standard deviation of the scores, as of all games there are (divided by the count).
+  /// The standard deviation of the scores (divided by the count, not by the count minus one).
   package var deviation: Hundredths {
     let sum = scores.reduce(0, +)
     let squares = scores.reduce(0) { $0 + $1 * $1 }
-    // (100 * games * deviation)^2 = 100^2 * (games * squares - sum^2), below 2^63 for a million games.
+    // (100 * games * deviation)^2 = 100^2 * (games * squares - sum^2), below 2^63 for a million
+    // games.
     let root = (games * squares - sum * sum).squareRoot(scaledBy: 100)
     return Hundredths(count: (root + games / 2) / games)
   }
 
-  /// The score that a share of the games, in hundredths, does not exceed (nearest rank).
+  /// Returns the score that a share of the games, in hundredths, does not exceed (nearest rank).
   package func percentile(_ share: Int) -> Int {
     precondition((1...100).contains(share), "a share is 1…100 hundredths")
     return scores[(games * share + 99) / 100 - 1]
   }
 
-  /// Hands played in a game, on average.
+  /// The average number of hands per game.
   package var handsPerGame: Hundredths { Hundredths(hands, over: games) }
-  /// Cards left in a game, on average.
+  /// The average number of cards left per game.
   package var cardsLeftPerGame: Hundredths { Hundredths(cardsLeft, over: games) }
 
   /// One line of JSON with the keys player, games, mean, sd, p5, p50, p95, hands and cards_left.
@@ -78,19 +81,19 @@ package struct Simulation: Hashable, Sendable {
   }
 }
 
-/// A number with two decimals, for a module without floats.
+/// A number with two decimals, for this module without floating point.
 package struct Hundredths: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// How many hundredths.
   package let count: Int
 
   package init(count: Int) { self.count = count }
 
-  /// A quotient of numbers that are not negative, rounded to the nearest, halves up.
+  /// The quotient of two non-negative numbers, rounded to the nearest hundredth, halves up.
   package init(_ numerator: Int, over denominator: Int) {
     count = (200 * numerator + denominator) / (2 * denominator)
   }
 
-  /// Such as `794.05`.
+  /// The number as text, such as `794.05`.
   package var description: String {
     let fraction = count % 100
     return "\(count / 100).\(fraction < 10 ? "0" : "")\(fraction)"
@@ -99,14 +102,14 @@ package struct Hundredths: Hashable, Comparable, Sendable, CustomStringConvertib
   package static func < (a: Hundredths, b: Hundredths) -> Bool { a.count < b.count }
 }
 
-/// What is counted of a finished game.
+/// The result of a finished game.
 private struct GameEnd {
   var score = 0
   var hands = 0
   var cardsLeft = 0
 }
 
-/// A game of a simulation: a piece of work with memory of its own.
+/// A game of a simulation, as a piece of work.
 private final class SimulatedGame {
   private let seed: Seed
   private(set) var end = GameEnd()
@@ -120,7 +123,7 @@ private final class SimulatedGame {
 }
 
 extension Int {
-  /// The square root of this number, which is not negative, times a factor, rounded down.
+  /// Returns the square root of this non-negative number times a factor, rounded down.
   fileprivate func squareRoot(scaledBy factor: Int) -> Int {
     let square = multipliedFullWidth(by: factor * factor)
     var root: UInt64 = 0

@@ -30,7 +30,7 @@ package final class AppModel {
   /// The best score of each mode that has one, keyed by `Mode.id`.
   private var records: [UInt8: Int] = [:]
   /// The beam line being played; nil in other places.
-  package private(set) var beam: BeamShow?
+  package private(set) var beam: BeamLinePlayer?
   package var quits = false
   /// Returns the unfinished game of a mode that was left, if there is one.
   @ObservationIgnored package var leftGame: (@MainActor (Mode) -> Session?)?
@@ -152,7 +152,7 @@ package final class AppModel {
     game.whenReviewed { [weak self] review in
       guard let self, screen.place != .menu else { return }
       withAnimation(.easeInOut(duration: 0.3)) {
-        self.beam = BeamShow(review.beam, of: self.game)
+        self.beam = BeamLinePlayer(review.beam, of: self.game)
         self.route.place = .beamLine
       }
     }

@@ -95,7 +95,7 @@ private struct Stack: View {
         .transition(.opacity)
     case .beamLine:
       if let beam = app.beam {
-        BeamScreen(app: app, show: beam, size: size)
+        BeamScreen(app: app, player: beam, size: size)
           .transition(.opacity)
       }
     }

@@ -6,7 +6,7 @@ struct BeamScreen: View {
   @Environment(\.safeAreaInsets) private var insets
   @Environment(\.textScale) private var textScale
   var app: AppModel
-  var show: BeamShow
+  var player: BeamLinePlayer
   var size: Size
 
   /// Seconds that a selected hand is shown before it is played, and the board before the next hand
@@ -19,11 +19,11 @@ struct BeamScreen: View {
       Color.clear.contentShape(Rectangle()).onTapGesture { advance() }
         .accessibilityHidden(true)
       if layout.isWide {
-        ScoreColumn(model: show.game, best: nil).placed(in: layout.score)
+        ScoreColumn(model: player.game, best: nil).placed(in: layout.score)
       } else {
-        ScorePill(model: show.game).placed(in: layout.score)
+        ScorePill(model: player.game).placed(in: layout.score)
       }
-      BoardView(model: show.game, layout: layout.board)
+      BoardView(model: player.game, layout: layout.board)
         .placed(in: layout.boardFrame)
         .allowsHitTesting(false)
         .disabled(true)
@@ -45,7 +45,7 @@ struct BeamScreen: View {
     .frame(width: size.width, height: size.height)
     .onKeyPress(.space) { advance() }
     .onKeyPress(.return) { advance() }
-    .task(id: show.step * 2 + (show.isShowing ? 1 : 0)) {
+    .task(id: player.step * 2 + (player.isShowing ? 1 : 0)) {
       try? await Task.sleep(for: .seconds(Self.pause))
       if !Task.isCancelled { advance() }
     }
@@ -62,7 +62,7 @@ struct BeamScreen: View {
 
   @discardableResult
   private func advance() -> KeyPress.Result {
-    withAnimation(show.isShowing ? BoardView.move : BoardView.select) { show.advance() }
+    withAnimation(player.isShowing ? BoardView.move : BoardView.select) { player.advance() }
     return .handled
   }
 
@@ -85,16 +85,21 @@ struct BeamScreen: View {
         Text(Strings.beamOverline).overline()
           .foregroundStyle(Ink.secondary)
       }
-      if let hand = show.game.session.selectedHand {
+      if let hand = player.game.session.selectedHand {
         Text(Strings.name(hand)).game(size, heavy: true).lightInk()
           .multilineTextAlignment(.center)
           .fixedSize(horizontal: false, vertical: true)
       }
-      Text(Strings.beamStep(show.step, of: show.line.count)).game(TypeSize.body, ink: .secondary)
-      if hasComment, show.step > 0, show.step <= show.common + 1, show.step <= show.line.count {
-        Text(show.step <= show.common ? Strings.beamSame : Strings.beamParts).game(TypeSize.body)
-          .foregroundStyle(Ink.points)
-          .multilineTextAlignment(.center)
+      Text(Strings.beamStep(player.step, of: player.line.count)).game(
+        TypeSize.body, ink: .secondary)
+      if hasComment, player.step > 0, player.step <= player.common + 1,
+        player.step <= player.line.count
+      {
+        Text(player.step <= player.common ? Strings.beamSame : Strings.beamParts).game(
+          TypeSize.body
+        )
+        .foregroundStyle(Ink.points)
+        .multilineTextAlignment(.center)
       }
     }
     .accessibilityElement(children: .combine)

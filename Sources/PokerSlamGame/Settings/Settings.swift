@@ -26,14 +26,14 @@ package final class Settings {
 
   @Setting(
     "theme", SettingLabel("Theme", "paintpalette", .violet), on: .display,
-    flag: SettingFlag("--theme", "colours and surfaces"))
+    flag: SettingFlag("--theme", "the theme"))
   package var theme = ThemeName.violet
 
   @Setting(
     "reduceMotion", SettingLabel("Reduce motion", "figure.walk.motion", .amber),
     on: .accessibility,
     flag: SettingFlag(
-      "--reduce-motion", "nothing sways, falls or flies", sets: ReduceMotion.on.setting))
+      "--reduce-motion", "turns off ambient motion and flights", sets: ReduceMotion.on.setting))
   package var reduceMotion = ReduceMotion.desktop
 
   @Setting(
@@ -43,7 +43,7 @@ package final class Settings {
 
   @Setting(
     "patterns", SettingLabel("Patterns on suits", "circle.hatched", .violet), on: .display,
-    flag: SettingFlag("--patterns", "suits differ by patterns too"))
+    flag: SettingFlag("--patterns", "adds patterns to the suits"))
   package var patterns = false
 
   @Setting(
@@ -54,20 +54,20 @@ package final class Settings {
   @Setting(
     "interfaceScale", in: 0.75...3, SettingLabel("Interface scale", "viewfinder", .green),
     on: .display, appliesOnRelease: true,
-    flag: SettingFlag("--scale", "the size of everything in the window", isForWindows: true))
+    flag: SettingFlag("--scale", "the scale of the window's contents", isForWindows: true))
   package var interfaceScale = 1.0
 
   @Setting(
     "fullscreen", SettingLabel("Fullscreen", "arrow.up.left.and.arrow.down.right", .pink),
     on: .display,
-    flag: SettingFlag("--fullscreen", "the window covers the screen", isForWindows: true))
+    flag: SettingFlag("--fullscreen", "opens the window in fullscreen", isForWindows: true))
   package var isFullscreen = false
 
   @Setting(
     "classicDeselect",
     SettingLabel(
       "Classic deselect", "hand.tap", .orange,
-      detail: "Taking a card back takes those chosen after it too"), on: .controls)
+      detail: "Tapping a selected card clears the selection"), on: .controls)
   package var classicDeselect = false
 
   @Setting(

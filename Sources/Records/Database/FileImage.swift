@@ -51,7 +51,8 @@ struct FileImage {
   /// For a damaged log, the pages with every valid frame, and with every frame.
   private var laterPages: [[UInt8]] = []
 
-  /// The size limit of file and log in bytes, enough for 280,000 games; larger ones are not touched.
+  /// The size limit of file and log in bytes, enough for 280,000 games; larger ones are not
+  /// touched.
   static let byteLimit = 128 << 20
   /// The least size of a database in bytes.
   private static let leastSize = 512

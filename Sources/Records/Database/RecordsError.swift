@@ -2,6 +2,7 @@ internal import CSQLite
 
 /// A failure to read or write the records file.
 package struct RecordsError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file concerned.
   package let path: String
   /// The reason in words, such as "database or disk is full".
   package let reason: String

@@ -5,6 +5,7 @@ internal import Session
 package struct ArchiveError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The position, such as `games[3].replay`; empty for the whole text.
   package let place: String
+  /// What is wrong, as a phrase in English.
   package let reason: String
 
   package var description: String { place.isEmpty ? reason : "\(place): \(reason)" }

@@ -20,8 +20,11 @@ package struct FinishedGame: Hashable, Sendable {
   /// The text of the replay.
   package let replay: String
 
+  /// Nil below bronze.
   package var rank: ScoreRank? { ScoreRank(score: score) }
+  /// The number of stars, 0…3; 0 while par is unknown.
   package var stars: Int { par?.stars(for: score) ?? 0 }
+  /// Whether no card was left on the grid.
   package var isPerfectClear: Bool { cardsLeft == 0 }
 }
 

@@ -16,7 +16,9 @@ package protocol SettingConvertible: Sendable {
 
 /// The name of a setting, its type, and its default value.
 package struct SettingKey<Value: SettingConvertible>: Sendable {
+  /// The key in the file, at most 100 bytes.
   package let name: String
+  /// The value until another one is set.
   package let defaultValue: Value
 
   package init(_ name: String, _ defaultValue: Value) {

@@ -12,6 +12,7 @@ package enum SavingState: Hashable, Sendable {
   /// Everything is lost when the program ends.
   case memoryOnly(SavingObstacle)
 
+  /// Whether everything so far has been saved.
   package var isSaving: Bool { self == .saving }
 }
 

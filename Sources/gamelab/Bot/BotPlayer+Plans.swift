@@ -3,50 +3,50 @@ import PokerSlamGame
 import Session
 import StageUI
 
-// What it makes up its mind to do, by where it is.
+// Planning the next steps, depending on the current screen.
 extension BotPlayer {
-  func think() {
-    noteTrial()
+  func makePlan() {
+    countAttempt()
     if !app.screen.panels.isEmpty {
       leavePanel()
     } else if app.screen.place == .menu {
-      enter()
+      leaveMenu()
     } else if game.ending != nil {
-      goOnAfterTheEnd()
+      leaveGameOver()
     } else if game.isPaused {
       leavePause()
     } else if oneIn(6) {
-      stray()
+      actAimlessly()
     } else {
-      playAHand()
+      playHand()
     }
-    if !isFaithful, oneIn(3) { plan += Array(repeating: .wait, count: random.below(6)) }
+    if !finishesGames, oneIn(3) { plan += Array(repeating: .wait, count: random.below(6)) }
   }
 
   private func click(_ names: String...) -> [Step] { [.press(names), .release(.primary)] }
 
   private func type(_ key: Key, _ letter: String = "") -> [Step] {
-    self.key(key, letter).map(Step.act)
+    self.key(key, letter).map(Step.action)
   }
 
-  private func tap(_ button: PadButton) -> [Step] { self.button(button).map(Step.act) }
+  private func tap(_ button: PadButton) -> [Step] { self.button(button).map(Step.action) }
 
   private func any<Value>(_ values: [Value]) -> Value { values[random.below(values.count)] }
 
-  // MARK: - A hand
+  // MARK: - Playing a hand
 
-  private func playAHand() {
+  private func playHand() {
     let hands = game.state.grid.hands(game.session.game.adjacency)
     guard !hands.isEmpty else { return plan.append(.wait) }
     let best = hands.max { $0.hand < $1.hand } ?? hands[0]
     let chosen = oneIn(3) ? any(hands) : best
     let cells = order(chosen.cells)
-    let hand = any(Hand.allCases)
-    // Who points at cards on their way may well miss them.
-    let isHasty = hand.points && oneIn(2)
-    if hand.points, !isHasty { plan.append(.awaitStillness(tries: 120)) }
+    let device = any(Device.allCases)
+    // A hasty player points at cards while they move, and may miss them.
+    let isHasty = device.usesPointer && oneIn(2)
+    if device.usesPointer, !isHasty { plan.append(.waitForStillBoard(tries: 120)) }
     plan.append(.clearSelection)
-    switch hand {
+    switch device {
     case .mouse:
       for cell in cells { plan += [.pressCell(cell), .release(.primary)] }
       plan += any([click("Play hand", "Play"), type(.space, " ")])
@@ -62,10 +62,10 @@ extension BotPlayer {
       plan += cells.map { .steer($0, .pad, tries: 24) }
       plan += tap(.west)
     }
-    if !isHasty { begin(hand) }
+    if !isHasty { beginAttempt(device) }
   }
 
-  /// An order in which the cells can be selected one after the other.
+  /// Returns an order in which the cells can be selected one after the other.
   private func order(_ cells: CellSet) -> [Cell] {
     var order = [any(Array(cells))]
     while order.count < cells.count {
@@ -75,12 +75,12 @@ extension BotPlayer {
     return order
   }
 
-  // MARK: - Astray
+  // MARK: - Other actions
 
-  /// Something that is no move forward.
-  private func stray() {
-    // Who only wants to play looks at nothing else.
-    switch random.below(isFaithful ? 5 : 16) {
+  /// Plans something that does not advance the game.
+  private func actAimlessly() {
+    // A bot that finishes its games does only what can belong to a game.
+    switch random.below(finishesGames ? 5 : 16) {
     case 0:
       for _ in 0...random.below(4) {
         plan += [.pressCell(any(Cell.all)), .release(.primary)]
@@ -91,15 +91,15 @@ extension BotPlayer {
     case 4: plan += any([click("Pause"), [.clearSelection] + type(.escape), tap(.start)])
     case 5: plan += click("Hands") + scroll()
     case 6: plan += click("Back to the menu")
-    case 7: plan += [.act(.input(.focusLost)), .wait, .act(.input(.focusGained))]
+    case 7: plan += [.action(.input(.focusLost)), .wait, .action(.input(.focusGained))]
     case 8:
       plan += [
-        .act(.input(.focusLost)), .act(.input(.hidden)), .wait, .act(.input(.shown)),
-        .act(.input(.focusGained)),
+        .action(.input(.focusLost)), .action(.input(.hidden)), .wait, .action(.input(.shown)),
+        .action(.input(.focusGained)),
       ]
-    case 9, 10: plan.append(.act(.resize(anySize())))
-    case 11: mash()
-    case 12: scratch()
+    case 9, 10: plan.append(.action(.resize(anySize())))
+    case 11: pressRandomKeys()
+    case 12: dragRandomly()
     case 13:
       plan.append(.clearSelection)
       plan += [.pressCell(any(Cell.all)), .release(.primary)] + type(.space, " ")
@@ -123,15 +123,15 @@ extension BotPlayer {
 
   private func scroll() -> [Step] {
     (0..<3).map { _ in
-      .act(
+      .action(
         .input(
           .wheel(
             WheelEvent(deltaX: 0, deltaY: Double(random.below(7) - 3), position: anyPoint()))))
     }
   }
 
-  /// Keys that happen to be there.
-  private func mash() {
+  /// Plans random keys.
+  private func pressRandomKeys() {
     let keys: [(Key, String)] = [
       (.tab, ""), (.up, ""), (.down, ""), (.left, ""), (.right, ""), (.return, ""),
       (.space, " "), (.escape, ""), (.h, "h"), (.u, "u"), (.r, "r"), (.x, "x"), (.pageDown, ""),
@@ -142,22 +142,22 @@ extension BotPlayer {
     }
   }
 
-  /// A press anywhere that goes anywhere, now and then with the other button in between.
-  private func scratch() {
-    func moved() -> Step { .act(mouse(.moved, at: anyPoint())) }
-    // The edges have buttons that leave the game for good.
+  /// Plans a drag from the middle to random points, sometimes with a click of the other button.
+  private func dragRandomly() {
+    func moved() -> Step { .action(mouse(.moved, at: anyPoint())) }
+    // Starting at an edge could press buttons that end the game.
     let start = Point(size.width / 2, size.height / 2)
-    plan += [.act(mouse(.down, at: start)), moved(), moved()]
+    plan += [.action(mouse(.down, at: start)), moved(), moved()]
     if oneIn(2) {
-      plan += [.act(mouse(.down, at: start, .secondary)), .release(.secondary)]
+      plan += [.action(mouse(.down, at: start, .secondary)), .release(.secondary)]
     }
     plan += [moved(), .release(.primary)]
   }
 
   // MARK: - Other screens
 
-  private func enter() {
-    switch isFaithful ? 3 + random.below(5) : random.below(8) {
+  private func leaveMenu() {
+    switch finishesGames ? 3 + random.below(5) : random.below(8) {
     case 0: plan += click("Settings")
     case 1: plan += click("Help") + scroll()
     case 2: plan += any([click("Leaderboard"), click("Profile"), click("Store")])
@@ -167,7 +167,7 @@ extension BotPlayer {
     default:
       let middle = Point(size.width / 2, size.height * 0.2)
       pointer = middle
-      plan += [.act(mouse(.down, at: middle)), .release(.primary)]
+      plan += [.action(mouse(.down, at: middle)), .release(.primary)]
     }
   }
 
@@ -175,13 +175,13 @@ extension BotPlayer {
     switch random.below(4) {
     case 0: plan += type(.escape)
     case 1: plan += tap(.east)
-    case 2 where app.screen.panels.last == .settings: fiddle()
+    case 2 where app.screen.panels.last == .settings: changeSettings()
     default: plan += click("Close")
     }
   }
 
-  /// Changes something in the settings, and looks at another page of them.
-  private func fiddle() {
+  /// Plans changes on a settings page.
+  private func changeSettings() {
     plan += click(any(["Audio", "Display", "Controls", "Accessibility", "Access"]))
     plan += click(
       any([
@@ -192,7 +192,7 @@ extension BotPlayer {
   }
 
   private func leavePause() {
-    switch random.below(isFaithful ? 6 : 8) {
+    switch random.below(finishesGames ? 6 : 8) {
     case 0: plan += type(.escape)
     case 1: plan += tap(.east)
     case 2: plan += click("Settings")
@@ -203,8 +203,8 @@ extension BotPlayer {
     }
   }
 
-  private func goOnAfterTheEnd() {
-    // Long enough for the panel to be there and par to be known.
+  private func leaveGameOver() {
+    // Long enough for the game-over panel and par to appear.
     plan += Array(repeating: .wait, count: 14)
     switch random.below(8) {
     case 0: plan += click("Undo")

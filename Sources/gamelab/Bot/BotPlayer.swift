@@ -3,184 +3,185 @@ import PokerSlamGame
 import Session
 import StageUI
 
-/// A player without sense who uses the game as people do: it looks where things are on the screen
-/// and answers with presses, keys and pad buttons, frame by frame.
+/// A bot that uses the game as people do: it finds elements on the screen and answers with presses,
+/// keys and gamepad buttons, frame by frame.
 ///
-/// It knows the rules, so that its games come to an end, and nothing of how screens are made.
+/// It knows the rules, so that its games end, but not the implementation of screens.
 @MainActor
 final class BotPlayer {
-  /// What it does in one frame.
-  enum Act {
+  /// An action in a frame.
+  enum Action {
     case input(InputEvent.Kind)
-    /// The window gets another size, in points.
+    /// Resizes the window to a size in points.
     case resize(Size)
   }
 
-  /// A part of a plan, carried out in one frame when its turn comes.
+  /// A step of a plan; takes one frame.
   enum Step {
-    case act(Act)
+    case action(Action)
     case pressCell(Cell)
     case dragToCell(Cell)
-    /// Presses what has one of these names, the topmost of them.
+    /// Presses the topmost element with one of these labels.
     case press([String])
     case release(PointerEvent.Button)
-    /// Takes the focus to a cell by keys or by the pad's cross, a step a frame.
-    case steer(Cell, Hand, tries: Int)
+    /// Moves the focus to a cell by arrow keys or gamepad, one move per frame.
+    case steer(Cell, Device, tries: Int)
     case clearSelection
-    /// Goes on when the board has been the same in two pictures.
-    case awaitStillness(tries: Int)
+    /// Waits until the cards are at the same places in two frames.
+    case waitForStillBoard(tries: Int)
     case wait
   }
 
-  /// What it holds while it plays.
-  enum Hand: String, CaseIterable {
+  /// The input device with which it plays a hand.
+  enum Device: String, CaseIterable {
     case mouse, drag, keys, pad
 
-    var points: Bool { self == .mouse || self == .drag }
+    var usesPointer: Bool { self == .mouse || self == .drag }
   }
 
   let program: Program
   var random: Generator
-  /// It never throws away a game that is not over.
-  let isFaithful: Bool
+  /// Whether it never abandons an unfinished game.
+  let finishesGames: Bool
   var size: Size
   var plan: [Step] = []
   var pointer = Point(0, 0)
-  /// How many hands it has tried to play with what, and how many of those were played.
-  private(set) var tried: [Hand: Int] = [:]
-  private(set) var played: [Hand: Int] = [:]
-  private var trying: (hand: Hand, moves: Int)?
-  /// Where cards were when it looked last.
+  /// How many hands it has tried to play with each device, and how many of those were played.
+  private(set) var tried: [Device: Int] = [:]
+  private(set) var played: [Device: Int] = [:]
+  private var attempt: (device: Device, moves: Int)?
+  /// The positions of the cards at the last check.
   private var boardSeen: [Point?] = []
   private var hasPad = false
 
   static let pad = Pad(id: Pad.ID(rawValue: 77), name: "Pad without hardware", family: .xbox)
 
-  init(_ program: Program, seed: UInt64, size: Size, isFaithful: Bool = false) {
+  init(_ program: Program, seed: UInt64, size: Size, finishesGames: Bool = false) {
     self.program = program
     random = Generator(seed: seed)
     self.size = size
-    self.isFaithful = isFaithful
+    self.finishesGames = finishesGames
   }
 
   var app: AppModel { program.app }
   var game: GameModel { program.app.game }
 
-  /// True one time in so many.
+  /// Returns true with probability 1/`count`.
   func oneIn(_ count: Int) -> Bool { random.below(count) == 0 }
 
-  /// What to do in the next frame, by what the last one showed.
-  func acts() -> [Act] {
-    if plan.isEmpty { think() }
-    var acts: [Act] = []
+  /// Returns the actions for the next frame, depending on the screen.
+  func actions() -> [Action] {
+    if plan.isEmpty { makePlan() }
+    var actions: [Action] = []
     if !hasPad {
       hasPad = true
-      acts.append(.input(.padConnected(Self.pad)))
+      actions.append(.input(.padConnected(Self.pad)))
     }
-    // Mostly one act a frame, sometimes more than it can show; a faithful bot has quick hands.
+    // Usually one action per frame, sometimes more than a frame can show; a bot that finishes its
+    // games actions faster.
     repeat {
       guard !plan.isEmpty else { break }
-      carryOut(plan.removeFirst(), &acts)
-    } while !isWatching && oneIn(4) == !isFaithful
-    return acts
+      perform(plan.removeFirst(), &actions)
+    } while !isWaitingForBoard && oneIn(4) == !finishesGames
+    return actions
   }
 
-  private var isWatching: Bool {
-    if case .awaitStillness = plan.first { true } else { false }
+  private var isWaitingForBoard: Bool {
+    if case .waitForStillBoard = plan.first { true } else { false }
   }
 
-  /// Whether a hand it tried has been played is seen when it thinks of the next.
-  func noteTrial() {
-    guard let trying else { return }
-    tried[trying.hand, default: 0] += 1
-    if game.state.moveCount > trying.moves { played[trying.hand, default: 0] += 1 }
-    self.trying = nil
+  /// Counts the last attempt; called when the next plan is made.
+  func countAttempt() {
+    guard let attempt else { return }
+    tried[attempt.device, default: 0] += 1
+    if game.state.moveCount > attempt.moves { played[attempt.device, default: 0] += 1 }
+    self.attempt = nil
   }
 
-  func begin(_ hand: Hand) { trying = (hand, game.state.moveCount) }
+  func beginAttempt(_ device: Device) { attempt = (device, game.state.moveCount) }
 
-  /// What was tried counts for nothing when something came between.
-  func forgetTrial() { trying = nil }
+  /// Drops the attempt, because something else happened in between.
+  func dropAttempt() { attempt = nil }
 
-  // MARK: - Carrying out
+  // MARK: - Performing
 
-  private func carryOut(_ step: Step, _ acts: inout [Act]) {
+  private func perform(_ step: Step, _ actions: inout [Action]) {
     switch step {
-    case .act(let act): acts.append(act)
+    case .action(let action): actions.append(action)
     case .pressCell(let cell):
-      guard let place = place(of: cell) else { return giveUp() }
-      press(at: place, &acts)
+      guard let place = place(of: cell) else { return abandonPlan() }
+      press(at: place, &actions)
     case .dragToCell(let cell):
-      guard let place = place(of: cell) else { return giveUp() }
+      guard let place = place(of: cell) else { return abandonPlan() }
       pointer = place
-      acts.append(mouse(.moved, at: place))
+      actions.append(mouse(.moved, at: place))
     case .press(let names):
-      guard let element = element(named: names) else { return giveUp() }
-      press(at: inside(element.frame), &acts)
+      guard let element = element(named: names) else { return abandonPlan() }
+      press(at: inside(element.frame), &actions)
     case .release(let button):
-      acts.append(mouse(.up, at: pointer, button))
-    case .steer(let cell, let hand, let tries): steer(to: cell, hand, tries, &acts)
+      actions.append(mouse(.up, at: pointer, button))
+    case .steer(let cell, let device, let tries): steer(to: cell, device, tries, &actions)
     case .clearSelection:
       guard !game.session.selection.isEmpty else { return }
-      acts += key(.escape)
-    case .awaitStillness(let tries):
+      actions += key(.escape)
+    case .waitForStillBoard(let tries):
       let shown = game.state.grid.occupied.map { place(of: $0, scattered: false) }
       if tries > 0, shown != boardSeen || shown.contains(nil) {
-        plan.insert(.awaitStillness(tries: tries - 1), at: 0)
+        plan.insert(.waitForStillBoard(tries: tries - 1), at: 0)
       }
       boardSeen = shown
     case .wait: break
     }
   }
 
-  private func press(at place: Point, _ acts: inout [Act]) {
+  private func press(at place: Point, _ actions: inout [Action]) {
     pointer = place
-    if oneIn(2) { acts.append(mouse(.moved, at: place, nil)) }
-    acts.append(mouse(.down, at: place))
+    if oneIn(2) { actions.append(mouse(.moved, at: place, nil)) }
+    actions.append(mouse(.down, at: place))
   }
 
-  private func steer(to cell: Cell, _ hand: Hand, _ tries: Int, _ acts: inout [Act]) {
-    guard tries > 0, let goal = place(of: cell, scattered: false) else { return giveUp() }
+  private func steer(to cell: Cell, _ device: Device, _ tries: Int, _ actions: inout [Action]) {
+    guard tries > 0, let goal = place(of: cell, scattered: false) else { return abandonPlan() }
     let focused = program.host.focusedElement
     if focused?.accessibility.value == Self.name(cell) {
-      acts += hand == .pad ? button(.south) : key(.return)
+      actions += device == .pad ? button(.south) : key(.return)
       return
     }
-    plan.insert(.steer(cell, hand, tries: tries - 1), at: 0)
+    plan.insert(.steer(cell, device, tries: tries - 1), at: 0)
     let from = focused?.center ?? goal
     let (x, y) = (goal.x - from.x, goal.y - from.y)
     if abs(x) > abs(y) {
-      acts += hand == .pad ? button(x > 0 ? .right : .left) : key(x > 0 ? .right : .left)
+      actions += device == .pad ? button(x > 0 ? .right : .left) : key(x > 0 ? .right : .left)
     } else {
-      acts += hand == .pad ? button(y > 0 ? .down : .up) : key(y > 0 ? .down : .up)
+      actions += device == .pad ? button(y > 0 ? .down : .up) : key(y > 0 ? .down : .up)
     }
   }
 
-  /// The screen is not what the plan was made for.
-  private func giveUp() {
+  /// Drops the plan, because the screen has changed.
+  private func abandonPlan() {
     plan = []
-    forgetTrial()
+    dropAttempt()
   }
 
   func mouse(
     _ phase: PointerEvent.Phase, at place: Point, _ button: PointerEvent.Button? = .primary
-  ) -> Act {
+  ) -> Action {
     .input(.pointer(PointerEvent(phase: phase, position: place, button: button)))
   }
 
-  func key(_ key: Key, _ letter: String = "") -> [Act] {
+  func key(_ key: Key, _ letter: String = "") -> [Action] {
     [true, false].map { .input(.key(KeyEvent(isDown: $0, key: key, letter: letter))) }
   }
 
-  func button(_ button: PadButton) -> [Act] {
+  func button(_ button: PadButton) -> [Action] {
     [true, false].map {
       .input(.pad(PadEvent(pad: Self.pad.id, button: button, isDown: $0)))
     }
   }
 
-  // MARK: - Looking
+  // MARK: - Finding elements
 
-  /// What a reader is told of a cell's place.
+  /// The accessibility value of a cell's card.
   static func name(_ cell: Cell) -> String { "row \(cell.row + 1), column \(cell.column + 1)" }
 
   private func place(of cell: Cell, scattered: Bool = true) -> Point? {
@@ -196,7 +197,7 @@ final class BotPlayer {
     }
   }
 
-  /// Anywhere in a box but at its very edge.
+  /// Returns a random point inside a rectangle, away from its edges.
   private func inside(_ box: Rect) -> Point {
     Point(
       box.minX + box.width * Double(20 + random.below(60)) / 100,

@@ -2,7 +2,7 @@ import Commands
 import PokerSlamHost
 import Session
 
-/// Makes game codes and says what they stand for.
+/// Creates game codes and explains them.
 @MainActor
 enum CodeCommand {
   private struct Request {
@@ -16,13 +16,13 @@ enum CodeCommand {
   }
 
   static let command = Command(
-    "code", "Makes the code of a game, or explains one", Request(),
+    "code", "Creates the code of a game, or explains one", Request(),
     positionals: .optional("CODE", "one game code, or options") { $0.code = $1 },
     options: [
       .choice(
-        "--mode", of: "mode", among: Mode.all.map { ($0.name, $0) }, "classic when not given"
+        "--mode", of: "mode", among: Mode.all.map { ($0.name, $0) }, "the mode (default: classic)"
       ) { $0.mode = $1 },
-      .integer("--seed", in: 0...(1 << Seed.bits - 1), "which deal, a random one when not given") {
+      .integer("--seed", in: 0...(1 << Seed.bits - 1), "the number of the deal (default: random)") {
         $0.seed = $1
       },
       .flag("--orthogonal", "cards touch on four sides instead of eight") {
@@ -46,7 +46,9 @@ enum CodeCommand {
       }
       try io.print(GameName.facts(try GameName.read(code)))
     } else if let date = request.date {
-      guard !request.namesADeal else { throw UsageError("--daily goes with no other option") }
+      guard !request.namesADeal else {
+        throw UsageError("--daily cannot be combined with other options")
+      }
       guard let daily = Daily.of(date, runner: io.runner) else {
         throw CommandFailure("no game was found for \(date)")
       }

@@ -2,7 +2,7 @@ import Commands
 import PokerSlamHost
 import Session
 
-/// Shows the first grid of a game and what fixes it.
+/// Prints the first grid of a game and its parameters.
 @MainActor
 enum DealCommand {
   static let command = Command(
@@ -10,8 +10,8 @@ enum DealCommand {
     positionals: .one("CODE", "one game code") { $0 = $1 },
     notes: [
       """
-      CODE is a game code, or plain digits for a seed of classic. Columns are a to e from the left,
-      rows 1 to 5 from the top.
+      CODE is a game code, or a number as the seed of a classic game. Columns are a to e from the
+      left, rows 1 to 5 from the top.
       """
     ],
     examples: ["deal 1000-0001-ZA4H"], run: run)

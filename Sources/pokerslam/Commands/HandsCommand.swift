@@ -10,8 +10,8 @@ enum HandsCommand {
     String?.none, positionals: .optional("CODE", "one game code") { $0 = $1 },
     notes: [
       """
-      With a code: all hands that can be played, most points first, each with its cards and their
-      places.
+      With a code it lists all hands that can be played, most points first, with their cards and
+      cells.
       """
     ],
     examples: ["hands", "hands 2026"], run: run)
@@ -22,16 +22,16 @@ enum HandsCommand {
     return 0
   }
 
-  /// The 17 hands, in families of so many cards, each ascending.
+  /// The 17 hands, grouped by their number of cards, in ascending order.
   static var reference: [String] {
     let width = Hand.allCases.map(\.name.count).max() ?? 0
     return Hand.allCases.map { hand in
       "\(String(hand.points).leftPadded(to: 3))  \(hand.name.padded(to: width))  "
         + "\(hand.cardCount) cards \(hand.definition)"
-    } + ["The ace is low, high and between king and two."]
+    } + ["In sequences the ace is high, low, or between king and two."]
   }
 
-  /// Every hand on a grid: most points first, equal ones in ascending order of their cells.
+  /// Returns all hands on a grid, most points first; equal ones in ascending order of their cells.
   static func listing(_ grid: Grid, _ adjacency: Adjacency) -> [String] {
     let hands = grid.hands(adjacency).sorted {
       ($1.hand.points, $0.cells) < ($0.hand.points, $1.cells)
@@ -43,7 +43,7 @@ enum HandsCommand {
 }
 
 extension Hand {
-  /// What its cards must be, after their number.
+  /// The requirement on its cards, as a phrase that follows their number.
   var definition: String {
     switch self {
     case .pair, .threeOfAKind, .fourOfAKind: "of the same rank"

@@ -3,21 +3,21 @@ import Session
 
 /// Reads the cells of a typed move.
 ///
-/// A cell is a letter and a digit (`b3`: column b, row 3), or words: `row 3 column 2`. A row holds
-/// until the next, and numbers may follow each other: `row 3 columns 2 3 and 4`. "and" and "play"
-/// are skipped.
+/// A cell is a letter and a digit (`b3`: column b, row 3), or words: `row 3 column 2`. A row
+/// applies to all columns up to the next row, and numbers may follow each other: `row 3 columns 2 3
+/// and 4`. The words "and" and "play" are skipped.
 struct MoveReader {
   private var cells: CellSet = .empty
   private var row: Int?
-  /// True until a row has got its first column.
+  /// Whether the current row has no column yet.
   private var rowIsBare = false
-  /// The word that a number must follow.
+  /// The word after which a number is required.
   private var open: String?
 
   private static let rowWords = ["row", "r"]
   private static let columnWords = ["column", "columns", "col", "c"]
 
-  /// Whether a line with this first word is meant as a move.
+  /// Returns whether a line with this first word is a move.
   static func begins(_ word: String) -> Bool {
     if word == "play" || (rowWords + columnWords).contains(word) { return true }
     return word.first?.isLetter == true && word.dropFirst().first?.isNumber == true
@@ -28,7 +28,7 @@ struct MoveReader {
     var reader = MoveReader()
     for word in words { try reader.take(word) }
     try reader.close()
-    if reader.cells.isEmpty { throw CommandFailure("no cell is named") }
+    if reader.cells.isEmpty { throw CommandFailure("name at least one cell") }
     return Move(reader.cells)
   }
 
@@ -39,7 +39,7 @@ struct MoveReader {
       try close()
       open = "row"
     case _ where Self.columnWords.contains(word):
-      guard row != nil, open == nil else { throw CommandFailure("a column comes after its row") }
+      guard row != nil, open == nil else { throw CommandFailure("name the row before the column") }
       open = "column"
     default:
       if let number = Int(word) { try take(number) } else { try takeName(word) }
@@ -56,7 +56,7 @@ struct MoveReader {
       try add(Cell(row: row - 1, column: number - 1))
       rowIsBare = false
     } else {
-      throw CommandFailure("\(number) alone is no cell; type b3, or row 3 column 2")
+      throw CommandFailure("\(number) is not a cell; type b3, or row 3 column 2")
     }
     open = nil
   }
@@ -67,7 +67,7 @@ struct MoveReader {
     guard letters.count == 2, let column = Cell.columnLetters.firstIndex(of: letters[0]),
       let row = Int(String(letters[1])), (1...5).contains(row)
     else {
-      throw CommandFailure("\"\(word)\" is no cell; columns are a to e, rows 1 to 5, as in b3")
+      throw CommandFailure("\"\(word)\" is not a cell; columns are a to e, rows 1 to 5, as in b3")
     }
     try add(Cell(row: row - 1, column: column))
   }
@@ -77,7 +77,7 @@ struct MoveReader {
     cells.insert(cell)
   }
 
-  /// Nothing may be left open where something else begins.
+  /// Throws if a number or a column is missing.
   private func close() throws(CommandFailure) {
     if let open { throw CommandFailure("a number is missing after \"\(open)\"") }
     if let row, rowIsBare { throw CommandFailure("row \(row) needs a column") }

@@ -6,7 +6,7 @@ import Session
 import Stage
 import StageUI
 
-/// What `play` begins with, in a window.
+/// The request of `play` in a window.
 struct PlayRequest {
   var seed: String?
   var mode: Mode?
@@ -14,7 +14,7 @@ struct PlayRequest {
   var size: Size?
   var insets: EdgeInsets?
   var threads: Int?
-  /// Values of settings for this run, by their keys.
+  /// Values of settings for this run, by key.
   var settings: [String: SettingValue] = [:]
   var folder: String?
   var screen: Destination?
@@ -25,7 +25,7 @@ struct PlayRequest {
   var pictureFolder: String?
 }
 
-/// Plays: in a window, or as text on a terminal.
+/// Plays the game, in a window or as text on a terminal.
 @MainActor
 enum PlayCommand {
   static let commands = [window, text, paths]
@@ -38,52 +38,54 @@ enum PlayCommand {
       .size("--size", "the window's size, such as 1280x800") {
         $0.size = Size(Double($1.width), Double($1.height))
       },
-      .insets("--insets", "what of each edge a notch or a bar covers, in points") {
+      .insets("--insets", "the points that a notch or a bar covers at each edge") {
         $0.insets = EdgeInsets(sides: $1)
       },
-      .number("--fps", "N", in: 10...1000, "frames a second, whatever the display has") {
+      .number("--fps", "N", in: 10...1000, "the frame rate, instead of the display's") {
         $0.stage.refreshRate = $1
       },
       .choice(
         "--present", of: "way to present", among: PresentChoice.self,
-        "how pictures reach the window"
+        "how frames are presented in the window"
       ) { $0.stage.present = $1 },
       .folder("--data-dir", folderMeaning) { $0.folder = $1 },
-      .choice("--screen", of: "screen", among: Destination.self, "begins there") { $0.screen = $1 },
-      .text("--trace", "FILE", "writes the last frames at the end, for Perfetto") {
+      .choice("--screen", of: "screen", among: Destination.self, "the first screen") {
+        $0.screen = $1
+      },
+      .text("--trace", "FILE", "writes a trace of the last frames for Perfetto, at the end") {
         $0.tracePath = $1
       },
-      .integer("--threads", in: 1...64, "how many threads draw") { $0.threads = $1 },
-      .integer("--frames", in: 1...1_000_000, "ends after so many frames") { $0.frames = $1 },
-      .text("--tree", "FILE", "keeps what a screen reader would be told in a file") {
+      .integer("--threads", in: 1...64, "the number of drawing threads") { $0.threads = $1 },
+      .integer("--frames", in: 1...1_000_000, "ends after N frames") { $0.frames = $1 },
+      .text("--tree", "FILE", "writes the accessibility tree to a file after each change") {
         $0.treePath = $1
       },
       .text(
         "--pad", "PIPE",
         """
-        a game controller without hardware, played by lines such as "plug xbox", "down south",
+        simulates a game controller, controlled by lines such as "plug xbox", "down south",
         "up south", "axis leftX -1", "pull"
         """
       ) { $0.stage.padScript = $1 },
       .text(
         "--out", "FOLDER",
-        "where a picture goes when there is no display, instead of the cache folder"
+        "the folder of the picture that is drawn without a display (default: the cache folder)"
       ) { $0.pictureFolder = $1 },
     ] + Option.settings(forWindows: true, \.settings),
     notes: [
-      "F3 in the window shows where the time of frames goes.",
-      "Options of settings, such as --theme, hold for this run and are not saved.",
+      "F3 shows the frame graph.",
+      "Options of settings, such as --theme, apply to this run only.",
     ],
-    failsWhen: "the end of the display ended the game, and 128 more than a signal that did",
+    failsWhen: "the display was lost, and 128 plus its number after a signal",
     examples: ["play --seed 2026 --size 1280x800"],
     run: { request, io in try Play.run(request, io) })
 
   private static let seedMeaning =
-    "the deal: a game code, or plain digits for a seed of classic, a random one when not given"
-  private static let modeMeaning = "for a seed in digits, or a random game"
+    "the deal: a game code, or a number as the seed of a classic game (default: random)"
+  private static let modeMeaning = "the mode of a numeric seed or of a random game"
   private static let folderMeaning =
-    "where games and settings are kept, instead of the usual place"
-  /// What can be begun from the command line; the daily game is found by its date.
+    "the folder of games and settings, instead of the default"
+  /// The modes of `--mode`; daily is excluded, because it needs a date.
   private static let modes = [Mode.classic, .practice].map { ($0.name, $0) }
 
   // MARK: On a terminal
@@ -95,12 +97,12 @@ enum PlayCommand {
   }
 
   private static let text = Command(
-    "play", form: "--text", "Plays on a terminal: the grid is told in words and moves are typed",
-    TextRequest(), positionals: .none("; a game is named with --seed"),
+    "play", form: "--text", "Plays on a terminal: prints the grid in words and reads typed moves",
+    TextRequest(), positionals: .none("; name a game with --seed"),
     options: [
       .text("--seed", "CODE", seedMeaning) { $0.seed = $1 },
       .choice("--mode", of: "mode", among: modes, modeMeaning) { $0.mode = $1 },
-      .text("--load", "FILE", "goes on with a game that was saved there") { $0.path = $1 },
+      .text("--load", "FILE", "continues the game saved in the file") { $0.path = $1 },
     ],
     examples: ["play --text"]
   ) { request, io in
@@ -115,7 +117,7 @@ enum PlayCommand {
       return Session(game ?? GameName.random(), at: io.clock())
     }
     guard request.seed == nil, request.mode == nil else {
-      throw UsageError("play takes --seed or --load, not both")
+      throw UsageError("--load cannot be combined with --seed or --mode")
     }
     let saved = try ReplayCommand.text(of: path, io)
     do {
@@ -124,10 +126,10 @@ enum PlayCommand {
   }
 
   private static let paths = Command(
-    "play", form: "--print-paths", "Prints where things are kept", String?.none,
+    "play", form: "--print-paths", "Prints the paths of saved files", String?.none,
     options: [.folder("--data-dir", folderMeaning) { $0 = $1 }]
   ) { folder, io in
-    let none = "nowhere: there is no home folder"
+    let none = "none: there is no home folder"
     let state = StateFolder.path()
     try io.print([
       "games and settings  \(folder ?? RecordsFolder.standard() ?? none)",

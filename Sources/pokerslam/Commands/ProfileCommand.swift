@@ -6,7 +6,7 @@ import StageUI
 import Typeset
 import Workers
 
-/// Measures frames.
+/// Measures frames of animated scenes.
 @MainActor
 enum ProfileCommand {
   struct Request {
@@ -20,67 +20,71 @@ enum ProfileCommand {
 
   static let commands = [
     Command(
-      "profile", "Measures where the time of moving frames goes", Request(),
+      "profile", "Measures the times of animated frames", Request(),
       positionals: .some("[SCENE...]", "names of scenes") { $0.scenes = $1 },
       options: [
         .flag("--all", "all scenes") { $0.measuresAll = true },
-        .integer("--frames", in: 1...100_000, "how many frames, 2000 when not given") {
+        .integer("--frames", in: 1...100_000, "the number of frames (default: 2000)") {
           $0.setting.frames = $1
         },
-        .size("--size", "in points, 1920x1080 when not given") {
+        .size("--size", "the size in points (default: 1920x1080)") {
           $0.setting.size = Size(Double($1.width), Double($1.height))
         },
-        .number("--scale", "S", in: 0.25...8, "pixels to a point") { $0.setting.scale = $1 },
-        .integer("--threads", in: 1...64, "how many threads draw") { $0.setting.threads = $1 },
+        .number("--scale", "S", in: 0.25...8, "pixels per point") { $0.setting.scale = $1 },
+        .integer("--threads", in: 1...64, "the number of drawing threads") {
+          $0.setting.threads = $1
+        },
         .number(
-          "--fps", "N", in: 10...1000, "frames a second that should be shown, 60 when not given"
+          "--fps", "N", in: 10...1000, "the target frame rate (default: 60)"
         ) { $0.setting.rate = $1 },
         .integer(
-          "--runs", in: 1...100, "measures each scene so often and keeps the least disturbed run"
+          "--runs", in: 1...100, "measures each scene N times and keeps the least disturbed run"
         ) { $0.runs = $1 },
         .integer(
-          "--warm", in: 0...10_000, "frames before the first that counts, 60 when not given"
-        ) { $0.setting.unsettled = $1 },
-        .text("--json", "FILE", "writes a line a scene") { $0.jsonPath = $1 },
+          "--warm", in: 0...10_000, "the number of warm-up frames (default: 60)"
+        ) { $0.setting.warmUpFrames = $1 },
+        .text("--json", "FILE", "writes one line per scene") { $0.jsonPath = $1 },
         .text("--trace", "FILE", "writes the last spans of each scene for Perfetto") {
           $0.tracePath = $1
         },
       ],
       notes: [
         """
-        Without a scene: board, board-flying, menu and pause. Nothing is shown, and every frame is
-        painted whole. Printed are the median, the 95th and 99th of 100 and the longest time, of
-        frames and of their zones, and the median as a multiple of what setting the frame's memory
-        takes. Input latency and animation error are those of a simulated window.
+        Without names it measures board, board-flying, menu and pause. Nothing is shown, and every
+        frame is painted completely. It prints the median, the 95th and 99th percentile and the
+        maximum of the times of frames and their zones, and the median as a multiple of the time to
+        set the frame's memory. Input latency and animation error are those of a simulated window.
         """
       ],
       examples: ["profile menu --trace menu.json"], run: run),
-    Command("profile", form: "--list", "Names the scenes", ()) { _, io in
-      try io.print(Performance.all.map(\.name))
+    Command("profile", form: "--list", "Lists the scenes", ()) { _, io in
+      try io.print(AnimatedScene.all.map(\.name))
       return 0
     },
     Command(
-      "profile", form: "--compare", "Compares two files of scenes, zones and counts", [],
+      "profile", form: "--compare", "Compares two files of instruction counts by scene and zone",
+      [],
       positionals: .some("STORED MEASURED", "two files to compare", atLeast: 2, atMost: 2) {
         $0 = $1
       },
-      failsWhen: "figures differ by more than 2 of 100; they are named on the error stream",
+      failsWhen: "counts differ by more than 2 %; they are printed on standard error",
       run: compare),
   ]
 
   private static func run(_ request: Request, _ io: CommandIO) throws -> Int32 {
-    let performances = try self.performances(request)
+    let animatedScenes = try self.animatedScenes(request)
     var setting = request.setting
     _ = try PictureSize(setting.size, scale: setting.scale)
-    // A frame has some ten spans on the first thread, and one for each 32 rows shared by all.
+    // Without a trace no spans are needed; a frame has about ten on the first thread, and one per
+    // 32 rows shared by all threads.
     if request.tracePath == nil { setting.spans = 1 }
     let fonts = try FontLibrary()
     let pool = WorkerPool(threads: setting.threads)
     var rows: [SceneProfile] = []
     var traced: [(String, Profiler)] = []
     try io.print(SceneProfile.heading)
-    for performance in performances {
-      let run = ProfileRun(performance: performance, setting: setting, fonts: fonts, pool: pool)
+    for animatedScene in animatedScenes {
+      let run = ProfileRun(animatedScene: animatedScene, setting: setting, fonts: fonts, pool: pool)
       var (best, profiler) = run.run()
       for _ in 1..<request.runs {
         let other = run.run()
@@ -97,32 +101,32 @@ enum ProfileCommand {
     return 0
   }
 
-  /// Answers 1 when a figure differs.
+  /// Returns 1 if a figure differs.
   private static func compare(_ paths: [String], _ io: CommandIO) throws -> Int32 {
     let figures = try paths.map { path in
       let bytes = try io.readFile(path, CommandIO.readLimit)
       return try FrameFigures(text: String(decoding: bytes, as: UTF8.self), path: path)
     }
     let differences = figures[1].differences(from: figures[0])
-    for line in differences { io.complain(line) }
+    for line in differences { io.printError(line) }
     return differences.isEmpty ? 0 : 1
   }
 
-  private static func performances(_ request: Request) throws -> [Performance] {
+  private static func animatedScenes(_ request: Request) throws -> [AnimatedScene] {
     guard request.measuresAll else {
       return request.scenes.isEmpty
-        ? Performance.promised : try request.scenes.map(performance(named:))
+        ? AnimatedScene.budgeted : try request.scenes.map(animatedScene(named:))
     }
     if let name = request.scenes.first {
       throw UsageError("profile takes --all or \"\(name)\", not both")
     }
-    return Performance.all
+    return AnimatedScene.all
   }
 
-  static func performance(named name: String) throws -> Performance {
-    guard let performance = Performance.named(name) else {
-      throw UsageError.unknown(name, kind: "scene", known: Performance.all.map(\.name))
+  static func animatedScene(named name: String) throws -> AnimatedScene {
+    guard let animatedScene = AnimatedScene.named(name) else {
+      throw UsageError.unknown(name, kind: "scene", known: AnimatedScene.all.map(\.name))
     }
-    return performance
+    return animatedScene
   }
 }

@@ -2,7 +2,7 @@ import Commands
 import PokerSlamHost
 import Session
 
-/// Reads a saved game: tells its moves, or verifies the score it claims.
+/// Reads a saved game; lists its moves or verifies its score.
 @MainActor
 enum ReplayCommand {
   private struct Request {
@@ -14,18 +14,18 @@ enum ReplayCommand {
     "replay", "Lists the moves of a saved game, or verifies its score", Request(),
     positionals: .one("FILE", "one file, or - for standard input") { $0.path = $1 },
     options: [
-      .flag("--verify", "a verdict on the whole file, instead of a line for each move") {
+      .flag("--verify", "verifies the score instead of listing the moves") {
         $0.verifies = true
       }
     ],
     notes: [
       """
-      FILE of - is standard input. Every move is played again by the rules; a move taken back without
-      its mark, times in disorder and a daily game of no date are refused. Hints that were taken, times
-      and the score to be beaten are the player's word, and cannot be proved.
+      FILE may be - for standard input. Every move is replayed by the rules. Undone moves without the
+      undo mark, times out of order and a daily game of no date are refused. Hints, times and the
+      score to beat cannot be verified.
       """
     ],
-    failsWhen: "the file claims what the rules do not give; the reason is on the error stream",
+    failsWhen: "the file is refused; the reason is printed on standard error",
     examples: ["replay game.txt --verify"], run: run)
 
   private static func run(_ request: Request, _ io: CommandIO) throws -> Int32 {
@@ -50,19 +50,19 @@ enum ReplayCommand {
     return 0
   }
 
-  /// What no one can verify.
+  /// The claims that cannot be verified.
   private static func claims(of replay: Replay) -> String {
     let marks = Marks.words.filter { replay.marks.contains($0.mark) }.map(\.word)
     let milliseconds = "\(1000 + replay.time % 1000)".dropFirst()
     return "marks: \(marks.isEmpty ? "none" : marks.joined(separator: ", ")); "
-      + "time: \(replay.time / 1000).\(milliseconds) s. Help and time are the player's word."
+      + "time: \(replay.time / 1000).\(milliseconds) s. Help and time cannot be verified."
   }
 
-  /// A file as text; one that is none is refused with the place of the first byte that is not.
+  /// Reads a file as text; throws if it is not valid UTF-8.
   static func text(of path: String, _ io: CommandIO) throws -> String {
     let bytes = try io.readFile(path, CommandIO.readLimit)
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw CommandFailure("\(path): not a text in UTF-8")
+      throw CommandFailure("\(path): not valid UTF-8 text")
     }
     return text
   }

@@ -3,11 +3,11 @@ import PokerSlamGame
 import Scenes
 import StageUI
 
-/// What `screenshot` draws, and how.
+/// The request of `screenshot`.
 struct ScreenshotRequest {
   var scenes: [String] = []
   var drawsAll = false
-  /// In points; nil for each scene's own.
+  /// In points; nil for each scene's own size.
   var size: Size?
   var scale = 1.0
   var threads: Int?
@@ -28,30 +28,30 @@ enum ScreenshotCommand {
       positionals: .some("[SCENE...]", "names of scenes") { $0.scenes = $1 },
       options: [
         .flag("--all", "all scenes") { $0.drawsAll = true },
-        .size("--size", "in points, each scene's own when not given") {
+        .size("--size", "the size in points (default: each scene's own)") {
           $0.size = Size(Double($1.width), Double($1.height))
         },
-        .number("--scale", "S", in: 0.25...8, "pixels to a point") { $0.scale = $1 },
+        .number("--scale", "S", in: 0.25...8, "pixels per point") { $0.scale = $1 },
         .number(
           "--at", "SECONDS", in: 0...3600,
-          "from the scene's beginning, the moment of its picture when not given"
+          "seconds from the start of the scene (default: the moment of its picture)"
         ) { $0.changes.moment = $1 },
-        .insets("--insets", "what of each edge a notch or a bar covers, in points") {
+        .insets("--insets", "the points that a notch or a bar covers at each edge") {
           $0.changes.insets = EdgeInsets(sides: $1)
         },
         .integer(
-          "--strip", in: 2...64, "N pictures side by side, from the beginning to that moment"
+          "--strip", in: 2...64, "N pictures side by side, from the start to that moment"
         ) { $0.strip = $1 },
-        .integer("--threads", in: 1...64, "how many threads draw") { $0.threads = $1 },
-        .text("--out", "FOLDER", "where the pictures go, made when it is missing") {
+        .integer("--threads", in: 1...64, "the number of drawing threads") { $0.threads = $1 },
+        .text("--out", "FOLDER", "the folder of the pictures, created if it is missing") {
           $0.folder = $1
         },
-        .flag("--tree", "prints what a screen reader is told instead") { $0.printsTree = true },
+        .flag("--tree", "prints the accessibility tree instead") { $0.printsTree = true },
         .flag("--digest", "prints a digest of each picture instead") { $0.printsDigest = true },
       ] + Option.settings(forWindows: false, \.changes.settings),
       examples: ["screenshot --all --out pictures", "screenshot board --at 0.6 --strip 8"],
       run: { request, io in try Screenshot.run(request, io) }),
-    Command("screenshot", form: "--list", "Names the scenes and their sizes", ()) { _, io in
+    Command("screenshot", form: "--list", "Lists the scenes and their sizes", ()) { _, io in
       try io.print(
         Scene.all.map {
           "\($0.name) \(Int(clamping: $0.size.width))x\(Int(clamping: $0.size.height))"

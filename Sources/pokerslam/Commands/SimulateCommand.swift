@@ -2,7 +2,7 @@ import Commands
 import PokerSlamHost
 import Session
 
-/// Lets a simulated player play many games and tells what it reached.
+/// Plays many games with a simulated player and prints statistics.
 @MainActor
 enum SimulateCommand {
   private struct Request {
@@ -14,15 +14,17 @@ enum SimulateCommand {
   }
 
   static let command = Command(
-    "simulate", "Lets a simulated player play many games", Request(),
+    "simulate", "Plays many games with a simulated player", Request(),
     options: [
-      .integer("--games", in: 1...1_000_000, "how many, 1000 when not given") { $0.games = $1 },
-      .choice("--player", of: "player", among: Player.self, "who plays, greedy when not given") {
+      .integer("--games", in: 1...1_000_000, "the number of games (default: 1000)") {
+        $0.games = $1
+      },
+      .choice("--player", of: "player", among: Player.self, "the player (default: greedy)") {
         $0.player = $1
       },
       .integer(
         "--seed", in: 0...(1 << Seed.bits - 1),
-        "the first game's seed, those after it follow, 1 when not given"
+        "the seed of the first game; the others follow (default: 1)"
       ) { $0.seed = $1 },
       .flag("--orthogonal", "cards touch on four sides instead of eight") {
         $0.adjacency = .orthogonal

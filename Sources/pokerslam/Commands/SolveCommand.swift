@@ -2,7 +2,7 @@ import Commands
 import PokerSlamHost
 import Session
 
-/// Prints par and the line behind it, or what a wider beam finds.
+/// Prints par with its line, or the result of another beam width.
 @MainActor
 enum SolveCommand {
   private struct Request {
@@ -12,17 +12,17 @@ enum SolveCommand {
   }
 
   static let command = Command(
-    "solve", "Finds par of a game, and the moves that reach it", Request(),
+    "solve", "Finds the par of a game, and the moves that reach it", Request(),
     positionals: .one("CODE", "one game code") { $0.code = $1 },
     options: [
       .integer(
         "--beam", in: 1...100_000,
         """
-        how many positions the search keeps for each number of cards played; par is what
-        \(Beam.parWidth) find, and a wider beam finds more
+        the number of positions that the search keeps for each number of cards played; par uses
+        \(Beam.parWidth), and a wider beam may find more
         """
       ) { $0.width = $1 },
-      .flag("--timing", "prints on the error stream how long narrower beams and this one take") {
+      .flag("--timing", "prints the times of narrower beams and this one on standard error") {
         $0.isTimed = true
       },
     ],
@@ -40,7 +40,7 @@ enum SolveCommand {
     return 0
   }
 
-  /// Moves one by one: the hand, its points, the score so far, the cards and their places.
+  /// Lists moves: the hand, the score so far, the cards and their cells.
   static func account(of line: [Move], from start: GameState) -> [String] {
     var state = start
     var lines: [String] = []
@@ -54,14 +54,14 @@ enum SolveCommand {
     return lines + ["\(Words.count(state.grid.count, "card")) left"]
   }
 
-  /// Tells score and time of beams of 1, 2, 5, 10, … and of the width asked for.
+  /// Prints score and time of beams of width 1, 2, 5, 10, … and of the requested width.
   private static func time(upTo width: Int, _ start: GameState, _ io: CommandIO) {
     let ladder = [1, 10, 100, 1000, 10_000].flatMap { [$0, 2 * $0, 5 * $0] }.filter { $0 < width }
     for step in ladder + [width] {
       let before = io.clock()
       guard let beam = Beam.search(from: start, width: step, runner: io.runner) else { return }
       let microseconds = (io.clock() - before) / 1000
-      io.complain(
+      io.printError(
         "beam \(String(step).leftPadded(to: 6)): \(beam.score) in "
           + "\(microseconds / 1000).\(microseconds / 100 % 10) ms")
     }

@@ -2,13 +2,13 @@ import Commands
 import PokerSlamHost
 import Session
 
-/// A game on a terminal: what happens is told in words, moves and requests are typed.
+/// A game on a terminal: it prints events in words and reads moves and commands.
 @MainActor
 struct TextGame {
   private var session: Session
   private let io: CommandIO
-  /// The position that was helped with last, and how much was told of it.
-  private var helped: (node: Int, level: Hint.Level)?
+  /// The position of the last hint, and its level.
+  private var lastHint: (node: Int, level: Hint.Level)?
 
   init(_ session: Session, _ io: CommandIO) {
     self.session = session
@@ -17,7 +17,7 @@ struct TextGame {
 
   /// Plays until the player quits or the input ends.
   mutating func run() throws {
-    try io.print([GameName.facts(session.game), "Type help for what can be typed.", ""])
+    try io.print([GameName.facts(session.game), "Type help for a list of commands.", ""])
     try tellPosition()
     repeat {
       try io.write("> ")
@@ -26,7 +26,7 @@ struct TextGame {
         break
       }
       do {
-        guard try answer(line) else { break }
+        guard try handle(line) else { break }
       } catch let failure as CommandFailure {
         try io.print(failure.description)
       } catch let error as UsageError {
@@ -36,8 +36,8 @@ struct TextGame {
     try io.print("Score \(session.state.score), \(Words.count(session.state.moveCount, "hand")).")
   }
 
-  /// Does what a line asks for; false when that is the end.
-  private mutating func answer(_ line: String) throws -> Bool {
+  /// Handles a line; returns false if the player quits.
+  private mutating func handle(_ line: String) throws -> Bool {
     let words = line.split { $0.isWhitespace || $0 == "," || $0 == ";" }.map(String.init)
     guard let first = words.first?.lowercased() else { return true }
     if MoveReader.begins(first) {
@@ -50,10 +50,10 @@ struct TextGame {
     case .hands: try io.print(HandsCommand.listing(session.state.grid, session.game.adjacency))
     case .hint: try hint()
     case .undo:
-      let went = session.undo(at: io.clock()).wentElsewhere
+      let went = session.undo(at: io.clock()).changedPosition
       try went ? tellPosition() : io.print("There is nothing to undo.")
     case .redo:
-      let went = session.redo(at: io.clock()).wentElsewhere
+      let went = session.redo(at: io.clock()).changedPosition
       try went ? tellPosition() : io.print("There is nothing to redo.")
     case .save: try save(to: line.trimmed.dropFirst(first.count).trimmed)
     case .help: try io.print(TextRequest.overview)
@@ -80,17 +80,18 @@ struct TextGame {
     try io.print("Saved to \(path).")
   }
 
-  /// Tells more each time it is asked in the same position; after the end, what the beam knows.
+  /// Prints a hint, a stronger one each time in the same position; after the end, the comparison
+  /// with par.
   private mutating func hint() throws {
     guard !session.isOver else {
-      return try io.print(Hindsight.lines(of: session, io))
+      return try io.print(ParReport.lines(of: session, io))
     }
     let node = session.log.cursor
     var level = Hint.Level.name
-    if let helped, helped.node == node {
-      level = Hint.Level(rawValue: helped.level.rawValue + 1) ?? helped.level
+    if let lastHint, lastHint.node == node {
+      level = Hint.Level(rawValue: lastHint.level.rawValue + 1) ?? lastHint.level
     }
-    helped = (node, level)
+    lastHint = (node, level)
     session.noteHint(at: io.clock())
     if let hint = session.state.hint(level) { try io.print(Words.hint(hint, session.state.grid)) }
   }
@@ -98,14 +99,16 @@ struct TextGame {
   private func tell(_ event: GameEvent) throws {
     switch event {
     case .scored(let hand, let points, _): try io.print("\(hand.name), \(points) points.")
-    case .removed(let cards): try io.print("Gone: \(Words.places(cards)).")
+    case .removed(let cards): try io.print("Removed: \(Words.places(cards)).")
     case .refilled(let cards): try io.print("New: \(Words.places(cards)).")
     case .swept(let cards):
-      try io.print("No hand is left; \(Words.count(cards.count, "card")) go, a fresh deck comes.")
+      try io.print(
+        "No hand is left: \(Words.count(cards.count, "card")) are removed, and a new deck is dealt."
+      )
     case .over(let left):
       let clear = event.isPerfectClear ? "Perfect clear! " : ""
       try io.print("\(clear)Game over: no hand is left, \(Words.count(left, "card")) on the grid.")
-    // The grid is told after every move.
+    // The grid is printed after every move.
     case .dealt, .fell: break
     }
   }
@@ -114,6 +117,6 @@ struct TextGame {
     let state = session.state
     try io.print(state.grid.spokenRows)
     try io.print("Score \(state.score). \(Words.count(state.deckCount, "card")) in the deck.")
-    if state.isOver, let verdict = Hindsight.verdict(on: state, io) { try io.print(verdict) }
+    if state.isOver, let verdict = ParReport.verdict(on: state, io) { try io.print(verdict) }
   }
 }

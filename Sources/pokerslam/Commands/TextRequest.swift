@@ -1,24 +1,24 @@
 import Commands
 
-/// What can be typed into a text game besides a move.
+/// The commands of a text game besides moves.
 enum TextRequest: String, CaseIterable {
   case read, grid, hands, hint, undo, redo, save, help, quit
 
   private var explanation: (form: String, meaning: String) {
     switch self {
-    case .read: ("read", "tells the grid again, row by row in words")
-    case .grid: ("grid", "shows it as a table, columns a to e and rows 1 to 5")
+    case .read: ("read", "prints the grid again, row by row in words")
+    case .grid: ("grid", "prints the grid as a table, columns a to e and rows 1 to 5")
     case .hands: ("hands", "lists all hands that can be played, most points first")
-    case .hint: ("hint", "helps a little; typed again, more")
-    case .undo: ("undo", "takes the last move back")
-    case .redo: ("redo", "makes it again")
-    case .save: ("save FILE", "writes the game to a file that pokerslam replay reads")
-    case .help: ("help", "shows this")
-    case .quit: ("quit", "ends")
+    case .hint: ("hint", "gives a hint, a stronger one each time")
+    case .undo: ("undo", "undoes the last move")
+    case .redo: ("redo", "redoes it")
+    case .save: ("save FILE", "saves the game to a file, which pokerslam replay reads")
+    case .help: ("help", "shows this list")
+    case .quit: ("quit", "ends the game")
     }
   }
 
-  /// The request with this name or first letters of it that are no other's.
+  /// Returns the command with a name or an unambiguous prefix of one.
   static func named(_ word: String) throws(UsageError) -> TextRequest {
     if let exact = TextRequest(rawValue: word) { return exact }
     let meant = allCases.filter { $0.rawValue.hasPrefix(word) }
@@ -27,7 +27,7 @@ enum TextRequest: String, CaseIterable {
     case 0: throw UsageError.unknown(word, kind: "word", known: allCases.map(\.rawValue))
     default:
       let names = meant.map(\.rawValue).joined(separator: ", ")
-      throw UsageError("\"\(word)\" may be \(names)")
+      throw UsageError("\"\(word)\" is ambiguous: \(names)")
     }
   }
 
@@ -37,6 +37,6 @@ enum TextRequest: String, CaseIterable {
     return [
       "A move is its cells: a1 b2, or row 1 column 1, row 2 column 2, or row 1 columns 1 2 3."
     ] + requests.map { "\($0.form.padded(to: width))  \($0.meaning)" }
-      + ["The first letters of a word are enough."]
+      + ["Words can be shortened to their first letters."]
   }
 }

@@ -1,7 +1,7 @@
 import Commands
 import PokerSlamHost
 
-/// Says what is running, where, and with what.
+/// Prints the facts that a bug report needs.
 @MainActor
 enum VersionCommand {
   static let command = Command(

@@ -1,14 +1,14 @@
 import Commands
 import Session
 
-/// The game in words, for terminals and screen readers.
+/// Cards, cells and hints in words, for terminals and screen readers.
 enum Words {
   /// "1 card", "2 cards".
   static func count(_ count: Int, _ noun: String) -> String {
     count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
 
-  /// Cards with their places, such as "jack of clubs at row 1 column 2, …".
+  /// Cards with their cells, such as "jack of clubs at row 1 column 2, …".
   static func places(_ cells: CellSet, on grid: Grid) -> String {
     places(cells.compactMap { cell in grid[cell].map { PlacedCard($0, at: cell) } })
   }
@@ -17,7 +17,7 @@ enum Words {
     cards.map { "\($0.card.name) at \($0.cell.words)" }.joined(separator: ", ")
   }
 
-  /// What a hint tells.
+  /// A hint as a sentence.
   static func hint(_ hint: Hint, _ grid: Grid) -> String {
     let place = hint.cells.map { ": \(places($0, on: grid))" } ?? ""
     switch hint.level {
@@ -29,17 +29,17 @@ enum Words {
 }
 
 extension Cell {
-  /// Row and column from 1, as they are spoken.
+  /// Row and column from 1: "row 1 column 2".
   var words: String { "row \(row + 1) column \(column + 1)" }
 
-  /// Column a…e and row 1…5, as on a spreadsheet.
+  /// Column a…e and row 1…5, as in spreadsheets.
   var name: String { "\(Cell.columnLetters[column])\(row + 1)" }
 
   static let columnLetters: [Character] = ["a", "b", "c", "d", "e"]
 }
 
 extension Grid {
-  /// Five lines of cards under a line of column letters; a dot where a cell is empty.
+  /// A line of column letters and five lines of cards; a dot for an empty cell.
   var table: [String] {
     let head = "   " + Cell.columnLetters.map { " \($0)" }.joined(separator: "  ")
     return [head]
@@ -63,7 +63,7 @@ extension Grid {
 }
 
 extension StringProtocol {
-  /// Without white space at either end.
+  /// The text without white space at either end.
   var trimmed: String {
     guard let first = firstIndex(where: { !$0.isWhitespace }),
       let last = lastIndex(where: { !$0.isWhitespace })

@@ -1,6 +1,6 @@
 import Commands
 
-/// Instructions that the zones of scenes take, and what has become another number.
+/// Instruction counts by scene and zone, and their comparison.
 struct FrameFigures: Equatable {
   struct Row: Equatable {
     var scene: String
@@ -8,9 +8,9 @@ struct FrameFigures: Equatable {
     var count: Int
   }
 
-  /// Less than this part of a figure is no difference.
+  /// The relative difference that is tolerated.
   static let tolerance = 0.02
-  /// Nor is less than this: what a zone that hardly does anything takes sways more.
+  /// The absolute difference that is tolerated, because small zones vary more.
   static let leastDifference = 20_000
 
   var rows: [Row]
@@ -24,7 +24,7 @@ struct FrameFigures: Equatable {
     where !line.isEmpty {
       let words = line.split(separator: " ")
       guard words.count == 3, let count = Int(words[2]), count >= 0 else {
-        throw CommandFailure("\(path): line \(number + 1) is no scene, zone and count")
+        throw CommandFailure("\(path): line \(number + 1) is not a scene, a zone and a count")
       }
       rows.append(Row(scene: String(words[0]), zone: String(words[1]), count: count))
     }
@@ -32,17 +32,17 @@ struct FrameFigures: Equatable {
 
   var text: String { rows.map { "\($0.scene) \($0.zone) \($0.count)\n" }.joined() }
 
-  /// A line for each figure that differs from the stored ones, names what is missing and what is new.
+  /// Returns a line for each figure that differs from the stored ones, is missing or is new.
   func differences(from stored: FrameFigures) -> [String] {
     let changed = rows.compactMap { row -> String? in
       let name = "\(row.scene) \(row.zone)"
       guard let old = stored.rows.first(where: { $0.scene == row.scene && $0.zone == row.zone })
-      else { return "\(name): \(row.count) instructions, and none are stored" }
+      else { return "\(name): \(row.count) instructions, not stored" }
       let limit = max(Double(old.count) * Self.tolerance, Double(Self.leastDifference))
       guard Double(abs(row.count - old.count)) > limit else { return nil }
       let tenths = ((Double(row.count) / Double(max(old.count, 1)) - 1) * 1000).rounded()
       let percent = "\(tenths > 0 ? "+" : "")\(tenths / 10) %"
-      return "\(name): \(row.count) instructions, stored are \(old.count) (\(percent))"
+      return "\(name): \(row.count) instructions, stored: \(old.count) (\(percent))"
     }
     let gone = stored.rows.filter { old in
       !rows.contains { $0.scene == old.scene && $0.zone == old.zone }

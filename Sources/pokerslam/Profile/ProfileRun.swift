@@ -7,35 +7,35 @@ import StageUI
 import Typeset
 import Workers
 
-/// Runs one scene frame by frame, all of each painted anew, and measures where the time goes.
+/// Runs an animated scene frame by frame, painting each frame completely, and measures its times.
 @MainActor
 struct ProfileRun {
-  /// What is measured, and how.
+  /// The parameters of a run.
   struct Setting {
     var frames = 2000
     var size = Size(1920, 1080)
     var scale = 1.0
     var threads = ThisProcess.processorCount
-    /// Frames a second that should be shown.
+    /// The target frame rate.
     var rate = 60.0
-    /// Frames before the first that counts, in which memory is taken and masks are made.
-    var unsettled = 60
-    /// Spans kept of each thread.
+    /// Warm-up frames before measuring, in which memory is allocated and masks are rendered.
+    var warmUpFrames = 60
+    /// The number of spans kept per thread.
     var spans = 1 << 14
   }
 
-  /// How often the frame's memory is set, to know how fast that is at this moment.
+  /// The number of frames between two measurements of memset, which track the current clock speed.
   private static let framesPerMemset = 20
 
-  let performance: Performance
+  let animatedScene: AnimatedScene
   let setting: Setting
   let fonts: FontLibrary
   let pool: WorkerPool
 
-  /// Measures without a display: the frame is painted into memory and goes nowhere.
+  /// Measures without a display; frames are painted into memory.
   func run() -> (profile: SceneProfile, profiler: Profiler) {
     let scale = setting.scale
-    let show = performance.begin(
+    let running = animatedScene.begin(
       glyphs: fonts, runner: pool, runSearch: ReviewSearch.onOwnThread, size: setting.size,
       scale: scale)
     let surface = FrameMemory(
@@ -44,8 +44,8 @@ struct ProfileRun {
     let profiler = Profiler(
       tracks: pool.concurrency, spans: setting.spans, frames: setting.frames + 1,
       clock: { Clock.nanoseconds() })
-    for _ in 0..<setting.unsettled { frame(show, surface) }
-    show.program.host.profiler = profiler
+    for _ in 0..<setting.warmUpFrames { frame(running, surface) }
+    running.program.host.profiler = profiler
     var memsets: [UInt64] = []
     memsets.reserveCapacity(setting.frames / Self.framesPerMemset + 1)
     var allocations: [Int] = []
@@ -55,27 +55,27 @@ struct ProfileRun {
         memsets.append(Stopwatch.time { surface.set() })
       }
       let before = AllocationCount.calls
-      frame(show, surface)
+      frame(running, surface)
       allocations.append(AllocationCount.calls - before)
       profiler.endFrame()
     }
-    show.program.host.profiler = nil
+    running.program.host.profiler = nil
     return (
       SceneProfile(
-        performance.name, profiler, memsets: memsets, rate: setting.rate,
+        animatedScene.name, profiler, memsets: memsets, rate: setting.rate,
         allocations: AllocationCount.isCounting ? allocations : nil), profiler
     )
   }
 
-  private func frame(_ show: RunningPerformance, _ surface: borrowing FrameMemory) {
+  private func frame(_ running: RunningScene, _ surface: borrowing FrameMemory) {
     MainActorJobs.run()
-    _ = show.next()
-    surface.lend { _ = show.program.paint(into: $0) }
+    _ = running.next()
+    surface.lend { _ = running.program.paint(into: $0) }
   }
 }
 
 extension FrameMemory {
-  /// Lends the memory as a window would, its content always lost.
+  /// Lends the memory like a window whose previous content is lost.
   fileprivate borrowing func lend(_ body: (borrowing SurfaceMemory) -> Void) {
     body(
       unsafe SurfaceMemory(

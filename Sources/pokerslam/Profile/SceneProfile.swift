@@ -3,15 +3,16 @@ import JSON
 import Measuring
 import StageUI
 
-/// What the frames of a scene took.
+/// The times of a scene's frames.
 struct SceneProfile {
-  /// Times in order of their length, in nanoseconds.
+  /// Times in nanoseconds, in ascending order.
   struct Times {
     let sorted: [UInt64]
 
     init(_ times: [UInt64]) { sorted = times.sorted() }
 
-    /// The shortest time that so large a part of the times does not pass; 0 when there are none.
+    /// Returns the shortest time that a share of the times does not exceed (nearest rank); 0 if
+    /// there are none.
     func percentile(_ part: Double) -> UInt64 {
       guard !sorted.isEmpty else { return 0 }
       let place = Int(clamping: (part * Double(sorted.count)).rounded(.up)) - 1
@@ -30,27 +31,27 @@ struct SceneProfile {
       ]
     }
 
-    /// To a thousandth.
+    /// Converts to milliseconds, rounded to a thousandth.
     static func milliseconds(_ nanoseconds: UInt64) -> Double {
       Double((nanoseconds + 500) / 1000) / 1000
     }
   }
 
-  /// No frame may take longer, in nanoseconds: half of what 60 frames a second leave it.
+  /// The frame budget in nanoseconds: half of a frame at 60 Hz.
   static let limit: UInt64 = 8_300_000
 
   let scene: String
-  /// Of each frame before it is shown: update, layout, record and raster.
+  /// The time of each frame before it is presented: update, layout, record and raster.
   let work: Times
   let zones: [(zone: Zone, times: Times)]
   let memset: Times
-  /// Frames that should have been shown while others were still worked on.
+  /// Display slots missed because earlier frames took too long.
   var missedSlots: Int
-  /// From the first input that a frame answers to its being shown, in a `SimulatedWindow`.
+  /// From the oldest input of a frame until it is shown, in a `SimulatedWindow`.
   let inputLatency: Times
-  /// How far from the moment it was made for a frame is shown there.
+  /// The difference between a frame's target time and the time it is shown, in a `SimulatedWindow`.
   let animationError: Times
-  /// How often a frame asks for memory, on average; nil when nobody counts.
+  /// The average number of allocations per frame; nil if they are not counted.
   let allocations: Double?
 
   init(
@@ -77,12 +78,12 @@ struct SceneProfile {
 
   var framesOverLimit: Int { work.sorted.count { $0 > Self.limit } }
 
-  /// Whether this run was less disturbed than another of the same scene.
+  /// Whether this run was less disturbed than another one of the same scene.
   func isBetter(than other: SceneProfile) -> Bool {
     (framesOverLimit, work.median) < (other.framesOverLimit, other.work.median)
   }
 
-  /// How often the frame's memory could have been set in the time of the middle frame.
+  /// The median frame time as a multiple of the time to set the frame's memory.
   var memsets: Double {
     memset.median == 0 ? 0 : Double(work.median) / Double(memset.median)
   }
@@ -105,7 +106,7 @@ struct SceneProfile {
 extension SceneProfile {
   static let heading =
     "                        p50      p95      p99      max   ms   frames > 8.3   missed   "
-    + "asked for memory   memsets"
+    + "     allocations   memsets"
 
   /// A line for the scene and one for each of its zones.
   var lines: [String] {

@@ -1,10 +1,10 @@
 import StageUI
 
-/// The window that measured frames would have been shown in: the display link of a real one, on a
-/// clock that only the work of frames and the waits between them move on.
+/// A simulated window for measured frames: a real display link on a clock that advances only by the
+/// work of frames and the waits between them.
 ///
-/// Presenting takes no time. The player's hand never stops: every frame answers input that came right
-/// after the frame before had read its own.
+/// Presenting takes no time. Input is continuous: every frame answers input that arrived right
+/// after the previous frame had read its own.
 struct SimulatedWindow {
   private var link: PacedDisplayLink
   private var now = Nanoseconds.zero
@@ -12,7 +12,7 @@ struct SimulatedWindow {
 
   init(rate: Double) { link = PacedDisplayLink(pacer: Pacer(refreshRate: rate)) }
 
-  /// Shows a frame whose making takes so long.
+  /// Shows a frame that took `work` to make.
   mutating func show(work: Nanoseconds) -> FrameReport {
     guard let slot = link.plan(at: now) else { preconditionFailure("the link is never paused") }
     let began = max(slot.begin, now)

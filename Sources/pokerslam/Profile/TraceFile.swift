@@ -1,9 +1,9 @@
 import JSON
 import StageUI
 
-/// A profiler's spans in the format of Chrome's tracing, which Perfetto opens.
+/// A profiler's spans in Chrome's trace format, which Perfetto opens.
 enum TraceFile {
-  /// Spans of several scenes, each as a process of its own with its threads.
+  /// Encodes the spans of several scenes, each as a process with its threads.
   static func encode(_ scenes: [(name: String, profiler: Profiler)]) -> [UInt8] {
     var events: [JSON] = []
     for (process, scene) in scenes.enumerated() {

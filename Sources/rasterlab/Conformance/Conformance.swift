@@ -1,15 +1,15 @@
 import Commands
 import Platform
 
-/// Plays tests of HTML's canvas and says which pictures are not as they should be.
+/// Runs tests of the HTML canvas and lists failures.
 enum Conformance {
   @MainActor static let command = Command(
-    "conformance", "Plays tests of HTML's canvas and lists the pictures that are wrong",
+    "conformance", "Runs tests of the HTML canvas and lists failures",
     [String](), positionals: .some("FILE...", "files of tests", atLeast: 1) { $0 = $1 },
-    failsWhen: "a test fails that should not"
+    failsWhen: "a test fails unexpectedly"
   ) { files, _ in try run(files) }
 
-  /// The exit code: 1 when a test failed that should not have.
+  /// Returns the exit code: 1 if a test fails unexpectedly.
   static func run(_ files: [String]) throws -> Int32 {
     var report = ConformanceReport()
     for test in try files.flatMap({ try ConformanceTest.tests(in: File.read($0)) }) {

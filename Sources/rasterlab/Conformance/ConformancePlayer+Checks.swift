@@ -1,7 +1,7 @@
 import JSON
 
 extension ConformancePlayer {
-  /// Compares what a step says with what is there; failures are noted.
+  /// Performs the check of a step; records a failure.
   func check(_ step: ConformanceStep) {
     guard let object = object(step.text(step.name == "ret" ? 1 : 0)) else {
       return fail(step.name, "an object", "none")
@@ -16,7 +16,7 @@ extension ConformancePlayer {
     }
   }
 
-  /// A place, its expected colour and a tolerance: x, y, red, green, blue, alpha, tolerance.
+  /// Checks a pixel: x, y, red, green, blue, alpha, and optionally a tolerance.
   func check(_ canvas: HTMLCanvas, pixel: [JSON]) {
     checkCount += 1
     let n = pixel.map { $0.double ?? .nan }
@@ -121,7 +121,7 @@ extension ConformancePlayer {
 
   // MARK: - Pictures
 
-  /// Both canvases must look the same, to within the least step of a channel.
+  /// Compares two canvases; channels may differ by 1.
   func compare(with reference: HTMLCanvas) {
     checkCount += 1
     for y in 0..<canvas.height {
@@ -134,7 +134,8 @@ extension ConformancePlayer {
     }
   }
 
-  /// How the canvas differs from a rough picture: 8 in a channel and one pixel in fifty are free.
+  /// Compares the canvas with an approximate picture; returns nil if at most one pixel in fifty
+  /// differs by more than 8 in a channel.
   func difference(from picture: JSON) -> ConformanceFailure? {
     guard let expected = pixels(of: picture) else { return nil }
     var wrong: (place: String, expected: [UInt8], actual: [UInt8])?
@@ -173,7 +174,7 @@ extension ConformancePlayer {
 }
 
 extension HTMLImageData {
-  /// Fewer where the data ends.
+  /// Returns bytes from an index on, fewer at the end of the data.
   fileprivate func bytes(at place: Int, count: Int) -> [UInt8] {
     Array(bytes.dropFirst(max(place, 0)).prefix(count))
   }

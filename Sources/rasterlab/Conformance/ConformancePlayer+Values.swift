@@ -1,7 +1,7 @@
 import JSON
 
 extension ConformancePlayer {
-  /// What a value of a test stands for.
+  /// Converts a JSON value of a test.
   func value(_ json: JSON?) -> HTMLValue {
     switch json {
     case .number(let value)?: return .number(value)
@@ -26,7 +26,7 @@ extension ConformancePlayer {
     return .point(x: coordinate("x"), y: coordinate("y"))
   }
 
-  /// Straight bytes of pixels given as runs: how many, and the four bytes of each.
+  /// Returns the straight bytes of pixels given as runs, each with a count and four bytes.
   static func pixels(runs: [JSON]) -> [UInt8] {
     runs.flatMap { run in
       let count = min(max(run[0]?.int ?? 0, 0), HTMLCanvas.mostPixels)
@@ -50,7 +50,7 @@ extension HTMLValue: CustomStringConvertible {
     }
   }
 
-  /// Equality as JavaScript has it, but for the last digits of numbers in lists.
+  /// Compares like JavaScript, but with a tolerance for numbers in lists.
   func matches(_ other: HTMLValue) -> Bool {
     switch (self, other) {
     case (.number(let a), .number(let b)): a == b

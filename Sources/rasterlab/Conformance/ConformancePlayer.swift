@@ -1,12 +1,12 @@
 import JSON
 import Raster
 
-/// Plays the steps of a test on a canvas and the objects around it, and notes failures.
+/// Runs the steps of a test on a canvas and other objects, and records failures.
 final class ConformancePlayer {
   let canvas: HTMLCanvas
   private var objects: [String: AnyObject]
   var failures: [ConformanceFailure] = []
-  /// How many things were compared.
+  /// The number of comparisons.
   var checkCount = 0
 
   init(width: Int, height: Int) {
@@ -18,7 +18,7 @@ final class ConformancePlayer {
     failures.append(ConformanceFailure(place: place, expected: expected, actual: actual))
   }
 
-  /// Plays a step; an exception that nobody expected is a failure.
+  /// Runs a step; an unexpected exception is a failure.
   func play(_ json: JSON) {
     do throws(HTMLError) {
       try perform(ConformanceStep(json))
@@ -64,7 +64,7 @@ final class ConformancePlayer {
     }
   }
 
-  /// What a method returns; nil when there is none of the name.
+  /// Calls a method and returns its result; nil if there is no such method.
   func result(
     of method: String, on object: AnyObject, _ arguments: [HTMLValue]
   ) throws(HTMLError) -> HTMLValue? {
@@ -85,7 +85,7 @@ final class ConformancePlayer {
     return .undefined
   }
 
-  /// The object that a constructor or factory makes.
+  /// Creates an object by its constructor or factory method.
   private func made(_ kind: String, _ arguments: [HTMLValue]) throws(HTMLError) -> AnyObject? {
     let n = arguments.compactMap(\.number)
     let first = arguments.first?.object
@@ -132,7 +132,7 @@ final class ConformancePlayer {
     }
   }
 
-  /// The inner step must fail, and for the reason given.
+  /// Runs the inner step, which must throw the named exception.
   private func expectException(_ step: ConformanceStep) {
     checkCount += 1
     var name = "no exception"
@@ -145,7 +145,7 @@ final class ConformancePlayer {
   }
 }
 
-/// A step of a test: its name and what follows it.
+/// A step of a test: a name with arguments.
 struct ConformanceStep {
   let name: String
   private let arguments: ArraySlice<JSON>

@@ -6,7 +6,7 @@ struct ConformanceReport {
 
   var failed: [ConformanceResult] { results.filter { !$0.hasPassed } }
   var passedCount: Int { results.count { $0.hasPassed } }
-  var hasUnexpectedFailures: Bool { failed.contains { $0.excuse == nil } }
+  var hasUnexpectedFailures: Bool { failed.contains { $0.knownFailure == nil } }
 
   private var areas: [(name: String, passed: Int, failed: Int)] {
     Dictionary(grouping: results, by: \.test.area).sorted { $0.key < $1.key }.map { name, all in
@@ -15,18 +15,20 @@ struct ConformanceReport {
     }
   }
 
-  /// A line for each failure, a table by area, and the sum.
+  /// One line per failure, a table by area, and the total.
   var text: String {
     var lines: [String] = []
     for result in failed {
       let failure = result.failures[0]
       let more = result.failures.count > 1 ? " (and \(result.failures.count - 1) more)" : ""
-      let excuse = result.excuse.map { "; known: \($0)" } ?? ""
-      lines.append("\(result.test.name) \(failure.line)\(more)\(excuse)")
+      let knownFailure = result.knownFailure.map { "; known: \($0)" } ?? ""
+      lines.append("\(result.test.name) \(failure.line)\(more)\(knownFailure)")
     }
     let rough = results.filter { $0.hasPassed && $0.pictureDifference != nil }
     for result in rough {
-      lines.append("\(result.test.name) passes, but \(result.pictureDifference?.line ?? "")")
+      lines.append(
+        "\(result.test.name) passes, but the picture differs: \(result.pictureDifference?.line ?? "")"
+      )
     }
     if !lines.isEmpty { lines.append("") }
     lines.append(Self.row("area", "passed", "failed"))

@@ -1,21 +1,21 @@
 import JSON
 import Raster
 
-/// One test of the corpus: what to draw, and what must then be seen.
+/// A test of the corpus: what to draw, and the expected result.
 struct ConformanceTest {
   var name: String
   var area: String
   var width: Int
   var height: Int
   var steps: [JSON]
-  /// What draws the same picture on a second canvas.
+  /// Steps that draw the same picture on a second canvas.
   var referenceSteps: [JSON]?
-  /// Places on the canvas with the colours expected there, eight numbers each.
+  /// Pixels with their expected colours, eight numbers each.
   var pixels: [JSON]
-  /// The picture that a page shows to people, roughly.
+  /// An approximate picture of the test's page.
   var picture: JSON?
 
-  /// Nil for what is no test.
+  /// Returns nil if the value is not a test.
   init?(_ json: JSON) {
     guard let name = json["name"]?.string, let steps = json["ops"]?.array,
       let width = json["size"]?[0]?.int, let height = json["size"]?[1]?.int,
@@ -31,14 +31,14 @@ struct ConformanceTest {
     picture = json["image"]
   }
 
-  /// The tests of a file, one on each line.
+  /// Reads the tests of a file, one per line.
   static func tests(in bytes: [UInt8]) throws -> [ConformanceTest] {
     try bytes.split(separator: 0x0a).compactMap { line in
       ConformanceTest(try JSON(decoding: Array(line)))
     }
   }
 
-  /// Draws the test and checks what can be seen.
+  /// Runs the test and its checks.
   func run() -> ConformanceResult {
     let player = ConformancePlayer(width: width, height: height)
     for step in steps { player.play(step) }
@@ -48,7 +48,7 @@ struct ConformanceTest {
       for step in referenceSteps { reference.play(step) }
       player.compare(with: reference.canvas)
     }
-    // The picture of a page is only roughly what it must be: it decides where nothing else does.
+    // The picture is only approximate; it decides only if the test has no other checks.
     var note: ConformanceFailure?
     if let picture {
       let difference = player.difference(from: picture)
@@ -60,7 +60,7 @@ struct ConformanceTest {
   }
 }
 
-/// What was expected at a place, and what was there.
+/// The expected and the actual value at some place.
 struct ConformanceFailure: Hashable {
   var place: String
   var expected: String
@@ -69,20 +69,20 @@ struct ConformanceFailure: Hashable {
   var line: String { "\(place): expected \(expected), got \(actual)" }
 }
 
-/// What became of a test.
+/// The result of a test.
 struct ConformanceResult {
   var test: ConformanceTest
   var failures: [ConformanceFailure]
-  /// How the canvas differs from the picture that the page shows to people.
+  /// The difference to the approximate picture, if any.
   var pictureDifference: ConformanceFailure?
 
   var hasPassed: Bool { failures.isEmpty }
 
-  /// Why the test is known to fail; nil for one that should pass.
-  var excuse: String? { Self.excuses[test.name] }
+  /// The reason why the test is known to fail; nil if it should pass.
+  var knownFailure: String? { Self.knownFailures[test.name] }
 
-  static let excuses = [
+  static let knownFailures = [
     "2d.shadow.blur.low":
-      "has nothing to compare with but a rough picture, which cuts each blur off after 25 pixels"
+      "its only reference is an approximate picture, which cuts blurs off after 25 pixels"
   ]
 }

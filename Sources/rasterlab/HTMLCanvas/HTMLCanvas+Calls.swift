@@ -1,9 +1,9 @@
 import Raster
 
 extension HTMLCanvas {
-  /// Runs a method by its name; nil when there is no such method.
+  /// Calls a method by name; returns nil if there is no such method.
   ///
-  /// Numbers that are not finite make a call do nothing.
+  /// A call with a non-finite number does nothing.
   @discardableResult
   func call(_ method: String, _ arguments: [HTMLValue]) throws(HTMLError) -> HTMLValue? {
     if try path.add(method, arguments, under: state.transform) { return HTMLValue.undefined }
@@ -35,7 +35,7 @@ extension HTMLCanvas {
     return HTMLValue.undefined
   }
 
-  /// The calls that change the transform; false for any other.
+  /// Performs calls that change the transform; returns false for others.
   private func transform(
     _ method: String, _ arguments: [HTMLValue], _ n: [Double]
   ) throws(HTMLError) -> Bool {
@@ -55,7 +55,7 @@ extension HTMLCanvas {
     return true
   }
 
-  /// Fills, strokes or clips to the current path or a given one.
+  /// Fills, strokes or clips with the current path or a given one.
   private func draw(_ method: String, _ arguments: [HTMLValue]) {
     let given = (arguments.first?.object as? HTMLPath)?.path
     let isEvenOdd = arguments.contains { $0.text == "evenodd" }
@@ -93,7 +93,7 @@ extension HTMLCanvas {
     return contains(p, given?.applying(state.transform) ?? path.path, isEvenOdd: isEvenOdd)
   }
 
-  /// A list of odd length is kept twice over; one with a length below zero is ignored.
+  /// Sets the dash pattern; one of odd length is repeated, one with a negative length is ignored.
   private func setLineDash(_ arguments: [HTMLValue]) {
     guard case .list(let values)? = arguments.first else { return }
     let lengths = values.map { $0.number ?? .nan }
@@ -116,14 +116,14 @@ extension HTMLCanvas {
 }
 
 extension Transform {
-  /// From six numbers in HTML's order.
+  /// Creates a transform from six numbers in HTML's order.
   init(numbers n: [Double]) {
     self.init(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
   }
 }
 
 extension Int {
-  /// The whole part of a number, at most 2^31 in size; zero for NaN.
+  /// Truncates a number to ±2^31; NaN gives zero.
   init(saturating value: Double) {
     self = value.isNaN ? 0 : Int(Swift.max(-0x1p31, Swift.min(0x1p31, value)))
   }

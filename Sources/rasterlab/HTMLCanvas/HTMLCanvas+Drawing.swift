@@ -1,7 +1,7 @@
 import Raster
 
 extension HTMLCanvas {
-  /// Fills a path in device space: mapped to user space and back, its edges would be inexact.
+  /// Fills a path in device space; a round trip through user space would be inexact.
   func fill(_ path: Path, isEvenOdd: Bool = false) {
     guard state.transform.inverse != nil else { return }
     let shading = state.fillStyle.shading(
@@ -10,7 +10,7 @@ extension HTMLCanvas {
     composite { $0.fill(path, with: shading, style: FillStyle(eoFill: isEvenOdd)) }
   }
 
-  /// Strokes a path of user space, where the pen is round.
+  /// Strokes a path in user space, where the pen is round.
   func stroke(_ path: Path) {
     let path = path.withoutPoints
     guard state.transform.inverse != nil else { return }
@@ -29,7 +29,8 @@ extension HTMLCanvas {
     fill(devicePath(rect))
   }
 
-  /// Sides of no length are left out, but the line stays closed: its ends are joins.
+  /// Strokes a rectangle; sides of length zero are omitted, but the line stays closed, so it has
+  /// joins and no caps.
   func strokeRect(_ p: Point, width: Double, height: Double) {
     guard width != 0 || height != 0 else { return }
     var path = Path()
@@ -41,7 +42,7 @@ extension HTMLCanvas {
     stroke(path)
   }
 
-  /// Clears pixels whatever the attributes say, inside the clips.
+  /// Clears pixels inside the clips, ignoring other attributes.
   func clearRect(_ rect: Rect) {
     guard rect.width > 0, rect.height > 0 else { return }
     let path = devicePath(rect)
@@ -55,24 +56,24 @@ extension HTMLCanvas {
     state.clips.append(HTMLCanvasState.Clip(path: path, isEvenOdd: isEvenOdd))
   }
 
-  /// The current path in user space; nil where the transform flattens it.
+  /// The current path in user space; nil if the transform is singular.
   var userPath: Path? {
     state.transform == .identity ? path.path : state.transform.inverse.map(path.path.applying)
   }
 
-  /// A rectangle of user space as a path of device space.
+  /// Returns a rectangle of user space as a path in device space.
   func devicePath(_ rect: Rect) -> Path { Path(rect).applying(state.transform) }
 
   // MARK: - Points in paths
 
-  /// Whether a point of device space lies in a path of device space, its outline included.
+  /// Returns whether a point lies in a path, including its outline; both in device space.
   ///
-  /// Where the transform flattens everything, nothing lies inside.
+  /// False if the transform is singular.
   func contains(_ p: Point, _ path: Path, isEvenOdd: Bool) -> Bool {
     state.transform.determinant != 0 && path.contains(p, eoFill: isEvenOdd, includesOutline: true)
   }
 
-  /// Whether a point of device space lies in the stroke of a path of user space.
+  /// Returns whether a point in device space lies in the stroke of a path in user space.
   func strokeContains(_ p: Point, _ path: Path) -> Bool {
     guard let back = state.transform.inverse else { return false }
     let outline = path.withoutPoints.strokedPath(

@@ -1,7 +1,7 @@
 import Raster
 
 extension HTMLCanvas {
-  /// The pixels of an object that may be drawn; nil for one that shows nothing.
+  /// Returns the pixels of an object that can be drawn; nil if it has none.
   static func bitmap(of object: AnyObject) throws(HTMLError) -> Bitmap? {
     if let bitmap = object as? Bitmap {
       return bitmap.width > 0 && bitmap.height > 0 ? bitmap : nil
@@ -11,7 +11,7 @@ extension HTMLCanvas {
     return canvas.bitmap
   }
 
-  /// Draws a part of a picture, or all of it, with two, four or eight numbers as HTML has them.
+  /// Draws a picture or a part of it, with two, four or eight numbers as in HTML.
   func drawImage(_ object: AnyObject, _ numbers: [Double]) throws(HTMLError) {
     guard numbers.allSatisfy(\.isFinite) else { return }
     guard let bitmap = try Self.bitmap(of: object) else { return }
@@ -28,7 +28,7 @@ extension HTMLCanvas {
     }
   }
 
-  /// Rectangles of negative size are the same rectangles; the picture is not turned round.
+  /// Draws a part of a bitmap; rectangles of negative size do not mirror the picture.
   private func draw(_ bitmap: Bitmap, _ source: Rect, in target: Rect) {
     let (source, target) = (source.standardized, target.standardized)
     guard state.transform.inverse != nil, source.width > 0, source.height > 0 else { return }
@@ -36,7 +36,7 @@ extension HTMLCanvas {
     let seen = source.intersection(Rect(origin: .zero, size: bitmap.size))
     guard !seen.isEmpty, scale.width > 0, scale.height > 0 else { return }
     let part = PixelRect(covering: seen, in: bitmap.bounds)
-    // Between two pixels the one before the border is the nearest, in every browser.
+    // Exactly between two pixels, browsers use the earlier one.
     let nudge = state.isSmoothing ? 0 : 1e-6
     let toUser = Transform(
       a: scale.width, b: 0, c: 0, d: scale.height,
@@ -55,7 +55,7 @@ extension HTMLCanvas {
 
   // MARK: - Pixels
 
-  /// A copy of a rectangle's pixels; clear outside the canvas.
+  /// Returns a copy of a rectangle's pixels; transparent outside the canvas.
   func imageData(x: Int, y: Int, width: Int, height: Int) throws(HTMLError) -> HTMLImageData {
     let data = try HTMLImageData(width: width, height: height)
     let (left, top) = (width < 0 ? x &+ width : x, height < 0 ? y &+ height : y)
@@ -67,7 +67,7 @@ extension HTMLCanvas {
     return data
   }
 
-  /// Replaces pixels by those of `data` that lie in `dirty`, whatever the state says.
+  /// Replaces pixels by those of `data` that lie in `dirty`, ignoring the state.
   func put(_ data: HTMLImageData, x: Int, y: Int, dirty: PixelRect) {
     let dirty = dirty.intersection(
       PixelRect(left: 0, top: 0, right: data.width, bottom: data.height))

@@ -1,9 +1,9 @@
 import Raster
 
-/// The canvas of HTML with its state machine, drawn by the engine.
+/// The HTML canvas with its state, drawn by this renderer.
 ///
-/// Shapes are kept in device space, where HTML leaves them when the transform changes; each call
-/// is painted at once onto the pixels of the canvas.
+/// Paths are stored in device space, as HTML requires when the transform changes. Each call paints
+/// its pixels immediately.
 final class HTMLCanvas {
   private(set) var pixmap: Pixmap
   var state = HTMLCanvasState()
@@ -12,7 +12,7 @@ final class HTMLCanvas {
   private var stack: [HTMLCanvasState] = []
   private let renderer = Renderer()
 
-  /// A size too large gives an empty canvas.
+  /// Creates a canvas; one that is too large is empty.
   init(width: Int, height: Int) { pixmap = Self.pixmap(width, height) }
 
   private static func pixmap(_ width: Int, _ height: Int) -> Pixmap {
@@ -20,7 +20,7 @@ final class HTMLCanvas {
     return Pixmap(width: fits ? width : 0, height: fits ? height : 0)
   }
 
-  /// What pictures and canvases are made of at most.
+  /// The most pixels of a picture or canvas.
   static let mostPixels = 1 << 25
 
   static func fits(width: Int, height: Int) -> Bool {
@@ -30,10 +30,10 @@ final class HTMLCanvas {
   var width: Int { pixmap.width }
   var height: Int { pixmap.height }
 
-  /// What the canvas shows now.
+  /// The current content.
   var bitmap: Bitmap { Bitmap(pixmap) }
 
-  /// A loaded picture: missing pixels are clear, and a size that is too large gives an empty one.
+  /// Returns a loaded picture; missing pixels are transparent, and one that is too large is empty.
   static func image(width: Int, height: Int, straightRGBA bytes: [UInt8]) -> Bitmap {
     let (width, height) = fits(width: width, height: height) ? (width, height) : (0, 0)
     let count = width * height * 4
@@ -41,10 +41,10 @@ final class HTMLCanvas {
     return Bitmap(width: width, height: height, straightRGBA: bytes.prefix(count) + missing)
   }
 
-  /// The pixel at a place; clear outside.
+  /// Returns a pixel; transparent outside the canvas.
   func pixel(x: Int, y: Int) -> HTMLPixel { HTMLPixel(pixmap[x, y]) }
 
-  /// Gives the canvas a size, which clears it and resets everything about it.
+  /// Resizes the canvas, which clears it and resets its state.
   func resize(width: Int, height: Int) {
     pixmap = Self.pixmap(width, height)
     resetState()
@@ -71,7 +71,7 @@ final class HTMLCanvas {
 
   // MARK: - Painting
 
-  /// Paints a recording over what the canvas shows, inside the clips.
+  /// Paints a recording over the content, inside the clips.
   func paint(_ draw: (inout GraphicsContext) -> Void) {
     var list = DisplayList()
     list.draw(
@@ -85,8 +85,8 @@ final class HTMLCanvas {
     renderer.paint(list, scale: 1, into: &pixmap, over: .kept)
   }
 
-  /// Lays down a shape by HTML's drawing model: filters make a finished picture of it, its shadow
-  /// comes first, and both join the canvas with its alpha and operation.
+  /// Composites a shape by HTML's drawing model: filters turn it into a picture, its shadow is
+  /// drawn first, and both are drawn with the current alpha and operation.
   ///
   /// `draw` draws the shape in device space.
   func composite(_ draw: @escaping (inout GraphicsContext) -> Void) {
@@ -101,7 +101,7 @@ final class HTMLCanvas {
       }
     }
     if state.hasShadow {
-      // Moves the shape instead of its shadow: then only what the shadow shows is painted.
+      // Moves the shape away instead of its shadow, so that only the shadow is painted.
       let shadow = Filter.shadow(
         color: state.shadowColor.color, radius: state.shadowBlur / 2, options: .shadowOnly)
       let offset = Transform(translationX: state.shadowX, y: state.shadowY)
@@ -110,7 +110,7 @@ final class HTMLCanvas {
     lay(draw, filters: filters)
   }
 
-  /// Lays down a source that is transparent all over.
+  /// Composites a completely transparent source.
   func compositeNothing() {
     guard state.operation.blendMode.actsOutside else { return }
     let everything = Path(Rect(origin: .zero, size: Size(Double(width), Double(height))))
@@ -134,7 +134,7 @@ final class HTMLCanvas {
     }
   }
 
-  /// The shape as a picture, with filters of which the engine does not know all.
+  /// Returns the shape as a picture, with filters that the renderer does not support.
   private func filteredPicture(_ draw: (inout GraphicsContext) -> Void) -> Bitmap {
     let scratch = HTMLCanvas(width: width, height: height)
     scratch.paint(draw)
@@ -165,7 +165,7 @@ final class HTMLCanvas {
     }
   }
 
-  /// Sets a premultiplied pixel as it is; nothing outside.
+  /// Sets a premultiplied pixel; ignored outside the canvas.
   func set(_ pixel: Pixel, x: Int, y: Int) { pixmap.set(pixel, x: x, y: y) }
 }
 

@@ -1,8 +1,8 @@
 import Raster
 
-/// What `save` saves: everything about a canvas but its pixels and its path.
+/// The state that `save` saves: everything but the pixels and the path.
 struct HTMLCanvasState {
-  /// A shape that drawing shows inside of, in device space.
+  /// A clip path in device space.
   struct Clip {
     var path: Path
     var isEvenOdd: Bool
@@ -23,7 +23,7 @@ struct HTMLCanvasState {
   var smoothingQuality = "low"
   var filter = HTMLFilter.none
 
-  /// Whether drawing casts a shadow.
+  /// Whether shapes have shadows.
   var hasShadow: Bool {
     operation != .copy && shadowColor.alpha > 0
       && (shadowBlur > 0 || shadowX != 0 || shadowY != 0)
@@ -35,7 +35,7 @@ struct HTMLCanvasState {
 // MARK: - Attributes by name
 
 extension HTMLCanvasState {
-  /// Takes an attribute's new value; one that makes no sense changes nothing.
+  /// Sets an attribute; ignores invalid values.
   mutating func set(_ name: String, to value: HTMLValue) {
     let color = value.text.flatMap(HTMLColor.init(_:))
     let paint: (any HTMLPaint)? = color ?? value.object as? any HTMLPaint
@@ -65,14 +65,14 @@ extension HTMLCanvasState {
     }
   }
 
-  /// Takes the choice of that name, if there is one.
+  /// Sets a property to the case with a name, if there is one.
   private static func choose<Choice>(
     _ choice: inout Choice, from all: [Choice], _ name: HTMLValue
   ) {
     choice = all.first { "\($0)" == name.text } ?? choice
   }
 
-  /// Nil for an attribute that a canvas has not.
+  /// Returns the value of an attribute; nil if there is no such attribute.
   func value(of name: String) -> HTMLValue? {
     switch name {
     case "fillStyle": fillStyle.value
@@ -88,7 +88,7 @@ extension HTMLCanvasState {
     }
   }
 
-  /// The attributes that are numbers, and which of them they take.
+  /// The numeric attributes, with the condition for valid values.
   private static var numbers:
     [String: (path: WritableKeyPath<HTMLCanvasState, Double>, isFine: (Double) -> Bool)]
   {
@@ -103,7 +103,7 @@ extension HTMLCanvasState {
   }
 }
 
-/// How drawing joins what is there, by HTML's names.
+/// The compositing operations with their HTML names.
 enum HTMLOperation: String, CaseIterable {
   case sourceOver = "source-over"
   case sourceIn = "source-in"
@@ -120,7 +120,7 @@ enum HTMLOperation: String, CaseIterable {
   case softLight = "soft-light"
   case difference, exclusion, hue, saturation, color, luminosity
 
-  /// The engine's names are the same but for two.
+  /// The blend mode; the names differ in two cases.
   var blendMode: BlendMode {
     switch self {
     case .lighter: .plusLighter

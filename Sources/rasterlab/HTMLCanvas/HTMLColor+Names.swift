@@ -1,5 +1,5 @@
 extension HTMLColor {
-  /// A colour of CSS by its name in lower case.
+  /// Returns a CSS colour by its name in lower case; nil if it is unknown.
   init?(named name: String) {
     if name == "transparent" {
       self = .clear
@@ -51,7 +51,7 @@ extension HTMLColor {
     violet ee82ee wheat f5deb3 white ffffff whitesmoke f5f5f5 yellow ffff00 yellowgreen 9acd32
     """
 
-  /// Colours of a light user interface, and the older names for them.
+  /// The system colours of a light user interface, with their older names.
   private static let systemNames = """
     accentcolor 0000ee accentcolortext ffffff activetext ff0000 buttonborder 000000
     buttonface efefef buttontext 000000 canvas ffffff canvastext 000000 field ffffff

@@ -1,5 +1,5 @@
 extension HTMLColor {
-  /// Nil for what is no colour in CSS.
+  /// Parses a CSS colour; nil if it is invalid.
   init?(_ text: String) {
     var parser = HTMLParser(text)
     parser.skipSpace()
@@ -9,7 +9,7 @@ extension HTMLColor {
     self = color
   }
 
-  /// Three, four, six or eight hexadecimal digits.
+  /// Parses three, four, six or eight hexadecimal digits.
   fileprivate init?(hexadecimal digits: String) {
     let nibbles = digits.utf8.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
     guard nibbles.count == digits.utf8.count else { return nil }
@@ -28,7 +28,7 @@ extension HTMLColor {
   }
 }
 
-/// Reads values of CSS from tokens; parentheses left open close at the end of the text.
+/// Parses CSS values from tokens; open parentheses are closed at the end of the text.
 struct HTMLParser {
   private var tokens: ArraySlice<HTMLToken>
 
@@ -43,14 +43,14 @@ struct HTMLParser {
 
   mutating func take() -> HTMLToken? { tokens.popFirst() }
 
-  /// Whether the token was there; it is passed.
+  /// Skips a token if it is next; returns whether it was.
   mutating func take(_ token: HTMLToken) -> Bool {
     guard tokens.first == token else { return false }
     tokens.removeFirst()
     return true
   }
 
-  /// The end of a function's arguments: a parenthesis, or the end of the text.
+  /// Skips a closing parenthesis; also true at the end of the text.
   mutating func takeClose() -> Bool {
     skipSpace()
     return isAtEnd || take(.close)
@@ -59,7 +59,7 @@ struct HTMLParser {
   mutating func color() -> HTMLColor? {
     switch take() {
     case .hash(let digits): HTMLColor(hexadecimal: digits)
-    // The colour of a canvas outside any document is black.
+    // For a canvas outside a document, `currentcolor` is black.
     case .word("currentcolor"): .black
     case .word(let name): HTMLColor(named: name)
     case .function(let name): color(function: name)
@@ -67,13 +67,13 @@ struct HTMLParser {
     }
   }
 
-  /// Three values, and alpha after a comma or a slash.
+  /// Parses three values, and alpha after a comma or a slash.
   private mutating func color(function name: String) -> HTMLColor? {
     skipSpace()
     guard let first = take() else { return nil }
     var values = [first]
     skipSpace()
-    // Separated by commas, as before CSS Color 4.
+    // The syntax with commas, from before CSS Color 4.
     let isLegacy = next == .comma
     while values.count < 3 {
       skipSpace()
@@ -97,7 +97,7 @@ struct HTMLParser {
       guard shares.count == 3, !isLegacy || numbers % 3 == 0 else { return nil }
       return HTMLColor(redShare: shares[0], green: shares[1], blue: shares[2], alpha: alpha)
     }
-    // Percentages, or without commas numbers meaning the same.
+    // Percentages, or without commas also numbers with the same meaning.
     let shares = values.dropFirst().compactMap { $0.share(of: isLegacy ? nil : 100) }
     guard let hue = values[0].hue, shares.count == 2 else { return nil }
     switch name {
@@ -111,7 +111,7 @@ struct HTMLParser {
 }
 
 extension HTMLToken {
-  /// A percentage, or a number as a part of another; nil for what is neither.
+  /// The value as a share: a percentage, or a number divided by `whole`; nil for others.
   fileprivate func share(of whole: Double?) -> Double? {
     switch self {
     case .number(let value): whole.map { value / $0 }
@@ -121,7 +121,7 @@ extension HTMLToken {
     }
   }
 
-  /// In turns.
+  /// The hue in turns.
   fileprivate var hue: Double? {
     switch self {
     case .number(let value): value / 360
@@ -130,7 +130,7 @@ extension HTMLToken {
     }
   }
 
-  /// The angle in turns; nil for what is none.
+  /// The angle in turns; nil if it is not an angle.
   var turns: Double? {
     switch self {
     case .dimension(let value, "deg"): value / 360

@@ -1,6 +1,6 @@
 import Raster
 
-/// A colour as CSS keeps it: whole bytes of red, green and blue, and alpha from 0 to 1.
+/// A CSS colour: bytes of red, green and blue, and alpha from 0 to 1.
 struct HTMLColor: Hashable {
   var red: UInt8
   var green: UInt8
@@ -15,7 +15,7 @@ struct HTMLColor: Hashable {
       red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255, opacity: alpha)
   }
 
-  /// The colour as an attribute of a canvas reads back.
+  /// The colour as scripts read it from an attribute.
   var serialized: String {
     guard alpha < 1 else {
       return "#" + [red, green, blue].map(Self.hexadecimal).joined()
@@ -28,7 +28,7 @@ struct HTMLColor: Hashable {
     return byte < 16 ? "0" + digits : digits
   }
 
-  /// Two decimals where they tell the byte of alpha, else three.
+  /// Two decimals if they determine the byte of alpha, else three.
   private var serializedAlpha: String {
     let byte = (alpha * 255).rounded()
     let hundredths = (byte / 2.55).rounded()
@@ -41,7 +41,7 @@ struct HTMLColor: Hashable {
 }
 
 extension HTMLColor {
-  /// Components from 0 to 1; more or less is clamped.
+  /// Creates a colour from components in 0…1, clamping them.
   init(redShare red: Double, green: Double, blue: Double, alpha: Double) {
     func byte(_ component: Double) -> UInt8 {
       UInt8((component > 0 ? min(component, 1) : 0) * 255 + 0.5)
@@ -50,7 +50,7 @@ extension HTMLColor {
       red: byte(red), green: byte(green), blue: byte(blue), alpha: alpha > 0 ? min(alpha, 1) : 0)
   }
 
-  /// A hue in turns, and saturation and lightness from 0 to 1.
+  /// Creates a colour from a hue in turns, saturation and lightness in 0…1.
   init(hue: Double, saturation: Double, lightness: Double, alpha: Double) {
     let saturation = saturation > 0 ? min(saturation, 1) : 0
     let lightness = lightness > 0 ? min(lightness, 1) : 0
@@ -59,7 +59,7 @@ extension HTMLColor {
     self.init(redShare: component(0), green: component(8), blue: component(4), alpha: alpha)
   }
 
-  /// A hue in turns, mixed with white and black.
+  /// Creates a colour from a hue in turns, mixed with white and black.
   init(hue: Double, whiteness: Double, blackness: Double, alpha: Double) {
     let (white, black) = (max(whiteness, 0), max(blackness, 0))
     let sum = white + black
@@ -74,7 +74,7 @@ extension HTMLColor {
     self.init(redShare: component(0), green: component(8), blue: component(4), alpha: alpha)
   }
 
-  /// How dark a component is in a hue in turns, from -1 to 1.
+  /// Returns how dark a component is for a hue in turns, −1…1.
   private static func wave(_ hue: Double, _ offset: Double) -> Double {
     let turns = hue.isFinite ? hue - hue.rounded(.down) : 0
     let k = (offset + turns * 12).truncatingRemainder(dividingBy: 12)

@@ -1,7 +1,7 @@
 import Raster
 
 extension HTMLFilter {
-  /// Nil for what is no list of filters in CSS.
+  /// Parses a CSS list of filters; nil if it is invalid.
   init?(_ text: String) {
     var parser = HTMLParser(text)
     self.text = text
@@ -42,7 +42,7 @@ extension HTMLParser {
     return filter
   }
 
-  /// A number or percentage that is not negative; 1 when there is none.
+  /// Parses a non-negative number or percentage; 1 if there is none.
   private mutating func share() -> Double? {
     if next == .close || isAtEnd { return 1 }
     switch take() {
@@ -52,7 +52,7 @@ extension HTMLParser {
     }
   }
 
-  /// Two or three lengths, with a colour before or after them.
+  /// Parses two or three lengths, with a colour before or after them.
   private mutating func dropShadow() -> Filter? {
     var color: HTMLColor?
     var lengths: [Double] = []
@@ -77,7 +77,7 @@ extension HTMLParser {
 }
 
 extension Filter {
-  /// One of the filters that take a share; nil for another name.
+  /// Creates one of the filters with a share; nil for other names.
   fileprivate init?(htmlName name: String, share: Double) {
     let part = min(share, 1)
     switch name {
@@ -100,7 +100,7 @@ extension ColorMatrix {
       alpha: SIMD4(0, 0, 0, alpha))
   }
 
-  /// Towards the brown of old photographs, by CSS's figures.
+  /// The sepia matrix with the figures of CSS.
   fileprivate static func sepia(_ share: Double) -> ColorMatrix {
     func mixed(_ row: SIMD4<Double>, _ channel: Int) -> SIMD4<Double> {
       var rest = SIMD4<Double>.zero
@@ -114,7 +114,7 @@ extension ColorMatrix {
 }
 
 extension HTMLToken {
-  /// The length in pixels, with the canvas's font of 10 pixels; nil for what is none.
+  /// The length in pixels, for a font size of 10 pixels; nil if it is not a length.
   fileprivate var pixels: Double? {
     switch self {
     case .number(0): 0

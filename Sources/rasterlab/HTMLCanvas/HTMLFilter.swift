@@ -2,23 +2,23 @@ import JSON
 import Numerics
 import Raster
 
-/// What a canvas does with a finished shape before it lays it down.
+/// The filters applied to a shape before it is composited.
 ///
-/// Lengths are pixels of the canvas, whatever the transform.
+/// Lengths are pixels of the canvas, independent of the transform.
 struct HTMLFilter {
   enum Step {
     case engine(Filter)
-    /// A table of 256 bytes for red, green, blue and alpha each.
+    /// A table of 256 bytes each for red, green, blue and alpha.
     case transfer([[UInt8]])
   }
 
-  /// As scripts read it back.
+  /// The text as scripts read it.
   var text = "none"
   var steps: [Step] = []
 
   static let none = HTMLFilter()
 
-  /// Whether the engine knows every step.
+  /// Whether the renderer supports every step.
   var isPlain: Bool {
     steps.allSatisfy { if case .engine = $0 { true } else { false } }
   }
@@ -31,7 +31,7 @@ struct HTMLFilter {
 // MARK: - Filter objects
 
 extension HTMLFilter {
-  /// Filters of no known kind are left out.
+  /// Creates filters from objects; unknown kinds are ignored.
   init(objects: [JSON]) {
     text = "[object CanvasFilter]"
     steps = objects.flatMap(Self.steps)
@@ -61,7 +61,7 @@ extension HTMLFilter {
     (json?.array ?? []).map { $0.double ?? 0 }
   }
 
-  /// The engine's blur is round: of two deviations it gets the mean.
+  /// The standard deviation; the renderer's blur is isotropic, so two different ones are averaged.
   private static func deviation(_ object: JSON) -> Double? {
     let both = numbers(object["stdDeviation"])
     return both.isEmpty

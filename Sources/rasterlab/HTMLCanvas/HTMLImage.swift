@@ -1,12 +1,12 @@
 import Raster
 
-/// Pixels in a script's hands: straight bytes of red, green, blue and alpha.
+/// Pixels accessible to scripts, as straight bytes of red, green, blue and alpha.
 final class HTMLImageData {
   let width: Int
   let height: Int
   var bytes: [UInt8]
 
-  /// Transparent black; the sign of a size does not matter.
+  /// Creates transparent black pixels; the sign of a size is ignored.
   init(width: Int, height: Int) throws(HTMLError) {
     guard width != 0, height != 0 else { throw .indexSize }
     let (w, h) = (Int(clamping: width.magnitude), Int(clamping: height.magnitude))
@@ -16,7 +16,7 @@ final class HTMLImageData {
     bytes = [UInt8](repeating: 0, count: self.width * self.height * 4)
   }
 
-  /// The premultiplied pixel at a place that exists.
+  /// Returns a premultiplied pixel; traps outside the image.
   func pixel(x: Int, y: Int) -> Pixel {
     let place = (y * width + x) * 4
     let alpha = UInt32(bytes[place + 3])

@@ -1,13 +1,13 @@
 import Raster
 
-/// What a canvas fills or strokes with.
+/// A fill or stroke style.
 protocol HTMLPaint {
-  /// The shading in the space that `transform` leads to; nil when it is transparent all over.
+  /// Returns the shading after `transform`; nil if it is completely transparent.
   func shading(
     under transform: Transform, interpolation: ImageInterpolation
   ) -> GraphicsContext.Shading?
 
-  /// What scripts read back.
+  /// The value that scripts read.
   var value: HTMLValue { get }
 }
 
@@ -25,13 +25,13 @@ extension HTMLColor: HTMLPaint {
   var value: HTMLValue { .text(serialized) }
 }
 
-/// A picture that fills the plane, or a row, a column or one place of it.
+/// A picture that is repeated over the plane, along one axis, or not at all.
 final class HTMLPattern: HTMLPaint {
   let bitmap: Bitmap
   let spreads: (x: ImageSpread, y: ImageSpread)
   var transform = Transform.identity
 
-  /// An empty repetition is a repetition both ways.
+  /// Creates a pattern; an empty repetition means both directions.
   init(_ bitmap: Bitmap, repetition: String) throws(HTMLError) {
     switch repetition {
     case "", "repeat": spreads = (.repeat, .repeat)
@@ -54,10 +54,10 @@ final class HTMLPattern: HTMLPaint {
   }
 }
 
-/// A gradient whose stops may still be added to while it is in use.
+/// A gradient; stops can be added while it is in use.
 ///
-/// Of the engine's choices it takes HTML's: colours mix as if opaque, nothing is dithered, and
-/// without an extent nothing is painted.
+/// It follows HTML: colours are interpolated without premultiplication, nothing is dithered, and a
+/// gradient without extent paints nothing.
 final class HTMLGradient: HTMLPaint {
   private var geometry: GradientGeometry
   private var stops: [Gradient.Stop] = []

@@ -1,14 +1,14 @@
 import Raster
 
-/// A path of HTML's canvas, whose points are transformed when they are added.
+/// A path of the HTML canvas, whose points are transformed when they are added.
 final class HTMLPath {
   var path = Path()
 
   init(_ path: Path = Path()) { self.path = path }
 
-  /// Adds what a method of this name adds; false when there is no such method.
+  /// Adds to the path by a method's name; returns false if there is no such method.
   ///
-  /// A number that is not finite makes the call do nothing.
+  /// A call with a non-finite number does nothing.
   func add(
     _ method: String, _ arguments: [HTMLValue], under transform: Transform
   ) throws(HTMLError) -> Bool {
@@ -52,13 +52,13 @@ final class HTMLPath {
     return true
   }
 
-  /// How many numbers each method begins with.
+  /// The number of leading numeric arguments of each method.
   private static let numberCounts = [
     "moveTo": 2, "lineTo": 2, "quadraticCurveTo": 4, "bezierCurveTo": 6, "closePath": 0,
     "rect": 4, "roundRect": 4, "arc": 5, "ellipse": 7, "arcTo": 5,
   ]
 
-  /// Goes round the corners in the direction that the signs of width and height say.
+  /// Adds a rectangle; negative sizes reverse its direction.
   private func addRect(
     _ p: Point, _ width: Double, _ height: Double, _ transform: Transform
   ) {
@@ -69,10 +69,10 @@ final class HTMLPath {
     path.closeSubpath()
   }
 
-  /// A piece of the unit circle under a transform.
+  /// Adds an arc of the unit circle under a transform.
   ///
-  /// A whole turn or more in the direction is the full circle, and so are different angles that lie
-  /// in the same place against it.
+  /// A sweep of a full turn or more gives the full circle, and so does one of whole turns in the
+  /// opposite direction.
   private func addArc(
     _ transform: Transform, from start: Double, to end: Double, isBackwards: Bool
   ) {
@@ -92,12 +92,12 @@ final class HTMLPath {
 // MARK: - Rounded rectangles
 
 extension HTMLPath {
-  /// The corners' radii in turn from the rectangle's origin; they shrink together until they fit.
+  /// Adds a rounded rectangle; its radii are scaled down together until they fit.
   private func addRoundRect(
     _ p: Point, _ width: Double, _ height: Double, _ radii: HTMLValue, _ transform: Transform
   ) throws(HTMLError) {
     guard let corners = try Self.corners(radii) else { return }
-    // From the unsigned rectangle to the one that may run to the left or upwards.
+    // Maps the rectangle with positive sizes to the given one.
     let placed = Transform(
       a: width < 0 ? -1 : 1, b: 0, c: 0, d: height < 0 ? -1 : 1, tx: p.x, ty: p.y
     ).concatenating(transform)
@@ -110,7 +110,7 @@ extension HTMLPath {
     path.move(to: transform.place(p))
   }
 
-  /// Four radii; nil when one is not finite.
+  /// Returns four radii; nil if one is not finite.
   private static func corners(_ radii: HTMLValue) throws(HTMLError) -> [Size]? {
     var list = [radii]
     if case .list(let values) = radii { list = values }
@@ -137,7 +137,8 @@ extension HTMLPath {
 }
 
 extension Transform {
-  /// The mapped point, its coordinates clamped to the range of a float, as in browsers.
+  /// Returns the transformed point, with coordinates clamped to the range of a float, as in
+  /// browsers.
   fileprivate func place(_ p: Point) -> Point {
     let limit = Double(Float.greatestFiniteMagnitude)
     let mapped = apply(p)

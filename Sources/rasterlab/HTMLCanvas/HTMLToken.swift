@@ -1,23 +1,23 @@
-/// A token of CSS, as far as colours and filters need telling them apart.
+/// A CSS token, distinguishing only what colours and filters need.
 enum HTMLToken: Hashable {
   /// A word in lower case.
   case word(String)
-  /// A word in lower case with an opening parenthesis right behind it.
+  /// A word in lower case, followed by an opening parenthesis.
   case function(String)
   case number(Double)
   case percentage(Double)
-  /// A number with its unit in lower case.
+  /// A number with a unit in lower case.
   case dimension(Double, unit: String)
-  /// What follows a number sign.
+  /// The text after a number sign.
   case hash(String)
   case comma
   case slash
   case close
   case space
-  /// A character with no meaning here.
+  /// A character without a meaning here.
   case other
 
-  /// The tokens of a text; comments vanish, and a run of white space is one token.
+  /// Splits a text into tokens; comments are dropped, and a run of white space is one token.
   static func tokens(of text: String) -> [HTMLToken] {
     var reader = HTMLTokenReader(text: Array(text.unicodeScalars))
     var tokens: [HTMLToken] = []
@@ -74,7 +74,7 @@ private struct HTMLTokenReader {
     let start = place
     while let scalar = peek(), Self.isNamePart(scalar) { place += 1 }
     var name = ""
-    // Only the letters of ASCII have two cases in CSS.
+    // CSS ignores case only for ASCII letters.
     for scalar in text[start..<place] {
       let isCapital = ("A"..."Z").contains(scalar)
       name.unicodeScalars.append(isCapital ? Unicode.Scalar(UInt8(scalar.value + 32)) : scalar)
@@ -125,7 +125,7 @@ private struct HTMLTokenReader {
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
   private static func isNameStart(_ scalar: Unicode.Scalar) -> Bool {
-    // CSS reads NUL as a character outside ASCII.
+    // CSS treats NUL like a character outside ASCII.
     ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || scalar == "_"
       || scalar.value >= 0x80 || scalar.value == 0
   }

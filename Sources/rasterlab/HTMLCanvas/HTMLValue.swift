@@ -1,6 +1,6 @@
 import JSON
 
-/// What a script hands to a canvas or gets back from it.
+/// An argument or result of a script's call.
 enum HTMLValue {
   case number(Double)
   case text(String)
@@ -18,7 +18,7 @@ enum HTMLValue {
   var text: String? { if case .text(let value) = self { value } else { nil } }
   var object: AnyObject? { if case .object(let value) = self { value } else { nil } }
 
-  /// Whether JavaScript takes the value for true.
+  /// Whether the value is truthy in JavaScript.
   var isTrue: Bool {
     switch self {
     case .number(let value): value != 0 && !value.isNaN
@@ -30,7 +30,7 @@ enum HTMLValue {
   }
 }
 
-/// The exceptions that a canvas throws, by the names that scripts know.
+/// The exceptions of a canvas, with their JavaScript names.
 enum HTMLError: String, Error {
   case indexSize = "IndexSizeError"
   case invalidState = "InvalidStateError"

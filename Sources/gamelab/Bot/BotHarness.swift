@@ -4,53 +4,55 @@ import Records
 import Session
 import StageUI
 
-/// The bot at the whole game, and what must hold whatever it does.
+/// Runs the game with the bot and checks conditions that must always hold.
 @MainActor
-final class BotTable {
+final class BotHarness {
   let host: GameHost
   let player: BotPlayer
   private let wanted: Int
-  /// How many games have come to an end.
+  /// The number of finished games.
   private(set) var games = 0
   private(set) var moves = 0
   private(set) var frames = 0
-  /// Virtual time on the clock of frames.
+  /// Simulated time on the clock of frames.
   private(set) var now = Nanoseconds.zero
   private var lastProgress = 0
-  /// Since when the board on the screen has not been the one on the table.
+  /// Since when the shown cards have differed from those of the game; nil if they agree.
   private var differsSince: Nanoseconds?
   private var isEnded = false
-  /// The game may have come to an end before, by moves that were then taken back.
+  /// Whether the game may have ended before, by moves that were then undone.
   private var mayHaveEnded = true
   private var failure: BotFailure?
   private var size: Size
-  /// Told of every change of a game after it was handed to the records.
+  /// Called after each change of a game has been passed to the records.
   var onChange: (@MainActor (GameModel) -> Void)?
-  /// After so many games the result is watched undisturbed, then `tell` gets the number of games.
-  var onResult: (every: Int, tell: @MainActor (Int) -> Void)?
-  private var watchedUntil: Int?
+  /// After every `every` games the program is left idle; then `report` is called with the number of
+  /// games.
+  var onResult: (every: Int, report: @MainActor (Int) -> Void)?
+  private var idleUntil: Int?
 
-  /// So many frames without a new move are a player who is stuck.
-  private static let patience = 6_000
-  /// Frames that a result is looked at, or some more.
-  private static let watching = 600
+  /// The most frames without a new move.
+  private static let mostFramesWithoutMove = 6_000
+  /// The least number of idle frames before a report.
+  private static let idleFrames = 600
 
-  init(_ host: GameHost, games: Int, seed: UInt64, size: Size, isFaithful: Bool = false) {
+  init(_ host: GameHost, games: Int, seed: UInt64, size: Size, finishesGames: Bool = false) {
     self.host = host
     self.size = size
     wanted = games
-    player = BotPlayer(host.program, seed: seed, size: size, isFaithful: isFaithful)
+    player = BotPlayer(host.program, seed: seed, size: size, finishesGames: finishesGames)
     isEnded = host.app.game.isOver
     host.app.game.observers.append { [unowned self] events, game in
       for event in events { take(event, game) }
     }
   }
 
-  var isDone: Bool { games >= wanted && !isWatching }
-  var isWatching: Bool { watchedUntil != nil }
-  var beginsToWatch: Bool { watchedUntil == frames + Self.watching }
+  var isDone: Bool { games >= wanted && !isIdle }
+  var isIdle: Bool { idleUntil != nil }
+  var becomesIdle: Bool { idleUntil == frames + Self.idleFrames }
 
-  /// How long the next frame takes: mostly one or some refreshes, now and then a pause for thought.
+  /// Returns the time to the next frame: mostly one or a few refreshes, sometimes a pause of two
+  /// seconds.
   func nextSpan() -> Nanoseconds {
     let refresh = 1_000_000_000 / 60
     let kind = player.random.below(20)
@@ -59,7 +61,7 @@ final class BotTable {
     return Nanoseconds(Int64(refresh * count))
   }
 
-  /// One frame of the program with what the player did, at the bot's own time.
+  /// Updates the program by one frame, at simulated time.
   func update(_ input: FrameInput) throws -> FrameOutcome {
     frames += 1
     now += nextSpan()
@@ -78,15 +80,16 @@ final class BotTable {
     return outcome
   }
 
-  /// Called when the program has just freed memory at rest, so that the same moments are compared.
-  func gaveBack() {
-    guard let until = watchedUntil, frames >= until else { return }
-    watchedUntil = nil
-    onResult?.tell(games)
+  /// Called when the program has just returned memory at rest, so that reports compare the same
+  /// state.
+  func memoryWasReclaimed() {
+    guard let until = idleUntil, frames >= until else { return }
+    idleUntil = nil
+    onResult?.report(games)
     host.app.settings.reduceMotion = .desktop
   }
 
-  // MARK: - What must hold
+  // MARK: - Checks
 
   private func take(_ event: SessionEvent, _ game: GameModel) {
     switch event.kind {
@@ -108,7 +111,7 @@ final class BotTable {
     }
   }
 
-  /// A game is over: what was kept of it must tell the same game.
+  /// Checks a finished game: replay, restored session and records must agree with it.
   private func end(_ game: GameModel) {
     isEnded = true
     games += 1
@@ -116,27 +119,27 @@ final class BotTable {
     do {
       let replay = try Replay(payload)
       guard case .verified(let end) = replay.verifyStrictly() else {
-        return fail("the replay is refused: \(replay.verifyStrictly())")
+        return fail("the replay is not verified: \(replay.verifyStrictly())")
       }
       if end.digest != game.state.digest || end.score != game.state.score {
-        return fail("the replay ends elsewhere")
+        return fail("the replay ends at another position")
       }
       let again = try Session(restoring: payload, at: game.now)
       if again.state != game.state || again.log != game.session.log {
-        return fail("the session that is restored is another one")
+        return fail("the restored session differs")
       }
       if host.saver.isKept, game.session.game.mode.isRecorded,
         let kept = try host.store.recentGames(limit: 1).first,
         kept.game != game.session.game
           || (mayHaveEnded ? kept.score < game.state.score : kept.replay != payload)
       {
-        return fail("the records have another game")
+        return fail("the records contain another result")
       }
       mayHaveEnded = true
     } catch { return fail("\(error)") }
     if let onResult, games % onResult.every == 0 {
-      watchedUntil = frames + Self.watching
-      // What is compared later is the same screen, and comes to rest.
+      idleUntil = frames + Self.idleFrames
+      // Reports must compare the same screen, and it must come to rest.
       host.app.settings.reset()
       host.app.settings.reduceMotion = .on
     }
@@ -147,7 +150,9 @@ final class BotTable {
   }
 
   private func check() throws {
-    if frames - lastProgress > Self.patience { throw BotFailure("nothing goes on any more", self) }
+    if frames - lastProgress > Self.mostFramesWithoutMove {
+      throw BotFailure("no move for \(Self.mostFramesWithoutMove) frames", self)
+    }
     let app = host.app
     guard app.screen.isPlaying else {
       differsSince = nil
@@ -157,27 +162,27 @@ final class BotTable {
     let names = Set(host.program.host.screenElements.map(\.accessibility.value))
     let shown = Cell.all.filter { names.contains(BotPlayer.name($0)) }
     guard CellSet(shown) != app.game.state.grid.occupied else { return differsSince = nil }
-    // Cards on their way in are there when they can be seen.
+    // Cards that are appearing count once they are visible.
     if now - (differsSince ?? now) > .seconds(3) {
-      throw BotFailure("cards are shown that are not there, or the other way round", self)
+      throw BotFailure("the shown cards differ from those of the game for more than 3 s", self)
     }
     differsSince = differsSince ?? now
   }
 }
 
-/// What did not hold, and all that is needed to see it again.
+/// A condition that did not hold, with the data to reproduce it.
 struct BotFailure: Error, CustomStringConvertible {
   let description: String
 
   @MainActor
-  init(_ reason: String, _ table: BotTable) {
-    let app = table.host.app
+  init(_ reason: String, _ harness: BotHarness) {
+    let app = harness.host.app
     description = """
-      \(reason), in frame \(table.frames) after \(table.games) games and \(table.moves) moves; \
+      \(reason), in frame \(harness.frames) after \(harness.games) games and \(harness.moves) moves; \
       \(app.screen.name), panels \(app.screen.panels), \(app.game.state.game.code), \
       node \(app.game.session.log.cursor) of \(app.game.session.log.nodes.count)
       \(app.game.state.grid)
-      \(table.host.program.host.accessibilityTree)
+      \(harness.host.program.host.accessibilityTree)
       """
   }
 }

@@ -4,14 +4,14 @@ import PokerSlamGame
 import Records
 import Session
 
-/// What the bot prints of a game after each change, and whether that is there in the records.
+/// The bot's output lines about a game, and their comparison with the records.
 @MainActor
-enum BotJournal {
-  /// The score, the game, the player's node, and every move in the order first played, with its
-  /// parent node.
+enum BotLog {
+  /// Returns the score, the game, the current node, and every move in the order first played, with
+  /// its parent node.
   ///
-  /// It begins with "at" when this is safe, with "late" while the player is told that it is not. The
-  /// score of a game that is over ends with "!".
+  /// The line begins with "at" if this is saved, with "late" while the player is told that it is
+  /// not. The score of a finished game ends with "!".
   static func line(_ game: GameModel, isSafe: Bool) -> String {
     let score = "\(game.state.score)\(game.isOver ? "!" : "")"
     return "\(isSafe ? "at" : "late") \(score) \(line(game.session.game, game.session.log))"
@@ -22,10 +22,10 @@ enum BotJournal {
     return "\(game.code) \(log.cursor) \(moves.joined(separator: " "))"
   }
 
-  /// Compares the last safe line of a file with the records.
+  /// Compares the last line of a file that begins with "at" with the records.
   ///
-  /// More may be there: what was printed late after it, and one change that the program was killed
-  /// before it could print.
+  /// The records may contain more: the changes of later "late" lines, and one change that was saved
+  /// before the program was killed, but not printed.
   static func check(_ path: String, _ host: GameHost, _ io: CommandIO) throws {
     let text = String(decoding: try io.readFile(path, 1 << 30), as: UTF8.self)
     var lines = text.split(separator: "\n")
@@ -38,9 +38,9 @@ enum BotJournal {
     var found = (game: session.game, log: session.log)
     var best: Int?
     if found.game.code != words[0] {
-      // It was over then, or became so.
+      // The game was over then, or ended later.
       guard let kept = try host.store.recentGames(limit: 1).first else {
-        throw CommandFailure("\(words[0]) is neither on the table nor in the records")
+        throw CommandFailure("\(words[0]) is neither the current game nor in the records")
       }
       found = (kept.game, try Replay(kept.replay).log)
       best = kept.score
@@ -48,7 +48,7 @@ enum BotJournal {
     let there = line(found.game, found.log).split(separator: " ").map(String.init)
     let isThere =
       (0...late + 1).contains(there.count - words.count) && there[2...].starts(with: words[2...])
-    // Of a game that ended twice the better end is kept.
+    // If a game ended twice, the better result is kept.
     var isBeaten = false
     if let best, told[1].hasSuffix("!"), let score = Int(told[1].dropLast()) {
       isBeaten = score <= best
@@ -58,20 +58,20 @@ enum BotJournal {
         "printed: \(lines[index])\nin the records: \(there.joined(separator: " "))")
     }
     try checkUndo(session)
-    try io.print("there: \(words.count - 2) moves of \(words[0])")
+    try io.print("saved: \(words.count - 2) moves of \(words[0])")
   }
 
-  /// From where the player stands every move can be taken back.
+  /// Throws unless all moves before the cursor can be undone.
   private static func checkUndo(_ session: Session) throws {
     var session = session
     session.resume(at: 0)
     while session.canUndo {
-      guard session.undo(at: 0).wentElsewhere else {
-        throw CommandFailure("a move cannot be taken back")
+      guard session.undo(at: 0).changedPosition else {
+        throw CommandFailure("a move cannot be undone")
       }
     }
     guard session.state == GameState(session.game) else {
-      throw CommandFailure("taking all moves back does not lead to the deal")
+      throw CommandFailure("undoing all moves does not lead to the first position")
     }
   }
 }

@@ -2,14 +2,15 @@ import Stage
 package import StageUI
 import Platform
 
-/// Where windows were, for each arrangement of displays: a file of lines, `DISPLAYS = PLACE`.
-package struct WindowMemory: Equatable {
+/// The last position of the window for each arrangement of displays, saved as lines `DISPLAYS =
+/// PLACE`.
+package struct WindowPlacements: Equatable {
   package private(set) var places: [String: WindowGeometry] = [:]
   private static let mostPlaces = 16
 
   package init() {}
 
-  /// Lines that make no sense are passed over.
+  /// Reads lines; ignores invalid ones.
   package init(text: String) {
     for line in text.split(separator: "\n") {
       let parts = line.split(separator: "=", maxSplits: 1)
@@ -26,15 +27,18 @@ package struct WindowMemory: Equatable {
     places.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value)\n" }.joined()
   }
 
-  /// The oldest arrangements are not known; when there are too many, all others are forgotten.
+  /// Stores a position.
+  ///
+  /// If there are too many arrangements, all others are dropped, because their
+  /// age is unknown.
   package mutating func remember(_ place: WindowGeometry, for displays: String) {
     guard !displays.isEmpty else { return }
     if places[displays] == nil, places.count >= Self.mostPlaces { places = [:] }
     places[displays] = place
   }
 
-  package static func load(_ path: String? = StateFolder.file("window.txt")) -> WindowMemory {
-    StateFolder.text(path).map(WindowMemory.init) ?? WindowMemory()
+  package static func load(_ path: String? = StateFolder.file("window.txt")) -> WindowPlacements {
+    StateFolder.text(path).map(WindowPlacements.init) ?? WindowPlacements()
   }
 
   package func save(_ path: String? = StateFolder.file("window.txt")) {
@@ -43,7 +47,7 @@ package struct WindowMemory: Equatable {
 }
 
 extension Substring {
-  /// Without spaces at its ends.
+  /// The text without spaces at its ends.
   fileprivate var trimmed: String {
     String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }

@@ -4,7 +4,7 @@ package import Session
 /// Plays back the beam line of a deal, hand by hand, in a game model of its own.
 @MainActor
 @Observable
-package final class BeamShow {
+package final class BeamLinePlayer {
   package let game: GameModel
   package let line: [Move]
   /// How many hands at the beginning of the line the player played too.

@@ -2,10 +2,11 @@ import Commands
 import PokerSlamHost
 import Session
 
-/// What is told of a game when it is over.
+/// The comparison of a finished game with par.
 @MainActor
-enum Hindsight {
-  /// Stars, crown and rank of a final score; nil in modes that deal again, which have no par.
+enum ParReport {
+  /// Returns stars or crown and the rank of a final score; nil in modes that deal again, which have
+  /// no par.
   static func verdict(on state: GameState, _ io: CommandIO) -> String? {
     guard state.game.mode.whenDead == .over, let par = Par(of: state.game, runner: io.runner) else {
       return nil
@@ -16,16 +17,18 @@ enum Hindsight {
     return "Par \(par.score): \(prize)\(rank)."
   }
 
-  /// Where the beam's line parted from the player's, and the beam's line.
+  /// Returns where the beam line diverges from the player's line, and the beam line.
   static func lines(of session: Session, _ io: CommandIO) -> [String] {
     let start = GameState(session.game)
     guard session.game.mode.whenDead == .over,
       let beam = Beam.search(from: start, runner: io.runner)
     else { return ["This game has no par."] }
-    guard let parting = beam.parting(from: session.log.line) else {
-      return ["Yours is the line of par."]
+    guard let divergence = beam.divergence(from: session.log.line) else {
+      return ["Your line is the line of par."]
     }
-    return ["Par is \(beam.score). Its line parts from yours at move \(parting.common + 1):"]
+    return [
+      "Par is \(beam.score). The line of par differs from yours at move \(divergence.common + 1):"
+    ]
       + SolveCommand.account(of: beam.line, from: start)
   }
 }

@@ -2,26 +2,26 @@ import PokerSlamGame
 import Session
 import StageUI
 
-extension Performance {
-  /// The four that frame times are promised for come first, then what a player does besides, then
-  /// every other scene as it moves by itself.
-  package static let all: [Performance] =
+extension AnimatedScene {
+  /// All animated scenes: first the four with frame budgets, then other interactions, then every
+  /// other scene with its own motion only.
+  package static let all: [AnimatedScene] =
     acted
     + Scene.all.filter { scene in !acted.contains { $0.name == scene.name } }
-    .map { Performance($0.name, $0) }
+    .map { AnimatedScene($0.name, $0) }
 
-  private static let acted = promised + [entering, ending, watching, panels, settings]
+  private static let acted = budgeted + [entering, ending, watching, panels, settings]
 
-  /// What `profile` measures when nothing is named, and whose instructions are counted.
-  package static let promised = [board, flying, menu, pausing]
+  /// The scenes that `profile` measures by default and whose instructions `make gate` counts.
+  package static let budgeted = [board, flying, menu, pausing]
 
-  /// The light behind the board moves 30 times a second, in each of these frames.
-  private static let board = Performance("board", scene("board"), step: 1.0 / 30)
+  /// The mesh behind the board moves 30 times a second, in each of these frames.
+  private static let board = AnimatedScene("board", scene("board"), step: 1.0 / 30)
 
-  private static let menu = Performance("menu", scene("menu"))
+  private static let menu = AnimatedScene("menu", scene("menu"))
 
-  /// Hands of five leave and others come: played, taken back, played again.
-  private static let flying = Performance("board-flying", scene("board")) { app, frame in
+  /// Hands of five cards are played, undone and played again.
+  private static let flying = AnimatedScene("board-flying", scene("board")) { app, frame in
     switch frame % 60 {
     case 0:
       app.game.selectHand(ofCards: 5)
@@ -32,16 +32,16 @@ extension Performance {
     }
   }
 
-  /// Into the pause and out of it again, each as soon as the other has ended.
-  private static let pausing = Performance("pause", scene("board")) { app, frame in
+  /// The game is paused and resumed, each as soon as the other animation has ended.
+  private static let pausing = AnimatedScene("pause", scene("board")) { app, frame in
     guard frame % 16 == 0 else { return }
     withAnimation(.easeInOut(duration: 0.25)) {
       if app.game.isPaused { app.resume() } else { app.pause() }
     }
   }
 
-  /// From the menu into a game that nobody has seen yet, and back, again and again.
-  private static let entering = Performance("menu-to-game", scene("menu")) { app, frame in
+  /// From the menu into a new game and back, repeatedly.
+  private static let entering = AnimatedScene("menu-to-game", scene("menu")) { app, frame in
     switch frame % 180 {
     case 60: withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .board) }
     case 150: withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .menu) }
@@ -49,8 +49,8 @@ extension Performance {
     }
   }
 
-  /// The last hand is taken back and played again: its panel comes, and what the search has found.
-  private static let ending = Performance("game-over", scene("game-over")) { app, frame in
+  /// The last hand is undone and redone, so that the game-over panel and the review appear.
+  private static let ending = AnimatedScene("game-over", scene("game-over")) { app, frame in
     switch frame % 150 {
     case 30: withAnimation(.spring(response: 0.3, dampingFraction: 0.7)) { app.game.undo() }
     case 60: withAnimation(.spring(response: 0.3, dampingFraction: 0.7)) { app.game.redo() }
@@ -58,8 +58,8 @@ extension Performance {
     }
   }
 
-  /// The best line of a deal, a step each half second, again and again.
-  private static let watching = Performance("beam-line", scene("beam-line")) { app, frame in
+  /// The beam line is played back, one step every half second, repeatedly.
+  private static let watching = AnimatedScene("beam-line", scene("beam-line")) { app, frame in
     guard frame % 30 == 0 else { return }
     if app.beam?.isOver ?? true {
       app.watch()
@@ -68,8 +68,8 @@ extension Performance {
     }
   }
 
-  /// The reference beside a board, the modes over it, the pause that is below them, and on.
-  private static let panels = Performance("panels", scene("board")) { app, frame in
+  /// The reference beside the board, the modes panel, the pause panel, and again.
+  private static let panels = AnimatedScene("panels", scene("board")) { app, frame in
     switch frame % 120 {
     case 0: withAnimation(.easeOut(duration: 0.3)) { app.go(to: .reference) }
     case 48: withAnimation(.easeOut(duration: 0.35)) { app.go(to: .modes) }
@@ -79,8 +79,8 @@ extension Performance {
     }
   }
 
-  /// Settings open over the menu, turn from page to page, and close.
-  private static let settings = Performance("settings", scene("menu")) { app, frame in
+  /// The settings open over the menu and close.
+  private static let settings = AnimatedScene("settings", scene("menu")) { app, frame in
     switch frame % 120 {
     case 0: withAnimation(.easeOut(duration: 0.35)) { app.go(to: .settings) }
     case 90: withAnimation(.easeIn(duration: 0.28)) { app.back() }
@@ -95,7 +95,7 @@ extension Performance {
 }
 
 extension GameModel {
-  /// Selects the hand of most points among those of so many cards.
+  /// Selects the hand with the most points among those of a number of cards.
   fileprivate func selectHand(ofCards count: Int) {
     let hands = state.grid.hands(session.game.adjacency).filter { $0.cells.count == count }
     guard let best = hands.max(by: { $0.hand < $1.hand }) else { return }

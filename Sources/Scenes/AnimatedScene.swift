@@ -1,0 +1,84 @@
+package import PokerSlamGame
+import Session
+package import StageUI
+
+/// A scene that moves without end, for profiles and the gallery; its frames are evenly spaced on a
+/// clock of its own.
+package struct AnimatedScene: Sendable {
+  package let name: String
+  package let scene: Scene
+  /// Seconds from frame to frame; long enough that everything that moves differs in each frame.
+  package let step: Double
+  /// Called before each frame with its number, from 0.
+  let beforeFrame: @MainActor @Sendable (AppModel, Int) -> Void
+
+  init(
+    _ name: String, _ scene: Scene, step: Double = 1.0 / 60,
+    beforeFrame: @escaping @MainActor @Sendable (AppModel, Int) -> Void = { _, _ in }
+  ) {
+    self.name = name
+    self.scene = scene
+    self.step = step
+    self.beforeFrame = beforeFrame
+  }
+
+  package static func named(_ name: String) -> AnimatedScene? { all.first { $0.name == name } }
+
+  /// Starts the scene at the moment of its picture.
+  ///
+  /// - Parameter runSearch: runs the review searches of games that end from now on.
+  @MainActor
+  package func begin(
+    glyphs: any GlyphSource, runner: any BandRunner = SerialRunner(),
+    runSearch: @escaping ReviewSearch.Runner = ReviewSearch.atOnce, size: Size, scale: Double = 1
+  ) -> RunningScene {
+    let running = RunningScene(self, glyphs: glyphs, runner: runner, size: size, scale: scale)
+    running.program.app.game.runSearch = runSearch
+    return running
+  }
+}
+
+/// A running animated scene with a clock of its own.
+@MainActor
+package final class RunningScene {
+  package let program: Program
+  private let animatedScene: AnimatedScene
+  private let size: Size
+  private let scale: Double
+  private let start: Double
+  private var frame = 0
+
+  init(
+    _ animatedScene: AnimatedScene, glyphs: any GlyphSource, runner: any BandRunner, size: Size,
+    scale: Double
+  ) {
+    let scene = animatedScene.scene
+    let staged = scene.stage(glyphs: glyphs, runner: runner)
+    staged.advance(to: scene.moment, size: size, scale: scale)
+    program = staged.program
+    start = scene.moment
+    self.animatedScene = animatedScene
+    self.size = size
+    self.scale = scale
+  }
+
+  /// Calls the scene's `beforeFrame` for the next frame; called by `next`, or directly if the
+  /// caller updates the program itself.
+  package func prepareFrame() {
+    animatedScene.beforeFrame(program.app, frame)
+    frame += 1
+  }
+
+  /// Updates the program to the next frame.
+  @discardableResult
+  package func next() -> FrameOutcome {
+    prepareFrame()
+    let target = Nanoseconds(seconds: start + Double(frame) * animatedScene.step)
+    let step = Nanoseconds(seconds: animatedScene.step)
+    return program.update(
+      FrameInput(
+        time: FrameTime(
+          timestamp: target - step, targetTimestamp: target, duration: step, delta: step),
+        size: size, scale: scale))
+  }
+}
