@@ -92,6 +92,11 @@ install: build game-lab ## game, icons, man page and menu entry; PREFIX=/usr/loc
 uninstall: ## remove exactly what `make install` put there; PREFIX= DESTDIR=
 	@for file in $(INSTALLED); do rm -f "$(DESTDIR)$(PREFIX)/$$file"; done
 
+docs: build ## the documentation as a site, in .build/docs; fails on broken links and missing comments
+	@Tests/Scripts/install-packages python3
+	@$(BUILD) --target KitWindow
+	@Tests/Scripts/docs .build/$(LEVEL)/release .build/docs
+
 clean: ## remove what was built
 	rm -rf .build .artifacts
 
@@ -100,11 +105,11 @@ test-deps:
 	@Tests/Scripts/install-packages $(TEST_PACKAGES)
 
 # The window is driven with the program for every processor, which the other level's pictures need
-# anyway: one build less. The outside program shares its modules: another one less.
-test: test-deps swift-check stamp ## value tests, goldens, both CPU levels, a game under Xvfb, a package outside
+# anyway: one build less. The examples share its modules: another one less.
+test: test-deps swift-check stamp ## value tests, goldens, both CPU levels, a game under Xvfb, the examples
 	$(TEST)
 	@Tests/Scripts/conversions .build/test-$(LEVEL)
-	@$(MAKE) --no-print-directory LEVEL=baseline drive goldens-baseline outside installed
+	@$(MAKE) --no-print-directory LEVEL=baseline drive goldens-baseline examples installed
 
 check: swift-check lint duplicates test allocs ## all that must be green before a push
 
@@ -120,9 +125,9 @@ record: test-deps swift-check stamp ## accept changed pictures: rewrite the gold
 coverage: test-deps swift-check stamp ## lines of every shipped module that the tests reach; 80 % at least
 	@Tests/Scripts/coverage .build/coverage
 
-outside: deps swift-check stamp ## a package that depends on the kit by path builds and draws
-	@$(BUILD) --package-path Tests/Outside
-	@Tests/Scripts/outside .build/$(LEVEL)/release/Card
+examples: test-deps swift-check stamp ## seven programs of a package outside build, draw and open a window
+	@$(BUILD) --package-path Tests/Examples
+	@Tests/Scripts/examples .build/$(LEVEL)/release
 
 installed: test-deps build game-lab ## the game installs into a folder, runs there, and leaves nothing behind
 	@Tests/Scripts/installed $(LEVEL)
