@@ -1,7 +1,7 @@
 /// Words as they are written in code: with values among them, and marks for emphasis.
 ///
 /// `Text("**\(count)** left")` shows the count in bold; `*one star*` is italic, `~~tildes~~` strike
-/// through, and `` `backquotes` `` set in a monospaced font. What is interpolated is never read for
+/// through, and backquotes set words in a monospaced font. What is interpolated is never read for
 /// marks. A `String` that is no literal is shown as it is.
 public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpolation {
   let pieces: [Text.Piece]
