@@ -92,6 +92,11 @@ install: build game-lab ## game, icons, man page and menu entry; PREFIX=/usr/loc
 uninstall: ## remove exactly what `make install` put there; PREFIX= DESTDIR=
 	@for file in $(INSTALLED); do rm -f "$(DESTDIR)$(PREFIX)/$$file"; done
 
+docs: build ## the documentation as a site, in .build/docs; fails on broken links and missing comments
+	@Tests/Scripts/install-packages python3
+	@$(BUILD) --target KitWindow
+	@Tests/Scripts/docs .build/$(LEVEL)/release .build/docs
+
 clean: ## remove what was built
 	rm -rf .build .artifacts
 
@@ -99,12 +104,12 @@ clean: ## remove what was built
 test-deps:
 	@Tests/Scripts/install-packages $(TEST_PACKAGES)
 
-# The window is driven with the baseline program, which its goldens need anyway, and the outside
-# program shares its modules: two builds fewer.
-test: test-deps swift-check stamp ## value tests, goldens, both CPU levels, a game under Xvfb, a package outside
+# The window is driven with the baseline program, which its goldens need anyway, and the examples
+# share its modules: two builds fewer.
+test: test-deps swift-check stamp ## value tests, goldens, both CPU levels, a game under Xvfb, the examples
 	$(TEST)
 	@Tests/Scripts/conversions .build/test-$(LEVEL)
-	@$(MAKE) --no-print-directory LEVEL=baseline drive goldens-baseline outside installed
+	@$(MAKE) --no-print-directory LEVEL=baseline drive goldens-baseline examples installed
 
 check: swift-check lint duplicates test allocs ## all that must be green before a push
 
@@ -120,9 +125,9 @@ record: test-deps swift-check stamp ## accept changed pictures: rewrite the gold
 coverage: test-deps swift-check stamp ## line coverage of every shipped module, at least 80 %
 	@Tests/Scripts/coverage .build/coverage
 
-outside: deps swift-check stamp ## a package that depends on the kit by path builds and draws
-	@$(BUILD) --package-path Tests/Outside
-	@Tests/Scripts/outside .build/$(LEVEL)/release/Card
+examples: test-deps swift-check stamp ## seven programs of a package outside build, draw and open a window
+	@$(BUILD) --package-path Tests/Examples
+	@Tests/Scripts/examples .build/$(LEVEL)/release
 
 installed: test-deps build game-lab ## the game installs into a folder, runs there, and leaves nothing behind
 	@Tests/Scripts/installed $(LEVEL)

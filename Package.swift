@@ -47,7 +47,7 @@ let package = Package(
       name: "Kit",
       targets: [
         "Numerics", "PNG", "Profiling", "Geometry", "FoundationNames", "Motion", "Timing", "Input",
-        "Frame", "Raster", "Paragraphs", "Typeset", "StageUI",
+        "Frame", "Raster", "Paragraphs", "Typeset", "StageUI", "KitWindow",
       ]),
     .executable(name: "pokerslam", targets: ["pokerslam"]),
     .executable(name: "gamelab", targets: ["gamelab"]),
@@ -124,6 +124,10 @@ let package = Package(
     // The SDL2 window: presenting, input, gamepad, audio device. Knows nothing of views
     .target(
       name: "Stage", dependencies: ["CSDL2", "Frame", "Raster", "Audio", "Workers"],
+      swiftSettings: small),
+    // A view as a program outside the game: its window, or its picture without one
+    .target(
+      name: "KitWindow", dependencies: ["Stage", "StageUI", "Typeset", "PNG"],
       swiftSettings: small),
     // The game's screens, components, theme and strings; turns session events into pictures
     .target(
@@ -213,7 +217,7 @@ let package = Package(
       name: "AliasTests", dependencies: ["StageUI"], path: "Tests/StageUITests/Alias",
       swiftSettings: strict + [.unsafeFlags(["-module-alias", "SwiftUI=StageUI"])]),
     .testTarget(
-      name: "StageTests", dependencies: ["Stage", "Audio", "CSDL2", "TestSupport"],
+      name: "StageTests", dependencies: ["Stage", "KitWindow", "Audio", "CSDL2", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "ScenesTests",

@@ -73,6 +73,7 @@ import Testing
     "StageUI": ["Frame", "Motion", "Paragraphs", "FoundationNames"],
     "Records": ["JSON", "Session", "Workers", "CSQLite"],
     "Stage": ["CSDL2", "Frame", "Raster", "Audio", "Workers"],
+    "KitWindow": ["Stage", "StageUI", "Typeset", "PNG"],
     "PokerSlamGame": ["StageUI", "Session", "Records", "Audio"], "Scenes": ["PokerSlamGame"],
     "Commands": ["Platform"],
     "PokerSlamHost": ["PokerSlamGame", "Stage", "Typeset", "Commands"],
@@ -141,6 +142,33 @@ import Testing
       #expect(
         ["func", "var", "let", "case"].contains { code.contains("\($0) \(member)") },
         "\(type).\(member)")
+    }
+  }
+
+  /// The types that the glossary names; those in links are found by `make docs`.
+  @Test func theGlossaryNamesWhatExists() throws {
+    let glossary = try Self.text("Sources/StageUI/StageUI.docc/Glossary.md")
+    let rows = glossary.split(separator: "\n").filter { $0.hasPrefix("| ") }
+    let terms = rows.compactMap { $0.firstMatch(of: /^\| ([\w ]+) \|/).map { String($0.1) } }
+      .filter { $0 != "Word" }
+    #expect(terms.count > 40 && Set(terms).count == terms.count, "each word has one meaning")
+    let code = try
+      (Self.targets().flatMap { try Self.sources(of: $0.name) }.map(\.text)
+      + [Self.text("Tests/TestSupport/GoldenFolder.swift")]).joined(separator: "\n")
+    let names = rows.compactMap {
+      $0.firstMatch(of: /\| `(?:\w+\.)?(\w+)` \|$/).map { String($0.1) }
+    }
+    #expect(names.count > 10)
+    for name in names {
+      #expect(code.contains("struct \(name)") || code.contains("class \(name)"), "\(name)")
+    }
+  }
+
+  @Test(arguments: ["README.md", "CONTRIBUTING.md"])
+  func linksLeadToFiles(_ document: String) throws {
+    for link in try Self.text(document).matches(of: /\]\(([^)#:]+)\)/) {
+      let path = Self.root.appendingPathComponent(String(link.1)).path
+      #expect(FileManager.default.fileExists(atPath: path), "\(document): \(link.1)")
     }
   }
 

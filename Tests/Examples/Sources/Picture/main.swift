@@ -1,10 +1,15 @@
+// A picture without a window: record drawings, paint them into memory, write a PNG file.
+//
+//   Picture --picture card.png
 import Foundation
 import PNG
 import Raster
 import StageUI
 import Typeset
 
-func draw(_ context: inout GraphicsContext) {
+// 1. A drawing is a function of a context. Copies of the context draw on the same surface; what is
+// set on a copy, such as a shadow, ends with it.
+func drawCard(_ context: inout GraphicsContext) {
   let (night, violet, blue) = (Color(hex: 0x1A0938), Color(hex: 0x8053DF), Color(hex: 0x12196F))
   let mesh = MeshGradient(
     width: 3, height: 2,
@@ -22,10 +27,17 @@ func draw(_ context: inout GraphicsContext) {
   context.fill(Path(ellipseIn: Rect(x: 98, y: 126, width: 44, height: 44)), with: .color(.white))
   context.draw(Text("Ace").font(.system(size: 36, weight: .bold)), at: Point(120, 92))
 }
+
+// 2. A fragment is the recorded drawing. It never changes and may be drawn in many lists.
+let card = Fragment(glyphs: try FontLibrary(), drawCard)
+
+// 3. A display list says what is shown and where. The renderer paints it: 240 points, 2 pixels each.
 var list = DisplayList()
-list.draw(Fragment(glyphs: try FontLibrary(), draw))
+list.draw(card)
 var pixmap = Pixmap(width: 480, height: 480)
 Renderer().paint(list, scale: 2, into: &pixmap)
+
+// 4. The pixels as a file. The same drawing has the same bytes on every machine.
 let image = PNGImage(width: 480, height: 480, pixels: pixmap.straightRGBA)
-try Data(image.encoded()).write(to: URL(fileURLWithPath: CommandLine.arguments[1]))
-print("\(CommandLine.arguments[1]): \(String(pixmap.digest, radix: 16))")
+let path = CommandLine.arguments.dropFirst().last ?? "card.png"
+try Data(image.encoded()).write(to: URL(fileURLWithPath: path))

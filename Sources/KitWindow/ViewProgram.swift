@@ -1,0 +1,124 @@
+public import PNG
+import Platform
+import Stage
+public import StageUI
+import Typeset
+import Workers
+
+/// A view as a program of its own: shown in a window, or drawn as a picture where there is none.
+///
+/// ```swift
+/// try ViewProgram("Counter", size: Size(320, 200)) { Counter() }.main()
+/// ```
+@MainActor
+public final class ViewProgram {
+  /// The window's title.
+  public let title: String
+  /// The window's first size, and the picture's, in points.
+  public let size: Size
+  /// Runs the views; set its environment before the first frame.
+  public let host: ViewHost
+  private let pool: WorkerPool
+
+  /// Prepares a program whose views lie on the background of their colour scheme.
+  ///
+  /// - Throws: `FontError` when there is no usable font on this machine.
+  public init<Content: View>(
+    _ title: String, size: Size = Size(640, 480),
+    @ViewBuilder content: @escaping @MainActor () -> Content
+  ) throws {
+    self.title = title
+    self.size = size
+    pool = WorkerPool(threads: ThisProcess.processorCount)
+    host = ViewHost(glyphs: try FontLibrary(), runner: PoolRunner(pool: pool)) {
+      content()
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .background(.background, ignoresSafeAreaEdges: .all)
+    }
+  }
+
+  /// Does what the command line asks for and ends the process.
+  ///
+  /// `--picture FILE` writes the picture as a PNG file; without it the window opens. The exit code is
+  /// 1 when there is no display or the file cannot be written, and 2 for a wrong command line.
+  ///
+  /// - Parameter moment: seconds until the moment of the picture.
+  public func main(pictureAt moment: Double = 0) -> Never {
+    ThisProcess.exit(run(Array(CommandLine.arguments.dropFirst()), pictureAt: moment))
+  }
+
+  /// Does what arguments ask for and returns the exit code.
+  func run(_ arguments: [String], pictureAt moment: Double) -> Int32 {
+    do {
+      switch arguments.count {
+      case 0: return try showWindow()
+      case 2 where arguments[0] == "--picture":
+        try File.write(picture(at: moment).encoded(), to: arguments[1])
+        return 0
+      default:
+        ThisProcess.complain("\(title): only --picture FILE is known")
+        return 2
+      }
+    } catch {
+      ThisProcess.complain("\(title): \(error)")
+      return 1
+    }
+  }
+
+  /// Shows the window until it is closed, or INT, TERM or HUP ends it; returns the exit code.
+  ///
+  /// - Parameter frameLimit: closes the window after so many frames.
+  /// - Throws: an error that says what to do when there is no display.
+  public func showWindow(frameLimit: Int? = nil) throws -> Int32 {
+    try show(on: PresentChoice.auto, frameLimit: frameLimit)
+  }
+
+  func show(on present: PresentChoice, frameLimit: Int?) throws -> Int32 {
+    var options = StageOptions()
+    options.title = title
+    options.applicationID = title
+    options.size = size
+    options.minimumSize = Size(min(size.width, 160), min(size.height, 120))
+    options.present = present
+    let stage = try Stage(options)
+    host.startDate = Date(timeIntervalSince1970: Double(Clock.wallMilliseconds(at: 0)) / 1000)
+    let summary = stage.run(
+      frameLimit: frameLimit,
+      update: { [host] input in
+        MainActorJobs.run()
+        return host.update(input)
+      },
+      paint: { [host] in host.paint(into: $0) })
+    return summary.exitCode
+  }
+
+  /// What is seen after some seconds, drawn at `scale` pixels a point without a window.
+  ///
+  /// Frames on the way are a 60th of a second apart.
+  public func picture(at moment: Double = 0, scale: Double = 1) -> PNGImage {
+    var time = 0.0
+    var list = host.frame(size: size, scale: scale, time: time)
+    while time < moment {
+      time = min(time + 1.0 / 60, moment)
+      list = host.frame(size: size, scale: scale, time: time)
+    }
+    var pixmap = Pixmap(
+      width: Int(clamping: size.width * scale), height: Int(clamping: size.height * scale))
+    Renderer(runner: PoolRunner(pool: pool)).paint(list, scale: scale, into: &pixmap)
+    return PNGImage(width: pixmap.width, height: pixmap.height, pixels: pixmap.straightRGBA)
+  }
+}
+
+/// The pool as the renderer sees it.
+private final class PoolRunner: BandRunner {
+  private let pool: WorkerPool
+
+  init(pool: WorkerPool) { self.pool = pool }
+
+  var concurrency: Int { pool.concurrency }
+  func run(count: Int, _ body: (_ index: Int, _ worker: Int) -> Void) {
+    pool.run(count: count, body)
+  }
+  func getReady() { pool.getReady() }
+  func standDown() { pool.standDown() }
+}
