@@ -82,7 +82,7 @@ let package = Package(
     .target(name: "Input", dependencies: ["Geometry", "Timing"], swiftSettings: small),
     // What a host gives a program for each frame and gets back: input, outcome, surface, presenter
     .target(name: "Frame", dependencies: ["Input"], swiftSettings: small),
-    // Sound: mixer, limiter, voices that the device's thread renders, WAV files
+    // Sound: mixer, limiter, voices that the device's thread renders, loudness, WAV files
     .target(name: "Audio", dependencies: ["Numerics"], swiftSettings: optimisedInDebug),
     // Clang vectors in one header: lane conversions, square roots, minima as single instructions
     .target(name: "CVector"),
@@ -184,7 +184,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "PokerCoreTests", dependencies: ["PokerCore"], swiftSettings: strict),
     .testTarget(name: "SessionTests", dependencies: ["Session"], swiftSettings: strict),
-    .testTarget(name: "AudioTests", dependencies: ["Audio"], swiftSettings: strict),
+    .testTarget(
+      name: "AudioTests", dependencies: ["Audio", "Numerics"], swiftSettings: strict),
     .testTarget(
       name: "TimingTests", dependencies: ["Timing", "TestSupport"], swiftSettings: strict),
     .testTarget(

@@ -11,9 +11,10 @@ struct PokerSlam {
     commands: PlayCommand.commands + [
       DealCommand.command, HandsCommand.command, SolveCommand.command, ReplayCommand.command,
       SimulateCommand.command, CodeCommand.command,
-    ] + ScreenshotCommand.commands + [GalleryCommand.command] + ProfileCommand.commands + [
-      VersionCommand.command
-    ])
+    ] + ScreenshotCommand.commands + [GalleryCommand.command] + ProfileCommand.commands
+      + SoundFileCommand.commands + [
+        VersionCommand.command
+      ])
 
   private static let files = [
     ("$XDG_DATA_HOME/pokerslam/records.sqlite", "games, scores and settings"),

@@ -106,9 +106,9 @@ import Testing
     settings.effects = 0.5
     for _ in 0..<3 { soundtrack.update(Self.input(), settings, isPlaying: true) }
     #expect(given.count == 1)
-    let early = soundtrack.book.sound(.press)
+    let early = soundtrack.book.sound(.button)
     given.first?()
-    #expect(soundtrack.book.ready(.press) === early, "an existing sound is not generated again")
+    #expect(soundtrack.book.ready(.button) === early, "an existing sound is not generated again")
     for name in SoundBook.Name.effects {
       let sound = try #require(soundtrack.book.ready(name))
       #expect(
@@ -125,5 +125,45 @@ import Testing
       soundtrack.update(Self.input(), settings, isPlaying: true)
       #expect(given == (frame > Soundtrack.framesBeforeSounds ? 1 : 0))
     }
+  }
+
+  /// Loudness, true peak and crest of every effect at the default volume; what often sounds is quieter.
+  @Test func effectsAreAsLoudAsEachOther() throws {
+    for name in SoundBook.Name.effects {
+      let sound = name.effect
+      let samples = (0..<sound.count).map { sound[$0] }
+      let gain = SoundBook.Name.defaultGain
+      let loudness = try #require(Loudness.loudest(samples)) + gain
+      let peak = Loudness.truePeak(samples)
+      let start = Double(try #require(samples.firstIndex { abs($0) > 0.01 })) / 48
+      print(
+        "sound \(name): \((loudness * 10).rounded() / 10) LUFS, \((peak * 10).rounded() / 10) dBTP, "
+          + "\(sound.seconds) s, begins at \(start.rounded()) ms")
+      let wanted = SoundBook.Name.loudness + name.offset
+      // The peak keeps two chords and the refusal 1.0 and 1.1 dB below the rest.
+      #expect(abs(loudness - wanted) < 1.2, "\(name)")
+      #expect(peak < -1, "\(name)")
+    }
+  }
+
+  @Test func aCardIsHeardOnItsSide() {
+    let mixer = Mixer()
+    let soundtrack = Soundtrack(mixer) { _ in }
+    soundtrack.update(Self.input(), Settings(), isPlaying: true)
+    _ = soundtrack.book.sound(.fall(2))
+    var powers: [Double] = []
+    for column in 0..<5 {
+      soundtrack.play(.fall(2), column: column)
+      var buffer = [Float](repeating: 0, count: 48_000)
+      mixer.render(into: &buffer)
+      let sides = (0..<2).map { side in
+        stride(from: side, to: buffer.count, by: 2).reduce(0.0) {
+          $0 + Double(buffer[$1] * buffer[$1])
+        }
+      }
+      powers.append(sides[1] / (sides[0] + sides[1]))
+    }
+    #expect(powers == powers.sorted() && powers[0] < 0.2 && powers[4] > 0.8)
+    #expect(abs(powers[2] - 0.5) < 0.001)
   }
 }

@@ -14,6 +14,8 @@ package final class Soundtrack {
   /// Whether effects have a volume above 0; otherwise none are synthesized.
   private var isHeard = true
   private var volumes: [SoundGroup: Double] = [:]
+  private weak var app: AppModel?
+  private var lastOverlay: Screen.Overlay?
 
   /// Frames before music starts and effects are synthesized, so that the first screen is not
   /// delayed.
@@ -30,6 +32,7 @@ package final class Soundtrack {
   }
 
   package func follow(_ app: AppModel) {
+    self.app = app
     app.game.observers.append { [weak self] events, game in
       for event in events { self?.take(event, game) }
     }
@@ -50,6 +53,7 @@ package final class Soundtrack {
       hasBegunMaking = true
       beside { [book] in book.makeEffects() }
     }
+    if let app { follow(app.screen.overlay) }
     let isWanted = settings.music > 0 && Self.isAttended(input, settings)
     if isWanted, pad == nil {
       var playing = Mixer.Playing()
@@ -91,25 +95,65 @@ package final class Soundtrack {
     switch event.kind {
     case .began: play(.deal)
     case .selection(let change): select(change, game)
-    case .played(_, let happened), .redone(_, let happened):
-      for case .scored(let hand, _, _) in happened { play(.hand(hand)) }
-      if happened.contains(where: { if case .fell = $0 { true } else { false } }) { play(.slide) }
-      if game.isOver { play(game.session.beatsRecord ? .record : .ending) }
-    case .undone, .wentTo: play(.slide)
+    case .played(_, let happened), .redone(_, let happened): hear(happened, game)
+    case .undone, .wentTo: play(.gather)
     case .refused: play(.refuse)
+    case .marked: if game.hint != nil { play(.hint) }
     default: break
     }
   }
 
+  private func hear(_ happened: [GameEvent], _ game: GameModel) {
+    let isPerfectClear = happened.contains { $0.isPerfectClear }
+    for event in happened {
+      switch event {
+      case .scored(let hand, _, _): play(.slam(SlamTier(hand, isPerfectClear: isPerfectClear)))
+      case .fell(let cards):
+        for column in 0..<5 {
+          let count = cards.count { $0.to.column == column }
+          if count > 0 { play(.fall(count), column: column) }
+        }
+      default: break
+      }
+    }
+    if game.isOver { play(game.session.beatsRecord ? .record : .ending) }
+  }
+
   private func select(_ change: SelectionChange, _ game: GameModel) {
-    let count = game.session.selection.count
-    play(count == 0 ? .release : .tick(count))
+    switch change {
+    case .joined(let cell), .restarted(let cell, _):
+      play(.select(game.session.selection.count), column: cell.column)
+      if let hand = game.session.selectedHand { play(.chord(hand)) }
+    case .refused(let cell): play(.refuse, column: cell.column)
+    case .left, .cleared: play(.release)
+    case .unchanged: break
+    }
   }
 
   /// Plays the sound of a used button.
-  package func press() { play(.press) }
+  package func press() { play(.button) }
 
-  private func play(_ name: SoundBook.Name) {
-    if isHeard { mixer.play(book.sound(name)) }
+  /// Plays a sound that has been made: no frame waits for one.
+  ///
+  /// - Parameter column: 0 at the left, where the sound comes from; nil for the middle.
+  func play(_ name: SoundBook.Name, column: Int? = nil) {
+    guard isHeard, let sound = book.ready(name) else { return }
+    var playing = Mixer.Playing()
+    if let column {
+      playing.pan = Double(column - 2) * 0.3
+      // Columns that land together are several sounds, not one that is louder.
+      playing.spacingSeconds = 0.01
+      if case .fall = name {
+        playing.pitch = 1 + Double(column - 2) * 0.03; playing.spacingSeconds = 0
+      }
+    }
+    mixer.play(sound, playing)
+  }
+
+  /// A panel came or went; nothing is heard of the first screen.
+  private func follow(_ overlay: Screen.Overlay?) {
+    guard overlay != lastOverlay else { return }
+    play(overlay == nil ? .panelCloses : .panelOpens)
+    lastOverlay = overlay
   }
 }
