@@ -11,6 +11,8 @@ protocol GroupEffect {
   func apply(_ value: Value, _ size: Size, to group: inout Raster.Group)
   /// False when nothing is seen of the view, which then cannot be hit either.
   func isSeen(_ value: Value) -> Bool
+  /// How opaque the effect leaves the view, 0…1.
+  func opacity(_ value: Value) -> Double
   /// True when the effect leaves everything as it is.
   func isNothing(_ value: Value) -> Bool
   /// The effect with the colours of its surroundings.
@@ -19,6 +21,7 @@ protocol GroupEffect {
 
 extension GroupEffect {
   func isSeen(_ value: Value) -> Bool { true }
+  func opacity(_ value: Value) -> Double { 1 }
   func isNothing(_ value: Value) -> Bool { false }
   func resolved(in environment: EnvironmentValues) -> Self { self }
 }
@@ -99,6 +102,8 @@ final class GroupNode<Effect: GroupEffect>: ModifierNode {
   /// Asked of every node whenever somebody looks for what lies at a place: kept, not worked out.
   override var isSeen: Bool { isShownSeen }
   private var isShownSeen = true
+
+  override var shownOpacity: Double { isVoid ? 1 : groupEffect.opacity(animated.shown) }
 
   override var isMeantToBeSeen: Bool { isVoid || groupEffect.isSeen(animated.target) }
 

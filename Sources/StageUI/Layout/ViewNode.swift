@@ -112,8 +112,11 @@ open class ViewNode {
   /// False when nothing of the node is seen, so that nobody can press, focus or hear it either.
   var isSeen: Bool { true }
 
-  /// The same once it no longer moves: a key that is pressed while it comes means it.
+  /// `isSeen` once the node no longer moves: a key that is pressed while it comes means it.
   var isMeantToBeSeen: Bool { isSeen }
+
+  /// The opacity that the node itself gives to what is in it now, 0…1.
+  var shownOpacity: Double { 1 }
 
   /// Whether a place belongs to the node and what is in it, if the node decides that for both.
   func hits(_ point: Point, in bounds: Rect) -> Bool? { nil }
@@ -418,6 +421,11 @@ extension ViewNode: Ticking {
     if motion?.tick(time) == false { motion = nil }
     let moves = tickValues(time)
     return !hasLeft && (motion != nil || moves)
+  }
+
+  /// How opaque the node is on the screen now, with everything around it, 0…1.
+  final var opacityOnScreen: Double {
+    selfAndAncestors.reduce(1) { $0 * $1.shownOpacity * ($1.fade?.opacity ?? 1) }
   }
 
   final var rate: FrameRateRange { isMoving ? .display : valueRate }
