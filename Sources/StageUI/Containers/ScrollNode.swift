@@ -3,6 +3,8 @@ final class ScrollNode: InputNode, PlainNode {
   private(set) var axes: Axis.Set = .vertical
   private var margins = EdgeInsets()
   private(set) var showsIndicators = true
+  /// Indicators stay where they would otherwise fade.
+  private(set) var keepsIndicators = false
   /// Goes to places at once.
   private(set) var isCalm = false
   var horizontal = ScrollPhysics()
@@ -20,12 +22,13 @@ final class ScrollNode: InputNode, PlainNode {
   }
 
   func set(
-    axes: Axis.Set, margins: EdgeInsets, isEnabled: Bool, showsIndicators: Bool, isCalm: Bool
+    axes: Axis.Set, margins: EdgeInsets, isEnabled: Bool, showsIndicators: Bool,
+    keepsIndicators: Bool, isCalm: Bool
   ) {
     self.isEnabled = isEnabled
     self.isCalm = isCalm
-    if showsIndicators != self.showsIndicators {
-      self.showsIndicators = showsIndicators
+    if (showsIndicators, keepsIndicators) != (self.showsIndicators, self.keepsIndicators) {
+      (self.showsIndicators, self.keepsIndicators) = (showsIndicators, keepsIndicators)
       tree.needsPicture = true
     }
     guard axes != self.axes || margins != self.margins else { return }

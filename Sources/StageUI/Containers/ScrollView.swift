@@ -45,6 +45,7 @@ private struct ScrollContainer<Content: View>: ContainerView {
     node.set(
       axes: axes, margins: environment.scrollMargins, isEnabled: environment.isScrollEnabled,
       showsIndicators: showsIndicators && environment.scrollIndicators != .hidden,
+      keepsIndicators: environment.scrollIndicators == .visible,
       isCalm: environment.accessibilityReduceMotion)
     node.behavior = environment.scrollBehavior
     node.clipsContent = environment.clipsScrollContent
@@ -98,6 +99,7 @@ extension View {
 
   public func contentMargins(_ length: Double) -> some View { contentMargins(.all, length) }
 
+  /// - Parameter visibility: with `visible` they stay as long as there is something to be scrolled.
   public func scrollIndicators(_ visibility: ScrollIndicatorVisibility) -> some View {
     environment(\.scrollIndicators, visibility)
   }
