@@ -35,6 +35,8 @@ public final class ViewHost {
   private let overlayRecorder = Recorder()
   private let renderer: Renderer
   private var list = DisplayList()
+  /// The picture that fades out over those that follow, since a moment, in some seconds.
+  private var outgoing: (list: DisplayList, since: Double, seconds: Double)?
   private var ring = FocusRing()
   private var isBuilt = false
   private var desktop = DesktopPreferences()
@@ -71,7 +73,7 @@ public final class ViewHost {
     for event in input.events { send(event) }
     let changed = refresh(size: input.size, scale: input.scale, time: time)
     return FrameOutcome(
-      needsPaint: changed, next: tree.next,
+      needsPaint: changed, next: outgoing == nil ? tree.next : .animating(.display),
       pointerStyle: tree.pointing.isOverPressable ? .hand : .arrow, quits: quits,
       rumble: handOutFeedback())
   }
@@ -83,6 +85,15 @@ public final class ViewHost {
     defer { profiler?.end() }
     refresh(size: size, scale: scale, time: time)
     return list
+  }
+
+  /// Lets the picture that is shown now fade out over those that follow, in some seconds.
+  ///
+  /// For changes of everything at once, as of a theme. Calls while a picture fades add to it.
+  public func dissolve(over seconds: Double) {
+    guard shown != nil, seconds > 0 else { return }
+    outgoing = (list, tree.time, seconds)
+    tree.needsPicture = true
   }
 
   /// Paints what was brought up to date last and returns what changed on the surface.
@@ -120,7 +131,7 @@ public final class ViewHost {
     tree.keyboard.advance(to: time)
     tree.update(time: time, size: size, scale: scale, environment: environment)
     if followUp() { tree.update(time: time, size: size, scale: scale, environment: environment) }
-    guard tree.needsPicture else { return false }
+    guard tree.needsPicture || outgoing != nil else { return false }
     tree.needsPicture = false
     record()
     return true
@@ -132,7 +143,17 @@ public final class ViewHost {
     list.removeAll()
     tree.rootNode?.append(to: &list, at: .zero)
     ring.append(to: &list, tree)
+    recordOutgoing()
     recordOverlay()
+  }
+
+  private func recordOutgoing() {
+    guard let outgoing else { return }
+    let share = (tree.time - outgoing.since) / outgoing.seconds
+    guard share < 1 else { return self.outgoing = nil }
+    list.group(Raster.Group(id: Self.outgoingID, opacity: min(1 - share, 1))) {
+      $0.draw(outgoing.list)
+    }
   }
 
   private func recordOverlay() {
@@ -145,6 +166,7 @@ public final class ViewHost {
 
   /// No node's: theirs are multiples of four.
   private static let overlayID: UInt64 = 2
+  private static let outgoingID: UInt64 = 3
 
   /// Brings the views up to date for the next event, if the last one has changed them.
   func settle() {
