@@ -4,21 +4,12 @@ import Platform
 package enum StateFolder {
   /// `$XDG_STATE_HOME/pokerslam`, or where that is when it is not set; nil without a home.
   package static func path(environment: (String) -> String? = ThisProcess.environment) -> String? {
-    path("XDG_STATE_HOME", otherwise: ".local/state", environment)
-  }
-
-  /// `$XDG_CACHE_HOME/pokerslam`, for pictures that can be drawn again; nil without a home.
-  package static func cache(environment: (String) -> String? = ThisProcess.environment) -> String? {
-    path("XDG_CACHE_HOME", otherwise: ".cache", environment)
-  }
-
-  private static func path(
-    _ variable: String, otherwise standard: String, _ environment: (String) -> String?
-  ) -> String? {
     // A relative path is to be ignored, says the specification.
-    if let folder = environment(variable), folder.hasPrefix("/") { return "\(folder)/pokerslam" }
+    if let folder = environment("XDG_STATE_HOME"), folder.hasPrefix("/") {
+      return "\(folder)/pokerslam"
+    }
     guard let home = environment("HOME"), home.hasPrefix("/") else { return nil }
-    return "\(home)/\(standard)/pokerslam"
+    return "\(home)/.local/state/pokerslam"
   }
 
   /// The text of a file in it; nil for what is no file of a size that one of ours may have.

@@ -68,21 +68,19 @@ enum Play {
         memory.save()
       }
       return summary.exitCode
-    } catch StageError.noDisplay(let reason) {
-      log.note("no display: \(reason)")
+    } catch let error as StageError where error.isAboutDisplay {
+      log.note("\(error)")
       log.save()
-      io.complain("pokerslam: \(StageError.noDisplay(reason: reason))")
-      return try drawPicture(into: request.pictureFolder ?? StateFolder.cache(), io)
+      io.complain("pokerslam: \(error)")
+      guard let folder = request.pictureFolder else { return 1 }
+      io.complain("A picture of the board is drawn into \(folder) instead.")
+      return try drawPicture(into: folder, io)
     }
   }
 
   /// Draws what the window would have shown.
-  private static func drawPicture(into folder: String?, _ io: CommandIO) throws -> Int32 {
-    guard let folder else {
-      throw CommandFailure("there is no home folder to draw a picture into: name one with --out")
-    }
-    io.complain("A picture of the board is drawn into \(folder) instead.")
-    return try Screenshot.run(ScreenshotRequest(scenes: ["board-hand"], folder: folder), io)
+  private static func drawPicture(into folder: String, _ io: CommandIO) throws -> Int32 {
+    try Screenshot.run(ScreenshotRequest(scenes: ["board-hand"], folder: folder), io)
   }
 
   /// What is said when the display is gone, after saving has ended.

@@ -62,13 +62,14 @@ import Testing
     #expect(world.run("help", "solve") == 0)
     #expect(
       world.output == """
-        pokerslam solve CODE [--beam N] [--timing]
+        pokerslam solve CODE [--beam N] [--timing] [--words]
 
         Finds par of a game, and the moves that reach it.
 
           --beam N  how many positions the search keeps for each number of cards played;
                     par is what 50 find, and a wider beam finds more; 1 to 100000
           --timing  prints on the error stream how long narrower beams and this one take
+          --words   cards and places in words, "king of diamonds at row 1 column 3"
 
         Examples:
           pokerslam solve 2026 --beam 1000

@@ -16,12 +16,6 @@ import Testing
     #expect(path([:]) == nil)
   }
 
-  @Test func picturesGoToTheCacheFolder() {
-    #expect(StateFolder.cache { ["XDG_CACHE_HOME": "/c", "HOME": "/h"][$0] } == "/c/pokerslam")
-    #expect(StateFolder.cache { ["HOME": "/h"][$0] } == "/h/.cache/pokerslam")
-    #expect(StateFolder.cache { _ in nil } == nil)
-  }
-
   @Test("places of windows are kept for each arrangement of displays")
   func places() throws {
     var memory = WindowMemory()

@@ -67,14 +67,16 @@ enum PlayCommand {
       ) { $0.stage.padScript = $1 },
       .text(
         "--out", "FOLDER",
-        "where a picture goes when there is no display, instead of the cache folder"
+        "draws a picture there when there is no display to play on"
       ) { $0.pictureFolder = $1 },
     ] + Option.settings(forWindows: true, \.settings),
     notes: [
       "F3 in the window shows where the time of frames goes.",
       "Options of settings, such as --theme, hold for this run and are not saved.",
     ],
-    failsWhen: "the end of the display ended the game, and 128 more than a signal that did",
+    failsWhen: """
+      there is no display, or its end ended the game, and 128 more than a signal that did
+      """,
     examples: ["play --seed 2026 --size 1280x800"],
     run: { request, io in try Play.run(request, io) })
 
