@@ -44,17 +44,24 @@ public enum DisplayScale {
   /// And for at least this many along the long one.
   public static let leastLongSide = 560.0
 
-  /// The user's factor on the desktop's, kept to 0.75…3 and to a window that is not too small for
-  /// it: its sides keep at least `leastShortSide` and `leastLongSide` points.
+  /// And for at most about so many points across and along: a window that is larger has larger
+  /// points, not more of them.
+  public static let usualShortSide = 1080.0
+  public static let usualLongSide = 1920.0
+
+  /// The desktop's factor, greater in a window that is larger than usual, times the user's one of
+  /// 0.75…3, as far as the window is not too small for that: its sides keep at least
+  /// `leastShortSide` and `leastLongSide` points.
   ///
   /// What is not positive and finite is read as 1.
   public static func effective(width: Int, height: Int, desktop: Double, user: Double = 1)
     -> Double
   {
     func cleaned(_ factor: Double) -> Double { factor.isFinite && factor > 0 ? factor : 1 }
-    let wished = cleaned(desktop) * min(max(cleaned(user), 0.75), 3)
-    let largest = min(
-      Double(min(width, height)) / leastShortSide, Double(max(width, height)) / leastLongSide)
+    let (short, long) = (Double(min(width, height)), Double(max(width, height)))
+    let usual = max(cleaned(desktop), min(short / usualShortSide, long / usualLongSide))
+    let wished = usual * min(max(cleaned(user), 0.75), 3)
+    let largest = min(short / leastShortSide, long / leastLongSide)
     return largest > 0 ? min(wished, largest) : wished
   }
 }

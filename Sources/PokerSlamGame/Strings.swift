@@ -98,6 +98,7 @@ enum Strings {
   static func handsThere(_ count: Int) -> String {
     count == 1 ? "1 hand on the board" : "\(count) hands on the board"
   }
+  static func handsShort(_ count: Int) -> String { count == 1 ? "1 hand" : "\(count) hands" }
   static let toCome = "TO COME"
   static func toCome(_ count: Int) -> String {
     count == 1 ? "1 card to come" : "\(count) cards to come"

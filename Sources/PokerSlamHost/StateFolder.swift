@@ -5,22 +5,12 @@ package enum StateFolder {
   /// Returns `$XDG_STATE_HOME/pokerslam`, or the folder in `~/.local/state`; nil without a home
   /// folder.
   package static func path(environment: (String) -> String? = ThisProcess.environment) -> String? {
-    path("XDG_STATE_HOME", otherwise: ".local/state", environment)
-  }
-
-  /// Returns `$XDG_CACHE_HOME/pokerslam`, or the folder in `~/.cache`, for pictures that can be
-  /// drawn again; nil without a home folder.
-  package static func cache(environment: (String) -> String? = ThisProcess.environment) -> String? {
-    path("XDG_CACHE_HOME", otherwise: ".cache", environment)
-  }
-
-  private static func path(
-    _ variable: String, otherwise standard: String, _ environment: (String) -> String?
-  ) -> String? {
     // The XDG specification demands that relative paths are ignored.
-    if let folder = environment(variable), folder.hasPrefix("/") { return "\(folder)/pokerslam" }
+    if let folder = environment("XDG_STATE_HOME"), folder.hasPrefix("/") {
+      return "\(folder)/pokerslam"
+    }
     guard let home = environment("HOME"), home.hasPrefix("/") else { return nil }
-    return "\(home)/\(standard)/pokerslam"
+    return "\(home)/.local/state/pokerslam"
   }
 
   /// Returns the text of a file; nil if it is not a regular file, cannot be read or is larger than

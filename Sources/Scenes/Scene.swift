@@ -44,12 +44,16 @@ package struct Scene: Sendable {
   }
 
   /// Paints the scene's picture in the size of the pixmap and returns its accessibility tree.
+  ///
+  /// - Parameter scale: the desktop's scale; the picture is that of a window of the pixmap's size.
   @MainActor
   package func paint(
     into pixmap: inout Pixmap, scale: Double = 1, glyphs: any GlyphSource,
     runner: any BandRunner = SerialRunner(), changes: SceneChanges = SceneChanges()
   ) -> String {
     let staged = stage(glyphs: glyphs, runner: runner, changes: changes)
+    let scale = DisplayScale.effective(
+      width: pixmap.width, height: pixmap.height, desktop: scale)
     let size = Size(Double(pixmap.width) / scale, Double(pixmap.height) / scale)
     let list = staged.advance(to: changes.moment ?? moment, size: size, scale: scale)
     Renderer(runner: runner).paint(list, scale: scale, into: &pixmap)

@@ -5,10 +5,10 @@ import StageUI
 extension Scene {
   /// All scenes, in the order of the gallery.
   package static let all: [Scene] = [
-    menu, menuOnAPhone, firstMenu, board, hand, handOnAPhone, lowBoard, wideBoard, hint, dealing,
-    flying, paused, pausedOnAPhone, ended, endedOnAPhone, perfect, reference, settings,
-    settingsOnAPhone, about, modes, firstBoard, practice, beam, cleared, record, paper, felt,
-    highContrast, safeSuits, largeText,
+    menu, menuOnAPhone, firstMenu, board, hand, handOnAPhone, lowBoard, squareBoard, wideBoard,
+    largeBoard, hint, dealing, flying, paused, pausedOnAPhone, ended, endedOnAPhone, perfect,
+    reference, settings, settingsOnAPhone, about, modes, firstBoard, practice, beam, cleared,
+    record, paper, felt, highContrast, safeSuits, largeText,
   ]
 
   /// The program with the deal of all scenes.
@@ -51,6 +51,9 @@ extension Scene {
   private static let hand = Scene("board-hand", 1280, 800) { withHand() }
   private static let handOnAPhone = Scene("board-phone", 390, 844) { withHand() }
   private static let lowBoard = Scene("board-low", 844, 390) { withHand() }
+  private static let squareBoard = Scene("board-square", 600, 600) { withHand() }
+  /// Of a display of four times as many pixels.
+  private static let largeBoard = Scene("board-4k", 3840, 2160) { withHand() }
   private static let wideBoard = Scene("board-wide", 1920, 1080) {
     table { $0.keepsReferenceOpen = true }
   }

@@ -68,21 +68,19 @@ enum Play {
         placements.save()
       }
       return summary.exitCode
-    } catch StageError.noDisplay(let reason) {
-      log.note("no display: \(reason)")
+    } catch let error as StageError where error.isAboutDisplay {
+      log.note("\(error)")
       log.save()
-      io.printError("pokerslam: \(StageError.noDisplay(reason: reason))")
-      return try drawPicture(into: request.pictureFolder ?? StateFolder.cache(), io)
+      io.printError("pokerslam: \(error)")
+      guard let folder = request.pictureFolder else { return 1 }
+      io.printError("Drawing a picture of the board into \(folder) instead.")
+      return try drawPicture(into: folder, io)
     }
   }
 
   /// Draws the board into a file, because no window can be opened.
-  private static func drawPicture(into folder: String?, _ io: CommandIO) throws -> Int32 {
-    guard let folder else {
-      throw CommandFailure("there is no home folder for the picture: name a folder with --out")
-    }
-    io.printError("Drawing a picture of the board into \(folder) instead.")
-    return try Screenshot.run(ScreenshotRequest(scenes: ["board-hand"], folder: folder), io)
+  private static func drawPicture(into folder: String, _ io: CommandIO) throws -> Int32 {
+    try Screenshot.run(ScreenshotRequest(scenes: ["board-hand"], folder: folder), io)
   }
 
   /// The message after the display was lost and the store was closed.

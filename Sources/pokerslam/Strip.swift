@@ -23,6 +23,8 @@ struct Strip {
     let staged = scene.stage(glyphs: glyphs, runner: runner, changes: changes)
     let last = changes.moment ?? scene.moment
     let (width, height) = (Int(clamping: size.width * scale), Int(clamping: size.height * scale))
+    let scale = DisplayScale.effective(width: width, height: height, desktop: scale)
+    let size = Size(Double(width) / scale, Double(height) / scale)
     let pictures = (0..<count).map { number -> [UInt8] in
       let moment = last * Double(number) / Double(max(count - 1, 1))
       let list = staged.advance(to: moment, size: size, scale: scale)

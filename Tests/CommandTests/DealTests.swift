@@ -53,9 +53,16 @@ import Testing
         """)
   }
 
-  @Test func handsOfAGameAreListedByPoints() {
+  @Test func handsOfAGameAreListedCompactly() {
     let world = World()
     #expect(world.run("hands", "2026") == 0)
+    #expect(world.lines.first == "90 Full House: 5c d2 4d e2 5h c3 4c d3 4h b4")
+    #expect(world.lines.dropLast().last == "15 Pair: 9s b5 9c c5")
+  }
+
+  @Test func handsOfAGameAreListedByPointsInWords() {
+    let world = World()
+    #expect(world.run("hands", "2026", "--words") == 0)
     let lines = world.lines.dropLast()
     #expect(lines.count == 86)
     #expect(

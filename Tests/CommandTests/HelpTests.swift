@@ -62,7 +62,7 @@ import Testing
     #expect(world.run("help", "solve") == 0)
     #expect(
       world.output == """
-        pokerslam solve CODE [--beam N] [--timing]
+        pokerslam solve CODE [--beam N] [--timing] [--words]
 
         Finds the par of a game, and the moves that reach it.
 
@@ -70,6 +70,7 @@ import Testing
                     cards played; par uses 50, and a wider beam may find more; 1 to
                     100000
           --timing  prints the times of narrower beams and this one on standard error
+          --words   cards and places in words, "king of diamonds at row 1 column 3"
 
         Examples:
           pokerslam solve 2026 --beam 1000

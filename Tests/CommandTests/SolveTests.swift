@@ -12,11 +12,20 @@ import Testing
     #expect(world.lines.count == 15)
     #expect(
       world.lines[2]
+        == " 1. Full House, score 90: Jd e1 Jh c2 4d e2 4c d3 Jc c4")
+    #expect(world.lines[12].hasPrefix("11. Nearly Flush, score 920: "))
+    #expect(world.lines[13] == "0 cards left")
+  }
+
+  @Test("with --words cards and places are told in words")
+  func words() {
+    let world = World()
+    #expect(world.run("solve", "2026", "--words") == 0)
+    #expect(
+      world.lines[2]
         == " 1. Full House, score 90: jack of diamonds at row 1 column 5, "
         + "jack of hearts at row 2 column 3, 4 of diamonds at row 2 column 5, "
         + "4 of clubs at row 3 column 4, jack of clubs at row 4 column 3")
-    #expect(world.lines[12].hasPrefix("11. Nearly Flush, score 920: "))
-    #expect(world.lines[13] == "0 cards left")
   }
 
   @Test func solveTimingGoesToTheErrorStream() {
@@ -114,7 +123,7 @@ import Testing
     #expect(
       keys == [
         "player", Substring(player.rawValue), "games", "mean", "sd", "p5", "p50", "p95", "hands",
-        "cards_left",
+        "cards_left", "perfect_clears",
       ])
     let again = World()
     _ = again.run("simulate", "--games=20", "--player=\(player.rawValue)", "--seed=1", "--json")

@@ -15,12 +15,6 @@ import Testing
     #expect(path([:]) == nil)
   }
 
-  @Test func cacheFolderFollowsXDG() {
-    #expect(StateFolder.cache { ["XDG_CACHE_HOME": "/c", "HOME": "/h"][$0] } == "/c/pokerslam")
-    #expect(StateFolder.cache { ["HOME": "/h"][$0] } == "/h/.cache/pokerslam")
-    #expect(StateFolder.cache { _ in nil } == nil)
-  }
-
   @Test func windowPlacesAreKeptPerDisplayArrangement() throws {
     var memory = WindowPlacements()
     let place = try #require(WindowGeometry("1280x800+40-7 maximized"))

@@ -148,6 +148,22 @@ import Testing
     #expect(scale(1280, 800, .nan, -.infinity) == 1)
   }
 
+  @Test func largeWindowsHaveLargerPoints() {
+    func scale(_ width: Int, _ height: Int, _ desktop: Double = 1, _ user: Double = 1) -> Double {
+      DisplayScale.effective(width: width, height: height, desktop: desktop, user: user)
+    }
+    #expect(scale(1920, 1080) == 1)
+    #expect(scale(3840, 2160) == 2)
+    #expect(scale(2160, 3840) == 2)
+    #expect(scale(3840, 2160, 1.5) == 2)
+    #expect(scale(3840, 2160, 2) == 2)
+    #expect(scale(3840, 2160, 1, 1.25) == 2.5)
+    // Wide and low, narrow and high.
+    #expect(scale(3440, 1440) == 1440.0 / 1080)
+    #expect(scale(1080, 2400) == 1)
+    #expect(scale(2560, 1440, 1, 0.75) == 1)
+  }
+
   @Test func rehearsalGivesTheSameInputAsAWindow() {
     var rehearsal = Rehearsal(presenter: MemoryPresenter(width: 8, height: 8))
     var inputs: [FrameInput] = []

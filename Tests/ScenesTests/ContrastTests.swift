@@ -1,8 +1,10 @@
-import PokerSlamGame
 import Raster
+import Records
 import Scenes
 import StageUI
 import Testing
+
+@testable import PokerSlamGame
 
 /// Contrast of text, measured on pictures rendered with and without letters.
 ///
@@ -29,11 +31,13 @@ import Testing
     let elements: [ScreenElement]
   }
 
-  static func pair(_ name: String, _ size: Size) throws -> Pair {
+  static func pair(_ name: String, _ size: Size, theme: ThemeName? = nil) throws -> Pair {
+    var changes = SceneChanges()
+    if let theme { changes.settings["theme"] = theme.setting }
     let scene = try #require(Scene.named(name))
     let fonts = try GoldenTests.fonts.get()
     func picture(_ glyphs: PlainGlyphs) -> ([UInt32], [ScreenElement]) {
-      let staged = scene.stage(glyphs: glyphs)
+      let staged = scene.stage(glyphs: glyphs, changes: changes)
       let list = staged.advance(to: scene.moment, size: size, scale: scale)
       var pixmap = Pixmap(width: Int(size.width * scale), height: Int(size.height * scale))
       Renderer().paint(list, scale: scale, into: &pixmap)
@@ -143,7 +147,29 @@ import Testing
   @Test(arguments: cases.map(\.name))
   func textMeetsItsContrastRatio(_ name: String) throws {
     let test = try #require(Self.cases.first { $0.name == name })
-    let pair = try Self.pair(name, test.size)
+    try expectContrast(name, test.size, ranks: test.ranks)
+  }
+
+  /// Every scene that is no look of the board itself, at a size that shows what it has.
+  nonisolated static let scenes = Scene.all.filter { scene in
+    !["theme-", "suits-", "text-", "board-4k", "board-dealing", "board-flying"].contains {
+      scene.name.hasPrefix($0)
+    }
+  }
+
+  @Test(arguments: scenes.map(\.name), ThemeName.allCases)
+  func textIsReadableInEveryTheme(_ name: String, _ theme: ThemeName) throws {
+    let scene = try #require(Scene.named(name))
+    let size =
+      scene.size.width <= 844
+      ? scene.size : Size(name.hasPrefix("game-over") ? 1024 : 800, 600)
+    try expectContrast(name, size, theme: theme, ranks: 3)
+  }
+
+  private func expectContrast(
+    _ name: String, _ size: Size, theme: ThemeName? = nil, ranks: Double
+  ) throws {
+    let pair = try Self.pair(name, size, theme: theme)
     let hasSelection = pair.elements.contains { $0.accessibility.isSelected && Self.isCard($0) }
     var count = 0
     for element in pair.elements
@@ -151,12 +177,13 @@ import Testing
       // Ineligible cards are exempt.
       if Self.isCard(element), hasSelection, !element.accessibility.isSelected { continue }
       // So is text that fades out at the edge of a scroll view.
-      if name == "reference-phone", element.frame.maxY > test.size.height - 80 { continue }
+      if name == "reference-phone", element.frame.maxY > size.height - 80 { continue }
       for line in Self.lines(element, in: pair) {
         count += 1
         // Capitals of 24 points are 16.8 points high.
-        let needed = Self.isCard(element) ? test.ranks : line.height >= 16.5 ? 3 : 4.5
-        #expect(line.ratio >= needed, "\(line), needs \(needed)")
+        let needed = Self.isCard(element) ? ranks : line.height >= 16.5 ? 3 : 4.5
+        #expect(
+          line.ratio >= needed, "\(line), needs \(needed), \(name) \(theme?.rawValue ?? "")")
       }
     }
     #expect(count > 3, "there is text to be measured")

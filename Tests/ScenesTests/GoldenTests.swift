@@ -3,6 +3,7 @@ import PNG
 import Previews
 import Raster
 import Scenes
+import StageUI
 import TestSupport
 import Testing
 import Typeset
@@ -40,9 +41,11 @@ import Workers
         runner: WorkerPool(threads: threads))
       digests.append(pixmap.digest)
       guard threads == 1 else { continue }
+      let scale = DisplayScale.effective(
+        width: pixmap.width, height: pixmap.height, desktop: scene.goldenScale)
       try Self.goldens.compare(
         PNGImage(width: pixmap.width, height: pixmap.height, pixels: pixmap.straightRGBA),
-        name: name, places: ElementPlaces(tree: tree, scale: scene.goldenScale))
+        name: name, places: ElementPlaces(tree: tree, scale: scale))
       try Self.goldens.compare(Array(tree.utf8), file: "\(name).txt")
     }
     #expect(

@@ -247,8 +247,19 @@ extension StageTests {
       }
     }
 
-    @Test func missingDisplayIsReportedWithAReason() {
+    @Test func unreachableDisplayIsNamed() {
       unsafe setenv("DISPLAY", ":65000", 1)
+      unsafe unsetenv("WAYLAND_DISPLAY")
+      #expect {
+        _ = try Stage(StageTests.options(.auto))
+      } throws: { error in
+        guard case StageError.unreachable(":65000") = error else { return false }
+        return "\(error)".contains("--present null")
+      }
+    }
+
+    @Test func missingDisplayIsReportedWithAReason() {
+      unsafe unsetenv("DISPLAY")
       unsafe unsetenv("WAYLAND_DISPLAY")
       #expect {
         _ = try Stage(StageTests.options(.auto))

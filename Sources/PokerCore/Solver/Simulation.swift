@@ -75,7 +75,7 @@ package struct Simulation: Hashable, Sendable {
       "\"player\": \"\(player.rawValue)\"", "\"games\": \(games)", "\"mean\": \(mean)",
       "\"sd\": \(deviation)", "\"p5\": \(percentile(5))", "\"p50\": \(percentile(50))",
       "\"p95\": \(percentile(95))", "\"hands\": \(handsPerGame)",
-      "\"cards_left\": \(cardsLeftPerGame)",
+      "\"cards_left\": \(cardsLeftPerGame)", "\"perfect_clears\": \(perfectClears)",
     ]
     return "{" + fields.joined(separator: ", ") + "}"
   }

@@ -19,6 +19,9 @@ package final class Program {
   private var wasFullscreen = false
   /// The interface scale set last; the window is rescaled only when the setting changes.
   private var knownScale: Double
+  /// The theme of the last frame.
+  private var knownTheme: ThemeName
+  private static let themeFade = 0.3
   /// Makes the profiler that F3 shows; with nil, F3 does nothing here.
   package var makeProfiler: (@MainActor () -> Profiler)?
   /// When the last measured frame was shown.
@@ -31,6 +34,7 @@ package final class Program {
     self.app = app
     self.glyphs = glyphs
     knownScale = app.settings.interfaceScale
+    knownTheme = app.settings.shownTheme
     let ambient = ambient
     host = ViewHost(glyphs: glyphs, runner: runner) { RootView(app: app, ambient: ambient) }
   }
@@ -46,6 +50,7 @@ package final class Program {
     app.settings.desktop = input.desktop
     advanceAmbient(
       to: input.time.targetTimestamp, isAllowed: isAmbientWanted && input.isAmbientAllowed)
+    noteTheme()
     var outcome = host.update(input)
     outcome.next = sooner(outcome.next, at: input.time.targetTimestamp)
     if app.settings.interfaceScale != knownScale {
@@ -63,6 +68,7 @@ package final class Program {
     let moment = Nanoseconds(seconds: time)
     beginFrame(at: moment)
     advanceAmbient(to: moment, isAllowed: isAmbientWanted)
+    noteTheme()
     return host.frame(size: size, scale: scale, time: time)
   }
 
@@ -93,6 +99,13 @@ package final class Program {
     guard wasFullscreen != isFullscreen else { return }
     wasFullscreen = isFullscreen
     if app.settings.isFullscreen != isFullscreen { app.settings.isFullscreen = isFullscreen }
+  }
+
+  /// Cross-fades to another theme.
+  private func noteTheme() {
+    guard app.settings.shownTheme != knownTheme else { return }
+    knownTheme = app.settings.shownTheme
+    host.dissolve(over: Self.themeFade)
   }
 
   /// Advances ambient motion in steps of 1/30 s, or 1/60 s in the menu.

@@ -32,6 +32,9 @@ extension View {
     environment(ambient)
       .environment(\.look, Look(settings))
       .environment(\.colorScheme, Theme.named(settings.shownTheme).isDark ? .dark : .light)
+      .transformEnvironment(\.colorSchemeContrast) {
+        if settings.shownTheme == .highContrast { $0 = .increased }
+      }
       .environment(\.accessibilityReduceMotion, settings.motionIsReduced)
       .environment(\.textScale, settings.shownTextScale)
       .tint(Theme.control[0])
@@ -126,14 +129,20 @@ private struct Stack: View {
   }
 
   @ViewBuilder private func panelView(_ panel: Screen.Panel, of screen: Screen) -> some View {
-    switch panel {
+    switch panel == .about && screen.panels.contains(.settings) ? .settings : panel {
     case .settings:
       SettingsPanel(
-        settings: app.settings, page: Bindable(app).settingsPage, isWide: fitsWideSettings
+        settings: app.settings, page: Bindable(app).settingsPage, isWide: fitsWideSettings,
+        showsAbout: panel == .about
       ) {
-        close(.settings)
-      } openAbout: {
-        withAnimation(.easeOut(duration: 0.35)) { app.go(to: .about) }
+        withAnimation(.easeIn(duration: 0.28)) {
+          app.close(.about)
+          app.close(.settings)
+        }
+      } setAbout: { isShown in
+        withAnimation(.easeInOut(duration: 0.2)) {
+          if isShown { app.go(to: .about) } else { app.close(.about) }
+        }
       }
     case .modes: ModesPanel(app: app) { close(.modes) }
     case .about: AboutPanel(version: Strings.version) { close(.about) }

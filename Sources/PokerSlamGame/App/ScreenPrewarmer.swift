@@ -65,7 +65,10 @@ package final class ScreenPrewarmer {
         layout.isWide
           ? AnyView(ScoreColumn(model: model, best: 1)) : AnyView(ScorePill(model: model))
       },
-      { AnyView(DeckTracker(state: model.state, width: 200, isCompact: !layout.isWide)) },
+      {
+        let table = DeckTable(in: Size(340, 150), textScale: 1)
+        return AnyView(table.map { DeckTracker(state: model.state, table: $0) })
+      },
       { AnyView(HandColumn(model: model, layout: layout, coach: coach, countsHands: true)) },
       {
         AnyView(
@@ -86,7 +89,7 @@ package final class ScreenPrewarmer {
           SettingsPanel(
             settings: app.settings, page: .constant(.display), isWide: self.size.width > 800
           ) {
-          } openAbout: {
+          } setAbout: { _ in
           })
       },
       { AnyView(ModesPanel(app: app) {}) },

@@ -68,11 +68,13 @@ struct SuitMark: View {
 /// A thumbnail of a card, for lists.
 struct MiniCard: View {
   @Environment(\.look) private var look
+  @Environment(\.textScale) private var textScale
   var card: Card
-  /// The scale; at 1 a card has 45 × 66 points.
+  /// The scale; at 1 a card has 45 × 66 points, and more with larger text.
   var scale = 1.0
 
   var body: some View {
+    let scale = scale * TypeSize.markGrowth(textScale)
     Canvas { [card, look] context, size in
       let scale = size.width / 45
       context.scaleBy(x: scale, y: scale)

@@ -14,7 +14,8 @@ struct BeamScreen: View {
   private static let pause = 1.1
 
   var body: some View {
-    let layout = GameLayout(size: size, insets: insets, wantsReference: false, textScale: textScale)
+    let layout = GameLayout(
+      size: size, insets: insets, wantsReference: false, stacksWords: true, textScale: textScale)
     ZStack {
       Color.clear.contentShape(Rectangle()).onTapGesture { advance() }
         .accessibilityHidden(true)

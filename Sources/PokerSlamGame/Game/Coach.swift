@@ -41,7 +41,7 @@ struct CoachLine: View {
 
   var body: some View {
     HStack(spacing: 12) {
-      Image(systemName: coach.symbol).font(.system(size: 20))
+      Image(systemName: coach.symbol).font(.symbol(20))
         .foregroundStyle(Ink.points)
       Text(coach.line).game(TypeSize.body)
         .modifier(LetterMotion(count: coach.line.count, delay: 0))

@@ -18,7 +18,7 @@ struct GameLayout: Hashable {
   let hand: Rect
   /// The text shown while there is no button; in a low window it also covers the button's frame.
   var caption: Rect {
-    isWide && isCompact
+    isWide && isCompact && tracker?.replacesButton != true
       ? Rect(left: hand.minX, top: hand.minY, right: hand.maxX, bottom: button.maxY) : hand
   }
   let button: Rect
@@ -26,31 +26,27 @@ struct GameLayout: Hashable {
   /// corner.
   let tools: Rect?
   let isCompact: Bool
-  /// The deck tracker; nil when there is no room.
-  ///
-  /// In a wide window it lies below the score; in a tall one it takes the button's place while
-  /// there is no button.
-  var tracker: Rect? {
-    if !isWide {
-      let padding = 2 * DeckTracker.compactPadding
-      guard button.width >= DeckTracker.leastCompactWidth + padding else { return nil }
-      return Rect(
-        x: button.minX, y: button.midY - 40, width: button.width, height: 64 + padding)
-    }
-    let room = Rect(
-      left: margin, top: score.maxY + 24, right: boardFrame.minX - margin,
-      bottom: boardFrame.maxY - 64)
-    guard isWide, reference == nil, room.width >= DeckTracker.leastWidth + 32, room.height >= 150
-    else { return nil }
-    let width = min(room.width, 340)
-    return Rect(x: score.midX - width / 2, y: room.minY, width: width, height: 150)
+  /// The deck tracker; nil when there is no room or it is not wanted.
+  let tracker: Tracker?
+
+  struct Tracker: Hashable {
+    var table: DeckTable
+    var center: Point
+    /// It takes the button's place while there is no button.
+    var replacesButton: Bool
   }
 
   /// The least width of a card in points.
   static let leastCardWidth = 44.0
   private static let referenceWidth = 544.0
 
-  init(size: Size, insets: EdgeInsets, wantsReference: Bool, textScale: Double = 1) {
+  /// - Parameters:
+  ///   - wantsTracker: whether the deck tracker is shown if there is room.
+  ///   - stacksWords: whether a tall window keeps room for two lines above the board.
+  init(
+    size: Size, insets: EdgeInsets, wantsReference: Bool, wantsTracker: Bool = false,
+    stacksWords: Bool = false, textScale: Double = 1
+  ) {
     let room = Rect(
       left: insets.leading, top: insets.top, right: size.width - insets.trailing,
       bottom: size.height - insets.bottom)
@@ -60,20 +56,30 @@ struct GameLayout: Hashable {
     margin = room.width < 600 || room.height < 500 ? 16 : 32
     let layout =
       isWide
-      ? Self.wide(room, margin, wantsReference, textScale) : Self.tall(room, margin, textScale)
+      ? Self.wide(room, margin, wantsReference, textScale)
+      : Self.tall(
+        room, margin, wantsTracker: wantsTracker,
+        stacksWords: stacksWords || textScale >= TypeSize.large, textScale)
     (board, boardFrame, reference) = (layout.board, layout.boardFrame, layout.reference)
     (score, hand, button, tools) = (layout.score, layout.hand, layout.button, layout.tools)
+    tracker = wantsTracker ? layout.tracker(in: room, margin, isCompact, textScale) : nil
   }
 
   /// Whether there is room for the redo button beside undo and hint.
   var hasRedo: Bool {
     if let tools { return tools.width > Self.width(ofTools: 2) }
-    return reference != nil || boardFrame.minX - left - margin >= 3 * 44 + 3 * Self.cornerSpacing
+    return reference != nil || cornerRoom >= Self.width(ofTools: 3)
   }
 
+  /// The width between the margin of a wide window and its board.
+  private var cornerRoom: Double { boardFrame.minX - left - margin - Self.toolSpacing }
+
   static let toolSpacing = 8.0
-  /// The distance between buttons in the corners of a wide window.
-  static let cornerSpacing = 12.0
+
+  /// The distance between buttons in the corners.
+  var cornerSpacing: Double {
+    isWide && (reference != nil || cornerRoom >= Self.width(ofTools: 3) + 8) ? 12 : 8
+  }
 
   private static func width(ofTools count: Double) -> Double {
     44 * count + toolSpacing * (count - 1)
@@ -87,6 +93,46 @@ struct GameLayout: Hashable {
     var hand: Rect
     var button: Rect
     var tools: Rect?
+
+    /// The deck tracker: below the score of a wide window or, while there is no button, in its place.
+    func tracker(
+      in room: Rect, _ margin: Double, _ isCompact: Bool, _ textScale: Double
+    ) -> Tracker? {
+      guard reference == nil else { return nil }
+      func table(_ place: Rect, replacesButton: Bool) -> Tracker? {
+        guard let table = DeckTable(in: place.size, textScale: textScale) else { return nil }
+        return Tracker(
+          table: table, center: Point(place.midX, place.minY + table.size.height / 2),
+          replacesButton: replacesButton)
+      }
+      if let tools {
+        let bottom = room.maxY - 8
+        var place = Rect(
+          left: button.minX, top: boardFrame.maxY + 8, right: tools.minX - 16, bottom: bottom)
+        // As high as the tools, where it is no higher than the button.
+        let height = DeckTable(in: place.size, textScale: textScale)?.size.height ?? 0
+        let top = min(button.midY - height / 2, bottom - height)
+        place = Rect(
+          left: place.minX, top: max(top, place.minY), right: place.maxX, bottom: bottom)
+        return table(place, replacesButton: true)
+      }
+      let width = min(boardFrame.minX - margin - room.minX - margin, 340 * textScale)
+      // As far as the tools.
+      let below = table(
+        Rect(
+          left: score.midX - width / 2, top: score.maxY + min(24, margin),
+          right: score.midX + width / 2, bottom: room.maxY - margin - 44 - 12),
+        replacesButton: false)
+      // From the caption to the counts, of two lines each.
+      let line = TypeSize.line(TypeSize.body, textScale)
+      let beside = table(
+        Rect(
+          left: hand.minX + margin / 2, top: isCompact ? hand.midY + line + 12 : hand.maxY + 16,
+          right: hand.maxX - margin / 2, bottom: room.maxY - margin - 2 * line - 4 - 8),
+        replacesButton: true)
+      guard let below, let beside else { return below ?? beside }
+      return beside.table.letters > 1.25 * below.table.letters ? beside : below
+    }
   }
 
   /// Lays out a wide window: the board in the middle, the score at its left, the hand and its
@@ -150,24 +196,36 @@ struct GameLayout: Hashable {
   }
 
   /// Lays out a tall window: header, hand, board and button below each other.
-  private static func tall(_ room: Rect, _ margin: Double, _ textScale: Double) -> Places {
+  ///
+  /// The board is as large as the least header and foot allow; these then share what is left.
+  private static func tall(
+    _ room: Rect, _ margin: Double, wantsTracker: Bool, stacksWords: Bool, _ textScale: Double
+  ) -> Places {
     let pill = 14 + TypeSize.line(TypeSize.heading, textScale)
-    // The height of a hand's name and its points.
-    let words =
-      TypeSize.line(TypeSize.title, textScale) + 6 + TypeSize.line(TypeSize.heading, textScale)
-    let header = max(min(208, room.height * 0.246), 8 + pill + 4 + words + 4)
-    let foot = min(148, max(96, room.height * 0.176))
+    // The height of a hand's name, and of the name above the points.
+    let name = TypeSize.line(TypeSize.title, textScale)
+    let words = name + 6 + TypeSize.line(TypeSize.heading, textScale)
+    let height = max(64, 24 + TypeSize.line(TypeSize.heading, textScale))
+    let leastHeader = 8 + pill + 4 + (stacksWords ? words : name) + 4
+    let leastFoot = 12 + height + 12
     let side = room.width < 600 ? margin * 1.5 : margin
     let scale = min(
       (room.width - 2 * side) / BoardLayout.grid.width,
-      (room.height - header - foot) / BoardLayout.grid.height)
+      (room.height - leastHeader - leastFoot) / BoardLayout.grid.height)
     let board = BoardLayout(
       scale: max(
         scale,
         min(
           leastCardWidth / BoardLayout.card.width, (room.width - 16) / BoardLayout.grid.width,
-          (room.height - header - 96) / BoardLayout.grid.height)))
-    let spare = max(room.height - header - foot - board.size.height, 0)
+          (room.height - leastHeader - height - 16) / BoardLayout.grid.height)))
+    let rest = max(room.height - leastHeader - leastFoot - board.size.height, 0)
+    let wishedHeader = max(min(208, room.height * 0.246), 8 + pill + 4 + words + 4)
+    let moreHeader = max(wishedHeader - leastHeader, 0)
+    let moreFoot = max(min(148, max(96, room.height * 0.176)) - leastFoot, 0)
+    let share = min(rest / max(moreHeader + moreFoot, 1), 1)
+    let header = leastHeader + moreHeader * share
+    let foot = leastFoot + moreFoot * share
+    let spare = max(rest - (moreHeader + moreFoot) * share, 0)
     let top = room.minY + header + spare / 2
     let frame = Rect(
       x: room.midX - board.size.width / 2, y: top, width: board.size.width,
@@ -179,11 +237,11 @@ struct GameLayout: Hashable {
       left: room.minX + margin, top: score.maxY + gap, right: room.maxX - margin,
       bottom: frame.minY - min(gap, 8))
     // Beside a narrow board the row is wider than the board.
-    let least = min(160 + 16 + Self.width(ofTools: 2), room.width - 2 * margin)
+    let least = min(160 + 16 + Self.width(ofTools: 3), room.width - 2 * margin)
     let row = max(frame.width, least)
-    let tools = Self.width(ofTools: row >= 200 + 16 + Self.width(ofTools: 3) ? 3 : 2)
-    let height = max(64, 24 + TypeSize.line(TypeSize.heading, textScale))
-    let below = textScale < TypeSize.large ? max(margin, 24) : 12
+    let leastButton = wantsTracker ? DeckTable.leastWidth : 120
+    let tools = Self.width(ofTools: row >= leastButton + 16 + Self.width(ofTools: 3) ? 3 : 2)
+    let below = min(textScale < TypeSize.large ? max(margin, 24) : 12, max((foot - height) / 2, 8))
     let bottom = min(frame.maxY + 44 + spare / 4, room.maxY - height - below)
     let button = Rect(
       x: room.midX - row / 2, y: bottom, width: max(row - 16 - tools, 120), height: height)

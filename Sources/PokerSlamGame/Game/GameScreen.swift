@@ -18,7 +18,7 @@ struct GameScreen: View {
     let layout = GameLayout(
       size: size, insets: insets,
       wantsReference: app.settings.keepsReferenceOpen || app.screen.panels.contains(.reference),
-      textScale: textScale)
+      wantsTracker: tracksDeck, textScale: textScale)
     let coach = app.settings.knowsTheBoard ? nil : Coach(model)
     ZStack {
       Color.clear.contentShape(Rectangle())
@@ -33,16 +33,13 @@ struct GameScreen: View {
         }
       }
       .opacity(isFrosted ? 0 : 1)
-      if tracksDeck, let place = layout.tracker,
-        layout.isWide || model.session.selection.count < 2
+      if let tracker = layout.tracker,
+        !tracker.replacesButton || model.session.selection.count < 2
       {
-        DeckTracker(
-          state: model.state,
-          width: place.width - (layout.isWide ? 32 : 2 * DeckTracker.compactPadding),
-          isCompact: !layout.isWide
-        )
-        .position(x: place.midX, y: place.midY)
-        .transition(.opacity.animation(.easeOut(duration: 0.2)))
+        DeckTracker(state: model.state, table: tracker.table)
+          .position(x: tracker.center.x, y: tracker.center.y)
+          .opacity(isFrosted ? 0 : 1)
+          .transition(.opacity.animation(.easeOut(duration: 0.2)))
       }
       // No closure parameters: changes around the board must not make it unequal and re-evaluate
       // its cards.
@@ -124,10 +121,17 @@ private struct GameKeys: ViewModifier {
       .onKeyPress("r") { animated { model.redo() } }
       .onKeyPress("h") { animated { model.showHint() } }
       .onKeyPress(characters: { $0 == "z" || $0 == "Z" || $0 == "y" }, action: undo)
-      .onKeyPress(characters: { $0 == "?" }) { _ in help() }
+      .onKeyPress(characters: { $0 == "?" || Self.shiftedToQuestionMark.contains($0) }) { press in
+        press.characters == "?" || press.modifiers.contains(.shift) ? help() : .ignored
+      }
       .onKeyPress(KeyEquivalent(.f1)) { help() }
       .onKeyPress("p") { still { app.pause() } }
   }
+
+  /// The keys that make "?" with Shift: American and British, German, French, Spanish, Nordic.
+  ///
+  /// A key press has the character without Shift.
+  private static let shiftedToQuestionMark: Set<Character> = ["/", "ß", ",", "'", "+"]
 
   private func play() -> KeyPress.Result {
     guard !model.session.selection.isEmpty else { return .ignored }
@@ -167,22 +171,21 @@ struct GameCorners: View {
   var body: some View {
     ZStack {
       VStack {
-        HStack(spacing: 12) {
+        HStack(spacing: layout.isWide ? 12 : layout.cornerSpacing) {
           CircleButton(
             symbol: "xmark", label: Strings.leave, tip: Tip(alignment: .bottomLeading)
           ) {
             withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .menu) }
           }
+          if !layout.isWide { DeckBadge(model: model) }
           Spacer()
-          if layout.isWide || size.width >= 480 {
-            CircleButton(
-              symbol: "pause", label: Strings.pause,
-              tip: Tip(alignment: .bottomTrailing, key: Strings.pauseKey)
-            ) {
-              withAnimation(.easeInOut(duration: 0.25)) { app.pause() }
-            }
-            .padShortcut(.start)
+          CircleButton(
+            symbol: "pause", label: Strings.pause,
+            tip: Tip(alignment: .bottomTrailing, key: Strings.pauseKey)
+          ) {
+            withAnimation(.easeInOut(duration: 0.25)) { app.pause() }
           }
+          .padShortcut(.start)
           CircleButton(
             symbol: "questionmark", label: Strings.hands, isOn: layout.reference != nil,
             tip: Tip(alignment: .bottomTrailing, key: Strings.handsKey)
@@ -190,7 +193,7 @@ struct GameCorners: View {
         }
         Spacer()
         if layout.isWide {
-          HStack(spacing: GameLayout.cornerSpacing) {
+          HStack(alignment: .bottom, spacing: layout.cornerSpacing) {
             if layout.reference == nil { Tools(model: model, layout: layout) }
             Spacer()
             if layout.reference != nil {
@@ -207,14 +210,17 @@ struct GameCorners: View {
       .padding(
         EdgeInsets(
           top: layout.isWide ? insets.top + layout.margin : layout.score.midY - 22,
-          leading: insets.leading + layout.margin, bottom: insets.bottom + layout.margin,
-          trailing: insets.trailing + layout.margin))
+          leading: insets.leading + side, bottom: insets.bottom + layout.margin,
+          trailing: insets.trailing + side))
       if let place = layout.tools {
         HStack(spacing: GameLayout.toolSpacing) { Tools(model: model, layout: layout) }
           .position(x: place.midX, y: place.midY)
       }
     }
   }
+
+  /// A narrow window needs the room between the buttons for the score.
+  private var side: Double { !layout.isWide && size.width < 344 ? 8 : layout.margin }
 
   private var counts: some View {
     VStack(alignment: .trailing, spacing: 4) {
@@ -290,6 +296,10 @@ private struct DeckCount: View {
     ViewThatFits(in: .horizontal) {
       words(Strings.deck(count))
       words(Strings.deckShort(count))
+      HStack(spacing: 6) {
+        Image(systemName: "rectangle.stack").font(.symbol(18)).foregroundStyle(Ink.secondary)
+        words("\(count)")
+      }
     }
     .accessibilityElement(children: .ignore)
     .accessibilityLabel(Strings.deck(count))
@@ -302,14 +312,42 @@ private struct DeckCount: View {
   }
 }
 
+/// The number of cards in the deck, in the corner of a tall window.
+private struct DeckBadge: View {
+  @Environment(\.look) private var look
+  var model: GameModel
+
+  var body: some View {
+    let count = model.state.deckCount
+    VStack(spacing: 1) {
+      if !look.isTextLarge { Image(systemName: "rectangle.stack").font(.system(size: 16)) }
+      Text("\(count)").game(TypeSize.body).lineLimit(1).fixedSize()
+    }
+    .foregroundStyle(Ink.secondary)
+    .frame(width: 44, height: 44)
+    .accessibilityElement(children: .ignore)
+    .accessibilityLabel(Strings.deck(count))
+    .accessibilityAddTraits(.isStaticText)
+  }
+}
+
 /// The number of hands on the board; an option.
 struct HandCount: View {
   var model: GameModel
 
   var body: some View {
     let session = model.session
-    Text(Strings.handsThere(session.state.grid.hands(session.game.adjacency).count))
-      .game(TypeSize.body, ink: .secondary)
-      .multilineTextAlignment(.trailing)
+    let count = session.state.grid.hands(session.game.adjacency).count
+    ViewThatFits(in: .horizontal) {
+      words(Strings.handsThere(count))
+      words(Strings.handsShort(count))
+    }
+    .accessibilityElement(children: .ignore)
+    .accessibilityLabel(Strings.handsThere(count))
+    .accessibilityAddTraits(.isStaticText)
+  }
+
+  private func words(_ text: String) -> some View {
+    Text(text).game(TypeSize.body, ink: .secondary).lineLimit(1)
   }
 }

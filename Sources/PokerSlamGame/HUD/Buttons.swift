@@ -119,7 +119,9 @@ private struct CircleGlass: View {
       .fill(LinearGradient(colors: colors, startPoint: .top, endPoint: .bottom))
       .overlay(
         Circle().strokeBorder(
-          isDark ? Color(hex: 0xD4D4D4, opacity: 0.42) : look.theme.tint(0.14), lineWidth: 1)
+          look.theme.edge
+            ?? (isDark ? Color(hex: 0xD4D4D4, opacity: 0.42) : look.theme.tint(0.14)),
+          lineWidth: 1)
       )
       .shadow(
         color: isDark ? Color(hex: 0x07031E, opacity: 0.22) : Color(hex: 0x6B5330, opacity: 0.16),
@@ -169,7 +171,7 @@ struct PrimaryButton: View {
       HStack(spacing: 12) {
         Text(title).game(TypeSize.heading, heavy: true)
           .modifier(LetterMotion(count: title.count, height: isBright ? 1 : 0))
-        if let symbol { Image(systemName: symbol).font(.system(size: 20)) }
+        if let symbol { Image(systemName: symbol).font(.symbol(20)) }
       }
       .lightInk(time: time, onDark: true)
       .padding(.vertical, 12)
@@ -224,7 +226,7 @@ private struct BusySymbol: View {
     if isBusy {
       ProgressView().scaleEffect(size / 28).frame(width: size, height: size)
     } else {
-      Image(systemName: symbol).font(.system(size: size))
+      Image(systemName: symbol).font(.symbol(size))
     }
   }
 }
@@ -253,6 +255,7 @@ struct SecondaryButton: View {
       .frame(maxWidth: .infinity, minHeight: height)
       .background(Capsule().fill(look.theme.tint(0.08)))
       .overlay(Capsule().rim([look.theme.tint(0.1), look.theme.tint(0)]))
+      .overlay(Capsule().strokeBorder(look.theme.edge ?? .clear))
     }
     .buttonStyle(.pressed)
     .contentShape(.focusEffect, Capsule())

@@ -6,49 +6,41 @@ import StageUI
 struct DeckTracker: View {
   @Environment(\.look) private var look
   var state: GameState
-  /// The available width.
-  var width: Double
-  /// Whether it takes the place of a button, without room for a title.
-  var isCompact = false
-
-  private var cell: Size {
-    Size((min(width, 308) / 14).rounded(.down), isCompact ? 16 : 22)
-  }
-
-  /// The least readable width.
-  nonisolated static let leastWidth = 14 * 14.0
-  nonisolated static let leastCompactWidth = 14 * 13.0
-  /// The padding around the cells of a compact tracker.
-  nonisolated static let compactPadding = 8.0
+  var table: DeckTable
 
   var body: some View {
     VStack(spacing: 8) {
-      if !isCompact {
+      if table.hasTitle {
         Text(Strings.toCome).overline().foregroundStyle(Ink.secondary)
       }
-      Canvas { [look, cell, isCompact, coming = Set(state.undealt), grid = state.grid] context, _ in
+      Canvas { [look, table, coming = Set(state.undealt), grid = state.grid] context, _ in
+        func center(_ place: (column: Int, row: Int)) -> Point {
+          Point(
+            table.cell.width * (Double(place.column) + 0.5),
+            table.cell.height * (Double(place.row) + 0.5))
+        }
+        let mark = table.letters * 12 / 13
         for suit in Suit.allCases {
-          let y = Double(suit.rawValue) * cell.height
           let color = look.suits.small[Int(suit.rawValue)]
+          let left = center((0, table.place(0, suit: Int(suit.rawValue)).row))
           SuitArt.draw(
-            suit, in: Rect(x: 0, y: y + (cell.height - 12) / 2, width: 12, height: 12),
-            color: color,
+            suit, in: Rect(x: 0, y: left.y - mark / 2, width: mark, height: mark), color: color,
             patterned: look.hasPatterns, into: context)
           for rank in Rank.allCases {
             let card = Card(rank, suit)
             let isThere = grid.cell(of: card) != nil
             guard coming.contains(card) || isThere else { continue }
             context.drawRank(
-              rank, size: isCompact ? 12 : 13,
-              capitalsCentredAt: Point(
-                cell.width * (Double(rank.rawValue) + 1.5), y + cell.height / 2),
+              rank, size: table.letters,
+              capitalsCentredAt: center(
+                table.place(Int(rank.rawValue), suit: Int(suit.rawValue))),
               with: .color(isThere ? color.opacity(0.4) : color))
           }
         }
       }
-      .frame(width: cell.width * 14, height: cell.height * 4)
+      .frame(width: table.grid.width, height: table.grid.height)
     }
-    .padding(isCompact ? Self.compactPadding : 16)
+    .padding(table.padding)
     .background(
       RoundedRectangle(cornerRadius: 16)
         .fill(look.theme.isDark ? look.theme.base.opacity(0.6) : .white.opacity(0.7))

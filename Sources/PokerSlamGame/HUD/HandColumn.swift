@@ -60,29 +60,40 @@ struct HandColumn: View {
     VStack(spacing: 6) {
       if let hand = model.session.selectedHand {
         ViewThatFits(in: .vertical) {
-          ForEach(nameSizes, id: \.self) { name(hand, size: $0) }
+          ForEach(nameSizes, id: \.self) { size in
+            name(hand, size: size)
+            if !layout.isWide { name(hand, size: size, isBeside: true) }
+          }
         }
         .id(hand)
         .transition(.asymmetric(insertion: entrance, removal: flight))
       } else if let coach, isCalm {
         ViewThatFits(in: .vertical) {
-          CoachLine(coach: coach)
+          ForEach(Self.coachGrowth, id: \.self) { most in
+            CoachLine(coach: coach).environment(\.textScale, min(textScale, most))
+          }
           caption
         }
         .id(coach.line)
-        .transition(.opacity.animation(.easeOut(duration: 0.2)))
+        .transition(arrival)
       } else {
         caption
-          .transition(
-            .asymmetric(
-              // Wait until the name of the last hand has flown away.
-              insertion: .opacity.animation(
-                .easeOut(duration: 0.2).delay(model.celebration == nil ? 0 : 0.3)),
-              removal: .opacity.animation(.easeOut(duration: 0.1))))
+          .transition(arrival)
       }
     }
     .accessibilityElement(children: .combine)
   }
+
+  /// How words come in the place of a hand's name: after the last name has flown away.
+  private var arrival: AnyTransition {
+    .asymmetric(
+      insertion: .opacity.animation(
+        .easeOut(duration: 0.2).delay(model.celebration == nil ? 0 : 0.3)),
+      removal: .opacity.animation(.easeOut(duration: 0.1)))
+  }
+
+  /// The text scales of the coach's words, largest first; the first that fits is used.
+  private static let coachGrowth = [2, 1.7, 1.4, 1.2, 1]
 
   /// The sizes for a hand's name, largest first; the first that fits is used.
   private var nameSizes: [Double] {
@@ -91,21 +102,36 @@ struct HandColumn: View {
   }
 
   /// A hand's name and points; the points keep their position while the name flies away.
-  @ViewBuilder private func name(_ hand: Hand, size: Double) -> some View {
+  ///
+  /// - Parameter isBeside: whether the points stand beside the name instead of below.
+  @ViewBuilder private func name(
+    _ hand: Hand, size: Double, isBeside: Bool = false
+  ) -> some View {
     let name = Strings.name(hand)
-    let points = layout.isWide ? Strings.points(hand) : "+\(hand.points)"
-    VStack(spacing: layout.isWide ? 6 : 3) {
+    let stack =
+      isBeside
+      ? AnyLayout(HStackLayout(alignment: .firstTextBaseline, spacing: 12))
+      : AnyLayout(VStackLayout(spacing: layout.isWide ? 6 : 3))
+    stack {
       HandName(text: name, size: size)
-      Text(points)
-        .game(min(size, TypeSize.heading))
-        .modifier(
-          LetterMotion(count: points.count, delay: LetterMotion.delayBelow(count: name.count))
-        )
-        .foregroundStyle(Ink.points)
-        .transition(
-          .asymmetric(
-            insertion: .identity, removal: .opacity.animation(.easeOut(duration: 0.2))))
+      ViewThatFits(in: .horizontal) {
+        if layout.isWide { points(Strings.points(hand), below: name, size) }
+        points("+\(hand.points)", below: name, size)
+      }
+      .transition(
+        .asymmetric(
+          insertion: .identity, removal: .opacity.animation(.easeOut(duration: 0.2))))
     }
+  }
+
+  private func points(_ text: String, below name: String, _ size: Double) -> some View {
+    Text(text)
+      .game(min(size, TypeSize.heading))
+      .lineLimit(1)
+      .modifier(
+        LetterMotion(count: text.count, delay: LetterMotion.delayBelow(count: name.count))
+      )
+      .foregroundStyle(Ink.points)
   }
 
   @ViewBuilder private var caption: some View {

@@ -33,13 +33,13 @@ struct ScorePill: View {
   var body: some View {
     HStack(spacing: 10) {
       Image(systemName: "star.fill")
-        .font(.system(size: 19))
+        .font(.symbol(19))
         .foregroundStyle(look.theme.isDark ? Theme.gold : look.theme.textPoints)
         .scaleEffect(isLarge ? 1.2 : 1)
       CountingNumber(value: Double(model.state.score), end: model.state.score) {
         value, isCounting in
         Text("\(value)").game(TypeSize.heading)
-          .counting(isCounting)
+          .counting(isCounting, to: Text("\(model.state.score)").game(TypeSize.heading))
           .foregroundStyle(Ink.primary)
       }
       .animation(.linear(duration: tally), value: model.state.score)
@@ -82,7 +82,9 @@ private struct CountingScore: View {
   var body: some View {
     let points = model.celebration?.points ?? 0
     CountingNumber(value: Double(model.state.score), end: model.state.score) { value, isCounting in
-      Text("\(value)").game(size, heavy: true).counting(isCounting).lightInk()
+      Text("\(value)").game(size, heavy: true)
+        .counting(isCounting, to: Text("\(model.state.score)").game(size, heavy: true))
+        .lightInk()
     }
     .animation(.linear(duration: max(Double(points) * 0.01, 0.05)), value: model.state.score)
   }
@@ -106,19 +108,81 @@ struct CountingNumber<Content: View>: View, @MainActor Animatable {
 }
 
 extension Text {
-  /// Digits that are monospaced while they count, so that they do not shift, with a flash of the
-  /// bright mesh.
+  /// Digits on their way to those of another text of the same font, with a flash of the bright mesh.
+  ///
+  /// They stand in the cells of the digits that they will end with, so that neither the first nor
+  /// the last of them moves: digits of one width spread when they began, and closed up at the end.
   @MainActor
-  func counting(_ isCounting: Bool, onDark: Bool = false) -> some View {
-    let digits = isCounting ? monospacedDigit() : self
-    return digits.overlay { ScoreFlash(digits: digits, isOn: isCounting, onDark: onDark) }
+  func counting(_ isCounting: Bool, to end: Text, onDark: Bool = false) -> some View {
+    CountingText(digits: self, end: end, isCounting: isCounting, onDark: onDark)
+  }
+}
+
+private struct CountingText: View {
+  var digits: Text
+  var end: Text
+  var isCounting: Bool
+  var onDark: Bool
+  @State private var cells = DigitCells()
+
+  var body: some View {
+    end.textRenderer(CellMeasure(cells: cells))
+      .overlay(alignment: .trailing) {
+        digits.fixedSize().textRenderer(CellRenderer(cells: cells))
+          .overlay {
+            ScoreFlash(
+              digits: digits.fixedSize().textRenderer(CellRenderer(cells: cells)),
+              isOn: isCounting, onDark: onDark)
+          }
+      }
+  }
+}
+
+/// The widths of the digits that a number ends with, from the left.
+private final class DigitCells {
+  var widths: [Double] = []
+}
+
+/// Notes the widths of digits, and draws none.
+private struct CellMeasure: TextRenderer {
+  var cells: DigitCells
+
+  func draw(layout: Text.Layout, in context: inout GraphicsContext) {
+    cells.widths = layout.slices.map(\.typographicBounds.width)
+  }
+}
+
+/// Draws each digit in the middle of its cell, the last one at the right edge.
+struct CellRenderer: TextRenderer {
+  fileprivate var cells: DigitCells
+
+  func draw(layout: Text.Layout, in context: inout GraphicsContext) {
+    let slices = layout.slices
+    let frames = slices.map(\.typographicBounds.rect)
+    for (slice, move) in zip(slices, Self.moves(frames, into: cells.widths)) {
+      context.draw(slice, with: SliceEffect(offset: Point(move, 0)))
+    }
+  }
+
+  /// How far digits move to the right to stand in cells of some widths.
+  ///
+  /// Without a cell for each they stay where they are.
+  static func moves(_ frames: [Rect], into cells: [Double]) -> [Double] {
+    guard frames.count <= cells.count else { return frames.map { _ in 0 } }
+    var right = frames.last?.maxX ?? 0
+    let moves = zip(frames, cells.suffix(frames.count)).reversed().map { frame, width in
+      defer { right -= width }
+      let move = right - width / 2 - frame.midX
+      return abs(move) < 1e-6 ? 0 : move
+    }
+    return moves.reversed()
   }
 }
 
 /// The bright mesh over changing digits; fades in and out.
-private struct ScoreFlash: View {
+private struct ScoreFlash<Digits: View>: View {
   @Environment(\.look) private var look
-  var digits: Text
+  var digits: Digits
   var isOn: Bool
   /// Whether the digits lie on a dark surface rather than on the mesh.
   var onDark: Bool

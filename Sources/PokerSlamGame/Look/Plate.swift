@@ -21,6 +21,7 @@ struct PlateSurface: View {
       .background(shadows)
       .overlay(light)
       .overlay(rim)
+      .overlay(edge)
   }
 
   /// The plate's shadows, clipped so that they do not show through the glass.
@@ -48,6 +49,12 @@ struct PlateSurface: View {
           ], startPoint: .top, endPoint: .bottom))
   }
 
+  @ViewBuilder private var edge: some View {
+    if let color = theme.edge {
+      RoundedRectangle(cornerRadius: radius).strokeBorder(color, lineWidth: 1.5)
+    }
+  }
+
   private var rim: some View {
     RoundedRectangle(cornerRadius: radius)
       .strokeBorder(
@@ -66,6 +73,7 @@ struct SoftGroup: View {
 
   var body: some View {
     RoundedRectangle(cornerRadius: 16).fill(look.theme.tint(0.065))
+      .overlay(RoundedRectangle(cornerRadius: 16).strokeBorder(look.theme.edge ?? .clear))
   }
 }
 
@@ -76,10 +84,12 @@ extension View {
   /// Adds a background for groups on a plate, where another plate would be too heavy.
   func softGroup() -> some View { background(SoftGroup()) }
 
-  /// Fades scrolled content at the bottom into the plate.
-  func fadingBelow() -> some View {
+  /// Fades scrolled content at the bottom into the plate, and at the top within `above` points.
+  func fadingBelow(above: Double = 0) -> some View {
     mask {
       VStack(spacing: 0) {
+        LinearGradient(colors: [.clear, .black], startPoint: .top, endPoint: .bottom)
+          .frame(height: above)
         Color.black
         LinearGradient(colors: [.black, .clear], startPoint: .top, endPoint: .bottom)
           .frame(height: 40)

@@ -113,7 +113,25 @@ struct Theme: Hashable, Sendable {
 
   /// A tint that lightens parts of a plate; on paper it darkens them.
   func tint(_ opacity: Double) -> Color {
-    isDark ? Color(white: 1, opacity: opacity) : textPrimary.opacity(opacity)
+    if name == .highContrast { return Color(white: 1, opacity: opacity > 0 ? 0.1 + opacity : 0) }
+    return isDark ? Color(white: 1, opacity: opacity) : textPrimary.opacity(opacity)
+  }
+
+  /// The edge of what stands out from its ground, where that is told by lines.
+  var edge: Color? { name == .highContrast ? Color(white: 1, opacity: 0.8) : nil }
+
+  /// The groove of a bar.
+  var groove: Color {
+    switch name {
+    case .violet, .felt: .black.opacity(0.35)
+    case .paper: tint(0.1)
+    case .highContrast: .white.opacity(0.3)
+    }
+  }
+
+  /// The ink of a record: light, unless it stands on a light plate.
+  func celebration(onDark: Bool) -> [Color] {
+    onDark || isDark ? Self.celebration : [Color(hex: 0xB07800), Color(hex: 0x8A5200)]
   }
 
   /// The dim layer behind panels; never grey.

@@ -38,6 +38,18 @@ extension Font {
   }
 }
 
+extension TypeSize {
+  /// By how much marks and little cards grow beside text of some scale: at twice the text by 1.6.
+  static func markGrowth(_ textScale: Double) -> Double { 1 + (textScale - 1) * 0.6 }
+}
+
+extension Font {
+  /// A symbol that stands in words or on a button: it grows by as much as headings.
+  static func symbol(_ size: Double) -> Font {
+    .system(size: size, relativeTo: .largeTitle)
+  }
+}
+
 extension Text {
   /// Applies the game's font, with the tracking for its size.
   func game(_ size: Double, heavy: Bool = false, ink: Ink? = nil) -> Text {

@@ -89,7 +89,7 @@ private struct RecordLine: View {
 
   var body: some View {
     HStack(spacing: 9) {
-      Image(systemName: "star.fill").font(.system(size: 19))
+      Image(systemName: "star.fill").font(.symbol(19))
         .foregroundStyle(look.theme.isDark ? Theme.gold : look.theme.textPoints)
       (Text(Strings.bestWord + "  ").foregroundStyle(Ink.secondary)
         + Text("\(record)").foregroundStyle(Ink.primary)

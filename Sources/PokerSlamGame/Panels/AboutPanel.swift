@@ -7,8 +7,8 @@ struct AboutPanel: View {
 
   var body: some View {
     ViewThatFits(in: .vertical) {
-      panel { credits }
-      panel { ScrollView { credits.padding(.bottom, 24) }.fadingBelow() }
+      panel { Credits(version: version) }
+      panel { ScrollView { Credits(version: version).padding(.bottom, 24) }.fadingBelow() }
     }
     .accessibilityElement(children: .contain)
     .accessibilityLabel(Strings.about)
@@ -24,8 +24,13 @@ struct AboutPanel: View {
     .plate()
     .padding(16)
   }
+}
 
-  private var credits: some View {
+/// The list of who made what.
+struct Credits: View {
+  var version: String
+
+  var body: some View {
     VStack(alignment: .leading, spacing: 20) {
       ForEach(Strings.credits(version: version), id: \.title) { credit in
         VStack(alignment: .leading, spacing: 4) {

@@ -79,7 +79,7 @@ private struct WideEnding: View {
     HStack(alignment: .center, spacing: 24) {
       VStack(alignment: .leading, spacing: -4) {
         Text(Strings.scoreOverline).overline(TypeSize.body).foregroundStyle(Ink.onPlate)
-        EndingScore(ending: ending, size: 100)
+        EndingScore(ending: ending, size: 100, onDark: false)
         Row(spacing: 12) {
           if ending.isRecord { RecordPill() }
           Comparison(ending: ending).foregroundStyle(Ink.onPlate)
@@ -301,18 +301,24 @@ private struct Comparison: View {
 
 /// The score, counting up.
 private struct EndingScore: View {
+  @Environment(\.look) private var look
   var ending: Ending
   var size: Double
+  /// Not on a plate.
+  var onDark = true
   @State private var shown = 0.0
 
   var body: some View {
     CountingNumber(value: shown, end: ending.score) { value, isCounting in
-      let digits = Text("\(value)").game(size, heavy: true).counting(isCounting, onDark: true)
+      let digits = Text("\(value)").game(size, heavy: true)
+        .counting(
+          isCounting, to: Text("\(ending.score)").game(size, heavy: true), onDark: onDark)
       if ending.isRecord {
         digits.foregroundStyle(
-          LinearGradient(colors: Theme.celebration, startPoint: .top, endPoint: .bottom))
+          LinearGradient(
+            colors: look.theme.celebration(onDark: onDark), startPoint: .top, endPoint: .bottom))
       } else {
-        digits.lightInk(onDark: true)
+        digits.lightInk(onDark: onDark)
       }
     }
     .fixedSize()
@@ -411,9 +417,7 @@ struct ParBar: View {
   private func bar(_ par: Par?, _ width: Double) -> some View {
     let share = par.map { Double(ending.score) / Double(max($0.score, 1)) } ?? 0
     return ZStack(alignment: .topLeading) {
-      Capsule().fill(look.theme.isDark ? .black.opacity(0.35) : look.theme.tint(0.1)).frame(
-        width: width, height: 12
-      ).offset(y: 30)
+      Capsule().fill(look.theme.groove).frame(width: width, height: 12).offset(y: 30)
       Capsule()
         .fill(LinearGradient(colors: Theme.fillBar, startPoint: .leading, endPoint: .trailing))
         .overlay(

@@ -113,12 +113,14 @@ struct HandReferencePanel: View {
 /// The golden mark of a hand that can be played now.
 private struct Mark: View {
   @Environment(\.look) private var look
+  @Environment(\.textScale) private var textScale
   var isOn: Bool
 
   var body: some View {
+    let size = 8 * TypeSize.markGrowth(textScale)
     Circle()
       .fill(isOn ? look.theme.selection : .clear)
-      .frame(width: 8, height: 8)
+      .frame(width: size, height: size)
       .shadow(color: isOn ? look.theme.selection.opacity(0.6) : .clear, radius: 5)
   }
 }
@@ -195,7 +197,7 @@ private struct AceRule: View {
 
   var body: some View {
     HStack(alignment: .top, spacing: 12) {
-      Image(systemName: "arrow.clockwise").font(.system(size: 20)).foregroundStyle(
+      Image(systemName: "arrow.clockwise").font(.symbol(20)).foregroundStyle(
         look.theme.selection
       )
       .padding(.top, 6)

@@ -31,6 +31,7 @@ struct LateText: View {
 
 /// The cards of the best missed hand, in a row that has the same height before they are known.
 struct MissedCards: View {
+  @Environment(\.textScale) private var textScale
   /// Nil until the search has ended.
   var review: GameReview?
   /// The scale of the mini cards.
@@ -38,7 +39,8 @@ struct MissedCards: View {
   var spacing: Double
 
   var body: some View {
-    let (width, height) = ((45 * scale).rounded(), (66 * scale).rounded())
+    let whole = scale * TypeSize.markGrowth(textScale)
+    let (width, height) = ((45 * whole).rounded(), (66 * whole).rounded())
     HStack(spacing: spacing) {
       if let review {
         ForEach(review.missed?.cards ?? [], id: \.index) { card in

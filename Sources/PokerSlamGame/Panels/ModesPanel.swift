@@ -70,7 +70,7 @@ private struct ModeRow: View {
         }
         Spacer(minLength: 0)
         if !look.isTextLarge {
-          Image(systemName: "chevron.right").font(.system(size: 18))
+          Image(systemName: "chevron.right").font(.symbol(18))
             .foregroundStyle(Ink.onPlate)
         }
       }
@@ -85,7 +85,7 @@ private struct ModeRow: View {
 
   private var tile: some View {
     Image(systemName: symbol)
-      .font(.system(size: 22))
+      .font(.symbol(22))
       .foregroundStyle(.white)
       .frame(width: 44, height: 44)
       .background(

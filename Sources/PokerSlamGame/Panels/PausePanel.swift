@@ -6,13 +6,15 @@ struct PausePanel: View {
   var app: AppModel
   var isNarrow: Bool
   @State private var asksToRestart = false
+  @FocusState private var isSameDealFocused: Bool
 
   private var side: Double { isNarrow ? 20 : 40 }
 
   var body: some View {
     ViewThatFits(in: .vertical) {
       content
-      ScrollView { content }
+      if !isNarrow { lowContent }
+      ScrollView { content }.scrollIndicators(.visible)
     }
     .accessibilityElement(children: .contain)
     .accessibilityLabel(Strings.paused)
@@ -23,45 +25,85 @@ struct PausePanel: View {
       Text(Strings.paused).game(TypeSize.title, heavy: true, ink: .primary)
       Summary(model: app.game)
         .padding(.bottom, 18)
-      PrimaryButton(title: Strings.resume, symbol: "play.fill") {
-        withAnimation(.easeInOut(duration: 0.25)) { app.resume() }
-      }
-      .keyboardShortcut(.defaultAction)
-      .padShortcut(.start)
-      .padding(.bottom, 12)
-      SecondaryButton(title: Strings.settings, symbol: "gearshape") {
-        withAnimation(.easeOut(duration: 0.35)) { app.go(to: .settings) }
-      }
-      if asksToRestart {
-        HStack(spacing: 12) {
-          SecondaryButton(title: Strings.sameDeal) {
-            withAnimation(BoardView.move) { app.restart() }
-          }
-          SecondaryButton(title: Strings.newDeal) {
-            withAnimation(BoardView.move) { app.newDeal() }
-          }
-        }
-        .transition(.opacity)
-      } else {
-        SecondaryButton(title: Strings.restart, symbol: "arrow.clockwise") {
-          withAnimation(.easeInOut(duration: 0.2)) { asksToRestart = true }
-        }
-        .transition(.opacity)
-      }
-      Button {
-        withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .menu) }
-      } label: {
-        Text(app.forgets ? Strings.quitUnsaved : Strings.saveAndQuit).game(TypeSize.body)
-          .foregroundStyle(Ink.onPlate)
-          .frame(maxWidth: .infinity, minHeight: 48)
-      }
-      .buttonStyle(.pressed)
-      .padding(.top, 4)
+      resume
+        .padding(.bottom, 12)
+      settings
+      restart
+      quit
+        .padding(.top, 4)
     }
     .padding(EdgeInsets(top: 36, leading: side, bottom: 32, trailing: side))
     .frame(maxWidth: 432)
     .plate()
     .padding(16)
+  }
+
+  /// In two columns, for a window that is wide and low.
+  private var lowContent: some View {
+    HStack(spacing: 32) {
+      VStack(spacing: 12) {
+        Text(Strings.paused).game(TypeSize.title, heavy: true, ink: .primary)
+        Summary(model: app.game)
+          .padding(.bottom, 8)
+        resume
+      }
+      VStack(spacing: 12) {
+        settings
+        restart
+        quit
+      }
+    }
+    .padding(32)
+    .frame(maxWidth: 720)
+    .plate()
+    .padding(16)
+  }
+
+  private var resume: some View {
+    PrimaryButton(title: Strings.resume, symbol: "play.fill") {
+      withAnimation(.easeInOut(duration: 0.25)) { app.resume() }
+    }
+    .keyboardShortcut(.defaultAction)
+    .padShortcut(.start)
+  }
+
+  private var settings: some View {
+    SecondaryButton(title: Strings.settings, symbol: "gearshape") {
+      withAnimation(.easeOut(duration: 0.35)) { app.go(to: .settings) }
+    }
+  }
+
+  @ViewBuilder private var restart: some View {
+    if asksToRestart {
+      HStack(spacing: 12) {
+        SecondaryButton(title: Strings.sameDeal) {
+          withAnimation(BoardView.move) { app.restart() }
+        }
+        .focused($isSameDealFocused)
+        SecondaryButton(title: Strings.newDeal) {
+          withAnimation(BoardView.move) { app.newDeal() }
+        }
+      }
+      // Seen from the first frame on, so that it can have the focus.
+      .transition(.asymmetric(insertion: .scale(scale: 0.96), removal: .opacity))
+    } else {
+      SecondaryButton(title: Strings.restart, symbol: "arrow.clockwise") {
+        withAnimation(.easeInOut(duration: 0.2)) { asksToRestart = true }
+        isSameDealFocused = true
+      }
+      .transition(.opacity)
+    }
+  }
+
+  private var quit: some View {
+    Button {
+      withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .menu) }
+    } label: {
+      Text(app.forgets ? Strings.quitUnsaved : Strings.saveAndQuit).game(TypeSize.body)
+        .foregroundStyle(Ink.onPlate)
+        .frame(maxWidth: .infinity, minHeight: 48)
+    }
+    .buttonStyle(.pressed)
   }
 }
 

@@ -64,7 +64,7 @@ private struct SettingRow: View {
   private var tileAndTitle: some View {
     HStack(spacing: 16) {
       Image(systemName: label.symbol)
-        .font(.system(size: 18))
+        .font(.symbol(18))
         .foregroundStyle(.white)
         .frame(width: 32, height: 32)
         .background(

@@ -6,8 +6,10 @@ struct SettingsPanel: View {
   var settings: Settings
   @Binding var page: SettingsPage
   var isWide: Bool
+  /// Who made what is shown in the place of a page.
+  var showsAbout = false
   var close: @MainActor () -> Void
-  var openAbout: @MainActor () -> Void
+  var setAbout: @MainActor (Bool) -> Void
 
   var body: some View {
     HStack(spacing: 0) {
@@ -29,13 +31,19 @@ struct SettingsPanel: View {
       Text(Strings.settings).game(TypeSize.heading, heavy: true, ink: .primary)
         .padding(EdgeInsets(top: 20, leading: 16, bottom: 18, trailing: 16))
       ForEach(SettingsPage.allCases, id: \.self) { item in
-        SidebarRow(title: Strings.title(of: item), symbol: item.symbol, isChosen: item == page) {
+        SidebarRow(
+          title: Strings.title(of: item), symbol: item.symbol,
+          isChosen: item == page && !showsAbout
+        ) {
           withAnimation(.easeInOut(duration: 0.2)) { page = item }
+          setAbout(false)
         }
       }
-      SidebarRow(title: Strings.about, symbol: "info.circle", isChosen: false, action: openAbout)
+      SidebarRow(title: Strings.about, symbol: "info.circle", isChosen: showsAbout) {
+        setAbout(true)
+      }
       Spacer(minLength: 0)
-      resetButton.padding(.leading, 16)
+      if !showsAbout { resetButton.padding(.leading, 16) }
     }
     .padding(EdgeInsets(top: 16, leading: 16, bottom: 12, trailing: 16))
     .frame(maxHeight: .infinity)
@@ -49,7 +57,7 @@ struct SettingsPanel: View {
       withAnimation(.easeInOut(duration: 0.25)) { settings.reset(page) }
     } label: {
       HStack(spacing: 10) {
-        Image(systemName: "arrow.counterclockwise").font(.system(size: 16))
+        Image(systemName: "arrow.counterclockwise").font(.symbol(16))
         Text(Strings.reset(page)).game(TypeSize.caption)
       }
       .foregroundStyle(Ink.onPlate)
@@ -62,14 +70,14 @@ struct SettingsPanel: View {
 
   private var content: some View {
     VStack(alignment: .leading, spacing: 8) {
-      PanelHeader(
-        title: isWide || look.isTextLarge ? Strings.title(of: page) : Strings.settings,
-        size: TypeSize.heading, close: close)
-      if !isWide {
+      PanelHeader(title: title, size: TypeSize.heading) {
+        if showsAbout, !isWide { setAbout(false) } else { close() }
+      }
+      if !isWide, !showsAbout {
         Picker(Strings.settings, selection: $page) {
           ForEach(SettingsPage.allCases, id: \.self) { item in
             if look.isTextLarge {
-              Image(systemName: item.symbol).font(.system(size: 24))
+              Image(systemName: item.symbol).font(.symbol(24))
                 .accessibilityLabel(Strings.title(of: item))
                 .tag(item)
             } else {
@@ -81,26 +89,51 @@ struct SettingsPanel: View {
         .font(.game(TypeSize.body))
         .padding(.vertical, 8)
       }
-      ScrollView {
-        SettingRows(page: page, settings: settings)
-          .padding(EdgeInsets(top: 0, leading: 12, bottom: isWide ? 24 : 8, trailing: 12))
-        if !isWide {
-          HStack(spacing: 16) {
-            resetButton
-            Spacer(minLength: 0)
-            Button(action: openAbout) {
-              Text(Strings.about).game(TypeSize.caption, ink: .onPlate)
-                .frame(minHeight: 44)
-            }
-            .buttonStyle(.pressed)
-          }
-          .padding(EdgeInsets(top: 0, leading: 12, bottom: 24, trailing: 12))
-        }
+      if showsAbout {
+        scroll { Credits(version: Strings.version).padding(.bottom, 24) }
+      } else {
+        scroll { rows }
       }
-      .fadingBelow()
-      .padding(.horizontal, -12)
     }
     .padding(EdgeInsets(top: 28, leading: isWide ? 40 : 20, bottom: 12, trailing: isWide ? 40 : 20))
+  }
+
+  private var title: String {
+    if showsAbout { return Strings.about }
+    return isWide || look.isTextLarge ? Strings.title(of: page) : Strings.settings
+  }
+
+  /// What fades into the plate above and below, where it is scrolled.
+  private func scroll(@ViewBuilder _ content: () -> some View) -> some View {
+    ScrollView {
+      VStack(spacing: 8, content: content)
+        .padding(EdgeInsets(top: fade, leading: 12, bottom: 0, trailing: 12))
+    }
+    .scrollIndicators(.visible)
+    .fadingBelow(above: fade)
+    .padding(EdgeInsets(top: -fade, leading: -12, bottom: 0, trailing: -12))
+  }
+
+  /// Room for what is scrolled out above to fade in.
+  private let fade = 16.0
+
+  @ViewBuilder private var rows: some View {
+    SettingRows(page: page, settings: settings)
+      .padding(.bottom, isWide ? 24 : 8)
+    if !isWide {
+      HStack(spacing: 16) {
+        resetButton
+        Spacer(minLength: 0)
+        Button {
+          setAbout(true)
+        } label: {
+          Text(Strings.about).game(TypeSize.caption, ink: .onPlate)
+            .frame(minHeight: 44)
+        }
+        .buttonStyle(.pressed)
+      }
+      .padding(.bottom, 24)
+    }
   }
 }
 
@@ -114,7 +147,7 @@ private struct SidebarRow: View {
   var body: some View {
     Button(action: action) {
       HStack(spacing: 12) {
-        Image(systemName: symbol).font(.system(size: 18)).frame(width: 22)
+        Image(systemName: symbol).font(.symbol(18)).frame(width: 22)
         Text(title).game(TypeSize.body)
         Spacer(minLength: 0)
       }

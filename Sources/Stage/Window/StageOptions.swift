@@ -95,9 +95,19 @@ package struct PresentDecision: Hashable, Sendable {
 /// Why no stage could be opened, and what the user can do.
 package enum StageError: Error, Hashable, CustomStringConvertible {
   case noDisplay(reason: String)
+  /// The environment names a display that does not answer.
+  case unreachable(display: String)
   case noWindow(reason: String)
   /// INT, TERM or HUP arrived before the display answered.
   case interrupted(signal: Int32)
+
+  /// Whether there is no display, or none that answers.
+  package var isAboutDisplay: Bool {
+    switch self {
+    case .noDisplay, .unreachable: true
+    case .noWindow, .interrupted: false
+    }
+  }
 
   package var description: String {
     switch self {
@@ -106,6 +116,12 @@ package enum StageError: Error, Hashable, CustomStringConvertible {
       There is no display to open a window on (\(reason)).
       Start it from a desktop session, set DISPLAY or WAYLAND_DISPLAY, over ssh use ssh -X, \
       or try xvfb-run. Without any display: --present null.
+      """
+    case .unreachable(let display):
+      """
+      The display \(display) cannot be reached.
+      Is it running, and may this user connect to it? DISPLAY or WAYLAND_DISPLAY names it. \
+      Without any display: --present null.
       """
     case .noWindow(let reason):
       """

@@ -22,7 +22,9 @@ internal import Synchronization
   package init(_ options: StageOptions) {
     wantsDisplay = options.present != .null
     Self.prepare(applicationID: options.applicationID, title: options.title)
-    if !wantsDisplay { unsafe SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy") }
+    if let drivers = wantsDisplay ? Self.drivers() : "dummy" {
+      unsafe SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers)
+    }
     SDL_SetMainReady()
     EndSignals.listen()
     desktop = wantsDisplay ? .ofThisDesktop() : nil
@@ -54,7 +56,14 @@ internal import Synchronization
     }
     guard let reason = answer.failure else { return }
     end()
-    throw .noDisplay(reason: reason)
+    throw Self.failure(reason)
+  }
+
+  /// Names the displays of the environment, if there are any: none of them has answered.
+  static func failure(_ reason: String) -> StageError {
+    let names = ["WAYLAND_DISPLAY", "DISPLAY"].compactMap(variable).filter { !$0.isEmpty }
+    return names.isEmpty
+      ? .noDisplay(reason: reason) : .unreachable(display: names.joined(separator: " or "))
   }
 
   private func wait() {
@@ -76,6 +85,16 @@ internal import Synchronization
     if answer.failure == nil { VideoSystem.end() } else { EndSignals.settle() }
   }
 
+  /// The SDL video drivers to try; nil leaves the choice to SDL.
+  ///
+  /// The Wayland library writes to standard error if there is no compositor.
+  private static func drivers() -> String? {
+    guard variable("SDL_VIDEODRIVER") == nil, variable("WAYLAND_DISPLAY") == nil else { return nil }
+    let socket = variable("XDG_RUNTIME_DIR").map { $0 + "/wayland-0" }
+    if let socket, unsafe access(socket, F_OK) == 0 { return nil }
+    return variable("DISPLAY").map { $0.isEmpty } ?? true ? "KMSDRM,offscreen" : "x11"
+  }
+
   /// Sets the environment and the hints that SDL reads when it starts.
   ///
   /// Environment variables the user has set are kept.
@@ -84,6 +103,8 @@ internal import Synchronization
     unsafe setenv("SDL_VIDEO_WAYLAND_WMCLASS", applicationID, 0)
     // Without a session bus libdbus forks a program to look for one during the start.
     let address = "DBUS_SESSION_BUS_ADDRESS"
+    // What it has to say comes back as errors; its log goes to the error stream.
+    unsafe SDL_LogSetOutputFunction({ _, _, _, _ in }, nil)
     if !hasSessionBus(
       address: variable(address), runtimeFolder: variable("XDG_RUNTIME_DIR"))
     {

@@ -13,7 +13,7 @@ internal import Glibc
     if start.wantsDisplay, Self.isHeadless(driver), unsafe getenv("SDL_VIDEODRIVER") == nil {
       SDL_QuitSubSystem(SDL_INIT_VIDEO)
       EndSignals.settle()
-      throw .noDisplay(reason: "SDL found no more than its \(driver) driver")
+      throw VideoStart.failure("SDL found no more than its \(driver) driver")
     }
     // By default the X11 window surface goes through OpenGL: 8–9 ms a frame at 1080p and 100 ms at
     // the start without a GPU, instead of 0.4 and 0.1. Only for X11: under Wayland the surface

@@ -22,8 +22,9 @@ extension ScrollNode {
   func isFading(_ time: Double) -> Bool { time < moved + Self.stay + Self.fade }
 
   func showIndicators(in list: inout DisplayList, at rect: Rect) {
-    guard showsIndicators, isFading(tree.time) else { return }
-    let opacity = min((moved + Self.stay + Self.fade - tree.time) / Self.fade, 1)
+    guard showsIndicators, keepsIndicators || isFading(tree.time) else { return }
+    let rest = keepsIndicators ? Self.fade : moved + Self.stay + Self.fade - tree.time
+    let opacity = min(rest / Self.fade, 1)
     guard opacity > 0 else { return }
     var group = Raster.Group(
       id: id &+ 1, transform: Transform(translationX: rect.minX, y: rect.minY))

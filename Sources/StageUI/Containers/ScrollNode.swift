@@ -3,6 +3,8 @@ final class ScrollNode: InputNode, PlainNode {
   private(set) var axes: Axis.Set = .vertical
   private var margins = EdgeInsets()
   private(set) var showsIndicators = true
+  /// Whether indicators stay visible after scrolling.
+  private(set) var keepsIndicators = false
   /// Whether programmed scrolling is not animated, because motion is reduced.
   private(set) var reducesMotion = false
   var horizontal = ScrollPhysics()
@@ -20,12 +22,13 @@ final class ScrollNode: InputNode, PlainNode {
   }
 
   func set(
-    axes: Axis.Set, margins: EdgeInsets, isEnabled: Bool, showsIndicators: Bool, reducesMotion: Bool
+    axes: Axis.Set, margins: EdgeInsets, isEnabled: Bool, showsIndicators: Bool,
+    keepsIndicators: Bool, reducesMotion: Bool
   ) {
     self.isEnabled = isEnabled
     self.reducesMotion = reducesMotion
-    if showsIndicators != self.showsIndicators {
-      self.showsIndicators = showsIndicators
+    if (showsIndicators, keepsIndicators) != (self.showsIndicators, self.keepsIndicators) {
+      (self.showsIndicators, self.keepsIndicators) = (showsIndicators, keepsIndicators)
       tree.needsPicture = true
     }
     guard axes != self.axes || margins != self.margins else { return }

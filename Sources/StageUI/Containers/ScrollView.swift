@@ -48,6 +48,7 @@ private struct ScrollContainer<Content: View>: ContainerView {
     node.set(
       axes: axes, margins: environment.scrollMargins, isEnabled: environment.isScrollEnabled,
       showsIndicators: showsIndicators && environment.scrollIndicators != .hidden,
+      keepsIndicators: environment.scrollIndicators == .visible,
       reducesMotion: environment.accessibilityReduceMotion)
     node.behavior = environment.scrollBehavior
     node.clipsContent = environment.clipsScrollContent
@@ -108,6 +109,8 @@ extension View {
   public func contentMargins(_ length: Double) -> some View { contentMargins(.all, length) }
 
   /// Sets the visibility of indicators of scroll views inside.
+  ///
+  /// - Parameter visibility: `visible` keeps them as long as the content is larger than the view.
   public func scrollIndicators(_ visibility: ScrollIndicatorVisibility) -> some View {
     environment(\.scrollIndicators, visibility)
   }

@@ -1,12 +1,14 @@
 /// The colours of the kit's own controls.
 struct ControlColors: Hashable {
   var isDark: Bool
+  var isHighContrast: Bool
   /// The tint colour of the environment, if set.
   var tint: Color?
 
   @MainActor
   init(_ environment: EnvironmentValues) {
     isDark = environment.colorScheme == .dark
+    isHighContrast = environment.colorSchemeContrast == .increased
     tint = environment.tintColor
   }
 
@@ -22,7 +24,9 @@ struct ControlColors: Hashable {
   }
   /// The track of a slider or a switch.
   var groove: Color {
-    isDark ? Color(white: 1, opacity: 0.16) : Color(hex: 0x221A3D, opacity: 0.16)
+    let opacity = isHighContrast ? 0.45 : 0.16
+    return isDark
+      ? Color(white: 1, opacity: opacity) : Color(hex: 0x221A3D, opacity: opacity)
   }
   /// A dark inset background.
   var bed: Color {

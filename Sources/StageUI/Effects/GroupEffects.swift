@@ -11,6 +11,8 @@ protocol GroupEffect {
   func apply(_ value: Value, _ size: Size, to group: inout Raster.Group)
   /// Whether anything of the view is visible; an invisible view receives no input.
   func isSeen(_ value: Value) -> Bool
+  /// Returns the opacity that the effect gives the view, 0…1.
+  func opacity(_ value: Value) -> Double
   /// Whether the effect changes nothing.
   func isNothing(_ value: Value) -> Bool
   /// The effect with its colours resolved.
@@ -19,6 +21,7 @@ protocol GroupEffect {
 
 extension GroupEffect {
   func isSeen(_ value: Value) -> Bool { true }
+  func opacity(_ value: Value) -> Double { 1 }
   func isNothing(_ value: Value) -> Bool { false }
   func resolved(in environment: EnvironmentValues) -> Self { self }
 }
@@ -99,6 +102,8 @@ final class GroupNode<Effect: GroupEffect>: ModifierNode {
   /// Stored instead of computed, because hit testing asks every node.
   override var isSeen: Bool { isCurrentlySeen }
   private var isCurrentlySeen = true
+
+  override var shownOpacity: Double { isOmitted ? 1 : groupEffect.opacity(animated.shown) }
 
   override var isMeantToBeSeen: Bool { isOmitted || groupEffect.isSeen(animated.target) }
 

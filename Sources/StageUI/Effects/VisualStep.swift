@@ -137,6 +137,9 @@ struct StepEffect: GroupEffect {
   }
 
   func isSeen(_ value: Double) -> Bool { step.kind != .opacity || value > 0 }
+  func opacity(_ value: Double) -> Double {
+    step.kind == .opacity ? min(max(value / step.kind.points, 0), 1) : 1
+  }
   func isNothing(_ value: Double) -> Bool { step.kind.isNothing(value / step.kind.points) }
 }
 

@@ -36,6 +36,8 @@ public final class ViewHost {
   private let overlayRecorder = Recorder()
   private let renderer: Renderer
   private var list = DisplayList()
+  /// The picture that fades out over those that follow, since a moment, in some seconds.
+  private var outgoing: (list: DisplayList, since: Double, seconds: Double)?
   private var ring = FocusRing()
   private var isBuilt = false
   private var desktop = DesktopPreferences()
@@ -79,7 +81,7 @@ public final class ViewHost {
     for event in input.events { send(event) }
     let changed = refresh(size: input.size, scale: input.scale, time: time)
     return FrameOutcome(
-      needsPaint: changed, next: tree.next,
+      needsPaint: changed, next: outgoing == nil ? tree.next : .animating(.display),
       pointerStyle: tree.pointing.isOverPressable ? .hand : .arrow, quits: quits,
       rumble: deliverFeedback())
   }
@@ -92,6 +94,15 @@ public final class ViewHost {
     defer { profiler?.end() }
     refresh(size: size, scale: scale, time: time)
     return list
+  }
+
+  /// Fades the picture shown now out over the following frames, within some seconds.
+  ///
+  /// For changes of everything at once, such as another theme. Calls during a fade add to it.
+  public func dissolve(over seconds: Double) {
+    guard shown != nil, seconds > 0 else { return }
+    outgoing = (list, tree.time, seconds)
+    tree.needsPicture = true
   }
 
   /// Paints the last frame and returns the rectangles that changed.
@@ -129,7 +140,7 @@ public final class ViewHost {
     tree.keyboard.advance(to: time)
     tree.update(time: time, size: size, scale: scale, environment: environment)
     if followUp() { tree.update(time: time, size: size, scale: scale, environment: environment) }
-    guard tree.needsPicture else { return false }
+    guard tree.needsPicture || outgoing != nil else { return false }
     tree.needsPicture = false
     record()
     return true
@@ -141,7 +152,17 @@ public final class ViewHost {
     list.removeAll()
     tree.rootNode?.append(to: &list, at: .zero)
     ring.append(to: &list, tree)
+    recordOutgoing()
     recordOverlay()
+  }
+
+  private func recordOutgoing() {
+    guard let outgoing else { return }
+    let share = (tree.time - outgoing.since) / outgoing.seconds
+    guard share < 1 else { return self.outgoing = nil }
+    list.group(Raster.Group(id: Self.outgoingID, opacity: min(1 - share, 1))) {
+      $0.draw(outgoing.list)
+    }
   }
 
   private func recordOverlay() {
@@ -154,6 +175,7 @@ public final class ViewHost {
 
   /// Not used by a node: node ids are multiples of four.
   private static let overlayID: UInt64 = 2
+  private static let outgoingID: UInt64 = 3
 
   /// Updates the views before the next event if they are invalid.
   func settle() {

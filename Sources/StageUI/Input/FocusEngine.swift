@@ -211,6 +211,9 @@ final class FocusEngine {
     }
   }
 
+  /// How opaque the scopes that leave still are: what they lie over cannot show its ring above them.
+  var leavingOpacity: Double { scopes.reduce(0) { max($0, $1.leavingOpacity) } }
+
   func add(_ scope: FocusScopeNode) { scopes.append(scope) }
   func add(_ binding: FocusBindingNode) { bound.append(binding) }
 

@@ -67,6 +67,15 @@ final class FocusScopeNode: InputNode {
   var isInUse: Bool {
     isModal && !isGone && isReachable(up: tree.rootNode)
   }
+
+  /// How opaque the scope is on the screen while it leaves, 0…1; 0 at other times.
+  var leavingOpacity: Double {
+    guard isModal, !isGone, selfAndAncestors.contains(where: { $0.isLeaving }) else { return 0 }
+    // The transition of what is inside belongs to it, as long as there is one view.
+    var node: ViewNode = self
+    while node.children.count == 1, let child = node.children.first { node = child }
+    return node.opacityOnScreen
+  }
 }
 
 final class PreferredFocusNode: InputNode, ValueKeeper {

@@ -28,17 +28,22 @@ struct FocusRing {
   private var outline: FocusOutline?
   private var fragment = Fragment { _ in }
 
-  /// Appends the ring of the focused node.
+  /// Appends the ring of the focused node, with the opacity of its view; panels that are being
+  /// removed cover it.
   mutating func append(to list: inout DisplayList, _ tree: Tree) {
     guard tree.focus.showsRing, let node = tree.focus.focused,
       node.slot?.environment.isFocusEffectEnabled != false
     else { return }
     let (shape, owner) = node.ring
+    let opacity = owner.opacityOnScreen * (1 - tree.focus.leavingOpacity)
+    guard opacity > 0 else { return }
     if shape != outline {
       outline = shape
       fragment = Self.record(shape, glyphs: tree.glyphs)
     }
-    list.group(Raster.Group(id: Self.id, transform: owner.toScreen)) { $0.draw(fragment) }
+    list.group(Raster.Group(id: Self.id, transform: owner.toScreen, opacity: opacity)) {
+      $0.draw(fragment)
+    }
   }
 
   private static func record(_ outline: FocusOutline, glyphs: any GlyphSource) -> Fragment {

@@ -115,8 +115,11 @@ open class ViewNode {
   /// False if nothing of the node is visible; it then receives neither input nor focus.
   var isSeen: Bool { true }
 
-  /// The same for the end of running animations, so that keys work during a transition.
+  /// `isSeen` at the end of running animations, so that keys work during a transition.
   var isMeantToBeSeen: Bool { isSeen }
+
+  /// The opacity that the node itself gives to its contents now, 0…1.
+  var shownOpacity: Double { 1 }
 
   /// Whether a point belongs to the node and its descendants, if the node decides that; otherwise
   /// nil.
@@ -424,6 +427,11 @@ extension ViewNode: Ticking {
     if motion?.tick(time) == false { motion = nil }
     let moves = tickValues(time)
     return !isRemoved && (motion != nil || moves)
+  }
+
+  /// How opaque the node is on the screen now, with everything around it, 0…1.
+  final var opacityOnScreen: Double {
+    selfAndAncestors.reduce(1) { $0 * $1.shownOpacity * ($1.fade?.opacity ?? 1) }
   }
 
   final var rate: FrameRateRange { isMoving ? .display : valueRate }

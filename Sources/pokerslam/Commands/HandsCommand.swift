@@ -5,20 +5,28 @@ import Session
 /// Lists the 17 hands, or those that can be played on a first grid.
 @MainActor
 enum HandsCommand {
+  private struct Request {
+    var code: String?
+    var inWords = false
+  }
+
   static let command = Command(
     "hands", "Lists the 17 hands with points, or those on the first grid of a game",
-    String?.none, positionals: .optional("CODE", "one game code") { $0 = $1 },
+    Request(), positionals: .optional("CODE", "one game code") { $0.code = $1 },
+    options: [.flag("--words", Words.option) { $0.inWords = true }],
     notes: [
       """
       With a code it lists all hands that can be played, most points first, with their cards and
-      cells.
+      cells: columns are a to e from the left, rows 1 to 5 from the top.
       """
     ],
     examples: ["hands", "hands 2026"], run: run)
 
-  private static func run(_ code: String?, _ io: CommandIO) throws -> Int32 {
-    let game = try code.map(GameName.read)
-    try io.print(game.map { listing(GameState($0).grid, $0.adjacency) } ?? reference)
+  private static func run(_ request: Request, _ io: CommandIO) throws -> Int32 {
+    let game = try request.code.map(GameName.read)
+    try io.print(
+      game.map { listing(GameState($0).grid, $0.adjacency, inWords: request.inWords) }
+        ?? reference)
     return 0
   }
 
@@ -32,12 +40,15 @@ enum HandsCommand {
   }
 
   /// Returns all hands on a grid, most points first; equal ones in ascending order of their cells.
-  static func listing(_ grid: Grid, _ adjacency: Adjacency) -> [String] {
+  static func listing(
+    _ grid: Grid, _ adjacency: Adjacency, inWords: Bool = true
+  ) -> [String] {
     let hands = grid.hands(adjacency).sorted {
       ($1.hand.points, $0.cells) < ($0.hand.points, $1.cells)
     }
     return hands.map { found in
-      "\(found.hand.points) \(found.hand.name): \(Words.places(found.cells, on: grid))"
+      "\(found.hand.points) \(found.hand.name): "
+        + Words.cards(found.cells, on: grid, inWords: inWords)
     }
   }
 }

@@ -69,14 +69,14 @@ enum PlayCommand {
       ) { $0.stage.padScript = $1 },
       .text(
         "--out", "FOLDER",
-        "the folder of the picture that is drawn without a display (default: the cache folder)"
+        "draws a picture into this folder if there is no display"
       ) { $0.pictureFolder = $1 },
     ] + Option.settings(forWindows: true, \.settings),
     notes: [
       "F3 shows the frame graph.",
       "Options of settings, such as --theme, apply to this run only.",
     ],
-    failsWhen: "the display was lost, and 128 plus its number after a signal",
+    failsWhen: "there is no display or it was lost, and 128 plus its number after a signal",
     examples: ["play --seed 2026 --size 1280x800"],
     run: { request, io in try Play.run(request, io) })
 

@@ -9,6 +9,7 @@ enum SolveCommand {
     var code = ""
     var width = Beam.parWidth
     var isTimed = false
+    var inWords = false
   }
 
   static let command = Command(
@@ -25,6 +26,7 @@ enum SolveCommand {
       .flag("--timing", "prints the times of narrower beams and this one on standard error") {
         $0.isTimed = true
       },
+      .flag("--words", Words.option) { $0.inWords = true },
     ],
     examples: ["solve 2026 --beam 1000"], run: run)
 
@@ -36,16 +38,18 @@ enum SolveCommand {
     try io.print(GameName.facts(start.game))
     try io.print(
       width == Beam.parWidth ? "par \(beam.score)" : "best \(beam.score) with a beam of \(width)")
-    try io.print(account(of: beam.line, from: start))
+    try io.print(account(of: beam.line, from: start, inWords: request.inWords))
     return 0
   }
 
-  /// Lists moves: the hand, the score so far, the cards and their cells.
-  static func account(of line: [Move], from start: GameState) -> [String] {
+  /// Lists moves: the hand, its points, the score so far, the cards and their cells.
+  static func account(
+    of line: [Move], from start: GameState, inWords: Bool = true
+  ) -> [String] {
     var state = start
     var lines: [String] = []
     for (index, move) in line.enumerated() {
-      let cards = Words.places(move.cells, on: state.grid)
+      let cards = Words.cards(move.cells, on: state.grid, inWords: inWords)
       let hand = state.grid.hand(at: move.cells)
       _ = state.apply(move)
       let number = "\(index + 1).".leftPadded(to: 3)

@@ -3,6 +3,9 @@ import Session
 
 /// Cards, cells and hints in words, for terminals and screen readers.
 enum Words {
+  /// The meaning of the option for it.
+  static let option = "cards and places in words, \"king of diamonds at row 1 column 3\""
+
   /// "1 card", "2 cards".
   static func count(_ count: Int, _ noun: String) -> String {
     count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
@@ -11,6 +14,13 @@ enum Words {
   /// Cards with their cells, such as "jack of clubs at row 1 column 2, …".
   static func places(_ cells: CellSet, on grid: Grid) -> String {
     places(cells.compactMap { cell in grid[cell].map { PlacedCard($0, at: cell) } })
+  }
+
+  /// The same as short as moves are typed, such as "Jc b1 4d e2", or in words.
+  static func cards(_ cells: CellSet, on grid: Grid, inWords: Bool) -> String {
+    if inWords { return places(cells, on: grid) }
+    return cells.compactMap { cell in grid[cell].map { "\($0.short) \(cell.name)" } }
+      .joined(separator: " ")
   }
 
   static func places(_ cards: [PlacedCard]) -> String {
@@ -38,6 +48,11 @@ extension Cell {
   static let columnLetters: [Character] = ["a", "b", "c", "d", "e"]
 }
 
+extension Card {
+  /// Rank and suit, such as "Kd" or "10c".
+  var short: String { "\(rank.face)\(suit.letter)" }
+}
+
 extension Grid {
   /// A line of column letters and five lines of cards; a dot for an empty cell.
   var table: [String] {
@@ -45,7 +60,7 @@ extension Grid {
     return [head]
       + (0..<5).map { row in
         let cards = (0..<5).map { column in
-          let face = self[Cell(row: row, column: column)].map { "\($0.rank.face)\($0.suit.letter)" }
+          let face = self[Cell(row: row, column: column)]?.short
           return (face ?? ".").leftPadded(to: 3)
         }
         return "\(row + 1) " + cards.joined(separator: " ")

@@ -34,13 +34,14 @@ struct ProfileRun {
 
   /// Measures without a display; frames are painted into memory.
   func run() -> (profile: SceneProfile, profiler: Profiler) {
-    let scale = setting.scale
-    let running = animatedScene.begin(
-      glyphs: fonts, runner: pool, runSearch: ReviewSearch.onOwnThread, size: setting.size,
-      scale: scale)
     let surface = FrameMemory(
-      width: Int(clamping: setting.size.width * scale),
-      height: Int(clamping: setting.size.height * scale))
+      width: Int(clamping: setting.size.width * setting.scale),
+      height: Int(clamping: setting.size.height * setting.scale))
+    let scale = DisplayScale.effective(
+      width: surface.width, height: surface.height, desktop: setting.scale)
+    let running = animatedScene.begin(
+      glyphs: fonts, runner: pool, runSearch: ReviewSearch.onOwnThread,
+      size: Size(Double(surface.width) / scale, Double(surface.height) / scale), scale: scale)
     let profiler = Profiler(
       tracks: pool.concurrency, spans: setting.spans, frames: setting.frames + 1,
       clock: { Clock.nanoseconds() })

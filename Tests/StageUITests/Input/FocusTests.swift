@@ -368,6 +368,57 @@ struct FocusTests {
     #expect(!white(50, 50 - 15 - 6))
   }
 
+  /// The ring of a panel that is not there yet is not there either.
+  @Test func theRingIsAsOpaqueAsItsView() {
+    let bench = Bench(Size(100, 100)) {
+      Button(action: {}) { Color.blue.frame(width: 40, height: 20) }
+        .buttonStyle(.plain).padding(10).opacity(0.75).padding(5).opacity(0.5)
+    }
+    bench.type(.tab)
+    var pixels = [UInt32](repeating: 0xFF00_0000, count: 100 * 100)
+    paint(bench, &pixels)
+    let levels: [UInt32] = (20..<40).map { (y: Int) -> UInt32 in pixels[y * 100 + 50] & 0xFF }
+    #expect(levels.max() == 96, "3 of 8 of white: \(levels)")
+  }
+
+  struct Leaving: View {
+    let close: Diary.Box
+    @State private var isOpen = true
+
+    var body: some View {
+      let _ = close.action = { withAnimation(.linear(duration: 1)) { isOpen = false } }
+      ZStack {
+        Button(action: {}) { Color.blue.frame(width: 40, height: 20) }.buttonStyle(.plain)
+        Group {
+          if isOpen {
+            Button(action: {}) { Color.red.frame(width: 90, height: 90) }.buttonStyle(.plain)
+              .transition(.opacity)
+          }
+        }
+        .focusScope()
+      }
+    }
+  }
+
+  /// What lies below a panel has its ring back as the panel goes.
+  @Test func theRingWaitsForThePanelAboveIt() {
+    let close = Diary.Box()
+    let bench = Bench(Size(100, 100)) { Leaving(close: close) }
+    bench.type(.tab)
+    close.action?()
+    var levels: [UInt32] = []
+    for _ in 0..<3 {
+      bench.step()
+      bench.step(0.45)
+      var pixels = [UInt32](repeating: 0xFF00_0000, count: 100 * 100)
+      paint(bench, &pixels)
+      // White beside the panel's red.
+      levels.append((20..<40).map { (y: Int) -> UInt32 in pixels[y * 100 + 50] & 0xFF }.max() ?? 0)
+    }
+    #expect(levels[0] > 40 && levels[0] < 200, "\(levels)")
+    #expect(levels[1] > levels[0] && levels[2] > 0xE0, "\(levels)")
+  }
+
   private func paint(_ bench: Bench, _ pixels: inout [UInt32]) {
     unsafe pixels.withUnsafeMutableBytes { bytes in
       guard let base = bytes.baseAddress else { return }

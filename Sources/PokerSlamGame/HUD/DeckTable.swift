@@ -1,0 +1,60 @@
+import Geometry
+
+/// How the table of the cards to come fills a room: a row a suit or, where that is too wide, two.
+struct DeckTable: Hashable {
+  /// The size of ranks where there is room; they grow with the text.
+  static let letters = 13.0
+  /// Nothing smaller can be read.
+  private static let leastLetters = 11.5
+  /// A row of letters of 12 points, with what stands around it.
+  static let leastWidth = 14 * 13.0 + 16
+
+  /// Each suit has a row from 2 to 8 and one from 9 to the ace.
+  let isFolded: Bool
+  let hasTitle: Bool
+  /// The size of ranks.
+  let letters: Double
+  let cell: Size
+  /// With title and padding.
+  let size: Size
+
+  var columns: Int { isFolded ? 8 : 14 }
+  var rows: Int { isFolded ? 8 : 4 }
+  var padding: Double { hasTitle ? 16 : 8 }
+  var grid: Size { Size(cell.width * Double(columns), cell.height * Double(rows)) }
+
+  /// The one with the largest letters that fits; with a title, if that makes them no smaller.
+  init?(in room: Size, textScale: Double) {
+    var best: DeckTable?
+    for hasTitle in [true, false] {
+      for isFolded in [false, true] {
+        let table = DeckTable(room, textScale, isFolded: isFolded, hasTitle: hasTitle)
+        if table.letters > best?.letters ?? 0 { best = table }
+      }
+    }
+    guard let best, best.letters >= Self.leastLetters else { return nil }
+    self = best
+  }
+
+  private init(_ room: Size, _ textScale: Double, isFolded: Bool, hasTitle: Bool) {
+    (self.isFolded, self.hasTitle) = (isFolded, hasTitle)
+    let columns = isFolded ? 8.0 : 14.0
+    let rows = isFolded ? 8.0 : 4.0
+    let padding = hasTitle ? 16.0 : 8
+    let title = hasTitle ? TypeSize.line(TypeSize.caption, textScale) + 8 : 0
+    let width = (room.width - 2 * padding) / columns
+    let height = (room.height - 2 * padding - title) / rows
+    // Cells a little larger than letters; where there is room, by two thirds.
+    letters = max(min(Self.letters * textScale, width / 1.08, height / 1.3), 0)
+    let most = letters * 22 / 13
+    cell = Size(min(width, most).rounded(.down), min(height, most).rounded(.down))
+    size = Size(
+      cell.width * columns + 2 * padding, cell.height * rows + 2 * padding + title)
+  }
+
+  /// The cell of a rank, from the left and from the top.
+  func place(_ rank: Int, suit: Int) -> (column: Int, row: Int) {
+    guard isFolded else { return (rank + 1, suit) }
+    return (rank % 7 + 1, suit * 2 + rank / 7)
+  }
+}

@@ -1,0 +1,51 @@
+import Testing
+
+@testable import PokerSlamGame
+@testable import Raster
+
+/// The light behind everything, whose five points sway for as long as the game is open.
+@Suite struct MeshMotionTests {
+  /// In ten minutes the five ways have met in all phases.
+  @Test func theMeshNeverFoldsInTenMinutes() {
+    var mesh = SwayingMesh.at(0, colors: Theme.brightMesh)
+    var least = Double.infinity
+    for frame in 0..<(600 * 20) {
+      SwayingMesh.move(&mesh, to: Double(frame) / 20)
+      for row in 0..<2 {
+        for column in 0..<2 {
+          least = min(least, leastStretch(mesh.patch(column: column, row: row)))
+        }
+      }
+    }
+    // A mesh at rest stretches its unit cells to 0.25 everywhere.
+    #expect(least > 0.015, "a fold is less than 0, a crease nearly: \(least)")
+  }
+
+  /// The least determinant of the derivative of a Bézier patch; less than 0 where it is turned over.
+  private func leastStretch(_ patch: InlineArray<16, Point>) -> Double {
+    func weights(_ t: Double) -> (values: SIMD4<Double>, slopes: SIMD4<Double>) {
+      let s = 1 - t
+      return (
+        SIMD4(s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t),
+        3 * SIMD4(-s * s, s * s - 2 * s * t, 2 * s * t - t * t, t * t)
+      )
+    }
+    var least = Double.infinity
+    let steps = 8
+    for j in 0...steps {
+      for i in 0...steps {
+        let (u, v) = (weights(Double(i) / Double(steps)), weights(Double(j) / Double(steps)))
+        var (across, down) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
+        for row in 0..<4 {
+          for column in 0..<4 {
+            let place = SIMD2(patch[row * 4 + column].x, patch[row * 4 + column].y)
+            across += place * u.slopes[column] * v.values[row]
+            down += place * u.values[column] * v.slopes[row]
+          }
+        }
+        least = min(least, across.x * down.y - across.y * down.x)
+      }
+    }
+    return least
+  }
+}

@@ -1,0 +1,111 @@
+import Session
+import Testing
+
+@testable import PokerSlamGame
+@testable import StageUI
+
+/// Where the focus and its ring are as panels come, change and go.
+@MainActor
+@Suite struct PanelFocusTests {
+  /// How opaque the ring is that is drawn; nil without one.
+  private func ring(_ stepper: SteppedProgram) -> Double? {
+    let tree = stepper.program.host.tree
+    guard tree.focus.showsRing, let node = tree.focus.focused else { return nil }
+    return node.opacityOnScreen * (1 - tree.focus.leavingOpacity)
+  }
+
+  private func walk(_ stepper: SteppedProgram, to label: String) throws {
+    for _ in 0..<20 where stepper.focused != label { stepper.press(.tab) }
+    try #require(stepper.focused == label)
+  }
+
+  @Test func theRingOfTheMenuComesBackAsThePanelGoes() throws {
+    let stepper = try SteppedProgram(.menu)
+    stepper.wait(frames: 120)
+    try walk(stepper, to: Strings.settings)
+    stepper.press(.return)
+    #expect(stepper.app.screen.panels == [.settings])
+    stepper.frame([.key(KeyEvent(isDown: true, key: .escape))])
+    #expect(stepper.focused == Strings.settings)
+    var last = 0.0
+    var levels: [Double] = []
+    for _ in 0..<30 {
+      let level = try #require(ring(stepper))
+      #expect(level >= last - 1e-9, "\(levels)")
+      (last, levels) = (level, levels + [level])
+      stepper.frame()
+    }
+    #expect(levels[0] < 0.1 && last == 1, "\(levels)")
+  }
+
+  @Test func noRingStandsWhereThePanelOfTheEndingIsNotYet() throws {
+    let stepper = try SteppedProgram()
+    stepper.wait(frames: 90)
+    while !stepper.game.isOver {
+      let hands = stepper.game.state.grid.hands(.king)
+      guard let hand = hands.first else { break }
+      stepper.game.choose(hand.cells)
+      stepper.press(.space)
+    }
+    try #require(stepper.game.isOver)
+    for _ in 0..<120 {
+      if let level = ring(stepper), level > 0.01,
+        let node = stepper.program.host.tree.focus.focused
+      {
+        #expect(node.opacityOnScreen > 0.01)
+      }
+      stepper.frame()
+    }
+  }
+
+  @Test func restartAsksAndTheFirstAnswerHasTheFocus() throws {
+    let stepper = try SteppedProgram()
+    stepper.wait(frames: 60)
+    stepper.press(.escape)
+    try walk(stepper, to: Strings.restart)
+    stepper.press(.return)
+    #expect(stepper.focused == Strings.sameDeal)
+    stepper.press(.right)
+    #expect(stepper.focused == Strings.newDeal)
+  }
+
+  /// The window becomes smaller or larger in points while the settings are open.
+  @Test(arguments: [Destination.menu, .board], [Size(640, 400), Size(1706, 1066), Size(560, 350)])
+  func theRingSurroundsSomethingAfterTheInterfaceIsScaled(
+    _ place: Destination, _ size: Size
+  ) throws {
+    let stepper = try SteppedProgram(place)
+    stepper.wait(frames: 120)
+    if place == .board { stepper.press(.escape) }
+    try walk(stepper, to: Strings.settings)
+    stepper.press(.return)
+    try walk(stepper, to: "Interface scale")
+    for _ in 0..<3 { stepper.press(.right) }
+    stepper.size = size
+    stepper.wait()
+    stepper.press(.escape)
+    stepper.wait(frames: 90)
+    let node = try #require(stepper.program.host.tree.focus.focused)
+    let bounds = node.screenBounds
+    let window = Rect(origin: .zero, size: size).insetBy(dx: -1, dy: -1)
+    #expect(bounds.width > 20 && bounds.height > 20 && window.contains(bounds), "\(bounds)")
+    #expect(stepper.focused == Strings.settings)
+  }
+
+  /// What is about the game stands in the place of a page, and the focus stays where it was.
+  @Test func aboutOpensInsideTheSettings() throws {
+    let stepper = try SteppedProgram(.menu)
+    stepper.wait(frames: 120)
+    try walk(stepper, to: Strings.settings)
+    stepper.press(.return)
+    try walk(stepper, to: Strings.about)
+    stepper.press(.return)
+    #expect(stepper.app.screen.panels == [.settings, .about])
+    #expect(stepper.element("Audio") != nil && stepper.focused == Strings.about)
+    let credit = Strings.credits(version: Strings.version)[0].title
+    #expect(stepper.element(credit) != nil)
+    stepper.press(.escape)
+    #expect(stepper.app.screen.panels == [.settings])
+    #expect(stepper.focused == Strings.about && stepper.element(credit) == nil)
+  }
+}

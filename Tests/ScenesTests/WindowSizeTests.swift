@@ -1,0 +1,123 @@
+import Scenes
+import Session
+import Testing
+
+@testable import PokerSlamGame
+@testable import StageUI
+
+/// What is on the board's screen in windows of all shapes.
+@MainActor
+@Suite struct WindowSizeTests {
+  private func cards(_ stepper: SteppedProgram) -> [ScreenElement] {
+    stepper.program.host.screenElements.filter { $0.accessibility.value.hasPrefix("row ") }
+  }
+
+  /// Sizes in points down to those of a window of 360 × 480 pixels.
+  @Test(arguments: [
+    Size(420, 560), Size(320, 560), Size(360, 640), Size(390, 780), Size(480, 480), Size(600, 600),
+    Size(700, 760), Size(768, 1024),
+  ])
+  func tallWindowsHaveEverythingAndLargeCards(_ size: Size) throws {
+    let stepper = try SteppedProgram(size: size)
+    stepper.wait(frames: 120)
+    for label in [
+      Strings.leave, Strings.pause, Strings.hands, Strings.undo, Strings.redo, Strings.hint,
+      Strings.deck(27),
+    ] {
+      let frame = try #require(stepper.element(label), "\(label)").frame
+      #expect(Rect(origin: .zero, size: size).contains(frame), "\(label) at \(frame)")
+    }
+    let cards = cards(stepper)
+    #expect(cards.count == 25)
+    let narrowest = cards.map(\.frame.width).min() ?? 0
+    let least = size.width < 352 ? 43.0 : 44
+    #expect(narrowest >= least || size.height < 560, "\(narrowest)")
+    // Either as wide as the window allows, or as high.
+    let board = cards.reduce(Rect.null) { $0.union($1.frame) }
+    #expect(board.width > size.width * 0.8 || board.height > size.height * 0.6, "\(board)")
+  }
+
+  /// In practice the cards to come are told wherever there is a board.
+  @Test(arguments: [
+    (Size(1024, 600), 1.0), (Size(800, 360), 1.0), (Size(640, 400), 1.0), (Size(1280, 800), 1.0),
+    (Size(390, 844), 1.0), (Size(600, 600), 1.0), (Size(1280, 800), 2.0), (Size(1024, 768), 2.0),
+  ])
+  func theTableOfCardsToComeIsThere(_ size: Size, _ textScale: Double) throws {
+    let stepper = try SteppedProgram(size: size) { $0.settings.textScale = textScale }
+    stepper.app.play(.practice)
+    stepper.wait(frames: 120)
+    let table = try #require(stepper.element(Strings.toCome(27))).frame
+    #expect(Rect(origin: .zero, size: size).contains(table), "\(table)")
+    for element in stepper.program.host.screenElements
+    where element.accessibility.role != .group && element.frame != table {
+      let shared = element.frame.intersection(table)
+      #expect(
+        shared.isNull || shared.width < 1 || shared.height < 1,
+        "\(element.accessibility.label) at \(element.frame) over \(table)")
+    }
+    let layout = GameLayout(
+      size: size, insets: EdgeInsets(), wantsReference: false, wantsTracker: true,
+      textScale: textScale)
+    let letters = try #require(layout.tracker).table.letters
+    #expect(letters >= (textScale > 1 ? 19 : 11.5), "\(letters)")
+  }
+
+  /// Under a pause nothing but the board is seen through the frost.
+  @Test func theTableOfCardsToComeIsHiddenByAPause() throws {
+    let stepper = try SteppedProgram { $0.settings.tracksDeck = true }
+    stepper.wait(frames: 60)
+    func table() -> ViewNode? {
+      func find(_ node: ViewNode) -> ViewNode? {
+        if node.accessibility?.label == Strings.toCome(27) { return node }
+        for child in node.children {
+          if let found = find(child) { return found }
+        }
+        return nil
+      }
+      return stepper.program.host.tree.rootNode.flatMap(find)
+    }
+    #expect(table()?.opacityOnScreen == 1)
+    withAnimation(.easeInOut(duration: 0.25)) { stepper.app.pause() }
+    stepper.wait(frames: 60)
+    #expect(try #require(table()).opacityOnScreen == 0)
+  }
+
+  /// The coach speaks at every size of text, and not in the words of a caption.
+  @Test(
+    arguments: [Size(390, 844), Size(360, 640), Size(844, 390), Size(1280, 800)], [1.0, 1.5, 2.0])
+  func theCoachKeepsItsWords(_ size: Size, _ textScale: Double) throws {
+    let stepper = try SteppedProgram(size: size) {
+      $0.settings.knowsTheBoard = false
+      $0.settings.textScale = textScale
+    }
+    stepper.wait(frames: 120)
+    #expect(stepper.element(Strings.coachPair) != nil)
+  }
+
+  /// A display of four times as many pixels shows the same window with larger points.
+  @Test func aDisplayOfFourTimesThePixelsShowsTheSameScreen() throws {
+    let scene = try #require(Scene.named("board-hand"))
+    let fonts = try GoldenTests.fonts.get()
+    let trees = [(1920, 1080), (3840, 2160)].map { width, height in
+      var pixmap = Pixmap(width: width, height: height)
+      return scene.paint(into: &pixmap, glyphs: fonts)
+    }
+    #expect(trees[0] == trees[1])
+  }
+
+  /// On most layouts "?" is made with Shift, and a key is told without it.
+  @Test(arguments: [
+    ("?", false, true), ("/", true, true), ("ß", true, true), ("/", false, false),
+  ])
+  func theQuestionMarkOpensTheHands(_ letter: String, _ isShifted: Bool, _ opens: Bool) throws {
+    let stepper = try SteppedProgram(size: Size(800, 600))
+    stepper.wait()
+    stepper.frame([
+      .key(
+        KeyEvent(
+          isDown: true, key: .slash, letter: letter, modifiers: isShifted ? .shift : []))
+    ])
+    stepper.wait()
+    #expect((stepper.app.screen.panels == [.reference]) == opens)
+  }
+}
