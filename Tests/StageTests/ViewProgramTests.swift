@@ -1,6 +1,7 @@
 import Foundation
 import PNG
 import StageUI
+import Stage
 import Testing
 
 @testable import KitWindow
