@@ -1,3 +1,3 @@
-// Whoever imports a kit module sees the modules it stands on: one import is enough, and the
-// manifest's arrows stay the only ones.
+// Re-exports the modules this one depends on, so that one import is enough. Package.swift stays the
+// only list of dependencies.
 @_exported public import Numerics

@@ -1,7 +1,7 @@
 import Numerics
 
 extension CurveSteps {
-  /// The steps of a piece of a circle.
+  /// Returns the steps of a circular arc.
   func arc(radius: Double, sweep: Double) -> ArcSteps {
     ArcSteps(
       radius: radius, sweep: sweep,
@@ -9,14 +9,17 @@ extension CurveSteps {
   }
 }
 
-/// The chords of a piece of a circle, which need no curve: each vertex is the last one, turned.
+/// The chords of a circular arc.
+///
+/// No curve is evaluated: each vertex is the previous one, rotated by a fixed angle.
 struct ArcSteps: Sendable {
   let radius: Double
   let sweep: Double
   let count: Int
   private let first: (sine: Double, cosine: Double)
   private let step: (sine: Double, cosine: Double)
-  /// By how much the inner vertices lie outside the circle, so that the chords enclose its area.
+  /// How far the inner vertices lie outside the circle, as a factor of the radius, so that the
+  /// chords enclose the arc's area.
   private let growth: Double
 
   init(radius: Double, sweep: Double, count: Int) {
@@ -26,14 +29,14 @@ struct ArcSteps: Sendable {
     let places = CurveSteps.places(max(count, 2))
     (first.sine, first.cosine) = Double.sincos(places.first * sweep)
     (step.sine, step.cosine) = Double.sincos(places.width * sweep)
-    // Twice the area of the triangles at both ends and of those between: 2 g sin(first) +
-    // (count - 2) g² sin(step) = sweep, solved for g without cancellation.
+    // Twice the area of the two end triangles and of those between is 2 g sin(first) + (count - 2)
+    // g² sin(step) = sweep; this solves it for g without cancellation.
     let inner = Double(max(count, 2) - 2) * step.sine
     let root = (first.sine * first.sine + inner * sweep).squareRoot()
     growth = sweep / (first.sine + root)
   }
 
-  /// The first inner vertex, as seen from the centre, clockwise from the arc's start.
+  /// Returns the first inner vertex relative to the centre, clockwise from the arc's start.
   @inline(__always) func start(_ p: Point) -> Point {
     Point(first.cosine * p.x - first.sine * p.y, first.cosine * p.y + first.sine * p.x) * growth
   }

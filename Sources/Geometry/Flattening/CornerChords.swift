@@ -1,26 +1,29 @@
-/// The vertices of one rounded corner, kept for the next shape that has the same: a thousand equal
-/// circles, the cards of a deck.
+/// The vertices of one rounded corner, cached for the next shape with the same corner (1,000 equal
+/// circles, the cards of a deck).
 struct CornerChords: Sendable {
-  /// What tells one corner from another, in device units.
+  /// Identifies a corner; lengths are in device units.
   struct Key: Hashable, Sendable {
     var curve: CornerCurve
     var width: Double
     var height: Double
-    /// How far outside the corner the vertices lie: the edge of a stroke along it.
+    /// The distance of the vertices from the corner, outwards: for the edge of a stroke along it.
     var offset = 0.0
     var tolerance: Double
   }
 
   private(set) var key: Key
-  /// From the end on the horizontal edge to the end on the vertical one, each seen from where the
-  /// edges would meet; positive inwards along both.
+  /// The vertices from the end on the horizontal edge to the end on the vertical one.
+  ///
+  /// They are relative to the point where the two edges would meet, positive inwards on both axes.
   private(set) var places: [Point] = []
 
-  /// The corner of nothing.
+  /// An empty corner, which equals no other (its key contains NaN).
   init() { key = Key(curve: .circular, width: .nan, height: .nan, tolerance: .nan) }
 
-  /// Becomes another corner, in the same memory; false for one so large that it had better be cut
-  /// where it shows, or that bends more tightly than the offset: then it is that of nothing.
+  /// Replaces the corner in the same memory.
+  ///
+  /// Returns false, and leaves the corner empty, if the corner is so large that it is better culled
+  /// curve by curve, or bends more tightly than the offset.
   mutating func become(_ key: Key, _ steps: CurveSteps) -> Bool {
     var recorder = ChordRecorder(steps, key.offset)
     swap(&recorder.places, &places)
@@ -33,7 +36,8 @@ struct CornerChords: Sendable {
   }
 }
 
-/// The last few corners, so that the inner and outer edges of alternating shapes are all found.
+/// A cache of the last few corners, so that the inner and outer edges of alternating shapes are all
+/// found.
 struct CornerMemory: Sendable {
   private var corners: [CornerChords] = []
   private var next = 0
@@ -48,7 +52,7 @@ struct CornerMemory: Sendable {
   }
 }
 
-/// Notes the vertices of curves, or of the edge of a stroke along them.
+/// Records the vertices of curves, or of the edge of a stroke along them.
 private struct ChordRecorder: PathSink {
   fileprivate var places: [Point] = []
   private(set) var isWhole = true
@@ -87,8 +91,10 @@ private struct ChordRecorder: PathSink {
     places.append(c.p3)
   }
 
-  /// The same rule as for a curve's own chords: each inner vertex moves out by `-E''(t) w² / 12`,
-  /// where what counts of `E''` is its part across the edge.
+  /// Records a stroke's edge by the same rule as a curve's own chords.
+  ///
+  /// Each inner vertex moves out by `-E''(t) w² / 12`; only the component of `E''` across the edge
+  /// matters.
   private mutating func recordEdge(_ c: Cubic) {
     var most = 0.0
     for i in 0...8 {
@@ -108,8 +114,8 @@ private struct ChordRecorder: PathSink {
     }
   }
 
-  /// A point of the edge, the direction outwards there, the edge's length beside the curve's, and
-  /// the part of its acceleration inwards; nil where it runs backwards.
+  /// Returns a point of the edge, the outward direction there, the edge's length relative to the
+  /// curve's, and the inward component of its acceleration; nil where the edge runs backwards.
   private func edge(
     _ c: Cubic, _ t: Double
   ) -> (point: Point, normal: Point, stretch: Double, bulge: Double)? {

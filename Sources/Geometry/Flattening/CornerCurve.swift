@@ -1,10 +1,12 @@
-/// The outline of one rounded corner in units of its radius, seen from the corner: `x` runs back
-/// along the edge that leads to it, `y` on along the edge that leaves it.
+/// The outline of one rounded corner in units of its radius.
 ///
-/// A continuous corner is three curves with two short lines between them that reach 1.53 radii
-/// along both edges. Where the edges have less room than that, its points slide towards those of a
-/// quarter circle cut at the same places, in step with the room that is left, so that it always
-/// fits and a capsule ends in exact half circles.
+/// The origin is the corner: `x` runs back along the edge that leads to it, `y` forwards along the
+/// edge that leaves it.
+///
+/// A continuous corner is three curves joined by two short lines; it reaches 1.53 radii along both
+/// edges. Where an edge is shorter than that, the corner's points are interpolated towards those of
+/// a quarter circle cut at the same places. It therefore always fits, and the ends of a capsule are
+/// exact half circles.
 enum CornerCurve: Hashable, Sendable {
   case circular
   /// `fade` runs from 0, the full continuous corner, to 1, the quarter circle.
@@ -19,7 +21,7 @@ enum CornerCurve: Hashable, Sendable {
     }
   }
 
-  /// Where the corner begins and ends on its edges, in radii.
+  /// The distance from the corner at which the curve begins and ends on its edges, in radii.
   var extent: Double {
     switch self {
     case .circular: 1
@@ -27,7 +29,7 @@ enum CornerCurve: Hashable, Sendable {
     }
   }
 
-  /// From the end of one edge to the start of the next.
+  /// Draws the corner from the end of one edge to the start of the next.
   func send<Sink: PathSink>(to sink: inout Sink, _ place: (Point) -> Point) {
     switch self {
     case .circular:
@@ -51,14 +53,14 @@ enum CornerCurve: Hashable, Sendable {
 
   private static let fullExtent = 1.52866483
 
-  /// The first curve, then the first half of the middle one; the rest mirrors it.
+  /// The first curve and the first half of the middle one; the second half mirrors it.
   private static let firstHalf = [
     Point(fullExtent, 0), Point(1.08849299, 0), Point(0.86840701, 0), Point(0.66993427, 0.065496),
     Point(0.63149399, 0.074911), Point(0.37282392, 0.16905899),
   ]
 
-  /// The quarter circle's curve cut at 2/9 and 7/9 of its parameter, which lie nearest to the two
-  /// lines of the continuous corner.
+  /// The curve of the quarter circle, cut at the parameters 2/9 and 7/9, which are nearest to the
+  /// two lines of the continuous corner.
   private static let circularHalf: [Point] = {
     let h = 1 - RoundedRect.circleHandle
     let quarter = Cubic(Point(1, 0), Point(h, 0), Point(0, h), Point(0, 1))
@@ -87,7 +89,9 @@ extension PathSink {
       isMirrored: isMirrored)
   }
 
-  /// Corners and radii clockwise from the top left; one without width or height is sharp.
+  /// Adds a rectangle with a curve and radii for each corner, clockwise from the top left.
+  ///
+  /// A corner without width or height is sharp.
   mutating func add(
     _ rect: Rect, corners: (CornerCurve, CornerCurve, CornerCurve, CornerCurve),
     sizes: (Size, Size, Size, Size), isMirrored: Bool = false

@@ -1,4 +1,4 @@
-/// A cubic Bézier curve: what every segment of a path can be turned into.
+/// A cubic Bézier curve; lines and quadratic curves are converted to it.
 struct Cubic: Sendable {
   var p0: Point
   var p1: Point
@@ -12,12 +12,12 @@ struct Cubic: Sendable {
     self.p3 = p3
   }
 
-  /// A straight line, run through at constant speed.
+  /// Creates a straight line that is traversed at constant speed.
   init(from p: Point, to q: Point) {
     self.init(p, p.mixed(with: q, by: 1.0 / 3), q.mixed(with: p, by: 1.0 / 3), q)
   }
 
-  /// A quadratic curve, whose controls lie two thirds of the way to its control.
+  /// Creates the cubic form of a quadratic curve.
   init(from p: Point, control: Point, to q: Point) {
     self.init(p, p.mixed(with: control, by: 2.0 / 3), q.mixed(with: control, by: 2.0 / 3), q)
   }
@@ -31,7 +31,7 @@ struct Cubic: Sendable {
     return p0 * (u * u * u) + p1 * (3 * u * u * t) + p2 * (3 * u * t * t) + p3 * (t * t * t)
   }
 
-  /// How fast and where to the point moves as `t` grows.
+  /// Returns the first derivative at `t`.
   func velocity(at t: Double) -> Point {
     let u = 1 - t
     return ((p1 - p0) * (u * u) + (p2 - p1) * (2 * u * t) + (p3 - p2) * (t * t)) * 3
@@ -41,7 +41,7 @@ struct Cubic: Sendable {
     ((p2 - p1 - (p1 - p0)) * (1 - t) + (p3 - p2 - (p2 - p1)) * t) * 6
   }
 
-  /// The place, the velocity and the acceleration together, for little more than one of them.
+  /// Returns position, first and second derivative together, for little more than the cost of one.
   @inline(__always)
   func motion(at t: Double) -> (point: Point, velocity: Point, acceleration: Point) {
     let a = p0.mixed(with: p1, by: t)
@@ -51,7 +51,7 @@ struct Cubic: Sendable {
     return (d.mixed(with: e, by: t), (e - d) * 3, (a - b + (c - b)) * 6)
   }
 
-  /// The piece between two parameters, reversed when `a > b`; exact at 0 and 1.
+  /// Returns the part between two parameters, reversed if `a > b`; exact at 0 and 1.
   func part(from a: Double, to b: Double) -> Cubic {
     Cubic(
       a == 0 ? p0 : a == 1 ? p3 : point(at: a), blossom(a, a, b), blossom(a, b, b),
@@ -65,7 +65,7 @@ struct Cubic: Sendable {
     return p.mixed(with: q, by: b).mixed(with: q.mixed(with: r, by: b), by: c)
   }
 
-  /// The length of the way by the controls: no less than the curve's.
+  /// The length of the control polygon, an upper bound of the curve's length.
   var polygonLength: Double { p0.distance(to: p1) + p1.distance(to: p2) + p2.distance(to: p3) }
 
   /// The smallest box that holds all four points, and so the curve.
@@ -76,12 +76,14 @@ struct Cubic: Sendable {
       bottom: max(max(p0.y, p1.y), max(p2.y, p3.y)))
   }
 
-  /// The direction at the start, even if the first control lies there; nil for a single point.
+  /// The direction at the start, even if the first control point lies there; nil for a single
+  /// point.
   var startDirection: Point? { (p1 - p0).unit ?? (p2 - p0).unit ?? (p3 - p0).unit }
 
   var endDirection: Point? { (p3 - p2).unit ?? (p3 - p1).unit ?? (p3 - p0).unit }
 
-  /// The direction at `t`; where the curve stops for a moment, the way it goes on from there.
+  /// Returns the direction at `t`; at a point where the derivative is zero, the direction in which
+  /// the curve continues.
   func direction(at t: Double) -> Point? {
     if t <= 0 { return startDirection }
     if t >= 1 { return endDirection }
@@ -92,20 +94,21 @@ struct Cubic: Sendable {
 // MARK: - Turning points
 
 extension Cubic {
-  /// The parameters inside 0...1 where the curve turns back in x and in y: at most two each.
+  /// Returns the parameters inside 0...1 where the curve turns back in x and in y: at most two
+  /// each.
   func turns(_ axis: (Point) -> Double) -> [Double] {
     let (a, b, c) = (axis(p1) - axis(p0), axis(p2) - axis(p1), axis(p3) - axis(p2))
     return Self.roots(a - 2 * b + c, 2 * (b - a), a).filter { $0 > 0 && $0 < 1 }.sorted()
   }
 
-  /// Where `a t² + b t + c` is zero; none where it is so everywhere.
+  /// Returns the roots of `a t² + b t + c`; none if all coefficients are zero.
   static func roots(_ a: Double, _ b: Double, _ c: Double) -> [Double] {
     let largest = max(abs(a), max(abs(b), abs(c)))
     guard largest > 0, largest.isFinite else { return [] }
-    let (a, b, c) = (a / largest, b / largest, c / largest)  // Squares stay in range.
+    let (a, b, c) = (a / largest, b / largest, c / largest)  // Keeps the squares in range.
     let discriminant = b * b - 4 * a * c
     guard discriminant >= 0 else { return [] }
-    // The larger half of the textbook formula, so that nothing cancels; the other root follows.
+    // The root of larger magnitude avoids cancellation; the other one follows from the product.
     let half = -0.5 * (b + (b < 0 ? -discriminant.squareRoot() : discriminant.squareRoot()))
     guard half != 0 else { return a == 0 ? [] : [0] }
     return a == 0 ? [c / half] : [half / a, c / half]

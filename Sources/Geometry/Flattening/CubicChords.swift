@@ -25,7 +25,7 @@ struct CubicChords {
     slope = d0 * 3 - third * (square / 2 * share)
   }
 
-  /// The inner vertices are those from 0 to `count - 2`; the end follows.
+  /// Returns an inner vertex, 0 to `count - 2`; the curve's end is not among them.
   @inline(__always)
   func vertex(_ i: Int) -> Point {
     let t = first + Double(i) * width
@@ -34,23 +34,25 @@ struct CubicChords {
 
   // MARK: - Few steps
 
-  /// Up to so many steps, the vertices' distance from the curve is corrected until the chords
-  /// enclose the curve's area exactly: by the plain rule two through a quarter of a circle would be
-  /// off by 1.2 %, three by 0.2 %, seven by 0.01 %.
+  /// The largest number of steps for which the vertices are corrected so that the chords enclose
+  /// exactly the curve's area.
+  ///
+  /// Without the correction, the area of a quarter of a circle is off by 1.2 % with two steps, 0.2
+  /// % with three and 0.01 % with seven.
   private static var mostExact: Int { 7 }
 
-  /// The factor for the distance of the vertices from the curve.
+  /// Returns the factor by which the vertices' distance from the curve is multiplied.
   @inline(never)
   private static func share(
     _ c: Cubic, _ count: Int, _ first: Double, _ width: Double
   ) -> Double {
     let (p1, p2, p3) = (c.p1 - c.p0, c.p2 - c.p0, c.p3 - c.p0)
     let (a, b, e) = (p1.cross(p2 - p1), (p2 - p1).cross(p3 - p2), p1.cross(p3 - p2))
-    // Where a curve bends both ways, the area says nothing about its parts.
+    // For a curve with an inflection the total area says nothing about its parts.
     guard a * b >= 0, a * e >= 0, b * e >= 0 else { return 1 }
     let exact = (3 * (p1.cross(p2) + p1.cross(p3)) + 6 * p2.cross(p3)) / 10
     let (bend0, bend1) = (p2 - p1 - p1, p3 - p2 - (p2 - p1))
-    // Twice the area with the vertices on the curve, and with each moved out in full.
+    // Twice the area with the vertices on the curve, and with each vertex moved out in full.
     var (plain, moved) = (0.0, 0.0)
     var (lastPlain, lastMoved) = (Point.zero, Point.zero)
     for i in 0..<(count - 1) {

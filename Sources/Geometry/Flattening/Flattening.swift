@@ -1,9 +1,4 @@
-/// A path turned into straight segments, ready for the rasteriser: every contour closed.
-///
-/// A segment that runs level encloses nothing, but tells what goes on where: it is left out only of
-/// outlines that are `isSimple`.
-///
-/// The arrays are kept by the caller and grown, so a warm frame flattens without allocating.
+/// Paths turned into straight segments for the rasteriser; every contour is closed.
 public struct Segments: Sendable {
   /// A straight side of an outline, from its first point to its second.
   public struct Segment: Hashable, Sendable {
@@ -12,6 +7,7 @@ public struct Segments: Sendable {
     public var x1: Double
     public var y1: Double
 
+    /// Creates the segment from `p` to `q`.
     @inlinable public init(_ p: Point, _ q: Point) {
       x0 = p.x
       y0 = p.y
@@ -22,26 +18,22 @@ public struct Segments: Sendable {
 
   /// The sides of everything appended, in order.
   public internal(set) var all: [Segment] = []
-  /// True when what was appended last cannot cross itself or cover a place twice.
+  /// Whether the last appended outline is known not to cross itself and not to cover a point twice.
   public internal(set) var isSimple = true
-  /// The coverage of what the outline appended last encloses: less than 1 for a stroke whose dashes
-  /// are too fine to be drawn one by one.
+  /// The coverage of the area inside the last appended outline: less than 1 for a stroke whose
+  /// dashes are too fine to be drawn one by one.
   public internal(set) var share = 1.0
   var strokes = StrokeWorkshop()
   var memory = TraceMemory()
 
+  /// Creates an empty store.
   public init() {}
 
-  /// Forgets the segments but keeps their memory.
+  /// Removes the segments and keeps their memory.
   public mutating func removeAll() { all.removeAll(keepingCapacity: true) }
 
-  /// Appends a path under a transform and returns the box of its points; `null` for none.
-  ///
-  /// `tolerance` is the largest error that curves may add to the coverage of one unit square, a
-  /// pixel, after the transform. `visible` is where the result will be looked at: outside it curves
-  /// may be cut into fewer pieces, and the time no longer grows with how far they reach. Give the
-  /// whole surface there and not only what is repainted, or a picture would depend on the damage.
-  /// A contour with a coordinate that is not finite after the transform is left out whole.
+  /// Appends a path under a transform and returns the bounding box of its points; `null` if there
+  /// are none.
   @discardableResult
   public mutating func append(
     _ path: Path, transform: Transform = .identity, tolerance: Double = Segments.tolerance,
@@ -61,14 +53,11 @@ public struct Segments: Sendable {
     return tracer.bounds
   }
 
-  /// A little over half a level of 8-bit coverage.
-  ///
-  /// With the rounding to whole levels the error is 0.25 to 0.35 of a level in the mean and 1.2 at
-  /// worst; see `CurveSteps` for the figures.
+  /// The default error of curves: 0.6 of a level of 8-bit coverage.
   public static let tolerance = 0.6 / 255
 
-  /// Whether the segments from `first` on go once around a point without ever turning back, as seen
-  /// from there: then they do not cross.
+  /// Returns whether the segments from `first` on wind around a point exactly once and never turn
+  /// back as seen from it: then they do not cross.
   private func goesRound(_ center: Point, from first: Int) -> Bool {
     guard first < all.count else { return true }
     var turns = 0

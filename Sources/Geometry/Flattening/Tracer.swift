@@ -1,41 +1,41 @@
 import Numerics
 
-/// What was worked out for one shape and is likely right for the next one too.
+/// Results computed for one shape that the next shape is likely to need.
 struct TraceMemory: Sendable {
-  /// Half a turn: all round caps of a stroke are alike.
+  /// A half turn: all round caps of a stroke are equal.
   var arc: ArcSteps?
   var corners = CornerMemory()
 }
 
-/// Follows a path and leaves a trail of segments.
+/// Turns a path into segments.
 struct Tracer: PathSink {
-  /// Taken from the store while this is at work, so that they grow in place.
+  /// Moved out of the store during the walk, so that the arrays grow in place.
   var segments: [Segments.Segment] = []
   var memory = TraceMemory()
-  /// The box of all finite contours finished so far.
+  /// The bounding box of all finished finite contours.
   var bounds = Rect.null
   let steps: CurveSteps
   let tolerance: Double
 
   let transform: Transform
-  /// The largest factor by which the transform stretches a length; only arcs need it.
+  /// The largest factor by which the transform stretches a length; only arcs use it.
   private let scale: Double
   private let visible: Rect?
   private var contour: Int
   private var isOpen = false
   private var start = Point.zero
   private var trail = Trail()
-  /// The number of segments that is worth a look for hidden ones, and where those begin.
+  /// The number of segments above which hidden ones are merged, and where the search starts.
   private var mergeAbove: Int
   private var mergedCount: Int
-  /// Outlines of fewer segments stay as they are.
+  /// Outlines of fewer segments are not merged.
   private static let mergeInterval = 1 << 14
 
-  /// What changes from point to point; loops keep it in registers.
+  /// The state that changes with each point; loops keep it in registers.
   struct Trail {
     var current = Point.zero
-    /// Zero until a coordinate is not finite or would not be when doubled, so that a box of such
-    /// points has a finite size; then NaN: infinity and NaN times zero are NaN.
+    /// 0 while every coordinate is finite even when doubled, so that the size of the box is finite;
+    /// NaN afterwards, because infinity and NaN times zero are NaN.
     var poison = 0.0
     var left = 0.0
     var top = 0.0
@@ -86,7 +86,7 @@ struct Tracer: PathSink {
     swap(&memory, &store.memory)
   }
 
-  /// Ends the last contour and gives back what was taken.
+  /// Ends the last contour and returns the arrays to the store.
   mutating func finish(into store: inout Segments) {
     finishContour()
     if mergeAbove < Int.max, segments.count - mergedCount > Self.mergeInterval / 16 {
@@ -123,7 +123,7 @@ struct Tracer: PathSink {
 
   mutating func close() { step(to: start) }
 
-  /// Closes what is open and keeps it if all of it is finite.
+  /// Closes the open contour, and drops it unless all of it is finite.
   mutating func finishContour() {
     guard isOpen else { return }
     isOpen = false
@@ -137,12 +137,8 @@ struct Tracer: PathSink {
     }
   }
 
-  /// Makes one segment of those in a row that lie beyond the same side of what is visible: from there
-  /// their ends alone matter.
-  ///
-  /// A stroke of 20,000 curves with a pen of 100,000 pixels takes no longer 6 GB. Short contours wait
-  /// for each other: five strokes of 20,000 curves, most of them out of sight, took 150 MB while each
-  /// was looked at by itself (2026-11).
+  /// Merges consecutive segments that lie beyond the same side of the visible area: only their ends
+  /// matter there.
   @inline(never)
   private mutating func mergeHidden() {
     guard let visible else { return }
@@ -157,7 +153,7 @@ struct Tracer: PathSink {
     var last = 0
     for index in mergedCount..<segments.count {
       if index == contour {
-        // It may turn out not to be finite, and must be left out whole then.
+        // A later point may not be finite; the contour must then be left out whole.
         contour = place
         last = 0
       }
@@ -186,7 +182,7 @@ struct Tracer: PathSink {
     trail.advance(to: p)
   }
 
-  /// Takes up to `count` steps.
+  /// Appends the chords of a curve, `count` at most.
   @inline(__always)
   private mutating func walk(
     _ count: Int, _ body: (inout Trail, inout OutputSpan<Segments.Segment>) -> Void
@@ -249,7 +245,8 @@ extension Tracer {
     let isHalf = second == -first
     let sweep =
       isHalf ? Double.pi : Double.atan2(abs(first.cross(second)), first.dot(second))
-    // All but the rounding of a direction: caps of one pen have one radius, whichever way they face.
+    // Ignores the rounding of a direction: caps of one pen have one radius, whatever their
+    // direction.
     let exact = first.length * scale
     let radius = abs(exact) < 1e30 ? Double(Float(exact)) : exact
     let arc: ArcSteps
@@ -265,8 +262,10 @@ extension Tracer {
     addCurve(along: arc, around: p, from: first, to: second)
   }
 
-  /// Arcs of pens more than 100 pixels wide are cut where they show: `CurveSteps.cullAbove` would
-  /// change the vertices of ordinary ones.
+  /// The step count above which arcs are cut where they are visible: pens more than 100 pixels
+  /// wide.
+  ///
+  /// `CurveSteps.cullAbove` would change the vertices of ordinary arcs.
   private static let cullArcsAbove = 96
 
   private mutating func cutArc(
@@ -308,8 +307,10 @@ extension Tracer {
     }
   }
 
-  /// What lies above, below or to the right of a place covers nothing there, and of what lies to
-  /// the left only the ends' heights count.
+  /// Returns whether a curve in `hull` can affect coverage.
+  ///
+  /// Anything above, below or to the right of the visible area covers nothing there; of anything to
+  /// the left only the heights of its ends matter.
   private static func mayShow(_ hull: Rect, in visible: Rect) -> Bool {
     hull.maxX > visible.minX && hull.minX < visible.maxX && hull.maxY > visible.minY
       && hull.minY < visible.maxY

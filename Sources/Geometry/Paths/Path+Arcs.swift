@@ -1,14 +1,7 @@
 import Numerics
 
 extension Path {
-  /// A piece of a circle, joined to the current point by a line.
-  ///
-  /// Angles run clockwise on screen from the right, but the wording of the last parameter is
-  /// SwiftUI's, made for axes that point up: `clockwise: false` draws with growing angles, which is
-  /// clockwise on screen, and `true` against it. Ends a whole turn or more apart give the full
-  /// circle. The curves stay within 5e-6 of the radius. A transform makes it a piece of any
-  /// ellipse. Nothing is added for a negative radius or a number that is not finite; a radius of
-  /// zero gives the line to the centre.
+  /// Adds a circular arc, joined to the current point by a line.
   public mutating func addArc(
     center: Point, radius: Double, startAngle: Angle, endAngle: Angle, clockwise: Bool,
     transform: Transform = .identity
@@ -26,8 +19,9 @@ extension Path {
     addArc(Arc(center, radius, from: startAngle.radians, sweep: sweep), transform)
   }
 
-  /// A piece of a circle that runs from an angle through `delta`, which is limited to one whole
-  /// turn and, when positive, draws clockwise on screen.
+  /// Adds a circular arc that starts at an angle and extends through `delta`.
+  ///
+  /// A positive `delta` draws clockwise on screen; it is limited to one whole turn.
   public mutating func addRelativeArc(
     center: Point, radius: Double, startAngle: Angle, delta: Angle,
     transform: Transform = .identity
@@ -37,10 +31,10 @@ extension Path {
     addArc(Arc(center, radius, from: startAngle.radians, sweep: sweep), transform)
   }
 
-  /// Rounds the corner at `tangent1End` between the current point and `tangent2End`: a line to
-  /// where the circle touches the first side, then the arc to where it touches the second.
+  /// Rounds the corner at `tangent1End` between the current point and `tangent2End`.
   ///
-  /// Without a corner or a radius, a line to `tangent1End`; an empty path begins there.
+  /// Adds a line to the point where the circle touches the first side, then the arc to where it
+  /// touches the second.
   public mutating func addArc(
     tangent1End: Point, tangent2End: Point, radius: Double, transform: Transform = .identity
   ) {
@@ -52,7 +46,7 @@ extension Path {
     else { return addLine(to: transform.apply(tangent1End)) }
     let (sine, cosine) = (toStart.cross(toEnd), toStart.dot(toEnd))
     let reach = radius * (1 + cosine) / abs(sine)
-    // From the first line's touching point inwards: towards the side the second line lies on.
+    // From the first touching point inwards: towards the side of the second line.
     let inwards = sine > 0 ? toStart.turned : -toStart.turned
     let first = tangent1End + toStart * reach
     let second = tangent1End + toEnd * reach
@@ -65,11 +59,10 @@ extension Path {
     addArc(arc, transform)
   }
 
-  /// The piece of an ellipse that leads from the current point to `end`: one of the four that
-  /// exist, chosen by whether it is the longer way round and whether it runs clockwise on screen.
+  /// Adds an elliptical arc from the current point to `end`.
   ///
-  /// These are the rules of SVG: radii that are too small grow until there is a solution, a radius
-  /// of zero gives a line, and an end at the current point gives nothing.
+  /// Of the four arcs that exist, `isLargeArc` selects the longer way round and `isClockwise` the
+  /// direction on screen.
   public mutating func addArc(
     to end: Point, radii: Size, rotation: Angle, isLargeArc: Bool, isClockwise: Bool
   ) {
@@ -77,7 +70,7 @@ extension Path {
       radii.width.isFinite, radii.height.isFinite, start != end
     else { return }
     let (sine, cosine) = Double.sincos(rotation.radians)
-    // In a frame where the ellipse is a circle of radius 1 around the origin.
+    // In coordinates where the ellipse is the unit circle.
     let (rx, ry) = (abs(radii.width), abs(radii.height))
     let half = (start - end) * 0.5
     let p = Point((cosine * half.x + sine * half.y) / rx, (cosine * half.y - sine * half.x) / ry)
@@ -119,14 +112,14 @@ extension Path {
   }
 }
 
-/// A piece of an ellipse: `center + axis1 cos θ + axis2 sin θ` for θ from `from` through `sweep`.
+/// An elliptical arc: `center + axis1 cos θ + axis2 sin θ`, with θ from `from` through `sweep`.
 struct Arc {
   var center: Point
   var axis1: Point
   var axis2: Point
   var from: Double
   var sweep: Double
-  /// The exact ends, where they are known.
+  /// The exact ends, if they are known.
   var start: Point?
   var end: Point?
 
@@ -147,7 +140,8 @@ struct Arc {
     return center + axis1 * cosine + axis2 * sine
   }
 
-  /// The curves after the start, each an eighth of a turn or less: 4.2e-6 of the radius off.
+  /// Draws the arc after its start as curves of an eighth of a turn or less; they stay within
+  /// 4.2e-6 of the radius.
   func send<Sink: PathSink>(to sink: inout Sink, _ transform: Transform) {
     let count = max((abs(sweep) / (.pi / 4) - 1e-9).rounded(.up), 0)
     guard count > 0 else { return }

@@ -1,7 +1,5 @@
 extension Path {
-  /// The smallest box around everything that is drawn; `null` when nothing is.
-  ///
-  /// It holds the curves themselves and not their control points, and no move that nothing follows.
+  /// The smallest box around everything the path draws; `null` if it draws nothing.
   public var boundingRect: Rect {
     switch storage {
     case .empty, .start: return .null

@@ -1,10 +1,5 @@
 extension Path {
-  /// Whether a point lies inside.
-  ///
-  /// Open subpaths count as closed. The inside is where the outline winds around the point at all,
-  /// or with `eoFill` an odd number of times. As with rectangles, the left and top edges belong to
-  /// the inside and the right and bottom ones do not; with `includesOutline` every point that the
-  /// outline runs through does, to within 1e-9 of its size.
+  /// Returns whether a point lies inside the path.
   public func contains(_ p: Point, eoFill: Bool = false, includesOutline: Bool = false) -> Bool {
     guard p.isFinite else { return false }
     if case .rect(let rect) = storage, !includesOutline {
@@ -24,10 +19,8 @@ extension Path {
 }
 
 extension Piece {
-  /// How often the piece crosses the ray from a point to the right, downwards minus upwards.
-  ///
-  /// A crossing counts when it lies right of the point; of a piece's heights its top counts and its
-  /// bottom does not, so that a ray through a corner counts it once.
+  /// Returns how often the piece crosses the ray from a point to the right, downwards minus
+  /// upwards.
   fileprivate func winding(around point: Point) -> Int {
     func direction(from top: Double, to bottom: Double) -> Int {
       top <= point.y && point.y < bottom ? 1 : bottom <= point.y && point.y < top ? -1 : 0
@@ -37,7 +30,7 @@ extension Piece {
     let whole = direction(from: start.y, to: end.y)
     if point.x < hull.minX { return whole }
     if kind == .line {
-      // Right of the point when the point lies on the left of the line, walking down it.
+      // The crossing is right of the point if the point is on the left of the downward line.
       let side = (end - start).cross(point - start)
       return (whole > 0 ? side > 0 : side < 0) ? whole : 0
     }
@@ -54,7 +47,7 @@ extension Piece {
     return winding
   }
 
-  /// Whether a point lies on the piece, to within 1e-9 of its size.
+  /// Returns whether a point lies on the piece, within 1e-9 of its size.
   fileprivate func touches(_ p: Point) -> Bool {
     let hull = cubic.hull
     let reach = 1e-9 * max(hull.width, hull.height)
@@ -67,7 +60,7 @@ extension Piece {
 }
 
 extension Cubic {
-  /// Where a piece that only rises or only falls passes a height, as its x.
+  /// Returns the x coordinate at which a monotonic piece has a given y coordinate.
   fileprivate func place(ofHeight y: Double, from a: Double, to b: Double) -> Double {
     var (a, b) = (a, b)
     let falls = point(at: b).y > point(at: a).y
@@ -84,7 +77,7 @@ extension Cubic {
     return t > 0 ? min(t, 1) : 0
   }
 
-  /// The parameter of the curve's nearest point, refined from the best of 33.
+  /// Returns the parameter of the curve's nearest point, refined from the best of 33 samples.
   fileprivate func parameter(nearestTo p: Point) -> Double {
     var best = (t: 0.0, distance: Double.infinity)
     for i in 0...32 {

@@ -1,10 +1,8 @@
 extension Path: LosslessStringConvertible {
-  /// The outline as numbers, each step followed by its letter: `x y m` moves, `x y l` draws a line,
-  /// `cx cy x y q` and `ax ay bx by x y c` curves, `h` closes, `x y width height re` is a
-  /// rectangle.
+  /// The outline as numbers, each step followed by its letter.
   ///
-  /// `Path(description)` gives the same outline to the last bit. An ellipse or a rounded rectangle
-  /// comes back as the curves it is made of, so the two are then equal only in shape.
+  /// `x y m` moves, `x y l` draws a line, `cx cy x y q` and `ax ay bx by x y c` draw curves, `h`
+  /// closes, `x y width height re` is a rectangle.
   public var description: String {
     if case .rect(let rect) = storage {
       return "\(rect.minX) \(rect.minY) \(rect.width) \(rect.height) re"
@@ -26,7 +24,7 @@ extension Path: LosslessStringConvertible {
     return words.joined(separator: " ")
   }
 
-  /// Reads what `description` writes; nil for anything else.
+  /// Creates a path from the text of `description`; nil for any other text.
   public init?(_ description: String) {
     self.init()
     var numbers: [Double] = []

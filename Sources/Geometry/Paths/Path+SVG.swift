@@ -1,34 +1,31 @@
 import Numerics
 
-/// Why a piece of SVG path data could not be read, and where.
+/// The reason why SVG path data could not be read, and the position.
 public struct SVGPathError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What stands in the data's way.
+  /// The kind of error.
   public enum Reason: Hashable, Sendable {
     /// The data does not begin with `M` or `m`.
     case missingMove
-    /// A letter that is no command, or a number where only a command can stand.
+    /// A letter that is not a command, or a number where a command must stand.
     case unknownCommand
-    /// A command has too few numbers, or something else stands where a number should.
+    /// A command has too few numbers, or other text stands where a number must.
     case missingNumber
-    /// A number too large for its type.
+    /// A number too large for `Double`.
     case numberOutOfRange
     /// A flag of an arc is neither `0` nor `1`.
     case badFlag
   }
 
+  /// The kind of error.
   public let reason: Reason
-  /// The place in the data, in bytes of UTF-8 from its start.
+  /// The position in the data, in bytes of UTF-8 from its start.
   public let offset: Int
 
   public var description: String { "SVG path data, byte \(offset): \(reason)" }
 }
 
 extension Path {
-  /// Reads the data of an SVG path, its `d` attribute.
-  ///
-  /// Every command is known, absolute and relative, with repeated numbers and with as little
-  /// between them as the grammar allows. Empty data is an empty path. Angles and the y axis need no
-  /// change: both point as they do here.
+  /// Creates a path from the data of an SVG path, its `d` attribute.
   public init(svg data: String) throws(SVGPathError) {
     self.init()
     var reader = SVGPathReader(data)
@@ -39,7 +36,7 @@ extension Path {
 private struct SVGPathReader {
   private let bytes: [UInt8]
   private var place = 0
-  /// A comma may stand between two numbers, not before the first.
+  /// Whether a comma may follow; none may precede the first number.
   private var isAfterNumber = false
   private var current = Point.zero
   private var start = Point.zero
@@ -127,7 +124,7 @@ private struct SVGPathReader {
     control = nextControl
   }
 
-  /// The control point that goes on smoothly from the last one of the same kind.
+  /// Returns the control point that continues the last curve of the same kind smoothly.
   private func mirrored(isCubic: Bool) -> Point {
     guard let control, control.isCubic == isCubic else { return current }
     return current + (current - control.point)
@@ -149,7 +146,7 @@ extension SVGPathReader {
     }
   }
 
-  /// True when the command goes on with another set of numbers; a comma promises one.
+  /// Returns whether another set of numbers follows for the same command; after a comma one must.
   private mutating func hasMoreNumbers() -> Bool {
     if skipComma() {
       isAfterNumber = false

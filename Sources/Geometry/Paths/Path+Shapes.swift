@@ -1,18 +1,18 @@
 extension Path {
-  /// Clockwise from the top left corner; empty for a null rectangle.
+  /// Creates a rectangle, clockwise from the top left corner; empty for a null rectangle.
   public init(_ rect: Rect) {
     self.init(storage: rect.isNull ? .empty : .rect(rect.standardized))
   }
 
-  /// Four curves, clockwise from the right-most point, no further than 2.7e-4 of the radius from
-  /// the true ellipse; empty for a null rectangle.
+  /// Creates an ellipse of four curves, clockwise from the right-most point.
+  ///
+  /// The curves stay within 2.7e-4 of the radius of the true ellipse. A null rectangle gives an
+  /// empty path.
   public init(ellipseIn rect: Rect) {
     self.init(storage: rect.isNull ? .empty : .ellipse(rect.standardized))
   }
 
-  /// A rectangle with corners of one radius, which is limited to half the shorter side.
-  ///
-  /// No radius or an infinite rectangle gives a plain rectangle, a null one an empty path.
+  /// Creates a rectangle with equal corners; the radius is limited to half the shorter side.
   public init(
     roundedRect rect: Rect, cornerRadius: Double, style: RoundedCornerStyle = .continuous
   ) {
@@ -24,9 +24,8 @@ extension Path {
           ? .roundedRect(rounded) : .rect(rounded.rect))
   }
 
-  /// Corners that are quarters of an ellipse, or continuous with another radius along each axis.
-  ///
-  /// Width and height are each limited to half of their side.
+  /// Creates a rectangle with elliptical corners: quarters of an ellipse, or continuous corners
+  /// with another radius on each axis.
   public init(
     roundedRect rect: Rect, cornerSize: Size, style: RoundedCornerStyle = .continuous
   ) {
@@ -44,7 +43,7 @@ extension Path {
     self.init(rect, (corner, corner, corner, corner), (size, size, size, size))
   }
 
-  /// A radius for each corner, each limited to half the shorter side.
+  /// Creates a rectangle with a radius for each corner, each limited to half the shorter side.
   public init(
     roundedRect rect: Rect, cornerRadii radii: RectangleCornerRadii,
     style: RoundedCornerStyle = .continuous
@@ -67,8 +66,10 @@ extension Path {
       (sizes[0], sizes[1], sizes[2], sizes[3]))
   }
 
-  /// Quarters of ellipses, by the rule of CSS and HTML's canvas: where neighbours do not fit a
-  /// side, all corners shrink in proportion, so one corner alone may take a whole side.
+  /// Creates a rectangle with elliptical corners of different sizes, by the rule of CSS.
+  ///
+  /// Where two corners do not fit on a side, all corners shrink in proportion; a single corner may
+  /// take a whole side.
   public init(roundedRect rect: Rect, cornerSizes sizes: RectangleCornerSizes) {
     guard rect.isFinite, rect != .infinite else {
       self.init(rect)
@@ -99,19 +100,22 @@ extension Path {
 // MARK: - Added to a path
 
 extension Path {
+  /// Adds a closed rectangle.
   public mutating func addRect(_ rect: Rect, transform: Transform = .identity) {
     addPath(Path(rect), transform: transform)
   }
 
-  /// Each rectangle becomes a subpath of its own.
+  /// Adds rectangles, each as a subpath of its own.
   public mutating func addRects(_ rects: [Rect], transform: Transform = .identity) {
     for rect in rects { addRect(rect, transform: transform) }
   }
 
+  /// Adds an ellipse; see `init(ellipseIn:)`.
   public mutating func addEllipse(in rect: Rect, transform: Transform = .identity) {
     addPath(Path(ellipseIn: rect), transform: transform)
   }
 
+  /// Adds a rectangle with equal corners; see `init(roundedRect:cornerRadius:style:)`.
   public mutating func addRoundedRect(
     in rect: Rect, cornerRadius: Double, style: RoundedCornerStyle = .continuous,
     transform: Transform = .identity
@@ -120,6 +124,7 @@ extension Path {
       Path(roundedRect: rect, cornerRadius: cornerRadius, style: style), transform: transform)
   }
 
+  /// Adds a rectangle with elliptical corners; see `init(roundedRect:cornerSize:style:)`.
   public mutating func addRoundedRect(
     in rect: Rect, cornerSize: Size, style: RoundedCornerStyle = .continuous,
     transform: Transform = .identity
@@ -127,6 +132,7 @@ extension Path {
     addPath(Path(roundedRect: rect, cornerSize: cornerSize, style: style), transform: transform)
   }
 
+  /// Adds a rectangle with a radius for each corner; see `init(roundedRect:cornerRadii:style:)`.
   public mutating func addRoundedRect(
     in rect: Rect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous,
     transform: Transform = .identity

@@ -1,10 +1,5 @@
 extension Path {
-  /// The part of the outline between two fractions of its length.
-  ///
-  /// The length is that of all subpaths together, in drawing order, the closing lines among it.
-  /// Fractions are limited to 0...1; without anything between them the result is empty. A subpath
-  /// that lies within the part whole stays as it is, closed if it was. Points where two pieces of a
-  /// curve are cut are on the curve to about 1e-8 of its length.
+  /// Returns the part of the outline between two fractions of its length.
   public func trimmedPath(from start: Double, to end: Double) -> Path {
     guard start < end, start < 1, end > 0 else { return Path() }
     let (first, last) = (max(0, start), min(1, end))
@@ -30,14 +25,14 @@ extension Path {
 }
 
 extension Subpath {
-  /// Draws what lies between two distances from the subpath's start.
+  /// Draws the part between two distances from the subpath's start.
   fileprivate func send(
     from first: Double, to last: Double, lengths: [Double], length: Double,
     to sink: inout Path.Elements
   ) {
     if first <= 0, last >= length {
       sink.move(to: start)
-      // The close draws the line back.
+      // Closing draws the last line.
       let isReturning = isClosed && pieces.last.map { $0.kind == .line } == true
       for piece in isReturning ? pieces.dropLast() : pieces[...] { piece.send(to: &sink) }
       if isClosed { sink.close() }

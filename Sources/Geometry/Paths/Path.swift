@@ -1,8 +1,4 @@
-/// An outline of straight lines and Bézier curves.
-///
-/// Simple shapes stay simple inside, so that equality, hashing and the rasteriser's fast paths are
-/// cheap; the elements are the same whichever way the path was made. Coordinates may be anything: a
-/// subpath with one that is not finite encloses nothing, is stroked by nothing, and has no length.
+/// An outline of straight lines and Bézier curves, with value semantics.
 public struct Path: Hashable, Sendable {
   /// One step of an outline.
   public enum Element: Hashable, Sendable {
@@ -13,40 +9,41 @@ public struct Path: Hashable, Sendable {
     case closeSubpath
   }
 
-  /// The forms in which an outline is kept.
+  /// The forms in which an outline is stored.
   public enum Storage: Hashable, Sendable {
     case empty
-    /// A place to start from, and nothing else.
+    /// A single move.
     case start(Point)
-    /// One straight line, which takes no arrays.
+    /// One straight line, which needs no arrays.
     case line(Point, Point)
     case rect(Rect)
-    /// Circular or continuous corners, as its style says.
+    /// A rectangle with circular or continuous corners.
     case roundedRect(RoundedRect)
     case ellipse(Rect)
     case elements(Elements)
   }
 
-  /// What the path is made of.
+  /// The stored form.
   public private(set) var storage: Storage
 
+  /// Creates an empty path.
   public init() { storage = .empty }
 
   init(storage: Storage) { self.storage = storage }
 
-  /// The simplest form of some steps, so that paths which are drawn alike are equal.
+  /// Creates a path in the simplest form, so that paths which are drawn alike are equal.
   init(_ elements: Elements) { storage = elements.simplified }
 
-  /// A straight line.
+  /// Creates a path of one straight line.
   public init(from p: Point, to q: Point) { storage = .line(p, q) }
 
-  /// A path built up step by step.
+  /// Creates a path with a closure that adds to an empty one.
   public init(_ build: (inout Path) -> Void) {
     self.init()
     build(&self)
   }
 
-  /// True when there is nothing at all, not even a place to start from.
+  /// True if the path has no element, not even a move.
   public var isEmpty: Bool {
     switch storage {
     case .empty: true
@@ -55,7 +52,7 @@ public struct Path: Hashable, Sendable {
     }
   }
 
-  /// The path as lines and curves, whatever it was made from.
+  /// The path as lines and curves.
   public var elements: Elements {
     if case .elements(let elements) = storage { return elements }
     var elements = Elements()
@@ -63,14 +60,12 @@ public struct Path: Hashable, Sendable {
     return elements
   }
 
-  /// Hands out the elements in drawing order.
+  /// Calls a closure with each element in drawing order.
   public func forEach(_ body: (Element) -> Void) {
     elements.forEach(body)
   }
 
-  /// A box that holds every point and control point; `null` for an empty path.
-  ///
-  /// It costs less than `boundingRect` and may be larger.
+  /// The bounding box of all points and control points; `null` for an empty path.
   public var controlBounds: Rect {
     switch storage {
     case .empty: .null
@@ -84,7 +79,7 @@ public struct Path: Hashable, Sendable {
 
   mutating func edit(_ change: (inout Elements) -> Void) {
     var elements = self.elements
-    storage = .empty  // Leaves `elements` the only owner of its arrays.
+    storage = .empty  // `elements` is now the only owner of its arrays.
     change(&elements)
     storage = elements.simplified
   }
@@ -93,8 +88,9 @@ public struct Path: Hashable, Sendable {
 // MARK: - Drawing step by step
 
 extension Path {
-  /// Where the next step starts: the last point drawn to or, after a close, the point the closed
-  /// subpath began at; nil for an empty path.
+  /// The point where the next element starts; nil for an empty path.
+  ///
+  /// It is the last point drawn to or, after a close, the start of the closed subpath.
   public var currentPoint: Point? {
     switch storage {
     case .empty: nil
@@ -105,13 +101,14 @@ extension Path {
     }
   }
 
-  /// Begins a new subpath.
+  /// Begins a new subpath at `p`.
   public mutating func move(to p: Point) {
     if case .empty = storage { storage = .start(p) } else { edit { $0.move(to: p) } }
   }
 
-  /// A straight line from the current point; in an empty path, and likewise for curves, drawing
-  /// begins at the first point given.
+  /// Adds a straight line from the current point.
+  ///
+  /// In an empty path, drawing begins at the first point given; the same holds for curves.
   public mutating func addLine(to p: Point) {
     switch storage {
     case .empty: storage = .line(p, p)
@@ -120,20 +117,20 @@ extension Path {
     }
   }
 
-  /// A quadratic Bézier curve from the current point.
+  /// Adds a quadratic Bézier curve from the current point.
   public mutating func addQuadCurve(to p: Point, control: Point) {
     edit { $0.quadCurve(to: p, control: control) }
   }
 
-  /// A cubic Bézier curve from the current point.
+  /// Adds a cubic Bézier curve from the current point.
   public mutating func addCurve(to p: Point, control1: Point, control2: Point) {
     edit { $0.curve(to: p, control1: control1, control2: control2) }
   }
 
-  /// Ends the subpath with a line to where it began; nothing if none is open.
+  /// Closes the subpath with a line to its start; does nothing if no subpath is open.
   public mutating func closeSubpath() { edit { $0.close() } }
 
-  /// A new subpath of straight lines from point to point.
+  /// Adds a new subpath of straight lines from point to point.
   public mutating func addLines(_ points: [Point]) {
     guard let first = points.first else { return }
     edit { elements in
@@ -142,7 +139,7 @@ extension Path {
     }
   }
 
-  /// Adds another path's subpaths after this one's.
+  /// Adds another path's subpaths after the existing ones.
   public mutating func addPath(_ path: Path, transform: Transform = .identity) {
     if path.isEmpty { return }
     if isEmpty {
@@ -157,10 +154,7 @@ extension Path {
 // MARK: - Moved paths
 
 extension Path {
-  /// The path under a transform.
-  ///
-  /// Rectangles and ellipses stay what they are while nothing is turned or mirrored, and rounded
-  /// rectangles while their corners stay round; a mirrored shape winds the other way.
+  /// Returns the path under a transform.
   public func applying(_ transform: Transform) -> Path {
     switch storage {
     case .empty: return self
@@ -184,13 +178,12 @@ extension Path {
     return Path(result)
   }
 
+  /// Returns the path moved by `dx` and `dy`.
   public func offsetBy(dx: Double, dy: Double) -> Path {
     applying(Transform(translationX: dx, y: dy))
   }
 
-  /// The path without the subpaths that never leave their first point.
-  ///
-  /// A stroke with round or square caps paints a dot for each of those; HTML's canvas paints none.
+  /// The path without the subpaths that consist of one point.
   public var withoutPoints: Path {
     guard case .elements(let elements) = storage else {
       let box = controlBounds

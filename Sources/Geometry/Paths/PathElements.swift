@@ -1,10 +1,11 @@
 extension Path {
-  /// Lines and curves as two flat arrays: what to do, and the points to do it with.
+  /// Lines and curves as two flat arrays: verbs and points.
   public struct Elements: Hashable, Sendable {
+    /// The kind of an element.
     public enum Verb: UInt8, Sendable {
       case move, line, quadCurve, curve, close
 
-      /// How many points the verb takes.
+      /// The number of points that belong to the verb.
       @inlinable public var pointCount: Int {
         switch self {
         case .move, .line: 1
@@ -15,14 +16,17 @@ extension Path {
       }
     }
 
+    /// The verbs in drawing order.
     public private(set) var verbs: [Verb] = []
-    /// The verbs' points in order; a curve's controls come before its end.
+    /// The verbs' points in drawing order; a curve's control points precede its end.
     public private(set) var points: [Point] = []
     private var start = Point.zero
     private var isOpen = false
 
+    /// Creates an empty list.
     public init() {}
 
+    /// Begins a subpath.
     public mutating func move(to p: Point) {
       verbs.append(.move)
       points.append(p)
@@ -30,12 +34,14 @@ extension Path {
       isOpen = true
     }
 
+    /// Adds a line from the current point.
     public mutating func line(to p: Point) {
       begin(at: p)
       verbs.append(.line)
       points.append(p)
     }
 
+    /// Adds a quadratic curve from the current point.
     public mutating func quadCurve(to p: Point, control: Point) {
       begin(at: control)
       verbs.append(.quadCurve)
@@ -43,6 +49,7 @@ extension Path {
       points.append(p)
     }
 
+    /// Adds a cubic curve from the current point.
     public mutating func curve(to p: Point, control1: Point, control2: Point) {
       begin(at: control1)
       verbs.append(.curve)
@@ -51,13 +58,15 @@ extension Path {
       points.append(p)
     }
 
+    /// Closes the open subpath; does nothing if there is none.
     public mutating func close() {
       guard isOpen else { return }
       verbs.append(.close)
       isOpen = false
     }
 
-    /// After a close, drawing continues from that subpath's start; an empty path, at `p`.
+    /// Starts a subpath if none is open: after a close at that subpath's start, in an empty path at
+    /// `p`.
     private mutating func begin(at p: Point) {
       if isOpen { return }
       move(to: verbs.isEmpty ? p : start)
@@ -72,6 +81,7 @@ extension Path {
       isOpen = other.isOpen
     }
 
+    /// Calls a closure with each element in drawing order.
     public func forEach(_ body: (Element) -> Void) {
       var next = 0
       for verb in verbs {
@@ -90,7 +100,7 @@ extension Path {
 
     var currentPoint: Point? { verbs.isEmpty ? nil : isOpen ? points.last : start }
 
-    /// Nothing drawn so far; the arrays keep their memory.
+    /// Removes all elements and keeps the arrays' memory.
     mutating func removeAll() {
       verbs.removeAll(keepingCapacity: true)
       points.removeAll(keepingCapacity: true)
@@ -98,7 +108,7 @@ extension Path {
       isOpen = false
     }
 
-    /// Without the subpaths whose points are all one.
+    /// The elements without the subpaths that consist of one point.
     var withoutPoints: Elements {
       var result = Elements()
       var (verb, point) = (0, 0)
@@ -118,7 +128,7 @@ extension Path {
       return result
     }
 
-    /// The form without arrays, where there is one.
+    /// The stored form without arrays, if there is one.
     var simplified: Storage {
       switch verbs.count {
       case 0: .empty

@@ -1,5 +1,7 @@
-/// Takes an outline step by step: what shapes, arcs and the stroker write into, so that they can
-/// build a path or feed the rasteriser without one.
+/// A consumer of outlines, element by element.
+///
+/// Shapes, arcs and the stroker write to a sink, so that they can build a path or feed the
+/// rasteriser without one.
 protocol PathSink {
   mutating func move(to p: Point)
   mutating func line(to p: Point)
@@ -7,17 +9,22 @@ protocol PathSink {
   mutating func curve(to p: Point, control1: Point, control2: Point)
   mutating func close()
 
-  /// Clockwise on screen around a centre between two radii of one length, at most half a turn;
-  /// curves may stray from the circle by `tolerance`.
+  /// Adds an arc clockwise on screen around a centre, between two radius vectors of equal length,
+  /// at most half a turn.
+  ///
+  /// Curves may deviate from the circle by `tolerance`.
   mutating func arc(around p: Point, from first: Point, to second: Point, tolerance: Double)
 
-  /// Clockwise from the left end of the top edge.
+  /// Adds a rounded rectangle, clockwise from the left end of the top edge.
   mutating func add(_ rounded: RoundedRect, isMirrored: Bool)
 
-  /// Four curves, clockwise from the right-most point or, if only lines, from any point.
+  /// Adds an ellipse: four curves clockwise from the right-most point or, in a sink of lines,
+  /// chords from any point.
   mutating func add(ellipseIn rect: Rect, isMirrored: Bool)
 
-  /// Both edges of a stroke this far from a shape's sides; false, drawing nothing, if no quick way.
+  /// Adds both edges of a stroke at a distance from a shape's sides.
+  ///
+  /// Returns false, and draws nothing, if the sink has no fast path for it.
   mutating func addEdges(of rounded: RoundedRect, aside: Double) -> Bool
 }
 
@@ -27,7 +34,8 @@ extension PathSink {
   mutating func arc(around p: Point, from first: Point, to second: Point, tolerance: Double) {
     let square = first.dot(first)
     let cosine = first.dot(second) / square
-    // A quarter as one curve strays by 2.7e-4 of the radius, and half the angle divides that by 64.
+    // A quarter circle as one curve deviates by 2.7e-4 of the radius; halving the angle divides
+    // that by 64.
     let error = 2.8e-4 * square.squareRoot()
     if cosine < -1e-9 || error > tolerance && cosine < 0.70
       || error > 64 * tolerance && cosine < 0.92
@@ -47,7 +55,8 @@ extension PathSink {
       control2: p + second - second.turned * handle)
   }
 
-  /// Clockwise from the top left corner or, mirrored, counterclockwise from the top right one.
+  /// Adds a rectangle clockwise from the top left corner or, mirrored, counterclockwise from the
+  /// top right one.
   mutating func add(_ rect: Rect, isMirrored: Bool = false) {
     let (top, bottom) = (rect.minY, rect.maxY)
     let (left, right) = isMirrored ? (rect.maxX, rect.minX) : (rect.minX, rect.maxX)

@@ -3,7 +3,7 @@ struct Piece: Sendable {
   enum Kind: Sendable { case line, quadCurve, curve }
 
   let kind: Kind
-  /// A quadratic curve's only control is `p1`, and `p2` repeats it.
+  /// The control points; for a quadratic curve `p1` and `p2` are both its only control.
   let cubic: Cubic
 
   init(line p: Point, _ q: Point) {
@@ -34,7 +34,7 @@ struct Piece: Sendable {
   /// True when all points are one.
   var isPoint: Bool { cubic.p1 == cubic.p0 && cubic.p2 == cubic.p0 && cubic.p3 == cubic.p0 }
 
-  /// True when no point of the piece lies further from `p` than `distance` along either axis.
+  /// Returns whether every control point lies within `distance` of `p` on both axes.
   func stays(within distance: Double, of p: Point) -> Bool {
     let hull = cubic.hull
     return hull.minX >= p.x - distance && hull.maxX <= p.x + distance
@@ -53,12 +53,13 @@ struct Piece: Sendable {
     return kind == .line ? start.mixed(with: end, by: t) : cubic.point(at: t)
   }
 
-  /// Draws the piece from the sink's current point, which must be its start.
+  /// Draws the piece from the sink's current point, which must be the piece's start.
   func send<Sink: PathSink>(to sink: inout Sink) {
     switch kind {
     case .line: sink.line(to: end)
     case .quadCurve:
-      // The control is where the tangents at both ends meet: 3/2 of the cubic's first handle.
+      // The quadratic's control is where the tangents at both ends meet: 3/2 of the cubic's first
+      // handle.
       sink.quadCurve(to: end, control: start + (cubic.p1 - start) * 1.5)
     case .curve: sink.curve(to: end, control1: cubic.p1, control2: cubic.p2)
     }
@@ -68,7 +69,7 @@ struct Piece: Sendable {
 // MARK: - Length
 
 extension Piece {
-  /// The length of the curve, to about 1e-8 of it.
+  /// The length of the curve, accurate to about 1e-8 of it.
   var length: Double { length(from: 0, to: 1) }
 
   func length(from a: Double, to b: Double) -> Double {
@@ -76,7 +77,7 @@ extension Piece {
     return cubic.length(from: a, to: b)
   }
 
-  /// The parameter `distance` after `start`, for a distance no longer than the rest of the piece.
+  /// Returns the parameter at a distance after `start`, at most the rest of the piece.
   func parameter(atDistance distance: Double, from start: Double) -> Double {
     guard distance > 0 else { return start }
     if kind == .line {
@@ -88,7 +89,9 @@ extension Piece {
 }
 
 extension Cubic {
-  /// The length between two parameters: 8-point Gauss, halved until halves and whole agree.
+  /// Returns the length between two parameters.
+  ///
+  /// Uses 8-point Gauss quadrature, halving until the sum of the halves agrees with the whole.
   func length(from a: Double, to b: Double) -> Double {
     let hull = self.hull
     let scale = max(hull.width, hull.height)
@@ -127,10 +130,11 @@ extension Cubic {
     0.3626837833783620, 0.3137066458778873, 0.2223810344533745, 0.1012285362903763,
   ]
 
-  /// Newton's iteration on the length, kept between bounds that close in.
+  /// Solves for the parameter with Newton's iteration between bounds that are narrowed at each
+  /// step.
   func parameter(atDistance distance: Double, from start: Double) -> Double {
     var (low, high) = (start, 1.0)
-    // The distance that is left from `low`.
+    // The remaining distance from `low`.
     var rest = distance
     var t = start + distance / velocity(at: start).length
     for _ in 0..<40 {

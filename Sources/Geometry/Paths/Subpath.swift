@@ -1,17 +1,15 @@
-/// A run of pieces from one move to the next.
+/// The pieces from one move to the next.
 struct Subpath: PathSink, Sendable {
-  /// What is drawn, each piece beginning where the last one ends.
-  ///
-  /// The line of a close is among them. Pieces that stay in one point are left out.
+  /// The drawn pieces, each beginning where the previous one ends.
   private(set) var pieces: [Piece] = []
   private(set) var start = Point.zero
   private(set) var isClosed = false
-  /// False for a move that nothing follows.
+  /// False for a move without a line or curve after it.
   private(set) var isDrawn = false
   private var isFinite = true
   private var current = Point.zero
 
-  /// Begins anew, in the same array.
+  /// Starts a new subpath in the same array.
   mutating func move(to p: Point) {
     pieces.removeAll(keepingCapacity: true)
     (start, current) = (p, p)
@@ -40,14 +38,12 @@ struct Subpath: PathSink, Sendable {
     current = piece.end
   }
 
-  /// True when something is drawn and all of it is finite.
+  /// True if something is drawn and all of it is finite.
   var counts: Bool { isDrawn && isFinite }
 }
 
 extension Path {
-  /// Hands out the subpaths in which something is drawn, all of them in one array used again.
-  ///
-  /// Those with a coordinate that is not finite are passed over.
+  /// Calls a closure with each subpath that draws something, reusing one array for all of them.
   func readSubpaths(into subpath: inout Subpath, _ take: (Subpath) -> Void) {
     subpath.move(to: .zero)
     guard case .elements(let elements) = storage else {

@@ -1,23 +1,24 @@
-/// A dash list made ready: an even number of lengths, dashes and gaps in turn.
+/// A normalised dash list: an even number of lengths, dashes and gaps in turn.
 struct DashPattern: Sendable {
   private let lengths: [Double]
-  /// Where each of many lengths ends; empty for few, which are gone through.
+  /// The cumulative lengths of a long list, for binary search; empty for a short one, which is
+  /// searched linearly.
   private let ends: [Double]
-  /// Of one round through the list.
+  /// The length of one repetition of the list.
   let length: Double
-  /// Where a subpath starts.
+  /// The place in the pattern where a subpath starts.
   private(set) var start: Place
 
   /// A place in the pattern.
   struct Place: Sendable {
     var index: Int
-    /// What is left of the dash or gap.
+    /// The rest of the current dash or gap.
     var rest: Double
 
     var isOn: Bool { index % 2 == 0 }
   }
 
-  /// Nil when the line is whole.
+  /// Creates a pattern; nil if the style's line is solid.
   init?(_ style: StrokeStyle) {
     let dash = style.dash
     guard !dash.isEmpty, dash.allSatisfy({ $0 >= 0 && $0.isFinite }) else { return nil }
@@ -33,7 +34,7 @@ struct DashPattern: Sendable {
     start = place
   }
 
-  /// Joins dashes between which there is no gap.
+  /// Joins dashes that have no gap between them.
   private static func withoutEmptyGaps(_ lengths: [Double]) -> [Double] {
     var result: [Double] = []
     for index in stride(from: 0, to: lengths.count, by: 2) {
@@ -63,7 +64,7 @@ struct DashPattern: Sendable {
     start = Place(index: 0, rest: 1)
   }
 
-  /// A line without gaps.
+  /// A pattern that draws no gaps.
   static let none = DashPattern()
 
   var dashCount: Int { lengths.count / 2 }
@@ -73,8 +74,10 @@ struct DashPattern: Sendable {
     place.rest = lengths[place.index]
   }
 
-  /// The part of a line that is covered when its dashes are too fine to see: a butt dash covers its
-  /// length, caps reach into both gaps, round ones by π/4 of what square ones do in the mean.
+  /// Returns the fraction of a line that is covered when its dashes are too fine to see.
+  ///
+  /// A butt dash covers its length; caps extend into both gaps, round ones on average by π/4 of
+  /// what square ones do.
   func coveredShare(_ pen: Pen) -> Double {
     let cap =
       switch pen.cap {
@@ -89,9 +92,9 @@ struct DashPattern: Sendable {
     return max(0, 1 - bare / length)
   }
 
-  /// Runs through a distance that nothing is drawn along.
+  /// Advances the place by a distance along which nothing is drawn.
   func skip(_ distance: Double, _ place: inout Place) {
-    // The loop ends after one round even if roundings add up.
+    // The loop ends after one repetition even if rounding errors add up.
     var distance = distance.truncatingRemainder(dividingBy: length)
     if !ends.isEmpty { return jump(distance, &place) }
     for _ in 0...lengths.count {
@@ -104,7 +107,8 @@ struct DashPattern: Sendable {
     place.rest -= min(distance, place.rest)
   }
 
-  /// The same by halving the list: it may be long, and gone through for each piece of a path.
+  /// Does the same by binary search: the list may be long, and is searched for each piece of a
+  /// path.
   private func jump(_ distance: Double, _ place: inout Place) {
     var target = ends[place.index] - place.rest + distance
     if target >= length { target -= length }

@@ -1,27 +1,24 @@
-/// Cuts subpaths into dashes and has each stroked.
-///
-/// A dash goes around corners with their joins. On a closed subpath a dash that reaches the end
-/// goes on into one that begins at the start.
+/// Cuts subpaths into dashes and strokes each of them.
 struct Dasher: Sendable {
   private var pattern = DashPattern.none
-  /// What lies outside cannot be seen.
+  /// The area that can be seen; nil if it has no limit.
   private var visible: Rect?
-  /// The parts of a piece that can be seen, by parameters.
+  /// The visible parts of a piece, as parameter ranges.
   private var shown: [ClosedRange<Double>] = []
   private var place = DashPattern.none.start
   /// The dash being drawn.
   private var run: [Piece] = []
-  /// The first dash of a closed subpath, kept until it is known whether the last one joins it.
+  /// The first dash of a closed subpath, held back because the last one may continue into it.
   private var firstRun: [Piece] = []
   private var isFirst = false
 
-  /// Call before the first subpath of a stroke.
+  /// Prepares for the subpaths of one stroke; must be called before the first of them.
   mutating func begin(_ pattern: DashPattern, _ pen: Pen, visible: Rect?) {
     self.pattern = pattern
     self.visible = visible?.insetBy(dx: -pen.reach, dy: -pen.reach)
   }
 
-  /// How many dashes of a subpath can be seen, at most.
+  /// Returns an upper bound of the number of visible dashes of a subpath.
   mutating func count(_ subpath: Subpath) -> Double {
     var length = 0.0
     for piece in subpath.pieces {
@@ -48,7 +45,7 @@ struct Dasher: Sendable {
     if run.isEmpty {
       if !firstRun.isEmpty { stroker.stroke(firstRun, isClosed: false, into: &sink) }
     } else {
-      // No gap at all leaves the subpath closed; otherwise its last dash runs on into its first.
+      // Without any gap the subpath stays closed; otherwise its last dash continues into its first.
       run += firstRun
       stroker.stroke(run, isClosed: isFirst, into: &sink)
     }
@@ -75,7 +72,7 @@ struct Dasher: Sendable {
     _ piece: Piece, from: Double, to: Double, canJoin: Bool, _ stroker: inout Stroker,
     _ sink: inout Sink
   ) {
-    // A dash that ends this close to a corner ends at it.
+    // A dash that ends this close to a corner ends at the corner.
     let slack = 1e-9 * pattern.length
     var t = from
     var left = piece.length(from: from, to: to)
@@ -119,8 +116,7 @@ struct Dasher: Sendable {
 
   // MARK: - What is out of sight
 
-  /// Runs through a part of a piece that cannot be seen; so does the end of a dash that leads
-  /// there.
+  /// Ends the current dash and skips a part of a piece that cannot be seen.
   private mutating func pass<Sink: PathSink>(
     _ piece: Piece, from: Double, to: Double, _ stroker: inout Stroker, _ sink: inout Sink
   ) {
@@ -130,9 +126,7 @@ struct Dasher: Sendable {
     pattern.skip(piece.length(from: from, to: to), &place)
   }
 
-  /// Finds the parts of a piece that may be seen.
-  ///
-  /// Curves are halved to find them only where that can save many dashes.
+  /// Finds the parts of a piece that may be visible.
   private mutating func findShown(_ piece: Piece) {
     shown.removeAll(keepingCapacity: true)
     guard let visible else { return shown.append(0...1) }

@@ -1,17 +1,13 @@
 extension Path {
-  /// The outline of all that lies inside, by the non-zero rule, or within a distance of it; outer
-  /// corners come out round.
-  ///
-  /// A stroke on top of the fill would be the same to geometry. But a pixel that both touch would
-  /// count what they share twice; so of each contour's stroke only the edge that lies outside the
-  /// shape is taken, in place of the contour.
+  /// Returns the outline of all points inside the path (non-zero rule) or within a distance of it;
+  /// outer corners become round.
   public func outset(by distance: Double) -> Path {
     let style = StrokeStyle(lineWidth: 2 * distance, lineJoin: .round)
     guard let pen = Pen(style, tolerance: StrokeStyle.tolerance) else { return Path() }
     var stroker = Stroker()
     stroker.pen = pen
     let contours = self.contours
-    // Outer contours outweigh the holes in them.
+    // Outer contours enclose more area than the holes in them.
     let isPositive = contours.reduce(0) { $0 + $1.signedArea } >= 0
     var result = Elements()
     for contour in contours {
@@ -20,7 +16,7 @@ extension Path {
       var stroke = Elements()
       stroker.stroke(contour.pieces, isClosed: true, into: &stroke)
       let edges = Path(stroke).contours
-      // A hole that the line fills has no edge left inside.
+      // A hole that the distance fills has no edge left inside.
       guard !isHole || edges.count > 1 else { continue }
       let best = edges.max { a, b in
         let (a, b) = (abs(a.signedArea), abs(b.signedArea))
@@ -31,7 +27,7 @@ extension Path {
     return Path(result)
   }
 
-  /// Each subpath that encloses something, closed.
+  /// The subpaths that enclose an area, closed.
   private var contours: [Subpath] {
     var contours: [Subpath] = []
     var memory = Subpath()
@@ -45,7 +41,7 @@ extension Path {
 }
 
 extension Subpath {
-  /// Positive for one way round, negative for the other; curves count by points along them.
+  /// The enclosed area, whose sign tells the direction; curves are sampled.
   fileprivate var signedArea: Double {
     var area = 0.0
     for piece in pieces {
@@ -59,7 +55,7 @@ extension Subpath {
     return area / 2
   }
 
-  /// Draws all of it, one way round or the other.
+  /// Draws the subpath, forwards or reversed.
   fileprivate func send(to sink: inout Path.Elements, isReversed: Bool) {
     sink.move(to: start)
     for piece in isReversed ? pieces.reversed() : pieces {

@@ -1,8 +1,5 @@
 extension Path {
-  /// The outline of the stroke along the path, to be filled non-zero.
-  ///
-  /// Curves stay curves. `tolerance` is how far the outline may lie from the exact one, in units of
-  /// the path: divide it by the scale at which the outline will be drawn.
+  /// Returns the outline of the stroke along the path, to be filled with the non-zero rule.
   public func strokedPath(
     _ style: StrokeStyle, tolerance: Double = StrokeStyle.tolerance
   ) -> Path {
@@ -15,13 +12,8 @@ extension Path {
 }
 
 extension Segments {
-  /// Appends the outline of the stroke along a path, to be filled non-zero, and returns its box.
-  ///
-  /// The style is measured before the transform, which may then shear the pen. `tolerance` and
-  /// `visible` mean what they do for a filled path; of a long path, what lies outside of `visible`
-  /// is not drawn, and dashes never. Dashes too fine to see leave a whole line, and `share` tells how
-  /// much of it they would cover. Curves of a path that winds so densely that lines cover each pixel
-  /// of `visible` several times are drawn more coarsely.
+  /// Appends the outline of the stroke along a path, to be filled with the non-zero rule, and
+  /// returns its bounding box.
   @discardableResult
   public mutating func append(
     stroking path: Path, style: StrokeStyle, transform: Transform = .identity,
@@ -38,7 +30,7 @@ extension Segments {
     }
     var tracer = Tracer(
       into: &self, transform: transform, scale: scale, tolerance: tolerance, visible: visible)
-    // Both ends of a round dash are half a circle.
+    // The ends of a round dash are two half circles.
     let isRound = !style.dash.isEmpty && style.lineCap == .round
     let sides =
       isRound ? 2 * tracer.steps.arc(radius: pen.radius * scale, sweep: .pi).count : 2
@@ -50,24 +42,26 @@ extension Segments {
   }
 }
 
-/// A stroker, a dasher and their arrays, kept from one stroke to the next so that none allocates.
+/// A stroker, a dasher and their arrays, reused from stroke to stroke so that none allocates.
 struct StrokeWorkshop: Sendable {
-  /// By how much the path is enlarged when it is drawn; 0 if that is not known.
+  /// The scale at which the path is drawn; 0 if it is not known.
   var scale = 0.0
-  /// The coverage of the last stroke.
+  /// The coverage of the last stroke, 0 to 1.
   private(set) var share = 1.0
   private var subpath = Subpath()
   private var stroker = Stroker()
   private var dasher = Dasher()
 
-  /// True when the outline is that of a shape with two edges, which do not cross.
+  /// Strokes a path.
+  ///
+  /// Returns true if the outline consists of the two edges of a simple shape, which do not cross.
   @discardableResult
   mutating func stroke<Sink: PathSink>(
     _ path: Path, _ style: StrokeStyle, _ pen: Pen, _ view: StrokeView?, sidesPerDash: Int = 2,
     into sink: inout Sink
   ) -> Bool {
     share = 1
-    // Out of here for the time, so that the closures may use the rest.
+    // Moved out of `self` for the duration, so that the closures can use the other properties.
     var subpath = Subpath()
     swap(&subpath, &self.subpath)
     defer { swap(&subpath, &self.subpath) }

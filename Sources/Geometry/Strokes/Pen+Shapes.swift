@@ -1,8 +1,10 @@
 extension Pen {
-  /// Draws the stroke of a shape whose edges are shapes of the same kind, in two contours without
-  /// a fitted curve; false if they are not, or too far from the edges of the shape's own curves.
+  /// Draws the stroke of a shape as two contours of the same kind, without fitting curves.
+  ///
+  /// Returns false if the edges are shapes of another kind, or deviate too far from those of the
+  /// shape's own curves.
   func drawShape<Sink: PathSink>(_ path: Path, to sink: inout Sink) -> Bool {
-    // The same curves with another radius stray by up to 2.7e-4 of the difference.
+    // The same curves with another radius deviate by up to 2.7e-4 of the difference.
     let isNear = radius * 2.8e-4 <= tolerance
     switch path.storage {
     case .line(let p, let q) where p.isFinite && q.isFinite && p != q:
@@ -33,8 +35,9 @@ extension Pen {
     return true
   }
 
-  /// The pen leaves the middle free where it is narrower than that; inside a bend tighter than the
-  /// pen the edges meet in a corner.
+  /// Adds the inner contour, if the pen leaves one.
+  ///
+  /// Inside a bend tighter than the pen the edges meet in a corner.
   private func addHole<Sink: PathSink>(_ hole: Rect, cornerRadius: Double, to sink: inout Sink) {
     guard hole.size.width > 0, hole.size.height > 0 else { return }
     if cornerRadius > 0 {
@@ -46,7 +49,8 @@ extension Pen {
 }
 
 extension Rect {
-  /// With every edge moved out; the size turns negative when it is moved in too far.
+  /// Returns the rectangle with every edge moved out; the size becomes negative if it is moved in
+  /// too far.
   fileprivate func grown(by d: Double) -> Rect {
     Rect(x: minX - d, y: minY - d, width: width + 2 * d, height: height + 2 * d)
   }

@@ -1,16 +1,13 @@
-/// The circle that a stroke is drawn with, and what it does at ends and corners.
-///
-/// Every contour is drawn with the stroke on its right, clockwise on screen like every shape, so
-/// that a non-zero fill joins them all.
+/// The circle that a stroke is drawn with, with its caps and joins.
 struct Pen: Sendable {
   let radius: Double
   var cap: LineCap
   let join: LineJoin
-  /// How far an outline may lie from the exact one.
+  /// The largest distance of an outline from the exact one.
   let tolerance: Double
   private let miterLimitSquared: Double
 
-  /// Nil for a width that paints nothing.
+  /// Creates a pen; nil for a width that paints nothing.
   init?(_ style: StrokeStyle, tolerance: Double) {
     radius = style.lineWidth / 2
     guard radius > 1e-140, radius < 1e140 else { return nil }
@@ -28,26 +25,28 @@ struct Pen: Sendable {
     miterLimitSquared = 0
   }
 
-  /// A pen for nothing yet.
+  /// A placeholder of width zero.
   static let none = Pen()
 
-  /// Whether a corner with this cosine between its directions keeps its point.
+  /// Returns whether a corner with this cosine between its directions is within the miter limit.
   func allowsMiter(cosine: Double) -> Bool {
     join == .miter && 2 <= miterLimitSquared * (1 + cosine)
   }
 
-  /// True when a turn by an angle with this sine and cosine is too small for a join to show.
+  /// Returns whether a turn with this sine and cosine is too small for its join to be visible.
   func isSmooth(sine: Double, cosine: Double) -> Bool {
     cosine > 0 && sine * sine * radius < 4 * tolerance
   }
 
-  /// True when the inner edges may simply be joined from end to end: they overlap in a triangle of
-  /// `radius² angle³ / 8`, here less than a thousandth of a square of 1,000 tolerances.
+  /// Returns whether the inner edges may be joined from end to end.
+  ///
+  /// They overlap in a triangle of `radius² angle³ / 8`, less than a thousandth of a square of
+  /// 1,000 tolerances here.
   func mayStepBack(sine: Double, cosine: Double) -> Bool {
     cosine > 0 && radius * radius * sine * sine * sine < 8000 * tolerance * tolerance
   }
 
-  /// How far from a point of the path the pen can reach, joins included.
+  /// The largest distance from a point of the path that the stroke can reach, joins included.
   var reach: Double {
     let miter = join == .miter ? max(miterLimitSquared.squareRoot(), 1) : 1
     return radius * max(miter, 2.0.squareRoot())
@@ -55,7 +54,7 @@ struct Pen: Sendable {
 }
 
 extension Pen {
-  /// The whole stroke of one straight line.
+  /// Draws the whole stroke of one straight line.
   func drawLine<Sink: PathSink>(from p: Point, to q: Point, to sink: inout Sink) {
     guard let direction = (q - p).unit else { return }
     let aside = direction.leftward * radius
@@ -67,7 +66,7 @@ extension Pen {
     sink.close()
   }
 
-  /// From the left of the end, around it to the right.
+  /// Draws a cap from the left side of the end, around it, to the right side.
   func drawCap<Sink: PathSink>(at p: Point, _ direction: Point, to sink: inout Sink) {
     let (ahead, aside) = (direction * radius, direction.leftward * radius)
     switch cap {
@@ -81,8 +80,9 @@ extension Pen {
     sink.line(to: p - aside)
   }
 
-  /// Around the outer side of a corner that turns right, from the left of one direction to the left
-  /// of the next.
+  /// Draws a join around the outer side of a corner that turns right.
+  ///
+  /// It runs from the left of one direction to the left of the next.
   func drawJoin<Sink: PathSink>(
     at p: Point, from first: Point, to second: Point, _ sink: inout Sink
   ) {
@@ -95,7 +95,7 @@ extension Pen {
     sink.line(to: p + after)
   }
 
-  /// What a subpath of no length leaves: nothing, a disc, or a square along `direction`.
+  /// Draws the stroke of a subpath of zero length: nothing, a disc, or a square along `direction`.
   func drawDot<Sink: PathSink>(at p: Point, _ direction: Point, to sink: inout Sink) {
     if cap == .butt { return }
     let aside = direction.leftward * radius

@@ -1,22 +1,21 @@
-/// A line or curve to be stroked, with what the stroker finds out about it before it draws.
+/// A line or curve to be stroked, with the properties that the stroker computes before drawing.
 struct StrokeSide: Sendable {
   let curve: Cubic
   let isLine: Bool
   let startDirection: Point
   let endDirection: Point
-  /// From end to end in a straight line.
+  /// The length of the straight line between the ends.
   let chord: Double
   var right = Edge()
   var left = Edge()
   /// The corner at the end.
   var corner = Corner()
 
-  /// The parameters between which the edge to one side of the way is drawn: less than all where a
-  /// corner cuts it off.
+  /// The parameters between which the edge on one side is drawn; a corner may cut off a part.
   struct Edge {
     var from = 0.0
     var to = 1.0
-    /// What is left out in between: the edge ends and begins in the same place.
+    /// The range that is left out: the edge is at the same point at both its ends.
     var loop: ClosedRange<Double>?
 
     var reversed: Edge {
@@ -25,28 +24,30 @@ struct StrokeSide: Sendable {
   }
 
   struct Corner {
-    /// How the edges on the inner side go on into each other.
+    /// How the inner edges of two pieces are connected.
     enum Inner {
-      /// They were cut off where they meet, or meet anyway.
+      /// They meet, or are cut off where they meet.
       case meets
-      /// From end to end: back by a step too short to show.
+      /// From end to end, with a step back too short to see.
       case direct
-      /// By way of the corner itself, which is safe however short the pieces are.
+      /// Through the corner itself, which is safe however short the pieces are.
       case pivot
-      /// The same with the wedge that the pen's inner half sweeps in the turn: without it a fine
-      /// polygon bent more tightly than the pen would leave gaps between its lines.
+      /// Through the corner, with the wedge that the inner half of the pen sweeps in the turn.
+      ///
+      /// Without the wedge, a fine polygon that bends more tightly than the pen would have gaps
+      /// between its lines.
       case sweep
     }
 
     var inner = Inner.meets
-    /// One line is enough for the join that shows.
+    /// Whether the join is drawn as one line.
     var isBevelled = false
     var turnsRight = false
-    /// False when the directions differ by too little to tell a join from a line.
+    /// False if the directions differ too little to tell a join from a line.
     var showsJoin = false
   }
 
-  /// Nil for a piece without a direction.
+  /// Creates a side; nil for a piece without a direction.
   init?(_ piece: Piece) {
     curve = piece.cubic
     isLine = piece.kind == .line
@@ -79,7 +80,7 @@ extension StrokeSide {
     isLine ? end - start : curve.velocity(at: t)
   }
 
-  /// The edge at a distance to the right, or for a negative one to the left.
+  /// Returns the edge at a distance to the right or, if it is negative, to the left.
   func edge(
     at t: Double, _ aside: Double
   ) -> (point: Point, velocity: Point, stretch: Double) {
@@ -93,7 +94,7 @@ extension StrokeSide {
     return (point, velocity * stretch, stretch)
   }
 
-  /// Whether the pen passes over a point while it is square to the piece, ends included.
+  /// Returns whether a perpendicular of the piece, ends included, reaches a point within `radius`.
   func holds(_ p: Point, within radius: Double) -> Bool {
     let (isPastStart, isBeforeEnd) = (
       (p - start).dot(startDirection) >= -1e-9 * radius,
@@ -102,7 +103,7 @@ extension StrokeSide {
     if isLine {
       return isPastStart && isBeforeEnd && abs((p - start).cross(startDirection)) <= radius
     }
-    // The foot of the perpendicular, by Newton's iteration from the best of nine.
+    // The foot of the perpendicular, by Newton's iteration from the best of nine samples.
     var best = (t: 0.0, distance: Double.infinity)
     for i in 0...8 {
       let distance = curve.point(at: Double(i) / 8).distance(to: p)

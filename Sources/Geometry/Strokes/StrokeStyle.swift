@@ -10,38 +10,33 @@ public enum LineCap: Hashable, Sendable {
 
 /// How a stroke turns a corner.
 public enum LineJoin: Hashable, Sendable {
-  /// The outer edges run on until they meet.
+  /// The outer edges are extended until they meet.
   case miter
-  /// A part of a circle around the corner.
+  /// An arc around the corner.
   case round
-  /// Straight from one outer edge to the other.
+  /// A straight line from one outer edge to the other.
   case bevel
 }
 
-/// What a stroke looks like.
+/// The appearance of a stroke: width, caps, joins and dashes.
+///
+/// Lengths are in units of the path, before the transform.
 public struct StrokeStyle: Hashable, Sendable {
-  /// The width across; nothing is painted unless it is positive and finite, and so its square.
+  /// The width across, 1 by default; nothing is painted unless it and its square are positive and
+  /// finite.
   public var lineWidth: Double
+  /// The shape of the ends, `butt` by default.
   public var lineCap: LineCap
+  /// The shape of the corners, `miter` by default.
   public var lineJoin: LineJoin
-  /// A miter longer than this many line widths is cut to a bevel.
-  ///
-  /// Its length is `1 / sin(angle / 2)` widths.
+  /// The largest length of a miter, in line widths, 10 by default; a longer one is cut to a bevel.
   public var miterLimit: Double
-  /// The lengths of dashes and gaps in turn, a list of odd length gone through twice.
-  ///
-  /// Each subpath begins anew. The line is whole if the list is empty or adds up to nothing, or if
-  /// a length in it is negative or not finite. A dash of no length is a dot if caps are round or
-  /// square.
-  ///
-  /// Dashes too fine to see are drawn as their average: a whole line, covered as much as dashes and
-  /// gaps together would be. That is so where the list adds up to less than
-  /// `StrokeStyle.finestDashes` pixels, and where a stroke would show more dashes than there are
-  /// pixels, or more than `StrokeStyle.mostDashes`. Dashes out of sight cost nothing.
+  /// The lengths of dashes and gaps in turn; a list of odd length is used twice. Empty by default.
   public var dash: [Double]
-  /// How far into the dashes a subpath starts; a negative phase starts that far before them.
+  /// The distance into the pattern at which a subpath starts; a negative phase starts before it.
   public var dashPhase: Double
 
+  /// Creates a style from its properties.
   public init(
     lineWidth: Double = 1, lineCap: LineCap = .butt, lineJoin: LineJoin = .miter,
     miterLimit: Double = 10, dash: [Double] = [], dashPhase: Double = 0
@@ -54,18 +49,18 @@ public struct StrokeStyle: Hashable, Sendable {
     self.dashPhase = dashPhase
   }
 
-  /// Dash lists that add up to fewer pixels than this are drawn as their average, which differs from
-  /// the dashes by 5 % of a pixel's coverage at most.
+  /// The length in pixels below which a dash list is drawn as its average, which differs from the
+  /// dashes by 5 % of a pixel's coverage at most.
   public static let finestDashes = 0.25
-  /// The number of dashes in one stroke has this bound, so that tiny ones on a long path take no
-  /// more than some tens of milliseconds.
+  /// The largest number of dashes in one stroke, so that tiny dashes on a long path take no more
+  /// than some tens of milliseconds.
   public static let mostDashes = 100_000
-  /// Every stroke may have so many, however small the surface is.
+  /// The number of dashes that every stroke may have, however small the surface is.
   static let fewDashes = 1024
-  /// The number of straight sides that the dashes' round ends are made of has a bound, too: large
-  /// ends of many dashes would fill gigabytes.
+  /// The largest number of straight sides of the dashes' round ends in one stroke: without a limit,
+  /// large ends of many dashes would fill gigabytes.
   static let mostDashSides = 1_000_000
 
-  /// How far the outline of a stroke lies from the exact one at most, in units of the path.
+  /// The default distance of a stroke's outline from the exact one, in units of the path.
   public static let tolerance = 0.001
 }

@@ -1,23 +1,24 @@
-/// Where a stroke is looked at, and what that allows to leave out.
+/// The visible area of a stroke, and the simplifications that it allows.
 struct StrokeView: Sendable {
-  /// What can be seen, in the path's coordinates.
+  /// The visible area in the path's coordinates.
   let visible: Rect
-  /// Pieces of the path outside of this leave nothing that can be seen.
+  /// The area that a piece of the path must touch for its stroke to be visible.
   let reach: Rect
-  /// The pixels that can be seen.
+  /// The visible area in pixels.
   private let area: Double
   private let scale: Double
   private let radius: Double
-  /// The error that chords in place of curves may have, like that of `CurveSteps`; nil where curves
-  /// stay curves.
+  /// The error that chords in place of curves may have, as for `CurveSteps`; nil if curves stay
+  /// curves.
   private(set) var chordTolerance: Double?
 
-  /// Paths of fewer points are drawn whole, as they are.
+  /// The number of points below which a path is drawn whole and without simplification.
   static let fewPoints = 64
-  /// Lines this often over each pixel hide each other.
+  /// The average number of lines over each pixel above which they are considered to hide each
+  /// other.
   private static let mostCover = 2.0
 
-  /// What is visible, in pixels and in the path's coordinates.
+  /// Creates a view from the visible area in pixels and in the path's coordinates.
   init(_ pixels: Rect, _ visible: Rect, _ pen: Pen, scale: Double) {
     self.visible = visible
     self.scale = scale
@@ -26,15 +27,13 @@ struct StrokeView: Sendable {
     area = pixels.width * pixels.height
   }
 
-  /// A dash a pixel, and some on any surface.
+  /// The largest number of dashes: one for each pixel, and a minimum on any surface.
   var mostDashes: Int {
     let pixels = min(max(area, Double(StrokeStyle.fewDashes)), Double(StrokeStyle.mostDashes))
     return Int(pixels)
   }
 
-  /// The view of a path, whose curves may be drawn as chords if it is dense.
-  ///
-  /// 20,000 curves with a pen of 60 on 100 x 80 pixels took 3 s and 1.2 GB (2026-11).
+  /// Returns the view for a path; if the path is dense, its curves may be drawn as chords.
   func measured(_ elements: Path.Elements) -> StrokeView {
     var meter = StrokeMeter(self)
     meter.add(elements)
@@ -46,10 +45,12 @@ struct StrokeView: Sendable {
     return view
   }
 
-  /// Whether a piece may leave something that can be seen.
+  /// Returns whether a piece may be visible.
   func shows(_ piece: Piece) -> Bool { shows(piece.cubic, halvings: 6) }
 
-  /// The controls of a long curve reach everywhere: its halves tell more.
+  /// Returns whether a curve may be visible.
+  ///
+  /// The control points of a long curve reach far beyond it, so its halves are tested.
   fileprivate func shows(_ curve: Cubic, halvings: Int) -> Bool {
     let hull = curve.hull
     guard hull.maxX >= reach.minX, hull.minX <= reach.maxX, hull.maxY >= reach.minY,
@@ -62,16 +63,15 @@ struct StrokeView: Sendable {
       || shows(curve.part(from: 0.5, to: 1), halvings: halvings - 1)
   }
 
-  /// The length of a piece that may be seen, the pen's width included.
+  /// Returns the length of the visible part of a piece, the pen's width included.
   fileprivate func length(_ curve: Cubic) -> Double {
     guard shows(curve, halvings: 6) else { return 0 }
     return min(curve.polygonLength + 2 * radius, visible.width + visible.height)
   }
 
-  /// Whether a line is as good as a join where curves are drawn as chords: a quarter of a pixel is much
-  /// less than those are off.
+  /// Returns whether a line may replace a join where curves are drawn as chords.
   ///
-  /// Without round joins 20,000 curves take two thirds of the segments (2026-11).
+  /// The difference, a quarter of a pixel, is much less than the error of the chords.
   func bevels(cosine: Double) -> Bool {
     guard chordTolerance != nil, cosine > 0 else { return false }
     return radius * scale * (1 - ((1 + cosine) / 2).squareRoot()) < 0.25
@@ -93,7 +93,7 @@ struct StrokeView: Sendable {
   }
 }
 
-/// Adds up the lengths of a path that may be seen.
+/// Adds up the visible length of a path.
 private struct StrokeMeter: PathSink {
   private let view: StrokeView
   private(set) var length = 0.0

@@ -1,13 +1,13 @@
 // Where a curve bends more tightly than the pen, the stroke's inner edge runs back over itself in a
-// loop. Drawn as it is, that loop lies inside the stroke, where it does no harm to a fill, but a
-// rasteriser that adds up areas counts the pixel at its neck twice. So where the edge crosses
-// itself the loop is left out. (Random curves 60 across, pen 3: 71 instead of 85 of 18,100 edge
-// pixels are off by more than 24/255, and 8 % of the segments go; the rest cross themselves in
-// earnest.)
+// loop. The loop lies inside the stroke and does not change a fill, but a rasteriser that adds up
+// areas counts the pixel at its neck twice. So the loop is left out where the edge crosses itself.
+// (Random curves 60 across, pen 3: of 18,100 edge pixels, 71 instead of 85 are off by more than
+// 24/255, and the path has 8 % fewer segments. In the remaining pixels the stroke really crosses
+// itself.)
 
 extension Stroker {
-  /// Finds the loop of a curve's edge on the inner side of its tightest bend, if it is safe to
-  /// omit.
+  /// Finds the loop of a curve's edge on the inner side of its tightest bend, if it can be left out
+  /// safely.
   mutating func openBend(_ i: Int) {
     let side = sides[i]
     if side.isLine || side.isGentle(pen.radius) { return }
@@ -22,7 +22,7 @@ extension Stroker {
 }
 
 extension StrokeSide {
-  /// True when the curve surely bends nowhere as tightly as a circle of this radius.
+  /// Returns whether the curve certainly bends nowhere as tightly as a circle of this radius.
   fileprivate func isGentle(_ radius: Double) -> Bool {
     let (d0, d1, d2) = (curve.p1 - curve.p0, curve.p2 - curve.p1, curve.p3 - curve.p2)
     guard let ahead = (curve.p3 - curve.p0).unit else { return false }
@@ -32,8 +32,8 @@ extension StrokeSide {
     return slowest > 0 && radius * area < slowest * slowest * slowest
   }
 
-  /// The parameters between which the edge runs backwards, where it does so around its slowest
-  /// place and forwards at both ends of the curve.
+  /// Returns the parameters between which the edge runs backwards, if it does so around the slowest
+  /// point of the curve and forwards at both ends.
   fileprivate func turnedOver(_ aside: Double) -> ClosedRange<Double>? {
     func stretch(_ t: Double) -> Double { edge(at: t, aside).stretch }
     let count = 24
@@ -43,7 +43,7 @@ extension StrokeSide {
       let here = stretch(t)
       if here < worst.stretch { worst = (t, here) }
     }
-    // A cusp's bend may lie between two samples: at the smallest speed.
+    // The bend of a cusp may lie between two samples: at the smallest speed.
     for t in slowPlaces {
       let here = stretch(t)
       if here < worst.stretch { worst = (t, here) }
@@ -67,7 +67,7 @@ extension StrokeSide {
     return from...to
   }
 
-  /// The local minima of the speed, roughly where a cubic that all but stops turns fastest.
+  /// The local minima of the speed, near which a cubic turns fastest.
   private var slowPlaces: [Double] {
     var places: [Double] = []
     func change(_ t: Double) -> Double { curve.velocity(at: t).dot(curve.acceleration(at: t)) }
@@ -88,7 +88,8 @@ extension StrokeSide {
     return places
   }
 
-  /// The two parameters, one on each side of the bend, at which the edge is in the same place.
+  /// Returns the two parameters, one on each side of the bend, at which the edge is at the same
+  /// point.
   fileprivate func crossing(
     around bend: ClosedRange<Double>, _ aside: Double
   ) -> ClosedRange<Double>? {
@@ -110,8 +111,8 @@ extension StrokeSide {
     return nil
   }
 
-  /// Whether the loop of the edge lies inside the stroke: each place of it nearer to the inside of
-  /// the curve than the pen reaches.
+  /// Returns whether the loop of the edge lies inside the stroke: each of its points is nearer to
+  /// the inside of the curve than the pen's radius.
   fileprivate func isInside(
     _ loop: ClosedRange<Double>, _ bend: ClosedRange<Double>, _ aside: Double
   ) -> Bool {

@@ -1,8 +1,9 @@
 extension Stroker {
-  /// The cosine of 25°: sharper corners are meant as corners.
+  /// The cosine of 25°: the wedge of a larger turn is not swept.
   private static var leastSweep: Double { 0.906 }
 
-  /// Finds out how one piece goes on into the next, and cuts their inner edges off where they meet.
+  /// Determines how one piece is connected to the next, and cuts their inner edges off where they
+  /// meet.
   mutating func turn(_ i: Int, to k: Int) {
     let (u, v) = (sides[i].endDirection, sides[k].startDirection)
     let (sine, cosine) = (abs(u.cross(v)), u.dot(v))
@@ -28,10 +29,7 @@ extension Stroker {
     sides[i].corner = corner
   }
 
-  /// The inner edges of two lines meet `radius tan(angle / 2)` from the corner.
-  ///
-  /// What is cut off must lie within the other line's band, or the stroke would lose it: so neither
-  /// line may be shorter than it reaches, and no two cuts on one side of a line may overlap.
+  /// Cuts the inner edges of two lines, which meet `radius tan(angle / 2)` from the corner.
   private mutating func cutLines(
     _ i: Int, _ k: Int, sine: Double, cosine: Double, isRight: Bool
   ) -> Bool {
@@ -47,8 +45,10 @@ extension Stroker {
     return true
   }
 
-  /// The tangent of half the angle between 0 and 180° with this sine and cosine, of which the
-  /// smaller is known best.
+  /// Returns the tangent of half the angle, which is between 0 and 180° and given by sine and
+  /// cosine.
+  ///
+  /// The smaller of the two is the more accurate.
   private static func tangentOfHalf(sine: Double, cosine: Double) -> Double {
     cosine > 0 ? sine / (1 + cosine) : (1 - cosine) / sine
   }
@@ -63,7 +63,8 @@ extension Stroker {
     }
   }
 
-  /// Where a curve is involved, the meeting point is found by Newton's iteration on both edges.
+  /// Cuts inner edges of which at least one is curved, finding where they meet with Newton's
+  /// iteration.
   private mutating func cutCurves(
     _ i: Int, _ k: Int, sine: Double, cosine: Double, isRight: Bool
   ) -> Bool {
@@ -96,7 +97,8 @@ extension Stroker {
     return false
   }
 
-  /// Whether the edge of one piece between two parameters lies inside the other piece's band.
+  /// Returns whether the edge of one piece between two parameters lies inside the other piece's
+  /// band.
   private func isCovered(
     _ a: StrokeSide, from: Double, to: Double, by b: StrokeSide, _ aside: Double
   ) -> Bool {

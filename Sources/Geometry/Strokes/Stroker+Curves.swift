@@ -1,7 +1,7 @@
-// The edge of a stroke along a curve is not a Bézier curve. It is drawn as cubic curves fitted to
-// it, each through three of its points and along its tangents at both ends, and halved until it is
-// as close as asked: the error falls with the sixth power of the step, so a quarter of a circle of
-// 1,000 pixels takes two curves.
+// The edge of a stroke along a curve is not a Bézier curve. It is approximated by cubics, each
+// through three of its points and tangent to it at both ends, and halved until the error is within
+// the tolerance. The error falls with the sixth power of the step: a quarter of a circle of radius
+// 1,000 takes two curves.
 
 /// A point of a curve and the point of the stroke's left edge beside it.
 private struct EdgePoint {
@@ -9,8 +9,8 @@ private struct EdgePoint {
   let base: Point
   let direction: Point
   let edge: Point
-  /// How fast the edge runs beside the curve: 1 for a straight one, negative where the curve bends
-  /// to the left more tightly than the pen, so that its edge runs backwards.
+  /// The edge's speed relative to the curve's: 1 along a straight line; negative where the curve
+  /// bends to the left more tightly than the pen, so that its edge runs backwards.
   let stretch: Double
   let speed: Double
 
@@ -18,8 +18,8 @@ private struct EdgePoint {
     self.t = t
     var motion = curve.motion(at: t)
     base = t == 1 ? curve.p3 : motion.point
-    // Where the curve stops, at a cusp or at an end whose control lies on it, the velocity is what
-    // rounding leaves: a little further on it is not. Both ways along the curve look at one place.
+    // At a cusp, or at an end whose control point lies on it, the velocity is rounding noise; a
+    // little further on it is not. Both directions along the curve use the same place.
     if motion.velocity.length <= 1e-9 * motion.acceleration.length {
       motion = curve.motion(at: t + (t < 0.5 ? 1e-5 : -1e-5))
     }
@@ -35,7 +35,7 @@ private struct EdgePoint {
 }
 
 extension Stroker {
-  /// Draws the left edge of a curve between two parameters; the sink stands at its first point.
+  /// Draws the left edge of a curve between two parameters; the sink's current point is its start.
   func drawOffset<Sink: PathSink>(
     _ curve: Cubic, from a: Double, to b: Double, into sink: inout Sink
   ) {
@@ -51,11 +51,11 @@ extension Stroker {
       &fitting, &sink)
   }
 
-  /// How edges are drawn, and how many curves they may still take.
+  /// How edges are drawn, and how many curves they may still use.
   private struct Fitting {
     let tolerance: Double
-    /// The pen is so wide that the edge cannot be seen, nor a straight line from one place of it to
-    /// another in whose direction it runs nearly.
+    /// Whether the pen is so wide that the edge cannot be seen, nor a straight line between two
+    /// points of a stretch that is nearly straight.
     var isFar = false
     var budget = StrokeSide.mostCurves
   }
@@ -69,7 +69,7 @@ extension Stroker {
       drawPoint(at: middle.base, a, b, &sink)
       return
     }
-    // More than 45° in one half is more than one curve can follow.
+    // One curve cannot follow more than 45° in one half.
     if a.direction.dot(middle.direction) > 0.7, middle.direction.dot(b.direction) > 0.7,
       let fit = fit(curve, a, middle, b, fitting)
     {
@@ -87,7 +87,7 @@ extension Stroker {
     draw(curve, cut, b, &fitting, &sink)
   }
 
-  /// Where between two points the edge turns round: a cusp, at which a piece of it must end.
+  /// Returns the cusp between two points where the edge reverses; a curve must end there.
   private func turningPoint(_ curve: Cubic, _ a: EdgePoint, _ b: EdgePoint) -> EdgePoint {
     var (low, high) = (a.t, b.t)
     for _ in 0..<40 {
@@ -98,8 +98,8 @@ extension Stroker {
     return EdgePoint(curve, (low + high) / 2, radius: pen.radius)
   }
 
-  /// A curve from one edge point to another that keeps within the tolerance; nil if there is none,
-  /// or if the edge turns round in between.
+  /// Returns a curve between two edge points that stays within the tolerance; nil if there is none,
+  /// or if the edge reverses in between.
   private func fit(
     _ curve: Cubic, _ a: EdgePoint, _ middle: EdgePoint, _ b: EdgePoint, _ fitting: Fitting
   ) -> Cubic? {
@@ -108,7 +108,7 @@ extension Stroker {
     guard a.stretch * way > -1e-6, b.stretch * way > -1e-6 else { return nil }
     if fitting.isFar { return Cubic(from: a.edge, to: b.edge) }
     let (first, last) = (a.direction * way, b.direction * way)
-    // The handles that the derivative asks for, unless others lead through the middle.
+    // The handles given by the derivative, unless other ones pass through the middle point.
     let third = (b.t - a.t) / 3
     var handles = (
       abs(a.stretch) * a.speed * third, abs(b.stretch) * b.speed * third
@@ -127,7 +127,7 @@ extension Stroker {
       let motion = curve.motion(at: a.t + (b.t - a.t) * share)
       guard let direction = motion.velocity.unit else { return nil }
       let gap = fit.point(at: share) - motion.point - direction.leftward * pen.radius
-      // Along the edge the two may run at different speeds.
+      // The positions along the edge may differ, because the two run at different speeds.
       guard abs(gap.cross(direction)) <= tolerance * 0.7, abs(gap.dot(direction)) <= slack else {
         return nil
       }
@@ -136,11 +136,6 @@ extension Stroker {
   }
 
   /// Draws an edge that runs backwards.
-  ///
-  /// The pen's width sweeps a near part, from the curve to where the normals cross, and a far one
-  /// beyond, and both must wind like everything else: along the first normal to the crossing and on
-  /// along the other draws the near part; then backwards along the edge and through the crossing
-  /// again goes around the far one.
   private func drawTurnedOver<Sink: PathSink>(
     _ fit: Cubic, _ a: EdgePoint, _ middle: EdgePoint, _ b: EdgePoint, _ sink: inout Sink
   ) {
@@ -156,8 +151,9 @@ extension Stroker {
     sink.line(to: b.edge)
   }
 
-  /// Draws a piece too short to see: if it turns, it is a cusp, and the pen goes round it like a
-  /// corner.
+  /// Draws a piece that is too short to see.
+  ///
+  /// If its direction changes it is a cusp, around which the pen goes as around a corner.
   private func drawPoint<Sink: PathSink>(
     at p: Point, _ a: EdgePoint, _ b: EdgePoint, _ sink: inout Sink
   ) {
@@ -165,7 +161,7 @@ extension Stroker {
     if !pen.isSmooth(sine: sine, cosine: cosine) {
       let before = a.direction.leftward * pen.radius
       let after = b.direction.leftward * pen.radius
-      // Straight back, rounding alone would say which side is the outer one: both go round.
+      // For a complete reversal only rounding would decide which side is the outer one: draw both.
       if cosine < 0, abs(sine) < 1e-6 {
         let ahead = a.direction * pen.radius
         sink.line(to: p + before)
@@ -183,6 +179,6 @@ extension Stroker {
 }
 
 extension StrokeSide {
-  /// No edge of one curve is cut into more pieces than about this, however large or bent it is.
+  /// The approximate limit of the curves that approximate the edge of one curve.
   static let mostCurves = 500
 }

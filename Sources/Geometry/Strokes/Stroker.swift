@@ -1,26 +1,23 @@
 /// Draws the outlines of strokes.
 ///
 /// An open subpath becomes one contour: along its left side, around the end, back along its right
-/// side, around the start. A closed one becomes two. The outline is the edge of what the pen's
-/// width sweeps over, cut into parts that all wind the same way, so that a non-zero fill is whole
-/// however tightly the path bends: nothing is ever subtracted. Where the inner edges of a corner
-/// meet they are cut off there, so that an ordinary outline does not overlap itself and its
-/// coverage is exact.
+/// side, around the start. A closed one becomes two contours. The outline is the edge of the area
+/// that the pen sweeps, cut into parts that all wind the same way, so that a non-zero fill is
+/// correct however tightly the path bends. Where the inner edges of a corner meet they are cut off,
+/// so that an ordinary outline does not overlap itself and its coverage is exact.
 struct Stroker: Sendable {
   var pen = Pen.none
   var sides: [StrokeSide] = []
-  /// Where the stroke is looked at, in the path's coordinates; nil if that is anywhere.
+  /// The visible area in the path's coordinates; nil if it has no limit.
   var visible: Rect?
-  /// Nil when all of each stroke is drawn, as it is.
+  /// The simplifications that the visible area allows; nil if every stroke is drawn whole.
   var view: StrokeView?
-  /// The part of a subpath that is being stroked by itself.
+  /// The part of a subpath that is being stroked.
   private var run: [Piece] = []
-  /// Which pieces of the subpath can be seen.
+  /// Whether each piece of the subpath is visible.
   private var shown: [Bool] = []
 
-  /// Strokes those parts of a subpath that can be seen.
-  ///
-  /// Each part ends with a piece that cannot be seen itself: so its ends cannot either.
+  /// Strokes the visible parts of a subpath.
   mutating func strokeShown<Sink: PathSink>(_ subpath: Subpath, into sink: inout Sink) {
     let pieces = subpath.pieces
     guard let view else { return stroke(pieces, isClosed: subpath.isClosed, into: &sink) }
@@ -47,7 +44,7 @@ struct Stroker: Sendable {
       return before >= 0 && isShown[before] || after < pieces.count && isShown[after]
     }
     run.removeAll(keepingCapacity: true)
-    // A closed one is gone round from where it cannot be seen.
+    // A closed subpath is traversed from an invisible piece on.
     let first = subpath.isClosed ? pieces.indices.first { !isNear($0) } : 0
     for offset in pieces.indices {
       let index = (offset + (first ?? 0)) % pieces.count
@@ -67,7 +64,7 @@ struct Stroker: Sendable {
     }
   }
 
-  /// Strokes pieces of which each begins where the last one ends and none stays in one point.
+  /// Strokes connected pieces, none of which has zero length.
   mutating func stroke<Sink: PathSink>(_ pieces: [Piece], isClosed: Bool, into sink: inout Sink) {
     if pieces.count == 1, pieces[0].kind == .line, !isClosed {
       pen.drawLine(from: pieces[0].start, to: pieces[0].end, to: &sink)
@@ -103,8 +100,8 @@ struct Stroker: Sendable {
     sink.close()
   }
 
-  /// Collects the pieces but for those so short that their direction may be an accident of
-  /// rounding; what they leave open is as short.
+  /// Collects the pieces without those so short that their direction may be rounding noise; the
+  /// gaps they leave are as short.
   private mutating func prepare(_ pieces: [Piece]) {
     sides.removeAll(keepingCapacity: true)
     let least = 1e-4 * pen.tolerance
@@ -126,7 +123,8 @@ struct Stroker: Sendable {
 
   // MARK: - One side
 
-  /// The first point of a piece's left side, walked forwards, or of its right side, backwards.
+  /// Returns the first point of a piece's left side, traversed forwards, or of its right side,
+  /// traversed backwards.
   private func start(of i: Int, isBackwards: Bool) -> Point {
     let side = sides[i]
     let t = isBackwards ? side.right.to : side.left.from
@@ -135,8 +133,10 @@ struct Stroker: Sendable {
     return side.point(at: t) + aside
   }
 
-  /// Draws a piece's left side, or its right side from its end to its start, from the point where
-  /// it begins, and then the corner after it.
+  /// Draws a piece's left side, or its right side from its end to its start, and the corner after
+  /// it.
+  ///
+  /// The sink's current point is the start of that side.
   private func draw<Sink: PathSink>(
     _ i: Int, isBackwards: Bool, isClosed: Bool, into sink: inout Sink
   ) {
@@ -168,7 +168,7 @@ struct Stroker: Sendable {
       let after = isBackwards ? -sides[next].endDirection : sides[next].startDirection
       pen.drawJoin(at: p, from: before, to: after, &sink)
     } else if isOuter {
-      // Without a join the edges are less than the tolerance out of line.
+      // Without a join the edges are out of line by less than the tolerance.
       if corner.inner != .meets || !sides[next].isLine {
         sink.line(to: start(of: next, isBackwards: isBackwards))
       }

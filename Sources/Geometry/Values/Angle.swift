@@ -1,22 +1,30 @@
 import Numerics
 
 /// An angle, positive clockwise on screen.
+///
+/// It is not reduced to one turn: 360° and 0° differ.
 public struct Angle: Hashable, Comparable, Sendable {
+  /// The angle in radians.
   public var radians: Double
 
-  /// The same angle in degrees, of which a turn has 360.
+  /// The angle in degrees.
   public var degrees: Double {
     get { radians * (180 / .pi) }
     set { radians = newValue * (.pi / 180) }
   }
 
+  /// Creates an angle from radians.
   @inlinable public init(radians: Double) { self.radians = radians }
 
+  /// Creates an angle from degrees.
   @inlinable public init(degrees: Double) { radians = degrees * (.pi / 180) }
 
+  /// Returns an angle in radians.
   public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
+  /// Returns an angle in degrees.
   public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
 
+  /// No rotation.
   public static let zero = Angle(radians: 0)
 
   public static func < (a: Angle, b: Angle) -> Bool { a.radians < b.radians }
@@ -27,9 +35,9 @@ public struct Angle: Hashable, Comparable, Sendable {
 }
 
 extension Transform {
-  /// A turn about the origin.
+  /// Creates a rotation about the origin.
   public init(rotation angle: Angle) { self.init(rotationRadians: angle.radians) }
 
-  /// First the turn, then this map.
+  /// Returns a transform that rotates first and then applies this one.
   public func rotated(by angle: Angle) -> Transform { rotated(byRadians: angle.radians) }
 }

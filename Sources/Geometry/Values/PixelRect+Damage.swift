@@ -1,14 +1,10 @@
 extension PixelRect {
-  /// Turns a heap of changed rectangles into a short list that covers the same pixels and more.
-  ///
-  /// Clips to `limits`, drops what is empty, and joins two rectangles where their box holds no more
-  /// than `waste` pixels that neither needs; pixels that both hold count against keeping them
-  /// apart. Once `limit` are kept, every further one joins the nearest. They may overlap a little.
+  /// Reduces many changed rectangles to a short list that covers at least the same pixels.
   public static func tidy(
     _ rects: inout [PixelRect], limits: PixelRect, atMost limit: Int, waste: Int = 0
   ) {
     var kept = 0
-    for i in rects.indices {  // A loop over the rectangles themselves would copy them.
+    for i in rects.indices {  // A loop over the array itself would copy it.
       let clipped = rects[i].intersection(limits)
       guard !clipped.isEmpty else { continue }
       if kept > 0 {
@@ -25,7 +21,8 @@ extension PixelRect {
     joinGrown(&rects, waste)
   }
 
-  /// Joins until no two boxes are better off as one: a join may have made others touch.
+  /// Joins rectangles until no pair is better off as one, because a join may have brought others
+  /// together.
   private static func joinGrown(_ rects: inout [PixelRect], _ waste: Int) {
     var a = 0
     while a + 1 < rects.count {
@@ -41,7 +38,7 @@ extension PixelRect {
     }
   }
 
-  /// The rectangle whose joint box with `rect` wastes the fewest pixels.
+  /// Returns the index of the rectangle whose bounding box with `rect` wastes the fewest pixels.
   private static func nearest(
     to rect: PixelRect, in others: ArraySlice<PixelRect>
   ) -> (index: Int, waste: Int) {

@@ -1,10 +1,13 @@
-/// A rectangle of whole pixels, half-open.
+/// A rectangle of whole pixels, half-open: it excludes `right` and `bottom`.
+///
+/// It may be inverted (`right < left`), and then counts as empty.
 public struct PixelRect: Hashable, Sendable {
   public var left: Int
   public var top: Int
   public var right: Int
   public var bottom: Int
 
+  /// Creates a rectangle from its edges.
   @inlinable public init(left: Int, top: Int, right: Int, bottom: Int) {
     self.left = left
     self.top = top
@@ -12,9 +15,12 @@ public struct PixelRect: Hashable, Sendable {
     self.bottom = bottom
   }
 
+  /// The rectangle with all edges at 0.
   public static let empty = PixelRect(left: 0, top: 0, right: 0, bottom: 0)
 
-  /// The pixels that `rect` touches, inside `limits`; an empty rectangle for a null or NaN one.
+  /// Creates the smallest rectangle that covers the pixels which `rect` touches inside `limits`.
+  ///
+  /// It is empty for a rectangle that is null or contains NaN.
   public init(covering rect: Rect, in limits: PixelRect) {
     guard !rect.isEmpty, rect.isFinite else {
       self = .empty
@@ -31,29 +37,35 @@ public struct PixelRect: Hashable, Sendable {
     value <= Double(low) ? low : value >= Double(high) ? high : Int(value)
   }
 
+  /// The number of columns; negative if the rectangle is inverted.
   @inlinable public var width: Int { right - left }
+  /// The number of rows; negative if the rectangle is inverted.
   @inlinable public var height: Int { bottom - top }
+  /// Whether the rectangle contains no pixel.
   @inlinable public var isEmpty: Bool { right <= left || bottom <= top }
+  /// The number of pixels; 0 if the rectangle is empty.
   @inlinable public var area: Int { isEmpty ? 0 : width * height }
 
+  /// Returns the common part; it may be inverted, hence empty, if there is none.
   @inlinable public func intersection(_ other: PixelRect) -> PixelRect {
     PixelRect(
       left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
       bottom: min(bottom, other.bottom))
   }
 
+  /// Returns the rectangle moved by whole pixels.
   @inlinable public func offsetBy(dx: Int, dy: Int) -> PixelRect {
     PixelRect(left: left + dx, top: top + dy, right: right + dx, bottom: bottom + dy)
   }
 
-  /// The rectangle with each side moved in by `distance`; outwards when it is negative.
+  /// Returns the rectangle with each side moved in by `distance`, or outwards if it is negative.
   @inlinable public func insetBy(_ distance: Int) -> PixelRect {
     PixelRect(
       left: left + distance, top: top + distance, right: right - distance,
       bottom: bottom - distance)
   }
 
-  /// The smallest rectangle that holds both; an empty one does not count.
+  /// Returns the smallest rectangle that contains both; an empty one is ignored.
   @inlinable public func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }

@@ -8,16 +8,18 @@ extension Point {
 
   @inline(__always) func dot(_ q: Point) -> Double { x * q.x + y * q.y }
 
-  /// Positive when `q` points clockwise on screen from here, by less than half a turn.
+  /// Returns the cross product: positive if `q` is clockwise on screen from this vector, by less
+  /// than half a turn.
   @inline(__always) func cross(_ q: Point) -> Double { x * q.y - y * q.x }
 
-  /// Turned by a quarter, clockwise on screen: to the right of a way.
+  /// The vector rotated clockwise on screen by a quarter turn.
   @inline(__always) var turned: Point { Point(-y, x) }
 
-  /// Turned by a quarter against the clock: to the left of a way.
+  /// The vector rotated counterclockwise on screen by a quarter turn.
   @inline(__always) var leftward: Point { Point(y, -x) }
 
-  /// The distance from the origin; squares that would overflow or vanish are scaled first.
+  /// The distance from the origin; large and tiny vectors are scaled so that squares neither
+  /// overflow nor vanish.
   @inline(__always) var length: Double {
     let sum = x * x + y * y
     return sum > 1e-280 && sum < 1e280 ? sum.squareRoot() : extremeLength
@@ -32,7 +34,7 @@ extension Point {
 
   @inline(__always) func distance(to q: Point) -> Double { (q - self).length }
 
-  /// The direction as a vector of length 1; nil for no direction or one that is not finite.
+  /// The direction as a vector of length 1; nil for the zero vector or one that is not finite.
   @inline(__always) var unit: Point? {
     let sum = x * x + y * y
     return sum > 1e-280 && sum < 1e280 ? self * (1 / sum.squareRoot()) : extremeUnit
@@ -42,7 +44,7 @@ extension Point {
     let length = extremeLength
     guard length > 0, length.isFinite else { return nil }
     let (u, v) = (x / length, y / length)
-    // A length among the denormals has few digits: once more, now that the scale is right.
+    // A denormal length has few digits: normalise once more at the right scale.
     return length > 1e-290 ? Point(u, v) : Point(u, v) * (1 / Point(u, v).length)
   }
 }

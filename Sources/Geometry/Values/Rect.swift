@@ -1,68 +1,85 @@
-/// An axis-aligned rectangle, half-open: it holds its left and top edge, not its right and bottom.
-///
-/// A rectangle with a negative size is read as the same rectangle with its corners swapped
-/// (`standardized`). `null` is the answer of operations that have none, such as an empty
-/// intersection: it is empty and neutral in a union.
+/// An axis-aligned rectangle, half-open: it contains its left and top edge, not its right and
+/// bottom.
 public struct Rect: Hashable, Sendable {
+  /// The top left corner, or another one if the size is negative.
   public var origin: Point
+  /// The signed size; `width` and `height` are its absolute values.
   public var size: Size
 
+  /// Creates a rectangle; the size may be negative.
   @inlinable public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
+  /// Creates a rectangle; width and height may be negative.
   @inlinable public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x, y), size: Size(width, height))
   }
 
-  /// The rectangle between two edges on each axis.
+  /// Creates the rectangle between two edges on each axis.
   @inlinable public init(left: Double, top: Double, right: Double, bottom: Double) {
     self.init(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The smallest rectangle that two points lie in, edges included.
+  /// Creates the smallest rectangle with two points on its edges.
   init(around p: Point, _ q: Point) {
     self.init(
       left: min(p.x, q.x), top: min(p.y, q.y), right: max(p.x, q.x), bottom: max(p.y, q.y))
   }
 
+  /// The empty rectangle at the origin.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+  /// The absence of a rectangle, with an infinite origin.
   public static let null = Rect(x: .infinity, y: .infinity, width: 0, height: 0)
+  /// A rectangle larger than any surface (±1e18); its coordinates are finite.
   public static let infinite = Rect(x: -1e18, y: -1e18, width: 2e18, height: 2e18)
 
+  /// The left edge.
   @inlinable public var minX: Double { min(origin.x, origin.x + size.width) }
+  /// The top edge.
   @inlinable public var minY: Double { min(origin.y, origin.y + size.height) }
+  /// The right edge.
   @inlinable public var maxX: Double { max(origin.x, origin.x + size.width) }
+  /// The bottom edge.
   @inlinable public var maxY: Double { max(origin.y, origin.y + size.height) }
+  /// The horizontal centre.
   @inlinable public var midX: Double { origin.x + size.width / 2 }
+  /// The vertical centre.
   @inlinable public var midY: Double { origin.y + size.height / 2 }
+  /// The absolute width.
   @inlinable public var width: Double { abs(size.width) }
+  /// The absolute height.
   @inlinable public var height: Double { abs(size.height) }
   @inlinable public var center: Point { Point(midX, midY) }
 
+  /// Whether this is the null rectangle.
   @inlinable public var isNull: Bool { origin.x == .infinity || origin.y == .infinity }
+  /// Whether no coordinate is infinite or NaN.
   @inlinable public var isFinite: Bool {
     origin.isFinite && size.width.isFinite && size.height.isFinite
   }
 
-  /// True when no point lies inside; a rectangle with a NaN in it is empty.
+  /// Whether no point lies inside; also true for a rectangle that contains NaN.
   @inlinable public var isEmpty: Bool { isNull || !(width > 0 && height > 0) }
 
+  /// The same rectangle with a size that is not negative.
   public var standardized: Rect {
     isNull ? .null : Rect(x: minX, y: minY, width: width, height: height)
   }
 
+  /// Returns whether a point lies inside, or on the left or top edge.
   public func contains(_ p: Point) -> Bool {
     !isNull && p.x >= minX && p.x < maxX && p.y >= minY && p.y < maxY
   }
 
+  /// Returns whether all of `other` lies inside, common edges allowed.
   public func contains(_ other: Rect) -> Bool {
     !isNull && !other.isNull && other.minX >= minX && other.maxX <= maxX && other.minY >= minY
       && other.maxY <= maxY
   }
 
-  /// The common part, or `null` when the two do not even touch.
+  /// Returns the common part, which is empty if the two only touch; `null` if they do not.
   public func intersection(_ other: Rect) -> Rect {
     guard !isNull, !other.isNull else { return .null }
     let left = max(minX, other.minX)
@@ -73,8 +90,10 @@ public struct Rect: Hashable, Sendable {
     return Rect(left: left, top: top, right: right, bottom: bottom)
   }
 
+  /// Returns whether the two share any area.
   public func intersects(_ other: Rect) -> Bool { !intersection(other).isEmpty }
 
+  /// Returns the smallest rectangle that contains both; a null one is ignored.
   public func union(_ other: Rect) -> Rect {
     if isNull { return other.standardized }
     if other.isNull { return standardized }
@@ -83,18 +102,20 @@ public struct Rect: Hashable, Sendable {
       right: max(maxX, other.maxX), bottom: max(maxY, other.maxY))
   }
 
-  /// The rectangle moved in by `dx` and `dy` on each side; `null` when that turns it inside out.
+  /// Returns the rectangle with each side moved in by `dx` or `dy`; `null` if that turns it inside
+  /// out.
   public func insetBy(dx: Double, dy: Double) -> Rect {
     guard !isNull, width >= 2 * dx, height >= 2 * dy else { return .null }
     return Rect(left: minX + dx, top: minY + dy, right: maxX - dx, bottom: maxY - dy)
   }
 
+  /// Returns the rectangle moved by `dx` and `dy`.
   public func offsetBy(dx: Double, dy: Double) -> Rect {
     isNull
       ? .null : Rect(x: origin.x + dx, y: origin.y + dy, width: size.width, height: size.height)
   }
 
-  /// The smallest rectangle with whole-numbered edges that holds this one.
+  /// The smallest rectangle with whole-numbered edges that contains this one.
   public var roundedOut: Rect {
     guard !isNull else { return .null }
     return Rect(

@@ -1,20 +1,22 @@
-/// How a rounded corner bends.
+/// The shape of a rounded corner.
 public enum RoundedCornerStyle: Hashable, Sendable {
-  /// A quarter of a circle: the bend begins at once where the edge ends.
+  /// A quarter of a circle.
   case circular
-  /// The bend grows and fades slowly along the edges, as on the hardware of phones.
+  /// A curve whose curvature grows and fades gradually along the edges, as on the hardware of
+  /// phones.
   case continuous
 }
 
-/// A rectangle whose four corners are rounded alike.
-///
-/// The radius is limited to half the shorter side, so a large one gives a capsule, and a negative
-/// or NaN one gives the plain rectangle.
+/// A rectangle with four equal rounded corners.
 public struct RoundedRect: Hashable, Sendable {
+  /// The rectangle, standardised.
   public let rect: Rect
+  /// The radius after limiting.
   public let radius: Double
+  /// The shape of the corners.
   public let style: RoundedCornerStyle
 
+  /// Creates a rounded rectangle and limits its radius.
   public init(_ rect: Rect, radius: Double, style: RoundedCornerStyle = .circular) {
     let rect = rect.standardized
     self.rect = rect
@@ -23,11 +25,11 @@ public struct RoundedRect: Hashable, Sendable {
     self.radius = radius > 0 ? min(radius, limit) : 0
   }
 
-  /// How far along the edges a corner reaches: the radius, or more when it is continuous, but
-  /// never past the middle of the shorter side.
+  /// The distance along an edge that a corner takes: the radius or, if the corner is continuous,
+  /// more, but at most half the shorter side.
   public var cornerExtent: Double { corner.extent * radius }
 
-  /// Distance of the control points of a quarter circle from its ends, in radii.
+  /// The distance of a quarter circle's control points from its ends, in radii.
   public static let circleHandle = 0.5522847498
 
   /// The curve of each corner, in radii.
@@ -36,13 +38,14 @@ public struct RoundedRect: Hashable, Sendable {
   }
 }
 
-/// The radii of a rectangle's corners, named as they lie where text runs from left to right.
+/// The radii of a rectangle's corners, named for text that runs from left to right.
 public struct RectangleCornerRadii: Hashable, Sendable {
   public var topLeading: Double
   public var bottomLeading: Double
   public var bottomTrailing: Double
   public var topTrailing: Double
 
+  /// Creates the radii of four corners, 0 by default.
   public init(
     topLeading: Double = 0, bottomLeading: Double = 0, bottomTrailing: Double = 0,
     topTrailing: Double = 0
@@ -54,13 +57,14 @@ public struct RectangleCornerRadii: Hashable, Sendable {
   }
 }
 
-/// Corners that are quarters of ellipses, each with its own reach along both edges.
+/// The sizes of elliptical corners, named for text that runs from left to right.
 public struct RectangleCornerSizes: Hashable, Sendable {
   public var topLeading: Size
   public var bottomLeading: Size
   public var bottomTrailing: Size
   public var topTrailing: Size
 
+  /// Creates the sizes of four corners, zero by default.
   public init(
     topLeading: Size = .zero, bottomLeading: Size = .zero, bottomTrailing: Size = .zero,
     topTrailing: Size = .zero

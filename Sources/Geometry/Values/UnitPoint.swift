@@ -1,8 +1,9 @@
-/// A place inside a rectangle, as fractions of its width and height.
+/// A place in a rectangle, as fractions of its width and height; values outside 0...1 are allowed.
 public struct UnitPoint: Hashable, Sendable {
   public var x: Double
   public var y: Double
 
+  /// Creates a unit point.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
@@ -18,11 +19,12 @@ public struct UnitPoint: Hashable, Sendable {
   public static let bottom = UnitPoint(x: 0.5, y: 1)
   public static let bottomTrailing = UnitPoint(x: 1, y: 1)
 
+  /// Returns the point at this place in a rectangle.
   public func point(in rect: Rect) -> Point {
     Point(rect.minX + rect.width * x, rect.minY + rect.height * y)
   }
 
-  /// The rectangle of a size in which this place lies at `point`.
+  /// Returns the rectangle of a size in which this place is at `point`.
   public func rect(of size: Size, at point: Point) -> Rect {
     Rect(
       x: point.x - size.width * x, y: point.y - size.height * y, width: size.width,
