@@ -59,7 +59,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     Mistake("replay binary", 1, "binary: not valid UTF-8 text"),
     Mistake(
       "replay note --verify", 1,
-      "note: line 1, column 1: this is no replay: it does not begin with 'poker slam replay'"),
+      "note: line 1, column 1: this is not a replay: it does not begin with 'poker slam replay'"),
     Mistake(
       "replay - --verify", 1,
       "standard input: line 1, column 19: the replay is in format 7; this program reads format 1"),

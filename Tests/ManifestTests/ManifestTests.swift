@@ -48,7 +48,12 @@ import Testing
   }
 
   static func sources(of target: String) throws -> [(path: String, text: String)] {
-    let folder = root.appendingPathComponent("Sources/\(target)")
+    try swift(in: "Sources/\(target)")
+  }
+
+  /// The name and text of every Swift file below a folder of the repository.
+  static func swift(in path: String) throws -> [(path: String, text: String)] {
+    let folder = root.appendingPathComponent(path)
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     var result: [(String, String)] = []
     while let file = files?.nextObject() as? URL {
@@ -161,6 +166,28 @@ import Testing
     #expect(names.count > 10)
     for name in names {
       #expect(code.contains("struct \(name)") || code.contains("class \(name)"), "\(name)")
+    }
+  }
+
+  /// Files and tests that the recipes name.
+  @Test func theRecipesNameWhatExists() throws {
+    let rows = try Self.text("CONTRIBUTING.md").split(separator: "\n").filter {
+      $0.hasPrefix("| a")
+    }
+    #expect(rows.count >= 12)
+    let tests = try Self.swift(in: "Tests").map(\.text).joined(separator: "\n")
+    for row in rows {
+      let columns = row.split(separator: "|")
+      for path in columns[1].matches(of: /`(\w+(?:\/[\w.]+)+)`/) {
+        let found = ["Sources/", ""].contains { folder in
+          FileManager.default.fileExists(atPath: "\(Self.root.path)/\(folder)\(path.1)")
+        }
+        #expect(found, "\(path.1)")
+      }
+      for name in columns[2].matches(of: /`([a-z]\w*|\w+Tests)`/) {
+        let isFound = tests.contains("func \(name.1)(") || tests.contains("struct \(name.1) {")
+        #expect(isFound, "no test is called \(name.1)")
+      }
     }
   }
 

@@ -12,13 +12,13 @@ private let isFull = unsafe getenv("POKERSLAM_STATS").map { unsafe String(cStrin
 @Suite struct SimulationTests {
   @Test(
     arguments: [
-      (Player.greedy, "792.57 38.27 725 795 855 9.84 5.64"),
-      (.random, "603.90 48.65 515 605 685 12.19 6.46"),
-      (.smallest, "364.00 27.39 315 365 410 19.78 7.31"),
-      (.lookahead, "819.67 31.19 770 820 870 9.94 4.61"),
+      (Player.greedy, "792.57 38.27 725 795 855 9.84 5.64 0"),
+      (.random, "603.90 48.65 515 605 685 12.19 6.46 1"),
+      (.smallest, "364.00 27.39 315 365 410 19.78 7.31 0"),
+      (.lookahead, "819.67 31.19 770 820 870 9.94 4.61 4"),
     ])
   func simulatedFiguresEqualTheRecordedOnes(player: Player, figures: String) {
-    let keys = ["mean", "sd", "p5", "p50", "p95", "hands", "cards_left"]
+    let keys = ["mean", "sd", "p5", "p50", "p95", "hands", "cards_left", "perfect_clears"]
     let fields = zip(keys, figures.split(separator: " ")).map { ", \"\($0)\": \($1)" }
     let start = "{\"player\": \"\(player.rawValue)\", \"games\": 300"
     #expect(Simulation.run(player, games: 300)?.json == start + fields.joined() + "}")

@@ -89,7 +89,7 @@ import Testing
     }
     #expect(
       error("")?.description
-        == "line 1, column 1: this is no replay: it does not begin with 'poker slam replay'")
+        == "line 1, column 1: this is not a replay: it does not begin with 'poker slam replay'")
     var log = MoveLog()
     _ = log.play(Move([Cell(index: 0), Cell(index: 24)]))
     let illegal = Replay(position: GameState(testGame), log: log)

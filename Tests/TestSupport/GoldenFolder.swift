@@ -13,14 +13,15 @@ public struct GoldenFolder {
   private let page: FailurePage
   private let isRecording = ProcessInfo.processInfo.environment["POKERSLAM_RECORD"] == "1"
 
-  /// Uses the folder `Goldens` beside the calling file; `name` is that of the folder for strips.
-  public init(_ name: String, beside file: String = #filePath) {
+  /// Uses the folder `Goldens` beside the calling file, or the folder at a path in the repository;
+  /// `name` is that of the folder for strips.
+  public init(_ name: String, at path: String? = nil, beside file: String = #filePath) {
     let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
-    url = folder.appendingPathComponent("Goldens")
-    var root = folder
-    while root.path != "/", root.lastPathComponent != "Tests" { root.deleteLastPathComponent() }
-    page = FailurePage(
-      folder: root.deletingLastPathComponent().appendingPathComponent(".artifacts/\(name)"))
+    var tests = folder
+    while tests.path != "/", tests.lastPathComponent != "Tests" { tests.deleteLastPathComponent() }
+    let root = tests.deletingLastPathComponent()
+    url = path.map(root.appendingPathComponent) ?? folder.appendingPathComponent("Goldens")
+    page = FailurePage(folder: root.appendingPathComponent(".artifacts/\(name)"))
   }
 
   /// Compares a text with a golden file.

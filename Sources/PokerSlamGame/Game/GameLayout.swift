@@ -68,7 +68,7 @@ struct GameLayout: Hashable {
   /// Whether there is room for the redo button beside undo and hint.
   var hasRedo: Bool {
     if let tools { return tools.width > Self.width(ofTools: 2) }
-    return reference != nil || cornerRoom >= Self.width(ofTools: 3)
+    return reference != nil || cornerRoom >= 3 * 44 + 2 * 4
   }
 
   /// The width between the margin of a wide window and its board.
@@ -78,7 +78,8 @@ struct GameLayout: Hashable {
 
   /// The distance between buttons in the corners.
   var cornerSpacing: Double {
-    isWide && (reference != nil || cornerRoom >= Self.width(ofTools: 3) + 8) ? 12 : 8
+    guard isWide, reference == nil else { return isWide ? 12 : Self.toolSpacing }
+    return min(max((cornerRoom - 3 * 44) / 2, 4), 12)
   }
 
   private static func width(ofTools count: Double) -> Double {
@@ -207,7 +208,7 @@ struct GameLayout: Hashable {
     let words = name + 6 + TypeSize.line(TypeSize.heading, textScale)
     let height = max(64, 24 + TypeSize.line(TypeSize.heading, textScale))
     let leastHeader = 8 + pill + 4 + (stacksWords ? words : name) + 4
-    let leastFoot = 12 + height + 12
+    let leastFoot = (wantsTracker ? 20 : 12) + height + 12
     let side = room.width < 600 ? margin * 1.5 : margin
     let scale = min(
       (room.width - 2 * side) / BoardLayout.grid.width,

@@ -18,7 +18,7 @@ struct GameScreen: View {
     let layout = GameLayout(
       size: size, insets: insets,
       wantsReference: app.settings.keepsReferenceOpen || app.screen.panels.contains(.reference),
-      wantsTracker: tracksDeck, textScale: textScale)
+      wantsTracker: tracksDeck, stacksWords: !app.settings.knowsTheBoard, textScale: textScale)
     let coach = app.settings.knowsTheBoard ? nil : Coach(model)
     ZStack {
       Color.clear.contentShape(Rectangle())
@@ -162,6 +162,7 @@ private struct GameKeys: ViewModifier {
 
 /// The buttons in the corners, and the number of cards left in the deck.
 struct GameCorners: View {
+  @Environment(\.look) private var look
   var app: AppModel
   var model: GameModel
   var layout: GameLayout
@@ -224,7 +225,10 @@ struct GameCorners: View {
 
   private var counts: some View {
     VStack(alignment: .trailing, spacing: 4) {
-      if app.settings.countsHands { HandCount(model: model) }
+      // Large words in a low window leave room for one line.
+      if app.settings.countsHands, !layout.isCompact || !look.isTextLarge {
+        HandCount(model: model)
+      }
       DeckCount(model: model)
     }
     .frame(maxWidth: layout.hand.width - layout.margin, alignment: .trailing)

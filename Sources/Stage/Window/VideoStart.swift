@@ -103,8 +103,11 @@ internal import Synchronization
     unsafe setenv("SDL_VIDEO_WAYLAND_WMCLASS", applicationID, 0)
     // Without a session bus libdbus forks a program to look for one during the start.
     let address = "DBUS_SESSION_BUS_ADDRESS"
-    // What it has to say comes back as errors; its log goes to the error stream.
-    unsafe SDL_LogSetOutputFunction({ _, _, _, _ in }, nil)
+    // SDL reports errors to its callers too. Its threads call this, so it is not isolated.
+    let discard: @Sendable @convention(c) (
+      UnsafeMutableRawPointer?, Int32, SDL_LogPriority, UnsafePointer<CChar>?
+    ) -> Void = { _, _, _, _ in }
+    unsafe SDL_LogSetOutputFunction(discard, nil)
     if !hasSessionBus(
       address: variable(address), runtimeFolder: variable("XDG_RUNTIME_DIR"))
     {

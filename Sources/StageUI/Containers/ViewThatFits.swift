@@ -52,6 +52,8 @@ public final class ViewThatFitsNode: ViewNode, PlainNode {
     chosen?.append(to: &list, at: rect.origin)
   }
 
+  override func shows(_ child: ViewNode) -> Bool { child === chosen }
+
   override var reachable: [ViewNode] { chosen.map { [$0] } ?? [] }
 
   override func accessibilityElements() -> [AccessibilityElement] {

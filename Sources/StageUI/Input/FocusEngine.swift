@@ -24,7 +24,16 @@ final class FocusEngine {
   /// The scope that confines the focus; nil is the whole tree.
   private var scope: FocusScopeNode?
   /// The scopes that confine the focus, with the node focused before each.
-  private var interrupted: [(scope: FocusScopeNode, focused: InputNode?)] = []
+  private var interrupted: [Interruption] = []
+
+  private struct Interruption {
+    var scope: FocusScopeNode
+    var focused: InputNode?
+    /// The label and position of the focused node, for finding its successor in a changed layout.
+    var name: String
+    var place: Point
+  }
+
   /// Since when the focus waits for a node that is being inserted.
   private var waitingSince: Double?
   /// The last frame and label of the focused node, for finding its successor.
@@ -168,17 +177,16 @@ final class FocusEngine {
     if canFocus(focused) {
       lastBounds = focused.screenBounds
     } else {
-      focus(showsRing ? successor : nil)
+      focus(showsRing ? successor(of: lastName, at: lastBounds.center) : nil)
       if showsRing, self.focused == nil { waitForNode() }
     }
   }
 
-  /// The node focused after one that is gone: in a changed layout the one with the same label,
-  /// otherwise the nearest.
-  private var successor: InputNode? {
+  /// Returns the node focused after one that is gone: in a changed layout the one with the same
+  /// label, otherwise the nearest.
+  private func successor(of lastName: String, at place: Point) -> InputNode? {
     guard let scopeNode else { return nil }
     let search = FocusSearch(scopeNode, tree)
-    let place = lastBounds.center
     guard !lastName.isEmpty else { return search.nearest(to: place) }
     return search.readingOrder.first { name(of: $0) == lastName } ?? search.nearest(to: place)
   }
@@ -191,20 +199,29 @@ final class FocusEngine {
   private func change(to top: FocusScopeNode?) {
     let isKnown = top.map { top in interrupted.contains { $0.scope === top } } ?? true
     if let top, !isKnown {
-      interrupted.append((top, focused))
+      interrupted.append(
+        Interruption(
+          scope: top, focused: focused, name: focused == nil ? "" : lastName,
+          place: lastBounds.center))
       scope = top
       if focused.map({ !$0.isInside(top) }) ?? true { focus(nil) }
       settleDefault()
       return
     }
     var restored: InputNode?
+    var old: Interruption?
     while let last = interrupted.last, last.scope !== top {
       restored = last.focused
+      old = last
       interrupted.removeLast()
     }
     scope = top
     if let restored, canFocus(restored) {
       focus(restored)
+    } else if let old, showsRing, !old.name.isEmpty,
+      let next = successor(of: old.name, at: old.place)
+    {
+      focus(next)
     } else {
       focus(nil)
       if showsRing { settleDefault() }

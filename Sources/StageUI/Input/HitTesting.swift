@@ -34,9 +34,11 @@ extension ViewNode {
 
   /// Whether the node and its ancestors up to `outermost` are reachable.
   final func isReachable(up outermost: ViewNode?) -> Bool {
+    var inner: ViewNode?
     for node in selfAndAncestors {
-      guard node.isReachable else { return false }
+      guard node.isReachable, inner.map(node.shows) ?? true else { return false }
       if node === outermost { return true }
+      inner = node
     }
     return false
   }

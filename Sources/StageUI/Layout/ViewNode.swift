@@ -131,6 +131,9 @@ open class ViewNode {
   /// Whether a point in the node's coordinates can hit its descendants.
   func admits(_ point: Point) -> Bool { allowsHits }
 
+  /// Whether a child is shown; a choice among several children shows one.
+  func shows(_ child: ViewNode) -> Bool { true }
+
   /// The children that receive input and are read by accessibility, in drawing order.
   var reachable: [ViewNode] {
     let order = childrenInDrawingOrder
