@@ -31,7 +31,7 @@ public struct StrokeStyle: Hashable, Sendable {
   public var lineJoin: LineJoin
   /// The largest length of a miter, in line widths, 10 by default; a longer one is cut to a bevel.
   public var miterLimit: Double
-  /// The lengths of dashes and gaps in turn; a list of odd length is used twice. Empty by default.
+  /// The lengths of dashes and gaps in turn, empty by default; a list of odd length is used twice.
   public var dash: [Double]
   /// The distance into the pattern at which a subpath starts; a negative phase starts before it.
   public var dashPhase: Double

@@ -104,9 +104,10 @@ internal import Synchronization
     // Without a session bus libdbus forks a program to look for one during the start.
     let address = "DBUS_SESSION_BUS_ADDRESS"
     // SDL reports errors to its callers too. Its threads call this, so it is not isolated.
-    let discard: @Sendable @convention(c) (
-      UnsafeMutableRawPointer?, Int32, SDL_LogPriority, UnsafePointer<CChar>?
-    ) -> Void = { _, _, _, _ in }
+    let discard:
+      @Sendable @convention(c) (
+        UnsafeMutableRawPointer?, Int32, SDL_LogPriority, UnsafePointer<CChar>?
+      ) -> Void = { _, _, _, _ in }
     unsafe SDL_LogSetOutputFunction(discard, nil)
     if !hasSessionBus(
       address: variable(address), runtimeFolder: variable("XDG_RUNTIME_DIR"))
