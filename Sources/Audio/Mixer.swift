@@ -22,6 +22,7 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
 
   /// How a sound is played.
   package struct Playing: Sendable {
+    /// The group whose volume applies.
     package var group = SoundGroup.effects
     /// 0…1 as heard: half is half as loud.
     package var volume = 1.0
@@ -33,6 +34,7 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
     package var loops = false
     /// When all voices are taken, the lowest makes room.
     package var priority: UInt8 = 128
+    /// The length of the fade at the beginning, in seconds.
     package var fadeInSeconds = 0.0
     /// The same sound is not begun again sooner.
     package var spacingSeconds = 0.04
@@ -116,6 +118,7 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
       .store(Self.frames(seconds) + 1, ordering: .relaxed)
   }
 
+  /// Stops all sounds of a group over some seconds.
   package func stopAll(of group: SoundGroup, overSeconds seconds: Double = 0.03) {
     loops = loops.filter { $0.value != group }
     hasCommands = true
@@ -191,9 +194,11 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
     unsafe Double(shared.pointee.silentFrames.load(ordering: .relaxed)) / Double(Sound.sampleRate)
   }
 
+  /// The number of sounds playing.
   package var voiceCount: Int { unsafe shared.pointee.voices.load(ordering: .relaxed) }
   /// Voices faded out to make room, and sounds not begun for want of it, since the start.
   package var stolenCount: Int { unsafe shared.pointee.stolen.load(ordering: .relaxed) }
+  /// The number of commands dropped because the queue was full.
   package var droppedCount: Int { unsafe shared.pointee.dropped.load(ordering: .relaxed) }
 
   /// Whoever looks after the device has looked.

@@ -29,6 +29,7 @@
 
   deinit { unsafe samples.deallocate() }
 
+  /// The length in seconds.
   package var seconds: Double { Double(count) / Double(Self.sampleRate) }
 
   /// The sample at an index; silence outside.

@@ -4,6 +4,7 @@ import Synchronization
 ///
 /// Views never ask a clock: moments come from the frame that is being made.
 public struct Date: Hashable, Comparable, Sendable {
+  /// The seconds since 1 January 2001, 00:00 UTC.
   public var timeIntervalSinceReferenceDate: TimeInterval
 
   public init(timeIntervalSinceReferenceDate seconds: TimeInterval) {
@@ -42,20 +43,25 @@ public struct Date: Hashable, Comparable, Sendable {
 
   private static let frameBits = Atomic<UInt64>(0)
 
+  /// The seconds from 1970 to 2001.
   public static let timeIntervalBetween1970AndReferenceDate = 978_307_200.0
   public static let distantPast = Date(timeIntervalSinceReferenceDate: -6.3e10)
   public static let distantFuture = Date(timeIntervalSinceReferenceDate: 6.3e10)
 
+  /// The seconds since 1 January 1970, 00:00 UTC.
   public var timeIntervalSince1970: TimeInterval {
     timeIntervalSinceReferenceDate + Self.timeIntervalBetween1970AndReferenceDate
   }
 
+  /// The seconds from the time of the frame to this date.
   public var timeIntervalSinceNow: TimeInterval { timeIntervalSince(Self.frame) }
 
+  /// Returns the seconds from another date to this one.
   public func timeIntervalSince(_ other: Date) -> TimeInterval {
     timeIntervalSinceReferenceDate - other.timeIntervalSinceReferenceDate
   }
 
+  /// Returns the date some seconds later.
   public func addingTimeInterval(_ seconds: TimeInterval) -> Date {
     Date(timeIntervalSinceReferenceDate: timeIntervalSinceReferenceDate + seconds)
   }

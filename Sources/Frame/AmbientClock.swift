@@ -13,6 +13,7 @@ public struct AmbientClock: Hashable, Sendable {
   private var progress: Nanoseconds
   private var clock = FrameClock(longestStep: AmbientClock.longestStep)
 
+  /// Creates a clock that shows `elapsed`.
   public init(elapsed: Nanoseconds = .zero, isRunning: Bool = true) {
     self.elapsed = elapsed
     progress = isRunning ? Self.easing : .zero
@@ -54,6 +55,7 @@ public struct IdleWatch: Hashable, Sendable {
 
   private var last: Nanoseconds
 
+  /// Creates a watch; the first input counts from `start`.
   public init(start: Nanoseconds) { last = start }
 
   /// An event that a hand made counts, and so does being looked at again.
@@ -66,6 +68,7 @@ public struct IdleWatch: Hashable, Sendable {
     }
   }
 
+  /// Returns the time since the last input.
   public func idle(at moment: Nanoseconds) -> Nanoseconds { max(moment - last, .zero) }
 
   /// Motion that only pleases: not while nobody looks, plays, or pays for it from a battery.

@@ -1,11 +1,15 @@
 /// What the user has chosen for the whole desktop; nil where the desktop says nothing.
 public struct DesktopPreferences: Hashable, Sendable {
+  /// The light or the dark appearance.
   public enum ColorScheme: Hashable, Sendable {
     case light, dark
   }
 
+  /// Whether motion is to be reduced; nil if the desktop does not say.
   public var reducesMotion: Bool?
+  /// The appearance of the desktop; nil if it does not say.
   public var colorScheme: ColorScheme?
+  /// Whether contrast is to be high; nil if the desktop does not say.
   public var prefersHighContrast: Bool?
   /// The size of text as a multiple of the usual one: 0.5…3.
   public var textScale: Double?

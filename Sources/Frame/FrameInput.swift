@@ -12,6 +12,7 @@ public enum ScenePhase: Hashable, Sendable {
 public struct FrameInput: Hashable, Sendable {
   /// What happened since the last frame, in order, as `InputCleaner` leaves it.
   public var events: [InputEvent]
+  /// The timestamps of the frame.
   public var time: FrameTime
   /// The drawable in points.
   public var size: Size
@@ -19,6 +20,7 @@ public struct FrameInput: Hashable, Sendable {
   public var scale: Double
   /// False while hidden or minimised: events still come, painting does not.
   public var isVisible: Bool
+  /// Whether the window has the keyboard focus.
   public var hasFocus: Bool
   /// How the last presented frame went.
   public var previous: FrameReport?
@@ -28,9 +30,11 @@ public struct FrameInput: Hashable, Sendable {
   public var pads: [Pad]
   /// How long nobody has touched anything.
   public var idle: Nanoseconds
+  /// Whether the computer runs on its battery.
   public var isOnBattery: Bool
   /// Motion that only pleases may run: `AmbientClock` eases it when this changes.
   public var isAmbientAllowed: Bool
+  /// Whether the window fills the screen.
   public var isFullscreen: Bool
   /// What the user has chosen for the whole desktop, as far as it is known by now.
   public var desktop = DesktopPreferences()
@@ -56,6 +60,7 @@ public struct FrameInput: Hashable, Sendable {
     self.isFullscreen = isFullscreen
   }
 
+  /// Whether the window is active, inactive or hidden.
   public var phase: ScenePhase { isVisible ? (hasFocus ? .active : .inactive) : .background }
 }
 
@@ -80,6 +85,7 @@ public struct FrameOutcome: Hashable, Sendable {
     }
   }
 
+  /// The shape of the pointer.
   public enum PointerStyle: Hashable, Sendable {
     case arrow
     /// Over what can be pressed.
@@ -92,7 +98,9 @@ public struct FrameOutcome: Hashable, Sendable {
   ///
   /// Painting also happens without it when the surface lost its content.
   public var needsPaint: Bool
+  /// When the next frame is needed.
   public var next: Next
+  /// The shape of the pointer over the window.
   public var pointerStyle: PointerStyle
   /// Where text is being typed, in points: turns on `text` events and places the input method.
   public var textArea: Rect?
@@ -125,6 +133,7 @@ public struct FrameOutcome: Hashable, Sendable {
 
 /// How a frame went, measured by the host: what a profiler collects.
 public struct FrameReport: Hashable, Sendable {
+  /// The timestamps of the frame.
   public var time: FrameTime
   /// Input was read and the program called.
   public var began: Nanoseconds

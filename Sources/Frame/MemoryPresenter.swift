@@ -9,6 +9,7 @@ public final class MemoryPresenter: Presenter {
   public private(set) var shown: [UInt32] = []
   /// What the last `present` was given, tidied.
   public private(set) var lastDamage: [PixelRect] = []
+  /// The number of frames presented.
   public private(set) var presentCount = 0
   private var pixels: [UInt32]
   private let keepsShown: Bool

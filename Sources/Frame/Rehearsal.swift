@@ -3,7 +3,9 @@
 /// The same program, the same order of calls (update, paint, present) and the same cleaning of
 /// input: what a rehearsal shows is what the window shows.
 public struct Rehearsal {
+  /// The clock of frames.
   public var link: ManualDisplayLink
+  /// The presenter of the painted frames.
   public let presenter: any Presenter
   private var cleaner = InputCleaner()
   private var previous: FrameReport?

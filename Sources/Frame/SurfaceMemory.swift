@@ -10,6 +10,7 @@ public struct SurfaceMemory: ~Copyable {
   /// Valid only while the closure runs that was lent the surface.
   @unsafe public let baseAddress: UnsafeMutableRawPointer
   public let width: Int
+  /// The height in pixels.
   public let height: Int
   /// A multiple of 4, at least `width * 4`.
   public let bytesPerRow: Int
@@ -31,7 +32,9 @@ public struct SurfaceMemory: ~Copyable {
     self.isFresh = isFresh
   }
 
+  /// The rectangle of all pixels.
   public var bounds: PixelRect { PixelRect(left: 0, top: 0, right: width, bottom: height) }
+  /// The pixels from one row to the next.
   public var pixelsPerRow: Int { bytesPerRow / 4 }
 
   /// Lends the pixels, row after row; pixel (x, y) is at `y * pixelsPerRow + x`.

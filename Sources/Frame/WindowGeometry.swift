@@ -2,11 +2,15 @@
 public struct WindowGeometry: Hashable, Sendable {
   /// The top left of the window with its title bar and borders.
   public var x: Int
+  /// The top edge in the coordinates of the desktop.
   public var y: Int
   /// The size of what is inside them.
   public var width: Int
+  /// The height of the contents in points.
   public var height: Int
+  /// Whether the window is maximised.
   public var isMaximized: Bool
+  /// Whether the window fills the screen.
   public var isFullscreen: Bool
 
   public init(

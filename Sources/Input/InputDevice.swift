@@ -1,6 +1,7 @@
 /// What the player has in hand: which hints to show, and whether there is a pointer to show.
 public enum InputDevice: Hashable, Sendable {
   case pointer, touch, keyboard
+  /// A gamepad.
   case pad(Pad)
 }
 
@@ -9,6 +10,7 @@ public enum InputDevice: Hashable, Sendable {
 /// A key takes the pointer away, moving the mouse brings it back; a modifier alone changes nothing,
 /// nor does a mouse that trembles by less than 4 points while keys or a pad are in use.
 public struct DeviceTracker: Hashable, Sendable {
+  /// The device used last.
   public private(set) var device = InputDevice.pointer
   private var pads: [Pad] = []
   /// Where the mouse lay when another device took over.
@@ -24,6 +26,7 @@ public struct DeviceTracker: Hashable, Sendable {
   /// The pads there are, in the order they came.
   public var connectedPads: [Pad] { pads }
 
+  /// Records an event of a device.
   public mutating func note(_ kind: InputEvent.Kind) {
     switch kind {
     case .pointer(let event): note(event)

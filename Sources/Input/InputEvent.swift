@@ -5,6 +5,7 @@ public struct InputEvent: Hashable, Sendable {
   /// The host stamps what it can know: SDL2 does not pass on the display server's own times, so
   /// this is when the event was first seen.
   public var time: Nanoseconds
+  /// What happened.
   public var kind: Kind
 
   public init(time: Nanoseconds, _ kind: Kind) {
@@ -12,16 +13,23 @@ public struct InputEvent: Hashable, Sendable {
     self.kind = kind
   }
 
+  /// The kinds of events.
   public enum Kind: Hashable, Sendable {
+    /// The mouse, a finger or a pen moved or was pressed or released.
     case pointer(PointerEvent)
+    /// A wheel was turned or a touchpad scrolled.
     case wheel(WheelEvent)
+    /// A key was pressed or released.
     case key(KeyEvent)
     /// Committed text, after dead keys and input methods; only while text is asked for.
     case text(String)
     /// Uncommitted text of an input method, to be shown underlined; empty when there is none.
     case composing(String)
+    /// A gamepad button was pressed or released.
     case pad(PadEvent)
+    /// A stick of a gamepad was moved.
     case stick(StickEvent)
+    /// A gamepad was connected.
     case padConnected(Pad)
     /// What it held was let go of before.
     case padDisconnected(Pad.ID)
@@ -64,6 +72,7 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
 
 /// A mouse or a finger.
 public struct PointerEvent: Hashable, Sendable {
+  /// The phases of a press and of movement.
   public enum Phase: Hashable, Sendable {
     case down
     /// With a button it is a drag, without one a hover.
@@ -75,6 +84,7 @@ public struct PointerEvent: Hashable, Sendable {
     case left
   }
 
+  /// The buttons of a mouse.
   public enum Button: Hashable, Sendable {
     case primary, secondary, middle, back, forward
   }
@@ -90,7 +100,9 @@ public struct PointerEvent: Hashable, Sendable {
     public static let mouse = ID(rawValue: -1)
   }
 
+  /// The mouse or the finger.
   public var id: ID
+  /// The phase of the press.
   public var phase: Phase
   /// In points from the top left of the drawable; may lie outside it during a drag.
   public var position: Point
@@ -114,6 +126,7 @@ public struct PointerEvent: Hashable, Sendable {
 public struct WheelEvent: Hashable, Sendable {
   /// Notches, fractions included: positive x shows what is to the right, positive y what is below.
   public var deltaX: Double
+  /// Notches, as `deltaX`; positive shows what is below.
   public var deltaY: Double
   /// In points from the top left of the drawable.
   public var position: Point
@@ -129,6 +142,7 @@ public struct WheelEvent: Hashable, Sendable {
 
 /// A key on the keyboard went down or up.
 public struct KeyEvent: Hashable, Sendable {
+  /// Whether it was pressed rather than released.
   public var isDown: Bool
   /// Where the key is, whatever is printed on it: bind movement to this.
   public var key: Key

@@ -19,10 +19,13 @@ public struct Pad: Hashable, Sendable {
     public var cancelButton: PadButton { self == .nintendo ? .south : .east }
   }
 
+  /// The identifier, unique while the program runs.
   public var id: ID
   /// As the maker wrote it: for the log and for settings.
   public var name: String
+  /// The family that decides the names of buttons.
   public var family: Family
+  /// Whether the gamepad can rumble.
   public var hasRumble: Bool
 
   public init(id: ID, name: String, family: Family, hasRumble: Bool = false) {
@@ -51,6 +54,7 @@ public enum PadButton: String, CaseIterable, Hashable, Sendable {
   case touchpad, misc
   case paddle1, paddle2, paddle3, paddle4
 
+  /// Whether it is part of the directional cross.
   public var isDirection: Bool {
     switch self {
     case .up, .down, .left, .right: true
@@ -61,8 +65,11 @@ public enum PadButton: String, CaseIterable, Hashable, Sendable {
 
 /// A button of a pad went down or up, or is held and repeats.
 public struct PadEvent: Hashable, Sendable {
+  /// The gamepad.
   public var pad: Pad.ID
+  /// The button.
   public var button: PadButton
+  /// Whether it was pressed rather than released.
   public var isDown: Bool
   /// A direction is held: 0.4 s after it went down, and every 0.09 s from then on.
   public var isRepeat: Bool
@@ -77,9 +84,11 @@ public struct PadEvent: Hashable, Sendable {
 
 /// A stick moved.
 public struct StickEvent: Hashable, Sendable {
+  /// The left or the right stick.
   public enum Side: Hashable, Sendable { case left, right }
 
   public var pad: Pad.ID
+  /// The stick.
   public var side: Side
   /// From −1 (left) to 1; zero inside the dead zone.
   public var x: Double

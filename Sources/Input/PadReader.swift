@@ -39,8 +39,11 @@ public struct PadReader: Hashable, Sendable {
     var nextRepeat: Nanoseconds?
   }
 
+  /// The deflection below which a stick counts as centred, 0…1.
   public static let deadZone = 0.24
+  /// The time until a held direction repeats.
   public static let repeatDelay = Nanoseconds.milliseconds(400)
+  /// The time between repeats of a held direction.
   public static let repeatInterval = Nanoseconds.milliseconds(90)
   private static let outerZone = 0.95
   private static let pushed = 0.6
@@ -62,6 +65,7 @@ public struct PadReader: Hashable, Sendable {
   /// When a held direction repeats next; nil while none is held.
   public var nextRepeat: Nanoseconds? { held.compactMap(\.nextRepeat).min() }
 
+  /// Adds the events of a new gamepad to `output`.
   public mutating func connect(_ pad: Pad, at time: Nanoseconds, into output: inout [InputEvent]) {
     guard index(of: pad.id) == nil else { return }
     states.append(State(pad: pad))
@@ -78,6 +82,7 @@ public struct PadReader: Hashable, Sendable {
     output.append(.padDisconnected(id), at: time)
   }
 
+  /// Adds the events of a button to `output`.
   public mutating func button(
     _ button: PadButton, isDown: Bool, of id: Pad.ID, at time: Nanoseconds,
     into output: inout [InputEvent]

@@ -21,6 +21,7 @@ public struct TextLayout: Hashable, Sendable {
     }
   }
 
+  /// A line of a laid-out text.
   public struct Line: Hashable, Sendable {
     /// From the text's left side to the line's.
     public var x: Double
@@ -30,16 +31,20 @@ public struct TextLayout: Hashable, Sendable {
     public var width: Double
     /// The farthest that one of its fonts reaches above and below the baseline.
     public var ascent: Double
+    /// The distance from the baseline down to the lowest edge.
     public var descent: Double
     /// What its fonts want between this line and the next; may be less than 0.
     public var leading: Double
     /// From left to right.
     public var runs: [Run]
 
+    /// The top edge in the coordinates of the text.
     public var top: Double { baseline - ascent }
+    /// The bottom edge in the coordinates of the text.
     public var bottom: Double { baseline + descent }
   }
 
+  /// The lines from top to bottom.
   public var lines: [Line]
   /// The widest line by all lines; the text reaches from 0 to here.
   public var size: Size

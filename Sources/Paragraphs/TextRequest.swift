@@ -1,6 +1,8 @@
 /// Text in one look, as a part of what is to be laid out.
 public struct TextPiece: Hashable, Sendable {
+  /// The characters.
   public var string: String
+  /// The font.
   public var font: FontDescription
   /// Comes back with the piece's runs: which colour or attribute they have, for instance.
   public var tag: Int
@@ -39,6 +41,7 @@ public struct TextRequest: Hashable, Sendable {
     case leading, center, trailing
   }
 
+  /// The pieces in reading order.
   public var pieces: [TextPiece]
   /// Lines are no wider, except for one character; nil breaks only at the text's own line ends.
   ///
@@ -48,7 +51,9 @@ public struct TextRequest: Hashable, Sendable {
   public var maximumHeight: Double?
   /// Lines beyond this number are left out; less than 1 counts as 1.
   public var lineLimit: Int?
+  /// Where a text that does not fit is shortened.
   public var truncation: Truncation
+  /// The alignment of lines.
   public var alignment: Alignment
   /// Extra room between lines, in points.
   public var lineSpacing: Double

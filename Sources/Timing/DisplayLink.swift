@@ -8,6 +8,7 @@ public struct PacedDisplayLink: Sendable {
   public var isPaused = false {
     didSet { if isPaused { rest() } }
   }
+  /// The clock of refreshes.
   public private(set) var pacer: Pacer
   private var clock = FrameClock()
   private var isContinuing = false
@@ -22,6 +23,7 @@ public struct PacedDisplayLink: Sendable {
   /// Refreshes that should have had a new frame and did not, since the start.
   public var missedRefreshes: Int { pacer.missedRefreshes }
 
+  /// Continues with another refresh rate, in Hz.
   public mutating func refreshRateChanged(to refreshRate: Double) {
     pacer.refreshRateChanged(to: refreshRate)
   }

@@ -3,8 +3,11 @@
 /// A display shows every first, second, third… refresh, so the rates there are to choose from are
 /// its own rate divided by whole numbers.
 public struct FrameRateRange: Hashable, Sendable {
+  /// The lowest acceptable rate in Hz; 0 for any.
   public var minimum: Double
+  /// The highest rate in Hz; 0 for that of the display.
   public var maximum: Double
+  /// The preferred rate in Hz; 0 for the highest.
   public var preferred: Double
 
   /// Zero, negative or non-finite bounds are no bounds; without a preference the maximum is it.

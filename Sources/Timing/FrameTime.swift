@@ -52,6 +52,7 @@ public struct FrameClock: Hashable, Sendable {
 
 /// The dates of a `TimelineView(.animation(minimumInterval:))`: start, start + interval, and so on.
 public struct AnimationSchedule: Hashable, Sendable {
+  /// The time of the first entry.
   public var start: Nanoseconds
   /// In seconds; zero, negative or NaN means every moment is an entry.
   public var minimumInterval: Double

@@ -2,10 +2,13 @@
 ///
 /// Tests, screenshots and benchmarks drive it; its moments have nothing to do with any clock.
 public struct ManualDisplayLink: Sendable {
+  /// The range of frame rates that the program asks for.
   public var preferredFrameRateRange = FrameRateRange.display
+  /// Whether no frames are delivered.
   public var isPaused = false {
     didSet { if isPaused { rest() } }
   }
+  /// The refresh rate in Hz.
   public let refreshRate: Double
   /// When the last frame was shown; the first is shown at `start`.
   public private(set) var now: Nanoseconds
@@ -21,6 +24,7 @@ public struct ManualDisplayLink: Sendable {
     origin = start
   }
 
+  /// The time between two refreshes.
   public var duration: Nanoseconds { Nanoseconds(seconds: 1 / refreshRate) }
 
   /// The next frame, as many refreshes on as the preferred range asks for; nil while paused.
@@ -55,5 +59,6 @@ public struct ManualDisplayLink: Sendable {
     isFirst = true
   }
 
+  /// Makes the next frame the first one: its delta is zero.
   public mutating func rest() { clock.rest() }
 }

@@ -3,6 +3,7 @@
 /// Integers, because a sum of a million frame times in seconds is no longer where the frames were.
 /// Arithmetic that leaves ±292 years stops at the end of the range instead of trapping.
 public struct Nanoseconds: Hashable, Sendable {
+  /// The number of nanoseconds.
   public var count: Int64
 
   @inlinable public init(_ count: Int64) {
@@ -23,18 +24,22 @@ public struct Nanoseconds: Hashable, Sendable {
     }
   }
 
+  /// Creates a time from milliseconds.
   @inlinable public static func milliseconds(_ count: Int) -> Nanoseconds {
     Nanoseconds(1_000_000) * count
   }
 
+  /// Creates a time from microseconds.
   @inlinable public static func microseconds(_ count: Int) -> Nanoseconds {
     Nanoseconds(1_000) * count
   }
 
+  /// Creates a time from whole seconds.
   @inlinable public static func seconds(_ count: Int) -> Nanoseconds {
     Nanoseconds(1_000_000_000) * count
   }
 
+  /// The time in seconds.
   @inlinable public var seconds: Double { Double(count) / 1e9 }
 }
 

@@ -40,6 +40,7 @@ public struct Pacer: Hashable, Sendable {
     case confirmed
   }
 
+  /// How well the refreshes of the display are known.
   public private(set) var synchronization: Synchronization
   /// Refreshes that should have had a new frame and did not.
   public private(set) var missedRefreshes = 0
@@ -70,7 +71,9 @@ public struct Pacer: Hashable, Sendable {
     period = statedPeriod ?? Self.assumedPeriod
   }
 
+  /// The refresh rate in Hz.
   public var refreshRate: Double { 1e9 / period }
+  /// The time between two refreshes.
   public var duration: Nanoseconds { Nanoseconds(Int64(period.rounded())) }
 
   /// The window moved to another display: what was measured on the old one is forgotten.

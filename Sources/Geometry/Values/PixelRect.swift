@@ -2,9 +2,13 @@
 ///
 /// It may be inverted (`right < left`), and then counts as empty.
 public struct PixelRect: Hashable, Sendable {
+  /// The first column.
   public var left: Int
+  /// The first row.
   public var top: Int
+  /// The column after the last one.
   public var right: Int
+  /// The row after the last one.
   public var bottom: Int
 
   /// Creates a rectangle from its edges.

@@ -1,6 +1,8 @@
 /// A location in points or pixels; x grows to the right, y grows downwards.
 public struct Point: Hashable, Sendable {
+  /// The horizontal coordinate, growing to the right.
   public var x: Double
+  /// The vertical coordinate, growing downwards.
   public var y: Double
 
   /// Creates a point from its coordinates.

@@ -1,6 +1,8 @@
 /// A width and a height, which may be negative.
 public struct Size: Hashable, Sendable {
+  /// The width; may be negative.
   public var width: Double
+  /// The height; may be negative.
   public var height: Double
 
   /// Creates a size.

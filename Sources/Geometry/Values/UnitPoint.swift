@@ -1,6 +1,8 @@
 /// A place in a rectangle, as fractions of its width and height; values outside 0...1 are allowed.
 public struct UnitPoint: Hashable, Sendable {
+  /// The share of the width, 0 at the leading edge.
   public var x: Double
+  /// The share of the height, 0 at the top.
   public var y: Double
 
   /// Creates a unit point.

@@ -22,6 +22,7 @@ public struct DisplayList: Sendable {
   /// How many drawings, and beginnings and ends of groups, there are.
   public var commandCount: Int { items.count }
 
+  /// Removes all drawings; the memory is kept for the next frame.
   public mutating func removeAll() {
     items.removeAll(keepingCapacity: true)
     groups.removeAll(keepingCapacity: true)

@@ -114,6 +114,7 @@ public struct FilterOptions: OptionSet, Hashable, Sendable {
   public static let linearColor = FilterOptions(rawValue: 1)
 }
 
+/// Options of a blur.
 public struct BlurOptions: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
 
@@ -125,6 +126,7 @@ public struct BlurOptions: OptionSet, Hashable, Sendable {
   public static let dithersResult = BlurOptions(rawValue: 2)
 }
 
+/// Options of a shadow.
 public struct ShadowOptions: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
 

@@ -1,5 +1,6 @@
 /// What text should look like, before a font is chosen for it.
 public struct FontDescription: Hashable, Sendable {
+  /// The weight of a font.
   public enum Weight: UInt8, Hashable, Sendable, CaseIterable, Comparable {
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
 
@@ -13,9 +14,11 @@ public struct FontDescription: Hashable, Sendable {
 
   /// The em in points.
   public var size: Double
+  /// The weight.
   public var weight: Weight
   /// A family by name; nil is the design's.
   public var family: String?
+  /// The design of the typeface.
   public var design = Design.default
   /// Slanted to the right.
   public var isItalic = false

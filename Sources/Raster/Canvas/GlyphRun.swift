@@ -1,5 +1,6 @@
 /// A line of glyphs, placed from an origin at the left end of the baseline.
 public struct GlyphRun: Sendable {
+  /// A glyph and its position.
   public struct Glyph: Hashable, Sendable {
     public var face: UInt32
     public var id: UInt32
@@ -28,11 +29,13 @@ public struct GlyphRun: Sendable {
   public var faces: [any GlyphFace]
   /// The em in points.
   public var size: Double
+  /// The glyphs from left to right.
   public var glyphs: [Glyph]
   /// How far the pen moves: the width for layout, the gap after the last glyph left out.
   public var width: Double
   /// Distances from the baseline, both positive.
   public var ascent: Double
+  /// The distance from the baseline down to the lowest edge, in points.
   public var descent: Double
 
   public init(
@@ -47,6 +50,7 @@ public struct GlyphRun: Sendable {
     self.descent = descent
   }
 
+  /// The height of the line, in points.
   public var height: Double { ascent + descent }
 
   /// A box around the ink: what the faces say of all their glyphs, and no more than an em on each

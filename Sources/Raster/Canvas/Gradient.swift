@@ -1,7 +1,10 @@
 /// Colours along a line, at places from 0 to 1.
 public struct Gradient: Hashable, Sendable {
+  /// A colour at a location.
   public struct Stop: Hashable, Sendable {
+    /// The colour at the location.
     public var color: Color
+    /// The location, 0…1.
     public var location: Double
 
     public init(color: Color, location: Double) {
@@ -31,6 +34,7 @@ public struct Gradient: Hashable, Sendable {
   /// In any order; where two share a place there is a hard edge, and the later one wins on it.
   public var stops: [Stop]
   public var colorSpace = Self.defaultColorSpace
+  /// Whether colours are mixed premultiplied.
   public var alphaRule = AlphaRule.premultiplied
   /// Steps between neighbouring levels of the screen dissolve into a fine pattern.
   public var isDithered = true

@@ -27,14 +27,17 @@ public struct GraphicsContext {
     self.glyphSource = glyphSource
   }
 
+  /// Moves the origin of the following drawings.
   public mutating func translateBy(x: Double, y: Double) {
     transform = transform.translatedBy(x: x, y: y)
   }
 
+  /// Scales the following drawings.
   public mutating func scaleBy(x: Double, y: Double) {
     transform = transform.scaledBy(x: x, y: y)
   }
 
+  /// Rotates the following drawings clockwise, in radians.
   public mutating func rotate(byRadians angle: Double) {
     transform = transform.rotated(byRadians: angle)
   }

@@ -17,15 +17,19 @@ public struct Material: Hashable, Sendable {
   public static func ultraThin(dark: Bool = false) -> Material {
     Material(radius: 20, tint: tint(dark, light: 0.44, dark: 0.55))
   }
+  /// Returns a material more translucent than the regular one.
   public static func thin(dark: Bool = false) -> Material {
     Material(radius: 25, tint: tint(dark, light: 0.60, dark: 0.70))
   }
+  /// Returns the material of panels.
   public static func regular(dark: Bool = false) -> Material {
     Material(radius: 30, tint: tint(dark, light: 0.73, dark: 0.82))
   }
+  /// Returns a material less translucent than the regular one.
   public static func thick(dark: Bool = false) -> Material {
     Material(radius: 30, tint: tint(dark, light: 0.85, dark: 0.90))
   }
+  /// Returns the least translucent material, for dark or light surroundings.
   public static func ultraThick(dark: Bool = false) -> Material {
     Material(radius: 30, tint: tint(dark, light: 0.92, dark: 0.95))
   }

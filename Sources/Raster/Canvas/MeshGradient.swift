@@ -7,10 +7,15 @@ public struct MeshGradient: Hashable, Sendable {
   ///
   /// Those that point out of the grid do not count.
   public struct BezierPoint: Hashable, Sendable {
+    /// The position of the point in the unit square.
     public var position: Point
+    /// The control point towards the previous column.
     public var leadingControlPoint: Point
+    /// The control point towards the previous row.
     public var topControlPoint: Point
+    /// The control point towards the next column.
     public var trailingControlPoint: Point
+    /// The control point towards the next row.
     public var bottomControlPoint: Point
 
     public init(
@@ -27,10 +32,13 @@ public struct MeshGradient: Hashable, Sendable {
 
   /// How many points a row and a column have; two or more each, or the mesh is empty.
   public var width: Int
+  /// The number of rows of points.
   public var height: Int
+  /// The points, row by row.
   public var points: [Point]
   /// The points with edges bent by hand; nil bends them smoothly through `points`.
   public var bezierPoints: [BezierPoint]?
+  /// The colours of the points, row by row.
   public var colors: [Color]
   /// Shown outside the mesh.
   public var background: Color

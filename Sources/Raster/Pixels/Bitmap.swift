@@ -1,6 +1,8 @@
 /// A picture that never changes: pixels to draw from.
 public final class Bitmap: Sendable {
+  /// The width in pixels.
   public let width: Int
+  /// The height in pixels.
   public let height: Int
   /// Premultiplied, row by row from the top, without gaps.
   let memory: BitmapMemory
@@ -54,6 +56,7 @@ public final class Bitmap: Sendable {
     }
   }
 
+  /// The rectangle of all pixels.
   public var bounds: PixelRect { PixelRect(left: 0, top: 0, right: width, bottom: height) }
 
   /// The premultiplied pixel at a place; zero outside.

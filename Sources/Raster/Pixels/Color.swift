@@ -3,8 +3,11 @@
 /// A colour may stand for a role, such as that of text; its components are then those it has in
 /// light surroundings, and whoever knows the surroundings replaces it before drawing.
 public struct Color: Hashable, Sendable {
+  /// The red component, 0…1.
   public var red: Double
+  /// The green component, 0…1.
   public var green: Double
+  /// The blue component, 0…1.
   public var blue: Double
   public var opacity: Double
   /// What the colour stands for, by a number of the interface's; 0 stands for itself.

@@ -4,7 +4,9 @@
 /// It is not copyable, so two parts of a program never paint into the same pixels by mistake.
 @safe
 public struct Pixmap: ~Copyable {
+  /// The width in pixels.
   public let width: Int
+  /// The height in pixels.
   public let height: Int
   /// Pixels from the start of one row to the start of the next; at least `width`.
   public let stride: Int
@@ -58,6 +60,7 @@ public struct Pixmap: ~Copyable {
     @inline(__always) get { unsafe MutableRow(base, count: stride * height) }
   }
 
+  /// The rectangle of all pixels.
   public var bounds: PixelRect { PixelRect(left: 0, top: 0, right: width, bottom: height) }
 
   /// The premultiplied pixel at a place; zero outside.

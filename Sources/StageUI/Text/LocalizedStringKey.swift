@@ -1,7 +1,7 @@
 /// Text written in code, with interpolated values and Markdown emphasis.
 ///
 /// `Text("**\(count)** left")` shows the count in bold; `*one star*` is italic, `~~tildes~~` strike
-/// through, and `` `backquotes` `` are monospaced. Interpolated values are not parsed for emphasis.
+/// through, and words between backquotes are monospaced. Interpolated values are not parsed for emphasis.
 /// Unlike SwiftUI's, it does not look up translations. A `String` variable is shown verbatim.
 public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpolation {
   let pieces: [Text.Piece]

@@ -2,6 +2,7 @@
 public enum FontError: Error, Hashable, Sendable {
   /// Neither the game's family nor any stand-in is installed; the folders are those looked into.
   case noneInstalled(folders: [String])
+  /// A font file cannot be read.
   case unreadable(path: String, reason: String)
   /// The file is there but FreeType cannot draw its glyphs as outlines.
   case unusable(path: String, reason: String)
