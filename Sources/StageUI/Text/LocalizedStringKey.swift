@@ -1,8 +1,9 @@
 /// Text written in code, with interpolated values and Markdown emphasis.
 ///
 /// `Text("**\(count)** left")` shows the count in bold; `*one star*` is italic, `~~tildes~~` strike
-/// through, and words between backquotes are monospaced. Interpolated values are not parsed for emphasis.
-/// Unlike SwiftUI's, it does not look up translations. A `String` variable is shown verbatim.
+/// through, and words between backquotes are monospaced. Interpolated values are not parsed for
+/// emphasis. Unlike SwiftUI's, it does not look up translations. A `String` variable is shown
+/// verbatim.
 public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpolation {
   let pieces: [Text.Piece]
 
