@@ -1,4 +1,15 @@
 /// The number and position of the chords that replace a curve.
+///
+/// The chords do not join points of the curve: each inner vertex moves out along the second
+/// derivative, by `-B''(t) w² / 12` where `w` is the step in `t`. Each chord so gains the area that
+/// a chord between points of the curve would cut off. For a polynomial the moved curve is another
+/// polynomial, so the correction costs nothing per point. The first and the last step, whose outer
+/// ends stay on the curve, have length `w / √2` for the same reason. The remaining error alternates
+/// within one step: at most `0.0160 |B' × B''| w³` of area between two crossings of chord and curve
+/// or, for steps of many pixels, 0.94 of the sagitta. The number of steps therefore grows with the
+/// cube root of the curve's size, and with its square root only once steps are 7 pixels long.
+///
+/// A reversed curve has the same vertices, so shapes that share an edge fit without a gap.
 struct CurveSteps {
   private let perArea: Double
   private let perBend: Double

@@ -139,6 +139,10 @@ struct Tracer: PathSink {
 
   /// Merges consecutive segments that lie beyond the same side of the visible area: only their ends
   /// matter there.
+  ///
+  /// Without it, a stroke of 20,000 curves with a pen of 100,000 pixels takes 6 GB. Short contours
+  /// are merged together: five strokes of 20,000 curves, most of them out of sight, took 150 MB
+  /// while each was merged by itself (2026-11).
   @inline(never)
   private mutating func mergeHidden() {
     guard let visible else { return }
@@ -182,7 +186,7 @@ struct Tracer: PathSink {
     trail.advance(to: p)
   }
 
-  /// Appends the chords of a curve, `count` at most.
+  /// Reserves room for `count` segments and calls a closure that appends them.
   @inline(__always)
   private mutating func walk(
     _ count: Int, _ body: (inout Trail, inout OutputSpan<Segments.Segment>) -> Void

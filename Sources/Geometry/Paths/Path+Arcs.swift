@@ -2,6 +2,12 @@ import Numerics
 
 extension Path {
   /// Adds a circular arc, joined to the current point by a line.
+  ///
+  /// Angles grow clockwise on screen, from the right. `clockwise` has SwiftUI's meaning, which
+  /// assumes a y axis that points up: `false` draws with growing angles, clockwise on screen, and
+  /// `true` counterclockwise. Ends a whole turn or more apart give the full circle. The curves stay
+  /// within 5e-6 of the radius. A transform makes the arc part of an ellipse. A negative radius or
+  /// a number that is not finite adds nothing; a radius of zero adds the line to the centre.
   public mutating func addArc(
     center: Point, radius: Double, startAngle: Angle, endAngle: Angle, clockwise: Bool,
     transform: Transform = .identity
@@ -35,6 +41,9 @@ extension Path {
   ///
   /// Adds a line to the point where the circle touches the first side, then the arc to where it
   /// touches the second.
+  ///
+  /// If there is no corner or no radius, it adds a line to `tangent1End`. An empty path begins
+  /// there.
   public mutating func addArc(
     tangent1End: Point, tangent2End: Point, radius: Double, transform: Transform = .identity
   ) {
@@ -63,6 +72,9 @@ extension Path {
   ///
   /// Of the four arcs that exist, `isLargeArc` selects the longer way round and `isClockwise` the
   /// direction on screen.
+  ///
+  /// The rules are those of SVG: radii that are too small are scaled up until there is a solution,
+  /// a radius of zero adds a line, and an end at the current point adds nothing.
   public mutating func addArc(
     to end: Point, radii: Size, rotation: Angle, isLargeArc: Bool, isClockwise: Bool
   ) {

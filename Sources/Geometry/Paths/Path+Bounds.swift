@@ -1,5 +1,7 @@
 extension Path {
   /// The smallest box around everything the path draws; `null` if it draws nothing.
+  ///
+  /// Unlike `controlBounds` it excludes control points and trailing moves.
   public var boundingRect: Rect {
     switch storage {
     case .empty, .start: return .null

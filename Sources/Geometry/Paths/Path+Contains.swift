@@ -1,5 +1,10 @@
 extension Path {
   /// Returns whether a point lies inside the path.
+  ///
+  /// Open subpaths count as closed. A point is inside if the outline winds around it at least once,
+  /// or with `eoFill` an odd number of times. As with `Rect`, left and top edges are inside, right
+  /// and bottom edges are not; with `includesOutline`, every point within 1e-9 of the outline
+  /// (relative to its size) is inside.
   public func contains(_ p: Point, eoFill: Bool = false, includesOutline: Bool = false) -> Bool {
     guard p.isFinite else { return false }
     if case .rect(let rect) = storage, !includesOutline {
@@ -21,6 +26,9 @@ extension Path {
 extension Piece {
   /// Returns how often the piece crosses the ray from a point to the right, downwards minus
   /// upwards.
+  ///
+  /// A piece's upper end counts as part of it and its lower end does not, so that a ray through a
+  /// corner counts it once.
   fileprivate func winding(around point: Point) -> Int {
     func direction(from top: Double, to bottom: Double) -> Int {
       top <= point.y && point.y < bottom ? 1 : bottom <= point.y && point.y < top ? -1 : 0

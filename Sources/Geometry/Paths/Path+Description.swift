@@ -3,6 +3,9 @@ extension Path: LosslessStringConvertible {
   ///
   /// `x y m` moves, `x y l` draws a line, `cx cy x y q` and `ax ay bx by x y c` draw curves, `h`
   /// closes, `x y width height re` is a rectangle.
+  ///
+  /// `Path(description)` restores exactly the same numbers. An ellipse or a rounded rectangle is
+  /// written as curves, so the restored path has the same shape but does not compare equal.
   public var description: String {
     if case .rect(let rect) = storage {
       return "\(rect.minX) \(rect.minY) \(rect.width) \(rect.height) re"

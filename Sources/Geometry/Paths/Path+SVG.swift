@@ -26,6 +26,10 @@ public struct SVGPathError: Error, Hashable, Sendable, CustomStringConvertible {
 
 extension Path {
   /// Creates a path from the data of an SVG path, its `d` attribute.
+  ///
+  /// All commands are supported, absolute and relative, with repeated numbers and the shortest
+  /// separators that the grammar allows. Empty data gives an empty path. The direction of angles
+  /// and of the y axis is the same as in SVG.
   public init(svg data: String) throws(SVGPathError) {
     self.init()
     var reader = SVGPathReader(data)

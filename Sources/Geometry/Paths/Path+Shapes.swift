@@ -13,6 +13,9 @@ extension Path {
   }
 
   /// Creates a rectangle with equal corners; the radius is limited to half the shorter side.
+  ///
+  /// A radius that is zero, negative or NaN, or an infinite rectangle, gives a plain rectangle; a
+  /// null rectangle gives an empty path.
   public init(
     roundedRect rect: Rect, cornerRadius: Double, style: RoundedCornerStyle = .continuous
   ) {
@@ -26,6 +29,8 @@ extension Path {
 
   /// Creates a rectangle with elliptical corners: quarters of an ellipse, or continuous corners
   /// with another radius on each axis.
+  ///
+  /// Width and height of a corner are each limited to half of their side.
   public init(
     roundedRect rect: Rect, cornerSize: Size, style: RoundedCornerStyle = .continuous
   ) {

@@ -1,5 +1,10 @@
 extension Path {
   /// Returns the part of the outline between two fractions of its length.
+  ///
+  /// The length is the total of all subpaths in drawing order, closing lines included. Fractions
+  /// are limited to 0...1; if the range is empty, so is the result. A subpath that lies entirely
+  /// within the range stays as it is, closed if it was closed. Points at which a curve is cut are
+  /// exact to about 1e-8 of its length.
   public func trimmedPath(from start: Double, to end: Double) -> Path {
     guard start < end, start < 1, end > 0 else { return Path() }
     let (first, last) = (max(0, start), min(1, end))

@@ -1,4 +1,9 @@
 /// An outline of straight lines and Bézier curves, with value semantics.
+///
+/// Rectangles, ellipses and rounded rectangles are stored as such, so that equality, hashing and
+/// the rasteriser's fast paths are cheap; `elements` is the same however the path was made.
+/// Coordinates may be infinite or NaN: a subpath that contains one is neither filled nor stroked,
+/// and has no length.
 public struct Path: Hashable, Sendable {
   /// One step of an outline.
   public enum Element: Hashable, Sendable {
@@ -66,6 +71,8 @@ public struct Path: Hashable, Sendable {
   }
 
   /// The bounding box of all points and control points; `null` for an empty path.
+  ///
+  /// It costs less than `boundingRect` and may be larger.
   public var controlBounds: Rect {
     switch storage {
     case .empty: .null
@@ -155,6 +162,9 @@ extension Path {
 
 extension Path {
   /// Returns the path under a transform.
+  ///
+  /// A rectangle or ellipse keeps its form unless it is rotated or mirrored, a rounded rectangle
+  /// also loses it when it is scaled unevenly. A mirrored shape winds the other way.
   public func applying(_ transform: Transform) -> Path {
     switch storage {
     case .empty: return self
@@ -184,6 +194,8 @@ extension Path {
   }
 
   /// The path without the subpaths that consist of one point.
+  ///
+  /// A stroke with round or square caps paints a dot for each of those; HTML's canvas paints none.
   public var withoutPoints: Path {
     guard case .elements(let elements) = storage else {
       let box = controlBounds

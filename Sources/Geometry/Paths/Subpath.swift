@@ -1,6 +1,8 @@
 /// The pieces from one move to the next.
 struct Subpath: PathSink, Sendable {
   /// The drawn pieces, each beginning where the previous one ends.
+  ///
+  /// They include the closing line and exclude pieces of zero length.
   private(set) var pieces: [Piece] = []
   private(set) var start = Point.zero
   private(set) var isClosed = false
@@ -44,6 +46,8 @@ struct Subpath: PathSink, Sendable {
 
 extension Path {
   /// Calls a closure with each subpath that draws something, reusing one array for all of them.
+  ///
+  /// Subpaths with a coordinate that is not finite are skipped.
   func readSubpaths(into subpath: inout Subpath, _ take: (Subpath) -> Void) {
     subpath.move(to: .zero)
     guard case .elements(let elements) = storage else {

@@ -1,4 +1,7 @@
 /// Cuts subpaths into dashes and strokes each of them.
+///
+/// A dash goes around corners with their joins. On a closed subpath a dash that reaches the end
+/// continues into one that begins at the start.
 struct Dasher: Sendable {
   private var pattern = DashPattern.none
   /// The area that can be seen; nil if it has no limit.
@@ -127,6 +130,8 @@ struct Dasher: Sendable {
   }
 
   /// Finds the parts of a piece that may be visible.
+  ///
+  /// Curves are halved for this only if it can save many dashes.
   private mutating func findShown(_ piece: Piece) {
     shown.removeAll(keepingCapacity: true)
     guard let visible else { return shown.append(0...1) }

@@ -1,5 +1,8 @@
 extension Path {
   /// Returns the outline of the stroke along the path, to be filled with the non-zero rule.
+  ///
+  /// Curves stay curves. `tolerance` is the largest distance of the outline from the exact one, in
+  /// units of the path: divide it by the scale at which the outline is drawn.
   public func strokedPath(
     _ style: StrokeStyle, tolerance: Double = StrokeStyle.tolerance
   ) -> Path {
@@ -14,6 +17,12 @@ extension Path {
 extension Segments {
   /// Appends the outline of the stroke along a path, to be filled with the non-zero rule, and
   /// returns its bounding box.
+  ///
+  /// The style is measured before the transform, which may then shear the pen. `tolerance` and
+  /// `visible` mean the same as for a filled path: parts of a long path outside of `visible` are
+  /// not drawn, and neither are dashes outside of it. Dashes too fine to see become a solid line
+  /// with a `share` below 1. If a path winds so densely that lines cover each pixel of `visible`
+  /// several times, its curves are drawn with less precision.
   @discardableResult
   public mutating func append(
     stroking path: Path, style: StrokeStyle, transform: Transform = .identity,

@@ -1,4 +1,7 @@
 /// The circle that a stroke is drawn with, with its caps and joins.
+///
+/// Every contour keeps the stroke on its right, clockwise on screen like every shape, so that a
+/// non-zero fill joins them.
 struct Pen: Sendable {
   let radius: Double
   var cap: LineCap

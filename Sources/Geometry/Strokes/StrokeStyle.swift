@@ -30,8 +30,19 @@ public struct StrokeStyle: Hashable, Sendable {
   /// The shape of the corners, `miter` by default.
   public var lineJoin: LineJoin
   /// The largest length of a miter, in line widths, 10 by default; a longer one is cut to a bevel.
+  ///
+  /// The length is `1 / sin(angle / 2)` widths.
   public var miterLimit: Double
   /// The lengths of dashes and gaps in turn, empty by default; a list of odd length is used twice.
+  ///
+  /// The pattern restarts with each subpath. The line is solid if the list is empty or its sum is
+  /// zero, or if a length is negative or not finite. A dash of length zero is a dot if caps are
+  /// round or square.
+  ///
+  /// Dashes too fine to see are drawn as their average: a solid line with the coverage of dashes
+  /// and gaps together. This applies if the sum of the list is less than `StrokeStyle.finestDashes`
+  /// pixels, or if a stroke has more visible dashes than there are pixels or than
+  /// `StrokeStyle.mostDashes`. Invisible dashes cost nothing.
   public var dash: [Double]
   /// The distance into the pattern at which a subpath starts; a negative phase starts before it.
   public var dashPhase: Double

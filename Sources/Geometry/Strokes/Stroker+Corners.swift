@@ -30,6 +30,9 @@ extension Stroker {
   }
 
   /// Cuts the inner edges of two lines, which meet `radius tan(angle / 2)` from the corner.
+  ///
+  /// The part that is cut off must lie within the other line's band, or the stroke loses it. So
+  /// neither line may be shorter than the cut, and two cuts on one side of a line may not overlap.
   private mutating func cutLines(
     _ i: Int, _ k: Int, sine: Double, cosine: Double, isRight: Bool
   ) -> Bool {

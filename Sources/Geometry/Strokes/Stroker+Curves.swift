@@ -136,6 +136,11 @@ extension Stroker {
   }
 
   /// Draws an edge that runs backwards.
+  ///
+  /// The pen's width sweeps a near part, from the curve to where the normals cross, and a far part
+  /// beyond; both must wind like everything else. The near part is drawn along the first normal to
+  /// the crossing and out along the other one; the far part backwards along the edge and through
+  /// the crossing again.
   private func drawTurnedOver<Sink: PathSink>(
     _ fit: Cubic, _ a: EdgePoint, _ middle: EdgePoint, _ b: EdgePoint, _ sink: inout Sink
   ) {

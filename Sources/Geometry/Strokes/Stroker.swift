@@ -18,6 +18,8 @@ struct Stroker: Sendable {
   private var shown: [Bool] = []
 
   /// Strokes the visible parts of a subpath.
+  ///
+  /// Each part ends with an invisible piece, so that the caps at its ends are invisible too.
   mutating func strokeShown<Sink: PathSink>(_ subpath: Subpath, into sink: inout Sink) {
     let pieces = subpath.pieces
     guard let view else { return stroke(pieces, isClosed: subpath.isClosed, into: &sink) }

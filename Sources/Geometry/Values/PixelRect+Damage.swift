@@ -1,5 +1,9 @@
 extension PixelRect {
   /// Reduces many changed rectangles to a short list that covers at least the same pixels.
+  ///
+  /// Clips to `limits`, drops empty rectangles, and joins two rectangles if their bounding box adds
+  /// no more than `waste` pixels; shared pixels count in favour of joining. Once `limit` rectangles
+  /// are left, each further one joins the nearest. The results may overlap a little.
   public static func tidy(
     _ rects: inout [PixelRect], limits: PixelRect, atMost limit: Int, waste: Int = 0
   ) {

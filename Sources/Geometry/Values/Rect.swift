@@ -1,5 +1,9 @@
 /// An axis-aligned rectangle, half-open: it contains its left and top edge, not its right and
 /// bottom.
+///
+/// Operations treat a rectangle with a negative size like the same rectangle with its corners
+/// swapped (`standardized`), although `==` tells the two apart. `null` stands for no rectangle, for
+/// example the intersection of two that do not touch: it is empty and neutral in a union.
 public struct Rect: Hashable, Sendable {
   /// The top left corner, or another one if the size is negative.
   public var origin: Point
@@ -79,7 +83,7 @@ public struct Rect: Hashable, Sendable {
       && other.maxY <= maxY
   }
 
-  /// Returns the common part, which is empty if the two only touch; `null` if they do not.
+  /// Returns the common part: empty if the two only touch, `null` if they do not even touch.
   public func intersection(_ other: Rect) -> Rect {
     guard !isNull, !other.isNull else { return .null }
     let left = max(minX, other.minX)

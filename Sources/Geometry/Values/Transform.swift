@@ -1,12 +1,16 @@
 import Numerics
 
 /// An affine transform in the row-vector convention of SwiftUI: `p' = p * m`.
+///
+/// `x' = a x + c y + tx` and `y' = b x + d y + ty`. Angles are positive clockwise on screen.
 public struct Transform: Hashable, Sendable {
   public var a: Double
   public var b: Double
   public var c: Double
   public var d: Double
+  /// The horizontal translation.
   public var tx: Double
+  /// The vertical translation.
   public var ty: Double
 
   /// Creates a transform from its coefficients.
