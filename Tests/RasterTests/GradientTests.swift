@@ -57,6 +57,26 @@ import Testing
     #expect(pixmap[1, 1] == 0)
   }
 
+  @Test func gradientOfHardlyAnyOpacityPaintsNothing() {
+    let box = Rect(x: 0, y: 0, width: 4, height: 4)
+    for opacity in [0.0001, 0.0019] {
+      var pixmap = Pixmap(width: 4, height: 4)
+      var list = DisplayList()
+      list.begin(Group(id: 1, opacity: opacity))
+      list.draw(
+        Fragment {
+          $0.fill(
+            Path(box),
+            with: .radialGradient(
+              Gradient(colors: [.white, .white]), center: box.center, startRadius: 0,
+              endRadius: 4))
+        })
+      list.end()
+      Renderer().paint(list, scale: 1, into: &pixmap)
+      #expect(pixmap[1, 1] == 0, "\(opacity)")
+    }
+  }
+
   @Test func fadesToClearWithoutGrey() {
     for entry in entries(Gradient(colors: [.white, .clear])) {
       // With eight fractional bits.

@@ -9,7 +9,7 @@ extension Prepared {
     case .color(let color):
       return .solid(color.opacity(place.opacity).premultiplied)
     case .gradient(let gradient, let geometry, let spread):
-      guard let last = gradient.lastColor else { return .solid(0) }
+      guard opacity > 0, let last = gradient.lastColor else { return .solid(0) }
       guard
         let paint = GradientPaint(
           gradient, geometry, spread: spread, table: context.caches.gradients.place(of: gradient),
