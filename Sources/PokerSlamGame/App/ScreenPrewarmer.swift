@@ -63,7 +63,7 @@ package final class ScreenPrewarmer {
       { AnyView(CircleButton(symbol: "xmark", label: Strings.leave) {}) },
       {
         layout.isWide
-          ? AnyView(ScoreColumn(model: model, best: 1)) : AnyView(ScorePill(model: model))
+          ? AnyView(ScoreColumn(model: model)) : AnyView(ScorePill(model: model))
       },
       {
         let table = DeckTable(in: Size(340, 150), textScale: 1)

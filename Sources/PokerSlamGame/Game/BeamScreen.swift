@@ -20,7 +20,7 @@ struct BeamScreen: View {
       Color.clear.contentShape(Rectangle()).onTapGesture { advance() }
         .accessibilityHidden(true)
       if layout.isWide {
-        ScoreColumn(model: player.game, best: nil).placed(in: layout.score)
+        ScoreColumn(model: player.game).placed(in: layout.score)
       } else {
         ScorePill(model: player.game).placed(in: layout.score)
       }

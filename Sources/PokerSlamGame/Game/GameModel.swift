@@ -64,14 +64,14 @@ package final class GameModel {
   }
 
   package var state: GameState { session.state }
+  /// The score that counters show.
+  package var shownScore: Int { state.score }
   package var isOver: Bool { session.isOver }
   package var isPaused: Bool { session.clock.isPaused }
   package var phase: Screen.Phase {
     if let ending { return .over(isPerfectClear: ending.isPerfectClear) }
     return isPaused ? .paused : .playing
   }
-  /// The record to beat, or this game's score once it has beaten the record.
-  package var best: Int { max(session.record ?? 0, session.beatsRecord ? state.score : 0) }
 
   /// The hands that can be played now.
   package var handsOnTheTable: Set<Hand> {

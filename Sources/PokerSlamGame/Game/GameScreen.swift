@@ -27,7 +27,7 @@ struct GameScreen: View {
         .accessibilityHidden(true)
       Group {
         if layout.isWide {
-          ScoreColumn(model: model, best: app.record).placed(in: layout.score)
+          ScoreColumn(model: model).placed(in: layout.score)
         } else {
           ScorePill(model: model).placed(in: layout.score)
         }

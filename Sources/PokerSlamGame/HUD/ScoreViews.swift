@@ -4,23 +4,33 @@ import StageUI
 /// The score beside the board of a wide window.
 struct ScoreColumn: View {
   var model: GameModel
-  var best: Int?
 
   var body: some View {
     VStack(spacing: -2) {
       Text(Strings.scoreOverline).overline(TypeSize.body).foregroundStyle(Ink.secondary)
-      CountingScore(model: model, size: TypeSize.display)
-      Text(bestLine).game(TypeSize.body, ink: .secondary)
+      Tally(model: model) { value, isCounting in
+        Text("\(value)").game(TypeSize.display, heavy: true)
+          .counting(
+            isCounting, to: Text("\(model.shownScore)").game(TypeSize.display, heavy: true)
+          )
+          .lightInk()
+      }
+      // Counts with the score, so that a record is not announced before it is reached.
+      Tally(model: model) { value, _ in
+        Text(recordLine(at: value)).game(TypeSize.body, ink: .secondary)
+      }
     }
     .accessibilityElement(children: .ignore)
     .accessibilityLabel(Strings.score)
-    .accessibilityValue("\(model.state.score)")
+    .accessibilityValue("\(model.shownScore)")
   }
 
-  private var bestLine: String {
-    if model.session.beatsRecord { return Strings.newHighScore }
-    guard model.session.game.mode.isRecorded else { return Strings.name(model.session.game.mode) }
-    return best.map { Strings.best(max($0, model.state.score)) } ?? " "
+  /// The record that stood when the game began, until the score has passed it.
+  private func recordLine(at score: Int) -> String {
+    let session = model.session
+    guard session.game.mode.isRecorded else { return Strings.name(session.game.mode) }
+    guard let record = session.record else { return " " }
+    return score > record ? Strings.newHighScore : Strings.best(record)
   }
 }
 
@@ -36,13 +46,11 @@ struct ScorePill: View {
         .font(.symbol(19))
         .foregroundStyle(look.theme.isDark ? Theme.gold : look.theme.textPoints)
         .scaleEffect(isLarge ? 1.2 : 1)
-      CountingNumber(value: Double(model.state.score), end: model.state.score) {
-        value, isCounting in
+      Tally(model: model) { value, isCounting in
         Text("\(value)").game(TypeSize.heading)
-          .counting(isCounting, to: Text("\(model.state.score)").game(TypeSize.heading))
+          .counting(isCounting, to: Text("\(model.shownScore)").game(TypeSize.heading))
           .foregroundStyle(Ink.primary)
       }
-      .animation(.linear(duration: tally), value: model.state.score)
     }
     .padding(EdgeInsets(top: 7, leading: 18, bottom: 7, trailing: 18))
     .background(surface)
@@ -55,7 +63,7 @@ struct ScorePill: View {
     }
     .accessibilityElement(children: .ignore)
     .accessibilityLabel(Strings.score)
-    .accessibilityValue("\(model.state.score)")
+    .accessibilityValue("\(model.shownScore)")
   }
 
   private var surface: some View {
@@ -69,24 +77,18 @@ struct ScorePill: View {
           ? Color(hex: 0x07031E, opacity: 0.22) : Color(hex: 0x6B5330, opacity: 0.16),
         radius: 7, y: 4)
   }
-
-  /// The duration of counting, in seconds: 0.01 per point.
-  private var tally: Double { max(Double(model.celebration?.points ?? 0) * 0.01, 0.05) }
 }
 
-/// The score in light ink; it counts up point by point and flashes in the bright mesh.
-private struct CountingScore: View {
+/// The score while it counts: a point each hundredth of a second.
+private struct Tally<Content: View>: View {
   var model: GameModel
-  var size: Double
+  /// Told the number shown, and whether it is still counting.
+  @ViewBuilder var content: (Int, Bool) -> Content
 
   var body: some View {
-    let points = model.celebration?.points ?? 0
-    CountingNumber(value: Double(model.state.score), end: model.state.score) { value, isCounting in
-      Text("\(value)").game(size, heavy: true)
-        .counting(isCounting, to: Text("\(model.state.score)").game(size, heavy: true))
-        .lightInk()
-    }
-    .animation(.linear(duration: max(Double(points) * 0.01, 0.05)), value: model.state.score)
+    let (score, points) = (model.shownScore, model.celebration?.points ?? 0)
+    CountingNumber(value: Double(score), end: score, content: content)
+      .animation(.linear(duration: max(Double(points) * 0.01, 0.05)), value: score)
   }
 }
 
