@@ -156,7 +156,9 @@ enum Strings {
   /// Compares a score with the record.
   static func comparison(_ ending: Ending) -> String {
     guard ending.isRecorded else { return notRecorded }
-    guard let record = ending.record else { return firstScore }
+    guard let record = ending.record else {
+      return ending.rank.map { "\(rank($0)) at the first try" } ?? firstScore
+    }
     let points = ending.score - record
     if points > 0 { return "\(points) more than before" }
     return points == 0
@@ -169,9 +171,14 @@ enum Strings {
     "\(rank.threshold - score) to \(self.rank(rank))"
   }
   static func share(_ score: Int, of par: Par) -> String {
-    "\(score * 100 / max(par.score, 1)) % of par"
+    let share = "\(score * 100 / max(par.score, 1)) % of par"
+    // The scale then ends at the score.
+    return score > par.score ? "\(share) \(par.score)" : share
   }
-  static func par(_ par: Par) -> String { "Par \(par.score)" }
+  /// The label at the end of a scale of points.
+  static func end(of scale: ScoreScale) -> String {
+    scale.end == scale.par.score ? "Par \(scale.end)" : "\(scale.end)"
+  }
   static func cardsLeftUnit(_ count: Int) -> String { count == 1 ? "card left" : "cards left" }
 
   static func rank(_ rank: ScoreRank?) -> String {

@@ -6,7 +6,8 @@ extension Scene {
   /// All scenes, in the order of the gallery.
   package static let all: [Scene] = [
     menu, menuOnAPhone, firstMenu, board, hand, handOnAPhone, lowBoard, squareBoard, wideBoard,
-    largeBoard, hint, dealing, flying, paused, pausedOnAPhone, ended, endedOnAPhone, perfect,
+    largeBoard, hint, dealing, flying, paused, pausedOnAPhone, counting, ended, endedOnAPhone,
+    perfect,
     reference, settings, settingsOnAPhone, about, modes, firstBoard, practice, beam, cleared,
     record, paper, felt, highContrast, safeSuits, largeText,
   ]
@@ -78,6 +79,18 @@ extension Scene {
   private static let paused = Scene("pause", 1280, 800) { pausedGame() }
   private static let pausedOnAPhone = Scene("pause-phone", 390, 844) { pausedGame() }
 
+  /// The last hand has been played: the score is counting.
+  private static let counting = Scene("game-over-counting", 1280, 800, at: 2.1) {
+    let app = table(record: 700)
+    while !app.game.isOver { playBest(app.game) }
+    app.game.undo()
+    app.game.showCards()
+    selectBest(app.game)
+    return app
+  } then: { app in
+    withAnimation(.spring(response: 0.3, dampingFraction: 0.7)) { app.game.play() }
+  }
+
   private static let ended = Scene("game-over", 1280, 800) { endedGame() }
   private static let endedOnAPhone = Scene("game-over-phone", 390, 844) { endedGame() }
   private static let perfect = Scene("game-over-record", 1024, 768) { endedGame(record: 400) }
@@ -111,7 +124,7 @@ extension Scene {
     for _ in 0..<5 { app.beam?.advance() }
     return app
   }
-  private static let cleared = Scene("game-over-cleared", 1280, 800, at: 2) {
+  private static let cleared = Scene("game-over-cleared", 1280, 800, at: 3.6) {
     let app = table()
     for move in Beam.search(from: app.game.state)?.line ?? [] {
       app.game.choose(move.cells)

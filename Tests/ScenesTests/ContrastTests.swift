@@ -192,7 +192,9 @@ import Testing
   }
 
   /// The scenes that scroll at the size they are measured at.
-  private static let fading = ["reference-phone", "settings", "game-over-record"]
+  private static let fading = [
+    "reference-phone", "settings", "game-over-record", "game-over-counting",
+  ]
 
   private static func isCard(_ element: ScreenElement) -> Bool {
     element.accessibility.value.hasPrefix("row ")

@@ -72,8 +72,11 @@ package final class AppModel {
     change { $0.back(hasSelection: hasSelection) }
   }
 
-  /// Handles a tap outside the overlay.
-  package func dismiss() { change { $0.dismiss() } }
+  /// Handles a tap outside the overlay, or on the free parts of the game-over panel.
+  package func dismiss() {
+    if screen.overlay == .gameOver { game.skipEnding() }
+    change { $0.dismiss() }
+  }
 
   package func close(_ panel: Screen.Panel) { route.close(panel) }
 

@@ -28,6 +28,8 @@ package final class GameModel {
   package private(set) var ending: Ending?
   /// Whether the game-over panel exists; it is invisible at first.
   private(set) var hasEndingPanel = false
+  /// Whether the player has asked to see the whole ending at once.
+  private(set) var skipsEnding = false
   @ObservationIgnored private var search: ReviewSearch?
   @ObservationIgnored private var awaiting: (@MainActor (GameReview) -> Void)?
   @ObservationIgnored private var endedAt: UInt64 = 0
@@ -172,7 +174,7 @@ extension GameModel {
 
   private func clear(after events: [SessionEvent]) {
     (pieces, refusal, celebration, hint, ending) = ([], nil, nil, nil, nil)
-    hasEndingPanel = false
+    (hasEndingPanel, skipsEnding) = (false, false)
     press = nil
     feelings = []
     arrival = nil
@@ -220,7 +222,7 @@ extension GameModel {
       }
       if session.isOver { end() }
     case .undone, .wentTo:
-      (refusal, ending, hasEndingPanel) = (nil, nil, false)
+      (refusal, ending, hasEndingPanel, skipsEnding) = (nil, nil, false, false)
       showCards(perFrame: 1) { _, _ in .returned }
     case .refused(_, let reason):
       refusal = RefusedMove(number: (refusal?.number ?? 0) + 1, reason: reason)
@@ -274,7 +276,7 @@ extension GameModel {
 
   private func end() {
     endedAt = now
-    hasEndingPanel = false
+    (hasEndingPanel, skipsEnding) = (false, false)
     ending = Ending(
       score: state.score, isRecorded: session.game.mode.isRecorded, record: session.record,
       isRecord: session.beatsRecord, cardsLeft: state.grid.count,
@@ -294,6 +296,11 @@ extension GameModel {
 
   /// Seconds since the game ended.
   package var secondsSinceEnding: Double { Double(now - endedAt) * 1e-9 }
+
+  /// Shows the whole ending at once, once its panel has begun to appear.
+  package func skipEnding() {
+    if hasEndingPanel, secondsSinceEnding > Ending.entranceMoment { skipsEnding = true }
+  }
 
   /// Whether the review search is running.
   package var isSearching: Bool { search != nil }

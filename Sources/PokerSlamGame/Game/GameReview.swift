@@ -12,7 +12,29 @@ package struct GameReview: Hashable, Sendable {
 /// The best hand that was available at some point and was never played.
 package struct MissedHand: Hashable, Sendable {
   package let hand: Hand
+  /// In the order in which the hand reads.
   package let cards: [Card]
+}
+
+extension [Card] {
+  /// The cards of a hand as a player reads them: a sequence from its first card, also around the
+  /// ace; larger groups of one rank first; otherwise from low to high.
+  package var inReadingOrder: [Card] {
+    let ranks = Dictionary(grouping: self, by: \.rank)
+    guard ranks.count == count else {
+      return sorted { a, b in
+        let (first, second) = (ranks[a.rank]?.count ?? 0, ranks[b.rank]?.count ?? 0)
+        return first != second ? first > second : a.rank != b.rank ? a.rank > b.rank : a < b
+      }
+    }
+    let rising = sorted()
+    // Where the next lower rank is missing on the ring of ranks: once in a sequence.
+    let starts = rising.filter { card in
+      ranks[Rank.allCases[(Int(card.rank.rawValue) + 12) % 13]] == nil
+    }
+    guard starts.count == 1, let start = rising.firstIndex(of: starts[0]) else { return rising }
+    return Array(rising[start...] + rising[..<start])
+  }
 }
 
 /// The search for a game's review; takes about 20 ms of processor time, on any thread.
@@ -59,7 +81,9 @@ package final class ReviewSearch: Sendable {
       for found in position.grid.hands(game.adjacency)
       where best.map({ found.hand > $0.hand }) ?? true {
         let cards = position.grid.cards(at: found.cells)
-        if !played.contains(Set(cards)) { best = MissedHand(hand: found.hand, cards: cards) }
+        if !played.contains(Set(cards)) {
+          best = MissedHand(hand: found.hand, cards: cards.inReadingOrder)
+        }
       }
     }
     return best

@@ -32,13 +32,13 @@ struct GameScreen: View {
           ScorePill(model: model).placed(in: layout.score)
         }
       }
-      .opacity(isFrosted ? 0 : 1)
+      .modifier(CoveredByPanels(model: model, isCovered: isFrosted))
       if let tracker = layout.tracker,
         !tracker.replacesButton || model.session.selection.count < 2
       {
         DeckTracker(state: model.state, table: tracker.table)
           .position(x: tracker.center.x, y: tracker.center.y)
-          .opacity(isFrosted ? 0 : 1)
+          .modifier(CoveredByPanels(model: model, isCovered: isFrosted))
           .transition(.opacity.animation(.easeOut(duration: 0.2)))
       }
       // No closure parameters: changes around the board must not make it unequal and re-evaluate
@@ -63,13 +63,13 @@ struct GameScreen: View {
           model: model, layout: layout, coach: coach, countsHands: app.settings.countsHands)
         GameCorners(app: app, model: model, layout: layout, size: size, insets: insets)
       }
-      .opacity(isFrosted ? 0 : 1)
+      .modifier(CoveredByPanels(model: model, isCovered: isFrosted))
       if let frame = layout.reference {
         HandReferencePanel(marked: model.handsOnTheTable, form: .beside) {
           withAnimation { app.settings.keepsReferenceOpen = false }
         }
         .placed(in: frame)
-        .opacity(isFrosted ? 0 : 1)
+        .modifier(CoveredByPanels(model: model, isCovered: isFrosted))
         .transition(.move(edge: .leading).combined(with: .opacity))
       }
     }
@@ -99,6 +99,23 @@ struct GameScreen: View {
   /// Whether the deck is tracked: always in practice mode, as a help.
   private var tracksDeck: Bool {
     app.settings.tracksDeck || !model.session.game.mode.isRecorded
+  }
+}
+
+/// Hides what lies around the board below a panel; after the last hand only when the panel appears,
+/// so that its points are seen.
+private struct CoveredByPanels: ViewModifier {
+  var model: GameModel
+  var isCovered: Bool
+
+  func body(content: Content) -> some View {
+    content.transaction {
+      if model.marks.isOver {
+        $0.animation = GameOverPanel.entrance(after: Ending.entranceMoment)
+      }
+    } body: {
+      $0.opacity(isCovered ? 0 : 1)
+    }
   }
 }
 

@@ -3,27 +3,27 @@ import StageUI
 
 /// Soft rays behind a new record that turn slowly to a stop; it takes no room in the layout.
 struct Sunburst: View {
-  var game: GameModel
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  /// Seconds since the entrance of the game-over panel.
+  var elapsed: Double
   @State private var isTurned = false
-  @State private var isShown = false
 
   var body: some View {
-    Rays()
-      .frame(width: 2 * Rays.reach, height: 2 * Rays.reach)
-      .drawingGroup()
-      .rotationEffect(.degrees(isTurned ? 40 : 0))
-      .scaleEffect(isShown || reducesMotion ? 1 : 0.6)
-      .opacity(isShown ? 1 : 0)
-      .frame(width: 0, height: 0)
-      .allowsHitTesting(false)
-      .accessibilityHidden(true)
-      .onAppear {
-        let delay = GameOverPanel.remainingDelay(game)
-        withAnimation(.easeOut(duration: 0.6).delay(delay)) { isShown = true }
-        guard !reducesMotion else { return }
-        withAnimation(.easeOut(duration: 16).delay(delay)) { isTurned = true }
-      }
+    Staged(elapsed: elapsed) { stage in
+      Rays()
+        .frame(width: 2 * Rays.reach, height: 2 * Rays.reach)
+        .drawingGroup()
+        .rotationEffect(.degrees(isTurned ? 40 : 0))
+        .scaleEffect(0.6 + 0.4 * stage.record)
+        .opacity(stage.record)
+    }
+    .frame(width: 0, height: 0)
+    .allowsHitTesting(false)
+    .accessibilityHidden(true)
+    .onAppear {
+      guard !reducesMotion else { return }
+      withAnimation(.easeOut(duration: 16)) { isTurned = true }
+    }
   }
 }
 

@@ -3,9 +3,12 @@ import StageUI
 
 /// The game-over panel: the score, its rank, the missed hand, and buttons to go on.
 struct GameOverPanel: View {
+  @Environment(\.accessibilityReduceMotion) private var reducesMotion
   var app: AppModel
   var ending: Ending
   var size: Size
+  /// Seconds since the entrance, which drive all stages.
+  @State private var elapsed = 0.0
 
   /// Seconds from the creation of the panel to its appearance.
   static let delay = Ending.entranceMoment - Ending.panelMoment
@@ -28,6 +31,10 @@ struct GameOverPanel: View {
       content(scrolls: false)
       content(scrolls: true)
     }
+    .contentShape(Rectangle())
+    .onTapGesture { app.dismiss() }
+    .onAppear(perform: advance)
+    .onChange(of: app.game.skipsEnding) { if app.game.skipsEnding { finish() } }
     .onKeyPress("u") {
       withAnimation(BoardView.move) { app.game.undo() }
       return .handled
@@ -36,17 +43,46 @@ struct GameOverPanel: View {
     .accessibilityLabel(Strings.gameOver)
   }
 
+  /// Runs the stages that are still to come; a panel that returns later shows the end.
+  private func advance() {
+    let start = app.game.secondsSinceEnding - Ending.entranceMoment
+    guard !reducesMotion, !app.game.skipsEnding, start < EndingStage.duration else {
+      finish()
+      return
+    }
+    elapsed = max(start, 0)
+    let animation = Animation.linear(duration: EndingStage.duration - elapsed)
+    withAnimation(animation.delay(max(-start, 0))) { elapsed = EndingStage.duration }
+  }
+
+  /// Shows the end of the stages at once; another value than the one animated to, so that it takes
+  /// its place.
+  private func finish() { withAnimation(nil) { elapsed = EndingStage.duration + 1 } }
+
   @ViewBuilder private func content(scrolls: Bool) -> some View {
     if isWide, !scrolls {
-      WideEnding(app: app, ending: ending)
+      WideEnding(app: app, ending: ending, elapsed: elapsed)
         // Slightly above the middle if there is room below.
         .padding(.bottom, size.height >= 740 ? 46 : 0)
     } else {
-      TallEnding(app: app, ending: ending, scrolls: scrolls)
+      TallEnding(app: app, ending: ending, elapsed: elapsed, scrolls: scrolls)
         .padding(.top, scrolls ? 0 : max(size.height * 0.086 - 16, 0))
         .padding(.bottom, size.height >= 740 ? 24 : 0)
     }
   }
+}
+
+/// Content that follows the stages of the ending, evaluated anew for each frame that they run.
+struct Staged<Content: View>: View, @MainActor Animatable {
+  var elapsed: Double
+  @ViewBuilder var content: (EndingStage) -> Content
+
+  var animatableData: Double {
+    get { elapsed }
+    set { elapsed = newValue }
+  }
+
+  var body: some View { content(EndingStage(elapsed: elapsed)) }
 }
 
 /// The panel of a wide window: everything on one plate.
@@ -54,23 +90,20 @@ private struct WideEnding: View {
   @Environment(\.look) private var look
   var app: AppModel
   var ending: Ending
+  var elapsed: Double
 
   var body: some View {
     VStack(spacing: 34) {
       EndingTitle(ending: ending)
       VStack(alignment: .leading, spacing: 28) {
         header
-        if ending.isRecorded { ParBar(game: app.game, ending: ending) }
+        if ending.isRecorded { ParBar(game: app.game, ending: ending, elapsed: elapsed) }
         details
         actions
       }
       .padding(EdgeInsets(top: 40, leading: 48, bottom: 40, trailing: 48))
       .frame(maxWidth: 800)
       .plate()
-      .background(alignment: .topLeading) {
-        // Behind the score, seen through the glass.
-        if ending.isRecord { Sunburst(game: app.game).offset(x: 140, y: 110) }
-      }
     }
     .padding(16)
   }
@@ -79,21 +112,26 @@ private struct WideEnding: View {
     HStack(alignment: .center, spacing: 24) {
       VStack(alignment: .leading, spacing: -4) {
         Text(Strings.scoreOverline).overline(TypeSize.body).foregroundStyle(Ink.onPlate)
-        EndingScore(ending: ending, size: 100, onDark: false)
+        // On the plate, which would hide rays behind it.
+        EndingScore(ending: ending, elapsed: elapsed, size: 100, onDark: false)
+          .background { if ending.isRecord { Sunburst(elapsed: elapsed) } }
         Row(spacing: 12) {
-          if ending.isRecord { RecordPill() }
-          Comparison(ending: ending).foregroundStyle(Ink.onPlate)
+          if ending.isRecord { RecordPill(elapsed: elapsed) }
+          Comparison(ending: ending, elapsed: elapsed).foregroundStyle(Ink.onPlate)
         }
       }
       Spacer(minLength: 8)
-      VStack(alignment: .trailing, spacing: 6) {
-        Text(Strings.rank(ending.rank)).game(TypeSize.heading, ink: .primary)
-        if let next = ending.next {
-          Text(Strings.toNext(next, ending.score)).game(TypeSize.body, ink: .onPlate)
-            .multilineTextAlignment(.trailing)
+      Staged(elapsed: elapsed) { stage in
+        VStack(alignment: .trailing, spacing: 6) {
+          Text(Strings.rank(ending.rank)).game(TypeSize.heading, ink: .primary)
+          if let next = ending.next {
+            Text(Strings.toNext(next, ending.score)).game(TypeSize.body, ink: .onPlate)
+              .multilineTextAlignment(.trailing)
+          }
         }
+        .opacity(stage.medal)
       }
-      RankMedal(rank: ending.rank).frame(width: 112, height: 132)
+      StampedMedal(rank: ending.rank, elapsed: elapsed).frame(width: 112, height: 132)
     }
   }
 
@@ -147,6 +185,7 @@ private struct TallEnding: View {
   @Environment(\.look) private var look
   var app: AppModel
   var ending: Ending
+  var elapsed: Double
   /// Whether the content scrolls because it does not fit; the buttons stay visible.
   var scrolls: Bool
 
@@ -169,21 +208,21 @@ private struct TallEnding: View {
       EndingTitle(ending: ending)
         .padding(.bottom, scrolls ? 16 : 48)
       VStack(spacing: 8) {
-        EndingScore(ending: ending, size: 100)
-        if ending.isRecord { RecordPill() }
+        EndingScore(ending: ending, elapsed: elapsed, size: 100)
+        if ending.isRecord { RecordPill(elapsed: elapsed) }
       }
       .background {
-        if ending.isRecord { Sunburst(game: app.game) }
+        if ending.isRecord { Sunburst(elapsed: elapsed) }
       }
       .padding(.bottom, 10)
-      Comparison(ending: ending)
+      Comparison(ending: ending, elapsed: elapsed)
         .foregroundStyle(.white.opacity(0.88))
         .multilineTextAlignment(.center)
-      Spacer(minLength: 24)
-      VStack(alignment: .leading, spacing: 20) {
+      Spacer(minLength: scrolls ? 16 : 24)
+      VStack(alignment: .leading, spacing: scrolls ? 14 : 20) {
         summary
         if ending.isRecorded {
-          ParBar(game: app.game, ending: ending, hasWords: false)
+          ParBar(game: app.game, ending: ending, elapsed: elapsed, hasShare: false)
         }
         if !ending.isPerfectClear { missed }
       }
@@ -197,16 +236,13 @@ private struct TallEnding: View {
 
   private var summary: some View {
     Row(spacing: 20) {
-      RankMedal(rank: ending.rank).frame(width: 53, height: 62)
-      VStack(alignment: .leading, spacing: 2) {
-        Text(Strings.rank(ending.rank)).game(TypeSize.heading, ink: .primary)
-        if ending.isRecorded {
-          LateText(
-            words: ending.par.map { Strings.share(ending.score, of: $0) }, size: TypeSize.body,
-            width: 90, delay: GameOverPanel.remainingDelay(app.game)
-          )
-          .foregroundStyle(Ink.onPlate)
+      StampedMedal(rank: ending.rank, elapsed: elapsed).frame(width: 53, height: 62)
+      Staged(elapsed: elapsed) { stage in
+        VStack(alignment: .leading, spacing: 2) {
+          Text(Strings.rank(ending.rank)).game(TypeSize.heading, ink: .primary)
+          if ending.isRecorded { ShareOfPar(ending: ending) }
         }
+        .opacity(stage.medal)
       }
       Spacer(minLength: 4)
       VStack(alignment: look.isTextLarge ? .leading : .trailing, spacing: 2) {
@@ -284,64 +320,95 @@ private struct EndingTitle: View {
   }
 }
 
-/// The comparison with the record; its letters appear after the headline.
+/// The comparison with the record; comes last.
 private struct Comparison: View {
   var ending: Ending
+  var elapsed: Double
 
   var body: some View {
-    let words = Strings.comparison(ending)
-    Text(words).game(TypeSize.body)
-      .modifier(
-        LetterMotion(
-          count: words.count,
-          delay: GameOverPanel.delay
-            + LetterMotion.delayBelow(count: Strings.gameOverCapitals.count)))
+    Staged(elapsed: elapsed) { stage in
+      Text(Strings.comparison(ending)).game(TypeSize.body).opacity(stage.record)
+    }
   }
 }
 
-/// The score, counting up.
+/// The score, counting up; a record turns to gold when it is announced.
 private struct EndingScore: View {
   @Environment(\.look) private var look
   var ending: Ending
+  var elapsed: Double
   var size: Double
   /// Not on a plate.
   var onDark = true
-  @State private var shown = 0.0
 
   var body: some View {
-    CountingNumber(value: shown, end: ending.score) { value, isCounting in
-      let digits = Text("\(value)").game(size, heavy: true)
-        .counting(
-          isCounting, to: Text("\(ending.score)").game(size, heavy: true), onDark: onDark)
-      if ending.isRecord {
-        digits.foregroundStyle(
-          LinearGradient(
-            colors: look.theme.celebration(onDark: onDark), startPoint: .top, endPoint: .bottom))
-      } else {
-        digits.lightInk(onDark: onDark)
+    let end = Text("\(ending.score)").game(size, heavy: true)
+    Staged(elapsed: elapsed) { stage in
+      let score = stage.score(of: ending.score)
+      let digits = Text("\(score)").game(size, heavy: true)
+        .counting(score != ending.score, to: end, onDark: onDark)
+      let gold = ending.isRecord ? stage.record : 0
+      ZStack {
+        digits.lightInk(onDark: onDark).opacity(1 - gold)
+        if gold > 0 {
+          end.foregroundStyle(
+            LinearGradient(
+              colors: look.theme.celebration(onDark: onDark), startPoint: .top, endPoint: .bottom)
+          )
+          .opacity(gold)
+        }
       }
     }
     .fixedSize()
+    .accessibilityElement(children: .ignore)
     .accessibilityLabel("\(ending.score)")
-    .onAppear {
-      withAnimation(.easeOut(duration: 0.8).delay(GameOverPanel.delay + 0.2)) {
-        shown = Double(ending.score)
-      }
-    }
   }
 }
 
 /// The mark of a new record, the only gold on the screen.
 private struct RecordPill: View {
+  var elapsed: Double
+
   var body: some View {
-    HStack(spacing: 10) {
-      Image(systemName: "crown.fill").font(.system(size: 19))
-      Text(Strings.newRecord).game(TypeSize.body).fixedSize()
+    Staged(elapsed: elapsed) { stage in
+      HStack(spacing: 10) {
+        Image(systemName: "crown.fill").font(.system(size: 19))
+        Text(Strings.newRecord).game(TypeSize.body).fixedSize()
+      }
+      .foregroundStyle(Theme.onGold)
+      .padding(EdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16))
+      .background(Capsule().fill(Theme.gold))
+      .accessibilityElement(children: .combine)
+      .scaleEffect(0.8 + 0.2 * stage.record)
+      .opacity(stage.record)
     }
-    .foregroundStyle(Theme.onGold)
-    .padding(EdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16))
-    .background(Capsule().fill(Theme.gold))
-    .accessibilityElement(children: .combine)
+  }
+}
+
+/// The medal of the rank, stamped after the score has been counted.
+private struct StampedMedal: View {
+  var rank: ScoreRank?
+  var elapsed: Double
+
+  var body: some View {
+    Staged(elapsed: elapsed) { stage in
+      RankMedal(rank: rank)
+        .scaleEffect(stage.medalScale)
+        .opacity(min(2.5 * stage.medal, 1))
+    }
+  }
+}
+
+/// The score as a share of par, in words; room for them until par is known.
+private struct ShareOfPar: View {
+  var ending: Ending
+
+  var body: some View {
+    LateText(
+      words: ending.par.map { Strings.share(ending.score, of: $0) }, size: TypeSize.body,
+      width: 90, delay: 0
+    )
+    .foregroundStyle(Ink.onPlate)
   }
 }
 
@@ -370,77 +437,85 @@ private struct EndingCircles: View {
   }
 }
 
-/// The score as a share of par, with stars at their thresholds.
+/// The score on a scale from 0 to par, with the stars and the crown at their thresholds.
 ///
 /// Until par is known the bar is empty and the texts keep their room.
-struct ParBar: View {
+private struct ParBar: View {
   @Environment(\.look) private var look
   var game: GameModel
   var ending: Ending
-  var hasWords = true
-  @State private var isFilled = false
+  var elapsed: Double
+  /// Whether the share of par stands below the bar.
+  var hasShare = true
+  /// 0 until par is known.
+  @State private var extent = 0.0
 
   var body: some View {
     let par = ending.par
-    let delay = GameOverPanel.remainingDelay(game)
-    VStack(spacing: 8) {
+    let scale = par.map { ScoreScale($0, score: ending.score) }
+    VStack(spacing: 4) {
       GeometryReader { proxy in
-        bar(par, proxy.size.width)
+        // The crown is centred on the end.
+        let width = max(proxy.size.width - Self.markSize / 2, 0)
+        ZStack(alignment: .topLeading) {
+          Capsule().fill(look.theme.groove).frame(width: width, height: 12).offset(y: 30)
+          if let scale {
+            Staged(elapsed: elapsed) { stage in
+              fill(width * extent * scale.place(stage.counted * Double(ending.score)))
+              ForEach(scale.marks, id: \.points) { mark in
+                let lit = stage.star(at: mark.points, of: ending.score)
+                self.mark(mark, lit).offset(
+                  x: width * scale.place(Double(mark.points)) - Self.markSize / 2)
+              }
+            }
+          }
+        }
       }
       .frame(height: 44)
-      if hasWords {
-        HStack {
-          LateText(
-            words: par.map { Strings.share(ending.score, of: $0) }, size: TypeSize.body, width: 90,
-            delay: delay)
+      HStack {
+        Text("0").game(TypeSize.body)
+        Spacer()
+        if hasShare {
+          Staged(elapsed: elapsed) { ShareOfPar(ending: ending).opacity($0.medal) }
           Spacer()
-          LateText(words: par.map(Strings.par), size: TypeSize.body, width: 60, delay: delay)
         }
-        .foregroundStyle(Ink.onPlate)
+        LateText(
+          words: scale.map(Strings.end(of:)), size: TypeSize.body, width: 60,
+          delay: GameOverPanel.remainingDelay(game))
       }
+      .foregroundStyle(Ink.onPlate)
     }
     .onChange(of: par, initial: true) {
       guard par != nil else { return }
-      withAnimation(.easeOut(duration: 0.9).delay(delay + 0.2)) { isFilled = true }
+      let isLate = game.secondsSinceEnding > Ending.entranceMoment + EndingStage.countStart
+      withAnimation(isLate ? .easeOut(duration: 0.9) : nil) { extent = 1 }
     }
     .accessibilityElement(children: .ignore)
     .accessibilityLabel(Strings.parTitle)
     .accessibilityValue(par.map { Strings.share(ending.score, of: $0) } ?? "")
   }
 
-  /// The position of a share on the bar, 0…1; the bar shows 60 % to 104 % of par, because scores
-  /// below hardly differ.
-  private func place(_ share: Double) -> Double { min(max((share - 0.6) / 0.44, 0), 1) }
+  private static let markSize = 24.0
 
-  private var gold: Color { look.theme.isDark ? Theme.gold : look.theme.textPoints }
-
-  private func bar(_ par: Par?, _ width: Double) -> some View {
-    let share = par.map { Double(ending.score) / Double(max($0.score, 1)) } ?? 0
-    return ZStack(alignment: .topLeading) {
-      Capsule().fill(look.theme.groove).frame(width: width, height: 12).offset(y: 30)
-      Capsule()
-        .fill(LinearGradient(colors: Theme.fillBar, startPoint: .leading, endPoint: .trailing))
-        .overlay(
-          Capsule().rim([.white.opacity(0.35), .clear])
-        )
-        .frame(width: max(isFilled ? width * place(share) : 12, 12), height: 12)
-        .shadow(color: Color(hex: 0xFF9A3C, opacity: 0.5), radius: 6)
-        .offset(y: 30)
-      ForEach(Par.starShares, id: \.self) { needed in
-        mark("star.fill", at: Double(needed) / 100, share, gold, width)
-      }
-      mark("crown.fill", at: 1, share, gold, width)
-    }
+  private func fill(_ width: Double) -> some View {
+    Capsule()
+      .fill(LinearGradient(colors: Theme.fillBar, startPoint: .leading, endPoint: .trailing))
+      .overlay(Capsule().rim([.white.opacity(0.35), .clear]))
+      .frame(width: max(width, 12), height: 12)
+      .shadow(color: Color(hex: 0xFF9A3C, opacity: 0.5), radius: 6)
+      .offset(y: 30)
+      .opacity(width > 0 ? 1 : 0)
   }
 
-  private func mark(
-    _ symbol: String, at needed: Double, _ share: Double, _ color: Color, _ width: Double
-  ) -> some View {
-    Image(systemName: symbol)
-      .font(.system(size: symbol == "crown.fill" ? 20 : 22))
-      .foregroundStyle(share >= needed ? color : look.theme.textOnPlate.opacity(0.5))
-      .shadow(color: color.opacity(share >= needed ? 0.5 : 0), radius: 5)
-      .frame(width: 24, height: 24)
-      .offset(x: width * place(needed) - 12)
+  /// A star or the crown, lit so far.
+  private func mark(_ mark: ScoreScale.Mark, _ lit: Double) -> some View {
+    let gold = look.theme.isDark ? Theme.gold : look.theme.textPoints
+    let isLit = lit > 0
+    return Image(systemName: mark.isCrown ? "crown.fill" : "star.fill")
+      .font(.system(size: mark.isCrown ? 20 : 22))
+      .foregroundStyle(isLit ? gold : look.theme.textOnPlate.opacity(0.5))
+      .shadow(color: gold.opacity(isLit ? 0.5 : 0), radius: 5)
+      .scaleEffect(EndingStage.swell(lit))
+      .frame(width: Self.markSize, height: Self.markSize)
   }
 }
