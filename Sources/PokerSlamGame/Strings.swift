@@ -170,6 +170,16 @@ enum Strings {
   static func toNext(_ rank: ScoreRank, _ score: Int) -> String {
     "\(rank.threshold - score) to \(self.rank(rank))"
   }
+  static func pace(_ note: PaceNote) -> String {
+    switch note {
+    case .lead(let points, let lead): "+\(points) · \(self.lead(lead))"
+    case .near(let rank, let missing): "\(missing) to \(self.rank(rank))"
+    case .lastCards(let count): "Last \(count)"
+    }
+  }
+  private static func lead(_ points: Int) -> String {
+    points > 0 ? "\(points) ahead" : points < 0 ? "\(-points) behind" : "level with par"
+  }
   static func share(_ score: Int, of par: Par) -> String {
     let share = "\(score * 100 / max(par.score, 1)) % of par"
     // The scale then ends at the score.

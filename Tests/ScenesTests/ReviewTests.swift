@@ -125,7 +125,7 @@ final class HeldSearches {
     #expect(stepper.app.beam == nil && stepper.game.isReviewAwaited)
     stepper.wait()
     #expect(stepper.frame().next != .atRest, "a spinner turns")
-    searches.finish(1, with: review)
+    searches.finish(2, with: review)
     #expect(stepper.app.beam?.line == review.beam.line && !stepper.game.isReviewAwaited)
   }
 
@@ -133,7 +133,7 @@ final class HeldSearches {
     let (stepper, review) = try endedProgram()
     stepper.app.watch()
     stepper.app.go(to: .menu)
-    searches.finish(1, with: review)
+    searches.finish(2, with: review)
     #expect(stepper.app.beam == nil)
   }
 
@@ -156,7 +156,7 @@ final class HeldSearches {
       return
     }
     #expect(moment.seconds < 5)
-    searches.finish(1, with: review)
+    searches.finish(2, with: review)
     stepper.frame()
     #expect(stepper.frame().needsPaint, "the figures animate in")
     #expect(places() == before)
@@ -181,7 +181,7 @@ final class HeldSearches {
     #expect(stepper.element(Strings.playAgain) == nil, "the panel must not be visible yet")
     stepper.wait(frames: 24)
     #expect(stepper.element(Strings.playAgain) != nil)
-    searches.finish(1, with: review)
+    searches.finish(2, with: review)
     stepper.frame()
     #expect(stepper.game.review == nil && stepper.game.isSearching, "the panel is coming in")
     stepper.wait(frames: 14)

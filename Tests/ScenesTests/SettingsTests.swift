@@ -15,8 +15,8 @@ import Testing
       Settings().all.map(\.key) == [
         "music", "effects", "musicUnfocused", "haptics", "theme", "reduceMotion", "palette",
         "patterns", "textScale",
-        "interfaceScale", "fullscreen", "classicDeselect", "countsHands", "keepsReferenceOpen",
-        "tracksDeck", "knowsTheBoard",
+        "interfaceScale", "fullscreen", "classicDeselect", "countsHands", "showsPace",
+        "keepsReferenceOpen", "tracksDeck", "knowsTheBoard",
       ])
   }
 

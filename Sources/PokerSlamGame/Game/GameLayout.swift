@@ -14,6 +14,8 @@ struct GameLayout: Hashable {
   let reference: Rect?
   /// Score and record; in a tall window the pill at the top.
   let score: Rect
+  /// The pace line below the score; nil when there is no room or it is not wanted.
+  let pace: Rect?
   /// The name of the hand and its points.
   let hand: Rect
   /// The text shown while there is no button; in a low window it also covers the button's frame.
@@ -42,10 +44,11 @@ struct GameLayout: Hashable {
 
   /// - Parameters:
   ///   - wantsTracker: whether the deck tracker is shown if there is room.
+  ///   - wantsPace: whether the pace line is shown if there is room.
   ///   - stacksWords: whether a tall window keeps room for two lines above the board.
   init(
     size: Size, insets: EdgeInsets, wantsReference: Bool, wantsTracker: Bool = false,
-    stacksWords: Bool = false, textScale: Double = 1
+    wantsPace: Bool = false, stacksWords: Bool = false, textScale: Double = 1
   ) {
     let room = Rect(
       left: insets.leading, top: insets.top, right: size.width - insets.trailing,
@@ -54,14 +57,18 @@ struct GameLayout: Hashable {
     isWide = room.width > room.height
     isCompact = min(room.width, room.height) < 500
     margin = room.width < 600 || room.height < 500 ? 16 : 32
-    let layout =
+    var layout =
       isWide
-      ? Self.wide(room, margin, wantsReference, textScale)
+      ? Self.wide(room, margin, wantsReference, wantsPace: wantsPace, textScale)
       : Self.tall(
-        room, margin, wantsTracker: wantsTracker,
+        room, margin, wantsTracker: wantsTracker, wantsPace: wantsPace,
         stacksWords: stacksWords || textScale >= TypeSize.large, textScale)
+    if wantsTracker, layout.tracker(in: room, margin, isCompact, textScale) == nil {
+      layout.pace = nil
+    }
     (board, boardFrame, reference) = (layout.board, layout.boardFrame, layout.reference)
     (score, hand, button, tools) = (layout.score, layout.hand, layout.button, layout.tools)
+    pace = layout.pace
     tracker = wantsTracker ? layout.tracker(in: room, margin, isCompact, textScale) : nil
   }
 
@@ -75,6 +82,13 @@ struct GameLayout: Hashable {
   private var cornerRoom: Double { boardFrame.minX - left - margin - Self.toolSpacing }
 
   static let toolSpacing = 8.0
+  /// The distance between the score and the pace line.
+  private static let paceGap = 6.0
+
+  /// The height of the pace line with its labels.
+  private static func paceLine(_ textScale: Double) -> Double {
+    max(16 * TypeSize.markGrowth(textScale), TypeSize.line(TypeSize.caption, textScale))
+  }
 
   /// The distance between buttons in the corners.
   var cornerSpacing: Double {
@@ -91,6 +105,7 @@ struct GameLayout: Hashable {
     var boardFrame: Rect
     var reference: Rect?
     var score: Rect
+    var pace: Rect?
     var hand: Rect
     var button: Rect
     var tools: Rect?
@@ -121,7 +136,7 @@ struct GameLayout: Hashable {
       // As far as the tools.
       let below = table(
         Rect(
-          left: score.midX - width / 2, top: score.maxY + min(24, margin),
+          left: score.midX - width / 2, top: (pace ?? score).maxY + min(24, margin),
           right: score.midX + width / 2, bottom: room.maxY - margin - 44 - 12),
         replacesButton: false)
       // From the caption to the counts, of two lines each.
@@ -141,7 +156,7 @@ struct GameLayout: Hashable {
   ///
   /// A reference takes the left side; score and hand then share the right side.
   private static func wide(
-    _ room: Rect, _ margin: Double, _ wantsReference: Bool, _ textScale: Double
+    _ room: Rect, _ margin: Double, _ wantsReference: Bool, wantsPace: Bool, _ textScale: Double
   ) -> Places {
     let leftForReference = referenceWidth + 2 * margin
     let fits =
@@ -178,12 +193,22 @@ struct GameLayout: Hashable {
     let lines =
       2 * TypeSize.line(TypeSize.body, textScale) + TypeSize.line(TypeSize.display, textScale)
     let scoreHeight = max(96, lines)
+    // The line, and what it says.
+    let paceHeight = paceLine(textScale) + 4 + TypeSize.line(TypeSize.body, textScale)
     let score = Rect(
       x: column.midX - 120,
-      y: fits ? room.midY - 66 - scoreHeight : room.midY - 8 - scoreHeight / 2, width: 240,
-      height: scoreHeight)
+      y: fits
+        ? room.midY - 66 - scoreHeight - (wantsPace ? paceHeight + paceGap : 0)
+        : room.midY - 8 - scoreHeight / 2, width: 240, height: scoreHeight)
+    let width = min(column.width, 240 * TypeSize.markGrowth(textScale))
+    var pace: Rect? = Rect(
+      x: score.midX - width / 2, y: score.maxY + paceGap, width: width, height: paceHeight)
+    // Above the tools.
+    if !wantsPace || !fits && score.maxY + paceGap + paceHeight > room.maxY - margin - 44 - 8 {
+      pace = nil
+    }
     let hand = Rect(
-      left: right.minX - margin / 2, top: fits ? score.maxY : room.minY + margin + 52,
+      left: right.minX - margin / 2, top: fits ? (pace ?? score).maxY : room.minY + margin + 52,
       right: right.maxX + margin / 2, bottom: fits ? room.midY + 24 : room.midY - 24 + down)
     let reference =
       fits
@@ -192,22 +217,24 @@ struct GameLayout: Hashable {
         right: room.minX + margin + 8 + referenceWidth,
         bottom: room.maxY - 40) : nil
     return Places(
-      board: board, boardFrame: frame, reference: reference, score: score, hand: hand,
+      board: board, boardFrame: frame, reference: reference, score: score, pace: pace, hand: hand,
       button: button)
   }
 
   /// Lays out a tall window: header, hand, board and button below each other.
   ///
-  /// The board is as large as the least header and foot allow; these then share what is left.
+  /// The board is as large as the least header and foot allow; these then share what is left. Only
+  /// in high windows room is reserved for the pace line.
   private static func tall(
-    _ room: Rect, _ margin: Double, wantsTracker: Bool, stacksWords: Bool, _ textScale: Double
+    _ room: Rect, _ margin: Double, wantsTracker: Bool, wantsPace: Bool, stacksWords: Bool,
+    _ textScale: Double, reserved: Double = 0
   ) -> Places {
     let pill = 14 + TypeSize.line(TypeSize.heading, textScale)
     // The height of a hand's name, and of the name above the points.
     let name = TypeSize.line(TypeSize.title, textScale)
     let words = name + 6 + TypeSize.line(TypeSize.heading, textScale)
     let height = max(64, 24 + TypeSize.line(TypeSize.heading, textScale))
-    let leastHeader = 8 + pill + 4 + (stacksWords ? words : name) + 4
+    let leastHeader = 8 + pill + reserved + 4 + (stacksWords ? words : name) + 4
     let leastFoot = (wantsTracker ? 20 : 12) + height + 12
     let side = room.width < 600 ? margin * 1.5 : margin
     let scale = min(
@@ -231,11 +258,23 @@ struct GameLayout: Hashable {
     let frame = Rect(
       x: room.midX - board.size.width / 2, y: top, width: board.size.width,
       height: board.size.height)
-    let above = min(max(header + spare / 2 - pill - words - 16, 8), 56)
+    let line = paceGap + paceLine(textScale)
+    let hasPace = wantsPace && header + spare / 2 - leastHeader + reserved >= line
+    if wantsPace, !hasPace, room.height >= 700 {
+      return tall(
+        room, margin, wantsTracker: wantsTracker, wantsPace: true, stacksWords: stacksWords,
+        textScale, reserved: line)
+    }
+    let taken = hasPace ? line : 0
+    let above = min(max(header + spare / 2 - pill - taken - words - 16, 8), 56)
     let score = Rect(x: room.midX - 80, y: room.minY + above, width: 160, height: pill)
-    let gap = min(max(frame.minY - 8 - words - score.maxY, 4), 16)
+    let paceWidth = min(room.width - 2 * margin, 240 * TypeSize.markGrowth(textScale))
+    let pace = Rect(
+      x: room.midX - paceWidth / 2, y: score.maxY + paceGap, width: paceWidth,
+      height: line - paceGap)
+    let gap = min(max(frame.minY - 8 - words - score.maxY - taken, 4), 16)
     let hand = Rect(
-      left: room.minX + margin, top: score.maxY + gap, right: room.maxX - margin,
+      left: room.minX + margin, top: score.maxY + taken + gap, right: room.maxX - margin,
       bottom: frame.minY - min(gap, 8))
     // Beside a narrow board the row is wider than the board.
     let least = min(160 + 16 + Self.width(ofTools: 3), room.width - 2 * margin)
@@ -247,7 +286,8 @@ struct GameLayout: Hashable {
     let button = Rect(
       x: room.midX - row / 2, y: bottom, width: max(row - 16 - tools, 120), height: height)
     return Places(
-      board: board, boardFrame: frame, reference: nil, score: score, hand: hand, button: button,
+      board: board, boardFrame: frame, reference: nil, score: score, pace: hasPace ? pace : nil,
+      hand: hand, button: button,
       tools: Rect(x: button.maxX + 16, y: button.midY - 22, width: tools, height: 44))
   }
 }

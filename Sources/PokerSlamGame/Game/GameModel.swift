@@ -30,6 +30,13 @@ package final class GameModel {
   private(set) var hasEndingPanel = false
   /// Whether the player has asked to see the whole ending at once.
   private(set) var skipsEnding = false
+  /// What the game is compared with while it is played; nil until the best line of the deal is
+  /// known, and in modes that keep no records.
+  package private(set) var pace: Pace?
+  /// The best line of the deal; nil until the search that begins with the game has found it.
+  @ObservationIgnored private var beam: (line: Beam, game: Game)?
+  /// The search for the best line of the deal, while the game is played.
+  @ObservationIgnored private var beamSearch: ReviewSearch?
   @ObservationIgnored private var search: ReviewSearch?
   @ObservationIgnored private var awaiting: (@MainActor (GameReview) -> Void)?
   @ObservationIgnored private var endedAt: UInt64 = 0
@@ -75,6 +82,12 @@ package final class GameModel {
     return isPaused ? .paused : .playing
   }
 
+  /// What the pace line says about the last hand; nil before the first hand and after undo.
+  var note: PaceNote? {
+    guard let celebration, celebration.total == shownScore else { return nil }
+    return PaceNote(after: celebration.hand, state, pace)
+  }
+
   /// The hands that can be played now.
   package var handsOnTheTable: Set<Hand> {
     Set(state.grid.hands(session.game.adjacency).map(\.hand))
@@ -106,6 +119,7 @@ extension GameModel {
   package func beginFrame(at moment: UInt64) {
     now = moment
     arrive()
+    followDeal()
     showEnding()
     if let next = feelings.first, next.due <= now {
       feelings.removeFirst()
@@ -178,6 +192,10 @@ extension GameModel {
     press = nil
     feelings = []
     arrival = nil
+    if beam?.game != session.game {
+      cancelBeamSearch()
+      (beam, pace) = (nil, nil)
+    }
     follow(events)
   }
 
@@ -302,8 +320,36 @@ extension GameModel {
     if hasEndingPanel, secondsSinceEnding > Ending.entranceMoment { skipsEnding = true }
   }
 
-  /// Whether the review search is running.
-  package var isSearching: Bool { search != nil }
+  /// Whether a search is running.
+  package var isSearching: Bool { search != nil || beamSearch != nil }
+
+  /// Searches the best line of the deal once the cards lie on the table.
+  private func followDeal() {
+    guard beam == nil, beamSearch == nil, ending == nil, session.game.mode.isRecorded,
+      !pieces.isEmpty, !isDealing, let runSearch
+    else { return }
+    let search = ReviewSearch(of: session)
+    beamSearch = search
+    runSearch(search) { [weak self] review in
+      guard let self, search === beamSearch else { return }
+      beamSearch = nil
+      learn(review.beam)
+    }
+  }
+
+  /// Keeps the best line of the deal.
+  private func learn(_ line: Beam) {
+    let game = session.game
+    beam = (line, game)
+    if game.mode.isRecorded {
+      withAnimation(.easeOut(duration: 0.3)) { pace = Pace(line, of: game) }
+    }
+  }
+
+  private func cancelBeamSearch() {
+    beamSearch?.cancel()
+    beamSearch = nil
+  }
 
   /// Starts the review search when the game has ended, and cancels it when the last move is undone.
   private func followEnding() {
@@ -312,7 +358,8 @@ extension GameModel {
       return
     }
     guard review == nil, search == nil, let runSearch else { return }
-    let search = ReviewSearch(of: session)
+    cancelBeamSearch()
+    let search = ReviewSearch(of: session, knowing: beam?.line)
     self.search = search
     runSearch(search) { [weak self] in self?.take($0, from: search) }
   }
@@ -336,6 +383,7 @@ extension GameModel {
 
   private func showReview() {
     guard let review = found, !Ending.isBusy(at: secondsSinceEnding) else { return }
+    if beam == nil { learn(review.beam) }
     withAnimation(.easeOut(duration: 0.3)) { ending?.review = review }
     let awaiting = awaiting
     cancelSearch()
@@ -355,7 +403,7 @@ extension GameModel {
     }
   }
 
-  /// Cancels the search when the program ends or the game continues.
+  /// Cancels the review search when the game continues.
   package func cancelSearch() {
     search?.cancel()
     (search, awaiting, found) = (nil, nil, nil)

@@ -37,10 +37,12 @@ extension [Card] {
   }
 }
 
-/// The search for a game's review; takes about 20 ms of processor time, on any thread.
+/// The search for the best line of a deal and for a game's review; takes about 20 ms of processor
+/// time on any thread, and 3 ms once the line is known.
 package final class ReviewSearch: Sendable {
   private let game: Game
   private let line: [Move]
+  private let beam: Beam?
   private let isCancelled = Atomic(false)
 
   /// Calls back on the main actor with the review, unless the search was cancelled.
@@ -54,17 +56,21 @@ package final class ReviewSearch: Sendable {
     if let review = search.run() { finish(review) }
   }
 
-  init(of session: Session) {
+  /// - Parameter beam: the best line of the deal, if it is known already.
+  init(of session: Session, knowing beam: Beam? = nil) {
     game = session.game
     line = session.log.line
+    self.beam = beam
   }
 
   package func cancel() { isCancelled.store(true, ordering: .relaxed) }
 
   /// Returns nil if the search was cancelled.
   package func run() -> GameReview? {
-    let beam = Beam.search(from: GameState(game)) { _ in !isCancelled.load(ordering: .relaxed) }
-    return beam.map { GameReview(beam: $0, missed: missedHand) }
+    let beam =
+      beam ?? Beam.search(from: GameState(game)) { _ in !isCancelled.load(ordering: .relaxed) }
+    guard let beam, !isCancelled.load(ordering: .relaxed) else { return nil }
+    return GameReview(beam: beam, missed: missedHand)
   }
 
   private var missedHand: MissedHand? {

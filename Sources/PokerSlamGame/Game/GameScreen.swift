@@ -18,7 +18,8 @@ struct GameScreen: View {
     let layout = GameLayout(
       size: size, insets: insets,
       wantsReference: app.settings.keepsReferenceOpen || app.screen.panels.contains(.reference),
-      wantsTracker: tracksDeck, stacksWords: !app.settings.knowsTheBoard, textScale: textScale)
+      wantsTracker: tracksDeck, wantsPace: showsPace,
+      stacksWords: !app.settings.knowsTheBoard, textScale: textScale)
     let coach = app.settings.knowsTheBoard ? nil : Coach(model)
     ZStack {
       Color.clear.contentShape(Rectangle())
@@ -30,6 +31,9 @@ struct GameScreen: View {
           ScoreColumn(model: model).placed(in: layout.score)
         } else {
           ScorePill(model: model).placed(in: layout.score)
+        }
+        if let place = layout.pace {
+          ScorePace(model: model, hasNote: layout.isWide).placed(in: place)
         }
       }
       .modifier(CoveredByPanels(model: model, isCovered: isFrosted))
@@ -60,7 +64,8 @@ struct GameScreen: View {
         }
       Group {
         HandColumn(
-          model: model, layout: layout, coach: coach, countsHands: app.settings.countsHands)
+          model: model, layout: layout, coach: coach, countsHands: app.settings.countsHands,
+          hasNote: !layout.isWide && layout.pace != nil)
         GameCorners(app: app, model: model, layout: layout, size: size, insets: insets)
       }
       .modifier(CoveredByPanels(model: model, isCovered: isFrosted))
@@ -94,6 +99,11 @@ struct GameScreen: View {
     withAnimation(model.session.selection.isEmpty ? .easeInOut(duration: 0.25) : BoardView.select) {
       app.back()
     }
+  }
+
+  /// Whether the game is compared with par, once the player knows the board.
+  private var showsPace: Bool {
+    app.settings.showsPace && app.settings.knowsTheBoard && model.session.game.mode.isRecorded
   }
 
   /// Whether the deck is tracked: always in practice mode, as a help.

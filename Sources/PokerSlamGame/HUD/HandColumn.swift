@@ -11,6 +11,8 @@ struct HandColumn: View {
   var coach: Coach?
   /// Whether the number of hands is shown here, in a tall window.
   var countsHands = false
+  /// Whether the note about the pace stands here.
+  var hasNote = false
 
   var body: some View {
     let session = model.session
@@ -179,7 +181,8 @@ struct HandColumn: View {
       return Strings.hintName(hint.hand)
     }
     switch count {
-    case 0: return model.isOver ? "" : Strings.choose
+    case 0 where model.isOver: return ""
+    case 0: return (hasNote ? model.note : nil).map(Strings.pace) ?? Strings.choose
     case 1: return Strings.oneCard
     default: return Strings.noHand(of: count)
     }

@@ -34,6 +34,30 @@ struct ScoreColumn: View {
   }
 }
 
+/// The pace line below the score, which counts with it.
+struct ScorePace: View {
+  var model: GameModel
+  /// Whether the note about the last hand stands below the line.
+  var hasNote: Bool
+
+  var body: some View {
+    let (pace, score) = (model.pace, model.shownScore)
+    VStack(spacing: 4) {
+      Tally(model: model) { value, _ in
+        PaceLine(
+          scale: pace.map { ScoreScale($0.par, score: score) }, score: value,
+          expected: pace?.points(afterCards: model.state.playedCount))
+      }
+      if hasNote {
+        let note = model.note
+        Text(note.map(Strings.pace) ?? " ").game(TypeSize.body, ink: .secondary)
+          .lineLimit(1)
+          .accessibilityHidden(note == nil)
+      }
+    }
+  }
+}
+
 /// The score at the top of a tall window.
 struct ScorePill: View {
   @Environment(\.look) private var look

@@ -78,6 +78,13 @@ package final class Settings {
   package var countsHands = false
 
   @Setting(
+    "showsPace",
+    SettingLabel(
+      "Pace below the score", "gauge", .amber, detail: "How far you are on the way to par"),
+    on: .controls)
+  package var showsPace = true
+
+  @Setting(
     "keepsReferenceOpen",
     SettingLabel(
       "Hands beside the board", "list.number", .blue,

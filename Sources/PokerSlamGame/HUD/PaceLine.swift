@@ -1,0 +1,107 @@
+import Session
+import StageUI
+
+/// A slim line below the score that runs from 0 to par, with the stars and the crown on it.
+///
+/// A tick shows where the best known line was after as many cards. Until par is known the line is
+/// empty.
+struct PaceLine: View {
+  @Environment(\.look) private var look
+  @Environment(\.textScale) private var textScale
+  /// Nil until par is known.
+  var scale: ScoreScale?
+  /// The score that is shown.
+  var score: Int
+  /// The points of the best known line after as many cards.
+  var expected: Int?
+
+  var body: some View {
+    HStack(spacing: 8) {
+      label("0")
+      GeometryReader { proxy in
+        line(proxy.size.width)
+      }
+      .frame(height: Self.height * growth)
+      label(scale.map { "\($0.end)" } ?? Self.widest)
+        .opacity(scale == nil ? 0 : 1)
+    }
+    .accessibilityElement(children: .ignore)
+    .accessibilityLabel(Strings.parTitle)
+    .accessibilityValue(scale.map { Strings.share(score, of: $0.par) } ?? "")
+    .accessibilityAddTraits(.isStaticText)
+  }
+
+  /// The height of the marks and of the line below them, for text of 100 %.
+  private static let height = 16.0
+  private static let markSize = 11.0
+  private static let thickness = 4.0
+  /// Keeps the room of a par that is not known yet.
+  private static let widest = "000"
+
+  private var growth: Double { TypeSize.markGrowth(textScale) }
+  private var gold: Color { look.theme.isDark ? Theme.gold : look.theme.textPoints }
+
+  private func label(_ text: String) -> some View {
+    Text(text).game(TypeSize.caption, ink: .secondary).lineLimit(1).fixedSize()
+  }
+
+  private func line(_ full: Double) -> some View {
+    // The crown is centred on the end.
+    let size = Self.markSize * growth
+    let (width, thickness) = (max(full - size / 2, 0), Self.thickness * growth)
+    let top = Self.height * growth - thickness
+    let filled = scale.map { width * $0.place(Double(score)) } ?? 0
+    return ZStack(alignment: .topLeading) {
+      Capsule().fill(look.theme.textPrimary.opacity(0.2))
+        .frame(width: width, height: thickness).offset(y: top)
+      Capsule()
+        .fill(LinearGradient(colors: Theme.fillBar, startPoint: .leading, endPoint: .trailing))
+        .frame(width: max(filled, thickness), height: thickness).offset(y: top)
+        .opacity(filled > 0 ? 1 : 0)
+      if let scale {
+        if let expected {
+          Capsule().fill(look.theme.textPrimary)
+            .frame(width: 2, height: thickness * 2)
+            .offset(x: width * scale.place(Double(expected)) - 1, y: top - thickness / 2)
+        }
+        ForEach(scale.marks, id: \.self) { mark in
+          let isLit = score >= mark.points
+          Image(systemName: mark.isCrown ? "crown.fill" : "star.fill")
+            .font(.system(size: size))
+            .foregroundStyle(isLit ? gold : look.theme.textPrimary.opacity(0.4))
+            .frame(width: size, height: size)
+            .offset(x: width * scale.place(Double(mark.points)) - size / 2)
+        }
+      }
+    }
+  }
+}
+
+/// What is said below the pace line after a hand.
+enum PaceNote: Equatable {
+  /// The hand's points, and how far the game is ahead of the best known line.
+  case lead(points: Int, lead: Int)
+  /// The points that are missing to a rank.
+  case near(ScoreRank, missing: Int)
+  /// The deck has run out with this hand.
+  case lastCards(Int)
+
+  /// The most points by which a rank that is near is missed: those of a Mini Flush.
+  static let nearness = 30
+
+  /// The note after the hand that led to a position.
+  init?(after hand: Hand, _ state: GameState, _ pace: Pace?) {
+    let next = ScoreRank.allCases.first { $0.threshold > state.score }
+    // With an empty deck the grid had lost the cards for good.
+    let drewCards = state.grid.count > 25 - hand.cardCount
+    if state.deckCount == 0, drewCards, !state.isOver {
+      self = .lastCards(state.grid.count)
+    } else if let next, next.threshold - state.score <= Self.nearness, !state.isOver {
+      self = .near(next, missing: next.threshold - state.score)
+    } else if let pace {
+      self = .lead(points: hand.points, lead: pace.lead(of: state))
+    } else {
+      return nil
+    }
+  }
+}

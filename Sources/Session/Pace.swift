@@ -1,0 +1,39 @@
+/// The points of a deal's best known line by the number of cards played: what a game is compared
+/// with while it is played.
+package struct Pace: Hashable, Sendable {
+  package let par: Par
+  /// The points before each hand of the line and after the last, by cards played.
+  private let steps: [Step]
+
+  private struct Step: Hashable {
+    var cards: Int
+    var points: Int
+  }
+
+  /// Replays the line of a beam from the start of its game.
+  package init(_ beam: Beam, of game: Game) {
+    par = Par(score: beam.score)
+    var state = GameState(game)
+    var steps = [Step(cards: 0, points: 0)]
+    for move in beam.line {
+      guard case .played = state.apply(move) else { break }
+      steps.append(Step(cards: state.playedCount, points: state.score))
+    }
+    self.steps = steps
+  }
+
+  /// The points of the line after a number of cards; between two of its hands in proportion.
+  package func points(afterCards count: Int) -> Int {
+    guard let next = steps.firstIndex(where: { $0.cards >= count }) else { return par.score }
+    let end = steps[next]
+    guard end.cards > count, next > 0 else { return end.points }
+    let start = steps[next - 1]
+    let (points, cards) = (end.points - start.points, end.cards - start.cards)
+    return start.points + (points * (count - start.cards) * 2 + cards) / (cards * 2)
+  }
+
+  /// By how many points a position is ahead of the line; negative when it is behind.
+  package func lead(of state: GameState) -> Int {
+    state.score - points(afterCards: state.playedCount)
+  }
+}

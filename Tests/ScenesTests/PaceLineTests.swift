@@ -1,0 +1,173 @@
+import Session
+import Testing
+
+@testable import PokerSlamGame
+@testable import StageUI
+
+/// The line below the score, its search and its words.
+@MainActor
+@Suite struct PaceLineTests {
+  private let searches = HeldSearches()
+
+  private func playBest(_ game: GameModel) {
+    guard let best = game.state.grid.hands(.king).max(by: { $0.hand < $1.hand }) else { return }
+    game.choose(best.cells)
+    game.play()
+  }
+
+  // MARK: The search
+
+  @Test func bestLineIsSearchedOncePerDealAndKeptForTheReview() throws {
+    let stepper = try SteppedProgram { searches.hold($0.game) }
+    #expect(searches.begun.isEmpty, "the first frames are for the deal")
+    stepper.wait(frames: 60)
+    #expect(searches.begun.count == 1 && stepper.game.isSearching)
+    let line = try #require(searches.begun[0].search.run()).beam
+    searches.finish(with: GameReview(beam: line, missed: nil))
+    #expect(stepper.game.pace?.par == Par(score: line.score) && !stepper.game.isSearching)
+    while !stepper.game.isOver { playBest(stepper.game) }
+    stepper.wait(frames: 80)
+    #expect(searches.begun.count == 2)
+    let review = try #require(searches.begun[1].search.run())
+    #expect(review.beam == line && review.missed != nil)
+    stepper.game.undo()
+    stepper.wait(frames: 30)
+    #expect(searches.begun.count == 2 && stepper.game.pace != nil)
+    stepper.app.restart()
+    stepper.wait(frames: 60)
+    #expect(searches.begun.count == 2, "it is the same deal")
+    stepper.app.newDeal()
+    #expect(stepper.game.pace == nil)
+    stepper.wait(frames: 60)
+    #expect(searches.begun.count == 3)
+  }
+
+  @Test func lineOfAnotherDealIsDropped() throws {
+    let stepper = try SteppedProgram { searches.hold($0.game) }
+    stepper.wait(frames: 60)
+    let review = try #require(searches.begun[0].search.run())
+    stepper.app.newDeal()
+    #expect(searches.begun[0].search.run() == nil, "the search was not cancelled")
+    searches.finish(with: review)
+    #expect(stepper.game.pace == nil)
+  }
+
+  @Test func practiceHasNoPace() throws {
+    let stepper = try SteppedProgram()
+    stepper.app.play(.practice)
+    stepper.wait(frames: 90)
+    #expect(stepper.game.pace == nil && stepper.element(Strings.parTitle) == nil)
+  }
+
+  // MARK: On the screen
+
+  @Test(arguments: [
+    Size(1280, 800), Size(844, 390), Size(390, 844), Size(1920, 1080), Size(1024, 768),
+    Size(768, 1024),
+  ])
+  func lineLiesBelowTheScoreAndCoversNothing(_ size: Size) throws {
+    let stepper = try SteppedProgram(size: size)
+    stepper.wait(frames: 90)
+    playBest(stepper.game)
+    stepper.wait(frames: 120)
+    let line = try #require(stepper.element(Strings.parTitle))
+    let score = try #require(stepper.element(Strings.score))
+    #expect(line.frame.minY >= score.frame.maxY)
+    #expect(abs(line.frame.midX - score.frame.midX) < 1)
+    for element in stepper.program.host.screenElements
+    where element.accessibility.role != .group && element.frame != line.frame {
+      let shared = element.frame.intersection(line.frame)
+      #expect(
+        shared.isNull || shared.width < 1 || shared.height < 1,
+        "\(element.accessibility.label) at \(element.frame) over \(line.frame)")
+    }
+    let note = try #require(stepper.game.note)
+    #expect(stepper.element(Strings.pace(note)) != nil)
+    stepper.app.settings.showsPace = false
+    stepper.wait(frames: 30)
+    #expect(stepper.element(Strings.parTitle) == nil)
+    #expect(stepper.element(Strings.pace(note)) == nil)
+  }
+
+  /// Except in high windows whose board is as high as they allow.
+  @Test(arguments: [
+    Size(1280, 800), Size(844, 390), Size(390, 844), Size(360, 640), Size(320, 560), Size(600, 600),
+    Size(1920, 1080),
+  ])
+  func paceTakesNoRoomFromTheBoard(_ size: Size) {
+    for scale in [1, 1.5, 2] {
+      let layouts = [false, true].map {
+        GameLayout(
+          size: size, insets: EdgeInsets(), wantsReference: false, wantsPace: $0, textScale: scale)
+      }
+      #expect(layouts[0].boardFrame.size == layouts[1].boardFrame.size)
+      #expect(scale > 1 || layouts[0].boardFrame == layouts[1].boardFrame)
+      #expect(layouts[0].pace == nil)
+      guard let pace = layouts[1].pace else { continue }
+      #expect(Rect(origin: .zero, size: size).contains(pace))
+      #expect(layouts[1].isWide || layouts[1].hand.minY >= pace.maxY)
+      #expect(layouts[1].hand.height >= layouts[0].hand.height - 24 || layouts[1].isWide)
+    }
+  }
+
+  @Test func cardsToComeTakePrecedence() throws {
+    for size in [Size(1280, 800), Size(1024, 600), Size(844, 390)] {
+      let layout = GameLayout(
+        size: size, insets: EdgeInsets(), wantsReference: false, wantsTracker: true,
+        wantsPace: true)
+      let tracker = try #require(layout.tracker, "\(size)")
+      guard let pace = layout.pace, !tracker.replacesButton else { continue }
+      #expect(tracker.center.y - tracker.table.size.height / 2 >= pace.maxY)
+    }
+  }
+
+  // MARK: Words
+
+  @Test func noteSaysWhatMattersMost() throws {
+    let game = GameModel(Game(mode: .classic, seed: Seed(2026)))
+    let beam = try #require(Beam.search(from: game.state))
+    let pace = Pace(beam, of: game.session.game)
+    var hadDeck = true
+    var kinds: Set<String> = []
+    while !game.isOver {
+      playBest(game)
+      let hand = try #require(game.celebration).hand
+      let note = try #require(PaceNote(after: hand, game.state, pace))
+      let missing = ScoreRank.allCases.map { $0.threshold - game.state.score }.first { $0 > 0 }
+      if hadDeck, game.state.deckCount == 0, !game.isOver {
+        #expect(note == .lastCards(game.state.grid.count))
+        kinds.insert("last")
+      } else if let missing, missing <= 30, !game.isOver {
+        guard case .near(_, missing) = note else {
+          Issue.record("\(missing) points are missing, but it says \(note)")
+          continue
+        }
+        kinds.insert("near")
+      } else {
+        #expect(note == .lead(points: hand.points, lead: pace.lead(of: game.state)))
+        kinds.insert("lead")
+      }
+      hadDeck = game.state.deckCount > 0
+    }
+    #expect(kinds.contains("last") && kinds.contains("lead"))
+  }
+
+  @Test func wordsOfNotes() {
+    #expect(Strings.pace(.lead(points: 90, lead: 12)) == "+90 · 12 ahead")
+    #expect(Strings.pace(.lead(points: 15, lead: -40)) == "+15 · 40 behind")
+    #expect(Strings.pace(.lead(points: 15, lead: 0)) == "+15 · level with par")
+    #expect(Strings.pace(.near(.gold, missing: 15)) == "15 to Gold")
+    #expect(Strings.pace(.lastCards(25)) == "Last 25")
+  }
+
+  @Test func noteIsTakenBackWithItsHand() {
+    let game = GameModel(Game(mode: .classic, seed: Seed(2026)))
+    game.showCards()
+    game.beginFrame(at: 1)
+    #expect(game.note == nil && game.pace != nil)
+    playBest(game)
+    #expect(game.note != nil)
+    game.undo()
+    #expect(game.note == nil)
+  }
+}
