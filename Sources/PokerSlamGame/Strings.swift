@@ -134,11 +134,23 @@ enum Strings {
   static let firstScore = "Your first score"
   static let bestMissed = "Best missed hand"
   static let missed = "missed"
+  /// Names the best missed hand and its cards, as far as they are known.
+  static func missedHand(_ review: GameReview?) -> String {
+    let cards = (review?.missed?.cards ?? []).map(name)
+    return ([bestMissed] + (review.map { [name($0.missed)] } ?? []) + cards).joined(separator: ", ")
+  }
   static func name(_ missed: MissedHand?) -> String { missed.map { name($0.hand) } ?? "None" }
   static let newRecord = "New record"
-  static let watchBeam = "Watch the beam line"
-  static let beamLine = "The beam line"
-  static let beamOverline = "THE BEAM LINE"
+  static let seeStronger = "See a stronger line"
+  static let showMissed = "shows it on the board"
+  static let stepBack = "One hand back"
+  static let stepForward = "One hand on"
+  static let autoplay = "Play the hands"
+  static let stop = "Stop"
+  static let progress = "Hand"
+  static func lineTitle(isStronger: Bool) -> String {
+    isStronger ? "A stronger line" : "Another line"
+  }
   static let notRecorded = "Practice is not recorded"
   static let playAgain = "Play again"
   static let menu = "Menu"
@@ -164,9 +176,11 @@ enum Strings {
     return points == 0
       ? "Level with your best, \(record)" : "\(-points) short of your best, \(record)"
   }
-  static func beamStep(_ step: Int, of count: Int) -> String { "Hand \(step) of \(count)" }
-  static let beamSame = "You played this too"
-  static let beamParts = "Here your game went another way"
+  static func handStep(_ step: Int, of count: Int) -> String { "Hand \(step) of \(count)" }
+  static let sameHand = "You played this too"
+  static let couldHavePlayed = "You could have played this"
+  static func cost(_ cost: Int) -> String { "This cost you \(cost)" }
+  static func leaves(_ cost: Int) -> String { "You left it here: this cost you \(cost)" }
   static func toNext(_ rank: ScoreRank, _ score: Int) -> String {
     "\(rank.threshold - score) to \(self.rank(rank))"
   }

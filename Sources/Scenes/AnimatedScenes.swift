@@ -61,10 +61,10 @@ extension AnimatedScene {
   /// The beam line is played back, one step every half second, repeatedly.
   private static let watching = AnimatedScene("beam-line", scene("beam-line")) { app, frame in
     guard frame % 30 == 0 else { return }
-    if app.beam?.isOver ?? true {
+    if app.line?.isOver ?? true {
       app.watch()
     } else {
-      withAnimation(.spring(response: 0.3, dampingFraction: 0.7)) { app.beam?.advance() }
+      withAnimation(.spring(response: 0.3, dampingFraction: 0.7)) { app.line?.advance() }
     }
   }
 

@@ -7,9 +7,8 @@ extension Scene {
   package static let all: [Scene] = [
     menu, menuOnAPhone, firstMenu, board, hand, handOnAPhone, lowBoard, squareBoard, wideBoard,
     largeBoard, hint, dealing, flying, paused, pausedOnAPhone, counting, ended, endedOnAPhone,
-    perfect,
-    reference, settings, settingsOnAPhone, about, modes, firstBoard, practice, beam, cleared,
-    record, paper, felt, highContrast, safeSuits, largeText,
+    perfect, reference, settings, settingsOnAPhone, about, modes, firstBoard, practice, beam,
+    missed, cleared, record, paper, felt, highContrast, safeSuits, largeText,
   ]
 
   /// The program with the deal of all scenes.
@@ -121,7 +120,11 @@ extension Scene {
   private static let beam = Scene("beam-line", 1024, 768) {
     let app = endedGame()
     app.watch()
-    for _ in 0..<5 { app.beam?.advance() }
+    return app
+  }
+  private static let missed = Scene("beam-line-missed", 390, 844) {
+    let app = endedGame()
+    app.showMissedHand()
     return app
   }
   private static let cleared = Scene("game-over-cleared", 1280, 800, at: 3.6) {

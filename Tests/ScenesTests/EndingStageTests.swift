@@ -118,7 +118,7 @@ import Testing
   @Test func tapOnThePanelShowsTheWholeEnding() throws {
     let stepper = try endedProgram()
     stepper.wait(frames: 70)
-    let title = try #require(stepper.element(Strings.bestMissed))
+    let title = try #require(stepper.element(Strings.cardsLeftUnit(stepper.game.state.grid.count)))
     stepper.click(title.frame.center)
     stepper.wait(frames: 2)
     #expect(stepper.element(Strings.newRecord) != nil)

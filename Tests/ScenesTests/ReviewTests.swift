@@ -110,8 +110,8 @@ final class HeldSearches {
     let stepper = try SteppedProgram()
     Self.playToTheEnd(stepper.game)
     stepper.app.watch()
-    let beam = try #require(stepper.app.beam)
-    #expect(beam.line == stepper.game.review?.beam.line)
+    let beam = try #require(stepper.app.line)
+    #expect(beam.line == stepper.game.review?.parting?.line)
     while !beam.isOver { beam.advance() }
     #expect(
       beam.game.isOver && beam.game.review == nil, "the beam line's game is not searched again")
@@ -122,11 +122,11 @@ final class HeldSearches {
     stepper.wait(frames: 120)
     #expect(!stepper.game.isReviewAwaited)
     stepper.app.watch()
-    #expect(stepper.app.beam == nil && stepper.game.isReviewAwaited)
+    #expect(stepper.app.line == nil && stepper.game.isReviewAwaited)
     stepper.wait()
     #expect(stepper.frame().next != .atRest, "a spinner turns")
     searches.finish(2, with: review)
-    #expect(stepper.app.beam?.line == review.beam.line && !stepper.game.isReviewAwaited)
+    #expect(stepper.app.line?.line == review.parting?.line && !stepper.game.isReviewAwaited)
   }
 
   @Test func beamLineDoesNotOpenAfterLeaving() throws {
@@ -134,7 +134,7 @@ final class HeldSearches {
     stepper.app.watch()
     stepper.app.go(to: .menu)
     searches.finish(2, with: review)
-    #expect(stepper.app.beam == nil)
+    #expect(stepper.app.line == nil)
   }
 
   /// The panel is idle while it waits, and its elements do not move when the figures appear.
@@ -143,7 +143,7 @@ final class HeldSearches {
     let (stepper, review) = try endedProgram(size)
     stepper.wait(frames: 240)
     let names = [
-      Strings.playAgain, Strings.watchBeam, Strings.undo, Strings.menu, Strings.parTitle,
+      Strings.playAgain, Strings.seeStronger, Strings.undo, Strings.menu, Strings.parTitle,
       Strings.rank(stepper.game.ending?.rank), Strings.gameOverCapitals,
     ]
     func places() -> [Rect?] { names.map { stepper.element($0)?.frame } }

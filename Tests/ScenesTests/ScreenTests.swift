@@ -157,9 +157,9 @@ import Testing
       }
       app.watch()
       #expect((app.screen.place == .beamLine) == expected, "\(name)")
-      #expect((app.beam != nil) == expected)
+      #expect((app.line != nil) == expected)
       app.back()
-      #expect(app.beam == nil)
+      #expect(app.line == nil)
     }
   }
 

@@ -29,8 +29,8 @@ package final class AppModel {
   package private(set) var canResume: Bool
   /// The best score of each mode that has one, keyed by `Mode.id`.
   private var records: [UInt8: Int] = [:]
-  /// The beam line being played; nil in other places.
-  package private(set) var beam: BeamLinePlayer?
+  /// The line being shown; nil in other places.
+  package private(set) var line: LinePlayer?
   package var quits = false
   /// Returns the unfinished game of a mode that was left, if there is one.
   @ObservationIgnored package var leftGame: (@MainActor (Mode) -> Session?)?
@@ -84,7 +84,7 @@ package final class AppModel {
     var new = screen
     let effect = transition(&new)
     route = new
-    if beam != nil, new.place != .beamLine { beam = nil }
+    if line != nil, new.place != .beamLine { line = nil }
     switch effect {
     case .nothing: break
     case .pause: game.pause()
@@ -150,14 +150,23 @@ package final class AppModel {
     game.resume()
   }
 
-  /// Shows the beam line of the finished game as soon as the search has found it.
+  /// Shows the best line of the finished game's deal as soon as the search has found it.
   package func watch() {
     game.whenReviewed { [weak self] review in
       guard let self, screen.place != .menu else { return }
-      withAnimation(.easeInOut(duration: 0.3)) {
-        self.beam = BeamLinePlayer(review.beam, of: self.game)
-        self.route.place = .beamLine
-      }
+      show(LinePlayer(review, of: game))
+    }
+  }
+
+  /// Shows the board at the moment of the best missed hand.
+  package func showMissedHand() {
+    if let missed = game.review?.missed { show(LinePlayer(missed, of: game)) }
+  }
+
+  private func show(_ line: LinePlayer) {
+    withAnimation(.easeInOut(duration: 0.3)) {
+      self.line = line
+      self.route.place = .beamLine
     }
   }
 

@@ -103,8 +103,8 @@ private struct Stack: View {
       GameScreen(app: app, size: size, isFrosted: screen.isFrosted)
         .transition(.opacity)
     case .beamLine:
-      if let beam = app.beam {
-        BeamScreen(app: app, player: beam, size: size)
+      if let line = app.line {
+        LineScreen(app: app, player: line, size: size)
           .transition(.opacity)
       }
     }

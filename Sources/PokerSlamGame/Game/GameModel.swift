@@ -170,6 +170,12 @@ extension GameModel {
     follow(session.redo(at: now))
   }
 
+  /// Goes to a position of the game; 0 is the first.
+  package func go(to node: Int) {
+    hint = nil
+    follow(session.go(to: node, at: now))
+  }
+
   package func restart() {
     clear(after: session.restart(at: now))
   }
@@ -299,7 +305,7 @@ extension GameModel {
       score: state.score, isRecorded: session.game.mode.isRecorded, record: session.record,
       isRecord: session.beatsRecord, cardsLeft: state.grid.count,
       rank: ScoreRank(score: state.score),
-      next: ScoreRank.allCases.first { $0.threshold > state.score })
+      next: ScoreRank.allCases.first { $0.threshold > state.score }, par: pace?.par)
   }
 }
 
@@ -384,7 +390,10 @@ extension GameModel {
   private func showReview() {
     guard let review = found, !Ending.isBusy(at: secondsSinceEnding) else { return }
     if beam == nil { learn(review.beam) }
-    withAnimation(.easeOut(duration: 0.3)) { ending?.review = review }
+    withAnimation(.easeOut(duration: 0.3)) {
+      ending?.review = review
+      ending?.par = pace?.par
+    }
     let awaiting = awaiting
     cancelSearch()
     onReview?(self)
@@ -580,11 +589,11 @@ package struct Ending: Hashable, Sendable {
   package var next: ScoreRank?
   /// The result of the review search; nil until it is known.
   package var review: GameReview?
-  /// Whether the player has asked for the beam line before the search found it.
+  /// Whether the player has asked for the best line before the search found it.
   package var isReviewAwaited = false
 
   /// The par of the deal, once it is known, in a mode that keeps records.
-  package var par: Par? { isRecorded ? review.map { Par(score: $0.beam.score) } : nil }
+  package var par: Par?
   package var isPerfectClear: Bool { cardsLeft == 0 }
 }
 

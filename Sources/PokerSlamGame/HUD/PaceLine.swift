@@ -39,7 +39,6 @@ struct PaceLine: View {
   private static let widest = "000"
 
   private var growth: Double { TypeSize.markGrowth(textScale) }
-  private var gold: Color { look.theme.isDark ? Theme.gold : look.theme.textPoints }
 
   private func label(_ text: String) -> some View {
     Text(text).game(TypeSize.caption, ink: .secondary).lineLimit(1).fixedSize()
@@ -64,14 +63,33 @@ struct PaceLine: View {
             .frame(width: 2, height: thickness * 2)
             .offset(x: width * scale.place(Double(expected)) - 1, y: top - thickness / 2)
         }
-        ForEach(scale.marks, id: \.self) { mark in
-          let isLit = score >= mark.points
-          Image(systemName: mark.isCrown ? "crown.fill" : "star.fill")
-            .font(.system(size: size))
-            .foregroundStyle(isLit ? gold : look.theme.textPrimary.opacity(0.4))
-            .frame(width: size, height: size)
-            .offset(x: width * scale.place(Double(mark.points)) - size / 2)
-        }
+        PaceMarks(
+          scale: scale, lit: scale.marks.count { score >= $0.points }, width: width, size: size)
+      }
+    }
+  }
+}
+
+/// The stars and the crown; evaluated anew only when another is reached.
+private struct PaceMarks: View {
+  @Environment(\.look) private var look
+  var scale: ScoreScale
+  /// How many the score has reached.
+  var lit: Int
+  /// The width of the line.
+  var width: Double
+  /// The size of a mark.
+  var size: Double
+
+  var body: some View {
+    let gold = look.theme.isDark ? Theme.gold : look.theme.textPoints
+    ZStack(alignment: .topLeading) {
+      ForEach(Array(scale.marks.enumerated()), id: \.offset) { index, mark in
+        Image(systemName: mark.isCrown ? "crown.fill" : "star.fill")
+          .font(.system(size: size))
+          .foregroundStyle(index < lit ? gold : look.theme.textPrimary.opacity(0.4))
+          .frame(width: size, height: size)
+          .offset(x: width * scale.place(Double(mark.points)) - size / 2)
       }
     }
   }

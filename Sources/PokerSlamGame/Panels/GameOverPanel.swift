@@ -139,21 +139,23 @@ private struct WideEnding: View {
     Row(spacing: 16) {
       if !ending.isPerfectClear {
         let review = ending.review
-        Row(spacing: 16) {
-          VStack(alignment: .leading, spacing: 4) {
-            Text(Strings.bestMissed).game(TypeSize.body, ink: .onPlate)
-            LateText(
-              words: review.map { Strings.name($0.missed) }, size: TypeSize.heading, width: 170,
-              delay: GameOverPanel.remainingDelay(app.game)
-            )
-            .foregroundStyle(Ink.primary)
+        MissedButton(app: app, review: review) {
+          Row(spacing: 16) {
+            VStack(alignment: .leading, spacing: 4) {
+              Text(Strings.bestMissed).game(TypeSize.body, ink: .onPlate)
+              LateText(
+                words: review.map { Strings.name($0.missed) }, size: TypeSize.heading, width: 170,
+                delay: GameOverPanel.remainingDelay(app.game)
+              )
+              .foregroundStyle(Ink.primary)
+            }
+            Spacer(minLength: 4)
+            MissedCards(review: review, scale: 0.98, spacing: 5)
           }
-          Spacer(minLength: 4)
-          MissedCards(review: review, scale: 0.98, spacing: 5)
+          .padding(EdgeInsets(top: 8, leading: 24, bottom: 8, trailing: 24))
+          .frame(maxWidth: .infinity, minHeight: 120, alignment: .leading)
+          .softGroup()
         }
-        .padding(EdgeInsets(top: 8, leading: 24, bottom: 8, trailing: 24))
-        .frame(maxWidth: .infinity, minHeight: 120, alignment: .leading)
-        .softGroup()
       }
       VStack(spacing: 4) {
         Text("\(ending.cardsLeft)").game(TypeSize.heading, ink: .primary)
@@ -169,9 +171,10 @@ private struct WideEnding: View {
     Row(spacing: 16) {
       PrimaryButton(title: Strings.playAgain, symbol: "arrow.clockwise") { app.playAgain() }
         .keyboardShortcut(.defaultAction)
+        .prefersDefaultFocus()
         .frame(maxWidth: look.isTextLarge ? 480 : 264)
       SecondaryButton(
-        title: Strings.watchBeam, symbol: "eye", height: 64, isBusy: ending.isReviewAwaited
+        title: Strings.seeStronger, symbol: "eye", height: 64, isBusy: ending.isReviewAwaited
       ) { app.watch() }
       .frame(maxWidth: look.isTextLarge ? 480 : .infinity)
       EndingCircles(app: app, diameter: 56)
@@ -254,17 +257,19 @@ private struct TallEnding: View {
 
   private var missed: some View {
     let review = ending.review
-    return Row(spacing: 12) {
-      VStack(alignment: .leading, spacing: 2) {
-        LateText(
-          words: review.map { Strings.name($0.missed) }, size: TypeSize.body, width: 110,
-          delay: GameOverPanel.remainingDelay(app.game)
-        )
-        .foregroundStyle(Ink.primary)
-        Text(Strings.missed).game(TypeSize.body, ink: .onPlate)
+    return MissedButton(app: app, review: review) {
+      Row(spacing: 12) {
+        VStack(alignment: .leading, spacing: 2) {
+          LateText(
+            words: review.map { Strings.name($0.missed) }, size: TypeSize.body, width: 110,
+            delay: GameOverPanel.remainingDelay(app.game)
+          )
+          .foregroundStyle(Ink.primary)
+          Text(Strings.missed).game(TypeSize.body, ink: .onPlate)
+        }
+        Spacer(minLength: 0)
+        MissedCards(review: review, scale: 0.76, spacing: 4)
       }
-      Spacer(minLength: 0)
-      MissedCards(review: review, scale: 0.76, spacing: 4)
     }
   }
 
@@ -272,11 +277,12 @@ private struct TallEnding: View {
     Row(spacing: 8, columnSpacing: 20, alignment: .center) {
       PrimaryButton(title: Strings.playAgain) { app.playAgain() }
         .keyboardShortcut(.defaultAction)
+        .prefersDefaultFocus()
         .frame(maxWidth: look.isTextLarge ? 400 : 264)
         .padding(.trailing, look.isTextLarge ? 0 : 8)
       HStack(spacing: 8) {
         CircleButton(
-          symbol: "eye", label: Strings.watchBeam, onDark: true,
+          symbol: "eye", label: Strings.seeStronger, onDark: true,
           isBusy: ending.isReviewAwaited, tip: Tip(alignment: .top)
         ) { app.watch() }
         EndingCircles(app: app, diameter: 44, onDark: true)
@@ -409,6 +415,26 @@ private struct ShareOfPar: View {
       width: 90, delay: 0
     )
     .foregroundStyle(Ink.onPlate)
+  }
+}
+
+/// The best missed hand; a press shows it on the board at its moment.
+private struct MissedButton<Content: View>: View {
+  var app: AppModel
+  var review: GameReview?
+  @ViewBuilder var content: Content
+
+  var body: some View {
+    Button {
+      app.showMissedHand()
+    } label: {
+      content
+    }
+    .buttonStyle(.pressed)
+    .contentShape(.focusEffect, RoundedRectangle(cornerRadius: 16))
+    .disabled(review?.missed == nil)
+    .accessibilityLabel(Strings.missedHand(review))
+    .accessibilityHint(Strings.showMissed)
   }
 }
 

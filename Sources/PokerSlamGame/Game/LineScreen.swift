@@ -1,0 +1,212 @@
+import Session
+import StageUI
+
+/// The board while a line is shown after the game, with controls to go back and forth.
+struct LineScreen: View {
+  @Environment(\.safeAreaInsets) private var insets
+  @Environment(\.textScale) private var textScale
+  var app: AppModel
+  var player: LinePlayer
+  var size: Size
+
+  /// Seconds that a selected hand is shown before it is played, and the board before the next hand
+  /// is selected.
+  private static let pause = 1.1
+
+  var body: some View {
+    let layout = GameLayout(
+      size: size, insets: insets, wantsReference: false, stacksWords: true, textScale: textScale)
+    ZStack {
+      Color.clear.contentShape(Rectangle()).onTapGesture { advance() }
+        .accessibilityHidden(true)
+      if layout.isWide {
+        ScoreColumn(model: player.game).placed(in: layout.score)
+      } else {
+        ScorePill(model: player.game).placed(in: layout.score)
+      }
+      BoardView(model: player.game, layout: layout.board)
+        .placed(in: layout.boardFrame)
+        .allowsHitTesting(false)
+        .disabled(true)
+      if layout.isWide {
+        VStack(spacing: 16) {
+          words.frame(maxHeight: .infinity)
+          LineControls(player: player, isStacked: true, step: step, back: back)
+            .frame(maxWidth: 300)
+        }
+        .placed(in: side(of: layout))
+      } else {
+        words.placed(in: layout.hand)
+        LineControls(player: player, isStacked: false, step: step, back: back)
+          .placed(in: layout.button.union(layout.tools ?? layout.button))
+      }
+      VStack {
+        HStack {
+          CircleButton(symbol: "xmark", label: Strings.close) {
+            withAnimation(.easeInOut(duration: 0.3)) { app.back() }
+          }
+          Spacer()
+        }
+        Spacer()
+      }
+      .padding(
+        EdgeInsets(
+          top: layout.isWide ? insets.top + layout.margin : layout.score.midY - 22,
+          leading: insets.leading + layout.margin, bottom: 0, trailing: 0))
+    }
+    .frame(width: size.width, height: size.height)
+    .onKeyPress(.space) {
+      player.togglePlaying()
+      return .handled
+    }
+    .onKeyPress(.return) { advance() }
+    .task(id: Moment(player)) {
+      guard player.isPlaying else { return }
+      try? await Task.sleep(for: .seconds(Self.pause))
+      if !Task.isCancelled, player.isPlaying { advance() }
+    }
+    .accessibilityElement(children: .contain)
+    .accessibilityLabel(title)
+  }
+
+  /// What the next step of playing follows.
+  private struct Moment: Hashable {
+    var played: Int
+    var isShowing: Bool
+    var isPlaying: Bool
+
+    @MainActor
+    init(_ player: LinePlayer) {
+      (played, isShowing, isPlaying) = (player.played, player.isShowing, player.isPlaying)
+    }
+  }
+
+  /// The side of a wide window: as high as the board.
+  private func side(of layout: GameLayout) -> Rect {
+    Rect(
+      left: layout.hand.minX, top: layout.boardFrame.minY, right: layout.hand.maxX,
+      bottom: layout.boardFrame.maxY)
+  }
+
+  @discardableResult
+  private func advance() -> KeyPress.Result {
+    withAnimation(player.isShowing ? BoardView.move : BoardView.select) { player.advance() }
+    return .handled
+  }
+
+  private func step() {
+    player.isPlaying = false
+    advance()
+  }
+
+  private func back() {
+    player.isPlaying = false
+    withAnimation(BoardView.move) { player.back() }
+  }
+
+  private var title: String {
+    switch player.subject {
+    case .stronger(let isStronger, _): Strings.lineTitle(isStronger: isStronger)
+    case .missed: Strings.bestMissed
+    }
+  }
+
+  /// The text, shortened to the space available.
+  private var words: some View {
+    ViewThatFits(in: .vertical) {
+      words(comment, hasOverline: true, hasStep: true)
+      words(comment, hasStep: true)
+      ForEach([TypeSize.title, TypeSize.heading, TypeSize.body], id: \.self) { size in
+        words(comment, hasStep: comment == nil, size: size)
+        words(shortComment, hasStep: shortComment == nil, size: size)
+      }
+    }
+  }
+
+  private func words(
+    _ comment: String?, hasOverline: Bool = false, hasStep: Bool, size: Double = TypeSize.title
+  ) -> some View {
+    VStack(spacing: 6) {
+      if hasOverline {
+        Text(title.uppercased()).overline()
+          .foregroundStyle(Ink.secondary)
+      }
+      if let hand = player.game.session.selectedHand {
+        Text(Strings.name(hand)).game(size, heavy: true).lightInk()
+          .multilineTextAlignment(.center)
+          .fixedSize(horizontal: false, vertical: true)
+      }
+      if hasStep {
+        Text(Strings.handStep(player.step, of: player.line.count))
+          .game(TypeSize.body, ink: .secondary)
+      }
+      if let comment {
+        Text(comment).game(TypeSize.body, ink: .primary)
+          .multilineTextAlignment(.center)
+          .fixedSize(horizontal: false, vertical: true)
+      }
+    }
+    .accessibilityElement(children: .combine)
+  }
+
+  /// What matters most of the comment, for where it does not fit.
+  private var shortComment: String? {
+    guard player.isShowing else { return nil }
+    switch player.subject {
+    case .missed: return player.showsMissedHand ? Strings.missed : nil
+    case .stronger(_, let parting):
+      guard let parting, player.played == parting.hands else { return nil }
+      return Strings.cost(parting.cost)
+    }
+  }
+
+  /// How the hand on the board compares with the player's game.
+  private var comment: String? {
+    guard player.isShowing else { return nil }
+    switch player.subject {
+    case .missed: return player.showsMissedHand ? Strings.couldHavePlayed : nil
+    case .stronger(_, let parting):
+      guard let parting else { return nil }
+      return player.played < parting.hands
+        ? Strings.sameHand : player.played == parting.hands ? Strings.leaves(parting.cost) : nil
+    }
+  }
+}
+
+/// Buttons to step back, play and step on, with a slider over all hands.
+private struct LineControls: View {
+  var player: LinePlayer
+  /// Whether the slider lies above the buttons.
+  var isStacked: Bool
+  var step: @MainActor () -> Void
+  var back: @MainActor () -> Void
+
+  var body: some View {
+    let layout =
+      isStacked ? AnyLayout(VStackLayout(spacing: 16)) : AnyLayout(HStackLayout(spacing: 16))
+    layout {
+      Slider(value: hands, in: 0...Double(player.line.count), step: 1)
+        .accessibilityLabel(Strings.progress)
+        .accessibilityValue(Strings.handStep(player.step, of: player.line.count))
+      HStack(spacing: isStacked ? 16 : 8) {
+        CircleButton(symbol: "chevron.left", label: Strings.stepBack, action: back)
+          .disabled(player.played == 0)
+        CircleButton(
+          symbol: player.isPlaying ? "pause" : "play.fill",
+          label: player.isPlaying ? Strings.stop : Strings.autoplay
+        ) { player.togglePlaying() }
+        CircleButton(symbol: "chevron.right", label: Strings.stepForward, action: step)
+          .disabled(player.isOver)
+      }
+    }
+  }
+
+  private var hands: Binding<Double> {
+    Binding {
+      Double(player.played)
+    } set: { value in
+      player.isPlaying = false
+      withAnimation(BoardView.move) { player.show(Int(value.rounded())) }
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import Session
+import Testing
+
+@testable import PokerSlamGame
+@testable import StageUI
+
+/// The lines shown after the game, and the search for where the game left the best one.
+@MainActor
+@Suite struct LinePlayerTests {
+  /// A game in which the hand with the most points is played each time.
+  private func endedProgram(_ size: Size = Size(1280, 800)) throws -> SteppedProgram {
+    let stepper = try SteppedProgram(size: size)
+    stepper.wait(frames: 60)
+    while let best = stepper.game.state.grid.hands(.king).max(by: { $0.hand < $1.hand }) {
+      stepper.game.choose(best.cells)
+      stepper.game.play()
+    }
+    stepper.wait(frames: 240)
+    return stepper
+  }
+
+  private func opened(_ size: Size = Size(1280, 800)) throws -> (SteppedProgram, LinePlayer) {
+    let stepper = try endedProgram(size)
+    stepper.app.watch()
+    stepper.wait(frames: 60)
+    return (stepper, try #require(stepper.app.line))
+  }
+
+  @Test func partingIsTheFirstHandThatGivesPointsAway() throws {
+    let stepper = try endedProgram()
+    let session = stepper.game.session
+    let parting = try #require(stepper.game.review?.parting)
+    var state = GameState(session.game)
+    var best = try #require(Beam.search(from: state)).score
+    for (hands, move) in session.log.line.enumerated() {
+      _ = state.apply(move)
+      let rest = try #require(Beam.search(from: state)).score
+      if hands == parting.hands {
+        #expect(best - rest == parting.cost && parting.cost > 0)
+        break
+      }
+      #expect(rest >= best)
+      best = rest
+    }
+    #expect(parting.line.starts(with: session.log.line.prefix(parting.hands)))
+    #expect(parting.line[parting.hands] != session.log.line[parting.hands])
+    var end = GameState(session.game)
+    for move in parting.line { _ = end.apply(move) }
+    #expect(end.score == best && best > session.state.score)
+  }
+
+  @Test func gameThatFollowsTheBestLineHasNoParting() throws {
+    let game = GameModel(Game(mode: .classic, seed: Seed(2026)))
+    for move in try #require(Beam.search(from: game.state)).line {
+      game.choose(move.cells)
+      game.play()
+    }
+    try #require(game.isOver)
+    let review = try #require(game.review)
+    #expect(review.parting == nil)
+    let player = LinePlayer(review, of: game)
+    #expect(player.subject == .stronger(isStronger: false, parting: nil))
+    #expect(player.played == 0 && player.isShowing)
+  }
+
+  @Test(arguments: [Size(1280, 800), Size(390, 844), Size(844, 390)])
+  func strongerLineOpensWhereTheGameLeftIt(_ size: Size) throws {
+    let (stepper, player) = try opened(size)
+    let parting = try #require(stepper.game.review?.parting)
+    #expect(player.played == parting.hands && player.isShowing && !player.isPlaying)
+    #expect(player.game.session.selection.set == parting.line[parting.hands].cells)
+    let words = stepper.program.host.screenElements.map(\.accessibility.label)
+    #expect(words.contains { $0.contains(Strings.leaves(parting.cost)) }, "\(words)")
+    stepper.wait(frames: 120)
+    #expect(player.played == parting.hands, "it plays only when asked to")
+  }
+
+  @Test func everyPositionCanBeGoneTo() throws {
+    let (stepper, player) = try opened()
+    var states = [GameState(stepper.game.session.game)]
+    for move in player.line {
+      var next = states[states.count - 1]
+      _ = next.apply(move)
+      states.append(next)
+    }
+    for hands in [0, player.line.count, 3, 4, 2, 0, 7] {
+      player.show(hands)
+      stepper.wait(frames: 30)
+      #expect(player.game.state == states[hands] && player.played == hands)
+      #expect(player.game.pieces.count == states[hands].grid.count)
+      #expect(player.isShowing == (hands < player.line.count))
+    }
+    player.show(-3)
+    #expect(player.played == 0)
+    player.show(99)
+    #expect(player.isOver)
+  }
+
+  @Test func buttonsStepPlayAndStop() throws {
+    let (stepper, player) = try opened()
+    func press(_ label: String, frames: Int = 6) throws {
+      let button = try #require(stepper.element(label), "\(label)")
+      stepper.click(button.frame.center)
+      stepper.wait(frames: frames)
+    }
+    let start = player.played
+    try press(Strings.stepForward)
+    #expect(player.played == start + 1 && !player.isShowing)
+    try press(Strings.stepForward)
+    #expect(player.played == start + 1 && player.isShowing)
+    try press(Strings.stepBack)
+    #expect(player.played == start && player.isShowing)
+    try press(Strings.autoplay)
+    #expect(player.isPlaying)
+    try press(Strings.stop)
+    #expect(!player.isPlaying && player.played == start)
+  }
+
+  @Test func missedHandOpensTheBoardAtItsMoment() throws {
+    let stepper = try endedProgram()
+    let missed = try #require(stepper.game.review?.missed)
+    let button = try #require(
+      stepper.program.host.screenElements.first {
+        $0.accessibility.label.hasPrefix(Strings.bestMissed)
+      })
+    stepper.click(button.frame.center)
+    stepper.wait(frames: 60)
+    let player = try #require(stepper.app.line)
+    #expect(player.showsMissedHand && player.played == missed.hands)
+    #expect(player.game.session.selectedHand == missed.hand)
+    let cards = player.game.state.grid.cards(at: missed.cells)
+    #expect(Set(cards) == Set(missed.cards))
+    #expect(player.line == stepper.game.session.log.line)
+    player.advance()
+    #expect(player.game.state.moveCount == missed.hands + 1, "the game's own hand is played")
+    player.show(player.line.count)
+    #expect(player.game.state.score == stepper.game.state.score)
+  }
+}
