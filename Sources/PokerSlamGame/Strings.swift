@@ -103,7 +103,23 @@ enum Strings {
   static func toCome(_ count: Int) -> String {
     count == 1 ? "1 card to come" : "\(count) cards to come"
   }
-  static func hintName(_ hand: Hand) -> String { "There is a \(name(hand))" }
+  /// What a hint shows, and why.
+  static func hint(_ hint: Hint) -> String {
+    let hand = name(hint.hand)
+    switch hint.level {
+    case .name: return "There is a \(hand)"
+    case .points: return "Most points now: \(hand), +\(hint.hand.points)"
+    case .lookahead:
+      let first =
+        hint.hasMostPoints ? "Best in the long run too" : "Better in the long run: \(hand)"
+      return hint.next.map { "\(first), then \(name($0))" } ?? first
+    }
+  }
+  /// Names the help that was used.
+  static func help(_ marks: Marks) -> String {
+    let words = [(Marks.undo, "undo"), (.hint, "hints")].filter { marks.contains($0.0) }.map(\.1)
+    return words.isEmpty ? "" : "with \(words.joined(separator: " and "))"
+  }
 
   /// Explains why a selection of `count` cards is refused.
   static func reason(_ refusal: Refusal, of count: Int) -> String {

@@ -18,6 +18,11 @@ package struct Hint: Hashable, Sendable {
   package let hand: Hand
   /// Nil for a hint that only names a hand.
   package let cells: CellSet?
+  /// What a look ahead counts on: the best hand after the fall and before any refill; nil if none
+  /// is left, and for other levels.
+  package var next: Hand?
+  /// Whether a look ahead recommends the hand with the most points now.
+  package var hasMostPoints = false
 }
 
 extension GameState {
@@ -32,7 +37,14 @@ extension GameState {
       case .lookahead: lookahead(hands).first
       }
     guard let choice else { return nil }
-    return Hint(level: level, hand: choice.hand, cells: level == .name ? nil : choice.cells)
+    var hint = Hint(level: level, hand: choice.hand, cells: level == .name ? nil : choice.cells)
+    if level == .lookahead {
+      var fallen = grid
+      fallen.collapse(choice.cells)
+      hint.next = fallen.hands(game.adjacency).map(\.hand).max()
+      hint.hasMostPoints = hands.allSatisfy { $0.hand <= choice.hand }
+    }
+    return hint
   }
 
   /// Returns the best hands by a look ahead of one move, in ascending mask order.

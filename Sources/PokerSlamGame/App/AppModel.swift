@@ -164,6 +164,7 @@ package final class AppModel {
   }
 
   private func show(_ line: LinePlayer) {
+    game.noteSeenLine()
     withAnimation(.easeInOut(duration: 0.3)) {
       self.line = line
       self.route.place = .beamLine

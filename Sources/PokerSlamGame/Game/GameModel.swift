@@ -44,6 +44,8 @@ package final class GameModel {
   @ObservationIgnored private var found: GameReview?
   /// The number of the deal; gives the same card a new identity in each game.
   @ObservationIgnored private var deal = 0
+  /// Whether a line of this deal was shown; going on with it then counts as a hint.
+  @ObservationIgnored private var hasSeenLine = false
   @ObservationIgnored private var arrival: Arrival?
   @ObservationIgnored private var press: BoardPress?
   /// The haptic feedback of the last event.
@@ -75,6 +77,8 @@ package final class GameModel {
   package var state: GameState { session.state }
   /// The score that counters show.
   package var shownScore: Int { state.score }
+  /// The help used so far; none in a game that is only watched.
+  package var help: Marks { runSearch == nil ? [] : session.marks }
   package var isOver: Bool { session.isOver }
   package var isPaused: Bool { session.clock.isPaused }
   package var phase: Screen.Phase {
@@ -162,7 +166,7 @@ extension GameModel {
 
   package func undo() {
     hint = nil
-    follow(session.undo(at: now))
+    follow(session.undo(at: now) + markSeenLine())
   }
 
   package func redo() {
@@ -177,7 +181,18 @@ extension GameModel {
   }
 
   package func restart() {
-    clear(after: session.restart(at: now))
+    let events = session.restart(at: now)
+    clear(after: events + markSeenLine())
+  }
+
+  /// Remembers that the player has seen how to play the deal.
+  package func noteSeenLine() { hasSeenLine = true }
+
+  /// Marks a game that goes on after a line of its deal was shown.
+  private func markSeenLine() -> [SessionEvent] {
+    guard hasSeenLine else { return [] }
+    hasSeenLine = false
+    return session.noteHint(at: now)
   }
 
   /// Continues a game that was left.
@@ -198,6 +213,7 @@ extension GameModel {
     press = nil
     feelings = []
     arrival = nil
+    hasSeenLine = false
     if beam?.game != session.game {
       cancelBeamSearch()
       (beam, pace) = (nil, nil)
@@ -305,7 +321,8 @@ extension GameModel {
       score: state.score, isRecorded: session.game.mode.isRecorded, record: session.record,
       isRecord: session.beatsRecord, cardsLeft: state.grid.count,
       rank: ScoreRank(score: state.score),
-      next: ScoreRank.allCases.first { $0.threshold > state.score }, par: pace?.par)
+      next: ScoreRank.allCases.first { $0.threshold > state.score },
+      marks: help, par: pace?.par)
   }
 }
 
@@ -587,6 +604,8 @@ package struct Ending: Hashable, Sendable {
   package var rank: ScoreRank?
   /// The next rank above the score.
   package var next: ScoreRank?
+  /// The help used.
+  package var marks: Marks = []
   /// The result of the review search; nil until it is known.
   package var review: GameReview?
   /// Whether the player has asked for the best line before the search found it.

@@ -178,7 +178,7 @@ struct HandColumn: View {
     let count = model.session.selection.count
     if let refusal = model.refusal { return Strings.reason(refusal.reason, of: count) }
     if let hint = model.hint, hint.cells == nil || model.session.selection.isEmpty {
-      return Strings.hintName(hint.hand)
+      return Strings.hint(hint)
     }
     switch count {
     case 0 where model.isOver: return ""

@@ -7,7 +7,11 @@ struct ScoreColumn: View {
 
   var body: some View {
     VStack(spacing: -2) {
-      Text(Strings.scoreOverline).overline(TypeSize.body).foregroundStyle(Ink.secondary)
+      HStack(spacing: 8) {
+        Text(Strings.scoreOverline).overline(TypeSize.body)
+        HelpMarks(marks: model.help)
+      }
+      .foregroundStyle(Ink.secondary)
       Tally(model: model) { value, isCounting in
         Text("\(value)").game(TypeSize.display, heavy: true)
           .counting(
@@ -23,6 +27,7 @@ struct ScoreColumn: View {
     .accessibilityElement(children: .ignore)
     .accessibilityLabel(Strings.score)
     .accessibilityValue("\(model.shownScore)")
+    .accessibilityHint(Strings.help(model.help))
   }
 
   /// The record that stood when the game began, until the score has passed it.
@@ -31,6 +36,27 @@ struct ScoreColumn: View {
     guard session.game.mode.isRecorded else { return Strings.name(session.game.mode) }
     guard let record = session.record else { return " " }
     return score > record ? Strings.newHighScore : Strings.best(record)
+  }
+}
+
+/// Small symbols of the help that was used, which the record mentions.
+struct HelpMarks: View {
+  var marks: Marks
+  /// Whether they lie below each other.
+  var isStacked = false
+
+  var body: some View {
+    if !marks.isEmpty {
+      let layout =
+        isStacked ? AnyLayout(VStackLayout(spacing: 2)) : AnyLayout(HStackLayout(spacing: 4))
+      layout {
+        if marks.contains(.undo) { Image(systemName: "arrow.uturn.backward") }
+        if marks.contains(.hint) { Image(systemName: "lightbulb") }
+      }
+      .font(.symbol(14))
+      .accessibilityElement(children: .ignore)
+      .accessibilityLabel(Strings.help(marks))
+    }
   }
 }
 
@@ -66,10 +92,15 @@ struct ScorePill: View {
 
   var body: some View {
     HStack(spacing: 10) {
-      Image(systemName: "star.fill")
-        .font(.symbol(19))
-        .foregroundStyle(look.theme.isDark ? Theme.gold : look.theme.textPoints)
-        .scaleEffect(isLarge ? 1.2 : 1)
+      // There is no room for both beside the buttons of a narrow window.
+      if model.help.isEmpty {
+        Image(systemName: "star.fill")
+          .font(.symbol(19))
+          .foregroundStyle(look.theme.isDark ? Theme.gold : look.theme.textPoints)
+          .scaleEffect(isLarge ? 1.2 : 1)
+      } else {
+        HelpMarks(marks: model.help, isStacked: true).foregroundStyle(Ink.secondary)
+      }
       Tally(model: model) { value, isCounting in
         Text("\(value)").game(TypeSize.heading)
           .counting(isCounting, to: Text("\(model.shownScore)").game(TypeSize.heading))
@@ -88,6 +119,7 @@ struct ScorePill: View {
     .accessibilityElement(children: .ignore)
     .accessibilityLabel(Strings.score)
     .accessibilityValue("\(model.shownScore)")
+    .accessibilityHint(Strings.help(model.help))
   }
 
   private var surface: some View {

@@ -128,6 +128,7 @@ private struct WideEnding: View {
             Text(Strings.toNext(next, ending.score)).game(TypeSize.body, ink: .onPlate)
               .multilineTextAlignment(.trailing)
           }
+          UsedHelp(marks: ending.marks)
         }
         .opacity(stage.medal)
       }
@@ -244,6 +245,7 @@ private struct TallEnding: View {
         VStack(alignment: .leading, spacing: 2) {
           Text(Strings.rank(ending.rank)).game(TypeSize.heading, ink: .primary)
           if ending.isRecorded { ShareOfPar(ending: ending) }
+          UsedHelp(marks: ending.marks)
         }
         .opacity(stage.medal)
       }
@@ -401,6 +403,21 @@ private struct StampedMedal: View {
       RankMedal(rank: rank)
         .scaleEffect(stage.medalScale)
         .opacity(min(2.5 * stage.medal, 1))
+    }
+  }
+}
+
+/// The help that was used, if any, as the record mentions it.
+private struct UsedHelp: View {
+  var marks: Marks
+
+  var body: some View {
+    if !marks.isEmpty {
+      HStack(spacing: 8) {
+        HelpMarks(marks: marks).accessibilityHidden(true)
+        Text(Strings.help(marks)).game(TypeSize.body).fixedSize()
+      }
+      .foregroundStyle(Ink.onPlate)
     }
   }
 }

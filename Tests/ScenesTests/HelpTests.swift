@@ -1,0 +1,101 @@
+import Session
+import Testing
+
+@testable import PokerSlamGame
+@testable import StageUI
+
+/// Help and its marks.
+@MainActor
+@Suite struct HelpTests {
+  private func playBest(_ game: GameModel) {
+    guard let best = game.state.grid.hands(.king).max(by: { $0.hand < $1.hand }) else { return }
+    game.choose(best.cells)
+    game.play()
+  }
+
+  @Test(arguments: [Size(1280, 800), Size(390, 844)])
+  func helpIsMarkedBesideTheScoreAndAtTheEnd(_ size: Size) throws {
+    let stepper = try SteppedProgram(size: size)
+    stepper.wait(frames: 60)
+    func hint() -> String? { stepper.element(Strings.score)?.accessibility.hint }
+    #expect(hint() == "")
+    playBest(stepper.game)
+    stepper.game.undo()
+    stepper.wait(frames: 30)
+    #expect(hint() == "with undo")
+    stepper.game.showHint()
+    stepper.wait(frames: 30)
+    #expect(hint() == "with undo and hints")
+    while !stepper.game.isOver { playBest(stepper.game) }
+    stepper.wait(frames: 240)
+    #expect(stepper.game.ending?.marks == [.undo, .hint])
+    #expect(stepper.element("with undo and hints") != nil)
+  }
+
+  @Test(arguments: [
+    (Size(390, 844), 1.0), (Size(360, 640), 1.0), (Size(320, 560), 1.0),
+    (Size(390, 844), 2.0), (Size(360, 640), 2.0),
+  ])
+  func scoreWithItsMarksFitsItsPlace(_ size: Size, _ textScale: Double) throws {
+    let stepper = try SteppedProgram(size: size) { $0.settings.textScale = textScale }
+    stepper.wait(frames: 60)
+    for _ in 0..<3 { playBest(stepper.game) }
+    stepper.game.undo()
+    stepper.game.showHint()
+    stepper.wait(frames: 120)
+    let score = try #require(stepper.element(Strings.score)).frame
+    #expect(score.width <= 160, "\(score)")
+    for element in stepper.program.host.screenElements
+    where element.accessibility.role != .group && element.frame != score {
+      let shared = element.frame.intersection(score)
+      #expect(shared.isNull || shared.width < 1 || shared.height < 1, "\(element)")
+    }
+  }
+
+  @Test func gameWithoutHelpHasNoMark() throws {
+    let stepper = try SteppedProgram()
+    stepper.wait(frames: 60)
+    while !stepper.game.isOver { playBest(stepper.game) }
+    stepper.wait(frames: 240)
+    #expect(stepper.game.ending?.marks == [])
+    let labels = stepper.program.host.screenElements.map(\.accessibility.label)
+    #expect(!labels.contains { $0.hasPrefix("with ") })
+  }
+
+  /// Seeing a line after the end is free; going on with the deal is not.
+  @Test(arguments: [true, false]) func seenLineMarksTheGameThatGoesOn(_ restarts: Bool) throws {
+    let stepper = try SteppedProgram()
+    stepper.wait(frames: 60)
+    while !stepper.game.isOver { playBest(stepper.game) }
+    stepper.wait(frames: 120)
+    stepper.app.watch()
+    stepper.app.back()
+    #expect(stepper.game.session.marks == [] && stepper.game.ending?.marks == [])
+    if restarts { stepper.app.restart() } else { stepper.game.undo() }
+    #expect(stepper.game.session.marks == [.undo, .hint])
+    stepper.app.newDeal()
+    #expect(stepper.game.session.marks == [])
+    stepper.game.restart()
+    #expect(!stepper.game.session.marks.contains(.hint))
+  }
+
+  @Test func hintsDifferAndSayWhy() throws {
+    var words: Set<String> = []
+    var agreeing = 0
+    for seed in 0..<30 as Range<UInt64> {
+      let state = GameState(Game(mode: .classic, seed: Seed(seed)))
+      let points = try #require(state.hint(.points))
+      let ahead = try #require(state.hint(.lookahead))
+      let texts = [try #require(state.hint(.name)), points, ahead].map(Strings.hint)
+      #expect(Set(texts).count == 3)
+      words.formUnion(texts)
+      if ahead.hasMostPoints { agreeing += 1 }
+      #expect(ahead.hasMostPoints == (ahead.hand == points.hand))
+      var fallen = state.grid
+      fallen.collapse(try #require(ahead.cells))
+      #expect(ahead.next == fallen.hands(.king).map(\.hand).max())
+    }
+    #expect(agreeing > 0 && agreeing < 30)
+    #expect(words.contains { $0.hasPrefix("Better in the long run: ") })
+  }
+}
