@@ -81,12 +81,15 @@ public final class Renderer {
     guard !damage.isEmpty else { return [] }
     painter.getReady(pixels: damage.reduce(0) { $0 + $1.area })
     profiler?.begin(.prepare)
-    let context = PaintContext(painter: painter, surface: pixmap.bounds, damage: damage)
+    let context = PaintContext(
+      painter: painter, surface: pixmap.bounds, damage: damage, target: PixelTarget(pixmap),
+      ground: ground)
     var prepared = painter.caches.lists.take()
     prepare(&prepared, context)
     profiler?.end()
     painter.paint(&prepared, areas: damage, into: &pixmap, over: ground)
     painter.caches.lists.giveBack(&prepared)
+    painter.caches.pictures.evictExcess()
     painter.runner.standDown()
     return damage
   }
@@ -148,6 +151,7 @@ public final class Renderer {
       case .filtered(let command, let transform, let bounds, let opacity):
         prepared.add(
           command, at: outer.narrowed(to: bounds, transform, opacity), context)
+        prepared.paintEarly(context)
       case .beginClip(let path, let style, let transform):
         var placement = outer
         let clip = Clip(shape: .path(path, style), transform: transform, isInverse: false)

@@ -11,6 +11,13 @@ package struct CacheBudget {
   /// A megabyte, and a quarter of what the surface takes.
   var unusedPictureBytes: Int { (1 << 20) + surface.area }
 
+  /// Pictures that one frame shows and that are kept for the next; those beyond are evicted as soon
+  /// as they are painted.
+  ///
+  /// 32 MB and eight surfaces. A hundred shadows of shapes as large as a window of 1920 × 1080 took
+  /// 903 MB before (2026-11).
+  var shownPictureBytes: Int { (32 << 20) + surface.area * 32 }
+
   /// Memory of evicted pictures that the next ones take.
   ///
   /// Two surfaces, because a picture of all of it is blurred from one into another, with what large

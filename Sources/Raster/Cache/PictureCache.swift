@@ -42,6 +42,10 @@ final class PictureCache: FrameCache {
   private(set) var bytes = 0
   private var spareBytes = 0
   private var spareByteLimit = 0
+  private var shownByteLimit = Int.max
+  /// Pictures that this frame made when those shown took more than their limit already.
+  private var excess: [Key] = []
+  private var excessBytes = 0
   /// So many bytes, or this frame, are the next reason to look for pictures that nothing shows.
   private var nextLook = (bytes: 0, frame: 0)
   /// Room to list what is evicted.
@@ -58,6 +62,7 @@ final class PictureCache: FrameCache {
     frame += 1
     if let (_, picture) = waiting, picture.lastUse < frame - 1 { giveBackWaiting() }
     spareByteLimit = budget.sparePictureBytes
+    shownByteLimit = budget.shownPictureBytes
     dropOldSpare()
     guard bytes > nextLook.bytes || frame >= nextLook.frame else { return }
     var unused = unusedBytes
@@ -95,6 +100,20 @@ final class PictureCache: FrameCache {
       if picture.lastUse < frame - 1 { giveBack(picture) } else { pictures[key] = picture }
     }
     return before - bytes
+  }
+
+  /// Pictures beyond the limit have taken as much memory as is kept for reuse: what shows them should
+  /// be painted now, and `evictExcess` called.
+  var hasMuchExcess: Bool { excessBytes > spareByteLimit }
+
+  /// Evicts this frame's pictures beyond the limit; they must have been painted.
+  func evictExcess() {
+    guard excessBytes > 0 else { return }
+    for key in excess {
+      if let picture = pictures.removeValue(forKey: key) { giveBack(picture) }
+    }
+    excess.removeAll()
+    excessBytes = 0
   }
 
   /// Evicts all pictures and keeps their memory.
@@ -183,6 +202,10 @@ final class PictureCache: FrameCache {
     picture.paint(width: width, height: height, isCleared: isCleared, paint)
     picture.lastUse = frame
     bytes += picture.byteCount - (pictures.updateValue(picture, forKey: key)?.byteCount ?? 0)
+    if bytes > shownByteLimit {
+      excess.append(key)
+      excessBytes += picture.byteCount
+    }
     return picture
   }
 }

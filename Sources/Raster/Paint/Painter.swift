@@ -22,7 +22,7 @@ final class Painter {
     profiler?.begin(.outlines)
     prepared.outlines.flatten(surface: pixmap.bounds, bandHeight: bandHeight, runner: runner)
     profiler?.end()
-    var ground = ground
+    var ground = prepared.isPartlyPainted ? .kept : ground
     var first = 0
     var reader = 0
     // What lies in two areas would be drawn over itself, unless both begin afresh.

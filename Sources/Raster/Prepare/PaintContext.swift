@@ -7,6 +7,10 @@ struct PaintContext {
   let surface: PixelRect
   /// The parts of the surface to repaint; nil for a picture apart, which is painted whole.
   let damage: [PixelRect]?
+  /// Where the surface's pixels lie, for lists that are painted in parts.
+  let target: PixelTarget
+  /// What the list is painted over.
+  var ground = Renderer.Ground.clear
   /// Digests of everything below what is being prepared.
   var below = Flattened.Below(first: 0, rest: 0)
 
@@ -17,6 +21,26 @@ struct PaintContext {
   /// True where something of a region is painted anew.
   func isDamaged(_ region: PixelRect) -> Bool {
     damage?.contains { !$0.intersection(region).isEmpty } ?? true
+  }
+}
+
+/// The pixels of a pixmap that somebody else owns and lends while a list is prepared.
+struct PixelTarget {
+  private let pixels: MutableRow<Pixel>
+  private let width: Int
+  private let height: Int
+  private let stride: Int
+
+  init(_ pixmap: borrowing Pixmap) {
+    pixels = pixmap.row
+    width = pixmap.width
+    height = pixmap.height
+    stride = pixmap.stride
+  }
+
+  var pixmap: Pixmap {
+    unsafe Pixmap(
+      borrowing: pixels.pointer, width: width, height: height, bytesPerRow: stride * 4)
   }
 }
 
@@ -42,7 +66,7 @@ extension PaintContext {
     digest.combine(UInt64(bitPattern: Int64(bounds.left)))
     digest.combine(UInt64(bitPattern: Int64(bounds.top)))
     let inner = PaintContext(
-      painter: painter, surface: pixmap.bounds, damage: nil,
+      painter: painter, surface: pixmap.bounds, damage: nil, target: PixelTarget(pixmap),
       below: Flattened.Below(first: digest.value, rest: digest.value))
     let moved = transform.concatenating(
       Transform(translationX: -Double(bounds.left), y: -Double(bounds.top)))

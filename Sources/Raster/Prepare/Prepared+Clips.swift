@@ -24,6 +24,11 @@ struct ClipStacks {
   /// Clips beyond this many in one stack count by their boxes alone.
   static let mostMasks = 256
 
+  /// Which of the frame's pictures are masks.
+  var pictures: [Int] {
+    masks.compactMap { if case .picture(let index, _, _) = $0.shape { index } else { nil } }
+  }
+
   mutating func removeAll() {
     stacks.removeAll(keepingCapacity: true)
     masks.removeAll(keepingCapacity: true)

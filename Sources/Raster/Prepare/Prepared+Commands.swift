@@ -30,7 +30,18 @@ extension Prepared {
       last = index
       if depth == 0 { commandIndex = index }
       add(commands[index], at: clipped, context)
+      paintEarly(context)
     }
+  }
+
+  /// Paints what has been added when its pictures take much memory, so that they can be evicted.
+  mutating func paintEarly(_ context: PaintContext) {
+    guard depth == 0, context.caches.pictures.hasMuchExcess else { return }
+    var pixmap = context.target.pixmap
+    context.painter.paint(
+      &self, areas: context.damage ?? [context.surface], into: &pixmap, over: context.ground)
+    removePaintedSteps(context.caches.pictures.none)
+    context.caches.pictures.evictExcess()
   }
 
   /// Adds a command whose clips are pushed already.

@@ -95,6 +95,8 @@ struct Prepared {
   var bitmaps: [Bitmap] = []
   /// The area to repaint of a picture apart: all of it.
   var areas: [PixelRect] = []
+  /// True when a part of the list has been painted and removed.
+  var isPartlyPainted = false
   /// How many layers are open, and where the outermost one began.
   var depth = 0
   var outermostLayer = 0
@@ -117,8 +119,21 @@ struct Prepared {
     pictures.removeAll(keepingCapacity: true)
     fields.removeAll(keepingCapacity: true)
     bitmaps.removeAll(keepingCapacity: true)
+    isPartlyPainted = false
     depth = 0
     commandIndex = 0
+  }
+
+  /// Removes all steps, which have been painted, and the pictures that only they show.
+  mutating func removePaintedSteps(_ none: Picture) {
+    steps.removeAll(keepingCapacity: true)
+    styles.removeAll(keepingCapacity: true)
+    backdrops.removeAll(keepingCapacity: true)
+    fields.removeAll(keepingCapacity: true)
+    bitmaps.removeAll(keepingCapacity: true)
+    let clipping = Set(clips.pictures)
+    for index in pictures.indices where !clipping.contains(index) { pictures[index] = none }
+    isPartlyPainted = true
   }
 
   var byteCount: Int {
