@@ -14,9 +14,9 @@ package struct CacheBudget {
   /// Pictures that one frame shows and that are kept for the next; those beyond are evicted as soon
   /// as they are painted.
   ///
-  /// 32 MB and eight surfaces. A hundred shadows of shapes as large as a window of 1920 × 1080 took
+  /// 24 MB and five surfaces. A hundred shadows of shapes as large as a window of 1920 × 1080 took
   /// 903 MB before (2026-11).
-  var shownPictureBytes: Int { (32 << 20) + surface.area * 32 }
+  var shownPictureBytes: Int { (24 << 20) + surface.area * 20 }
 
   /// Memory of evicted pictures that the next ones take.
   ///
