@@ -10,9 +10,10 @@ import CVector
 struct SharedPixels {
   /// Through more lines than these a pixel is as covered as the sum of areas says.
   static let mostLines = 64
-  /// The same for pixels that need care, in an outline that has very many: each takes 10 µs, so that
-  /// ten clips of 2,000 curves took 3 s. 20,000 lines across 640 × 480 pixels take 80 ms and not the
-  /// 260 of a limit of 32 (2026-11).
+  /// The same in an outline with very many pixels that need care.
+  ///
+  /// Each takes 10 µs, so that ten clips of 2,000 curves took 3 s. 20,000 lines across 640 × 480
+  /// pixels take 80 ms; with a limit of 32 they took 260 ms (2026-11).
   static let mostDenseLines = 24
 
   let pieces: Row<VisitedPiece>
