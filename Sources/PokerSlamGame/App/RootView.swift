@@ -119,13 +119,13 @@ private struct Stack: View {
             ? .move(edge: .bottom) : .scale(scale: 0.94).combined(with: .opacity))
     case .gameOver:
       if app.game.hasEndingPanel, let ending = app.game.ending {
-        GameOverPanel(app: app, ending: ending, size: size)
+        // Only faded: at another size in each frame, all of its letters and shadows were painted anew,
+        // and frames took up to four times the median of game over (2026-11).
+        GameOverPanel(app: app, ending: ending, size: size, parts: app.game.endingParts)
           .transition(
             .asymmetric(
-              insertion: .scale(scale: 0.94).combined(with: .opacity)
-                .animation(GameOverPanel.entrance(after: GameOverPanel.delay)),
-              removal: .scale(scale: 0.94).combined(with: .opacity)
-                .animation(.easeInOut(duration: 0.3))))
+              insertion: .opacity.animation(GameOverPanel.entrance(after: GameOverPanel.delay)),
+              removal: .opacity.animation(.easeInOut(duration: 0.3))))
       }
     case .pause:
       PausePanel(app: app, isNarrow: size.width < 480)

@@ -53,7 +53,7 @@ struct GameScreen: View {
         // Only the blur waits for the panel; the last hand keeps moving below it.
         .transaction {
           if model.marks.isOver {
-            $0.animation = GameOverPanel.entrance(after: Ending.entranceMoment)
+            $0.animation = GameOverPanel.entrance(after: Ending.coverMoment)
           } else if $0.animation == BoardView.move {
             // A last hand taken back is sharp at once below the panel that leaves: blurring cards in
             // motion made the longest frames of game over, 2.2 times the median (2026-11).
@@ -121,7 +121,10 @@ private struct CoveredByPanels: ViewModifier {
   func body(content: Content) -> some View {
     content.transaction {
       if model.marks.isOver {
-        $0.animation = GameOverPanel.entrance(after: Ending.entranceMoment)
+        $0.animation = GameOverPanel.entrance(after: Ending.coverMoment)
+      } else if $0.animation == BoardView.move {
+        // A last hand taken back: the cards come first, what lies around them three frames later.
+        $0.animation = BoardView.move.delay(0.05)
       }
     } body: {
       $0.opacity(isCovered ? 0 : 1)

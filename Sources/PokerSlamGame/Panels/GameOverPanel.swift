@@ -7,6 +7,8 @@ struct GameOverPanel: View {
   var app: AppModel
   var ending: Ending
   var size: Size
+  /// How many of `Ending.parts` exist.
+  var parts: Int
   /// Seconds since the entrance, which drive all stages.
   @State private var elapsed = 0.0
 
@@ -33,7 +35,7 @@ struct GameOverPanel: View {
     }
     .contentShape(Rectangle())
     .onTapGesture { app.dismiss() }
-    .onAppear(perform: advance)
+    .onChange(of: parts, initial: true) { if parts == Ending.parts { advance() } }
     .onChange(of: app.game.skipsEnding) { if app.game.skipsEnding { finish() } }
     .onKeyPress("u") {
       withAnimation(BoardView.move) { app.game.undo() }
@@ -44,6 +46,9 @@ struct GameOverPanel: View {
   }
 
   /// Runs the stages that are still to come; a panel that returns later shows the end.
+  ///
+  /// It is called once all parts exist: a view that is created later would show the end of the
+  /// animation that runs.
   private func advance() {
     let start = app.game.secondsSinceEnding - Ending.entranceMoment
     guard !reducesMotion, !app.game.skipsEnding, start < EndingStage.duration else {
@@ -61,11 +66,11 @@ struct GameOverPanel: View {
 
   @ViewBuilder private func content(scrolls: Bool) -> some View {
     if isWide, !scrolls {
-      WideEnding(app: app, ending: ending, elapsed: elapsed)
+      WideEnding(app: app, ending: ending, parts: parts, elapsed: elapsed)
         // Slightly above the middle if there is room below.
         .padding(.bottom, size.height >= 740 ? 46 : 0)
     } else {
-      TallEnding(app: app, ending: ending, elapsed: elapsed, scrolls: scrolls)
+      TallEnding(app: app, ending: ending, parts: parts, elapsed: elapsed, scrolls: scrolls)
         .padding(.top, scrolls ? 0 : max(size.height * 0.086 - 16, 0))
         .padding(.bottom, size.height >= 740 ? 24 : 0)
     }
@@ -90,16 +95,19 @@ private struct WideEnding: View {
   @Environment(\.look) private var look
   var app: AppModel
   var ending: Ending
+  var parts: Int
   var elapsed: Double
 
   var body: some View {
     VStack(spacing: 34) {
       EndingTitle(ending: ending)
       VStack(alignment: .leading, spacing: 28) {
-        header
-        if ending.isRecorded { ParBar(game: app.game, ending: ending, elapsed: elapsed) }
-        details
-        actions
+        if parts > 1 { header }
+        if parts > 2, ending.isRecorded {
+          ParBar(game: app.game, ending: ending, elapsed: elapsed)
+        }
+        if parts > 3 { details }
+        if parts > 4 { actions }
       }
       .padding(EdgeInsets(top: 40, leading: 48, bottom: 40, trailing: 48))
       .frame(maxWidth: 800)
@@ -189,6 +197,7 @@ private struct TallEnding: View {
   @Environment(\.look) private var look
   var app: AppModel
   var ending: Ending
+  var parts: Int
   var elapsed: Double
   /// Whether the content scrolls because it does not fit; the buttons stay visible.
   var scrolls: Bool
@@ -200,7 +209,9 @@ private struct TallEnding: View {
       } else {
         news
       }
-      actions.padding(EdgeInsets(top: scrolls ? 8 : 0, leading: side, bottom: 0, trailing: side))
+      if parts > 4 {
+        actions.padding(EdgeInsets(top: scrolls ? 8 : 0, leading: side, bottom: 0, trailing: side))
+      }
     }
     .padding(16)
   }
@@ -212,7 +223,7 @@ private struct TallEnding: View {
       EndingTitle(ending: ending)
         .padding(.bottom, scrolls ? 16 : 48)
       VStack(spacing: 8) {
-        EndingScore(ending: ending, elapsed: elapsed, size: 100)
+        if parts > 1 { EndingScore(ending: ending, elapsed: elapsed, size: 100) }
         if ending.isRecord { RecordPill(elapsed: elapsed) }
       }
       .background {
@@ -224,11 +235,11 @@ private struct TallEnding: View {
         .multilineTextAlignment(.center)
       Spacer(minLength: scrolls ? 16 : 24)
       VStack(alignment: .leading, spacing: scrolls ? 14 : 20) {
-        summary
-        if ending.isRecorded {
+        if parts > 1 { summary }
+        if parts > 2, ending.isRecorded {
           ParBar(game: app.game, ending: ending, elapsed: elapsed, hasShare: false)
         }
-        if !ending.isPerfectClear { missed }
+        if parts > 3, !ending.isPerfectClear { missed }
       }
       .padding(24)
       .frame(maxWidth: 420)
