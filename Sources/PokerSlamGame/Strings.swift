@@ -147,6 +147,7 @@ enum Strings {
   static let saveAndQuit = "Save and quit"
   static let gameOverCapitals = "GAME OVER"
   static let perfectClearCapitals = "PERFECT CLEAR"
+  static let perfectClear = "Perfect clear"
   static let firstScore = "Your first score"
   static let bestMissed = "Best missed hand"
   static let missed = "missed"

@@ -10,7 +10,7 @@ extension AnimatedScene {
     + Scene.all.filter { scene in !acted.contains { $0.name == scene.name } }
     .map { AnimatedScene($0.name, $0) }
 
-  private static let acted = budgeted + [entering, ending, watching, panels, settings]
+  private static let acted = budgeted + [royalFlush, entering, ending, watching, panels, settings]
 
   /// The scenes that `profile` measures by default and whose instructions `make gate` counts.
   package static let budgeted = [board, flying, menu, pausing]
@@ -22,12 +22,25 @@ extension AnimatedScene {
 
   /// Hands of five cards are played, undone and played again.
   private static let flying = AnimatedScene("board-flying", scene("board")) { app, frame in
-    switch frame % 60 {
+    switch frame % 90 {
     case 0:
       app.game.selectHand(ofCards: 5)
       withAnimation(.spring(response: 0.3, dampingFraction: 0.7)) { app.game.play() }
-    case 30:
+    case 75:
       withAnimation(.spring(response: 0.3, dampingFraction: 0.7)) { app.game.undo() }
+    default: break
+    }
+  }
+
+  /// A royal flush is taken back and played again.
+  private static let royalFlush = AnimatedScene(
+    "board-slam-royal-flush", scene("board-slam-royal-flush")
+  ) { app, frame in
+    switch frame % 180 {
+    case 0: withAnimation(.spring(response: 0.3, dampingFraction: 0.7)) { app.game.undo() }
+    case 20:
+      app.game.selectHand(ofCards: 5)
+      withAnimation(.spring(response: 0.3, dampingFraction: 0.7)) { app.game.play() }
     default: break
     }
   }
@@ -96,7 +109,7 @@ extension AnimatedScene {
 
 extension GameModel {
   /// Selects the hand with the most points among those of a number of cards.
-  fileprivate func selectHand(ofCards count: Int) {
+  func selectHand(ofCards count: Int) {
     let hands = state.grid.hands(session.game.adjacency).filter { $0.cells.count == count }
     guard let best = hands.max(by: { $0.hand < $1.hand }) else { return }
     choose(best.cells)

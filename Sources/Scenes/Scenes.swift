@@ -4,25 +4,26 @@ import StageUI
 
 extension Scene {
   /// All scenes, in the order of the gallery.
-  package static let all: [Scene] = [
-    menu, menuOnAPhone, firstMenu, board, hand, handOnAPhone, lowBoard, squareBoard, wideBoard,
-    largeBoard, hint, dealing, flying, paused, pausedOnAPhone, counting, ended, endedOnAPhone,
-    perfect, reference, settings, settingsOnAPhone, about, modes, firstBoard, practice, beam,
-    missed, cleared, record, paper, felt, highContrast, safeSuits, largeText,
-  ]
+  package static let all: [Scene] =
+    [
+      menu, menuOnAPhone, firstMenu, board, hand, handOnAPhone, lowBoard, squareBoard, wideBoard,
+      largeBoard, hint, dealing, flying, paused, pausedOnAPhone, counting, ended, endedOnAPhone,
+      perfect, reference, settings, settingsOnAPhone, about, modes, firstBoard, practice, beam,
+      missed, cleared, record, paper, felt, highContrast, safeSuits, largeText,
+    ] + slams
 
-  /// The program with the deal of all scenes.
+  /// The program with the deal of most scenes.
   @MainActor
   private static func program(
-    at place: Destination = .menu, resuming session: Session? = nil, record: Int? = 872,
-    _ change: (Settings) -> Void = { _ in }
+    at place: Destination = .menu, seed: UInt64 = 2026, resuming session: Session? = nil,
+    record: Int? = 872, _ change: (Settings) -> Void = { _ in }
   ) -> AppModel {
     let settings = Settings()
     settings.knowsTheBoard = true
     settings.effects = 0.8
     change(settings)
     let app = AppModel(
-      game: Game(mode: .classic, seed: Seed(2026)), settings: settings, record: record,
+      game: Game(mode: .classic, seed: Seed(seed)), settings: settings, record: record,
       resuming: session, seeds: { Seed(2027) })
     app.go(to: place)
     return app
@@ -31,9 +32,9 @@ extension Scene {
   /// The program on the board with all cards dealt.
   @MainActor
   private static func table(
-    record: Int? = 872, _ change: (Settings) -> Void = { _ in }
+    seed: UInt64 = 2026, record: Int? = 872, _ change: (Settings) -> Void = { _ in }
   ) -> AppModel {
-    let app = program(record: record, change)
+    let app = program(seed: seed, record: record, change)
     app.game.showCards()
     app.go(to: .board)
     return app
@@ -68,6 +69,43 @@ extension Scene {
     $0.go(to: .board)
   }
 
+  /// Hands of each tier a moment after their hit, and what reduced motion shows instead.
+  private static let slams = [
+    slam("board-slam-three", at: 0.5, cards: 3), slam("board-slam-five", at: 0.75, cards: 5),
+    slam("board-slam-straight-flush", seed: 1, at: 0.95, cards: 5),
+    slam("board-slam-royal-flush", seed: 141, at: 1.1, cards: 5), slamOfTheLastHand,
+    slam("board-slam-still", seed: 141, at: 0.8, cards: 5) { $0.reduceMotion = .on },
+  ]
+
+  /// The best hand of some cards is played after the first frame.
+  private static func slam(
+    _ name: String, seed: UInt64 = 2026, at moment: Double, cards: Int,
+    _ change: @escaping @Sendable @MainActor (Settings) -> Void = { _ in }
+  ) -> Scene {
+    Scene(name, 1280, 800, at: moment) {
+      let app = table(seed: seed, change)
+      app.game.selectHand(ofCards: cards)
+      return app
+    } then: { app in
+      withAnimation(.spring(response: 0.3, dampingFraction: 0.7)) { app.game.play() }
+    }
+  }
+
+  private static let slamOfTheLastHand = Scene("board-slam-perfect-clear", 1280, 800, at: 1.1) {
+    let app = table()
+    let line = Beam.search(from: app.game.state)?.line ?? []
+    for move in line.dropLast() {
+      app.game.choose(move.cells)
+      app.game.play()
+    }
+    app.game.settle()
+    app.game.showCards()
+    if let last = line.last { app.game.choose(last.cells) }
+    return app
+  } then: { app in
+    withAnimation(.spring(response: 0.3, dampingFraction: 0.7)) { app.game.play() }
+  }
+
   /// A hand is played, cards fall and refill.
   private static let flying = Scene("board-flying", 800, 600, at: 0.2) {
     withHand()
@@ -79,7 +117,7 @@ extension Scene {
   private static let pausedOnAPhone = Scene("pause-phone", 390, 844) { pausedGame() }
 
   /// The last hand has been played: the score is counting.
-  private static let counting = Scene("game-over-counting", 1280, 800, at: 2.1) {
+  private static let counting = Scene("game-over-counting", 1280, 800, at: 3) {
     let app = table(record: 700)
     while !app.game.isOver { playBest(app.game) }
     app.game.undo()
@@ -133,6 +171,7 @@ extension Scene {
       app.game.choose(move.cells)
       app.game.play()
     }
+    app.game.settle()
     return app
   }
   private static let record = Scene("game-over-record-phone", 390, 844) {
@@ -171,6 +210,7 @@ extension Scene {
   private static func endedGame(record: Int = 872) -> AppModel {
     let app = table(record: record)
     while !app.game.isOver { playBest(app.game) }
+    app.game.settle()
     return app
   }
 

@@ -152,9 +152,9 @@ import Testing
 
   /// Every scene that is no look of the board itself, at a size that shows what it has.
   nonisolated static let scenes = Scene.all.filter { scene in
-    !["theme-", "suits-", "text-", "board-4k", "board-dealing", "board-flying"].contains {
-      scene.name.hasPrefix($0)
-    }
+    ![
+      "theme-", "suits-", "text-", "board-4k", "board-dealing", "board-flying", "board-slam",
+    ].contains { scene.name.hasPrefix($0) }
   }
 
   @Test(arguments: scenes.map(\.name), ThemeName.allCases)

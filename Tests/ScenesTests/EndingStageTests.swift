@@ -85,6 +85,7 @@ import Testing
       stepper.game.choose(best.cells)
       withAnimation(BoardView.move) { stepper.game.play() }
     }
+    stepper.game.settle()
     return stepper
   }
 

@@ -39,6 +39,7 @@ import Testing
     record.felt = []
     record.frame = 0
     stepper.game.play()
+    stepper.game.settle()
   }
 
   @Test func handFallAndRefillGiveFeedbackInOrder() throws {
@@ -78,7 +79,7 @@ import Testing
     try play()
     wait(1)
     #expect(stepper.game.wantsFrames)
-    wait(30)
+    wait(70)
     #expect(!stepper.game.wantsFrames)
   }
 }

@@ -24,6 +24,7 @@ import Testing
         stepper.wait(frames: 2)
         let cards = game.state.grid
         withAnimation(BoardView.move) { game.play() }
+        game.settle()
         let grid = game.state.grid
         hasFallen = game.isOver && grid.occupied.contains { grid[$0] != cards[$0] }
         if !game.isOver { stepper.wait(frames: 30) }

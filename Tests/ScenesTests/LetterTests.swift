@@ -140,6 +140,7 @@ import Testing
     stepper.wait(frames: 60)
     let calm = try chroma(stepper)
     withAnimation(BoardView.move) { stepper.game.play() }
+    stepper.game.settle()
     stepper.wait(frames: 24)
     #expect(try chroma(stepper) > calm + 60)
     stepper.wait(frames: 150)

@@ -34,6 +34,7 @@ final class HeldSearches {
       game.choose(best.cells)
       game.play()
     }
+    game.settle()
   }
 
   private var found: GameReview {

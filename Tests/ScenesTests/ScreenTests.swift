@@ -155,6 +155,7 @@ import Testing
         app.game.choose(hand.cells)
         app.game.play()
       }
+      app.game.settle()
       app.watch()
       #expect((app.screen.place == .beamLine) == expected, "\(name)")
       #expect((app.line != nil) == expected)

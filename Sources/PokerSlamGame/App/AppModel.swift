@@ -32,6 +32,8 @@ package final class AppModel {
   /// The line being shown; nil in other places.
   package private(set) var line: LinePlayer?
   package var quits = false
+  /// The fan of cards as the menu showed it last; nil where it has none.
+  @ObservationIgnored var fan: FanPlace?
   /// Returns the unfinished game of a mode that was left, if there is one.
   @ObservationIgnored package var leftGame: (@MainActor (Mode) -> Session?)?
   @ObservationIgnored private var seeds: SeedSource
@@ -60,6 +62,7 @@ package final class AppModel {
     self.game.beginFrame(at: now)
     self.game.pause()
     self.game.deselectStyle = { settings.classicDeselect ? .classic : .branching }
+    self.game.slamStyle = { settings.motionIsReduced ? .light : .full }
   }
 
   /// Goes to a destination from any screen.

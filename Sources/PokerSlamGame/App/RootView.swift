@@ -101,7 +101,8 @@ private struct Stack: View {
         .transition(.opacity)
     case .board:
       GameScreen(app: app, size: size, isFrosted: screen.isFrosted)
-        .transition(.opacity)
+        .transition(
+          reducesMotion || app.fan == nil ? .opacity : AnyTransition(FanPassage()))
     case .beamLine:
       if let line = app.line {
         LineScreen(app: app, player: line, size: size)

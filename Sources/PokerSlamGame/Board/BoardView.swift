@@ -12,6 +12,8 @@ struct BoardView: View {
   var layout: BoardLayout
   /// Cells that the coach suggests to a new player.
   var suggested: CellSet = []
+  /// The menu's fan, in the board's coordinates.
+  var fan: FanPlace?
 
   var body: some View {
     let marks = model.marks
@@ -22,15 +24,17 @@ struct BoardView: View {
       ForEach(model.pieces) { piece in
         BoardGlow(
           isSelected: selected.contains(piece.cell), isHinted: hinted.contains(piece.cell),
-          offset: offset(of: piece.cell), delay: piece.delay(ofRefill: 0.2), size: layout.cardSize)
+          offset: offset(of: piece.cell), delay: piece.delay(ofRefill: 0.2), size: layout.cardSize,
+          isPlayed: piece.isPlayed)
       }
       LinkLines(lines: marks.links, layout: layout)
       ForEach(model.pieces) { piece in
         BoardCard(
           model: model, piece: piece, isSelected: selected.contains(piece.cell),
-          isHinted: hinted.contains(piece.cell), offset: offset(of: piece.cell), layout: layout)
+          isHinted: hinted.contains(piece.cell), offset: offset(of: piece.cell), layout: layout,
+          fan: fan?.pose(of: piece.cell, cardWidth: layout.cardSize.width))
       }
-      if let celebration = model.celebration {
+      if let celebration = model.celebration, celebration.isLit {
         SuccessGlow(celebration: celebration, layout: layout).id(celebration.number)
       }
     }
@@ -39,6 +43,8 @@ struct BoardView: View {
     .animation(
       reducesMotion ? nil : .easeInOut(duration: 0.3), value: model.refusal?.number ?? 0
     )
+    .modifier(Nudge(count: Double(model.impact.number), tier: model.impact.tier, layout: layout))
+    .animation(reducesMotion ? nil : .linear(duration: 0.3), value: model.impact.number)
     .contentShape(Rectangle())
     .gesture(touch)
     .accessibilityElement(children: .contain)
@@ -82,21 +88,27 @@ struct BoardView: View {
 /// A card at its position, with its transitions.
 private struct BoardCard: View {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  @Environment(\.isGathered) private var isGathered
   var model: GameModel
   var piece: GameModel.Piece
   var isSelected: Bool
   var isHinted: Bool
   var offset: Size
   var layout: BoardLayout
+  /// Its place in the menu's fan.
+  var fan: Slam.Pose?
 
   var body: some View {
     // The board's own gesture handles the pointer; this button serves keyboard and gamepad.
     Button {
-      withAnimation(BoardView.select) { model.tap(piece.cell) }
+      withAnimation(BoardView.select) { model.tap(piece) }
     } label: {
       BoardFace(
         model: model, piece: piece, isSelected: isSelected, isHinted: isHinted,
-        size: layout.cardSize)
+        size: layout.cardSize
+      )
+      .opacity(piece.isPlayed ? 0 : 1)
+      .animation(nil, value: piece.isPlayed)
     }
     .buttonStyle(.pressed)
     .contentShape(.focusEffect, RoundedRectangle(cornerRadius: 8 * layout.scale))
@@ -107,7 +119,10 @@ private struct BoardCard: View {
     .accessibilityAddTraits(isSelected ? .isSelected : [])
     .offset(offset)
     .transition(
-      CardPassage(piece: piece, height: layout.cardSize.height, fades: reducesMotion)
+      CardPassage(
+        piece: piece,
+        frame: Rect(origin: Point(offset.width, offset.height), size: layout.cardSize),
+        fades: reducesMotion, fan: fan, isGathered: isGathered)
     )
     .zIndex(isSelected ? 1 : 0)
   }
@@ -116,24 +131,47 @@ private struct BoardCard: View {
   private static let middle = Cell(row: 2, column: 2)
 }
 
-/// The transition of a card: refilled cards drop in from above, others grow in place, removed ones
-/// shrink to nothing.
+/// The transition of a card: refilled cards drop in from above, dealt ones come from the menu's fan
+/// or grow in place, and removed ones shrink to nothing.
 ///
 /// All cards use this one type, so that a card that returns during its removal continues from where
-/// it is.
+/// it is. It also moves cards to the fan when the game is left.
 private struct CardPassage: Transition {
   var piece: GameModel.Piece
-  var height: Double
+  /// The card's frame on the board.
+  var frame: Rect
   var fades: Bool
+  /// The card's place in the fan; nil where there is none.
+  var fan: Slam.Pose?
+  /// Whether the card lies in the fan.
+  var isGathered: Bool
 
   static var properties: TransitionProperties { TransitionProperties(hasMotion: false) }
 
   func body(content: Content, phase: TransitionPhase) -> some View {
+    let fan = isGathered || phase == .willAppear && piece.comesFromFan ? fan : nil
+    let move = fan.map { Point($0.center.x - frame.midX, $0.center.y - frame.midY) }
     content
-      .offset(y: phase == .willAppear && isRefill && !fades ? -height : 0)
-      .scaleEffect(fades ? 1 : scale(phase))
-      .opacity(phase.isIdentity ? 1 : 0)
+      .scaleEffect(fan?.scale ?? scale(phase), anchor: anchor)
+      .rotationEffect(Angle(radians: fan?.angle ?? 0), anchor: anchor)
+      .offset(
+        x: move?.x ?? 0,
+        y: move?.y ?? (phase == .willAppear && isRefill && !fades ? -frame.height : 0)
+      )
       .animation(animation(phase), value: phase)
+      .animation(Self.gathering, value: isGathered)
+      .opacity(isGathered || fan == nil && !phase.isIdentity ? 0 : 1)
+      .animation(isGathered ? Self.leaving : animation(phase), value: phase)
+      .animation(isGathered ? Self.leaving : Self.gathering, value: isGathered)
+  }
+
+  private static let gathering = Animation.spring(response: 0.45, dampingFraction: 0.9)
+  /// Cards in the fan fade out over those of the menu, once they are there.
+  private static let leaving = Animation.easeIn(duration: 0.15).delay(0.35)
+
+  /// The middle of the card, of which the offset to its cell is not a part.
+  private var anchor: UnitPoint {
+    UnitPoint(x: frame.midX / frame.width, y: frame.midY / frame.height)
   }
 
   private var isRefill: Bool {
@@ -141,7 +179,8 @@ private struct CardPassage: Transition {
   }
 
   private func scale(_ phase: TransitionPhase) -> Double {
-    switch phase {
+    if fades { return 1 }
+    return switch phase {
     case .willAppear: isRefill ? 1 : 0.6
     case .identity: 1
     case .didDisappear: 0.1
@@ -152,6 +191,26 @@ private struct CardPassage: Transition {
     if fades { return .easeInOut(duration: 0.2) }
     return phase == .didDisappear
       ? .easeIn(duration: 0.3) : BoardView.move.delay(piece.delay(ofRefill: 0.12))
+  }
+}
+
+/// The transition between menu and game: the cards on the board come from the menu's fan and gather
+/// there again, while everything else fades.
+struct FanPassage: Transition {
+  static var properties: TransitionProperties { TransitionProperties(hasMotion: false) }
+
+  func body(content: Content, phase: TransitionPhase) -> some View {
+    content.environment(\.isGathered, !phase.isIdentity)
+  }
+}
+
+private struct IsGatheredKey: EnvironmentKey { static let defaultValue = false }
+
+extension EnvironmentValues {
+  /// Whether the cards of the board lie in the menu's fan.
+  var isGathered: Bool {
+    get { self[IsGatheredKey.self] }
+    set { self[IsGatheredKey.self] = newValue }
   }
 }
 
@@ -176,15 +235,21 @@ private struct BoardFace: View {
 /// The glow below a card; appears and disappears with it.
 private struct BoardGlow: View {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  @Environment(\.isGathered) private var isGathered
   var isSelected: Bool
   var isHinted: Bool
   var offset: Size
   /// Seconds before it appears.
   var delay: Double
   var size: Size
+  var isPlayed: Bool
 
   var body: some View {
     CardGlow(isSelected: isSelected, isHinted: isHinted, size: size)
+      .opacity(isPlayed ? 0 : 1)
+      .animation(nil, value: isPlayed)
+      .opacity(isGathered ? 0 : 1)
+      .animation(.easeOut(duration: 0.15), value: isGathered)
       .offset(offset)
       .transition(GlowPassage(delay: reducesMotion ? 0 : delay))
   }
@@ -226,6 +291,25 @@ struct Wiggle: ViewModifier, @MainActor Animatable {
 
   func body(content: Content) -> some View {
     content.offset(x: 5 * Double.sin(count * 6 * Double.pi))
+  }
+}
+
+/// The movement of the board after a hit, in whole pixels so that cached pictures are used.
+private struct Nudge: ViewModifier, @MainActor Animatable {
+  @Environment(\.pixelLength) private var pixelLength
+  var count: Double
+  var tier: SlamTier
+  var layout: BoardLayout
+
+  var animatableData: Double {
+    get { count * 128 }
+    set { count = newValue / 128 }
+  }
+
+  func body(content: Content) -> some View {
+    let share = count - count.rounded(.down)
+    let y = share > 0 ? Slam.nudge(tier, share: share) * layout.scale : 0
+    content.offset(y: (y / pixelLength).rounded() * pixelLength)
   }
 }
 

@@ -29,7 +29,7 @@ struct CardView: View {
 }
 
 /// The plate of a card, selected or not.
-private struct CardPlate: View {
+struct CardPlate: View {
   var isSelected: Bool
   var isDimmed: Bool
   var theme: Theme
@@ -38,14 +38,18 @@ private struct CardPlate: View {
     Canvas { [self] context, size in
       let scale = size.width / BoardLayout.card.width
       context.scaleBy(x: scale, y: scale)
-      let box = Rect(origin: .zero, size: BoardLayout.card)
-      context.fill(
-        Self.outline(box, 0), with: .color(isSelected ? theme.selectedCard : theme.card))
-      if theme.name == .highContrast {
-        drawContour(box, scale, into: context)
-      } else {
-        drawLight(box, scale, into: context)
-      }
+      draw(scale: scale, into: context)
+    }
+  }
+
+  /// Draws into a box of a card at scale 1, in a context that is scaled already.
+  func draw(scale: Double, into context: GraphicsContext) {
+    let box = Rect(origin: .zero, size: BoardLayout.card)
+    context.fill(Self.outline(box, 0), with: .color(isSelected ? theme.selectedCard : theme.card))
+    if theme.name == .highContrast {
+      drawContour(box, scale, into: context)
+    } else {
+      drawLight(box, scale, into: context)
     }
   }
 
@@ -114,14 +118,19 @@ struct CardInk: View, @MainActor Animatable {
     Canvas { [card, look, strength] context, size in
       let scale = size.width / BoardLayout.card.width
       context.scaleBy(x: scale, y: scale)
-      let color = look.suits.large[Int(card.suit.rawValue)].opacity(strength)
-      context.drawRank(
-        card.rank, size: 28, capitalsCentredAt: Point(BoardLayout.card.width / 2, 32),
-        with: .color(color))
-      SuitArt.draw(
-        card.suit, in: Rect(x: 20.5, y: 51.5, width: 23, height: 23), color: color,
-        patterned: look.hasPatterns, into: context)
+      Self.draw(card, look, strength: strength, into: context)
     }
+  }
+
+  /// Draws into a box of a card at scale 1.
+  static func draw(_ card: Card, _ look: Look, strength: Double, into context: GraphicsContext) {
+    let color = look.suits.large[Int(card.suit.rawValue)].opacity(strength)
+    context.drawRank(
+      card.rank, size: 28, capitalsCentredAt: Point(BoardLayout.card.width / 2, 32),
+      with: .color(color))
+    SuitArt.draw(
+      card.suit, in: Rect(x: 20.5, y: 51.5, width: 23, height: 23), color: color,
+      patterned: look.hasPatterns, into: context)
   }
 }
 

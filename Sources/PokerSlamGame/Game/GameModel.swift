@@ -23,6 +23,17 @@ package final class GameModel {
   package private(set) var refusal: RefusedMove?
   /// The hand played last; drives the glow over its cards and its name flying away.
   package private(set) var celebration: Celebration?
+  /// The animations of the hands played last, oldest first.
+  package private(set) var slams: [Slam] = []
+  /// The last hit on the board, which moves it a little.
+  private(set) var impact = Impact()
+  /// What the last hand has changed and the board does not show yet.
+  @ObservationIgnored private var held: HeldHand?
+  /// The score that is shown until the points of the last hand reach it; nil for the game's score.
+  private var heldScore: Int?
+  @ObservationIgnored private var slamCount = 0
+  /// When a hit flashed last.
+  @ObservationIgnored private var flashedAt: UInt64?
   package private(set) var hint: Hint?
   /// The result of the game; nil until it is over.
   package private(set) var ending: Ending?
@@ -57,6 +68,10 @@ package final class GameModel {
   @ObservationIgnored private var feelings: [(due: UInt64, feedback: SensoryFeedback)] = []
   /// Returns how a tap on a selected or ineligible card is interpreted; a setting.
   @ObservationIgnored var deselectStyle: @MainActor () -> DeselectStyle = { .branching }
+  /// Returns how much a played hand moves.
+  @ObservationIgnored package var slamStyle: @MainActor () -> SlamStyle = { .none }
+  /// Called at the moments of a slam; used for sounds.
+  @ObservationIgnored package var onSlam: [@MainActor (SlamMoment, GameModel) -> Void] = []
   /// The time of the current frame in nanoseconds; events are stamped with it.
   @ObservationIgnored package private(set) var now: UInt64 = 0
   /// Called after each change with its events; used for sounds and saving.
@@ -79,7 +94,7 @@ package final class GameModel {
 
   package var state: GameState { session.state }
   /// The score that counters show.
-  package var shownScore: Int { state.score }
+  package var shownScore: Int { heldScore ?? state.score }
   /// The help used so far; none in a game that is only watched.
   package var help: Marks { runSearch == nil ? [] : session.marks }
   package var isOver: Bool { session.isOver }
@@ -125,6 +140,7 @@ extension GameModel {
   /// Starts a frame; called before anything else of the frame.
   package func beginFrame(at moment: UInt64) {
     now = moment
+    followHeldHand()
     arrive()
     followDeal()
     showEnding()
@@ -136,13 +152,18 @@ extension GameModel {
 
   /// Deals the cards: one row per frame, or all in this frame.
   ///
-  /// - Parameter atOnce: true if the views have been pre-warmed and one of them must get the focus
-  ///   at once.
-  package func dealCards(atOnce: Bool = false) {
+  /// - Parameters:
+  ///   - atOnce: true if the views have been pre-warmed and one of them must get the focus at once.
+  ///   - fromFan: true if the cards come from the menu's fan.
+  package func dealCards(atOnce: Bool = false, fromFan: Bool = false) {
     deal += 1
     pieces = []
     arrival = nil
     showCards(perFrame: atOnce ? 25 : 5) { _, cell in .dealt(order: cell.row * 5 + cell.column) }
+    if fromFan, var arrival {
+      for index in arrival.pieces.indices { arrival.pieces[index].comesFromFan = true }
+      self.arrival = arrival
+    }
     if atOnce { arrive() }
   }
 
@@ -151,7 +172,8 @@ extension GameModel {
 
   /// Whether frames are needed although no view may be animating.
   package var wantsFrames: Bool {
-    isDealing || !feelings.isEmpty || ending != nil && endingParts < Ending.parts
+    isDealing || !feelings.isEmpty || held != nil || !slams.isEmpty
+      || ending != nil && endingParts < Ending.parts
   }
 
   /// Shows all cards at once, without dealing.
@@ -162,23 +184,27 @@ extension GameModel {
   }
 
   package func play() {
+    settle()
     hint = nil
     let selection = session.selection.cells
     follow(session.play(at: now), selection)
   }
 
   package func undo() {
+    dropSlams()
     hint = nil
     follow(session.undo(at: now) + markSeenLine())
   }
 
   package func redo() {
+    settle()
     hint = nil
     follow(session.redo(at: now))
   }
 
   /// Goes to a position of the game; 0 is the first.
   package func go(to node: Int) {
+    dropSlams()
     hint = nil
     follow(session.go(to: node, at: now))
   }
@@ -212,6 +238,7 @@ extension GameModel {
 
   private func clear(after events: [SessionEvent]) {
     (pieces, refusal, celebration, hint, ending) = ([], nil, nil, nil, nil)
+    dropSlams()
     (endingParts, skipsEnding) = (0, false)
     press = nil
     feelings = []
@@ -225,6 +252,7 @@ extension GameModel {
   }
 
   package func pause() {
+    settle()
     press = nil
     follow(session.pause(at: now))
   }
@@ -237,6 +265,7 @@ extension GameModel {
   package func showHint() {
     let level = hint.map { Hint.Level(rawValue: $0.level.rawValue + 1) ?? .lookahead } ?? .name
     guard !isOver, !isPaused, let found = state.hint(level) else { return }
+    settle()
     let events = session.noteHint(at: now)
     hint = found
     follow(events)
@@ -253,17 +282,13 @@ extension GameModel {
   private func take(_ event: SessionEvent, _ selection: [Cell]) {
     feel(event)
     switch event.kind {
-    case .played(let move, let happened), .redone(let move, let happened):
+    case .played(let move, let happened):
       refusal = nil
-      celebrate(happened, move, selection)
-      let arrivals = happened.flatMap { event -> [Card] in
-        if case .refilled(let cards) = event { return cards.map(\.card) }
-        return []
-      }
-      showCards(perFrame: 1) { card, _ in
-        arrivals.firstIndex(of: card).map { .refilled(order: $0) } ?? .placed
-      }
-      if session.isOver { end() }
+      hold(
+        HeldHand(happened, selection.isEmpty ? Array(move.cells) : selection), slamStyle())
+    case .redone(let move, let happened):
+      refusal = nil
+      hold(HeldHand(happened, Array(move.cells)), .none)
     case .undone, .wentTo:
       (refusal, ending, endingParts, skipsEnding) = (nil, nil, 0, false)
       showCards(perFrame: 1) { _, _ in .returned }
@@ -282,22 +307,24 @@ extension GameModel {
     case .selection(.joined), .selection(.restarted): feel(.selection)
     case .selection(.refused), .refused: feel(.error)
     case .selection(.left), .selection(.cleared): feel(.impact(weight: .light, intensity: 0.6))
-    case .played(_, let happened), .redone(_, let happened):
-      feelings = []
-      for event in happened {
-        switch event {
-        // The more points, the stronger the feedback.
-        case .scored(_, let points, _):
-          feel(SensoryFeedback(.success, intensity: 0.4 + 0.006 * Double(points)))
-        case .fell: feel(.impact(weight: .light), after: 150_000_000)
-        case .refilled: feel(.impact(flexibility: .soft, intensity: 0.5), after: 300_000_000)
-        default: break
-        }
-      }
     case .undone, .wentTo:
       feelings = []
       feel(.impact(weight: .light))
     default: break
+    }
+  }
+
+  private func feelHit(_ happened: [GameEvent]) {
+    feelings = []
+    for event in happened {
+      switch event {
+      // The more points, the stronger the feedback.
+      case .scored(_, let points, _):
+        feel(SensoryFeedback(.success, intensity: 0.4 + 0.006 * Double(points)))
+      case .fell: feel(.impact(weight: .light), after: 150_000_000)
+      case .refilled: feel(.impact(flexibility: .soft, intensity: 0.5), after: 300_000_000)
+      default: break
+      }
     }
   }
 
@@ -306,14 +333,6 @@ extension GameModel {
       feelings.append((now + delay, feedback))
     } else {
       felt = Felt(number: (felt?.number ?? 0) + 1, feedback: feedback)
-    }
-  }
-
-  private func celebrate(_ happened: [GameEvent], _ move: Move, _ selection: [Cell]) {
-    for case .scored(let hand, let points, let total) in happened {
-      celebration = Celebration(
-        number: (celebration?.number ?? 0) + 1, hand: hand, points: points, total: total,
-        cells: selection.isEmpty ? Array(move.cells) : selection)
     }
   }
 
@@ -442,12 +461,134 @@ extension GameModel {
   }
 }
 
+// MARK: - Slams
+extension GameModel {
+  /// Shows a hand that was played: the board, the score and the ending follow at the moments of its
+  /// slam, or at once without one.
+  private func hold(_ hand: HeldHand, _ style: SlamStyle) {
+    guard style != .none, var slam = hand.slam(id: slamCount + 1, at: now, session, style) else {
+      showBoard(of: hand)
+      showScore(of: hand)
+      if session.isOver { end() }
+      return
+    }
+    slamCount += 1
+    let hit = now + UInt64(slam.hit * 1e9)
+    slam.flashes = flashedAt.map { hit >= $0 + UInt64(Slam.flashInterval * 1e9) } ?? true
+    if slam.flashes { flashedAt = hit }
+    // Cards of one hand may still be falling.
+    slams = slams.suffix(1) + [slam]
+    var hand = hand
+    hand.slam = slam
+    held = hand
+    heldScore = state.score - slam.points
+    if style == .full {
+      let played = Set(slam.cards.map(\.card))
+      for index in pieces.indices where played.contains(pieces[index].card) {
+        pieces[index].isPlayed = true
+      }
+    }
+    followHeldHand()
+  }
+
+  /// Shows what is due of the hand played last, and removes slams that are over.
+  private func followHeldHand() {
+    if slams.contains(where: { $0.isOver(at: now) }) { slams.removeAll { $0.isOver(at: now) } }
+    guard let hand = held, let slam = hand.slam else { return }
+    let elapsed = slam.elapsed(at: now)
+    while let ticks = held?.ticks, ticks < slam.cards.count, elapsed >= slam.tick(ticks),
+      slam.style == .full
+    {
+      held?.ticks += 1
+      tell(.tick(ticks, of: slam))
+    }
+    if elapsed >= slam.hit { release(.board) }
+    if elapsed >= slam.landing { release(.score) }
+    if elapsed >= slam.ending { release(.all) }
+  }
+
+  /// Shows at once what the last hand has changed, because the player goes on.
+  package func settle() {
+    guard let slam = held?.slam else { return }
+    let elapsed = slam.elapsed(at: now)
+    if !session.isOver, let index = slams.firstIndex(where: { $0.id == slam.id }) {
+      slams[index].cut = max(elapsed, slam.hit)
+    }
+    release(.all)
+  }
+
+  /// Whether the board and the score show all that has happened.
+  package var isSettled: Bool { held == nil }
+
+  /// Returns the cell now of the card that is shown at a cell, after settling.
+  private func settle(pressing place: Cell?) -> Cell? {
+    guard held != nil, let place else { return place }
+    let card = pieces.first { $0.cell == place && !$0.isPlayed }?.card
+    settle()
+    return card.flatMap { card in pieces.first { $0.card == card }?.cell }
+  }
+
+  private func release(_ part: HeldHand.Part) {
+    guard let hand = held else { return }
+    withAnimation(BoardView.move) {
+      if !hand.showsBoard {
+        held?.showsBoard = true
+        showBoard(of: hand)
+      }
+      if part >= .score, !hand.showsScore {
+        held?.showsScore = true
+        showScore(of: hand)
+      }
+      guard part == .all else { return }
+      held = nil
+      if session.isOver {
+        end()
+        followEnding()
+      }
+    }
+  }
+
+  private func showBoard(of hand: HeldHand) {
+    if let slam = hand.slam, slam.style == .full {
+      impact = Impact(number: impact.number + 1, tier: slam.tier)
+    }
+    tell(.hit(hand.happened, hand.slam))
+    feelHit(hand.happened)
+    let arrivals = hand.arrivals
+    showCards(perFrame: 1) { card, _ in
+      arrivals.firstIndex(of: card).map { .refilled(order: $0) } ?? .placed
+    }
+  }
+
+  private func showScore(of hand: HeldHand) {
+    heldScore = nil
+    celebration = hand.celebration(number: (celebration?.number ?? 0) + 1)
+  }
+
+  private func tell(_ moment: SlamMoment) {
+    for observer in onSlam { observer(moment, self) }
+  }
+
+  /// Forgets slams: the position changes to another one.
+  private func dropSlams() {
+    (held, heldScore) = (nil, nil)
+    if !slams.isEmpty { slams = [] }
+    for index in pieces.indices where pieces[index].isPlayed { pieces[index].isPlayed = false }
+  }
+}
+
 // MARK: - Selecting
 extension GameModel {
   package func tap(_ cell: Cell) {
+    settle()
     let style = deselectStyle()
     if session.deselectStyle != style { session.deselectStyle = style }
     follow(session.tap(cell, at: now))
+  }
+
+  /// Handles a press on a card that is shown, wherever it is now.
+  func tap(_ piece: Piece) {
+    if let cell = settle(pressing: piece.cell) { tap(cell) }
   }
 
   package func clearSelection() {
@@ -468,8 +609,8 @@ extension GameModel {
   }
 
   /// Handles a press on a cell; nil for a gap.
-  package func pressBegan(at cell: Cell?) {
-    guard let cell else {
+  package func pressBegan(at place: Cell?) {
+    guard let cell = settle(pressing: place) else {
       clearSelection()
       return
     }
@@ -478,7 +619,8 @@ extension GameModel {
     press = BoardPress(start: cell, last: cell, isAnswered: joins)
   }
 
-  package func pressMoved(to cell: Cell?) {
+  package func pressMoved(to place: Cell?) {
+    let cell = settle(pressing: place)
     guard var press, let cell, cell != press.last else { return }
     var events: [SessionEvent] = []
     if !press.isDrag, !press.isAnswered { events = session.beginDrag(at: press.start, at: now) }
@@ -509,6 +651,10 @@ extension GameModel {
     package var entrance: Entrance
     /// Seconds between the change that brought the card and its appearance.
     package var elapsed = 0.0
+    /// Whether it is dealt from the menu's fan.
+    package var comesFromFan = false
+    /// Whether it was played and is invisible here: it is part of a slam.
+    package var isPlayed = false
 
     package var card: Card { id.card }
   }
@@ -546,6 +692,7 @@ extension GameModel {
       let id = Piece.ID(deal: deal, card: card)
       var piece = known[id] ?? Piece(id: id, cell: cell, entrance: entrance(card, cell))
       piece.cell = cell
+      piece.isPlayed = false
       if there.contains(id) { pieces.append(piece) } else { coming.append(piece) }
     }
     coming.sort { $0.entrance.order < $1.entrance.order }
@@ -587,6 +734,15 @@ package struct Celebration: Hashable, Sendable {
   package var total: Int
   /// The cells of its cards, in the order selected.
   package var cells: [Cell]
+  /// Whether a glow over its cards shows it: it has no slam that moves.
+  package var isLit = true
+}
+
+/// A hit that moves the board a little.
+struct Impact: Hashable, Sendable {
+  /// Increases with each hit.
+  var number = 0
+  var tier = SlamTier.small
 }
 
 /// A haptic feedback to play once.

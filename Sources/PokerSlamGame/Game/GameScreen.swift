@@ -26,6 +26,9 @@ struct GameScreen: View {
         .onTapGesture { withAnimation(BoardView.select) { model.clearSelection() } }
         .onSecondaryTap(perform: back)
         .accessibilityHidden(true)
+      ForEach(model.slams) { slam in
+        SlamFlare(slam: slam, layout: layout).transition(.identity)
+      }
       Group {
         if layout.isWide {
           ScoreColumn(model: model).placed(in: layout.score)
@@ -47,21 +50,24 @@ struct GameScreen: View {
       }
       // No closure parameters: changes around the board must not make it unequal and re-evaluate
       // its cards.
-      BoardView(model: model, layout: layout.board, suggested: coach?.cells ?? [])
-        .onSecondaryTap(perform: back)
-        .placed(in: layout.boardFrame)
-        // Only the blur waits for the panel; the last hand keeps moving below it.
-        .transaction {
-          if model.marks.isOver {
-            $0.animation = GameOverPanel.entrance(after: Ending.coverMoment)
-          } else if $0.animation == BoardView.move {
-            // A last hand taken back is sharp at once below the panel that leaves: blurring cards in
-            // motion made the longest frames of game over, 2.2 times the median (2026-11).
-            $0.animation = nil
-          }
-        } body: {
-          $0.blur(radius: isFrosted ? 14 : 0)
+      BoardView(
+        model: model, layout: layout.board, suggested: coach?.cells ?? [],
+        fan: app.fan?.moved(by: layout.boardFrame.origin)
+      )
+      .onSecondaryTap(perform: back)
+      .placed(in: layout.boardFrame)
+      // Only the blur waits for the panel; the last hand keeps moving below it.
+      .transaction {
+        if model.marks.isOver {
+          $0.animation = GameOverPanel.entrance(after: Ending.coverMoment)
+        } else if $0.animation == BoardView.move {
+          // A last hand taken back is sharp at once below the panel that leaves: blurring cards in
+          // motion made the longest frames of game over, 2.2 times the median (2026-11).
+          $0.animation = nil
         }
+      } body: {
+        $0.blur(radius: isFrosted ? 14 : 0)
+      }
       Group {
         HandColumn(
           model: model, layout: layout, coach: coach, countsHands: app.settings.countsHands,
@@ -77,6 +83,9 @@ struct GameScreen: View {
         .modifier(CoveredByPanels(model: model, isCovered: isFrosted))
         .transition(.move(edge: .leading).combined(with: .opacity))
       }
+      ForEach(model.slams) { slam in
+        SlamShow(slam: slam, layout: layout).transition(.identity)
+      }
     }
     .frame(width: size.width, height: size.height)
     .modifier(GameKeys(app: app, model: model))
@@ -91,7 +100,7 @@ struct GameScreen: View {
 
   private func deal() {
     let isCleared = model.state.grid.occupied.isEmpty
-    if model.pieces.isEmpty, !model.isDealing, !isCleared { model.dealCards() }
+    if model.pieces.isEmpty, !model.isDealing, !isCleared { model.dealCards(fromFan: true) }
   }
 
   /// Handles the right mouse button like Escape.
@@ -116,6 +125,7 @@ struct GameScreen: View {
 /// so that its points are seen.
 private struct CoveredByPanels: ViewModifier {
   var model: GameModel
+  @Environment(\.isGathered) private var isGathered
   var isCovered: Bool
 
   func body(content: Content) -> some View {
@@ -129,6 +139,8 @@ private struct CoveredByPanels: ViewModifier {
     } body: {
       $0.opacity(isCovered ? 0 : 1)
     }
+    .opacity(isGathered ? 0 : 1)
+    .animation(.easeInOut(duration: 0.4), value: isGathered)
   }
 }
 

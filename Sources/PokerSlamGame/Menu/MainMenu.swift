@@ -18,6 +18,11 @@ struct MainMenu: View {
         room(isLow ? 1 : isWide ? 4 : 3)
         if !isLow {
           CardFan(isOpen: hasArrived, scale: fanScale)
+            .onGeometryChange(for: Point.self) {
+              $0.frame(in: .global).center
+            } action: {
+              app.fan = FanPlace(center: $0, scale: fanScale)
+            }
             .padding(.bottom, isWide ? 8 : 20)
         }
         Title(text: Strings.gameName, size: titleSize)
@@ -52,7 +57,10 @@ struct MainMenu: View {
       press.modifiers.contains(.control) ? .ignored : start()
     }
     .onAppear {
-      withAnimation(.spring(response: 0.5, dampingFraction: 0.8)) { hasArrived = true }
+      if isLow { app.fan = nil }
+      // Cards that return from the board lie down in the open fan.
+      let animation = Animation.spring(response: 0.5, dampingFraction: 0.8)
+      withAnimation(app.fan == nil ? animation : nil) { hasArrived = true }
     }
     .accessibilityElement(children: .contain)
     .accessibilityLabel(Strings.gameName)
@@ -194,6 +202,34 @@ private struct MenuRow: View {
   }
 }
 
+/// Where the fan lies, and its scale.
+struct FanPlace: Hashable {
+  var center: Point
+  var scale: Double
+
+  static let cardWidth = 96.0
+
+  /// Where one of its five cards lies; its scale is 1.
+  func pose(of index: Int) -> Slam.Pose {
+    let place = Double(index) - 2
+    return Slam.Pose(
+      center: Point(
+        center.x + place * 82 * scale, center.y + (place * place * 7 - 6) * scale),
+      angle: place * Double.pi / 20)
+  }
+
+  /// Where a card of the board lies in the fan; all cards of a column share a place.
+  func pose(of cell: Cell, cardWidth: Double) -> Slam.Pose {
+    var pose = pose(of: cell.column)
+    pose.scale = Self.cardWidth * scale / cardWidth
+    return pose
+  }
+
+  func moved(by origin: Point) -> FanPlace {
+    FanPlace(center: Point(center.x - origin.x, center.y - origin.y), scale: scale)
+  }
+}
+
 /// The royal flush of hearts, fanned out over a warm glow.
 struct CardFan: View {
   @Environment(\.look) private var look
@@ -212,14 +248,11 @@ struct CardFan: View {
           .opacity(isOpen ? 1 : 0)
       }
       ForEach(0..<5) { index in
-        let place = Double(index) - 2
+        let pose = FanPlace(center: .zero, scale: isOpen ? scale : 0).pose(of: index)
         card(index)
-          .rotationEffect(.degrees(isOpen ? place * 9 : 0))
-          .offset(
-            x: isOpen ? place * 82 * scale : 0,
-            y: isOpen ? (place * place * 7 - 6) * scale : 0
-          )
-          .zIndex(index == 2 ? 3 : 2 - abs(place) * 0.5)
+          .rotationEffect(.radians(isOpen ? pose.angle : 0))
+          .offset(x: pose.center.x, y: pose.center.y)
+          .zIndex(index == 2 ? 3 : 2 - abs(Double(index) - 2) * 0.5)
       }
     }
     .frame(width: 450 * scale, height: 190 * scale)
@@ -227,7 +260,7 @@ struct CardFan: View {
   }
 
   private func card(_ index: Int) -> some View {
-    let size = Size(96 * scale, 141 * scale)
+    let size = Size(FanPlace.cardWidth * scale, 141 * scale)
     return CardView(card: Self.cards[index], size: size)
       .overlay {
         if look.theme.isDark, look.theme.name != .highContrast {

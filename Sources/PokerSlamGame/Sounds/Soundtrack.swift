@@ -36,6 +36,7 @@ package final class Soundtrack {
     app.game.observers.append { [weak self] events, game in
       for event in events { self?.take(event, game) }
     }
+    app.game.onSlam.append { [weak self] moment, game in self?.hear(moment, game) }
   }
 
   /// Applies the settings and fades the music in or out; called once per frame.
@@ -95,11 +96,21 @@ package final class Soundtrack {
     switch event.kind {
     case .began: play(.deal)
     case .selection(let change): select(change, game)
-    case .played(_, let happened), .redone(_, let happened): hear(happened, game)
     case .undone, .wentTo: play(.gather)
     case .refused: play(.refuse)
     case .marked: if game.hint != nil { play(.hint) }
     default: break
+    }
+  }
+
+  private func hear(_ moment: SlamMoment, _ game: GameModel) {
+    switch moment {
+    case .tick(let index, let slam): play(.tick(index), column: slam.target.column)
+    case .hit(let happened, let slam):
+      if let slam, slam.style == .full {
+        play(.impact(slam.tier.rawValue), column: slam.target.column)
+      }
+      hear(happened, game)
     }
   }
 

@@ -126,7 +126,7 @@ final class BotPlayer {
       actions += key(.escape)
     case .waitForStillBoard(let tries):
       let shown = game.state.grid.occupied.map { place(of: $0, scattered: false) }
-      if tries > 0, shown != boardSeen || shown.contains(nil) {
+      if tries > 0, shown != boardSeen || shown.contains(nil) || !game.isSettled {
         plan.insert(.waitForStillBoard(tries: tries - 1), at: 0)
       }
       boardSeen = shown

@@ -1,7 +1,7 @@
 import Session
 
 /// How much is made of a hand that is played.
-enum SlamTier: Int, CaseIterable, Comparable {
+package enum SlamTier: Int, CaseIterable, Comparable, Sendable {
   /// Two to four cards, five, a straight flush, and a royal flush or a cleared board.
   case small = 1, full, deep, spectacle
 
@@ -15,5 +15,5 @@ enum SlamTier: Int, CaseIterable, Comparable {
       }
   }
 
-  static func < (a: SlamTier, b: SlamTier) -> Bool { a.rawValue < b.rawValue }
+  package static func < (a: SlamTier, b: SlamTier) -> Bool { a.rawValue < b.rawValue }
 }
