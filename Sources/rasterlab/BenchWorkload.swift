@@ -46,7 +46,7 @@ struct BenchRun: ~Copyable {
     list.removeAll()
     list.draw(recorder.record(workload.draw))
     renderer.invalidate()
-    renderer.paint(list, scale: 1, into: &surface.pixmap, over: .kept)
+    renderer.paint(list, scale: 1, into: &surface.pixmap, over: .existing)
   }
 
   /// Returns the digest of the drawing over a fixed background.

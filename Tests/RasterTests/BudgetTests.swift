@@ -104,7 +104,7 @@ import Testing
           draw(index, in: &local)
           if isPaned(index) { pane(&context) }
         })
-      Renderer().paint(one, scale: 1, into: &apart, over: .kept)
+      Renderer().paint(one, scale: 1, into: &apart, over: .existing)
     }
     var differing = 0
     for y in 0..<480 { for x in 0..<640 where together[x, y] != apart[x, y] { differing += 1 } }

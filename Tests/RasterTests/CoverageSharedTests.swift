@@ -155,11 +155,11 @@ import Testing
       if isDense, isEvenOdd {
         var log = cells.sampledLog
         for segment in segments.all { writer.add(segment, &log) }
-        cells.settle(log)
+        cells.resolveOverlaps(log)
       } else {
         var log = cells.visitLog
         for segment in segments.all { writer.add(segment, &log) }
-        cells.settle(log, isEvenOdd: isEvenOdd, isDense: isDense)
+        cells.resolveOverlaps(log, isEvenOdd: isEvenOdd, isDense: isDense)
       }
       result.withMutableRow { base in
         base.update(repeating: 0, count: clip.area)

@@ -36,17 +36,17 @@ import Testing
 
   @Test func identicalDrawingsShareOneCachedPicture() {
     let places = [Point(10, 10), Point(60, 20), Point(110.02, 30.1)]
-    _ = pixels(list(places, filters: [.kept]), renderer)
+    _ = pixels(list(places, filters: [.cached]), renderer)
     #expect(renderer.pictureCount == 1)
-    _ = pixels(list([Point(20.25, 10)], filters: [.kept]), renderer)
+    _ = pixels(list([Point(20.25, 10)], filters: [.cached]), renderer)
     #expect(renderer.pictureCount == 2)
-    _ = pixels(list([Point(30.3, 40), Point(5, 5)], filters: [.kept]), renderer)
+    _ = pixels(list([Point(30.3, 40), Point(5, 5)], filters: [.cached]), renderer)
     #expect(renderer.pictureCount == 2)
   }
 
   @Test func cachedPicturesEqualDirectDrawing() {
     let places = [Point(10, 10), Point(60.25, 20.5)]
-    let kept = pixels(list(places, filters: [.kept]), renderer)
+    let kept = pixels(list(places, filters: [.cached]), renderer)
     let drawn = pixels(list(places, filters: []), Renderer())
     let most = zip(kept, drawn).map { abs(Int($0) - Int($1)) }.max() ?? 0
     #expect(most <= 3, "rounding to bytes once more")
@@ -54,8 +54,8 @@ import Testing
 
   @Test func cachedPictureSnapsToTheNearestPixel() {
     #expect(
-      pixels(list([Point(9.9, 10)], filters: [.kept]), renderer)
-        == pixels(list([Point(10, 10)], filters: [.kept]), renderer))
+      pixels(list([Point(9.9, 10)], filters: [.cached]), renderer)
+        == pixels(list([Point(10, 10)], filters: [.cached]), renderer))
   }
 
   private func blurred(_ places: [Point], radius: Double) -> DisplayList {
@@ -110,7 +110,7 @@ import Testing
     var pixmap = Pixmap(width: 640, height: 480)
     pixmap.clear(pixmap.bounds, to: 0xFFFF_FFFF)
     renderer.invalidate()
-    renderer.paint(list, scale: 1, into: &pixmap, over: .kept)
+    renderer.paint(list, scale: 1, into: &pixmap, over: .existing)
     return pixmap.straightRGBA
   }
 

@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func equalArraysShareMemory() {
-    var lists = KeptLists<Int>()
+    var lists = RecentLists<Int>()
     func address(_ list: [Int]) -> UInt {
       unsafe list.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
     }

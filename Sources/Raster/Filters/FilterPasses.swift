@@ -20,7 +20,7 @@ extension Filter {
     case .shadow(let shadow):
       shadow.apply(
         to: &pixmap, left: left, top: top, toDevice: toDevice, memory: memory, runner: runner)
-    case .kept: break
+    case .cached: break
     case .threshold(let threshold):
       threshold.apply(to: &pixmap, runner: runner)
     case .matrix, .multiply:

@@ -22,7 +22,7 @@ final class Painter {
     profiler?.begin(.outlines)
     prepared.outlines.flatten(surface: pixmap.bounds, bandHeight: bandHeight, runner: runner)
     profiler?.end()
-    var ground = prepared.isPartlyPainted ? .kept : ground
+    var ground = prepared.isPartlyPainted ? .existing : ground
     var first = 0
     var reader = 0
     // What lies in two areas would be drawn over itself, unless both begin afresh.
@@ -34,7 +34,7 @@ final class Painter {
       if end > first || ground == .clear {
         prepared.sort(first..<end, height: pixmap.height, bandHeight: bandHeight)
         paintBands(prepared, areas: areas, into: &pixmap, over: ground)
-        ground = .kept
+        ground = .existing
         first = end
       }
       guard reader < prepared.backdrops.count else { break }

@@ -82,7 +82,7 @@ final class HTMLCanvas {
         draw(&context)
       })
     renderer.invalidate()
-    renderer.paint(list, scale: 1, into: &pixmap, over: .kept)
+    renderer.paint(list, scale: 1, into: &pixmap, over: .existing)
   }
 
   /// Composites a shape by HTML's drawing model: filters turn it into a picture, its shadow is
