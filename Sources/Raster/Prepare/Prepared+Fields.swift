@@ -18,7 +18,7 @@ extension Prepared {
     _ mesh: MeshGradient, box: PixelRect, window: PixelRect, bounds: PixelRect, _ opacity: UInt8,
     _ context: PaintContext
   ) -> Paint? {
-    guard mesh.isDrawable, bounds.area >= ColorField.leastArea, window.contains(bounds) else {
+    guard mesh.isDrawable, bounds.area >= ColorField.minimumArea, window.contains(bounds) else {
       return nil
     }
     let part = window.offsetBy(dx: -box.left, dy: -box.top)
@@ -44,7 +44,7 @@ extension Prepared {
     _ shading: GraphicsContext.Shading, _ gradient: GradientPaint, at place: Placement,
     bounds: PixelRect, _ context: PaintContext
   ) -> Paint? {
-    guard !gradient.isOpaque, bounds.area >= ColorField.leastArea,
+    guard !gradient.isOpaque, bounds.area >= ColorField.minimumArea,
       gradient.isSmooth(in: bounds, context.caches.gradients.words)
     else { return nil }
     // Aligned to the dither pattern.
