@@ -5,7 +5,7 @@ import Raster
 struct BenchWorkload {
   /// The caches that are emptied before each iteration.
   enum Purge {
-    /// Filtered pictures and meshes; glyph masks, gradient tables and shadow masks are kept.
+    /// Filtered pictures and meshes; glyph masks, gradient tables and shadow masks stay cached.
     case pictures
     case everything
   }
