@@ -125,7 +125,7 @@ public final class Renderer {
   }
 
   /// Adds the region that a damaged backdrop reads to the damage, because content above it hides
-  /// what it must read.
+  /// the pixels that it must read.
   ///
   /// Returns true if the damage grew.
   private func growByReaders() -> Bool {

@@ -81,7 +81,7 @@ extension Path {
       }
     }
     return result.map { line in
-      // To fill an open line, a chord must close it at its last point.
+      // Filling uses the starts of chords, so an open line needs an empty chord at its last point.
       var line = line
       if !line.isClosed, let end = line.chords.last { line.chords.append(end.part(1, 1)) }
       return line

@@ -106,8 +106,8 @@ final class PictureCache: FrameCache {
     return before - bytes
   }
 
-  /// True when excess pictures have used up the memory that is kept for reuse: the caller should
-  /// paint what shows them and call `evictExcess`.
+  /// True if excess pictures take more memory than may be kept for reuse: the caller should then
+  /// paint the steps that show them and call `evictExcess`.
   var hasMuchExcess: Bool { excessBytes > spareByteLimit }
 
   /// Evicts this frame's excess pictures, which must have been drawn to the surface.
@@ -149,9 +149,8 @@ final class PictureCache: FrameCache {
     return picture
   }
 
-  /// Ends the use of a borrowed picture; a large one stays for one more frame in case that needs
-  /// `key`.
-  func returnBorrowed(_ picture: Picture, unlessWanted key: Key) {
+  /// Ends the use of a borrowed picture; a large one stays available for `key` for one more frame.
+  func returnBorrowed(_ picture: Picture, keptFor key: Key) {
     picture.lastUse = frame
     guard picture.capacity >= Self.largePixelCount else { return recycle(picture) }
     recycleBorrowed()

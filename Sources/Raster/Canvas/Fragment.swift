@@ -240,7 +240,7 @@ final class Recording {
   var surroundings: Any?
   /// The number of layers around the recording.
   var depth = 0
-  /// Recently built lists, reused from one recording to the next.
+  /// Recently built lists of filters and clips, reused from one recording to the next.
   var filterLists = RecentLists<Filter>()
   var clipLists = RecentLists<Clip>()
 

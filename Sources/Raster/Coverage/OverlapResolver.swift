@@ -251,7 +251,7 @@ struct OverlapResolver {
     return Self.fixed(area)
   }
 
-  /// From this number of lines on, it pays to check first whether the pixel is wholly covered.
+  /// From this number of lines on, checking first whether the pixel is wholly covered is faster.
   private static let manyLineCount = 8
 
   /// Returns true if the pixel is certainly covered; lines that could be joined count separately.

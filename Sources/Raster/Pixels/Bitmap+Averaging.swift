@@ -49,8 +49,7 @@ extension Bitmap {
 
   /// The integer weights with which `count` positions are averaged to fewer ones.
   ///
-  /// Each new position consists of `count` parts, and each old one has as many parts as there are
-  /// new ones.
+  /// An old position is divided into `few` equal parts, and a new one consists of `count` parts.
   private struct Shares {
     let count: Int
     let few: Int

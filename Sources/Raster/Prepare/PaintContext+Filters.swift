@@ -160,7 +160,7 @@ extension PaintContext {
         paint(source, key, into: &$0)
       }
       apply(picture, nil, into: &pixmap)
-      caches.pictures.returnBorrowed(picture, unlessWanted: key)
+      caches.pictures.returnBorrowed(picture, keptFor: key)
     }
   }
 
